@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Storypole: the layers, from the ground up. A target may import only those above it in this list.
+// The layers, from the ground up: a target may import only those above it in this list.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -23,7 +23,7 @@ let package = Package(
   name: "Storypole",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "Storypole", targets: ["Storypole"]),
+    .library(name: "Storypole", targets: ["Storypole"])
   ],
   targets: [
     layer("Storypole"),
