@@ -1,0 +1,32 @@
+public import Foundation
+
+// Centring as the frame geometry document has it: whole points, rounded *down*, also below zero.
+// (The placement options of a layout pass round half away from zero instead.)
+
+extension CGRect {
+  /// The rectangle moved to the middle of another, on both axes.
+  ///
+  /// The distance from the other's origin is rounded down to whole points; it is negative where
+  /// this rectangle is the larger.
+  public func centered(in other: CGRect) -> CGRect {
+    centeredHorizontally(in: other).centeredVertically(in: other)
+  }
+
+  /// The rectangle moved to the middle of another from left to right; its y stays.
+  public func centeredHorizontally(in other: CGRect) -> CGRect {
+    var rect = self
+    rect.origin.x = other.origin.x + wholeOffset(of: size.width, in: other.size.width)
+    return rect
+  }
+
+  /// The rectangle moved to the middle of another from top to bottom; its x stays.
+  public func centeredVertically(in other: CGRect) -> CGRect {
+    var rect = self
+    rect.origin.y = other.origin.y + wholeOffset(of: size.height, in: other.size.height)
+    return rect
+  }
+}
+
+private func wholeOffset(of extent: CGFloat, in space: CGFloat) -> CGFloat {
+  ((space - extent) / 2).rounded(.down)
+}

@@ -1,0 +1,66 @@
+public import Foundation
+
+/// How far content stays away from each edge of a rectangle, in points.
+///
+/// Edges are named in the order in which the documents write them: top, left, bottom, right. A
+/// negative inset reaches over its edge.
+public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge.
+  public var top: CGFloat
+  /// The distance from the left edge.
+  public var left: CGFloat
+  /// The distance from the bottom edge.
+  public var bottom: CGFloat
+  /// The distance from the right edge.
+  public var right: CGFloat
+
+  /// Insets edge by edge; an edge that isn't named has none.
+  @inlinable
+  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The same inset at all four edges.
+  @inlinable
+  public init(all inset: CGFloat) {
+    self.init(top: inset, left: inset, bottom: inset, right: inset)
+  }
+
+  /// No inset at any edge.
+  @inlinable
+  public static var zero: EdgeInsets { EdgeInsets(all: 0) }
+
+  /// What left and right take together.
+  @inlinable
+  public var horizontal: CGFloat { left + right }
+
+  /// What top and bottom take together.
+  @inlinable
+  public var vertical: CGFloat { top + bottom }
+}
+
+extension CGSize {
+  /// What is left of a size inside insets.
+  ///
+  /// An extent that the insets use up is 0, never negative; an infinite one stays infinite.
+  public func inset(by insets: EdgeInsets) -> CGSize {
+    CGSize(
+      width: (width - insets.horizontal).clampedToNonNegative,
+      height: (height - insets.vertical).clampedToNonNegative)
+  }
+}
+
+extension CGRect {
+  /// What is left of a rectangle inside insets.
+  ///
+  /// The origin moves by the left and the top inset even where nothing is left; an extent that the
+  /// insets use up is 0, never negative.
+  public func inset(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      origin: CGPoint(x: origin.x + insets.left, y: origin.y + insets.top),
+      size: size.inset(by: insets))
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// Reads a short notation from left to right, and knows where it stands when something is wrong.
+///
+/// It takes characters as a reader sees them, so that an offset counts what an editor counts.
+struct NotationScanner {
+  private let text: String
+  private let allowed: String
+  private var rest: Substring
+
+  init(_ text: String, allowed: String) {
+    self.text = text
+    self.allowed = allowed
+    rest = text[...]
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// Takes a character if it comes next.
+  mutating func accept(_ character: Character) -> Bool {
+    guard rest.first == character else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  mutating func expect(_ character: Character) throws(ParseError) {
+    guard accept(character) else { throw unexpected() }
+  }
+
+  func expectEnd() throws(ParseError) {
+    guard isAtEnd else { throw unexpected() }
+  }
+
+  /// Takes `12`, `12.5` or `.5`; `12.` lacks a digit.
+  mutating func unsignedNumber() throws(ParseError) -> CGFloat {
+    let start = rest
+    let hasWholePart = skipDigits()
+    if accept(".") {
+      guard skipDigits() else { throw unexpected() }
+    } else if !hasWholePart {
+      throw unexpected()
+    }
+    guard let number = Double(start[..<rest.startIndex]), number.isFinite else {
+      throw error(.numberTooLarge, at: start)
+    }
+    return CGFloat(number)
+  }
+
+  /// Takes a number that may have a minus, and the spaces around it.
+  mutating func spacedNumber() throws(ParseError) -> CGFloat {
+    skipSpaces()
+    let isNegative = accept("-")
+    let number = try unsignedNumber()
+    skipSpaces()
+    return isNegative ? 0 - number : number
+  }
+
+  private mutating func skipSpaces() {
+    while accept(" ") {}
+  }
+
+  /// ASCII only: `٣` is a digit to Unicode, and `1` with an accent on it is none.
+  private mutating func skipDigits() -> Bool {
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    rest = rest[digits.endIndex...]
+    return !digits.isEmpty
+  }
+
+  private func unexpected() -> ParseError {
+    error(rest.first.map { .unexpectedCharacter($0) } ?? .unexpectedEnd, at: rest)
+  }
+
+  private func error(_ reason: ParseError.Reason, at place: Substring) -> ParseError {
+    let offset = text.distance(from: text.startIndex, to: place.startIndex)
+    return ParseError(text: text, offset: offset, reason: reason, allowed: allowed)
+  }
+}

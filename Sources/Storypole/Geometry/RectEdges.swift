@@ -1,0 +1,76 @@
+public import Foundation
+
+// SimpleLayout's edges as properties. Setting an edge or a centre *moves* the rectangle; setting an
+// extent *resizes* it about its origin. So the order matters: resize first, then move.
+
+extension CGRect {
+  /// The x of the left edge; setting it moves the rectangle.
+  @inlinable
+  public var left: CGFloat {
+    get { origin.x }
+    set { origin.x = newValue }
+  }
+
+  /// The x of the right edge; setting it moves the rectangle.
+  @inlinable
+  public var right: CGFloat {
+    get { origin.x + size.width }
+    set { origin.x = newValue - size.width }
+  }
+
+  /// The y of the top edge; setting it moves the rectangle.
+  @inlinable
+  public var top: CGFloat {
+    get { origin.y }
+    set { origin.y = newValue }
+  }
+
+  /// The y of the bottom edge; setting it moves the rectangle.
+  @inlinable
+  public var bottom: CGFloat {
+    get { origin.y + size.height }
+    set { origin.y = newValue - size.height }
+  }
+
+  /// The x of the centre, unrounded; setting it moves the rectangle.
+  @inlinable
+  public var centerX: CGFloat {
+    get { origin.x + size.width / 2 }
+    set { origin.x = newValue - size.width / 2 }
+  }
+
+  /// The y of the centre, unrounded; setting it moves the rectangle.
+  @inlinable
+  public var centerY: CGFloat {
+    get { origin.y + size.height / 2 }
+    set { origin.y = newValue - size.height / 2 }
+  }
+}
+
+/// A rectangle whose extents can be set one at a time: what lets `rect.width = 40` compile.
+///
+/// Foundation's `CGRect.width` and `height` can only be read. A second `width` on `CGRect` itself
+/// would make every reading of it ambiguous; one that comes with a protocol is only taken where
+/// Foundation's will not do, which is in assignments.
+public protocol ResizableRectangle {
+  /// Both extents.
+  var size: CGSize { get set }
+}
+
+extension ResizableRectangle {
+  /// The width; setting it resizes about the origin, and a negative or NaN width becomes 0.
+  @inlinable
+  public var width: CGFloat {
+    get { size.width }
+    set { size.width = newValue > 0 ? newValue : 0 }
+  }
+
+  /// The height; setting it resizes about the origin, and a negative or NaN height becomes 0.
+  @inlinable
+  public var height: CGFloat {
+    get { size.height }
+    set { size.height = newValue > 0 ? newValue : 0 }
+  }
+}
+
+extension CGRect: ResizableRectangle {}

@@ -1,0 +1,39 @@
+package import Foundation
+
+// What the engine does to numbers that callers hand it, in one place. The order of the comparisons
+// is the point: a comparison with NaN is false, so each of them sends NaN to 0, and −0 to +0.
+// (`max(.nan, 1)` would be NaN.) Rounding half away from zero needs no helper: it is `rounded()`.
+
+extension CGFloat {
+  /// The number as an extent that may be infinite: negative numbers and NaN are 0.
+  package var clampedToNonNegative: CGFloat { self > 0 ? self : 0 }
+
+  /// The number as an extent that is an answer: negative numbers, NaN and infinity are 0.
+  package var clampedToFiniteExtent: CGFloat { self > 0 && self < .infinity ? self : 0 }
+
+  /// The number as a coordinate: NaN and infinities are 0, and −0 is +0.
+  package var finiteOrZero: CGFloat { isFinite ? self + 0 : 0 }
+}
+
+extension CGSize {
+  /// Both extents as a proposal has them (R11): negative numbers and NaN are 0.
+  package var clampedToNonNegative: CGSize {
+    CGSize(width: width.clampedToNonNegative, height: height.clampedToNonNegative)
+  }
+
+  /// Both extents as an answer has them (R11): negative numbers, NaN and infinity are 0.
+  package var clampedToFiniteExtent: CGSize {
+    CGSize(width: width.clampedToFiniteExtent, height: height.clampedToFiniteExtent)
+  }
+}
+
+/// The next step up of the pixel grid at a scale: ⌈x · scale − 1/1024⌉ / scale (R16).
+///
+/// What lies less than 1/1024 pixel above a step counts as on it. A scale that is no positive
+/// finite number counts as 1; a length too large to have pixels is its own answer.
+package func roundedUpToPixel(_ x: CGFloat, scale: CGFloat) -> CGFloat {
+  let scale = scale > 0 && scale < .infinity ? scale : 1
+  let pixels = x * scale
+  guard pixels.isFinite else { return x }
+  return (pixels - 1 / 1024).rounded(.up) / scale + 0
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Storypole
+import Testing
+
+@Test func `insets are read in the document's order, which is not that of CSS`() throws {
+  let insets = try EdgeInsets(parsing: "1,3,5,7.5")
+  #expect(insets == EdgeInsets(top: 1, left: 3, bottom: 5, right: 7.5))
+  #expect(insets.vertical == 1.0 + 5)
+  #expect(insets.horizontal == 3 + 7.5)
+}
+
+@Test func `one number insets all four edges`() throws {
+  #expect(try EdgeInsets(parsing: "13") == EdgeInsets(all: 13))
+  #expect(try EdgeInsets(parsing: "0") == .zero)
+}
+
+@Test func `spaces may stand around numbers, and numbers may be negative`() throws {
+  let insets = try EdgeInsets(parsing: " -1, 3 ,.5,-0 ")
+  #expect(insets == EdgeInsets(top: -1, left: 3, bottom: 0.5, right: 0))
+  #expect(insets.right.sign == .plus)
+}
+
+@Test(arguments: [
+  ("", 0), ("  ", 2), ("1,3", 3), ("1,3,5,", 6), ("1,", 2), ("-", 1), ("1.", 2),
+])
+func `insets that end too early are refused there`(text: String, offset: Int) {
+  let error = #expect(throws: ParseError.self) { try EdgeInsets(parsing: text) }
+  #expect(error?.text == text)
+  #expect(error?.offset == offset)
+  #expect(error?.reason == .unexpectedEnd)
+}
+
+@Test(arguments: [
+  ("1 3 5 7", 2), ("1,3,5,7,9", 7), ("1px", 1), ("a", 0), ("1,,5,7", 2), ("1;3", 1), ("--1", 1),
+  ("1,3,5,7\n", 7), ("٣", 0), ("1e3", 1), ("+1", 0), ("1,3,5,1\u{301}", 6), ("nan", 0), ("inf", 0),
+])
+func `insets with a stranger in them are refused at its place`(text: String, offset: Int) {
+  let error = #expect(throws: ParseError.self) { try EdgeInsets(parsing: text) }
+  #expect(error?.offset == offset)
+  #expect(error?.reason == .unexpectedCharacter(Array(text)[offset]))
+}
+
+@Test func `a refused inset says what, where and what is allowed`() {
+  let error = #expect(throws: ParseError.self) { try EdgeInsets(parsing: "10,x") }
+  #expect(
+    error?.description == #""10,x": unexpected "x" at character 4; "#
+      + #"insets are "top,left,bottom,right", or one number for all four edges"#)
+}
+
+@Test func `a rectangle inset moves its origin and shrinks`() {
+  let shelf = CGRect(x: 10, y: 20, width: 100, height: 50)
+  let insets = EdgeInsets(top: 1, left: 3, bottom: 5, right: 7)
+  #expect(
+    shelf.inset(by: insets)
+      == CGRect(x: 10 + 3, y: 20 + 1, width: 100 - 3 - 7, height: 50 - 1 - 5))
+}
+
+@Test func `negative insets reach over the edges`() {
+  let shelf = CGRect(x: 10, y: 20, width: 100, height: 50)
+  #expect(shelf.inset(by: EdgeInsets(all: -3)) == CGRect(x: 7, y: 17, width: 106, height: 56))
+}
+
+@Test func `insets larger than the rectangle leave an extent of 0`() {
+  let shelf = CGRect(x: 10, y: 20, width: 100, height: 50)
+  let inner = shelf.inset(by: EdgeInsets(top: 30, left: 60, bottom: 20.5, right: 41))
+  #expect(inner == CGRect(x: 70, y: 50, width: 0, height: 0))
+  #expect(inner.size.width.sign == .plus)
+}
+
+@Test func `an infinite extent stays infinite within insets`() {
+  let column = CGSize(width: 31, height: CGFloat.infinity).inset(by: EdgeInsets(all: 3))
+  #expect(column == CGSize(width: 31 - 3 - 3, height: CGFloat.infinity))
+  let hole = CGSize(width: CGFloat.nan, height: 7).inset(by: EdgeInsets(all: .infinity))
+  #expect(hole == .zero)
+}
