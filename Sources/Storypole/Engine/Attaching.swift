@@ -1,0 +1,113 @@
+import Foundation
+
+/// Attaching: views join and leave the tree that an engine lays out (R31 to R35).
+///
+/// Depths are given here, on attach, and not by each `addSubview`: building a chain from the bottom up
+/// must not be quadratic.
+extension Engine {
+  /// The engine of the tree that a view is in, made at its root if there is none yet.
+  static func engine(for node: NodeRef) -> Engine {
+    if let engine = node.pointee.engine { return engine }
+    var root = node
+    while let above = root.pointee.superNode { root = above }
+    let engine = Engine(root: root)
+    root.pointee.view.makeExtras().engine = engine
+    engine.attach(root)
+    return engine
+  }
+
+  /// Takes in a subtree, and queues what is pending in it at its new depth (R34).
+  func attach(_ top: NodeRef) {
+    var walk = [top]
+    while let node = walk.popLast() {
+      let above = node.pointee.superNode
+      node.pointee.engine = self
+      node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
+      let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
+      node.pointee.flags.set(.isUnderCollapsed, isUnder)
+      queueIfPending(node)
+      node.pointee.view.withChildNodes { children in
+        for child in children.reversed() { walk.append(child) }
+      }
+    }
+  }
+
+  private func queueIfPending(_ node: NodeRef) {
+    if node.has(.overridesProperties) && node.has(.needsFirstVisit) {
+      node.pointee.flags.insert(.needsUpdateProperties)
+    }
+    if node.has(.needsUpdateProperties) { enqueueProperties(node) }
+    // The first visit of a view looks at all of its children.
+    let isTakenCareOf = node.pointee.superNode?.has(.needsFirstVisit) == true
+    if !isTakenCareOf && node.isPending { node.enqueue() }
+  }
+
+  func enqueueProperties(_ node: NodeRef) {
+    let isFirst = isClean && flushDepth == 0
+    propertyQueue.append(node)
+    if isFirst { onFirstDirt?() }
+  }
+
+  /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).
+  func detach(_ top: NodeRef) {
+    var walk = [top]
+    while let node = walk.popLast() {
+      unschedule(node)
+      node.pointee.engine = nil
+      node.pointee.flags.remove(.isUnderCollapsed)
+      node.pointee.view.withChildNodes { walk.append(contentsOf: $0) }
+    }
+  }
+
+  /// Takes a view out of every list.
+  private func unschedule(_ node: NodeRef) {
+    if node.has(.isQueued) { worklist.remove(node) }
+    if node.has(.isStacked) { Self.forget(node, in: &stack) }
+    if node.has(.isDeferred) { Self.forget(node, in: &deferred) }
+    if node.has(.isHeld) { Self.forget(node, in: &held) }
+    if node.has(.needsUpdateProperties) { Self.forget(node, in: &propertyQueue) }
+    if !repeatedRuns.isEmpty { repeatedRuns[node] = nil }
+    node.pointee.flags.subtract([.isStacked, .isDeferred, .isHeld])
+  }
+
+  private static func forget(_ node: NodeRef, in list: inout [NodeRef?]) {
+    for index in list.indices where list[index] == node { list[index] = nil }
+  }
+
+  /// R38, R39: a subtree was collapsed or revealed.
+  func collapseChanged(_ top: NodeRef) {
+    var walk = [top]
+    while let node = walk.popLast() {
+      let isUnder =
+        node.has(.isCollapsed) || node.pointee.superNode?.has(.isUnderCollapsed) == true
+      if isUnder == node.has(.isUnderCollapsed) { continue }
+      node.pointee.flags.set(.isUnderCollapsed, isUnder)
+      if isUnder {
+        if node.has(.isQueued) { worklist.remove(node) }
+      } else {
+        queueIfPending(node)
+      }
+      node.pointee.view.withChildNodes { walk.append(contentsOf: $0.reversed()) }
+    }
+  }
+}
+
+extension NodeFlags {
+  mutating func set(_ flag: NodeFlags, _ isOn: Bool) {
+    if isOn { insert(flag) } else { remove(flag) }
+  }
+}
+
+extension NodeRef {
+  /// The view leaves its superview: what the superview's records read of it is forgotten, for their
+  /// slots would mean another superview's records next.
+  func dropSuperviewEdges() {
+    pointee.placedStamp = 0
+    for slot in 1...entryCount {
+      entry(slot).forEachEdge { edge in
+        if !edge.pointee.isSelf { edge.pointee = .none }
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The diagnostics of one tree: kept until somebody takes them, printed once each.
+final class DiagnosticLog {
+  private(set) var entries: [Diagnostic] = []
+  private var printed: Set<Diagnostic> = []
+  var prints = true
+
+  /// More than this many are counted and dropped: a loop must not fill the memory.
+  private static let limit = 1_000
+
+  func report(_ diagnostic: Diagnostic) {
+    if entries.count < Self.limit { entries.append(diagnostic) }
+    if prints && printed.count < Self.limit && printed.insert(diagnostic).inserted {
+      FileHandle.standardError.write(Data("storypole: \(diagnostic)\n".utf8))
+    }
+  }
+
+  func take() -> [Diagnostic] {
+    defer { entries = [] }
+    return entries
+  }
+}
+
+extension View {
+  /// The diagnostics of the tree that this view is in, oldest first, since they were last taken.
+  ///
+  /// At most 1,000 are kept. Each is also printed to standard error, once, unless
+  /// ``printsDiagnostics`` is off. Cost: the depth of the view.
+  public final var diagnostics: [Diagnostic] { root.extras?.log?.entries ?? [] }
+
+  /// The diagnostics of the tree, which forgets them.
+  public final func takeDiagnostics() -> [Diagnostic] { root.extras?.log?.take() ?? [] }
+
+  /// Whether diagnostics of this view's tree go to standard error as well; on by default.
+  public final var printsDiagnostics: Bool {
+    get { root.extras?.log?.prints ?? true }
+    set { root.diagnosticLog.prints = newValue }
+  }
+
+  final var diagnosticLog: DiagnosticLog {
+    let extras = makeExtras()
+    if let log = extras.log { return log }
+    let log = DiagnosticLog()
+    extras.log = log
+    return log
+  }
+
+  /// Reports about this view to its tree.
+  final func diagnose(_ kind: Diagnostic.Kind, _ attempted: String, advice: String) {
+    root.diagnosticLog.report(
+      Diagnostic(kind: kind, path: path, attempted: attempted, advice: advice))
+  }
+}

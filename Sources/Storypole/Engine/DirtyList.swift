@@ -1,0 +1,87 @@
+import Foundation
+
+/// A dependency that may have changed since a record read it, with the value that the record saw.
+///
+/// Only dirty edges are ever written down on the reader's side: a change to one of 10,000 children
+/// makes a list of one.
+struct DirtyEdge {
+  /// What was read: a node, kept alive by being a child of the reader (or by `keeper`).
+  var target: NodeRef
+  /// The entry of the target, or 0 for a facet that is read in summary.
+  var slot: UInt32
+  /// When it was read. Inputs, which cost nothing to compare, come first (order 0).
+  var order: UInt32
+  var seen: CGSize
+  var facet: Facet
+  /// Whether the list is in order from here on.
+  var isSortedFromHere = true
+  /// Keeps a target alive that is no child of the reader, or holds the attributes that were seen.
+  var keeper: Unmanaged<AnyObject>?
+  var next: UnsafeMutablePointer<DirtyEdge>?
+}
+
+/// The dirty edges of one record, sorted by read order when the record is verified.
+struct DirtyList {
+  private(set) var head: UnsafeMutablePointer<DirtyEdge>?
+
+  @inline(__always) var isEmpty: Bool { head == nil }
+
+  mutating func push(_ edge: DirtyEdge) {
+    let pushed = UnsafeMutablePointer<DirtyEdge>.allocate(capacity: 1)
+    pushed.initialize(to: edge)
+    pushed.pointee.next = head
+    if let head {
+      pushed.pointee.isSortedFromHere =
+        head.pointee.isSortedFromHere && edge.order <= head.pointee.order
+    }
+    head = pushed
+  }
+
+  /// The dirty edge that was read first.
+  mutating func first() -> UnsafeMutablePointer<DirtyEdge>? {
+    if let head, !head.pointee.isSortedFromHere { sort() }
+    return head
+  }
+
+  mutating func removeFirst() {
+    guard let first = head else { return }
+    head = first.pointee.next
+    Self.free(first)
+  }
+
+  @inline(__always) mutating func removeAll() {
+    while head != nil { removeFirst() }
+  }
+
+  /// Whether a summary facet of a target has an edge here already.
+  func contains(_ facet: Facet, of target: NodeRef) -> Bool {
+    var edge = head
+    while let present = edge {
+      if present.pointee.target == target && present.pointee.facet == facet { return true }
+      edge = present.pointee.next
+    }
+    return false
+  }
+
+  private mutating func sort() {
+    var edges: [UnsafeMutablePointer<DirtyEdge>] = []
+    var edge = head
+    while let present = edge {
+      edges.append(present)
+      edge = present.pointee.next
+    }
+    edges.sort { $0.pointee.order < $1.pointee.order }
+    var next: UnsafeMutablePointer<DirtyEdge>?
+    for edge in edges.reversed() {
+      edge.pointee.next = next
+      edge.pointee.isSortedFromHere = true
+      next = edge
+    }
+    head = next
+  }
+
+  private static func free(_ edge: UnsafeMutablePointer<DirtyEdge>) {
+    edge.pointee.keeper?.release()
+    edge.deallocate()
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The layout engine of one tree: its worklist, what is running, and the counters.
+///
+/// The root view owns it; every attached view knows it, without a reference count. Frames and records
+/// live in the nodes. What it does is in the files beside this one: `Marking`, `Reading`, `Measuring`,
+/// `Verifying`, `Placing`, `Flushing`, `Attaching`.
+final class Engine {
+  let root: NodeRef
+
+  // MARK: Dirt
+
+  /// Views to look at; between flushes, what the next one starts with.
+  var worklist = Worklist()
+  /// Views that have to wait for the next generation of the running flush (R25).
+  var deferred: [NodeRef?] = []
+  /// Views that are due now: resized by the body that ran last, or never visited before.
+  var stack: [NodeRef?] = []
+  /// Views whose `updateProperties()` is due.
+  var propertyQueue: [NodeRef?] = []
+  /// Views that the flush of another subtree came upon, and put aside.
+  var held: [NodeRef?] = []
+  /// Told when the tree turns dirty outside a flush, once until the next one (R45).
+  var onFirstDirt: (() -> Void)?
+
+  // MARK: What is running
+
+  /// The view whose body runs innermost, with its record; reads are charged to it.
+  var reader: NodeRef?
+  var readerRecord = 0
+  var readerStamp: UInt64 = 0
+  /// The number of reads so far in this run.
+  var readOrder: UInt32 = 0
+  var readerSummary: SummaryReads = []
+  /// Measurements under way, one within another. While there are any, nothing may be changed (R10).
+  var measureDepth = 0
+  /// Placements of measuring blocks, which are only imagined.
+  var imagined = ImaginedPlacements()
+  /// Marks that measuring code made, to be carried out when it ends (R10).
+  var keptMarks: [KeptMark] = []
+  /// The views whose layout bodies run, outermost first.
+  var layoutStack: [NodeRef] = []
+  var stackFloor: UInt = 0
+
+  // MARK: The flush
+
+  /// Flushes under way, one within another (R8).
+  var flushDepth = 0
+  /// The current generation; never used twice.
+  var generation: UInt32 = 0
+  var lastGeneration: UInt32 = 0
+  /// The last generation before the running flush.
+  var flushStart: UInt32 = 0
+  /// Names a flush or an outermost measurement: entries used in it are not evicted before it ends (R13).
+  var session: UInt32 = 1
+  /// Runs in this flush of the views that ran more than once (R28).
+  var repeatedRuns: [NodeRef: Int] = [:]
+  /// Calls that made a flush look at something again: bodies that marked what had run (R25 to R27).
+  var feedbackEdges = 0
+  var hasHitLimit = false
+  var hasReportedDepth = false
+
+  // MARK: Settings and results
+
+  var limits = LayoutLimits()
+  var environment = LayoutEnvironment()
+  /// Counts the text measurers that the tree has had.
+  var environmentVersion = 0
+  var isStrict = false
+  var isHosted = false
+  var counters = WorkCounters()
+  /// The views whose layout bodies ran, in order, while somebody wants to know.
+  var runLog: [View]?
+
+  init(root: NodeRef) { self.root = root }
+
+  /// Whether a flush of the whole tree would find nothing to do.
+  @inline(__always) var isClean: Bool { worklist.isEmpty && propertyQueue.isEmpty }
+}
+
+/// A mark made by code that was measuring.
+struct KeptMark {
+  enum Kind { case layout, placement, measuredSize, properties }
+  weak var view: View?
+  var kind: Kind
+}
+
+/// When a flush gives up (R28).
+public struct LayoutLimits: Sendable, Hashable {
+  /// Generations in one flush; 10 by default.
+  public var generations = 10
+  /// Runs of one view's layout body in one flush; 50 by default.
+  public var runsOfOneView = 50
+
+  /// The default limits.
+  public init() {}
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// One thing of a view that records read, with its readers: a measurement, or a tracked input.
+///
+/// A measurement is a record too: its body read things, so it has a stamp and a list of dirty edges.
+/// The invariant that keeps edges small: *a clean live edge saw the entry's present value*. The value
+/// seen is written down only when the edge turns dirty (`DirtyEdge.seen`).
+struct Entry {
+  var proposal = CGSize.zero
+  var answer = CGSize.zero
+  /// Counts executions; an edge of a child that carries another stamp is dead.
+  var stamp: UInt64 = 0
+  /// The dirty edges of this record, as a reader.
+  var dirty = DirtyList()
+  var facet = Facet.unused
+  var state = State.invalid
+  var summary: SummaryReads = []
+  /// The session (flush, or outermost measurement) that last used the entry; it is kept until that ends.
+  var lastUse: UInt32 = 0
+  /// The readers: two inline, for the superview's measurement and its layout are the usual ones.
+  var edges = (Edge.none, Edge.none)
+  var moreEdges: UnsafeMutablePointer<EdgeOverflow>?
+
+  enum State: UInt8 {
+    /// To be executed when it is asked for.
+    case invalid
+    /// Being executed now.
+    case running
+    /// Something that it read may have changed: to be verified when it is asked for.
+    case maybe
+    case valid
+  }
+
+  mutating func freeStorage() {
+    dirty.removeAll()
+    EdgeOverflow.free(&moreEdges)
+  }
+
+  /// Makes room for another use of the slot; the stamp goes on counting, so old edges stay dead.
+  mutating func reset(to facet: Facet, proposal: CGSize = .zero) {
+    freeStorage()
+    self.facet = facet
+    self.proposal = proposal
+    state = facet == .measurement ? .invalid : .valid
+    stamp += 1
+    summary = []
+    edges = (.none, .none)
+  }
+}
+
+extension NodeRef {
+  /// The number of slots in use or once used; slot numbers go from 1 to this.
+  @inline(__always) var entryCount: Int { 1 + Int(pointee.moreCount) }
+
+  /// The entry in a slot. The pointer dies with the next entry that is made, so with any user code.
+  @inline(__always) func entry(_ slot: Int) -> UnsafeMutablePointer<Entry> {
+    if slot == 1 { return UnsafeMutableRawPointer(self).assumingMemoryBound(to: Entry.self) }
+    return pointee.moreEntries.unsafelyUnwrapped + (slot - 2)
+  }
+
+  /// The stamp of a record: 0 is the layout record, others are entries.
+  @inline(__always) func stamp(ofRecord slot: Int) -> UInt64 {
+    slot == 0 ? pointee.layout.stamp : entry(slot).pointee.stamp
+  }
+
+  /// The slot of the measurement under a proposal, or 0.
+  @inline(__always) func slot(forProposal proposal: CGSize) -> Int {
+    let first = entry(1)
+    if first.pointee.facet == .measurement && first.pointee.proposal == proposal { return 1 }
+    if pointee.moreCount == 0 { return 0 }
+    return overflowSlot(forProposal: proposal)
+  }
+
+  private func overflowSlot(forProposal proposal: CGSize) -> Int {
+    guard let more = pointee.moreEntries else { return 0 }
+    for index in 0..<Int(pointee.moreCount) {
+      let entry = more + index
+      if entry.pointee.facet == .measurement && entry.pointee.proposal == proposal {
+        return index + 2
+      }
+    }
+    return 0
+  }
+
+  /// The slot of a tracked input, or 0.
+  func slot(for facet: Facet) -> Int {
+    for slot in 1...entryCount where entry(slot).pointee.facet == facet { return slot }
+    return 0
+  }
+
+  /// The slot of a tracked input, made if there is none.
+  func makeSlot(for facet: Facet) -> Int {
+    let found = slot(for: facet)
+    if found != 0 { return found }
+    let slot = freeSlot()
+    entry(slot).pointee.reset(to: facet)
+    return slot
+  }
+
+  /// A slot that holds nothing, appended if need be.
+  func freeSlot() -> Int {
+    let unused = slot(for: .unused)
+    return unused != 0 ? unused : appendSlot()
+  }
+
+  private func appendSlot() -> Int {
+    let count = Int(pointee.moreCount)
+    if count == Int(pointee.moreCapacity) { growEntries(to: Swift.max(1, count * 2)) }
+    (pointee.moreEntries.unsafelyUnwrapped + count).initialize(to: Entry())
+    pointee.moreCount += 1
+    return count + 2
+  }
+
+  private func growEntries(to capacity: Int) {
+    let grown = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
+    if let old = pointee.moreEntries {
+      grown.moveInitialize(from: old, count: Int(pointee.moreCount))
+      old.deallocate()
+    }
+    pointee.moreEntries = grown
+    pointee.moreCapacity = UInt32(capacity)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+/// Marking: what a change makes dirty, at the cost of the edges that it dirties (R24).
+///
+/// Nothing is measured, run or moved here. A mark climbs from an entry to the records that read it,
+/// and stops at edges that are dirty already. Measurements on the way become "maybe", layout records are
+/// queued. Everything works without an engine too: a detached tree keeps its marks (R35).
+extension NodeRef {
+  /// R3: the layout body must run, and no measurement is valid.
+  @inline(__always) func markNeedsLayout() {
+    if pointee.flags.isSuperset(of: [.isForced, .areMeasuresInvalid]) { return }
+    force()
+    invalidateMeasurements()
+  }
+
+  /// R5: the layout body must run; measurements stay. A view without a body has nothing to run.
+  func force() {
+    if !has(.hasBody) || has(.isForced) { return }
+    pointee.flags.insert(.isForced)
+    // What was dirty before no longer matters: nothing is verified for a body that must run.
+    pointee.layout.dirty.removeAll()
+    enqueue()
+  }
+
+  /// R5: every measurement is invalid; whoever read one may have to run.
+  func invalidateMeasurements() {
+    if has(.areMeasuresInvalid) { return }
+    pointee.flags.insert(.areMeasuresInvalid)
+    for slot in 1...entryCount {
+      let entry = entry(slot)
+      if entry.pointee.facet != .measurement { continue }
+      let wasValid = entry.pointee.state == .valid
+      entry.pointee.dirty.removeAll()
+      entry.pointee.state = .invalid
+      if wasValid { markReaders(of: slot, seen: entry.pointee.answer) }
+    }
+  }
+
+  /// Marks the readers of an input whose value is about to change, or just did.
+  ///
+  /// - Parameter seen: the old value.
+  func inputChanged(_ facet: Facet, seen: CGSize) {
+    let slot = slot(for: facet)
+    if slot != 0 { markReaders(of: slot, seen: seen) }
+  }
+
+  /// Puts the view on the engine's worklist, unless it is there or nothing may run here.
+  func enqueue() {
+    if has([.isQueued, .isDeferred, .isHeld, .isUnderCollapsed]) { return }
+    pointee.engine?.enqueue(self)
+  }
+
+  /// Dirties the clean live edges of an entry, then of the measurements that this makes doubtful.
+  func markReaders(of slot: Int, seen: CGSize) {
+    var doubtful: [(node: NodeRef, slot: Int)] = []
+    markDirectReaders(of: slot, seen: seen, doubtful: &doubtful)
+    while let next = doubtful.popLast() {
+      if next.node.has(.isCollapsed) { continue }
+      let answer = next.node.entry(next.slot).pointee.answer
+      next.node.markDirectReaders(of: next.slot, seen: answer, doubtful: &doubtful)
+    }
+  }
+
+  private func markDirectReaders(
+    of slot: Int, seen: CGSize, doubtful: inout [(node: NodeRef, slot: Int)]
+  ) {
+    let facet = entry(slot).pointee.facet
+    entry(slot).forEachEdge { edge in
+      guard let reader = edge.pointee.isSelf ? self : pointee.superNode else { return true }
+      let record = edge.pointee.slot
+      if edge.pointee.isDirty || edge.pointee.stamp != reader.stamp(ofRecord: record) {
+        return true
+      }
+      let order = facet == .measurement ? edge.pointee.order : 0
+      let dirty = DirtyEdge(
+        target: self, slot: UInt32(slot), order: order, seen: seen, facet: facet)
+      if reader.addDirty(dirty, toRecord: record, doubtful: &doubtful) {
+        edge.pointee.isDirty = true
+      }
+      return true
+    }
+    if has(.hasForeignReaders) { markForeignReaders(of: slot, seen: seen, doubtful: &doubtful) }
+  }
+
+  /// Tells a record that something which it read may have changed.
+  ///
+  /// - Returns: `false` if the record will run or execute anyway, and needs to know no more.
+  func addDirty(
+    _ edge: DirtyEdge, toRecord record: Int, doubtful: inout [(node: NodeRef, slot: Int)]
+  ) -> Bool {
+    if record == 0 {
+      if has(.isForced) { return false }
+      pointee.engine?.counters.edgesMarked += 1
+      pointee.layout.dirty.push(edge)
+      enqueue()
+      return true
+    }
+    let entry = entry(record)
+    if entry.pointee.state == .invalid { return false }
+    pointee.engine?.counters.edgesMarked += 1
+    entry.pointee.dirty.push(edge)
+    if entry.pointee.state == .valid {
+      entry.pointee.state = .maybe
+      doubtful.append((self, record))
+    }
+    return true
+  }
+}
+
+// MARK: - Facets that are read in summary
+
+extension NodeRef {
+  /// Marks those records of this view which read a facet of all children (or of the environment).
+  ///
+  /// - Parameters:
+  ///   - target: the child whose value changed, or the view itself for the environment.
+  ///   - seen: the old value.
+  ///   - keeper: the old attributes, which don't fit in a size.
+  func summaryChanged(
+    _ facet: Facet, of target: NodeRef, seen: CGSize, keeper: AnyObject? = nil
+  ) {
+    var doubtful: [(node: NodeRef, slot: Int)] = []
+    for record in 0...entryCount where readsInSummary(facet, record: record, target: target) {
+      if dirtyList(ofRecord: record).contains(facet, of: target, ifSo: target.has(.hasSummaryDirt))
+      {
+        continue
+      }
+      var edge = DirtyEdge(target: target, slot: 0, order: 0, seen: seen, facet: facet)
+      edge.keeper = keeper.map { Unmanaged.passRetained($0) }
+      if !addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.keeper?.release() }
+    }
+    target.pointee.flags.insert(.hasSummaryDirt)
+    while let next = doubtful.popLast() {
+      let answer = next.node.entry(next.slot).pointee.answer
+      next.node.markReaders(of: next.slot, seen: answer)
+    }
+  }
+
+  private func readsInSummary(_ facet: Facet, record: Int, target: NodeRef) -> Bool {
+    if record != 0 {
+      let entry = entry(record)
+      return entry.pointee.facet == .measurement && entry.pointee.summary.contains(facet.summary)
+    }
+    if pointee.layout.stamp == 0 { return false }
+    // A body that placed a child has thereby read that it isn't collapsed.
+    if facet == .isCollapsed && target.isPlacedBySuperview { return true }
+    return pointee.flags.layoutSummary.contains(facet.summary)
+  }
+
+  private func dirtyList(ofRecord record: Int) -> DirtyList {
+    record == 0 ? pointee.layout.dirty : entry(record).pointee.dirty
+  }
+}
+
+extension DirtyList {
+  /// `contains`, looked up only where the target is known to have had such an edge once.
+  fileprivate func contains(_ facet: Facet, of target: NodeRef, ifSo: Bool) -> Bool {
+    ifSo && contains(facet, of: target)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+
+/// Measuring: `sizeThatFits`, cached under its proposal, tracked, and executed on demand only (R12, R22).
+extension Engine {
+  /// The size that a view needs for a proposal, in points.
+  func measure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
+    let proposal = sanitized(rawProposal, for: node)
+    let slot = slot(for: proposal, in: node)
+    let isCollapsed = node.has(.isCollapsed)
+    if !isCollapsed && node.entry(slot).pointee.state != .valid { settle(node, slot) }
+    if reader != nil {
+      recordRead(of: slot, in: node)
+    } else {
+      // A sizing view: the body that measures it runs in another tree.
+      node.pointee.view.readingEngine?.recordRead(of: slot, in: node)
+    }
+    return isCollapsed ? .zero : node.entry(slot).pointee.answer
+  }
+
+  /// R11: a negative extent is 0, and so is NaN, which is reported; infinity is a proposal like others.
+  @inline(__always) private func sanitized(_ proposal: CGSize, for node: NodeRef) -> CGSize {
+    if proposal.width >= 0 && proposal.height >= 0 {
+      // −0 + 0 is +0.
+      return CGSize(width: proposal.width + 0, height: proposal.height + 0)
+    }
+    if proposal.width.isNaN || proposal.height.isNaN {
+      node.pointee.view.diagnose(
+        .invalidProposal, "measured for the proposal \(proposal.width) × \(proposal.height)",
+        advice: "NaN counted as 0; look for a division by zero in the caller (R11).")
+    }
+    return proposal.clampedToNonNegative
+  }
+
+  /// Runs the view's measuring code for the entry's proposal.
+  func execute(_ node: NodeRef, _ slot: Int) {
+    let entry = node.entry(slot)
+    if entry.pointee.state == .running { return reportCycle(node, entry.pointee.proposal) }
+    if measureDepth == 0 && flushDepth == 0 { beginSession() }
+    if ThreadContext.isStackLow(floor: stackFloor) { return refuseDepth(node, slot) }
+    entry.pointee.stamp += 1
+    entry.pointee.dirty.removeAll()
+    entry.pointee.summary = []
+    entry.pointee.state = .running
+    entry.pointee.lastUse = session
+    node.pointee.flags.remove(.areMeasuresInvalid)
+    counters.measurements += 1
+
+    let answer = runMeasuring(node, slot, proposal: entry.pointee.proposal)
+    let executed = node.entry(slot)
+    executed.pointee.answer = answer
+    executed.pointee.state = .valid
+    if measureDepth == 0 && !keptMarks.isEmpty { carryOutKeptMarks() }
+  }
+
+  private func runMeasuring(_ node: NodeRef, _ slot: Int, proposal: CGSize) -> CGSize {
+    let outer = becomeReader(node, record: slot)
+    let imaginedBefore = imagined.count
+    measureDepth += 1
+    let view = node.pointee.view
+    let raw = view.measure(proposal)
+    measureDepth -= 1
+    imagined.truncate(to: imaginedBefore)
+    resume(outer)
+    return finite(node.fixedSize(over: raw), of: node, proposal: proposal)
+  }
+
+  /// R11: a non-finite result counts as 0 on its axis; a size is never negative.
+  @inline(__always)
+  private func finite(_ size: CGSize, of node: NodeRef, proposal: CGSize) -> CGSize {
+    if size.width >= 0 && size.height >= 0 && size.width < .infinity && size.height < .infinity {
+      return CGSize(width: size.width + 0, height: size.height + 0)
+    }
+    if !size.width.isFinite || !size.height.isFinite {
+      node.pointee.view.diagnose(
+        .invalidSize,
+        "answered \(size.width) × \(size.height) to \(proposal.width) × \(proposal.height)",
+        advice: "It counted as 0 on that axis; answer a finite size to an infinite proposal (R11).")
+    }
+    return size.clampedToFiniteExtent
+  }
+
+  private func reportCycle(_ node: NodeRef, _ proposal: CGSize) {
+    node.pointee.view.diagnose(
+      .measurementCycle,
+      "asked for its own size for \(proposal.width) × \(proposal.height) while answering just that",
+      advice: "The last answer, or 0, was used; measure something smaller instead.")
+  }
+
+  /// R43: recursion runs through user code, so it must end before the stack does.
+  private func refuseDepth(_ node: NodeRef, _ slot: Int) {
+    let entry = node.entry(slot)
+    entry.pointee.answer = .zero
+    entry.pointee.state = .valid
+    node.pointee.flags.remove(.areMeasuresInvalid)
+    if hasReportedDepth { return }
+    hasReportedDepth = true
+    node.pointee.view.diagnose(
+      .depthLimit, "measured \(measureDepth) levels deep, with little stack left",
+      advice:
+        "It counted as 0 × 0; give a view above it a fixed size, or lay out on a larger stack.")
+  }
+
+  private func carryOutKeptMarks() {
+    let marks = keptMarks
+    keptMarks = []
+    for mark in marks {
+      guard let view = mark.view else { continue }
+      feedbackEdges += 1
+      view.carryOut(mark.kind)
+    }
+  }
+}
+
+// MARK: - Which slot
+
+extension Engine {
+  /// The slot for a proposal; a new one takes the place of an entry that nobody needs (R14).
+  @inline(__always) private func slot(for proposal: CGSize, in node: NodeRef) -> Int {
+    let known = node.slot(forProposal: proposal)
+    if known != 0 {
+      node.entry(known).pointee.lastUse = session
+      return known
+    }
+    return makeSlot(for: proposal, in: node)
+  }
+
+  private func makeSlot(for proposal: CGSize, in node: NodeRef) -> Int {
+    if measureDepth == 0 && flushDepth == 0 { beginSession() }
+    let slot = evictableSlot(in: node) ?? node.freeSlot()
+    node.entry(slot).pointee.reset(to: .measurement, proposal: proposal)
+    node.entry(slot).pointee.lastUse = session
+    // A new entry is invalid without a mark: the next mark must not be taken for a second one.
+    node.pointee.flags.remove(.areMeasuresInvalid)
+    if node.entryCount > Self.proposalLimit { checkForExplosion(node) }
+    return slot
+  }
+
+  /// The least recently used entry without a live reader, once there are more than two such.
+  private func evictableSlot(in node: NodeRef) -> Int? {
+    var spare = 0
+    var oldest: (slot: Int, use: UInt32)?
+    for slot in 1...node.entryCount {
+      let entry = node.entry(slot)
+      guard entry.pointee.facet == .measurement, entry.pointee.state != .running,
+        entry.pointee.lastUse != session, !hasLiveReader(node, slot)
+      else { continue }
+      spare += 1
+      if entry.pointee.lastUse < oldest?.use ?? .max { oldest = (slot, entry.pointee.lastUse) }
+    }
+    return spare >= Self.unreferencedEntries ? oldest?.slot : nil
+  }
+
+  private func hasLiveReader(_ node: NodeRef, _ slot: Int) -> Bool {
+    var found = false
+    node.entry(slot).forEachEdge { edge in
+      found = node.isLive(edge.pointee)
+      return !found
+    }
+    return found || node.hasForeignReader(of: slot)
+  }
+
+  /// R14: entries that no record refers to, kept for each view between flushes.
+  private static let unreferencedEntries = 2
+  private static let proposalLimit = 64
+
+  private func checkForExplosion(_ node: NodeRef) {
+    var used = 0
+    for slot in 1...node.entryCount {
+      let entry = node.entry(slot)
+      if entry.pointee.facet == .measurement && entry.pointee.lastUse == session { used += 1 }
+    }
+    if used != Self.proposalLimit + 1 { return }
+    node.pointee.view.diagnose(
+      .proposalExplosion, "measured with more than \(Self.proposalLimit) proposals in one flush",
+      advice: "Measuring it: \(chainOfReaders()). Propose fewer different sizes (R14).")
+  }
+
+  /// The views that are being laid out or measured now, outermost first.
+  private func chainOfReaders() -> String {
+    guard let reader else { return "code outside any layout body" }
+    return reader.pointee.view.path
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Tells whether a class overrides one of the open methods of `View`.
+///
+/// A view that declares no layout body has no layout record (R21), and Swift has no way to ask. So this
+/// compares an entry of the class's method table with that of `View`. Where the entry is, is found out
+/// once, by two classes that differ in nothing but the override; if that fails to single one out, every
+/// class counts as overriding: a body is never missed, at worst an empty one is run and counted.
+struct OverrideProbe {
+  private let index: Int?
+  private let inherited: UInt
+
+  static let layoutSubviews = OverrideProbe(overriding: OverridesLayoutSubviews.self)
+  static let updateProperties = OverrideProbe(overriding: OverridesUpdateProperties.self)
+
+  private init(overriding probe: View.Type) {
+    let base = Self.words(of: View.self)
+    let plain = Self.words(of: OverridesNothing.self)
+    let probed = Self.words(of: probe)
+    let differing = Self.methodTable.filter { plain[$0] == base[$0] && probed[$0] != base[$0] }
+    index = differing.count == 1 ? differing[0] : nil
+    inherited = index.map { base[$0] } ?? 0
+  }
+
+  /// Whether instances of a class run a method of their own.
+  @inline(__always) func isOverridden(in type: View.Type) -> Bool {
+    guard let index else { return true }
+    return Self.words(of: type)[index] != inherited
+  }
+
+  private static func words(of type: View.Type) -> UnsafePointer<UInt> {
+    unsafeBitCast(type as AnyClass, to: UnsafePointer<UInt>.self)
+  }
+
+  /// The words of a class object that follow its header, up to the end of `View`'s own members.
+  private static var methodTable: Range<Int> {
+    #if canImport(ObjectiveC)
+      let header = 10  // kind, superclass, cache (2), data, flags, sizes (2), description, destroyer
+      let sizes = 7
+    #else
+      let header = 7  // kind, superclass, flags, sizes (2), description, destroyer
+      let sizes = 4
+    #endif
+    let word = words(of: View.self)[sizes]
+    let classSize = Int(truncatingIfNeeded: word & 0xFFFF_FFFF)
+    let addressPoint = Int(truncatingIfNeeded: word >> 32)
+    let count = (classSize - addressPoint) / MemoryLayout<UInt>.size
+    return header..<max(header, count)
+  }
+}
+
+private final class OverridesNothing: View {}
+
+private final class OverridesLayoutSubviews: View {
+  override func layoutSubviews() {}
+}
+
+private final class OverridesUpdateProperties: View {
+  override func updateProperties() {}
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// Placing: frames that bodies set, and frames that are written from outside (R6, R27, R40).
+extension Engine {
+  /// A body of this tree gives a view a frame.
+  func place(_ node: NodeRef, _ rect: CGRect) {
+    if measureDepth > 0 {
+      return node.pointee.view.diagnose(
+        .changeWhileMeasuring, "set the frame to \(rect) while a body was measuring",
+        advice: "Nothing was set. Place through the layout that the block is handed (R10).")
+    }
+    guard let reader, node.pointee.superNode == reader else { return placeForeign(node, rect) }
+    placeChild(node, rect)
+  }
+
+  /// The running layout body places a child of its view.
+  @inline(__always) func placeChild(_ node: NodeRef, _ rect: CGRect) {
+    if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
+    let frame = sanitizedPlacement(rect, of: node)
+    node.pointee.placedStamp = readerStamp
+    if frame == node.pointee.frame { return }
+    let old = node.pointee.frame
+    node.pointee.frame = frame
+    if node.has(.isFrameRead) { frameChanged(node, from: old) }
+    if frame.size != old.size { sizeWasPlaced(node) }
+  }
+
+  /// A view whose size a body has changed is visited as soon as the body has ended.
+  @inline(__always) private func sizeWasPlaced(_ node: NodeRef) {
+    if !node.has([.hasBody, .hasMaskedChildren]) || node.has([.isStacked, .needsFirstVisit]) {
+      return
+    }
+    // After a first visit all children are looked at anyway.
+    if reader.unsafelyUnwrapped.has(.isFirstVisit) { return }
+    if node.pointee.ranGeneration == generation { return node.enqueue() }
+    push(node)
+  }
+
+  @inline(__always) func push(_ node: NodeRef) {
+    node.pointee.flags.insert(.isStacked)
+    stack.append(node)
+  }
+
+  /// R40: a negative extent is stored as 0; a rect that isn't finite places the written frame.
+  @inline(__always) private func sanitizedPlacement(_ rect: CGRect, of node: NodeRef) -> CGRect {
+    let size = rect.size
+    let sum = rect.origin.x + rect.origin.y + size.width + size.height
+    if size.width >= 0 && size.height >= 0 && sum.isFinite { return rect }
+    return node.repairedPlacement(rect)
+  }
+
+  /// R27: any frame but a child's is applied all the same, and reported.
+  private func placeForeign(_ node: NodeRef, _ rect: CGRect) {
+    let frame = sanitizedPlacement(rect, of: node)
+    if frame == node.pointee.frame { return }
+    node.pointee.view.diagnose(
+      .foreignFrameInLayout,
+      "got the frame \(frame) from the layout body of \(reader?.pointee.view.path ?? "another view")",
+      advice:
+        "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
+    feedbackEdges += 1
+    let old = node.pointee.frame
+    if node.isPlacedBySuperview { node.pointee.superNode?.force() }
+    node.pointee.placedStamp = 0
+    node.pointee.frame = frame
+    frameChanged(node, from: old)
+    if old.size != frame.size { node.sizeChanged() }
+  }
+}
+
+// MARK: - Written from outside
+
+extension NodeRef {
+  /// R6: a frame is written from outside any pass.
+  func write(_ rect: CGRect) {
+    if rect == pointee.frame { return }
+    guard rect.isStorable else { return refuse(rect) }
+    let old = pointee.frame
+    let oldWritten = writtenFrame
+    if isPlacedBySuperview { writeOverPlacement() }
+    keepWritten(rect)
+    pointee.placedStamp = 0
+    pointee.frame = rect
+    if oldWritten.size != rect.size { inputChanged(.writtenSize, seen: oldWritten.size) }
+    if oldWritten.origin != rect.origin {
+      inputChanged(.writtenOrigin, seen: CGSize(oldWritten.origin))
+    }
+    frameChanged(self, from: old)
+    if old.size != rect.size { sizeChanged() }
+  }
+
+  /// The body that placed the view must do so again.
+  private func writeOverPlacement() {
+    pointee.superNode?.force()
+    if pointee.engine?.isStrict == true {
+      pointee.view.diagnose(
+        .wrotePlacedFrame, "its frame was written, but the layout of its superview places it",
+        advice:
+          "The superview's layout will run and may undo it; change what that layout reads (R6).")
+    }
+  }
+
+  /// Stores a written frame with the superview's size, which springs and struts refer to.
+  func keepWritten(_ rect: CGRect) {
+    let size = pointee.superNode?.pointee.frame.size ?? .zero
+    if let written = pointee.written {
+      written.pointee = WrittenFrame(frame: rect, superviewSize: size)
+    } else {
+      let written = UnsafeMutablePointer<WrittenFrame>.allocate(capacity: 1)
+      written.initialize(to: WrittenFrame(frame: rect, superviewSize: size))
+      pointee.written = written
+    }
+  }
+
+  /// The view is a candidate (R21 c), and its children's masks act at once, as in UIKit.
+  func sizeChanged() {
+    if has(.hasBody) { enqueue() }
+    if has(.hasMaskedChildren) { autoresizeBelow() }
+  }
+
+  private func refuse(_ rect: CGRect) {
+    pointee.view.diagnose(
+      .invalidFrame, "the frame \(rect) was written",
+      advice: "The old frame stays; extents must be 0 or more, and everything finite (R40).")
+  }
+
+  fileprivate func repairedPlacement(_ rect: CGRect) -> CGRect {
+    if rect.isStorable { return rect }
+    let isFinite = rect.isFinite
+    pointee.view.diagnose(
+      .invalidFrame, "the frame \(rect) was placed",
+      advice: isFinite
+        ? "Its negative extents were stored as 0 (R40)."
+        : "The frame last written from outside was placed instead (R40).")
+    if !isFinite { return writtenFrame }
+    return CGRect(origin: rect.origin, size: rect.size.clampedToFiniteExtent)
+  }
+}
+
+/// Marks whoever read the current frame of a view that is not a child of the reader.
+func frameChanged(_ node: NodeRef, from old: CGRect) {
+  if !node.has(.isFrameRead) { return }
+  if old.size != node.pointee.frame.size { node.inputChanged(.size, seen: old.size) }
+  if old.origin != node.pointee.frame.origin {
+    node.inputChanged(.origin, seen: CGSize(old.origin))
+  }
+}
+
+extension CGRect {
+  var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+
+  /// Whether it may be written as a frame (R40).
+  var isStorable: Bool { isFinite && size.width >= 0 && size.height >= 0 }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Reading: what a running body reads is recorded, as a dependency of the record that it makes.
+extension Engine {
+  /// Charges the running record with an entry of a view.
+  func recordRead(of slot: Int, in node: NodeRef) {
+    guard let reader else { return }
+    let order = readOrder &+ 1
+    readOrder = order
+    if node.pointee.superNode == reader {
+      let edge = Edge(stamp: readerStamp, slot: readerRecord, order: order, isSelf: false)
+      node.keep(edge, in: slot)
+    } else if node == reader {
+      let edge = Edge(stamp: readerStamp, slot: readerRecord, order: order, isSelf: true)
+      node.keep(edge, in: slot)
+    } else {
+      node.addForeignEdge(
+        slot: slot, reader: reader, record: readerRecord, stamp: readerStamp, order: order)
+    }
+  }
+
+  /// Charges the running record with a tracked input.
+  func recordRead(of facet: Facet, in node: NodeRef) {
+    recordRead(of: node.makeSlot(for: facet), in: node)
+  }
+
+  /// Charges the running record with facets of all its view's children, or of the environment.
+  @inline(__always) func recordSummary(_ reads: SummaryReads) {
+    if readerSummary.isSuperset(of: reads) { return }
+    guard let reader else { return }
+    readerSummary.formUnion(reads)
+    if readerRecord == 0 {
+      reader.pointee.flags.layoutSummary = readerSummary
+    } else {
+      reader.entry(readerRecord).pointee.summary = readerSummary
+    }
+  }
+}
+
+extension NodeRef {
+  /// Adds an edge to an entry, over a dead one if there is one; a second read changes nothing.
+  fileprivate func keep(_ edge: Edge, in slot: Int) {
+    var spare: UnsafeMutablePointer<Edge>?
+    var isKnown = false
+    let entry = entry(slot)
+    entry.forEachEdge { present in
+      if present.pointee.isSameReader(slot: edge.slot, isSelf: edge.isSelf) {
+        isKnown = present.pointee.stamp == edge.stamp
+        spare = present
+        return false
+      }
+      if spare == nil && !isLive(present.pointee) { spare = present }
+      return true
+    }
+    if isKnown { return }
+    if let spare {
+      spare.pointee = edge
+    } else {
+      EdgeOverflow.append(edge, to: &entry.pointee.moreEdges)
+    }
+  }
+
+  /// Whether the record that an edge names still stands by it.
+  ///
+  /// While a record is being made again, what it read the last time still counts: it will most likely
+  /// be read once more.
+  func isLive(_ edge: Edge) -> Bool {
+    if edge.stamp == Edge.none.stamp { return false }
+    guard let reader = edge.isSelf ? self : pointee.superNode else { return false }
+    let stamp = reader.stamp(ofRecord: edge.slot)
+    if edge.stamp == stamp { return true }
+    return edge.stamp &+ 1 == stamp && reader.isRunning(record: edge.slot)
+  }
+
+  private func isRunning(record: Int) -> Bool {
+    record == 0 ? has(.isRunning) : entry(record).pointee.state == .running
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// Running: which body runs now, and what happens around it.
+extension Engine {
+  /// What was running when another body began.
+  struct OuterReader {
+    var reader: NodeRef?
+    var record: Int
+    var stamp: UInt64
+    var order: UInt32
+    var summary: SummaryReads
+    /// The engine of another tree, whose body measures a view of this one.
+    unowned(unsafe) var engine: Engine?
+  }
+
+  /// From now on, reads are charged to a record of this view.
+  @inline(__always) func becomeReader(_ node: NodeRef, record: Int) -> OuterReader {
+    var outer = OuterReader(
+      reader: reader, record: readerRecord, stamp: readerStamp, order: readOrder,
+      summary: readerSummary, engine: nil)
+    if reader == nil {
+      let context = ThreadContext.current
+      outer.engine = context.pointee.engine
+      context.pointee.engine = self
+    }
+    reader = node
+    readerRecord = record
+    readerStamp = node.stamp(ofRecord: record)
+    readOrder = 0
+    readerSummary = []
+    return outer
+  }
+
+  /// Reads are charged to the outer record again.
+  @inline(__always) func resume(_ outer: OuterReader) {
+    reader = outer.reader
+    readerRecord = outer.record
+    readerStamp = outer.stamp
+    readOrder = outer.order
+    readerSummary = outer.summary
+    if outer.reader == nil { ThreadContext.current.pointee.engine = outer.engine }
+  }
+
+  /// Runs the layout body of a view, at its present size.
+  func runLayout(_ node: NodeRef) {
+    if node.pointee.ranGeneration != 0 && !mayRunAgain(node) { return }
+    node.pointee.flags.remove(.isForced)
+    node.pointee.flags.insert(.isRunning)
+    node.pointee.flags.layoutSummary = []
+    node.pointee.layout.dirty.removeAll()
+    node.pointee.layout.stamp += 1
+    node.pointee.layout.size = node.pointee.frame.size
+    node.pointee.ranGeneration = generation
+    counters.bodies += 1
+    runLog?.append(node.pointee.view)
+
+    let outer = becomeReader(node, record: 0)
+    let measuring = measureDepth
+    measureDepth = 0
+    layoutStack.append(node)
+    callBody(of: node)
+    layoutStack.removeLast()
+    measureDepth = measuring
+    resume(outer)
+    node.pointee.flags.remove(.isRunning)
+  }
+
+  @inline(__always) private func callBody(of node: NodeRef) {
+    let view = node.pointee.view
+    if node.has(.overridesLayout) {
+      view.layoutSubviews()
+    } else if let body = view.body {
+      let size = node.pointee.layout.size
+      let answer = run(body, of: view, size: size, isSizing: false)
+      if isStrict { compareWithMeasurement(node, answer, size) }
+    }
+  }
+
+  /// Runs a unified body; what it iterates over is a snapshot of the children (R31).
+  func run(_ body: LayoutBody, of view: View, size: CGSize, isSizing: Bool) -> CGSize {
+    let items = managedChildren(of: view)
+    return items.withUnsafeBufferPointer { buffer in
+      let pass = LayoutPass(
+        engine: self, host: view.node, items: buffer.nodes, isSizing: isSizing,
+        stamp: readerStamp, origin: .zero, roomWidth: size.width)
+      return body.run(view, pass, size)
+    }
+  }
+
+  /// The children that layouts see: all but the collapsed ones (R38).
+  private func managedChildren(of view: View) -> [View] {
+    if !view.node.has(.hasCollapsedChildren) { return view.children }
+    let visible = view.children.filter { !$0.node.has(.isCollapsed) }
+    if visible.count == view.children.count {
+      view.node.pointee.flags.remove(.hasCollapsedChildren)
+    }
+    return visible
+  }
+
+  /// R28: counts second and later runs in this flush.
+  private func mayRunAgain(_ node: NodeRef) -> Bool {
+    if !isInThisFlush(node.pointee.ranGeneration) { return true }
+    let runs = repeatedRuns[node, default: 1] + 1
+    repeatedRuns[node] = runs
+    if runs <= limits.runsOfOneView { return true }
+    hasHitLimit = true
+    return false
+  }
+
+  private func isInThisFlush(_ other: UInt32) -> Bool {
+    // Wrapping arithmetic: how many generations ago `other` was.
+    lastGeneration &- other < lastGeneration &- flushStart
+  }
+
+  /// R18: in strict mode the answer while laying out must be the one given while measuring.
+  private func compareWithMeasurement(_ node: NodeRef, _ answer: CGSize, _ size: CGSize) {
+    let slot = node.slot(forProposal: size)
+    if slot == 0 || node.entry(slot).pointee.state != .valid { return }
+    let measured = node.entry(slot).pointee.answer
+    if node.fixedSize(over: answer) == measured { return }
+    node.pointee.view.diagnose(
+      .unequalAnswers,
+      "answered \(answer.width) × \(answer.height) while laying out at "
+        + "\(size.width) × \(size.height), and \(measured.width) × \(measured.height) while measuring",
+      advice: "A block must compute with the rects that placements return, not with frames (R18).")
+  }
+}
+
+extension UnsafeBufferPointer where Element == View {
+  /// The same children as unowned references, so that a loop over them counts none.
+  var nodes: UnsafeBufferPointer<Unmanaged<View>> {
+    UnsafeBufferPointer<Unmanaged<View>>(
+      start: UnsafeRawPointer(baseAddress)?.assumingMemoryBound(to: Unmanaged<View>.self),
+      count: count)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// Verifying: what may have changed is looked at in the order in which it was read, and only until the
+/// first difference (R21 d, R22). Iterative: a chain of 100,000 doubtful records uses no stack (R43).
+extension Engine {
+  /// Makes a measurement valid: by finding that nothing which it read has changed, or by executing it.
+  func settle(_ node: NodeRef, _ slot: Int) {
+    if node.entry(slot).pointee.state == .invalid { return execute(node, slot) }
+    var path = [(node: node, slot: slot)]
+    while let last = path.last {
+      let entry = last.node.entry(last.slot)
+      switch entry.pointee.state {
+      case .valid:
+        path.removeLast()
+      case .invalid, .running:
+        execute(last.node, last.slot)
+        path.removeLast()
+      case .maybe:
+        guard let edge = entry.pointee.dirty.first() else {
+          entry.pointee.state = .valid
+          entry.pointee.lastUse = session
+          continue
+        }
+        if let unsettled = unsettledTarget(of: edge) {
+          path.append(unsettled)
+        } else if differs(edge) {
+          entry.pointee.dirty.removeAll()
+          entry.pointee.state = .invalid
+        } else {
+          clean(edge, reader: last.node, record: last.slot)
+          last.node.entry(last.slot).pointee.dirty.removeFirst()
+        }
+      }
+    }
+  }
+
+  /// Whether something that the last layout run read has changed since.
+  func hasChanged(_ node: NodeRef) -> Bool {
+    while let edge = node.pointee.layout.dirty.first() {
+      if let unsettled = unsettledTarget(of: edge) { settle(unsettled.node, unsettled.slot) }
+      // Measuring may have run user code that marked the view: then the edge may be gone.
+      if node.has(.isForced) { return true }
+      guard let edge = node.pointee.layout.dirty.first() else { break }
+      if unsettledTarget(of: edge) != nil { return true }
+      if differs(edge) { return true }
+      clean(edge, reader: node, record: 0)
+      node.pointee.layout.dirty.removeFirst()
+    }
+    return false
+  }
+
+  /// The measurement that has to be made valid before an edge can be compared.
+  private func unsettledTarget(
+    of edge: UnsafeMutablePointer<DirtyEdge>
+  ) -> (node: NodeRef, slot: Int)? {
+    guard edge.pointee.facet == .measurement, edge.isTargetAlive else { return nil }
+    let target = edge.pointee.target
+    let slot = Int(edge.pointee.slot)
+    if target.has(.isCollapsed) { return nil }
+    let state = target.entry(slot).pointee.state
+    return state == .valid || state == .running ? nil : (target, slot)
+  }
+
+  private func differs(_ edge: UnsafeMutablePointer<DirtyEdge>) -> Bool {
+    if !edge.isTargetAlive { return true }
+    let target = edge.pointee.target
+    switch edge.pointee.facet {
+    case .measurement:
+      if target.has(.isCollapsed) { return edge.pointee.seen != .zero }
+      return target.entry(Int(edge.pointee.slot)).pointee.answer != edge.pointee.seen
+    case .attributes:
+      return !target.hasAttributes(equalTo: edge.pointee.keeper?.takeUnretainedValue())
+    case let facet:
+      return value(of: facet, in: target) != edge.pointee.seen
+    }
+  }
+
+  /// What was read has its old value again: the edge is clean.
+  private func clean(_ dirty: UnsafeMutablePointer<DirtyEdge>, reader: NodeRef, record: Int) {
+    let slot = Int(dirty.pointee.slot)
+    if slot == 0 { return }
+    let target = dirty.pointee.target
+    let stamp = reader.stamp(ofRecord: record)
+    let isSelf = target == reader
+    if isSelf || target.pointee.superNode == reader {
+      target.entry(slot).forEachEdge { edge in
+        if edge.pointee.stamp == stamp && edge.pointee.isSameReader(slot: record, isSelf: isSelf) {
+          edge.pointee.isDirty = false
+          return false
+        }
+        return true
+      }
+    } else {
+      target.pointee.view.extras?.cleanForeignEdge(slot: slot, reader: reader, record: record)
+    }
+  }
+
+  /// The present value of an input.
+  private func value(of facet: Facet, in node: NodeRef) -> CGSize {
+    switch facet {
+    case .writtenSize: node.writtenFrame.size
+    case .writtenOrigin: CGSize(node.writtenFrame.origin)
+    case .size: node.pointee.frame.size
+    case .origin: CGSize(node.pointee.frame.origin)
+    case .boundsOrigin: CGSize(node.pointee.view.extras?.boundsOrigin ?? .zero)
+    case .isCollapsed: CGSize(flag: node.has(.isCollapsed))
+    case .isHidden: CGSize(flag: node.has(.isHidden))
+    case .children:
+      CGSize(width: CGFloat(node.pointee.view.extras?.childrenVersion ?? 0), height: 0)
+    case .displayScale: CGSize(width: environment.displayScale, height: 0)
+    case .layoutDirection: CGSize(flag: environment.layoutDirection == .rightToLeft)
+    case .textMeasurer: CGSize(width: CGFloat(environmentVersion), height: 0)
+    case .unused, .measurement, .attributes: .zero
+    }
+  }
+}
+
+extension UnsafeMutablePointer<DirtyEdge> {
+  /// Whether the view that was read still exists.
+  fileprivate var isTargetAlive: Bool {
+    guard let weak = pointee.keeper?.takeUnretainedValue() as? WeakView else { return true }
+    return weak.view != nil
+  }
+}
+
+extension CGSize {
+  /// A point as a dependency's value.
+  init(_ point: CGPoint) { self.init(width: point.x, height: point.y) }
+
+  /// A flag as a dependency's value.
+  init(flag: Bool) { self.init(width: flag ? 1 : 0, height: 0) }
+}

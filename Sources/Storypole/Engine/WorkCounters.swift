@@ -1,0 +1,30 @@
+/// How much work the engine did, in exact numbers that repeat on any machine.
+public struct WorkCounters: Sendable, Hashable {
+  /// Layout bodies that ran (R21).
+  public var bodies = 0
+  /// Measurements that executed; answers from a valid record don't count (R22).
+  public var measurements = 0
+  /// Views that a flush looked at, whether or not their bodies ran (R23, R24).
+  public var visited = 0
+  /// Edges that marking turned dirty (R24).
+  public var edgesMarked = 0
+  /// Sweeps, shallow to deep, that flushes needed.
+  public var generations = 0
+  /// Calls of `updateProperties()`.
+  public var propertyUpdates = 0
+
+  /// No work.
+  public init() {}
+
+  /// The work done between two readings.
+  public static func - (later: WorkCounters, earlier: WorkCounters) -> WorkCounters {
+    var difference = WorkCounters()
+    difference.bodies = later.bodies - earlier.bodies
+    difference.measurements = later.measurements - earlier.measurements
+    difference.visited = later.visited - earlier.visited
+    difference.edgesMarked = later.edgesMarked - earlier.edgesMarked
+    difference.generations = later.generations - earlier.generations
+    difference.propertyUpdates = later.propertyUpdates - earlier.propertyUpdates
+    return difference
+  }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+
+/// What lays out the subviews of a view: a block, or a manager.
+class LayoutBody {
+  /// Whether the body looks at all subviews through the pass, so that it has read their list.
+  var readsChildren: Bool { false }
+
+  func run(_ view: View, _ pass: LayoutPass, _ size: CGSize) -> CGSize { size }
+}
+
+/// A block, which is handed its own view typed as what it is.
+final class BlockBody<Host: View>: LayoutBody {
+  private let block: (Host, LayoutPass, CGSize) -> CGSize
+
+  init(_ block: @escaping (Host, LayoutPass, CGSize) -> CGSize) { self.block = block }
+
+  override func run(_ view: View, _ pass: LayoutPass, _ size: CGSize) -> CGSize {
+    block(unsafeDowncast(view, to: Host.self), pass, size)
+  }
+}
+
+/// A layout value.
+final class ManagerBody: LayoutBody {
+  let layout: any Layout
+
+  init(_ layout: any Layout) { self.layout = layout }
+
+  override var readsChildren: Bool { true }
+
+  override func run(_ view: View, _ pass: LayoutPass, _ size: CGSize) -> CGSize {
+    layout.layout(pass, in: size)
+  }
+}
+
+/// What lets a block be handed its view typed as the subclass: `Self` of a protocol is the type at the call.
+public protocol Unified: View {}
+
+extension View: Unified {}
+
+extension Unified {
+  /// Lays out and measures with one block (YOLayout).
+  ///
+  /// The block is handed this view, so that it need not capture it; the pass, through which it places and measures; and the
+  /// size to lay out in, which is infinite on an axis that is measured without a limit. It returns the size that it needs. While
+  /// measuring, placements return the rects that would be set and apply nothing: compute with these.
+  ///
+  ///     setLayout { cell, layout, size in
+  ///       let icon = layout.setOrigin(CGPoint(x: 10, y: 10), of: cell.icon)
+  ///       return CGSize(width: size.width, height: icon.maxY + 10)
+  ///     }
+  ///
+  /// The view keeps the block, in place of the layout that it had; its layout will run.
+  public func setLayout(_ block: @escaping (Self, LayoutPass, CGSize) -> CGSize) {
+    setBody(BlockBody(block))
+  }
+}
+
+extension View {
+  /// The layout that lays out the subviews; `nil` if there is none, or a block.
+  ///
+  /// Setting one invalidates the view, unless it is equal to the one that it has.
+  public final var layout: (any Layout)? {
+    get { (body as? ManagerBody)?.layout }
+    set {
+      if let newValue {
+        if let layout, isEqual(layout, newValue) { return }
+        setBody(ManagerBody(newValue))
+      } else {
+        setBody(nil)
+      }
+    }
+  }
+
+  /// Changes the layout in place, if it is of a type; the view is invalidated if that made a difference.
+  ///
+  ///     view.updateLayout(VBoxLayout.self) { $0.spacing = 8 }
+  ///
+  /// - Returns: `false` if the view has no layout, or one of another type.
+  @discardableResult
+  public final func updateLayout<L: Layout>(_ type: L.Type, _ change: (inout L) -> Void) -> Bool {
+    guard var layout = layout as? L else { return false }
+    change(&layout)
+    self.layout = layout
+    return true
+  }
+
+  final func setBody(_ newBody: LayoutBody?) {
+    if newBody == nil && body == nil { return }
+    body = newBody
+    let hasBody = newBody != nil || node.has(.overridesLayout)
+    node.pointee.flags.set(.hasBody, hasBody)
+    if !hasBody {
+      node.pointee.flags.remove(.isForced)
+      node.pointee.layout.dirty.removeAll()
+    }
+    setNeedsLayout()
+  }
+
+  /// Runs the block or manager from `layoutSubviews()`.
+  final func runOwnBody() {
+    guard let body, let engine = node.pointee.engine, engine.reader == node else { return }
+    _ = engine.run(
+      body, of: self, size: node.pointee.layout.size, isSizing: engine.measureDepth > 0)
+  }
+}
+
+/// Whether two layouts are of one type and equal; layouts that can't be compared never are.
+private func isEqual(_ a: any Layout, _ b: any Layout) -> Bool {
+  func compare<E: Equatable>(_ a: E) -> Bool { (b as? E) == a }
+  guard let a = a as? any Equatable else { return false }
+  return compare(a)
+}

@@ -1,0 +1,105 @@
+public import Foundation
+
+/// The calls of YOLayout: each places an item, and returns the rect that it set, or would set while sizing.
+extension LayoutPass {
+  /// Places an item in a rect, which is the hint for its size too.
+  @discardableResult
+  public func setFrame(
+    _ rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
+  ) -> CGRect {
+    setSize(rect.size, in: rect, of: item, options: options)
+  }
+
+  /// Places an item in a rect, with a hint of its own for the size.
+  @discardableResult
+  public func setSize(
+    _ hint: CGSize, in rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
+  ) -> CGRect {
+    item.place(self.rect(hint, in: rect, of: item, options: options), in: self)
+  }
+
+  /// Resizes an item, which keeps its origin.
+  @discardableResult
+  public func setSize(_ size: CGSize, of item: some LayoutItem) -> CGRect {
+    item.place(CGRect(origin: item.frame(in: self).origin, size: size), in: self)
+  }
+
+  /// Moves an item, which keeps its size; with options, that is the hint.
+  @discardableResult
+  public func setOrigin(
+    _ origin: CGPoint, of item: some LayoutItem, options: PlacementOptions = []
+  ) -> CGRect {
+    let size = item.frame(in: self).size
+    return setSize(size, in: CGRect(origin: origin, size: .zero), of: item, options: options)
+  }
+
+  /// Gives an item its own size for a rect, at the rect's origin or as the options say.
+  @discardableResult
+  public func sizeToFit(
+    in rect: CGRect, _ item: some LayoutItem, options: PlacementOptions = []
+  ) -> CGRect {
+    setFrame(rect, of: item, options: options.union(.sizeToFit))
+  }
+
+  /// Gives an item a rect's width, and its own height for it.
+  @discardableResult
+  public func sizeToFitVertical(
+    in rect: CGRect, _ item: some LayoutItem, options: PlacementOptions = []
+  ) -> CGRect {
+    setFrame(rect, of: item, options: options.union(.sizeToFitVertical))
+  }
+
+  /// Gives an item a rect's height, and its own width for it.
+  @discardableResult
+  public func sizeToFitHorizontal(
+    in rect: CGRect, _ item: some LayoutItem, options: PlacementOptions = []
+  ) -> CGRect {
+    setFrame(rect, of: item, options: options.union(.sizeToFitHorizontal))
+  }
+
+  /// Centres an item in a rect; an extent of 0 of the size is fitted, on that axis only.
+  @discardableResult
+  public func center(
+    size: CGSize = .zero, in rect: CGRect, _ item: some LayoutItem, options: PlacementOptions = []
+  ) -> CGRect {
+    var options = options.union(.alignCenter)
+    if size.width == 0 { options.formUnion(.sizeToFitHorizontal) }
+    if size.height == 0 { options.formUnion(.sizeToFitVertical) }
+    let hint = CGSize(
+      width: size.width == 0 ? rect.size.width : size.width,
+      height: size.height == 0 ? rect.size.height : size.height)
+    return setSize(hint, in: rect, of: item, options: options)
+  }
+
+  // MARK: Pure forms
+
+  /// Where ``setFrame(_:of:options:)`` would place an item; places nothing.
+  public func rect(
+    _ rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
+  ) -> CGRect {
+    self.rect(rect.size, in: rect, of: item, options: options)
+  }
+
+  /// Where ``setSize(_:in:of:options:)`` would place an item; places nothing.
+  public func rect(
+    _ hint: CGSize, in rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
+  ) -> CGRect {
+    let size = options.size(for: hint) { item.size(fitting: $0, in: self) }
+    let aligned = options.aligned(size, in: rect)
+    return options.contains(.flipIfNeededForRTL) ? flippedIfNeeded(aligned) : aligned
+  }
+
+  /// A rect mirrored within the host's width, where text is read from right to left.
+  public func flippedIfNeeded(_ rect: CGRect) -> CGRect {
+    guard layoutDirection == .rightToLeft, roomWidth.isFinite else { return rect }
+    var flipped = rect
+    flipped.origin.x = roomWidth - rect.origin.x - rect.size.width
+    return flipped
+  }
+
+  /// The reading direction; a dependency.
+  public var layoutDirection: LayoutDirection {
+    engine.recordSummary(.layoutDirection)
+    return engine.environment.layoutDirection
+  }
+}

@@ -1,0 +1,171 @@
+public import Foundation
+
+/// One run of a layout body, which is handed it: items are measured and placed through it.
+///
+/// All rects are in the coordinates of the layout that is running, in points: (0, 0) is the top left corner of the room that it
+/// was given. A pass is of no use after the body has returned; calls are refused then, and reported.
+public struct LayoutPass {
+  unowned(unsafe) let engine: Engine
+  let host: NodeRef
+  /// The host's subviews as they were when the run began, without the collapsed ones (R31, R38).
+  let items: UnsafeBufferPointer<Unmanaged<View>>
+  /// Whether this run only measures: placements apply nothing.
+  public let isSizing: Bool
+  let stamp: UInt64
+  /// Where the running layout's (0, 0) is in the host's coordinates: elsewhere than (0, 0) only for a layout that
+  /// is an item of another one.
+  let origin: CGPoint
+  /// The width of the room of the layout that is running.
+  let roomWidth: CGFloat
+
+  /// The view whose subviews are laid out.
+  public var view: View { host.pointee.view }
+
+  /// Whether the body that the pass was handed to is still running.
+  @inline(__always) var isCurrent: Bool { engine.reader == host && engine.readerStamp == stamp }
+
+  // MARK: The host's subviews, by index
+
+  /// The number of subviews to lay out: all but the collapsed ones, as they were when the run began.
+  public var count: Int {
+    engine.recordSummary([.childrenCollapsed, .ownChildren])
+    return items.count
+  }
+
+  /// A subview, 0 being the backmost.
+  public func subview(at index: Int) -> View { items[index].takeUnretainedValue() }
+
+  /// The size that a subview needs for a proposal; see ``View/sizeThatFits(_:)``.
+  public func measure(_ index: Int, _ proposal: CGSize) -> CGSize {
+    let node = nodeOfItem(index)
+    // It may have left the tree since the run began (R31).
+    if node.pointee.engine !== engine { return .zero }
+    return engine.measure(node, proposal)
+  }
+
+  /// Places a subview; applies nothing while sizing. One that has left in the meantime is skipped (R31).
+  public func place(_ index: Int, _ frame: CGRect) {
+    if isSizing { return }
+    let node = nodeOfItem(index)
+    if node.pointee.superNode != host { return }
+    engine.placeChild(node, moved(frame))
+  }
+
+  /// Whether a subview is hidden; a dependency, which layouts that ignore hidden views read (R37).
+  public func isHidden(_ index: Int) -> Bool {
+    engine.recordSummary(.childrenHidden)
+    return nodeOfItem(index).has(.isHidden)
+  }
+
+  @inline(__always) func nodeOfItem(_ index: Int) -> NodeRef {
+    precondition(index >= 0 && index < items.count, "item \(index) of \(items.count)")
+    return items[index]._withUnsafeGuaranteedRef { $0.node }
+  }
+
+  // MARK: Any item
+
+  /// The size that an item needs for a proposal.
+  public func sizeThatFits(_ proposal: CGSize, of item: some LayoutItem) -> CGSize {
+    item.size(fitting: proposal, in: self)
+  }
+
+  @inline(__always) func moved(_ rect: CGRect) -> CGRect {
+    CGRect(
+      x: rect.origin.x + origin.x, y: rect.origin.y + origin.y,
+      width: rect.size.width, height: rect.size.height)
+  }
+
+  /// Places a view of the host, or imagines to; answers where it is, or would be.
+  func place(_ node: NodeRef, _ rect: CGRect) -> CGRect {
+    guard isCurrent else { return refuseEscaped(rect) }
+    guard node.pointee.superNode == host else { return refuseStranger(node, rect) }
+    if node.has(.isCollapsed) {
+      engine.recordRead(of: .isCollapsed, in: node)
+      return CGRect(origin: rect.origin, size: .zero)
+    }
+    if isSizing { return imagine(node, rect) }
+    engine.placeChild(node, moved(rect))
+    let placed = node.pointee.frame
+    return CGRect(
+      x: placed.origin.x - origin.x, y: placed.origin.y - origin.y,
+      width: placed.size.width, height: placed.size.height)
+  }
+
+  private func imagine(_ node: NodeRef, _ rect: CGRect) -> CGRect {
+    if !node.hasTellingEdge(record: engine.readerRecord, stamp: stamp) {
+      engine.recordRead(of: .isCollapsed, in: node)
+    }
+    let frame =
+      rect.isFinite || rect.isOpenEnded
+      ? CGRect(
+        x: rect.origin.x, y: rect.origin.y,
+        width: rect.size.width.clampedToNonNegative, height: rect.size.height.clampedToNonNegative)
+      : node.writtenFrame.offsetBy(dx: -origin.x, dy: -origin.y)
+    engine.imagined.add(moved(frame), of: UnsafeRawPointer(node))
+    return frame
+  }
+
+  private func refuseEscaped(_ rect: CGRect) -> CGRect {
+    view.diagnose(
+      .escapedPass, "a layout pass was used after its body had returned",
+      advice: "Nothing was done; use the pass only while the block runs.")
+    return rect
+  }
+
+  private func refuseStranger(_ node: NodeRef, _ rect: CGRect) -> CGRect {
+    node.pointee.view.diagnose(
+      .notAChild, "was placed at \(rect) by the layout of \(view.path), whose subview it is not",
+      advice: "Nothing was done; add it to that view first.")
+    return rect
+  }
+
+  // MARK: Layouts within layouts
+
+  func measureNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
+    let imagined = engine.imagined.count
+    engine.measureDepth += 1
+    let size = layout.layout(
+      nested(at: origin, width: proposal.width, isSizing: true), in: proposal)
+    engine.measureDepth -= 1
+    engine.imagined.truncate(to: imagined)
+    return size
+  }
+
+  func placeNested(_ layout: some Layout, _ frame: CGRect) {
+    let start = CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
+    _ = layout.layout(
+      nested(at: start, width: frame.size.width, isSizing: isSizing), in: frame.size)
+  }
+
+  private func nested(at origin: CGPoint, width: CGFloat, isSizing: Bool) -> LayoutPass {
+    LayoutPass(
+      engine: engine, host: host, items: items, isSizing: isSizing, stamp: stamp, origin: origin,
+      roomWidth: width)
+  }
+}
+
+extension CGRect {
+  /// Whether it is a hint on an axis without a limit, which measuring blocks may well compute with.
+  fileprivate var isOpenEnded: Bool {
+    !(origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN)
+  }
+}
+
+extension NodeRef {
+  /// Whether a record already depends on this view being collapsed or not, through a measurement that is
+  /// not zero.
+  fileprivate func hasTellingEdge(record: Int, stamp: UInt64) -> Bool {
+    for slot in 1...entryCount {
+      let entry = entry(slot)
+      if entry.pointee.facet != .measurement || entry.pointee.answer == .zero { continue }
+      var isFound = false
+      entry.forEachEdge { edge in
+        isFound =
+          edge.pointee.stamp == stamp && edge.pointee.isSameReader(slot: record, isSelf: false)
+        return !isFound
+      }
+      if isFound { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,102 @@
+public import Foundation
+
+/// How an item gets its size from a hint, and where it stands in a rect (YOLayout).
+///
+/// Without options the item gets the whole rect. Leading and top are the defaults; right and bottom win over centre on
+/// their axis.
+public struct PlacementOptions: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt16
+
+  /// Makes options from bits.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The item's own height for the hint.
+  public static let sizeToFitVertical = PlacementOptions(rawValue: 1 << 0)
+  /// The item's own width for the hint.
+  public static let sizeToFitHorizontal = PlacementOptions(rawValue: 1 << 1)
+  /// The item's own size for the hint.
+  public static let sizeToFit: PlacementOptions = [.sizeToFitVertical, .sizeToFitHorizontal]
+  /// A fitted width is at most the hint's.
+  public static let constrainWidth = PlacementOptions(rawValue: 1 << 2)
+  /// A fitted height is at most the hint's.
+  public static let constrainHeight = PlacementOptions(rawValue: 1 << 3)
+  /// A fitted size is at most the hint.
+  public static let constrainSize: PlacementOptions = [.constrainWidth, .constrainHeight]
+  /// A fitted size that exceeds the hint is scaled down as a whole; beats ``constrainSize``.
+  public static let constrainSizeMaintainAspectRatio = PlacementOptions(rawValue: 1 << 4)
+  /// A fitted height of exactly 0 becomes the hint's.
+  public static let defaultHeight = PlacementOptions(rawValue: 1 << 5)
+  /// A fitted width of exactly 0 becomes the hint's.
+  public static let defaultWidth = PlacementOptions(rawValue: 1 << 6)
+  /// A fitted extent of exactly 0 becomes the hint's.
+  public static let defaultSize: PlacementOptions = [.defaultHeight, .defaultWidth]
+  /// In the middle, from top to bottom.
+  public static let alignCenterVertical = PlacementOptions(rawValue: 1 << 7)
+  /// In the middle, from left to right.
+  public static let alignCenterHorizontal = PlacementOptions(rawValue: 1 << 8)
+  /// In the middle of the rect.
+  public static let alignCenter: PlacementOptions = [.alignCenterVertical, .alignCenterHorizontal]
+  /// Flush with the rect's right edge.
+  public static let alignRight = PlacementOptions(rawValue: 1 << 9)
+  /// Flush with the rect's bottom edge.
+  public static let alignBottom = PlacementOptions(rawValue: 1 << 10)
+  /// Mirrored within the host where text is read from right to left.
+  public static let flipIfNeededForRTL = PlacementOptions(rawValue: 1 << 11)
+
+  /// The size of an item, from a hint and the size that it asks for.
+  ///
+  /// - Parameters:
+  ///   - hint: the room that the item is offered, in points. 0 means 0, save that it doesn't constrain a size whose
+  ///     ratio is kept.
+  ///   - fitting: asked with the whole hint, and only if an axis is to fit.
+  public func size(for hint: CGSize, fitting: (CGSize) -> CGSize) -> CGSize {
+    if isDisjoint(with: .sizeToFit) { return hint }
+    var size = constrained(fitting(hint), to: hint)
+    if size.width == 0 && contains(.defaultWidth) { size.width = hint.width }
+    if size.height == 0 && contains(.defaultHeight) { size.height = hint.height }
+    if !contains(.sizeToFitHorizontal) { size.width = hint.width }
+    if !contains(.sizeToFitVertical) { size.height = hint.height }
+    return size
+  }
+
+  private func constrained(_ fitted: CGSize, to hint: CGSize) -> CGSize {
+    if contains(.constrainSizeMaintainAspectRatio) { return Self.scaled(fitted, into: hint) }
+    var size = fitted
+    if contains(.constrainWidth) { size.width = min(size.width, hint.width) }
+    if contains(.constrainHeight) { size.height = min(size.height, hint.height) }
+    return size
+  }
+
+  /// Scaled down until no axis exceeds the hint; the axis that doesn't decide is rounded.
+  private static func scaled(_ fitted: CGSize, into hint: CGSize) -> CGSize {
+    let byWidth = hint.width > 0 && fitted.width > hint.width ? hint.width / fitted.width : 1
+    let byHeight = hint.height > 0 && fitted.height > hint.height ? hint.height / fitted.height : 1
+    if byWidth == 1 && byHeight == 1 { return fitted }
+    if byWidth <= byHeight {
+      return CGSize(width: hint.width, height: (fitted.height * byWidth).rounded())
+    }
+    return CGSize(width: (fitted.width * byHeight).rounded(), height: hint.height)
+  }
+
+  /// Where something of a size stands in a rect.
+  ///
+  /// An extent of 0 of the rect becomes that of the size. Centring rounds half a point away from zero. Nothing is clamped.
+  public func aligned(_ size: CGSize, in rect: CGRect) -> CGRect {
+    let free = CGSize(
+      width: rect.size.width == 0 ? 0 : rect.size.width - size.width,
+      height: rect.size.height == 0 ? 0 : rect.size.height - size.height)
+    var origin = rect.origin
+    if contains(.alignRight) {
+      origin.x += free.width
+    } else if contains(.alignCenterHorizontal) {
+      origin.x += (free.width / 2).rounded()
+    }
+    if contains(.alignBottom) {
+      origin.y += free.height
+    } else if contains(.alignCenterVertical) {
+      origin.y += (free.height / 2).rounded()
+    }
+    return CGRect(origin: origin, size: size)
+  }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+
+/// What a box layout keeps for one of its children: limits and extents of its own (YOLayout).
+public struct BoxAttributes: Hashable, Sendable {
+  /// The least size, in points; wins over ``maxSize``.
+  public var minSize = CGSize.zero
+  /// The greatest size, in points; 0 on an axis means no limit.
+  public var maxSize = CGSize.zero
+  /// The width: points, or a share of the measured width; `nil` for the measured one.
+  public var width: Length?
+  /// The height: points, or a share of the measured height; `nil` for the measured one.
+  public var height: Length?
+
+  /// No limits, measured extents.
+  public init(
+    minSize: CGSize = .zero, maxSize: CGSize = .zero, width: Length? = nil, height: Length? = nil
+  ) {
+    self.minSize = minSize
+    self.maxSize = maxSize
+    self.width = width
+    self.height = height
+  }
+}
+
+extension View {
+  /// What a box layout of the superview keeps for this view.
+  ///
+  /// A dependency of such layouts: a change runs the superview's body if that read it.
+  public final var boxAttributes: BoxAttributes {
+    get { extras?.attributes?.attributes ?? BoxAttributes() }
+    set {
+      let old = boxAttributes
+      if newValue == old { return }
+      makeExtras().attributes = AttributesBox(newValue)
+      node.pointee.superNode?.summaryChanged(
+        .attributes, of: node, seen: .zero, keeper: AttributesBox(old))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+extension View {
+  /// Which parts of the frame give way when the superview's size changes; none by default.
+  ///
+  /// The mask acts when the superview's size changes, from the frame as it was last written and the superview's
+  /// size at that time (or when the view was added, if that was later). A layout of the superview that places this view
+  /// wins over its mask.
+  public final var autoresizingMask: AutoresizingMask {
+    get { extras?.autoresizingMask ?? [] }
+    set {
+      if newValue == autoresizingMask { return }
+      makeExtras().autoresizingMask = newValue
+      node.pointee.flags.set(.hasMask, !newValue.isEmpty)
+      if newValue.isEmpty { return }
+      node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren)
+      if node.pointee.written == nil { node.keepWritten(.zero) }
+    }
+  }
+
+  /// A view that is added takes the present size of its superview as its reference.
+  final func referToSuperview() {
+    if node.has(.hasMask) {
+      node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren)
+      // What the last superview's size made of the frame is where the view is now.
+      node.keepWritten(node.pointee.frame)
+    } else if let written = node.pointee.written {
+      written.pointee.superviewSize = superview?.node.pointee.frame.size ?? .zero
+    }
+  }
+}
+
+extension NodeRef {
+  /// In a flush: masks act on the children which the body has not placed.
+  func autoresizeChildren() {
+    resizeMaskedChildren { child in
+      if !child.has([.hasBody, .hasMaskedChildren]) || child.has(.isStacked) { return }
+      guard let engine = child.pointee.engine else { return }
+      if child.pointee.ranGeneration == engine.generation {
+        child.enqueue()
+      } else if !child.has(.needsFirstVisit) {
+        engine.push(child)
+      }
+    }
+  }
+
+  /// Outside a flush: masks act at once, all the way down.
+  func autoresizeBelow() {
+    var walk = [self]
+    while let next = walk.popLast() {
+      if !next.has(.hasBody) { next.pointee.layout.size = next.pointee.frame.size }
+      next.resizeMaskedChildren { child in
+        if child.has(.hasBody) { child.enqueue() }
+        if child.has(.hasMaskedChildren) { walk.append(child) }
+      }
+    }
+  }
+
+  /// Gives each masked child that no body placed its frame, and names those whose size that changed.
+  private func resizeMaskedChildren(_ sizeChanged: (NodeRef) -> Void) {
+    pointee.view.withChildNodes { children in
+      for child in children where child.has(.hasMask) && !child.isPlacedBySuperview {
+        guard let written = child.pointee.written, let mask = child.pointee.view.extras else {
+          continue
+        }
+        let frame = mask.autoresizingMask.frame(
+          from: written.pointee.frame, in: written.pointee.superviewSize, now: pointee.frame.size)
+        let old = child.pointee.frame
+        if frame == old || !frame.isStorable { continue }
+        child.pointee.frame = frame
+        frameChanged(child, from: old)
+        if frame.size != old.size { sizeChanged(child) }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+
+extension View {
+  /// The frame in the superview's coordinates, in points.
+  ///
+  /// Written from outside a pass it is an input: the view becomes a candidate for layout if the size
+  /// differs, and its superview's layout runs if it had placed this view (R6). Written by the superview's layout body it is
+  /// a placement. A rect that is not finite or has a negative extent is refused and reported (R40); an equal
+  /// one does nothing at all. While a body measures, nothing can be written (R10).
+  ///
+  /// Read by a body it is a dependency. A body that reads a subview's frame gets what it has placed in this run, or
+  /// else the frame that was last written from outside.
+  public final var frame: CGRect {
+    get { isBeingRead ? trackedFrame([.size, .origin]) : node.pointee.frame }
+    set {
+      if let engine = node.pointee.engine, engine.reader != nil {
+        engine.place(node, newValue)
+      } else {
+        node.write(newValue)
+      }
+    }
+  }
+
+  /// The view's own coordinates: the frame's size, and an origin that scrolling moves; in points.
+  ///
+  /// Setting the size resizes the frame about its centre, as in UIKit. Setting the origin moves no frame.
+  public final var bounds: CGRect {
+    get { CGRect(origin: boundsOrigin, size: size) }
+    set {
+      boundsOrigin = newValue.origin
+      if newValue.size == size { return }
+      let center = center
+      frame = CGRect(
+        x: center.x - newValue.size.width / 2, y: center.y - newValue.size.height / 2,
+        width: newValue.size.width, height: newValue.size.height)
+    }
+  }
+
+  /// The centre of the frame, in the superview's coordinates; setting it moves the view.
+  public final var center: CGPoint {
+    get {
+      let frame = frame
+      return CGPoint(
+        x: frame.origin.x + frame.size.width / 2, y: frame.origin.y + frame.size.height / 2)
+    }
+    set {
+      let size = size
+      frame = CGRect(
+        x: newValue.x - size.width / 2, y: newValue.y - size.height / 2,
+        width: size.width, height: size.height)
+    }
+  }
+
+  /// The size of the frame, in points. A layout body that reads its own view's size reads no dependency: it runs whenever
+  /// the size changes anyway (R21 c).
+  final var size: CGSize {
+    if !isBeingRead { return node.pointee.frame.size }
+    if let engine = node.pointee.engine, engine.reader == node, engine.measureDepth == 0 {
+      return node.pointee.frame.size
+    }
+    return trackedFrame([.size]).size
+  }
+
+  private final var boundsOrigin: CGPoint {
+    get {
+      noteRead(of: .boundsOrigin)
+      return extras?.boundsOrigin ?? .zero
+    }
+    set {
+      let old = extras?.boundsOrigin ?? .zero
+      if newValue == old { return }
+      guard newValue.x.isFinite, newValue.y.isFinite else {
+        return diagnose(
+          .invalidFrame, "the bounds origin (\(newValue.x), \(newValue.y)) was written",
+          advice: "The old origin stays; write finite coordinates (R40).")
+      }
+      makeExtras().boundsOrigin = newValue
+      node.inputChanged(.boundsOrigin, seen: CGSize(old))
+    }
+  }
+}

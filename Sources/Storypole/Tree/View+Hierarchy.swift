@@ -1,0 +1,238 @@
+import Foundation
+
+extension View {
+  /// The subviews, back to front.
+  ///
+  /// Read in a layout body, the list is a dependency: the body runs again when it changes.
+  public final var subviews: [View] {
+    noteRead(of: .children)
+    return children
+  }
+
+  /// The view that this one is a subview of.
+  public final var superview: View? { node.pointee.superNode?.pointee.view }
+
+  /// The topmost view above this one, or itself. Cost: the depth.
+  public final var root: View {
+    var top = node
+    while let above = top.pointee.superNode { top = above }
+    return top.pointee.view
+  }
+
+  /// Adds a view as the frontmost subview, taking it away from where it was.
+  ///
+  /// The superview's layout runs in the next flush, and its measurements are invalid (R33). Adding a view to itself or below
+  /// itself is refused, reported, and changes nothing (R42): ``insert(_:at:)`` throws instead.
+  public final func addSubview(_ view: View) {
+    attempt { () throws(TreeError) in try insert(view, at: nil) }
+  }
+
+  /// Inserts a subview so that it has an index among the subviews, 0 being the backmost.
+  public final func insertSubview(_ view: View, at index: Int) {
+    attempt { () throws(TreeError) in try insert(view, at: index) }
+  }
+
+  /// Inserts a subview just in front of another one.
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+    attempt { () throws(TreeError) in try insert(view, beside: sibling, offset: 1) }
+  }
+
+  /// Inserts a subview just behind another one.
+  public final func insertSubview(_ view: View, belowSubview sibling: View) {
+    attempt { () throws(TreeError) in try insert(view, beside: sibling, offset: 0) }
+  }
+
+  /// Exchanges the positions of two subviews.
+  public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    attempt { () throws(TreeError) in
+      try refuseWhileMeasuring()
+      for index in [index1, index2] where !children.indices.contains(index) {
+        throw .indexOutOfRange(index: index, count: children.count - 1, path: path)
+      }
+      if index1 == index2 { return }
+      children.swapAt(index1, index2)
+      childrenChanged()
+    }
+  }
+
+  /// Moves a subview to the front. A view that is no subview is reported, and nothing changes.
+  public final func bringSubviewToFront(_ view: View) { reorder(view, to: children.count - 1) }
+
+  /// Moves a subview to the back. A view that is no subview is reported, and nothing changes.
+  public final func sendSubviewToBack(_ view: View) { reorder(view, to: 0) }
+
+  /// Takes this view out of its superview, whose layout will run (R33); it keeps its frame and its marks (R35).
+  public final func removeFromSuperview() {
+    guard let parent = superview else { return }
+    attempt { () throws(TreeError) in
+      try parent.refuseWhileMeasuring()
+      parent.remove(self)
+    }
+  }
+
+  /// Adds or moves a view, or says why not.
+  ///
+  /// - Parameters:
+  ///   - view: the view to add; it leaves the superview it has.
+  ///   - index: its index among the subviews once it is there; `nil` for the front.
+  /// - Throws: ``TreeError``; the tree is unchanged then.
+  public final func insert(_ view: View, at index: Int?) throws(TreeError) {
+    try refuseWhileMeasuring()
+    // Climbing from here is O(depth); a cycle could only close through an ancestor.
+    if isDescendant(of: view) { throw .wouldCreateCycle(child: view.path, ancestor: path) }
+    let count = children.count - (view.superview === self ? 1 : 0)
+    let position = index ?? count
+    if position < 0 || position > count {
+      throw .indexOutOfRange(index: position, count: count, path: path)
+    }
+    if view.superview === self { return reorder(view, to: position) }
+    if let old = view.superview {
+      try old.refuseWhileMeasuring()
+      old.remove(view)
+    } else {
+      view.giveUpEngine()
+    }
+    adopt(view, at: position)
+  }
+
+  /// Whether this view is another one, or lies below it. Cost: the depth.
+  public final func isDescendant(of view: View) -> Bool {
+    var next: NodeRef? = node
+    while let present = next {
+      if present == view.node { return true }
+      next = present.pointee.superNode
+    }
+    return false
+  }
+}
+
+extension View {
+  private final func insert(_ view: View, beside sibling: View, offset: Int) throws(TreeError) {
+    guard sibling.superview === self, view !== sibling,
+      let index = children.firstIndex(where: { $0 === sibling })
+    else { throw .notASubview(sibling: sibling.path, path: path) }
+    var position = index + offset
+    if view.superview === self, let own = children.firstIndex(where: { $0 === view }), own < index {
+      position -= 1
+    }
+    try insert(view, at: position)
+  }
+
+  private final func reorder(_ view: View, to position: Int) {
+    attempt { () throws(TreeError) in
+      try refuseWhileMeasuring()
+      guard view.superview === self, let old = children.firstIndex(where: { $0 === view }) else {
+        throw .notASubview(sibling: view.path, path: path)
+      }
+      if old == position { return }
+      children.remove(at: old)
+      children.insert(view, at: position)
+      childrenChanged()
+    }
+  }
+
+  private final func adopt(_ view: View, at position: Int) {
+    children.insert(view, at: position)
+    view.node.pointee.superNode = node
+    if view.node.has(.isCollapsed) { node.pointee.flags.insert(.hasCollapsedChildren) }
+    view.referToSuperview()
+    node.pointee.engine?.attach(view.node)
+    childrenChanged()
+  }
+
+  private final func remove(_ view: View) {
+    guard let index = children.firstIndex(where: { $0 === view }) else { return }
+    children.remove(at: index)
+    childrenChanged()
+    node.pointee.engine?.detach(view.node)
+    view.node.dropSuperviewEdges()
+    view.node.pointee.superNode = nil
+  }
+
+  /// A root that becomes a subview has no tree of its own any more.
+  private final func giveUpEngine() {
+    guard let engine = extras?.engine else { return }
+    engine.detach(node)
+    extras?.engine = nil
+  }
+
+  /// R33: the layout must run, and measurements are invalid. A body that changes its own subviews runs
+  /// again only if it had already read them (R32).
+  private final func childrenChanged() {
+    if let extras {
+      let seen = CGSize(width: CGFloat(extras.childrenVersion), height: 0)
+      extras.childrenVersion += 1
+      node.inputChanged(.children, seen: seen)
+    }
+    let isOwnDoing =
+      node.pointee.engine?.reader == node
+      && !node.pointee.flags.layoutSummary.contains(.ownChildren)
+    if !isOwnDoing { node.force() }
+    node.invalidateMeasurements()
+  }
+
+  private final func refuseWhileMeasuring() throws(TreeError) {
+    if let engine = node.pointee.engine, engine.measureDepth > 0 {
+      throw .changeWhileMeasuring(path: path)
+    }
+  }
+
+  /// Carries out a change, and reports it if it is refused.
+  private final func attempt(_ change: () throws(TreeError) -> Void) {
+    do {
+      try change()
+    } catch {
+      diagnose(.refusedTreeChange, "\(error)", advice: "The tree is unchanged (R42).")
+    }
+  }
+}
+
+// MARK: - Walking and teardown
+
+extension View {
+  /// The nodes of the subviews, without a reference count.
+  @inline(__always) final func withChildNodes<R>(_ body: (ChildNodes) -> R) -> R {
+    children.withUnsafeBufferPointer { body(ChildNodes(views: $0.nodes)) }
+  }
+
+  /// R43: a chain of 100,000 views is released without recursion, by taking each view's children
+  /// away before it dies.
+  final func releaseChildren() {
+    if children.isEmpty { return }
+    var dying = children
+    children = []
+    while var view = dying.popLast() {
+      view.node.pointee.superNode = nil
+      if isKnownUniquelyReferenced(&view) {
+        view.node.pointee.engine = nil
+        if dying.isEmpty { dying = view.children } else { dying += view.children }
+        view.children = []
+      } else {
+        view.survive()
+      }
+    }
+  }
+
+  /// The superview died, but somebody holds this view: it is the root of its own tree now.
+  private final func survive() {
+    node.dropSuperviewEdges()
+    var walk = [node]
+    while let next = walk.popLast() {
+      next.pointee.engine = nil
+      next.pointee.queueIndex = -1
+      next.pointee.flags.subtract([
+        .isQueued, .isStacked, .isDeferred, .isHeld, .isUnderCollapsed,
+      ])
+      next.pointee.view.withChildNodes { walk.append(contentsOf: $0) }
+    }
+  }
+}
+
+/// The nodes of a view's subviews, back to front.
+struct ChildNodes: RandomAccessCollection {
+  let views: UnsafeBufferPointer<Unmanaged<View>>
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { views.count }
+  subscript(index: Int) -> NodeRef { views[index]._withUnsafeGuaranteedRef { $0.node } }
+}

@@ -1,0 +1,56 @@
+extension View {
+  /// Asks for this view's layout body to run in the next flush, and forgets its measurements.
+  ///
+  /// Nothing runs, is measured or moves before it returns (R1); calling it again before the flush does nothing (R2). The body
+  /// runs exactly once then (R3). No superview's body runs by itself, only if a value that it read has changed (R4):
+  /// unlike UIKit, a label that grew needs no second call above it. Cost: the edges that turn dirty (R24).
+  public final func setNeedsLayout() { mark(.layout) }
+
+  /// Asks for the layout body to run, but keeps the measurements: what this view answers is unchanged (R5).
+  public final func setNeedsPlacement() { mark(.placement) }
+
+  /// Forgets the measurements, without asking for this view's own layout body to run (R5).
+  public final func invalidateMeasuredSize() { mark(.measuredSize) }
+
+  /// What ``invalidateMeasuredSize()`` does, under UIKit's name.
+  public final func invalidateIntrinsicContentSize() { mark(.measuredSize) }
+
+  /// Asks for ``updateProperties()`` to be called in the next flush, before layout (R5).
+  public final func setNeedsUpdateProperties() { mark(.properties) }
+
+  /// Lays out what needs it, now: in this view's subtree, and above it as far as views need layout without a gap (R7).
+  ///
+  /// Where nothing does, it returns at once. Called by a layout body it lays out a view below; on the running view or above
+  /// it, it does nothing and is reported, as it is while measuring (R8).
+  public final func layoutIfNeeded() {
+    let engine = Engine.engine(for: node)
+    if !engine.isClean { engine.layoutIfNeeded(node) }
+  }
+
+  /// Whether a flush would have to look at this view; it may find that nothing has to run.
+  public final var needsLayout: Bool { node.isPending }
+
+  /// R10: what is marked while something measures is kept until that ends.
+  private final func mark(_ kind: KeptMark.Kind) {
+    if let engine = node.pointee.engine, engine.measureDepth > 0 {
+      engine.keptMarks.append(KeptMark(view: self, kind: kind))
+      return diagnose(
+        .markWhileMeasuring, "was marked while a body was measuring",
+        advice: "The mark was carried out afterwards; change properties outside of measuring (R10)."
+      )
+    }
+    carryOut(kind)
+  }
+
+  final func carryOut(_ kind: KeptMark.Kind) {
+    switch kind {
+    case .layout: node.markNeedsLayout()
+    case .placement: node.force()
+    case .measuredSize: node.invalidateMeasurements()
+    case .properties:
+      if node.has(.needsUpdateProperties) { return }
+      node.pointee.flags.insert(.needsUpdateProperties)
+      node.pointee.engine?.enqueueProperties(node)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+extension View {
+  /// The size that this view needs for a proposal, in points: cached, and tracked.
+  ///
+  /// It calls ``measure(_:)`` at most once for each proposal until something that the answer depends on changes (R12, R13), moves
+  /// nothing, and never changes a frame. A negative extent counts as 0, infinite means "as much as you like"; NaN
+  /// counts as 0 and is reported (R11). Called by a body, it is a dependency of that body. A collapsed view answers zero (R38).
+  public final func sizeThatFits(_ proposal: CGSize) -> CGSize {
+    Engine.engine(for: node).measure(node, proposal)
+  }
+
+  /// Sets the frame's size to what fits the present one, about the origin, as in UIKit.
+  public final func sizeToFit() {
+    let frame = frame
+    self.frame = CGRect(origin: frame.origin, size: sizeThatFits(frame.size))
+  }
+
+  /// An extent that overrides what this view would answer when measured, in points; `nil` for none.
+  public final var fixedWidth: CGFloat? {
+    get { extras?.fixedWidth }
+    set { setFixed(\.fixedWidth, to: newValue) }
+  }
+
+  /// An extent that overrides what this view would answer when measured, in points; `nil` for none.
+  public final var fixedHeight: CGFloat? {
+    get { extras?.fixedHeight }
+    set { setFixed(\.fixedHeight, to: newValue) }
+  }
+
+  private final func setFixed(
+    _ extent: ReferenceWritableKeyPath<ViewExtras, CGFloat?>, to value: CGFloat?
+  ) {
+    if let value, !value.isFinite || value < 0 {
+      return diagnose(
+        .invalidSize, "the fixed extent \(value) was set",
+        advice: "The old one stays; set a finite extent of 0 or more, or nil.")
+    }
+    if extras?[keyPath: extent] == value { return }
+    makeExtras()[keyPath: extent] = value
+    invalidateMeasuredSize()
+  }
+
+  /// R10: the layout's answer; or per axis the intrinsic size, the written size, or 0.
+  final func defaultMeasurement(_ proposal: CGSize) -> CGSize {
+    guard let engine = node.pointee.engine, engine.reader == node, engine.measureDepth > 0 else {
+      return sizeThatFits(proposal)
+    }
+    if let body { return engine.run(body, of: self, size: proposal, isSizing: true) }
+    var size = intrinsicContentSize
+    let needsWidth = size.width == View.noIntrinsicMetric
+    let needsHeight = size.height == View.noIntrinsicMetric
+    if needsWidth || needsHeight {
+      engine.recordRead(of: .writtenSize, in: node)
+      let written = node.writtenFrame.size
+      if needsWidth { size.width = written.width }
+      if needsHeight { size.height = written.height }
+    }
+    return size
+  }
+}

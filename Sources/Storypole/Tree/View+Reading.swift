@@ -1,0 +1,57 @@
+import Foundation
+
+/// Reads of a view's inputs by running bodies.
+extension View {
+  /// The engine whose body runs now and reads this view, if any.
+  ///
+  /// It is found through the view; for a view of another tree (a sizing view), through the thread.
+  final var readingEngine: Engine? {
+    if let engine = node.pointee.engine, engine.reader != nil { return engine }
+    guard let other = ThreadContext.current.pointee.engine, other.reader != nil else { return nil }
+    if let own = node.pointee.engine, own.isHosted {
+      diagnose(
+        .foreignTree, "was read by \(other.reader?.pointee.view.path ?? "a body") of another tree",
+        advice: "That is no dependency: pass values between hosted trees, not views.")
+      return nil
+    }
+    return other
+  }
+
+  @inline(__always) final var isBeingRead: Bool {
+    if let engine = node.pointee.engine, engine.reader != nil { return true }
+    return readingEngine != nil
+  }
+
+  /// Notes that the running body, if any, read an input of this view.
+  final func noteRead(of facet: Facet) {
+    guard let engine = readingEngine, let reader = engine.reader else { return }
+    if facet == .children {
+      if reader == node { return engine.recordSummary(.ownChildren) }
+      _ = makeExtras()
+    }
+    engine.recordRead(of: facet, in: node)
+  }
+
+  /// The frame as the running body is to see it, with the parts that it reads as dependencies.
+  final func trackedFrame(_ parts: [Facet]) -> CGRect {
+    guard let engine = readingEngine, let reader = engine.reader else { return node.pointee.frame }
+    if node.pointee.superNode != reader {
+      node.pointee.flags.insert(.isFrameRead)
+      for part in parts { engine.recordRead(of: part, in: node) }
+      return node.pointee.frame
+    }
+    if let placed = engine.placement(of: node) { return placed }
+    for part in parts {
+      engine.recordRead(of: part == .size ? .writtenSize : .writtenOrigin, in: node)
+    }
+    return node.writtenFrame
+  }
+}
+
+extension Engine {
+  /// Where the running body has placed a subview in this run, if it has.
+  fileprivate func placement(of node: NodeRef) -> CGRect? {
+    if measureDepth > 0 { return imagined.frame(of: UnsafeRawPointer(node)) }
+    return node.pointee.placedStamp == readerStamp ? node.pointee.frame : nil
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+extension View {
+  /// Whether the view is invisible. Layout goes on as if it were not, unless a layout reads this (R37).
+  public final var isHidden: Bool {
+    get {
+      noteRead(of: .isHidden)
+      return node.has(.isHidden)
+    }
+    set {
+      if newValue == node.has(.isHidden) || refusesChange("isHidden") { return }
+      node.pointee.flags.set(.isHidden, newValue)
+      let seen = CGSize(flag: !newValue)
+      node.inputChanged(.isHidden, seen: seen)
+      node.pointee.superNode?.summaryChanged(.isHidden, of: node, seen: seen)
+    }
+  }
+
+  /// Whether the view is taken out of layout altogether (R38).
+  ///
+  /// Layouts don't see a collapsed view: no slot, no spacing, no share. It measures as zero, it isn't placed, nothing in it
+  /// is laid out; its marks are kept, and what is dirty in it runs once it is revealed (R39).
+  public final var isCollapsed: Bool {
+    get {
+      noteRead(of: .isCollapsed)
+      return node.has(.isCollapsed)
+    }
+    set {
+      if newValue == node.has(.isCollapsed) || refusesChange("isCollapsed") { return }
+      collapse(newValue)
+    }
+  }
+
+  private final func collapse(_ isCollapsed: Bool) {
+    for slot in 1...node.entryCount {
+      let entry = node.entry(slot)
+      if entry.pointee.facet != .measurement { continue }
+      node.markReaders(of: slot, seen: isCollapsed ? entry.pointee.answer : .zero)
+    }
+    node.pointee.flags.set(.isCollapsed, isCollapsed)
+    let seen = CGSize(flag: !isCollapsed)
+    node.inputChanged(.isCollapsed, seen: seen)
+    if let above = node.pointee.superNode {
+      if isCollapsed { above.pointee.flags.insert(.hasCollapsedChildren) }
+      above.summaryChanged(.isCollapsed, of: node, seen: seen)
+    }
+    node.pointee.engine?.collapseChanged(node)
+  }
+
+  private final func refusesChange(_ property: String) -> Bool {
+    guard let engine = node.pointee.engine, engine.measureDepth > 0 else { return false }
+    diagnose(
+      .changeWhileMeasuring, "\(property) was set while a body was measuring",
+      advice: "Nothing was set; change it outside of measuring (R10).")
+    return true
+  }
+}

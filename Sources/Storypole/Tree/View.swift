@@ -1,0 +1,89 @@
+public import Foundation
+
+/// A node of a view tree: what `UIView` is to layout, and nothing else.
+///
+/// Names and behaviour are UIKit's wherever UIKit has one. Where they differ, it is because a cached and
+/// tracked measurement can't be overridden: override ``measure(_:)``, not ``sizeThatFits(_:)``.
+///
+/// A tree is plain and synchronous: no actor, no lock, no queue. Views are not `Sendable`; all views of a
+/// tree belong to one thread (or actor) at a time. Frames are in points, in the superview's coordinates, with y
+/// growing downwards.
+///
+/// What a body reads through the tree while it runs (frames, measurements, ``isHidden``, …) is recorded, and
+/// the body runs again only if something that it read has changed (R21).
+open class View {
+  /// The engine's half of this view; it lives exactly as long.
+  final let node: NodeRef
+  /// The subviews, back to front.
+  final var children: [View] = []
+  /// The block or the manager that lays out the subviews.
+  final var body: LayoutBody?
+  /// What few views have: made on demand.
+  final var extras: ViewExtras?
+
+  /// What messages, paths, reports and scenes call this view; not necessarily unique.
+  public final var name: String?
+
+  /// Makes a view, and calls ``viewInit()`` when it stands.
+  ///
+  /// - Parameters:
+  ///   - frame: the written frame, in the coordinates of the superview to be, in points. A frame that is not
+  ///     finite or has a negative extent is refused: the view starts with a zero frame (R40).
+  ///   - name: what to call it.
+  public init(frame: CGRect = .zero, name: String? = nil) {
+    node = NodeRef.allocate(capacity: 1)
+    self.name = name
+    node.initialize(to: Node(view: self, frame: .zero))
+    let type = type(of: self)
+    if OverrideProbe.layoutSubviews.isOverridden(in: type) {
+      node.pointee.flags.formUnion([.overridesLayout, .hasBody])
+    }
+    if OverrideProbe.updateProperties.isOverridden(in: type) {
+      node.pointee.flags.formUnion([.overridesProperties, .needsUpdateProperties])
+    }
+    if frame != .zero { node.write(frame) }
+    viewInit()
+  }
+
+  deinit {
+    releaseChildren()
+    node.destroy()
+  }
+
+  /// The one hook for setting a view up: add subviews and set the layout here (YOLayout).
+  ///
+  /// Called once, at the end of initialisation, with all stored properties in place. The default does
+  /// nothing.
+  open func viewInit() {}
+
+  // MARK: What subclasses say about their layout
+
+  /// Answers what size this view needs, at most `proposal` where it can.
+  ///
+  /// Override this, and call ``sizeThatFits(_:)``. The proposal is never negative or NaN; infinite means "as much
+  /// as you like" (R11). The answer must depend on the proposal and on what is read through tracked calls only (R9),
+  /// and must be finite. The default asks the layout, if there is one; otherwise it is, per axis, the
+  /// ``intrinsicContentSize``, or else the written size, or else 0 (R10).
+  open func measure(_ proposal: CGSize) -> CGSize { defaultMeasurement(proposal) }
+
+  /// The size that the content has by nature, in points; ``noIntrinsicMetric`` on an axis that has none.
+  ///
+  /// Call ``invalidateIntrinsicContentSize()`` when it changes.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  }
+
+  /// "No natural extent on this axis", as in UIKit.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// Places the subviews; never call it, call ``setNeedsLayout()`` or ``layoutIfNeeded()``.
+  ///
+  /// The default runs the block or manager that the view was given. An override is tracked in the same way as a
+  /// block: what it reads through the tree decides when it runs again.
+  open func layoutSubviews() { runOwnBody() }
+
+  /// Brings properties up to date, before layout: see ``setNeedsUpdateProperties()``.
+  ///
+  /// Called once before a view's first layout, if overridden, and after each mark. The default does nothing.
+  open func updateProperties() {}
+}

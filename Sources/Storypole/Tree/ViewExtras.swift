@@ -1,0 +1,62 @@
+import Foundation
+
+/// What few views have, in one object that most views do without.
+final class ViewExtras {
+  var tag = 0
+  var boundsOrigin = CGPoint.zero
+  var autoresizingMask: AutoresizingMask = []
+  /// Extents that override whatever the view would answer when it is measured.
+  var fixedWidth: CGFloat?
+  var fixedHeight: CGFloat?
+  /// What box layouts keep for this view.
+  var attributes: AttributesBox?
+  /// Records of other views than the superview that read something of this one.
+  var foreignEdges: [ForeignEdge] = []
+  /// Counts changes of the list of subviews.
+  var childrenVersion = 0
+  /// At a root: the engine of its tree.
+  var engine: Engine?
+  /// At a root: the diagnostics of its tree.
+  var log: DiagnosticLog?
+}
+
+/// Attributes of a view that its superview's layout reads, kept as an object so that the old ones can be
+/// compared with the new.
+final class AttributesBox {
+  let attributes: BoxAttributes
+  init(_ attributes: BoxAttributes) { self.attributes = attributes }
+}
+
+extension View {
+  final func makeExtras() -> ViewExtras {
+    if let extras { return extras }
+    let made = ViewExtras()
+    extras = made
+    return made
+  }
+}
+
+extension ViewExtras {
+  func cleanForeignEdge(slot: Int, reader: NodeRef, record: Int) {
+    for index in foreignEdges.indices
+    where foreignEdges[index].slot == slot && foreignEdges[index].record == record
+      && foreignEdges[index].liveReader == reader
+    {
+      foreignEdges[index].isDirty = false
+    }
+  }
+}
+
+extension NodeRef {
+  func hasAttributes(equalTo seen: AnyObject?) -> Bool {
+    let now = pointee.view.extras?.attributes?.attributes ?? BoxAttributes()
+    return now == (seen as? AttributesBox)?.attributes ?? BoxAttributes()
+  }
+
+  /// A measurement's answer, with the fixed extents of the view in place of its own.
+  @inline(__always) func fixedSize(over answer: CGSize) -> CGSize {
+    guard let extras = pointee.view.extras else { return answer }
+    return CGSize(
+      width: extras.fixedWidth ?? answer.width, height: extras.fixedHeight ?? answer.height)
+  }
+}
