@@ -1,0 +1,16 @@
+extension View {
+  /// The work that the engine of this view's tree has done so far.
+  ///
+  /// Take the difference of two readings to see what something took.
+  public final var work: WorkCounters { Engine.engine(for: node).counters }
+
+  /// Does something to the tree, lays it out from its root, and says which layout bodies ran.
+  ///
+  ///     list.bodiesRun { title.text = "c" }        // ["title"]
+  ///
+  /// - Returns: the names of the views whose bodies ran, in order; the paths of those without a name.
+  public final func bodiesRun(by change: () throws -> Void) rethrows -> [String] {
+    try change()
+    return root.flush(recordsRuns: true).ran
+  }
+}

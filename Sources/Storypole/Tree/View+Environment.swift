@@ -1,0 +1,41 @@
+import Foundation
+
+extension View {
+  /// What the tree is laid out in; set it on the root, or through the host.
+  ///
+  /// Setting it runs the bodies and executes the measurements that read a value which changed, and no others (R54). Cost of a
+  /// change: one look at each view of the tree.
+  public final var environment: LayoutEnvironment {
+    get { node.pointee.engine?.environment ?? LayoutEnvironment() }
+    set {
+      let engine = Engine.engine(for: node)
+      if newValue != engine.environment { engine.change(to: newValue) }
+    }
+  }
+
+  /// Pixels a point, as a dependency of the running body.
+  final var trackedDisplayScale: CGFloat {
+    guard let engine = node.pointee.engine else { return LayoutEnvironment().displayScale }
+    engine.recordSummary(.displayScale)
+    return engine.environment.displayScale
+  }
+}
+
+extension Engine {
+  fileprivate func change(to new: LayoutEnvironment) {
+    let old = environment
+    var changes: [(facet: Facet, seen: CGSize)] = []
+    if old.displayScale != new.displayScale {
+      changes.append((.displayScale, CGSize(width: old.displayScale, height: 0)))
+    }
+    if old.layoutDirection != new.layoutDirection {
+      changes.append((.layoutDirection, CGSize(flag: old.layoutDirection == .rightToLeft)))
+    }
+    environment = new
+    var walk = [root]
+    while let node = walk.popLast() {
+      for change in changes { node.summaryChanged(change.facet, of: node, seen: change.seen) }
+      node.pointee.view.withChildNodes { walk.append(contentsOf: $0.reversed()) }
+    }
+  }
+}
