@@ -1,0 +1,126 @@
+/// Measures ASCII text in which every character is one column, without looking at each of them.
+///
+/// It knows where a line has to end and looks for a space from there backwards, so that a wrapped
+/// text costs its words' lengths and not its own. What it answers is what ``LineBreaker`` would.
+struct ASCIIColumns {
+  /// How many lines a text takes, and how many columns the widest of them.
+  struct Extent: Equatable {
+    var columns: Int
+    var lines: Int
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let capacity: Int
+  private let lineLimit: Int
+
+  /// Measures at so many columns to the line; `nil` if the text is not ASCII.
+  static func extent(of text: String, capacity: Int, lineLimit: Int) -> Extent? {
+    var text = text
+    return text.withUTF8 { bytes in
+      let content = Content(of: bytes)
+      guard content.isASCII else { return nil }
+      if !content.hasNewlines && bytes.count <= capacity {
+        return Extent(columns: bytes.count, lines: 1)
+      }
+      return ASCIIColumns(bytes: bytes, capacity: capacity, lineLimit: lineLimit).extent()
+    }
+  }
+
+  private func extent() -> Extent {
+    var extent = Extent(columns: 0, lines: 0)
+    var start = 0
+    var paragraphEnd = endOfParagraph(from: start)
+    while true {
+      extent.lines += 1
+      if extent.lines == lineLimit {
+        extent.columns = max(extent.columns, lastLine(from: start, to: paragraphEnd))
+        return extent
+      }
+      let line = line(from: start, to: paragraphEnd)
+      extent.columns = max(extent.columns, line.columns)
+      start = line.next
+      guard start == paragraphEnd else { continue }
+      guard paragraphEnd < bytes.count else { return extent }
+      start = startOfParagraph(after: paragraphEnd)
+      paragraphEnd = endOfParagraph(from: start)
+    }
+  }
+
+  /// The columns of the line that starts at an offset, and the offset at which it breaks.
+  private func line(from start: Int, to end: Int) -> (columns: Int, next: Int) {
+    guard end - start > capacity else { return (end - start, end) }
+    let overflow = firstInk(from: start + capacity, to: end)
+    guard overflow < end else { return (capacity, end) }
+    let word = startOfWord(at: overflow, notBefore: start)
+    guard word > start else { return (capacity, overflow) }
+    return (endOfInk(before: word, notBefore: start) - start, word)
+  }
+
+  /// The columns of the line that starts at an offset and must stand for the rest of the text.
+  private func lastLine(from start: Int, to end: Int) -> Int {
+    let isWhole = end == bytes.count
+    if isWhole && end - start <= capacity { return end - start }
+    let room = min(capacity, end - start)
+    if isWhole && firstInk(from: start + room, to: end) == end { return room }
+    let shortened = min(capacity - 1, end - start)
+    return endOfInk(before: start + shortened, notBefore: start) - start + 1
+  }
+
+  private func firstInk(from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end && bytes[offset].isSpace { offset += 1 }
+    return offset
+  }
+
+  private func startOfWord(at offset: Int, notBefore start: Int) -> Int {
+    var offset = offset
+    while offset > start && !bytes[offset - 1].isSpace { offset -= 1 }
+    return offset
+  }
+
+  private func endOfInk(before offset: Int, notBefore start: Int) -> Int {
+    var offset = offset
+    while offset > start && bytes[offset - 1].isSpace { offset -= 1 }
+    return offset
+  }
+
+  private func endOfParagraph(from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count && !bytes[offset].isNewline { offset += 1 }
+    return offset
+  }
+
+  /// A carriage return and the line feed after it are one newline.
+  private func startOfParagraph(after end: Int) -> Int {
+    let isPair = bytes[end] == .carriageReturn && end + 1 < bytes.count
+    return isPair && bytes[end + 1] == .lineFeed ? end + 2 : end + 1
+  }
+}
+
+/// What a glance over all bytes tells; branch-free, so that it is done in vectors.
+private struct Content {
+  let isASCII: Bool
+  let hasNewlines: Bool
+
+  init(of bytes: UnsafeBufferPointer<UInt8>) {
+    var union: UInt8 = 0
+    var newlines: UInt8 = 0
+    for byte in bytes {
+      union |= byte
+      newlines |= byte.isNewline ? 1 : 0
+    }
+    isASCII = union < 0x80
+    hasNewlines = newlines != 0
+  }
+}
+
+extension UInt8 {
+  fileprivate static let lineFeed: UInt8 = 0x0A
+  fileprivate static let carriageReturn: UInt8 = 0x0D
+
+  /// Line feed, vertical tab, form feed or carriage return.
+  fileprivate var isNewline: Bool { self &- 0x0A <= 3 }
+
+  /// Space or tab.
+  fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 }
+}

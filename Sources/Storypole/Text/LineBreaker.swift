@@ -1,0 +1,132 @@
+import Foundation
+
+/// Breaks a text into lines, greedily, a line at a time, by any measurer.
+///
+/// A line breaks after its newline, else before the first word that doesn't fit, else, if that word
+/// is its first, inside it. ``ASCIIColumns`` does the same for the common case, faster.
+struct LineBreaker {
+  /// One line: where what counts of it ends, and where the next begins.
+  struct Line {
+    /// The end of what is drawn; spaces beyond it hang.
+    var content: LineStop
+    /// The start of the next line, `nil` for the last one.
+    var next: String.Index?
+    /// Whether an ellipsis, counted in `content`, stands for the rest of the text.
+    var isTruncated = false
+  }
+
+  let text: String
+  let ruler: TextRuler
+
+  /// Goes through the lines from top to bottom, at most so many of them; 0 (or less) is all.
+  func forEachLine(upTo lineLimit: Int, _ body: (_ start: String.Index, _ line: Line) -> Void) {
+    var start = text.isEmpty ? nil : text.startIndex
+    var count = 0
+    while let lineStart = start {
+      count += 1
+      let line = count == lineLimit ? lastLine(from: lineStart) : line(from: lineStart)
+      body(lineStart, line)
+      start = line.next
+    }
+  }
+
+  /// The line that starts at an index, where others may follow.
+  func line(from start: String.Index) -> Line {
+    var reach = LineReach(from: start)
+    var word: (start: String.Index, lineBefore: LineStop)?
+    while let character = character(at: reach.index) {
+      if character.isNewline {
+        return Line(content: reach.fitted, next: text.index(after: reach.index))
+      }
+      if reach.endsInSpace && !character.isBreakableSpace { word = (reach.index, reach.ink) }
+      let before = reach
+      guard take(character, into: &reach) else {
+        guard let word else { return Line(content: before.ink, next: before.index) }
+        return Line(content: word.lineBefore, next: word.start)
+      }
+    }
+    return Line(content: reach.fitted, next: nil)
+  }
+
+  /// The line that starts at an index, where none may follow: all the rest, or `…` for some of it.
+  func lastLine(from start: String.Index) -> Line {
+    var reach = LineReach(from: start)
+    var shortened = reach.ink
+    while let character = character(at: reach.index) {
+      guard !character.isNewline, take(character, into: &reach) else {
+        shortened.extent += ruler.ellipsis
+        return Line(content: shortened, next: nil, isTruncated: true)
+      }
+      if reach.ink.extent + ruler.ellipsis <= ruler.limit { shortened = reach.ink }
+    }
+    return Line(content: reach.fitted, next: nil)
+  }
+
+  /// Lengthens a line by a character; answers whether it fits, as the first of a line always does.
+  private func take(_ character: Character, into reach: inout LineReach) -> Bool {
+    let extent = reach.extent + ruler.extent(of: character)
+    let fits = extent <= ruler.limit || reach.index == reach.start
+    let end = LineStop(index: text.index(after: reach.index), extent: extent)
+    if character.isBreakableSpace {
+      reach.takeSpace(upTo: end, fits: fits)
+      return true
+    }
+    reach.takeInk(upTo: end)
+    return fits
+  }
+
+  private func character(at index: String.Index) -> Character? {
+    index < text.endIndex ? text[index] : nil
+  }
+}
+
+/// A point in the text, and how far its line reaches there, in the ruler's units.
+struct LineStop {
+  var index: String.Index
+  var extent: CGFloat
+}
+
+/// How far a line has come.
+private struct LineReach {
+  let start: String.Index
+  /// Up to here, all of it.
+  private(set) var end: LineStop
+  /// Up to here without the spaces at its end.
+  private(set) var ink: LineStop
+  /// Up to here with those of them that fit: what counts if its paragraph ends here.
+  private(set) var fitted: LineStop
+  /// Whether a word could begin here.
+  private(set) var endsInSpace = false
+
+  init(from start: String.Index) {
+    self.start = start
+    end = LineStop(index: start, extent: 0)
+    ink = end
+    fitted = end
+  }
+
+  var index: String.Index { end.index }
+  var extent: CGFloat { end.extent }
+
+  mutating func takeSpace(upTo stop: LineStop, fits: Bool) {
+    end = stop
+    if fits { fitted = stop }
+    endsInSpace = true
+  }
+
+  mutating func takeInk(upTo stop: LineStop) {
+    end = stop
+    ink = stop
+    fitted = stop
+    endsInSpace = false
+  }
+}
+
+extension Character {
+  /// Whether a line may break after it, and lets it hang at its end.
+  fileprivate var isBreakableSpace: Bool {
+    isWhitespace && !isNewline && !Self.noBreakSpaces.contains(self)
+  }
+
+  private static let noBreakSpaces: [Character] = ["\u{A0}", "\u{2007}", "\u{202F}"]
+}

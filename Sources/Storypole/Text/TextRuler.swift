@@ -1,0 +1,71 @@
+import Foundation
+
+/// What line breaking asks of a measurer, for one text at one width.
+///
+/// Extents along a line are counted in units. Where all characters are equally wide the unit is a
+/// character, so that sums are exact and a width holds a whole number of them; else it is a point.
+struct TextRuler {
+  /// How far a line may exceed the width and still fit, in points.
+  ///
+  /// A label rounds its answer to pixels, by which it may lose 1/1024 (R16), and its container adds
+  /// and takes away insets. Offered what it answered, the text must not wrap again.
+  private static let grace: CGFloat = 1.0 / 512
+
+  /// How many units fit on a line; infinite where nothing wraps.
+  let limit: CGFloat
+  /// The extent of `…`, in units.
+  let ellipsis: CGFloat
+  /// The height of a line, in points.
+  let lineHeight: CGFloat
+
+  private let measurer: any TextMeasurer
+  private let font: Font
+  private let commonAdvance: CGFloat?
+
+  init(_ measurer: any TextMeasurer, font: Font, width: CGFloat) {
+    let wraps = width > 0 && width < .infinity
+    let points = wraps ? width + Self.grace : .infinity
+    self.measurer = measurer
+    self.font = font
+    lineHeight = measurer.lineHeight(of: font).clampedToFiniteExtent
+    commonAdvance = measurer.commonAdvance(in: font)?.clampedToFiniteExtent
+    if let commonAdvance {
+      limit = Self.characters(ofWidth: commonAdvance, in: points)
+      ellipsis = 1
+    } else {
+      limit = points
+      ellipsis = measurer.advance(of: "…", in: font).clampedToFiniteExtent
+    }
+  }
+
+  /// How many characters fit on a line, where a unit is a character.
+  var charactersPerLine: Int? {
+    guard commonAdvance != nil else { return nil }
+    return limit < .infinity ? Int(limit) : .max
+  }
+
+  /// The extent of a character, in units.
+  func extent(of character: Character) -> CGFloat {
+    guard commonAdvance == nil else { return 1 }
+    return measurer.advance(of: character, in: font).clampedToFiniteExtent
+  }
+
+  /// An extent in points.
+  func points(_ extent: CGFloat) -> CGFloat { extent * (commonAdvance ?? 1) }
+
+  /// The size of so many lines of which the widest has an extent.
+  func size(widest extent: CGFloat, lines: Int) -> CGSize {
+    CGSize(width: points(extent), height: CGFloat(lines) * lineHeight)
+  }
+
+  /// How many equal characters fit, at least one, by the very product that will be answered.
+  private static func characters(ofWidth advance: CGFloat, in points: CGFloat) -> CGFloat {
+    guard points < .infinity, advance > 0 else { return .infinity }
+    let quotient = points / advance
+    guard quotient < 0x1p52 else { return .infinity }
+    var count = CGFloat(Int(quotient))
+    if (count + 1) * advance <= points { count += 1 }
+    if count * advance > points { count -= 1 }
+    return max(1, count)
+  }
+}

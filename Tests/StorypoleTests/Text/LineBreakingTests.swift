@@ -1,0 +1,131 @@
+import Foundation
+import Storypole
+import Testing
+
+private let words = Array(repeating: "word", count: 17).joined(separator: " ")
+
+@Test func `the table cell's title is one line`() {
+  let title = "A title of 23 character"
+  #expect(title.count == 23)
+  #expect(size(title) == CGSize(width: 161, height: 17))
+  #expect(size(title, width: 246) == CGSize(width: 161, height: 17))
+}
+
+@Test func `the table cell's description wraps to three lines`() {
+  #expect(words.count == 84)
+  #expect(size(words) == CGSize(width: 588, height: 17))
+  #expect(size(words, width: 246) == CGSize(width: 34 * 7, height: 51))
+  let lines = layout(words, width: 246).lines
+  #expect(lines.map(\.text.count) == [34, 34, 14])
+  #expect(lines.map(\.width) == [238, 238, 98])
+  #expect(lines.map(\.y) == [0, 17, 34])
+}
+
+@Test func `the article's headline takes four lines`() {
+  let headline = "A headline of exactly one hundred and eighteen characters, with words of many"
+  let long = headline + String(repeating: " word", count: 8) + "."
+  #expect(long.count == 118)
+  #expect(size(long, width: 235).height == 68)
+}
+
+@Test func `an empty text has no line and no size`() {
+  #expect(layout("").lines.isEmpty)
+  #expect(layout("").size == .zero)
+  #expect(size("", width: 31, numberOfLines: 3) == .zero)
+}
+
+@Test(arguments: [CGFloat.infinity, 0, -7, -.infinity, .nan])
+func `a width that is none makes one line of each paragraph`(width: CGFloat) {
+  #expect(drawn("shelf and cover\ntitle", width: width) == ["shelf and cover", "title"])
+  #expect(size("shelf and cover\ntitle", width: width) == CGSize(width: 15 * 7, height: 34))
+}
+
+@Test func `a word that doesn't fit goes to the next line`() {
+  #expect(drawn("a shelf", width: 6 * 7) == ["a", "shelf"])
+  #expect(drawn("a shelf", width: 7 * 7) == ["a shelf"])
+  #expect(drawn("a shelf", width: 7 * 7 - 1) == ["a", "shelf"])
+}
+
+@Test func `a word longer than a line is cut, and the next word goes on beside its rest`() {
+  #expect(drawn("a bookshelf of", width: 5 * 7) == ["a", "books", "helf", "of"])
+  #expect(drawn("a bookshelf of", width: 7 * 7) == ["a", "bookshe", "lf of"])
+}
+
+@Test func `spaces at which a line breaks hang`() {
+  let wrapped = layout("shelf     cover", width: 7 * 7)
+  #expect(wrapped.lines.map(\.text) == ["shelf", "cover"])
+  #expect(wrapped.lines.map { String($0.source) } == ["shelf     ", "cover"])
+  #expect(wrapped.size.width == 35)
+}
+
+@Test func `spaces at the end of a paragraph count as far as they fit`() {
+  #expect(size("shelf   ") == CGSize(width: 8 * 7, height: 17))
+  #expect(size("shelf   ", width: 6 * 7) == CGSize(width: 6 * 7, height: 17))
+  #expect(size("shelf   ", width: 5 * 7) == CGSize(width: 5 * 7, height: 17))
+  #expect(drawn("shelf   \ncover", width: 6 * 7) == ["shelf ", "cover"])
+}
+
+@Test func `spaces at the start of a paragraph count, and are a line where no word fits beside`() {
+  #expect(drawn("  shelf", width: 7 * 7) == ["  shelf"])
+  #expect(drawn("  shelf", width: 6 * 7) == ["", "shelf"])
+}
+
+@Test func `a line has a character, however narrow`() {
+  #expect(drawn("ab c", width: 1) == ["a", "b", "c"])
+  #expect(size("ab c", width: 1) == CGSize(width: 7, height: 51))
+  #expect(size("   ", width: 1) == CGSize(width: 7, height: 17))
+}
+
+@Test(arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+func `a newline always breaks`(newline: String) {
+  let text = "shelf" + newline + newline + "cover"
+  #expect(drawn(text) == ["shelf", "", "cover"])
+  #expect(drawn(text, width: 5 * 7) == ["shelf", "", "cover"])
+  #expect(size(text) == CGSize(width: 35, height: 51))
+}
+
+@Test func `a newline at the end begins a line`() {
+  #expect(drawn("shelf\n") == ["shelf", ""])
+  #expect(size("shelf\n") == CGSize(width: 35, height: 34))
+  #expect(size("\r\n") == CGSize(width: 0, height: 34))
+  #expect(size("\n\r") == CGSize(width: 0, height: 51))
+}
+
+@Test func `a tab and an em space break, a no-break space doesn't`() {
+  #expect(drawn("a\tbc", width: 3 * 7) == ["a", "bc"])
+  #expect(drawn("a\u{2003}bc", width: 3 * 7) == ["a", "bc"])
+  for glue in ["\u{A0}", "\u{2007}", "\u{202F}"] {
+    #expect(drawn("a" + glue + "bc", width: 3 * 7) == ["a" + glue + "b", "c"])
+  }
+}
+
+@Test func `what a reader sees as one character is measured and cut as one`() {
+  let family = "👩‍👩‍👧"
+  let accented = "e\u{301}\u{323}"
+  #expect(size(family + accented) == CGSize(width: 14, height: 17))
+  #expect(drawn(family + accented + family, width: 14) == [family + accented, family])
+}
+
+@Test func `an advance of 0 never wraps`() {
+  let flat = FixedTextMeasurer(advance: 0, lineHeight: 17)
+  let size = TextLayout.size(of: words, font: sampleFont, measurer: flat, width: 1)
+  #expect(size == CGSize(width: 0, height: 17))
+}
+
+@Test func `a measurer's nonsense counts as 0`() {
+  for bad in [CGFloat.nan, CGFloat.infinity, -7] {
+    let measurer = SpelledOutMeasurer(advance: bad, lineHeight: bad)
+    let layout = TextLayout(words, font: sampleFont, measurer: measurer, width: 31)
+    #expect(layout.size == .zero)
+    #expect(layout.lines.count == 1)
+  }
+}
+
+@Test func `widths beyond counting never wrap`() {
+  let huge = CGFloat.greatestFiniteMagnitude
+  #expect(size(words, width: huge) == CGSize(width: 588, height: 17))
+  #expect(drawn("a b", width: huge) == ["a b"])
+  let hairlines = FixedTextMeasurer(advance: .leastNonzeroMagnitude, lineHeight: 17)
+  let size = TextLayout.size(of: words, font: sampleFont, measurer: hairlines, width: 1)
+  #expect(size.height == 17)
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Storypole
+import Testing
+
+/// A stream of numbers that a seed determines (splitmix64).
+private struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// One text and the lines it is offered; a failure prints it, and its seed replays it.
+private struct Case: CustomStringConvertible {
+  let seed: UInt64
+  let text: String
+  let width: CGFloat
+  let numberOfLines: Int
+
+  private static let ascii = ["a", "b", "c", "word", " ", " ", "  ", "\t", "\n", "\r\n", "\r", "-"]
+  private static let other = ["é", "e\u{301}", "\u{301}", "👩‍👩‍👧", "漢", "\u{A0}", "\u{2028}", "🇳🇴"]
+
+  init(seed: UInt64, onlyASCII: Bool) {
+    var random = SplitMix64(seed: seed)
+    let pieces = onlyASCII ? Self.ascii : Self.ascii + Self.other
+    let count = Int.random(in: 0...40, using: &random)
+    self.seed = seed
+    text = (0..<count).map { _ in pieces.randomElement(using: &random)! }.joined()
+    let quarters = Int.random(in: -4...400, using: &random)
+    width = quarters > 390 ? .infinity : CGFloat(quarters) / 4
+    numberOfLines = max(0, Int.random(in: -2...4, using: &random))
+  }
+
+  var description: String {
+    "seed \(seed): \(text.debugDescription) at \(width), \(numberOfLines) lines"
+  }
+
+  var wraps: Bool { width > 0 && width < .infinity }
+
+  func layout(_ measurer: any TextMeasurer, width: CGFloat? = nil) -> TextLayout {
+    TextLayout(
+      text, font: sampleFont, measurer: measurer, width: width ?? self.width,
+      numberOfLines: numberOfLines)
+  }
+
+  func size(_ measurer: any TextMeasurer) -> CGSize {
+    TextLayout.size(
+      of: text, font: sampleFont, measurer: measurer, width: width, numberOfLines: numberOfLines)
+  }
+}
+
+/// Texts of a test; other ones are had by another first seed.
+private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
+  (seed..<seed + 1_500).map { Case(seed: $0, onlyASCII: onlyASCII) }
+}
+
+@Test func `the size is that of the layout, counted or added up`() {
+  let spelledOut = SpelledOutMeasurer(advance: 7, lineHeight: 17)
+  for item in cases(from: 1_000, onlyASCII: true) + cases(from: 3_000) {
+    let slow = item.layout(spelledOut)
+    #expect(item.size(fixed) == slow.size, "\(item)")
+    #expect(item.layout(fixed) == slow, "\(item)")
+    #expect(item.size(UnevenMeasurer()) == item.layout(UnevenMeasurer()).size, "\(item)")
+  }
+}
+
+@Test func `the lines' sources give the text back`() {
+  for item in cases(from: 5_000) {
+    for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
+      #expect(item.layout(measurer).lines.map(\.source).joined() == item.text, "\(item)")
+    }
+  }
+}
+
+@Test func `each line fits, or is one character`() {
+  for item in cases(from: 7_000) where item.wraps {
+    for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
+      for line in item.layout(measurer).lines where line.text.count > 1 {
+        #expect(line.width <= item.width + 1.0 / 512, "\(item): \(line)")
+      }
+    }
+  }
+}
+
+@Test func `a line is as wide as what it draws`() {
+  for item in cases(from: 9_000) {
+    for line in item.layout(fixed).lines {
+      #expect(line.width == CGFloat(line.text.count * 7), "\(item): \(line)")
+    }
+  }
+}
+
+@Test func `a wider line never makes more lines`() {
+  for item in cases(from: 11_000) where item.wraps {
+    for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
+      let wider = item.layout(measurer, width: item.width + 3.5)
+      #expect(wider.lines.count <= item.layout(measurer).lines.count, "\(item)")
+    }
+  }
+}
+
+@Test func `a text breaks at its own width as it broke before`() {
+  for item in cases(from: 13_000) {
+    for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
+      let first = item.layout(measurer)
+      guard first.size.width <= item.width || !item.wraps else { continue }
+      #expect(item.layout(measurer, width: first.size.width) == first, "\(item)")
+    }
+  }
+}
+
+@Test func `a text doesn't wrap at the width that a label answers for it`() {
+  for item in cases(from: 15_000) {
+    for scale: CGFloat in [1, 2, 3] {
+      let first = item.layout(UnevenMeasurer())
+      let answered = roundedUpToPixel(first.size.width, scale: scale)
+      let inset = (answered + 0.1) - 0.1
+      let again = item.layout(UnevenMeasurer(), width: inset)
+      #expect(again.lines.count <= first.lines.count, "\(item) at scale \(scale)")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Storypole
+import Testing
+
+@Test func `a font is that of running text by default`() {
+  #expect(Font() == Font(size: 17, weight: .regular))
+  #expect(Font(weight: .bold) != Font())
+}
+
+@Test func `fixed metrics are the same for every character and font`() {
+  let title = Font(size: 31, weight: .bold)
+  for character: Character in ["a", " ", "…", "é", "e\u{301}", "👩‍👩‍👧", "漢"] {
+    #expect(fixed.advance(of: character, in: title) == 7)
+  }
+  #expect(fixed.lineHeight(of: title) == 17)
+  #expect(fixed.commonAdvance(in: title) == 7)
+}
+
+@Test func `measurers are equal by value, and never across types`() {
+  #expect(fixed.isEqual(to: FixedTextMeasurer(advance: 7, lineHeight: 17)))
+  #expect(!fixed.isEqual(to: FixedTextMeasurer(advance: 7, lineHeight: 18.5)))
+  #expect(!fixed.isEqual(to: SpelledOutMeasurer(advance: 7, lineHeight: 17)))
+}
+
+@Test func `a measurer has no common advance unless it says so`() {
+  #expect(UnevenMeasurer().commonAdvance(in: sampleFont) == nil)
+}
+
+@Test func `fixed metrics that make no sense are 0`() {
+  for bad in [CGFloat.nan, CGFloat.infinity, -7] {
+    #expect(FixedTextMeasurer(advance: bad, lineHeight: bad) == .fixed(advance: 0, lineHeight: 0))
+  }
+}

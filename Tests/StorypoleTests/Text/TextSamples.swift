@@ -1,0 +1,41 @@
+import Foundation
+import Storypole
+
+/// What the tests of this folder set their texts in.
+let sampleFont = Font()
+
+/// 7 × 17 a character, the metrics of the documents' samples.
+let fixed: FixedTextMeasurer = .fixed(advance: 7, lineHeight: 17)
+
+/// The same widths without saying that they are the same: the way on which widths are added up.
+struct SpelledOutMeasurer: TextMeasurer {
+  let advance: CGFloat
+  let lineHeight: CGFloat
+
+  func advance(of character: Character, in font: Font) -> CGFloat { advance }
+  func lineHeight(of font: Font) -> CGFloat { lineHeight }
+}
+
+/// Unequal widths, none of which a binary fraction holds; they grow with the font.
+struct UnevenMeasurer: TextMeasurer {
+  func advance(of character: Character, in font: Font) -> CGFloat {
+    let scalar = character.unicodeScalars.first.map { Int($0.value) } ?? 0
+    return font.size * (0.1 + 0.07 * CGFloat(scalar % 11))
+  }
+
+  func lineHeight(of font: Font) -> CGFloat { font.size * 1.2 }
+}
+
+func layout(_ text: String, width: CGFloat = .infinity, numberOfLines: Int = 0) -> TextLayout {
+  TextLayout(
+    text, font: sampleFont, measurer: fixed, width: width, numberOfLines: numberOfLines)
+}
+
+func drawn(_ text: String, width: CGFloat = .infinity, numberOfLines: Int = 0) -> [String] {
+  layout(text, width: width, numberOfLines: numberOfLines).lines.map(\.text)
+}
+
+func size(_ text: String, width: CGFloat = .infinity, numberOfLines: Int = 0) -> CGSize {
+  TextLayout.size(
+    of: text, font: sampleFont, measurer: fixed, width: width, numberOfLines: numberOfLines)
+}
