@@ -37,3 +37,11 @@ package func roundedUpToPixel(_ x: CGFloat, scale: CGFloat) -> CGFloat {
   guard pixels.isFinite else { return x }
   return (pixels - 1 / 1024).rounded(.up) / scale + 0
 }
+
+extension CGSize {
+  /// Both extents rounded up to the pixel grid, as labels answer them (R16).
+  package func roundedUpToPixels(scale: CGFloat) -> CGSize {
+    CGSize(
+      width: roundedUpToPixel(width, scale: scale), height: roundedUpToPixel(height, scale: scale))
+  }
+}

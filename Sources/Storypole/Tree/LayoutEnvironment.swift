@@ -4,14 +4,24 @@ public import Foundation
 ///
 /// Bodies that read it depend on what they read: a change of the scale runs those that rounded by it, and no others
 /// (R54).
-public struct LayoutEnvironment: Sendable, Hashable {
+public struct LayoutEnvironment: Sendable, Equatable {
   /// Pixels a point; labels round the sizes that they answer up to this grid (R16). 1 by default.
   public var displayScale: CGFloat = 1
   /// Whether leading is left or right.
   public var layoutDirection = LayoutDirection.leftToRight
 
-  /// Scale 1, left to right.
+  /// The metrics of the fonts: by default every character is 7 points wide and every line 17 high, so that frames are the
+  /// same on every machine.
+  public var textMeasurer: any TextMeasurer = .fixed(advance: 7, lineHeight: 17)
+
+  /// Scale 1, left to right, fixed metrics.
   public init() {}
+
+  /// Whether two environments lay out alike.
+  public static func == (a: LayoutEnvironment, b: LayoutEnvironment) -> Bool {
+    a.displayScale == b.displayScale && a.layoutDirection == b.layoutDirection
+      && a.textMeasurer.isEqual(to: b.textMeasurer)
+  }
 }
 
 /// The direction in which a language is read.

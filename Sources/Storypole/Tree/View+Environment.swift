@@ -19,6 +19,13 @@ extension View {
     engine.recordSummary(.displayScale)
     return engine.environment.displayScale
   }
+
+  /// The metrics of the fonts, as a dependency of the running body.
+  final var trackedTextMeasurer: any TextMeasurer {
+    guard let engine = node.pointee.engine else { return LayoutEnvironment().textMeasurer }
+    engine.recordSummary(.textMeasurer)
+    return engine.environment.textMeasurer
+  }
 }
 
 extension Engine {
@@ -30,6 +37,10 @@ extension Engine {
     }
     if old.layoutDirection != new.layoutDirection {
       changes.append((.layoutDirection, CGSize(flag: old.layoutDirection == .rightToLeft)))
+    }
+    if !old.textMeasurer.isEqual(to: new.textMeasurer) {
+      changes.append((.textMeasurer, CGSize(width: CGFloat(environmentVersion), height: 0)))
+      environmentVersion += 1
     }
     environment = new
     var walk = [root]

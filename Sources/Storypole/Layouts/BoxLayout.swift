@@ -1,0 +1,98 @@
+public import Foundation
+
+/// What box layouts have in common (YOLayout).
+public protocol BoxLayout: Layout, Hashable, Sendable {
+  /// The distance of the content from the edges, in points.
+  var insets: EdgeInsets { get set }
+  /// The distance between neighbours, in points.
+  var spacing: CGFloat { get set }
+  /// The least size that the box answers, in points; wins over ``maxSize``.
+  var minSize: CGSize { get set }
+  /// The greatest size that the box answers, in points; 0 on an axis means no limit.
+  var maxSize: CGSize { get set }
+  /// Where the content stands between left and right insets.
+  var horizontalAlignment: HorizontalAlignment { get set }
+  /// Whether hidden subviews get no slot; off by default (R37).
+  var ignoresHidden: Bool { get set }
+
+  /// A box with the defaults: no insets, no spacing, no limits, to the left.
+  init()
+}
+
+extension BoxLayout {
+  /// A box.
+  public init(
+    spacing: CGFloat = 0, insets: EdgeInsets = .zero,
+    horizontalAlignment: HorizontalAlignment = .left
+  ) {
+    self.init()
+    self.spacing = spacing
+    self.insets = insets
+    self.horizontalAlignment = horizontalAlignment
+  }
+
+  /// The box's own answer: its limits over what its content needs.
+  func answer(_ needed: CGSize) -> CGSize { needed.limited(min: minSize, max: maxSize) }
+
+  /// Whether a subview gets no slot.
+  @inline(__always) func skips(_ index: Int, in pass: LayoutPass) -> Bool {
+    ignoresHidden && pass.isHidden(index)
+  }
+
+  /// How far a run of some extent moves to the right within the room, if there is any.
+  func shift(of extent: CGFloat, in room: CGFloat) -> CGFloat {
+    let free = room - extent
+    guard free > 0, free < .infinity else { return 0 }
+    switch horizontalAlignment {
+    case .left: return 0
+    case .center: return (free / 2).rounded()
+    case .right: return free
+    }
+  }
+}
+
+extension CGSize {
+  /// Between two limits, of which the lower one wins; an upper one of 0 is none.
+  func limited(min: CGSize, max: CGSize) -> CGSize {
+    CGSize(
+      width: width.limited(min: min.width, max: max.width),
+      height: height.limited(min: min.height, max: max.height))
+  }
+}
+
+extension CGFloat {
+  fileprivate func limited(min: CGFloat, max: CGFloat) -> CGFloat {
+    let capped = max > 0 && self > max ? max : self
+    return capped < min ? min : capped
+  }
+}
+
+extension LayoutPass {
+  /// What a subview's own extents and limits make of a size that was found for it.
+  ///
+  /// - Parameters:
+  ///   - slot: the size that the box gives it.
+  ///   - measured: its measured size, of which percentages are taken.
+  @inline(__always) func boxSize(_ index: Int, slot: CGSize, measured: CGSize) -> CGSize {
+    guard let attributes = boxAttributes(index) else { return slot }
+    let own = CGSize(
+      width: attributes.width?.resolved(against: measured.width) ?? slot.width,
+      height: attributes.height?.resolved(against: measured.height) ?? slot.height)
+    return own.limited(min: attributes.minSize, max: attributes.maxSize)
+  }
+
+  /// The attributes of a subview, as a dependency; `nil` for one that never had any.
+  @inline(__always) private func boxAttributes(_ index: Int) -> BoxAttributes? {
+    engine.recordSummary(.childrenAttributes)
+    return items[index]._withUnsafeGuaranteedRef { $0.extras?.attributes?.attributes }
+  }
+
+  /// Reports content that is larger than the room which it was given; nothing is clamped.
+  func reportOverflow(_ content: CGFloat, in room: CGFloat, along axis: Axis) {
+    if isSizing || content <= room { return }
+    let extent = axis == .horizontal ? "wide" : "high"
+    view.diagnose(
+      .overflow, "its content is \(content) points \(extent), in \(room)",
+      advice: "Nothing was clamped; make room, or let it scroll.")
+  }
+}

@@ -1,0 +1,60 @@
+public import Foundation
+
+/// Puts the subviews side by side from left to right, aligned to the top (YOLayout).
+///
+/// Each is measured with the width that remains and the inner height, then gets its own extents and limits
+/// (``View/boxAttributes``). The run then moves to the right or to the middle of the room, if there is any left. The answer is the width
+/// of the content, or the one that was offered if larger, and the height of the content, insets included.
+public struct HBoxLayout: BoxLayout {
+  public var insets = EdgeInsets.zero
+  public var spacing: CGFloat = 0
+  public var minSize = CGSize.zero
+  public var maxSize = CGSize.zero
+  public var horizontalAlignment = HorizontalAlignment.left
+  public var ignoresHidden = false
+
+  public init() {}
+
+  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+    let room = CGSize(
+      width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
+    let start = horizontalAlignment == .left ? 0 : shift(of: run(pass, room).width, in: room.width)
+    let content = run(pass, room) { index, x, size in
+      pass.place(
+        index,
+        CGRect(x: insets.left + start + x, y: insets.top, width: size.width, height: size.height))
+    }
+    let needed = CGSize(
+      width: content.width + insets.horizontal, height: content.height + insets.vertical)
+    if needed.width > size.width {
+      pass.reportOverflow(needed.width, in: size.width, along: .horizontal)
+    }
+    if needed.height > size.height {
+      pass.reportOverflow(needed.height, in: size.height, along: .vertical)
+    }
+    let offered = size.width < .infinity ? size.width : 0
+    return answer(CGSize(width: max(needed.width, offered), height: needed.height))
+  }
+
+  /// Goes through the subviews from left to right; answers the size of the run, without insets.
+  @inline(__always)
+  private func run(
+    _ pass: LayoutPass, _ room: CGSize,
+    place: (_ index: Int, _ x: CGFloat, _ size: CGSize) -> Void = { _, _, _ in }
+  ) -> CGSize {
+    var x: CGFloat = 0
+    var height: CGFloat = 0
+    var isFirst = true
+    for index in 0..<pass.count where !skips(index, in: pass) {
+      if !isFirst { x += spacing }
+      isFirst = false
+      let proposal = CGSize(width: max(0, room.width - x), height: room.height)
+      let measured = pass.measure(index, proposal)
+      let child = pass.boxSize(index, slot: measured, measured: measured)
+      place(index, x, child)
+      x += child.width
+      height = max(height, child.height)
+    }
+    return CGSize(width: x, height: height)
+  }
+}

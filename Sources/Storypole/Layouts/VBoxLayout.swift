@@ -1,0 +1,54 @@
+public import Foundation
+
+/// Stacks the subviews from top to bottom, each as wide as the room (YOLayout).
+///
+/// Each gets the inner width and the height that it needs for it, then its own extents and limits (``View/boxAttributes``). The
+/// answer is the width that was offered and the height of the content, insets included. Cost: one measurement a subview.
+public struct VBoxLayout: BoxLayout {
+  public var insets = EdgeInsets.zero
+  public var spacing: CGFloat = 0
+  public var minSize = CGSize.zero
+  public var maxSize = CGSize.zero
+  public var horizontalAlignment = HorizontalAlignment.left
+  public var ignoresHidden = false
+
+  public init() {}
+
+  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+    let width = size.width < .infinity ? size.width : contentWidth(pass)
+    let inner = max(0, width - insets.horizontal)
+    var y = insets.top
+    var widest: CGFloat = 0
+    var isFirst = true
+    for index in 0..<pass.count where !skips(index, in: pass) {
+      if !isFirst { y += spacing }
+      isFirst = false
+      let child = childSize(index, inner, pass)
+      let x = insets.left + shift(of: child.width, in: inner)
+      pass.place(index, CGRect(x: x, y: y, width: child.width, height: child.height))
+      y += child.height
+      widest = max(widest, child.width)
+    }
+    let content = y + insets.bottom
+    if widest > inner { pass.reportOverflow(widest, in: inner, along: .horizontal) }
+    if content > size.height { pass.reportOverflow(content, in: size.height, along: .vertical) }
+    return answer(CGSize(width: width, height: content))
+  }
+
+  @inline(__always)
+  private func childSize(_ index: Int, _ width: CGFloat, _ pass: LayoutPass) -> CGSize {
+    let measured = pass.measure(index, CGSize(width: width, height: .infinity))
+    return pass.boxSize(
+      index, slot: CGSize(width: width, height: measured.height), measured: measured)
+  }
+
+  /// The width of the widest subview and the insets, for a room without a limit.
+  private func contentWidth(_ pass: LayoutPass) -> CGFloat {
+    var widest: CGFloat = 0
+    for index in 0..<pass.count where !skips(index, in: pass) {
+      let measured = pass.measure(index, CGSize(width: CGFloat.infinity, height: .infinity))
+      widest = max(widest, pass.boxSize(index, slot: measured, measured: measured).width)
+    }
+    return widest + insets.horizontal
+  }
+}

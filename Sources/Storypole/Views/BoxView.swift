@@ -1,0 +1,66 @@
+public import Foundation
+
+/// A view that is laid out by a box layout, with the layout's properties as its own: ``VBox``, ``HBox``.
+///
+/// Changing any property invalidates the view; setting an equal value does nothing.
+open class BoxView<Box: BoxLayout>: View {
+  /// A box around some subviews, stacked in this order.
+  public init(
+    _ subviews: [View] = [], spacing: CGFloat? = nil, insets: EdgeInsets? = nil, name: String? = nil
+  ) {
+    super.init(name: name)
+    var box = box
+    if let spacing { box.spacing = spacing }
+    if let insets { box.insets = insets }
+    self.box = box
+    for view in subviews { addSubview(view) }
+  }
+
+  /// The layout, as a value.
+  public final var box: Box {
+    get { layout as? Box ?? Box() }
+    set { layout = newValue }
+  }
+
+  /// The distance of the content from the edges, in points.
+  public final var insets: EdgeInsets {
+    get { box.insets }
+    set { box.insets = newValue }
+  }
+
+  /// The distance between neighbours, in points.
+  public final var spacing: CGFloat {
+    get { box.spacing }
+    set { box.spacing = newValue }
+  }
+
+  /// The least size that the box answers, in points.
+  public final var minSize: CGSize {
+    get { box.minSize }
+    set { box.minSize = newValue }
+  }
+
+  /// The greatest size that the box answers, in points; 0 on an axis means no limit.
+  public final var maxSize: CGSize {
+    get { box.maxSize }
+    set { box.maxSize = newValue }
+  }
+
+  /// Where the content stands between left and right.
+  public final var horizontalAlignment: HorizontalAlignment {
+    get { box.horizontalAlignment }
+    set { box.horizontalAlignment = newValue }
+  }
+
+  /// Whether hidden subviews get no slot.
+  public final var ignoresHidden: Bool {
+    get { box.ignoresHidden }
+    set { box.ignoresHidden = newValue }
+  }
+}
+
+/// Stacks its subviews from top to bottom: see ``VBoxLayout``.
+public typealias VBox = BoxView<VBoxLayout>
+
+/// Puts its subviews side by side: see ``HBoxLayout``.
+public typealias HBox = BoxView<HBoxLayout>
