@@ -23,10 +23,13 @@ let package = Package(
   name: "Storypole",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "Storypole", targets: ["Storypole"])
+    .library(name: "Storypole", targets: ["Storypole"]),
+    .library(name: "StorypoleChecking", targets: ["StorypoleChecking"]),
   ],
   targets: [
     layer("Storypole"),
     tests("StorypoleTests", of: "Storypole"),
+    layer("StorypoleChecking", over: "Storypole"),
+    tests("StorypoleCheckingTests", of: "StorypoleChecking"),
   ]
 )

@@ -1,0 +1,65 @@
+/// One decision of a generator: a number from 0, the simplest, through a bound.
+package struct Choice: Equatable, Sendable {
+  package var value: UInt64
+  /// The largest value that was open; equal to `value` when there was nothing to decide.
+  package var bound: UInt64
+
+  package init(value: UInt64, bound: UInt64) {
+    self.value = value
+    self.bound = bound
+  }
+}
+
+/// A run of choices that belong together, such as one item of an array.
+///
+/// The shrinker deletes and zeroes whole spans, and hoists a span over an outer one of its label.
+package struct ChoiceSpan: Sendable {
+  package let label: StaticString
+  package let start: Int
+  /// One past the last choice; equal to `start` while the span is open.
+  package var end: Int
+
+  package init(label: StaticString, start: Int, end: Int) {
+    self.label = label
+    self.start = start
+    self.end = end
+  }
+
+  package var range: Range<Int> { start..<end }
+
+  /// Whether the other span is a part of this one, and smaller, and of the same kind.
+  package func canHoist(_ inner: ChoiceSpan) -> Bool {
+    inner.start >= start && inner.end <= end && inner.range.count < range.count
+      && inner.range.count > 0 && hasLabel(of: inner)
+  }
+
+  /// Whether both spans are of the same kind.
+  package func hasLabel(of other: ChoiceSpan) -> Bool {
+    label.withUTF8Buffer { mine in
+      other.label.withUTF8Buffer { theirs in mine.elementsEqual(theirs) }
+    }
+  }
+}
+
+/// All that one run of a property drew: its choices in order, and its spans, outer before inner.
+package struct ChoiceRecording: Sendable {
+  package var choices: [Choice] = []
+  package var spans: [ChoiceSpan] = []
+
+  package init() {}
+
+  /// The bare numbers: what replays the run.
+  package var values: [UInt64] { choices.map(\.value) }
+
+  mutating func removeAll() {
+    choices.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
+  }
+}
+
+extension [UInt64] {
+  /// Whether this sequence is simpler: shorter, or as long and smaller at the first difference.
+  package func isSimpler(than other: [UInt64]) -> Bool {
+    count != other.count ? count < other.count : lexicographicallyPrecedes(other)
+  }
+}

@@ -1,0 +1,116 @@
+/// Where generators get their decisions from: random numbers, or a recorded sequence again.
+///
+/// Every value in a property is built from choices, each a number from 0 (the simplest) through a
+/// bound, and the source writes all of them down. Shrinking edits the written sequence and draws
+/// again, so a shrunk value keeps every invariant that its generator gives it, and nobody writes a
+/// shrinker. When a replayed sequence ends, all further choices are 0; a number above its bound
+/// counts as the bound: every sequence replays to something.
+///
+/// A choice costs a few nanoseconds. After `limit` choices the source writes no more and answers 0,
+/// which ends every generator of this library; a loop of your own that waits for a certain value
+/// should be ``draw(_:attempts:where:)``, which gives up.
+public struct ChoiceSource: ~Copyable {
+  /// How many choices a run may make; 65,536 unless said otherwise.
+  public static let limit = 1 << 16
+
+  package private(set) var recording = ChoiceRecording()
+  package private(set) var overran = false
+  package var findings = CaseFindings()
+  package var random: SplitMix64
+  private var replayed: [UInt64] = []
+  private var isReplaying = false
+
+  /// A source of random choices, decided by the seed.
+  public init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  /// A source that makes the given choices again.
+  public init(replaying choices: [UInt64]) {
+    self.init(seed: 0)
+    restart(replaying: choices)
+  }
+
+  /// The choices made so far: what replays them.
+  public var choices: [UInt64] { recording.values }
+
+  /// Decides on a number from 0 through `bound`; at random, every number is as likely.
+  ///
+  /// Shrinking makes it smaller: give the simplest alternative the number 0.
+  public mutating func choice(upTo bound: UInt64) -> UInt64 {
+    choice(upTo: bound) { random in random.next(upTo: bound) }
+  }
+
+  /// Decides on a number from 0 through `bound`, distributed as `draw` says when it is random.
+  @inline(__always)
+  mutating func choice(upTo bound: UInt64, drawing draw: (inout SplitMix64) -> UInt64) -> UInt64 {
+    guard recording.choices.count < Self.limit else { return overrun() }
+    let value = isReplaying ? replayedChoice(upTo: bound) : draw(&random)
+    recording.choices.append(Choice(value: value, bound: bound))
+    return value
+  }
+
+  /// Writes down a choice that was no choice, so that items with and without one look alike.
+  @usableFromInline
+  mutating func forcedChoice(_ value: UInt64) -> UInt64 {
+    guard recording.choices.count < Self.limit else { return overrun() }
+    recording.choices.append(Choice(value: value, bound: value))
+    return value
+  }
+
+  /// Runs `body`, and writes down that the choices it makes belong together.
+  ///
+  /// Give parts that could stand for one another the same label: a tree shrinks to its subtree
+  /// because both are a span called `node`. Arrays and trees open their own spans.
+  @inlinable
+  public mutating func span<Result, Failure: Error>(
+    _ label: StaticString, _ body: (inout ChoiceSource) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let index = openSpan(label)
+    defer { closeSpan(index) }
+    return try body(&self)
+  }
+
+  @usableFromInline
+  mutating func openSpan(_ label: StaticString) -> Int {
+    let start = recording.choices.count
+    recording.spans.append(ChoiceSpan(label: label, start: start, end: start))
+    return recording.spans.count - 1
+  }
+
+  @usableFromInline
+  mutating func closeSpan(_ index: Int) {
+    recording.spans[index].end = recording.choices.count
+  }
+}
+
+extension ChoiceSource {
+  /// Forgets the last run, keeps its memory, and starts a random one.
+  package mutating func restart(seed: UInt64) {
+    clear()
+    random = SplitMix64(seed: seed)
+    isReplaying = false
+  }
+
+  /// Forgets the last run, keeps its memory, and starts one that makes the given choices.
+  package mutating func restart(replaying choices: [UInt64]) {
+    clear()
+    replayed = choices
+    isReplaying = true
+  }
+
+  private mutating func clear() {
+    recording.removeAll()
+    findings.removeAll()
+    overran = false
+  }
+
+  /// The choice at this place of the replayed sequence; 0 past its end.
+  private func replayedChoice(upTo bound: UInt64) -> UInt64 {
+    let index = recording.choices.count
+    return index < replayed.count ? min(replayed[index], bound) : 0
+  }
+
+  private mutating func overrun() -> UInt64 {
+    overran = true
+    return 0
+  }
+}

@@ -1,0 +1,43 @@
+extension PropertyRunner {
+  /// Checks a property on every case there is, as long as there aren't more than the cap.
+  ///
+  /// For small scopes: all trees of up to four views, all programs of two operations. A case that
+  /// fails is shrunk like any other. More cases than the cap earn a warning; the seed is not used,
+  /// nor the scale; a replay in the settings is.
+  public func checkEveryCase(_ property: Property, cap: Int = 1_000_000) -> PropertyOutcome {
+    if let choices = settings.replay { return replay(choices, of: property) }
+    let cap = max(cap, 1)
+    var run = PropertyRun(property, self, .exhaustive(cap: cap))
+    var tree = ChoiceTree()
+    var cases = 0
+    while let choices = tree.next {
+      guard cases < cap else {
+        run.warn(.notExhausted(cap: cap))
+        break
+      }
+      cases += 1
+      guard run.check({ $0.run(replaying: choices) }) else { break }
+      tree.advance(past: run.driver.recording)
+    }
+    run.warnOfCases()
+    run.warnOfMissingLabels(atScale: 1)
+    return run.outcome
+  }
+}
+
+extension Generator {
+  /// Every value that the generator makes, in order of its choices, up to the cap.
+  ///
+  /// A value appears as often as there are choices that make it.
+  public func everyValue(cap: Int = 1_000_000) -> [Value] {
+    var source = ChoiceSource(seed: 0)
+    var tree = ChoiceTree()
+    var values: [Value] = []
+    while let choices = tree.next, values.count < cap {
+      source.restart(replaying: choices)
+      values.append(draw(from: &source))
+      tree.advance(past: source.recording)
+    }
+    return values
+  }
+}

@@ -1,0 +1,53 @@
+extension ChoiceSource {
+  /// Makes an array; shrinks by dropping items anywhere, and by shrinking each.
+  ///
+  /// Each item is a span that opens with the choice "one more?", so that to delete a span is to
+  /// delete an item: a length in front would have to shrink at the same time. The choice is written
+  /// also where the count leaves none, so that all items look alike. At random, every count in the
+  /// range is as likely; an upper bound below 0 counts as 0.
+  @inlinable
+  public mutating func array<Element>(
+    count: ClosedRange<Int>, _ label: StaticString = "item",
+    _ element: (inout ChoiceSource) -> Element
+  ) -> [Element] {
+    let plan = ArrayPlan(count, &self)
+    var items: [Element] = []
+    while plan.mayGrow(beyond: items.count) {
+      let index = openSpan(label)
+      defer { closeSpan(index) }
+      guard hasAnother(after: items.count, plan) else { break }
+      items.append(element(&self))
+    }
+    return items
+  }
+
+  @usableFromInline
+  mutating func hasAnother(after count: Int, _ plan: ArrayPlan) -> Bool {
+    if plan.isFixed { return true }
+    if count < plan.least { return forcedChoice(1) == 1 }
+    if count >= plan.most { return forcedChoice(0) == 1 }
+    return choice(upTo: 1) { _ in count < plan.wanted ? 1 : 0 } == 1
+  }
+}
+
+/// How many items an array may have, and how many it should have if nothing replays it.
+@usableFromInline
+struct ArrayPlan {
+  @usableFromInline let least: Int
+  @usableFromInline let most: Int
+  /// Drawn without being written down: a replay is guided by its flags alone.
+  @usableFromInline let wanted: Int
+
+  @usableFromInline
+  init(_ count: ClosedRange<Int>, _ source: inout ChoiceSource) {
+    most = max(count.upperBound, 0)
+    least = max(count.lowerBound, 0)
+    wanted = least + Int(source.random.next(upTo: UInt64(most - least)))
+  }
+
+  /// A count that is given needs no flags.
+  @usableFromInline var isFixed: Bool { least == most }
+
+  @usableFromInline
+  func mayGrow(beyond count: Int) -> Bool { !isFixed || count < most }
+}

@@ -1,0 +1,89 @@
+/// A way to make values out of choices, as a value: named, passed on, combined.
+///
+/// A generator is a function over a ``ChoiceSource``, and inside it reads like plain Swift:
+///
+///     let cover = Generator { source in
+///       Cover(width: source.int(in: 1...9), title: source.text(count: 0...12))
+///     }
+///     let shelf = Generator.array(count: 0...7, of: cover)
+///
+/// It can't fail: build fitting values rather than filter; where only a filter will do, the body of
+/// the property can discard, with ``ChoiceSource/draw(_:attempts:where:)``.
+public struct Generator<Value>: Sendable {
+  @usableFromInline let make: @Sendable (inout ChoiceSource) -> Value
+
+  /// A generator that draws as the function does.
+  @inlinable
+  public init(_ make: @escaping @Sendable (inout ChoiceSource) -> Value) { self.make = make }
+
+  /// Makes one value out of the choices of the source.
+  @inlinable
+  public func draw(from source: inout ChoiceSource) -> Value { make(&source) }
+
+  /// A generator whose values are passed through a function.
+  @inlinable
+  public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
+    Generator<Other> { source in transform(make(&source)) }
+  }
+
+  /// A generator that goes on with another one, chosen by the first one's value.
+  @inlinable
+  public func flatMap<Other>(
+    _ transform: @escaping @Sendable (Value) -> Generator<Other>
+  ) -> Generator<Other> {
+    Generator<Other> { source in transform(make(&source)).make(&source) }
+  }
+}
+
+extension Generator {
+  /// A generator of arrays; see ``ChoiceSource/array(count:_:_:)``.
+  @inlinable
+  public static func array<Element>(
+    count: ClosedRange<Int>, of element: Generator<Element>, _ label: StaticString = "item"
+  ) -> Generator where Value == [Element] {
+    Generator { source in source.array(count: count, label) { element.make(&$0) } }
+  }
+
+  /// A generator of values and, one time in four, nothing; shrinks towards nothing.
+  @inlinable
+  public static func optional<Wrapped>(_ wrapped: Generator<Wrapped>) -> Generator
+  where Value == Wrapped? {
+    Generator { source in source.boolean(probability: 0.75) ? wrapped.make(&source) : nil }
+  }
+}
+
+extension Generator where Value: Sendable {
+  /// A generator of one value, which makes no choice.
+  public static func just(_ value: Value) -> Generator { Generator { _ in value } }
+}
+
+extension ChoiceSource {
+  /// Makes one value.
+  @inlinable
+  public mutating func draw<Value>(_ generator: Generator<Value>) -> Value {
+    generator.make(&self)
+  }
+
+  /// Makes one value, and notes it as `name = value` for the counterexample.
+  @inlinable
+  public mutating func draw<Value>(_ generator: Generator<Value>, as name: String) -> Value {
+    let value = generator.make(&self)
+    note("\(name) = \(value)")
+    return value
+  }
+
+  /// Makes values until one fits.
+  ///
+  /// Every attempt is a span, so that shrinking drops those that did not fit.
+  /// - Throws: ``Discard`` after so many attempts.
+  @inlinable
+  public mutating func draw<Value>(
+    _ generator: Generator<Value>, attempts: Int = 10, where fits: (Value) -> Bool
+  ) throws(Discard) -> Value {
+    for _ in 0..<max(attempts, 1) {
+      let value = span("attempt") { generator.make(&$0) }
+      if fits(value) { return value }
+    }
+    throw Discard()
+  }
+}

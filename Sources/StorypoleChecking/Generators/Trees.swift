@@ -1,0 +1,91 @@
+extension ChoiceSource {
+  /// Makes a tree of at most so many nodes; shrinks by dropping nodes, and to its subtrees.
+  ///
+  /// The function makes one node, and asks `growth` for its children if it wants any:
+  ///
+  ///     let shelf = source.tree(upTo: 12) { source, growth in
+  ///       Shelf(width: source.int(in: 1...9), shelves: growth.children(from: &source))
+  ///     }
+  ///
+  /// At random every size is as likely, and deep and broad shapes both come up. There is always a
+  /// root; below `depth` levels nodes have no children, so that the stack stays small.
+  public mutating func tree<Node>(
+    upTo nodes: Int, depth: Int = 48,
+    _ node: @escaping (inout ChoiceSource, inout TreeGrowth<Node>) -> Node
+  ) -> Node {
+    let below = max(nodes, 1) - 1
+    var growth = TreeGrowth(node: node, left: below, levelsLeft: max(depth, 1) - 1)
+    growth.planned = Int(random.next(upTo: UInt64(below)))
+    return growth.makeNode(from: &self)
+  }
+}
+
+/// The budget of a tree that is being made: hands every node its children.
+public struct TreeGrowth<Node> {
+  let node: (inout ChoiceSource, inout TreeGrowth) -> Node
+  /// How many nodes the whole tree may still get; all nodes share it.
+  var left: Int
+  var levelsLeft: Int
+  /// How many nodes should come below this one if nothing replays the tree; not written down.
+  var planned = 0
+
+  init(
+    node: @escaping (inout ChoiceSource, inout TreeGrowth) -> Node, left: Int, levelsLeft: Int
+  ) {
+    self.node = node
+    self.left = left
+    self.levelsLeft = levelsLeft
+  }
+
+  /// Makes the children of this node, as many as the budget gives, and at most `most`.
+  public mutating func children(
+    from source: inout ChoiceSource, atMost most: Int = .max
+  ) -> [Node] {
+    var children: [Node] = []
+    var isOpen = true
+    while isOpen {
+      isOpen = source.span("child") { source in
+        guard hasAnother(after: children.count, atMost: most, &source) else { return false }
+        children.append(makeChild(from: &source))
+        return true
+      }
+    }
+    return children
+  }
+
+  private func hasAnother(
+    after count: Int, atMost most: Int, _ source: inout ChoiceSource
+  ) -> Bool {
+    guard left > 0, levelsLeft > 0, count < most else { return source.forcedChoice(0) == 1 }
+    return source.choice(upTo: 1) { _ in planned > 0 ? 1 : 0 } == 1
+  }
+
+  /// Makes one child one level down, and plans a random share of what is planned for it.
+  private mutating func makeChild(from source: inout ChoiceSource) -> Node {
+    let share = planned > 0 ? 1 + Int(source.random.next(upTo: UInt64(planned - 1))) : 1
+    let rest = planned - share
+    left -= 1
+    levelsLeft -= 1
+    planned = share - 1
+    defer {
+      levelsLeft += 1
+      planned = max(rest, 0)
+    }
+    return makeNode(from: &source)
+  }
+
+  mutating func makeNode(from source: inout ChoiceSource) -> Node {
+    let node = node
+    return source.span("node") { source in node(&source, &self) }
+  }
+}
+
+extension Generator {
+  /// Trees of at most so many nodes; see ``ChoiceSource/tree(upTo:depth:_:)``.
+  public static func tree(
+    upTo nodes: Int, depth: Int = 48,
+    _ node: @escaping @Sendable (inout ChoiceSource, inout TreeGrowth<Value>) -> Value
+  ) -> Generator {
+    Generator { source in source.tree(upTo: nodes, depth: depth, node) }
+  }
+}

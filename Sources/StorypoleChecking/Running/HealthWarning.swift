@@ -1,0 +1,39 @@
+/// Something that makes a verdict worth less than it looks.
+public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
+  /// More cases were discarded than is healthy, or all.
+  case tooManyDiscards(discarded: Int, checked: Int)
+  /// No case had a label that the property asks for.
+  case labelNeverSeen(String, checked: Int)
+  /// A case failed, and did not fail, or drew other choices, when it was replayed.
+  case flaky(ReplayDifference)
+  /// Some cases made more choices than are written down.
+  case tooManyChoices(cases: Int)
+  /// The cap came before the end of an exhaustive run.
+  case notExhausted(cap: Int)
+
+  /// How a replay differed from the run it repeats.
+  public enum ReplayDifference: Sendable, Equatable {
+    /// It did not fail.
+    case verdict
+    /// It drew other choices.
+    case choices
+  }
+
+  /// What happened, and what to do about it.
+  public var description: String {
+    switch self {
+    case .tooManyDiscards(let discarded, let checked):
+      "\(discarded) cases discarded for \(checked) checked: build fitting values instead"
+    case .labelNeverSeen(let label, let checked):
+      "no case of \(checked) had the label \"\(label)\": more cases, or another generator"
+    case .flaky(.verdict):
+      "flaky: the same choices failed once and then not: look for state shared between cases"
+    case .flaky(.choices):
+      "flaky: a replay drew other choices: a generator depends on more than its source"
+    case .tooManyChoices(let cases):
+      "\(cases) cases made more than \(ChoiceSource.limit) choices, and got 0 for the rest"
+    case .notExhausted(let cap):
+      "the cap of \(cap) cases came before the end: a smaller scope, or a higher cap"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension PropertyOutcome {
+  /// One line: what was checked, with which seed, and how often each label came up.
+  public var summary: String {
+    var parts = ["\(checked) \(checked == 1 ? "case" : "cases")\(planText)"]
+    if discarded > 0 { parts.append("\(discarded) discarded") }
+    parts += labels.sorted.map { "\($0.label) \(percent($0.cases))" }
+    return "property \"\(name)\": " + parts.joined(separator: ", ")
+  }
+
+  /// Everything a reader needs to understand a failure and to repeat it; the summary if it passed.
+  public var report: String {
+    guard let counterexample else {
+      return passed ? summary : summary + "\nnothing was checked: every case was discarded"
+    }
+    return
+      (["property \"\(name)\" failed\(caseText(counterexample))"]
+      + counterexample.failures.map { "  " + indented($0) }
+      + noteLines(counterexample)
+      + ["replay: \(counterexample.replayLine)", "seed: PROPERTY_SEED=\(seedText)"]
+      + warnings.map { "warning: \($0)" }).joined(separator: "\n")
+  }
+
+  private var seedText: String { "0x" + String(seed, radix: 16) }
+
+  private var planText: String {
+    switch plan {
+    case .random: " with PROPERTY_SEED=\(seedText)"
+    case .replay: " replayed"
+    case .exhaustive: warnings.contains { $0.isAboutCap } ? " of more" : ", all there are"
+    }
+  }
+
+  private func caseText(_ found: Counterexample) -> String {
+    plan == .replay
+      ? " on the replayed case"
+      : " on case \(found.index + 1), shrunk from \(found.originalLength) to "
+        + "\(found.choices.count) choices in \(found.calls) runs"
+  }
+
+  private func noteLines(_ found: Counterexample) -> [String] {
+    found.notes.isEmpty ? [] : ["counterexample:"] + found.notes.map { "  " + indented($0) }
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+  }
+
+  /// In whole per cent, but never 0 for what was seen, nor 100 for what was not always.
+  private func percent(_ cases: Int) -> String {
+    if cases == checked { return "100%" }
+    return "\(min(max(cases * 100 / max(checked, 1), 1), 99))%"
+  }
+}
+
+extension HealthWarning {
+  fileprivate var isAboutCap: Bool {
+    if case .notExhausted = self { true } else { false }
+  }
+}

@@ -1,0 +1,40 @@
+/// Checks properties: runs cases, shrinks the first that fails, and says what it all was worth.
+///
+/// It prints nothing and records nothing: the outcome is a value.
+public struct PropertyRunner {
+  /// Seed, scale and replay.
+  public var settings: PropertySettings
+  /// How long shrinking may go on.
+  public var limits: ShrinkLimits
+  /// The time since some fixed moment; only the limit on shrinking asks for it.
+  public var now: () -> Duration
+
+  /// A runner; unless said otherwise with an empty environment, and the machine's steady clock.
+  public init(
+    settings: PropertySettings = PropertySettings(), limits: ShrinkLimits = ShrinkLimits(),
+    now: (() -> Duration)? = nil
+  ) {
+    let start = ContinuousClock.now
+    self.settings = settings
+    self.limits = limits
+    self.now = now ?? { start.duration(to: .now) }
+  }
+
+  /// Checks a property on random cases; or on one, if the settings replay it.
+  public func check(_ property: Property) -> PropertyOutcome {
+    if let choices = settings.replay { return replay(choices, of: property) }
+    var run = PropertyRun(property, self, .random(cases: settings.scaled(property.cases)))
+    run.checkRandomCases(settings.scaled(property.cases))
+    run.warnOfMissingLabels(atScale: settings.scale)
+    return run.outcome
+  }
+
+  /// Runs a property on one case, without shrinking it.
+  public func replay(_ choices: [UInt64], of property: Property) -> PropertyOutcome {
+    var runner = self
+    runner.limits = .none
+    var run = PropertyRun(property, runner, .replay)
+    run.check { $0.run(replaying: choices) }
+    return run.outcome
+  }
+}

@@ -1,0 +1,88 @@
+/// What the environment says about running properties: a seed, a scale, a case to replay.
+public struct PropertySettings: Sendable, Equatable {
+  /// Where the seed of a property comes from.
+  public enum Seed: Sendable, Equatable {
+    /// From the name of the property: the same cases in every run.
+    case named
+    /// From the system: other cases in every run.
+    case random
+    /// This one.
+    case fixed(UInt64)
+  }
+
+  /// Where seeds come from.
+  public var seed: Seed
+  /// What the number of cases is multiplied by.
+  public var scale: Double
+  /// The choices of the only case to run.
+  public var replay: [UInt64]?
+
+  /// Settings; unless said otherwise, those of an empty environment.
+  public init(seed: Seed = .named, scale: Double = 1, replay: [UInt64]? = nil) {
+    self.seed = seed
+    self.scale = scale
+    self.replay = replay
+  }
+
+  /// Reads `PROPERTY_SEED`, `PROPERTY_SCALE` and `PROPERTY_REPLAY`; those that aren't there don't matter.
+  ///
+  /// - Throws: ``PropertySettingsError``, which names the first malformed variable.
+  public init(environment: [String: String]) throws(PropertySettingsError) {
+    self.init()
+    if let text = environment["PROPERTY_SEED"] { seed = try Self.seed(text) }
+    if let text = environment["PROPERTY_SCALE"] { scale = try Self.scale(text) }
+    if let text = environment["PROPERTY_REPLAY"] { replay = try Self.replay(text) }
+  }
+
+  private static func seed(_ text: String) throws(PropertySettingsError) -> Seed {
+    if text == "random" { return .random }
+    let number =
+      text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text, radix: 10)
+    if let number { return .fixed(number) }
+    throw PropertySettingsError(
+      variable: "PROPERTY_SEED", value: text,
+      expected: "a whole number such as 42 or 0x2a, below 2^64, or `random`")
+  }
+
+  private static func scale(_ text: String) throws(PropertySettingsError) -> Double {
+    if let number = Double(text), number > 0, number.isFinite { return number }
+    throw PropertySettingsError(
+      variable: "PROPERTY_SCALE", value: text, expected: "a positive number such as 10 or 0.5")
+  }
+
+  private static func replay(_ text: String) throws(PropertySettingsError) -> [UInt64] {
+    if let choices = ReplayLine.choices(text) { return choices }
+    throw PropertySettingsError(
+      variable: "PROPERTY_REPLAY", value: text,
+      expected: "whole numbers with dots between them, such as 1.1.0.4")
+  }
+}
+
+/// A variable of the environment that does not mean anything.
+public struct PropertySettingsError: Error, Equatable, CustomStringConvertible {
+  /// The name of the variable.
+  public let variable: String
+  /// What it holds.
+  public let value: String
+  /// What it should hold.
+  public let expected: String
+
+  /// One sentence with all three.
+  public var description: String { "\(variable) is \"\(value)\": expected \(expected)" }
+}
+
+extension PropertySettings {
+  /// The seed for a property of that name.
+  func seed(for name: String) -> UInt64 {
+    switch seed {
+    case .fixed(let number): number
+    case .random: .random(in: .min ... .max)
+    case .named: name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+  }
+
+  /// How many cases to check; at least 1, at most 2³¹.
+  func scaled(_ cases: Int) -> Int {
+    Int(min(max((Double(cases) * scale).rounded(), 1), 0x1p31))
+  }
+}

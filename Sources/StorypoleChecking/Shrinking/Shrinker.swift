@@ -1,0 +1,87 @@
+/// Makes a failing choice sequence as simple as it gets, by editing it and running it again.
+///
+/// A sequence is simpler when it is shorter, or as long and smaller at the first difference. Any
+/// edit will do, for every sequence generates something; one that fails and has become simpler is
+/// the new best. The passes, one file each, go round until a whole round improves nothing.
+package struct Shrinker {
+  /// What an edited sequence drew, and whether the property failed on it.
+  package struct Attempt {
+    package let recording: ChoiceRecording
+    package let isFailure: Bool
+
+    package init(_ recording: ChoiceRecording, isFailure: Bool) {
+      self.recording = recording
+      self.isFailure = isFailure
+    }
+  }
+
+  /// The simplest failing run so far.
+  package private(set) var best: ChoiceRecording
+  package private(set) var calls = 0
+  /// How many of the calls made it simpler.
+  package private(set) var steps = 0
+  private var tried: Set<[UInt64]> = []
+  private let limits: ShrinkLimits
+  private let now: () -> Duration
+  private let deadline: Duration
+  private let attempt: ([UInt64]) -> Attempt
+
+  /// A shrinker that starts from a failing run, and runs other ones by `attempt`.
+  package init(
+    _ start: ChoiceRecording, limits: ShrinkLimits = ShrinkLimits(),
+    now: @escaping () -> Duration, attempt: @escaping ([UInt64]) -> Attempt
+  ) {
+    best = start
+    self.limits = limits
+    self.now = now
+    self.attempt = attempt
+    deadline = now() + limits.time
+  }
+
+  package var values: [UInt64] { best.values }
+
+  /// Whether the limits are reached.
+  package var isSpent: Bool { calls >= limits.calls || now() >= deadline }
+
+  /// Runs all passes to a fixpoint, or until the limits are reached.
+  package mutating func run() {
+    var before: [UInt64]
+    repeat {
+      before = values
+      deleteSpans()
+      hoistDescendants()
+      deleteChunks()
+      zeroSpans()
+      lowerChoices()
+      deleteReferredSpans()
+      changePairs()
+    } while values != before && !isSpent
+  }
+
+  /// Runs an edited sequence, and keeps it if it still fails and has become simpler.
+  package mutating func keeps(_ candidate: [UInt64]) -> Bool {
+    let current = values
+    guard candidate.isSimpler(than: current), !isSpent, tried.insert(candidate).inserted else {
+      return false
+    }
+    calls += 1
+    let result = attempt(candidate)
+    guard result.isFailure, result.recording.values.isSimpler(than: current) else { return false }
+    best = result.recording
+    steps += 1
+    return true
+  }
+
+  /// Runs an edited sequence just to see what it draws.
+  package mutating func probe(_ candidate: [UInt64]) -> ChoiceRecording {
+    calls += 1
+    return attempt(candidate).recording
+  }
+
+  /// Runs the best sequence with some of its choices replaced.
+  package mutating func keeps(replacing range: Range<Int>, with choices: [UInt64]) -> Bool {
+    var candidate = values
+    candidate.replaceSubrange(range, with: choices)
+    return keeps(candidate)
+  }
+}

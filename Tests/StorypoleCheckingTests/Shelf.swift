@@ -1,0 +1,36 @@
+import StorypoleChecking
+
+/// A shelf of a reading app, with shelves in it: the tree that these tests generate.
+struct Shelf: Equatable, CustomStringConvertible, Sendable {
+  var books = 0
+  var shelves: [Shelf] = []
+
+  var count: Int { shelves.reduce(1) { $0 + $1.count } }
+  var depth: Int { 1 + (shelves.map(\.depth).max() ?? 0) }
+  var mostBooks: Int { shelves.map(\.mostBooks).reduce(books, max) }
+  var description: String { shelves.isEmpty ? "\(books)" : "\(books)\(shelves)" }
+
+  static let any = tree(upTo: 12)
+
+  static func tree(upTo nodes: Int, books: ClosedRange<Int> = 0...9) -> Generator<Shelf> {
+    .tree(upTo: nodes) { source, growth in
+      Shelf(books: source.int(in: books), shelves: growth.children(from: &source))
+    }
+  }
+}
+
+struct Torn: Error {}
+
+/// What a generator makes of the given choices.
+func replay<Value>(_ generator: Generator<Value>, _ choices: UInt64...) -> Value {
+  var source = ChoiceSource(replaying: choices)
+  return source.draw(generator)
+}
+
+/// What a generator makes at random, from so many seeds.
+func sample<Value>(_ generator: Generator<Value>, _ count: Int = 500) -> [Value] {
+  (0..<UInt64(count)).map { seed in
+    var source = ChoiceSource(seed: seed)
+    return source.draw(generator)
+  }
+}
