@@ -34,11 +34,13 @@ struct OverrideProbe {
 
   /// The words of a class object that follow its header, up to the end of `View`'s own members.
   private static var methodTable: Range<Int> {
+    // Before the methods: kind, superclass, (cache, 2 words, and data, with Objective-C), flags, two
+    // words of sizes, the description, and the destroyer of stored properties.
     #if canImport(ObjectiveC)
-      let header = 10  // kind, superclass, cache (2), data, flags, sizes (2), description, destroyer
+      let header = 10
       let sizes = 7
     #else
-      let header = 7  // kind, superclass, flags, sizes (2), description, destroyer
+      let header = 7
       let sizes = 4
     #endif
     let word = words(of: View.self)[sizes]

@@ -6,15 +6,23 @@ public import Foundation
 /// (``View/boxAttributes``). The run then moves to the right or to the middle of the room, if there is any left. The answer is the width
 /// of the content, or the one that was offered if larger, and the height of the content, insets included.
 public struct HBoxLayout: BoxLayout {
+  /// The distance of the content from the edges, in points.
   public var insets = EdgeInsets.zero
+  /// The distance between neighbours, in points.
   public var spacing: CGFloat = 0
+  /// The least size that the box answers, in points; wins over ``maxSize``.
   public var minSize = CGSize.zero
+  /// The greatest size that the box answers, in points; 0 on an axis means no limit.
   public var maxSize = CGSize.zero
+  /// Where the content stands between left and right insets.
   public var horizontalAlignment = HorizontalAlignment.left
+  /// Whether hidden subviews get no slot; off by default (R37).
   public var ignoresHidden = false
 
+  /// A box with the defaults: no insets, no spacing, no limits, to the left.
   public init() {}
 
+  /// Places the subviews, or finds out where they would be: see ``Layout``.
   public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
     let room = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))

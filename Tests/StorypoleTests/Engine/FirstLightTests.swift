@@ -8,7 +8,8 @@ final class Cell: View {
   override func viewInit() {
     addSubview(title)
     setLayout { cell, layout, size in
-      let rect = layout.sizeToFitVertical(in: CGRect(x: 0, y: 0, width: size.width, height: 0), cell.title)
+      let rect = layout.sizeToFitVertical(
+        in: CGRect(x: 0, y: 0, width: size.width, height: 0), cell.title)
       return CGSize(width: size.width, height: rect.maxY)
     }
   }
