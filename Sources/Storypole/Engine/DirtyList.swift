@@ -9,7 +9,9 @@ struct DirtyEdge {
   var target: NodeRef
   /// The entry of the target, or 0 for a facet that is read in summary.
   var slot: UInt32
-  /// When it was read. Inputs, which cost nothing to compare, come first (order 0).
+  /// When it was read.
+  ///
+  /// Inputs, which cost nothing to compare, come first (order 0).
   var order: UInt32
   var seen: CGSize
   var facet: Facet

@@ -27,7 +27,9 @@ struct Edge {
   /// Whether the reader is the view itself, not its superview.
   @inline(__always) var isSelf: Bool { bits & Self.selfBit != 0 }
 
-  /// Whether the reader has a `DirtyEdge` for it. Set by marking, cleared by verification.
+  /// Whether the reader has a `DirtyEdge` for it.
+  ///
+  /// Set by marking, cleared by verification.
   @inline(__always) var isDirty: Bool {
     get { bits & Self.dirtyBit != 0 }
     set { bits = newValue ? bits | Self.dirtyBit : bits & ~Self.dirtyBit }

@@ -32,7 +32,9 @@ final class Engine {
   /// The number of reads so far in this run.
   var readOrder: UInt32 = 0
   var readerSummary: SummaryReads = []
-  /// Measurements under way, one within another. While there are any, nothing may be changed (R10).
+  /// Measurements under way, one within another.
+  ///
+  /// While there are any, nothing may be changed (R10).
   var measureDepth = 0
   /// Placements of measuring blocks, which are only imagined.
   var imagined = ImaginedPlacements()

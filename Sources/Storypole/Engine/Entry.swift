@@ -52,7 +52,9 @@ extension NodeRef {
   /// The number of slots in use or once used; slot numbers go from 1 to this.
   @inline(__always) var entryCount: Int { 1 + Int(pointee.moreCount) }
 
-  /// The entry in a slot. The pointer dies with the next entry that is made, so with any user code.
+  /// The entry in a slot.
+  ///
+  /// The pointer dies with the next entry that is made, so with any user code.
   @inline(__always) func entry(_ slot: Int) -> UnsafeMutablePointer<Entry> {
     if slot == 1 { return UnsafeMutableRawPointer(self).assumingMemoryBound(to: Entry.self) }
     return pointee.moreEntries.unsafelyUnwrapped + (slot - 2)

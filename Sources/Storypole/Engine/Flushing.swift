@@ -197,8 +197,9 @@ extension Engine {
     return hasRunBelow(node)
   }
 
-  /// Whether a body ran below a view in this generation. Cost: the subtree; only for bodies that mark
-  /// views which are neither above nor below them.
+  /// Whether a body ran below a view in this generation.
+  ///
+  /// Cost: the subtree; only for bodies that mark views which are neither above nor below them.
   private func hasRunBelow(_ node: NodeRef) -> Bool {
     var pending = [node]
     while let next = pending.popLast() {

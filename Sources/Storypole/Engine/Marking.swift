@@ -13,7 +13,9 @@ extension NodeRef {
     invalidateMeasurements()
   }
 
-  /// R5: the layout body must run; measurements stay. A view without a body has nothing to run.
+  /// R5: the layout body must run; measurements stay.
+  ///
+  /// A view without a body has nothing to run.
   func force() {
     if !has(.hasBody) || has(.isForced) { return }
     pointee.flags.insert(.isForced)

@@ -11,7 +11,9 @@ typealias NodeRef = UnsafeMutablePointer<Node>
 /// The first measurement lives inside the node, since most views of a tree have exactly one; it has
 /// to be the first field, for `entry(_:)` takes its address from the node's.
 struct Node {
-  /// Record 1. Its `facet` is `.unused` until the first read.
+  /// Record 1.
+  ///
+  /// Its `facet` is `.unused` until the first read.
   var firstEntry = Entry()
   /// Records 2 and up, allocated with the second proposal (or the first tracked input).
   var moreEntries: UnsafeMutablePointer<Entry>?
@@ -38,8 +40,10 @@ struct Node {
   var depth: Int32 = 0
   /// Position in the engine's worklist, while `flags` say `.isQueued`.
   var queueIndex: Int32 = -1
-  /// The generation in which the layout body last ran. Only ever compared for equality with the
-  /// current one, so that a wrap after 2³² generations could at worst postpone a run to the next.
+  /// The generation in which the layout body last ran.
+  ///
+  /// Only ever compared for equality with the current one, so that a wrap after 2³² generations
+  /// could at worst postpone a run to the next.
   var ranGeneration: UInt32 = 0
 
   init(view: View, frame: CGRect) {
@@ -57,7 +61,9 @@ struct WrittenFrame {
 
 /// What the last run of a layout body saw.
 struct LayoutRecord {
-  /// Counts runs; an edge that carries another stamp is dead. 0: never ran.
+  /// Counts runs; an edge that carries another stamp is dead.
+  ///
+  /// 0: never ran.
   var stamp: UInt64 = 0
   /// The size at which the body last ran (for a view without a body: at which it was last visited).
   var size = CGSize.zero
@@ -82,7 +88,9 @@ extension NodeRef {
     return has([.hasBody, .hasMaskedChildren]) && pointee.frame.size != pointee.layout.size
   }
 
-  /// Whether this is `other` or lies below it, in the same tree. Cost: the difference in depth.
+  /// Whether this is `other` or lies below it, in the same tree.
+  ///
+  /// Cost: the difference in depth.
   func isInside(_ other: NodeRef) -> Bool {
     var node = self
     while node.pointee.depth > other.pointee.depth, let parent = node.pointee.superNode {

@@ -7,10 +7,13 @@ struct NodeFlags: OptionSet {
 
   /// Set at birth, cleared by the first visit of a flush (R21 b).
   static let needsFirstVisit = NodeFlags(rawValue: 1 << 0)
-  /// The layout body must run whatever its dependencies say. Set by marks, cleared as the run begins.
+  /// The layout body must run whatever its dependencies say.
+  ///
+  /// Set by marks, cleared as the run begins.
   static let isForced = NodeFlags(rawValue: 1 << 1)
-  /// Every measurement is invalid already, so that a second mark has nothing to do (R2). Set by marks,
-  /// cleared when a measurement executes or a new one is made.
+  /// Every measurement is invalid already, so that a second mark has nothing to do (R2).
+  ///
+  /// Set by marks, cleared when a measurement executes or a new one is made.
   static let areMeasuresInvalid = NodeFlags(rawValue: 1 << 2)
   /// Set by `setNeedsUpdateProperties`, cleared as `updateProperties()` is called.
   static let needsUpdateProperties = NodeFlags(rawValue: 1 << 3)
@@ -30,7 +33,9 @@ struct NodeFlags: OptionSet {
 
   static let isHidden = NodeFlags(rawValue: 1 << 10)
   static let isCollapsed = NodeFlags(rawValue: 1 << 11)
-  /// This view or one above it is collapsed: nothing runs here. Kept while attached.
+  /// This view or one above it is collapsed: nothing runs here.
+  ///
+  /// Kept while attached.
   static let isUnderCollapsed = NodeFlags(rawValue: 1 << 12)
 
   /// There is a layout body: an overridden `layoutSubviews()`, a block or a manager.

@@ -13,7 +13,9 @@ struct ThreadContext {
     return key
   }()
 
-  /// The context of the calling thread; it lives as long as the thread. Cost: about 5 ns.
+  /// The context of the calling thread; it lives as long as the thread.
+  ///
+  /// Cost: about 5 ns.
   static var current: UnsafeMutablePointer<ThreadContext> {
     if let known = pthread_getspecific(key) {
       return known.assumingMemoryBound(to: ThreadContext.self)

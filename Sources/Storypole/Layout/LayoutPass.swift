@@ -43,7 +43,9 @@ public struct LayoutPass {
     return engine.measure(node, proposal)
   }
 
-  /// Places a subview; applies nothing while sizing. One that has left in the meantime is skipped (R31).
+  /// Places a subview; applies nothing while sizing.
+  ///
+  /// One that has left in the meantime is skipped (R31).
   public func place(_ index: Int, _ frame: CGRect) {
     if isSizing { return }
     let node = nodeOfItem(index)

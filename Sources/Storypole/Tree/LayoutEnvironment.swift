@@ -5,7 +5,9 @@ public import Foundation
 /// Bodies that read it depend on what they read: a change of the scale runs those that rounded by it, and no others
 /// (R54).
 public struct LayoutEnvironment: Sendable, Equatable {
-  /// Pixels a point; labels round the sizes that they answer up to this grid (R16). 1 by default.
+  /// Pixels a point; labels round the sizes that they answer up to this grid (R16).
+  ///
+  /// 1 by default.
   public var displayScale: CGFloat = 1
   /// Whether leading is left or right.
   public var layoutDirection = LayoutDirection.leftToRight

@@ -51,8 +51,10 @@ extension View {
     }
   }
 
-  /// The size of the frame, in points. A layout body that reads its own view's size reads no dependency: it runs whenever
-  /// the size changes anyway (R21 c).
+  /// The size of the frame, in points.
+  ///
+  /// A layout body that reads its own view's size reads no dependency: it runs whenever the size
+  /// changes anyway (R21 c).
   final var size: CGSize {
     if !isBeingRead { return node.pointee.frame.size }
     if let engine = node.pointee.engine, engine.reader == node, engine.measureDepth == 0 {

@@ -12,7 +12,9 @@ extension View {
   /// The view that this one is a subview of.
   public final var superview: View? { node.pointee.superNode?.pointee.view }
 
-  /// The topmost view above this one, or itself. Cost: the depth.
+  /// The topmost view above this one, or itself.
+  ///
+  /// Cost: the depth.
   public final var root: View {
     var top = node
     while let above = top.pointee.superNode { top = above }
@@ -55,10 +57,14 @@ extension View {
     }
   }
 
-  /// Moves a subview to the front. A view that is no subview is reported, and nothing changes.
+  /// Moves a subview to the front.
+  ///
+  /// A view that is no subview is reported, and nothing changes.
   public final func bringSubviewToFront(_ view: View) { reorder(view, to: children.count - 1) }
 
-  /// Moves a subview to the back. A view that is no subview is reported, and nothing changes.
+  /// Moves a subview to the back.
+  ///
+  /// A view that is no subview is reported, and nothing changes.
   public final func sendSubviewToBack(_ view: View) { reorder(view, to: 0) }
 
   /// Takes this view out of its superview, whose layout will run (R33); it keeps its frame and its marks (R35).
@@ -95,7 +101,9 @@ extension View {
     adopt(view, at: position)
   }
 
-  /// Whether this view is another one, or lies below it. Cost: the depth.
+  /// Whether this view is another one, or lies below it.
+  ///
+  /// Cost: the depth.
   public final func isDescendant(of view: View) -> Bool {
     var next: NodeRef? = node
     while let present = next {
@@ -156,8 +164,9 @@ extension View {
     extras?.engine = nil
   }
 
-  /// R33: the layout must run, and measurements are invalid. A body that changes its own subviews runs
-  /// again only if it had already read them (R32).
+  /// R33: the layout must run, and measurements are invalid.
+  ///
+  /// A body that changes its own subviews runs again only if it had already read them (R32).
   private final func childrenChanged() {
     if let extras {
       let seen = CGSize(width: CGFloat(extras.childrenVersion), height: 0)

@@ -36,7 +36,9 @@ extension View {
   /// The first view with a name in this subtree, this view included, in depth-first order; `nil` if there is none.
   public final func view(named name: String) -> View? { firstView { $0.name == name } }
 
-  /// The first view in this subtree, in depth-first order, that satisfies a condition. Cost: the views before it.
+  /// The first view in this subtree, in depth-first order, that satisfies a condition.
+  ///
+  /// Cost: the views before it.
   public final func firstView(where condition: (View) throws -> Bool) rethrows -> View? {
     var pending = [self]
     while let view = pending.popLast() {

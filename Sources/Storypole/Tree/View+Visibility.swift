@@ -1,7 +1,9 @@
 import Foundation
 
 extension View {
-  /// Whether the view is invisible. Layout goes on as if it were not, unless a layout reads this (R37).
+  /// Whether the view is invisible.
+  ///
+  /// Layout goes on as if it were not, unless a layout reads this (R37).
   public final var isHidden: Bool {
     get {
       noteRead(of: .isHidden)

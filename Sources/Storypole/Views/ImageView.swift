@@ -2,7 +2,9 @@ public import Foundation
 
 /// An image, as far as layout sees one: a size.
 open class ImageView: View {
-  /// The size of the image, in points. The view asks for it whatever it is offered.
+  /// The size of the image, in points.
+  ///
+  /// The view asks for it whatever it is offered.
   public final var imageSize: CGSize {
     didSet { if imageSize != oldValue { invalidateIntrinsicContentSize() } }
   }

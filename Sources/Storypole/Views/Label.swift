@@ -19,7 +19,9 @@ open class Label: View {
     didSet { if text != oldValue { setNeedsLayout() } }
   }
 
-  /// The most lines to show; 0, the default, is any number. The last one is cut at its tail.
+  /// The most lines to show; 0, the default, is any number.
+  ///
+  /// The last one is cut at its tail.
   public final var numberOfLines = 0 {
     didSet { if numberOfLines != oldValue { setNeedsLayout() } }
   }
@@ -29,7 +31,9 @@ open class Label: View {
     didSet { if font != oldValue { setNeedsLayout() } }
   }
 
-  /// Where lines stand in the label. It moves no frame and changes no size.
+  /// Where lines stand in the label.
+  ///
+  /// It moves no frame and changes no size.
   public final var textAlignment = HorizontalAlignment.left {
     didSet { if textAlignment != oldValue { setNeedsPlacement() } }
   }
