@@ -4,16 +4,16 @@ import Foundation
 ///
 /// Depths are given here, on attach, and not by each `addSubview`: building a chain from the bottom up
 /// must not be quadratic.
-extension Engine {
+extension EngineRef {
   /// The engine of the tree that a view is in, made at its root if there is none yet.
-  static func engine(for node: NodeRef) -> Engine {
+  static func engine(for node: NodeRef) -> EngineRef {
     if let engine = node.pointee.engine { return engine }
     var root = node
     while let above = root.pointee.superNode { root = above }
-    let engine = Engine(root: root)
-    root.pointee.view.makeExtras().engine = engine
-    engine.attach(root)
-    return engine
+    let owner = EngineOwner(root: root)
+    root.pointee.view.makeExtras().engine = owner
+    owner.engine.attach(root)
+    return owner.engine
   }
 
   /// Takes in a subtree, and queues what is pending in it at its new depth (R34).
@@ -26,7 +26,7 @@ extension Engine {
       let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
       node.pointee.flags.set(.isUnderCollapsed, isUnder)
       queueIfPending(node)
-      node.pointee.view.withChildNodes { children in
+      node.withChildren { children in
         for child in children.reversed() { walk.append(child) }
       }
     }
@@ -43,9 +43,9 @@ extension Engine {
   }
 
   func enqueueProperties(_ node: NodeRef) {
-    let isFirst = isClean && flushDepth == 0
-    propertyQueue.append(node)
-    if isFirst { onFirstDirt?() }
+    let isFirst = isClean && pointee.flushDepth == 0
+    pointee.propertyQueue.append(node)
+    if isFirst { pointee.onFirstDirt?() }
   }
 
   /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).
@@ -55,18 +55,18 @@ extension Engine {
       unschedule(node)
       node.pointee.engine = nil
       node.pointee.flags.remove(.isUnderCollapsed)
-      node.pointee.view.withChildNodes { walk.append(contentsOf: $0) }
+      node.withChildren { walk.append(contentsOf: $0) }
     }
   }
 
   /// Takes a view out of every list.
   private func unschedule(_ node: NodeRef) {
-    if node.has(.isQueued) { worklist.remove(node) }
-    if node.has(.isStacked) { Self.forget(node, in: &stack) }
-    if node.has(.isDeferred) { Self.forget(node, in: &deferred) }
-    if node.has(.isHeld) { Self.forget(node, in: &held) }
-    if node.has(.needsUpdateProperties) { Self.forget(node, in: &propertyQueue) }
-    if !repeatedRuns.isEmpty { repeatedRuns[node] = nil }
+    if node.has(.isQueued) { pointee.worklist.remove(node) }
+    if node.has(.isStacked) { Self.forget(node, in: &pointee.stack) }
+    if node.has(.isDeferred) { Self.forget(node, in: &pointee.deferred) }
+    if node.has(.isHeld) { Self.forget(node, in: &pointee.held) }
+    if node.has(.needsUpdateProperties) { Self.forget(node, in: &pointee.propertyQueue) }
+    if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns[node] = nil }
     node.pointee.flags.subtract([.isStacked, .isDeferred, .isHeld])
   }
 
@@ -83,11 +83,11 @@ extension Engine {
       if isUnder == node.has(.isUnderCollapsed) { continue }
       node.pointee.flags.set(.isUnderCollapsed, isUnder)
       if isUnder {
-        if node.has(.isQueued) { worklist.remove(node) }
+        if node.has(.isQueued) { pointee.worklist.remove(node) }
       } else {
         queueIfPending(node)
       }
-      node.pointee.view.withChildNodes { walk.append(contentsOf: $0.reversed()) }
+      node.withChildren { walk.append(contentsOf: $0.reversed()) }
     }
   }
 }

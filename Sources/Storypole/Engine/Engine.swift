@@ -1,11 +1,15 @@
 import Foundation
 
+/// The layout engine of one tree, as its nodes know it.
+typealias EngineRef = UnsafeMutablePointer<Engine>
+
 /// The layout engine of one tree: its worklist, what is running, and the counters.
 ///
-/// The root view owns it; every attached view knows it, without a reference count. Frames and records
-/// live in the nodes. What it does is in the files beside this one: `Marking`, `Reading`, `Measuring`,
-/// `Verifying`, `Placing`, `Flushing`, `Attaching`.
-final class Engine {
+/// Raw storage like the nodes, and for the same reason: the inner loops count no references and check no
+/// exclusive access. The root view owns it (`EngineOwner`). Frames and records live in the nodes. What it does is
+/// in the files beside this one: `Marking`, `Reading`, `Measuring`, `Verifying`, `Running`, `Placing`,
+/// `Flushing`, `Attaching`.
+struct Engine {
   let root: NodeRef
 
   // MARK: Dirt
@@ -75,9 +79,28 @@ final class Engine {
   var runLog: [View]?
 
   init(root: NodeRef) { self.root = root }
+}
 
+extension EngineRef {
   /// Whether a flush of the whole tree would find nothing to do.
-  @inline(__always) var isClean: Bool { worklist.isEmpty && propertyQueue.isEmpty }
+  @inline(__always) var isClean: Bool {
+    pointee.worklist.isEmpty && pointee.propertyQueue.isEmpty
+  }
+}
+
+/// Keeps an engine's storage; the root view has the only lasting reference.
+final class EngineOwner {
+  let engine: EngineRef
+
+  init(root: NodeRef) {
+    engine = EngineRef.allocate(capacity: 1)
+    engine.initialize(to: Engine(root: root))
+  }
+
+  deinit {
+    engine.deinitialize(count: 1)
+    engine.deallocate()
+  }
 }
 
 /// A mark made by code that was measuring.

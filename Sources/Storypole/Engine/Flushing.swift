@@ -1,16 +1,19 @@
 import Foundation
 
 /// Flushing: generations of one sweep each, from the shallowest queued view to the deepest (R21, R25).
-extension Engine {
+extension EngineRef {
   /// R7: lays out what needs it in the subtree of a view, and above it as far as that is contiguous.
   func layoutIfNeeded(_ node: NodeRef) {
     if isClean { return }
-    if reader == nil { return flush(topOfPendingChain(from: node)) }
+    if pointee.reader == nil { return flush(topOfPendingChain(from: node)) }
     if mayFlushWithin(node) { flush(node) }
   }
 
   /// Drains the dirt of a subtree, or gives up at a limit (R28).
   func flush(_ top: NodeRef) {
+    // A body may add the root elsewhere, which gives the engine up.
+    let owner = pointee.root.pointee.extras?.engine
+    defer { withExtendedLifetime(owner) {} }
     let outer = beginFlush()
     repeat {
       beginGeneration()
@@ -36,54 +39,57 @@ extension Engine {
   }
 
   private func beginFlush() -> OuterFlush {
-    if flushDepth == 0 {
+    if pointee.flushDepth == 0 {
       beginSession()
-      flushStart = lastGeneration
-      hasHitLimit = false
-      hasReportedDepth = false
-      feedbackEdges = 0
-      if !repeatedRuns.isEmpty { repeatedRuns.removeAll() }
+      pointee.flushStart = pointee.lastGeneration
+      pointee.hasHitLimit = false
+      pointee.hasReportedDepth = false
+      pointee.feedbackEdges = 0
+      if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns.removeAll() }
     }
-    flushDepth += 1
+    pointee.flushDepth += 1
     return OuterFlush(
-      generation: generation, deferredCount: deferred.count, heldCount: held.count,
-      generationsBefore: lastGeneration)
+      generation: pointee.generation, deferredCount: pointee.deferred.count,
+      heldCount: pointee.held.count,
+      generationsBefore: pointee.lastGeneration)
   }
 
   private func endFlush(_ outer: OuterFlush) {
-    while held.count > outer.heldCount {
-      guard let node = held.removeLast() else { continue }
+    while pointee.held.count > outer.heldCount {
+      guard let node = pointee.held.removeLast() else { continue }
       node.pointee.flags.remove(.isHeld)
-      worklist.push(node)
+      pointee.worklist.push(node)
     }
-    generation = outer.generation
-    flushDepth -= 1
+    pointee.generation = outer.generation
+    pointee.flushDepth -= 1
   }
 
   /// A new flush or outermost measurement: what older ones left may be evicted from now on.
   func beginSession() {
-    session &+= 1
-    stackFloor = ThreadContext.current.pointee.stackFloor
+    pointee.session &+= 1
+    pointee.stackFloor = ThreadContext.current.pointee.stackFloor
   }
 
   private func beginGeneration() {
-    lastGeneration &+= 1
-    generation = lastGeneration
-    counters.generations += 1
+    pointee.lastGeneration &+= 1
+    pointee.generation = pointee.lastGeneration
+    pointee.counters.generations += 1
   }
 
   /// Moves what was put off to the worklist.
   private func beginsAnotherGeneration(after outer: OuterFlush) -> Bool {
-    let wait = deferred[outer.deferredCount...].compactMap { $0 }
-    deferred.removeLast(deferred.count - outer.deferredCount)
+    let wait = pointee.deferred[outer.deferredCount...].compactMap { $0 }
+    pointee.deferred.removeLast(pointee.deferred.count - outer.deferredCount)
     for node in wait {
       node.pointee.flags.remove(.isDeferred)
-      if !node.has(.isQueued) { worklist.push(node) }
+      if !node.has(.isQueued) { pointee.worklist.push(node) }
     }
-    let used = Int(lastGeneration &- outer.generationsBefore)
-    if used >= limits.generations && !(wait.isEmpty && propertyQueue.isEmpty) { hasHitLimit = true }
-    if hasHitLimit {
-      if flushDepth == 1 { reportLimit() }
+    let used = Int(pointee.lastGeneration &- outer.generationsBefore)
+    if used >= pointee.limits.generations && !(wait.isEmpty && pointee.propertyQueue.isEmpty) {
+      pointee.hasHitLimit = true
+    }
+    if pointee.hasHitLimit {
+      if pointee.flushDepth == 1 { reportLimit() }
       return false
     }
     return !wait.isEmpty
@@ -92,29 +98,29 @@ extension Engine {
   // MARK: One generation
 
   private func sweep(_ top: NodeRef) {
-    let base = stack.count
-    while let node = worklist.popFirst() {
-      if top != root && !node.isInside(top) {
+    let base = pointee.stack.count
+    while let node = pointee.worklist.popFirst() {
+      if top != pointee.root && !node.isInside(top) {
         node.pointee.flags.insert(.isHeld)
-        held.append(node)
+        pointee.held.append(node)
         continue
       }
       visit(node)
-      while stack.count > base {
-        guard let next = stack.removeLast() else { continue }
+      while pointee.stack.count > base {
+        guard let next = pointee.stack.removeLast() else { continue }
         next.pointee.flags.remove(.isStacked)
         visit(next)
       }
-      if hasHitLimit { return }
+      if pointee.hasHitLimit { return }
     }
   }
 
   /// Looks at one view: runs its body if it must, and stacks the children that are due now.
   private func visit(_ node: NodeRef) {
     if node.has(.isUnderCollapsed) || !node.isPending { return }
-    counters.visited += 1
+    pointee.counters.visited += 1
     let isFirst = node.has(.needsFirstVisit)
-    let base = stack.count
+    let base = pointee.stack.count
     if isFirst {
       node.pointee.flags.remove(.needsFirstVisit)
       node.pointee.flags.insert(.isFirstVisit)
@@ -128,8 +134,8 @@ extension Engine {
     if isFirst {
       node.pointee.flags.remove(.isFirstVisit)
       pushPendingChildren(of: node)
-    } else if stack.count > base + 1 {
-      stack[base...].reverse()
+    } else if pointee.stack.count > base + 1 {
+      pointee.stack[base...].reverse()
     }
   }
 
@@ -141,7 +147,7 @@ extension Engine {
   }
 
   private func pushPendingChildren(of node: NodeRef) {
-    node.pointee.view.withChildNodes { children in
+    node.withChildren { children in
       for child in children.reversed() where child.isPending && !child.has(.isStacked) {
         push(child)
       }
@@ -152,16 +158,16 @@ extension Engine {
 
   /// R5: `updateProperties()` of the marked views, shallow to deep, before anything is laid out.
   private func updateProperties(inside top: NodeRef) {
-    if propertyQueue.isEmpty { return }
-    let queued = propertyQueue
-    propertyQueue = []
+    if pointee.propertyQueue.isEmpty { return }
+    let queued = pointee.propertyQueue
+    pointee.propertyQueue = []
     let due = queued.compactMap { $0 }.sorted { $0.pointee.depth < $1.pointee.depth }
     for node in due {
-      if node.has(.isUnderCollapsed) || (top != root && !node.isInside(top)) {
-        propertyQueue.append(node)
+      if node.has(.isUnderCollapsed) || (top != pointee.root && !node.isInside(top)) {
+        pointee.propertyQueue.append(node)
       } else if node.has(.needsUpdateProperties) {
         node.pointee.flags.remove(.needsUpdateProperties)
-        counters.propertyUpdates += 1
+        pointee.counters.propertyUpdates += 1
         node.pointee.view.updateProperties()
       }
     }
@@ -170,26 +176,26 @@ extension Engine {
 
 // MARK: - Marks while a flush runs
 
-extension Engine {
+extension EngineRef {
   /// Queues a view, for this generation or for the next (R25, R26).
   func enqueue(_ node: NodeRef) {
-    if flushDepth == 0 {
+    if pointee.flushDepth == 0 {
       let isFirst = isClean
-      worklist.push(node)
-      if isFirst { onFirstDirt?() }
+      pointee.worklist.push(node)
+      if isFirst { pointee.onFirstDirt?() }
     } else if mustWait(node) {
       node.pointee.flags.insert(.isDeferred)
-      deferred.append(node)
-      feedbackEdges += 1
+      pointee.deferred.append(node)
+      pointee.feedbackEdges += 1
     } else {
-      worklist.push(node)
+      pointee.worklist.push(node)
     }
   }
 
   /// R25: what has run in this generation, or lies above what has run, waits for the next.
   private func mustWait(_ node: NodeRef) -> Bool {
-    if node.pointee.ranGeneration == generation { return true }
-    if let running = layoutStack.last {
+    if node.pointee.ranGeneration == pointee.generation { return true }
+    if let running = pointee.layoutStack.last {
       if running.isInside(node) { return true }
       // Nothing below a running body has run before it.
       if node.isInside(running) { return false }
@@ -203,43 +209,43 @@ extension Engine {
   private func hasRunBelow(_ node: NodeRef) -> Bool {
     var pending = [node]
     while let next = pending.popLast() {
-      if next.pointee.ranGeneration == generation { return true }
-      next.pointee.view.withChildNodes { pending.append(contentsOf: $0) }
+      if next.pointee.ranGeneration == pointee.generation { return true }
+      next.withChildren { pending.append(contentsOf: $0) }
     }
     return false
   }
 
   /// R28: once a flush, with what is still waiting.
   private func reportLimit() {
-    let waiting = worklist.nodes.sorted { $0.pointee.depth < $1.pointee.depth }
+    let waiting = pointee.worklist.nodes.sorted { $0.pointee.depth < $1.pointee.depth }
     let names = waiting.prefix(4).map { $0.pointee.view.path }.joined(separator: ", ")
-    root.pointee.view.diagnose(
+    pointee.root.pointee.view.diagnose(
       .feedbackLimit,
-      "layout did not settle within \(limits.generations) generations of "
-        + "\(limits.runsOfOneView) runs of one view; still waiting: \(names)",
+      "layout did not settle within \(pointee.limits.generations) generations of "
+        + "\(pointee.limits.runsOfOneView) runs of one view; still waiting: \(names)",
       advice: "Look for bodies that mark or resize what has already been laid out (R28).")
   }
 }
 
 // MARK: - Flushing from within a body
 
-extension Engine {
+extension EngineRef {
   /// R8: whether a running body may flush this view now.
   private func mayFlushWithin(_ node: NodeRef) -> Bool {
-    if measureDepth > 0 {
+    if pointee.measureDepth > 0 {
       node.pointee.view.diagnose(
         .layoutWhileMeasuring, "layoutIfNeeded() was called by a body that was measuring",
         advice: "Nothing was done: measuring moves nothing (R8).")
       return false
     }
-    if let running = layoutStack.first(where: { $0.isInside(node) }) {
+    if let running = pointee.layoutStack.first(where: { $0.isInside(node) }) {
       node.pointee.view.diagnose(
         .layoutWhileRunning,
         "layoutIfNeeded() was called while the layout body of \(running.pointee.view.path) ran",
         advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
-    if ThreadContext.isStackLow(floor: stackFloor) {
+    if ThreadContext.isStackLow(floor: pointee.stackFloor) {
       reportLowStack(node)
       return false
     }
@@ -247,10 +253,10 @@ extension Engine {
   }
 
   private func reportLowStack(_ node: NodeRef) {
-    if hasReportedDepth { return }
-    hasReportedDepth = true
+    if pointee.hasReportedDepth { return }
+    pointee.hasReportedDepth = true
     node.pointee.view.diagnose(
-      .depthLimit, "layoutIfNeeded() was nested too deep for the stack",
+      .depthLimit, "layoutIfNeeded() was nested too deep for the pointee.stack",
       advice: "Nothing was done: the running flush lays it out (R8, R43).")
   }
 }

@@ -44,7 +44,7 @@ extension NodeRef {
   func markForeignReaders(
     of slot: Int, seen: CGSize, doubtful: inout [(node: NodeRef, slot: Int)]
   ) {
-    guard let extras = pointee.view.extras else { return }
+    guard let extras = pointee.extras else { return }
     let facet = entry(slot).pointee.facet
     for index in extras.foreignEdges.indices {
       let edge = extras.foreignEdges[index]
@@ -63,7 +63,7 @@ extension NodeRef {
 
   /// Whether a live foreign edge refers to an entry, which must then be kept.
   func hasForeignReader(of slot: Int) -> Bool {
-    guard has(.hasForeignReaders), let extras = pointee.view.extras else { return false }
+    guard has(.hasForeignReaders), let extras = pointee.extras else { return false }
     return extras.foreignEdges.contains { $0.slot == slot && $0.liveReader != nil }
   }
 }

@@ -8,29 +8,29 @@ extension View {
   ///
   /// - Parameter onFirstDirt: called when the tree turns dirty outside a flush, once until the next flush.
   final func attachToHost(onFirstDirt: (() -> Void)?) {
-    let engine = Engine.engine(for: node)
-    engine.isHosted = onFirstDirt != nil
-    engine.onFirstDirt = onFirstDirt
+    let engine = EngineRef.engine(for: node)
+    engine.pointee.isHosted = onFirstDirt != nil
+    engine.pointee.onFirstDirt = onFirstDirt
   }
 
   /// Whether a flush would look at anything.
-  final var needsFlush: Bool { !Engine.engine(for: node).isClean }
+  final var needsFlush: Bool { !EngineRef.engine(for: node).isClean }
 
   /// Lays out the whole tree, and says what that took.
   ///
   /// - Parameter recordsRuns: whether to list the views whose bodies ran.
   final func flush(recordsRuns: Bool) -> FlushReport {
-    let engine = Engine.engine(for: node)
-    let before = engine.counters
-    let outerLog = engine.runLog
-    engine.runLog = recordsRuns ? [] : nil
-    engine.feedbackEdges = 0
+    let engine = EngineRef.engine(for: node)
+    let before = engine.pointee.counters
+    let outerLog = engine.pointee.runLog
+    engine.pointee.runLog = recordsRuns ? [] : nil
+    engine.pointee.feedbackEdges = 0
     layoutIfNeeded()
-    let ran = engine.runLog ?? []
-    engine.runLog = outerLog
+    let ran = engine.pointee.runLog ?? []
+    engine.pointee.runLog = outerLog
     return FlushReport(
-      work: engine.counters - before, ran: ran.map { $0.name ?? $0.path },
-      feedbackEdges: engine.feedbackEdges, isSettled: engine.isClean)
+      work: engine.pointee.counters - before, ran: ran.map { $0.name ?? $0.path },
+      feedbackEdges: engine.pointee.feedbackEdges, isSettled: engine.isClean)
   }
 }
 

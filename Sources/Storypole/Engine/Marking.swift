@@ -92,14 +92,14 @@ extension NodeRef {
   ) -> Bool {
     if record == 0 {
       if has(.isForced) { return false }
-      pointee.engine?.counters.edgesMarked += 1
+      pointee.engine?.pointee.counters.edgesMarked += 1
       pointee.layout.dirty.push(edge)
       enqueue()
       return true
     }
     let entry = entry(record)
     if entry.pointee.state == .invalid { return false }
-    pointee.engine?.counters.edgesMarked += 1
+    pointee.engine?.pointee.counters.edgesMarked += 1
     entry.pointee.dirty.push(edge)
     if entry.pointee.state == .valid {
       entry.pointee.state = .maybe

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Measuring: `sizeThatFits`, cached under its proposal, tracked, and executed on demand only (R12, R22).
-extension Engine {
+extension EngineRef {
   /// The size that a view needs for a proposal, in points.
   func measure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
     let proposal = sanitized(rawProposal, for: node)
     let slot = slot(for: proposal, in: node)
     let isCollapsed = node.has(.isCollapsed)
     if !isCollapsed && node.entry(slot).pointee.state != .valid { settle(node, slot) }
-    if reader != nil {
+    if pointee.reader != nil {
       recordRead(of: slot, in: node)
     } else {
       // A sizing view: the body that measures it runs in another tree.
@@ -35,31 +35,31 @@ extension Engine {
   func execute(_ node: NodeRef, _ slot: Int) {
     let entry = node.entry(slot)
     if entry.pointee.state == .running { return reportCycle(node, entry.pointee.proposal) }
-    if measureDepth == 0 && flushDepth == 0 { beginSession() }
-    if ThreadContext.isStackLow(floor: stackFloor) { return refuseDepth(node, slot) }
+    if pointee.measureDepth == 0 && pointee.flushDepth == 0 { beginSession() }
+    if ThreadContext.isStackLow(floor: pointee.stackFloor) { return refuseDepth(node, slot) }
     entry.pointee.stamp += 1
     entry.pointee.dirty.removeAll()
     entry.pointee.summary = []
     entry.pointee.state = .running
-    entry.pointee.lastUse = session
+    entry.pointee.lastUse = pointee.session
     node.pointee.flags.remove(.areMeasuresInvalid)
-    counters.measurements += 1
+    pointee.counters.measurements += 1
 
     let answer = runMeasuring(node, slot, proposal: entry.pointee.proposal)
     let executed = node.entry(slot)
     executed.pointee.answer = answer
     executed.pointee.state = .valid
-    if measureDepth == 0 && !keptMarks.isEmpty { carryOutKeptMarks() }
+    if pointee.measureDepth == 0 && !pointee.keptMarks.isEmpty { carryOutKeptMarks() }
   }
 
   private func runMeasuring(_ node: NodeRef, _ slot: Int, proposal: CGSize) -> CGSize {
     let outer = becomeReader(node, record: slot)
-    let imaginedBefore = imagined.count
-    measureDepth += 1
+    let imaginedBefore = pointee.imagined.count
+    pointee.measureDepth += 1
     let view = node.pointee.view
     let raw = view.measure(proposal)
-    measureDepth -= 1
-    imagined.truncate(to: imaginedBefore)
+    pointee.measureDepth -= 1
+    pointee.imagined.truncate(to: imaginedBefore)
     resume(outer)
     return finite(node.fixedSize(over: raw), of: node, proposal: proposal)
   }
@@ -92,20 +92,21 @@ extension Engine {
     entry.pointee.answer = .zero
     entry.pointee.state = .valid
     node.pointee.flags.remove(.areMeasuresInvalid)
-    if hasReportedDepth { return }
-    hasReportedDepth = true
+    if pointee.hasReportedDepth { return }
+    pointee.hasReportedDepth = true
     node.pointee.view.diagnose(
-      .depthLimit, "measured \(measureDepth) levels deep, with little stack left",
+      .depthLimit, "measured \(pointee.measureDepth) levels deep, with little pointee.stack left",
       advice:
-        "It counted as 0 × 0; give a view above it a fixed size, or lay out on a larger stack.")
+        "It counted as 0 × 0; give a view above it a fixed size, or lay out on a larger pointee.stack."
+    )
   }
 
   private func carryOutKeptMarks() {
-    let marks = keptMarks
-    keptMarks = []
+    let marks = pointee.keptMarks
+    pointee.keptMarks = []
     for mark in marks {
       guard let view = mark.view else { continue }
-      feedbackEdges += 1
+      pointee.feedbackEdges += 1
       view.carryOut(mark.kind)
     }
   }
@@ -113,22 +114,22 @@ extension Engine {
 
 // MARK: - Which slot
 
-extension Engine {
+extension EngineRef {
   /// The slot for a proposal; a new one takes the place of an entry that nobody needs (R14).
   @inline(__always) private func slot(for proposal: CGSize, in node: NodeRef) -> Int {
     let known = node.slot(forProposal: proposal)
     if known != 0 {
-      node.entry(known).pointee.lastUse = session
+      node.entry(known).pointee.lastUse = pointee.session
       return known
     }
     return makeSlot(for: proposal, in: node)
   }
 
   private func makeSlot(for proposal: CGSize, in node: NodeRef) -> Int {
-    if measureDepth == 0 && flushDepth == 0 { beginSession() }
+    if pointee.measureDepth == 0 && pointee.flushDepth == 0 { beginSession() }
     let slot = evictableSlot(in: node) ?? node.freeSlot()
     node.entry(slot).pointee.reset(to: .measurement, proposal: proposal)
-    node.entry(slot).pointee.lastUse = session
+    node.entry(slot).pointee.lastUse = pointee.session
     // A new entry is invalid without a mark: the next mark must not be taken for a second one.
     node.pointee.flags.remove(.areMeasuresInvalid)
     if node.entryCount > Self.proposalLimit { checkForExplosion(node) }
@@ -142,7 +143,7 @@ extension Engine {
     for slot in 1...node.entryCount {
       let entry = node.entry(slot)
       guard entry.pointee.facet == .measurement, entry.pointee.state != .running,
-        entry.pointee.lastUse != session, !hasLiveReader(node, slot)
+        entry.pointee.lastUse != pointee.session, !hasLiveReader(node, slot)
       else { continue }
       spare += 1
       if entry.pointee.lastUse < oldest?.use ?? .max { oldest = (slot, entry.pointee.lastUse) }
@@ -167,7 +168,9 @@ extension Engine {
     var used = 0
     for slot in 1...node.entryCount {
       let entry = node.entry(slot)
-      if entry.pointee.facet == .measurement && entry.pointee.lastUse == session { used += 1 }
+      if entry.pointee.facet == .measurement && entry.pointee.lastUse == pointee.session {
+        used += 1
+      }
     }
     if used != Self.proposalLimit + 1 { return }
     node.pointee.view.diagnose(
@@ -177,7 +180,7 @@ extension Engine {
 
   /// The views that are being laid out or measured now, outermost first.
   private func chainOfReaders() -> String {
-    guard let reader else { return "code outside any layout body" }
+    guard let reader = pointee.reader else { return "code outside any layout body" }
     return reader.pointee.view.path
   }
 }

@@ -22,8 +22,14 @@ struct Node {
 
   unowned(unsafe) let view: View
   /// The engine of the tree that the view is attached to; `nil` until its root was laid out or measured.
-  unowned(unsafe) var engine: Engine?
+  var engine: EngineRef?
   var superNode: NodeRef?
+  /// The subviews, back to front.
+  var children: [View] = []
+  /// The block or the manager that lays out the subviews.
+  var body: LayoutBody?
+  /// What few views have: made on demand.
+  var extras: ViewExtras?
 
   /// The current frame, in the superview's coordinates: written or placed, whichever came last.
   var frame: CGRect

@@ -1,15 +1,17 @@
 import Foundation
 
 /// Placing: frames that bodies set, and frames that are written from outside (R6, R27, R40).
-extension Engine {
+extension EngineRef {
   /// A body of this tree gives a view a frame.
   func place(_ node: NodeRef, _ rect: CGRect) {
-    if measureDepth > 0 {
+    if pointee.measureDepth > 0 {
       return node.pointee.view.diagnose(
         .changeWhileMeasuring, "set the frame to \(rect) while a body was measuring",
         advice: "Nothing was set. Place through the layout that the block is handed (R10).")
     }
-    guard let reader, node.pointee.superNode == reader else { return placeForeign(node, rect) }
+    guard let reader = pointee.reader, node.pointee.superNode == reader else {
+      return placeForeign(node, rect)
+    }
     placeChild(node, rect)
   }
 
@@ -17,7 +19,7 @@ extension Engine {
   @inline(__always) func placeChild(_ node: NodeRef, _ rect: CGRect) {
     if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
     let frame = sanitizedPlacement(rect, of: node)
-    node.pointee.placedStamp = readerStamp
+    node.pointee.placedStamp = pointee.readerStamp
     if frame == node.pointee.frame { return }
     let old = node.pointee.frame
     node.pointee.frame = frame
@@ -31,14 +33,14 @@ extension Engine {
       return
     }
     // After a first visit all children are looked at anyway.
-    if reader.unsafelyUnwrapped.has(.isFirstVisit) { return }
-    if node.pointee.ranGeneration == generation { return node.enqueue() }
+    if pointee.reader.unsafelyUnwrapped.has(.isFirstVisit) { return }
+    if node.pointee.ranGeneration == pointee.generation { return node.enqueue() }
     push(node)
   }
 
   @inline(__always) func push(_ node: NodeRef) {
     node.pointee.flags.insert(.isStacked)
-    stack.append(node)
+    pointee.stack.append(node)
   }
 
   /// R40: a negative extent is stored as 0; a rect that isn't finite places the written frame.
@@ -55,10 +57,10 @@ extension Engine {
     if frame == node.pointee.frame { return }
     node.pointee.view.diagnose(
       .foreignFrameInLayout,
-      "got the frame \(frame) from the layout body of \(reader?.pointee.view.path ?? "another view")",
+      "got the frame \(frame) from the layout body of \(pointee.reader?.pointee.view.path ?? "another view")",
       advice:
         "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
-    feedbackEdges += 1
+    pointee.feedbackEdges += 1
     let old = node.pointee.frame
     if node.isPlacedBySuperview { node.pointee.superNode?.force() }
     node.pointee.placedStamp = 0
@@ -92,7 +94,7 @@ extension NodeRef {
   /// The body that placed the view must do so again.
   private func writeOverPlacement() {
     pointee.superNode?.force()
-    if pointee.engine?.isStrict == true {
+    if pointee.engine?.pointee.isStrict == true {
       pointee.view.diagnose(
         .wrotePlacedFrame, "its frame was written, but the layout of its superview places it",
         advice:

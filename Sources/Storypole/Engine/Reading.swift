@@ -1,21 +1,24 @@
 import Foundation
 
 /// Reading: what a running body reads is recorded, as a dependency of the record that it makes.
-extension Engine {
+extension EngineRef {
   /// Charges the running record with an entry of a view.
   func recordRead(of slot: Int, in node: NodeRef) {
-    guard let reader else { return }
-    let order = readOrder &+ 1
-    readOrder = order
-    if node.pointee.superNode == reader {
-      let edge = Edge(stamp: readerStamp, slot: readerRecord, order: order, isSelf: false)
+    guard let reader = pointee.reader else { return }
+    let order = pointee.readOrder &+ 1
+    pointee.readOrder = order
+    if node.pointee.superNode == pointee.reader {
+      let edge = Edge(
+        stamp: pointee.readerStamp, slot: pointee.readerRecord, order: order, isSelf: false)
       node.keep(edge, in: slot)
-    } else if node == reader {
-      let edge = Edge(stamp: readerStamp, slot: readerRecord, order: order, isSelf: true)
+    } else if node == pointee.reader {
+      let edge = Edge(
+        stamp: pointee.readerStamp, slot: pointee.readerRecord, order: order, isSelf: true)
       node.keep(edge, in: slot)
     } else {
       node.addForeignEdge(
-        slot: slot, reader: reader, record: readerRecord, stamp: readerStamp, order: order)
+        slot: slot, reader: reader, record: pointee.readerRecord, stamp: pointee.readerStamp,
+        order: order)
     }
   }
 
@@ -26,13 +29,13 @@ extension Engine {
 
   /// Charges the running record with facets of all its view's children, or of the environment.
   @inline(__always) func recordSummary(_ reads: SummaryReads) {
-    if readerSummary.isSuperset(of: reads) { return }
-    guard let reader else { return }
-    readerSummary.formUnion(reads)
-    if readerRecord == 0 {
-      reader.pointee.flags.layoutSummary = readerSummary
+    if pointee.readerSummary.isSuperset(of: reads) { return }
+    guard let reader = pointee.reader else { return }
+    pointee.readerSummary.formUnion(reads)
+    if pointee.readerRecord == 0 {
+      reader.pointee.flags.layoutSummary = pointee.readerSummary
     } else {
-      reader.entry(readerRecord).pointee.summary = readerSummary
+      reader.entry(pointee.readerRecord).pointee.summary = pointee.readerSummary
     }
   }
 }

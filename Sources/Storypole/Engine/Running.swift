@@ -1,7 +1,7 @@
 import Foundation
 
 /// Running: which body runs now, and what happens around it.
-extension Engine {
+extension EngineRef {
   /// What was running when another body began.
   struct OuterReader {
     var reader: NodeRef?
@@ -10,34 +10,35 @@ extension Engine {
     var order: UInt32
     var summary: SummaryReads
     /// The engine of another tree, whose body measures a view of this one.
-    unowned(unsafe) var engine: Engine?
+    var engine: EngineRef?
   }
 
   /// From now on, reads are charged to a record of this view.
   @inline(__always) func becomeReader(_ node: NodeRef, record: Int) -> OuterReader {
     var outer = OuterReader(
-      reader: reader, record: readerRecord, stamp: readerStamp, order: readOrder,
-      summary: readerSummary, engine: nil)
-    if reader == nil {
+      reader: pointee.reader, record: pointee.readerRecord, stamp: pointee.readerStamp,
+      order: pointee.readOrder,
+      summary: pointee.readerSummary, engine: nil)
+    if pointee.reader == nil {
       let context = ThreadContext.current
       outer.engine = context.pointee.engine
       context.pointee.engine = self
     }
-    reader = node
-    readerRecord = record
-    readerStamp = node.stamp(ofRecord: record)
-    readOrder = 0
-    readerSummary = []
+    pointee.reader = node
+    pointee.readerRecord = record
+    pointee.readerStamp = node.stamp(ofRecord: record)
+    pointee.readOrder = 0
+    pointee.readerSummary = []
     return outer
   }
 
   /// Reads are charged to the outer record again.
   @inline(__always) func resume(_ outer: OuterReader) {
-    reader = outer.reader
-    readerRecord = outer.record
-    readerStamp = outer.stamp
-    readOrder = outer.order
-    readerSummary = outer.summary
+    pointee.reader = outer.reader
+    pointee.readerRecord = outer.record
+    pointee.readerStamp = outer.stamp
+    pointee.readOrder = outer.order
+    pointee.readerSummary = outer.summary
     if outer.reader == nil { ThreadContext.current.pointee.engine = outer.engine }
   }
 
@@ -50,17 +51,17 @@ extension Engine {
     node.pointee.layout.dirty.removeAll()
     node.pointee.layout.stamp += 1
     node.pointee.layout.size = node.pointee.frame.size
-    node.pointee.ranGeneration = generation
-    counters.bodies += 1
-    runLog?.append(node.pointee.view)
+    node.pointee.ranGeneration = pointee.generation
+    pointee.counters.bodies += 1
+    pointee.runLog?.append(node.pointee.view)
 
     let outer = becomeReader(node, record: 0)
-    let measuring = measureDepth
-    measureDepth = 0
-    layoutStack.append(node)
+    let measuring = pointee.measureDepth
+    pointee.measureDepth = 0
+    pointee.layoutStack.append(node)
     callBody(of: node)
-    layoutStack.removeLast()
-    measureDepth = measuring
+    pointee.layoutStack.removeLast()
+    pointee.measureDepth = measuring
     resume(outer)
     node.pointee.flags.remove(.isRunning)
   }
@@ -72,7 +73,7 @@ extension Engine {
     } else if let body = view.body {
       let size = node.pointee.layout.size
       let answer = run(body, of: view, size: size, isSizing: false)
-      if isStrict { compareWithMeasurement(node, answer, size) }
+      if pointee.isStrict { compareWithMeasurement(node, answer, size) }
     }
   }
 
@@ -82,7 +83,7 @@ extension Engine {
     return items.withUnsafeBufferPointer { buffer in
       let pass = LayoutPass(
         engine: self, host: view.node, items: buffer.nodes, isSizing: isSizing,
-        stamp: readerStamp, origin: .zero, roomWidth: size.width)
+        stamp: pointee.readerStamp, origin: .zero, roomWidth: size.width)
       return body.run(view, pass, size)
     }
   }
@@ -100,16 +101,16 @@ extension Engine {
   /// R28: counts second and later runs in this flush.
   private func mayRunAgain(_ node: NodeRef) -> Bool {
     if !isInThisFlush(node.pointee.ranGeneration) { return true }
-    let runs = repeatedRuns[node, default: 1] + 1
-    repeatedRuns[node] = runs
-    if runs <= limits.runsOfOneView { return true }
-    hasHitLimit = true
+    let runs = pointee.repeatedRuns[node, default: 1] + 1
+    pointee.repeatedRuns[node] = runs
+    if runs <= pointee.limits.runsOfOneView { return true }
+    pointee.hasHitLimit = true
     return false
   }
 
   private func isInThisFlush(_ other: UInt32) -> Bool {
     // Wrapping arithmetic: how many generations ago `other` was.
-    lastGeneration &- other < lastGeneration &- flushStart
+    pointee.lastGeneration &- other < pointee.lastGeneration &- pointee.flushStart
   }
 
   /// R18: in strict mode the answer while laying out must be the one given while measuring.

@@ -3,7 +3,7 @@ import Foundation
 /// What the engine keeps of each thread: which tree's body is running, and how deep the stack may grow.
 struct ThreadContext {
   /// The engine whose body runs innermost on this thread.
-  unowned(unsafe) var engine: Engine?
+  var engine: EngineRef?
   /// Below this address recursion through user code is refused.
   let stackFloor: UInt
 

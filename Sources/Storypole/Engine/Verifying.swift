@@ -2,7 +2,7 @@ import Foundation
 
 /// Verifying: what may have changed is looked at in the order in which it was read, and only until the
 /// first difference (R21 d, R22). Iterative: a chain of 100,000 doubtful records uses no stack (R43).
-extension Engine {
+extension EngineRef {
   /// Makes a measurement valid: by finding that nothing which it read has changed, or by executing it.
   func settle(_ node: NodeRef, _ slot: Int) {
     if node.entry(slot).pointee.state == .invalid { return execute(node, slot) }
@@ -18,7 +18,7 @@ extension Engine {
       case .maybe:
         guard let edge = entry.pointee.dirty.first() else {
           entry.pointee.state = .valid
-          entry.pointee.lastUse = session
+          entry.pointee.lastUse = pointee.session
           continue
         }
         if let unsettled = unsettledTarget(of: edge) {
@@ -91,7 +91,7 @@ extension Engine {
         return true
       }
     } else {
-      target.pointee.view.extras?.cleanForeignEdge(slot: slot, reader: reader, record: record)
+      target.pointee.extras?.cleanForeignEdge(slot: slot, reader: reader, record: record)
     }
   }
 
@@ -102,14 +102,14 @@ extension Engine {
     case .writtenOrigin: CGSize(node.writtenFrame.origin)
     case .size: node.pointee.frame.size
     case .origin: CGSize(node.pointee.frame.origin)
-    case .boundsOrigin: CGSize(node.pointee.view.extras?.boundsOrigin ?? .zero)
+    case .boundsOrigin: CGSize(node.pointee.extras?.boundsOrigin ?? .zero)
     case .isCollapsed: CGSize(flag: node.has(.isCollapsed))
     case .isHidden: CGSize(flag: node.has(.isHidden))
     case .children:
-      CGSize(width: CGFloat(node.pointee.view.extras?.childrenVersion ?? 0), height: 0)
-    case .displayScale: CGSize(width: environment.displayScale, height: 0)
-    case .layoutDirection: CGSize(flag: environment.layoutDirection == .rightToLeft)
-    case .textMeasurer: CGSize(width: CGFloat(environmentVersion), height: 0)
+      CGSize(width: CGFloat(node.pointee.extras?.childrenVersion ?? 0), height: 0)
+    case .displayScale: CGSize(width: pointee.environment.displayScale, height: 0)
+    case .layoutDirection: CGSize(flag: pointee.environment.layoutDirection == .rightToLeft)
+    case .textMeasurer: CGSize(width: CGFloat(pointee.environmentVersion), height: 0)
     case .unused, .measurement, .attributes: .zero
     }
   }

@@ -2,7 +2,7 @@ extension View {
   /// The work that the engine of this view's tree has done so far.
   ///
   /// Take the difference of two readings to see what something took.
-  public final var work: WorkCounters { Engine.engine(for: node).counters }
+  public final var work: WorkCounters { EngineRef.engine(for: node).pointee.counters }
 
   /// Does something to the tree, lays it out from its root, and says which layout bodies ran.
   ///

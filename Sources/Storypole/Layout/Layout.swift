@@ -34,14 +34,14 @@ extension Layout {
   /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()``; tracked like a block.
   @discardableResult
   public func place(in view: View) -> CGSize {
-    guard let engine = view.node.pointee.engine, engine.reader == view.node else {
+    guard let engine = view.node.pointee.engine, engine.pointee.reader == view.node else {
       view.diagnose(
         .escapedPass, "place(in:) was called outside of its layout body",
         advice: "Nothing was done; call it in layoutSubviews(), or set it as the view's layout.")
       return .zero
     }
     return engine.run(
-      ManagerBody(self), of: view, size: view.size, isSizing: engine.measureDepth > 0)
+      ManagerBody(self), of: view, size: view.size, isSizing: engine.pointee.measureDepth > 0)
   }
 }
 

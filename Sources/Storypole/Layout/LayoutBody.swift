@@ -84,9 +84,11 @@ extension View {
     return true
   }
 
+  final var body: LayoutBody? { node.pointee.body }
+
   final func setBody(_ newBody: LayoutBody?) {
     if newBody == nil && body == nil { return }
-    body = newBody
+    node.pointee.body = newBody
     let hasBody = newBody != nil || node.has(.overridesLayout)
     node.pointee.flags.set(.hasBody, hasBody)
     if !hasBody {
@@ -98,9 +100,9 @@ extension View {
 
   /// Runs the block or manager from `layoutSubviews()`.
   final func runOwnBody() {
-    guard let body, let engine = node.pointee.engine, engine.reader == node else { return }
+    guard let body, let engine = node.pointee.engine, engine.pointee.reader == node else { return }
     _ = engine.run(
-      body, of: self, size: node.pointee.layout.size, isSizing: engine.measureDepth > 0)
+      body, of: self, size: node.pointee.layout.size, isSizing: engine.pointee.measureDepth > 0)
   }
 }
 

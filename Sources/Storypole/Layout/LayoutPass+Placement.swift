@@ -100,6 +100,6 @@ extension LayoutPass {
   /// The reading direction; a dependency.
   public var layoutDirection: LayoutDirection {
     engine.recordSummary(.layoutDirection)
-    return engine.environment.layoutDirection
+    return engine.pointee.environment.layoutDirection
   }
 }

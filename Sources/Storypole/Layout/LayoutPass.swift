@@ -5,7 +5,7 @@ public import Foundation
 /// All rects are in the coordinates of the layout that is running, in points: (0, 0) is the top left corner of the room that it
 /// was given. A pass is of no use after the body has returned; calls are refused then, and reported.
 public struct LayoutPass {
-  unowned(unsafe) let engine: Engine
+  let engine: EngineRef
   let host: NodeRef
   /// The host's subviews as they were when the run began, without the collapsed ones (R31, R38).
   let items: UnsafeBufferPointer<Unmanaged<View>>
@@ -22,7 +22,9 @@ public struct LayoutPass {
   public var view: View { host.pointee.view }
 
   /// Whether the body that the pass was handed to is still running.
-  @inline(__always) var isCurrent: Bool { engine.reader == host && engine.readerStamp == stamp }
+  @inline(__always) var isCurrent: Bool {
+    engine.pointee.reader == host && engine.pointee.readerStamp == stamp
+  }
 
   // MARK: The host's subviews, by index
 
@@ -39,7 +41,7 @@ public struct LayoutPass {
   public func measure(_ index: Int, _ proposal: CGSize) -> CGSize {
     let node = nodeOfItem(index)
     // It may have left the tree since the run began (R31).
-    if node.pointee.engine !== engine { return .zero }
+    if node.pointee.engine != engine { return .zero }
     return engine.measure(node, proposal)
   }
 
@@ -94,7 +96,7 @@ public struct LayoutPass {
   }
 
   private func imagine(_ node: NodeRef, _ rect: CGRect) -> CGRect {
-    if !node.hasTellingEdge(record: engine.readerRecord, stamp: stamp) {
+    if !node.hasTellingEdge(record: engine.pointee.readerRecord, stamp: stamp) {
       engine.recordRead(of: .isCollapsed, in: node)
     }
     let frame =
@@ -103,7 +105,7 @@ public struct LayoutPass {
         x: rect.origin.x, y: rect.origin.y,
         width: rect.size.width.clampedToNonNegative, height: rect.size.height.clampedToNonNegative)
       : node.writtenFrame.offsetBy(dx: -origin.x, dy: -origin.y)
-    engine.imagined.add(moved(frame), of: UnsafeRawPointer(node))
+    engine.pointee.imagined.add(moved(frame), of: UnsafeRawPointer(node))
     return frame
   }
 
@@ -124,12 +126,12 @@ public struct LayoutPass {
   // MARK: Layouts within layouts
 
   func measureNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
-    let imagined = engine.imagined.count
-    engine.measureDepth += 1
+    let imagined = engine.pointee.imagined.count
+    engine.pointee.measureDepth += 1
     let size = layout.layout(
       nested(at: origin, width: proposal.width, isSizing: true), in: proposal)
-    engine.measureDepth -= 1
-    engine.imagined.truncate(to: imagined)
+    engine.pointee.measureDepth -= 1
+    engine.pointee.imagined.truncate(to: imagined)
     return size
   }
 

@@ -36,7 +36,7 @@ extension NodeRef {
     resizeMaskedChildren { child in
       if !child.has([.hasBody, .hasMaskedChildren]) || child.has(.isStacked) { return }
       guard let engine = child.pointee.engine else { return }
-      if child.pointee.ranGeneration == engine.generation {
+      if child.pointee.ranGeneration == engine.pointee.generation {
         child.enqueue()
       } else if !child.has(.needsFirstVisit) {
         engine.push(child)
@@ -58,9 +58,9 @@ extension NodeRef {
 
   /// Gives each masked child that no body placed its frame, and names those whose size that changed.
   private func resizeMaskedChildren(_ sizeChanged: (NodeRef) -> Void) {
-    pointee.view.withChildNodes { children in
+    withChildren { children in
       for child in children where child.has(.hasMask) && !child.isPlacedBySuperview {
-        guard let written = child.pointee.written, let mask = child.pointee.view.extras else {
+        guard let written = child.pointee.written, let mask = child.pointee.extras else {
           continue
         }
         let frame = mask.autoresizingMask.frame(

@@ -70,7 +70,7 @@ extension View {
     var offset = CGPoint.zero
     var next: NodeRef? = node
     while let present = next {
-      let bounds = present.pointee.view.extras?.boundsOrigin ?? .zero
+      let bounds = present.pointee.extras?.boundsOrigin ?? .zero
       let isRoot = present.pointee.superNode == nil
       // The root's own position isn't part of its tree.
       let origin = isRoot ? .zero : present.pointee.frame.origin

@@ -6,10 +6,10 @@ extension View {
   /// Setting it runs the bodies and executes the measurements that read a value which changed, and no others (R54). Cost of a
   /// change: one look at each view of the tree.
   public final var environment: LayoutEnvironment {
-    get { node.pointee.engine?.environment ?? LayoutEnvironment() }
+    get { node.pointee.engine?.pointee.environment ?? LayoutEnvironment() }
     set {
-      let engine = Engine.engine(for: node)
-      if newValue != engine.environment { engine.change(to: newValue) }
+      let engine = EngineRef.engine(for: node)
+      if newValue != engine.pointee.environment { engine.change(to: newValue) }
     }
   }
 
@@ -17,20 +17,20 @@ extension View {
   final var trackedDisplayScale: CGFloat {
     guard let engine = node.pointee.engine else { return LayoutEnvironment().displayScale }
     engine.recordSummary(.displayScale)
-    return engine.environment.displayScale
+    return engine.pointee.environment.displayScale
   }
 
   /// The metrics of the fonts, as a dependency of the running body.
   final var trackedTextMeasurer: any TextMeasurer {
     guard let engine = node.pointee.engine else { return LayoutEnvironment().textMeasurer }
     engine.recordSummary(.textMeasurer)
-    return engine.environment.textMeasurer
+    return engine.pointee.environment.textMeasurer
   }
 }
 
-extension Engine {
+extension EngineRef {
   fileprivate func change(to new: LayoutEnvironment) {
-    let old = environment
+    let old = pointee.environment
     var changes: [(facet: Facet, seen: CGSize)] = []
     if old.displayScale != new.displayScale {
       changes.append((.displayScale, CGSize(width: old.displayScale, height: 0)))
@@ -39,14 +39,14 @@ extension Engine {
       changes.append((.layoutDirection, CGSize(flag: old.layoutDirection == .rightToLeft)))
     }
     if !old.textMeasurer.isEqual(to: new.textMeasurer) {
-      changes.append((.textMeasurer, CGSize(width: CGFloat(environmentVersion), height: 0)))
-      environmentVersion += 1
+      changes.append((.textMeasurer, CGSize(width: CGFloat(pointee.environmentVersion), height: 0)))
+      pointee.environmentVersion += 1
     }
-    environment = new
-    var walk = [root]
+    pointee.environment = new
+    var walk = [pointee.root]
     while let node = walk.popLast() {
       for change in changes { node.summaryChanged(change.facet, of: node, seen: change.seen) }
-      node.pointee.view.withChildNodes { walk.append(contentsOf: $0.reversed()) }
+      node.withChildren { walk.append(contentsOf: $0.reversed()) }
     }
   }
 }

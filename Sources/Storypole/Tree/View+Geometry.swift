@@ -13,7 +13,7 @@ extension View {
   public final var frame: CGRect {
     get { isBeingRead ? trackedFrame([.size, .origin]) : node.pointee.frame }
     set {
-      if let engine = node.pointee.engine, engine.reader != nil {
+      if let engine = node.pointee.engine, engine.pointee.reader != nil {
         engine.place(node, newValue)
       } else {
         node.write(newValue)
@@ -57,7 +57,9 @@ extension View {
   /// changes anyway (R21 c).
   final var size: CGSize {
     if !isBeingRead { return node.pointee.frame.size }
-    if let engine = node.pointee.engine, engine.reader == node, engine.measureDepth == 0 {
+    if let engine = node.pointee.engine, engine.pointee.reader == node,
+      engine.pointee.measureDepth == 0
+    {
       return node.pointee.frame.size
     }
     return trackedFrame([.size]).size

@@ -159,8 +159,8 @@ extension View {
 
   /// A root that becomes a subview has no tree of its own any more.
   private final func giveUpEngine() {
-    guard let engine = extras?.engine else { return }
-    engine.detach(node)
+    guard let owner = extras?.engine else { return }
+    owner.engine.detach(node)
     extras?.engine = nil
   }
 
@@ -174,14 +174,14 @@ extension View {
       node.inputChanged(.children, seen: seen)
     }
     let isOwnDoing =
-      node.pointee.engine?.reader == node
+      node.pointee.engine?.pointee.reader == node
       && !node.pointee.flags.layoutSummary.contains(.ownChildren)
     if !isOwnDoing { node.force() }
     node.invalidateMeasurements()
   }
 
   private final func refuseWhileMeasuring() throws(TreeError) {
-    if let engine = node.pointee.engine, engine.measureDepth > 0 {
+    if let engine = node.pointee.engine, engine.pointee.measureDepth > 0 {
       throw .changeWhileMeasuring(path: path)
     }
   }
@@ -198,12 +198,14 @@ extension View {
 
 // MARK: - Walking and teardown
 
-extension View {
+extension NodeRef {
   /// The nodes of the subviews, without a reference count.
-  @inline(__always) final func withChildNodes<R>(_ body: (ChildNodes) -> R) -> R {
-    children.withUnsafeBufferPointer { body(ChildNodes(views: $0.nodes)) }
+  @inline(__always) func withChildren<R>(_ body: (ChildNodes) -> R) -> R {
+    pointee.children.withUnsafeBufferPointer { body(ChildNodes(views: $0.nodes)) }
   }
+}
 
+extension View {
   /// R43: a chain of 100,000 views is released without recursion, by taking each view's children
   /// away before it dies.
   final func releaseChildren() {
@@ -232,7 +234,7 @@ extension View {
       next.pointee.flags.subtract([
         .isQueued, .isStacked, .isDeferred, .isHeld, .isUnderCollapsed,
       ])
-      next.pointee.view.withChildNodes { walk.append(contentsOf: $0) }
+      next.withChildren { walk.append(contentsOf: $0) }
     }
   }
 }

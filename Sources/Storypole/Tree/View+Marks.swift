@@ -23,7 +23,7 @@ extension View {
   /// Where nothing does, it returns at once. Called by a layout body it lays out a view below; on the running view or above
   /// it, it does nothing and is reported, as it is while measuring (R8).
   public final func layoutIfNeeded() {
-    let engine = Engine.engine(for: node)
+    let engine = EngineRef.engine(for: node)
     if !engine.isClean { engine.layoutIfNeeded(node) }
   }
 
@@ -32,8 +32,8 @@ extension View {
 
   /// R10: what is marked while something measures is kept until that ends.
   private final func mark(_ kind: KeptMark.Kind) {
-    if let engine = node.pointee.engine, engine.measureDepth > 0 {
-      engine.keptMarks.append(KeptMark(view: self, kind: kind))
+    if let engine = node.pointee.engine, engine.pointee.measureDepth > 0 {
+      engine.pointee.keptMarks.append(KeptMark(view: self, kind: kind))
       return diagnose(
         .markWhileMeasuring, "was marked while a body was measuring",
         advice: "The mark was carried out afterwards; change properties outside of measuring (R10)."

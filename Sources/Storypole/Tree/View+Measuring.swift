@@ -7,7 +7,7 @@ extension View {
   /// nothing, and never changes a frame. A negative extent counts as 0, infinite means "as much as you like"; NaN
   /// counts as 0 and is reported (R11). Called by a body, it is a dependency of that body. A collapsed view answers zero (R38).
   public final func sizeThatFits(_ proposal: CGSize) -> CGSize {
-    Engine.engine(for: node).measure(node, proposal)
+    EngineRef.engine(for: node).measure(node, proposal)
   }
 
   /// Sets the frame's size to what fits the present one, about the origin, as in UIKit.
@@ -43,7 +43,9 @@ extension View {
 
   /// R10: the layout's answer; or per axis the intrinsic size, the written size, or 0.
   final func defaultMeasurement(_ proposal: CGSize) -> CGSize {
-    guard let engine = node.pointee.engine, engine.reader == node, engine.measureDepth > 0 else {
+    guard let engine = node.pointee.engine, engine.pointee.reader == node,
+      engine.pointee.measureDepth > 0
+    else {
       return sizeThatFits(proposal)
     }
     if let body { return engine.run(body, of: self, size: proposal, isSizing: true) }

@@ -5,12 +5,15 @@ extension View {
   /// The engine whose body runs now and reads this view, if any.
   ///
   /// It is found through the view; for a view of another tree (a sizing view), through the thread.
-  final var readingEngine: Engine? {
-    if let engine = node.pointee.engine, engine.reader != nil { return engine }
-    guard let other = ThreadContext.current.pointee.engine, other.reader != nil else { return nil }
-    if let own = node.pointee.engine, own.isHosted {
+  final var readingEngine: EngineRef? {
+    if let engine = node.pointee.engine, engine.pointee.reader != nil { return engine }
+    guard let other = ThreadContext.current.pointee.engine, other.pointee.reader != nil else {
+      return nil
+    }
+    if let own = node.pointee.engine, own.pointee.isHosted {
       diagnose(
-        .foreignTree, "was read by \(other.reader?.pointee.view.path ?? "a body") of another tree",
+        .foreignTree,
+        "was read by \(other.pointee.reader?.pointee.view.path ?? "a body") of another tree",
         advice: "That is no dependency: pass values between hosted trees, not views.")
       return nil
     }
@@ -18,13 +21,13 @@ extension View {
   }
 
   @inline(__always) final var isBeingRead: Bool {
-    if let engine = node.pointee.engine, engine.reader != nil { return true }
+    if let engine = node.pointee.engine, engine.pointee.reader != nil { return true }
     return readingEngine != nil
   }
 
   /// Notes that the running body, if any, read an input of this view.
   final func noteRead(of facet: Facet) {
-    guard let engine = readingEngine, let reader = engine.reader else { return }
+    guard let engine = readingEngine, let reader = engine.pointee.reader else { return }
     if facet == .children {
       if reader == node { return engine.recordSummary(.ownChildren) }
       _ = makeExtras()
@@ -34,7 +37,9 @@ extension View {
 
   /// The frame as the running body is to see it, with the parts that it reads as dependencies.
   final func trackedFrame(_ parts: [Facet]) -> CGRect {
-    guard let engine = readingEngine, let reader = engine.reader else { return node.pointee.frame }
+    guard let engine = readingEngine, let reader = engine.pointee.reader else {
+      return node.pointee.frame
+    }
     if node.pointee.superNode != reader {
       node.pointee.flags.insert(.isFrameRead)
       for part in parts { engine.recordRead(of: part, in: node) }
@@ -48,10 +53,10 @@ extension View {
   }
 }
 
-extension Engine {
+extension EngineRef {
   /// Where the running body has placed a subview in this run, if it has.
   fileprivate func placement(of node: NodeRef) -> CGRect? {
-    if measureDepth > 0 { return imagined.frame(of: UnsafeRawPointer(node)) }
-    return node.pointee.placedStamp == readerStamp ? node.pointee.frame : nil
+    if pointee.measureDepth > 0 { return pointee.imagined.frame(of: UnsafeRawPointer(node)) }
+    return node.pointee.placedStamp == pointee.readerStamp ? node.pointee.frame : nil
   }
 }

@@ -50,7 +50,7 @@ extension View {
   }
 
   private final func refusesChange(_ property: String) -> Bool {
-    guard let engine = node.pointee.engine, engine.measureDepth > 0 else { return false }
+    guard let engine = node.pointee.engine, engine.pointee.measureDepth > 0 else { return false }
     diagnose(
       .changeWhileMeasuring, "\(property) was set while a body was measuring",
       advice: "Nothing was set; change it outside of measuring (R10).")

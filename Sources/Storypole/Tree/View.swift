@@ -14,12 +14,6 @@ public import Foundation
 open class View {
   /// The engine's half of this view; it lives exactly as long.
   final let node: NodeRef
-  /// The subviews, back to front.
-  final var children: [View] = []
-  /// The block or the manager that lays out the subviews.
-  final var body: LayoutBody?
-  /// What few views have: made on demand.
-  final var extras: ViewExtras?
 
   /// What messages, paths, reports and scenes call this view; not necessarily unique.
   public final var name: String?

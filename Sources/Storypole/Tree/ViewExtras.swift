@@ -15,7 +15,7 @@ final class ViewExtras {
   /// Counts changes of the list of subviews.
   var childrenVersion = 0
   /// At a root: the engine of its tree.
-  var engine: Engine?
+  var engine: EngineOwner?
   /// At a root: the diagnostics of its tree.
   var log: DiagnosticLog?
 }
@@ -28,10 +28,17 @@ final class AttributesBox {
 }
 
 extension View {
+  final var children: [View] {
+    get { node.pointee.children }
+    _modify { yield &node.pointee.children }
+  }
+
+  final var extras: ViewExtras? { node.pointee.extras }
+
   final func makeExtras() -> ViewExtras {
     if let extras { return extras }
     let made = ViewExtras()
-    extras = made
+    node.pointee.extras = made
     return made
   }
 }
@@ -49,13 +56,13 @@ extension ViewExtras {
 
 extension NodeRef {
   func hasAttributes(equalTo seen: AnyObject?) -> Bool {
-    let now = pointee.view.extras?.attributes?.attributes ?? BoxAttributes()
+    let now = pointee.extras?.attributes?.attributes ?? BoxAttributes()
     return now == (seen as? AttributesBox)?.attributes ?? BoxAttributes()
   }
 
   /// A measurement's answer, with the fixed extents of the view in place of its own.
   @inline(__always) func fixedSize(over answer: CGSize) -> CGSize {
-    guard let extras = pointee.view.extras else { return answer }
+    guard let extras = pointee.extras else { return answer }
     return CGSize(
       width: extras.fixedWidth ?? answer.width, height: extras.fixedHeight ?? answer.height)
   }
