@@ -50,14 +50,14 @@ struct Entry {
 
 extension NodeRef {
   /// The number of slots in use or once used; slot numbers go from 1 to this.
-  @inline(__always) var entryCount: Int { 1 + Int(pointee.moreCount) }
+  @inline(__always) var entryCount: Int { 1 + (pointee.moreEntries?.pointee.count ?? 0) }
 
   /// The entry in a slot.
   ///
   /// The pointer dies with the next entry that is made, so with any user code.
   @inline(__always) func entry(_ slot: Int) -> UnsafeMutablePointer<Entry> {
     if slot == 1 { return UnsafeMutableRawPointer(self).assumingMemoryBound(to: Entry.self) }
-    return pointee.moreEntries.unsafelyUnwrapped + (slot - 2)
+    return pointee.moreEntries.unsafelyUnwrapped.pointee.entries + (slot - 2)
   }
 
   /// The stamp of a record: 0 is the layout record, others are entries.
@@ -69,14 +69,9 @@ extension NodeRef {
   @inline(__always) func slot(forProposal proposal: CGSize) -> Int {
     let first = entry(1)
     if first.pointee.facet == .measurement && first.pointee.proposal == proposal { return 1 }
-    if pointee.moreCount == 0 { return 0 }
-    return overflowSlot(forProposal: proposal)
-  }
-
-  private func overflowSlot(forProposal proposal: CGSize) -> Int {
     guard let more = pointee.moreEntries else { return 0 }
-    for index in 0..<Int(pointee.moreCount) {
-      let entry = more + index
+    for index in 0..<more.pointee.count {
+      let entry = more.pointee.entries + index
       if entry.pointee.facet == .measurement && entry.pointee.proposal == proposal {
         return index + 2
       }
@@ -106,20 +101,42 @@ extension NodeRef {
   }
 
   private func appendSlot() -> Int {
-    let count = Int(pointee.moreCount)
-    if count == Int(pointee.moreCapacity) { growEntries(to: Swift.max(1, count * 2)) }
-    (pointee.moreEntries.unsafelyUnwrapped + count).initialize(to: Entry())
-    pointee.moreCount += 1
-    return count + 2
+    let more = pointee.moreEntries ?? EntryOverflow.make()
+    pointee.moreEntries = more
+    more.pointee.append(Entry())
+    return entryCount
+  }
+}
+
+/// The entries of a node after the first.
+struct EntryOverflow {
+  private(set) var count: Int
+  private var capacity: Int
+  private(set) var entries: UnsafeMutablePointer<Entry>
+
+  static func make() -> UnsafeMutablePointer<EntryOverflow> {
+    let block = UnsafeMutablePointer<EntryOverflow>.allocate(capacity: 1)
+    block.initialize(to: EntryOverflow(count: 0, capacity: 1, entries: .allocate(capacity: 1)))
+    return block
   }
 
-  private func growEntries(to capacity: Int) {
+  /// Frees the block; the entries' own storage is their node's to free.
+  static func free(_ block: UnsafeMutablePointer<EntryOverflow>?) {
+    block?.pointee.entries.deallocate()
+    block?.deallocate()
+  }
+
+  mutating func append(_ entry: Entry) {
+    if count == capacity { grow() }
+    (entries + count).initialize(to: entry)
+    count += 1
+  }
+
+  private mutating func grow() {
+    capacity *= 2
     let grown = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
-    if let old = pointee.moreEntries {
-      grown.moveInitialize(from: old, count: Int(pointee.moreCount))
-      old.deallocate()
-    }
-    pointee.moreEntries = grown
-    pointee.moreCapacity = UInt32(capacity)
+    grown.moveInitialize(from: entries, count: count)
+    entries.deallocate()
+    entries = grown
   }
 }

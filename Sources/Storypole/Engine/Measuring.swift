@@ -4,7 +4,7 @@ import Foundation
 extension EngineRef {
   /// The size that a view needs for a proposal, in points.
   func measure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
-    let proposal = sanitized(rawProposal, for: node)
+    let proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node)
     let slot = slot(for: proposal, in: node)
     let isCollapsed = node.has(.isCollapsed)
     if !isCollapsed && node.entry(slot).pointee.state != .valid { settle(node, slot) }
@@ -15,6 +15,14 @@ extension EngineRef {
       node.pointee.view.readingEngine?.recordRead(of: slot, in: node)
     }
     return isCollapsed ? .zero : node.entry(slot).pointee.answer
+  }
+
+  /// Proposals that can't make a difference share one entry: an extent that doesn't matter counts as ∞.
+  @inline(__always) private func relevantPart(of proposal: CGSize, for node: NodeRef) -> CGSize {
+    if !node.has([.ignoresProposedHeight, .ignoresProposedWidth]) { return proposal }
+    return CGSize(
+      width: node.has(.ignoresProposedWidth) ? .infinity : proposal.width,
+      height: node.has(.ignoresProposedHeight) ? .infinity : proposal.height)
   }
 
   /// R11: a negative extent is 0, and so is NaN, which is reported; infinity is a proposal like others.
@@ -136,19 +144,19 @@ extension EngineRef {
     return slot
   }
 
-  /// The least recently used entry without a live reader, once there are more than two such.
+  /// The least recently used entry without a live reader, once a view has two entries.
   private func evictableSlot(in node: NodeRef) -> Int? {
-    var spare = 0
+    var count = 0
     var oldest: (slot: Int, use: UInt32)?
-    for slot in 1...node.entryCount {
+    for slot in 1...node.entryCount where node.entry(slot).pointee.facet == .measurement {
+      count += 1
       let entry = node.entry(slot)
-      guard entry.pointee.facet == .measurement, entry.pointee.state != .running,
-        entry.pointee.lastUse != pointee.session, !hasLiveReader(node, slot)
+      guard entry.pointee.state != .running, entry.pointee.lastUse != pointee.session,
+        entry.pointee.lastUse < oldest?.use ?? .max, !hasLiveReader(node, slot)
       else { continue }
-      spare += 1
-      if entry.pointee.lastUse < oldest?.use ?? .max { oldest = (slot, entry.pointee.lastUse) }
+      oldest = (slot, entry.pointee.lastUse)
     }
-    return spare >= Self.unreferencedEntries ? oldest?.slot : nil
+    return count >= Self.entriesToKeep ? oldest?.slot : nil
   }
 
   private func hasLiveReader(_ node: NodeRef, _ slot: Int) -> Bool {
@@ -160,9 +168,10 @@ extension EngineRef {
     return found || node.hasForeignReader(of: slot)
   }
 
-  /// R14: entries that no record refers to, kept for each view between flushes.
-  private static let unreferencedEntries = 2
-  private static let proposalLimit = 64
+  /// R14: up to so many entries of a view are kept even if no record refers to them, so that a screen
+  /// which is rotated to and fro measures nothing twice.
+  private static var entriesToKeep: Int { 2 }
+  private static var proposalLimit: Int { 64 }
 
   private func checkForExplosion(_ node: NodeRef) {
     var used = 0

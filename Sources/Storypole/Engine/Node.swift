@@ -16,9 +16,7 @@ struct Node {
   /// Its `facet` is `.unused` until the first read.
   var firstEntry = Entry()
   /// Records 2 and up, allocated with the second proposal (or the first tracked input).
-  var moreEntries: UnsafeMutablePointer<Entry>?
-  var moreCount: UInt32 = 0
-  var moreCapacity: UInt32 = 0
+  var moreEntries: UnsafeMutablePointer<EntryOverflow>?
 
   unowned(unsafe) let view: View
   /// The engine of the tree that the view is attached to; `nil` until its root was laid out or measured.
@@ -109,7 +107,7 @@ extension NodeRef {
   func destroy() {
     for slot in 1...entryCount { entry(slot).pointee.freeStorage() }
     pointee.layout.dirty.removeAll()
-    pointee.moreEntries?.deallocate()
+    EntryOverflow.free(pointee.moreEntries)
     pointee.written?.deallocate()
     deinitialize(count: 1)
     deallocate()

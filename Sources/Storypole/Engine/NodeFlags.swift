@@ -57,6 +57,10 @@ struct NodeFlags: OptionSet {
 
   /// A record of the superview was once told of a change that it reads in summary.
   static let hasSummaryDirt = NodeFlags(rawValue: 1 << 21)
+  /// The measurement is the same whatever height is proposed.
+  static let ignoresProposedHeight = NodeFlags(rawValue: 1 << 22)
+  /// The measurement is the same whatever width is proposed.
+  static let ignoresProposedWidth = NodeFlags(rawValue: 1 << 23)
 
   /// Bits 24 and up: what the last layout run read of *all* its children or of the environment.
   static let summaryShift: UInt32 = 24

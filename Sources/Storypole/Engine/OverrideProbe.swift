@@ -12,6 +12,7 @@ struct OverrideProbe {
 
   static let layoutSubviews = OverrideProbe(overriding: OverridesLayoutSubviews.self)
   static let updateProperties = OverrideProbe(overriding: OverridesUpdateProperties.self)
+  static let measure = OverrideProbe(overriding: OverridesMeasure.self)
 
   private init(overriding probe: View.Type) {
     let base = Self.words(of: View.self)
@@ -26,6 +27,12 @@ struct OverrideProbe {
   @inline(__always) func isOverridden(in type: View.Type) -> Bool {
     guard let index else { return true }
     return Self.words(of: type)[index] != inherited
+  }
+
+  /// Whether instances of a class run the method of one of its superclasses, or of itself.
+  func isInherited(by type: View.Type, from ancestor: View.Type) -> Bool {
+    guard let index else { return false }
+    return Self.words(of: type)[index] == Self.words(of: ancestor)[index]
   }
 
   private static func words(of type: View.Type) -> UnsafePointer<UInt> {
@@ -55,6 +62,10 @@ private final class OverridesNothing: View {}
 
 private final class OverridesLayoutSubviews: View {
   override func layoutSubviews() {}
+}
+
+private final class OverridesMeasure: View {
+  override func measure(_ proposal: CGSize) -> CGSize { proposal }
 }
 
 private final class OverridesUpdateProperties: View {

@@ -16,6 +16,9 @@ public protocol Layout: LayoutItem {
   func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize
 }
 
+/// A layout whose answer is the same whatever height it is offered.
+protocol HeightIgnoringLayout: Layout {}
+
 extension Layout {
   /// The size that the layout answers when it measures.
   public func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize {

@@ -2,8 +2,11 @@ public import Foundation
 
 /// What lays out the subviews of a view: a block, or a manager.
 class LayoutBody {
-  /// Whether the body looks at all subviews through the pass, so that it has read their list.
-  var readsChildren: Bool { false }
+  /// Which extents of a proposal can't change the answer.
+  var ignoredExtents: NodeFlags { [] }
+
+  /// The layout, where it is one and not a block.
+  var layout: (any Layout)? { nil }
 
   func run(_ view: View, _ pass: LayoutPass, _ size: CGSize) -> CGSize { size }
 }
@@ -19,16 +22,20 @@ final class BlockBody<Host: View>: LayoutBody {
   }
 }
 
-/// A layout value.
-final class ManagerBody: LayoutBody {
-  let layout: any Layout
+/// A layout value, kept as what it is rather than in an existential box.
+final class ManagerBody<Manager: Layout>: LayoutBody {
+  private let manager: Manager
 
-  init(_ layout: any Layout) { self.layout = layout }
+  init(_ manager: Manager) { self.manager = manager }
 
-  override var readsChildren: Bool { true }
+  override var layout: (any Layout)? { manager }
+
+  override var ignoredExtents: NodeFlags {
+    Manager.self is any HeightIgnoringLayout.Type ? .ignoresProposedHeight : []
+  }
 
   override func run(_ view: View, _ pass: LayoutPass, _ size: CGSize) -> CGSize {
-    layout.layout(pass, in: size)
+    manager.layout(pass, in: size)
   }
 }
 
@@ -60,14 +67,11 @@ extension View {
   ///
   /// Setting one invalidates the view, unless it is equal to the one that it has.
   public final var layout: (any Layout)? {
-    get { (body as? ManagerBody)?.layout }
+    get { body?.layout }
     set {
-      if let newValue {
-        if let layout, isEqual(layout, newValue) { return }
-        setBody(ManagerBody(newValue))
-      } else {
-        setBody(nil)
-      }
+      guard let newValue else { return setBody(nil) }
+      if let layout, isEqual(layout, newValue) { return }
+      setBody(managerBody(newValue))
     }
   }
 
@@ -89,6 +93,8 @@ extension View {
   final func setBody(_ newBody: LayoutBody?) {
     if newBody == nil && body == nil { return }
     node.pointee.body = newBody
+    node.pointee.flags.subtract([.ignoresProposedWidth, .ignoresProposedHeight])
+    node.pointee.flags.formUnion(extentsIgnoredByMeasure)
     let hasBody = newBody != nil || node.has(.overridesLayout)
     node.pointee.flags.set(.hasBody, hasBody)
     if !hasBody {
@@ -105,6 +111,8 @@ extension View {
       body, of: self, size: node.pointee.layout.size, isSizing: engine.pointee.measureDepth > 0)
   }
 }
+
+private func managerBody(_ layout: some Layout) -> LayoutBody { ManagerBody(layout) }
 
 /// Whether two layouts are of one type and equal; layouts that can't be compared never are.
 private func isEqual(_ a: any Layout, _ b: any Layout) -> Bool {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Each gets the inner width and the height that it needs for it, then its own extents and limits (``View/boxAttributes``). The
 /// answer is the width that was offered and the height of the content, insets included. Cost: one measurement a subview.
-public struct VBoxLayout: BoxLayout {
+public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   /// The distance of the content from the edges, in points.
   public var insets = EdgeInsets.zero
   /// The distance between neighbours, in points.

@@ -18,26 +18,26 @@ extension View {
 
   /// An extent that overrides what this view would answer when measured, in points; `nil` for none.
   public final var fixedWidth: CGFloat? {
-    get { extras?.fixedWidth }
-    set { setFixed(\.fixedWidth, to: newValue) }
+    get { extras?.fixedSize.width }
+    set { setFixed(\.width, to: newValue) }
   }
 
   /// An extent that overrides what this view would answer when measured, in points; `nil` for none.
   public final var fixedHeight: CGFloat? {
-    get { extras?.fixedHeight }
-    set { setFixed(\.fixedHeight, to: newValue) }
+    get { extras?.fixedSize.height }
+    set { setFixed(\.height, to: newValue) }
   }
 
   private final func setFixed(
-    _ extent: ReferenceWritableKeyPath<ViewExtras, CGFloat?>, to value: CGFloat?
+    _ extent: WritableKeyPath<FixedSize, CGFloat?>, to value: CGFloat?
   ) {
     if let value, !value.isFinite || value < 0 {
       return diagnose(
         .invalidSize, "the fixed extent \(value) was set",
         advice: "The old one stays; set a finite extent of 0 or more, or nil.")
     }
-    if extras?[keyPath: extent] == value { return }
-    makeExtras()[keyPath: extent] = value
+    if (extras?.fixedSize ?? FixedSize())[keyPath: extent] == value { return }
+    makeExtras().fixedSize[keyPath: extent] = value
     invalidateMeasuredSize()
   }
 

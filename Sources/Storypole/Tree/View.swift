@@ -36,6 +36,7 @@ open class View {
       node.pointee.flags.formUnion([.overridesProperties, .needsUpdateProperties])
     }
     if frame != .zero { node.write(frame) }
+    node.pointee.flags.formUnion(extentsIgnoredByMeasure)
     viewInit()
   }
 
@@ -69,6 +70,14 @@ open class View {
 
   /// "No natural extent on this axis", as in UIKit.
   public static let noIntrinsicMetric: CGFloat = -1
+
+  /// Which extents of a proposal can't change what `measure(_:)` answers.
+  ///
+  /// Proposals that differ in nothing else are measured once. Only classes of this module can say so.
+  var extentsIgnoredByMeasure: NodeFlags {
+    if !OverrideProbe.measure.isInherited(by: type(of: self), from: View.self) { return [] }
+    return body.map(\.ignoredExtents) ?? [.ignoresProposedWidth, .ignoresProposedHeight]
+  }
 
   /// Places the subviews; never call it, call ``setNeedsLayout()`` or ``layoutIfNeeded()``.
   ///

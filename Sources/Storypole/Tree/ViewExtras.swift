@@ -6,8 +6,7 @@ final class ViewExtras {
   var boundsOrigin = CGPoint.zero
   var autoresizingMask: AutoresizingMask = []
   /// Extents that override whatever the view would answer when it is measured.
-  var fixedWidth: CGFloat?
-  var fixedHeight: CGFloat?
+  var fixedSize = FixedSize()
   /// What box layouts keep for this view.
   var attributes: AttributesBox?
   /// Records of other views than the superview that read something of this one.
@@ -18,6 +17,12 @@ final class ViewExtras {
   var engine: EngineOwner?
   /// At a root: the diagnostics of its tree.
   var log: DiagnosticLog?
+}
+
+/// Extents that override measured ones.
+struct FixedSize {
+  var width: CGFloat?
+  var height: CGFloat?
 }
 
 /// Attributes of a view that its superview's layout reads, kept as an object so that the old ones can be
@@ -62,8 +67,7 @@ extension NodeRef {
 
   /// A measurement's answer, with the fixed extents of the view in place of its own.
   @inline(__always) func fixedSize(over answer: CGSize) -> CGSize {
-    guard let extras = pointee.extras else { return answer }
-    return CGSize(
-      width: extras.fixedWidth ?? answer.width, height: extras.fixedHeight ?? answer.height)
+    guard let fixed = pointee.extras?.fixedSize else { return answer }
+    return CGSize(width: fixed.width ?? answer.width, height: fixed.height ?? answer.height)
   }
 }

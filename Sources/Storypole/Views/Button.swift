@@ -2,23 +2,29 @@ public import Foundation
 
 /// A title within insets.
 ///
-/// It answers the size of its title on one line, and the insets around it. Changing the title runs this button's own body; bodies
-/// above it run only if its measured size has changed.
+/// It answers the size of its title on one line, and the insets around it. Changing the title runs this
+/// button's own body; bodies above it run only if its measured size has changed.
 open class Button: View {
+  private final var content: TextContent {
+    didSet { if content != oldValue { setNeedsLayout() } }
+  }
+
   /// A button with a title.
   public init(_ title: String = "", name: String? = nil) {
-    self.title = title
+    content = TextContent(text: title, numberOfLines: 1)
     super.init(name: name)
   }
 
   /// What it says.
   public final var title: String {
-    didSet { if title != oldValue { setNeedsLayout() } }
+    get { content.text }
+    set { content.text = newValue }
   }
 
   /// What the title is set in.
-  public final var font = Font() {
-    didSet { if font != oldValue { setNeedsLayout() } }
+  public final var font: Font {
+    get { content.font }
+    set { content.font = newValue }
   }
 
   /// The distance of the title from the edges, in points.
@@ -26,15 +32,16 @@ open class Button: View {
     didSet { if contentInsets != oldValue { setNeedsLayout() } }
   }
 
-  /// Where the title stands in the button's coordinates, as of the last layout.
-  public final private(set) var titleFrame = CGRect.zero
-
-  /// Centres the title within the insets.
-  override open func layoutSubviews() {
+  /// Where the title stands in the button's coordinates, in points: centred within the insets.
+  public final var titleFrame: CGRect {
     let room = CGRect(origin: .zero, size: node.pointee.frame.size).inset(by: contentInsets)
-    titleFrame = PlacementOptions.alignCenter.aligned(titleSize, in: room)
+    return PlacementOptions.alignCenter.aligned(titleSize, in: room)
   }
 
+  /// A button's title is set when it is drawn; there is nothing to place.
+  override open func layoutSubviews() {}
+
+  /// The size of the title, and the insets around it.
   override open func measure(_ proposal: CGSize) -> CGSize {
     let title = titleSize
     return CGSize(
@@ -42,13 +49,15 @@ open class Button: View {
       height: title.height + contentInsets.vertical)
   }
 
+  /// What ``measure(_:)`` answers to any proposal.
   override open var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }
 
-  private final var titleSize: CGSize {
-    let size = TextLayout.size(
-      of: title, font: font, measurer: trackedTextMeasurer, numberOfLines: 1)
-    return size.roundedUpToPixels(scale: trackedDisplayScale)
+  private final var titleSize: CGSize { content.size(width: .infinity, in: self) }
+
+  override var extentsIgnoredByMeasure: NodeFlags {
+    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Button.self)
+    return isOwn ? [.ignoresProposedWidth, .ignoresProposedHeight] : []
   }
 }

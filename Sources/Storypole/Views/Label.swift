@@ -2,33 +2,40 @@ public import Foundation
 
 /// A text that wraps at the width it is given.
 ///
-/// It answers the widest line by the lines' heights, rounded up to the pixel grid (R16); a proposed height is ignored, a width of 0 or ∞
-/// is one line, and an empty text is (0, 0). Changing the text runs this label's own body, which sets the text in lines for the
-/// label's size; bodies above it run only if its measured size has changed (R4, R15).
+/// It answers the widest line by the lines' heights, rounded up to the pixel grid (R16); a proposed
+/// height is ignored, a width of 0 or ∞ is one line, and an empty text is (0, 0). Changing the text runs
+/// this label's own body, which sets the text in lines for the label's size; bodies above it run only if
+/// its measured size has changed (R4, R15).
 open class Label: View {
-  private final var lines: TextLayout?
+  private final var content: TextContent {
+    didSet { if content != oldValue { setNeedsLayout() } }
+  }
+  private final var lines: SetLines?
 
   /// A label with a text.
   public init(_ text: String = "", name: String? = nil) {
-    self.text = text
+    content = TextContent(text: text)
     super.init(name: name)
   }
 
   /// What it says; newlines break lines.
   public final var text: String {
-    didSet { if text != oldValue { setNeedsLayout() } }
+    get { content.text }
+    set { content.text = newValue }
   }
 
   /// The most lines to show; 0, the default, is any number.
   ///
-  /// The last one is cut at its tail.
-  public final var numberOfLines = 0 {
-    didSet { if numberOfLines != oldValue { setNeedsLayout() } }
+  /// The last line is cut at its tail if there is more.
+  public final var numberOfLines: Int {
+    get { content.numberOfLines }
+    set { content.numberOfLines = newValue }
   }
 
   /// What the text is set in.
-  public final var font = Font() {
-    didSet { if font != oldValue { setNeedsLayout() } }
+  public final var font: Font {
+    get { content.font }
+    set { content.font = newValue }
   }
 
   /// Where lines stand in the label.
@@ -38,28 +45,37 @@ open class Label: View {
     didSet { if textAlignment != oldValue { setNeedsPlacement() } }
   }
 
-  /// The lines of the text at the label's present size, for drawing; computed when first read after a layout.
+  /// The lines of the text at the label's present size, for drawing.
+  ///
+  /// Computed when first read after a layout.
   public final var textLayout: TextLayout {
-    if let lines { return lines }
-    let layout = TextLayout(
-      text, font: font, measurer: environment.textMeasurer,
-      width: node.pointee.frame.size.width, numberOfLines: numberOfLines)
-    lines = layout
+    if let lines { return lines.layout }
+    let layout = content.layout(width: node.pointee.frame.size.width, in: self)
+    lines = SetLines(layout)
     return layout
   }
 
   /// Forgets the lines of the last layout; the next reader sets the text anew.
   override open func layoutSubviews() { lines = nil }
 
+  /// The size of the text at the proposed width.
   override open func measure(_ proposal: CGSize) -> CGSize {
-    let size = TextLayout.size(
-      of: text, font: font, measurer: trackedTextMeasurer, width: proposal.width,
-      numberOfLines: numberOfLines)
-    return size.roundedUpToPixels(scale: trackedDisplayScale)
+    content.size(width: proposal.width, in: self)
   }
 
   /// The size of the text on as few lines as it has, in points.
   override open var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }
+
+  override var extentsIgnoredByMeasure: NodeFlags {
+    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Label.self)
+    return isOwn ? .ignoresProposedHeight : []
+  }
+}
+
+/// The lines of a label that somebody has looked at; most labels of a tree do without.
+private final class SetLines {
+  let layout: TextLayout
+  init(_ layout: TextLayout) { self.layout = layout }
 }

@@ -1,0 +1,24 @@
+import Foundation
+
+/// What a label or a button says, and how: one value, so that measuring reads one property.
+struct TextContent: Equatable {
+  var text: String
+  var font = Font()
+  /// The most lines to show; 0 is any number.
+  var numberOfLines = 0
+
+  /// The size of the text at a width, rounded up to pixels, as a dependency of the running body (R16).
+  func size(width: CGFloat, in view: View) -> CGSize {
+    TextLayout.size(
+      of: text, font: font, measurer: view.trackedTextMeasurer, width: width,
+      numberOfLines: numberOfLines
+    ).roundedUpToPixels(scale: view.trackedDisplayScale)
+  }
+
+  /// The text in lines.
+  func layout(width: CGFloat, in view: View) -> TextLayout {
+    TextLayout(
+      text, font: font, measurer: view.environment.textMeasurer, width: width,
+      numberOfLines: numberOfLines)
+  }
+}
