@@ -58,14 +58,10 @@ struct TextRuler {
     CGSize(width: points(extent), height: CGFloat(lines) * lineHeight)
   }
 
-  /// How many equal characters fit, at least one, by the very product that will be answered.
+  /// How many equal characters fit, at least one: a narrower line would make no progress.
   private static func characters(ofWidth advance: CGFloat, in points: CGFloat) -> CGFloat {
     guard points < .infinity, advance > 0 else { return .infinity }
     let quotient = points / advance
-    guard quotient < 0x1p52 else { return .infinity }
-    var count = CGFloat(Int(quotient))
-    if (count + 1) * advance <= points { count += 1 }
-    if count * advance > points { count -= 1 }
-    return max(1, count)
+    return quotient < 0x1p52 ? max(1, quotient.rounded(.down)) : .infinity
   }
 }
