@@ -1,18 +1,6 @@
 import StorypoleChecking
 import Testing
 
-/// A shrinker of what the generator draws from the choices, for a property that such values break.
-private func shrinker<Value>(
-  _ generator: Generator<Value>, _ choices: [UInt64], breaksOn isBroken: @escaping (Value) -> Bool
-) -> Shrinker {
-  func attempt(_ choices: [UInt64]) -> Shrinker.Attempt {
-    var source = ChoiceSource(replaying: choices)
-    let isFailure = isBroken(source.draw(generator))
-    return Shrinker.Attempt(source.recording, isFailure: isFailure)
-  }
-  return Shrinker(attempt(choices).recording, now: { .zero }, attempt: attempt)
-}
-
 private let books = Generator.array(count: 0...9, of: .int(in: 0...99))
 
 private let pair = Generator { source in [source.int(in: 0...99), source.int(in: 0...99)] }
@@ -31,11 +19,6 @@ private let pair = Generator { source in [source.int(in: 0...99), source.int(in:
   }
 
   @Test func `deleting chunks drops choices that are in no span`() {
-    let untilZero = Generator { source in
-      var pages: [Int] = []
-      while let next = Optional(source.int(in: 0...99)), next > 0 { pages.append(next) }
-      return pages
-    }
     var shrinker = shrinker(untilZero, [7, 3, 14, 18, 9, 0]) { $0.contains(14) }
     shrinker.deleteChunks()
     #expect(shrinker.values == [14, 0])

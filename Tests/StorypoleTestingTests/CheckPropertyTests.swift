@@ -1,3 +1,4 @@
+import Foundation
 import StorypoleChecking
 import StorypoleTesting
 import Testing
@@ -19,6 +20,13 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
       #expect(drawPages(&source).count < 10)
     }
     #expect(outcome?.passed == true && outcome?.checked == 18)
+  }
+
+  @Test func `the environment of the process is read unless another is given`() async throws {
+    let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
+    let outcome = await checkProperty("read") { _ in }
+    #expect(
+      outcome?.plan == PropertyRunner(settings: settings).check(Property("read") { _ in }).plan)
   }
 
   @Test func `an expectation that fails in many cases is one issue, with the simplest`() async {
