@@ -25,11 +25,14 @@ let package = Package(
   products: [
     .library(name: "Storypole", targets: ["Storypole"]),
     .library(name: "StorypoleChecking", targets: ["StorypoleChecking"]),
+    .library(name: "StorypoleTesting", targets: ["StorypoleTesting"]),
   ],
   targets: [
     layer("Storypole"),
     tests("StorypoleTests", of: "Storypole"),
     layer("StorypoleChecking", over: "Storypole"),
     tests("StorypoleCheckingTests", of: "StorypoleChecking"),
+    layer("StorypoleTesting", over: "StorypoleChecking"),
+    tests("StorypoleTestingTests", of: "StorypoleTesting", "StorypoleChecking"),
   ]
 )

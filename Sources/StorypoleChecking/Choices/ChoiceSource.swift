@@ -16,7 +16,7 @@ public struct ChoiceSource: ~Copyable {
   package private(set) var recording = ChoiceRecording()
   package private(set) var overran = false
   package var findings = CaseFindings()
-  package var random: SplitMix64
+  private var random: SplitMix64
   private var replayed: [UInt64] = []
   private var isReplaying = false
 
@@ -55,6 +55,14 @@ public struct ChoiceSource: ~Copyable {
     recording.choices.append(Choice(value: value, bound: value))
     return value
   }
+
+  /// Decides whether there is one more of something; at random, the answer is the planned one.
+  @usableFromInline
+  mutating func oneMore(planned: Bool) -> Bool { choice(upTo: 1) { _ in planned ? 1 : 0 } == 1 }
+
+  /// A random number for a plan: not written down, for a replay is guided by its choices alone.
+  @usableFromInline
+  mutating func plan(upTo bound: Int) -> Int { Int(random.next(upTo: UInt64(bound))) }
 
   /// Runs `body`, and writes down that the choices it makes belong together.
   ///

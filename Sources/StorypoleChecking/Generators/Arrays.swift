@@ -26,7 +26,7 @@ extension ChoiceSource {
     if plan.isFixed { return true }
     if count < plan.least { return forcedChoice(1) == 1 }
     if count >= plan.most { return forcedChoice(0) == 1 }
-    return choice(upTo: 1) { _ in count < plan.wanted ? 1 : 0 } == 1
+    return oneMore(planned: count < plan.wanted)
   }
 }
 
@@ -35,14 +35,13 @@ extension ChoiceSource {
 struct ArrayPlan {
   @usableFromInline let least: Int
   @usableFromInline let most: Int
-  /// Drawn without being written down: a replay is guided by its flags alone.
   @usableFromInline let wanted: Int
 
   @usableFromInline
   init(_ count: ClosedRange<Int>, _ source: inout ChoiceSource) {
     most = max(count.upperBound, 0)
     least = max(count.lowerBound, 0)
-    wanted = least + Int(source.random.next(upTo: UInt64(most - least)))
+    wanted = least + source.plan(upTo: most - least)
   }
 
   /// A count that is given needs no flags.

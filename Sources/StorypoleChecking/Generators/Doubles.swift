@@ -1,3 +1,6 @@
+// For the C library behind `rounded`, which a program without Foundation would not be linked with.
+import Foundation
+
 extension ChoiceSource {
   /// Decides on a finite number in a range; shrinks to whole numbers, and towards 0.
   ///

@@ -16,52 +16,50 @@ extension ChoiceSource {
   /// - Precondition: Some weight is positive. Values of other weights are never picked.
   @inlinable
   public mutating func pick<Value>(weighted values: [(weight: Int, value: Value)]) -> Value {
-    values[weightedIndex(values.lazy.map(\.weight))].value
+    values[weightedIndex(values.map(\.weight))].value
   }
 
   /// Picks a position as often as its weight says; shrinks towards the first positive one.
   ///
-  /// The choice counts positive weights only, so that no replay lands on another one.
+  /// The choice counts positive weights only, so that no replay lands on another one; it is made
+  /// also where only one is positive, so that a weight can depend on what is possible.
   /// - Precondition: Some weight is positive.
-  @inlinable
-  public mutating func weightedIndex(_ weights: some RandomAccessCollection<Int>) -> Int {
+  public mutating func weightedIndex(_ weights: [Int]) -> Int {
     var positive: UInt64 = 0
-    var total: UInt64 = 0
+    var total = 0.0
     for weight in weights where weight > 0 {
       positive += 1
-      total = total.addingSaturated(UInt64(weight))
+      total += Double(weight)
     }
     precondition(positive > 0, "a weighted pick needs a positive weight: all are 0 or less")
-    var left = weightedChoice(weights, positive: positive, total: total)
-    for (offset, weight) in weights.enumerated() where weight > 0 {
-      if left == 0 { return offset }
-      left -= 1
+    let rank = choice(upTo: positive - 1) { random in
+      weights.rank(at: random.nextUnit() * total, atMost: positive - 1)
     }
-    return 0
-  }
-
-  @usableFromInline
-  mutating func weightedChoice(
-    _ weights: some RandomAccessCollection<Int>, positive: UInt64, total: UInt64
-  ) -> UInt64 {
-    choice(upTo: positive - 1) { random in
-      var left = random.next(upTo: total - 1)
-      var rank: UInt64 = 0
-      for weight in weights where weight > 0 {
-        if left < UInt64(weight) { break }
-        left -= UInt64(weight)
-        rank += 1
-      }
-      return min(rank, positive - 1)
-    }
+    return weights.index(ofPositive: rank)
   }
 }
 
-extension UInt64 {
-  @usableFromInline
-  func addingSaturated(_ other: UInt64) -> UInt64 {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? .max : sum
+extension [Int] {
+  /// Among the positive weights, which one a point on the line of all weights falls on.
+  fileprivate func rank(at point: Double, atMost last: UInt64) -> UInt64 {
+    var left = point
+    var rank: UInt64 = 0
+    for weight in self where weight > 0 {
+      if left < Double(weight) { break }
+      left -= Double(weight)
+      rank += 1
+    }
+    return Swift.min(rank, last)
+  }
+
+  /// The position of the positive weight of that rank.
+  fileprivate func index(ofPositive rank: UInt64) -> Int {
+    var left = rank
+    for index in indices where self[index] > 0 {
+      if left == 0 { return index }
+      left -= 1
+    }
+    return startIndex
   }
 }
 
@@ -77,8 +75,9 @@ extension Generator {
   ///
   /// - Precondition: Some weight is positive.
   public static func weighted(_ generators: (weight: Int, generator: Generator)...) -> Generator {
-    Generator { source in
-      generators[source.weightedIndex(generators.lazy.map(\.weight))].generator.make(&source)
+    let weights = generators.map(\.weight)
+    return Generator { source in
+      generators[source.weightedIndex(weights)].generator.make(&source)
     }
   }
 }

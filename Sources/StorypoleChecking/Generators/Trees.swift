@@ -9,26 +9,28 @@ extension ChoiceSource {
   ///
   /// At random every size is as likely, and deep and broad shapes both come up. There is always a
   /// root; below `depth` levels nodes have no children, so that the stack stays small.
+  @inlinable
   public mutating func tree<Node>(
     upTo nodes: Int, depth: Int = 48,
     _ node: @escaping (inout ChoiceSource, inout TreeGrowth<Node>) -> Node
   ) -> Node {
     let below = max(nodes, 1) - 1
     var growth = TreeGrowth(node: node, left: below, levelsLeft: max(depth, 1) - 1)
-    growth.planned = Int(random.next(upTo: UInt64(below)))
+    growth.planned = plan(upTo: below)
     return growth.makeNode(from: &self)
   }
 }
 
 /// The budget of a tree that is being made: hands every node its children.
 public struct TreeGrowth<Node> {
-  let node: (inout ChoiceSource, inout TreeGrowth) -> Node
+  @usableFromInline let node: (inout ChoiceSource, inout TreeGrowth) -> Node
   /// How many nodes the whole tree may still get; all nodes share it.
-  var left: Int
-  var levelsLeft: Int
+  @usableFromInline var left: Int
+  @usableFromInline var levelsLeft: Int
   /// How many nodes should come below this one if nothing replays the tree; not written down.
-  var planned = 0
+  @usableFromInline var planned = 0
 
+  @inlinable
   init(
     node: @escaping (inout ChoiceSource, inout TreeGrowth) -> Node, left: Int, levelsLeft: Int
   ) {
@@ -38,6 +40,7 @@ public struct TreeGrowth<Node> {
   }
 
   /// Makes the children of this node, as many as the budget gives, and at most `most`.
+  @inlinable
   public mutating func children(
     from source: inout ChoiceSource, atMost most: Int = .max
   ) -> [Node] {
@@ -53,16 +56,18 @@ public struct TreeGrowth<Node> {
     return children
   }
 
-  private func hasAnother(
+  @inlinable
+  func hasAnother(
     after count: Int, atMost most: Int, _ source: inout ChoiceSource
   ) -> Bool {
     guard left > 0, levelsLeft > 0, count < most else { return source.forcedChoice(0) == 1 }
-    return source.choice(upTo: 1) { _ in planned > 0 ? 1 : 0 } == 1
+    return source.oneMore(planned: planned > 0)
   }
 
   /// Makes one child one level down, and plans a random share of what is planned for it.
-  private mutating func makeChild(from source: inout ChoiceSource) -> Node {
-    let share = planned > 0 ? 1 + Int(source.random.next(upTo: UInt64(planned - 1))) : 1
+  @inlinable
+  mutating func makeChild(from source: inout ChoiceSource) -> Node {
+    let share = planned > 0 ? 1 + source.plan(upTo: planned - 1) : 1
     let rest = planned - share
     left -= 1
     levelsLeft -= 1
@@ -74,6 +79,7 @@ public struct TreeGrowth<Node> {
     return makeNode(from: &source)
   }
 
+  @inlinable
   mutating func makeNode(from source: inout ChoiceSource) -> Node {
     let node = node
     return source.span("node") { source in node(&source, &self) }
@@ -82,6 +88,7 @@ public struct TreeGrowth<Node> {
 
 extension Generator {
   /// Trees of at most so many nodes; see ``ChoiceSource/tree(upTo:depth:_:)``.
+  @inlinable
   public static func tree(
     upTo nodes: Int, depth: Int = 48,
     _ node: @escaping @Sendable (inout ChoiceSource, inout TreeGrowth<Value>) -> Value

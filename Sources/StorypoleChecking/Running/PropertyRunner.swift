@@ -1,18 +1,18 @@
 /// Checks properties: runs cases, shrinks the first that fails, and says what it all was worth.
 ///
 /// It prints nothing and records nothing: the outcome is a value.
-public struct PropertyRunner {
+public struct PropertyRunner: Sendable {
   /// Seed, scale and replay.
   public var settings: PropertySettings
   /// How long shrinking may go on.
   public var limits: ShrinkLimits
   /// The time since some fixed moment; only the limit on shrinking asks for it.
-  public var now: () -> Duration
+  public var now: @Sendable () -> Duration
 
   /// A runner; unless said otherwise with an empty environment, and the machine's steady clock.
   public init(
     settings: PropertySettings = PropertySettings(), limits: ShrinkLimits = ShrinkLimits(),
-    now: (() -> Duration)? = nil
+    now: (@Sendable () -> Duration)? = nil
   ) {
     let start = ContinuousClock.now
     self.settings = settings

@@ -1,12 +1,16 @@
 extension Shrinker {
-  /// Sets all choices of a span to 0, outer spans first.
+  /// Sets all choices of a span to 0, or all but the first, which may say that there is an item.
   package mutating func zeroSpans() {
     var index = 0
     while index < best.spans.count, !isSpent {
       let range = best.spans[index].range
-      _ = keeps(replacing: range, with: Array(repeating: 0, count: range.count))
+      if !zero(range) { _ = zero(range.dropFirst()) }
       index += 1
     }
+  }
+
+  private mutating func zero(_ range: Range<Int>) -> Bool {
+    keeps(replacing: range, with: Array(repeating: 0, count: range.count))
   }
 
   /// Lowers each choice as far as it goes.

@@ -70,8 +70,8 @@ extension Shrinker {
   }
 
   private mutating func lowerTogether(_ first: Int, _ second: Int) {
-    search(upTo: best.choices[first].value, first) { values, amount in
-      guard values[second] >= amount else { return false }
+    search(upTo: best.choices[first].value) { values, amount in
+      guard values[first] >= amount, values[second] >= amount else { return false }
       values[first] -= amount
       values[second] -= amount
       return true
@@ -80,7 +80,7 @@ extension Shrinker {
 
   private mutating func moveAmount(from first: Int, to second: Int) {
     let room = best.choices[second].bound - best.choices[second].value
-    search(upTo: min(best.choices[first].value, room), first) { values, amount in
+    search(upTo: min(best.choices[first].value, room)) { values, amount in
       guard values[first] >= amount, values[second] <= .max - amount else { return false }
       values[first] -= amount
       values[second] += amount
@@ -88,18 +88,16 @@ extension Shrinker {
     }
   }
 
-  /// Finds a large amount for which an edit still fails: all at once, then by halves.
+  /// Makes an edit by as much as it goes: by all there is, and then by halves of that.
   private mutating func search(
-    upTo most: UInt64, _ index: Int, edit: (inout [UInt64], UInt64) -> Bool
+    upTo most: UInt64, edit: (inout [UInt64], UInt64) -> Bool
   ) {
     let length = best.choices.count
     var amount = most
     while amount > 0, best.choices.count == length {
       var candidate = values
-      guard edit(&candidate, amount), keeps(candidate) else {
-        amount /= 2
-        continue
-      }
+      let isKept = edit(&candidate, amount) && keeps(candidate)
+      if !isKept { amount /= 2 }
     }
   }
 }

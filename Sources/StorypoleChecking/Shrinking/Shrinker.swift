@@ -2,7 +2,7 @@
 ///
 /// A sequence is simpler when it is shorter, or as long and smaller at the first difference. Any
 /// edit will do, for every sequence generates something; one that fails and has become simpler is
-/// the new best. The passes, one file each, go round until a whole round improves nothing.
+/// the new best, whatever the failure: a rare bug may give way to a simpler one. The passes, one file each, go round until a whole round improves nothing.
 package struct Shrinker {
   /// What an edited sequence drew, and whether the property failed on it.
   package struct Attempt {
@@ -20,7 +20,8 @@ package struct Shrinker {
   package private(set) var calls = 0
   /// How many of the calls made it simpler.
   package private(set) var steps = 0
-  private var tried: Set<[UInt64]> = []
+  /// Hashes of the candidates that were run: the sequences themselves could fill the memory.
+  private var tried: Set<Int> = []
   private let limits: ShrinkLimits
   private let now: () -> Duration
   private let deadline: Duration
@@ -61,7 +62,8 @@ package struct Shrinker {
   /// Runs an edited sequence, and keeps it if it still fails and has become simpler.
   package mutating func keeps(_ candidate: [UInt64]) -> Bool {
     let current = values
-    guard candidate.isSimpler(than: current), !isSpent, tried.insert(candidate).inserted else {
+    guard candidate.isSimpler(than: current), !isSpent, tried.insert(candidate.hashValue).inserted
+    else {
       return false
     }
     calls += 1

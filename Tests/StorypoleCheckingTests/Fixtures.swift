@@ -34,3 +34,22 @@ func sample<Value>(_ generator: Generator<Value>, _ count: Int = 500) -> [Value]
     return source.draw(generator)
   }
 }
+
+/// A shrinker of what the generator draws from the choices, for a property that such values break.
+func shrinker<Value>(
+  _ generator: Generator<Value>, _ choices: [UInt64], breaksOn isBroken: @escaping (Value) -> Bool
+) -> Shrinker {
+  func attempt(_ choices: [UInt64]) -> Shrinker.Attempt {
+    var source = ChoiceSource(replaying: choices)
+    let isFailure = isBroken(source.draw(generator))
+    return Shrinker.Attempt(source.recording, isFailure: isFailure)
+  }
+  return Shrinker(attempt(choices).recording, now: { .zero }, attempt: attempt)
+}
+
+/// Numbers up to the first zero, in no span.
+let untilZero = Generator { source in
+  var pages: [Int] = []
+  while let next = Optional(source.int(in: 0...99)), next > 0 { pages.append(next) }
+  return pages
+}

@@ -1,0 +1,35 @@
+import StorypoleChecking
+import Testing
+
+extension PropertyCheck {
+  /// Prints the summary, attaches the labels, and records a failure as one issue.
+  func report(_ outcome: PropertyOutcome) {
+    print(outcome.summary)
+    attachLabels(outcome)
+    if outcome.passed {
+      for warning in outcome.warnings {
+        Issue.record(
+          "property \"\(name)\": \(warning)", severity: .warning, sourceLocation: location)
+      }
+    } else {
+      Issue.record("\(outcome.report)", sourceLocation: location)
+    }
+  }
+
+  /// Records the warnings of the body after all, one from each place.
+  func repeatWarnings(_ warnings: [IssueCollector.Warning]) {
+    for warning in warnings {
+      Issue.record(
+        "\(warning.text)", severity: .warning, sourceLocation: warning.location ?? location)
+    }
+  }
+
+  /// Attaches how often each label came up, as a table; kept if the run has an attachments path.
+  private func attachLabels(_ outcome: PropertyOutcome) {
+    let rows = outcome.labels.sorted
+    guard !rows.isEmpty else { return }
+    let table = (rows.map { "\($0.cases)\t\($0.label)" } + ["\(outcome.checked)\tcases"])
+      .joined(separator: "\n")
+    Attachment.record(table, named: "\(name).labels.txt", sourceLocation: location)
+  }
+}

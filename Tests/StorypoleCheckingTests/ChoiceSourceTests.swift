@@ -1,0 +1,98 @@
+import StorypoleChecking
+import Testing
+
+@Suite struct `A source of choices` {
+  @Test func `the same seed makes the same choices, another one others`() {
+    func values(_ seed: UInt64) -> [Shelf] {
+      var source = ChoiceSource(seed: seed)
+      return (0..<5).map { _ in source.draw(Shelf.any) }
+    }
+    #expect(values(7) == values(7))
+    #expect(values(7) != values(8))
+  }
+
+  @Test func `splitmix64 gives its published numbers`() {
+    var random = SplitMix64(seed: 1_234_567)
+    #expect(random.next() == 6_457_827_717_110_365_317)
+    #expect(random.next() == 3_203_168_211_198_807_973)
+  }
+
+  @Test func `the choices of a value make it again`() {
+    for seed in 0..<UInt64(100) {
+      var first = ChoiceSource(seed: seed)
+      let shelf = first.draw(Shelf.any)
+      var second = ChoiceSource(replaying: first.choices)
+      #expect(second.draw(Shelf.any) == shelf)
+      #expect(second.choices == first.choices)
+    }
+  }
+
+  @Test func `past the end of a replay every choice is zero`() {
+    var source = ChoiceSource(replaying: [3])
+    #expect([source.choice(upTo: 9), source.choice(upTo: 9)] == [3, 0])
+    #expect(source.choices == [3, 0])
+  }
+
+  @Test func `a choice above its bound counts as the bound`() {
+    var source = ChoiceSource(replaying: [14, .max])
+    #expect([source.choice(upTo: 7), source.choice(upTo: .max)] == [7, .max])
+  }
+
+  @Test func `spans hold the choices that were made in them, outer ones first`() {
+    var source = ChoiceSource(replaying: [])
+    source.span("outer") { source in
+      _ = source.choice(upTo: 1)
+      source.span("inner") { _ = $0.choice(upTo: 1) }
+    }
+    #expect(source.recording.spans.map(\.range) == [0..<2, 1..<2])
+    #expect(source.recording.spans.map(\.label.description) == ["outer", "inner"])
+  }
+
+  @Test func `a span that is left by an error is closed`() {
+    var source = ChoiceSource(replaying: [])
+    #expect(throws: Torn.self) {
+      try source.span("torn") { source in
+        _ = source.choice(upTo: 1)
+        throw Torn()
+      }
+    }
+    #expect(source.recording.spans.map(\.range) == [0..<1])
+  }
+
+  @Test func `after the limit choices are zero, and arrays end`() {
+    var source = ChoiceSource(seed: 3)
+    let books = source.array(count: 0...Int.max) { $0.int(in: 1...9) }
+    #expect(source.choices.count == ChoiceSource.limit)
+    let overran = source.overran
+    #expect(overran)
+    #expect(books.count == ChoiceSource.limit / 2)
+  }
+
+  @Test func `a note is not evaluated unless somebody will read it`() {
+    var source = ChoiceSource(seed: 3)
+    source.note({ preconditionFailure("evaluated") }())
+    #expect(source.findings.notes.isEmpty)
+  }
+
+  @Test func `a label counts once in a case`() {
+    var source = ChoiceSource(seed: 3)
+    source.label("empty")
+    source.label("empty")
+    source.label("torn", if: false)
+    #expect(source.findings.labels == ["empty"])
+  }
+
+  @Test(arguments: [[], [0], [1, 1, 0, 4], [UInt64.max, 0, 7]])
+  func `a replay line reads back as the same choices but for zeros at the end`(_ choices: [UInt64])
+  {
+    var expected = choices
+    while expected.last == 0 { expected.removeLast() }
+    if expected.isEmpty { expected = [0] }
+    #expect(ReplayLine.choices(ReplayLine.text(choices + [0, 0])) == expected)
+  }
+
+  @Test func `a replay line is numbers with dots between them`() {
+    #expect(ReplayLine.text([1, 1, 0, 4, 0]) == "1.1.0.4")
+    #expect(ReplayLine.text([]) == "0")
+  }
+}

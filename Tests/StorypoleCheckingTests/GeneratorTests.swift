@@ -1,0 +1,82 @@
+import StorypoleChecking
+import Testing
+
+@Suite struct `Generators of plain values` {
+  @Test(arguments: [
+    0...0, -7...14, 3...18, -18 ... -3, Int.min...Int.max, Int.min...0, 1...Int.max,
+  ])
+  func `numbers stay in their range and reach both ends`(_ range: ClosedRange<Int>) {
+    let numbers = sample(.int(in: range), 1_000)
+    #expect(numbers.allSatisfy { range.contains($0) })
+    #expect(numbers.contains(range.lowerBound) && numbers.contains(range.upperBound))
+  }
+
+  @Test(arguments: [(-7...14, 0), (3...18, 3), (-18 ... -3, -3), (Int.min...Int.max, 0)])
+  func `all choices zero make the number next to zero`(_ range: ClosedRange<Int>, _ simplest: Int) {
+    #expect(replay(.int(in: range)) == simplest)
+  }
+
+  @Test func `numbers shrink towards a target, and an impossible target is moved into the range`() {
+    #expect(replay(.int(in: 0...400, toward: 17)) == 17)
+    #expect(replay(.int(in: 0...400, toward: 1_000)) == 400)
+    #expect(replay(.int(in: 0...400, toward: 400), 3) == 397)
+  }
+
+  @Test func `every number has exactly one sequence of choices`() {
+    let numbers = Generator.int(in: -4...9, toward: 2).everyValue()
+    #expect(numbers.count == 4 + 1 + 9)
+    #expect(numbers.sorted() == Array(-4...9))
+  }
+
+  @Test func `small numbers are not a rarity in a wide range`() {
+    #expect(sample(.int(in: 0...Int.max)).count { $0 < 1 << 31 } > 500 / 6)
+  }
+
+  @Test(arguments: [0...0, -7.5...14.25, 0.3...0.4, -0.4 ... -0.3, 1e300...1e301, -1e308...1e308])
+  func `doubles stay in their range`(_ range: ClosedRange<Double>) {
+    #expect(sample(.double(in: range)).allSatisfy { range.contains($0) })
+  }
+
+  @Test func `infinite bounds mean finite numbers`() {
+    #expect(sample(.double(in: -.infinity ... .infinity)).allSatisfy { $0.isFinite })
+    #expect(sample(.double(in: .infinity ... .infinity), 3).allSatisfy { $0.isFinite })
+  }
+
+  @Test(arguments: [(-7.5...14.25, 0), (2.5...9, 3), (-9 ... -2.5, -3), (0.3...0.4, 0.3)])
+  func `doubles shrink to a whole number if there is one`(
+    _ range: ClosedRange<Double>, _ simplest: Double
+  ) {
+    #expect(replay(.double(in: range)) == simplest)
+  }
+
+  @Test func `special numbers come up`() {
+    let numbers = sample(.double, 2_000)
+    #expect(numbers.contains { $0.isNaN })
+    #expect(numbers.contains(.infinity) && numbers.contains(-.infinity))
+    #expect(numbers.contains { $0 == 0 && $0.sign == .minus })
+    #expect(numbers.contains { $0.isSubnormal })
+    #expect(replay(.double) == 0)
+  }
+
+  @Test func `a boolean is as often true as its probability says`() {
+    #expect((80...120).contains(sample(.boolean(probability: 0.2)).count { $0 }))
+    #expect(replay(.boolean()) == false)
+  }
+
+  @Test(arguments: [(-1.0, false), (0, false), (.nan, false), (1, true), (.infinity, true)])
+  func `a boolean that is certain is so in every replay`(_ probability: Double, _ answer: Bool) {
+    #expect(Generator.boolean(probability: probability).everyValue() == [answer])
+    #expect(replay(.boolean(probability: probability), answer ? 0 : 1) == answer)
+  }
+
+  @Test func `a text is made of its alphabet, and the first letter is the simplest`() {
+    let texts = sample(.text(count: 3...7, from: .tricky))
+    #expect(texts.allSatisfy { $0.allSatisfy(Alphabet.tricky.characters.contains) })
+    #expect(replay(.text(count: 3...7)) == "aaa")
+  }
+
+  @Test func `an empty alphabet makes the empty text, and a repeated character counts once`() {
+    #expect(replay(.text(count: 3...7, from: Alphabet(""))) == "")
+    #expect(Alphabet("shelf of books").characters == Array("shelf obk"))
+  }
+}

@@ -1,0 +1,63 @@
+import StorypoleChecking
+import Testing
+
+private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
+  PropertyRunner(settings: PropertySettings(seed: .fixed(seed), scale: scale))
+}
+
+@Suite struct `The health of a property` {
+  @Test func `many discards earn a warning`() {
+    let outcome = runner().check(
+      Property("rare", cases: 50) { try $0.assume($0.int(in: 0...9) == 3) })
+    let discarded = outcome.discarded
+    #expect(outcome.warnings == [.tooManyDiscards(discarded: discarded, checked: outcome.checked)])
+  }
+
+  @Test func `labels are counted, and sorted by how often they came up`() {
+    let outcome = runner().check(
+      Property("labels", cases: 180, labels: ["third", "never"]) { source in
+        let number = source.choice(upTo: 2)
+        source.label("third", if: number == 0)
+        source.label("rest", if: number > 0)
+        source.label("all")
+      })
+    #expect(outcome.labels.sorted.map(\.label) == ["all", "rest", "third"])
+    #expect(outcome.labels["third"] + outcome.labels["rest"] == 180)
+    #expect(outcome.warnings == [.labelNeverSeen("never", checked: 180)])
+  }
+
+  @Test func `a small scale earns no warning of labels`() {
+    let property = Property("labels", labels: ["never"]) { _ in }
+    #expect(runner(scale: 0.5).check(property).warnings.isEmpty)
+  }
+
+  @Test func `a failure that doesn't come again is flaky, and still a failure`() {
+    var isFirst = true
+    let outcome = runner().check(
+      Property("flaky") { source in
+        if isFirst { source.fail("torn") }
+        isFirst = false
+      })
+    #expect(outcome.warnings == [.flaky(.verdict)])
+    #expect(outcome.counterexample?.failures == ["torn"])
+  }
+
+  @Test func `a replay that draws other choices is flaky`() {
+    var runs: UInt64 = 0
+    let outcome = runner().check(
+      Property("flaky") { source in
+        runs += 1
+        _ = source.choice(upTo: runs)
+        source.fail("torn")
+      })
+    #expect(outcome.warnings == [.flaky(.choices)])
+  }
+
+  @Test func `choices past the limit earn a warning`() {
+    let outcome = runner().check(
+      Property("endless", cases: 3) { source in
+        for _ in 0...ChoiceSource.limit { _ = source.choice(upTo: 1) }
+      })
+    #expect(outcome.warnings == [.tooManyChoices(cases: 3)])
+  }
+}

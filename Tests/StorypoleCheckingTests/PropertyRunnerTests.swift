@@ -1,0 +1,121 @@
+import StorypoleChecking
+import Synchronization
+import Testing
+
+private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
+  PropertyRunner(settings: PropertySettings(seed: .fixed(seed), scale: scale))
+}
+
+@Suite struct `The runner` {
+  @Test(arguments: [(1, 18), (0.5, 9), (0.001, 1), (7, 18 * 7)] as [(Double, Int)])
+  func `runs as many cases as asked, times the scale, and at least one`(
+    _ scale: Double, _ cases: Int
+  ) {
+    var runs = 0
+    let outcome = runner(scale: scale).check(Property("runs", cases: 18) { _ in runs += 1 })
+    #expect(runs == cases)
+    #expect(outcome.checked == cases && outcome.passed)
+  }
+
+  @Test func `a property of no cases runs one`() {
+    #expect(runner().check(Property("none", cases: -3) { _ in }).checked == 1)
+  }
+
+  @Test func `stops at the first failure, which replays to the same case`() throws {
+    let property = Property("too many books") { source in
+      let shelf = source.draw(Shelf.any)
+      source.note("\(shelf)")
+      source.check(shelf.count < 4, "\(shelf.count) shelves")
+    }
+    let found = try #require(runner().check(property).counterexample)
+    #expect(found.failures == ["4 shelves"])
+    let again = runner(8).replay(found.choices, of: property).counterexample
+    #expect(again?.notes == found.notes && again?.failures == found.failures)
+  }
+
+  @Test func `a replay in the settings runs that case alone`() throws {
+    let settings = try PropertySettings(environment: ["PROPERTY_REPLAY": "1.1.0.4"])
+    var drawn: [[UInt64]] = []
+    let outcome = PropertyRunner(settings: settings).check(
+      Property("replayed") { source in drawn.append((0..<5).map { _ in source.choice(upTo: 9) }) })
+    #expect(drawn == [[1, 1, 0, 4, 0]])
+    #expect(outcome.plan == .replay && outcome.passed)
+  }
+
+  @Test func `the seed comes from the name unless it is given`() {
+    func seed(_ name: String) -> UInt64 {
+      PropertyRunner().check(Property(name, cases: 1) { _ in }).seed
+    }
+    #expect(seed("shelf") == seed("shelf"))
+    #expect(seed("shelf") != seed("cover"))
+    #expect(runner(18).check(Property("shelf") { _ in }).seed == 18)
+  }
+
+  @Test func `a seed that is random differs from run to run`() {
+    let runner = PropertyRunner(settings: PropertySettings(seed: .random))
+    #expect(Set((0..<3).map { _ in runner.check(Property("any") { _ in }).seed }).count == 3)
+  }
+
+  @Test func `an error that is thrown is a failure, and is told`() {
+    let outcome = runner().check(Property("torn") { _ in throw Torn() })
+    #expect(outcome.counterexample?.failures == ["threw StorypoleCheckingTests.Torn()"])
+    #expect(!outcome.passed)
+  }
+
+  @Test func `a discarded case is neither passed nor failed`() {
+    let outcome = runner().check(
+      Property("even", cases: 50) { source in
+        try source.assume(source.int(in: 0...99) % 2 == 0)
+      })
+    #expect(outcome.checked == 50 && outcome.passed)
+    #expect((20...100).contains(outcome.discarded))
+    #expect(outcome.warnings.isEmpty)
+  }
+
+  @Test func `nothing but discards gives up, and doesn't pass`() {
+    let outcome = runner().check(Property("never", cases: 18) { try $0.assume(false) })
+    #expect(outcome.discarded == 18 * 10)
+    #expect(!outcome.passed && outcome.counterexample == nil)
+    #expect(outcome.report.contains("nothing was checked: every case was discarded"))
+  }
+
+  @Test func `a failure that is recorded before a discard counts`() {
+    let outcome = runner().check(
+      Property("both") { source in
+        source.fail("torn")
+        try source.assume(false)
+      })
+    #expect(outcome.counterexample?.failures == ["torn"])
+  }
+
+  @Test func `shrinking stops at its number of calls`() {
+    var runner = runner()
+    runner.limits = ShrinkLimits(calls: 3)
+    let outcome = runner.check(
+      Property("many") { source in
+        if source.draw(Shelf.any).count > 4 { throw Torn() }
+      })
+    #expect(outcome.counterexample?.calls == 3)
+  }
+
+  @Test func `shrinking stops at its time, by the clock that it is given`() {
+    let asked = Atomic(0)
+    let runner = PropertyRunner(
+      settings: PropertySettings(seed: .fixed(7)), limits: ShrinkLimits(time: .seconds(7)),
+      now: { .seconds(asked.add(1, ordering: .relaxed).newValue) })
+    let outcome = runner.check(
+      Property("slow") { source in
+        if source.draw(Shelf.any).count > 4 { throw Torn() }
+      })
+    #expect((1...7).contains(outcome.counterexample?.calls ?? 0))
+  }
+
+  @Test func `no shrinking reports the case as it was found`() {
+    var runner = runner()
+    runner.limits = .none
+    let found = runner.check(Property("torn") { $0.check($0.int(in: 0...999) < 7, "torn") })
+      .counterexample
+    #expect(found?.calls == 0 && found?.steps == 0)
+    #expect(found.map { $0.choices[0] > 7 } == true)
+  }
+}

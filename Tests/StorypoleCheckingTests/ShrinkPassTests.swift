@@ -1,0 +1,109 @@
+import StorypoleChecking
+import Testing
+
+private let books = Generator.array(count: 0...9, of: .int(in: 0...99))
+
+private let pair = Generator { source in [source.int(in: 0...99), source.int(in: 0...99)] }
+
+@Suite struct `Each pass of shrinking` {
+  @Test func `deleting spans drops the items that don't matter`() {
+    var shrinker = shrinker(books, [1, 7, 1, 14, 1, 3, 0]) { $0.contains(14) }
+    shrinker.deleteSpans()
+    #expect(shrinker.values == [1, 14, 0])
+  }
+
+  @Test func `hoisting puts a subtree in the place of its tree`() {
+    var shrinker = shrinker(Shelf.any, [3, 1, 7, 1, 9, 0, 0, 0]) { $0.mostBooks == 9 }
+    shrinker.hoistDescendants()
+    #expect(shrinker.values == [9, 0])
+  }
+
+  @Test func `deleting chunks drops choices that are in no span`() {
+    var shrinker = shrinker(untilZero, [7, 3, 14, 18, 9, 0]) { $0.contains(14) }
+    shrinker.deleteChunks()
+    #expect(shrinker.values == [14, 0])
+  }
+
+  @Test func `zeroing spans makes items simple that can't go`() {
+    var shrinker = shrinker(books, [1, 7, 1, 14, 0]) { $0.count == 2 }
+    shrinker.zeroSpans()
+    #expect(shrinker.values == [1, 0, 1, 0, 0])
+  }
+
+  @Test func `zeroing spans leaves alone what must be as it is`() {
+    let pairs = Generator.array(count: 2...2, of: pair)
+    var shrinker = shrinker(pairs, [7, 14, 3, 18]) { $0[1][1] == 18 }
+    shrinker.zeroSpans()
+    #expect(shrinker.values == [0, 0, 3, 18])
+  }
+
+  @Test func `lowering halves its way down to the smallest value that fails`() {
+    var shrinker = shrinker(.int(in: 0...1_000_000), [765_432]) { $0 >= 1_234 }
+    shrinker.lowerChoices()
+    #expect(shrinker.values == [1_234])
+    #expect(shrinker.calls <= 8 + 20)
+  }
+
+  @Test func `lowering tries small values one by one, for they may be alternatives`() {
+    var shrinker = shrinker(.int(in: 0...9), [9]) { $0 == 9 || $0 == 3 }
+    shrinker.lowerChoices()
+    #expect(shrinker.values == [3])
+  }
+
+  @Test func `a deleted item takes with it the references past it`() {
+    let program = Generator { source in
+      let books = source.array(count: 1...9) { $0.int(in: 0...99) }
+      return books[source.int(in: 0...books.count - 1)]
+    }
+    var shrinker = shrinker(program, [1, 7, 1, 3, 1, 14, 0, 2]) { $0 == 14 }
+    shrinker.deleteReferredSpans()
+    #expect(shrinker.values == [1, 14, 0, 0])
+  }
+
+  @Test func `pairs: two items go together where neither can go alone`() {
+    var shrinker = shrinker(books, [1, 7, 1, 3, 1, 7, 0]) { $0.count % 2 == 1 && $0.contains(7) }
+    shrinker.deleteSpans()
+    #expect(shrinker.values == [1, 7, 1, 3, 1, 7, 0])
+    shrinker.changePairs()
+    #expect(shrinker.values == [1, 7, 0])
+  }
+
+  @Test func `pairs: a count goes down with a thing that it counts`() {
+    let counted = Generator { source in
+      (0..<source.int(in: 0...9)).map { _ in source.int(in: 0...99) }
+    }
+    var shrinker = shrinker(counted, [3, 7, 3, 14]) { $0.last == 14 }
+    shrinker.changePairs()
+    #expect(shrinker.values == [1, 14])
+  }
+
+  @Test func `pairs: equal numbers go down together`() {
+    var shrinker = shrinker(pair, [18, 18]) { $0[0] == $0[1] && $0[0] >= 7 }
+    shrinker.lowerChoices()
+    #expect(shrinker.values == [18, 18])
+    shrinker.changePairs()
+    #expect(shrinker.values == [7, 7])
+  }
+
+  @Test func `pairs: an amount moves to the later of two numbers`() {
+    var shrinker = shrinker(pair, [50, 56]) { $0[0] + $0[1] == 106 }
+    shrinker.changePairs()
+    #expect(shrinker.values == [106 - 99, 99])
+  }
+
+  @Test func `an edit that doesn't fail, or isn't simpler, is not kept`() {
+    var shrinker = shrinker(pair, [3, 7]) { $0[0] == 3 }
+    let refused = [[2, 7], [3, 8], [3, 7]].filter { !shrinker.keeps($0) }
+    #expect(refused.count == 3 && shrinker.calls == 1)
+    let kept = shrinker.keeps([3, 0])
+    #expect(kept && shrinker.values == [3, 0])
+    #expect(shrinker.steps == 1)
+  }
+
+  @Test func `the same edit is not run twice`() {
+    var shrinker = shrinker(pair, [3, 7]) { $0[0] == 3 }
+    let kept = [shrinker.keeps([2, 7]), shrinker.keeps([2, 7])]
+    #expect(kept == [false, false])
+    #expect(shrinker.calls == 1)
+  }
+}
