@@ -21,6 +21,8 @@ package struct PassPlan {
     case cancel
     /// Run the pass, and give up the scheduled one if this isn't it.
     case run
+    /// Tell who asked for a pass within a pass that it can't be had.
+    case refuse
   }
 
   private enum State {
@@ -42,6 +44,8 @@ package struct PassPlan {
       return go(to: .idle, .cancel)
     case (.scheduled, .turn):
       return go(to: .passing, .run)
+    case (.passing, .turn):
+      return .refuse
     case (.passing, .passEnded(dirtRemains: false)):
       return go(to: .idle, .nothing)
     case (.idle, _), (.scheduled, _), (.passing, _):

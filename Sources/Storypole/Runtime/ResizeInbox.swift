@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Synchronization
 
 /// The latest size asked for from any thread, in one atomic pair of words: nobody waits (R48).

@@ -17,12 +17,12 @@ import Testing
   }
 
   @Test func `only the post that fills an empty inbox says so`() {
-    #expect(post(portrait))
-    #expect(!post(landscape))
-    #expect(!post(split))
-    #expect(inbox.take() == ResizeRequest(size: split, isInteractive: false))
+    #expect(post(.upright))
+    #expect(!post(.sideways))
+    #expect(!post(.splitView))
+    #expect(inbox.take() == ResizeRequest(size: .splitView, isInteractive: false))
     #expect(inbox.take() == nil)
-    #expect(post(portrait))
+    #expect(post(.upright))
   }
 
   @Test(arguments: [
@@ -38,18 +38,18 @@ import Testing
   }
 
   @Test func `an interactive resize ends at the size that was taken long ago`() {
-    _ = post(landscape, interactive: true)
+    _ = post(.sideways, interactive: true)
     #expect(inbox.take()?.isInteractive == true)
     #expect(inbox.endInteractive())
-    #expect(inbox.take() == ResizeRequest(size: landscape, isInteractive: false))
+    #expect(inbox.take() == ResizeRequest(size: .sideways, isInteractive: false))
     #expect(!inbox.endInteractive())
     #expect(inbox.take() == nil)
   }
 
   @Test func `an end that meets an untaken size fills nothing`() {
-    _ = post(landscape, interactive: true)
+    _ = post(.sideways, interactive: true)
     #expect(!inbox.endInteractive())
-    #expect(inbox.take() == ResizeRequest(size: landscape, isInteractive: false))
+    #expect(inbox.take() == ResizeRequest(size: .sideways, isInteractive: false))
   }
 
   /// Widths carry the thread, heights the turn: a torn pair, a lost wake-up or a size out of order

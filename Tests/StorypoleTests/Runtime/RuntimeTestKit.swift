@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Random numbers that are the same at every run with the same seed.
-struct SplitMix64: RandomNumberGenerator {
+struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) {
@@ -20,21 +20,27 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   mutating func oneIn(_ number: Int) -> Bool { Int.random(in: 0..<number, using: &self) == 0 }
+
+  /// The seeds of a property: so many, or the one that is to be replayed (`PROPERTY_SEED=7`).
+  ///
+  /// Expectations carry `replay(seed)`, so that a failure prints how to run it again.
+  static func seeds(_ count: UInt64) -> [UInt64] {
+    let replayed = ProcessInfo.processInfo.environment["PROPERTY_SEED"].flatMap { UInt64($0) }
+    return replayed.map { [$0] } ?? Array(1...count)
+  }
+
+  static func replay(_ seed: UInt64) -> Comment { "PROPERTY_SEED=\(seed)" }
 }
 
-/// The seeds of a property: so many, or the one that is to be replayed (`PROPERTY_SEED=7`).
-///
-/// Expectations carry `replay(seed)`, so that a failure prints how to run it again.
-func seeds(_ count: UInt64) -> [UInt64] {
-  let replayed = ProcessInfo.processInfo.environment["PROPERTY_SEED"].flatMap { UInt64($0) }
-  return replayed.map { [$0] } ?? Array(1...count)
+extension CGSize {
+  static let upright = CGSize(width: 390, height: 844)
+  static let sideways = CGSize(width: 844, height: 390)
+  static let splitView = CGSize(width: 507, height: 1_133)
+
+  static func drawn(_ random: inout SeededRandom) -> CGSize {
+    [upright, sideways, splitView].randomElement(using: &random) ?? upright
+  }
 }
-
-func replay(_ seed: UInt64) -> Comment { "PROPERTY_SEED=\(seed)" }
-
-let portrait = CGSize(width: 390, height: 844)
-let landscape = CGSize(width: 844, height: 390)
-let split = CGSize(width: 507, height: 1_133)
 
 /// A number that several threads count up.
 final class Tally: Sendable {
