@@ -45,7 +45,7 @@ extension EngineRef {
   func enqueueProperties(_ node: NodeRef) {
     let isFirst = isClean && pointee.flushDepth == 0
     pointee.propertyQueue.append(node)
-    if isFirst { pointee.onFirstDirt?() }
+    if isFirst { pointee.host?.dirtDidChange() }
   }
 
   /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).

@@ -24,8 +24,8 @@ struct Engine {
   var propertyQueue: [NodeRef?] = []
   /// Views that the flush of another subtree came upon, and put aside.
   var held: [NodeRef?] = []
-  /// Told when the tree turns dirty outside a flush, once until the next one (R45).
-  var onFirstDirt: (() -> Void)?
+  /// Who lays the tree out, and wants to know when there is something to do (R45).
+  weak var host: (any TreeHost)?
 
   // MARK: What is running
 
@@ -73,7 +73,6 @@ struct Engine {
   /// Counts the text measurers that the tree has had.
   var environmentVersion = 0
   var isStrict = false
-  var isHosted = false
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order, while somebody wants to know.
   var runLog: [View]?

@@ -62,6 +62,7 @@ extension EngineRef {
     }
     pointee.generation = outer.generation
     pointee.flushDepth -= 1
+    if pointee.flushDepth == 0 { pointee.host?.dirtDidChange() }
   }
 
   /// A new flush or outermost measurement: what older ones left may be evicted from now on.
@@ -182,7 +183,7 @@ extension EngineRef {
     if pointee.flushDepth == 0 {
       let isFirst = isClean
       pointee.worklist.push(node)
-      if isFirst { pointee.onFirstDirt?() }
+      if isFirst { pointee.host?.dirtDidChange() }
     } else if mustWait(node) {
       node.pointee.flags.insert(.isDeferred)
       pointee.deferred.append(node)

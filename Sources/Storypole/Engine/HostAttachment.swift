@@ -1,20 +1,31 @@
 import Foundation
 
+/// Who lays a tree out, and wants to know when there is something to lay out.
+protocol TreeHost: AnyObject {
+  /// The tree turned dirty outside a flush, of which there is no more word until the next flush; or an
+  /// outermost flush has ended, clean or not (R45).
+  func dirtDidChange()
+}
+
 /// What a host needs of a tree: to be told that it turned dirty, and to drain it.
 ///
 /// The engine's face towards `Runtime/`.
 extension View {
-  /// Makes this root the root of a host, or of none.
+  /// Makes this root the root of a host, in place of the one that it may have had.
   ///
-  /// - Parameter onFirstDirt: called when the tree turns dirty outside a flush, once until the next flush.
-  final func attachToHost(onFirstDirt: (() -> Void)?) {
-    let engine = EngineRef.engine(for: node)
-    engine.pointee.isHosted = onFirstDirt != nil
-    engine.pointee.onFirstDirt = onFirstDirt
+  /// The tree doesn't keep the host alive.
+  final func attach(to host: any TreeHost) {
+    EngineRef.engine(for: node).pointee.host = host
   }
 
   /// Whether a flush would look at anything.
   final var needsFlush: Bool { !EngineRef.engine(for: node).isClean }
+
+  /// Whether the tree is being laid out or measured just now.
+  final var isBusy: Bool {
+    let engine = EngineRef.engine(for: node)
+    return engine.pointee.flushDepth > 0 || engine.pointee.measureDepth > 0
+  }
 
   /// Lays out the whole tree, and says what that took.
   ///

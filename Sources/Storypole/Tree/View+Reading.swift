@@ -10,7 +10,7 @@ extension View {
     guard let other = ThreadContext.current.pointee.engine, other.pointee.reader != nil else {
       return nil
     }
-    if let own = node.pointee.engine, own.pointee.isHosted {
+    if let own = node.pointee.engine, own.pointee.host != nil {
       diagnose(
         .foreignTree,
         "was read by \(other.pointee.reader?.pointee.view.path ?? "a body") of another tree",

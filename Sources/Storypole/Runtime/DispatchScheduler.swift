@@ -1,0 +1,22 @@
+public import Dispatch
+
+/// Runs a pass at the next turn of a serial Dispatch queue (R46).
+///
+/// The host is confined to that queue, or to the main thread if it is the main queue. A pass that is
+/// asked for elsewhere stops the program (R44): the tree has no lock.
+public final class DispatchScheduler: PassScheduler {
+  private let queue: DispatchQueue
+
+  /// Makes a scheduler for hosts that are used on `queue`, which must be serial.
+  public init(queue: DispatchQueue) {
+    self.queue = queue
+  }
+
+  /// Appends the pass to the queue, on which this must be called.
+  public func schedule(_ pass: ScheduledPass) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    // It doesn't leave the queue: it is made, run and given up there.
+    nonisolated(unsafe) let pass = pass
+    queue.async { pass.run() }
+  }
+}

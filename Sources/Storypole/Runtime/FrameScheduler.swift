@@ -1,0 +1,51 @@
+public import Dispatch
+
+/// A frame clock on real time: a pass runs at the next frame, on a serial Dispatch queue (R46).
+///
+/// Frames lie on a fixed grid, so that they don't drift. While nothing waits no timer runs. The host
+/// is confined to that queue; a pass that is asked for elsewhere stops the program (R44).
+public final class FrameScheduler: PassScheduler {
+  private let queue: DispatchQueue
+  private let grid: FrameGrid
+  private let origin = DispatchTime.now()
+  private let timer: any DispatchSourceTimer
+  private var waiting = WaitingPasses()
+
+  /// Makes a clock whose rate is a whole number of frames a second, 1 to 1,000.
+  public init(hertz: Int, queue: DispatchQueue) {
+    self.queue = queue
+    grid = FrameGrid(hertz: hertz)
+    timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
+    timer.schedule(deadline: .distantFuture)
+    // The timer fires on the queue, where everything else here is called too.
+    nonisolated(unsafe) weak let scheduler = self
+    timer.setEventHandler { @Sendable in scheduler?.frame() }
+    timer.activate()
+  }
+
+  deinit {
+    timer.cancel()
+  }
+
+  /// Holds the pass until the next frame; must be called on the queue.
+  public func schedule(_ pass: ScheduledPass) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    let isTimerSet = !waiting.isEmpty
+    waiting.add(pass)
+    if !isTimerSet {
+      timer.schedule(deadline: nextFrame(after: .now()), leeway: .nanoseconds(0))
+    }
+  }
+
+  private func frame() {
+    waiting.takeAll().forEach { $0.run() }
+  }
+
+  private func nextFrame(after now: DispatchTime) -> DispatchTime {
+    let elapsed = Duration.nanoseconds(now.uptimeNanoseconds - origin.uptimeNanoseconds)
+    let (seconds, attoseconds) = grid.time(of: grid.frame(after: elapsed)).components
+    let roundedUp = (attoseconds + 999_999_999) / 1_000_000_000
+    return DispatchTime(
+      uptimeNanoseconds: origin.uptimeNanoseconds + UInt64(seconds * 1_000_000_000 + roundedUp))
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Synchronization
+
+/// The latest size asked for from any thread, in one atomic pair of words: nobody waits (R48).
+///
+/// A size that a root can have is not negative, so both sign bits are free: that of the width says
+/// that the size was not taken yet, that of the height that it is interactive. A call costs about
+/// as much as one compare-and-swap.
+package final class ResizeInbox: Sendable {
+  private static let mark: UInt = 1 << (UInt.bitWidth - 1)
+
+  /// The size stays after it was taken: an interactive resize ends at the size asked for last.
+  private let word = Atomic<WordPair>(WordPair(first: 0, second: 0))
+
+  package init() {}
+
+  /// Replaces what is there, and answers whether everything before had been taken.
+  package func post(_ request: ResizeRequest) -> Bool {
+    let old = word.exchange(
+      WordPair(
+        first: Self.bits(request.size.width) | Self.mark,
+        second: Self.bits(request.size.height) | (request.isInteractive ? Self.mark : 0)),
+      ordering: .acquiringAndReleasing)
+    return !Self.isNew(old)
+  }
+
+  /// Asks for the latest size once more, now for good, and answers whether everything before had
+  /// been taken; does nothing if that size was not interactive.
+  package func endInteractive() -> Bool {
+    let old = update { old in
+      guard Self.isInteractive(old) else { return nil }
+      return WordPair(first: old.first | Self.mark, second: old.second & ~Self.mark)
+    }
+    return old.map { !Self.isNew($0) } ?? false
+  }
+
+  /// Takes out the latest size; `nil` if it was taken before.
+  package func take() -> ResizeRequest? {
+    let old = update { old in
+      guard Self.isNew(old) else { return nil }
+      return WordPair(first: old.first & ~Self.mark, second: old.second)
+    }
+    return old.map { ResizeRequest(size: Self.size($0), isInteractive: Self.isInteractive($0)) }
+  }
+
+  /// Changes the word unless `change` answers `nil`, and returns what it was before.
+  private func update(_ change: (WordPair) -> WordPair?) -> WordPair? {
+    var old = word.load(ordering: .acquiring)
+    while let new = change(old) {
+      let (exchanged, original) = word.weakCompareExchange(
+        expected: old, desired: new, ordering: .acquiringAndReleasing)
+      if exchanged { return old }
+      old = original
+    }
+    return nil
+  }
+
+  private static func isNew(_ word: WordPair) -> Bool { word.first & mark != 0 }
+  private static func isInteractive(_ word: WordPair) -> Bool { word.second & mark != 0 }
+
+  /// Adding zero turns −0, whose sign bit is set, into 0.
+  private static func bits(_ extent: CGFloat) -> UInt { UInt((extent + 0).native.bitPattern) }
+
+  private static func size(_ word: WordPair) -> CGSize {
+    CGSize(width: extent(word.first & ~mark), height: extent(word.second & ~mark))
+  }
+
+  private static func extent(_ bits: UInt) -> CGFloat {
+    CGFloat(CGFloat.NativeType(bitPattern: .init(bits)))
+  }
+}

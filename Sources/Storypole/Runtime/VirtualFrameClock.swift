@@ -1,0 +1,50 @@
+/// A frame clock that stands still until it is advanced: hours of frames in no time at all (R46).
+///
+/// Frame *n* falls at *n* ÷ hertz seconds. A pass runs at the first frame after it was asked for, so
+/// there are never more passes than frames. Several hosts may share one clock.
+public final class VirtualFrameClock: PassScheduler {
+  /// The time since the clock was made.
+  public private(set) var now = Duration.zero
+  /// How many frames have gone by.
+  public private(set) var frame = 0
+
+  private let grid: FrameGrid
+  private var waiting = WaitingPasses()
+
+  /// Makes a clock at time zero; the rate is a whole number of frames a second, 1 to 1,000.
+  public init(hertz: Int) {
+    grid = FrameGrid(hertz: hertz)
+  }
+
+  /// Whether a pass was asked for and has not run.
+  public var isScheduled: Bool { !waiting.isEmpty }
+
+  /// Holds the pass until the next frame.
+  public func schedule(_ pass: ScheduledPass) {
+    waiting.add(pass)
+  }
+
+  /// Goes through the next `frames` frames, and stops at the last; the number can't be negative.
+  public func advance(frames: Int = 1) {
+    precondition(frames >= 0, "A clock goes forwards only, but was asked for \(frames) frames.")
+    advance(to: max(now, grid.time(of: frame + frames)))
+  }
+
+  /// Goes on by a time that can't be negative, through every frame up to and with its end.
+  ///
+  /// Frames for which nothing waits cost nothing, however many there are.
+  public func advance(by time: Duration) {
+    precondition(time >= .zero, "A clock goes forwards only, but was asked for \(time).")
+    advance(to: now + time)
+  }
+
+  private func advance(to end: Duration) {
+    let lastFrame = grid.frame(after: end) - 1
+    while frame < lastFrame {
+      frame = waiting.isEmpty ? lastFrame : frame + 1
+      now = grid.time(of: frame)
+      waiting.takeAll().forEach { $0.run() }
+    }
+    now = end
+  }
+}

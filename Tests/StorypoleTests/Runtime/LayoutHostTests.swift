@@ -1,0 +1,314 @@
+import Foundation
+import Storypole
+import Testing
+
+@Suite struct `Runtime: layout host` {
+  let scheduler = ManualScheduler()
+  let host: LayoutHost<RecordingScreen>
+
+  init() {
+    host = LayoutHost(
+      size: .upright, root: RecordingScreen("screen"), scheduler: scheduler, clock: .stopped)
+  }
+
+  @Test func `nothing is laid out before the first tick`() {
+    #expect(host.root.laidOut == [])
+    #expect(host.lastReport.number == 0)
+    #expect(host.needsPass)
+  }
+
+  @Test func `the first pass lays out the first size, and a second tick does nothing`() {
+    let report = host.tick()
+    #expect(report?.number == 1)
+    #expect(report?.size == .upright)
+    #expect(report?.ran == ["screen"])
+    #expect(report?.generations == 1)
+    #expect(report?.isSettled == true)
+    #expect(host.tick() == nil)
+    #expect(host.root.laidOut == [.upright])
+  }
+
+  @Test func `a resize and any number of marks make one pass of one generation`() {
+    host.tick()
+    host.resize(to: .sideways)
+    host.root.setNeedsLayout()
+    host.resize(to: .splitView)
+    host.root.setNeedsLayout()
+    let report = host.tick()
+    #expect(report?.ran == ["screen"])
+    #expect(report?.generations == 1)
+    #expect(host.root.laidOut == [.upright, .splitView])
+    #expect(host.tick() == nil)
+  }
+
+  @Test func `a size that comes back gives up the pass`() {
+    host.tick()
+    host.resize(to: .sideways)
+    #expect(scheduler.isScheduled)
+    host.resize(to: .upright)
+    #expect(!scheduler.isScheduled)
+    #expect(host.tick() == nil)
+    #expect(host.root.laidOut == [.upright])
+  }
+
+  @Test func `a size that comes back keeps the pass that a mark needs`() {
+    host.tick()
+    host.resize(to: .sideways)
+    host.root.setNeedsLayout()
+    host.resize(to: .upright)
+    #expect(host.tick()?.ran == ["screen"])
+    #expect(host.root.laidOut == [.upright, .upright])
+  }
+
+  @Test func `a flush by hand gives up the pass, and the next mark schedules another`() {
+    host.tick()
+    host.root.setNeedsLayout()
+    #expect(scheduler.isScheduled)
+    host.root.layoutIfNeeded()
+    #expect(!scheduler.isScheduled)
+    #expect(host.tick() == nil)
+    host.root.setNeedsLayout()
+    #expect(scheduler.isScheduled)
+    #expect(host.tick()?.number == 2)
+  }
+
+  @Test func `a flush by hand keeps the pass that a size needs`() {
+    host.tick()
+    host.resize(to: .sideways)
+    host.root.setNeedsLayout()
+    host.root.layoutIfNeeded()
+    #expect(scheduler.isScheduled)
+    #expect(host.tick()?.size == .sideways)
+    #expect(host.root.laidOut == [.upright, .upright, .sideways])
+  }
+
+  @Test func `more dirt asks the scheduler for nothing more`() {
+    let asked = Tally()
+    let scheduler = CountingScheduler(ManualScheduler(), asked: asked)
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
+    host.resize(to: .sideways)
+    host.root.setNeedsLayout()
+    #expect(asked.count == 1)
+    host.tick()
+    host.root.setNeedsLayout()
+    host.root.setNeedsLayout()
+    host.resize(to: .splitView)
+    #expect(asked.count == 1 + 1)
+  }
+
+  @Test func `an interactive resize ends with one pass that is not interactive`() {
+    host.tick()
+    host.resize(to: .sideways, isInteractive: true)
+    #expect(host.tick()?.isInteractive == true)
+    host.endInteractiveResize()
+    let last = host.tick()
+    #expect(last?.isInteractive == false)
+    #expect(last?.size == .sideways)
+    #expect(last?.ran == [])
+    host.endInteractiveResize()
+    #expect(host.tick() == nil)
+  }
+
+  @Test func `a tick within a pass does nothing and is diagnosed`() {
+    var inner: [Int?] = []
+    host.root.afterLayout = { [host] in inner.append(host.tick()?.number) }
+    let report = host.tick()
+    #expect(report?.number == 1)
+    #expect(report?.ran == ["screen"])
+    #expect(report?.diagnostics.map(\.kind) == [.layoutWhileRunning])
+    #expect(inner == [nil])
+    host.root.afterLayout = {}
+  }
+
+  @Test func `a tick within a flush by hand does nothing and is diagnosed`() {
+    host.tick()
+    host.root.afterLayout = { [host] in host.tick() }
+    host.root.setNeedsLayout()
+    host.root.layoutIfNeeded()
+    host.root.afterLayout = {}
+    #expect(host.lastReport.number == 1)
+    #expect(host.root.takeDiagnostics().map(\.kind) == [.layoutWhileRunning])
+    #expect(!scheduler.isScheduled)
+  }
+
+  @Test func `a tick when a pass is complete does nothing, and what it would do is scheduled`() {
+    var inner: [Int?] = []
+    host.onPass = { [unowned host] _ in
+      host.root.setNeedsLayout()
+      inner.append(host.tick()?.number)
+    }
+    host.tick()
+    host.onPass = nil
+    #expect(inner == [nil])
+    #expect(scheduler.isScheduled)
+    #expect(host.tick()?.diagnostics.map(\.kind) == [.layoutWhileRunning])
+  }
+
+  @Test func `a size that a body asks for is laid out by the next pass`() {
+    host.root.afterLayout = { [host] in host.resize(to: .sideways) }
+    #expect(host.tick()?.size == .upright)
+    #expect(scheduler.isScheduled)
+    #expect(host.tick()?.size == .sideways)
+    #expect(host.tick() == nil)
+    host.root.afterLayout = {}
+  }
+
+  @Test func `dirt left at a limit is up to the next pass`() {
+    host.root.afterLayout = { [host] in host.root.setNeedsLayout() }
+    let report = host.tick()
+    #expect(report?.isSettled == false)
+    #expect(scheduler.isScheduled)
+    host.root.afterLayout = {}
+    #expect(host.tick()?.isSettled == true)
+    #expect(!scheduler.isScheduled)
+  }
+
+  @Test func `the duration of a pass is that of its clock`() {
+    let reads = Tally()
+    let clock = PassClock {
+      reads.add()
+      return .milliseconds(7 * reads.count)
+    }
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), clock: clock)
+    #expect(host.tick()?.duration == .milliseconds(7))
+    #expect(reads.count == 2)
+    #expect(self.host.tick()?.duration == .zero)
+  }
+
+  @Test(arguments: [
+    CGSize(width: -1, height: 844), CGSize(width: 390, height: -0.5),
+    CGSize(width: CGFloat.nan, height: 844), CGSize(width: 390, height: CGFloat.infinity),
+  ])
+  func `a size that no root can have is refused and reported`(size: CGSize) {
+    host.tick()
+    host.resize(to: size)
+    #expect(host.size == .upright)
+    #expect(host.tick() == nil)
+    host.root.setNeedsLayout()
+    let report = host.tick()
+    #expect(report?.size == .upright)
+    #expect(report?.diagnostics.map(\.path) == ["screen"])
+    #expect(report?.diagnostics.map(\.kind) == [.invalidFrame])
+    host.root.setNeedsLayout()
+    #expect(host.tick()?.diagnostics.isEmpty == true)
+  }
+
+  @Test func `a refused first size leaves the root at its own`() {
+    let screen = RecordingScreen("screen", size: CGSize(width: 7, height: 14))
+    let host = LayoutHost(size: CGSize(width: CGFloat.nan, height: 3), root: screen)
+    #expect(host.tick()?.size == CGSize(width: 7, height: 14))
+    #expect(screen.laidOut == [CGSize(width: 7, height: 14)])
+  }
+
+  @Test func `a root is taken out of its superview`() {
+    let shelf = View(name: "shelf")
+    let cover = RecordingScreen("cover")
+    shelf.addSubview(cover)
+    let host = LayoutHost(size: .splitView, root: cover)
+    #expect(cover.superview == nil)
+    #expect(host.tick()?.ran == ["cover"])
+  }
+
+  @Test func `the last host of a root is the one that hears of it`() {
+    let second = ManualScheduler()
+    let other = LayoutHost(size: .sideways, root: host.root, scheduler: second)
+    other.tick()
+    scheduler.tick()
+    host.root.setNeedsLayout()
+    #expect(second.isScheduled)
+    #expect(!scheduler.isScheduled)
+  }
+
+  @Test func `dirt that is gone without a flush leaves no pass`() {
+    host.tick()
+    let cover = RecordingScreen("cover")
+    host.root.addSubview(cover)
+    host.tick()
+    cover.setNeedsLayout()
+    cover.isCollapsed = true
+    #expect(host.root.needsLayout == host.needsPass)
+    #expect(host.tick()?.ran != [])
+  }
+
+  @Test func `a host that is asked not to lists no views`() {
+    host.recordsRuns = false
+    let report = host.tick()
+    #expect(report?.ran == [])
+    #expect(report?.work.bodies == 1)
+  }
+
+  @Test func `a host that is dropped leaves its root alone and asks for nothing`() {
+    let scheduler = ManualScheduler()
+    let screen = RecordingScreen("screen")
+    var host: LayoutHost? = LayoutHost(size: .upright, root: screen, scheduler: scheduler)
+    weak let dropped = host
+    host?.tick()
+    screen.setNeedsLayout()
+    #expect(scheduler.isScheduled)
+    host = nil
+    #expect(dropped == nil)
+    #expect(!scheduler.isScheduled)
+    scheduler.tick()
+    screen.layoutIfNeeded()
+    #expect(screen.laidOut == [.upright, .upright])
+  }
+
+  /// R45 and R48 over a real host, for any order of events.
+  @Test func `any order of events lays out what was asked for last, once per tick`() {
+    for seed in SeededRandom.seeds(300) {
+      var random = SeededRandom(seed: seed)
+      let user = HostUser()
+      for _ in 0..<50 {
+        user.step(&random)
+        #expect(user.scheduler.isScheduled == user.host.needsPass, SeededRandom.replay(seed))
+      }
+      user.finish()
+      let numbers = user.passes.map(\.report.number)
+      #expect(numbers == Array(1..<numbers.count + 1), SeededRandom.replay(seed))
+      #expect(numbers.count <= user.ticks, SeededRandom.replay(seed))
+      #expect(user.passes.allSatisfy { $0.report.size == $0.askedLast }, SeededRandom.replay(seed))
+      #expect(user.host.root.frame.size == user.asked.last, SeededRandom.replay(seed))
+      #expect(user.host.lastReport.isInteractive == false, SeededRandom.replay(seed))
+    }
+  }
+}
+
+/// Does anything in any order with a host, and writes down what came of it.
+private final class HostUser {
+  let scheduler = ManualScheduler()
+  let host: LayoutHost<RecordingScreen>
+  private(set) var asked = [CGSize.upright]
+  private(set) var ticks = 0
+  private(set) var passes: [(report: PassReport, askedLast: CGSize?)] = []
+
+  init() {
+    host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
+    host.onPass = { [unowned self] in passes.append(($0, asked.last)) }
+  }
+
+  func step(_ random: inout SeededRandom) {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0...3: resize(&random)
+    case 4: host.endInteractiveResize()
+    case 5: host.root.setNeedsLayout()
+    case 6: host.root.layoutIfNeeded()
+    default: tick()
+    }
+  }
+
+  func finish() {
+    host.endInteractiveResize()
+    tick()
+  }
+
+  private func resize(_ random: inout SeededRandom) {
+    let size = CGSize.drawn(&random)
+    asked.append(size)
+    host.resize(to: size, isInteractive: random.oneIn(2))
+  }
+
+  private func tick() {
+    ticks += 1
+    scheduler.tick()
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Storypole
+import Testing
+
+@Suite struct `Runtime: layout runtime` {
+  @Test func `settling takes in everything that was posted before`() async {
+    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    runtime.resize(to: .splitView)
+    runtime.resize(to: .sideways)
+    runtime.post { $0.setNeedsLayout() }
+    let settled = await runtime.settle()
+    #expect(settled.size == .sideways)
+    #expect(await runtime.update { $0.laidOut.last } == .sideways)
+    #expect(await runtime.settle().number == settled.number)
+  }
+
+  @Test func `settling takes in what was posted a moment ago on the queue itself`() {
+    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    let size: CGSize = runtime.queue.sync {
+      runtime.resize(to: .splitView)
+      return runtime.assumeIsolated { $0.settle().size }
+    }
+    #expect(size == .splitView)
+  }
+
+  @Test func `a mark makes a pass although nobody asks for one`() async {
+    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    await runtime.settle()
+    var reports = runtime.passes.makeAsyncIterator()
+    runtime.post { $0.setNeedsLayout() }
+    #expect(await reports.next()?.number == 2)
+  }
+
+  @Test func `a thousand sizes from eight threads make one pass by hand`() async {
+    let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
+      RecordingScreen("screen")
+    }
+    onThreads(8) { thread in
+      for turn in 1...125 {
+        runtime.resize(to: CGSize(width: 100 * thread + 101, height: turn))
+      }
+    }
+    let settled = await runtime.settle()
+    let laidOut = await runtime.update { $0.laidOut }
+    #expect(settled.number == 1)
+    #expect(settled.ran == ["screen"])
+    #expect(laidOut == [settled.size])
+    #expect(settled.size.height == 125)
+  }
+
+  @Test func `a thousand sizes on the queue make no more passes than it had turns`() async {
+    let turns = Tally()
+    let runtime = LayoutRuntime(
+      size: .upright,
+      scheduler: { CountingScheduler(DispatchScheduler(queue: $0), asked: turns) }
+    ) { RecordingScreen("screen") }
+    onThreads(8) { thread in
+      for turn in 1...125 {
+        runtime.resize(to: CGSize(width: 100 * thread + 101, height: turn))
+      }
+    }
+    runtime.resize(to: .sideways)
+    let settled = await runtime.settle()
+    #expect(settled.size == .sideways)
+    #expect(settled.number <= turns.count)
+    let laidOut = await runtime.update { $0.laidOut }
+    #expect(laidOut.count == settled.number)
+    #expect(laidOut.last == .sideways)
+    #expect(laidOut.isInOrderOfEachThread)
+  }
+
+  @Test func `a size that comes back before the pass runs no body`() async {
+    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    let first = await runtime.settle()
+    runtime.queue.suspend()
+    runtime.resize(to: .sideways)
+    runtime.resize(to: .upright)
+    runtime.queue.resume()
+    #expect(await runtime.settle().number == first.number)
+    #expect(await runtime.update { $0.laidOut } == [.upright])
+  }
+
+  @Test func `an interactive resize ends with one pass that is not interactive`() async {
+    let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
+      RecordingScreen("screen")
+    }
+    runtime.resize(to: .sideways, isInteractive: true)
+    #expect(await runtime.settle().isInteractive)
+    runtime.endInteractiveResize()
+    runtime.endInteractiveResize()
+    let last = await runtime.settle()
+    #expect(last.number == 2)
+    #expect(last.size == .sideways)
+    #expect(!last.isInteractive)
+    #expect(last.ran == [])
+  }
+
+  @Test func `a refused size is in the next report, with the others unharmed`() async {
+    let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
+      RecordingScreen("screen")
+    }
+    runtime.resize(to: .sideways)
+    runtime.resize(to: CGSize(width: CGFloat.nan, height: 7))
+    let settled = await runtime.settle()
+    #expect(settled.size == .sideways)
+    #expect(settled.diagnostics.map(\.path) == ["screen"])
+  }
+
+  @Test func `an update that throws reaches the caller`() async {
+    struct Refusal: Error, Equatable {}
+    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    await #expect(throws: Refusal()) { try await runtime.update { _ in throw Refusal() } }
+  }
+
+  @Test func `posted changes keep their order`() async {
+    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    for turn in 1...50 {
+      runtime.post { $0.laidOut.append(CGSize(width: turn, height: turn)) }
+    }
+    let widths = await runtime.update { $0.laidOut.map(\.width).filter { $0 < 390 } }
+    #expect(widths == (1...50).map { CGFloat($0) })
+  }
+
+  @Test func `a frame scheduler paces a runtime on real time`() async {
+    let runtime = LayoutRuntime(
+      size: .upright, scheduler: { FrameScheduler(hertz: 1_000, queue: $0) }
+    ) { RecordingScreen("screen") }
+    var reports = runtime.passes.makeAsyncIterator()
+    runtime.post { $0.setNeedsLayout() }
+    #expect(await reports.next()?.size == .upright)
+  }
+}
+
+extension [CGSize] {
+  /// Each thread's sizes have its own width and grow in height.
+  fileprivate var isInOrderOfEachThread: Bool {
+    let heights = Dictionary(grouping: self, by: \.width).values.map { $0.map(\.height) }
+    return heights.allSatisfy { zip($0, $0.dropFirst()).allSatisfy { $0 < $1 } }
+  }
+}

@@ -1,0 +1,91 @@
+import Storypole
+import Testing
+
+@Suite struct `Runtime: pass plan` {
+  var plan = PassPlan()
+
+  @Test mutating func `the first dirt schedules a pass and more dirt none`() {
+    #expect(plan.event(.dirtied) == .schedule)
+    #expect(plan.event(.dirtied) == .nothing)
+    #expect(plan.event(.dirtied) == .nothing)
+  }
+
+  @Test mutating func `a turn runs what was scheduled, once`() {
+    #expect(plan.event(.turn) == .nothing)
+    _ = plan.event(.dirtied)
+    #expect(plan.event(.turn) == .run)
+    #expect(plan.event(.passEnded(dirtRemains: false)) == .nothing)
+    #expect(plan.event(.turn) == .nothing)
+  }
+
+  @Test mutating func `a flush that leaves nothing cancels, and the next dirt schedules again`() {
+    _ = plan.event(.dirtied)
+    #expect(plan.event(.cleaned) == .cancel)
+    #expect(plan.event(.cleaned) == .nothing)
+    #expect(plan.event(.turn) == .nothing)
+    #expect(plan.event(.dirtied) == .schedule)
+  }
+
+  @Test mutating func `dirt that is left at the end of a pass schedules the next`() {
+    _ = plan.event(.dirtied)
+    _ = plan.event(.turn)
+    #expect(plan.event(.passEnded(dirtRemains: true)) == .schedule)
+    #expect(plan.event(.turn) == .run)
+  }
+
+  @Test mutating func `nothing is scheduled or given up within a pass, and no other is run`() {
+    _ = plan.event(.dirtied)
+    _ = plan.event(.turn)
+    #expect(plan.event(.dirtied) == .nothing)
+    #expect(plan.event(.cleaned) == .nothing)
+    #expect(plan.event(.turn) == .refuse)
+    #expect(plan.event(.passEnded(dirtRemains: false)) == .nothing)
+  }
+
+  /// R45 for any order of events: there is a scheduled pass exactly while there is dirt and no pass.
+  @Test func `there is one scheduled pass while there is dirt, and else none`() {
+    for seed in SeededRandom.seeds(500) {
+      var random = SeededRandom(seed: seed)
+      var model = PlanModel()
+      for _ in 0..<60 {
+        model.step(&random)
+        #expect(
+          model.scheduled == (model.isDirty && !model.isPassing ? 1 : 0), SeededRandom.replay(seed))
+      }
+    }
+  }
+}
+
+/// A plan, and what an owner would see who performs its actions.
+private struct PlanModel {
+  private var plan = PassPlan()
+  private(set) var isDirty = false
+  private(set) var isPassing = false
+  private(set) var scheduled = 0
+
+  mutating func step(_ random: inout SeededRandom) {
+    let event = draw(&random)
+    switch event {
+    case .dirtied: isDirty = true
+    case .cleaned: isDirty = false
+    case .turn: break
+    case .passEnded(let dirtRemains): (isDirty, isPassing) = (dirtRemains, false)
+    }
+    perform(plan.event(event))
+  }
+
+  /// A pass ends only if one is running.
+  private func draw(_ random: inout SeededRandom) -> PassPlan.Event {
+    if isPassing && random.oneIn(2) { return .passEnded(dirtRemains: random.oneIn(3)) }
+    return [.dirtied, .cleaned, .turn].randomElement(using: &random) ?? .turn
+  }
+
+  private mutating func perform(_ action: PassPlan.Action) {
+    switch action {
+    case .nothing, .refuse: break
+    case .schedule: scheduled += 1
+    case .cancel: scheduled -= 1
+    case .run: (scheduled, isPassing, isDirty) = (scheduled - 1, true, false)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Storypole
+import Testing
+
+@Suite struct `Runtime: resize coalescer` {
+  var coalescer = ResizeCoalescer()
+
+  mutating func resize(_ size: CGSize, interactive: Bool = false) -> ResizeCoalescer.Action {
+    coalescer.event(.resize(ResizeRequest(size: size, isInteractive: interactive)))
+  }
+
+  @Test mutating func `the first pass is due before any size was asked for`() {
+    #expect(coalescer.needsPass)
+    #expect(coalescer.event(.pass) == .layOut(nil, isInteractive: false))
+    #expect(!coalescer.needsPass)
+  }
+
+  @Test mutating func `of several sizes the latest is laid out`() {
+    #expect(resize(.upright) == .needsPass)
+    #expect(resize(.sideways) == .needsPass)
+    #expect(resize(.splitView) == .needsPass)
+    #expect(coalescer.event(.pass) == .layOut(.splitView, isInteractive: false))
+    #expect(!coalescer.needsPass)
+  }
+
+  @Test mutating func `a size that comes back before the pass leaves nothing to lay out`() {
+    _ = resize(.upright)
+    _ = coalescer.event(.pass)
+    #expect(resize(.sideways) == .needsPass)
+    #expect(resize(.upright) == .nothingToLayOut)
+  }
+
+  @Test mutating func `an interactive resize ends with one pass that is not interactive`() {
+    _ = resize(.upright)
+    _ = coalescer.event(.pass)
+    #expect(resize(.sideways, interactive: true) == .needsPass)
+    #expect(coalescer.event(.pass) == .layOut(.sideways, isInteractive: true))
+    #expect(coalescer.event(.endInteractive) == .needsPass)
+    #expect(coalescer.event(.pass) == .layOut(.sideways, isInteractive: false))
+    #expect(coalescer.event(.endInteractive) == .nothingToLayOut)
+  }
+
+  @Test mutating func `a plain size ends an interactive resize`() {
+    _ = resize(.sideways, interactive: true)
+    _ = coalescer.event(.pass)
+    #expect(resize(.sideways) == .needsPass)
+    #expect(coalescer.event(.pass) == .layOut(.sideways, isInteractive: false))
+  }
+
+  @Test mutating func `an interactive resize that came back before any pass owes none`() {
+    _ = resize(.upright)
+    _ = coalescer.event(.pass)
+    #expect(resize(.sideways, interactive: true) == .needsPass)
+    #expect(resize(.upright, interactive: true) == .nothingToLayOut)
+    #expect(coalescer.event(.endInteractive) == .nothingToLayOut)
+  }
+
+  /// R48, for any order of events: sizes laid out were asked for in that order, the last one is laid
+  /// out, and no interactive pass is the last of its stream.
+  @Test func `any stream of sizes is laid out in order and to its end`() {
+    for seed in SeededRandom.seeds(500) {
+      var random = SeededRandom(seed: seed)
+      var stream = ResizeStream()
+      for _ in 0..<40 { stream.step(&random) }
+      stream.finish()
+      #expect(stream.isInOrder, SeededRandom.replay(seed))
+      #expect(stream.passes.last?.size == stream.asked.last, SeededRandom.replay(seed))
+      #expect(stream.passes.last?.isInteractive == false, SeededRandom.replay(seed))
+      #expect(stream.idlePasses == 0, SeededRandom.replay(seed))
+    }
+  }
+}
+
+/// Draws events for a coalescer, and writes down what was asked for and what was laid out.
+private struct ResizeStream {
+  private(set) var asked = [CGSize.upright]
+  /// Each size laid out, and how many had been asked for by then.
+  private(set) var passes: [(size: CGSize?, isInteractive: Bool, askedBefore: Int)] = []
+  /// Passes that laid out what was laid out already, and ended nothing.
+  private(set) var idlePasses = 0
+  private var coalescer = ResizeCoalescer()
+
+  init() {
+    _ = coalescer.event(.resize(ResizeRequest(size: .upright, isInteractive: false)))
+  }
+
+  mutating func step(_ random: inout SeededRandom) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0...4:
+      let size = CGSize.drawn(&random)
+      asked.append(size)
+      let request = ResizeRequest(size: size, isInteractive: !random.oneIn(3))
+      _ = coalescer.event(.resize(request))
+    case 5: _ = coalescer.event(.endInteractive)
+    default: pass()
+    }
+  }
+
+  mutating func finish() {
+    _ = coalescer.event(.endInteractive)
+    pass()
+    pass()
+  }
+
+  private mutating func pass() {
+    guard coalescer.needsPass else { return }
+    guard case .layOut(let size, let isInteractive) = coalescer.event(.pass) else { return }
+    if let last = passes.last, last.size == size, !last.isInteractive || isInteractive {
+      idlePasses += 1
+    }
+    passes.append((size, isInteractive, asked.count))
+  }
+
+  /// Each pass laid out the size that had been asked for last when it began.
+  var isInOrder: Bool { passes.allSatisfy { asked[$0.askedBefore - 1] == $0.size } }
+}

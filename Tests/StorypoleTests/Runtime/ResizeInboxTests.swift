@@ -1,0 +1,76 @@
+import Foundation
+import Storypole
+import Synchronization
+import Testing
+
+@Suite struct `Runtime: resize inbox` {
+  let inbox = ResizeInbox()
+
+  func post(_ size: CGSize, interactive: Bool = false) -> Bool {
+    inbox.post(ResizeRequest(size: size, isInteractive: interactive))
+  }
+
+  @Test func `an empty inbox has nothing to take`() {
+    #expect(inbox.take() == nil)
+    #expect(!inbox.endInteractive())
+    #expect(inbox.take() == nil)
+  }
+
+  @Test func `only the post that fills an empty inbox says so`() {
+    #expect(post(.upright))
+    #expect(!post(.sideways))
+    #expect(!post(.splitView))
+    #expect(inbox.take() == ResizeRequest(size: .splitView, isInteractive: false))
+    #expect(inbox.take() == nil)
+    #expect(post(.upright))
+  }
+
+  @Test(arguments: [
+    CGSize.zero, CGSize(width: -0.0, height: 7), CGSize(width: 0.1, height: 1e300),
+    CGSize(width: CGFloat.leastNonzeroMagnitude, height: .greatestFiniteMagnitude),
+  ])
+  func `every size that is accepted comes out as it went in`(size: CGSize) {
+    for isInteractive in [false, true] {
+      #expect(ResizeRequest.accepts(size))
+      #expect(post(size, interactive: isInteractive))
+      #expect(inbox.take() == ResizeRequest(size: size, isInteractive: isInteractive))
+    }
+  }
+
+  @Test func `an interactive resize ends at the size that was taken long ago`() {
+    _ = post(.sideways, interactive: true)
+    #expect(inbox.take()?.isInteractive == true)
+    #expect(inbox.endInteractive())
+    #expect(inbox.take() == ResizeRequest(size: .sideways, isInteractive: false))
+    #expect(!inbox.endInteractive())
+    #expect(inbox.take() == nil)
+  }
+
+  @Test func `an end that meets an untaken size fills nothing`() {
+    _ = post(.sideways, interactive: true)
+    #expect(!inbox.endInteractive())
+    #expect(inbox.take() == ResizeRequest(size: .sideways, isInteractive: false))
+  }
+
+  /// Widths carry the thread, heights the turn: a torn pair, a lost wake-up or a size out of order
+  /// would show.
+  @Test func `eight threads lose no wake-up and tear no size`() {
+    let wakeUps = Tally()
+    let last = Atomic<Int>(0)
+    let inbox = ResizeInbox()
+    onThreads(8) { thread in
+      for turn in 1...1_000 {
+        let size = CGSize(width: Double(thread * 10_000 + turn), height: Double(turn))
+        if inbox.post(ResizeRequest(size: size, isInteractive: turn % 2 == 1)) { wakeUps.add() }
+        if thread == 0, let taken = inbox.take() {
+          let isWhole = Int(taken.size.width) % 10_000 == Int(taken.size.height)
+          last.add(isWhole ? 1 : -1_000_000, ordering: .relaxed)
+        }
+      }
+    }
+    let left = inbox.take()
+    let taken = last.load(ordering: .relaxed) + (left == nil ? 0 : 1)
+    #expect(wakeUps.count == taken)
+    #expect(left == nil || left?.size.height == 1_000)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Storypole
+import Testing
+
+@Suite struct `Runtime: lifetime and isolation` {
+  @Test func `every listener hears every pass, and the end`() async {
+    var runtime: LayoutRuntime? = LayoutRuntime(
+      size: .upright, scheduler: { _ in ManualScheduler() }
+    ) { RecordingScreen("screen") }
+    let first = runtime?.passes
+    let second = runtime?.passes
+    await runtime?.settle()
+    runtime?.resize(to: .sideways)
+    await runtime?.settle()
+    runtime = nil
+    #expect(await first.numbers == [1, 2])
+    #expect(await second.numbers == [1, 2])
+  }
+
+  @Test func `a slow listener gets the newest reports`() async {
+    var runtime: LayoutRuntime? = LayoutRuntime(
+      size: .upright, scheduler: { _ in ManualScheduler() }
+    ) { RecordingScreen("screen") }
+    let newest = runtime?.passes(buffering: .bufferingNewest(2))
+    let usual = runtime?.passes
+    for width in 1...70 {
+      runtime?.resize(to: CGSize(width: width, height: 7))
+      await runtime?.settle()
+    }
+    runtime = nil
+    #expect(await newest.numbers == [69, 70])
+    #expect(await usual.numbers == Array(70 - 64 + 1...70))
+  }
+
+  @Test func `a listener who comes later hears what comes later`() async {
+    var runtime: LayoutRuntime? = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    let before = await runtime?.settle().number
+    let passes = runtime?.passes
+    runtime?.resize(to: .sideways)
+    let after = await runtime?.settle().number
+    runtime = nil
+    #expect(before == 1)
+    #expect(await passes.numbers == [2])
+    #expect(after == 2)
+  }
+
+  @Test func `a listener whose task is cancelled stops, and the others don't`() async {
+    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    await runtime.settle()
+    let passes = runtime.passes
+    let listener = Task { await Optional(passes).numbers }
+    listener.cancel()
+    #expect(await listener.value == [])
+    var others = runtime.passes.makeAsyncIterator()
+    runtime.resize(to: .sideways)
+    #expect(await others.next()?.number == 2)
+  }
+
+  @Test func `a runtime that is dropped takes its tree along and runs nothing more`() async {
+    let goodbyes = Tally()
+    let turns = Tally()
+    var runtime: LayoutRuntime? = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    await runtime?.update { $0.goodbyes = goodbyes }
+    await runtime?.settle()
+    let queue = runtime?.queue
+    queue?.suspend()
+    runtime?.post { $0.afterLayout = { turns.add() } }
+    runtime?.resize(to: .sideways)
+    weak let dropped = runtime
+    runtime = nil
+    queue?.resume()
+    queue?.sync {}
+    #expect(dropped == nil)
+    #expect(goodbyes.count == 1)
+    #expect(turns.count == 0)
+  }
+
+  @Test func `a runtime that is dropped with a frame on its way leaves nothing behind`() async {
+    let goodbyes = Tally()
+    var runtime: LayoutRuntime? = LayoutRuntime(
+      size: .upright, scheduler: { FrameScheduler(hertz: 1, queue: $0) }
+    ) { RecordingScreen("screen") }
+    await runtime?.update { $0.goodbyes = goodbyes }
+    let queue = runtime?.queue
+    runtime = nil
+    queue?.sync {}
+    #expect(goodbyes.count == 1)
+  }
+
+  @Test func `on its queue the runtime is at hand without waiting`() async {
+    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    let size = runtime.queue.sync { runtime.assumeIsolated { $0.settle().size } }
+    #expect(size == .upright)
+  }
+
+  @Test func `off its queue the runtime stops who assumes to be on it`() async {
+    await #expect(processExitsWith: .failure) {
+      settleHere(LayoutRuntime(size: .upright) { RecordingScreen("screen") })
+    }
+  }
+
+  @Test func `a dispatch scheduler stops who marks off its queue`() async {
+    await #expect(processExitsWith: .failure) {
+      let scheduler = DispatchScheduler(queue: DispatchQueue(label: "shelf"))
+      _ = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: scheduler)
+    }
+  }
+
+  @Test func `a frame scheduler stops who marks off its queue`() async {
+    await #expect(processExitsWith: .failure) {
+      let scheduler = FrameScheduler(hertz: 60, queue: DispatchQueue(label: "shelf"))
+      _ = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: scheduler)
+    }
+  }
+}
+
+private func settleHere(_ runtime: LayoutRuntime<RecordingScreen>) {
+  runtime.assumeIsolated { _ = $0.settle() }
+}
+
+extension AsyncStream<PassReport>? {
+  /// The numbers of all reports, up to the end.
+  fileprivate var numbers: [Int] {
+    get async {
+      var numbers: [Int] = []
+      guard let self else { return numbers }
+      for await report in self { numbers.append(report.number) }
+      return numbers
+    }
+  }
+}

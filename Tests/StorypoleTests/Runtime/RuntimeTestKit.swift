@@ -1,0 +1,79 @@
+import Foundation
+import Storypole
+import Synchronization
+import Testing
+
+/// Random numbers that are the same at every run with the same seed.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func oneIn(_ number: Int) -> Bool { Int.random(in: 0..<number, using: &self) == 0 }
+
+  /// The seeds of a property: so many, or the one that is to be replayed (`PROPERTY_SEED=7`).
+  ///
+  /// Expectations carry `replay(seed)`, so that a failure prints how to run it again.
+  static func seeds(_ count: UInt64) -> [UInt64] {
+    let replayed = ProcessInfo.processInfo.environment["PROPERTY_SEED"].flatMap { UInt64($0) }
+    return replayed.map { [$0] } ?? Array(1...count)
+  }
+
+  static func replay(_ seed: UInt64) -> Comment { "PROPERTY_SEED=\(seed)" }
+}
+
+extension CGSize {
+  static let upright = CGSize(width: 390, height: 844)
+  static let sideways = CGSize(width: 844, height: 390)
+  static let splitView = CGSize(width: 507, height: 1_133)
+
+  static func drawn(_ random: inout SeededRandom) -> CGSize {
+    [upright, sideways, splitView].randomElement(using: &random) ?? upright
+  }
+}
+
+/// A number that several threads count up.
+final class Tally: Sendable {
+  private let value = Atomic<Int>(0)
+  var count: Int { value.load(ordering: .acquiring) }
+  func add() { value.add(1, ordering: .acquiringAndReleasing) }
+}
+
+/// Counts what it is asked for, and leaves the work to another scheduler.
+final class CountingScheduler: PassScheduler {
+  private let scheduler: any PassScheduler
+  private let asked: Tally
+
+  init(_ scheduler: any PassScheduler, asked: Tally) {
+    self.scheduler = scheduler
+    self.asked = asked
+  }
+
+  func schedule(_ pass: ScheduledPass) {
+    asked.add()
+    scheduler.schedule(pass)
+  }
+}
+
+/// Runs the body on so many threads of its own at once, and returns when all have ended.
+func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
+  let group = DispatchGroup()
+  for thread in 0..<count {
+    group.enter()
+    Thread.detachNewThread {
+      body(thread)
+      group.leave()
+    }
+  }
+  group.wait()
+}

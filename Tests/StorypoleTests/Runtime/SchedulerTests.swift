@@ -1,0 +1,106 @@
+import Foundation
+import Storypole
+import Testing
+
+@Suite struct `Runtime: schedulers` {
+  @Test func `a manual scheduler runs a pass when it is ticked, and not again`() {
+    let scheduler = ManualScheduler()
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
+    #expect(scheduler.isScheduled)
+    #expect(host.root.laidOut == [])
+    scheduler.tick()
+    scheduler.tick()
+    #expect(host.root.laidOut == [.upright])
+    #expect(!scheduler.isScheduled)
+  }
+
+  @Test func `hosts that share a scheduler run in the order in which they asked`() {
+    let scheduler = ManualScheduler()
+    var order: [String] = []
+    let shelf = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: scheduler)
+    let cover = LayoutHost(size: .splitView, root: RecordingScreen("cover"), scheduler: scheduler)
+    shelf.onPass = { order += $0.ran }
+    cover.onPass = { order += $0.ran }
+    scheduler.tick()
+    cover.resize(to: .sideways)
+    shelf.resize(to: .sideways)
+    scheduler.tick()
+    #expect(order == ["shelf", "cover"] + ["cover", "shelf"])
+  }
+
+  @Test func `a pass that was given up leaves nothing to tick`() {
+    let scheduler = ManualScheduler()
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
+    host.tick()
+    #expect(!scheduler.isScheduled)
+    scheduler.tick()
+    #expect(host.lastReport.number == 1)
+  }
+
+  @Test func `a virtual clock runs at most one pass a frame`() {
+    let clock = VirtualFrameClock(hertz: 60)
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
+    clock.advance()
+    for width in [401, 403, 405, 407] as [CGFloat] {
+      host.resize(to: CGSize(width: width, height: 844))
+    }
+    clock.advance(frames: 3)
+    #expect(host.root.laidOut.map(\.width) == [390, 407])
+    #expect(clock.frame == 1 + 3)
+  }
+
+  @Test func `dirt made by a pass waits for the next frame`() {
+    let clock = VirtualFrameClock(hertz: 60)
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
+    var frames: [Int] = []
+    host.onPass = { _ in
+      frames.append(clock.frame)
+      if frames.count < 3 { host.root.setNeedsLayout() }
+    }
+    clock.advance(frames: 7)
+    #expect(frames == [1, 2, 3])
+    host.onPass = nil
+  }
+
+  @Test func `a virtual clock crosses hours of empty frames at once`() {
+    let clock = VirtualFrameClock(hertz: 120)
+    clock.advance(by: .seconds(3_600 * 24 * 365))
+    #expect(clock.frame == 3_600 * 24 * 365 * 120)
+    #expect(clock.now == .seconds(3_600 * 24 * 365))
+    clock.advance(by: .zero)
+    #expect(clock.frame == 3_600 * 24 * 365 * 120)
+  }
+
+  @Test func `a frame falls at the end of the time that is advanced by, not before`() {
+    let clock = VirtualFrameClock(hertz: 50)
+    clock.advance(by: .milliseconds(19))
+    #expect(clock.frame == 0)
+    clock.advance(by: .milliseconds(1))
+    #expect(clock.frame == 1)
+    clock.advance(frames: 2)
+    #expect(clock.now == .milliseconds(20 + 2 * 20))
+  }
+
+  @Test func `a clock of no hertz is refused with the number`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = VirtualFrameClock(hertz: 0) }
+    #expect(result.message.contains("1 to 1,000 Hz, but was asked for 0 Hz"))
+  }
+
+  @Test func `a clock refuses to go backwards`() async {
+    let frames = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { VirtualFrameClock(hertz: 60).advance(frames: -3) }
+    #expect(frames.message.contains("asked for -3 frames"))
+    let time = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { VirtualFrameClock(hertz: 60).advance(by: .seconds(-1)) }
+    #expect(time.message.contains("goes forwards only"))
+  }
+}
+
+extension ExitTest.Result? {
+  /// What the process wrote to its standard error.
+  var message: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
+}
