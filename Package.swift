@@ -26,13 +26,18 @@ let package = Package(
     .library(name: "Storypole", targets: ["Storypole"]),
     .library(name: "StorypoleChecking", targets: ["StorypoleChecking"]),
     .library(name: "StorypoleInspector", targets: ["StorypoleInspector"]),
+    .executable(name: "storypole", targets: ["StorypoleCLI"]),
   ],
   targets: [
     layer("Storypole"),
     layer("StorypoleInspector", over: "Storypole"),
+    .executableTarget(
+      name: "StorypoleCLI", dependencies: ["Storypole", "StorypoleInspector"],
+      swiftSettings: settings),
     tests("StorypoleTests", of: "Storypole"),
     layer("StorypoleChecking", over: "Storypole"),
     tests("StorypoleCheckingTests", of: "StorypoleChecking"),
     tests("StorypoleInspectorTests", of: "StorypoleInspector"),
+    tests("StorypoleCLITests", of: "StorypoleCLI"),
   ]
 )
