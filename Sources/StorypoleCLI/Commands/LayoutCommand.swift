@@ -3,18 +3,19 @@ import Foundation
 /// `storypole layout`: where everything in a scene ends up at a size.
 struct LayoutCommand: Sendable {
   let scene: String
-  let size: CGSize
+  /// Nil for the scene's own.
+  let size: CGSize?
   let isJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = try arguments.required(Self.scene)
-    size = try arguments.required(Self.size)
+    size = arguments[Self.size]
     isJSON = arguments.has(Self.json)
   }
 
   private static let scene = Key.argument(.path("SCENE"), "the scene, a JSON file")
-  private static let size = Key.requiredOption(
-    "size", .size, "the size of the root in points: 390x844")
+  private static let size = Key.option(
+    "size", .size, "the size of the root in points; the scene's own if it has one")
   private static let json = Key.flag("json", "write one JSON object for programs to read")
 
   static let declaration = Command(

@@ -44,13 +44,6 @@ struct Key<Value: Sendable>: Sendable {
     Key(kind, name: kind.placeholder, .argument, isRequired, abstract, fallback: nil)
   }
 
-  /// A value that is told by a name and has to be given.
-  static func requiredOption(
-    _ name: String, _ kind: ValueKind<Value>, _ abstract: String
-  ) -> Key {
-    Key(kind, name: name, .option, true, abstract, fallback: nil)
-  }
-
   /// A value that is told by a name, and what it is when it isn't given.
   static func option(
     _ name: String, _ kind: ValueKind<Value>, _ abstract: String, default fallback: Value? = nil
