@@ -49,17 +49,26 @@ struct SnapshotWalk {
   private mutating func box(for visit: Visit) -> Snapshot.Box {
     let view = visit.view
     return Snapshot.Box(
-      name: view.name, position: visit.position, kind: kind(of: view), frame: view.frame,
+      name: view.name, position: visit.position, kind: kind(of: view), role: view.role,
+      frame: view.frame,
       absoluteFrame: view.frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
-      parent: visit.parent, depth: visit.depth, isHidden: view.isHidden || view.isCollapsed)
+      parent: visit.parent, depth: visit.depth, isHidden: view.isHidden || view.isCollapsed,
+      lines: view.textLines)
   }
 
   /// The class's name; asking for it costs more than everything else, so it is asked once a class.
   private mutating func kind(of view: View) -> String {
     let type = type(of: view)
     if let known = kinds[ObjectIdentifier(type)] { return known }
-    let kind = String(describing: type)
+    let kind = Self.shortened(String(describing: type))
     kinds[ObjectIdentifier(type)] = kind
     return kind
+  }
+
+  /// `VBox` is an alias, and says so only to readers of the code.
+  private static func shortened(_ name: String) -> String {
+    let (start, end) = ("BoxView<", "Layout>")
+    guard name.hasPrefix(start), name.hasSuffix(end) else { return name }
+    return String(name.dropFirst(start.count).dropLast(end.count))
   }
 }

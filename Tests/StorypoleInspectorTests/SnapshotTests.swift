@@ -49,6 +49,30 @@ private final class Shelf: View {}
   #expect(Snapshot(of: root).boxes.map(\.isHidden) == [false, true, false, true])
 }
 
+@Test func `labels, buttons and pictures show what they are`() {
+  let label = Label("one two three", name: "title")
+  let button = Button("Open")
+  let root = VBox([label, button, ImageView(size: CGSize(width: 31, height: 17))], spacing: 3)
+  root.frame.size = CGSize(width: 7 * 8, height: 150)
+  root.layoutIfNeeded()
+  let boxes = Snapshot(of: root).boxes
+  #expect(boxes.map(\.kind) == ["VBox", "Label", "Button", "ImageView"])
+  #expect(boxes.map(\.role) == [.container, .text, .control, .image])
+  #expect(boxes[1].lines.map(\.text) == ["one two", "three"])
+  #expect(boxes[1].lines[1].frame == CGRect(x: 0, y: 17, width: 7 * 5, height: 17))
+  #expect(boxes[2].lines == [Snapshot.TextLine("Open", frame: button.titleFrame)])
+}
+
+@Test func `lines stand where a label aligns them, and only those within its height`() {
+  let label = Label("one two three")
+  label.textAlignment = .right
+  label.frame = CGRect(x: 0, y: 0, width: 7 * 9, height: 15)
+  #expect(
+    Snapshot(of: label).boxes[0].lines == [
+      Snapshot.TextLine("one two", frame: CGRect(x: 7 * 2, y: 0, width: 7 * 7, height: 17))
+    ])
+}
+
 @Test func `what is beyond the limit is counted`() {
   let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
   for _ in 0..<3 {
