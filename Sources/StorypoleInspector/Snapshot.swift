@@ -17,19 +17,25 @@ public struct Snapshot: Equatable, Sendable {
     self.elidedCount = elidedCount
   }
 
-  /// The names from the root down to a box, joined by slashes: `screen/shelf/2`.
+  /// The names from the root down to a box, joined by slashes, as ``View/path`` has them.
   ///
-  /// A view without a name is called by its index in its superview, a nameless root `root`. Costs
-  /// the depth of the box: it isn't stored, since the paths of a deep tree would outweigh the tree.
+  /// A view without a name is called by its index in its superview, a nameless root `root`; past 64
+  /// levels the middle is elided (R43). It isn't stored: the paths of a deep tree would outweigh it.
   public func path(ofBoxAt index: Int) -> String {
     var parts: [String] = []
     var next: Int? = index
     while let current = next {
       parts.append(boxes[current].pathComponent)
       next = boxes[current].parent
+      if parts.count == Self.pathLimit, next != nil {
+        parts += ["…", boxes[0].pathComponent]
+        break
+      }
     }
     return parts.reversed().joined(separator: "/")
   }
+
+  private static var pathLimit: Int { 64 }
 
   /// Whether anything was found below a box.
   package func hasSubviews(at index: Int) -> Bool {

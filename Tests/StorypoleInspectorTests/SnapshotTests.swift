@@ -41,6 +41,21 @@ private final class Shelf: View {}
   }
 }
 
+@Test func `paths of deep views are elided where those of the views are`() {
+  var root = View(name: "leaf")
+  for _ in 0..<70 {
+    let above = View()
+    above.addSubview(root)
+    root = above
+  }
+  let snapshot = Snapshot(of: root)
+  var view = root
+  for index in snapshot.boxes.indices {
+    #expect(snapshot.path(ofBoxAt: index) == view.path)
+    view = view.subviews.first ?? view
+  }
+}
+
 @Test func `collapsed counts as hidden`() {
   let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
   for _ in 0..<3 { root.addSubview(View()) }
