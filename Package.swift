@@ -24,15 +24,28 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Storypole", targets: ["Storypole"]),
+    .library(name: "StorypoleScene", targets: ["StorypoleScene"]),
+    .library(name: "StorypoleInspector", targets: ["StorypoleInspector"]),
     .library(name: "StorypoleChecking", targets: ["StorypoleChecking"]),
     .library(name: "StorypoleTesting", targets: ["StorypoleTesting"]),
+    .executable(name: "storypole", targets: ["StorypoleCLI"]),
   ],
   targets: [
     layer("Storypole"),
-    tests("StorypoleTests", of: "Storypole"),
+    layer("StorypoleScene", over: "Storypole"),
+    layer("StorypoleInspector", over: "Storypole"),
     layer("StorypoleChecking", over: "Storypole"),
-    tests("StorypoleCheckingTests", of: "StorypoleChecking"),
     layer("StorypoleTesting", over: "StorypoleChecking"),
+    .executableTarget(
+      name: "StorypoleCLI",
+      dependencies: ["Storypole", "StorypoleScene", "StorypoleInspector", "StorypoleChecking"],
+      swiftSettings: settings),
+
+    tests("StorypoleTests", of: "Storypole"),
+    tests("StorypoleSceneTests", of: "StorypoleScene"),
+    tests("StorypoleInspectorTests", of: "StorypoleInspector"),
+    tests("StorypoleCheckingTests", of: "StorypoleChecking"),
     tests("StorypoleTestingTests", of: "StorypoleTesting", "StorypoleChecking"),
+    tests("StorypoleCLITests", of: "StorypoleCLI"),
   ]
 )

@@ -1,0 +1,54 @@
+import Foundation
+import Storypole
+
+/// The tree that is measured: a screen with a list of books, as long as one likes.
+///
+/// The screen gives the list its width and takes its height, as a scrolling view would.
+final class BenchList {
+  let screen = View(name: "screen")
+  let viewCount: Int
+  let middle: BenchRow
+  private let list: VBox
+
+  init(rows count: Int) {
+    let rows = (0..<count).map(BenchRow.init)
+    list = VBox(rows, name: "list")
+    middle = rows[count / 2]
+    viewCount = 2 + count * (1 + middle.subviews.count)
+    screen.addSubview(list)
+    screen.setLayout { [list] _, layout, size in
+      let room = CGRect(x: 0, y: 0, width: size.width, height: 0)
+      _ = layout.sizeToFitVertical(in: room, list)
+      return size
+    }
+    screen.frame.size = CGSize(width: 390, height: 844)
+  }
+}
+
+/// A book: its cover on the left, title and byline to the right of it, a button below them.
+final class BenchRow: View {
+  let cover = ImageView(size: CGSize(width: 44, height: 60))
+  let title: Label
+  let byline = Label("by somebody who measured twice, and then once more")
+  let open = Button("Open")
+
+  init(_ index: Int) {
+    title = Label("The Long Rule, volume \(index)")
+    super.init(name: "row-\(index)")
+  }
+
+  override func viewInit() {
+    for view in [cover, title, byline, open] { addSubview(view) }
+    setLayout { row, layout, size in
+      let cover = layout.setOrigin(CGPoint(x: 10, y: 10), of: row.cover)
+      let left = cover.maxX + 10
+      let room = CGRect(x: left, y: 10, width: size.width - left - 80, height: 0)
+      let title = layout.sizeToFitVertical(in: room, row.title)
+      let byline = layout.sizeToFitVertical(in: room.offsetBy(dx: 0, dy: title.height), row.byline)
+      let corner = CGRect(x: size.width - 70, y: 10, width: 60, height: 0)
+      let open = layout.sizeToFitVertical(in: corner, row.open)
+      let bottom = max(cover.maxY, byline.maxY, open.maxY)
+      return CGSize(width: size.width, height: bottom + 10)
+    }
+  }
+}

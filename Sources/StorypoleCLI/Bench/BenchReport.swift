@@ -1,0 +1,65 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+
+/// Results as a table for people, and as JSON for programs.
+enum BenchReport {
+  /// The table of one list, under a line that says what the list is.
+  static func picture(of result: BenchResult) -> Picture {
+    let bytes = result.bytesPerView.map { ", \(rounded($0)) bytes a view" } ?? ""
+    let caption = "\(result.rowCount) rows, \(result.viewCount) views\(bytes)"
+    var table = TextTable([
+      .left("what"), .right("time"), .right("ns a view"), .right("bodies"), .right("measured"),
+      .right("visited"),
+    ])
+    for line in result.lines {
+      table.add([
+        line.title, time(line.nanoseconds), rounded(line.nanoseconds / Double(result.viewCount)),
+        String(line.work.bodies), String(line.work.measurements), String(line.work.visited),
+      ])
+    }
+    var picture = Picture(lines: [[.init(caption, .caption)], []])
+    picture.append(table.picture())
+    return picture
+  }
+
+  /// All results as one object.
+  static func json(of results: [BenchResult], build: String) -> JSONOutput {
+    .object([
+      .init("build", .string(build)), .init("lists", .array(results.map(json))),
+    ])
+  }
+
+  /// Three digits are all that a time is good for: `417 ns`, `1.25 ms`.
+  static func time(_ nanoseconds: Double) -> String {
+    var (value, unit) = (nanoseconds, "ns")
+    for next in ["µs", "ms", "s"] where value >= 1000 {
+      value /= 1000
+      unit = next
+    }
+    return "\(rounded(value)) \(unit)"
+  }
+
+  private static func json(of result: BenchResult) -> JSONOutput {
+    .object([
+      .init("rows", .integer(result.rowCount)), .init("views", .integer(result.viewCount)),
+      .init("bytesPerView", result.bytesPerView.map { .number($0) } ?? .null),
+      .init("results", .array(result.lines.map { json(of: $0, views: result.viewCount) })),
+    ])
+  }
+
+  private static func json(of line: BenchResult.Line, views: Int) -> JSONOutput {
+    .object([
+      .init("id", .string(line.id)), .init("ns", .number(line.nanoseconds)),
+      .init("nsPerView", .number(line.nanoseconds / Double(views))),
+      .init("bodies", .integer(line.work.bodies)),
+      .init("measurements", .integer(line.work.measurements)),
+      .init("visited", .integer(line.work.visited)),
+    ])
+  }
+
+  private static func rounded(_ value: Double) -> String {
+    let unit = value >= 100 ? 1 : value >= 10 ? 10.0 : 100.0
+    return ShortNumber.text((value * unit).rounded() / unit)
+  }
+}

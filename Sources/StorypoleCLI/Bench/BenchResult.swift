@@ -1,0 +1,20 @@
+import Storypole
+
+/// What a list of some length took.
+struct BenchResult {
+  /// One row of the table.
+  struct Line {
+    let id: String
+    let title: String
+    /// The median of the repetitions.
+    let nanoseconds: Double
+    /// The work of one repetition: the same on every machine.
+    let work: WorkCounters
+  }
+
+  let rowCount: Int
+  let viewCount: Int
+  /// What a laid-out view keeps on the heap; nil where the system doesn't tell.
+  let bytesPerView: Double?
+  let lines: [Line]
+}

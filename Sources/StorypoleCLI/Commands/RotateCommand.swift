@@ -1,0 +1,37 @@
+/// `storypole rotate`: a screen that turns from portrait to landscape and back.
+struct RotateCommand: Sendable {
+  /// Nil for the built-in reading app.
+  let scene: String?
+  let times: Int
+  let isJSON: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    scene = arguments[Self.scene]
+    times = try arguments.required(Self.times)
+    isJSON = arguments.has(Self.json)
+  }
+
+  private static let scene = Key.argument(
+    .path("SCENE"), "the scene, a JSON file; the built-in reading app if none is given",
+    isRequired: false)
+  private static let times = Key.option(
+    "times", .count(1...100_000), "how often to rotate", default: 2)
+  private static let json = Key.flag("json", "write one JSON object a pass, for programs to read")
+
+  static let declaration = Command(
+    name: "rotate",
+    abstract: "rotates a screen, and shows the passes and both layouts",
+    discussion: """
+      Lays the scene out at 390 × 844, then turns it to 844 × 390, back, and so on, each time \
+      through the runtime on its queue. Writes a table of the passes (size, bodies run, \
+      measurements, time) and the two layouts side by side.
+      """,
+    parameters: [scene.parameter, times.parameter, json.parameter],
+    examples: [
+      Command.Example(
+        line: "storypole rotate", meaning: "Rotates the built-in reading app there and back."),
+      Command.Example(
+        line: "storypole rotate shelf.json --times 100 --json",
+        meaning: "A hundred rotations of a scene, one line of JSON each."),
+    ])
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// The program `storypole`.
+@main
+enum Main {
+  static let program = Program(
+    name: "storypole", version: "0.1.0",
+    abstract: "lays out view trees without a window, and tells what ran",
+    actions: [
+      Action(command: BenchCommand.declaration) { BenchCommand($0).run(on: $1) }
+    ])
+
+  static func main() async {
+    let words = Array(CommandLine.arguments.dropFirst())
+    let status = await program.run(words, on: .standard())
+    exit(status.rawValue)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// JSON that is written: keys in the order given, numbers as short as they can be read back.
+enum JSONOutput: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  /// A number in full precision; one that isn't finite is written as null.
+  case number(Double)
+  case string(String)
+  case array([JSONOutput])
+  case object([Member])
+
+  /// A key and its value.
+  struct Member: Equatable, Sendable {
+    let key: String
+    let value: JSONOutput
+
+    init(_ key: String, _ value: JSONOutput) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The text in one line, or with the objects and arrays of the outer levels over several.
+  ///
+  /// Only what has objects or arrays in it is spread, so that a frame stays in its line.
+  func text(spreadingLevels levels: Int = 0) -> String {
+    var text = ""
+    write(to: &text, levels: levels, indent: 0)
+    return text
+  }
+
+  private func write(to text: inout String, levels: Int, indent: Int) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .integer(let value): text += String(value)
+    case .number(let value): text += Self.shortest(value)
+    case .string(let value): text += Self.quoted(value)
+    case .array(let values):
+      let isSpread = levels > 0 && values.contains { $0.isNested }
+      Self.write("[", values, "]", isSpread, indent, to: &text) { value, text in
+        value.write(to: &text, levels: levels - 1, indent: indent + 2)
+      }
+    case .object(let members):
+      let isSpread = levels > 0 && members.contains { $0.value.isNested }
+      Self.write("{", members, "}", isSpread, indent, to: &text) { member, text in
+        text += Self.quoted(member.key) + ": "
+        member.value.write(to: &text, levels: levels - 1, indent: indent + 2)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ open: String, _ elements: [Element], _ close: String, _ isSpread: Bool, _ indent: Int,
+    to text: inout String, element: (Element, inout String) -> Void
+  ) {
+    let lineBreak = "\n" + String(repeating: " ", count: indent)
+    text += open
+    for (index, value) in elements.enumerated() {
+      if index > 0 { text += isSpread ? "," : ", " }
+      if isSpread { text += lineBreak + "  " }
+      element(value, &text)
+    }
+    text += (isSpread ? lineBreak : "") + close
+  }
+
+  private var isNested: Bool {
+    switch self {
+    case .array, .object: true
+    case .null, .bool, .integer, .number, .string: false
+    }
+  }
+}
+
+extension JSONOutput {
+  /// Width and height.
+  static func size(_ size: CGSize) -> JSONOutput {
+    .array([.number(size.width), .number(size.height)])
+  }
+
+  /// Origin, width and height.
+  static func rect(_ rect: CGRect) -> JSONOutput {
+    let (origin, size) = (rect.origin, rect.size)
+    return .array([origin.x, origin.y, size.width, size.height].map { .number($0) })
+  }
+
+  /// `390` for 390.0, and as many digits as tell a number from its neighbours.
+  static func shortest(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    if value == 0 { return "0" }
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        quoted += "\\u" + hexadecimal(scalar.value)
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+
+/// What `storypole layout` has to tell: where everything is, and what that took.
+struct LayoutReport {
+  let snapshot: Snapshot
+  let work: WorkCounters
+  let diagnostics: [Diagnostic]
+
+  /// One object; the frames are in the superview's coordinates.
+  var json: JSONOutput {
+    .object([
+      .init("size", .size(snapshot.size)), .init("frames", .frames(of: snapshot)),
+      .init("work", .work(work)), .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
+    ])
+  }
+
+  /// A drawing, a line for each view, and what was diagnosed.
+  func picture(within columns: Int) -> Picture {
+    var picture = CharacterDrawing(fitting: [snapshot.size], within: columns).picture(of: snapshot)
+    picture.append(line: [])
+    picture.append(TreeDescription().picture(of: snapshot))
+    picture.append(line: [])
+    let counts = "\(work.bodies) bodies ran, \(work.measurements) measurements"
+    picture.append(line: [.init("\(counts), \(work.visited) views visited", .caption)])
+    for diagnostic in diagnostics {
+      picture.append(line: [.init(CellWidth.printable(diagnostic.description), .notice)])
+    }
+    return picture
+  }
+}
+
+extension JSONOutput {
+  /// Every view's frame under its key.
+  static func frames(of snapshot: Snapshot) -> JSONOutput {
+    .object(
+      zip(FrameKeys.keys(of: snapshot), snapshot.boxes).map { key, box in
+        Member(key, .rect(box.frame))
+      })
+  }
+
+  /// The counters, each under its name.
+  static func work(_ work: WorkCounters) -> JSONOutput {
+    .object([
+      .init("bodies", .integer(work.bodies)), .init("measurements", .integer(work.measurements)),
+      .init("visited", .integer(work.visited)), .init("edgesMarked", .integer(work.edgesMarked)),
+      .init("generations", .integer(work.generations)),
+      .init("propertyUpdates", .integer(work.propertyUpdates)),
+    ])
+  }
+
+  /// What was wrong, with which view, and what to do.
+  static func diagnostic(_ diagnostic: Diagnostic) -> JSONOutput {
+    .object([
+      .init("kind", .string(diagnostic.kind.rawValue)), .init("path", .string(diagnostic.path)),
+      .init("attempted", .string(diagnostic.attempted)),
+      .init("advice", .string(diagnostic.advice)),
+    ])
+  }
+}

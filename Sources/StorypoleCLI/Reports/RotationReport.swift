@@ -1,0 +1,70 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+
+/// What `storypole rotate` has to tell: the passes, and the layouts in both orientations.
+struct RotationReport {
+  /// A pass that the runtime completed.
+  struct Pass {
+    let size: CGSize
+    let work: WorkCounters
+    let duration: Duration
+
+    /// One object, in one line.
+    var json: JSONOutput {
+      let (seconds, attoseconds) = duration.components
+      let microseconds = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
+      return .object([
+        .init("size", .size(size)), .init("work", .work(work)),
+        .init("microseconds", .number(microseconds)),
+      ])
+    }
+  }
+
+  let passes: [Pass]
+  /// The layouts to draw, from left to right.
+  let layouts: [Snapshot]
+
+  /// The table of the passes, and below it the layouts side by side.
+  func picture(within columns: Int) -> Picture {
+    var picture = table.picture()
+    picture.append(line: [])
+    let drawing = CharacterDrawing(fitting: layouts.map(\.size), within: columns)
+    var sideBySide = SideBySide()
+    for layout in layouts {
+      sideBySide.add(drawing.picture(of: layout), caption: ShortNumber.text(layout.size))
+    }
+    picture.append(sideBySide.picture(within: columns))
+    return picture
+  }
+
+  private var table: TextTable {
+    var table = TextTable([
+      .right("pass"), .left("size"), .right("bodies"), .right("measured"), .right("visited"),
+      .right("time"),
+    ])
+    for (index, pass) in shownPasses {
+      table.add([
+        String(index + 1), ShortNumber.text(pass.size), String(pass.work.bodies),
+        String(pass.work.measurements), String(pass.work.visited), Self.time(pass.duration),
+      ])
+      if index + 1 == Self.mostAtStart, passes.count > Self.mostShown { table.add(["…"]) }
+    }
+    return table
+  }
+
+  /// Of many passes the first and the last few.
+  private var shownPasses: [(Int, Pass)] {
+    let all = Array(passes.enumerated()).map { ($0.offset, $0.element) }
+    guard all.count > Self.mostShown else { return all }
+    return all.prefix(Self.mostAtStart) + all.suffix(Self.mostShown - Self.mostAtStart)
+  }
+
+  private static let mostShown = 20
+  private static let mostAtStart = 15
+
+  private static func time(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    return BenchReport.time(Double(seconds) * 1e9 + Double(attoseconds) / 1e9)
+  }
+}

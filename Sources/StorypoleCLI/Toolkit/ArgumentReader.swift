@@ -1,0 +1,92 @@
+/// Reads the words after a command's name by that command's declaration.
+///
+/// Options may stand anywhere, as `--size 390x844` or `--size=390x844`; after `--` everything is an
+/// argument. The first thing that can't be understood ends the reading.
+struct ArgumentReader {
+  private let command: Command
+  private var words: ArraySlice<String>
+  private var pendingArguments: ArraySlice<Parameter>
+  private var result = ParsedArguments()
+
+  /// What the words say, or why they say nothing.
+  static func read(
+    _ words: some Sequence<String>, for command: Command
+  ) throws(UsageError) -> ParsedArguments {
+    var reader = ArgumentReader(Array(words), command)
+    try reader.readWords()
+    try reader.checkNothingIsMissing()
+    return reader.result
+  }
+
+  private init(_ words: [String], _ command: Command) {
+    self.command = command
+    self.words = words[...]
+    pendingArguments = command.parameters.filter { $0.shape == .argument }[...]
+  }
+
+  private mutating func readWords() throws(UsageError) {
+    var areOptionsOver = false
+    while let word = words.popFirst() {
+      if areOptionsOver || word == "-" || !word.hasPrefix("-") {
+        try readArgument(word)
+      } else if word == "--" {
+        areOptionsOver = true
+      } else {
+        try readOption(word)
+      }
+    }
+  }
+
+  private mutating func readArgument(_ word: String) throws(UsageError) {
+    guard let parameter = pendingArguments.popFirst() else { throw .surplusArgument(word) }
+    try store(word, for: parameter)
+  }
+
+  private mutating func readOption(_ word: String) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let spelling = String(parts[0])
+    let value = parts.count == 2 ? String(parts[1]) : nil
+    guard let parameter = parameter(spelled: spelling) else {
+      throw .unknownOption(spelling, nearest: nearestSpelling(to: spelling))
+    }
+    guard !result.contains(parameter) else { throw .repeated(spelling) }
+    if parameter.shape == .option {
+      let word = if let value { value } else { try nextValue(for: parameter) }
+      try store(word, for: parameter)
+    } else if let value {
+      throw .surplusValue(flag: spelling, found: value)
+    } else {
+      result.set(parameter, to: true)
+    }
+  }
+
+  /// The next word, unless it is clearly another option.
+  private mutating func nextValue(for parameter: Parameter) throws(UsageError) -> String {
+    guard let next = words.first, !next.hasPrefix("--") else {
+      throw .missingValue(option: parameter.spelling, expected: parameter.expected)
+    }
+    return words.removeFirst()
+  }
+
+  private mutating func store(_ word: String, for parameter: Parameter) throws(UsageError) {
+    guard let value = parameter.read(word) else {
+      throw .badValue(parameter.spelling, found: word, expected: parameter.expected)
+    }
+    result.set(parameter, to: value)
+  }
+
+  private func checkNothingIsMissing() throws(UsageError) {
+    let missing = command.parameters.first { $0.isRequired && !result.contains($0) }
+    if let missing { throw .missing(missing.spelling, expected: missing.expected) }
+  }
+
+  private func parameter(spelled spelling: String) -> Parameter? {
+    spelling.hasPrefix("--") ? command.parameter(named: String(spelling.dropFirst(2))) : nil
+  }
+
+  private func nearestSpelling(to spelling: String) -> String? {
+    let names = command.parameters.filter { $0.shape != .argument }.map(\.name) + ["help"]
+    let bare = String(spelling.drop { $0 == "-" })
+    return Spelling.nearest(to: bare, among: names).map { "--\($0)" }
+  }
+}

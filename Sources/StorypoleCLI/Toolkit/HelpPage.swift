@@ -1,0 +1,99 @@
+import StorypoleInspector
+
+/// The help of the program, or of one of its commands, as a picture.
+struct HelpPage {
+  private(set) var picture = Picture()
+  private let columns: Int
+
+  /// What the program is, and its commands.
+  init(for program: Program, columns: Int) {
+    self.columns = min(columns, Self.widest)
+    addTitle(program.name, program.abstract)
+    addUsage("\(program.name) COMMAND [ARGUMENTS]")
+    addList("commands", program.commands.map { ($0.name, $0.abstract) })
+    let help = ("-h, --help", "this page; after a command, the page of that command")
+    addList("options", [help, ("--version", "the program's version")])
+    addExamples(program.commands.compactMap(\.examples.first))
+  }
+
+  /// How a command is called, what it does, and examples.
+  init(for command: Command, of program: Program, columns: Int) {
+    self.columns = min(columns, Self.widest)
+    addTitle("\(program.name) \(command.name)", command.abstract)
+    let words = [program.name, command.name] + command.parameters.map(\.usage)
+    addUsage(words.joined(separator: " "))
+    for paragraph in command.discussion.split(separator: "\n\n") { addParagraph(paragraph) }
+    addList("arguments", Self.entries(of: command) { $0 == .argument })
+    let help = ("-h, --help", "this page")
+    addList("options", Self.entries(of: command) { $0 != .argument } + [help])
+    addExamples(command.examples)
+  }
+
+  private static func entries(
+    of command: Command, where isListed: (Parameter.Shape) -> Bool
+  ) -> [(String, String)] {
+    command.parameters.filter { isListed($0.shape) }.map { parameter in
+      let form = parameter.shape == .option ? " \(parameter.placeholder)" : ""
+      return (parameter.spelling + form, parameter.abstract)
+    }
+  }
+
+  private mutating func addTitle(_ name: String, _ abstract: String) {
+    add(abstract, after: "\(name): ", .caption)
+  }
+
+  private mutating func addUsage(_ usage: String) {
+    picture.append(line: [])
+    add(usage, after: "usage: ", .caption)
+  }
+
+  private mutating func addParagraph(_ text: Substring) {
+    picture.append(line: [])
+    add(text, after: "", .plain)
+  }
+
+  private mutating func addList(_ title: String, _ entries: [(name: String, text: String)]) {
+    guard !entries.isEmpty else { return }
+    picture.append(line: [])
+    picture.append(line: [.init("\(title):", .caption)])
+    let indent = 2 + entries.reduce(0) { max($0, CellWidth.of($1.name)) } + 2
+    for entry in entries {
+      add(entry.text, after: CellWidth.pad("  " + entry.name, to: indent), .name)
+    }
+  }
+
+  private mutating func addExamples(_ examples: [Command.Example]) {
+    guard !examples.isEmpty else { return }
+    picture.append(line: [])
+    picture.append(line: [.init("examples:", .caption)])
+    for example in examples {
+      picture.append(line: [.init("  \(example.line)", .name)])
+      add(example.meaning, after: "      ", .plain)
+    }
+  }
+
+  /// Adds a text that begins after some characters, and whose further lines stand below its first.
+  private mutating func add(_ text: some StringProtocol, after start: String, _ ink: Ink) {
+    let indent = CellWidth.of(start)
+    for (index, line) in Self.wrap(text, to: columns - indent).enumerated() {
+      let margin = index == 0 ? start : String(repeating: " ", count: indent)
+      picture.append(line: [.init(margin, ink), .init(line)])
+    }
+  }
+
+  /// Lines of whole words; a word that is longer than a line gets one for itself.
+  private static func wrap(_ text: some StringProtocol, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let last = lines.last, CellWidth.of(last) + 1 + CellWidth.of(word) <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// Longer lines are hard to read, however wide the terminal.
+  private static let widest = 80
+}

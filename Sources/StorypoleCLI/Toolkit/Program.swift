@@ -1,0 +1,84 @@
+import StorypoleInspector
+
+/// A program made of commands: picks one, lets it run, and turns what goes wrong into one line.
+struct Program: Sendable {
+  let name: String
+  let version: String
+  let abstract: String
+  let actions: [Action]
+
+  var commands: [Command] { actions.map(\.command) }
+
+  /// Runs a command line, without the program's own path, to its exit status.
+  func run(_ words: [String], on console: Console) async -> Outcome {
+    do {
+      return try await dispatch(words[...], on: console)
+    } catch let error as UsageError {
+      let context = words.first.flatMap(action(named:)).map { " \($0.command.name)" } ?? ""
+      let advice = error.hasGuess ? "" : " (see \(name)\(context) --help)"
+      return fail("\(name)\(context): \(error)\(advice)", .usage, on: console)
+    } catch let error as CommandError {
+      return fail("\(name): \(error)", error.status, on: console)
+    } catch {
+      return fail("\(name): \(error)", .failure, on: console)
+    }
+  }
+
+  private func dispatch(_ words: ArraySlice<String>, on console: Console) async throws -> Outcome {
+    guard let first = words.first else { return showHelp(for: nil, on: console) }
+    switch first {
+    case "-h", "--help":
+      return showHelp(for: nil, on: console)
+    case "help":
+      return showHelp(for: try words.dropFirst().first.map(knownAction)?.command, on: console)
+    case "--version":
+      console.line("\(name) \(version)")
+      return .success
+    case let option where option.hasPrefix("-"):
+      throw UsageError.unknownOption(option, nearest: nearestOption(to: option))
+    default:
+      return try await run(try knownAction(named: first), words.dropFirst(), on: console)
+    }
+  }
+
+  private func run(
+    _ action: Action, _ words: ArraySlice<String>, on console: Console
+  ) async throws -> Outcome {
+    if Self.asksForHelp(words) { return showHelp(for: action.command, on: console) }
+    try await action.run(try ArgumentReader.read(words, for: action.command), console)
+    return .success
+  }
+
+  /// Help is given whatever else is on the line, since it may be what is wrong with it.
+  private static func asksForHelp(_ words: ArraySlice<String>) -> Bool {
+    words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
+  }
+
+  private func showHelp(for command: Command?, on console: Console) -> Outcome {
+    let page =
+      command.map { HelpPage(for: $0, of: self, columns: console.columns) }
+      ?? HelpPage(for: self, columns: console.columns)
+    console.show(page.picture)
+    return .success
+  }
+
+  private func fail(_ message: String, _ status: Outcome, on console: Console) -> Outcome {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    console.writeError(CellWidth.printable(line) + "\n")
+    return status
+  }
+
+  private func action(named name: String) -> Action? {
+    actions.first { $0.command.name == name }
+  }
+
+  private func knownAction(named found: String) throws(UsageError) -> Action {
+    if let action = action(named: found) { return action }
+    throw .unknownCommand(found, nearest: Spelling.nearest(to: found, among: commands.map(\.name)))
+  }
+
+  private func nearestOption(to option: String) -> String? {
+    let bare = String(option.drop { $0 == "-" })
+    return Spelling.nearest(to: bare, among: ["help", "version"]).map { "--\($0)" }
+  }
+}

@@ -1,0 +1,142 @@
+/// The cells of a drawing, before they are characters.
+///
+/// Borders are kept as strokes, so that those of several boxes join; text covers strokes, strokes
+/// cover shades.
+struct CellCanvas {
+  /// What is in a cell besides strokes.
+  enum Mark: Equatable {
+    case none
+    case dot
+    case shade
+    case character(Character, Ink)
+    /// The second cell of a wide character.
+    case continuation
+  }
+
+  struct Cell {
+    var strokes: Strokes = []
+    var mark: Mark = .none
+
+    /// Whether text may stand here and cover nothing.
+    var isFree: Bool { strokes.isEmpty && (mark == .none || mark == .shade) }
+
+    /// Whether here is a piece of a horizontal border, and nothing joins it.
+    var isPlainBorder: Bool { strokes == .horizontal && mark == .none }
+  }
+
+  let columns: Int
+  let rows: Int
+  private var cells: [Cell]
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: Cell(), count: columns * rows)
+  }
+
+  subscript(column: Int, row: Int) -> Cell {
+    get { cells[row * columns + column] }
+    set { cells[row * columns + column] = newValue }
+  }
+
+  /// Whether a character is in this cell.
+  func isWritten(_ column: Int, _ row: Int) -> Bool {
+    if case .character = self[column, row].mark { return true }
+    return self[column, row].mark == .continuation
+  }
+
+  /// Draws the four edges of a box; a box without height or width becomes a line or a dot.
+  mutating func outline(_ rect: CellRect) {
+    if rect.width == 0, rect.height == 0 { return dot(rect.left, rect.top) }
+    strokeRow(rect.top, rect)
+    if rect.bottom != rect.top { strokeRow(rect.bottom, rect) }
+    strokeColumn(rect.left, rect)
+    if rect.right != rect.left { strokeColumn(rect.right, rect) }
+  }
+
+  /// Shades the cells between the edges of a box.
+  mutating func shade(_ rect: CellRect) {
+    for row in within(rect.top + 1, rect.bottom - 1, rows) {
+      for column in within(rect.left + 1, rect.right - 1, columns) {
+        if self[column, row].mark == .none { self[column, row].mark = .shade }
+      }
+    }
+  }
+
+  /// Writes a text that the caller knows to fit.
+  mutating func write(_ text: String, column: Int, row: Int, ink: Ink) {
+    var column = column
+    for character in text {
+      self[column, row].mark = .character(character, ink)
+      column += 1
+      if CellWidth.of(character) == 2 {
+        self[column, row].mark = .continuation
+        column += 1
+      }
+    }
+  }
+
+  private mutating func dot(_ column: Int, _ row: Int) {
+    guard 0 <= column, column < columns, 0 <= row, row < rows else { return }
+    if self[column, row].mark == .none { self[column, row].mark = .dot }
+  }
+
+  private mutating func strokeRow(_ row: Int, _ rect: CellRect) {
+    guard 0 <= row, row < rows else { return }
+    for column in within(rect.left, rect.right, columns) {
+      if column > rect.left, column > 0 { self[column, row].strokes.insert(.left) }
+      if column < rect.right, column < columns - 1 { self[column, row].strokes.insert(.right) }
+    }
+  }
+
+  private mutating func strokeColumn(_ column: Int, _ rect: CellRect) {
+    guard 0 <= column, column < columns else { return }
+    for row in within(rect.top, rect.bottom, rows) {
+      if row > rect.top, row > 0 { self[column, row].strokes.insert(.up) }
+      if row < rect.bottom, row < rows - 1 { self[column, row].strokes.insert(.down) }
+    }
+  }
+
+  private func within(_ first: Int, _ last: Int, _ count: Int) -> Range<Int> {
+    let lower = max(0, first)
+    return lower..<max(lower, min(count, last + 1))
+  }
+}
+
+extension CellCanvas {
+  /// The characters, neighbours of one ink joined to spans.
+  func picture(in glyphs: GlyphSet) -> Picture {
+    Picture(lines: (0..<rows).map { line($0, in: glyphs) })
+  }
+
+  private func line(_ row: Int, in glyphs: GlyphSet) -> [Picture.Span] {
+    var spans: [Picture.Span] = []
+    var text = ""
+    var ink = Ink.plain
+    for column in 0..<columns {
+      guard let (character, next) = appearance(of: self[column, row], in: glyphs) else { continue }
+      if next != ink, !text.isEmpty {
+        spans.append(Picture.Span(text, ink))
+        text = ""
+      }
+      ink = next
+      text.append(character)
+    }
+    return text.isEmpty ? spans : spans + [Picture.Span(text, ink)]
+  }
+
+  private func appearance(of cell: Cell, in glyphs: GlyphSet) -> (Character, Ink)? {
+    switch cell.mark {
+    case .continuation: nil
+    case .character(let character, let ink): (character, ink)
+    case .none, .dot, .shade:
+      if !cell.strokes.isEmpty {
+        (glyphs.character(for: cell.strokes), .border)
+      } else if cell.mark == .dot {
+        (glyphs.dot, .border)
+      } else {
+        cell.mark == .shade ? (glyphs.shade, .shade) : (" ", .plain)
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import Foundation
+
+/// Draws a laid-out tree with characters: boxes as borders that join, names in them, text as text.
+///
+/// A drawing shows the tree to scale. Where cells are too coarse for that, in this order: containers
+/// that coincide with the border around them get none of their own, boxes become lines and then dots,
+/// texts move by a row at most and are clipped, and what still finds no room is left out.
+public struct CharacterDrawing: Sendable {
+  /// The points that one column stands for.
+  public let pointsPerColumn: CGFloat
+  /// How many times a terminal's cell is taller than wide; 2 is meant by what isn't positive.
+  public var cellAspect: CGFloat = 2
+  /// The characters to draw with.
+  public var glyphs = GlyphSet.boxDrawing
+  /// The rows after which a drawing is cut.
+  public var maximumRows = 200
+
+  /// A drawing at a scale; scales that aren't positive numbers are taken as 7 points a column.
+  public init(pointsPerColumn: CGFloat) {
+    let isScale = pointsPerColumn > 0 && pointsPerColumn.isFinite
+    self.pointsPerColumn = isScale ? pointsPerColumn : Self.finestScale
+  }
+
+  /// A drawing of a size that is to take a number of columns, 2 at least.
+  public init(columns: Int, for size: CGSize) {
+    self.init(pointsPerColumn: size.width / CGFloat(max(2, columns) - 1))
+  }
+
+  /// The common scale at which drawings of these sizes fit next to each other.
+  ///
+  /// Where that would be too coarse to read, the scale at which the widest fits alone. Never finer
+  /// than 7 points a column, at which text of the fixed measurer takes a cell a character.
+  public init(fitting sizes: [CGSize], within columns: Int, gap: Int = 3) {
+    let room = columns - gap * max(0, sizes.count - 1) - sizes.count
+    let together = sizes.reduce(0) { $0 + $1.width } / CGFloat(max(1, room))
+    let alone = sizes.reduce(0) { max($0, $1.width) } / CGFloat(max(1, columns - 1))
+    let fits = room > 0 && together <= Self.coarsestScale
+    self.init(pointsPerColumn: max(Self.finestScale, fits ? together : alone))
+  }
+
+  /// The drawing of a snapshot.
+  public func picture(of snapshot: Snapshot) -> Picture {
+    let grid = CellGrid(
+      size: snapshot.size, pointsPerColumn: pointsPerColumn, cellAspect: cellAspect,
+      maximumRows: maximumRows)
+    guard let grid else {
+      let size = ShortNumber.text(snapshot.size)
+      return Picture(lines: [[.init("nothing to draw at \(size)", .notice)]])
+    }
+    var picture = clearest(snapshot, on: grid).canvas.picture(in: glyphs)
+    appendNotices(to: &picture, snapshot, grid)
+    return picture
+  }
+
+  private struct Attempt {
+    var canvas: CellCanvas
+    var crowding: TextPlacer.Crowding
+    let plan: DrawingPlan
+  }
+
+  /// Draws again without the borders that are in the way of texts, as long as that makes room.
+  private func clearest(_ snapshot: Snapshot, on grid: CellGrid) -> Attempt {
+    var borderless: Set<DrawingPlan.Siblings> = []
+    var best = attempt(DrawingPlan(snapshot, on: grid), on: grid)
+    for _ in 0..<Self.mostAttempts {
+      let inTheWay = best.crowding.enclosures.compactMap(best.plan.siblings)
+      guard !borderless.isSuperset(of: inTheWay) else { break }
+      borderless.formUnion(inTheWay)
+      let plan = DrawingPlan(snapshot, on: grid, borderless: borderless)
+      let next = attempt(plan, on: grid)
+      guard next.crowding.badness < best.crowding.badness else { break }
+      best = next
+    }
+    return best
+  }
+
+  private func attempt(_ plan: DrawingPlan, on grid: CellGrid) -> Attempt {
+    var canvas = CellCanvas(columns: grid.columns, rows: grid.rows)
+    for outline in plan.outlines {
+      if outline.isShaded { canvas.shade(outline.cells) }
+      canvas.outline(outline.cells)
+    }
+    TitlePlacer.place(plan.titles, on: &canvas, ellipsis: glyphs.ellipsis)
+    let crowding = TextPlacer.place(plan.texts, on: &canvas, ellipsis: glyphs.ellipsis)
+    return Attempt(canvas: canvas, crowding: crowding, plan: plan)
+  }
+
+  private func appendNotices(to picture: inout Picture, _ snapshot: Snapshot, _ grid: CellGrid) {
+    if grid.rows < grid.wantedRows {
+      let rest = grid.wantedRows - grid.rows
+      picture.append(line: [.init("\(glyphs.ellipsis) \(rest) more rows", .notice)])
+    }
+    if snapshot.elidedCount > 0 {
+      let rest = "\(glyphs.ellipsis) \(snapshot.elidedCount) more views, not drawn"
+      picture.append(line: [.init(rest, .notice)])
+    }
+  }
+
+  private static let mostAttempts = 4
+  private static let finestScale: CGFloat = 7
+  private static let coarsestScale: CGFloat = 20
+}

@@ -1,0 +1,164 @@
+import Foundation
+
+/// Which boxes of a snapshot get a border, which names stand in borders, and which texts stand where.
+///
+/// Only decides; the canvas draws. Boxes are taken in z order, and each looks at what was decided for
+/// its superview, never further.
+struct DrawingPlan {
+  /// A border, and whether its inside is shaded.
+  struct Outline {
+    let cells: CellRect
+    let isShaded: Bool
+  }
+
+  /// A name that looks for room in the upper border of its box.
+  struct Title {
+    let text: String
+    let cells: CellRect
+  }
+
+  /// What the boxes below a box have to know of it.
+  private struct Context {
+    let isShown: Bool
+    /// The border around whatever is in the box: its own, or that of the nearest one with a border.
+    let enclosure: CellRect
+    /// The index of the box with that border; nil for the edge of the drawing.
+    let encloser: Int?
+  }
+
+  /// Siblings of one class: they have borders together or not at all, so that likes look alike.
+  struct Siblings: Hashable {
+    let parent: Int
+    let kind: String
+  }
+
+  private(set) var outlines: [Outline] = []
+  private(set) var titles: [Title] = []
+  private(set) var texts: [TextRequest] = []
+  private let snapshot: Snapshot
+  private let grid: CellGrid
+  private let borderless: Set<Siblings>
+  private var contexts: [Context] = []
+
+  /// The plan in which containers among these siblings get no border.
+  init(_ snapshot: Snapshot, on grid: CellGrid, borderless: Set<Siblings> = []) {
+    self.snapshot = snapshot
+    self.grid = grid
+    self.borderless = borderless
+    contexts.reserveCapacity(snapshot.boxes.count)
+    for index in snapshot.boxes.indices {
+      let box = snapshot.boxes[index]
+      let context = box.parent.map { contexts[$0] } ?? outermost
+      contexts.append(plan(box, in: context, isLeaf: !snapshot.hasSubviews(at: index)))
+    }
+  }
+
+  /// The siblings that could give up their borders for the texts in one of them.
+  func siblings(ofBoxAt index: Int) -> Siblings? {
+    let box = snapshot.boxes[index]
+    guard box.role == .container, let parent = box.parent else { return nil }
+    return Siblings(parent: parent, kind: box.kind)
+  }
+
+  private var outermost: Context {
+    let last = CellRect(left: 0, top: 0, right: grid.columns - 1, bottom: grid.wantedRows - 1)
+    return Context(isShown: true, enclosure: last, encloser: nil)
+  }
+
+  private mutating func plan(_ box: Snapshot.Box, in context: Context, isLeaf: Bool) -> Context {
+    guard context.isShown, !box.isHidden else {
+      return Context(isShown: false, enclosure: context.enclosure, encloser: nil)
+    }
+    guard let cells = grid.cells(of: box.absoluteFrame) else { return context }
+    let index = contexts.count
+    let gaveWay = siblings(ofBoxAt: index).map(borderless.contains) ?? false
+    let hasBorder = !gaveWay && needsBorder(box, cells, in: context, isLeaf: isLeaf)
+    if hasBorder { outlines.append(Outline(cells: cells, isShaded: box.role == .image)) }
+    let encloses = hasBorder && cells.hasInterior
+    let inner = Context(
+      isShown: true, enclosure: encloses ? cells : context.enclosure,
+      encloser: encloses ? index : context.encloser)
+    if !gaveWay { planName(of: box, cells, hasBorder: hasBorder, in: inner) }
+    planLines(of: box, cells, hasBorder: hasBorder, in: inner)
+    return inner
+  }
+
+  /// A container that says nothing beyond what its superview's border says gets none of its own.
+  private func needsBorder(
+    _ box: Snapshot.Box, _ cells: CellRect, in context: Context, isLeaf: Bool
+  ) -> Bool {
+    switch box.role {
+    case .text: false
+    case .image: true
+    case .control: box.lines.isEmpty || hasRoomForText(box.frame)
+    case .container:
+      if box.parent == nil {
+        true
+      } else if isLeaf {
+        box.lines.isEmpty || cells.hasInterior
+      } else {
+        cells.hasInterior && !cells.hugs(context.enclosure)
+      }
+    }
+  }
+
+  /// Told from the exact height, so that equal boxes look equal wherever they fall.
+  private func hasRoomForText(_ frame: CGRect) -> Bool {
+    let rows = (frame.size.height / grid.cellHeight).rounded(.down)
+    return rows >= 2 && frame.size.width / grid.cellWidth >= 3
+  }
+
+  private mutating func planName(
+    of box: Snapshot.Box, _ cells: CellRect, hasBorder: Bool, in context: Context
+  ) {
+    guard let name = box.name.map(CellWidth.printable), !name.isEmpty else { return }
+    switch box.role {
+    case .text, .control: return
+    case .image:
+      let inside = columns(cells.left + 1, cells.right)
+      guard cells.hasInterior, !inside.isEmpty else { return }
+      texts.append(
+        TextRequest(
+          text: name, ink: .name, owner: contexts.count, enclosure: nil, columns: inside,
+          rows: rows(in: cells), row: box.absoluteFrame.midY / grid.cellHeight, lead: 0.5))
+    case .container:
+      let hasOwnEdge = hasBorder && cells.height > 0
+      titles.append(Title(text: name, cells: hasOwnEdge ? cells : context.enclosure))
+    }
+  }
+
+  private mutating func planLines(
+    of box: Snapshot.Box, _ cells: CellRect, hasBorder: Bool, in context: Context
+  ) {
+    let first = hasBorder ? cells.left + 1 : cells.left
+    let columns = columns(first, max(cells.right, cells.left + 1))
+    guard !columns.isEmpty else { return }
+    for line in box.lines where !line.text.isEmpty {
+      let middle = box.absoluteFrame.origin.y + line.frame.midY
+      texts.append(
+        TextRequest(
+          text: CellWidth.printable(line.text), ink: .plain, owner: contexts.count,
+          enclosure: context.encloser, columns: columns, rows: rows(in: context.enclosure),
+          row: middle / grid.cellHeight,
+          lead: Self.lead(of: line.frame, in: box.frame.size.width)))
+    }
+  }
+
+  private func columns(_ first: Int, _ end: Int) -> Range<Int> {
+    let first = max(0, first)
+    return first..<max(first, min(grid.columns, end))
+  }
+
+  private func rows(in cells: CellRect) -> Range<Int> {
+    let first = max(0, cells.top)
+    return first..<max(first, min(grid.rows, cells.bottom + 1))
+  }
+
+  /// Which share of the free space is before a line: 0 for a leading line, ½ for a centred one.
+  private static func lead(of line: CGRect, in width: CGFloat) -> CGFloat {
+    let before = max(0, line.origin.x)
+    let after = max(0, width - line.origin.x - line.size.width)
+    let share = before / (before + after)
+    return share.isFinite ? share : 0
+  }
+}

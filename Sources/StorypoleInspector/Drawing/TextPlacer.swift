@@ -1,0 +1,155 @@
+import Foundation
+
+/// Finds cells for lines of text: near where they are, over nothing, in their order from the top.
+///
+/// Works in three steps: lines take rows; lines that had to be clipped grow into blank cells to
+/// their right; then they are written.
+struct TextPlacer {
+  private struct Run {
+    let request: TextRequest
+    let row: Int
+    var cells: Range<Int>
+    let ground: Ground
+    var isCut = false
+  }
+
+  /// Which cells a line may take.
+  private enum Ground {
+    case free
+    /// Also those of a horizontal border: where a box is only as tall as its text.
+    case border
+  }
+
+  /// Texts that found no room, or only that of a border.
+  struct Crowding {
+    /// Two for a text without room, one for a text on a border.
+    var badness = 0
+    /// The boxes whose borders are around these texts, in the order of the texts.
+    var enclosures: [Int] = []
+  }
+
+  private var runs: [Run] = []
+  private var crowding = Crowding()
+  /// The index of the run that has a cell, or -1.
+  private var claims: [Int]
+  private var lastRunOfOwner: [Int: Int] = [:]
+  private let canvas: CellCanvas
+
+  private init(canvas: CellCanvas) {
+    self.canvas = canvas
+    claims = Array(repeating: -1, count: canvas.columns * canvas.rows)
+  }
+
+  /// Writes what finds room, and tells what did not.
+  static func place(
+    _ requests: [TextRequest], on canvas: inout CellCanvas, ellipsis: Character
+  ) -> Crowding {
+    var placer = TextPlacer(canvas: canvas)
+    for request in fromTheTop(requests) { placer.place(request) }
+    for index in placer.runs.indices { placer.grow(index) }
+    for run in placer.runs {
+      let text = placer.text(of: run, ellipsis: ellipsis)
+      canvas.write(text, column: run.cells.lowerBound, row: run.row, ink: run.request.ink)
+    }
+    return placer.crowding
+  }
+
+  private static func fromTheTop(_ requests: [TextRequest]) -> [TextRequest] {
+    requests.indices.filter { requests[$0].row.isFinite }
+      .sorted { (requests[$0].row, $0) < (requests[$1].row, $1) }
+      .map { requests[$0] }
+  }
+
+  /// A line that finds no room is left out, and the line before it shows that it goes on.
+  private mutating func place(_ request: TextRequest) {
+    let isContinuation = lastRunOfOwner[request.owner] != nil
+    for ground in isContinuation ? [Ground.free] : [.free, .border] {
+      for row in request.candidateRows {
+        guard let cells = cells(for: request, row, on: ground) else { continue }
+        if ground == .border { note(1, crowding: request) }
+        return claim(cells, row, on: ground, for: request)
+      }
+    }
+    note(2, crowding: request)
+    if let previous = lastRunOfOwner[request.owner] { runs[previous].isCut = true }
+  }
+
+  private mutating func note(_ badness: Int, crowding request: TextRequest) {
+    crowding.badness += badness
+    if let enclosure = request.enclosure { crowding.enclosures.append(enclosure) }
+  }
+
+  private mutating func claim(
+    _ cells: Range<Int>, _ row: Int, on ground: Ground, for request: TextRequest
+  ) {
+    for column in cells { claims[row * canvas.columns + column] = runs.count }
+    lastRunOfOwner[request.owner] = runs.count
+    runs.append(Run(request: request, row: row, cells: cells, ground: ground))
+  }
+
+  private func cells(for request: TextRequest, _ row: Int, on ground: Ground) -> Range<Int>? {
+    let columns = columns(of: request, row)
+    guard !columns.isEmpty else { return nil }
+    let cells = request.cells(for: CellWidth.of(request.text), in: columns)
+    let mayCoverShade = row == request.candidateRows.first
+    let fits = cells.allSatisfy {
+      isUsable($0, row, on: ground) && (mayCoverShade || canvas[$0, row].mark != .shade)
+    }
+    return fits && keepsOrder(request, cells, row) ? cells : nil
+  }
+
+  /// The columns of the text's own box, from a border at its beginning to the next it would cross.
+  private func columns(of request: TextRequest, _ row: Int) -> Range<Int> {
+    var columns = request.columns
+    if isBarrier(columns.lowerBound, row) { columns = columns.dropFirst() }
+    let end = columns.first { isBarrier($0, row) } ?? columns.upperBound
+    return columns.lowerBound..<end
+  }
+
+  private func isBarrier(_ column: Int, _ row: Int) -> Bool {
+    let cell = canvas[column, row]
+    return !cell.strokes.isEmpty && !cell.isPlainBorder
+  }
+
+  private func isUsable(_ column: Int, _ row: Int, on ground: Ground) -> Bool {
+    guard claims[row * canvas.columns + column] < 0 else { return false }
+    let cell = canvas[column, row]
+    return cell.isFree || (ground == .border && cell.isPlainBorder)
+  }
+
+  /// Whether no line that is higher in the tree would come to stand below this one.
+  private func keepsOrder(_ request: TextRequest, _ cells: Range<Int>, _ row: Int) -> Bool {
+    for below in row + 1..<max(row + 1, min(canvas.rows, row + 4)) {
+      for column in cells {
+        let claim = claims[below * canvas.columns + column]
+        if claim >= 0, runs[claim].request.row < request.row { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func grow(_ index: Int) {
+    let run = runs[index]
+    let wanted = CellWidth.of(run.request.text) + (run.isCut ? 1 : 0)
+    var end = run.cells.upperBound
+    while end - run.cells.lowerBound < wanted, isBlank(end, in: run), !isText(end + 1, run.row) {
+      claims[run.row * canvas.columns + end] = index
+      end += 1
+    }
+    runs[index].cells = run.cells.lowerBound..<end
+  }
+
+  private func isBlank(_ column: Int, in run: Run) -> Bool {
+    guard column < canvas.columns, isUsable(column, run.row, on: run.ground) else { return false }
+    return canvas[column, run.row].mark == .none
+  }
+
+  private func isText(_ column: Int, _ row: Int) -> Bool {
+    column < canvas.columns && claims[row * canvas.columns + column] >= 0
+  }
+
+  private func text(of run: Run, ellipsis: Character) -> String {
+    let text = run.request.text + (run.isCut ? String(ellipsis) : "")
+    return CellWidth.clip(text, to: run.cells.count, ellipsis: ellipsis)
+  }
+}

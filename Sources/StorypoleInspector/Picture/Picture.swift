@@ -1,0 +1,61 @@
+/// Lines of characters with inks: what drawings and tables give, and what a terminal gets.
+///
+/// A picture is a value without a terminal: it can be compared, put next to another one, and
+/// rendered with or without colours.
+public struct Picture: Equatable, Sendable {
+  /// Characters of one ink within a line.
+  public struct Span: Equatable, Sendable {
+    /// The characters.
+    public let text: String
+    /// What they are for.
+    public let ink: Ink
+
+    /// Characters in an ink.
+    public init(_ text: String, _ ink: Ink = .plain) {
+      self.text = text
+      self.ink = ink
+    }
+  }
+
+  /// The lines from the top, each from the left.
+  public private(set) var lines: [[Span]]
+
+  /// A picture of these lines.
+  public init(lines: [[Span]] = []) {
+    self.lines = lines
+  }
+
+  /// The cells of the widest line.
+  public var width: Int {
+    lines.reduce(0) { max($0, Self.width(of: $1)) }
+  }
+
+  /// Adds a line at the bottom.
+  public mutating func append(line: [Span]) {
+    lines.append(line)
+  }
+
+  /// Adds another picture below this one.
+  public mutating func append(_ below: Picture) {
+    lines += below.lines
+  }
+
+  /// The picture as text: lines joined by line feeds, without spaces at their ends.
+  public func text(in style: TerminalStyle = .plain) -> String {
+    lines.map { Self.text(of: $0, in: style) }.joined(separator: "\n")
+  }
+
+  static func width(of line: [Span]) -> Int {
+    line.reduce(0) { $0 + CellWidth.of($1.text) }
+  }
+
+  private static func text(of line: [Span], in style: TerminalStyle) -> String {
+    var spans = line
+    while let last = spans.popLast() {
+      guard let end = last.text.lastIndex(where: { $0 != " " }) else { continue }
+      spans.append(Span(String(last.text[...end]), last.ink))
+      break
+    }
+    return spans.map { style.apply($0.ink, to: $0.text) }.joined()
+  }
+}

@@ -1,0 +1,86 @@
+/// Pictures next to each other, each under its caption.
+///
+/// Those that do not fit next to the others go below them.
+public struct SideBySide: Sendable {
+  /// Which ends of the pictures are level.
+  public enum Alignment: Sendable {
+    /// They hang from a common line.
+    case top
+    /// They stand on a common line.
+    case bottom
+  }
+
+  /// Which ends of the pictures are level.
+  public var alignment: Alignment
+  /// The empty cells between two pictures.
+  public var gap: Int
+  private var panels: [Picture] = []
+
+  /// Nothing yet; `add` puts pictures from left to right.
+  public init(alignment: Alignment = .bottom, gap: Int = 3) {
+    self.alignment = alignment
+    self.gap = max(0, gap)
+  }
+
+  /// Adds a picture to the right of the others, under a caption centred over it.
+  public mutating func add(_ picture: Picture, caption: String) {
+    let text = CellWidth.printable(caption)
+    let indent = max(0, (picture.width - CellWidth.of(text)) / 2)
+    var panel = Picture(lines: [
+      [.init(String(repeating: " ", count: indent)), .init(text, .caption)]
+    ])
+    panel.append(picture)
+    panels.append(panel)
+  }
+
+  /// All of them within a number of columns.
+  public func picture(within columns: Int) -> Picture {
+    var whole = Picture()
+    for shelf in shelves(within: columns) {
+      if !whole.lines.isEmpty { whole.append(line: []) }
+      whole.append(joined(shelf))
+    }
+    return whole
+  }
+
+  private func shelves(within columns: Int) -> [[Picture]] {
+    var shelves: [[Picture]] = []
+    var used = 0
+    for panel in panels {
+      let width = panel.width
+      if shelves.isEmpty || used + gap + width > columns {
+        shelves.append([panel])
+        used = width
+      } else {
+        shelves[shelves.count - 1].append(panel)
+        used += gap + width
+      }
+    }
+    return shelves
+  }
+
+  private func joined(_ shelf: [Picture]) -> Picture {
+    let height = shelf.reduce(0) { max($0, $1.lines.count) }
+    let widths = shelf.map(\.width)
+    var result = Picture()
+    for row in 0..<height {
+      var line: [Picture.Span] = []
+      for (panel, width) in zip(shelf, widths) {
+        if !line.isEmpty { line.append(blank(gap)) }
+        let part = self.line(row, of: panel, in: height)
+        line += part + [blank(width - Picture.width(of: part))]
+      }
+      result.append(line: line)
+    }
+    return result
+  }
+
+  private func line(_ row: Int, of panel: Picture, in height: Int) -> [Picture.Span] {
+    let index = alignment == .top ? row : row - (height - panel.lines.count)
+    return panel.lines.indices.contains(index) ? panel.lines[index] : []
+  }
+
+  private func blank(_ count: Int) -> Picture.Span {
+    Picture.Span(String(repeating: " ", count: count))
+  }
+}

@@ -1,0 +1,101 @@
+/// Rows of text in aligned columns, under a header and a rule.
+public struct TextTable: Sendable {
+  /// Where the text of a column stands.
+  public enum Alignment: Sendable {
+    /// Words.
+    case left
+    /// Numbers.
+    case right
+  }
+
+  /// A column's title, and where its text stands.
+  public struct Column: Sendable {
+    /// What the header says.
+    public let title: String
+    /// Where the text of the column stands, its title included.
+    public let alignment: Alignment
+    /// The cells beyond which texts are clipped.
+    public let maximumWidth: Int
+
+    /// A column of words.
+    public static func left(_ title: String, maximumWidth: Int = .max) -> Column {
+      Column(title: title, alignment: .left, maximumWidth: maximumWidth)
+    }
+
+    /// A column of numbers.
+    public static func right(_ title: String, maximumWidth: Int = .max) -> Column {
+      Column(title: title, alignment: .right, maximumWidth: maximumWidth)
+    }
+  }
+
+  private enum Row: Sendable {
+    case cells([String])
+    case rule
+  }
+
+  /// The empty cells between two columns.
+  public var gap = 2
+  /// The character of rules; `-` where only ASCII is wanted.
+  public var ruleCharacter: Character = "─"
+  private var columns: [Column]
+  private var rows: [Row] = []
+
+  /// An empty table; if no column has a title it gets no header.
+  public init(_ columns: [Column]) {
+    self.columns = columns
+  }
+
+  /// Adds a row: missing cells stay empty, surplus cells make columns without a title.
+  public mutating func add(_ cells: [String]) {
+    while columns.count < cells.count { columns.append(.left("")) }
+    rows.append(.cells(cells.map(CellWidth.printable)))
+  }
+
+  /// Adds a line across all columns, above a sum for instance.
+  public mutating func addRule() {
+    rows.append(.rule)
+  }
+
+  /// The table, as wide as its texts need.
+  public func picture() -> Picture {
+    let widths = columnWidths()
+    var picture = Picture()
+    if columns.contains(where: { !$0.title.isEmpty }) {
+      picture.append(line: line(columns.map(\.title), widths, .caption))
+      picture.append(line: rule(widths))
+    }
+    for row in rows {
+      switch row {
+      case .cells(let cells): picture.append(line: line(cells, widths, .plain))
+      case .rule: picture.append(line: rule(widths))
+      }
+    }
+    return picture
+  }
+
+  private func columnWidths() -> [Int] {
+    var widths = columns.map { CellWidth.of($0.title) }
+    for case .cells(let cells) in rows {
+      for (index, cell) in cells.enumerated() {
+        widths[index] = max(widths[index], CellWidth.of(cell))
+      }
+    }
+    return zip(widths, columns).map { min($0, max(1, $1.maximumWidth)) }
+  }
+
+  private func line(_ cells: [String], _ widths: [Int], _ ink: Ink) -> [Picture.Span] {
+    var line: [Picture.Span] = []
+    for (index, column) in columns.enumerated() {
+      let cell = index < cells.count ? CellWidth.clip(cells[index], to: widths[index]) : ""
+      let padded = CellWidth.pad(cell, to: widths[index], atStart: column.alignment == .right)
+      if index > 0 { line.append(.init(String(repeating: " ", count: gap))) }
+      line.append(.init(padded, ink))
+    }
+    return line
+  }
+
+  private func rule(_ widths: [Int]) -> [Picture.Span] {
+    let width = widths.reduce(0, +) + gap * max(0, widths.count - 1)
+    return [.init(String(repeating: ruleCharacter, count: width), .border)]
+  }
+}

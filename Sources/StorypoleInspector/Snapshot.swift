@@ -1,0 +1,118 @@
+public import Foundation
+
+/// A laid-out tree as plain values: what every drawing reads, so that none of them needs the tree.
+///
+/// Boxes are in z order, a superview before its subviews. Coordinates are in points, y downwards.
+public struct Snapshot: Equatable, Sendable {
+  /// The size of the root.
+  public let size: CGSize
+  /// The views, a superview before its subviews, from back to front.
+  public let boxes: [Box]
+  /// How many further views the tree had when the snapshot stopped at its limit.
+  public let elidedCount: Int
+
+  package init(size: CGSize, boxes: [Box], elidedCount: Int = 0) {
+    self.size = size
+    self.boxes = boxes
+    self.elidedCount = elidedCount
+  }
+
+  /// The names from the root down to a box, joined by slashes, as ``View/path`` has them.
+  ///
+  /// A view without a name is called by its index in its superview, a nameless root `root`; past 64
+  /// levels the middle is elided (R43). It isn't stored: the paths of a deep tree would outweigh it.
+  public func path(ofBoxAt index: Int) -> String {
+    var parts: [String] = []
+    var next: Int? = index
+    while let current = next {
+      parts.append(boxes[current].pathComponent)
+      next = boxes[current].parent
+      if parts.count == Self.pathLimit, next != nil {
+        parts += ["…", boxes[0].pathComponent]
+        break
+      }
+    }
+    return parts.reversed().joined(separator: "/")
+  }
+
+  private static var pathLimit: Int { 64 }
+
+  /// Whether anything was found below a box.
+  package func hasSubviews(at index: Int) -> Bool {
+    let following = index + 1
+    return following < boxes.count && boxes[following].parent == index
+  }
+}
+
+extension Snapshot {
+  /// What a box is to the reader of a drawing.
+  public enum Role: Equatable, Sendable {
+    /// A box around others, or around nothing.
+    case container
+    /// A picture: drawn as a shaded box.
+    case image
+    /// Something to press: its title stands in a border where there is room for one.
+    case control
+    /// Text, which stands for itself and gets no border.
+    case text
+  }
+
+  /// One line of a text, as it was broken.
+  public struct TextLine: Equatable, Sendable {
+    /// The characters of this line alone.
+    public let text: String
+    /// Where the line stands, in the coordinates of its box.
+    public let frame: CGRect
+
+    package init(_ text: String, frame: CGRect) {
+      self.text = text
+      self.frame = frame
+    }
+  }
+
+  /// One view.
+  public struct Box: Equatable, Sendable {
+    /// The view's name, if it has one.
+    public let name: String?
+    /// The view's index among its superview's subviews; 0 for the root.
+    public let position: Int
+    /// The name of the view's class.
+    public let kind: String
+    /// What the view is to the reader of a drawing.
+    public let role: Role
+    /// The view's frame in its superview's coordinates.
+    public let frame: CGRect
+    /// The view's frame in the root's coordinates.
+    public let absoluteFrame: CGRect
+    /// The index of the superview's box, always less than the box's own; nil for the root.
+    public let parent: Int?
+    /// How many superviews the view has within the snapshot.
+    public let depth: Int
+    /// Whether the view itself is hidden; what is below it then isn't drawn either.
+    public let isHidden: Bool
+    /// The view's text, line by line; empty for a view without.
+    public let lines: [TextLine]
+
+    package init(
+      name: String? = nil, position: Int = 0, kind: String = "View", role: Role = .container,
+      frame: CGRect, absoluteFrame: CGRect, parent: Int? = nil, depth: Int = 0,
+      isHidden: Bool = false, lines: [TextLine] = []
+    ) {
+      self.name = name
+      self.position = position
+      self.kind = kind
+      self.role = role
+      self.frame = frame
+      self.absoluteFrame = absoluteFrame
+      self.parent = parent
+      self.depth = depth
+      self.isHidden = isHidden
+      self.lines = lines
+    }
+
+    /// The box's part of a path: its name, or its index in its superview.
+    package var pathComponent: String {
+      name ?? (parent == nil ? "root" : String(position))
+    }
+  }
+}

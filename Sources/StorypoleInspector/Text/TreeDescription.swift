@@ -1,0 +1,43 @@
+/// A tree as indented lines, one a view: class, name, frame, and text.
+///
+/// The form is that of UIKit's `recursiveDescription`. Indentation stops at a depth, so that a chain
+/// of 100,000 views takes 100,000 short lines; from there on each line begins with its depth.
+public struct TreeDescription: Sendable {
+  /// The depth past which lines are no longer indented further.
+  public var deepestIndentation = 64
+
+  /// A description that indents 64 levels.
+  public init() {}
+
+  /// One line for each view of the snapshot; frames are in the superview's coordinates.
+  public func picture(of snapshot: Snapshot) -> Picture {
+    var lines = snapshot.boxes.map { line(for: $0) }
+    if snapshot.elidedCount > 0 {
+      lines.append([.init("… \(snapshot.elidedCount) more views", .notice)])
+    }
+    return Picture(lines: lines)
+  }
+
+  private func line(for box: Snapshot.Box) -> [Picture.Span] {
+    let levels = max(0, min(box.depth, deepestIndentation))
+    var line: [Picture.Span] = []
+    if levels > 0 { line.append(.init(String(repeating: "   | ", count: levels), .border)) }
+    if box.depth > levels { line.append(.init("(depth \(box.depth)) ", .notice)) }
+    line.append(.init("<\(CellWidth.printable(box.kind))"))
+    if let name = box.name { line.append(.init(" " + CellWidth.printable(name), .name)) }
+    line.append(.init("; frame = \(ShortNumber.text(box.frame))\(remarks(on: box))>"))
+    return line
+  }
+
+  private func remarks(on box: Snapshot.Box) -> String {
+    var remarks = box.isHidden ? "; hidden" : ""
+    if let first = box.lines.first {
+      let text = CellWidth.clip(CellWidth.printable(first.text), to: Self.longestText)
+      let more = box.lines.count - 1
+      remarks += "; text = \"\(text)\"" + (more > 0 ? " + \(more) lines" : "")
+    }
+    return remarks
+  }
+
+  private static let longestText = 40
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Storypole
+
+/// What the library's own views show of themselves in a snapshot; any other view is a container.
+extension View {
+  var role: Snapshot.Role {
+    switch self {
+    case is Label: .text
+    case is Button: .control
+    case is ImageView: .image
+    default: .container
+    }
+  }
+
+  /// The lines of text that begin within the view's height.
+  var textLines: [Snapshot.TextLine] {
+    switch self {
+    case let label as Label: label.placedLines
+    case let button as Button where !button.title.isEmpty:
+      [Snapshot.TextLine(button.title, frame: button.titleFrame)]
+    default: []
+    }
+  }
+}
+
+extension Label {
+  fileprivate var placedLines: [Snapshot.TextLine] {
+    let (layout, room) = (textLayout, frame.size)
+    return layout.lines.prefix { $0.y < room.height }.map { line in
+      let x = textAlignment.share * max(0, room.width - line.width)
+      return Snapshot.TextLine(
+        line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight))
+    }
+  }
+}
+
+extension HorizontalAlignment {
+  /// Which share of the free space is on the left.
+  fileprivate var share: CGFloat {
+    switch self {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+private func layout(_ words: String...) throws -> LayoutCommand {
+  try LayoutCommand(try ArgumentReader.read(words, for: LayoutCommand.declaration))
+}
+
+private func error(_ words: String...) -> UsageError? {
+  #expect(throws: UsageError.self) {
+    try ArgumentReader.read(words, for: LayoutCommand.declaration)
+  }
+}
+
+@Test func `options stand before, after and between arguments`() throws {
+  for words in [
+    ["shelf.json", "--size", "390x844", "--json"], ["--json", "--size=390x844", "shelf.json"],
+    ["--size", "390x844", "shelf.json", "--json"],
+  ] {
+    let command = try LayoutCommand(
+      try ArgumentReader.read(words, for: LayoutCommand.declaration))
+    #expect(command.scene == "shelf.json")
+    #expect(command.size == CGSize(width: 390, height: 844))
+    #expect(command.isJSON)
+  }
+}
+
+@Test(arguments: [
+  ("390x844", 390, 844), ("390×844", 390, 844), ("390X844", 390, 844), ("390.5x7", 390.5, 7),
+  ("0x0", 0, 0),
+])
+func `sizes are read`(text: String, width: Double, height: Double) throws {
+  #expect(try layout("a", "--size", text).size == CGSize(width: width, height: height))
+}
+
+@Test(arguments: [
+  "", "390", "390x", "x844", "390x844x3", "-390x844", "infx844", "nanx844", "0x1p4x7", "1e3x7",
+  "390 x 844", "390,844", "1.2.3x4", "9999999999999x7",
+])
+func `what is no size is refused with what would be one`(text: String) {
+  #expect(
+    error("a", "--size", text)
+      == .badValue("--size", found: text, expected: "a size such as 390x844"))
+}
+
+@Test func `an unknown option names the one that was meant`() {
+  #expect(error("a", "--sise", "390x844") == .unknownOption("--sise", nearest: "--size"))
+  #expect(error("a", "-json") == .unknownOption("-json", nearest: "--json"))
+  #expect(error("a", "--frobnicate") == .unknownOption("--frobnicate", nearest: nil))
+  #expect(
+    String(describing: UsageError.unknownOption("--sise", nearest: "--size"))
+      == "unknown option --sise; did you mean --size?")
+}
+
+@Test func `an option without its value is refused`() {
+  let missing = UsageError.missingValue(option: "--size", expected: "a size such as 390x844")
+  #expect(error("a", "--size") == missing)
+  #expect(error("a", "--size", "--json") == missing)
+}
+
+@Test func `a flag with a value is refused`() {
+  #expect(error("a", "--json=yes") == .surplusValue(flag: "--json", found: "yes"))
+}
+
+@Test func `an option given twice is refused`() {
+  #expect(error("a", "--size", "3x5", "--size", "5x7") == .repeated("--size"))
+  #expect(error("a", "--json", "--json") == .repeated("--json"))
+}
+
+@Test func `a missing argument is named`() {
+  #expect(error("--size", "3x5") == .missing("SCENE", expected: "the path of a file"))
+}
+
+@Test func `an argument too many is refused`() {
+  #expect(error("a", "b", "--size", "3x5") == .surplusArgument("b"))
+}
+
+@Test func `after two hyphens everything is an argument`() throws {
+  #expect(try layout("--size", "3x5", "--", "--json").scene == "--json")
+}
+
+@Test func `a single hyphen is an argument`() throws {
+  #expect(try layout("--size", "3x5", "-").scene == "-")
+}
+
+@Test(arguments: ["0", "-3", "2.5", "many", "100001", "99999999999999999999"])
+func `a count outside its range is refused`(text: String) {
+  #expect(
+    throws: UsageError.badValue(
+      "--times", found: text, expected: "a whole number from 1 to 100000")
+  ) {
+    try ArgumentReader.read(["--times", text], for: RotateCommand.declaration)
+  }
+}
+
+@Test func `what isn't given has its default`() throws {
+  let rotate = try RotateCommand(try ArgumentReader.read([], for: RotateCommand.declaration))
+  #expect(rotate.scene == nil)
+  #expect(rotate.times == 2)
+  #expect(!rotate.isJSON)
+  let bench = BenchCommand(try ArgumentReader.read([], for: BenchCommand.declaration))
+  #expect(bench.rowCounts == [1_000, 10_000])
+}
+
+@Test func `every command reads its own options`() throws {
+  let run = try RunCommand(
+    try ArgumentReader.read(["edits.json", "--frames"], for: RunCommand.declaration))
+  #expect(run.scenario == "edits.json")
+  #expect(run.showsFrames && !run.isJSON)
+  let bench = BenchCommand(
+    try ArgumentReader.read(["--rows=7", "--quick", "--json"], for: BenchCommand.declaration))
+  #expect(bench.rowCounts == [7])
+  #expect(bench.isQuick && bench.isJSON)
+}

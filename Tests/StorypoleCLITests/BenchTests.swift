@@ -1,0 +1,76 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+import Testing
+
+@testable import StorypoleCLI
+
+@Test func `the bench counts the same work for lists of any length`() {
+  let results = [7, 70].map { BenchRunner(rowCount: $0, isQuick: true).run() }
+  let edits = ["same-size", "absorbed", "nothing"]
+  for result in results {
+    #expect(result.viewCount == 2 + result.rowCount * 5)
+    #expect(result.lines.map(\.id) == ["build"] + BenchCase.all.map(\.id))
+    let bodies = result.lines.filter { edits.contains($0.id) }.map(\.work.bodies)
+    #expect(bodies == [1, 2, 0])
+  }
+  let works = results.map { $0.lines.filter { edits.contains($0.id) }.map(\.work) }
+  #expect(works[0] == works[1])
+}
+
+@Test func `a row that grows runs itself, its title, the list and the screen`() throws {
+  let result = BenchRunner(rowCount: 7, isQuick: true).run()
+  let grows = try #require(result.lines.first { $0.id == "grows" })
+  #expect(grows.work.bodies == 4)
+}
+
+@Test func `a bench is a table for people`() {
+  var work = WorkCounters()
+  work.bodies = 3
+  work.visited = 5
+  let result = BenchResult(
+    rowCount: 7, viewCount: 37, bytesPerView: 401.7,
+    lines: [.init(id: "rotate", title: "rotate there and back", nanoseconds: 1_850_000, work: work)]
+  )
+  #expect(
+    BenchReport.picture(of: result).text() == """
+      7 rows, 37 views, 402 bytes a view
+
+      what                      time  ns a view  bodies  measured  visited
+      ────────────────────────────────────────────────────────────────────
+      rotate there and back  1.85 ms      50000       3         0        5
+      """)
+}
+
+@Test(
+  arguments: [
+    (0, "0 ns"), (417.4, "417 ns"), (12_340, "12.3 µs"), (1_850_000, "1.85 ms"), (7e9, "7 s"),
+    (31e12, "31000 s"),
+  ] as [(Double, String)])
+func `times have three digits`(nanoseconds: Double, text: String) {
+  #expect(BenchReport.time(nanoseconds) == text)
+}
+
+@Test func `the bench is one JSON object for programs`() async throws {
+  let recorder = Recorder()
+  let words = ["bench", "--rows", "3", "--quick", "--json"]
+  #expect(await Main.program.run(words, on: recorder.console()) == .success)
+  let object = try JSONSerialization.jsonObject(with: Data(recorder.output.utf8))
+  let lists = try #require((object as? [String: Any])?["lists"] as? [[String: Any]])
+  #expect(lists.map { $0["views"] as? Int } == [2 + 3 * 5])
+}
+
+@Test func `memory in use is what the allocator has without what is free`() {
+  let report = """
+    <heap nr="0">
+    <total type="fast" count="1" size="1"/>
+    <system type="current" size="5"/>
+    </heap>
+    <total type="fast" count="2" size="96"/>
+    <total type="rest" count="3" size="704"/>
+    <total type="mmap" count="1" size="31000"/>
+    <system type="current" size="135168"/>
+    """
+  #expect(HeapMemory.bytesInUse(in: report) == 135_168 + 31_000 - 96 - 704)
+  #expect(HeapMemory.bytesInUse(in: "<malloc version=\"2\">") == nil)
+}

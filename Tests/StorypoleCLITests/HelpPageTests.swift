@@ -1,0 +1,98 @@
+import StorypoleInspector
+import Testing
+
+@testable import StorypoleCLI
+
+private let declarations = [
+  LayoutCommand.declaration, RotateCommand.declaration, RunCommand.declaration,
+  BenchCommand.declaration,
+]
+
+private let program = Program(
+  name: "storypole", version: "3.5.7", abstract: "lays out trees",
+  actions: declarations.map { Action(command: $0) { _, _ in } })
+
+@Test func `the program's page lists its commands with an example of each`() {
+  #expect(
+    HelpPage(for: program, columns: 72).picture.text() == """
+      storypole: lays out trees
+
+      usage: storypole COMMAND [ARGUMENTS]
+
+      commands:
+        layout  lays out a scene at a size, and tells every view's frame
+        rotate  rotates a screen, and shows the passes and both layouts
+        run     plays a scenario, and tells for each step what ran
+        bench   measures building, laying out, resizing and editing a long
+                list
+
+      options:
+        -h, --help  this page; after a command, the page of that command
+        --version   the program's version
+
+      examples:
+        storypole layout shelf.json --size 390x844
+            Draws a screen in portrait, and lists its frames.
+        storypole rotate
+            Rotates the built-in reading app there and back.
+        storypole run edits.json
+            A table with a row for each step.
+        storypole bench
+            1,000 rows, then 10,000.
+      """)
+}
+
+@Test func `a command's page tells everything about it`() {
+  #expect(
+    HelpPage(for: RotateCommand.declaration, of: program, columns: 72).picture.text() == """
+      storypole rotate: rotates a screen, and shows the passes and both
+                        layouts
+
+      usage: storypole rotate [SCENE] [--times N] [--json]
+
+      Lays the scene out at 390 × 844, then turns it to 844 × 390, back, and
+      so on, each time through the runtime on its queue. Writes a table of the
+      passes (size, bodies run, measurements, time) and the two layouts side
+      by side.
+
+      arguments:
+        SCENE  the scene, a JSON file; the built-in reading app if none is
+               given
+
+      options:
+        --times N   how often to rotate (default: 2)
+        --json      write one JSON object a pass, for programs to read
+        -h, --help  this page
+
+      examples:
+        storypole rotate
+            Rotates the built-in reading app there and back.
+        storypole rotate shelf.json --times 100 --json
+            A hundred rotations of a scene, one line of JSON each.
+      """)
+}
+
+@Test func `no page is wider than it may be`() {
+  for columns in [60, 80, 200] {
+    for command in declarations {
+      let picture = HelpPage(for: command, of: program, columns: columns).picture
+      #expect(picture.width <= min(columns, 80), "\(command.name) at \(columns)")
+    }
+  }
+}
+
+@Test func `a page in a narrow terminal still has every word`() {
+  let picture = HelpPage(for: LayoutCommand.declaration, of: program, columns: 20).picture
+  #expect(picture.text().contains("superview's"))
+}
+
+@Test func `every example of a help page is understood by its command`() throws {
+  for command in declarations {
+    #expect(!command.examples.isEmpty)
+    for example in command.examples {
+      let words = example.line.split(separator: " ").map(String.init)
+      #expect(words.prefix(2) == ["storypole", command.name])
+      _ = try ArgumentReader.read(words.dropFirst(2), for: command)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+@Test(arguments: [
+  (390, "390"), (-0.0, "0"), (165 + 2.0 / 3, "165.66666666666666"), (0.1, "0.1"), (-7.5, "-7.5"),
+  (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"), (.nan, "null"), (.infinity, "null"),
+])
+func `numbers are as short as they can be read back`(value: Double, text: String) {
+  #expect(JSONOutput.number(value).text() == text)
+}
+
+@Test func `text is escaped where JSON or a terminal needs it`() {
+  let text = "a\"b\\c\n\r\t\u{0}\u{1B}\u{7F}\u{9B}\u{2028} é 測"
+  let expected = #""a\"b\\c\n\r\t\u0000\u001B\u007F\u009B\u2028 é 測""#
+  #expect(JSONOutput.string(text).text() == expected)
+}
+
+@Test func `keys stay in their order`() {
+  let step = JSONOutput.object([
+    .init("step", .integer(3)), .init("op", .string("set")),
+    .init("ran", .array(["list", "row-500"].map { .string($0) })), .init("more", .bool(false)),
+    .init("cause", .null),
+  ])
+  #expect(
+    step.text()
+      == #"{"step": 3, "op": "set", "ran": ["list", "row-500"], "more": false, "cause": null}"#)
+}
+
+@Test func `outer levels are spread, a frame stays in its line`() {
+  let size = CGSize(width: 390, height: 844)
+  let output = JSONOutput.object([
+    .init("size", .size(size)),
+    .init(
+      "frames",
+      .object([
+        .init("root", .rect(CGRect(origin: .zero, size: size))),
+        .init("root/0", .rect(CGRect(x: 10, y: 7.5, width: 31, height: 17))),
+      ])),
+    .init("work", .object([.init("bodies", .integer(2))])), .init("diagnostics", .array([])),
+  ])
+  #expect(
+    output.text(spreadingLevels: 2) == """
+      {
+        "size": [390, 844],
+        "frames": {
+          "root": [0, 0, 390, 844],
+          "root/0": [10, 7.5, 31, 17]
+        },
+        "work": {"bodies": 2},
+        "diagnostics": []
+      }
+      """)
+}
+
+@Test func `what is written is JSON`() throws {
+  let output = JSONOutput.object([
+    .init("a\u{1}", .array([.number(1e300), .string("\u{2029}\\"), .object([])]))
+  ])
+  for levels in 0...2 {
+    let data = Data(output.text(spreadingLevels: levels).utf8)
+    let value = try JSONSerialization.jsonObject(with: data) as? [String: [Any]]
+    #expect(value?["a\u{1}"]?.count == 3)
+  }
+}

@@ -1,0 +1,107 @@
+import StorypoleInspector
+import Testing
+
+@testable import StorypoleCLI
+
+private struct Surprise: Error, CustomStringConvertible {
+  let description = "two\nlines\u{1B}[2J"
+}
+
+/// A program whose commands succeed or fail as they are told to.
+private let program = Program(
+  name: "pole", version: "3.5.7", abstract: "measures shelves",
+  actions: [
+    Action(command: LayoutCommand.declaration) { _, console in console.line("laid out") },
+    Action(command: RotateCommand.declaration) { arguments, _ in
+      switch try RotateCommand(arguments).times {
+      case 3: throw CommandError.badInput("shelf.json: no such file")
+      case 5: throw CommandError.failedRun("two frames differ")
+      default: throw Surprise()
+      }
+    },
+  ])
+
+private func run(_ words: String...) async -> (Outcome, output: String, error: String) {
+  let recorder = Recorder()
+  let status = await program.run(words, on: recorder.console())
+  return (status, recorder.output, recorder.errorOutput)
+}
+
+@Test func `a command that runs exits with 0`() async {
+  #expect(await run("layout", "a", "--size", "3x5") == (.success, "laid out\n", ""))
+}
+
+@Test func `a failed run exits with 1 and says why`() async {
+  #expect(await run("rotate", "--times", "5") == (.failure, "", "pole: two frames differ\n"))
+}
+
+@Test func `bad input exits with 2 and says why`() async {
+  #expect(
+    await run("rotate", "--times", "3") == (.usage, "", "pole: shelf.json: no such file\n"))
+}
+
+@Test func `wrong usage exits with 2, with one line and where to find more`() async {
+  #expect(
+    await run("layout", "--size", "390")
+      == (
+        .usage, "",
+        "pole layout: --size: found \"390\", expected a size such as 390x844"
+          + " (see pole layout --help)\n"
+      ))
+}
+
+@Test func `a command that does not exist names the one that was meant`() async {
+  #expect(
+    await run("layuot") == (.usage, "", "pole: unknown command layuot; did you mean layout?\n"))
+  #expect(await run("dance") == (.usage, "", "pole: unknown command dance (see pole --help)\n"))
+  #expect(await run("help", "dance").0 == .usage)
+}
+
+@Test func `an unknown option before any command is refused`() async {
+  #expect(
+    await run("--versoin")
+      == (.usage, "", "pole: unknown option --versoin; did you mean --version?\n"))
+}
+
+@Test func `whatever goes wrong is one line without escape sequences`() async {
+  let (status, output, error) = await run("rotate", "--times", "7")
+  #expect(status == .failure)
+  #expect(output == "")
+  #expect(error == "pole: two lines\u{FFFD}[2J\n")
+}
+
+@Test func `the version is told`() async {
+  #expect(await run("--version") == (.success, "pole 3.5.7\n", ""))
+}
+
+@Test func `help is given at every level, whatever else is wrong`() async {
+  let top = await run("--help")
+  #expect(top.0 == .success)
+  for words in [[], ["-h"], ["help"]] {
+    let recorder = Recorder()
+    #expect(await program.run(words, on: recorder.console()) == .success)
+    #expect(recorder.output == top.output)
+  }
+  let layout = await run("layout", "--help")
+  #expect(await run("layout", "--sise", "-h") == layout)
+  #expect(await run("help", "layout") == layout)
+}
+
+@Test func `help after two hyphens is an argument`() async {
+  #expect(await run("layout", "--size", "3x5", "--", "--help").output == "laid out\n")
+}
+
+@Test func `colours appear on a terminal only, and not where they are refused`() {
+  #expect(Console.style(isTerminal: true, environment: [:]) == .colored)
+  #expect(Console.style(isTerminal: false, environment: [:]) == .plain)
+  #expect(Console.style(isTerminal: true, environment: ["NO_COLOR": "1"]) == .plain)
+  #expect(Console.style(isTerminal: true, environment: ["NO_COLOR": ""]) == .colored)
+  #expect(Console.style(isTerminal: true, environment: ["TERM": "dumb"]) == .plain)
+}
+
+@Test func `the width is the terminal's, or what is asked for, or 120`() {
+  #expect(Console.columns(ofTerminal: 97, environment: ["COLUMNS": "31"]) == 97)
+  #expect(Console.columns(ofTerminal: nil, environment: ["COLUMNS": "31"]) == 31)
+  #expect(Console.columns(ofTerminal: nil, environment: ["COLUMNS": "wide"]) == 120)
+  #expect(Console.columns(ofTerminal: 3, environment: [:]) == 20)
+}

@@ -1,0 +1,21 @@
+import Foundation
+import StorypoleInspector
+
+@testable import StorypoleCLI
+
+/// A console that keeps what is written to it.
+final class Recorder: @unchecked Sendable {
+  private let lock = NSLock()
+  private var written = ""
+  private var errors = ""
+
+  var output: String { lock.withLock { written } }
+  var errorOutput: String { lock.withLock { errors } }
+
+  func console(columns: Int = 80, style: TerminalStyle = .plain) -> Console {
+    Console(
+      write: { text in self.lock.withLock { self.written += text } },
+      writeError: { text in self.lock.withLock { self.errors += text } },
+      style: style, columns: columns)
+  }
+}

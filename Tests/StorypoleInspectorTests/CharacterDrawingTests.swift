@@ -1,0 +1,312 @@
+import Foundation
+import StorypoleInspector
+import Testing
+
+/// Ten points a column and twenty a row: frames can be counted in the drawing.
+private func drawn(
+  _ snapshot: Snapshot, glyphs: GlyphSet = .boxDrawing, maximumRows: Int = 200
+) -> String {
+  var drawing = CharacterDrawing(pointsPerColumn: 10)
+  drawing.glyphs = glyphs
+  drawing.maximumRows = maximumRows
+  return drawing.picture(of: snapshot).text()
+}
+
+@Test func `a lone root is a border with its name`() {
+  #expect(
+    drawn(Sketch.snapshot(110, 60, name: "page")) == """
+      ┌ page ────┐
+      │          │
+      │          │
+      └──────────┘
+      """)
+}
+
+@Test func `boxes that touch share the cells of their edge`() {
+  let snapshot = Sketch.snapshot(120, 80) { root in
+    root.box(nil, 0, 0, 50, 40)
+    root.box(nil, 50, 0, 70, 40)
+    root.box(nil, 0, 40, 120, 40)
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌────┬──────┐
+      │    │      │
+      ├────┴──────┤
+      │           │
+      └───────────┘
+      """)
+}
+
+@Test func `borders that cross make a cross`() {
+  let snapshot = Sketch.snapshot(90, 120) { root in
+    root.box(nil, 20, 20, 40, 60)
+    root.box(nil, 40, 40, 30, 60)
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌────────┐
+      │ ┌───┐  │
+      │ │ ┌─┼┐ │
+      │ │ │ ││ │
+      │ └─┼─┘│ │
+      │   └──┘ │
+      └────────┘
+      """)
+}
+
+@Test func `a container around which there is already a border gets none of its own`() {
+  let snapshot = Sketch.snapshot(130, 100) { root in
+    root.box("same", 0, 0, 130, 100) { same in
+      same.box(nil, 4, 4, 122, 92) { near in near.box("leaf", 26, 16, 70, 60) }
+    }
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌ same ──────┐
+      │  ┌ leaf ┐  │
+      │  │      │  │
+      │  │      │  │
+      │  └──────┘  │
+      └────────────┘
+      """)
+}
+
+@Test func `a picture is shaded and says its name in the middle`() {
+  let snapshot = Sketch.snapshot(130, 100) { $0.image("cover", 20, 20, 90, 60) }
+  #expect(
+    drawn(snapshot) == """
+      ┌────────────┐
+      │ ┌────────┐ │
+      │ │░░cover░│ │
+      │ │░░░░░░░░│ │
+      │ └────────┘ │
+      └────────────┘
+      """)
+}
+
+@Test func `text stands where its lines are`() {
+  let snapshot = Sketch.snapshot(170, 80) { $0.label(nil, 20, 23, "Measure", "Twice") }
+  #expect(
+    drawn(snapshot) == """
+      ┌────────────────┐
+      │                │
+      │ Measure        │
+      │ Twice          │
+      └────────────────┘
+      """)
+}
+
+@Test func `a clipped text grows into blank cells but not into its neighbour`() {
+  let snapshot = Sketch.snapshot(170, 60) { root in
+    root.label(nil, 10, 12, "The Long Rule")
+    root.label(nil, 120, 12, "Plumb")
+    root.label(nil, 10, 32, "The Long Rule")
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌────────────────┐
+      │The Long…  Plumb│
+      │The Long Rule   │
+      └────────────────┘
+      """)
+}
+
+@Test func `lines that fall into one row move apart and keep their order`() {
+  let snapshot = Sketch.snapshot(110, 80) { root in
+    root.label(nil, 10, 26, width: 90, "title")
+    root.label(nil, 10, 26 + 11, width: 90, "byline")
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌──────────┐
+      │          │
+      │title     │
+      │byline    │
+      └──────────┘
+      """)
+}
+
+@Test func `a text whose next line finds no room says so`() {
+  let snapshot = Sketch.snapshot(110, 40) { $0.label(nil, 10, 4, width: 90, "one", "two") }
+  #expect(
+    drawn(snapshot) == """
+      ┌──────────┐
+      │one…      │
+      └──────────┘
+      """)
+}
+
+@Test func `a text as tall as its box stands in the border`() {
+  #expect(
+    drawn(Sketch.snapshot(110, 20) { $0.label(nil, 10, 0, width: 90, "one") }) == """
+      ┌one───────┐
+      └──────────┘
+      """)
+}
+
+@Test func `a button has a border where its title fits into one`() {
+  let snapshot = Sketch.snapshot(200, 60) { root in
+    root.button("Open", 20, 10, 70, 44)
+    root.button("Shut", 120, 20, 70, 17)
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌───────────────────┐
+      │ ┌──────┐    Shut  │
+      │ │ Open │          │
+      └─┴──────┴──────────┘
+      """)
+}
+
+@Test func `boxes smaller than cells become lines and dots`() {
+  let snapshot = Sketch.snapshot(110, 100) { root in
+    root.box(nil, 20, 20, 70, 1)
+    root.box(nil, 20, 40, 1, 40)
+    root.box(nil, 60, 60, 3, 5)
+    root.box(nil, 80, 60, 0, 5)
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌──────────┐
+      │ ──────── │
+      │ │        │
+      │ │   ▪    │
+      │ │        │
+      └──────────┘
+      """)
+}
+
+@Test func `what is hidden and what is below it is not drawn`() {
+  let snapshot = Sketch.snapshot(70, 40) { root in
+    root.box("gone", 10, 10, 50, 20, isHidden: true) { $0.box("too", 0, 0, 50, 20) }
+  }
+  #expect(drawn(snapshot) == drawn(Sketch.snapshot(70, 40)))
+}
+
+@Test func `what lies outside the root is cut at its border`() {
+  let snapshot = Sketch.snapshot(90, 60) { root in
+    root.box(nil, 40, 20, 500, 500)
+    root.box(nil, -300, -300, 20, 20)
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌────────┐
+      │   ┌────┤
+      │   │    │
+      └───┴────┘
+      """)
+}
+
+@Test func `pictures and texts across the root's border are cut there too`() {
+  let snapshot = Sketch.snapshot(90, 100) { root in
+    root.image("cover", -50, 20, 80, 40)
+    root.image("gone", 300, 20, 80, 40)
+    root.image("wide", 60, 20, 1e9, 40)
+    root.label(nil, 50, 72, "The Long Rule")
+    root.label(nil, -14, 72, "Plumb")
+    root.label(nil, 0, -17, "above")
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌────────┐
+      ├──┐  ┌──┤
+      │c…│  │w…│
+      ├──┘  └──┤
+      │Pl… The…│
+      └────────┘
+      """)
+}
+
+@Test func `ASCII alone is enough`() {
+  let snapshot = Sketch.snapshot(120, 80, name: "page") { root in
+    root.image(nil, 0, 20, 50, 60)
+    root.label(nil, 70, 32, "The Long Rule")
+  }
+  #expect(
+    drawn(snapshot, glyphs: .ascii) == """
+      + page -----+
+      +----+      |
+      |::::| The~ |
+      |::::|      |
+      +----+------+
+      """)
+}
+
+@Test func `wide characters take two cells`() {
+  let snapshot = Sketch.snapshot(100, 40) { root in
+    root.box(
+      nil, 10, 10, 80, 20, role: .text,
+      lines: [Snapshot.TextLine("測量兩次", frame: CGRect(x: 0, y: 0, width: 80, height: 20))])
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌─────────┐
+      │測量兩次 │
+      └─────────┘
+      """)
+}
+
+@Test func `control characters of a text cannot leave its box`() {
+  let snapshot = Sketch.snapshot(100, 40) { $0.label(nil, 10, 10, "a\u{1B}[2J\nb") }
+  #expect(!drawn(snapshot).contains("\u{1B}"))
+  #expect(drawn(snapshot).split(separator: "\n").count == 3)
+}
+
+@Test func `a long drawing is cut and says by how much`() {
+  #expect(
+    drawn(Sketch.snapshot(40, 20 * 1000), maximumRows: 3) == """
+      ┌───┐
+      │   │
+      │   │
+      … 998 more rows
+      """)
+}
+
+@Test func `what a snapshot left out is told`() {
+  let text = drawn(Sketch.snapshot(40, 40, elided: 990_001))
+  #expect(text.hasSuffix("\n… 990001 more views, not drawn"))
+}
+
+@Test(arguments: [
+  CGSize.zero, CGSize(width: 390, height: 0), CGSize(width: CGFloat.nan, height: 7),
+  CGSize(width: CGFloat.infinity, height: 7), CGSize(width: -3, height: 7),
+])
+func `a size that cannot be drawn is named`(size: CGSize) {
+  let snapshot = Sketch.snapshot(size.width, size.height)
+  #expect(drawn(snapshot) == "nothing to draw at \(ShortNumber.text(size))")
+}
+
+@Test func `frames without finite numbers are passed over`() {
+  let snapshot = Sketch.snapshot(70, 40) { root in
+    root.box(nil, .nan, 0, 10, 10)
+    root.box(nil, 0, .infinity, 10, 10)
+    root.box(nil, 0, 0, .nan, 10)
+    root.box(nil, 1e300, -1e300, 1e300, 1e300)
+  }
+  #expect(drawn(snapshot) == drawn(Sketch.snapshot(70, 40)))
+}
+
+@Test func `a scale that is none becomes the finest`() {
+  for scale in [0, -3, CGFloat.nan, .infinity] {
+    #expect(CharacterDrawing(pointsPerColumn: scale).pointsPerColumn == 7)
+  }
+}
+
+@Test func `a drawing takes the columns it was asked for`() {
+  for columns in [2, 31, 80] {
+    let size = CGSize(width: 390, height: 844)
+    let picture = CharacterDrawing(columns: columns, for: size).picture(
+      of: ReadingApp.screen(390, 844))
+    #expect(picture.width == columns)
+  }
+}
+
+@Test func `a hundred thousand boxes are drawn in bounded space`() {
+  let snapshot = Sketch.snapshot(390, 844) { root in
+    for index in 0..<100_000 { root.box(nil, 0, 0.0084 * CGFloat(index), 390, 0.0084) }
+  }
+  let picture = CharacterDrawing(columns: 40, for: snapshot.size).picture(of: snapshot)
+  #expect(picture.width == 40)
+  #expect(picture.lines.count < 60)
+}

@@ -1,0 +1,93 @@
+import Foundation
+import StorypoleInspector
+import Testing
+
+/// The typical screen, at a scale where text has room and at one where it hasn't.
+@Test func `the reading app looks like itself`() {
+  let screen = ReadingApp.screen(390, 412)
+  #expect(
+    CharacterDrawing(columns: 44, for: screen.size).picture(of: screen).text() == """
+      ┌┬─────┬ screen ─ toolbar ────────┬───────┬┐
+      ││ Back│           Library        │ Search││
+      ├┴─────┴ body ────────────────────┴───────┴┤
+      │                                          │
+      │ Eleven books that you have not finished, │
+      │ and one that you have.                   │
+      │ ┌ shelf ───┬─┬ book-1 ──┬┬ book-2 ──┬──┐ │
+      │ │░░░░░░░░░░│ │░░░░░░░░░░││░░░░░░░░░░│  │ │
+      │ │░░░░░░░░░░│ │░░░░░░░░░░││░░░░░░░░░░│  │ │
+      │ │░░░░░░░░░░│ │░░░░░░░░░░││░░░░░░░░░░│  │ │
+      │ │░░cover-0░│ │░░cover-1░││░░cover-2░│  │ │
+      │ │░░░░░░░░░░│ │░░░░░░░░░░││░░░░░░░░░░│  │ │
+      │ │░░░░░░░░░░│ │░░░░░░░░░░││░░░░░░░░░░│  │ │
+      │ │░░░░░░░░░░│ │░░░░░░░░░░││░░░░░░░░░░│  │ │
+      │ ├──────────┤ ├──────────┤├──────────┤  │ │
+      │ │Low Tide  │ │The Long… ││Measure T…│  │ │
+      │ │by N. Ode │ │by N. Ode ││by N. Ode │  │ │
+      │ ├──────────┘ └──────────┘└──────────┘  │ │
+      │ ├ book-3 ──┐ ┌ book-4 ──┐┌ book-5 ──┐  │ │
+      │ │░░░░░░░░░░│ │░░░░░░░░░░││░░░░░░░░░░│  │ │
+      │ │░░░░░░░░░░│ │░░░░░░░░░░││░░░░░░░░░░│  │ │
+      │ │░░░░░░░░░░│ │░░░░░░░░░░││░░░░░░░░░░│  │ │
+      │ │░░cover-3░│ │░░cover-4░││░░cover-5░│  │ │
+      └─┴──────────┴─┴──────────┴┴──────────┴──┴─┘
+      """)
+}
+
+@Test func `a coarse drawing gives up the borders that are in the way of texts`() {
+  let screen = ReadingApp.screen(390, 412)
+  #expect(
+    CharacterDrawing(columns: 26, for: screen.size).picture(of: screen).text() == """
+      ┌ screen ─ toolbar ─ bo… ┐
+      │Back      Library  Sear…│
+      │Eleven books that you h…│
+      │┌─────┬┬ she… ┬┬─────┬─┐│
+      ││░░░░░││░░░░░░││░░░░░│ ││
+      ││░░░░░││░░░░░░││░░░░░│ ││
+      ││cove…││cover…││cove…│ ││
+      ││░░░░░││░░░░░░││░░░░░│ ││
+      │├─────┘└──────┘└─────┘ ││
+      ││Low…  The Lo… Measure…││
+      │├by N…┐┌by N.…┐┌by N…┐ ││
+      ││░░░░░││░░░░░░││░░░░░│ ││
+      ││░░░░░││░░░░░░││░░░░░│ ││
+      └┴─────┴┴──────┴┴─────┴─┴┘
+      """)
+}
+
+@Test func `portrait and landscape stand side by side at one scale`() {
+  let sizes = [CGSize(width: 195, height: 390), CGSize(width: 390, height: 195)]
+  let drawing = CharacterDrawing(fitting: sizes, within: 72)
+  var pair = SideBySide()
+  for size in sizes {
+    let screen = ReadingApp.screen(size.width, size.height)
+    pair.add(drawing.picture(of: screen), caption: ShortNumber.text(size))
+  }
+  #expect(
+    pair.picture(within: 72).text() == """
+             195 × 390
+      ┌┬ too… ┬────┬ scre… ┬┐
+      ││ Back │Lib…│ Search││
+      ││      │    │       ││
+      ├┴ body ┴────┴───────┴┤
+      │ Eleven books that y…│
+      │ and one that you ha…│
+      │ ┌ shelf ───┬───────┐│
+      │ │░░░░░░░░░░│       ││
+      │ │░░░░░░░░░░│       ││
+      │ │░░░░░░░░░░│       ││
+      │ │░░cover-0░│       ││                     390 × 195
+      │ │░░░░░░░░░░│       ││   ┌┬──────┬ screen ─ toolbar ─────────┬───────┬┐
+      │ │░░░░░░░░░░│       ││   ││ Back │           Library         │ Search││
+      │ │░░░░░░░░░░│       ││   ││      │                           │       ││
+      │ │░░░░░░░░░░│       ││   ├┴ body ┴───────────────────────────┴───────┴┤
+      │ ├──────────┘       ││   │ Eleven books that you have not finished,   │
+      │ │Low Tide          ││   │ and one that you have.                     │
+      │ │by N. Ode         ││   │ ┌ shelf ───┬─┬ book-1 ───┬┬ book-2 ───┬──┐ │
+      │ ├──────────┐       ││   │ │░░░░░░░░░░│ │░░░░░░░░░░░││░░░░░░░░░░░│  │ │
+      │ │░░░░░░░░░░│       ││   │ │░░░░░░░░░░│ │░░░░░░░░░░░││░░░░░░░░░░░│  │ │
+      │ │░░░░░░░░░░│       ││   │ │░░░░░░░░░░│ │░░░░░░░░░░░││░░░░░░░░░░░│  │ │
+      │ │░░░░░░░░░░│       ││   │ │░░cover-0░│ │░░cover-1░░││░░cover-2░░│  │ │
+      └─┴──────────┴───────┴┘   └─┴──────────┴─┴───────────┴┴───────────┴──┴─┘
+      """)
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+import Testing
+
+private final class Shelf: View {}
+
+@Test func `a snapshot has the views from back to front with both frames`() {
+  let root = View(frame: CGRect(x: 31, y: 17, width: 390, height: 844), name: "screen")
+  let shelf = Shelf(frame: CGRect(x: 10, y: 44, width: 370, height: 500), name: "shelf")
+  let cover = View(frame: CGRect(x: 3, y: 5, width: 100, height: 150))
+  let title = View(frame: CGRect(x: 3, y: 160, width: 100, height: 17), name: "title")
+  root.addSubview(shelf)
+  root.addSubview(View(frame: CGRect(x: 0, y: 800, width: 390, height: 44), name: "toolbar"))
+  shelf.addSubview(cover)
+  shelf.addSubview(title)
+  shelf.bounds.origin = CGPoint(x: 0, y: 7)
+  let snapshot = Snapshot(of: root)
+  #expect(snapshot.size == CGSize(width: 390, height: 844))
+  #expect(
+    snapshot.boxes.indices.map(snapshot.path(ofBoxAt:)) == [
+      "screen", "screen/shelf", "screen/shelf/0", "screen/shelf/title", "screen/toolbar",
+    ])
+  #expect(snapshot.boxes.map(\.kind) == ["View", "Shelf", "View", "View", "View"])
+  #expect(snapshot.boxes.map(\.depth) == [0, 1, 2, 2, 1])
+  #expect(snapshot.boxes.map(\.parent) == [nil, 0, 1, 1, 0])
+  #expect(snapshot.boxes[0].absoluteFrame.origin == .zero)
+  #expect(snapshot.boxes[2].frame == cover.frame)
+  #expect(
+    snapshot.boxes[2].absoluteFrame == CGRect(x: 10 + 3, y: 44 + 5 - 7, width: 100, height: 150))
+}
+
+@Test func `paths are those of the views`() {
+  let root = View()
+  for _ in 0..<3 { root.addSubview(View()) }
+  root.subviews[1].addSubview(View(name: "title"))
+  let snapshot = Snapshot(of: root)
+  let views = [root, root.subviews[0], root.subviews[1], root.subviews[1].subviews[0]]
+  for (index, view) in views.enumerated() {
+    #expect(snapshot.path(ofBoxAt: index) == view.path)
+  }
+}
+
+@Test func `paths of deep views are elided where those of the views are`() {
+  var root = View(name: "leaf")
+  for _ in 0..<70 {
+    let above = View()
+    above.addSubview(root)
+    root = above
+  }
+  let snapshot = Snapshot(of: root)
+  var view = root
+  for index in snapshot.boxes.indices {
+    #expect(snapshot.path(ofBoxAt: index) == view.path)
+    view = view.subviews.first ?? view
+  }
+}
+
+@Test func `collapsed counts as hidden`() {
+  let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
+  for _ in 0..<3 { root.addSubview(View()) }
+  root.subviews[0].isHidden = true
+  root.subviews[2].isCollapsed = true
+  #expect(Snapshot(of: root).boxes.map(\.isHidden) == [false, true, false, true])
+}
+
+@Test func `labels, buttons and pictures show what they are`() {
+  let label = Label("one two three", name: "title")
+  let button = Button("Open")
+  let root = VBox([label, button, ImageView(size: CGSize(width: 31, height: 17))], spacing: 3)
+  root.frame.size = CGSize(width: 7 * 8, height: 150)
+  root.layoutIfNeeded()
+  let boxes = Snapshot(of: root).boxes
+  #expect(boxes.map(\.kind) == ["VBox", "Label", "Button", "ImageView"])
+  #expect(boxes.map(\.role) == [.container, .text, .control, .image])
+  #expect(boxes[1].lines.map(\.text) == ["one two", "three"])
+  #expect(boxes[1].lines[1].frame == CGRect(x: 0, y: 17, width: 7 * 5, height: 17))
+  #expect(boxes[2].lines == [Snapshot.TextLine("Open", frame: button.titleFrame)])
+}
+
+@Test func `lines stand where a label aligns them, and only those within its height`() {
+  let label = Label("one two three")
+  label.textAlignment = .right
+  label.frame = CGRect(x: 0, y: 0, width: 7 * 9, height: 15)
+  #expect(
+    Snapshot(of: label).boxes[0].lines == [
+      Snapshot.TextLine("one two", frame: CGRect(x: 7 * 2, y: 0, width: 7 * 7, height: 17))
+    ])
+}
+
+@Test func `what is beyond the limit is counted`() {
+  let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
+  for _ in 0..<3 {
+    let row = View()
+    row.addSubview(View())
+    root.addSubview(row)
+  }
+  let snapshot = Snapshot(of: root, limit: 4)
+  #expect(snapshot.boxes.count == 4)
+  #expect(snapshot.elidedCount == 1 + 3 * 2 - 4)
+  #expect(Snapshot(of: root, limit: -3).boxes.count == 1)
+}
+
+@Test func `a snapshot marks nothing`() {
+  let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
+  root.addSubview(View())
+  root.layoutIfNeeded()
+  _ = Snapshot(of: root)
+  #expect(!root.needsLayout)
+}
+
+@Test func `a chain of a hundred thousand views is described and drawn on a small stack`() async {
+  let text = await onSmallStack {
+    let frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+    var root = View(frame: frame)
+    for _ in 1..<100_000 {
+      let above = View(frame: frame)
+      above.addSubview(root)
+      root = above
+    }
+    let snapshot = Snapshot(of: root, limit: 100_000)
+    let drawing = CharacterDrawing(columns: 20, for: snapshot.size).picture(of: snapshot)
+    let lines = TreeDescription().picture(of: snapshot).lines
+    return "\(drawing.width) \(lines.count) \(lines[99_999][1].text)"
+  }
+  #expect(text == "20 100000 (depth 99999) ")
+}
+
+/// Runs on a thread of 512 KiB, what Apple gives secondary threads.
+private func onSmallStack(_ body: @escaping @Sendable () -> String) async -> String {
+  await withCheckedContinuation { continuation in
+    let thread = Thread { continuation.resume(returning: body()) }
+    thread.stackSize = 512 << 10
+    thread.start()
+  }
+}

@@ -1,0 +1,65 @@
+import StorypoleInspector
+import Testing
+
+@Test func `columns are as wide as their texts, numbers end level`() {
+  var table = TextTable([.left("size"), .right("bodies"), .right("ns a view")])
+  table.add(["390 × 844", "31", "91.5"])
+  table.add(["844 × 390", "7", "1042"])
+  table.addRule()
+  table.add(["sum", "38"])
+  #expect(
+    table.picture().text() == """
+      size       bodies  ns a view
+      ────────────────────────────
+      390 × 844      31       91.5
+      844 × 390       7       1042
+      ────────────────────────────
+      sum            38
+      """)
+}
+
+@Test func `a table without titles has no header`() {
+  var table = TextTable([.left(""), .right("")])
+  table.add(["a", "3"])
+  table.add(["bcd", "17"])
+  #expect(
+    table.picture().text() == """
+      a     3
+      bcd  17
+      """)
+}
+
+@Test func `wide characters count two in a table`() {
+  var table = TextTable([.left("title"), .right("n")])
+  table.add(["測量", "3"])
+  table.add(["Plumb", "5"])
+  #expect(
+    table.picture().text() == """
+      title  n
+      ────────
+      測量   3
+      Plumb  5
+      """)
+}
+
+@Test func `a surplus cell makes a column, a long one is clipped`() {
+  var table = TextTable([.left("title", maximumWidth: 7)])
+  table.ruleCharacter = "-"
+  table.add(["The Long Rule", "x"])
+  #expect(
+    table.picture().text() == """
+      title
+      ----------
+      The Lo…  x
+      """)
+}
+
+@Test func `a cell with a line feed stays one line`() {
+  var table = TextTable([.left("")])
+  table.add(["a\nb"])
+  #expect(table.picture().text() == "a\u{FFFD}b")
+}
+
+@Test func `a table without columns is empty`() {
+  #expect(TextTable([]).picture().text() == "")
+}

@@ -1,0 +1,47 @@
+import Foundation
+import StorypoleInspector
+import Testing
+
+@Test func `a tree is a line for each view`() {
+  let snapshot = Sketch.snapshot(390, 844, name: "screen", elided: 17) { root in
+    root.box("toolbar", 0, 0, 390, 44, kind: "HBox") { bar in
+      bar.label("heading", 16, 13.5, "Library")
+      bar.label(nil, 80, 13.5, "Eleven books", "and one")
+    }
+    root.box(nil, 0, 44, 390, 800, isHidden: true)
+  }
+  #expect(
+    TreeDescription().picture(of: snapshot).text() == """
+      <View screen; frame = (0 0; 390 844)>
+         | <HBox toolbar; frame = (0 0; 390 44)>
+         |    | <Label heading; frame = (16 13.5; 49 17); text = "Library">
+         |    | <Label; frame = (80 13.5; 84 34); text = "Eleven books" + 1 lines>
+         | <View; frame = (0 44; 390 800); hidden>
+      … 17 more views
+      """)
+}
+
+@Test func `past a depth the lines are not indented further`() {
+  var description = TreeDescription()
+  description.deepestIndentation = 1
+  let snapshot = Sketch.snapshot(30, 30) { $0.box("a", 1, 1, 20, 20) { $0.box("b", 2, 3, 5, 7) } }
+  #expect(
+    description.picture(of: snapshot).text() == """
+      <View; frame = (0 0; 30 30)>
+         | <View a; frame = (1 1; 20 20)>
+         | (depth 2) <View b; frame = (2 3; 5 7)>
+      """)
+}
+
+@Test func `a path has names, and indices where there are none`() {
+  let snapshot = Sketch.snapshot(30, 30) { root in
+    root.box("shelf", 0, 0, 30, 30) { shelf in
+      shelf.box(nil, 0, 0, 3, 3)
+      shelf.box(nil, 0, 0, 5, 5) { $0.box("title", 0, 0, 1, 1) }
+    }
+  }
+  #expect(
+    snapshot.boxes.indices.map(snapshot.path(ofBoxAt:)) == [
+      "root", "root/shelf", "root/shelf/0", "root/shelf/1", "root/shelf/1/title",
+    ])
+}
