@@ -25,11 +25,14 @@ let package = Package(
   products: [
     .library(name: "Storypole", targets: ["Storypole"]),
     .library(name: "StorypoleChecking", targets: ["StorypoleChecking"]),
+    .library(name: "StorypoleScene", targets: ["StorypoleScene"]),
   ],
   targets: [
     layer("Storypole"),
+    layer("StorypoleScene", over: "Storypole"),
     tests("StorypoleTests", of: "Storypole"),
     layer("StorypoleChecking", over: "Storypole"),
     tests("StorypoleCheckingTests", of: "StorypoleChecking"),
+    tests("StorypoleSceneTests", of: "StorypoleScene"),
   ]
 )
