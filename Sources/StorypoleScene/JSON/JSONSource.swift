@@ -7,7 +7,11 @@ struct JSONSource: Sendable {
 
   init(_ bytes: some Sequence<UInt8>, file: String) {
     self.file = file
-    self.bytes = Array(bytes) + CollectionOfOne(0)
+    var copy: [UInt8] = []
+    copy.reserveCapacity(bytes.underestimatedCount + 1)
+    copy.append(contentsOf: bytes)
+    copy.append(0)
+    self.bytes = copy
   }
 
   /// The file's length, without the 0 that follows it.

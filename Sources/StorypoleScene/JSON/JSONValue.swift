@@ -60,6 +60,15 @@ struct JSONElements: Sequence, IteratorProtocol {
   /// How many elements are left.
   fileprivate(set) var count: Int
 
+  fileprivate init(tree: JSONTree, nextIndex: Int, count: Int) {
+    self.tree = tree
+    self.nextIndex = nextIndex
+    self.count = count
+  }
+
+  /// One value, as if it stood alone in an array.
+  init(of value: JSONValue) { self.init(tree: value.tree, nextIndex: value.index, count: 1) }
+
   var underestimatedCount: Int { count }
 
   mutating func next() -> JSONValue? {
