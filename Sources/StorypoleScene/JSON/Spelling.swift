@@ -19,10 +19,12 @@ enum Spelling {
     return best?.word
   }
 
-  /// A hint for an error: the nearest word, or else all of them.
-  static func hint(for word: String, among known: [String]) -> String? {
+  /// A hint for an error: the nearest word, or else all of them, unless they were listed already.
+  static func hint(
+    for word: String, among known: [String], listing isListing: Bool = true
+  ) -> String? {
     if let nearest = nearest(to: word, among: known) { return "did you mean \"\(nearest)\"?" }
-    return known.isEmpty ? nil : "there is \(known.joined(separator: ", "))"
+    return known.isEmpty || !isListing ? nil : "there is \(known.joined(separator: ", "))"
   }
 
   /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps.

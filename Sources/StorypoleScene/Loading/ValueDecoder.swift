@@ -89,7 +89,8 @@ struct ValueDecoder {
       throw error(input, filled, expected: expected)
     }
     guard words.contains(word) else {
-      let hint = Spelling.hint(for: word, among: words)
+      let isListed = expected.hasSuffix(Quoting.choice(words))
+      let hint = Spelling.hint(for: word, among: words, listing: !isListed)
       throw error(input, filled, expected: expected, hint: hint)
     }
     return word
