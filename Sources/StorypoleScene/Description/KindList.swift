@@ -35,13 +35,27 @@ public struct SceneCatalog: Hashable, Sendable {
   public var views: KindList
   /// The kinds of layouts.
   public var layouts: KindList
-  /// The names of the blocks.
-  public var blocks: [String]
+  /// The blocks.
+  public var blocks: [BlockDescription]
 
   /// A catalog; there should be a view kind named ``plainView`` in it.
-  public init(views: KindList, layouts: KindList = KindList(), blocks: [String] = []) {
+  public init(views: KindList, layouts: KindList = KindList(), blocks: [BlockDescription] = []) {
     self.views = views
     self.layouts = layouts
     self.blocks = blocks
+  }
+}
+
+/// A block as the format knows it: its name, and the kinds of views that it is for.
+public struct BlockDescription: Hashable, Sendable {
+  /// The name in a scene.
+  public let name: String
+  /// The names of the view kinds whose views it can lay out.
+  public let kinds: [String]
+
+  /// A block for views of some kinds.
+  public init(_ name: String, kinds: [String]) {
+    self.name = name
+    self.kinds = kinds
   }
 }

@@ -32,8 +32,8 @@ extension PropertyType {
   ) -> Self where Value == Wrapped? {
     Self(
       .optional(type.shape),
-      unwrap: { $0 == SceneValue.none ? .some(nil) : type.unwrap($0).map { .some($0) } },
-      wrap: { value in value.map(type.wrap) ?? .none })
+      unwrapIn: { $0 == SceneValue.none ? .some(nil) : type.unwrap($0, $1).map { .some($0) } },
+      wrap: { $0.map(type.wrap) ?? SceneValue.none })
   }
 
   /// An array of values of a type.
@@ -41,7 +41,23 @@ extension PropertyType {
   where Value == [Element] {
     Self(
       .list(type.shape),
-      unwrap: { if case .list(let values) = $0 { values.compactMap(type.unwrap) } else { nil } },
-      wrap: { .list($0.map(type.wrap)) })
+      unwrapIn: { value, context in
+        guard case .list(let values) = value else { return nil }
+        return values.compactMap { type.unwrap($0, context) }
+      },
+      wrap: { .list($0.compactMap(type.wrap)) })
+  }
+
+  /// An object with the properties of a value, which has its defaults where they are left out.
+  public static func record(_ kind: Kind<Value>) -> Self {
+    Self(
+      .record(kind.description),
+      unwrapIn: { value, context in
+        guard case .settings(let settings) = value else { return nil }
+        var record = kind.make()
+        kind.apply(settings, to: &record, in: context)
+        return record
+      },
+      wrap: { .settings(kind.settings(of: $0)) })
   }
 }

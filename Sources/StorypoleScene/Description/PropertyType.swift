@@ -8,17 +8,25 @@ public struct PropertyType<Value>: Sendable {
   /// What may be written.
   public let shape: ValueShape
   /// The typed value, of a value that has the shape.
-  let unwrap: @Sendable (SceneValue) -> Value?
-  /// The value as a scene would write it.
-  let wrap: @Sendable (Value) -> SceneValue
+  let unwrap: @Sendable (SceneValue, SceneContext) -> Value?
+  /// The value as a scene would write it; nil if a scene can't say it.
+  let wrap: @Sendable (Value) -> SceneValue?
 
   /// A type of a shape; `unwrap` answers nil for what isn't of that shape, which never comes.
   public init(
     _ shape: ValueShape, unwrap: @escaping @Sendable (SceneValue) -> Value?,
-    wrap: @escaping @Sendable (Value) -> SceneValue
+    wrap: @escaping @Sendable (Value) -> SceneValue?
+  ) {
+    self.init(shape, unwrapIn: { value, _ in unwrap(value) }, wrap: wrap)
+  }
+
+  /// A type whose values are made with what the scene has, such as its layouts.
+  init(
+    _ shape: ValueShape, unwrapIn: @escaping @Sendable (SceneValue, SceneContext) -> Value?,
+    wrap: @escaping @Sendable (Value) -> SceneValue?
   ) {
     self.shape = shape
-    self.unwrap = unwrap
+    self.unwrap = unwrapIn
     self.wrap = wrap
   }
 }

@@ -36,7 +36,7 @@ public indirect enum ValueShape: Hashable, Sendable {
   /// An array of such values.
   case list(ValueShape)
   /// An object with these members, and no others.
-  case record([PropertyDescription])
+  case record(KindDescription)
   /// An object with properties of a kind: a part of a view of the user's, say.
   case properties(KindDescription)
 }
@@ -83,7 +83,8 @@ extension ValueShape {
     case .layout: "a layout's kind, or an object with its kind and properties"
     case .optional(let shape): shape.expectation + ", or null"
     case .list(let shape): "an array, each " + shape.expectation
-    case .record(let fields): "an object with " + fields.map(\.name).joined(separator: ", ")
+    case .record(let kind):
+      "an object with " + kind.properties.map(\.name).joined(separator: ", ")
     case .properties(let kind): "an object with properties of \(kind.name)"
     }
   }

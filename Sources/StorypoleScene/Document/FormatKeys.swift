@@ -19,6 +19,7 @@ public enum FormatKeys {
   public static let scene = [
     Key("about", "What the scene is for; nobody reads it but people."),
     Key("size", "`[width, height]`: the root's size, unless whoever shows the scene gives one."),
+    Key("environment", "What the tree is laid out in: an object."),
     Key("root", "The root view. Required."),
   ]
 
@@ -29,6 +30,9 @@ public enum FormatKeys {
     Key("item", "What the view says to its superview's layout: an object."),
     Key("children", "The subviews, back to front: an array of views and repeats."),
   ]
+
+  /// What no property of a view can be called: keys of views and of steps that set properties.
+  static let reservedInViews = view.map(\.name) + ["op", "view", "repeat"]
 
   /// The keys of a repeat.
   public static let repetition = [

@@ -29,7 +29,7 @@ public enum ScenarioStep: Hashable, Sendable {
   /// The root's width becomes its height and the other way round.
   case rotate
   /// A view, or a part of one (`cell/title`), gets values of properties, and of item properties.
-  case set(view: String, settings: [Setting], item: [Setting])
+  case set(view: String, settings: [Setting], item: ItemDescription?)
   /// New views are added below one, at an index or in front.
   case insert([ViewDescription], into: String, at: Int?)
   /// A view is taken out of the tree; it can be moved in again.
@@ -40,6 +40,8 @@ public enum ScenarioStep: Hashable, Sendable {
   case exchange(view: String, with: String)
   /// A method is called that takes no arguments.
   case call(ViewCall, view: String)
+  /// What the tree is laid out in changes.
+  case environment([Setting])
   /// A layout pass.
   case flush
   /// So many frames pass, with a layout pass in each that needs one.

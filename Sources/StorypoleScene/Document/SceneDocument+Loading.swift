@@ -1,25 +1,16 @@
 import Foundation
 
 extension SceneDocument {
-  /// Reads and checks a scene.
-  ///
-  /// - Parameters:
-  ///   - json: the text, as UTF-8.
-  ///   - file: what errors call it.
-  /// - Throws: a ``SceneError`` on the first thing that is wrong; then there is no document at all.
-  public init(
-    json: some Sequence<UInt8>, file: String = "scene", catalog: SceneCatalog,
-    limits: SceneLimits = SceneLimits()
+  init(
+    json: some Sequence<UInt8>, file: String, catalog: SceneCatalog, limits: SceneLimits
   ) throws(SceneError) {
     let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
     var loader = SceneLoader(catalog: catalog, limits: limits)
     self = try loader.load(Input(value: tree.root))
   }
 
-  /// Reads and checks a scene's file.
-  /// - Throws: a ``SceneError``, also where the file can't be read or is too long.
-  public init(
-    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits = SceneLimits()
+  init(
+    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits
   ) throws(SceneError) {
     let json = try SceneFile.read(path, limits: limits)
     try self.init(json: json, file: path, catalog: catalog, limits: limits)

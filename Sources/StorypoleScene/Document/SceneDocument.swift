@@ -8,6 +8,8 @@ public struct SceneDocument: Hashable, Sendable {
   public let about: String?
   /// The size that it is to be looked at in, unless somebody gives another.
   public let size: CGSize?
+  /// What the tree is laid out in, as far as it isn't the default.
+  public let environment: [Setting]
   /// All views, each after its superview and after those that lie behind it; the first is the root.
   public let views: [ViewDescription]
 }
@@ -22,11 +24,19 @@ public struct ViewDescription: Hashable, Sendable {
   public let superview: Int?
   /// Its properties, in the order of the file: frame, mask, layout and block are among them.
   public let settings: [Setting]
-  /// What it says to its superview's layout about itself.
-  public let item: [Setting]
+  /// What its superview's layout keeps for it.
+  public let item: ItemDescription?
 
   /// The value of a property, if the scene gives it one.
   public subscript(name: String) -> SceneValue? {
     settings.first { $0.name == name }?.value
   }
+}
+
+/// What a layout keeps for one of its items.
+public struct ItemDescription: Hashable, Sendable {
+  /// The kind of the layout, or else of the view, that keeps it.
+  public let keeper: String
+  /// The item's properties, in the order of the file.
+  public let settings: [Setting]
 }

@@ -4,7 +4,9 @@
 public enum StepKinds {
   /// All steps.
   public static let all = KindList(
-    [resize, rotate, set, insert, remove, move, exchange] + calls + [flush, wait, expect])
+    [resize, rotate, set, insert, remove, move, exchange] + calls + [
+      environment, flush, wait, expect,
+    ])
 
   private static let view = PropertyDescription(
     "view", .reference, "The view's id.", isRequired: true)
@@ -34,6 +36,9 @@ public enum StepKinds {
     properties: [
       view, PropertyDescription("with", .reference, "The other's id.", isRequired: true),
     ])
+  static let environment = KindDescription(
+    "environment", "What the tree is laid out in changes.",
+    properties: Kind.environment.description.properties)
   static let flush = KindDescription("flush", "A layout pass.")
   static let wait = KindDescription(
     "wait", "Frames pass, with a layout pass in each that needs one.",

@@ -2,7 +2,7 @@ import Foundation
 
 /// The checked parameters of a step, by name.
 struct Parameters {
-  private let settings: [Setting]
+  let settings: [Setting]
 
   init(_ settings: [Setting]) { self.settings = settings }
 

@@ -60,26 +60,17 @@ struct ScenarioLoader {
 }
 
 extension ScenarioDocument {
-  /// Reads and checks a scenario, and the scene that it names.
-  ///
-  /// - Parameters:
-  ///   - json: the text, as UTF-8.
-  ///   - file: what errors call it.
-  ///   - folder: where a scene that is named is looked for; nil allows none to be named.
-  /// - Throws: a ``SceneError`` on the first thing that is wrong, be it in the scene's file.
-  public init(
-    json: some Sequence<UInt8>, file: String = "scenario", folder: String? = nil,
-    catalog: SceneCatalog, limits: SceneLimits = SceneLimits()
+  init(
+    json: some Sequence<UInt8>, file: String, folder: String?, catalog: SceneCatalog,
+    limits: SceneLimits
   ) throws(SceneError) {
     let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
     let loader = ScenarioLoader(catalog: catalog, limits: limits, folder: folder)
     self = try loader.load(Input(value: tree.root))
   }
 
-  /// Reads and checks a scenario's file; a scene that it names is looked for beside it.
-  /// - Throws: a ``SceneError``, also where a file can't be read or is too long.
-  public init(
-    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits = SceneLimits()
+  init(
+    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits
   ) throws(SceneError) {
     let json = try SceneFile.read(path, limits: limits)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path

@@ -14,6 +14,7 @@ struct SceneLoader {
       try loader.decoder.text(about)
     }
     let size = try loader.decoder.size(input.below("size"))
+    let environment = try environment(input)
     guard let root = input.below("root") else {
       throw input.missing("root", expected: "the root view")
     }
@@ -22,7 +23,12 @@ struct SceneLoader {
     }
     let views = try loader.load(root, under: nil)
     try loader.checkReferences()
-    return SceneDocument(about: about, size: size, views: views)
+    return SceneDocument(about: about, size: size, environment: environment, views: views)
+  }
+
+  private mutating func environment(_ input: Input) throws(SceneError) -> [Setting] {
+    guard let environment = input.below("environment") else { return [] }
+    return try loader.decoder.settings(environment, of: Kind.environment.description)
   }
 }
 

@@ -10,8 +10,9 @@ extension StepLoader {
     let target = try loader.target(of: id, view)
     let settings = try loader.decoder.settings(
       input, of: target.kind, besides: ["op", "view", "item"])
+    try loader.decoder.refuseForeignBlock(settings, on: target.kind, input)
     let item = try item(input, target)
-    guard !settings.isEmpty || !item.isEmpty else {
+    guard !settings.isEmpty || item != nil else {
       throw input.error(found: "nothing to set", expected: "a property of \(target.kind.name)")
     }
     note(settings, on: target)
@@ -20,13 +21,13 @@ extension StepLoader {
 
   private mutating func item(
     _ input: Input, _ target: ViewTarget
-  ) throws(SceneError) -> [Setting] {
-    guard let item = input.below("item") else { return [] }
+  ) throws(SceneError) -> ItemDescription? {
+    guard let item = input.below("item") else { return nil }
     guard !target.isPart, let superview = loader.index[target.position].superview else {
       throw item.error(expected: "no item here: the view is in no layout of the scene's")
     }
-    let kind = loader.index.itemKind(of: superview, in: loader.decoder.catalog)
-    return try loader.decoder.settings(item, of: kind)
+    let keeper = loader.index.keeper(at: superview, in: loader.decoder.catalog)
+    return try loader.decoder.item(item, of: keeper)
   }
 
   /// A new layout has items of its own kind from here on.

@@ -93,6 +93,7 @@ struct StepLoader {
     case StepKinds.move.name: return try move(parameters, input)
     case StepKinds.exchange.name:
       return .exchange(view: parameters.text("view"), with: parameters.text("with"))
+    case StepKinds.environment.name: return .environment(parameters.settings)
     case StepKinds.wait.name: return .wait(frames: parameters.integer("frames") ?? 1)
     case StepKinds.expect.name: return .expect(try parameters.expectation(input))
     default: return .flush

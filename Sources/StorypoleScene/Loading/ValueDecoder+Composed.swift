@@ -76,10 +76,7 @@ extension ValueDecoder {
         values.append(try value(element, shape, nesting: nesting + 1))
       }
       return .list(values)
-    case .record(let fields):
-      let kind = KindDescription("this object", "", properties: fields)
-      return .settings(try object(input, of: kind, shape, nesting: nesting))
-    case .properties(let kind):
+    case .record(let kind), .properties(let kind):
       return .settings(try object(input, of: kind, shape, nesting: nesting))
     default: return .layout(try layout(input, nesting: nesting))
     }
@@ -172,5 +169,29 @@ extension ValueDecoder {
     input.error(
       found: "the unknown key \(Quoting.quoted(key))", expected: "a property of \(kind.name)",
       hint: Spelling.hint(for: key, among: reserved + kind.properties.map(\.name)))
+  }
+}
+
+/// What depends on two things at once.
+extension ValueDecoder {
+  /// What a layout keeps for an item.
+  mutating func item(
+    _ input: Input, of keeper: KindDescription
+  ) throws(SceneError) -> ItemDescription {
+    let kind = KindDescription("an item of \(keeper.name)", "", properties: keeper.itemProperties)
+    return ItemDescription(keeper: keeper.name, settings: try settings(input, of: kind))
+  }
+
+  /// A block can only lay out views of the class that it was written for.
+  func refuseForeignBlock(
+    _ settings: [Setting], on kind: KindDescription, _ input: Input
+  ) throws(SceneError) {
+    guard case .text(let name)? = settings["block"], let place = input.below("block"),
+      let block = catalog.blocks.first(where: { $0.name == name }), !block.kinds.contains(kind.name)
+    else { return }
+    let kinds = block.kinds.isEmpty ? "no kind there is" : block.kinds.joined(separator: ", ")
+    throw place.error(
+      found: "the block \(Quoting.quoted(name)), which is for \(kinds)",
+      expected: "one for \(kind.name)")
   }
 }

@@ -41,7 +41,7 @@ struct ValueDecoder {
     case .length: .length(try length(input))
     case .reference: .text(try reference(input, shape, allowsPart: false))
     case .target: .text(try reference(input, shape, allowsPart: true))
-    case .block: .text(try word(input, among: catalog.blocks, shape.expectation))
+    case .block: .text(try word(input, among: catalog.blocks.map(\.name), shape.expectation))
     case .optional, .list, .record, .properties, .layout:
       try composed(input, shape, nesting: nesting)
     }

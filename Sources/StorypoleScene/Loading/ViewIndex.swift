@@ -39,11 +39,10 @@ struct ViewIndex {
     return current != nil
   }
 
-  /// What the children of a view may say under `item`: its layout decides, or else its kind.
-  func itemKind(of position: Int, in catalog: SceneCatalog) -> KindDescription {
+  /// Who keeps what the children of a view say under `item`: its layout, or else its kind.
+  func keeper(at position: Int, in catalog: SceneCatalog) -> KindDescription {
     let entry = entries[position]
-    let kind = entry.layout.map { catalog.layouts[$0] } ?? catalog.views[entry.kind]
-    return KindDescription(
-      "an item of \(kind?.name ?? entry.kind)", "", properties: kind?.itemProperties ?? [])
+    return entry.layout.flatMap { catalog.layouts[$0] } ?? catalog.views[entry.kind]
+      ?? KindDescription(entry.kind, "")
   }
 }

@@ -84,6 +84,7 @@ struct ViewLoader {
     let settings = try decoder.settings(
       input, of: kind, besides: FormatKeys.view.map(\.name))
     try refuseTwoLayouts(settings, input)
+    try decoder.refuseForeignBlock(settings, on: kind, input)
     let id = try id(of: input)
     let item = try item(of: input, under: place)
     let entry = ViewIndex.Entry(
@@ -123,12 +124,12 @@ struct ViewLoader {
 
   private mutating func item(
     of input: Input, under place: Place
-  ) throws(SceneError) -> [Setting] {
-    guard let item = input.below("item") else { return [] }
+  ) throws(SceneError) -> ItemDescription? {
+    guard let item = input.below("item") else { return nil }
     guard let superview = place.entry else {
       throw item.error(expected: "no item at the root, which is in no layout")
     }
-    return try decoder.settings(item, of: index.itemKind(of: superview, in: decoder.catalog))
+    return try decoder.item(item, of: index.keeper(at: superview, in: decoder.catalog))
   }
 
   private func refuseTwoLayouts(_ settings: [Setting], _ input: Input) throws(SceneError) {

@@ -5,7 +5,7 @@ import Testing
 @testable import StorypoleScene
 
 /// Stand-ins for a class with a superclass and a part, and for a value behind a protocol.
-private class Book {
+private class Book: View {
   var pages = 7
   var title = "Emma"
 }
@@ -32,14 +32,16 @@ private struct Edges: OptionSet {
 }
 
 @Suite struct KindTests {
-  private static let book = Kind<Book>(
+  private let context = SceneContext(registry: .standard)
+
+  private static let book = ViewKind(
     "Book", "",
     properties: [
       Property<Book>("pages", .integer(), \.pages, ""),
       Property<Book>("title", .text, \.title, ""),
     ], make: { Book() })
 
-  private static let atlas = Kind<Book>(
+  private static let atlas = ViewKind(
     "Atlas", "", inherits: book,
     properties: [
       Property<Atlas>("fold", .size, \.fold, ""),
@@ -67,7 +69,7 @@ private struct Edges: OptionSet {
       [
         Setting("fold", .size(CGSize(width: 21, height: 28))), Setting("pages", .integer(14)),
         Setting("cover", .settings([Setting("title", .text("Walden"))])),
-      ], to: &atlas)
+      ], to: &atlas, in: context)
     #expect(
       Self.atlas.settings(of: atlas) == [
         Setting("fold", .size(CGSize(width: 21, height: 28))),
@@ -84,12 +86,12 @@ private struct Edges: OptionSet {
       Setting("holes", .list([.number(1), .number(2.5)])),
     ]
     var binding = Self.stitches.make()
-    Self.stitches.apply(settings, to: &binding)
+    Self.stitches.apply(settings, to: &binding, in: context)
     #expect(
       binding as? Stitches
         == Stitches(spacing: 7, side: .right, edges: .top, slack: .percent(33), holes: [1, 2.5]))
     #expect(Self.stitches.settings(of: binding) == settings)
-    Self.stitches.apply([Setting("slack", .none)], to: &binding)
+    Self.stitches.apply([Setting("slack", .none)], to: &binding, in: context)
     #expect((binding as? Stitches)?.slack == nil)
   }
 

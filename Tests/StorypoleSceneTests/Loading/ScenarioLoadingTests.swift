@@ -17,6 +17,7 @@ import Testing
       {"op": "remove", "view": "byline"}, {"op": "move", "view": "byline", "into": "cell", "at": 0},
       {"op": "exchange", "view": "title", "with": "cell"}, {"op": "hide", "view": "title"},
       {"op": "setNeedsPlacement", "view": "shelf"}, {"op": "flush"}, {"op": "wait", "frames": 7},
+      {"op": "environment", "displayScale": 3, "textMeasurer": {"advance": 14}},
       {"op": "wait"}, {"op": "expect", "ran": ["shelf"], "generations": 1},
       {"op": "expect", "view": "title", "frame": [7, 14, 21, 28]}
       """#)
@@ -25,10 +26,15 @@ import Testing
         .resize(to: CGSize(width: 480, height: 320)), .rotate,
         .set(
           view: "title", settings: [Setting("text", .text("Emma"))],
-          item: [Setting("width", .length(7))]),
+          item: ItemDescription(keeper: "VBox", settings: [Setting("width", .length(7))])),
         .remove(view: "byline"), .move(view: "byline", into: "cell", at: 0),
         .exchange(view: "title", with: "cell"), .call(.hide, view: "title"),
-        .call(.setNeedsPlacement, view: "shelf"), .flush, .wait(frames: 7), .wait(frames: 1),
+        .call(.setNeedsPlacement, view: "shelf"), .flush, .wait(frames: 7),
+        .environment([
+          Setting("displayScale", .number(3)),
+          Setting("textMeasurer", .settings([Setting("advance", .number(14))])),
+        ]),
+        .wait(frames: 1),
         .expect(
           Expectation(view: nil, frame: nil, ran: ["shelf"], measured: nil, generations: 1)),
         .expect(
@@ -49,7 +55,7 @@ import Testing
       try steps(
         #"{"op": "set", "view": "cell/title", "text": "Emma"}, "#
           + #"{"op": "setNeedsLayout", "view": "cell/title"}"#) == [
-          .set(view: "cell/title", settings: [Setting("text", .text("Emma"))], item: []),
+          .set(view: "cell/title", settings: [Setting("text", .text("Emma"))], item: nil),
           .call(.setNeedsLayout, view: "cell/title"),
         ])
   }
@@ -91,15 +97,15 @@ import Testing
       try steps(
         #"{"repeat": 2, "with": {"title": ["Emma", "Walden"]}, "steps": ["#
           + #"{"op": "set", "view": "title", "text": "{title}"}, {"op": "rotate"}]}"#) == [
-          .set(view: "title", settings: [Setting("text", .text("Emma"))], item: []), .rotate,
-          .set(view: "title", settings: [Setting("text", .text("Walden"))], item: []), .rotate,
+          .set(view: "title", settings: [Setting("text", .text("Emma"))], item: nil), .rotate,
+          .set(view: "title", settings: [Setting("text", .text("Walden"))], item: nil), .rotate,
         ])
   }
 
   @Test func `the size is the scenario's, or else the scene's`() throws {
     #expect(try Shelf.scenario("[]").size == CGSize(width: 320, height: 480))
     let json = #"{"scene": {"size": [320, 480], "root": {}}, "size": [7, 14], "steps": []}"#
-    let scenario = try ScenarioDocument(json: json.utf8, catalog: Shelf.catalog)
+    let scenario = try Shelf.scenario(json: json)
     #expect(scenario.size == CGSize(width: 7, height: 14))
     #expect(scenario.scene.size == CGSize(width: 320, height: 480))
     #expect(scenario.passes == .each)
@@ -116,12 +122,12 @@ import Testing
       to: URL(fileURLWithPath: scene))
     try Data(#"{"scene": "shelf.json", "steps": [], "passes": "asked"}"#.utf8).write(
       to: URL(fileURLWithPath: scenario))
-    let document = try ScenarioDocument(contentsOfFile: scenario, catalog: Shelf.catalog)
+    let document = try ScenarioDocument(contentsOfFile: scenario)
     #expect(document.scene.views.map(\.id) == ["shelf"])
     #expect(document.passes == .asked)
     try Data("{}".utf8).write(to: URL(fileURLWithPath: scene))
     let complaint = message { () throws(SceneError) in
-      _ = try ScenarioDocument(contentsOfFile: scenario, catalog: Shelf.catalog)
+      _ = try ScenarioDocument(contentsOfFile: scenario)
     }
     #expect(complaint == "\(scene):1:1: $: found no \"root\", expected the root view")
   }
@@ -238,7 +244,7 @@ import Testing
   @Test(arguments: jsonErrors)
   func `what is wrong with a scenario is said exactly`(json: String, expected: String) {
     let complaint = message { () throws(SceneError) in
-      _ = try ScenarioDocument(json: json.utf8, file: "turn.json", catalog: Shelf.catalog)
+      _ = try Shelf.scenario(json: json)
     }
     #expect(complaint == "turn.json:" + expected)
   }

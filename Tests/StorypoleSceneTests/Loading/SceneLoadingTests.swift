@@ -64,8 +64,8 @@ import Testing
   func `an item's properties are those of its superview's layout`(layout: String) throws {
     let views = try Shelf.views(
       root: #"{\#(layout), "children": [{"item": {"width": "33%"}}, {"item": {"width": null}}]}"#)
-    #expect(views[1].item == [Setting("width", .length(.percent(33)))])
-    #expect(views[2].item == [Setting("width", .none)])
+    #expect(views[1].item?.settings == [Setting("width", .length(.percent(33)))])
+    #expect(views[2].item?.settings == [Setting("width", .none)])
   }
 
   @Test func `a reference may come before what it refers to`() throws {
@@ -157,6 +157,10 @@ import Testing
       #"{"block": "fill", "layout": "VBoxLayout"}"#,
       "$.root.block: found a block besides a layout, expected one of the two; "
         + "either lays out all of the view's children"
+    ),
+    (
+      #"{"kind": "VBox", "block": "article"}"#,
+      #"$.root.block: found the block "article", which is for Cell, expected one for VBox"#
     ),
     (
       #"{"layout": {}}"#, #"$.root.layout: found no "kind", expected a layout's kind"#
@@ -267,7 +271,7 @@ import Testing
 
   @Test func `a file that isn't there is said to be missing`() {
     let complaint = message { () throws(SceneError) in
-      _ = try SceneDocument(contentsOfFile: "/nowhere/shelf.json", catalog: Shelf.catalog)
+      _ = try SceneDocument(contentsOfFile: "/nowhere/shelf.json")
     }
     #expect(complaint == "/nowhere/shelf.json: $: found no such file, expected a JSON file")
   }
@@ -275,7 +279,7 @@ import Testing
   @Test func `a folder is not a scene`() {
     let folder = FileManager.default.temporaryDirectory.path
     let complaint = message { () throws(SceneError) in
-      _ = try SceneDocument(contentsOfFile: folder, catalog: Shelf.catalog)
+      _ = try SceneDocument(contentsOfFile: folder)
     }
     #expect(
       complaint

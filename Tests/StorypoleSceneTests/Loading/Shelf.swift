@@ -38,18 +38,25 @@ enum Shelf {
       PropertyDescription(
         "cells",
         .list(
-          .record([
-            PropertyDescription("width", .length, "", isRequired: true),
-            PropertyDescription("content", .optional(.layout), ""),
-            PropertyDescription("view", .reference, ""),
-          ])), "")
+          .record(
+            KindDescription(
+              "Cell", "",
+              properties: [
+                PropertyDescription("width", .length, "", isRequired: true),
+                PropertyDescription("content", .optional(.layout), ""),
+                PropertyDescription("view", .reference, ""),
+              ]))), "")
     ])
 
   static let catalog = SceneCatalog(
     views: KindList([KindDescription("View", "", properties: plain), label, box, cell]),
     layouts: KindList([
       grid, KindDescription("VBoxLayout", "", properties: [], itemProperties: item),
-    ]), blocks: ["fill", "article"])
+    ]),
+    blocks: [
+      BlockDescription("fill", kinds: ["View", "Label", "VBox", "Cell"]),
+      BlockDescription("article", kinds: ["Cell"]),
+    ])
 
   static func scene(
     _ json: String, limits: SceneLimits = SceneLimits()
@@ -70,6 +77,13 @@ enum Shelf {
       message { () throws(SceneError) in _ = try views(root: root, limits: limits) })
   }
 
+  static func scenario(
+    json: String, limits: SceneLimits = SceneLimits()
+  ) throws(SceneError) -> ScenarioDocument {
+    try ScenarioDocument(
+      json: json.utf8, file: "turn.json", folder: nil, catalog: catalog, limits: limits)
+  }
+
   /// A scenario over a box with two labels.
   static func scenario(
     _ steps: String, limits: SceneLimits = SceneLimits()
@@ -80,8 +94,7 @@ enum Shelf {
         {"id": "cell", "kind": "Cell"}
       ]}}, "steps": \#(steps)}
       """#
-    return try ScenarioDocument(
-      json: json.utf8, file: "turn.json", catalog: catalog, limits: limits)
+    return try scenario(json: json, limits: limits)
   }
 
   static func complaint(steps: String, limits: SceneLimits = SceneLimits()) -> String {
