@@ -1,0 +1,88 @@
+import Foundation
+import Storypole
+
+/// Makes views of descriptions: all of them first, then their properties, then the tree, then what
+/// may refer to other views.
+///
+/// No step recurses. The tree is joined from the bottom up, so that a chain of any depth costs one
+/// step a view.
+struct SceneBuilder {
+  private(set) var context: SceneContext
+
+  init(context: SceneContext) { self.context = context }
+
+  /// Builds trees, and answers their topmost views, in order.
+  ///
+  /// - Parameter size: the frame of a topmost view that is given none.
+  mutating func build(_ descriptions: [ViewDescription], size: CGSize? = nil) -> [View] {
+    let views = descriptions.map { make($0, size: size) }
+    join(views, descriptions)
+    for (view, description) in zip(views, descriptions) { finish(view, description) }
+    return zip(views, descriptions).filter { $1.superview == nil }.map(\.0)
+  }
+
+  private mutating func make(_ description: ViewDescription, size: CGSize?) -> View {
+    let kind = context.registry.viewKind(description.kind)
+    var view = kind.make()
+    if let id = description.id {
+      view.name = id
+      context.add(view, id: id, kind: description.kind)
+    }
+    if let size, description.superview == nil { view.frame.size = size }
+    kind.apply(description.settings.filter { !$0.refersToViews }, to: &view, in: context)
+    return view
+  }
+
+  /// A view joins its superview when its own subviews have joined it; its superview has the frame by
+  /// then that its mask refers to.
+  private func join(_ views: [View], _ descriptions: [ViewDescription]) {
+    let families = Families(descriptions)
+    for superview in views.indices.reversed() {
+      families.forEachChild(of: superview) { views[superview].addSubview(views[$0]) }
+    }
+  }
+
+  private func finish(_ view: View, _ description: ViewDescription) {
+    let late = description.settings.filter(\.refersToViews)
+    if !late.isEmpty {
+      var view = view
+      context.registry.viewKind(description.kind).apply(late, to: &view, in: context)
+    }
+    if let item = description.item { context.apply(item, to: view) }
+  }
+}
+
+/// The children of each description, in order, as two flat lists.
+private struct Families {
+  private var first: [Int]
+  private var next: [Int]
+
+  init(_ descriptions: [ViewDescription]) {
+    first = Array(repeating: -1, count: descriptions.count)
+    next = first
+    for index in descriptions.indices.reversed() {
+      guard let superview = descriptions[index].superview else { continue }
+      next[index] = first[superview]
+      first[superview] = index
+    }
+  }
+
+  func forEachChild(of superview: Int, _ body: (Int) -> Void) {
+    var child = first[superview]
+    while child >= 0 {
+      body(child)
+      child = next[child]
+    }
+  }
+}
+
+extension Setting {
+  /// Whether other views of the scene may have to be there first.
+  fileprivate var refersToViews: Bool {
+    switch value {
+    case .layout: true
+    case .text, .none: name == "layout" || name == "block"
+    default: false
+    }
+  }
+}

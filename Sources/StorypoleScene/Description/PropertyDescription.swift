@@ -1,0 +1,51 @@
+/// A property as the format knows it: its name, what may be written for it, and a sentence on it.
+public struct PropertyDescription: Hashable, Sendable {
+  /// The key in a scene; for a property of a view, its Swift name.
+  public let name: String
+  /// What may be written for it.
+  public let shape: ValueShape
+  /// One sentence for the documentation, in Markdown.
+  public let summary: String
+  /// Whether it must be given.
+  public let isRequired: Bool
+
+  /// A property; optional unless it is said to be required.
+  public init(_ name: String, _ shape: ValueShape, _ summary: String, isRequired: Bool = false) {
+    self.name = name
+    self.shape = shape
+    self.summary = summary
+    self.isRequired = isRequired
+  }
+}
+
+/// Something that a scene can name and set properties of: a view class, a layout, a step.
+public struct KindDescription: Hashable, Sendable {
+  /// The name in a scene.
+  public let name: String
+  /// One sentence for the documentation, in Markdown.
+  public let summary: String
+  /// Its properties, inherited ones last.
+  public let properties: [PropertyDescription]
+  /// What can be said, under `item`, about each child of such a view, or of a view with such a
+  /// layout.
+  public let itemProperties: [PropertyDescription]
+  private let positions: [String: Int]
+
+  /// A kind; of two properties with one name the first counts.
+  public init(
+    _ name: String, _ summary: String, properties: [PropertyDescription] = [],
+    itemProperties: [PropertyDescription] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.properties = properties
+    self.itemProperties = itemProperties
+    positions = Dictionary(
+      zip(properties.map(\.name), properties.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The property of a name, or nil.
+  public func property(_ name: String) -> PropertyDescription? {
+    positions[name].map { properties[$0] }
+  }
+}

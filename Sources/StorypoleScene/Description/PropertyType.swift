@@ -1,0 +1,108 @@
+public import Foundation
+public import Storypole
+
+/// How a Swift type is written in a scene: a shape, and the way between it and the type.
+///
+/// Properties are made with these: `Property("spacing", .extent, \VBox.spacing, "…")`.
+public struct PropertyType<Value>: Sendable {
+  /// What may be written.
+  public let shape: ValueShape
+  /// The typed value, of a value that has the shape.
+  let unwrap: @Sendable (SceneValue, SceneContext) -> Value?
+  /// The value as a scene would write it; nil if a scene can't say it.
+  let wrap: @Sendable (Value) -> SceneValue?
+
+  /// A type of a shape; `unwrap` answers nil for what isn't of that shape, which never comes.
+  public init(
+    _ shape: ValueShape, unwrap: @escaping @Sendable (SceneValue) -> Value?,
+    wrap: @escaping @Sendable (Value) -> SceneValue?
+  ) {
+    self.init(shape, unwrapIn: { value, _ in unwrap(value) }, wrap: wrap)
+  }
+
+  /// A type whose values are made with what the scene has, such as its layouts.
+  init(
+    _ shape: ValueShape, unwrapIn: @escaping @Sendable (SceneValue, SceneContext) -> Value?,
+    wrap: @escaping @Sendable (Value) -> SceneValue?
+  ) {
+    self.shape = shape
+    self.unwrap = unwrapIn
+    self.wrap = wrap
+  }
+}
+
+extension PropertyType where Value == Bool {
+  /// `true` or `false`.
+  public static var flag: Self {
+    Self(.flag, unwrap: { if case .flag(let flag) = $0 { flag } else { nil } }, wrap: { .flag($0) })
+  }
+}
+
+extension PropertyType where Value == String {
+  /// Any string.
+  public static var text: Self {
+    Self(.text, unwrap: { if case .text(let text) = $0 { text } else { nil } }, wrap: { .text($0) })
+  }
+}
+
+extension PropertyType where Value == Int {
+  /// A whole number in a range; 0 or more, unless another is given.
+  public static func integer(_ range: ClosedRange<Int> = 0...Int.max) -> Self {
+    Self(
+      .integer(range), unwrap: { if case .integer(let number) = $0 { number } else { nil } },
+      wrap: { .integer($0) })
+  }
+}
+
+extension PropertyType where Value == CGFloat {
+  /// A number in a range; any, unless one is given.
+  public static func number(_ range: NumberRange = .any) -> Self {
+    Self(
+      .number(range), unwrap: { if case .number(let number) = $0 { CGFloat(number) } else { nil } },
+      wrap: { .number(Double($0)) })
+  }
+
+  /// A width, a height, a spacing: 0 or more.
+  public static var extent: Self { .number(.notNegative) }
+}
+
+extension PropertyType where Value == CGPoint {
+  /// `[x, y]`.
+  public static var point: Self {
+    Self(
+      .point, unwrap: { if case .point(let point) = $0 { point } else { nil } },
+      wrap: { .point($0) })
+  }
+}
+
+extension PropertyType where Value == CGSize {
+  /// `[width, height]`.
+  public static var size: Self {
+    Self(.size, unwrap: { if case .size(let size) = $0 { size } else { nil } }, wrap: { .size($0) })
+  }
+}
+
+extension PropertyType where Value == CGRect {
+  /// `[x, y, width, height]`.
+  public static var rect: Self {
+    Self(.rect, unwrap: { if case .rect(let rect) = $0 { rect } else { nil } }, wrap: { .rect($0) })
+  }
+}
+
+extension PropertyType where Value == EdgeInsets {
+  /// `"top,left,bottom,right"`, or one number.
+  public static var insets: Self {
+    Self(
+      .insets, unwrap: { if case .insets(let insets) = $0 { insets } else { nil } },
+      wrap: { .insets($0) })
+  }
+}
+
+extension PropertyType where Value == Length {
+  /// A number of points, `"12px"`, or `"33%"`.
+  public static var length: Self {
+    Self(
+      .length, unwrap: { if case .length(let length) = $0 { length } else { nil } },
+      wrap: { .length($0) })
+  }
+}

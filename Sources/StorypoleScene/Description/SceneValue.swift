@@ -1,0 +1,65 @@
+public import Foundation
+public import Storypole
+
+/// A checked value of a property, as it came from a scene.
+///
+/// Its case follows from the property's ``ValueShape``. Values nest (layouts in layouts) no deeper
+/// than ``SceneLimits/nesting``.
+public indirect enum SceneValue: Hashable, Sendable {
+  /// `null`, where the shape is optional.
+  case none
+  /// A flag.
+  case flag(Bool)
+  /// A finite number.
+  case number(Double)
+  /// A whole number.
+  case integer(Int)
+  /// A text, a word, a view's id or a block's name.
+  case text(String)
+  /// Some words, in the order of the file.
+  case words([String])
+  /// A point.
+  case point(CGPoint)
+  /// A size.
+  case size(CGSize)
+  /// A rectangle.
+  case rect(CGRect)
+  /// Insets.
+  case insets(EdgeInsets)
+  /// A length.
+  case length(Length)
+  /// A layout.
+  case layout(LayoutDescription)
+  /// A list.
+  case list([SceneValue])
+  /// The members of a record, or the properties of a part.
+  case settings([Setting])
+}
+
+/// A property's name and the value that a scene or a scenario gives it.
+public struct Setting: Hashable, Sendable {
+  /// The property's name.
+  public let name: String
+  /// The value.
+  public let value: SceneValue
+
+  /// A name and a value; they are taken on trust, not checked against a kind.
+  public init(_ name: String, _ value: SceneValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A layout in a scene: its kind, and the properties that aren't at their defaults.
+public struct LayoutDescription: Hashable, Sendable {
+  /// The layout kind's name.
+  public let kind: String
+  /// Its properties, in the order of the file.
+  public let settings: [Setting]
+
+  /// A layout of a kind, with some properties; they are taken on trust.
+  public init(kind: String, settings: [Setting] = []) {
+    self.kind = kind
+    self.settings = settings
+  }
+}

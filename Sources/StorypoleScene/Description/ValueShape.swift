@@ -1,0 +1,114 @@
+/// What may be written for a property in a scene: the one description that loading, scenarios,
+/// error messages and documentation go by.
+public indirect enum ValueShape: Hashable, Sendable {
+  /// `true` or `false`.
+  case flag
+  /// A number in a range.
+  case number(NumberRange)
+  /// A whole number in a range.
+  case integer(ClosedRange<Int>)
+  /// Any string.
+  case text
+  /// One of some words.
+  case word([String])
+  /// A list of some words, each at most once; or one of them alone.
+  case words([String])
+  /// `[x, y]`.
+  case point
+  /// `[width, height]`, neither negative.
+  case size
+  /// `[x, y, width, height]`, with no negative extent.
+  case rect
+  /// `"top,left,bottom,right"`, or one number for all four.
+  case insets
+  /// A number of points, `"12px"`, or `"33%"`.
+  case length
+  /// The id of a view of the scene.
+  case reference
+  /// The id of a view of the scene, or `id/part` for a part of one.
+  case target
+  /// The name of a registered block.
+  case block
+  /// A layout: its kind's name, or an object with its `kind` and properties.
+  case layout
+  /// The value, or `null` for none.
+  case optional(ValueShape)
+  /// An array of such values.
+  case list(ValueShape)
+  /// An object with these members, and no others.
+  case record(KindDescription)
+  /// An object with properties of a kind: a part of a view of the user's, say.
+  case properties(KindDescription)
+}
+
+/// Which numbers a property takes.
+public enum NumberRange: Hashable, Sendable {
+  /// Any.
+  case any
+  /// 0 or more.
+  case notNegative
+  /// More than 0.
+  case positive
+  /// From one number to another, both included.
+  case within(ClosedRange<Double>)
+
+  func contains(_ number: Double) -> Bool {
+    switch self {
+    case .any: true
+    case .notNegative: number >= 0
+    case .positive: number > 0
+    case .within(let range): range.contains(number)
+    }
+  }
+}
+
+extension ValueShape {
+  /// What an error says was expected: `a number, 0 or more`.
+  public var expectation: String {
+    switch self {
+    case .flag: "true or false"
+    case .number(let range): "a number" + Self.qualifier(range)
+    case .integer(let range): "a whole number" + Self.qualifier(range)
+    case .text: "a string"
+    case .word(let words): Quoting.choice(words)
+    case .words(let words): "a list of " + Quoting.choice(words)
+    case .point: "a point as [x, y]"
+    case .size: "a size as [width, height]"
+    case .rect: "a rect as [x, y, width, height]"
+    case .insets: #"insets as "top,left,bottom,right", or one number for all four"#
+    case .length: #"a length as a number of points, "12px" or "33%""#
+    case .reference: "the id of a view"
+    case .target: "the id of a view, or id/part"
+    case .block: "the name of a block"
+    case .layout: "a layout's kind, or an object with its kind and properties"
+    case .optional(let shape): shape.expectation + ", or null"
+    case .list(let shape): "an array, each " + shape.expectation
+    case .record(let kind):
+      "an object with " + kind.properties.map(\.name).joined(separator: ", ")
+    case .properties(let kind): "an object with properties of \(kind.name)"
+    }
+  }
+
+  private static func qualifier(_ range: NumberRange) -> String {
+    switch range {
+    case .any: ""
+    case .notNegative: ", 0 or more"
+    case .positive: ", more than 0"
+    case .within(let range):
+      " from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
+    }
+  }
+
+  private static func qualifier(_ range: ClosedRange<Int>) -> String {
+    range.upperBound == .max
+      ? ", \(range.lowerBound) or more" : " from \(range.lowerBound) to \(range.upperBound)"
+  }
+}
+
+extension Double {
+  /// The number as people write it: `7` and `7.5`.
+  var shortest: String {
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,78 @@
+/// The steps that a scenario may have, by their `op`.
+///
+/// Loading, "did you mean" and the documentation go by this list.
+public enum StepKinds {
+  /// All steps.
+  public static let all = KindList(
+    [resize, rotate, set, insert, remove, move, exchange] + calls + [
+      environment, flush, wait, expect,
+    ])
+
+  private static let view = PropertyDescription(
+    "view", .reference, "The view's id.", isRequired: true)
+  private static let target = PropertyDescription(
+    "view", .target, "The view's id, or `id/part`.", isRequired: true)
+  private static let into = PropertyDescription(
+    "into", .reference, "The superview to be.", isRequired: true)
+  private static let at = PropertyDescription(
+    "at", .integer(0...Int.max), "The index among its subviews; in front, if left out.")
+
+  static let resize = KindDescription(
+    "resize", "The root gets a size.",
+    properties: [PropertyDescription("to", .size, "The size.", isRequired: true)])
+  static let rotate = KindDescription("rotate", "The root's width and height change places.")
+  static let set = KindDescription(
+    "set", "A view gets values: any properties of its kind stand beside `view`.",
+    properties: [target])
+  static let insert = KindDescription(
+    "insert", "A new view is added, or several: `view` is a view, `views` an array of them.",
+    properties: [into, at])
+  static let remove = KindDescription(
+    "remove", "A view leaves its superview; `move` can bring it back.", properties: [view])
+  static let move = KindDescription(
+    "move", "A view goes below another, or to another index.", properties: [view, into, at])
+  static let exchange = KindDescription(
+    "exchange", "Two views with one superview change places.",
+    properties: [
+      view, PropertyDescription("with", .reference, "The other's id.", isRequired: true),
+    ])
+  static let environment = KindDescription(
+    "environment", "What the tree is laid out in changes.",
+    properties: Kind.environment.description.properties)
+  static let flush = KindDescription("flush", "A layout pass.")
+  static let wait = KindDescription(
+    "wait", "Frames pass, with a layout pass in each that needs one.",
+    properties: [
+      PropertyDescription("frames", .integer(1...1_000_000), "How many; 1, if left out.")
+    ])
+  static let expect = KindDescription(
+    "expect", "Something must be true, or the scenario has failed.",
+    properties: [
+      PropertyDescription("view", .target, "The view that `frame` is about."),
+      PropertyDescription("frame", .rect, "The frame that it must have."),
+      PropertyDescription("ran", .list(.text), "Whose layout the last pass ran, in order."),
+      PropertyDescription(
+        "measured", .integer(0...Int.max), "How many measurements the last pass executed."),
+      PropertyDescription(
+        "generations", .integer(0...Int.max), "How many generations the last pass took."),
+    ])
+
+  static let calls = ViewCall.allCases.map { call in
+    KindDescription(call.rawValue, summary(of: call), properties: [target])
+  }
+
+  private static func summary(of call: ViewCall) -> String {
+    switch call {
+    case .hide: "`isHidden` becomes true."
+    case .show: "`isHidden` becomes false."
+    case .collapse: "`isCollapsed` becomes true."
+    case .reveal: "`isCollapsed` becomes false."
+    case .setNeedsLayout: "The view's layout runs again, its measurements are void."
+    case .setNeedsPlacement: "The view's layout runs again, its measurements stay."
+    case .invalidateMeasuredSize: "The view's measurements are void, its layout need not run."
+    case .setNeedsUpdateProperties: "The view's properties are brought up to date before layout."
+    case .layoutIfNeeded: "The view's subtree is laid out now."
+    case .sizeToFit: "The view takes the size that it asks for."
+    }
+  }
+}

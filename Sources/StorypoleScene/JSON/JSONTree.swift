@@ -1,0 +1,99 @@
+/// A document that was read: the source and a flat list of nodes, freed in one piece.
+final class JSONTree: Sendable {
+  let source: JSONSource
+  let nodes: [JSONNode]
+
+  init(source: JSONSource, nodes: [JSONNode]) {
+    self.source = source
+    self.nodes = nodes
+  }
+
+  var root: JSONValue { JSONValue(tree: self, index: 0) }
+
+  /// The path to a value, or to a key's value; walks down from the root, so it is for errors only.
+  func path(to target: Int) -> String {
+    var components: [JSONPath.Component] = []
+    var index = 0
+    while index != target {
+      switch nodes[index].kind {
+      case .array: index = descendArray(index, to: target, &components)
+      case .object: index = descendObject(index, to: target, &components)
+      default: preconditionFailure("node \(target) is not below node \(index)")
+      }
+    }
+    return JSONPath.text(components)
+  }
+
+  private func descendArray(
+    _ array: Int, to target: Int, _ components: inout [JSONPath.Component]
+  ) -> Int {
+    var element = array + 1
+    var position = 0
+    while nodes[element].end <= target {
+      element = Int(nodes[element].end)
+      position += 1
+    }
+    components.append(.index(position))
+    return element
+  }
+
+  /// A key leads to itself, and is shown as its value is.
+  private func descendObject(
+    _ object: Int, to target: Int, _ components: inout [JSONPath.Component]
+  ) -> Int {
+    var key = object + 1
+    while nodes[key + 1].end <= target { key = Int(nodes[key + 1].end) }
+    components.append(.key(source.string(nodes[key])))
+    return key == target ? key : key + 1
+  }
+}
+
+extension JSONSource {
+  /// The text of a string node, its escapes undone.
+  func string(_ node: JSONNode) -> String {
+    node.hasEscapes ? unescaped(node.range) : text(node.range)
+  }
+
+  private func unescaped(_ range: Range<Int>) -> String {
+    var scalars = String.UnicodeScalarView()
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard bytes[index] == ASCII.backslash else {
+        let run = bytes[index..<range.upperBound].prefix { $0 != ASCII.backslash }
+        scalars.append(contentsOf: String(decoding: run, as: UTF8.self).unicodeScalars)
+        index = run.endIndex
+        continue
+      }
+      scalars.append(unescapedScalar(at: &index))
+    }
+    return String(scalars)
+  }
+
+  /// The scalar of the escape at an index, which moves past it; the reader has checked it.
+  private func unescapedScalar(at index: inout Int) -> Unicode.Scalar {
+    let letter = bytes[index + 1]
+    index += 2
+    switch letter {
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return unescapedUnicode(at: &index)
+    default: return Unicode.Scalar(letter)
+    }
+  }
+
+  private func unescapedUnicode(at index: inout Int) -> Unicode.Scalar {
+    let first = hexadecimal(at: &index)
+    guard 0xD800...0xDBFF ~= first else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
+    index += 2
+    let second = hexadecimal(at: &index)
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private func hexadecimal(at index: inout Int) -> UInt32 {
+    defer { index += 4 }
+    return bytes[index..<index + 4].reduce(0) { $0 << 4 | (ASCII.hexValue($1) ?? 0) }
+  }
+}

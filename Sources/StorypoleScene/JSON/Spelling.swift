@@ -1,0 +1,52 @@
+/// Guesses which of the known words was meant by an unknown one.
+enum Spelling {
+  /// Longer words aren't compared: nobody mistypes them, and comparing costs their product.
+  private static let longest = 64
+
+  /// The known word nearest to an unknown one, the first of several; nil if none is near.
+  ///
+  /// Near: at most a third of the letters are wrong, missing, superfluous or swapped with their
+  /// neighbour, and upper and lower case are the same.
+  static func nearest(to word: String, among known: some Sequence<String>) -> String? {
+    guard word.utf8.count <= longest else { return nil }
+    let letters = Array(word.lowercased())
+    var best: (word: String, distance: Int)?
+    for candidate in known where candidate.utf8.count <= longest {
+      let distance = distance(letters, Array(candidate.lowercased()))
+      let allowed = max(1, max(letters.count, candidate.count) / 3)
+      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// A hint for an error: the nearest word, or else all of them, unless they were listed already.
+  static func hint(
+    for word: String, among known: [String], listing isListing: Bool = true
+  ) -> String? {
+    if let nearest = nearest(to: word, among: known) { return "did you mean \"\(nearest)\"?" }
+    return known.isEmpty || !isListing ? nil : "there is \(known.joined(separator: ", "))"
+  }
+
+  /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps.
+  static func distance(_ first: [Character], _ second: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for row in first.indices {
+      var current = [row + 1]
+      for column in second.indices {
+        let substitution = last[column] + (first[row] == second[column] ? 0 : 1)
+        var least = min(substitution, last[column + 1] + 1, current[column] + 1)
+        if isSwap(first, row, second, column) { least = min(least, beforeLast[column - 1] + 1) }
+        current.append(least)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[second.count]
+  }
+
+  private static func isSwap(
+    _ first: [Character], _ row: Int, _ second: [Character], _ column: Int
+  ) -> Bool {
+    row > 0 && column > 0 && first[row] == second[column - 1] && first[row - 1] == second[column]
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Storypole
+
+extension PropertyType where Value == AutoresizingMask {
+  /// The words of a mask.
+  static var mask: Self {
+    .words([
+      "flexibleLeftMargin": .flexibleLeftMargin, "flexibleWidth": .flexibleWidth,
+      "flexibleRightMargin": .flexibleRightMargin, "flexibleTopMargin": .flexibleTopMargin,
+      "flexibleHeight": .flexibleHeight, "flexibleBottomMargin": .flexibleBottomMargin,
+    ])
+  }
+}
+
+extension PropertyType where Value == Font {
+  /// `{"size": 20, "weight": "bold"}`.
+  static var font: Self {
+    .record(
+      Kind<Font>(
+        "Font", "What a text is set in.",
+        properties: [
+          Property("size", .number(.positive), \.size, "The size of an em."),
+          Property("weight", .word, \.weight, "How heavy the strokes are."),
+        ], make: { Font() }))
+  }
+}
+
+extension PropertyType where Value == (any Layout)? {
+  /// A layout by its kind, or `null`.
+  ///
+  /// A layout that a view has already can't be told back: it has no kind's name.
+  static var layout: Self {
+    Self(
+      .optional(.layout),
+      unwrapIn: { value, context in
+        guard case .layout(let description) = value else { return .some(nil) }
+        return .some(context.layout(description))
+      }, wrap: { $0 == nil ? SceneValue.none : nil })
+  }
+}
+
+extension PropertyType where Value == ((View) -> Void)? {
+  /// A block by its name, as what gives it to a view; or `null`.
+  static var block: Self {
+    Self(
+      .optional(.block),
+      unwrapIn: { value, context in
+        guard case .text(let name) = value else { return .some(nil) }
+        return .some { context.registry.install(name, in: $0) }
+      }, wrap: { _ in nil })
+  }
+}

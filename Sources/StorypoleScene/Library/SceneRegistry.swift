@@ -1,0 +1,120 @@
+public import Foundation
+public import Storypole
+
+/// What scenes can name: kinds of views and layouts, and blocks; the library's, and the user's.
+///
+///     var registry = SceneRegistry.standard
+///     registry.add(
+///       ViewKind(
+///         "ArticleCell", "A row of the shelf.",
+///         properties: [Property<ArticleCell>(part: "title", .label, "The headline.") { $0.title }],
+///         make: { ArticleCell() }))
+///     registry.addBlock("article", for: ArticleCell.self) { cell, layout, size in … }
+public struct SceneRegistry: Sendable {
+  /// The catalog by which scenes are checked.
+  public private(set) var catalog = SceneCatalog(views: KindList())
+  private var views: [String: ViewKind] = [:]
+  private var layouts: [String: LayoutKind] = [:]
+  private var blocks: [String: Block] = [:]
+  private var blockNames: [String] = []
+
+  private struct Block: Sendable {
+    let fits: @Sendable (Any.Type) -> Bool
+    let install: @Sendable (View) -> Void
+  }
+
+  /// A registry with nothing in it.
+  init() {}
+
+  /// The library's own views and layouts.
+  public static let standard: SceneRegistry = {
+    var registry = SceneRegistry()
+    for kind in [ViewKind.view, .label, .imageView, .button, .vBox, .hBox] { registry.add(kind) }
+    for kind in [LayoutKind.vBoxLayout, .hBoxLayout] { registry.add(kind) }
+    return registry
+  }()
+
+  /// Adds a kind of views, or replaces the one of its name.
+  ///
+  /// Properties can't be named as the keys are that mean something else in a view or a step.
+  public mutating func add(_ kind: ViewKind) {
+    let name = kind.description.name
+    precondition(
+      layouts[name] == nil, "\"\(name)\" is a layout's kind; give the view's another name")
+    Self.refuseReserved(kind.description, FormatKeys.reservedInViews)
+    views[name] = kind
+    catalog.views.add(kind.description)
+    describeBlocks()
+  }
+
+  /// Adds a kind of layouts, or replaces the one of its name.
+  ///
+  /// Properties can't be named `kind`.
+  public mutating func add(_ kind: LayoutKind) {
+    let name = kind.description.name
+    precondition(views[name] == nil, "\"\(name)\" is a view's kind; give the layout's another name")
+    Self.refuseReserved(kind.description, ["kind"])
+    layouts[name] = kind
+    catalog.layouts.add(kind.description)
+  }
+
+  /// Adds a block by name, or replaces the one of that name.
+  ///
+  /// A scene may give it to views of the class and of its subclasses.
+  public mutating func addBlock<Host: View>(
+    _ name: String, for type: Host.Type,
+    _ block: @escaping @Sendable (Host, LayoutPass, CGSize) -> CGSize
+  ) {
+    if blocks.updateValue(
+      Block(fits: { $0 is Host.Type }, install: { ($0 as? Host)?.setLayout(block) }), forKey: name)
+      == nil
+    {
+      blockNames.append(name)
+    }
+    describeBlocks()
+  }
+
+  private mutating func describeBlocks() {
+    catalog.blocks = blockNames.map { name in
+      let fitting = catalog.views.names.filter { kind in
+        views[kind].flatMap { blocks[name]?.fits($0.type) } ?? false
+      }
+      return BlockDescription(name, kinds: fitting)
+    }
+  }
+
+  private static func refuseReserved(_ kind: KindDescription, _ reserved: [String]) {
+    for property in kind.properties {
+      precondition(
+        !reserved.contains(property.name),
+        "\"\(property.name)\" means something else in a scene; rename this property of \(kind.name)"
+      )
+    }
+  }
+
+  /// Gives a view a block, which must fit its class.
+  func install(_ block: String, in view: View) { blocks[block]?.install(view) }
+
+  /// Writes what a layout keeps for a view, by whichever kind keeps it.
+  func apply(_ item: ItemDescription, to view: View, in context: SceneContext) {
+    if let kind = layouts[item.keeper] {
+      kind.apply(item.settings, toItem: view, in: context)
+    } else {
+      viewKind(item.keeper).apply(item.settings, toItem: view, in: context)
+    }
+  }
+
+  func viewKind(_ name: String) -> ViewKind {
+    guard let kind = views[name] else {
+      preconditionFailure("the scene was checked with a registry that has \"\(name)\"; this hasn't")
+    }
+    return kind
+  }
+
+  func layoutKind(_ name: String) -> LayoutKind {
+    guard let kind = layouts[name] else {
+      preconditionFailure("the scene was checked with a registry that has \"\(name)\"; this hasn't")
+    }
+    return kind
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+public import Storypole
+
+extension Kind where Object == View {
+  /// `View`: what every view has.
+  public static let view = ViewKind(
+    "View", "A plain view.",
+    properties: [
+      Property<View>(
+        "frame", .rect, \.frame, "The frame in the superview, written when that has its own."),
+      Property<View>("bounds", .rect, \.bounds, "The view's own coordinates."),
+      Property<View>(
+        "mask", .mask, \.autoresizingMask, "Which parts of the frame give way: springs."),
+      Property<View>("isHidden", .flag, \.isHidden, "Whether it is invisible, in its place."),
+      Property<View>("isCollapsed", .flag, \.isCollapsed, "Whether it takes no part in layout."),
+      Property<View>("tag", .integer(Int.min...Int.max), \.tag, "A number of your own."),
+      Property<View>(
+        "fixedWidth", .optional(.extent), \.fixedWidth, "A width in place of the measured one."),
+      Property<View>(
+        "fixedHeight", .optional(.extent), \.fixedHeight, "A height in place of the measured one."),
+      Property<View>("layout", .layout, "What lays out the subviews.") {
+        $0.layout
+      } set: {
+        $0.layout = $1
+      },
+      .block,
+    ], make: { View() })
+
+  /// `Label`: a text that wraps.
+  public static let label = ViewKind(
+    "Label", "A text that wraps at the width it is given.", inherits: .view,
+    properties: [
+      Property<Label>("text", .text, \.text, "What it says."),
+      Property<Label>("numberOfLines", .integer(), \.numberOfLines, "The most lines; 0 is any."),
+      Property<Label>("font", .font, \.font, "What the text is set in."),
+      Property<Label>("textAlignment", .word, \.textAlignment, "Where lines stand."),
+    ], make: { Label() })
+
+  /// `ImageView`: an image as far as layout sees it.
+  public static let imageView = ViewKind(
+    "ImageView", "An image, as far as layout sees one: a size.", inherits: .view,
+    properties: [
+      Property<ImageView>("imageSize", .size, \.imageSize, "The size of the image.")
+    ], make: { ImageView() })
+
+  /// `Button`: a title within insets.
+  public static let button = ViewKind(
+    "Button", "A title within insets.", inherits: .view,
+    properties: [
+      Property<Button>("title", .text, \.title, "What it says."),
+      Property<Button>("font", .font, \.font, "What the title is set in."),
+      Property<Button>(
+        "contentInsets", .insets, \.contentInsets, "The distance of the title from the edges."),
+    ], make: { Button() })
+
+  /// `VBox`: stacks its subviews.
+  public static let vBox = ViewKind(
+    "VBox", "Stacks its subviews from top to bottom.", inherits: .view,
+    properties: BoxProperties.ofView(VBoxLayout.self), itemProperties: BoxProperties.ofItems,
+    make: { VBox() })
+
+  /// `HBox`: puts its subviews side by side.
+  public static let hBox = ViewKind(
+    "HBox", "Puts its subviews side by side.", inherits: .view,
+    properties: BoxProperties.ofView(HBoxLayout.self), itemProperties: BoxProperties.ofItems,
+    make: { HBox() })
+}
+
+extension Property where Target == View {
+  /// The block can be set, but not read: it has no name any more.
+  fileprivate static var block: Self {
+    Property("block", .block, "What lays out the subviews, by its registered name.") { _ in
+      nil
+    } set: { view, block in
+      if let block { block(view) } else if view.layout == nil { view.layout = nil }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Turns a scenario's object into a document; the scene may be in a file beside it.
+struct ScenarioLoader {
+  let catalog: SceneCatalog
+  let limits: SceneLimits
+  /// The folder in which the scene's file is; nil if there is none to look in.
+  let folder: String?
+
+  func load(_ input: Input) throws(SceneError) -> ScenarioDocument {
+    try KeyCheck.refuseOthers(than: FormatKeys.scenario, in: input, of: "a scenario")
+    guard let steps = input.below("steps") else {
+      throw input.missing("steps", expected: "an array of steps")
+    }
+    var scenes = SceneLoader(catalog: catalog, limits: limits)
+    let scene = try scenes.load(try sceneInput(input, &scenes.loader.decoder))
+    let about = try input.below("about").mapThrough { about throws(SceneError) in
+      try scenes.loader.decoder.text(about)
+    }
+    let size = try size(input, of: scene, &scenes.loader.decoder)
+    let passes = try passes(input, &scenes.loader.decoder)
+    var stepLoader = StepLoader(loader: scenes.loader)
+    try stepLoader.load(steps)
+    return ScenarioDocument(
+      about: about, scene: scene, size: size, passes: passes, steps: stepLoader.steps)
+  }
+
+  private func sceneInput(
+    _ input: Input, _ decoder: inout ValueDecoder
+  ) throws(SceneError) -> Input {
+    let expected = "a scene, or the name of its file"
+    guard let scene = input.below("scene") else {
+      throw input.missing("scene", expected: expected)
+    }
+    if scene.value.kind == .object { return scene }
+    let name = try decoder.text(scene, expected: expected)
+    guard let folder else {
+      throw scene.error(expected: "a scene: this scenario is in no folder to look for files in")
+    }
+    let path = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: folder + "/")).path
+    let json = try SceneFile.read(path, limits: limits)
+    return Input(value: try JSONReader.read(JSONSource(json, file: path), limits: limits).root)
+  }
+
+  private func size(
+    _ input: Input, of scene: SceneDocument, _ decoder: inout ValueDecoder
+  ) throws(SceneError) -> CGSize {
+    if let size = try decoder.size(input.below("size")) ?? scene.size { return size }
+    throw input.missing("size", expected: "a size here or in the scene")
+  }
+
+  private func passes(
+    _ input: Input, _ decoder: inout ValueDecoder
+  ) throws(SceneError) -> ScenarioDocument.Passes {
+    guard let passes = input.below("passes") else { return .each }
+    let words = ScenarioDocument.Passes.allCases.map(\.rawValue)
+    let word = try decoder.word(passes, among: words, Quoting.choice(words))
+    return ScenarioDocument.Passes(rawValue: word) ?? .each
+  }
+}
+
+extension ScenarioDocument {
+  init(
+    json: some Sequence<UInt8>, file: String, folder: String?, catalog: SceneCatalog,
+    limits: SceneLimits
+  ) throws(SceneError) {
+    let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
+    let loader = ScenarioLoader(catalog: catalog, limits: limits, folder: folder)
+    self = try loader.load(Input(value: tree.root))
+  }
+
+  init(
+    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits
+  ) throws(SceneError) {
+    let json = try SceneFile.read(path, limits: limits)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    try self.init(json: json, file: path, folder: folder, catalog: catalog, limits: limits)
+  }
+}

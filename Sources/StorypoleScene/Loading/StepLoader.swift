@@ -1,0 +1,102 @@
+import Foundation
+
+/// Turns step objects and repeats into a flat list of steps, without recursion, and keeps account of
+/// which views there are at each.
+struct StepLoader {
+  var loader: ViewLoader
+  private(set) var steps: [ScenarioStep] = []
+  private var made = 0
+  private var work: [Work] = []
+
+  private enum Work {
+    case list(JSONElements, Scope?)
+    case repetition(Repetition)
+  }
+
+  /// Goes on from the views that a loader has loaded.
+  init(loader: ViewLoader) { self.loader = loader }
+
+  private var limits: SceneLimits { loader.decoder.limits }
+
+  mutating func load(_ input: Input) throws(SceneError) {
+    guard let elements = input.value.elements else {
+      throw input.error(expected: "an array of steps")
+    }
+    work.append(.list(elements, input.scope))
+    while let next = work.popLast() {
+      switch next {
+      case .list(let elements, let scope): try advance(elements, scope)
+      case .repetition(let repetition): advance(repetition)
+      }
+    }
+  }
+
+  private mutating func advance(_ elements: JSONElements, _ scope: Scope?) throws(SceneError) {
+    var elements = elements
+    guard let element = elements.next() else { return }
+    work.append(.list(elements, scope))
+    try visit(Input(value: element, scope: scope))
+  }
+
+  private mutating func advance(_ repetition: Repetition) {
+    var repetition = repetition
+    guard let scope = repetition.next() else { return }
+    work.append(.repetition(repetition))
+    switch repetition.body {
+    case .one(let step): work.append(.list(JSONElements(of: step), scope))
+    case .several(let elements): work.append(.list(elements, scope))
+    }
+  }
+
+  private mutating func visit(_ input: Input) throws(SceneError) {
+    try count(input)
+    guard input.value.kind == .object else { throw input.error(expected: "a step") }
+    let repetitions = RepetitionReader.steps(limits)
+    if repetitions.applies(to: input) {
+      work.append(.repetition(try repetitions.read(input, with: &loader.decoder)))
+    } else {
+      steps.append(try step(input))
+      try loader.checkReferences()
+    }
+  }
+
+  private mutating func count(_ input: Input) throws(SceneError) {
+    made += 1
+    guard made <= limits.steps else {
+      throw input.error(
+        found: "one more step", expected: "at most \(limits.steps), repeats included")
+    }
+  }
+
+  private mutating func step(_ input: Input) throws(SceneError) -> ScenarioStep {
+    guard let op = input.below("op") else { throw input.missing("op", expected: "what to do") }
+    let kind = try loader.decoder.kind(op, in: StepKinds.all, "a step")
+    switch kind.name {
+    case StepKinds.set.name: return try set(input)
+    case StepKinds.insert.name: return try insert(input)
+    default: break
+    }
+    let settings = try loader.decoder.settings(input, of: kind, besides: ["op"])
+    try loader.checkReferences()
+    return try plainStep(kind.name, Parameters(settings), input)
+  }
+
+  /// A step whose parameters are all described by its kind.
+  private mutating func plainStep(
+    _ op: String, _ parameters: Parameters, _ input: Input
+  ) throws(SceneError) -> ScenarioStep {
+    if let call = ViewCall(rawValue: op) { return .call(call, view: parameters.text("view")) }
+    switch op {
+    case StepKinds.resize.name: return .resize(to: parameters.size("to"))
+    case StepKinds.rotate.name: return .rotate
+    case StepKinds.remove.name: return remove(parameters)
+    case StepKinds.move.name: return try move(parameters, input)
+    case StepKinds.exchange.name:
+      return .exchange(view: parameters.text("view"), with: parameters.text("with"))
+    case StepKinds.environment.name: return .environment(parameters.settings)
+    case StepKinds.wait.name: return .wait(frames: parameters.integer("frames") ?? 1)
+    case StepKinds.expect.name: return .expect(try parameters.expectation(input))
+    default: return .flush
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Storypole
+
+/// Values that consist of values: geometry, lists, records, layouts.
+extension ValueDecoder {
+  mutating func geometry(_ input: Input, _ shape: ValueShape) throws(SceneError) -> SceneValue {
+    switch shape {
+    case .point:
+      let numbers = try numbers(input, ["x", "y"], shape)
+      return .point(CGPoint(x: numbers[0], y: numbers[1]))
+    case .size:
+      let numbers = try numbers(input, ["width", "height"], shape)
+      return .size(CGSize(width: numbers[0], height: numbers[1]))
+    default:
+      let numbers = try numbers(input, ["x", "y", "width", "height"], shape)
+      return .rect(CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    }
+  }
+
+  /// So many numbers as there are names; those called width and height may not be negative.
+  private mutating func numbers(
+    _ input: Input, _ names: [String], _ shape: ValueShape
+  ) throws(SceneError) -> [Double] {
+    let elements = try elements(input, expected: shape.expectation)
+    guard elements.count == names.count else {
+      throw input.error(expected: shape.expectation)
+    }
+    var numbers: [Double] = []
+    for (name, element) in zip(names, elements) {
+      let isExtent = name == "width" || name == "height"
+      numbers.append(try number(element, isExtent ? .notNegative : .any))
+    }
+    return numbers
+  }
+
+  /// The elements of an array, which may be the entry of a placeholder.
+  private mutating func elements(
+    _ input: Input, expected: String
+  ) throws(SceneError) -> [Input] {
+    let filled = try filling.fill(input)
+    guard case .json(let entry) = filled, let elements = entry.value.elements else {
+      throw error(input, filled, expected: expected)
+    }
+    return elements.map(entry.below)
+  }
+
+  mutating func words(
+    _ input: Input, among words: [String], _ shape: ValueShape
+  ) throws(SceneError) -> [String] {
+    if case .json(let entry) = try filling.fill(input), entry.value.kind == .array {
+      var found: [String] = []
+      for element in try elements(entry, expected: shape.expectation) {
+        let word = try word(element, among: words, Quoting.choice(words))
+        guard !found.contains(word) else {
+          throw element.error(found: "\"\(word)\" again", expected: "each word once")
+        }
+        found.append(word)
+      }
+      return found
+    }
+    return [try word(input, among: words, shape.expectation)]
+  }
+
+  mutating func composed(
+    _ input: Input, _ shape: ValueShape, nesting: Int
+  ) throws(SceneError) -> SceneValue {
+    guard nesting < limits.nesting else {
+      throw input.error(
+        found: "one more value in values", expected: "at most \(limits.nesting)")
+    }
+    switch shape {
+    case .optional(let shape): return try optional(input, shape, nesting: nesting)
+    case .list(let shape):
+      var values: [SceneValue] = []
+      for element in try elements(input, expected: ValueShape.list(shape).expectation) {
+        values.append(try value(element, shape, nesting: nesting + 1))
+      }
+      return .list(values)
+    case .record(let kind), .properties(let kind):
+      return .settings(try object(input, of: kind, shape, nesting: nesting))
+    default: return .layout(try layout(input, nesting: nesting))
+    }
+  }
+
+  private mutating func optional(
+    _ input: Input, _ shape: ValueShape, nesting: Int
+  ) throws(SceneError) -> SceneValue {
+    let filled = try filling.fill(input)
+    if case .json(let entry) = filled, entry.value.kind == .null { return .none }
+    do throws(SceneError) {
+      return try value(input, shape, nesting: nesting + 1)
+    } catch let error where error.expected == shape.expectation {
+      throw SceneError(
+        file: error.file, position: error.position, path: error.path, found: error.found,
+        expected: ValueShape.optional(shape).expectation, hint: error.hint)
+    }
+  }
+
+  private mutating func object(
+    _ input: Input, of kind: KindDescription, _ shape: ValueShape, nesting: Int
+  ) throws(SceneError) -> [Setting] {
+    let filled = try filling.fill(input)
+    guard case .json(let entry) = filled, entry.value.kind == .object else {
+      throw error(input, filled, expected: shape.expectation)
+    }
+    return try settings(entry, of: kind, nesting: nesting + 1)
+  }
+
+  private mutating func layout(
+    _ input: Input, nesting: Int
+  ) throws(SceneError) -> LayoutDescription {
+    let shape = ValueShape.layout
+    if input.value.kind == .string, case let filled = try filling.fill(input) {
+      if case .json(let entry) = filled, entry.value.kind == .object {
+        return try layout(entry, nesting: nesting + 1)
+      }
+      return LayoutDescription(kind: try kind(input, in: catalog.layouts, "a layout's kind").name)
+    }
+    guard input.value.kind == .object else { throw input.error(expected: shape.expectation) }
+    guard let name = input.below("kind") else {
+      throw input.missing("kind", expected: "a layout's kind")
+    }
+    let kind = try kind(name, in: catalog.layouts, "a layout's kind")
+    return LayoutDescription(
+      kind: kind.name,
+      settings: try settings(input, of: kind, besides: ["kind"], nesting: nesting + 1))
+  }
+
+  /// The kind that a string names.
+  mutating func kind(
+    _ input: Input, in list: KindList, _ expected: String
+  ) throws(SceneError) -> KindDescription {
+    let name = try word(input, among: list.names, expected)
+    return list[name] ?? KindDescription(name, "")
+  }
+
+  /// The properties that an object sets, in the order of the file, besides keys of other meaning.
+  mutating func settings(
+    _ input: Input, of kind: KindDescription, besides reserved: [String] = [], nesting: Int = 0
+  ) throws(SceneError) -> [Setting] {
+    guard let members = input.value.members else {
+      throw input.error(expected: "an object with properties of \(kind.name)")
+    }
+    var settings: [Setting] = []
+    for member in members where !reserved.contains(member.key) {
+      guard let property = kind.property(member.key) else {
+        throw unknown(input.below(member.keyValue), member.key, of: kind, reserved)
+      }
+      let value = try value(input.below(member.value), property.shape, nesting: nesting)
+      settings.append(Setting(property.name, value))
+    }
+    try requireAll(of: kind, settings, input)
+    return settings
+  }
+
+  private func requireAll(
+    of kind: KindDescription, _ settings: [Setting], _ input: Input
+  ) throws(SceneError) {
+    for property in kind.properties where property.isRequired {
+      guard settings.contains(where: { $0.name == property.name }) else {
+        throw input.missing(property.name, expected: property.shape.expectation)
+      }
+    }
+  }
+
+  private func unknown(
+    _ input: Input, _ key: String, of kind: KindDescription, _ reserved: [String]
+  ) -> SceneError {
+    input.error(
+      found: "the unknown key \(Quoting.quoted(key))", expected: "a property of \(kind.name)",
+      hint: Spelling.hint(for: key, among: reserved + kind.properties.map(\.name)))
+  }
+}
+
+/// What depends on two things at once.
+extension ValueDecoder {
+  /// What a layout keeps for an item.
+  mutating func item(
+    _ input: Input, of keeper: KindDescription
+  ) throws(SceneError) -> ItemDescription {
+    let kind = KindDescription("an item of \(keeper.name)", "", properties: keeper.itemProperties)
+    return ItemDescription(keeper: keeper.name, settings: try settings(input, of: kind))
+  }
+
+  /// A block can only lay out views of the class that it was written for.
+  func refuseForeignBlock(
+    _ settings: [Setting], on kind: KindDescription, _ input: Input
+  ) throws(SceneError) {
+    guard case .text(let name)? = settings["block"], let place = input.below("block"),
+      let block = catalog.blocks.first(where: { $0.name == name }), !block.kinds.contains(kind.name)
+    else { return }
+    let kinds = block.kinds.isEmpty ? "no kind there is" : block.kinds.joined(separator: ", ")
+    throw place.error(
+      found: "the block \(Quoting.quoted(name)), which is for \(kinds)",
+      expected: "one for \(kind.name)")
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Storypole
+
+/// Turns inputs into checked values, by their shapes.
+///
+/// Values nest no deeper than ``SceneLimits/nesting``. The arrays, records and layouts are in an
+/// extension.
+struct ValueDecoder {
+  let catalog: SceneCatalog
+  let limits: SceneLimits
+  var filling: Filling
+  /// The ids that were referred to since somebody last looked, and where.
+  var references: [Reference] = []
+
+  struct Reference {
+    let id: String
+    /// Whether it may be `id/part`.
+    var allowsPart = false
+    let input: Input
+  }
+
+  init(catalog: SceneCatalog, limits: SceneLimits) {
+    self.catalog = catalog
+    self.limits = limits
+    filling = Filling(limit: limits.filledText)
+  }
+
+  /// The value of an input that should have a shape.
+  mutating func value(
+    _ input: Input, _ shape: ValueShape, nesting: Int = 0
+  ) throws(SceneError) -> SceneValue {
+    switch shape {
+    case .flag: .flag(try flag(input))
+    case .number(let range): .number(try number(input, range))
+    case .integer(let range): .integer(try integer(input, in: range))
+    case .text: .text(try text(input))
+    case .word(let words): .text(try word(input, among: words, shape.expectation))
+    case .words(let words): .words(try self.words(input, among: words, shape))
+    case .point, .size, .rect: try geometry(input, shape)
+    case .insets: .insets(try insets(input))
+    case .length: .length(try length(input))
+    case .reference: .text(try reference(input, shape, allowsPart: false))
+    case .target: .text(try reference(input, shape, allowsPart: true))
+    case .block: .text(try word(input, among: catalog.blocks.map(\.name), shape.expectation))
+    case .optional, .list, .record, .properties, .layout:
+      try composed(input, shape, nesting: nesting)
+    }
+  }
+
+  mutating func flag(_ input: Input) throws(SceneError) -> Bool {
+    let filled = try filling.fill(input)
+    if case .json(let entry) = filled {
+      if entry.value.kind == .true { return true }
+      if entry.value.kind == .false { return false }
+    }
+    throw error(input, filled, expected: ValueShape.flag.expectation)
+  }
+
+  mutating func number(_ input: Input, _ range: NumberRange) throws(SceneError) -> Double {
+    let filled = try filling.fill(input)
+    guard let number = Self.number(filled), range.contains(number) else {
+      throw error(input, filled, expected: ValueShape.number(range).expectation)
+    }
+    return number
+  }
+
+  mutating func integer(_ input: Input, in range: ClosedRange<Int>) throws(SceneError) -> Int {
+    let filled = try filling.fill(input)
+    guard let number = Self.number(filled).flatMap(Int.init(exactly:)), range.contains(number)
+    else { throw error(input, filled, expected: ValueShape.integer(range).expectation) }
+    return number
+  }
+
+  mutating func text(
+    _ input: Input, expected: String = ValueShape.text.expectation
+  ) throws(SceneError) -> String {
+    let filled = try filling.fill(input)
+    guard input.value.kind == .string, let text = try? filling.text(of: filled) else {
+      throw error(input, filled, expected: expected)
+    }
+    return text
+  }
+
+  mutating func word(
+    _ input: Input, among words: [String], _ expected: String
+  ) throws(SceneError) -> String {
+    let filled = try filling.fill(input)
+    guard input.value.kind == .string, let word = try? filling.text(of: filled) else {
+      throw error(input, filled, expected: expected)
+    }
+    guard words.contains(word) else {
+      let isListed = expected.hasSuffix(Quoting.choice(words))
+      let hint = Spelling.hint(for: word, among: words, listing: !isListed)
+      throw error(input, filled, expected: expected, hint: hint)
+    }
+    return word
+  }
+
+  private mutating func reference(
+    _ input: Input, _ shape: ValueShape, allowsPart: Bool
+  ) throws(SceneError) -> String {
+    let id = try text(input, expected: shape.expectation)
+    references.append(Reference(id: id, allowsPart: allowsPart, input: input))
+    return id
+  }
+
+  private mutating func insets(_ input: Input) throws(SceneError) -> EdgeInsets {
+    let filled = try filling.fill(input)
+    if let number = Self.number(filled) { return EdgeInsets(all: number) }
+    return try parsed(input, filled, .insets) { text throws(ParseError) in
+      try EdgeInsets(parsing: text)
+    }
+  }
+
+  private mutating func length(_ input: Input) throws(SceneError) -> Length {
+    let filled = try filling.fill(input)
+    if let number = Self.number(filled) {
+      guard number >= 0 else {
+        throw error(input, filled, expected: ValueShape.length.expectation + ", not negative")
+      }
+      return .points(number)
+    }
+    return try parsed(input, filled, .length) { text throws(ParseError) in
+      try Length(parsing: text)
+    }
+  }
+
+  private func parsed<Value>(
+    _ input: Input, _ filled: Filled, _ shape: ValueShape,
+    parse: (String) throws(ParseError) -> Value
+  ) throws(SceneError) -> Value {
+    guard let text = try? filling.text(of: filled) else {
+      throw error(input, filled, expected: shape.expectation)
+    }
+    do throws(ParseError) {
+      return try parse(text)
+    } catch let flaw {
+      throw error(input, filled, expected: shape.expectation, hint: flaw.description)
+    }
+  }
+
+  /// A number as it stands, or as its placeholder comes to.
+  private static func number(_ filled: Filled) -> Double? {
+    switch filled {
+    case .json(let entry): entry.value.number
+    case .number(let number): number
+    case .text: nil
+    }
+  }
+
+  func error(
+    _ input: Input, _ filled: Filled, expected: String, hint: String? = nil
+  ) -> SceneError {
+    if case .json(let entry) = filled { return entry.error(expected: expected, hint: hint) }
+    return input.error(found: filled.summary(of: input), expected: expected, hint: hint)
+  }
+}

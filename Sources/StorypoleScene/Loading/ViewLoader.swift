@@ -1,0 +1,201 @@
+import Foundation
+
+/// Turns view objects and repeats into a flat list of descriptions, without recursion.
+struct ViewLoader {
+  var decoder: ValueDecoder
+  var index = ViewIndex()
+  /// The descriptions so far, of the trees that are being loaded.
+  private(set) var views: [ViewDescription] = []
+  /// How many views and repetitions there were in all, against the limit.
+  private var made = 0
+  private var work: [Work] = []
+
+  /// A list of views in the middle of being read.
+  private enum Work {
+    case list(JSONElements, Scope?, under: Place)
+    case repetition(Repetition, under: Place)
+  }
+
+  /// Where views go: below an entry of the index, and a description of this list.
+  struct Place {
+    var entry: Int?
+    var description: Int?
+  }
+
+  init(decoder: ValueDecoder) { self.decoder = decoder }
+
+  /// Loads a view or a repeat with all that is below, to go under an entry of the index.
+  mutating func load(_ input: Input, under entry: Int?) throws(SceneError) -> [ViewDescription] {
+    views = []
+    try visit(input, under: Place(entry: entry))
+    while let next = work.popLast() {
+      switch next {
+      case .list(let elements, let scope, let place): try advance(elements, scope, place)
+      case .repetition(let repetition, let place): try advance(repetition, place)
+      }
+    }
+    return views
+  }
+
+  private mutating func advance(
+    _ elements: JSONElements, _ scope: Scope?, _ place: Place
+  ) throws(SceneError) {
+    var elements = elements
+    guard let element = elements.next() else { return }
+    work.append(.list(elements, scope, under: place))
+    try visit(Input(value: element, scope: scope), under: place)
+  }
+
+  private mutating func advance(
+    _ repetition: Repetition, _ place: Place
+  ) throws(SceneError) {
+    var repetition = repetition
+    guard let scope = repetition.next() else { return }
+    work.append(.repetition(repetition, under: place))
+    switch repetition.body {
+    case .one(let view): try visit(Input(value: view, scope: scope), under: place)
+    case .several(let elements): work.append(.list(elements, scope, under: place))
+    }
+  }
+
+  private mutating func visit(_ input: Input, under place: Place) throws(SceneError) {
+    try count(input)
+    guard input.value.kind == .object else { throw input.error(expected: "a view") }
+    let repetitions = RepetitionReader.views(decoder.limits)
+    if repetitions.applies(to: input) {
+      let repetition = try repetitions.read(input, with: &decoder)
+      work.append(.repetition(repetition, under: place))
+    } else {
+      try describe(input, under: place)
+    }
+  }
+
+  /// Repetitions count as views, so that repeating nothing comes to an end too.
+  private mutating func count(_ input: Input) throws(SceneError) {
+    made += 1
+    guard made <= decoder.limits.views else {
+      throw input.error(
+        found: "one more view", expected: "at most \(decoder.limits.views), repeats included")
+    }
+  }
+
+  private mutating func describe(_ input: Input, under place: Place) throws(SceneError) {
+    let kind = try kind(of: input)
+    let settings = try decoder.settings(
+      input, of: kind, besides: FormatKeys.view.map(\.name))
+    try refuseTwoLayouts(settings, input)
+    try decoder.refuseForeignBlock(settings, on: kind, input)
+    let id = try id(of: input)
+    let item = try item(of: input, under: place)
+    let entry = ViewIndex.Entry(
+      kind: kind.name, layout: settings.layoutKind, superview: place.entry,
+      origin: input.value["id"] ?? input.value)
+    let below = Place(entry: index.add(entry, id: id), description: views.count)
+    views.append(
+      ViewDescription(
+        id: id, kind: kind.name, superview: place.description, settings: settings, item: item))
+    try readChildren(of: input, under: below)
+  }
+
+  private mutating func kind(of input: Input) throws(SceneError) -> KindDescription {
+    let name = SceneCatalog.plainView
+    guard let kind = input.below("kind") else {
+      return decoder.catalog.views[name] ?? KindDescription(name, "")
+    }
+    return try decoder.kind(kind, in: decoder.catalog.views, "a view's kind")
+  }
+
+  private mutating func id(of input: Input) throws(SceneError) -> String? {
+    guard let input = input.below("id") else { return nil }
+    let id = try decoder.text(input, expected: "an id as a string")
+    guard ViewIndex.isID(id) else {
+      throw input.error(expected: "an id that isn't empty and has no / or control characters")
+    }
+    guard let first = index.position(of: id) else { return id }
+    throw repeated(id, input, first: index[first])
+  }
+
+  private func repeated(_ id: String, _ input: Input, first: ViewIndex.Entry) -> SceneError {
+    let isFixed = input.scope != nil && input.value.string == id
+    let advice = isFixed ? "put a placeholder such as {i} into it" : "it is first \(first.place)"
+    return input.error(
+      found: "the id \(Quoting.quoted(id)) again", expected: "each id once", hint: advice)
+  }
+
+  private mutating func item(
+    of input: Input, under place: Place
+  ) throws(SceneError) -> ItemDescription? {
+    guard let item = input.below("item") else { return nil }
+    guard let superview = place.entry else {
+      throw item.error(expected: "no item at the root, which is in no layout")
+    }
+    return try decoder.item(item, of: index.keeper(at: superview, in: decoder.catalog))
+  }
+
+  private func refuseTwoLayouts(_ settings: [Setting], _ input: Input) throws(SceneError) {
+    guard settings.layoutKind != nil, settings.hasBlock, let block = input.below("block") else {
+      return
+    }
+    throw block.error(
+      found: "a block besides a layout", expected: "one of the two",
+      hint: "either lays out all of the view's children")
+  }
+
+  private mutating func readChildren(
+    of input: Input, under place: Place
+  ) throws(SceneError) {
+    guard let children = input.below("children") else { return }
+    guard let elements = children.value.elements else {
+      throw children.error(expected: "an array of views")
+    }
+    work.append(.list(elements, input.scope, under: place))
+  }
+
+  /// Refuses references to ids that aren't there, among those made since the last call.
+  mutating func checkReferences() throws(SceneError) {
+    for reference in decoder.references {
+      if reference.allowsPart {
+        _ = try target(of: reference.id, reference.input)
+      } else if index.position(of: reference.id) == nil {
+        throw index.unknown(reference)
+      }
+    }
+    decoder.references = []
+  }
+}
+
+extension ViewIndex {
+  static func isID(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
+  }
+
+  /// So many ids are compared with one that is unknown.
+  private static var fewIDs: Int { 10_000 }
+
+  func unknown(_ reference: ValueDecoder.Reference) -> SceneError {
+    let nearest = Spelling.nearest(to: reference.id, among: ids.prefix(Self.fewIDs))
+    return reference.input.error(
+      found: "the unknown id \(Quoting.quoted(reference.id))", expected: "the id of a view",
+      hint: nearest.map { "did you mean \"\($0)\"?" })
+  }
+}
+
+extension ViewIndex.Entry {
+  /// Where the view stands, for errors: `on line 7`.
+  var place: String {
+    let source = origin.tree.source
+    return "on line \(source.position(at: origin.tree.nodes[origin.index].offset).line)"
+      + " of \(source.file)"
+  }
+}
+
+extension [Setting] {
+  subscript(name: String) -> SceneValue? { first { $0.name == name }?.value }
+
+  /// The kind of the layout that is set, if one is.
+  var layoutKind: String? {
+    if case .layout(let layout)? = self["layout"] { layout.kind } else { nil }
+  }
+
+  var hasBlock: Bool { if case .text? = self["block"] { true } else { false } }
+}

@@ -1,0 +1,154 @@
+/// A value of a file together with what the placeholders in it stand for.
+///
+/// Outside every repeat there are no placeholders, and braces in strings are braces.
+struct Input {
+  let value: JSONValue
+  let scope: Scope?
+
+  init(value: JSONValue, scope: Scope? = nil) {
+    self.value = value
+    self.scope = scope
+  }
+
+  /// A value below this one, with the same placeholders.
+  func below(_ value: JSONValue) -> Input { Input(value: value, scope: scope) }
+
+  func below(_ key: String) -> Input? { value[key].map(below) }
+
+  /// An error here, which says in which repetition.
+  func error(found: String? = nil, expected: String, hint: String? = nil) -> SceneError {
+    let place = scope.map { " (where \($0.summary))" } ?? ""
+    return value.error(
+      found: (found ?? value.summary) + place, expected: expected, hint: hint)
+  }
+
+  /// An error about a key that should be here.
+  func missing(_ key: String, expected: String) -> SceneError {
+    error(found: "no \"\(key)\"", expected: expected)
+  }
+}
+
+/// What an input comes to once its placeholders are filled in.
+enum Filled {
+  /// Something without placeholders, or the entry that its one placeholder stands for.
+  case json(Input)
+  /// The number that its one placeholder comes to.
+  case number(Double)
+  /// A text with something filled in.
+  case text(String)
+
+  /// What it is, in words, for an error at the input that it was made of.
+  func summary(of input: Input) -> String {
+    switch self {
+    case .json(let entry): entry.value.summary
+    case .number(let number):
+      "\(input.value.summary), which is the number \(number.shortest)"
+    case .text(let text): "\(input.value.summary), which is the string \(Quoting.quoted(text))"
+    }
+  }
+}
+
+/// Fills placeholders in, and keeps account of how much text that makes.
+struct Filling {
+  private(set) var bytesLeft: Int
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+    bytesLeft = limit
+  }
+
+  /// What an input comes to; a string that is one placeholder and nothing else comes to what the
+  /// placeholder stands for, be it a number or anything else.
+  mutating func fill(_ input: Input) throws(SceneError) -> Filled {
+    guard let scope = input.scope, input.value.hasBraces, let text = input.value.string else {
+      return .json(input)
+    }
+    let pieces = try pieces(of: text, in: input)
+    if pieces.count == 1, case .placeholder(let placeholder) = pieces[0] {
+      return try meaning(of: placeholder, in: input, scope)
+    }
+    var filled = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): filled += literal
+      case .placeholder(let placeholder):
+        filled += try self.text(of: meaning(of: placeholder, in: input, scope))
+      }
+    }
+    try pay(for: filled, input)
+    return .text(filled)
+  }
+
+  /// A filled-in value as text; a number gives its digits.
+  func text(of filled: Filled) throws(SceneError) -> String {
+    switch filled {
+    case .text(let text): return text
+    case .number(let number): return number.shortest
+    case .json(let entry):
+      if let text = entry.value.string { return text }
+      if let number = entry.value.number { return number.shortest }
+      throw entry.error(expected: "a string")
+    }
+  }
+
+  private mutating func pay(for text: String, _ input: Input) throws(SceneError) {
+    bytesLeft -= text.utf8.count
+    guard bytesLeft >= 0 else {
+      throw input.error(
+        found: "too much text to fill in", expected: "at most \(limit) bytes in all")
+    }
+  }
+
+  private func pieces(of text: String, in input: Input) throws(SceneError) -> [Template.Piece] {
+    do throws(Template.Flaw) {
+      return try Template(text).pieces
+    } catch {
+      let expected = "placeholders such as {i}, {i+1} or {i*20+10}"
+      let brace = "write {{ or }} for a brace"
+      switch error {
+      case .unclosed:
+        throw input.error(
+          found: "a { without its } in \(quoted(text))", expected: expected, hint: brace)
+      case .unopened:
+        throw input.error(
+          found: "a } without its { in \(quoted(text))", expected: expected, hint: brace)
+      case .unreadable(let inside):
+        throw input.error(found: "{\(Quoting.shortened(inside))}", expected: expected, hint: brace)
+      }
+    }
+  }
+
+  private func quoted(_ text: String) -> String { Quoting.quoted(text) }
+
+  private mutating func meaning(
+    of placeholder: Placeholder, in input: Input, _ scope: Scope
+  ) throws(SceneError) -> Filled {
+    switch scope.meaning(of: placeholder.name) {
+    case .index(let index): return .number(placeholder.value(of: index))
+    case .entry(let entry):
+      guard !placeholder.calculates else {
+        throw input.error(
+          found: "a calculation with the list \"\(placeholder.name)\"",
+          expected: "one with an index such as \"\(scope.indexName)\"")
+      }
+      return try fill(entry)
+    case nil:
+      throw input.error(
+        found: "{\(Quoting.shortened(placeholder.name))}", expected: "a known placeholder",
+        hint: Spelling.hint(for: placeholder.name, among: scope.names))
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether a string has a brace in it, without making the string.
+  fileprivate var hasBraces: Bool {
+    guard kind == .string else { return false }
+    let node = tree.nodes[index]
+    return node.hasEscapes
+      || tree.source.bytes[node.range].contains {
+        $0 == ASCII.openBrace || $0 == ASCII.closeBrace
+      }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Storypole
+import Testing
+
+@testable import StorypoleScene
+
+/// Stand-ins for a class with a superclass and a part, and for a value behind a protocol.
+private class Book: View {
+  var pages = 7
+  var title = "Emma"
+}
+
+private final class Atlas: Book {
+  var fold = CGSize(width: 7, height: 14)
+  let cover = Book()
+}
+
+private protocol Binding {}
+
+private struct Stitches: Binding, Equatable {
+  var spacing: CGFloat = 3
+  var side: HorizontalAlignment = .left
+  var edges: Edges = []
+  var slack: Length?
+  var holes: [CGFloat] = []
+}
+
+private struct Edges: OptionSet {
+  let rawValue: Int
+  static let top = Edges(rawValue: 1)
+  static let bottom = Edges(rawValue: 2)
+}
+
+@Suite struct KindTests {
+  private let context = SceneContext(registry: .standard)
+
+  private static let book = ViewKind(
+    "Book", "",
+    properties: [
+      Property<Book>("pages", .integer(), \.pages, ""),
+      Property<Book>("title", .text, \.title, ""),
+    ], make: { Book() })
+
+  private static let atlas = ViewKind(
+    "Atlas", "", inherits: book,
+    properties: [
+      Property<Atlas>("fold", .size, \.fold, ""),
+      Property<Atlas>(part: "cover", book, "") { $0.cover },
+    ], make: { Atlas() })
+
+  private static let stitches = Kind<any Binding>(
+    "Stitches", "",
+    properties: [
+      Property<Stitches>("spacing", .extent, \.spacing, ""),
+      Property<Stitches>("side", .word, \.side, ""),
+      Property<Stitches>("edges", .words(["top": .top, "bottom": .bottom]), \.edges, ""),
+      Property<Stitches>("slack", .optional(.length), \.slack, ""),
+      Property<Stitches>("holes", .list(of: .number()), \.holes, ""),
+    ], make: { Stitches() })
+
+  @Test func `a kind has its own properties, then its base's`() {
+    #expect(
+      Self.atlas.description.properties.map(\.name) == ["fold", "cover", "pages", "title"])
+  }
+
+  @Test func `properties of a class and of its superclass are set and read`() {
+    var atlas = Self.atlas.make()
+    Self.atlas.apply(
+      [
+        Setting("fold", .size(CGSize(width: 21, height: 28))), Setting("pages", .integer(14)),
+        Setting("cover", .settings([Setting("title", .text("Walden"))])),
+      ], to: &atlas, in: context)
+    #expect(
+      Self.atlas.settings(of: atlas) == [
+        Setting("fold", .size(CGSize(width: 21, height: 28))),
+        Setting(
+          "cover", .settings([Setting("pages", .integer(7)), Setting("title", .text("Walden"))])),
+        Setting("pages", .integer(14)), Setting("title", .text("Emma")),
+      ])
+  }
+
+  @Test func `properties of a value behind a protocol are set and read`() {
+    let settings = [
+      Setting("spacing", .number(7)), Setting("side", .text("right")),
+      Setting("edges", .words(["top"])), Setting("slack", .length(.percent(33))),
+      Setting("holes", .list([.number(1), .number(2.5)])),
+    ]
+    var binding = Self.stitches.make()
+    Self.stitches.apply(settings, to: &binding, in: context)
+    #expect(
+      binding as? Stitches
+        == Stitches(spacing: 7, side: .right, edges: .top, slack: .percent(33), holes: [1, 2.5]))
+    #expect(Self.stitches.settings(of: binding) == settings)
+    Self.stitches.apply([Setting("slack", .none)], to: &binding, in: context)
+    #expect((binding as? Stitches)?.slack == nil)
+  }
+
+  @Test func `a kind replaces one of its name, in its place`() {
+    var list = KindList([KindDescription("a", "1"), KindDescription("b", "2")])
+    list.add(KindDescription("a", "3"))
+    #expect(list.names == ["a", "b"])
+    #expect(list["a"]?.summary == "3")
+  }
+}
+
+@Suite struct SpellingTests {
+  @Test(arguments: [
+    ("spaceing", "spacing"), ("SPACING", "spacing"), ("sapcing", "spacing"), ("insetss", "insets"),
+    ("nisets", "insets"), ("tag", "tag"), ("tga", "tag"),
+  ])
+  func `a word that is nearly right is recognised`(word: String, meant: String) {
+    #expect(Spelling.nearest(to: word, among: ["insets", "spacing", "tag"]) == meant)
+  }
+
+  @Test(arguments: ["", "shelf", "gat9", String(repeating: "spacing", count: 99)])
+  func `a word that is far from all is not guessed at`(word: String) {
+    #expect(Spelling.nearest(to: word, among: ["insets", "spacing", "tag"]) == nil)
+  }
+
+  @Test func `of equally near words the first is taken`() {
+    #expect(Spelling.nearest(to: "cat", among: ["car", "cap"]) == "car")
+  }
+
+  @Test func `the distance counts edits and swaps`() {
+    #expect(Spelling.distance(Array("kitten"), Array("sitting")) == 3)
+    #expect(Spelling.distance(Array("ab"), Array("ba")) == 1)
+    #expect(Spelling.distance([], Array("abc")) == 3)
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import StorypoleScene
+
+@Suite struct JSONReaderTests {
+  @Test func `scalars are read as what they are`() throws {
+    #expect(try read("null").root.kind == .null)
+    #expect(try read(" true ").root.kind == .true)
+    #expect(try read("false").root.kind == .false)
+    #expect(try read("-12.5e1").root.number == -125)
+    #expect(try read(#""shelf""#).root.string == "shelf")
+  }
+
+  @Test func `an array gives its elements in order`() throws {
+    let elements = try #require(read("[7, [1, 2], {\"a\": 3}, 14]").root.elements)
+    #expect(elements.map(\.kind) == [.number, .array, .object, .number])
+    #expect(elements.compactMap(\.number) == [7, 14])
+  }
+
+  @Test func `an object gives its members in the order of the file`() throws {
+    let members = try #require(read(#"{"z": 1, "a": {"b": 2}, "m": [3]}"#).root.members)
+    #expect(members.map(\.key) == ["z", "a", "m"])
+    #expect(members.map(\.value.kind) == [.number, .object, .array])
+  }
+
+  @Test func `a key is found, or not`() throws {
+    let root = try read(#"{"z": {"a": 2}, "a": 7}"#).root
+    #expect(root["a"]?.number == 7)
+    #expect(root["z"]?["a"]?.number == 2)
+    #expect(root["b"] == nil)
+    #expect(root["a"]?["b"] == nil)
+  }
+
+  @Test func `empty containers are read`() throws {
+    #expect(try read("[]").root.elements?.count == 0)
+    #expect(try read("{ }").root.members?.count == 0)
+    #expect(try read("[[],{},[{}]]").root.elements?.count == 3)
+  }
+
+  @Test(arguments: [
+    (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
+    (#""caf\u00e9 \ud83d\udcda!""#, "café 📚!"),
+    (#""\u0000""#, "\u{0}"),
+    (#""books 📚 – naïve""#, "books 📚 – naïve"),
+    ("\"\u{7F}\u{10FFFF}\u{FFFF}\"", "\u{7F}\u{10FFFF}\u{FFFF}"),
+  ])
+  func `escapes are undone and UTF-8 is kept`(json: String, text: String) throws {
+    #expect(try read(json).root.string == text)
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("-0", 0), ("-7", -7), ("999999999999999", 999_999_999_999_999),
+    ("9007199254740993", 9_007_199_254_740_992), ("0.1", 0.1), ("1E+2", 100), ("25e-2", 0.25),
+    ("1.7976931348623157e308", 1.797_693_134_862_315_7e308), ("1e-999", 0), ("0e999", 0),
+    ("5e-324", .leastNonzeroMagnitude),
+  ])
+  func `a number is the nearest double`(json: String, number: Double) throws {
+    #expect(try read(json).root.number == number)
+  }
+
+  @Test func `a number may be long as long as it is finite`() throws {
+    #expect(try read("0." + String(repeating: "3", count: 10_000)).root.number == 1.0 / 3)
+    #expect(try read("1" + String(repeating: "0", count: 308)).root.number == 1e308)
+  }
+
+  @Test func `a byte order mark is skipped`() throws {
+    #expect(try read([0xEF, 0xBB, 0xBF] + Array("7".utf8)).root.number == 7)
+  }
+
+  @Test func `a hundred thousand levels are read and dropped`() throws {
+    let levels = 100_000
+    for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
+      let text =
+        String(repeating: open, count: levels) + "7" + String(repeating: close, count: levels)
+      let tree = try read(text)
+      #expect(tree.nodes.last?.kind == .number)
+    }
+  }
+
+  @Test func `a path into the depths leaves out its middle`() throws {
+    let levels = 100_000
+    let tree = try read(
+      String(repeating: "[", count: levels) + "7" + String(repeating: "]", count: levels))
+    let steps = String(repeating: "[0]", count: 32)
+    #expect(tree.path(to: levels) == "$" + steps + "…(\(levels - 64) more)…" + steps)
+  }
+
+  @Test func `every value knows its path`() throws {
+    let tree = try read(#"{"a": [1, {"b c": [true]}], "d": {"e": null, "": 0}}"#)
+    let paths = tree.nodes.indices.map(tree.path)
+    #expect(
+      paths == [
+        "$", "$.a", "$.a", "$.a[0]", "$.a[1]", #"$.a[1]["b c"]"#, #"$.a[1]["b c"]"#,
+        #"$.a[1]["b c"][0]"#, "$.d", "$.d", "$.d.e", "$.d.e", #"$.d[""]"#, #"$.d[""]"#,
+      ])
+  }
+}

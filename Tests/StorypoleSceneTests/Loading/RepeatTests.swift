@@ -1,0 +1,227 @@
+import Foundation
+import Testing
+
+@testable import StorypoleScene
+
+@Suite struct RepeatTests {
+  private func children(_ children: String) throws -> [ViewDescription] {
+    Array(try Shelf.views(root: #"{"children": [\#(children)]}"#).dropFirst())
+  }
+
+  @Test func `a view is repeated, counted from 0`() throws {
+    let views = try children(#"{"repeat": 3, "view": {"id": "row-{i}", "tag": "{i}"}}, {}"#)
+    #expect(views.map(\.id) == ["row-0", "row-1", "row-2", nil])
+    #expect(views.map { $0["tag"] } == [.integer(0), .integer(1), .integer(2), nil])
+  }
+
+  @Test func `a repetition has all that is below`() throws {
+    let views = try children(
+      #"{"repeat": 2, "view": {"children": [{"id": "a-{i}"}, {"id": "b-{i}"}]}}"#)
+    #expect(views.map(\.id) == [nil, "a-0", "b-0", nil, "a-1", "b-1"])
+    #expect(views.map(\.superview) == [0, 1, 1, 0, 4, 4])
+  }
+
+  @Test func `several views are repeated in turn`() throws {
+    let views = try children(#"{"repeat": 2, "views": [{"id": "row-{i}"}, {"id": "line-{i}"}]}"#)
+    #expect(views.map(\.id) == ["row-0", "line-0", "row-1", "line-1"])
+  }
+
+  @Test func `repeats stand in repeats and see both indices`() throws {
+    let views = try children(
+      #"""
+      {"repeat": 2, "as": "row", "view":
+        {"repeat": 3, "as": "column", "view": {"id": "{row}-{column}"}}}
+      """#)
+    #expect(views.map(\.id) == ["0-0", "0-1", "0-2", "1-0", "1-1", "1-2"])
+  }
+
+  @Test(arguments: [
+    ("{i}", "3"), ("{i+1}", "4"), ("{i-5}", "-2"), ("{i*20}", "60"), ("{i*20+10}", "70"),
+    ("{i*0.5-1}", "0.5"), ("a{i}b{i+1}c", "a3b4c"), ("{{i}}", "{i}"), ("{{{i}}}", "{3}"),
+    ("no braces", "no braces"), ("\\u007bi\\u007d", "3"),
+  ])
+  func `placeholders are filled in`(template: String, text: String) throws {
+    let views = try children(#"{"repeat": 4, "view": {"kind": "Label", "text": "\#(template)"}}"#)
+    #expect(views[3]["text"] == .text(text))
+  }
+
+  @Test func `a placeholder that stands alone is a number where one is wanted`() throws {
+    let views = try children(
+      #"{"repeat": 2, "view": {"frame": [0, "{i*17.5+7}", 320, "{i+1}"]}}"#)
+    #expect(views[1]["frame"] == .rect(CGRect(x: 0, y: 17.5 + 7, width: 320, height: 2)))
+  }
+
+  @Test func `lists are gone through in turn`() throws {
+    let views = try children(
+      #"""
+      {"repeat": 4, "with": {"title": ["Emma", "Ulysses", "Walden"], "space": [[0, 0, 7, 14], [7, 0, 1, 2]]},
+       "view": {"kind": "Label", "text": "{i+1}. {title}", "frame": "{space}"}}
+      """#)
+    #expect(
+      views.map { $0["text"] }
+        == ["1. Emma", "2. Ulysses", "3. Walden", "4. Emma"].map { .text($0) })
+    #expect(views[3]["frame"] == .rect(CGRect(x: 7, y: 0, width: 1, height: 2)))
+  }
+
+  @Test func `a number of a list is its digits in a text`() throws {
+    let views = try children(
+      #"{"repeat": 2, "with": {"year": [1815, 1922]}, "view": {"kind": "Label", "text": "{year}"}}"#
+    )
+    #expect(views[1]["text"] == .text("1922"))
+  }
+
+  @Test func `an entry of a list may have placeholders of the repeat outside`() throws {
+    let views = try children(
+      #"""
+      {"repeat": 2, "as": "row", "view": {"repeat": 2, "with": {"name": ["a{row}", "b{row}"]},
+        "view": {"id": "{name}"}}}
+      """#)
+    #expect(views.map(\.id) == ["a0", "b0", "a1", "b1"])
+  }
+
+  @Test func `a flag and a layout may come from a list`() throws {
+    let views = try children(
+      #"""
+      {"repeat": 2, "with": {"hidden": [true, false], "layout": [null, {"kind": "VBoxLayout"}]},
+       "view": {"isHidden": "{hidden}", "layout": "{layout}"}}
+      """#)
+    #expect(views.map { $0["isHidden"] } == [.flag(true), .flag(false)])
+    #expect(views[1]["layout"] == .layout(LayoutDescription(kind: "VBoxLayout")))
+  }
+
+  @Test func `outside every repeat braces are braces`() throws {
+    #expect(try children(#"{"kind": "Label", "text": "{i} }{"}"#)[0]["text"] == .text("{i} }{"))
+  }
+
+  @Test func `nothing is repeated no times`() throws {
+    #expect(try children(#"{"repeat": 0, "view": {"kind": "Nonsense"}}"#).isEmpty)
+  }
+
+  @Test func `a hundred thousand rows are a small file`() throws {
+    let views = try children(#"{"repeat": 100000, "view": {"id": "row-{i}"}}"#)
+    #expect(views.count == 100_000)
+    #expect(views.last?.id == "row-99999")
+  }
+}
+
+@Suite struct RepeatErrorTests {
+  private static let childErrors: [(String, String)] = [
+    (
+      #"{"repeat": -1, "view": {}}"#,
+      ".repeat: found the number -1, expected a whole number, 0 or more"
+    ),
+    (
+      #"{"repeat": 1.5, "view": {}}"#,
+      ".repeat: found the number 1.5, expected a whole number, 0 or more"
+    ),
+    (#"{"repeat": 7}"#, #": found no "view", expected what to repeat"#),
+    (
+      #"{"repeat": 7, "views": []}"#,
+      ".views: found an array of 0, expected an array of one view or more"
+    ),
+    (
+      #"{"repeat": 7, "view": {}, "views": [{}]}"#,
+      #".views: found an array of 1, expected either "view" or "views""#
+    ),
+    (
+      #"{"repeat": 7, "vew": {}}"#,
+      #".vew: found the unknown key "vew", expected a key of a repeat; did you mean "view"?"#
+    ),
+    (#"{"repeat": 7, "as": "a-b", "view": {}}"#, #".as: found the string "a-b", "# + Self.name),
+    (#"{"repeat": 7, "as": "", "view": {}}"#, #".as: found the string "", "# + Self.name),
+    (
+      #"{"repeat": 7, "with": [], "view": {}}"#,
+      ".with: found an array of 0, expected an object of lists"
+    ),
+    (
+      #"{"repeat": 7, "with": {"title": []}, "view": {}}"#,
+      ".with.title: found an array of 0, expected an array of one entry or more"
+    ),
+    (
+      #"{"repeat": 7, "with": {"i": [7]}, "view": {}}"#,
+      #".with.i: found the string "i", expected another name than the index's"#
+    ),
+    (
+      #"{"repeat": 2, "view": {"repeat": 2, "view": {}}}"#,
+      #".view: found the name "i" again (where i = 0), "#
+        + #"expected one that no repeat around it has; name this one's with "as""#
+    ),
+    (
+      #"{"repeat": 2, "view": {"id": "row"}}"#,
+      #".view.id: found the id "row" again (where i = 1), expected each id once; "#
+        + "put a placeholder such as {i} into it"
+    ),
+    (
+      #"{"repeat": 2, "with": {"title": ["a"]}, "view": {"id": "{titel}"}}"#,
+      #".view.id: found {titel} (where i = 0), expected a known placeholder; did you mean "title"?"#
+    ),
+    (
+      #"{"repeat": 2, "with": {"title": ["a"]}, "view": {"id": "{title+1}"}}"#,
+      #".view.id: found a calculation with the list "title" (where i = 0), "#
+        + #"expected one with an index such as "i""#
+    ),
+    (
+      #"{"repeat": 2, "view": {"id": "{i"}}"#,
+      #".view.id: found a { without its } in "{i" "# + Self.braces
+    ),
+    (
+      #"{"repeat": 2, "view": {"id": "i}"}}"#,
+      #".view.id: found a } without its { in "i}" "# + Self.braces
+    ),
+    (#"{"repeat": 2, "view": {"id": "{i+}"}}"#, ".view.id: found {i+} " + Self.braces),
+    (#"{"repeat": 2, "view": {"id": "{i + 1}"}}"#, ".view.id: found {i + 1} " + Self.braces),
+    (
+      #"{"repeat": 2, "with": {"h": [7, "x"]}, "view": {"frame": [0, 0, 1, "{h}"]}}"#,
+      #".with.h[1]: found the string "x", expected a number, 0 or more"#
+    ),
+    (
+      #"{"repeat": 2, "view": {"tag": "{i-1}"}}"#,
+      #".view.tag: found the string "{i-1}", which is the number -1 (where i = 0), "#
+        + "expected a whole number from 0 to 99"
+    ),
+    (
+      #"{"repeat": 2, "view": {"kind": "Row{i}"}}"#,
+      #".view.kind: found the string "Row{i}", which is the string "Row0" (where i = 0), "#
+        + "expected a view's kind; there is View, Label, VBox, Cell"
+    ),
+  ]
+
+  @Test(arguments: childErrors)
+  func `what is wrong with a repeat is said exactly`(child: String, expected: String) {
+    #expect(
+      Shelf.complaint(root: #"{"children": [\#(child)]}"#) == "$.root.children[0]" + expected)
+  }
+
+  private static let name = "expected a name of letters, digits and _"
+  private static let braces =
+    "(where i = 0), expected placeholders such as {i}, {i+1} or {i*20+10}; "
+    + "write {{ or }} for a brace"
+
+  @Test func `repetitions count as views, whatever they make`() {
+    let limits = SceneLimits(views: 100)
+    #expect(
+      Shelf.complaint(
+        root: #"{"children": [{"repeat": 1e15, "view": {"repeat": 0, "as": "j", "view": {}}}]}"#,
+        limits: limits)
+        == "$.root.children[0].view: found one more view (where i = 98), "
+        + "expected at most 100, repeats included")
+  }
+
+  @Test func `filling in stops at its limit`() {
+    #expect(
+      Shelf.complaint(
+        root: #"{"children": [{"repeat": 1000, "view": {"id": "row-{i}"}}]}"#,
+        limits: SceneLimits(filledText: 17))
+        == "$.root.children[0].view.id: found too much text to fill in (where i = 3), "
+        + "expected at most 17 bytes in all")
+  }
+
+  @Test func `repeats nest up to a limit`() {
+    let levels = 70
+    let opening = (0..<levels).map { #"{"repeat": 1, "as": "i\#($0)", "view": "# }.joined()
+    let root = #"{"children": [\#(opening){}\#(String(repeating: "}", count: levels))]}"#
+    #expect(
+      Shelf.complaint(root: root).contains("found one more repeat in repeats (where i0 = 0, "))
+    #expect(Shelf.complaint(root: root, limits: SceneLimits(nesting: 70)) == "no error")
+  }
+}

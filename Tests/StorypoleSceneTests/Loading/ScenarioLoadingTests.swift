@@ -1,0 +1,260 @@
+import Foundation
+import Storypole
+import Testing
+
+@testable import StorypoleScene
+
+@Suite struct ScenarioLoadingTests {
+  private func steps(_ steps: String) throws -> [ScenarioStep] {
+    try Shelf.scenario("[\(steps)]").steps
+  }
+
+  @Test func `every step is read`() throws {
+    let steps = try steps(
+      #"""
+      {"op": "resize", "to": [480, 320]}, {"op": "rotate"},
+      {"op": "set", "view": "title", "text": "Emma", "item": {"width": 7}},
+      {"op": "remove", "view": "byline"}, {"op": "move", "view": "byline", "into": "cell", "at": 0},
+      {"op": "exchange", "view": "title", "with": "cell"}, {"op": "hide", "view": "title"},
+      {"op": "setNeedsPlacement", "view": "shelf"}, {"op": "flush"}, {"op": "wait", "frames": 7},
+      {"op": "environment", "displayScale": 3, "textMeasurer": {"advance": 14}},
+      {"op": "wait"}, {"op": "expect", "ran": ["shelf"], "generations": 1},
+      {"op": "expect", "view": "title", "frame": [7, 14, 21, 28]}
+      """#)
+    #expect(
+      steps == [
+        .resize(to: CGSize(width: 480, height: 320)), .rotate,
+        .set(
+          view: "title", settings: [Setting("text", .text("Emma"))],
+          item: ItemDescription(keeper: "VBox", settings: [Setting("width", .length(7))])),
+        .remove(view: "byline"), .move(view: "byline", into: "cell", at: 0),
+        .exchange(view: "title", with: "cell"), .call(.hide, view: "title"),
+        .call(.setNeedsPlacement, view: "shelf"), .flush, .wait(frames: 7),
+        .environment([
+          Setting("displayScale", .number(3)),
+          Setting("textMeasurer", .settings([Setting("advance", .number(14))])),
+        ]),
+        .wait(frames: 1),
+        .expect(
+          Expectation(view: nil, frame: nil, ran: ["shelf"], measured: nil, generations: 1)),
+        .expect(
+          Expectation(
+            view: "title", frame: CGRect(x: 7, y: 14, width: 21, height: 28), ran: nil,
+            measured: nil, generations: nil)),
+      ])
+  }
+
+  @Test(arguments: ViewCall.allCases)
+  func `every call is read`(call: ViewCall) throws {
+    #expect(
+      try steps(#"{"op": "\#(call)", "view": "title"}"#) == [.call(call, view: "title")])
+  }
+
+  @Test func `a part is named behind a slash`() throws {
+    #expect(
+      try steps(
+        #"{"op": "set", "view": "cell/title", "text": "Emma"}, "#
+          + #"{"op": "setNeedsLayout", "view": "cell/title"}"#) == [
+          .set(view: "cell/title", settings: [Setting("text", .text("Emma"))], item: nil),
+          .call(.setNeedsLayout, view: "cell/title"),
+        ])
+  }
+
+  @Test func `what is inserted can be named from then on`() throws {
+    let steps = try steps(
+      #"""
+      {"op": "insert", "into": "shelf", "at": 1, "view":
+        {"id": "row", "kind": "VBox", "item": {"width": 7}, "children": [{"id": "cover"}]}},
+      {"op": "insert", "into": "row", "views": [{"id": "a", "children": [{}]}, {"children": [{}]}]},
+      {"op": "set", "view": "cover", "item": {"width": 14}}
+      """#)
+    guard case .insert(let row, let into, let at) = steps[0] else {
+      Issue.record("\(steps[0])")
+      return
+    }
+    #expect(row.map(\.id) == ["row", "cover"])
+    #expect(row.map(\.superview) == [nil, 0])
+    #expect(into == "shelf")
+    #expect(at == 1)
+    guard case .insert(let several, _, nil) = steps[1] else {
+      Issue.record("\(steps[1])")
+      return
+    }
+    #expect(several.map(\.superview) == [nil, 0, nil, 2])
+  }
+
+  @Test func `a new layout brings its items' properties`() throws {
+    _ = try steps(
+      #"""
+      {"op": "insert", "into": "cell", "view": {"id": "cover"}},
+      {"op": "set", "view": "cell", "layout": "VBoxLayout"},
+      {"op": "set", "view": "cover", "item": {"width": 7}}
+      """#)
+  }
+
+  @Test func `steps are repeated`() throws {
+    #expect(
+      try steps(
+        #"{"repeat": 2, "with": {"title": ["Emma", "Walden"]}, "steps": ["#
+          + #"{"op": "set", "view": "title", "text": "{title}"}, {"op": "rotate"}]}"#) == [
+          .set(view: "title", settings: [Setting("text", .text("Emma"))], item: nil), .rotate,
+          .set(view: "title", settings: [Setting("text", .text("Walden"))], item: nil), .rotate,
+        ])
+  }
+
+  @Test func `the size is the scenario's, or else the scene's`() throws {
+    #expect(try Shelf.scenario("[]").size == CGSize(width: 320, height: 480))
+    let json = #"{"scene": {"size": [320, 480], "root": {}}, "size": [7, 14], "steps": []}"#
+    let scenario = try Shelf.scenario(json: json)
+    #expect(scenario.size == CGSize(width: 7, height: 14))
+    #expect(scenario.scene.size == CGSize(width: 320, height: 480))
+    #expect(scenario.passes == .each)
+  }
+
+  @Test func `a scene's file is found beside the scenario's`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("storypole-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scene = folder.appendingPathComponent("shelf.json").path
+    let scenario = folder.appendingPathComponent("turn.json").path
+    try Data(#"{"size": [7, 14], "root": {"id": "shelf"}}"#.utf8).write(
+      to: URL(fileURLWithPath: scene))
+    try Data(#"{"scene": "shelf.json", "steps": [], "passes": "asked"}"#.utf8).write(
+      to: URL(fileURLWithPath: scenario))
+    let document = try ScenarioDocument(contentsOfFile: scenario)
+    #expect(document.scene.views.map(\.id) == ["shelf"])
+    #expect(document.passes == .asked)
+    try Data("{}".utf8).write(to: URL(fileURLWithPath: scene))
+    let complaint = message { () throws(SceneError) in
+      _ = try ScenarioDocument(contentsOfFile: scenario)
+    }
+    #expect(complaint == "\(scene):1:1: $: found no \"root\", expected the root view")
+  }
+}
+
+@Suite struct ScenarioErrorTests {
+  private static let stepErrors: [(String, String)] = [
+    ("7", ": found the number 7, expected a step"),
+    (#"{"view": "title"}"#, #": found no "op", expected what to do"#),
+    (
+      #"{"op": "rotat"}"#,
+      #".op: found the string "rotat", expected a step; did you mean "rotate"?"#
+    ),
+    (
+      #"{"op": "rotate", "to": 7}"#,
+      #".to: found the unknown key "to", expected a property of rotate; "# + "there is op"
+    ),
+    (#"{"op": "resize"}"#, #": found no "to", expected a size as [width, height]"#),
+    (
+      #"{"op": "hide", "view": "titel"}"#,
+      #".view: found the unknown id "titel", expected the id of a view; did you mean "title"?"#
+    ),
+    (#"{"op": "hide"}"#, #": found no "view", expected the id of a view, or id/part"#),
+    (#"{"op": "set", "text": ""}"#, #": found no "view", expected the id of a view, or id/part"#),
+    (#"{"op": "set", "view": "title"}"#, ": found nothing to set, expected a property of Label"),
+    (
+      #"{"op": "set", "view": "title", "spacing": 7}"#,
+      #".spacing: found the unknown key "spacing", expected a property of Label; "#
+        + "there is op, view, item, text, textAlignment, frame, isHidden, tag, mask, layout, block"
+    ),
+    (
+      #"{"op": "set", "view": "cell/titel", "text": "a"}"#,
+      #".view: found the string "cell/titel", expected a part of Cell; did you mean "title"?"#
+    ),
+    (
+      #"{"op": "set", "view": "shelf", "item": {"width": 7}}"#,
+      ".item: found an object, "
+        + "expected no item here: the view is in no layout of the scene's"
+    ),
+    (
+      #"{"op": "remove", "view": "cell/title"}"#,
+      #".view: found the unknown id "cell/title", expected the id of a view"#
+    ),
+    (
+      #"{"op": "move", "view": "shelf", "into": "title"}"#,
+      #": found "title", which is "shelf" or lies below it, expected a view outside of it"#
+    ),
+    (
+      #"{"op": "move", "view": "shelf", "into": "shelf"}"#,
+      #": found "shelf", which is "shelf" or lies below it, expected a view outside of it"#
+    ),
+    (#"{"op": "insert", "into": "shelf"}"#, #": found no "view", expected a view to insert"#),
+    (
+      #"{"op": "insert", "into": "shelf", "view": {"id": "title"}}"#,
+      #".view.id: found the id "title" again, expected each id once; "#
+        + "it is first on line 2 of turn.json"
+    ),
+    (
+      #"{"op": "insert", "into": "shelf", "at": -1, "view": {}}"#,
+      ".at: found the number -1, expected a whole number, 0 or more"
+    ),
+    (#"{"op": "expect"}"#, ": found nothing to expect, expected a frame or some work"),
+    (
+      #"{"op": "expect", "view": "title"}"#,
+      #": found one of "view" and "frame", expected both or none"#
+    ),
+    (
+      #"{"op": "wait", "frames": 0}"#,
+      ".frames: found the number 0, expected a whole number from 1 to 1000000"
+    ),
+    (
+      #"{"repeat": 2, "view": {}}"#,
+      #".view: found the unknown key "view", expected a key of a repeat; "#
+        + "there is repeat, as, with, steps"
+    ),
+    (
+      #"{"repeat": 2, "steps": [{"op": "hide", "view": "row-{i}"}]}"#,
+      #".steps[0].view: found the unknown id "row-0" (where i = 0), expected the id of a view"#
+    ),
+  ]
+
+  @Test(arguments: stepErrors)
+  func `what is wrong with a step is said exactly`(step: String, expected: String) {
+    #expect(Shelf.complaint(steps: #"[\#(step)]"#) == "$.steps[0]" + expected)
+  }
+
+  private static let jsonErrors: [(String, String)] = [
+    (#"{"steps": []}"#, #"1:1: $: found no "scene", expected a scene, or the name of its file"#),
+    (#"{"scene": {"root": {}}}"#, #"1:1: $: found no "steps", expected an array of steps"#),
+    (
+      #"{"scene": {"root": {}}, "steps": []}"#,
+      #"1:1: $: found no "size", expected a size here or in the scene"#
+    ),
+    (
+      #"{"scene": {"root": {"id": 7}}, "steps": []}"#,
+      "1:27: $.scene.root.id: found the number 7, expected an id as a string"
+    ),
+    (
+      #"{"scene": "shelf.json", "steps": []}"#,
+      #"1:11: $.scene: found the string "shelf.json", "#
+        + "expected a scene: this scenario is in no folder to look for files in"
+    ),
+    (
+      #"{"scene": {"root": {}}, "steps": [], "stops": []}"#,
+      #"1:38: $.stops: found the unknown key "stops", expected a key of a scenario; "#
+        + #"did you mean "steps"?"#
+    ),
+    (
+      #"{"scene": {"root": {}}, "size": [7, 14], "passes": "every", "steps": []}"#,
+      #"1:52: $.passes: found the string "every", expected "each" or "asked""#
+    ),
+  ]
+
+  @Test(arguments: jsonErrors)
+  func `what is wrong with a scenario is said exactly`(json: String, expected: String) {
+    let complaint = message { () throws(SceneError) in
+      _ = try Shelf.scenario(json: json)
+    }
+    #expect(complaint == "turn.json:" + expected)
+  }
+
+  @Test func `steps are counted, repetitions too`() {
+    #expect(
+      Shelf.complaint(
+        steps: #"[{"repeat": 1e12, "steps": [{"repeat": 0, "as": "j", "steps": [{}]}]}]"#,
+        limits: SceneLimits(steps: 100))
+        == "$.steps[0].steps[0]: found one more step (where i = 99), "
+        + "expected at most 100, repeats included")
+  }
+}

@@ -1,0 +1,288 @@
+import Foundation
+import Storypole
+import Testing
+
+@testable import StorypoleScene
+
+@Suite struct SceneLoadingTests {
+  @Test func `a scene is its views in order, each with its superview's index`() throws {
+    let views = try Shelf.views(
+      root: #"""
+        {"id": "shelf", "kind": "VBox", "spacing": 7, "children": [
+          {"id": "row", "children": [{"kind": "Label", "text": "Emma"}]},
+          {"id": "last"}
+        ]}
+        """#)
+    #expect(views.map(\.id) == ["shelf", "row", nil, "last"])
+    #expect(views.map(\.kind) == ["VBox", "View", "Label", "View"])
+    #expect(views.map(\.superview) == [nil, 0, 1, 0])
+    #expect(views[0].settings == [Setting("spacing", .number(7))])
+    #expect(views[2]["text"] == .text("Emma"))
+  }
+
+  @Test func `a scene says what it is about and how large`() throws {
+    let scene = try Shelf.scene(#"{"about": "a shelf", "size": [390, 844], "root": {}}"#)
+    #expect(scene.about == "a shelf")
+    #expect(scene.size == CGSize(width: 390, height: 844))
+    #expect(scene.views.count == 1)
+  }
+
+  @Test(arguments: [
+    (#""isHidden": true"#, SceneValue.flag(true)), (#""tag": 7"#, .integer(7)),
+    (#""frame": [7, -14, 18.5, 0]"#, .rect(CGRect(x: 7, y: -14, width: 18.5, height: 0))),
+    (#""mask": ["flexibleHeight", "flexibleWidth"]"#, .words(["flexibleHeight", "flexibleWidth"])),
+    (#""mask": "flexibleWidth""#, .words(["flexibleWidth"])), (#""mask": []"#, .words([])),
+    (#""insets": "20,10,0,7""#, .insets(EdgeInsets(top: 20, left: 10, bottom: 0, right: 7))),
+    (#""insets": 7"#, .insets(EdgeInsets(all: 7))),
+    (#""insets": "7""#, .insets(EdgeInsets(all: 7))),
+    (#""minSize": [7, 14]"#, .size(CGSize(width: 7, height: 14))),
+    (#""block": "fill""#, .text("fill")),
+    (#""block": null"#, .none), (#""layout": null"#, .none),
+    (#""layout": "VBoxLayout""#, .layout(LayoutDescription(kind: "VBoxLayout"))),
+    (
+      #""layout": {"kind": "GridLayout", "cells": [{"width": "33%"}]}"#,
+      .layout(
+        LayoutDescription(
+          kind: "GridLayout",
+          settings: [
+            Setting("cells", .list([.settings([Setting("width", .length(.percent(33)))])]))
+          ]))
+    ),
+  ])
+  func `a property is read by its shape`(member: String, value: SceneValue) throws {
+    let views = try Shelf.views(root: #"{"kind": "VBox", \#(member)}"#)
+    #expect(views[0].settings.map(\.value) == [value])
+  }
+
+  @Test func `a part's properties are read by the part's kind`() throws {
+    let views = try Shelf.views(root: #"{"kind": "Cell", "title": {"text": "Emma", "tag": 7}}"#)
+    #expect(
+      views[0]["title"] == .settings([Setting("text", .text("Emma")), Setting("tag", .integer(7))]))
+  }
+
+  @Test(arguments: [#""kind": "VBox""#, #""layout": "VBoxLayout""#])
+  func `an item's properties are those of its superview's layout`(layout: String) throws {
+    let views = try Shelf.views(
+      root: #"{\#(layout), "children": [{"item": {"width": "33%"}}, {"item": {"width": null}}]}"#)
+    #expect(views[1].item?.settings == [Setting("width", .length(.percent(33)))])
+    #expect(views[2].item?.settings == [Setting("width", .none)])
+  }
+
+  @Test func `a reference may come before what it refers to`() throws {
+    _ = try Shelf.views(
+      root: #"""
+        {"layout": {"kind": "GridLayout", "cells": [{"width": 7, "view": "cover"}]},
+         "children": [{"id": "cover"}]}
+        """#)
+  }
+
+  @Test func `a hundred thousand views in one another are loaded`() throws {
+    let levels = 100_000
+    let views = try Shelf.views(
+      root: String(repeating: #"{"children":["#, count: levels) + "{}"
+        + String(repeating: "]}", count: levels))
+    #expect(views.count == levels + 1)
+    #expect(views.last?.superview == levels - 1)
+  }
+}
+
+@Suite struct SceneErrorTests {
+  private static let rootErrors: [(String, String)] = [
+    ("[]", "$.root: found an array of 0, expected a view"),
+    (
+      #"{"kind": "VBoxx"}"#,
+      #"$.root.kind: found the string "VBoxx", expected a view's kind; did you mean "VBox"?"#
+    ),
+    (
+      #"{"kind": "Shelving"}"#,
+      #"$.root.kind: found the string "Shelving", expected a view's kind; "#
+        + "there is View, Label, VBox, Cell"
+    ),
+    (#"{"kind": 7}"#, "$.root.kind: found the number 7, expected a view's kind"),
+    (
+      #"{"kind": "VBox", "spaceing": 7}"#,
+      #"$.root.spaceing: found the unknown key "spaceing", expected a property of VBox; "#
+        + #"did you mean "spacing"?"#
+    ),
+    (
+      #"{"kind": "VBox", "spacing": "12px"}"#,
+      #"$.root.spacing: found the string "12px", expected a number, 0 or more"#
+    ),
+    (
+      #"{"kind": "VBox", "spacing": -7}"#,
+      "$.root.spacing: found the number -7, expected a number, 0 or more"
+    ),
+    (#"{"isHidden": 1}"#, "$.root.isHidden: found the number 1, expected true or false"),
+    (#"{"tag": 7.5}"#, "$.root.tag: found the number 7.5, expected a whole number from 0 to 99"),
+    (#"{"tag": 100}"#, "$.root.tag: found the number 100, expected a whole number from 0 to 99"),
+    (
+      #"{"tag": 1e300}"#, "$.root.tag: found the number 1e300, expected a whole number from 0 to 99"
+    ),
+    (
+      #"{"frame": [7, 14, 21]}"#,
+      "$.root.frame: found an array of 3, expected a rect as [x, y, width, height]"
+    ),
+    (
+      #"{"frame": [7, 14, -1, 2]}"#,
+      "$.root.frame[2]: found the number -1, expected a number, 0 or more"
+    ),
+    (#"{"frame": [7, "a", 1, 2]}"#, #"$.root.frame[1]: found the string "a", expected a number"#),
+    (
+      #"{"kind": "Label", "textAlignment": "centre"}"#,
+      #"$.root.textAlignment: found the string "centre", "#
+        + #"expected "left", "center" or "right"; did you mean "center"?"#
+    ),
+    (#"{"kind": "Label", "text": 7}"#, "$.root.text: found the number 7, expected a string"),
+    (
+      #"{"kind": "VBox", "insets": "1,2,3"}"#,
+      #"$.root.insets: found the string "1,2,3", expected insets as "top,left,bottom,right", "#
+        + #"or one number for all four; "1,2,3": ends too early, after character 5; "#
+        + #"insets are "top,left,bottom,right", or one number for all four edges"#
+    ),
+    (
+      #"{"mask": ["flexibleWidth", "flexibleWidth"]}"#,
+      #"$.root.mask[1]: found "flexibleWidth" again, expected each word once"#
+    ),
+    (
+      #"{"mask": ["flexibleWith"]}"#,
+      #"$.root.mask[0]: found the string "flexibleWith", "#
+        + #"expected "flexibleWidth" or "flexibleHeight"; did you mean "flexibleWidth"?"#
+    ),
+    (
+      #"{"block": "artikel"}"#,
+      #"$.root.block: found the string "artikel", expected the name of a block, or null; "#
+        + #"did you mean "article"?"#
+    ),
+    (
+      #"{"block": "fill", "layout": "VBoxLayout"}"#,
+      "$.root.block: found a block besides a layout, expected one of the two; "
+        + "either lays out all of the view's children"
+    ),
+    (
+      #"{"kind": "VBox", "block": "article"}"#,
+      #"$.root.block: found the block "article", which is for Cell, expected one for VBox"#
+    ),
+    (
+      #"{"layout": {}}"#, #"$.root.layout: found no "kind", expected a layout's kind"#
+    ),
+    (
+      #"{"layout": {"kind": "GridLayout", "cells": [{"width": 7}, {}]}}"#,
+      "$.root.layout.cells[1]: found no \"width\", "
+        + #"expected a length as a number of points, "12px" or "33%""#
+    ),
+    (
+      #"{"layout": {"kind": "GridLayout", "cells": [{"width": 7, "view": "covr"}]}, "#
+        + #""children": [{"id": "cover"}]}"#,
+      #"$.root.layout.cells[0].view: found the unknown id "covr", expected the id of a view; "#
+        + #"did you mean "cover"?"#
+    ),
+    (#"{"children": {}}"#, "$.root.children: found an object, expected an array of views"),
+    (#"{"children": [7]}"#, "$.root.children[0]: found the number 7, expected a view"),
+    (
+      #"{"item": {}}"#,
+      "$.root.item: found an object, expected no item at the root, which is in no layout"
+    ),
+    (
+      #"{"kind": "VBox", "children": [{"item": {"height": 7}}]}"#,
+      #"$.root.children[0].item.height: found the unknown key "height", "#
+        + "expected a property of an item of VBox; there is width"
+    ),
+    (
+      #"{"kind": "VBox", "children": [{"item": {"width": -7}}]}"#,
+      "$.root.children[0].item.width: found the number -7, "
+        + #"expected a length as a number of points, "12px" or "33%", not negative"#
+    ),
+    (
+      #"{"kind": "Cell", "title": {"txt": "Emma"}}"#,
+      #"$.root.title.txt: found the unknown key "txt", expected a property of Label; "#
+        + #"did you mean "text"?"#
+    ),
+    (
+      #"{"kind": "Cell", "title": "Emma"}"#,
+      #"$.root.title: found the string "Emma", expected an object with properties of Label"#
+    ),
+    (
+      #"{"id": ""}"#,
+      "$.root.id: found the string \"\", "
+        + "expected an id that isn't empty and has no / or control characters"
+    ),
+    (
+      #"{"id": "a/b"}"#,
+      "$.root.id: found the string \"a/b\", "
+        + "expected an id that isn't empty and has no / or control characters"
+    ),
+    (#"{"id": 7}"#, "$.root.id: found the number 7, expected an id as a string"),
+    (
+      #"{"id": "a", "children": [{"id": "a"}]}"#,
+      #"$.root.children[0].id: found the id "a" again, expected each id once; "#
+        + "it is first on line 1 of shelf.json"
+    ),
+  ]
+
+  @Test(arguments: rootErrors)
+  func `what is wrong with a view is said exactly`(root: String, expected: String) {
+    #expect(Shelf.complaint(root: root) == expected)
+  }
+
+  private static let jsonErrors: [(String, String)] = [
+    ("[]", "1:1: $: found an array of 0, expected a scene"),
+    ("{}", #"1:1: $: found no "root", expected the root view"#),
+    (
+      #"{"rot": {}}"#,
+      #"1:2: $.rot: found the unknown key "rot", expected a key of a scene; did you mean "root"?"#
+    ),
+    (#"{"size": [7], "root": {}}"#, "1:10: $.size: found an array of 1, " + Self.size),
+    (#"{"about": 7, "root": {}}"#, "1:11: $.about: found the number 7, expected a string"),
+    (
+      #"{"root": {"repeat": 2, "view": {}}}"#, "1:10: $.root: found a repeat, expected one view"
+    ),
+  ]
+
+  @Test(arguments: jsonErrors)
+  func `what is wrong with a scene is said exactly`(json: String, expected: String) {
+    let complaint = message { () throws(SceneError) in _ = try Shelf.scene(json) }
+    #expect(complaint == "shelf.json:" + expected)
+  }
+
+  private static let size = "expected a size as [width, height]"
+
+  @Test func `views are counted before they are made`() {
+    let limits = SceneLimits(views: 3)
+    #expect(
+      Shelf.complaint(root: #"{"children": [{}, {}]}"#, limits: limits) == "no error")
+    #expect(
+      Shelf.complaint(root: #"{"children": [{}, {"children": [{}]}]}"#, limits: limits)
+        == "$.root.children[1].children[0]: found one more view, "
+        + "expected at most 3, repeats included")
+  }
+
+  @Test func `layouts nest up to a limit`() {
+    func layouts(_ levels: Int) -> String {
+      #"{"layout": "#
+        + String(
+          repeating: #"{"kind": "GridLayout", "cells": [{"width": 7, "content": "#, count: levels)
+        + "null" + String(repeating: "}]}", count: levels) + "}"
+    }
+    #expect(Shelf.complaint(root: layouts(9)) == "no error")
+    #expect(
+      Shelf.complaint(root: layouts(10_000)).contains(
+        "found one more value in values, expected at most 64"))
+  }
+
+  @Test func `a file that isn't there is said to be missing`() {
+    let complaint = message { () throws(SceneError) in
+      _ = try SceneDocument(contentsOfFile: "/nowhere/shelf.json")
+    }
+    #expect(complaint == "/nowhere/shelf.json: $: found no such file, expected a JSON file")
+  }
+
+  @Test func `a folder is not a scene`() {
+    let folder = FileManager.default.temporaryDirectory.path
+    let complaint = message { () throws(SceneError) in
+      _ = try SceneDocument(contentsOfFile: folder)
+    }
+    #expect(
+      complaint
+        == "\(folder): $: found a file that can't be read, or a folder, expected a JSON file")
+  }
+}
