@@ -99,6 +99,24 @@ extension NodeFlags {
 }
 
 extension NodeRef {
+  /// Whether the last (or the running) layout of the superview placed this view or read anything of it.
+  var isReadByLayoutOfSuperview: Bool {
+    guard let superNode = pointee.superNode, superNode.pointee.layout.stamp != 0 else {
+      return false
+    }
+    if isPlacedBySuperview { return true }
+    let stamp = superNode.pointee.layout.stamp
+    for slot in 1...entryCount {
+      var isFound = false
+      entry(slot).forEachEdge { edge in
+        isFound = edge.pointee.stamp == stamp && edge.pointee.isSameReader(slot: 0, isSelf: false)
+        return !isFound
+      }
+      if isFound { return true }
+    }
+    return false
+  }
+
   /// The view leaves its superview: what the superview's records read of it is forgotten, for their
   /// slots would mean another superview's records next.
   func dropSuperviewEdges() {

@@ -111,8 +111,18 @@ extension EngineRef {
         guard let next = pointee.stack.removeLast() else { continue }
         next.pointee.flags.remove(.isStacked)
         visit(next)
+        if pointee.hasHitLimit { break }
       }
-      if pointee.hasHitLimit { return }
+      if pointee.hasHitLimit { return queueStacked(from: base) }
+    }
+  }
+
+  /// At a limit, what was due now is left to the next flush.
+  private func queueStacked(from base: Int) {
+    while pointee.stack.count > base {
+      guard let node = pointee.stack.removeLast() else { continue }
+      node.pointee.flags.remove(.isStacked)
+      if !node.has(.isQueued) { pointee.worklist.push(node) }
     }
   }
 
@@ -122,6 +132,7 @@ extension EngineRef {
     pointee.counters.visited += 1
     let isFirst = node.has(.needsFirstVisit)
     let base = pointee.stack.count
+    let isResized = node.pointee.frame.size != node.pointee.layout.size
     if isFirst {
       node.pointee.flags.remove(.needsFirstVisit)
       node.pointee.flags.insert(.isFirstVisit)
@@ -131,7 +142,7 @@ extension EngineRef {
     } else {
       node.pointee.layout.size = node.pointee.frame.size
     }
-    if node.has(.hasMaskedChildren) { node.autoresizeChildren() }
+    if isResized && node.has(.hasMaskedChildren) { node.autoresizeChildren() }
     if isFirst {
       node.pointee.flags.remove(.isFirstVisit)
       pushPendingChildren(of: node)

@@ -6,17 +6,58 @@ import Foundation
 /// That is rare, so these edges live in the extras of the view that was read, with a weak reader.
 struct ForeignEdge {
   weak var reader: View?
-  var record: Int
+  let key: Key
   var stamp: UInt64
   var order: UInt32
-  /// The entry that was read, of the view that keeps this edge.
-  var slot: Int
   var isDirty = false
+
+  /// Which record read which entry; a later run of the record takes the place of an earlier one.
+  struct Key: Hashable {
+    let reader: ObjectIdentifier
+    let record: Int
+    let slot: Int
+  }
 
   /// The reader's node, if the reader lives and its record has not run since.
   var liveReader: NodeRef? {
-    guard let node = reader?.node, record <= node.entryCount else { return nil }
-    return node.stamp(ofRecord: record) == stamp ? node : nil
+    guard let node = reader?.node, key.record <= node.entryCount else { return nil }
+    return node.stamp(ofRecord: key.record) == stamp ? node : nil
+  }
+}
+
+/// The foreign edges of a view, in the order of reading.
+struct ForeignEdges {
+  private(set) var edges: [ForeignEdge] = []
+  private var indices: [ForeignEdge.Key: Int] = [:]
+  private var sizeToPurge = 8
+
+  /// Adds an edge, or renews the one that an earlier run of the record left.
+  mutating func add(_ edge: ForeignEdge) {
+    if let index = indices[edge.key] {
+      if edges[index].liveReader == nil { edges[index] = edge }
+      return
+    }
+    if edges.count >= sizeToPurge { purge() }
+    indices[edge.key] = edges.count
+    edges.append(edge)
+  }
+
+  mutating func setDirty(_ isDirty: Bool, at index: Int) { edges[index].isDirty = isDirty }
+
+  mutating func clean(_ key: ForeignEdge.Key) {
+    if let index = indices[key] { edges[index].isDirty = false }
+  }
+
+  func hasLiveReader(of slot: Int) -> Bool {
+    edges.contains { $0.key.slot == slot && $0.liveReader != nil }
+  }
+
+  /// Drops dead edges; done as often as their number doubles, so that adding stays cheap.
+  private mutating func purge() {
+    edges.removeAll { $0.liveReader == nil }
+    indices = [:]
+    for (index, edge) in edges.enumerated() { indices[edge.key] = index }
+    sizeToPurge = max(8, edges.count * 2)
   }
 }
 
@@ -30,15 +71,10 @@ extension NodeRef {
   /// Notes that a record elsewhere read an entry of this view.
   func addForeignEdge(slot: Int, reader: NodeRef, record: Int, stamp: UInt64, order: UInt32) {
     pointee.flags.insert(.hasForeignReaders)
-    let extras = pointee.view.makeExtras()
-    extras.foreignEdges.removeAll { $0.liveReader == nil }
-    let isKnown = extras.foreignEdges.contains {
-      $0.slot == slot && $0.record == record && $0.reader === reader.pointee.view
-    }
-    if isKnown { return }
-    extras.foreignEdges.append(
-      ForeignEdge(
-        reader: reader.pointee.view, record: record, stamp: stamp, order: order, slot: slot))
+    let view = reader.pointee.view
+    let key = ForeignEdge.Key(reader: ObjectIdentifier(view), record: record, slot: slot)
+    pointee.view.makeExtras().foreignEdges.add(
+      ForeignEdge(reader: view, key: key, stamp: stamp, order: order))
   }
 
   func markForeignReaders(
@@ -46,24 +82,28 @@ extension NodeRef {
   ) {
     guard let extras = pointee.extras else { return }
     let facet = entry(slot).pointee.facet
-    for index in extras.foreignEdges.indices {
-      let edge = extras.foreignEdges[index]
-      guard edge.slot == slot, !edge.isDirty, let reader = edge.liveReader else { continue }
+    for (index, edge) in extras.foreignEdges.edges.enumerated() {
+      guard edge.key.slot == slot, !edge.isDirty, let reader = edge.liveReader else { continue }
       var dirty = DirtyEdge(
         target: self, slot: UInt32(slot), order: facet == .measurement ? edge.order : 0,
         seen: seen, facet: facet)
       dirty.keeper = Unmanaged.passRetained(WeakView(pointee.view))
-      if reader.addDirty(dirty, toRecord: edge.record, doubtful: &doubtful) {
-        extras.foreignEdges[index].isDirty = true
+      if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
+        extras.foreignEdges.setDirty(true, at: index)
       } else {
         dirty.keeper?.release()
       }
     }
   }
 
+  /// The foreign edge of a record to an entry of this view is clean again.
+  func cleanForeignEdge(slot: Int, reader: NodeRef, record: Int) {
+    let reader = ObjectIdentifier(reader.pointee.view)
+    pointee.extras?.foreignEdges.clean(.init(reader: reader, record: record, slot: slot))
+  }
+
   /// Whether a live foreign edge refers to an entry, which must then be kept.
   func hasForeignReader(of slot: Int) -> Bool {
-    guard has(.hasForeignReaders), let extras = pointee.extras else { return false }
-    return extras.foreignEdges.contains { $0.slot == slot && $0.liveReader != nil }
+    has(.hasForeignReaders) && pointee.extras?.foreignEdges.hasLiveReader(of: slot) == true
   }
 }

@@ -57,7 +57,7 @@ extension EngineRef {
     let executed = node.entry(slot)
     executed.pointee.answer = answer
     executed.pointee.state = .valid
-    if pointee.measureDepth == 0 && !pointee.keptMarks.isEmpty { carryOutKeptMarks() }
+    carryOutKeptMarksIfDone()
   }
 
   private func runMeasuring(_ node: NodeRef, _ slot: Int, proposal: CGSize) -> CGSize {
@@ -107,6 +107,11 @@ extension EngineRef {
       advice:
         "It counted as 0 × 0; give a view above it a fixed size, or lay out on a larger pointee.stack."
     )
+  }
+
+  /// R10: what was marked while measuring is marked when the outermost measurement has ended.
+  @inline(__always) func carryOutKeptMarksIfDone() {
+    if pointee.measureDepth == 0 && !pointee.keptMarks.isEmpty { carryOutKeptMarks() }
   }
 
   private func carryOutKeptMarks() {

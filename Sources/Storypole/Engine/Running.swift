@@ -56,12 +56,9 @@ extension EngineRef {
     pointee.runLog?.append(node.pointee.view)
 
     let outer = becomeReader(node, record: 0)
-    let measuring = pointee.measureDepth
-    pointee.measureDepth = 0
     pointee.layoutStack.append(node)
     callBody(of: node)
     pointee.layoutStack.removeLast()
-    pointee.measureDepth = measuring
     resume(outer)
     node.pointee.flags.remove(.isRunning)
   }
@@ -105,6 +102,8 @@ extension EngineRef {
     pointee.repeatedRuns[node] = runs
     if runs <= pointee.limits.runsOfOneView { return true }
     pointee.hasHitLimit = true
+    // What it has to do is left to the next flush.
+    if !node.has(.isQueued) { pointee.worklist.push(node) }
     return false
   }
 

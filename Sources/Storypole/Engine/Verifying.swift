@@ -37,11 +37,12 @@ extension EngineRef {
   /// Whether something that the last layout run read has changed since.
   func hasChanged(_ node: NodeRef) -> Bool {
     while let edge = node.pointee.layout.dirty.first() {
-      if let unsettled = unsettledTarget(of: edge) { settle(unsettled.node, unsettled.slot) }
-      // Measuring may have run user code that marked the view: then the edge may be gone.
-      if node.has(.isForced) { return true }
-      guard let edge = node.pointee.layout.dirty.first() else { break }
-      if unsettledTarget(of: edge) != nil { return true }
+      if let unsettled = unsettledTarget(of: edge) {
+        settle(unsettled.node, unsettled.slot)
+        // Measuring runs user code, which may have marked this view or what it read.
+        if node.has(.isForced) { return true }
+        continue
+      }
       if differs(edge) { return true }
       clean(edge, reader: node, record: 0)
       node.pointee.layout.dirty.removeFirst()
@@ -91,7 +92,7 @@ extension EngineRef {
         return true
       }
     } else {
-      target.pointee.extras?.cleanForeignEdge(slot: slot, reader: reader, record: record)
+      target.cleanForeignEdge(slot: slot, reader: reader, record: record)
     }
   }
 

@@ -131,6 +131,7 @@ public struct LayoutPass {
     let size = layout.layout(
       nested(at: origin, width: proposal.width, isSizing: true), in: proposal)
     engine.pointee.measureDepth -= 1
+    engine.carryOutKeptMarksIfDone()
     engine.pointee.imagined.truncate(to: imagined)
     return size
   }

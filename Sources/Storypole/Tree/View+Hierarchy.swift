@@ -150,8 +150,11 @@ extension View {
 
   private final func remove(_ view: View) {
     guard let index = children.firstIndex(where: { $0 === view }) else { return }
+    let wasRead = view.node.isReadByLayoutOfSuperview
     children.remove(at: index)
     childrenChanged()
+    // A body that takes out a view which it has read must run again (R53).
+    if wasRead { node.force() }
     node.pointee.engine?.detach(view.node)
     view.node.dropSuperviewEdges()
     view.node.pointee.superNode = nil

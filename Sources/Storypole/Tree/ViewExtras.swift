@@ -10,7 +10,7 @@ final class ViewExtras {
   /// What box layouts keep for this view.
   var attributes: AttributesBox?
   /// Records of other views than the superview that read something of this one.
-  var foreignEdges: [ForeignEdge] = []
+  var foreignEdges = ForeignEdges()
   /// Counts changes of the list of subviews.
   var childrenVersion = 0
   /// At a root: the engine of its tree.
@@ -45,17 +45,6 @@ extension View {
     let made = ViewExtras()
     node.pointee.extras = made
     return made
-  }
-}
-
-extension ViewExtras {
-  func cleanForeignEdge(slot: Int, reader: NodeRef, record: Int) {
-    for index in foreignEdges.indices
-    where foreignEdges[index].slot == slot && foreignEdges[index].record == record
-      && foreignEdges[index].liveReader == reader
-    {
-      foreignEdges[index].isDirty = false
-    }
   }
 }
 
