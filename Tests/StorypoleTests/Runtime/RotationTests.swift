@@ -1,0 +1,63 @@
+import Foundation
+import Storypole
+import Testing
+
+/// A page of the reading app: a toolbar over a list of titles.
+private final class Page: View {
+  let toolbar = View(name: "toolbar")
+  let list = VBox(name: "list")
+
+  override func viewInit() {
+    printsDiagnostics = false
+    addSubview(toolbar)
+    addSubview(list)
+    for index in 0..<3 { list.addSubview(Label("Title \(index)", name: "title-\(index)")) }
+    setLayout { page, layout, size in
+      let bar = layout.setFrame(
+        CGRect(x: 0, y: 0, width: size.width, height: 44), of: page.toolbar)
+      layout.setFrame(
+        CGRect(x: 0, y: bar.maxY, width: size.width, height: size.height - bar.maxY),
+        of: page.list)
+      return size
+    }
+  }
+}
+
+@Suite struct `Runtime: rotating a page` {
+  /// R49.
+  @Test func `a resize, marks and tree changes make one pass of one generation`() {
+    let host = LayoutHost(size: .upright, root: Page(name: "page"))
+    #expect(host.tick()?.ran == ["page", "list"] + ["title-0", "title-1", "title-2"])
+    host.resize(to: .sideways)
+    host.root.setNeedsLayout()
+    host.root.list.setNeedsLayout()
+    host.root.list.addSubview(Label("Title 3", name: "title-3"))
+    host.root.list.subviews[0].removeFromSuperview()
+    let report = host.tick()
+    #expect(report?.ran == ["page", "list"] + ["title-1", "title-2", "title-3"])
+    #expect(report?.generations == 1)
+    #expect(host.root.list.frame == CGRect(x: 0, y: 44, width: 844, height: 390 - 44))
+    #expect(host.tick() == nil)
+  }
+
+  @Test func `rotating there and back restores every frame`() {
+    let host = LayoutHost(size: .upright, root: Page(name: "page"))
+    host.tick()
+    let before = host.root.list.subviews.map(\.frame)
+    host.resize(to: .sideways)
+    host.tick()
+    host.resize(to: .upright)
+    host.tick()
+    #expect(host.root.list.subviews.map(\.frame) == before)
+    #expect(host.lastReport.number == 3)
+  }
+
+  @Test func `a frame of a runtime's tree is read on its queue`() async {
+    let runtime = LayoutRuntime(size: .upright) { Page(name: "page") }
+    runtime.resize(to: .sideways)
+    let settled = await runtime.settle()
+    let toolbar = await runtime.update { $0.toolbar.frame }
+    #expect(settled.isSettled)
+    #expect(toolbar == CGRect(x: 0, y: 0, width: 844, height: 44))
+  }
+}
