@@ -1,0 +1,171 @@
+import Foundation
+import Storypole
+import StorypoleScene
+import Testing
+
+@Suite struct SceneBuilderTests {
+  private func build(
+    _ json: String, registry: SceneRegistry = .standard
+  ) throws -> BuiltScene {
+    try SceneDocument(json: json.utf8, registry: registry).build(with: registry)
+  }
+
+  @Test func `the views stand as the scene says, under their ids`() throws {
+    let scene = try build(
+      #"""
+      {"size": [320, 480], "root": {"id": "shelf", "children": [
+        {"id": "row", "children": [{"id": "cover", "kind": "ImageView"}, {"id": "title", "kind": "Label"}]},
+        {"id": "toolbar"}
+      ]}}
+      """#)
+    #expect(scene.root.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+    #expect(scene.root.subviews.map(\.name) == ["row", "toolbar"])
+    #expect(scene["row"]?.subviews.map(\.name) == ["cover", "title"])
+    #expect(scene["title"]?.path == "shelf/row/title")
+    #expect(scene["title"] is Label)
+    #expect(scene["byline"] == nil)
+  }
+
+  @Test func `the document's box comes out as the document says`() throws {
+    let scene = try build(
+      #"""
+      {"size": [320, 480], "root": {"kind": "VBox", "spacing": 10, "insets": "20,20,0,20", "children": [
+        {"kind": "ImageView", "imageSize": [80, 30]}, {"kind": "ImageView", "imageSize": [120, 40]},
+        {"kind": "ImageView", "imageSize": [60, 20]}]}}
+      """#)
+    scene.root.layoutIfNeeded()
+    #expect(
+      scene.root.subviews.map(\.frame) == [
+        CGRect(x: 20, y: 20, width: 280, height: 30),
+        CGRect(x: 20, y: 20 + 30 + 10, width: 280, height: 40),
+        CGRect(x: 20, y: 60 + 40 + 10, width: 280, height: 20),
+      ])
+  }
+
+  @Test func `a mask refers to the superview's frame in the scene`() throws {
+    let scene = try build(
+      #"""
+      {"size": [320, 480], "root": {"children": [
+        {"id": "row", "frame": [10, 20, 300, 44], "mask": "flexibleWidth", "children": [
+          {"id": "title", "mask": ["flexibleLeftMargin"], "frame": [250, 7, 40, 30]}]}]}}
+      """#)
+    scene.root.frame.size = CGSize(width: 480, height: 320)
+    scene.root.layoutIfNeeded()
+    #expect(scene["row"]?.frame == CGRect(x: 10, y: 20, width: 300 + 160, height: 44))
+    #expect(scene["title"]?.frame == CGRect(x: 250 + 160, y: 7, width: 40, height: 30))
+    scene.root.frame.size = CGSize(width: 320, height: 480)
+    scene.root.layoutIfNeeded()
+    #expect(scene["title"]?.frame == CGRect(x: 250, y: 7, width: 40, height: 30))
+  }
+
+  @Test func `a plain view is laid out by its layout, with what that keeps for its items`() throws {
+    let scene = try build(
+      #"""
+      {"size": [320, 480], "root": {"layout": {"kind": "VBoxLayout", "insets": 7}, "children": [
+        {"id": "cover", "kind": "ImageView", "imageSize": [40, 60],
+         "item": {"width": "50%", "height": 14}}]}}
+      """#)
+    scene.root.layoutIfNeeded()
+    #expect(scene["cover"]?.frame == CGRect(x: 7, y: 7, width: 20, height: 14))
+  }
+
+  @Test func `an environment holds for the whole tree`() throws {
+    let scene = try build(
+      #"""
+      {"environment": {"displayScale": 2, "layoutDirection": "rightToLeft",
+        "textMeasurer": {"advance": 3}}, "root": {"id": "title", "kind": "Label", "text": "Emma"}}
+      """#)
+    #expect(scene.root.environment.displayScale == 2)
+    #expect(scene.root.environment.layoutDirection == .rightToLeft)
+    #expect(
+      scene.root.sizeThatFits(CGSize(width: 320, height: 480))
+        == CGSize(width: 4 * 3, height: 17))
+  }
+
+  @Test func `every property of every kind takes what it gives`() throws {
+    for kind in [ViewKind.view, .label, .imageView, .button, .vBox, .hBox] {
+      let settings = kind.settings(of: kind.make())
+      let readable = Set(settings.map(\.name))
+      #expect(readable.count >= kind.description.properties.count - 2, "\(kind.description.name)")
+    }
+  }
+
+  @Test func `a class and a block of the user's are known by name`() throws {
+    let scene = try build(
+      #"""
+      {"size": [320, 480], "root": {"kind": "ArticleCell", "id": "cell", "block": "article",
+        "title": {"text": "Emma", "textAlignment": "right"}, "isRead": true}}
+      """#, registry: .reading)
+    let cell = try #require(scene.root as? ArticleCell)
+    cell.layoutIfNeeded()
+    #expect(cell.isRead)
+    #expect(cell.title.text == "Emma")
+    #expect(cell.title.frame == CGRect(x: 7, y: 14, width: 4 * 7, height: 17))
+    #expect(scene["cell/title"] === cell.title)
+    #expect(scene["cell/text"] == nil)
+  }
+
+  @Test func `a block for one class is refused on another`() throws {
+    let json = #"{"root": {"kind": "Label", "block": "article"}}"#
+    let error = #expect(throws: SceneError.self) { try build(json, registry: .reading) }
+    #expect(
+      error?.description == #"scene:1:37: $.root.block: found the block "article", "#
+        + "which is for ArticleCell, expected one for Label")
+  }
+
+  @Test func `a thousand rows are built from a small file`() throws {
+    let scene = try build(
+      #"""
+      {"size": [320, 480], "root": {"kind": "VBox", "children": [
+        {"repeat": 1000, "with": {"title": ["Emma", "Ulysses"]},
+         "view": {"id": "row-{i}", "kind": "HBox", "children": [
+           {"id": "title-{i}", "kind": "Label", "text": "{i+1}. {title}"}]}}]}}
+      """#)
+    scene.root.layoutIfNeeded()
+    #expect(scene["row-999"]?.frame == CGRect(x: 0, y: 999 * 17, width: 320, height: 17))
+    #expect((scene["title-999"] as? Label)?.text == "1000. Ulysses")
+  }
+
+  @Test func `a chain of a hundred thousand views is built and released`() throws {
+    let levels = 100_000
+    let json =
+      String(repeating: #"{"children":["#, count: levels) + #"{"id":"last"}"#
+      + String(repeating: "]}", count: levels)
+    var scene: BuiltScene? = try build(#"{"size": [7, 14], "root": \#(json)}"#)
+    #expect(scene?["last"] != nil)
+    scene?.root.layoutIfNeeded()
+    scene = nil
+  }
+
+  @Test func `a document is built anew each time`() throws {
+    let document = try SceneDocument(json: #"{"root": {"id": "shelf"}}"#.utf8)
+    #expect(document.build().root !== document.build().root)
+  }
+}
+
+@Suite struct SceneRegistryTests {
+  @Test func `a property can't be named like a key`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var registry = SceneRegistry.standard
+      registry.add(
+        ViewKind(
+          "Cell", "", properties: [Property<ArticleCell>("id", .flag, \.isRead, "")],
+          make: { ArticleCell() }))
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains(#""id" means something else in a scene; rename this property of Cell"#))
+  }
+
+  @Test func `a view's kind can't be named like a layout's`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var registry = SceneRegistry.standard
+      registry.add(ViewKind("VBoxLayout", "", make: { View() }))
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains(#""VBoxLayout" is a layout's kind; give the view's another name"#))
+  }
+}
