@@ -1,3 +1,7 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+
 /// `storypole rotate`: a screen that turns from portrait to landscape and back.
 struct RotateCommand: Sendable {
   /// Nil for the built-in reading app.
@@ -10,6 +14,27 @@ struct RotateCommand: Sendable {
     times = try arguments.required(Self.times)
     isJSON = arguments.has(Self.json)
   }
+
+  /// Rotates as often as asked, each time through the runtime, and tells of every pass.
+  func run(on console: Console) async {
+    let runtime = LayoutRuntime(size: Self.portrait, recordsRuns: false) { ReadingApp(name: "app") }
+    var passes = [RotationReport.Pass(await runtime.settle())]
+    var layouts = [await runtime.update { Snapshot(of: $0) }]
+    for turn in 0..<times {
+      runtime.resize(to: turn.isMultiple(of: 2) ? Self.landscape : Self.portrait)
+      passes.append(RotationReport.Pass(await runtime.settle()))
+      if turn == 0 { layouts.append(await runtime.update { Snapshot(of: $0) }) }
+    }
+    if isJSON {
+      for pass in passes { console.line(pass.json.text()) }
+    } else {
+      console.show(
+        RotationReport(passes: passes, layouts: layouts).picture(within: console.columns))
+    }
+  }
+
+  private static let portrait = CGSize(width: 390, height: 844)
+  private static let landscape = CGSize(width: 844, height: 390)
 
   private static let scene = Key.argument(
     .path("SCENE"), "the scene, a JSON file; the built-in reading app if none is given",
