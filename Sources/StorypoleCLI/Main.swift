@@ -7,7 +7,9 @@ enum Main {
     name: "storypole", version: "0.1.0",
     abstract: "lays out view trees without a window, and tells what ran",
     actions: [
-      Action(command: BenchCommand.declaration) { BenchCommand($0).run(on: $1) }
+      Action(command: LayoutCommand.declaration) { try LayoutCommand($0).run(on: $1) },
+      Action(command: RotateCommand.declaration) { try await RotateCommand($0).run(on: $1) },
+      Action(command: BenchCommand.declaration) { BenchCommand($0).run(on: $1) },
     ])
 
   static func main() async {

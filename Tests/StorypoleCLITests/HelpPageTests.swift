@@ -50,10 +50,10 @@ private let program = Program(
 
       usage: storypole rotate [SCENE] [--times N] [--json]
 
-      Lays the scene out at 390 × 844, then turns it to 844 × 390, back, and
-      so on, each time through the runtime on its queue. Writes a table of the
-      passes (size, bodies run, measurements, time) and the two layouts side
-      by side.
+      Lays the scene out at its own size, or else at 390 × 844, then turns it,
+      turns it back, and so on, each time through the runtime on its queue.
+      Writes a table of the passes (size, bodies run, measurements, time) and
+      the two layouts side by side.
 
       arguments:
         SCENE  the scene, a JSON file; the built-in reading app if none is

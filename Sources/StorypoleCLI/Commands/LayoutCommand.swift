@@ -1,4 +1,6 @@
 import Foundation
+import Storypole
+import StorypoleInspector
 
 /// `storypole layout`: where everything in a scene ends up at a size.
 struct LayoutCommand: Sendable {
@@ -11,6 +13,25 @@ struct LayoutCommand: Sendable {
     scene = try arguments.required(Self.scene)
     size = arguments[Self.size]
     isJSON = arguments.has(Self.json)
+  }
+
+  /// Lays the scene out once, and tells where everything is.
+  func run(on console: Console) throws(CommandError) {
+    let source = try SceneSource(path: scene)
+    guard let size = size ?? source.size else {
+      throw .badInput("\(scene): the scene has no size of its own; give one, as --size 390x844")
+    }
+    let host = LayoutHost(size: size, root: source.makeRoot())
+    let pass = host.tick() ?? host.lastReport
+    let snapshot =
+      isJSON ? Snapshot(of: host.root, limit: .max) : Snapshot(of: host.root)
+    let report = LayoutReport(snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics)
+    if isJSON {
+      console.line(report.json.text(spreadingLevels: 2))
+    } else {
+      console.show(report.picture(within: console.columns))
+    }
+    if !pass.isSettled { throw .failedRun("\(scene): the layout did not settle within its limits") }
   }
 
   private static let scene = Key.argument(.path("SCENE"), "the scene, a JSON file")

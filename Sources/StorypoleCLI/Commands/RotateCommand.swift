@@ -1,3 +1,7 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+
 /// `storypole rotate`: a screen that turns from portrait to landscape and back.
 struct RotateCommand: Sendable {
   /// Nil for the built-in reading app.
@@ -11,6 +15,33 @@ struct RotateCommand: Sendable {
     isJSON = arguments.has(Self.json)
   }
 
+  /// Rotates as often as asked, each time through the runtime, and tells of every pass.
+  func run(on console: Console) async throws(CommandError) {
+    let source = try SceneSource(path: scene)
+    let size = source.size ?? Self.portrait
+    let turned = CGSize(width: size.height, height: size.width)
+    let runtime = LayoutRuntime(size: size, recordsRuns: false) { source.makeRoot() }
+    var passes = [RotationReport.Pass(await runtime.settle())]
+    var layouts = [await runtime.update { Snapshot(of: $0) }]
+    for turn in 0..<times {
+      runtime.resize(to: turn.isMultiple(of: 2) ? turned : size)
+      passes.append(RotationReport.Pass(await runtime.settle()))
+      if turn == 0 { layouts.append(await runtime.update { Snapshot(of: $0) }) }
+    }
+    show(RotationReport(passes: passes, layouts: layouts), on: console)
+  }
+
+  private func show(_ report: RotationReport, on console: Console) {
+    if isJSON {
+      for pass in report.passes { console.line(pass.json.text()) }
+    } else {
+      console.show(report.picture(within: console.columns))
+    }
+  }
+
+  /// What a scene without a size of its own begins at.
+  private static let portrait = CGSize(width: 390, height: 844)
+
   private static let scene = Key.argument(
     .path("SCENE"), "the scene, a JSON file; the built-in reading app if none is given",
     isRequired: false)
@@ -22,9 +53,9 @@ struct RotateCommand: Sendable {
     name: "rotate",
     abstract: "rotates a screen, and shows the passes and both layouts",
     discussion: """
-      Lays the scene out at 390 × 844, then turns it to 844 × 390, back, and so on, each time \
-      through the runtime on its queue. Writes a table of the passes (size, bodies run, \
-      measurements, time) and the two layouts side by side.
+      Lays the scene out at its own size, or else at 390 × 844, then turns it, turns it back, and \
+      so on, each time through the runtime on its queue. Writes a table of the passes (size, \
+      bodies run, measurements, time) and the two layouts side by side.
       """,
     parameters: [scene.parameter, times.parameter, json.parameter],
     examples: [

@@ -50,7 +50,7 @@ final class Toolbar: View {
 /// Books in rows, as many in each as there is room for; a row is as high as its highest book.
 final class Shelf: View {
   private let books = ReadingApp.library.enumerated().map { index, book in
-    Book(title: book.title, author: book.author, name: "book-\(index + 1)")
+    Book(title: book.title, author: book.author, number: index + 1)
   }
 
   override func viewInit() {
@@ -75,14 +75,15 @@ final class Shelf: View {
 final class Book: View {
   static let narrowest: CGFloat = 100
 
-  private let cover = ImageView(name: "cover")
+  private let cover: ImageView
   private let title: Label
   private let byline: Label
 
-  init(title: String, author: String, name: String) {
-    self.title = Label(title, name: "title")
-    byline = Label(author, name: "byline")
-    super.init(name: name)
+  init(title: String, author: String, number: Int) {
+    cover = ImageView(name: "cover-\(number)")
+    self.title = Label(title, name: "title-\(number)")
+    byline = Label(author, name: "byline-\(number)")
+    super.init(name: "book-\(number)")
   }
 
   override func viewInit() {

@@ -68,3 +68,9 @@ struct RotationReport {
     return BenchReport.time(Double(seconds) * 1e9 + Double(attoseconds) / 1e9)
   }
 }
+
+extension RotationReport.Pass {
+  init(_ report: PassReport) {
+    self.init(size: report.size, work: report.work, duration: report.duration)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+private let shelf = """
+  {"size": [195, 112], "root": {"kind": "VBox", "id": "screen", "insets": 7, "spacing": 3,
+    "children": [
+      {"kind": "Label", "id": "heading", "text": "The Long Rule, and eleven others"},
+      {"kind": "HBox", "children": [
+        {"kind": "ImageView", "id": "cover", "imageSize": [44, 44]},
+        {"kind": "Label", "text": "by I. Lath"}
+      ]}
+    ]}}
+  """
+
+private func run(_ words: String...) async -> (status: Outcome, output: String, error: String) {
+  let recorder = Recorder()
+  let status = await Main.program.run(words, on: recorder.console())
+  return (status, recorder.output, recorder.errorOutput)
+}
+
+@Test func `a scene is laid out at its own size and drawn`() async throws {
+  let file = try SceneFile(shelf)
+  let result = await run("layout", file.path)
+  #expect(result.status == .success)
+  #expect(
+    result.output == """
+      ┌ screen ───────────────────┐
+      │The Long Rule, and eleven  │
+      │others                     │
+      │┌─────┬───────────────────┐│
+      ││░░░░░│by I. Lath         ││
+      ││cover│                   ││
+      │└─────┴───────────────────┘│
+      │                           │
+      └───────────────────────────┘
+
+      <VBox screen; frame = (0 0; 195 112)>
+         | <Label heading; frame = (7 7; 181 34); text = "The Long Rule, and eleven" + 1 lines>
+         | <HBox; frame = (7 44; 181 44)>
+         |    | <ImageView cover; frame = (0 0; 44 44)>
+         |    | <Label; frame = (44 0; 70 17); text = "by I. Lath">
+
+      4 bodies ran, 4 measurements, 5 views visited
+
+      """)
+}
+
+@Test func `a scene is laid out at the size that was asked for, as JSON`() async throws {
+  let file = try SceneFile(shelf)
+  let result = await run("layout", file.path, "--size", "112x195", "--json")
+  let object = try #require(
+    JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  #expect(object["size"] as? [Int] == [112, 195])
+  let width = 112 - 2 * 7
+  let y = 7 + 3 * 17 + 3
+  #expect(
+    object["frames"] as? [String: [Int]] == [
+      "screen": [0, 0, 112, 195], "heading": [7, 7, width, 3 * 17],
+      "screen/1": [7, y, width, 44], "cover": [0, 0, 44, 44],
+      "screen/1/1": [44, 0, 5 * 7, 2 * 17],
+    ])
+}
+
+@Test func `a scene without a size needs one`() async throws {
+  let file = try SceneFile(#"{"root": {"kind": "View"}}"#)
+  let result = await run("layout", file.path)
+  #expect(result.status == .usage)
+  #expect(result.error.hasSuffix("no size of its own; give one, as --size 390x844\n"))
+  #expect(await run("layout", file.path, "--size", "3x5").status == .success)
+}
+
+@Test func `a file that is no scene is bad input, told in one line`() async throws {
+  let file = try SceneFile(#"{"root": {"kind": "VBx"}}"#)
+  for command in ["layout", "rotate"] {
+    let result = await run(command, file.path)
+    #expect(result.status == .usage)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("storypole: \(file.path):1:19: $.root.kind: "))
+    #expect(result.error.hasSuffix("did you mean \"VBox\"?\n"))
+  }
+  #expect(await run("layout", "no-such-scene.json").status == .usage)
+}
+
+@Test func `a scene is rotated from its own size`() async throws {
+  let file = try SceneFile(shelf)
+  let lines = await run("rotate", file.path, "--json").output.split(separator: "\n")
+  #expect(
+    lines.map { $0.prefix(19) } == [
+      #"{"size": [195, 112]"#, #"{"size": [112, 195]"#, #"{"size": [195, 112]"#,
+    ])
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// A file that is there as long as a test needs it.
+final class SceneFile {
+  let path: String
+
+  init(_ json: String) throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data(json.utf8).write(to: url)
+    path = url.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}
