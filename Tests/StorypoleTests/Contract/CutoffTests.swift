@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R15 Early cutoff` {
+  @Test func `a measurement with an equal answer runs no reader`() {
+    let title = Leaf(120, 17, name: "title")
+    let row = VBox([title], name: "row")
+    let list = VBox([row], name: "list")
+    list.layoutIfNeeded()
+    let work = list.work { title.invalidateMeasuredSize() }
+    // The title alone: its answer is what the row's measurement and layout saw.
+    #expect(work.measurements == 1)
+    #expect(work.bodies == 0)
+  }
+
+  @Test func `it cuts off in the middle, where an answer stays the same`() {
+    let title = Leaf(120, 17, name: "title")
+    let row = VBox([title], name: "row")
+    row.fixedHeight = 50
+    let list = VBox([row], name: "list")
+    list.layoutIfNeeded()
+    #expect(list.bodiesRun { title.fitting = size(120, 34) } == ["row"])
+    #expect(row.frame.size.height == 50)
+  }
+}
+
+@Suite struct `R16 Equality is exact` {
+  @Test func `the smallest difference runs the readers`() {
+    let title = Leaf(120, 17, name: "title")
+    let shelf = shelf(title)
+    #expect(shelf.bodiesRun { title.fitting.height = CGFloat(17).nextUp } == ["shelf"])
+    #expect(title.frame.size.height == CGFloat(17).nextUp)
+  }
+
+  @Test func `the smallest difference of a placed size runs the view`() {
+    let log = Log()
+    let cover = Recorder(log, name: "cover")
+    let page = ModularView(name: "page").holding(cover)
+    var width: CGFloat = 31
+    page.onLayout = { $0.subviews[0].frame = rect(0, 0, width, 43) }
+    page.layoutIfNeeded()
+    _ = log.take()
+    width = width.nextDown
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+  }
+
+  @Test func `frames are stored as they are written`() {
+    let cover = Leaf(name: "cover")
+    let page = ModularView(name: "page").holding(cover)
+    let odd = rect(1.0 / 3, 0.1, 200.0 / 7, 1e-9)
+    page.onLayout = { $0.subviews[0].frame = odd }
+    page.layoutIfNeeded()
+    #expect(cover.frame == odd)
+  }
+
+  @Test(
+    arguments: [
+      // 9 × 7.3 = 65.7 wide, 17.1 high: up to 66 × 18, 66 × 17.5, and ⌈197.1⌉ / 3 × ⌈51.3⌉ / 3.
+      (1, size(66, 18)), (2, size(66, 17.5)), (3, size(198.0 / 3, 52.0 / 3)),
+    ] as [(CGFloat, CGSize)])
+  func `labels round up to the pixel grid of the scale`(scale: CGFloat, expected: CGSize) {
+    let label = Label("Storypole")
+    label.environment.textMeasurer = .fixed(advance: 7.3, lineHeight: 17.1)
+    label.environment.displayScale = scale
+    #expect(label.sizeThatFits(size(.infinity, 0)) == expected)
+  }
+
+  @Test func `what lies within 1/1024 pixel above the grid counts as on it`() {
+    let label = Label("Storypole")
+    label.environment.textMeasurer = .fixed(advance: 7 + 0.0009 / 9, lineHeight: 17.001)
+    #expect(label.sizeThatFits(size(.infinity, 0)) == size(63, 18))
+  }
+}
+
+@Suite struct `R17 A size that comes back brings every frame back` {
+  @Test func `a list of rows`() {
+    let list = list(of: 7)
+    let before = list.subtreeFrames
+    for width in [844, 320, 1, 0, 111.7] as [CGFloat] {
+      list.frame.size = size(width, width / 3)
+      list.layoutIfNeeded()
+    }
+    list.frame.size = size(390, 844)
+    list.layoutIfNeeded()
+    #expect(list.subtreeFrames == before)
+  }
+
+  @Test func `springs and struts, nested, through sizes that lose all margins`() {
+    let page = View(frame: rect(0, 0, 320, 480), name: "page")
+    let shelf = View(frame: rect(11, 13, 201, 303))
+    let cover = View(frame: rect(7.3, 14.1, 101, 99.9))
+    shelf.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin, .flexibleHeight]
+    cover.autoresizingMask = [.flexibleWidth, .flexibleRightMargin, .flexibleTopMargin]
+    page.addSubview(shelf)
+    shelf.addSubview(cover)
+    let before = page.subtreeFrames
+    for width in [844, 3, 0, 100.1, 999] as [CGFloat] {
+      page.frame.size = size(width, width * 1.7)
+      page.layoutIfNeeded()
+    }
+    page.frame.size = size(320, 480)
+    page.layoutIfNeeded()
+    #expect(page.subtreeFrames == before)
+  }
+}
+
+@Suite struct `R18 Strict mode compares the two answers of a block` {
+  private func page(answering answer: @escaping (Bool) -> CGFloat) -> View {
+    let page = View(name: "page")
+    page.setLayout { _, layout, size in
+      CGSize(width: size.width, height: answer(layout.isSizing))
+    }
+    let screen = VBox([page], name: "screen").holding(frame: rect(0, 0, 300, 500))
+    screen.isStrict = true
+    return page
+  }
+
+  @Test func `unequal answers are reported with both`() {
+    let page = page { $0 ? 17 : 34 }
+    let screen = page.root
+    screen.layoutIfNeeded()
+    _ = page.sizeThatFits(page.bounds.size)
+    page.setNeedsPlacement()
+    screen.layoutIfNeeded()
+    let diagnostics = screen.takeDiagnostics()
+    #expect(diagnostics.map(\.kind) == [.unequalAnswers])
+    #expect(diagnostics.first?.attempted.contains("300.0 × 34.0") == true)
+    #expect(diagnostics.first?.attempted.contains("300.0 × 17.0") == true)
+  }
+
+  @Test func `equal answers are not, nor is a fixed size that overrides the answer`() {
+    let page = page { $0 ? 17 : 34 }
+    let screen = page.root
+    page.fixedHeight = 50
+    screen.layoutIfNeeded()
+    _ = page.sizeThatFits(page.bounds.size)
+    page.setNeedsPlacement()
+    screen.layoutIfNeeded()
+    #expect(screen.diagnostics == [])
+  }
+}
+
+extension View {
+  /// The frames of this view and of all below it, depth first.
+  var subtreeFrames: [CGRect] {
+    var frames: [CGRect] = []
+    _ = firstView {
+      frames.append($0.frame)
+      return false
+    }
+    return frames
+  }
+}

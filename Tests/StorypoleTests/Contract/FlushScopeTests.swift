@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R7 layoutIfNeeded climbs as far as layout is needed without a gap` {
+  private let log = Log()
+  private let chain: [Recorder]
+
+  init() {
+    let log = log
+    chain = ["root", "page", "shelf", "cover"].map { Recorder(log, name: $0) }
+    for (above, below) in zip(chain, chain.dropFirst()) { above.addSubview(below) }
+    chain[0].layoutIfNeeded()
+    _ = log.take()
+  }
+
+  @Test func `it runs the contiguous views above, and no others`() {
+    for index in [0, 2, 3] { chain[index].setNeedsLayout() }
+    chain[3].layoutIfNeeded()
+    #expect(log.take() == ["shelf", "cover"])
+    #expect(chain[0].needsLayout)
+    #expect(!chain[2].needsLayout && !chain[3].needsLayout)
+
+    chain[0].layoutIfNeeded()
+    #expect(log.take() == ["root"])
+  }
+
+  @Test func `what needs layout below runs, shallow to deep, across clean views`() {
+    chain[3].setNeedsLayout()
+    chain[1].setNeedsLayout()
+    chain[1].layoutIfNeeded()
+    #expect(log.take() == ["page", "cover"])
+  }
+
+  @Test func `where nothing needs layout there are no callbacks`() {
+    let work = chain[0].work
+    for view in chain { view.layoutIfNeeded() }
+    #expect(log.take() == [])
+    #expect(chain[0].work == work)
+  }
+
+  @Test func `dirt elsewhere stays where it is`() {
+    let other = Recorder(log, name: "toolbar")
+    chain[0].addSubview(other)
+    chain[0].layoutIfNeeded()
+    _ = log.take()
+    other.setNeedsLayout()
+    chain[3].setNeedsLayout()
+
+    chain[3].layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+    #expect(other.needsLayout)
+    chain[3].layoutIfNeeded()
+    #expect(log.take() == [])
+    chain[0].layoutIfNeeded()
+    #expect(log.take() == ["toolbar"])
+  }
+
+  @Test func `a maybe is resolved, and runs no body if it resolves to clean`() {
+    let list = list(of: 3)
+    let row = list.subviews[1]
+    list.view(named: "title-1")?.invalidateMeasuredSize()
+    #expect(row.needsLayout)
+    let before = list.work
+    row.layoutIfNeeded()
+    let work = list.work - before
+    #expect(work.bodies == 0)
+    #expect(work.measurements == 1)
+    #expect(!row.needsLayout && !list.needsLayout)
+  }
+
+  @Test func `a label that grew lays out its row and its list`() throws {
+    let list = list(of: 3)
+    let title = try #require(list.view(named: "title-1") as? Label)
+    title.text = "A title which is so long that it takes two lines of the row"
+    title.layoutIfNeeded()
+    // Image at 10, or two lines of title and one of details; in rows of 10 + 44 + 10 before.
+    #expect(list.subviews[1].frame == rect(0, 64, 390, 10 + 34 + 17 + 10))
+    #expect(list.subviews[2].frame.origin.y == 64 + 71)
+    #expect(!list.needsLayout)
+  }
+}
+
+@Suite struct `R8 layoutIfNeeded within a running body` {
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
+  private let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
+  private let log = Log()
+
+  init() {
+    page.holding(shelf)
+    shelf.addSubview(cover)
+  }
+
+  @Test(arguments: ["shelf", "page"])
+  func `on the running view or above it, it does nothing and is reported`(name: String) {
+    let target = page.view(named: name)
+    shelf.onLayout = { [log] _ in
+      log.add("shelf")
+      target?.layoutIfNeeded()
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["shelf"])
+    #expect(
+      page.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [
+        ["layoutWhileRunning", name == "page" ? "page" : "page/shelf"]
+      ])
+  }
+
+  @Test func `on a view below, it lays that view out at once`() {
+    let title = Leaf(20, 17)
+    cover.addSubview(title)
+    cover.onLayout = { $0.subviews[0].frame = rect(1, 2, $0.bounds.size.width - 2, 17) }
+    shelf.onLayout = { [log] shelf in
+      let cover = shelf.subviews[0]
+      cover.frame.size = size(29, 41)
+      cover.layoutIfNeeded()
+      log.add("\(title.frame.size.width)")
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["27.0"])
+    #expect(page.diagnostics == [])
+    #expect(page.work.bodies == 3)
+  }
+
+  @Test func `a view laid out by a nested flush runs again if its size changes later`() {
+    cover.onLayout = { [log] in log.add("\($0.bounds.size.width)") }
+    shelf.onLayout = { shelf in
+      shelf.subviews[0].frame.size = size(29, 41)
+      shelf.subviews[0].layoutIfNeeded()
+      shelf.subviews[0].frame.size = size(23, 41)
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["29.0", "23.0"])
+    #expect(!page.needsLayout && !cover.needsLayout)
+  }
+
+  @Test func `while measuring it is refused and reported`() {
+    cover.onLayout = { [log] _ in log.add("cover") }
+    shelf.onMeasure = { shelf, _ in
+      shelf.subviews[0].layoutIfNeeded()
+      return size(5, 7)
+    }
+    #expect(shelf.sizeThatFits(size(100, 100)) == size(5, 7))
+    #expect(log.take() == [])
+    #expect(page.takeKinds() == [.layoutWhileMeasuring])
+  }
+
+  @Test func `two bodies that lay each other out end, with one report`() {
+    shelf.onLayout = { $0.subviews[0].layoutIfNeeded() }
+    cover.onLayout = { [log] in
+      log.add("cover")
+      $0.superview?.layoutIfNeeded()
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+    #expect(page.takeKinds() == [.layoutWhileRunning])
+  }
+
+  @Test func `updateProperties may lay out, and ends`() {
+    let toolbar = PropertyView(name: "toolbar")
+    toolbar.onUpdate = { [log] in
+      log.add("properties")
+      $0.layoutIfNeeded()
+    }
+    toolbar.onLayout = { [log] _ in log.add("layout") }
+    toolbar.layoutIfNeeded()
+    #expect(log.take() == ["properties", "layout"])
+  }
+}

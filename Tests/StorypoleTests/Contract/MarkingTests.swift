@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R1 A mark is only a mark` {
+  @Test func `setNeedsLayout runs nothing, measures nothing and moves nothing`() {
+    let title = Leaf(120, 17, name: "title")
+    let shelf = shelf(title)
+    let work = shelf.work
+    let frames = shelf.subviewFrames
+
+    title.fitting = size(130, 34)
+    title.setNeedsLayout()
+
+    #expect((shelf.work - work).withoutMarks == WorkCounters())
+    #expect(title.takeProposals() == [])
+    #expect(shelf.subviewFrames == frames)
+    #expect(shelf.needsLayout)
+  }
+}
+
+@Suite struct `R2 Marks are idempotent` {
+  @Test func `five marks have the counts of one`() {
+    func work(marks: Int) -> WorkCounters {
+      let list = list(of: 3)
+      let title = list.view(named: "title-1")
+      return list.work { for _ in 0..<marks { title?.setNeedsLayout() } }
+    }
+    #expect(work(marks: 5) == work(marks: 1))
+  }
+
+  @Test func `one mark of a title dirties the three edges above it`() {
+    let list = list(of: 3)
+    let title = list.view(named: "title-1")
+    let work = list.work { title?.setNeedsLayout() }
+    // Title → the row's measurement, title → the row's layout, row → the list's layout.
+    #expect(work.edgesMarked == 3)
+    // The list and the row turn out to be unchanged, the title runs.
+    #expect(work.visited == 3)
+    #expect(work.bodies == 1)
+    #expect(work.measurements == 1)
+    #expect(work.generations == 1)
+  }
+}
+
+@Suite struct `R3 A marked view runs once, and its measurements are gone` {
+  @Test func `the body runs exactly once`() {
+    let log = Log()
+    let cover = Recorder(log, name: "cover")
+    cover.layoutIfNeeded()
+    _ = log.take()
+
+    cover.setNeedsLayout()
+    cover.layoutIfNeeded()
+    cover.layoutIfNeeded()
+
+    #expect(log.take() == ["cover"])
+  }
+
+  @Test func `every measurement is executed again when it is asked for`() {
+    let cover = Leaf(31, 43)
+    let proposals = [size(7, 14), size(21, .infinity), size(0, 0)]
+    for proposal in proposals { _ = cover.sizeThatFits(proposal) }
+    cover.setNeedsLayout()
+    _ = cover.takeProposals()
+
+    for proposal in proposals { _ = cover.sizeThatFits(proposal) }
+
+    #expect(cover.proposals == proposals)
+  }
+}
+
+@Suite struct `R4 A mark runs no superview's body by itself` {
+  @Test func `a cover of equal size leaves the shelf alone`() {
+    let log = Log()
+    let cover = Recorder(log, name: "cover")
+    let shelf = VBox([cover], name: "shelf")
+    #expect(shelf.bodiesRun {} == ["shelf", "cover"])
+    #expect(shelf.bodiesRun { cover.setNeedsLayout() } == ["cover"])
+  }
+
+  @Test func `a title that grew needs no second call above it`() {
+    let title = Leaf(120, 17, name: "title")
+    let shelf = shelf(title)
+    #expect(shelf.bodiesRun { title.fitting = size(120, 34) } == ["shelf"])
+    #expect(title.frame == rect(0, 0, 300, 34))
+  }
+}
+
+@Suite struct `R5 The narrower calls` {
+  @Test func `setNeedsPlacement runs the body and keeps the measurements`() {
+    let cover = ModularView(name: "cover")
+    var measured = 0
+    cover.onMeasure = { _, _ in
+      measured += 1
+      return size(31, 43)
+    }
+    cover.onLayout = { _ in }
+    let shelf = VBox([cover], name: "shelf")
+    shelf.layoutIfNeeded()
+    measured = 0
+
+    #expect(shelf.bodiesRun { cover.setNeedsPlacement() } == ["cover"])
+    _ = cover.sizeThatFits(size(0, .infinity))
+    #expect(measured == 0)
+  }
+
+  @Test func `invalidateMeasuredSize measures again and runs no body of its own`() {
+    let title = Label("Storypole", name: "title")
+    let shelf = VBox([title], name: "shelf")
+    shelf.layoutIfNeeded()
+    let work = shelf.work { title.invalidateMeasuredSize() }
+    #expect(work.measurements == 1)
+    #expect(work.bodies == 0)
+  }
+
+  @Test func `invalidateIntrinsicContentSize is invalidateMeasuredSize`() {
+    let title = Label("Storypole", name: "title")
+    let shelf = VBox([title], name: "shelf")
+    shelf.layoutIfNeeded()
+    let work = shelf.work { title.invalidateIntrinsicContentSize() }
+    #expect(work.measurements == 1)
+    #expect(work.bodies == 0)
+  }
+
+  @Test func `setNeedsLayout implies placement and measured size`() {
+    let title = Label("Storypole", name: "title")
+    let shelf = VBox([title], name: "shelf")
+    shelf.layoutIfNeeded()
+    let work = shelf.work { title.setNeedsLayout() }
+    #expect(work.measurements == 1)
+    #expect(work.bodies == 1)
+  }
+
+  @Test func `properties are brought up to date before layout, once a mark`() {
+    let log = Log()
+    let toolbar = PropertyView(name: "toolbar")
+    toolbar.onUpdate = { _ in log.add("properties") }
+    toolbar.onLayout = { _ in log.add("layout") }
+    toolbar.layoutIfNeeded()
+    #expect(log.take() == ["properties", "layout"])
+
+    toolbar.setNeedsUpdateProperties()
+    toolbar.setNeedsUpdateProperties()
+    #expect(log.take() == [])
+    toolbar.layoutIfNeeded()
+    #expect(log.take() == ["properties"])
+  }
+
+  @Test func `what properties mark is laid out in the same generation`() {
+    let toolbar = PropertyView(name: "toolbar")
+    let title = Leaf(40, 17, name: "title")
+    let root = VBox([toolbar, title], name: "root")
+    root.layoutIfNeeded()
+    toolbar.onUpdate = { _ in title.fitting = size(40, 34) }
+
+    let work = root.work { toolbar.setNeedsUpdateProperties() }
+
+    #expect(work.propertyUpdates == 1)
+    #expect(work.generations == 1)
+    #expect(work.bodies == 1)
+    #expect(title.frame.size.height == 34)
+  }
+
+  @Test func `a superview's properties come before a subview's`() {
+    let log = Log()
+    let views = ["page", "shelf", "cover"].map { PropertyView(name: $0) }
+    for view in views { view.onUpdate = { log.add($0.name ?? "?") } }
+    views[0].addSubview(views[1])
+    views[1].addSubview(views[2])
+    views[0].layoutIfNeeded()
+    _ = log.take()
+
+    for view in views.reversed() { view.setNeedsUpdateProperties() }
+    views[0].layoutIfNeeded()
+
+    #expect(log.take() == ["page", "shelf", "cover"])
+  }
+
+  @Test func `properties that mark themselves wait for a limit, not for ever`() {
+    let toolbar = PropertyView(name: "toolbar")
+    toolbar.printsDiagnostics = false
+    toolbar.onUpdate = { $0.setNeedsUpdateProperties() }
+    toolbar.layoutIfNeeded()
+    #expect(toolbar.work.propertyUpdates <= 10)
+    #expect(toolbar.takeKinds() == [.feedbackLimit])
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R9 Measuring is a function of what is read and of the proposal` {
+  private let page = View(frame: rect(0, 0, 300, 500), name: "page")
+  private let cover = Leaf(31, 43, name: "cover")
+
+  @Test func `a measuring block sees the placement that it has just imagined`() {
+    page.holding(cover)
+    page.setLayout { page, layout, size in
+      layout.setFrame(rect(1, 2, size.width / 4, 9), of: page.subviews[0])
+      return page.subviews[0].frame.size
+    }
+    page.layoutIfNeeded()
+    #expect(page.sizeThatFits(size(80, 80)) == size(20, 9))
+    #expect(cover.frame == rect(1, 2, 75, 9))
+  }
+
+  @Test func `it sees the written frame of what it has not placed, never the placed one`() {
+    cover.frame = rect(0, 0, 17, 19)
+    page.holding(cover)
+    page.setLayout { page, layout, size in
+      let before = page.subviews[0].frame.size
+      layout.setFrame(rect(0, 0, size.width, size.height), of: page.subviews[0])
+      return before
+    }
+    #expect(page.sizeThatFits(size(80, 81)) == size(17, 19))
+    page.layoutIfNeeded()
+    #expect(cover.frame.size == size(300, 500))
+    page.invalidateMeasuredSize()
+    #expect(page.sizeThatFits(size(80, 81)) == size(17, 19))
+  }
+
+  @Test func `a placement that was imagined is gone when the measurement ends`() {
+    let row = View(name: "row").holding(cover)
+    row.setLayout { row, layout, size in
+      layout.setFrame(rect(0, 0, 5, 7), of: row.subviews[0])
+      return CGSize(width: 11, height: 13)
+    }
+    page.holding(row)
+    page.setLayout { [cover] page, _, _ in
+      _ = page.subviews[0].sizeThatFits(size(50, 50))
+      return cover.frame.size
+    }
+    #expect(page.sizeThatFits(size(100, 100)) == .zero)
+  }
+}
+
+@Suite struct `R10 Measuring changes nothing` {
+  private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
+  private let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
+  private let proposal = size(90, 60)
+
+  init() { shelf.holding(cover) }
+
+  @Test func `a frame is refused and reported`() {
+    shelf.onMeasure = { shelf, _ in
+      shelf.subviews[0].frame = rect(5, 6, 7, 8)
+      return size(11, 13)
+    }
+    #expect(shelf.sizeThatFits(proposal) == size(11, 13))
+    #expect(cover.frame == rect(1, 2, 31, 43))
+    #expect(
+      shelf.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [
+        ["changeWhileMeasuring", "shelf/cover"]
+      ])
+  }
+
+  @Test(arguments: TreeChange.allCases)
+  func `a change of the tree is refused and reported`(change: TreeChange) {
+    let other = View(name: "other")
+    let title = View(name: "title")
+    shelf.addSubview(title)
+    shelf.onMeasure = { shelf, _ in
+      change.carryOut(in: shelf, stranger: other)
+      return size(11, 13)
+    }
+    #expect(shelf.sizeThatFits(proposal) == size(11, 13))
+    #expect(shelf.subviews.map(\.name) == ["cover", "title"])
+    #expect(other.superview == nil)
+    #expect(shelf.takeKinds() == [.refusedTreeChange])
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `a setting that layout reads is refused and reported`(setting: Setting) {
+    shelf.onMeasure = { shelf, _ in
+      setting.write(to: shelf.subviews[0])
+      return size(11, 13)
+    }
+    #expect(shelf.sizeThatFits(proposal) == size(11, 13))
+    #expect(setting.isUnset(in: cover))
+    #expect(shelf.takeKinds() == [.changeWhileMeasuring])
+  }
+
+  @Test func `a mark is kept until the measurement ends, and is one feedback edge`() {
+    let title = Leaf(40, 17, name: "title")
+    var isFirst = true
+    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding(title)
+    page.onMeasure = { page, _ in
+      if isFirst { page.subviews[0].setNeedsLayout() }
+      isFirst = false
+      return page.subviews[0].sizeThatFits(size(40, 40))
+    }
+    let screen = VBox([page], name: "screen")
+    screen.printsDiagnostics = false
+
+    let report = screen.flush(recordsRuns: true)
+
+    #expect(report.feedbackEdges == 1)
+    #expect(report.isSettled)
+    #expect(screen.takeKinds() == [.markWhileMeasuring])
+  }
+
+  @Test func `a mark made by a measurement does not deafen the view to later ones`() {
+    let title = Leaf(40, 17, name: "title")
+    let page = ModularView(name: "page").holding(title)
+    var isFirst = true
+    page.onMeasure = { page, proposal in
+      if isFirst { page.setNeedsLayout() }
+      isFirst = false
+      return page.subviews[0].sizeThatFits(proposal)
+    }
+    let screen = VBox([page], name: "screen")
+    screen.printsDiagnostics = false
+    screen.layoutIfNeeded()
+    #expect(page.frame.size.height == 17)
+
+    title.fitting = size(40, 34)
+    screen.layoutIfNeeded()
+
+    #expect(page.frame.size.height == 34)
+  }
+
+  @Test func `a plain view answers its written size`() {
+    #expect(cover.sizeThatFits(size(5, 5)) == size(31, 43))
+    cover.frame.size = size(37, 41)
+    #expect(cover.sizeThatFits(size(5, 5)) == size(37, 41))
+    #expect(View().sizeThatFits(size(5, 5)) == .zero)
+  }
+
+  @Test func `a plain view never answers the size that a body has placed`() {
+    shelf.onLayout = { $0.subviews[0].frame = rect(0, 0, 99, 98) }
+    shelf.layoutIfNeeded()
+    #expect(cover.frame.size == size(99, 98))
+    #expect(cover.sizeThatFits(proposal) == size(31, 43))
+  }
+
+  @Test func `an intrinsic extent comes before the written one, on its axis`() {
+    final class Rule: View {
+      override var intrinsicContentSize: CGSize {
+        CGSize(width: View.noIntrinsicMetric, height: 1)
+      }
+    }
+    let rule = Rule(frame: rect(0, 0, 17, 19))
+    #expect(rule.sizeThatFits(proposal) == size(17, 1))
+  }
+
+  @Test func `a written size that was answered invalidates its readers when it changes`() {
+    let page = VBox([View(frame: rect(0, 0, 10, 20), name: "space")], name: "page")
+    page.layoutIfNeeded()
+    #expect(page.subviews[0].frame.size.height == 20)
+    page.subviews[0].frame.size.height = 25
+    page.layoutIfNeeded()
+    #expect(page.subviews[0].frame.size.height == 25)
+  }
+}
+
+/// Every way to change the tree.
+enum TreeChange: CaseIterable {
+  case add, insertAt, insertAbove, insertBelow, exchange, bringToFront, sendToBack, remove
+
+  func carryOut(in shelf: View, stranger: View) {
+    let first = shelf.subviews[0]
+    switch self {
+    case .add: shelf.addSubview(stranger)
+    case .insertAt: shelf.insertSubview(stranger, at: 0)
+    case .insertAbove: shelf.insertSubview(stranger, aboveSubview: first)
+    case .insertBelow: shelf.insertSubview(stranger, belowSubview: first)
+    case .exchange: shelf.exchangeSubview(at: 0, withSubviewAt: 1)
+    case .bringToFront: shelf.bringSubviewToFront(first)
+    case .sendToBack: shelf.sendSubviewToBack(shelf.subviews[1])
+    case .remove: first.removeFromSuperview()
+    }
+  }
+}
+
+/// Every setting of a view that a layout may have read.
+enum Setting: CaseIterable {
+  case boundsOrigin, isHidden, isCollapsed, mask, fixedWidth, fixedHeight, attributes, environment
+
+  func write(to view: View) {
+    switch self {
+    case .boundsOrigin: view.bounds.origin = point(7, 14)
+    case .isHidden: view.isHidden = true
+    case .isCollapsed: view.isCollapsed = true
+    case .mask: view.autoresizingMask = .flexibleWidth
+    case .fixedWidth: view.fixedWidth = 7
+    case .fixedHeight: view.fixedHeight = 14
+    case .attributes: view.boxAttributes.minSize = size(7, 14)
+    case .environment: view.environment.displayScale = 3
+    }
+  }
+
+  func isUnset(in view: View) -> Bool {
+    switch self {
+    case .boundsOrigin: view.bounds.origin == .zero
+    case .isHidden: !view.isHidden
+    case .isCollapsed: !view.isCollapsed
+    case .mask: view.autoresizingMask == []
+    case .fixedWidth: view.fixedWidth == nil
+    case .fixedHeight: view.fixedHeight == nil
+    case .attributes: view.boxAttributes == BoxAttributes()
+    case .environment: view.environment == LayoutEnvironment()
+    }
+  }
+}

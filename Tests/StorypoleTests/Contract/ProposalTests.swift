@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R11 Proposals and answers that are no sizes` {
+  private let cover = Leaf(31, 43, name: "cover")
+  init() { cover.printsDiagnostics = false }
+
+  @Test func `an infinite proposal is handed on, and is not reported`() {
+    _ = cover.sizeThatFits(size(.infinity, .infinity))
+    #expect(cover.proposals == [size(.infinity, .infinity)])
+    #expect(cover.diagnostics == [])
+  }
+
+  @Test func `a negative extent becomes 0 and is not reported`() {
+    _ = cover.sizeThatFits(size(-7, -.infinity))
+    #expect(cover.proposals == [.zero])
+    #expect(cover.diagnostics == [])
+  }
+
+  @Test func `a NaN extent becomes 0, and is reported with the path`() {
+    _ = cover.sizeThatFits(size(.nan, 14))
+    #expect(cover.proposals == [size(0, 14)])
+    #expect(
+      cover.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [
+        ["invalidProposal", "cover"]
+      ])
+  }
+
+  @Test func `minus zero is zero`() {
+    for proposal in [size(0, 0), size(-0.0, 0), size(0, -0.0), size(-0.0, -0.0)] {
+      #expect(cover.sizeThatFits(proposal) == size(31, 43))
+    }
+    #expect(cover.proposals.map(\.width.sign) == [.plus])
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+  func `an answer that is not finite counts as 0 on its axis, and is reported`(extent: CGFloat) {
+    cover.fitting = size(extent, 43)
+    #expect(cover.sizeThatFits(size(7, 14)) == size(0, 43))
+    cover.fitting = size(31, extent)
+    cover.invalidateMeasuredSize()
+    #expect(cover.sizeThatFits(size(7, 14)) == size(31, 0))
+    #expect(cover.takeKinds() == [.invalidSize, .invalidSize])
+  }
+
+  @Test func `a negative answer is 0`() {
+    cover.fitting = size(-3, -0.0)
+    let answer = cover.sizeThatFits(size(7, 14))
+    #expect(answer == .zero)
+    #expect(answer.width.sign == .plus && answer.height.sign == .plus)
+  }
+
+  @Test func `a huge answer is kept`() {
+    cover.fitting = size(1e308, .greatestFiniteMagnitude)
+    #expect(cover.sizeThatFits(size(7, 14)) == size(1e308, .greatestFiniteMagnitude))
+    #expect(cover.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    size(0, 0), size(.infinity, .infinity), size(.greatestFiniteMagnitude, 0), size(-1, -1),
+    size(.leastNonzeroMagnitude, 1e308),
+  ])
+  func `no proposal stands for "not cached"`(proposal: CGSize) {
+    for _ in 1...3 { _ = cover.sizeThatFits(proposal) }
+    #expect(cover.proposals.count == 1)
+  }
+}
+
+@Suite struct `R12 A clean entry executes nothing` {
+  @Test func `asked again, nothing is measured`() {
+    let title = Leaf(120, 17, name: "title")
+    let shelf = VBox([title], spacing: 3, name: "shelf")
+    _ = shelf.sizeThatFits(size(200, .infinity))
+    let work = shelf.work
+    #expect(shelf.sizeThatFits(size(200, .infinity)) == size(200, 17))
+    #expect(shelf.work == work)
+  }
+
+  @Test func `the order of calls never matters`() {
+    let proposals = [size(70, 10), size(140, 10), size(.infinity, 10)]
+    var results: Set<[CGSize]> = []
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      let label = Label("A rod on which every height is marked once")
+      var answers = proposals
+      for index in order { answers[index] = label.sizeThatFits(proposals[index]) }
+      results.insert(answers)
+      #expect(label.work.measurements == 3)
+    }
+    // 10 and 20 characters a line; "A rod on / which / every / height is / marked / once".
+    #expect(results == [[size(63, 6 * 17), size(140, 3 * 17), size(42 * 7, 17)]])
+  }
+}
+
+@Suite struct `R13 Each view is measured once for a proposal` {
+  /// A nest in which each view proposes three widths to its subview.
+  private func nest(_ depth: Int) -> [ModularView] {
+    let views = (0..<depth).map { ModularView(name: "level-\($0)") }
+    for (above, below) in zip(views, views.dropFirst()) {
+      above.addSubview(below)
+      above.onMeasure = { _, proposal in
+        let answers = [1, 2, 3].map { narrower -> CGSize in
+          below.sizeThatFits(size(proposal.width - narrower, proposal.height))
+        }
+        return answers[2]
+      }
+    }
+    views[depth - 1].onMeasure = { _, proposal in proposal }
+    return views
+  }
+
+  @Test func `a nest of 14, three proposals a level, takes 196 measurements`() {
+    let views = nest(14)
+    #expect(views[0].sizeThatFits(size(1_000, 20)) == size(1_000 - 13 * 3, 20))
+    // Level k is asked for the widths 1,000 − k to 1,000 − 3k: Σ (2k + 1) = 14².
+    #expect(views[0].work.measurements == 14 * 14)
+  }
+
+  @Test func `an invalidation of the innermost executes each entry once more, at most`() {
+    let views = nest(14)
+    _ = views[0].sizeThatFits(size(1_000, 20))
+    views[13].invalidateMeasuredSize()
+    let before = views[0].work
+    _ = views[0].sizeThatFits(size(1_000, 20))
+    // The innermost's 27 entries answer what they did: nobody above executes (R15).
+    #expect((views[0].work - before).measurements == 2 * 13 + 1)
+  }
+
+  @Test func `within one flush, layout uses what measuring found`() {
+    let views = nest(14)
+    let shelf = VBox([views[0]], name: "shelf")
+    shelf.frame.size = size(1_000, 20)
+    shelf.layoutIfNeeded()
+    #expect(shelf.work.measurements == 14 * 14)
+  }
+}
+
+@Suite struct `R14 What is kept between flushes` {
+  @Test func `two entries that nobody refers to are kept, the least recently used go`() {
+    let cover = Leaf(31, 43)
+    for width in [10, 20, 30, 40, 50] as [CGFloat] { _ = cover.sizeThatFits(size(width, 7)) }
+    _ = cover.takeProposals()
+    _ = cover.sizeThatFits(size(50, 7))
+    _ = cover.sizeThatFits(size(40, 7))
+    #expect(cover.proposals == [])
+    _ = cover.sizeThatFits(size(30, 7))
+    #expect(cover.proposals == [size(30, 7)])
+  }
+
+  @Test func `an entry that a live dependency refers to is kept`() {
+    let title = Leaf(120, 17, name: "title")
+    let shelf = shelf(title)
+    for width in 1...20 { _ = title.sizeThatFits(size(CGFloat(width), 7)) }
+    _ = title.takeProposals()
+    #expect(shelf.bodiesRun { shelf.setNeedsPlacement() } == ["shelf"])
+    #expect(title.proposals == [])
+  }
+
+  @Test func `64 proposals in one flush are not reported, more are, once, with the chain`() {
+    let title = Leaf(120, 17, name: "title")
+    let row = ModularView(name: "row").holding(title)
+    let page = ModularView(name: "page").holding(row)
+    var count = 64
+    row.onMeasure = { _, _ in
+      for width in 1...count { _ = title.sizeThatFits(size(CGFloat(width), 7)) }
+      return size(5, 7)
+    }
+    page.onLayout = { _ in _ = row.sizeThatFits(size(50, 70)) }
+    page.layoutIfNeeded()
+    #expect(page.diagnostics == [])
+
+    count = 99
+    row.setNeedsLayout()
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    let diagnostics = page.takeDiagnostics()
+    #expect(diagnostics.map(\.kind) == [.proposalExplosion])
+    #expect(diagnostics.first?.path == "page/row/title")
+    #expect(diagnostics.first?.advice.contains("page, page/row") == true)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+@testable import Storypole
+
+func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+func size(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }
+
+func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+  CGRect(x: x, y: y, width: width, height: height)
+}
+
+extension View {
+  /// The subviews' frames, back to front.
+  var subviewFrames: [CGRect] { subviews.map(\.frame) }
+
+  /// The kinds of the diagnostics so far, which the tree then forgets.
+  func takeKinds() -> [Diagnostic.Kind] { takeDiagnostics().map(\.kind) }
+
+  /// What a change and the flush after it cost.
+  func work(of change: () -> Void) -> WorkCounters {
+    let before = work
+    change()
+    root.layoutIfNeeded()
+    return work - before
+  }
+
+  /// The view with its subviews added, sized and without a word on standard error.
+  @discardableResult
+  func holding(_ subviews: View..., frame: CGRect? = nil) -> Self {
+    for subview in subviews { addSubview(subview) }
+    if let frame { self.frame = frame }
+    printsDiagnostics = false
+    return self
+  }
+
+  /// The engine's own settings, which hosts set.
+  var isStrict: Bool {
+    get { EngineRef.engine(for: node).pointee.isStrict }
+    set { EngineRef.engine(for: node).pointee.isStrict = newValue }
+  }
+
+  var limits: LayoutLimits {
+    get { EngineRef.engine(for: node).pointee.limits }
+    set { EngineRef.engine(for: node).pointee.limits = newValue }
+  }
+}
+
+extension WorkCounters {
+  /// The work, but for the marks.
+  var withoutMarks: WorkCounters {
+    var counters = self
+    counters.edgesMarked = 0
+    return counters
+  }
+}
