@@ -36,6 +36,8 @@ extension EngineRef {
     var deferredCount: Int
     var heldCount: Int
     var generationsBefore: UInt32
+    /// The engine of another tree, whose body runs this flush.
+    var engine: EngineRef?
   }
 
   private func beginFlush() -> OuterFlush {
@@ -47,11 +49,12 @@ extension EngineRef {
       pointee.feedbackEdges = 0
       if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns.removeAll() }
     }
+    let outerEngine = pointee.flushDepth == 0 ? ThreadContext.exchange(self) : nil
     pointee.flushDepth += 1
     return OuterFlush(
       generation: pointee.generation, deferredCount: pointee.deferred.count,
       heldCount: pointee.held.count,
-      generationsBefore: pointee.lastGeneration)
+      generationsBefore: pointee.lastGeneration, engine: outerEngine)
   }
 
   private func endFlush(_ outer: OuterFlush) {
@@ -62,6 +65,7 @@ extension EngineRef {
     }
     pointee.generation = outer.generation
     pointee.flushDepth -= 1
+    if pointee.flushDepth == 0 { _ = ThreadContext.exchange(outer.engine) }
     if pointee.flushDepth == 0 { pointee.host?.dirtDidChange() }
   }
 

@@ -13,17 +13,18 @@ extension EngineRef {
     var engine: EngineRef?
   }
 
+  /// Whether the thread has yet to be told whose body runs. A flush tells it once for all its bodies.
+  @inline(__always) private var isOutermostOnThread: Bool {
+    pointee.reader == nil && pointee.flushDepth == 0
+  }
+
   /// From now on, reads are charged to a record of this view.
   @inline(__always) func becomeReader(_ node: NodeRef, record: Int) -> OuterReader {
     var outer = OuterReader(
       reader: pointee.reader, record: pointee.readerRecord, stamp: pointee.readerStamp,
       order: pointee.readOrder,
       summary: pointee.readerSummary, engine: nil)
-    if pointee.reader == nil {
-      let context = ThreadContext.current
-      outer.engine = context.pointee.engine
-      context.pointee.engine = self
-    }
+    if isOutermostOnThread { outer.engine = ThreadContext.exchange(self) }
     pointee.reader = node
     pointee.readerRecord = record
     pointee.readerStamp = node.stamp(ofRecord: record)
@@ -39,7 +40,7 @@ extension EngineRef {
     pointee.readerStamp = outer.stamp
     pointee.readOrder = outer.order
     pointee.readerSummary = outer.summary
-    if outer.reader == nil { ThreadContext.current.pointee.engine = outer.engine }
+    if isOutermostOnThread { _ = ThreadContext.exchange(outer.engine) }
   }
 
   /// Runs the layout body of a view, at its present size.

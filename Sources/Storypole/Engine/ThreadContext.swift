@@ -28,6 +28,13 @@ struct ThreadContext {
     return context
   }
 
+  /// Says whose bodies run on this thread from now on; answers whose did.
+  static func exchange(_ engine: EngineRef?) -> EngineRef? {
+    let context = current
+    defer { context.pointee.engine = engine }
+    return context.pointee.engine
+  }
+
   /// What is kept for the frames below the last one that the engine lets through.
   private static let reserve: UInt = 96 * 1024
 

@@ -84,8 +84,7 @@ extension View {
   /// - Throws: ``TreeError``; the tree is unchanged then.
   public final func insert(_ view: View, at index: Int?) throws(TreeError) {
     try refuseWhileMeasuring()
-    // Climbing from here is O(depth); a cycle could only close through an ancestor.
-    if isDescendant(of: view) { throw .wouldCreateCycle(child: view.path, ancestor: path) }
+    if closesCycle(view) { throw .wouldCreateCycle(child: view.path, ancestor: path) }
     let count = children.count - (view.superview === self ? 1 : 0)
     let position = index ?? count
     if position < 0 || position > count {
@@ -124,6 +123,13 @@ extension View {
       position -= 1
     }
     try insert(view, at: position)
+  }
+
+  /// Whether a view is this one or an ancestor of it.
+  ///
+  /// A view without subviews is no ancestor, so that building from the top down climbs nothing.
+  private final func closesCycle(_ view: View) -> Bool {
+    view === self || (!view.children.isEmpty && isDescendant(of: view))
   }
 
   private final func reorder(_ view: View, to position: Int) {
