@@ -44,7 +44,9 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
   /// The view that an id stands for, or an id and a part's name behind a slash: `cell/title`.
   public func view(_ target: String) -> View? { builder.context.view(target) }
 
-  /// Plays the next step; nil after the last. The first report is of the first layout.
+  /// Plays the next step; nil after the last.
+  ///
+  /// The first report is of the first layout.
   public func next() -> StepReport? {
     guard nextStep <= steps.count else { return nil }
     defer { nextStep += 1 }
