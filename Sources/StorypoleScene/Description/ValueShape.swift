@@ -100,7 +100,8 @@ extension ValueShape {
   }
 
   private static func qualifier(_ range: ClosedRange<Int>) -> String {
-    range.upperBound == .max
+    if range == Int.min...Int.max { return "" }
+    return range.upperBound == .max
       ? ", \(range.lowerBound) or more" : " from \(range.lowerBound) to \(range.upperBound)"
   }
 }

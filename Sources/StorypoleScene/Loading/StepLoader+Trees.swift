@@ -65,16 +65,26 @@ extension StepLoader {
     }
   }
 
-  mutating func remove(_ parameters: Parameters) -> ScenarioStep {
+  mutating func remove(
+    _ parameters: Parameters, _ input: Input
+  ) throws(SceneError) -> ScenarioStep {
     let id = parameters.text("view")
+    try refuseRoot(id, input)
     if let position = loader.index.position(of: id) { loader.index[position].superview = nil }
     return .remove(view: id)
+  }
+
+  /// The host holds the root, which can't go anywhere.
+  private func refuseRoot(_ id: String, _ input: Input) throws(SceneError) {
+    guard loader.index.position(of: id) == 0, let view = input.below("view") else { return }
+    throw view.error(found: "the root, \(Quoting.quoted(id))", expected: "a view below it")
   }
 
   mutating func move(
     _ parameters: Parameters, _ input: Input
   ) throws(SceneError) -> ScenarioStep {
     let (id, into) = (parameters.text("view"), parameters.text("into"))
+    try refuseRoot(id, input)
     if let view = loader.index.position(of: id), let superview = loader.index.position(of: into) {
       guard !loader.index.contains(view, superview) else {
         throw input.error(

@@ -89,7 +89,7 @@ struct StepLoader {
     switch op {
     case StepKinds.resize.name: return .resize(to: parameters.size("to"))
     case StepKinds.rotate.name: return .rotate
-    case StepKinds.remove.name: return remove(parameters)
+    case StepKinds.remove.name: return try remove(parameters, input)
     case StepKinds.move.name: return try move(parameters, input)
     case StepKinds.exchange.name:
       return .exchange(view: parameters.text("view"), with: parameters.text("with"))

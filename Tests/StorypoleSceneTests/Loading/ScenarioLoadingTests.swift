@@ -172,12 +172,16 @@ import Testing
       #".view: found the unknown id "cell/title", expected the id of a view"#
     ),
     (
-      #"{"op": "move", "view": "shelf", "into": "title"}"#,
-      #": found "title", which is "shelf" or lies below it, expected a view outside of it"#
+      #"{"op": "remove", "view": "shelf"}"#,
+      #".view: found the root, "shelf", expected a view below it"#
     ),
     (
-      #"{"op": "move", "view": "shelf", "into": "shelf"}"#,
-      #": found "shelf", which is "shelf" or lies below it, expected a view outside of it"#
+      #"{"op": "move", "view": "shelf", "into": "title"}"#,
+      #".view: found the root, "shelf", expected a view below it"#
+    ),
+    (
+      #"{"op": "move", "view": "cell", "into": "cell"}"#,
+      #": found "cell", which is "cell" or lies below it, expected a view outside of it"#
     ),
     (#"{"op": "insert", "into": "shelf"}"#, #": found no "view", expected a view to insert"#),
     (

@@ -1,0 +1,203 @@
+import Foundation
+public import Storypole
+
+/// Plays a scenario step by step on a virtual clock of 60 frames a second, and reports on each.
+///
+///     let player = ScenarioPlayer(try ScenarioDocument(contentsOfFile: "turn.json"))
+///     for report in player { print(report.json) }
+///
+/// It is confined to where it was made, as the tree is. A step that fails changes nothing, and the
+/// next one is played all the same.
+public final class ScenarioPlayer: Sequence, IteratorProtocol {
+  /// What lays the tree out.
+  public let host: LayoutHost<View>
+  /// Whether a step has failed so far.
+  public private(set) var hasFailed = false
+
+  private let steps: [ScenarioStep]
+  private let passesAfterEachStep: Bool
+  private let clock = VirtualFrameClock(hertz: 60)
+  private let record = PassRecord()
+  private var builder: SceneBuilder
+  private var nextStep = 0
+  /// The last report that wasn't of an expectation.
+  private var lastWork: StepReport?
+
+  /// The passes of the step that is being played.
+  private final class PassRecord {
+    var passes: [PassReport] = []
+  }
+
+  /// Builds the scenario's scene; nothing is laid out before the first report is asked for.
+  ///
+  /// The registry must be that with which the scenario was checked.
+  public init(_ scenario: ScenarioDocument, registry: SceneRegistry = .standard) {
+    let scene = scenario.scene.build(with: registry)
+    steps = scenario.steps
+    passesAfterEachStep = scenario.passes == .each
+    builder = SceneBuilder(context: scene.context)
+    scene.root.printsDiagnostics = false
+    host = LayoutHost(size: scenario.size, root: scene.root, scheduler: clock, clock: .stopped)
+    host.onPass = { [record] in record.passes.append($0) }
+  }
+
+  /// The view that an id stands for, or an id and a part's name behind a slash: `cell/title`.
+  public func view(_ target: String) -> View? { builder.context.view(target) }
+
+  /// Plays the next step; nil after the last.
+  ///
+  /// The first report is of the first layout.
+  public func next() -> StepReport? {
+    guard nextStep <= steps.count else { return nil }
+    defer { nextStep += 1 }
+    return nextStep == 0 ? start() : play(steps[nextStep - 1])
+  }
+
+  /// Plays what is left, and answers whether no step has failed at all.
+  @discardableResult
+  public func playAll() -> Bool {
+    while next() != nil {}
+    return !hasFailed
+  }
+
+  private func start() -> StepReport {
+    report("start", about: nil) { host.tick() }
+  }
+
+  private func play(_ step: ScenarioStep) -> StepReport {
+    if case .expect(let expectation) = step { return check(expectation) }
+    return report(step.op, about: step.view) { () throws(StepFailure) in
+      try perform(step)
+      if passesAfterEachStep { host.tick() }
+    }
+  }
+
+  /// Reports what an action took.
+  private func report(
+    _ op: String, about view: String?, _ action: () throws(StepFailure) -> Void
+  ) -> StepReport {
+    let before = host.root.work
+    record.passes = []
+    var failure: StepFailure?
+    do throws(StepFailure) { try action() } catch { failure = error }
+    let report = StepReport(
+      number: nextStep, op: op, view: view, size: host.size, passes: record.passes.count,
+      ran: record.passes.flatMap(\.ran), work: host.root.work - before,
+      diagnostics: record.passes.flatMap(\.diagnostics) + host.root.takeDiagnostics(),
+      failure: failure?.reason)
+    hasFailed = hasFailed || failure != nil
+    lastWork = report
+    return report
+  }
+
+  /// An expectation does nothing, and the work that it is about stays that of the step before.
+  private func check(_ expectation: Expectation) -> StepReport {
+    let failure = expectation.failure(of: lastWork) { view($0)?.frame }
+    hasFailed = hasFailed || failure != nil
+    return StepReport(
+      number: nextStep, op: "expect", view: expectation.view, size: host.size, passes: 0, ran: [],
+      work: WorkCounters(), diagnostics: [], failure: failure)
+  }
+}
+
+// MARK: - Steps
+
+extension ScenarioPlayer {
+  private func perform(_ step: ScenarioStep) throws(StepFailure) {
+    switch step {
+    case .resize(let size): host.resize(to: size)
+    case .rotate: host.resize(to: CGSize(width: host.size.height, height: host.size.width))
+    case .set(let id, let settings, let item): try set(id, settings, item)
+    case .insert(let views, let into, let index): try insert(views, into, index)
+    case .remove(let id): try remove(id)
+    case .move(let id, let into, let index): try insert(try found(id), into, index)
+    case .exchange(let first, let second): try exchange(try found(first), try found(second))
+    case .call(let call, let id): call.perform(on: try found(id))
+    case .environment(let settings): change(settings)
+    case .flush: host.tick()
+    case .wait(let frames): clock.advance(frames: frames)
+    case .expect: break
+    }
+  }
+
+  private func found(_ target: String) throws(StepFailure) -> View {
+    guard let view = view(target) else { throw StepFailure("there is no view \(target)") }
+    return view
+  }
+
+  private func set(
+    _ target: String, _ settings: [Setting], _ item: ItemDescription?
+  ) throws(StepFailure) {
+    var view = try found(target)
+    builder.context.kind(of: target)?.apply(settings, to: &view, in: builder.context)
+    if let item { builder.context.apply(item, to: view) }
+  }
+
+  private func insert(
+    _ descriptions: [ViewDescription], _ into: String, _ index: Int?
+  ) throws(StepFailure) {
+    let superview = try found(into)
+    for (offset, view) in builder.build(descriptions).enumerated() {
+      try insert(view, superview, index.map { $0 + offset })
+    }
+  }
+
+  private func insert(_ view: View, _ into: String, _ index: Int?) throws(StepFailure) {
+    try insert(view, try found(into), index)
+  }
+
+  private func insert(
+    _ view: View, _ superview: View, _ index: Int?
+  ) throws(StepFailure) {
+    do throws(TreeError) {
+      try superview.insert(view, at: index)
+    } catch let refusal {
+      throw StepFailure(refusal.description)
+    }
+  }
+
+  private func remove(_ target: String) throws(StepFailure) {
+    let view = try found(target)
+    guard view.superview != nil else {
+      throw StepFailure("\(target) is in no superview that it could be removed from")
+    }
+    view.removeFromSuperview()
+  }
+
+  private func exchange(_ first: View, _ second: View) throws(StepFailure) {
+    guard let superview = first.superview, superview === second.superview,
+      let from = superview.subviews.firstIndex(where: { $0 === first }),
+      let to = superview.subviews.firstIndex(where: { $0 === second })
+    else { throw StepFailure("\(first.path) and \(second.path) have no superview in common") }
+    superview.exchangeSubview(at: from, withSubviewAt: to)
+  }
+
+  private func change(_ settings: [Setting]) {
+    var environment = host.root.environment
+    Kind.environment.apply(settings, to: &environment, in: builder.context)
+    host.root.environment = environment
+  }
+}
+
+/// Why a step could not be done.
+struct StepFailure: Error {
+  let reason: String
+  init(_ reason: String) { self.reason = reason }
+}
+
+extension ViewCall {
+  func perform(on view: View) {
+    switch self {
+    case .hide: view.isHidden = true
+    case .show: view.isHidden = false
+    case .collapse: view.isCollapsed = true
+    case .reveal: view.isCollapsed = false
+    case .setNeedsLayout: view.setNeedsLayout()
+    case .setNeedsPlacement: view.setNeedsPlacement()
+    case .invalidateMeasuredSize: view.invalidateMeasuredSize()
+    case .setNeedsUpdateProperties: view.setNeedsUpdateProperties()
+    case .layoutIfNeeded: view.layoutIfNeeded()
+    case .sizeToFit: view.sizeToFit()
+    }
+  }
+}

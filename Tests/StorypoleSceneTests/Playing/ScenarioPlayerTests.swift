@@ -1,0 +1,212 @@
+import Foundation
+import Storypole
+import StorypoleScene
+import Testing
+
+@Suite struct ScenarioPlayerTests {
+  /// Five rows of a title each, and a row that doesn't care how wide it is.
+  private static let list = #"""
+    {"size": [320, 480], "root": {"id": "list", "kind": "VBox", "spacing": 7, "children": [
+      {"repeat": 5, "view": {"id": "row-{i}", "kind": "VBox", "children": [
+        {"id": "title-{i}", "kind": "Label", "text": "Emma"}]}},
+      {"id": "cell", "kind": "ArticleCell", "block": "article", "title": {"text": "Walden"}}
+    ]}}
+    """#
+
+  private func player(_ steps: String, passes: String = "each") throws -> ScenarioPlayer {
+    let json = #"{"scene": \#(Self.list), "passes": "\#(passes)", "steps": [\#(steps)]}"#
+    let scenario = try ScenarioDocument(json: json.utf8, registry: .reading)
+    return ScenarioPlayer(scenario, registry: .reading)
+  }
+
+  /// What ran in each step, after the first layout.
+  private func ran(_ steps: String, passes: String = "each") throws -> [[String]] {
+    try player(steps, passes: passes).dropFirst().map(\.ran)
+  }
+
+  @Test func `the first report is of the first layout`() throws {
+    let player = try player("")
+    let report = try #require(player.next())
+    #expect(report.op == "start")
+    #expect(report.number == 0)
+    #expect(report.ran.first == "list")
+    #expect(report.work.generations == 1)
+    #expect(player.next() == nil)
+  }
+
+  @Test func `a text of the same size runs its label only`() throws {
+    #expect(
+      try ran(#"{"op": "set", "view": "title-3", "text": "Anna"}"#) == [["title-3"]])
+  }
+
+  @Test func `a text that grows runs those who read its size`() throws {
+    let long = String(repeating: "word ", count: 31)
+    let reports = try Array(player(#"{"op": "set", "view": "title-3", "text": "\#(long)"}"#))
+    #expect(reports[1].ran == ["list", "row-3", "title-3"])
+    #expect(reports[1].number == 1)
+    #expect(reports[1].view == "title-3")
+  }
+
+  @Test func `a report is a line of JSON`() throws {
+    let reports = try Array(player(#"{"op": "set", "view": "title-3", "text": "Anna"}"#))
+    #expect(
+      reports[1].json
+        == #"{"step":1,"op":"set","view":"title-3","ran":["title-3"],"#
+        + #""measured":1,"visited":\#(reports[1].work.visited),"generations":1}"#)
+  }
+
+  @Test func `rotating and rotating back restores every frame`() throws {
+    let player = try player(
+      #"{"op": "rotate"}, {"op": "rotate"}, {"op": "resize", "to": [480, 320]}"#)
+    var sizes: [CGSize] = []
+    var frames: [CGRect?] = []
+    for report in player {
+      sizes.append(report.size)
+      frames.append(player.view("title-3")?.frame)
+    }
+    #expect(sizes.map(\.width) == [320, 480, 320, 480])
+    #expect(frames[0] == frames[2])
+    #expect(frames[1] == frames[3])
+    #expect(frames[0] != frames[1])
+  }
+
+  @Test func `a view is inserted, moved, removed and brought back`() throws {
+    let player = try player(
+      #"""
+      {"op": "insert", "into": "list", "at": 1, "view":
+        {"id": "row-5", "kind": "VBox", "children": [{"id": "title-5", "kind": "Label", "text": "Ada"}]}},
+      {"op": "expect", "view": "row-5", "frame": [0, 24, 320, 17]},
+      {"op": "move", "view": "row-5", "into": "list", "at": 0},
+      {"op": "expect", "view": "row-0", "frame": [0, 24, 320, 17]},
+      {"op": "remove", "view": "row-5"},
+      {"op": "expect", "view": "row-0", "frame": [0, 0, 320, 17]},
+      {"op": "move", "view": "row-5", "into": "row-0"},
+      {"op": "expect", "view": "row-1", "frame": [0, 41, 320, 17]},
+      {"op": "exchange", "view": "row-0", "with": "row-1"},
+      {"op": "expect", "view": "row-0", "frame": [0, 24, 320, 34]}
+      """#)
+    #expect(player.compactMap(\.failure) == [])
+    #expect(!player.hasFailed)
+    #expect(player.view("title-5")?.path == "list/row-0/row-5/title-5")
+  }
+
+  @Test func `several views are inserted in their order`() throws {
+    let player = try player(
+      #"{"op": "insert", "into": "list", "at": 1, "views": [{"id": "a"}, {"id": "b"}]}"#)
+    #expect(player.playAll())
+    #expect(player.host.root.subviews.prefix(4).map(\.name) == ["row-0", "a", "b", "row-1"])
+  }
+
+  @Test func `hiding runs nobody, collapsing runs the list`() throws {
+    #expect(
+      try ran(
+        #"""
+        {"op": "hide", "view": "row-1"}, {"op": "collapse", "view": "row-1"},
+        {"op": "show", "view": "row-1"}, {"op": "reveal", "view": "row-1"}
+        """#) == [[], ["list"], [], ["list"]])
+  }
+
+  @Test func `each mark runs what the contract says`() throws {
+    #expect(
+      try ran(
+        #"""
+        {"op": "setNeedsLayout", "view": "row-1"}, {"op": "setNeedsPlacement", "view": "row-1"},
+        {"op": "invalidateMeasuredSize", "view": "row-1"},
+        {"op": "setNeedsUpdateProperties", "view": "row-1"}, {"op": "flush"}
+        """#) == [["row-1"], ["row-1"], [], [], []])
+  }
+
+  @Test func `what layoutIfNeeded runs is counted`() throws {
+    let reports = try Array(
+      player(
+        #"{"op": "setNeedsLayout", "view": "row-1"}, {"op": "layoutIfNeeded", "view": "row-1"}"#,
+        passes: "asked"))
+    #expect(reports[1].passes == 0)
+    #expect(reports[2].ran.isEmpty)
+    #expect(reports[2].work.bodies == 1)
+    #expect(reports[2].json.contains(#""ran":[],"bodies":1,"#))
+  }
+
+  @Test func `a part is set and marked by its view's id and its name`() throws {
+    #expect(
+      try ran(
+        #"""
+        {"op": "set", "view": "cell/title", "text": "Wolken"},
+        {"op": "set", "view": "cell", "title": {"text": "Regens"}},
+        {"op": "setNeedsLayout", "view": "cell/title"}
+        """#) == [["list/cell/0"], ["list/cell/0"], ["list/cell/0"]])
+  }
+
+  @Test func `an item's attributes are set`() throws {
+    let player = try player(
+      #"""
+      {"op": "set", "view": "row-0", "item": {"height": 44, "maxSize": [100, 0]}},
+      {"op": "expect", "view": "row-0", "frame": [0, 0, 100, 44]}
+      """#)
+    #expect(player.playAll())
+  }
+
+  @Test func `an environment's change runs its readers`() throws {
+    let player = try player(#"{"op": "environment", "textMeasurer": {"lineHeight": 14}}"#)
+    #expect(player.playAll())
+    #expect(player.view("title-0")?.frame.height == 14)
+    #expect(
+      player.host.root.environment.textMeasurer.isEqual(to: .fixed(advance: 7, lineHeight: 14)))
+  }
+
+  @Test func `passes that are asked for take in all that came before`() throws {
+    let reports = try Array(
+      player(
+        #"""
+        {"op": "rotate"}, {"op": "set", "view": "title-1", "text": "Anna"}, {"op": "rotate"},
+        {"op": "flush"}, {"op": "rotate"}, {"op": "wait", "frames": 7}, {"op": "wait"}
+        """#, passes: "asked"))
+    #expect(reports.map(\.passes) == [1, 0, 0, 0, 1, 0, 1, 0])
+    #expect(reports[4].ran == ["title-1"])
+    #expect(reports[6].ran.first == "list")
+  }
+
+  @Test func `an expectation that isn't met is a failure, in words`() throws {
+    let player = try player(
+      #"""
+      {"op": "set", "view": "title-3", "text": "Anna"},
+      {"op": "expect", "ran": ["title-3"], "measured": 1, "generations": 1},
+      {"op": "expect", "ran": [], "view": "row-0", "frame": [0, 7.5, 320, 17]},
+      {"op": "expect", "generations": 2}
+      """#)
+    #expect(
+      player.map(\.failure) == [
+        nil, nil, nil,
+        #"the frame of row-0 is [0, 0, 320, 17], not [0, 7.5, 320, 17]; "#
+          + #"what ran is ["title-3"], not []"#,
+        "the number of generations is 1, not 2",
+      ])
+    #expect(player.hasFailed)
+  }
+
+  @Test func `a change that the tree refuses is a failure, and changes nothing`() throws {
+    let player = try player(
+      #"""
+      {"op": "move", "view": "row-0", "into": "list", "at": 99},
+      {"op": "insert", "into": "list", "at": 99, "view": {"id": "new"}},
+      {"op": "remove", "view": "row-4"}, {"op": "remove", "view": "row-4"},
+      {"op": "exchange", "view": "row-0", "with": "title-1"}
+      """#)
+    #expect(
+      player.compactMap(\.failure) == [
+        "index 99 is outside the 5 subviews of list; use 0 to 5",
+        "index 99 is outside the 6 subviews of list; use 0 to 6",
+        "row-4 is in no superview that it could be removed from",
+        "list/row-0 and list/row-1/title-1 have no superview in common",
+      ])
+    #expect(player.host.root.subviews.count == 5)
+  }
+
+  @Test func `what the tree finds fault with is reported with the step`() throws {
+    let player = try player(#"{"op": "resize", "to": [320, 7]}"#)
+    let reports = Array(player)
+    #expect(reports[1].diagnostics.map(\.kind).contains(.overflow))
+    #expect(reports[1].json.contains(#""diagnostics":["list: "#))
+    #expect(!player.hasFailed)
+  }
+}
