@@ -39,8 +39,9 @@ extension View {
     layoutIfNeeded()
     let ran = engine.pointee.runLog ?? []
     engine.pointee.runLog = outerLog
+    var paths = ViewPaths()
     return FlushReport(
-      work: engine.pointee.counters - before, ran: ran.map { $0.name ?? $0.path },
+      work: engine.pointee.counters - before, ran: ran.map { $0.name ?? paths.path(of: $0) },
       feedbackEdges: engine.pointee.feedbackEdges, isSettled: engine.isClean)
   }
 }

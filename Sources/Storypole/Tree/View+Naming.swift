@@ -7,29 +7,6 @@ extension View {
     set { if newValue != tag { makeExtras().tag = newValue } }
   }
 
-  /// Where the view is: the names from the root down, or the indices among the subviews where there is no name.
-  ///
-  /// For instance `screen/shelf/2/title`. Past 64 levels the middle is elided (R43). Cost: the depth, and the number of
-  /// siblings of views without a name.
-  public final var path: String {
-    var parts: [String] = []
-    var next: View? = self
-    while let view = next {
-      if parts.count < Self.pathLimit || view.superview == nil { parts.append(view.pathComponent) }
-      if parts.count == Self.pathLimit && view.superview != nil { parts.append("…") }
-      next = view.superview
-    }
-    return parts.reversed().joined(separator: "/")
-  }
-
-  private static var pathLimit: Int { 64 }
-
-  private final var pathComponent: String {
-    if let name { return name }
-    guard let superview else { return "root" }
-    return superview.children.firstIndex { $0 === self }.map(String.init) ?? "?"
-  }
-
   /// The first view with a tag in this subtree, this view included, in depth-first order; `nil` if there is none.
   public final func viewWithTag(_ tag: Int) -> View? { firstView { $0.tag == tag } }
 
