@@ -28,7 +28,11 @@ struct Entry {
     case running
     /// Something that it read may have changed: to be verified when it is asked for.
     case maybe
+    /// Being verified now: asked for once more, it would wait for itself.
+    case verifying
     case valid
+
+    @inline(__always) var isUnderWay: Bool { self == .running || self == .verifying }
   }
 
   mutating func freeStorage() {

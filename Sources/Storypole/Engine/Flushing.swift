@@ -272,7 +272,7 @@ extension EngineRef {
     if pointee.hasReportedDepth { return }
     pointee.hasReportedDepth = true
     node.pointee.view.diagnose(
-      .depthLimit, "layoutIfNeeded() was nested too deep for the pointee.stack",
+      .depthLimit, "layoutIfNeeded() was nested too deep for the stack",
       advice: "Nothing was done: the running flush lays it out (R8, R43).")
   }
 }

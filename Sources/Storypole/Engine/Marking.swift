@@ -53,7 +53,10 @@ extension NodeRef {
   }
 
   /// Dirties the clean live edges of an entry, then of the measurements that this makes doubtful.
+  ///
+  /// Readers of a collapsed view's measurements saw zero, whatever becomes of the entry (R38).
   func markReaders(of slot: Int, seen: CGSize) {
+    if has(.isCollapsed) && entry(slot).pointee.facet == .measurement { return }
     var doubtful: [(node: NodeRef, slot: Int)] = []
     markDirectReaders(of: slot, seen: seen, doubtful: &doubtful)
     while let next = doubtful.popLast() {

@@ -7,14 +7,18 @@ extension EngineRef {
     let proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node)
     let slot = slot(for: proposal, in: node)
     let isCollapsed = node.has(.isCollapsed)
-    if !isCollapsed && node.entry(slot).pointee.state != .valid { settle(node, slot) }
+    let needsSettling = !isCollapsed && node.entry(slot).pointee.state != .valid
+    if needsSettling { settle(node, slot) }
     if pointee.reader != nil {
       recordRead(of: slot, in: node)
     } else {
       // A sizing view: the body that measures it runs in another tree.
       node.pointee.view.readingEngine?.recordRead(of: slot, in: node)
     }
-    return isCollapsed ? .zero : node.entry(slot).pointee.answer
+    let answer = isCollapsed ? .zero : node.entry(slot).pointee.answer
+    // Only now: a mark must find the reader, or it would never hear of a later one.
+    if needsSettling { carryOutKeptMarksIfDone() }
+    return answer
   }
 
   /// Proposals that can't make a difference share one entry: an extent that doesn't matter counts as ∞.
@@ -42,7 +46,7 @@ extension EngineRef {
   /// Runs the view's measuring code for the entry's proposal.
   func execute(_ node: NodeRef, _ slot: Int) {
     let entry = node.entry(slot)
-    if entry.pointee.state == .running { return reportCycle(node, entry.pointee.proposal) }
+    if entry.pointee.state.isUnderWay { return reportCycle(node, entry.pointee.proposal) }
     if pointee.measureDepth == 0 && pointee.flushDepth == 0 { beginSession() }
     if ThreadContext.isStackLow(floor: pointee.stackFloor) { return refuseDepth(node, slot) }
     entry.pointee.stamp += 1
@@ -57,7 +61,6 @@ extension EngineRef {
     let executed = node.entry(slot)
     executed.pointee.answer = answer
     executed.pointee.state = .valid
-    carryOutKeptMarksIfDone()
   }
 
   private func runMeasuring(_ node: NodeRef, _ slot: Int, proposal: CGSize) -> CGSize {
@@ -103,13 +106,12 @@ extension EngineRef {
     if pointee.hasReportedDepth { return }
     pointee.hasReportedDepth = true
     node.pointee.view.diagnose(
-      .depthLimit, "measured \(pointee.measureDepth) levels deep, with little pointee.stack left",
+      .depthLimit, "measured \(pointee.measureDepth) levels deep, with little stack left",
       advice:
-        "It counted as 0 × 0; give a view above it a fixed size, or lay out on a larger pointee.stack."
-    )
+        "It counted as 0 × 0; give a view above it a fixed size, or lay out on a larger stack.")
   }
 
-  /// R10: what was marked while measuring is marked when the outermost measurement has ended.
+  /// R10: when the outermost measurement has ended, the marks made meanwhile count, as one feedback edge each.
   @inline(__always) func carryOutKeptMarksIfDone() {
     if pointee.measureDepth == 0 && !pointee.keptMarks.isEmpty { carryOutKeptMarks() }
   }
@@ -119,8 +121,9 @@ extension EngineRef {
     pointee.keptMarks = []
     for mark in marks {
       guard let view = mark.view else { continue }
-      pointee.feedbackEdges += 1
+      let edges = pointee.feedbackEdges
       view.carryOut(mark.kind)
+      pointee.feedbackEdges = edges + 1
     }
   }
 }
@@ -192,9 +195,17 @@ extension EngineRef {
       advice: "Measuring it: \(chainOfReaders()). Propose fewer different sizes (R14).")
   }
 
-  /// The views that are being laid out or measured now, outermost first.
+  /// The views that are being laid out or measured now, outermost first, down to the one that asks.
   private func chainOfReaders() -> String {
     guard let reader = pointee.reader else { return "code outside any layout body" }
-    return reader.pointee.view.path
+    var chain = [reader.pointee.view.path]
+    var next = reader.pointee.superNode
+    while let node = next, node.isRunningAnyRecord, chain.count < Self.namedReaders {
+      chain.append(node.pointee.view.path)
+      next = node.pointee.superNode
+    }
+    return chain.reversed().joined(separator: " → ")
   }
+
+  private static var namedReaders: Int { 8 }
 }

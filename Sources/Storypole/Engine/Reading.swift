@@ -75,6 +75,9 @@ extension NodeRef {
     return edge.stamp &+ 1 == stamp && reader.isRunning(record: edge.slot)
   }
 
+  /// Whether the view is being laid out or measured.
+  var isRunningAnyRecord: Bool { (0...entryCount).contains { isRunning(record: $0) } }
+
   private func isRunning(record: Int) -> Bool {
     record == 0 ? has(.isRunning) : entry(record).pointee.state == .running
   }

@@ -5,7 +5,7 @@ import Foundation
 extension EngineRef {
   /// Makes a measurement valid: by finding that nothing which it read has changed, or by executing it.
   func settle(_ node: NodeRef, _ slot: Int) {
-    if node.entry(slot).pointee.state == .invalid { return execute(node, slot) }
+    if node.entry(slot).pointee.state != .maybe { return execute(node, slot) }
     var path = [(node: node, slot: slot)]
     while let last = path.last {
       let entry = last.node.entry(last.slot)
@@ -16,6 +16,8 @@ extension EngineRef {
         execute(last.node, last.slot)
         path.removeLast()
       case .maybe:
+        entry.pointee.state = .verifying
+      case .verifying:
         guard let edge = entry.pointee.dirty.first() else {
           entry.pointee.state = .valid
           entry.pointee.lastUse = pointee.session
@@ -39,8 +41,10 @@ extension EngineRef {
     while let edge = node.pointee.layout.dirty.first() {
       if let unsettled = unsettledTarget(of: edge) {
         settle(unsettled.node, unsettled.slot)
+        carryOutKeptMarksIfDone()
         // Measuring runs user code, which may have marked this view or what it read.
         if node.has(.isForced) { return true }
+        if unsettled.node.entry(unsettled.slot).pointee.state != .valid { return true }
         continue
       }
       if differs(edge) { return true }
@@ -59,7 +63,7 @@ extension EngineRef {
     let slot = Int(edge.pointee.slot)
     if target.has(.isCollapsed) { return nil }
     let state = target.entry(slot).pointee.state
-    return state == .valid || state == .running ? nil : (target, slot)
+    return state == .valid || state.isUnderWay ? nil : (target, slot)
   }
 
   private func differs(_ edge: UnsafeMutablePointer<DirtyEdge>) -> Bool {

@@ -91,7 +91,7 @@ extension View {
   final var body: LayoutBody? { node.pointee.body }
 
   final func setBody(_ newBody: LayoutBody?) {
-    if newBody == nil && body == nil { return }
+    if (newBody == nil && body == nil) || refusesChange("the layout") { return }
     node.pointee.body = newBody
     node.pointee.flags.subtract([.ignoresProposedWidth, .ignoresProposedHeight])
     node.pointee.flags.formUnion(extentsIgnoredByMeasure)

@@ -30,7 +30,7 @@ extension View {
     get { extras?.attributes?.attributes ?? BoxAttributes() }
     set {
       let old = boxAttributes
-      if newValue == old { return }
+      if newValue == old || refusesChange("boxAttributes") { return }
       makeExtras().attributes = AttributesBox(newValue)
       node.pointee.superNode?.summaryChanged(
         .attributes, of: node, seen: .zero, keeper: AttributesBox(old))

@@ -9,7 +9,7 @@ extension View {
   public final var autoresizingMask: AutoresizingMask {
     get { extras?.autoresizingMask ?? [] }
     set {
-      if newValue == autoresizingMask { return }
+      if newValue == autoresizingMask || refusesChange("autoresizingMask") { return }
       makeExtras().autoresizingMask = newValue
       node.pointee.flags.set(.hasMask, !newValue.isEmpty)
       if newValue.isEmpty { return }

@@ -9,7 +9,8 @@ extension View {
     get { node.pointee.engine?.pointee.environment ?? LayoutEnvironment() }
     set {
       let engine = EngineRef.engine(for: node)
-      if newValue != engine.pointee.environment { engine.change(to: newValue) }
+      if newValue == engine.pointee.environment || refusesChange("environment") { return }
+      engine.change(to: newValue)
     }
   }
 

@@ -72,7 +72,7 @@ extension View {
     }
     set {
       let old = extras?.boundsOrigin ?? .zero
-      if newValue == old { return }
+      if newValue == old || refusesChange("the bounds origin") { return }
       guard newValue.x.isFinite, newValue.y.isFinite else {
         return diagnose(
           .invalidFrame, "the bounds origin (\(newValue.x), \(newValue.y)) was written",

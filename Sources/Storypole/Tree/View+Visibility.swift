@@ -34,12 +34,9 @@ extension View {
   }
 
   private final func collapse(_ isCollapsed: Bool) {
-    for slot in 1...node.entryCount {
-      let entry = node.entry(slot)
-      if entry.pointee.facet != .measurement { continue }
-      node.markReaders(of: slot, seen: isCollapsed ? entry.pointee.answer : .zero)
-    }
+    if isCollapsed { markReadersOfMeasurements { $0.pointee.answer } }
     node.pointee.flags.set(.isCollapsed, isCollapsed)
+    if !isCollapsed { markReadersOfMeasurements { _ in .zero } }
     let seen = CGSize(flag: !isCollapsed)
     node.inputChanged(.isCollapsed, seen: seen)
     if let above = node.pointee.superNode {
@@ -49,7 +46,16 @@ extension View {
     node.pointee.engine?.collapseChanged(node)
   }
 
-  private final func refusesChange(_ property: String) -> Bool {
+  private final func markReadersOfMeasurements(
+    seen: (UnsafeMutablePointer<Entry>) -> CGSize
+  ) {
+    for slot in 1...node.entryCount where node.entry(slot).pointee.facet == .measurement {
+      node.markReaders(of: slot, seen: seen(node.entry(slot)))
+    }
+  }
+
+  /// R10: while a body measures nothing that layout reads may change; says so.
+  final func refusesChange(_ property: String) -> Bool {
     guard let engine = node.pointee.engine, engine.pointee.measureDepth > 0 else { return false }
     diagnose(
       .changeWhileMeasuring, "\(property) was set while a body was measuring",
