@@ -100,7 +100,8 @@ package final class ContractTrial {
     let ran = live.recorder.ran
     if !ran.isEmpty { notes.insert(.ranBodies) }
     check(
-      ran.sorted() == model.ran.sorted(), "ran \(ran.sorted()), the model \(model.ran.sorted()) (R21)"
+      ran.sorted() == model.ran.sorted(),
+      "ran \(ran.sorted()), the model \(model.ran.sorted()) (R21)"
     )
     var position: [Int: Int] = [:]
     for (index, view) in ran.enumerated() { position[view] = index }

@@ -60,7 +60,11 @@ extension ReferenceModel {
   package func setMask(_ view: Int, _ mask: AutoresizingMask) {
     if mask == views[view].mask { return }
     views[view].mask = mask
-    if !states[view].isPlaced { takeReference(view) }
+    if !states[view].isPlaced {
+      takeReference(view)
+    } else if views[view].written == nil {
+      keepWritten(view, .zero)
+    }
   }
 
   private func takeReference(_ view: Int) {

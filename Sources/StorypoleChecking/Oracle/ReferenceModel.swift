@@ -75,7 +75,8 @@ struct MeasureRun {
 
 /// Something that was read, and the value seen.
 struct Dependency {
-  enum Kind { case measurement, writtenSize, writtenOrigin, boundsOrigin, isHidden, isCollapsed
+  enum Kind {
+    case measurement, writtenSize, writtenOrigin, boundsOrigin, isHidden, isCollapsed
     case children, attributes
   }
   let kind: Kind

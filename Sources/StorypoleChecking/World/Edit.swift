@@ -128,9 +128,11 @@ extension RecipeExtent {
 extension BoxLayout {
   /// The box as Swift source.
   fileprivate var source: String {
-    let insets = "EdgeInsets(top: \(insets.top), left: \(insets.left), "
+    let insets =
+      "EdgeInsets(top: \(insets.top), left: \(insets.left), "
       + "bottom: \(insets.bottom), right: \(insets.right))"
-    return "box(spacing: \(spacing), insets: \(insets), alignment: .\(horizontalAlignment.rawValue), "
+    return
+      "box(spacing: \(spacing), insets: \(insets), alignment: .\(horizontalAlignment.rawValue), "
       + "ignoresHidden: \(ignoresHidden))"
   }
 }
