@@ -24,6 +24,14 @@ extension NodeRef {
     enqueue()
   }
 
+  /// The view has no layout body any more: its last run has no readings and has placed nothing.
+  func forgetLayout() {
+    pointee.flags.remove(.isForced)
+    pointee.flags.layoutSummary = []
+    pointee.layout.dirty.removeAll()
+    pointee.layout.stamp += 1
+  }
+
   /// R5: every measurement is invalid; whoever read one may have to run.
   func invalidateMeasurements() {
     if has(.areMeasuresInvalid) { return }
@@ -34,7 +42,8 @@ extension NodeRef {
       let wasValid = entry.pointee.state == .valid
       entry.pointee.dirty.removeAll()
       entry.pointee.state = .invalid
-      if wasValid { markReaders(of: slot, seen: entry.pointee.answer) }
+      // Readers of a collapsed view saw zero, and still would (R38).
+      if wasValid && !has(.isCollapsed) { markReaders(of: slot, seen: entry.pointee.answer) }
     }
   }
 
@@ -136,6 +145,7 @@ extension NodeRef {
     }
     target.pointee.flags.insert(.hasSummaryDirt)
     while let next = doubtful.popLast() {
+      if next.node.has(.isCollapsed) { continue }
       let answer = next.node.entry(next.slot).pointee.answer
       next.node.markReaders(of: next.slot, seen: answer)
     }

@@ -83,12 +83,16 @@ extension NodeRef {
     keepWritten(rect)
     pointee.placedStamp = 0
     pointee.frame = rect
-    if oldWritten.size != rect.size { inputChanged(.writtenSize, seen: oldWritten.size) }
-    if oldWritten.origin != rect.origin {
-      inputChanged(.writtenOrigin, seen: CGSize(oldWritten.origin))
-    }
+    writtenFrameChanged(from: oldWritten)
     frameChanged(self, from: old)
     if old.size != rect.size { sizeChanged() }
+  }
+
+  /// Marks whoever read the written frame.
+  func writtenFrameChanged(from old: CGRect) {
+    let new = writtenFrame
+    if old.size != new.size { inputChanged(.writtenSize, seen: old.size) }
+    if old.origin != new.origin { inputChanged(.writtenOrigin, seen: CGSize(old.origin)) }
   }
 
   /// The body that placed the view must do so again.

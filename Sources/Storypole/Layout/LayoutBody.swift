@@ -97,10 +97,7 @@ extension View {
     node.pointee.flags.formUnion(extentsIgnoredByMeasure)
     let hasBody = newBody != nil || node.has(.overridesLayout)
     node.pointee.flags.set(.hasBody, hasBody)
-    if !hasBody {
-      node.pointee.flags.remove(.isForced)
-      node.pointee.layout.dirty.removeAll()
-    }
+    if !hasBody { node.forgetLayout() }
     setNeedsLayout()
   }
 

@@ -4,29 +4,50 @@ extension View {
   /// Which parts of the frame give way when the superview's size changes; none by default.
   ///
   /// The mask acts when the superview's size changes, from the frame as it was last written and the superview's
-  /// size at that time (or when the view was added, if that was later). A layout of the superview that places this view
-  /// wins over its mask.
+  /// size at that time (or when the view was added or the mask was set, if that was later). A layout of the superview that
+  /// places this view wins over its mask.
   public final var autoresizingMask: AutoresizingMask {
     get { extras?.autoresizingMask ?? [] }
     set {
       if newValue == autoresizingMask || refusesChange("autoresizingMask") { return }
       makeExtras().autoresizingMask = newValue
       node.pointee.flags.set(.hasMask, !newValue.isEmpty)
-      if newValue.isEmpty { return }
-      node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren)
-      if node.pointee.written == nil { node.keepWritten(.zero) }
+      if !node.isPlacedBySuperview {
+        node.referToPresentFrame()
+      } else if node.pointee.written == nil {
+        node.keepWritten(.zero)
+      }
+      if !newValue.isEmpty { node.pointee.superNode?.expectMaskedChild() }
     }
   }
 
   /// A view that is added takes the present size of its superview as its reference.
   final func referToSuperview() {
     if node.has(.hasMask) {
-      node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren)
       // What the last superview's size made of the frame is where the view is now.
-      node.keepWritten(node.pointee.frame)
+      node.referToPresentFrame()
+      node.pointee.superNode?.expectMaskedChild()
     } else if let written = node.pointee.written {
       written.pointee.superviewSize = superview?.node.pointee.frame.size ?? .zero
     }
+  }
+}
+
+extension NodeRef {
+  /// The present frame counts as written, in the present superview.
+  ///
+  /// So a mask that is set or taken off moves nothing by itself, and a fresh tree arrives at the same frame (R20).
+  fileprivate func referToPresentFrame() {
+    let old = writtenFrame
+    keepWritten(pointee.frame)
+    writtenFrameChanged(from: old)
+  }
+
+  /// From now on the size of this view matters to a child, whose frame fits the present one.
+  fileprivate func expectMaskedChild() {
+    if has(.hasMaskedChildren) { return }
+    pointee.flags.insert(.hasMaskedChildren)
+    if !has(.hasBody) { pointee.layout.size = pointee.frame.size }
   }
 }
 

@@ -1,0 +1,124 @@
+package import Foundation
+import Storypole
+
+/// Lays a tree out from scratch, from its inputs alone: the frames that any engine has to arrive at (R20).
+///
+/// Plain recursion from the contract's text, on data: no view, no record, no list of what is dirty. Answers are kept
+/// for the length of one layout, since a nest of blocks that ask thrice each would never end; nothing outlives it.
+package struct NaiveLayout {
+  package let views: [ViewInputs]
+  /// The frame of a view that its superview's body does not place although it once did: it keeps it (R20).
+  package let keptFrame: (Int) -> CGRect?
+  /// The frames found so far, by number; `nil` where nothing is laid out.
+  package private(set) var frames: [CGRect?]
+  fileprivate var answers: [[(proposal: CGSize, answer: CGSize)]]
+
+  package init(_ views: [ViewInputs], keptFrame: @escaping (Int) -> CGRect? = { _ in nil }) {
+    self.views = views
+    self.keptFrame = keptFrame
+    frames = Array(repeating: nil, count: views.count)
+    answers = Array(repeating: [], count: views.count)
+  }
+
+  /// Lays out a view that has a frame already, and all below it.
+  package mutating func layOut(_ top: Int, frame: CGRect) {
+    var due = [top]
+    frames[top] = frame
+    while let view = due.popLast() {
+      if views[view].isCollapsed { continue }
+      layOutChildren(of: view)
+      due.append(contentsOf: views[view].children)
+    }
+  }
+
+  private mutating func layOutChildren(of view: Int) {
+    let size = frames[view]?.size ?? .zero
+    var placed: [(Int, CGRect)] = []
+    if views[view].content.hasBody {
+      var host = NaiveHost(layout: self, view: view, isSizing: false)
+      _ = views[view].content.run(on: &host, in: size)
+      answers = host.layout.answers
+      placed = host.placed
+    }
+    for child in views[view].children {
+      if let last = placed.last(where: { $0.0 == child }) {
+        frames[child] = last.1
+      } else {
+        frames[child] = keptFrame(child) ?? unplacedFrame(child, in: size)
+      }
+    }
+  }
+
+  /// R17: from the frame as it was written, not step by step.
+  private func unplacedFrame(_ view: Int, in size: CGSize) -> CGRect {
+    let inputs = views[view]
+    if inputs.mask.isEmpty { return inputs.writtenFrame }
+    return inputs.mask.resized(inputs.writtenFrame, from: inputs.writtenIn, to: size)
+  }
+
+  /// What a view answers to a proposal.
+  package mutating func measure(_ view: Int, _ proposal: CGSize) -> CGSize {
+    if views[view].isCollapsed { return .zero }
+    let proposal = CGSize(width: max(0, proposal.width), height: max(0, proposal.height))
+    if let known = answers[view].first(where: { $0.proposal == proposal }) { return known.answer }
+    let inputs = views[view]
+    var answer: CGSize
+    switch inputs.content {
+    case .plain:
+      answer = inputs.writtenFrame.size
+    case .intrinsic(let width, let height):
+      answer = CGSize(
+        width: width < 0 ? inputs.writtenFrame.width : CGFloat(width),
+        height: height < 0 ? inputs.writtenFrame.height : CGFloat(height))
+    default:
+      var host = NaiveHost(layout: self, view: view, isSizing: true)
+      answer = inputs.content.run(on: &host, in: proposal)
+      answers = host.layout.answers
+    }
+    answer = CGSize(
+      width: max(0, inputs.fixedWidth ?? answer.width),
+      height: max(0, inputs.fixedHeight ?? answer.height))
+    answers[view].append((proposal, answer))
+    return answer
+  }
+}
+
+/// What a body sees of a naive layout.
+private struct NaiveHost: BoxHost {
+  var layout: NaiveLayout
+  let view: Int
+  let isSizing: Bool
+  var placed: [(Int, CGRect)] = []
+
+  func children() -> [Int] { layout.views[view].children }
+  func children(of item: Int) -> [Int] { layout.views[item].children }
+  mutating func measure(_ item: Int, _ proposal: CGSize) -> CGSize {
+    layout.measure(item, proposal)
+  }
+  mutating func measureSelf(_ proposal: CGSize) -> CGSize { layout.measure(view, proposal) }
+  func ownBoundsOrigin() -> CGPoint { layout.views[view].boundsOrigin }
+  func isHidden(_ item: Int) -> Bool { layout.views[item].isHidden }
+  func isCollapsed(_ item: Int) -> Bool { layout.views[item].isCollapsed }
+  func attributes(of item: Int) -> BoxAttributes { layout.views[item].attributes }
+
+  /// This run's placement, or else the written frame.
+  func frame(of item: Int) -> CGRect {
+    placed.last { $0.0 == item }?.1 ?? layout.views[item].writtenFrame
+  }
+
+  func bounds(of item: Int) -> CGRect {
+    CGRect(origin: layout.views[item].boundsOrigin, size: frame(of: item).size)
+  }
+
+  mutating func place(_ item: Int, _ rect: CGRect) -> CGRect {
+    // An override that measures has no means of placing.
+    if case .override = layout.views[view].content, isSizing { return rect }
+    if !layout.views[item].isCollapsed { placed.append((item, rect)) }
+    if case .override = layout.views[view].content { return rect }
+    return layout.views[item].isCollapsed ? CGRect(origin: rect.origin, size: .zero) : rect
+  }
+
+  mutating func placeInLayout(_ item: Int, _ rect: CGRect) {
+    if !isSizing { placed.append((item, rect)) }
+  }
+}

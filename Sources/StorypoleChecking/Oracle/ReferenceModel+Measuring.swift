@@ -1,0 +1,144 @@
+package import Foundation
+import Storypole
+
+extension ReferenceModel {
+  /// The size that a view answers, with whatever has to execute for it (R12, R13, R22).
+  func measure(_ view: Int, _ proposal: CGSize) -> CGSize {
+    if views[view].isCollapsed { return .zero }
+    let slot = slot(view, proposal)
+    let record = states[view].measurements[slot]
+    if !record.isInvalid && (record.verifiedAt == epoch || holds(record.reads)) {
+      noteHit(view, slot)
+    } else if !record.isRunning {
+      execute(view, slot)
+    }
+    states[view].measurements[slot].verifiedAt = epoch
+    states[view].measurements[slot].usedIn = session
+    return states[view].measurements[slot].answer
+  }
+
+  /// What somebody outside any body is answered.
+  package func sizeThatFits(_ view: Int, _ proposal: CGSize) -> CGSize {
+    beginSession(flushing: nil)
+    return measure(
+      view, CGSize(width: max(0, proposal.width), height: max(0, proposal.height)))
+  }
+
+  private func slot(_ view: Int, _ proposal: CGSize) -> Int {
+    if let known = states[view].measurements.firstIndex(where: { $0.proposal == proposal }) {
+      return known
+    }
+    states[view].measurements.append(MeasureRun(proposal: proposal))
+    return states[view].measurements.count - 1
+  }
+
+  private func execute(_ view: Int, _ slot: Int) {
+    measured += 1
+    states[view].measurements[slot].isRunning = true
+    let proposal = states[view].measurements[slot].proposal
+    var host = ReferenceHost(model: self, view: view, isSizing: true)
+    var answer = run(view, on: &host, proposal)
+    answer = CGSize(
+      width: max(0, views[view].fixedWidth ?? answer.width),
+      height: max(0, views[view].fixedHeight ?? answer.height))
+    states[view].measurements[slot].answer = answer
+    states[view].measurements[slot].reads = host.reads
+    states[view].measurements[slot].isInvalid = false
+    states[view].measurements[slot].isRunning = false
+  }
+
+  private func run(_ view: Int, on host: inout ReferenceHost, _ proposal: CGSize) -> CGSize {
+    switch views[view].content {
+    case .plain:
+      return host.readOwnWrittenSize()
+    case .intrinsic(let width, let height):
+      if width >= 0 && height >= 0 { return CGSize(width: width, height: height) }
+      let written = host.readOwnWrittenSize()
+      return CGSize(
+        width: width < 0 ? written.width : CGFloat(width),
+        height: height < 0 ? written.height : CGFloat(height))
+    case let content:
+      return content.run(on: &host, in: proposal)
+    }
+  }
+
+  /// Whether everything in a list still has the value that was seen; looks no further than the first that has not.
+  func holds(_ reads: [Dependency]) -> Bool {
+    for read in reads where value(of: read) != read.value { return false }
+    return true
+  }
+
+  private func value(of read: Dependency) -> CGSize {
+    let inputs = views[read.view]
+    switch read.kind {
+    case .measurement: return measure(read.view, read.proposal)
+    case .writtenSize: return inputs.writtenFrame.size
+    case .writtenOrigin: return CGSize(point: inputs.writtenFrame.origin)
+    case .boundsOrigin: return CGSize(point: inputs.boundsOrigin)
+    case .isHidden: return CGSize(bool: inputs.isHidden)
+    case .isCollapsed: return CGSize(bool: inputs.isCollapsed)
+    case .children: return CGSize(width: states[read.view].childrenVersion, height: 0)
+    case .attributes: return CGSize(width: attributesNumber(read.view), height: 0)
+    }
+  }
+
+  func attributesNumber(_ view: Int) -> Int {
+    let attributes = views[view].attributes
+    if let known = knownAttributes.firstIndex(of: attributes) { return known }
+    knownAttributes.append(attributes)
+    return knownAttributes.count - 1
+  }
+}
+
+// MARK: - What the engine may forget
+
+extension ReferenceModel {
+  /// Notes which measurements a layout depends on, for these must be kept (R14).
+  func beginSession(flushing: Int?) {
+    session += 1
+    epoch += 1
+    evictableHits = 0
+    for view in states.indices {
+      for slot in states[view].measurements.indices {
+        states[view].measurements[slot].isAnchored = false
+      }
+    }
+    for view in states.indices {
+      if let layout = states[view].layout { anchor(layout.reads) }
+    }
+  }
+
+  private func anchor(_ reads: [Dependency]) {
+    for read in reads where read.kind == .measurement {
+      guard
+        let slot = states[read.view].measurements.firstIndex(where: {
+          $0.proposal == read.proposal && !$0.isAnchored
+        })
+      else { continue }
+      states[read.view].measurements[slot].isAnchored = true
+      anchor(states[read.view].measurements[slot].reads)
+    }
+  }
+
+  private func noteHit(_ view: Int, _ slot: Int) {
+    let record = states[view].measurements[slot]
+    if record.usedIn == session || record.isRunning { return }
+    if !record.isAnchored || !isReferred(view, record.proposal) { evictableHits += 1 }
+  }
+
+  /// Whether some record still names a measurement.
+  private func isReferred(_ view: Int, _ proposal: CGSize) -> Bool {
+    func names(_ reads: [Dependency]) -> Bool {
+      reads.contains { $0.kind == .measurement && $0.view == view && $0.proposal == proposal }
+    }
+    return states.contains { state in
+      if let layout = state.layout, names(layout.reads) { return true }
+      return state.measurements.contains { names($0.reads) }
+    }
+  }
+}
+
+extension CGSize {
+  init(point: CGPoint) { self.init(width: point.x, height: point.y) }
+  init(bool: Bool) { self.init(width: bool ? 1 : 0, height: 0) }
+}

@@ -1,0 +1,113 @@
+package import Foundation
+
+extension Recipe {
+  /// Carries the steps out; answers the size that the content needs, always finite.
+  package func run<Host: RecipeHost>(on host: inout Host, in room: CGSize) -> CGSize {
+    let items = host.children()
+    var cursor = RecipeCursor(room: room)
+    var index = 0
+    while index < steps.count {
+      index += 1 + cursor.carryOut(steps[index], on: &host, items)
+    }
+    return CGSize(width: cursor.widest + 3, height: max(0, cursor.y) + 5)
+  }
+}
+
+/// How far down a running recipe has come.
+private struct RecipeCursor {
+  let room: CGSize
+  var y: CGFloat = 2
+  var widest: CGFloat = 0
+
+  /// Does one step; answers how many of the next to leave out.
+  mutating func carryOut<Host: RecipeHost>(
+    _ step: RecipeStep, on host: inout Host, _ items: [Host.Item]
+  ) -> Int {
+    switch step {
+    case .scroll:
+      if !host.isSizing { y += host.ownBoundsOrigin().y }
+    case .measureSelf(let width):
+      if room.width > CGFloat(width) {
+        pass(host.measureSelf(CGSize(width: CGFloat(width), height: .infinity)))
+      }
+    case .skipIfTaller(let limit, let count):
+      return y > CGFloat(limit) ? count : 0
+    default:
+      if !items.isEmpty { return look(step, on: &host, items) }
+    }
+    return 0
+  }
+
+  private mutating func look<Host: RecipeHost>(
+    _ step: RecipeStep, on host: inout Host, _ items: [Host.Item]
+  ) -> Int {
+    func item(_ number: Int) -> Host.Item { items[number % items.count] }
+    switch step {
+    case .measure(let child, let width, let height):
+      pass(host.measure(item(child), proposal(width, height)))
+    case .readFrame(let child):
+      y += host.frame(of: item(child)).height
+    case .readBounds(let child):
+      let bounds = host.bounds(of: item(child))
+      y += bounds.height + bounds.minY
+    case .skipIfHidden(let child, let count):
+      return host.isHidden(item(child)) ? count : 0
+    case .skipIfCollapsed(let child, let count):
+      return host.isCollapsed(item(child)) ? count : 0
+    case .measureGrandchild(let child, let width):
+      if let grandchild = host.children(of: item(child)).first {
+        pass(host.measure(grandchild, proposal(width, .open)))
+      }
+    case .countGrandchildren(let child):
+      y += CGFloat(host.children(of: item(child)).count)
+    default:
+      place(step, on: &host, items)
+    }
+    return 0
+  }
+
+  private mutating func place<Host: RecipeHost>(
+    _ step: RecipeStep, on host: inout Host, _ items: [Host.Item]
+  ) {
+    func item(_ number: Int) -> Host.Item { items[number % items.count] }
+    switch step {
+    case .fit(let child, let width, let height):
+      add(host.fit(item(child), in: rect(proposal(width, height))))
+    case .fitHeight(let child, let width):
+      let hint = CGSize(width: finite(width.resolved(in: room.width)), height: 0)
+      add(host.fitHeight(item(child), in: rect(hint)))
+    case .pin(let child, let x, let y, let width, let height):
+      add(host.place(item(child), CGRect(x: x, y: y, width: width, height: height)))
+    case .fill(let child, let inset):
+      let margin = CGFloat(inset)
+      let frame = CGRect(
+        x: margin, y: margin, width: max(0, finite(room.width) - 2 * margin),
+        height: max(0, finite(room.height) - 2 * margin))
+      add(host.place(item(child), frame))
+    case .move(let child):
+      add(host.move(item(child), to: CGPoint(x: 3, y: y)))
+    case .resize(let child, let width, let height):
+      add(host.resize(item(child), to: CGSize(width: width, height: height)))
+    default:
+      break
+    }
+  }
+
+  private func proposal(_ width: RecipeExtent, _ height: RecipeExtent) -> CGSize {
+    CGSize(width: width.resolved(in: room.width), height: height.resolved(in: room.height))
+  }
+
+  private func rect(_ size: CGSize) -> CGRect { CGRect(origin: CGPoint(x: 3, y: y), size: size) }
+
+  private func finite(_ extent: CGFloat) -> CGFloat { extent < .infinity ? extent : 61 }
+
+  private mutating func add(_ rect: CGRect) {
+    y = max(y, rect.origin.y + rect.size.height)
+    widest = max(widest, rect.origin.x + rect.size.width)
+  }
+
+  private mutating func pass(_ size: CGSize) {
+    y += size.height
+    widest = max(widest, size.width)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Storypole
+
+extension ChoiceSource {
+  /// Draws the views of one tree, parents before their children; view 0 is the root.
+  package mutating func views(upTo count: Int) -> [ViewInputs] {
+    var views: [ViewInputs] = []
+    var parents: [Int] = []
+    // Parents open before their children are drawn, so that numbers go down the tree in order.
+    _ = tree(upTo: count) { (source: inout ChoiceSource, growth: inout TreeGrowth<Int>) in
+      let number = views.count
+      views.append(source.viewInputs(isRoot: parents.isEmpty))
+      views[number].parent = parents.last
+      parents.append(number)
+      let children = growth.children(from: &source)
+      parents.removeLast()
+      views[number].children = children
+      return number
+    }
+    return views
+  }
+
+  private mutating func viewInputs(isRoot: Bool) -> ViewInputs {
+    let content = viewContent()
+    var inputs = ViewInputs(content)
+    if isRoot {
+      inputs.written = CGRect(x: 0, y: 0, width: int(in: 20...90), height: int(in: 20...90))
+      return inputs
+    }
+    if boolean(probability: 0.5) { inputs.written = rect() }
+    inputs.mask = boolean(probability: 0.2) ? mask() : []
+    inputs.isHidden = boolean(probability: 0.08)
+    inputs.isCollapsed = boolean(probability: 0.08)
+    if boolean(probability: 0.1) { inputs.attributes = boxAttributes() }
+    return inputs
+  }
+
+  mutating func mask() -> AutoresizingMask {
+    AutoresizingMask(rawValue: UInt8(int(in: 0...63)))
+  }
+
+  mutating func rect() -> CGRect {
+    CGRect(x: int(in: 0...9), y: int(in: 0...9), width: int(in: 0...60), height: int(in: 0...60))
+  }
+
+  mutating func viewContent() -> ViewContent {
+    switch weightedIndex([3, 2, 3, 6, 3, 3, 2]) {
+    case 0: .plain
+    case 1: .intrinsic(width: int(in: -1...40), height: int(in: -1...40))
+    case 2: .text(count: int(in: 0...30), hasBody: boolean())
+    case 3: .block(recipe())
+    case 4: .override(recipe())
+    case 5: .vbox(box())
+    default: .hbox(box())
+    }
+  }
+
+  /// Other content for a live view, whose class can't change.
+  mutating func viewContent(insteadOf content: ViewContent) -> ViewContent {
+    if content.overridesLayout {
+      return boolean(probability: 0.3)
+        ? .text(count: int(in: 0...30), hasBody: true) : .override(recipe())
+    }
+    if boolean(probability: 0.75) { return similarContent(content) }
+    let other = viewContent()
+    switch other {
+    case .override(let recipe): return .block(recipe)
+    case .text(let count, _): return .text(count: count, hasBody: false)
+    default: return other
+    }
+  }
+
+  private mutating func similarContent(_ content: ViewContent) -> ViewContent {
+    switch content {
+    case .plain, .intrinsic: .intrinsic(width: int(in: -1...40), height: int(in: -1...40))
+    case .text(_, let hasBody): .text(count: int(in: 0...30), hasBody: hasBody)
+    case .block, .override: .block(recipe())
+    case .vbox: .vbox(box())
+    case .hbox: .hbox(box())
+    }
+  }
+
+  private mutating func box<Box: BoxLayout>() -> Box {
+    var box = Box()
+    box.spacing = CGFloat(int(in: 0...5))
+    if boolean(probability: 0.3) {
+      box.insets = EdgeInsets(
+        top: CGFloat(int(in: 0...7)), left: CGFloat(int(in: 0...7)), bottom: 3, right: 5)
+    }
+    box.horizontalAlignment = pick(from: HorizontalAlignment.allCases)
+    box.ignoresHidden = boolean(probability: 0.3)
+    if boolean(probability: 0.1) { box.minSize = CGSize(width: 23, height: 29) }
+    if boolean(probability: 0.1) { box.maxSize = CGSize(width: 71, height: 53) }
+    return box
+  }
+
+  mutating func boxAttributes() -> BoxAttributes {
+    var attributes = BoxAttributes()
+    switch int(in: 0...4) {
+    case 1: attributes.width = .points(CGFloat(int(in: 0...40)))
+    case 2: attributes.height = .percent(CGFloat(50 * int(in: 0...3)))
+    case 3: attributes.minSize = CGSize(width: int(in: 0...40), height: 11)
+    case 4: attributes.maxSize = CGSize(width: int(in: 0...40), height: 31)
+    default: break
+    }
+    return attributes
+  }
+}

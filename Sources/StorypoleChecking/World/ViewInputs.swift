@@ -1,0 +1,106 @@
+package import Foundation
+package import Storypole
+
+/// What decides the layout of one view, as plain data: no view, no engine.
+///
+/// Live views are built from it, and the oracles lay it out by themselves.
+package struct ViewInputs: Sendable {
+  /// The view above, by its number; `nil` for a root.
+  package var parent: Int?
+  /// The subviews, back to front.
+  package var children: [Int] = []
+  package var content: ViewContent
+  /// The frame last written from outside a pass.
+  package var written: CGRect?
+  /// The superview's size when the frame was written.
+  package var writtenIn = CGSize.zero
+  package var mask: AutoresizingMask = []
+  package var isHidden = false
+  package var isCollapsed = false
+  package var boundsOrigin = CGPoint.zero
+  package var attributes = BoxAttributes()
+  package var fixedWidth: CGFloat?
+  package var fixedHeight: CGFloat?
+
+  /// A view that was never laid out, in no tree.
+  package init(_ content: ViewContent, frame: CGRect = .zero) {
+    self.content = content
+    written = frame == .zero ? nil : frame
+  }
+
+  /// The written frame as layout sees it: zero if nothing was written.
+  package var writtenFrame: CGRect { written ?? .zero }
+}
+
+/// What a view's layout code does, as data.
+package enum ViewContent: Sendable, Hashable {
+  /// Nothing of its own.
+  case plain
+  /// An intrinsic size; −1 on an axis that has none.
+  case intrinsic(width: Int, height: Int)
+  /// So many characters that wrap; with an overridden `layoutSubviews()`, or without.
+  case text(count: Int, hasBody: Bool)
+  /// A unified block.
+  case block(Recipe)
+  /// An overridden `layoutSubviews()` and `measure(_:)`.
+  case override(Recipe)
+  case vbox(VBoxLayout)
+  case hbox(HBoxLayout)
+
+  /// Whether there is a layout body.
+  package var hasBody: Bool {
+    switch self {
+    case .plain, .intrinsic: false
+    case .text(_, let hasBody): hasBody
+    case .block, .override, .vbox, .hbox: true
+    }
+  }
+
+  /// Whether the view's class has to override `layoutSubviews()`.
+  package var overridesLayout: Bool {
+    switch self {
+    case .override, .text(_, hasBody: true): true
+    default: false
+    }
+  }
+
+  /// The size of wrapped text: 7 points a character, 17 a line.
+  package static func textSize(count: Int, width: CGFloat) -> CGSize {
+    if count == 0 { return .zero }
+    let room = width == 0 || width == .infinity ? count : Int(min(width, 10_000) / 7)
+    let columns = max(1, min(room, count))
+    let lines = (count + columns - 1) / columns
+    return CGSize(width: CGFloat(columns * 7), height: CGFloat(lines * 17))
+  }
+}
+
+extension AutoresizingMask {
+  /// What the numbered children of a space are handed when its extent changes (the contract's formula).
+  ///
+  /// Written down anew from the contract, for the engine's own must agree with it.
+  func resized(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
+    let x = Self.stretch(
+      [frame.minX, frame.width, old.width - frame.minX - frame.width],
+      [contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin)],
+      by: new.width - old.width)
+    let y = Self.stretch(
+      [frame.minY, frame.height, old.height - frame.minY - frame.height],
+      [contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin)],
+      by: new.height - old.height)
+    return CGRect(x: x.start, y: y.start, width: x.extent, height: y.extent)
+  }
+
+  /// Leading margin, extent, trailing margin: flexible parts grow in proportion, or evenly if all are 0.
+  private static func stretch(
+    _ parts: [CGFloat], _ flexes: [Bool], by delta: CGFloat
+  ) -> (start: CGFloat, extent: CGFloat) {
+    let flexible = (0..<3).map { flexes[$0] ? max(0, parts[$0]) : 0 }
+    let total = flexible[0] + flexible[1] + flexible[2]
+    let count = CGFloat(flexes.filter { $0 }.count)
+    func growth(_ part: Int) -> CGFloat {
+      if total > 0 { return delta * (flexible[part] / total) }
+      return flexes[part] ? delta / count : 0
+    }
+    return (parts[0] + growth(0), max(0, parts[1] + growth(1)))
+  }
+}
