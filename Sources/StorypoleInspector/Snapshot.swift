@@ -27,8 +27,8 @@ public struct Snapshot: Equatable, Sendable {
     while let current = next {
       parts.append(boxes[current].pathComponent)
       next = boxes[current].parent
-      if parts.count == Self.pathLimit, next != nil {
-        parts += ["…", boxes[0].pathComponent]
+      if parts.count == Self.pathLimit, let above = next {
+        parts += above == 0 ? [boxes[0].pathComponent] : ["…", boxes[0].pathComponent]
         break
       }
     }
