@@ -9,19 +9,23 @@ typealias NodeRef = UnsafeMutablePointer<Node>
 /// reference counting, no exclusivity checks. Nobody outside `Engine/` and `Tree/` sees one.
 ///
 /// The first measurement lives inside the node, since most views of a tree have exactly one; it has
-/// to be the first field, for `entry(_:)` takes its address from the node's.
+/// to be the first field, for `entry(_:)` takes its address from the node's. The fields that measuring
+/// touches come next, then those of placing: on a tree that no cache holds, lines fetched are time.
 struct Node {
   /// Record 1.
   ///
   /// Its `facet` is `.unused` until the first read.
   var firstEntry = Entry()
-  /// Records 2 and up, allocated with the second proposal (or the first tracked input).
-  var moreEntries: UnsafeMutablePointer<EntryOverflow>?
-
+  var flags: NodeFlags = [.needsFirstVisit]
+  /// Distance from the root of the tree; valid while `engine` is set.
+  var depth: Int32 = 0
   unowned(unsafe) let view: View
   /// The engine of the tree that the view is attached to; `nil` until its root was laid out or measured.
   var engine: EngineRef?
   var superNode: NodeRef?
+
+  /// Records 2 and up, allocated with the second proposal (or the first tracked input).
+  var moreEntries: UnsafeMutablePointer<EntryOverflow>?
   /// The subviews, back to front.
   var children: [View] = []
   /// The block or the manager that lays out the subviews.
@@ -39,9 +43,6 @@ struct Node {
   /// The superview's layout stamp when its body last placed this view; 0 when none did.
   var placedStamp: UInt64 = 0
 
-  var flags: NodeFlags = [.needsFirstVisit]
-  /// Distance from the root of the tree; valid while `engine` is set.
-  var depth: Int32 = 0
   /// Position in the engine's worklist, while `flags` say `.isQueued`.
   var queueIndex: Int32 = -1
   /// The generation in which the layout body last ran.
