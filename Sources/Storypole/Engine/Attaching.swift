@@ -42,12 +42,6 @@ extension EngineRef {
     if !isTakenCareOf && node.isPending { node.enqueue() }
   }
 
-  func enqueueProperties(_ node: NodeRef) {
-    let isFirst = isClean && pointee.flushDepth == 0
-    pointee.propertyQueue.append(node)
-    if isFirst { pointee.host?.dirtDidChange() }
-  }
-
   /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).
   func detach(_ top: NodeRef) {
     var walk = [top]

@@ -32,6 +32,8 @@ extension EngineRef {
     if !node.has([.hasBody, .hasMaskedChildren]) || node.has([.isStacked, .needsFirstVisit]) {
       return
     }
+    // The view whose body runs may have left the tree, and its subviews with it (R31).
+    if node.pointee.engine != self { return }
     // After a first visit all children are looked at anyway.
     if pointee.reader.unsafelyUnwrapped.has(.isFirstVisit) { return }
     if node.pointee.ranGeneration == pointee.generation { return node.enqueue() }

@@ -84,7 +84,7 @@ extension LayoutPass {
   /// The attributes of a subview, as a dependency; `nil` for one that never had any.
   @inline(__always) private func boxAttributes(_ index: Int) -> BoxAttributes? {
     engine.recordSummary(.childrenAttributes)
-    return items[index]._withUnsafeGuaranteedRef { $0.extras?.attributes?.attributes }
+    return node(ofItem: index)?.pointee.extras?.attributes?.attributes
   }
 
   /// Reports content that is larger than the room which it was given; nothing is clamped.
