@@ -83,7 +83,9 @@ extension LayoutPass {
 
   /// The attributes of a subview, as a dependency; `nil` for one that never had any.
   @inline(__always) private func boxAttributes(_ index: Int) -> BoxAttributes? {
-    engine.recordSummary(.childrenAttributes)
+    engine.recordSummary(
+      nodeOfItem(index).has(.isHidden)
+        ? [.childrenAttributes, .hiddenChildrenAttributes] : .childrenAttributes)
     return items[index]._withUnsafeGuaranteedRef { $0.extras?.attributes?.attributes }
   }
 
