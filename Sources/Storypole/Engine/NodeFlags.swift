@@ -91,4 +91,6 @@ struct SummaryReads: OptionSet {
   static let textMeasurer = SummaryReads(rawValue: 1 << 5)
   /// The list of the view's own children, by the body that runs (R32).
   static let ownChildren = SummaryReads(rawValue: 1 << 6)
+  /// The attributes of a child that was hidden: layouts which leave hidden children out don't read them.
+  static let hiddenChildrenAttributes = SummaryReads(rawValue: 1 << 7)
 }
