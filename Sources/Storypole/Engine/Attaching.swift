@@ -33,9 +33,6 @@ extension EngineRef {
   }
 
   private func queueIfPending(_ node: NodeRef) {
-    if node.has(.overridesProperties) && node.has(.needsFirstVisit) {
-      node.pointee.flags.insert(.needsUpdateProperties)
-    }
     if node.has(.needsUpdateProperties) { enqueueProperties(node) }
     // The first visit of a view looks at all of its children.
     let isTakenCareOf = node.pointee.superNode?.has(.needsFirstVisit) == true

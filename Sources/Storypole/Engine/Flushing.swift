@@ -147,22 +147,17 @@ extension EngineRef {
     pointee.counters.visited += 1
     let isFirst = node.has(.needsFirstVisit)
     let base = pointee.stack.count
-    let isResized = node.pointee.frame.size != node.pointee.layout.size
     if isFirst {
       node.pointee.flags.remove(.needsFirstVisit)
       node.pointee.flags.insert(.isFirstVisit)
     }
-    if node.has(.hasBody) {
-      if mustRun(node) { runLayout(node) }
-    } else {
-      node.pointee.layout.size = node.pointee.frame.size
-    }
+    if node.has(.hasBody) && mustRun(node) { runLayout(node) }
     // It may have taken itself out of the tree.
     guard node.pointee.engine == self else {
       node.pointee.flags.remove(.isFirstVisit)
       return
     }
-    if isResized && node.has(.hasMaskedChildren) { node.autoresizeChildren() }
+    if node.has(.needsAutoresizing) { node.autoresizeChildren() }
     if isFirst {
       node.pointee.flags.remove(.isFirstVisit)
       pushPendingChildren(of: node)

@@ -70,7 +70,7 @@ struct LayoutRecord {
   ///
   /// 0: never ran.
   var stamp: UInt64 = 0
-  /// The size at which the body last ran (for a view without a body: at which it was last visited).
+  /// The size at which the body last ran.
   var size = CGSize.zero
   var dirty = DirtyList()
 }
@@ -89,8 +89,9 @@ extension NodeRef {
 
   /// Whether a flush would find something to do at this view.
   var isPending: Bool {
-    if has([.needsFirstVisit, .isForced]) || !pointee.layout.dirty.isEmpty { return true }
-    return has([.hasBody, .hasMaskedChildren]) && pointee.frame.size != pointee.layout.size
+    if has([.needsFirstVisit, .isForced, .needsAutoresizing]) { return true }
+    if !pointee.layout.dirty.isEmpty { return true }
+    return has(.hasBody) && pointee.frame.size != pointee.layout.size
   }
 
   /// Whether this is `other` or lies below it, in the same tree.
