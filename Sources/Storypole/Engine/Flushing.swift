@@ -147,7 +147,8 @@ extension EngineRef {
     pointee.counters.visited += 1
     let isFirst = node.has(.needsFirstVisit)
     let base = pointee.stack.count
-    let isResized = node.pointee.frame.size != node.pointee.layout.size
+    let isResized =
+      node.pointee.frame.size != node.pointee.layout.size || node.needsAutoresizing
     if isFirst {
       node.pointee.flags.remove(.needsFirstVisit)
       node.pointee.flags.insert(.isFirstVisit)

@@ -90,7 +90,8 @@ extension NodeRef {
   /// Whether a flush would find something to do at this view.
   var isPending: Bool {
     if has([.needsFirstVisit, .isForced]) || !pointee.layout.dirty.isEmpty { return true }
-    return has([.hasBody, .hasMaskedChildren]) && pointee.frame.size != pointee.layout.size
+    if !has([.hasBody, .hasMaskedChildren]) { return false }
+    return pointee.frame.size != pointee.layout.size || needsAutoresizing
   }
 
   /// Whether this is `other` or lies below it, in the same tree.

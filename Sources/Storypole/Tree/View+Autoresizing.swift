@@ -47,7 +47,13 @@ extension NodeRef {
   fileprivate func expectMaskedChild() {
     if has(.hasMaskedChildren) { return }
     pointee.flags.insert(.hasMaskedChildren)
+    pointee.view.makeExtras().sizeOfMasks = pointee.frame.size
     if !has(.hasBody) { pointee.layout.size = pointee.frame.size }
+  }
+
+  /// Whether the masks of the children have yet to act for the present size.
+  var needsAutoresizing: Bool {
+    has(.hasMaskedChildren) && pointee.extras?.sizeOfMasks != pointee.frame.size
   }
 }
 
@@ -79,6 +85,7 @@ extension NodeRef {
 
   /// Gives each masked child that no body placed its frame, and names those whose size that changed.
   private func resizeMaskedChildren(_ sizeChanged: (NodeRef) -> Void) {
+    pointee.extras?.sizeOfMasks = pointee.frame.size
     withChildren { children in
       for child in children where child.has(.hasMask) && !child.isPlacedBySuperview {
         guard let written = child.pointee.written, let mask = child.pointee.extras else {
