@@ -73,6 +73,7 @@ extension NodeRef {
 
   /// Gives each masked child that no body placed its frame, and names those whose size that changed.
   private func resizeMaskedChildren(_ sizeChanged: (NodeRef) -> Void) {
+    pointee.extras?.sizeOfMasks = pointee.frame.size
     withChildren { children in
       for child in children where child.has(.hasMask) && !child.isPlacedBySuperview {
         guard let written = child.pointee.written, let mask = child.pointee.extras else {
