@@ -151,7 +151,10 @@ extension EngineRef {
       node.pointee.flags.remove(.needsFirstVisit)
       node.pointee.flags.insert(.isFirstVisit)
     }
-    if node.has(.hasBody) && mustRun(node) { runLayout(node) }
+    if node.has(.hasBody) {
+      node.expectAutoresizingIfResized()
+      if mustRun(node) { runLayout(node) }
+    }
     // It may have taken itself out of the tree.
     guard node.pointee.engine == self else {
       node.pointee.flags.remove(.isFirstVisit)

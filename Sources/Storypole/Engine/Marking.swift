@@ -30,6 +30,8 @@ extension NodeRef {
     pointee.flags.layoutSummary = []
     pointee.layout.dirty.removeAll()
     pointee.layout.stamp += 1
+    expectAutoresizingIfResized()
+    if has(.needsAutoresizing) { enqueue() }
   }
 
   /// R5: every measurement is invalid; whoever read one may have to run.

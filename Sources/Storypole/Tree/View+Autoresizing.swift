@@ -45,6 +45,14 @@ extension NodeRef {
 }
 
 extension NodeRef {
+  /// The size changed since the last run of the body, which then kept the masks of the children that it
+  /// had placed from acting; it may not place them again.
+  @inline(__always) func expectAutoresizingIfResized() {
+    if has(.hasMaskedChildren) && pointee.frame.size != pointee.layout.size {
+      pointee.flags.insert(.needsAutoresizing)
+    }
+  }
+
   /// In a flush: masks act on the children which the body has not placed.
   func autoresizeChildren() {
     pointee.flags.remove(.needsAutoresizing)
@@ -73,7 +81,6 @@ extension NodeRef {
 
   /// Gives each masked child that no body placed its frame, and names those whose size that changed.
   private func resizeMaskedChildren(_ sizeChanged: (NodeRef) -> Void) {
-    pointee.extras?.sizeOfMasks = pointee.frame.size
     withChildren { children in
       for child in children where child.has(.hasMask) && !child.isPlacedBySuperview {
         guard let written = child.pointee.written, let mask = child.pointee.extras else {

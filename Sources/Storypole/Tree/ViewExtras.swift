@@ -5,8 +5,6 @@ final class ViewExtras {
   var tag = 0
   var boundsOrigin = CGPoint.zero
   var autoresizingMask: AutoresizingMask = []
-  /// The size of this view for which the masks of its children acted last.
-  var sizeOfMasks = CGSize.zero
   /// Extents that override whatever the view would answer when it is measured.
   var fixedSize = FixedSize()
   /// What box layouts keep for this view.
