@@ -61,9 +61,10 @@ open class View {
   /// ``intrinsicContentSize``, or else the written size, or else 0 (R10).
   open func measure(_ proposal: CGSize) -> CGSize { defaultMeasurement(proposal) }
 
-  /// The size that the content has by nature, in points; ``noIntrinsicMetric`` on an axis that has none.
+  /// The size that the content has by nature, in points; ``View/noIntrinsicMetric`` on an axis that has none.
   ///
-  /// Call ``invalidateIntrinsicContentSize()`` when it changes.
+  /// Asked by the default ``View/measure(_:)``, so what an override reads through the tree is tracked. Call
+  /// ``View/invalidateIntrinsicContentSize()`` when it changes otherwise.
   open var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
