@@ -19,6 +19,11 @@ struct ArticleTests {
     }
   }
 
+  @Test func `the contract's article leaves out no rule`() throws {
+    let text = try Article("TheInvalidationContract").text
+    for rule in 1...54 { #expect(text.contains("**R\(rule)**"), "R\(rule)") }
+  }
+
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let page = Article.repository.appendingPathComponent(
     "Playgrounds/Storypole.playground/Pages/Your First Layout.xcplaygroundpage/Contents.swift")
