@@ -84,8 +84,11 @@ extension View {
   /// - Throws: ``TreeError``; the tree is unchanged then.
   public final func insert(_ view: View, at index: Int?) throws(TreeError) {
     try refuseWhileMeasuring()
-    // Climbing from here is O(depth); a cycle could only close through an ancestor.
-    if isDescendant(of: view) { throw .wouldCreateCycle(child: view.path, ancestor: path) }
+    // A cycle could only close through an ancestor. Climbing to it is O(depth), and a view that has no
+    // subviews is nobody's: a chain that is built from its top isn't quadratic (R43).
+    if view === self || (!view.children.isEmpty && isDescendant(of: view)) {
+      throw .wouldCreateCycle(child: view.path, ancestor: path)
+    }
     let count = children.count - (view.superview === self ? 1 : 0)
     let position = index ?? count
     if position < 0 || position > count {
@@ -234,6 +237,8 @@ extension View {
   /// The superview died, but somebody holds this view: it is the root of its own tree now.
   private final func survive() {
     node.dropSuperviewEdges()
+    // In a tree without an engine there is nothing to forget; nor is there the second time.
+    if node.pointee.engine == nil { return }
     var walk = [node]
     while let next = walk.popLast() {
       next.pointee.engine = nil
