@@ -250,6 +250,8 @@ extension View {
   /// The superview died, but somebody holds this view: it is the root of its own tree now.
   private final func survive() {
     node.dropSuperviewEdges()
+    // In a tree without an engine there is nothing to forget; nor is there the second time.
+    if node.pointee.engine == nil { return }
     var walk = [node]
     while let next = walk.popLast() {
       next.pointee.engine = nil
