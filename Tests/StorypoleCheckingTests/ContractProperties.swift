@@ -48,7 +48,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
     try check(
       Property("incremental", cases: 2_000, labels: TrialNotes.names.map(\.name)) { source in
         let trial = drawTrial(&source, views: drawSize(&source))
-        _ = source.array(count: 12...24, "edit") { source in
+        _ = source.array(count: 4...28, "edit") { source in
           let edit = source.edit(on: trial.model, limit: 64)
           source.note("\(edit)")
           trial.take(edit)
