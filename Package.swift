@@ -60,7 +60,7 @@ let package = Package(
     tests("StorypoleTests", of: "Storypole"),
     tests("StorypoleSceneTests", of: "StorypoleScene"),
     tests("StorypoleInspectorTests", of: "StorypoleInspector"),
-    tests("StorypoleCheckingTests", of: "StorypoleChecking"),
+    tests("StorypoleCheckingTests", of: "StorypoleChecking", "Storypole"),
     tests("StorypoleTestingTests", of: "StorypoleTesting", "StorypoleChecking"),
     tests("StorypoleCLITests", of: "StorypoleCLI"),
   ] + pages
