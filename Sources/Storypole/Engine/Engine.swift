@@ -74,8 +74,6 @@ struct Engine {
 
   var limits = LayoutLimits()
   var environment = LayoutEnvironment()
-  /// Counts the text measurers that the tree has had.
-  var environmentVersion = 0
   var isStrict = false
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order, while somebody wants to know.
@@ -113,7 +111,7 @@ struct KeptMark {
   var kind: Kind
 }
 
-/// When a flush gives up, and leaves the rest to the next one (R28); every tree has the defaults.
+/// When a flush gives up, and leaves the rest to the next one (R28): see ``View/layoutLimits``.
 public struct LayoutLimits: Sendable, Hashable {
   /// Generations in one flush; 10 by default.
   public var generations = 10
