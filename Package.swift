@@ -39,6 +39,7 @@ let package = Package(
     .executableTarget(
       name: "StorypoleCLI",
       dependencies: ["Storypole", "StorypoleScene", "StorypoleInspector", "StorypoleChecking"],
+      resources: [.embedInCode("Samples")],
       swiftSettings: settings),
 
     tests("StorypoleTests", of: "Storypole"),

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleScene
 
 /// What `storypole rotate` has to tell: the passes, and the layouts in both orientations.
 struct RotationReport {
