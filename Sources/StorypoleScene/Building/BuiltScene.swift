@@ -20,6 +20,8 @@ extension SceneDocument {
   /// - Parameters:
   ///   - json: the text, as UTF-8.
   ///   - file: what errors call it.
+  ///   - registry: what kinds and blocks there are.
+  ///   - limits: how much it may ask for.
   /// - Throws: a ``SceneError`` on the first thing that is wrong; then there is no document at all.
   public init(
     json: some Sequence<UInt8>, file: String = "scene", registry: SceneRegistry = .standard,
@@ -60,6 +62,8 @@ extension ScenarioDocument {
   ///   - json: the text, as UTF-8.
   ///   - file: what errors call it.
   ///   - folder: where a scene that is named is looked for; nil allows none to be named.
+  ///   - registry: what kinds and blocks there are.
+  ///   - limits: how much it may ask for, and the scene's file too.
   /// - Throws: a ``SceneError`` on the first thing that is wrong, be it in the scene's file.
   public init(
     json: some Sequence<UInt8>, file: String = "scenario", folder: String? = nil,

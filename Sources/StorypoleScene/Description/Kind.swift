@@ -14,8 +14,8 @@ public struct Kind<Object>: Sendable {
 
   /// A kind that has the properties of its base too; of two with one name its own counts.
   ///
-  /// - Parameter itemProperties: what the layout, or the view that is laid out by one, keeps for each
-  ///   child; they are properties of the child.
+  /// The item properties are what the layout, or the view that is laid out by one, keeps for each
+  /// child: they are properties of the child.
   public init<Target>(
     _ name: String, _ summary: String, inherits base: Kind? = nil,
     properties: [Property<Target>] = [], itemProperties: [Property<View>] = [],

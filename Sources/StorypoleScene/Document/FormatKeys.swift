@@ -31,8 +31,11 @@ public enum FormatKeys {
     Key("children", "The subviews, back to front: an array of views and repeats."),
   ]
 
+  /// The names of ``view``.
+  static let namesInViews = view.map(\.name)
+
   /// What no property of a view can be called: keys of views and of steps that set properties.
-  static let reservedInViews = view.map(\.name) + ["op", "view", "repeat"]
+  static let reservedInViews = namesInViews + ["op", "view", "repeat"]
 
   /// The keys of a repeat.
   public static let repetition = [

@@ -28,7 +28,7 @@ struct JSONValue {
   /// The value of a key, or nil; looks at one key after the other.
   subscript(key: String) -> JSONValue? {
     guard let members else { return nil }
-    for member in members where member.key == key { return member.value }
+    for member in members where member.isNamed(key) { return member.value }
     return nil
   }
 
@@ -102,5 +102,14 @@ struct JSONMember {
   let keyValue: JSONValue
 
   var key: String { keyValue.string ?? "" }
+
+  /// Whether this is the key, without making a string of it as a rule.
+  func isNamed(_ name: String) -> Bool {
+    let node = keyValue.tree.nodes[keyValue.index]
+    guard node.isPlain else { return key == name }
+    return name.utf8.count == Int(node.extent)
+      && keyValue.tree.source.bytes[node.range].elementsEqual(name.utf8)
+  }
+
   var value: JSONValue { JSONValue(tree: keyValue.tree, index: keyValue.index + 1) }
 }

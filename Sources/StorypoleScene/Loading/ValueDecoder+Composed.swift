@@ -142,9 +142,10 @@ extension ValueDecoder {
       throw input.error(expected: "an object with properties of \(kind.name)")
     }
     var settings: [Setting] = []
-    for member in members where !reserved.contains(member.key) {
-      guard let property = kind.property(member.key) else {
-        throw unknown(input.below(member.keyValue), member.key, of: kind, reserved)
+    for member in members where !reserved.contains(where: member.isNamed) {
+      let key = member.key
+      guard let property = kind.property(key) else {
+        throw unknown(input.below(member.keyValue), key, of: kind, reserved)
       }
       let value = try value(input.below(member.value), property.shape, nesting: nesting)
       settings.append(Setting(property.name, value))

@@ -82,7 +82,7 @@ struct ViewLoader {
   private mutating func describe(_ input: Input, under place: Place) throws(SceneError) {
     let kind = try kind(of: input)
     let settings = try decoder.settings(
-      input, of: kind, besides: FormatKeys.view.map(\.name))
+      input, of: kind, besides: FormatKeys.namesInViews)
     try refuseTwoLayouts(settings, input)
     try decoder.refuseForeignBlock(settings, on: kind, input)
     let id = try id(of: input)

@@ -82,14 +82,6 @@ import Testing
         == CGSize(width: 4 * 3, height: 17))
   }
 
-  @Test func `every property of every kind takes what it gives`() throws {
-    for kind in [ViewKind.view, .label, .imageView, .button, .vBox, .hBox] {
-      let settings = kind.settings(of: kind.make())
-      let readable = Set(settings.map(\.name))
-      #expect(readable.count >= kind.description.properties.count - 2, "\(kind.description.name)")
-    }
-  }
-
   @Test func `a class and a block of the user's are known by name`() throws {
     let scene = try build(
       #"""

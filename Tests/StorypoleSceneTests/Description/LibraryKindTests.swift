@@ -1,0 +1,78 @@
+import Foundation
+import Storypole
+import Testing
+
+@testable import StorypoleScene
+
+/// What the library's kinds say of themselves is so.
+@Suite struct LibraryKindTests {
+  private let registry = SceneRegistry.standard
+  private let context = SceneContext(registry: .standard)
+
+  @Test(arguments: SceneRegistry.standard.catalog.views.names)
+  func `a view gives back what was set`(name: String) {
+    let kind = registry.viewKind(name)
+    for property in kind.description.properties {
+      guard let value = sample(property.shape) else { continue }
+      var view = kind.make()
+      let setting = Setting(property.name, value)
+      #expect(kind.settings(of: view)[property.name] != value, "\(setting)")
+      kind.apply([setting], to: &view, in: context)
+      #expect(kind.settings(of: view)[property.name] == value)
+    }
+  }
+
+  @Test(arguments: SceneRegistry.standard.catalog.layouts.names)
+  func `a layout gives back what was set, for itself and for its items`(name: String) {
+    let kind = registry.layoutKind(name)
+    for property in kind.description.properties {
+      guard let value = sample(property.shape) else { continue }
+      var layout = kind.make()
+      kind.apply([Setting(property.name, value)], to: &layout, in: context)
+      #expect(kind.settings(of: layout)[property.name] == value)
+    }
+    for property in kind.description.itemProperties {
+      guard let value = sample(property.shape) else { continue }
+      let view = View()
+      kind.apply([Setting(property.name, value)], toItem: view, in: context)
+      #expect(kind.itemSettings(of: view)[property.name] == value)
+    }
+  }
+
+  @Test func `a block is taken away again, and a layout too`() {
+    var view = View()
+    let kind = ViewKind.view
+    let layout = SceneValue.layout(LayoutDescription(kind: "VBoxLayout"))
+    kind.apply([Setting("layout", layout)], to: &view, in: context)
+    #expect(view.layout is VBoxLayout)
+    kind.apply([Setting("block", .none)], to: &view, in: context)
+    #expect(view.layout is VBoxLayout)
+    kind.apply([Setting("layout", .none)], to: &view, in: context)
+    #expect(view.layout == nil)
+  }
+
+  /// A value of a shape that is nobody's default; nil for what can't be read back.
+  private func sample(_ shape: ValueShape) -> SceneValue? {
+    switch shape {
+    case .flag: .flag(true)
+    case .number: .number(14)
+    case .integer: .integer(14)
+    case .text: .text("Emma")
+    case .word(let words): words.last.map(SceneValue.text)
+    case .words(let words): .words(Array(words.suffix(2)))
+    case .point: .point(CGPoint(x: 3, y: 5))
+    case .size: .size(CGSize(width: 7, height: 14))
+    case .rect: .rect(CGRect(x: 3, y: 5, width: 7, height: 14))
+    case .insets: .insets(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    case .length: .length(.percent(33))
+    case .optional(let shape): sample(shape)
+    case .list(let shape): sample(shape).map { .list([$0, $0]) }
+    case .record(let kind), .properties(let kind):
+      .settings(
+        kind.properties.compactMap { property in
+          sample(property.shape).map { Setting(property.name, $0) }
+        })
+    case .reference, .target, .block, .layout: nil
+    }
+  }
+}

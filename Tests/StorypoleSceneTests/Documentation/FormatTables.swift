@@ -1,0 +1,120 @@
+import Foundation
+import Storypole
+
+@testable import StorypoleScene
+
+/// The tables of the format's page, as the descriptions have them.
+enum FormatTables {
+  static var text: String {
+    let sections = skeleton + views + layouts + [environment, steps]
+    return sections.joined(separator: "\n")
+  }
+
+  private static let registry = SceneRegistry.standard
+
+  private static var skeleton: [String] {
+    [
+      "## The keys of a scene\n\n" + table(FormatKeys.scene),
+      "## The keys of a view\n\n" + table(FormatKeys.view),
+      "## The keys of a repeat\n\n" + table(FormatKeys.repetition),
+      "## The keys of a scenario\n\n" + table(FormatKeys.scenario),
+    ]
+  }
+
+  private static func table(_ keys: [FormatKeys.Key]) -> String {
+    "| key | what it says |\n|---|---|\n"
+      + keys.map { "| `\($0.name)` | \($0.summary) |\n" }.joined()
+  }
+
+  private static var views: [String] {
+    let inherited = Set(ViewKind.view.description.properties.map(\.name))
+    let kinds = registry.catalog.views.names.map(registry.viewKind)
+    return ["## Kinds of views\n\nEvery kind has the properties of `View` too.\n"]
+      + kinds.map { kind in
+        let isPlain = kind.description.name == SceneCatalog.plainView
+        return section(
+          kind.description, isPlain ? [] : inherited, defaults: kind.settings(of: kind.make()),
+          itemDefaults: kind.itemSettings(of: View()))
+      }
+  }
+
+  private static var layouts: [String] {
+    let kinds = registry.catalog.layouts.names.map(registry.layoutKind)
+    return ["## Kinds of layouts\n"]
+      + kinds.map { kind in
+        section(
+          kind.description, [], defaults: kind.settings(of: kind.make()),
+          itemDefaults: kind.itemSettings(of: View()))
+      }
+  }
+
+  private static var environment: String {
+    let kind = Kind.environment
+    return "## The environment\n\n\(kind.description.summary)\n\n"
+      + table(kind.description.properties, kind.settings(of: kind.make()))
+  }
+
+  private static var steps: String {
+    "## Steps\n\n| op | keys | what happens |\n|---|---|---|\n"
+      + StepKinds.all.kinds.map { kind in
+        let keys = kind.properties.map { $0.isRequired ? "**`\($0.name)`**" : "`\($0.name)`" }
+        return "| `\(kind.name)` | \(keys.joined(separator: ", ")) | \(kind.summary) |\n"
+      }.joined()
+      + "\nBold: required.\n\n| key | value | what it says |\n|---|---|---|\n" + stepKeys
+  }
+
+  /// Each key once, as its first step has it.
+  private static var stepKeys: String {
+    var seen: Set<String> = []
+    return StepKinds.all.kinds.flatMap { kind in
+      kind.properties.filter { kind.name != "environment" && seen.insert($0.name).inserted }
+    }.map { "| `\($0.name)` | \($0.shape.expectation) | \($0.summary) |\n" }.joined()
+  }
+
+  private static func section(
+    _ kind: KindDescription, _ inherited: Set<String>, defaults: [Setting],
+    itemDefaults: [Setting]
+  ) -> String {
+    let own = kind.properties.filter { !inherited.contains($0.name) }
+    var text = "### \(kind.name)\n\n\(kind.summary)\n\n" + table(own, defaults)
+    if !kind.itemProperties.isEmpty {
+      text +=
+        "\nUnder `item`, for each of its children:\n\n"
+        + table(kind.itemProperties, itemDefaults)
+    }
+    return text
+  }
+
+  private static func table(_ properties: [PropertyDescription], _ defaults: [Setting]) -> String {
+    "| property | value | if left out | what it says |\n|---|---|---|---|\n"
+      + properties.map { property in
+        let value = defaults[property.name].map { "`\(json($0))`" } ?? "none"
+        return "| `\(property.name)` | \(property.shape.expectation) | \(value) "
+          + "| \(property.summary) |\n"
+      }.joined()
+  }
+
+  private static func json(_ value: SceneValue) -> String {
+    switch value {
+    case .none: "null"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): number.shortest
+    case .integer(let number): "\(number)"
+    case .text(let text): JSONText.quoted(text)
+    case .words(let words): JSONText.list(words)
+    case .point(let point): list([point.x, point.y])
+    case .size(let size): list([size.width, size.height])
+    case .rect(let rect): list([rect.minX, rect.minY, rect.width, rect.height])
+    case .insets(let insets): Double(insets.top).shortest
+    case .length(let length): "\"\(length)\""
+    case .layout(let layout): JSONText.quoted(layout.kind)
+    case .list(let values): "[" + values.map(json).joined(separator: ", ") + "]"
+    case .settings(let settings):
+      "{" + settings.map { "\"\($0.name)\": \(json($0.value))" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  private static func list(_ numbers: [CGFloat]) -> String {
+    "[" + numbers.map { Double($0).shortest }.joined(separator: ", ") + "]"
+  }
+}
