@@ -47,6 +47,8 @@ let package = Package(
     tests("StorypoleInspectorTests", of: "StorypoleInspector"),
     tests("StorypoleCheckingTests", of: "StorypoleChecking"),
     tests("StorypoleTestingTests", of: "StorypoleTesting", "StorypoleChecking"),
-    tests("StorypoleCLITests", of: "StorypoleCLI"),
+    tests(
+      "StorypoleCLITests", of: "StorypoleCLI", "Storypole", "StorypoleScene",
+      "StorypoleInspector"),
   ]
 )

@@ -22,7 +22,7 @@ struct LayoutCommand: Sendable {
     guard let size = size ?? document.size else {
       throw .badInput("\(scene): the scene has no size of its own; give one, as --size 390x844")
     }
-    let host = LayoutHost(size: size, root: document.build(with: .samples).root)
+    let host = LayoutHost(size: size, root: document.makeRoot())
     let pass = host.tick() ?? host.lastReport
     let snapshot =
       isJSON ? Snapshot(of: host.root, limit: .max) : Snapshot(of: host.root)

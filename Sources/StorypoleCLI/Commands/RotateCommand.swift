@@ -22,7 +22,7 @@ struct RotateCommand: Sendable {
     let size = document.size ?? Self.portrait
     let turned = CGSize(width: size.height, height: size.width)
     let runtime = LayoutRuntime(size: size, recordsRuns: false) {
-      document.build(with: .samples).root
+      document.makeRoot()
     }
     var passes = [RotationReport.Pass(await runtime.settle())]
     var layouts = [await runtime.update { Snapshot(of: $0) }]

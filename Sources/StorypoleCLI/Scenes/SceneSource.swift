@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleScene
 
 /// Finds what a command is to show: by the name of a sample, or by the path of a file.
@@ -49,5 +50,14 @@ enum SceneSource {
       return .badInput(error.description)
     }
     return .badInput("\(error); did you mean the sample \(nearest)?")
+  }
+}
+
+extension SceneDocument {
+  /// A new tree, which leaves it to the command to tell what it finds fault with.
+  func makeRoot() -> sending View {
+    let root = build(with: .samples).root
+    root.printsDiagnostics = false
+    return root
   }
 }
