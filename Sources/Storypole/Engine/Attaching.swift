@@ -33,19 +33,10 @@ extension EngineRef {
   }
 
   private func queueIfPending(_ node: NodeRef) {
-    if node.has(.overridesProperties) && node.has(.needsFirstVisit) {
-      node.pointee.flags.insert(.needsUpdateProperties)
-    }
     if node.has(.needsUpdateProperties) { enqueueProperties(node) }
     // The first visit of a view looks at all of its children.
     let isTakenCareOf = node.pointee.superNode?.has(.needsFirstVisit) == true
     if !isTakenCareOf && node.isPending { node.enqueue() }
-  }
-
-  func enqueueProperties(_ node: NodeRef) {
-    let isFirst = isClean && pointee.flushDepth == 0
-    pointee.propertyQueue.append(node)
-    if isFirst { pointee.host?.dirtDidChange() }
   }
 
   /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).

@@ -56,13 +56,18 @@ struct DirtyList {
   }
 
   /// Whether a summary facet of a target has an edge here already.
-  func contains(_ facet: Facet, of target: NodeRef) -> Bool {
+  func contains(_ facet: Facet, of target: NodeRef) -> Bool { seen(facet, of: target) != nil }
+
+  /// The value that a summary facet of a target had when it was read, if it has changed since.
+  func seen(_ facet: Facet, of target: NodeRef) -> CGSize? {
     var edge = head
     while let present = edge {
-      if present.pointee.target == target && present.pointee.facet == facet { return true }
+      if present.pointee.target == target && present.pointee.facet == facet {
+        return present.pointee.seen
+      }
       edge = present.pointee.next
     }
-    return false
+    return nil
   }
 
   private mutating func sort() {

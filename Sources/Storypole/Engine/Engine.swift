@@ -22,6 +22,10 @@ struct Engine {
   var stack: [NodeRef?] = []
   /// Views whose `updateProperties()` is due.
   var propertyQueue: [NodeRef?] = []
+  /// Views whose `updateProperties()` was called in this generation, or is running.
+  var propertyTurns: Set<NodeRef> = []
+  /// Views that were taken out of the tree while it was being laid out.
+  var removedViews: [View] = []
   /// Views that the flush of another subtree came upon, and put aside.
   var held: [NodeRef?] = []
   /// Who lays the tree out, and wants to know when there is something to do (R45).

@@ -4,22 +4,25 @@ import Foundation
 extension EngineRef {
   /// R7: lays out what needs it in the subtree of a view, and above it as far as that is contiguous.
   func layoutIfNeeded(_ node: NodeRef) {
-    if isClean { return }
+    if pointee.reader == nil && isClean { return }
+    guard mayFlush(node) else { return }
     if pointee.reader == nil { return flush(topOfPendingChain(from: node)) }
-    if mayFlushWithin(node) { flush(node) }
+    queueWaiting(inside: node)
+    if !isClean { flush(node) }
   }
 
   /// Drains the dirt of a subtree, or gives up at a limit (R28).
   func flush(_ top: NodeRef) {
-    // A body may add the root elsewhere, which gives the engine up.
-    let owner = pointee.root.pointee.extras?.engine
-    defer { withExtendedLifetime(owner) {} }
+    // A body may let go of the root, or add it elsewhere, which gives the engine up.
+    let root = pointee.root.pointee.view
+    let owner = root.extras?.engine
+    defer { withExtendedLifetime((root, owner)) {} }
     let outer = beginFlush()
     repeat {
       beginGeneration()
       updateProperties(inside: top)
       sweep(top)
-    } while beginsAnotherGeneration(after: outer)
+    } while beginsAnotherGeneration(of: top, after: outer)
     endFlush(outer)
   }
 
@@ -65,8 +68,17 @@ extension EngineRef {
     }
     pointee.generation = outer.generation
     pointee.flushDepth -= 1
-    if pointee.flushDepth == 0 { _ = ThreadContext.exchange(outer.engine) }
-    if pointee.flushDepth == 0 { pointee.host?.dirtDidChange() }
+    if pointee.flushDepth > 0 { return }
+    _ = ThreadContext.exchange(outer.engine)
+    releaseRemoved()
+    pointee.host?.dirtDidChange()
+  }
+
+  /// Views that left the tree during a flush live until it ends: it may still be at work on them.
+  private func releaseRemoved() {
+    let removed = pointee.removedViews
+    pointee.removedViews = []
+    withExtendedLifetime(removed) {}
   }
 
   /// A new flush or outermost measurement: what older ones left may be evicted from now on.
@@ -82,22 +94,21 @@ extension EngineRef {
   }
 
   /// Moves what was put off to the worklist.
-  private func beginsAnotherGeneration(after outer: OuterFlush) -> Bool {
+  private func beginsAnotherGeneration(of top: NodeRef, after outer: OuterFlush) -> Bool {
     let wait = pointee.deferred[outer.deferredCount...].compactMap { $0 }
     pointee.deferred.removeLast(pointee.deferred.count - outer.deferredCount)
     for node in wait {
       node.pointee.flags.remove(.isDeferred)
       if !node.has(.isQueued) { pointee.worklist.push(node) }
     }
+    let isUnsettled = !wait.isEmpty || hasDueProperties(inside: top)
     let used = Int(pointee.lastGeneration &- outer.generationsBefore)
-    if used >= pointee.limits.generations && !(wait.isEmpty && pointee.propertyQueue.isEmpty) {
-      pointee.hasHitLimit = true
-    }
+    if used >= pointee.limits.generations && isUnsettled { pointee.hasHitLimit = true }
     if pointee.hasHitLimit {
       if pointee.flushDepth == 1 { reportLimit() }
       return false
     }
-    return !wait.isEmpty
+    return isUnsettled
   }
 
   // MARK: One generation
@@ -136,17 +147,20 @@ extension EngineRef {
     pointee.counters.visited += 1
     let isFirst = node.has(.needsFirstVisit)
     let base = pointee.stack.count
-    let isResized = node.pointee.frame.size != node.pointee.layout.size
     if isFirst {
       node.pointee.flags.remove(.needsFirstVisit)
       node.pointee.flags.insert(.isFirstVisit)
     }
     if node.has(.hasBody) {
+      node.expectAutoresizingIfResized()
       if mustRun(node) { runLayout(node) }
-    } else {
-      node.pointee.layout.size = node.pointee.frame.size
     }
-    if isResized && node.has(.hasMaskedChildren) { node.autoresizeChildren() }
+    // It may have taken itself out of the tree.
+    guard node.pointee.engine == self else {
+      node.pointee.flags.remove(.isFirstVisit)
+      return
+    }
+    if node.has(.needsAutoresizing) { node.autoresizeChildren() }
     if isFirst {
       node.pointee.flags.remove(.isFirstVisit)
       pushPendingChildren(of: node)
@@ -166,25 +180,6 @@ extension EngineRef {
     node.withChildren { children in
       for child in children.reversed() where child.isPending && !child.has(.isStacked) {
         push(child)
-      }
-    }
-  }
-
-  // MARK: Properties
-
-  /// R5: `updateProperties()` of the marked views, shallow to deep, before anything is laid out.
-  private func updateProperties(inside top: NodeRef) {
-    if pointee.propertyQueue.isEmpty { return }
-    let queued = pointee.propertyQueue
-    pointee.propertyQueue = []
-    let due = queued.compactMap { $0 }.sorted { $0.pointee.depth < $1.pointee.depth }
-    for node in due {
-      if node.has(.isUnderCollapsed) || (top != pointee.root && !node.isInside(top)) {
-        pointee.propertyQueue.append(node)
-      } else if node.has(.needsUpdateProperties) {
-        node.pointee.flags.remove(.needsUpdateProperties)
-        pointee.counters.propertyUpdates += 1
-        node.pointee.view.updateProperties()
       }
     }
   }
@@ -246,8 +241,8 @@ extension EngineRef {
 // MARK: - Flushing from within a body
 
 extension EngineRef {
-  /// R8: whether a running body may flush this view now.
-  private func mayFlushWithin(_ node: NodeRef) -> Bool {
+  /// R8: whether a view may be flushed now; within a running flush or measurement perhaps not.
+  private func mayFlush(_ node: NodeRef) -> Bool {
     if pointee.measureDepth > 0 {
       node.pointee.view.diagnose(
         .layoutWhileMeasuring, "layoutIfNeeded() was called by a body that was measuring",
@@ -261,11 +256,26 @@ extension EngineRef {
         advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
-    if ThreadContext.isStackLow(floor: pointee.stackFloor) {
+    if pointee.flushDepth > 0 && ThreadContext.isStackLow(floor: pointee.stackFloor) {
       reportLowStack(node)
       return false
     }
     return true
+  }
+
+  /// What the running flush has put aside for later is due now, if it is part of the subtree.
+  ///
+  /// Cost: the views that are set aside.
+  private func queueWaiting(inside top: NodeRef) {
+    if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isUnderCollapsed]) {
+      pointee.worklist.push(top)
+    }
+    for index in pointee.stack.indices {
+      guard let node = pointee.stack[index], node.isInside(top) else { continue }
+      pointee.stack[index] = nil
+      node.pointee.flags.remove(.isStacked)
+      if !node.has(.isQueued) { pointee.worklist.push(node) }
+    }
   }
 
   private func reportLowStack(_ node: NodeRef) {

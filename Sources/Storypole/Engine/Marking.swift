@@ -30,6 +30,8 @@ extension NodeRef {
     pointee.flags.layoutSummary = []
     pointee.layout.dirty.removeAll()
     pointee.layout.stamp += 1
+    expectAutoresizingIfResized()
+    if has(.needsAutoresizing) { enqueue() }
   }
 
   /// R5: every measurement is invalid; whoever read one may have to run.
@@ -152,14 +154,36 @@ extension NodeRef {
   }
 
   private func readsInSummary(_ facet: Facet, record: Int, target: NodeRef) -> Bool {
-    if record != 0 {
-      let entry = entry(record)
-      return entry.pointee.facet == .measurement && entry.pointee.summary.contains(facet.summary)
+    if record != 0 && entry(record).pointee.facet != .measurement { return false }
+    if record == 0 {
+      if pointee.layout.stamp == 0 { return false }
+      // A body that placed a child has thereby read that it isn't collapsed.
+      if facet == .isCollapsed && target.isPlacedBySuperview { return true }
     }
-    if pointee.layout.stamp == 0 { return false }
-    // A body that placed a child has thereby read that it isn't collapsed.
-    if facet == .isCollapsed && target.isPlacedBySuperview { return true }
-    return pointee.flags.layoutSummary.contains(facet.summary)
+    let reads = record == 0 ? pointee.flags.layoutSummary : entry(record).pointee.summary
+    if !reads.contains(facet.summary) { return false }
+    return target == self || !wasLeftOut(target, by: record, reads: reads, facet: facet)
+  }
+
+  /// Whether a record has seen that a child takes no part, and so has read nothing more of it.
+  private func wasLeftOut(
+    _ child: NodeRef, by record: Int, reads: SummaryReads, facet: Facet
+  ) -> Bool {
+    if facet == .isCollapsed { return false }
+    if reads.contains(.childrenCollapsed) && sawTrue(.isCollapsed, of: child, record) {
+      return true
+    }
+    return facet == .attributes && reads.contains(.childrenHidden)
+      && !reads.contains(.hiddenChildrenAttributes) && sawTrue(.isHidden, of: child, record)
+  }
+
+  /// Whether a flag of a child was set when a record read it in summary: as it is now, unless the record
+  /// was told of a change.
+  private func sawTrue(_ facet: Facet, of child: NodeRef, _ record: Int) -> Bool {
+    if child.has(.hasSummaryDirt), let seen = dirtyList(ofRecord: record).seen(facet, of: child) {
+      return seen == CGSize(flag: true)
+    }
+    return child.has(facet == .isHidden ? .isHidden : .isCollapsed)
   }
 
   private func dirtyList(ofRecord record: Int) -> DirtyList {

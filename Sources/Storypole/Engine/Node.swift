@@ -9,19 +9,23 @@ typealias NodeRef = UnsafeMutablePointer<Node>
 /// reference counting, no exclusivity checks. Nobody outside `Engine/` and `Tree/` sees one.
 ///
 /// The first measurement lives inside the node, since most views of a tree have exactly one; it has
-/// to be the first field, for `entry(_:)` takes its address from the node's.
+/// to be the first field, for `entry(_:)` takes its address from the node's. The fields that measuring
+/// touches come next, then those of placing: on a tree that no cache holds, lines fetched are time.
 struct Node {
   /// Record 1.
   ///
   /// Its `facet` is `.unused` until the first read.
   var firstEntry = Entry()
-  /// Records 2 and up, allocated with the second proposal (or the first tracked input).
-  var moreEntries: UnsafeMutablePointer<EntryOverflow>?
-
+  var flags: NodeFlags = [.needsFirstVisit]
+  /// Distance from the root of the tree; valid while `engine` is set.
+  var depth: Int32 = 0
   unowned(unsafe) let view: View
   /// The engine of the tree that the view is attached to; `nil` until its root was laid out or measured.
   var engine: EngineRef?
   var superNode: NodeRef?
+
+  /// Records 2 and up, allocated with the second proposal (or the first tracked input).
+  var moreEntries: UnsafeMutablePointer<EntryOverflow>?
   /// The subviews, back to front.
   var children: [View] = []
   /// The block or the manager that lays out the subviews.
@@ -39,9 +43,6 @@ struct Node {
   /// The superview's layout stamp when its body last placed this view; 0 when none did.
   var placedStamp: UInt64 = 0
 
-  var flags: NodeFlags = [.needsFirstVisit]
-  /// Distance from the root of the tree; valid while `engine` is set.
-  var depth: Int32 = 0
   /// Position in the engine's worklist, while `flags` say `.isQueued`.
   var queueIndex: Int32 = -1
   /// The generation in which the layout body last ran.
@@ -69,7 +70,7 @@ struct LayoutRecord {
   ///
   /// 0: never ran.
   var stamp: UInt64 = 0
-  /// The size at which the body last ran (for a view without a body: at which it was last visited).
+  /// The size at which the body last ran.
   var size = CGSize.zero
   var dirty = DirtyList()
 }
@@ -88,8 +89,9 @@ extension NodeRef {
 
   /// Whether a flush would find something to do at this view.
   var isPending: Bool {
-    if has([.needsFirstVisit, .isForced]) || !pointee.layout.dirty.isEmpty { return true }
-    return has([.hasBody, .hasMaskedChildren]) && pointee.frame.size != pointee.layout.size
+    if has([.needsFirstVisit, .isForced, .needsAutoresizing]) { return true }
+    if !pointee.layout.dirty.isEmpty { return true }
+    return has(.hasBody) && pointee.frame.size != pointee.layout.size
   }
 
   /// Whether this is `other` or lies below it, in the same tree.

@@ -15,7 +15,7 @@ struct NodeFlags: OptionSet {
   ///
   /// Set by marks, cleared when a measurement executes or a new one is made.
   static let areMeasuresInvalid = NodeFlags(rawValue: 1 << 2)
-  /// Set by `setNeedsUpdateProperties`, cleared as `updateProperties()` is called.
+  /// Set by `setNeedsUpdateProperties` (at birth where the class overrides it), cleared as `updateProperties()` is called.
   static let needsUpdateProperties = NodeFlags(rawValue: 1 << 3)
 
   /// In the engine's worklist; `queueIndex` says where.
@@ -42,8 +42,9 @@ struct NodeFlags: OptionSet {
   static let hasBody = NodeFlags(rawValue: 1 << 13)
   /// The class overrides `layoutSubviews()`.
   static let overridesLayout = NodeFlags(rawValue: 1 << 14)
-  /// The class overrides `updateProperties()`.
-  static let overridesProperties = NodeFlags(rawValue: 1 << 15)
+  /// A flush changed the size, and the masks of the children have not acted yet. Set as a body or a mask
+  /// changes the size, cleared by the visit that this makes necessary.
+  static let needsAutoresizing = NodeFlags(rawValue: 1 << 15)
   /// A child has, or once had, an autoresizing mask.
   static let hasMaskedChildren = NodeFlags(rawValue: 1 << 16)
   /// A child is, or once was, collapsed.
@@ -91,4 +92,6 @@ struct SummaryReads: OptionSet {
   static let textMeasurer = SummaryReads(rawValue: 1 << 5)
   /// The list of the view's own children, by the body that runs (R32).
   static let ownChildren = SummaryReads(rawValue: 1 << 6)
+  /// The attributes of a child that was hidden: layouts which leave hidden children out don't read them.
+  static let hiddenChildrenAttributes = SummaryReads(rawValue: 1 << 7)
 }

@@ -29,9 +29,12 @@ extension EngineRef {
 
   /// A view whose size a body has changed is visited as soon as the body has ended.
   @inline(__always) private func sizeWasPlaced(_ node: NodeRef) {
+    if node.has(.hasMaskedChildren) { node.pointee.flags.insert(.needsAutoresizing) }
     if !node.has([.hasBody, .hasMaskedChildren]) || node.has([.isStacked, .needsFirstVisit]) {
       return
     }
+    // The view whose body runs may have left the tree, and its subviews with it (R31).
+    if node.pointee.engine != self { return }
     // After a first visit all children are looked at anyway.
     if pointee.reader.unsafelyUnwrapped.has(.isFirstVisit) { return }
     if node.pointee.ranGeneration == pointee.generation { return node.enqueue() }

@@ -13,7 +13,9 @@ extension EngineRef {
     var engine: EngineRef?
   }
 
-  /// Whether the thread has yet to be told whose body runs. A flush tells it once for all its bodies.
+  /// Whether the thread has yet to be told whose body runs.
+  ///
+  /// A flush tells it once for all its bodies.
   @inline(__always) private var isOutermostOnThread: Bool {
     pointee.reader == nil && pointee.flushDepth == 0
   }
@@ -62,6 +64,7 @@ extension EngineRef {
     pointee.layoutStack.removeLast()
     resume(outer)
     node.pointee.flags.remove(.isRunning)
+    if pointee.isStrict { nameUnplacedChildren(of: node) }
   }
 
   @inline(__always) private func callBody(of node: NodeRef) {
@@ -80,7 +83,7 @@ extension EngineRef {
     let items = managedChildren(of: view)
     return items.withUnsafeBufferPointer { buffer in
       let pass = LayoutPass(
-        engine: self, host: view.node, items: buffer.nodes, isSizing: isSizing,
+        engine: self, view: view, items: buffer.nodes, isSizing: isSizing,
         stamp: pointee.readerStamp, origin: .zero, roomWidth: size.width)
       return body.run(view, pass, size)
     }
@@ -111,6 +114,19 @@ extension EngineRef {
   private func isInThisFlush(_ other: UInt32) -> Bool {
     // Wrapping arithmetic: how many generations ago `other` was.
     pointee.lastGeneration &- other < pointee.lastGeneration &- pointee.flushStart
+  }
+
+  /// R20: in strict mode a child which this run left where the run before it had placed it is named.
+  private func nameUnplacedChildren(of node: NodeRef) {
+    let stamp = node.pointee.layout.stamp
+    for child in node.pointee.children
+    where child.node.pointee.placedStamp != 0 && child.node.pointee.placedStamp + 1 == stamp
+      && !child.node.has(.isCollapsed)
+    {
+      child.diagnose(
+        .noLongerPlaced, "was placed by an earlier layout of its superview, but not by the last",
+        advice: "It keeps the frame that it has; place it in every run, or take it out (R20).")
+    }
   }
 
   /// R18: in strict mode the answer while laying out must be the one given while measuring.

@@ -99,6 +99,10 @@ extension LayoutPass {
 
   /// The reading direction; a dependency.
   public var layoutDirection: LayoutDirection {
+    guard isCurrent else {
+      refuseEscaped()
+      return .leftToRight
+    }
     engine.recordSummary(.layoutDirection)
     return engine.pointee.environment.layoutDirection
   }

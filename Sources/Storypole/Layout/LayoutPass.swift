@@ -6,8 +6,11 @@ public import Foundation
 /// was given. A pass is of no use after the body has returned; calls are refused then, and reported.
 public struct LayoutPass {
   let engine: EngineRef
-  let host: NodeRef
+  /// The view whose subviews are laid out; kept alive, so that a pass which outlives its body can say so.
+  public let view: View
   /// The host's subviews as they were when the run began, without the collapsed ones (R31, R38).
+  ///
+  /// Valid while the pass is current.
   let items: UnsafeBufferPointer<Unmanaged<View>>
   /// Whether this run only measures: placements apply nothing.
   public let isSizing: Bool
@@ -18,30 +21,35 @@ public struct LayoutPass {
   /// The width of the room of the layout that is running.
   let roomWidth: CGFloat
 
-  /// The view whose subviews are laid out.
-  public var view: View { host.pointee.view }
+  @inline(__always) var host: NodeRef { view.node }
 
   /// Whether the body that the pass was handed to is still running.
+  ///
+  /// The host knows its engine as long as that lives; only then may the pass's own reference be followed.
   @inline(__always) var isCurrent: Bool {
-    engine.pointee.reader == host && engine.pointee.readerStamp == stamp
+    host.pointee.engine == engine && engine.pointee.reader == host
+      && engine.pointee.readerStamp == stamp
   }
 
   // MARK: The host's subviews, by index
 
   /// The number of subviews to lay out: all but the collapsed ones, as they were when the run began.
   public var count: Int {
+    guard isCurrent else {
+      refuseEscaped()
+      return 0
+    }
     engine.recordSummary([.childrenCollapsed, .ownChildren])
     return items.count
   }
 
-  /// A subview, 0 being the backmost.
-  public func subview(at index: Int) -> View { items[index].takeUnretainedValue() }
+  /// A subview, 0 being the backmost; `nil`, and reported, for an index that is none.
+  public func subview(at index: Int) -> View? { node(ofItem: index)?.pointee.view }
 
   /// The size that a subview needs for a proposal; see ``View/sizeThatFits(_:)``.
   public func measure(_ index: Int, _ proposal: CGSize) -> CGSize {
-    let node = nodeOfItem(index)
     // It may have left the tree since the run began (R31).
-    if node.pointee.engine != engine { return .zero }
+    guard let node = node(ofItem: index), node.pointee.engine == engine else { return .zero }
     return engine.measure(node, proposal)
   }
 
@@ -49,20 +57,27 @@ public struct LayoutPass {
   ///
   /// One that has left in the meantime is skipped (R31).
   public func place(_ index: Int, _ frame: CGRect) {
-    if isSizing { return }
-    let node = nodeOfItem(index)
-    if node.pointee.superNode != host { return }
+    guard let node = node(ofItem: index), !isSizing, node.pointee.superNode == host else { return }
     engine.placeChild(node, moved(frame))
   }
 
   /// Whether a subview is hidden; a dependency, which layouts that ignore hidden views read (R37).
   public func isHidden(_ index: Int) -> Bool {
+    guard let node = node(ofItem: index) else { return false }
     engine.recordSummary(.childrenHidden)
-    return nodeOfItem(index).has(.isHidden)
+    return node.has(.isHidden)
   }
 
-  @inline(__always) func nodeOfItem(_ index: Int) -> NodeRef {
-    precondition(index >= 0 && index < items.count, "item \(index) of \(items.count)")
+  /// A subview's node; `nil`, and reported, for an index that is none or after the body has returned.
+  @inline(__always) func node(ofItem index: Int) -> NodeRef? {
+    guard isCurrent else {
+      refuseEscaped()
+      return nil
+    }
+    guard index >= 0 && index < items.count else {
+      refuse(index)
+      return nil
+    }
     return items[index]._withUnsafeGuaranteedRef { $0.node }
   }
 
@@ -81,7 +96,10 @@ public struct LayoutPass {
 
   /// Places a view of the host, or imagines to; answers where it is, or would be.
   func place(_ node: NodeRef, _ rect: CGRect) -> CGRect {
-    guard isCurrent else { return refuseEscaped(rect) }
+    guard isCurrent else {
+      refuseEscaped()
+      return rect
+    }
     guard node.pointee.superNode == host else { return refuseStranger(node, rect) }
     if node.has(.isCollapsed) {
       engine.recordRead(of: .isCollapsed, in: node)
@@ -109,11 +127,16 @@ public struct LayoutPass {
     return frame
   }
 
-  private func refuseEscaped(_ rect: CGRect) -> CGRect {
+  func refuseEscaped() {
     view.diagnose(
       .escapedPass, "a layout pass was used after its body had returned",
       advice: "Nothing was done; use the pass only while the block runs.")
-    return rect
+  }
+
+  private func refuse(_ index: Int) {
+    view.diagnose(
+      .notAChild, "item \(index) of \(items.count) was asked for by its layout",
+      advice: "Nothing was done; use 0 up to the pass's count.")
   }
 
   private func refuseStranger(_ node: NodeRef, _ rect: CGRect) -> CGRect {
@@ -126,6 +149,10 @@ public struct LayoutPass {
   // MARK: Layouts within layouts
 
   func measureNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
+    guard isCurrent else {
+      refuseEscaped()
+      return .zero
+    }
     let imagined = engine.pointee.imagined.count
     engine.pointee.measureDepth += 1
     let size = layout.layout(
@@ -137,6 +164,7 @@ public struct LayoutPass {
   }
 
   func placeNested(_ layout: some Layout, _ frame: CGRect) {
+    guard isCurrent else { return refuseEscaped() }
     let start = CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
     _ = layout.layout(
       nested(at: start, width: frame.size.width, isSizing: isSizing), in: frame.size)
@@ -144,7 +172,7 @@ public struct LayoutPass {
 
   private func nested(at origin: CGPoint, width: CGFloat, isSizing: Bool) -> LayoutPass {
     LayoutPass(
-      engine: engine, host: host, items: items, isSizing: isSizing, stamp: stamp, origin: origin,
+      engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp, origin: origin,
       roomWidth: width)
   }
 }

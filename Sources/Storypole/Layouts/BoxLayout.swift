@@ -83,8 +83,11 @@ extension LayoutPass {
 
   /// The attributes of a subview, as a dependency; `nil` for one that never had any.
   @inline(__always) private func boxAttributes(_ index: Int) -> BoxAttributes? {
-    engine.recordSummary(.childrenAttributes)
-    return items[index]._withUnsafeGuaranteedRef { $0.extras?.attributes?.attributes }
+    guard let node = node(ofItem: index) else { return nil }
+    engine.recordSummary(
+      node.has(.isHidden)
+        ? [.childrenAttributes, .hiddenChildrenAttributes] : .childrenAttributes)
+    return node.pointee.extras?.attributes?.attributes
   }
 
   /// Reports content that is larger than the room which it was given; nothing is clamped.

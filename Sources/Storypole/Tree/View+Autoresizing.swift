@@ -17,7 +17,7 @@ extension View {
       } else if node.pointee.written == nil {
         node.keepWritten(.zero)
       }
-      if !newValue.isEmpty { node.pointee.superNode?.expectMaskedChild() }
+      if !newValue.isEmpty { node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren) }
     }
   }
 
@@ -26,7 +26,7 @@ extension View {
     if node.has(.hasMask) {
       // What the last superview's size made of the frame is where the view is now.
       node.referToPresentFrame()
-      node.pointee.superNode?.expectMaskedChild()
+      node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren)
     } else if let written = node.pointee.written {
       written.pointee.superviewSize = superview?.node.pointee.frame.size ?? .zero
     }
@@ -42,19 +42,22 @@ extension NodeRef {
     keepWritten(pointee.frame)
     writtenFrameChanged(from: old)
   }
-
-  /// From now on the size of this view matters to a child, whose frame fits the present one.
-  fileprivate func expectMaskedChild() {
-    if has(.hasMaskedChildren) { return }
-    pointee.flags.insert(.hasMaskedChildren)
-    if !has(.hasBody) { pointee.layout.size = pointee.frame.size }
-  }
 }
 
 extension NodeRef {
+  /// The size changed since the last run of the body, which then kept the masks of the children that it
+  /// had placed from acting; it may not place them again.
+  @inline(__always) func expectAutoresizingIfResized() {
+    if has(.hasMaskedChildren) && pointee.frame.size != pointee.layout.size {
+      pointee.flags.insert(.needsAutoresizing)
+    }
+  }
+
   /// In a flush: masks act on the children which the body has not placed.
   func autoresizeChildren() {
+    pointee.flags.remove(.needsAutoresizing)
     resizeMaskedChildren { child in
+      if child.has(.hasMaskedChildren) { child.pointee.flags.insert(.needsAutoresizing) }
       if !child.has([.hasBody, .hasMaskedChildren]) || child.has(.isStacked) { return }
       guard let engine = child.pointee.engine else { return }
       if child.pointee.ranGeneration == engine.pointee.generation {
@@ -69,7 +72,6 @@ extension NodeRef {
   func autoresizeBelow() {
     var walk = [self]
     while let next = walk.popLast() {
-      if !next.has(.hasBody) { next.pointee.layout.size = next.pointee.frame.size }
       next.resizeMaskedChildren { child in
         if child.has(.hasBody) { child.enqueue() }
         if child.has(.hasMaskedChildren) { walk.append(child) }

@@ -95,6 +95,7 @@ extension View {
       try old.refuseWhileMeasuring()
       old.remove(view)
     } else {
+      try view.refuseWhileMeasuring()
       view.giveUpEngine()
     }
     adopt(view, at: position)
@@ -161,7 +162,10 @@ extension View {
     childrenChanged()
     // A body that takes out a view which it has read must run again (R53).
     if wasRead { node.force() }
-    node.pointee.engine?.detach(view.node)
+    if let engine = node.pointee.engine {
+      engine.detach(view.node)
+      if engine.pointee.flushDepth > 0 { engine.pointee.removedViews.append(view) }
+    }
     view.node.dropSuperviewEdges()
     view.node.pointee.superNode = nil
   }

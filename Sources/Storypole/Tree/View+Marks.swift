@@ -23,8 +23,7 @@ extension View {
   /// Where nothing does, it returns at once. Called by a layout body it lays out a view below; on the running view or above
   /// it, it does nothing and is reported, as it is while measuring (R8).
   public final func layoutIfNeeded() {
-    let engine = EngineRef.engine(for: node)
-    if !engine.isClean { engine.layoutIfNeeded(node) }
+    EngineRef.engine(for: node).layoutIfNeeded(node)
   }
 
   /// Whether a flush would have to look at this view; it may find that nothing has to run.

@@ -36,7 +36,9 @@ extension View {
         .invalidSize, "the fixed extent \(value) was set",
         advice: "The old one stays; set a finite extent of 0 or more, or nil.")
     }
-    if (extras?.fixedSize ?? FixedSize())[keyPath: extent] == value || refusesChange("a fixed extent") {
+    if (extras?.fixedSize ?? FixedSize())[keyPath: extent] == value
+      || refusesChange("a fixed extent")
+    {
       return
     }
     makeExtras().fixedSize[keyPath: extent] = value

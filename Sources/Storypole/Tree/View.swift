@@ -33,7 +33,7 @@ open class View {
       node.pointee.flags.formUnion([.overridesLayout, .hasBody])
     }
     if OverrideProbe.updateProperties.isOverridden(in: type) {
-      node.pointee.flags.formUnion([.overridesProperties, .needsUpdateProperties])
+      node.pointee.flags.insert(.needsUpdateProperties)
     }
     if frame != .zero { node.write(frame) }
     node.pointee.flags.formUnion(extentsIgnoredByMeasure)

@@ -33,7 +33,10 @@ struct ReferenceHost: BoxHost {
 
   mutating func measure(_ item: Int, _ proposal: CGSize) -> CGSize {
     let answer = model.measure(item, proposal)
-    reads.append(Dependency(kind: .measurement, view: item, proposal: proposal, value: answer))
+    reads.append(
+      Dependency(
+        kind: .measurement, view: item, proposal: proposal, value: answer,
+        departures: model.states[item].departures))
     return answer
   }
 

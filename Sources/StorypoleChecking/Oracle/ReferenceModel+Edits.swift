@@ -45,6 +45,7 @@ extension ReferenceModel {
       let old = states[next].frame.size
       states[next].frame = rect
       if rect.size == old { continue }
+      states[next].isResized = true
       for child in views[next].children
       where !views[child].mask.isEmpty && !states[child].isPlaced {
         let inputs = views[child]
@@ -120,6 +121,7 @@ extension ReferenceModel {
     views[parent].children.removeAll { $0 == view }
     views[view].parent = nil
     unplace(view)
+    states[view].departures += 1
     childrenChanged(parent)
   }
 

@@ -109,7 +109,7 @@ extension ReferenceModel {
   }
 
   private func anchor(_ reads: [Dependency]) {
-    for read in reads where read.kind == .measurement {
+    for read in reads where stands(read) {
       guard
         let slot = states[read.view].measurements.firstIndex(where: {
           $0.proposal == read.proposal && !$0.isAnchored
@@ -118,6 +118,11 @@ extension ReferenceModel {
       states[read.view].measurements[slot].isAnchored = true
       anchor(states[read.view].measurements[slot].reads)
     }
+  }
+
+  /// Whether a measurement that was read is still named by its reader.
+  private func stands(_ read: Dependency) -> Bool {
+    read.kind == .measurement && read.departures == states[read.view].departures
   }
 
   private func noteHit(_ view: Int, _ slot: Int) {
@@ -129,7 +134,7 @@ extension ReferenceModel {
   /// Whether some record still names a measurement.
   private func isReferred(_ view: Int, _ proposal: CGSize) -> Bool {
     func names(_ reads: [Dependency]) -> Bool {
-      reads.contains { $0.kind == .measurement && $0.view == view && $0.proposal == proposal }
+      reads.contains { stands($0) && $0.view == view && $0.proposal == proposal }
     }
     return states.contains { state in
       if let layout = state.layout, names(layout.reads) { return true }

@@ -45,8 +45,12 @@ package struct ViewState {
   /// Whether the view has left for good.
   package internal(set) var isGone = false
   var isForced = false
+  /// Whether the size has changed since the view was last visited.
+  var isResized = false
   var layout: LayoutRun?
   var measurements: [MeasureRun] = []
+  /// Counts the times the view has left a superview, which forgets what that has read of it.
+  var departures = 0
   /// Counts changes of the list of children, which is a dependency by this number.
   var childrenVersion = 0
 
@@ -83,4 +87,6 @@ struct Dependency {
   let view: Int
   var proposal = CGSize.zero
   let value: CGSize
+  /// How often the view had left a superview by then.
+  var departures = 0
 }

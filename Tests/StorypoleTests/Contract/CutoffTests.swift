@@ -109,19 +109,19 @@ import Testing
 }
 
 @Suite struct `R18 Strict mode compares the two answers of a block` {
-  private func page(answering answer: @escaping (Bool) -> CGFloat) -> View {
+  private func screen(answering answer: @escaping (Bool) -> CGFloat) -> VBox {
     let page = View(name: "page")
     page.setLayout { _, layout, size in
       CGSize(width: size.width, height: answer(layout.isSizing))
     }
     let screen = VBox([page], name: "screen").holding(frame: rect(0, 0, 300, 500))
     screen.isStrict = true
-    return page
+    return screen
   }
 
   @Test func `unequal answers are reported with both`() {
-    let page = page { $0 ? 17 : 34 }
-    let screen = page.root
+    let screen = screen { $0 ? 17 : 34 }
+    let page = screen.subviews[0]
     screen.layoutIfNeeded()
     _ = page.sizeThatFits(page.bounds.size)
     page.setNeedsPlacement()
@@ -133,8 +133,8 @@ import Testing
   }
 
   @Test func `equal answers are not, nor is a fixed size that overrides the answer`() {
-    let page = page { $0 ? 17 : 34 }
-    let screen = page.root
+    let screen = screen { $0 ? 17 : 34 }
+    let page = screen.subviews[0]
     page.fixedHeight = 50
     screen.layoutIfNeeded()
     _ = page.sizeThatFits(page.bounds.size)

@@ -77,7 +77,7 @@ import Testing
     title.layoutIfNeeded()
     // Image at 10, or two lines of title and one of details; in rows of 10 + 44 + 10 before.
     #expect(list.subviews[1].frame == rect(0, 64, 390, 10 + 34 + 17 + 10))
-    #expect(list.subviews[2].frame.origin.y == 64 + 71)
+    #expect(list.subviews[2].frame == rect(0, 64 + 71, 390, 64))
     #expect(!list.needsLayout)
   }
 }

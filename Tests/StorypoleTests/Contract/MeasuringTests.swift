@@ -103,8 +103,7 @@ import Testing
       isFirst = false
       return page.subviews[0].sizeThatFits(size(40, 40))
     }
-    let screen = VBox([page], name: "screen")
-    screen.printsDiagnostics = false
+    let screen = VBox([page], name: "screen").holding(frame: rect(0, 0, 300, 500))
 
     let report = screen.flush(recordsRuns: true)
 

@@ -177,6 +177,6 @@ import Testing
     let diagnostics = page.takeDiagnostics()
     #expect(diagnostics.map(\.kind) == [.proposalExplosion])
     #expect(diagnostics.first?.path == "page/row/title")
-    #expect(diagnostics.first?.advice.contains("page, page/row") == true)
+    #expect(diagnostics.first?.advice.contains("page → page/row") == true)
   }
 }

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Updating properties: `updateProperties()` of the marked views, shallow to deep, before anything is laid out (R5).
+extension EngineRef {
+  /// Queues a view, unless nothing may run there: then its mark is kept.
+  func enqueueProperties(_ node: NodeRef) {
+    if node.has(.isUnderCollapsed) { return }
+    let isFirst = isClean && pointee.flushDepth == 0
+    pointee.propertyQueue.append(node)
+    if isFirst { pointee.host?.dirtDidChange() }
+  }
+
+  /// Brings the properties inside a subtree up to date, each view's once.
+  ///
+  /// A view that is marked meanwhile joins this round; one that has had its turn waits for the next generation.
+  func updateProperties(inside top: NodeRef) {
+    if pointee.propertyQueue.isEmpty { return }
+    let hadTheirTurn = pointee.propertyTurns
+    while true {
+      let due = takeDueProperties(inside: top)
+      if due.isEmpty { break }
+      for view in due { update(view) }
+    }
+    pointee.propertyTurns = hadTheirTurn
+  }
+
+  /// Whether another generation has properties to bring up to date.
+  func hasDueProperties(inside top: NodeRef) -> Bool {
+    pointee.propertyQueue.contains { $0.map { mayUpdate($0, inside: top) } ?? false }
+  }
+
+  private func update(_ view: View) {
+    let node = view.node
+    // It may have left the tree, or have been updated by a nested flush.
+    guard node.pointee.engine == self, node.has(.needsUpdateProperties) else { return }
+    node.pointee.flags.remove(.needsUpdateProperties)
+    pointee.propertyTurns.insert(node)
+    pointee.counters.propertyUpdates += 1
+    view.updateProperties()
+  }
+
+  /// Takes the views whose turn it is out of the queue, shallow to deep; those below a collapsed view come back when
+  /// it is revealed.
+  private func takeDueProperties(inside top: NodeRef) -> [View] {
+    var due: [NodeRef] = []
+    var rest: [NodeRef?] = []
+    for case let node? in pointee.propertyQueue where !node.has(.isUnderCollapsed) {
+      if mayUpdate(node, inside: top) { due.append(node) } else { rest.append(node) }
+    }
+    pointee.propertyQueue = rest
+    due.sort { $0.pointee.depth < $1.pointee.depth }
+    return due.map { $0.pointee.view }
+  }
+
+  private func mayUpdate(_ node: NodeRef, inside top: NodeRef) -> Bool {
+    if node.has(.isUnderCollapsed) || pointee.propertyTurns.contains(node) { return false }
+    return top == pointee.root || node.isInside(top)
+  }
+}
