@@ -6,15 +6,16 @@ enum SampleBlocks {
   /// A picture at the left, which keeps its size, and at its right texts below one another: the
   /// table cell of the YOLayout document.
   static func article(_ cell: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
-    guard layout.count > 0 else { return .zero }
-    let picture = layout.setOrigin(CGPoint(x: 10, y: 10), of: layout.subview(at: 0))
+    let items = (0..<layout.count).compactMap(layout.subview)
+    guard let first = items.first else { return .zero }
+    let picture = layout.setOrigin(CGPoint(x: 10, y: 10), of: first)
     let hasWidth = size.width < .infinity
     let x = picture.maxX + 10
     let width = max(0, size.width - x - 10)
     var (right, bottom) = (picture.maxX, picture.minY)
-    for index in 1..<layout.count {
+    for item in items.dropFirst() {
       let text = layout.setFrame(
-        CGRect(x: x, y: bottom, width: width, height: 0), of: layout.subview(at: index),
+        CGRect(x: x, y: bottom, width: width, height: 0), of: item,
         options: hasWidth ? .sizeToFitVertical : .sizeToFit)
       (right, bottom) = (max(right, text.maxX), text.maxY)
     }
@@ -26,7 +27,7 @@ enum SampleBlocks {
   ///
   /// The other way round where text is read from right to left.
   static func toolbar(_ bar: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
-    let items = (0..<layout.count).map(layout.subview(at:))
+    let items = (0..<layout.count).compactMap(layout.subview)
     let sizes = items.map { layout.sizeThatFits(size, of: $0) }
     let room = CGRect(
       x: 0, y: 0, width: size.width < .infinity ? size.width : sizes.reduce(0) { $0 + $1.width },

@@ -18,17 +18,18 @@ final class Shelf: View {
 
   override func viewInit() {
     setLayout { shelf, layout, size in
-      let columns = shelf.columns(in: size.width, of: layout.count)
+      let books = (0..<layout.count).compactMap(layout.subview)
+      let columns = shelf.columns(in: size.width, of: books.count)
       let width = shelf.bookWidth(in: size.width, columns)
       var (y, bottom): (CGFloat, CGFloat) = (0, 0)
-      for index in 0..<layout.count {
+      for (index, book) in books.enumerated() {
         let column = index % columns
         if column == 0, index > 0 { y = bottom + shelf.spacing }
         let room = CGRect(
           x: CGFloat(column) * (width + shelf.spacing), y: y, width: width, height: 0)
-        bottom = max(bottom, layout.sizeToFitVertical(in: room, layout.subview(at: index)).maxY)
+        bottom = max(bottom, layout.sizeToFitVertical(in: room, book).maxY)
       }
-      let used = CGFloat(columns) * (width + shelf.spacing) - shelf.spacing
+      let used = CGFloat(min(columns, books.count)) * (width + shelf.spacing) - shelf.spacing
       return CGSize(width: size.width < .infinity ? size.width : max(0, used), height: bottom)
     }
   }
