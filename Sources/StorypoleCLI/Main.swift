@@ -9,6 +9,7 @@ enum Main {
     actions: [
       Action(command: LayoutCommand.declaration) { try LayoutCommand($0).run(on: $1) },
       Action(command: RotateCommand.declaration) { try await RotateCommand($0).run(on: $1) },
+      Action(command: RunCommand.declaration) { try RunCommand($0).run(on: $1) },
       Action(command: BenchCommand.declaration) { BenchCommand($0).run(on: $1) },
     ])
 

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleScene
 
 /// Results as a table for people, and as JSON for programs.
 enum BenchReport {

@@ -1,4 +1,5 @@
 import StorypoleInspector
+import StorypoleScene
 
 /// `storypole bench`: what layout costs on this machine.
 struct BenchCommand: Sendable {
