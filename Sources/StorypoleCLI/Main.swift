@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The program `storypole`.
@@ -13,9 +14,14 @@ enum Main {
       Action(command: BenchCommand.declaration) { BenchCommand($0).run(on: $1) },
     ])
 
-  static func main() async {
+  /// Waits on the main thread rather than handing it over to Dispatch, whose way of parking it is
+  /// more than profilers can follow.
+  static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    let status = await program.run(words, on: .standard())
-    exit(status.rawValue)
+    let forever = DispatchSemaphore(value: 0)
+    Task.detached {
+      exit(await program.run(words, on: .standard()).rawValue)
+    }
+    forever.wait()
   }
 }

@@ -23,8 +23,8 @@ private let program = Program(
         layout  lays out a scene at a size, and tells every view's frame
         rotate  rotates a screen, and shows the passes and both layouts
         run     plays a scenario, and tells for each step what ran
-        bench   measures building, laying out, resizing and editing a long
-                list
+        bench   measures building, laying out, resizing and editing long
+                trees
 
       options:
         -h, --help  this page; after a command, the page of that command
@@ -38,7 +38,7 @@ private let program = Program(
         storypole run list-edits
             A sample, as a table with a row for each step.
         storypole bench
-            1,000 rows, then 10,000.
+            Both trees, with 1,000 rows, then 10,000.
       """)
 }
 
