@@ -23,8 +23,7 @@ private let program = Program(
         layout  lays out a scene at a size, and tells every view's frame
         rotate  rotates a screen, and shows the passes and both layouts
         run     plays a scenario, and tells for each step what ran
-        bench   measures building, laying out, resizing and editing long
-                trees
+        bench   measures building, laying out, resizing and editing long trees
 
       options:
         -h, --help  this page; after a command, the page of that command
