@@ -77,6 +77,8 @@ struct Engine {
   /// Counts the text measurers that the tree has had.
   var environmentVersion = 0
   var isStrict = false
+  /// Who answers measurements while the engine's own answers are in doubt: in checks.
+  var audit: MeasureAudit?
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order, while somebody wants to know.
   var runLog: [View]?
