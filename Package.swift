@@ -19,6 +19,22 @@ func tests(_ name: String, of dependencies: String...) -> Target {
     name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
+// The playground's pages as programs; Xcode runs them as what they are.
+#if os(Linux)
+  let pages = [page("Your First Layout")]
+#else
+  let pages: [Target] = []
+#endif
+
+func page(_ title: String) -> Target {
+  .executableTarget(
+    name: title.filter { $0 != " " },
+    dependencies: ["Storypole", "StorypoleInspector"],
+    path: "Playgrounds/Storypole.playground/Pages/\(title).xcplaygroundpage",
+    sources: ["Contents.swift"],
+    swiftSettings: settings)
+}
+
 let package = Package(
   name: "Storypole",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -44,8 +60,8 @@ let package = Package(
     tests("StorypoleTests", of: "Storypole"),
     tests("StorypoleSceneTests", of: "StorypoleScene"),
     tests("StorypoleInspectorTests", of: "StorypoleInspector"),
-    tests("StorypoleCheckingTests", of: "StorypoleChecking"),
+    tests("StorypoleCheckingTests", of: "StorypoleChecking", "Storypole"),
     tests("StorypoleTestingTests", of: "StorypoleTesting", "StorypoleChecking"),
     tests("StorypoleCLITests", of: "StorypoleCLI"),
-  ]
+  ] + pages
 )

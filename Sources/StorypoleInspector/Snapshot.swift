@@ -17,7 +17,7 @@ public struct Snapshot: Equatable, Sendable {
     self.elidedCount = elidedCount
   }
 
-  /// The names from the root down to a box, joined by slashes, as ``View/path`` has them.
+  /// The names from the root down to a box, joined by slashes, as `View.path` has them.
   ///
   /// A view without a name is called by its index in its superview, a nameless root `root`; past 64
   /// levels the middle is elided (R43). It isn't stored: the paths of a deep tree would outweigh it.

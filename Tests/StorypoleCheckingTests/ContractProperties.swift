@@ -1,34 +1,111 @@
 import Foundation
+import Storypole
 import StorypoleChecking
 import Testing
 
-/// Runs a random program on a random tree, and fails at the first difference between engine and oracles.
-func checkProgram(_ source: inout ChoiceSource, views: Int, edits: ClosedRange<Int>) {
-  let inputs = source.views(upTo: views)
-  source.note("views:")
-  for (number, view) in inputs.enumerated() { source.note("  " + view.source(number)) }
-  let trial = ContractTrial(inputs)
-  trial.take(.layoutIfNeeded(0))
-  _ = source.array(count: edits, "edit") { source in
-    let edit = source.edit(on: trial.model, limit: 64)
-    source.note("\(edit)")
-    trial.take(edit)
-  }
-  trial.take(.layoutIfNeeded(0))
-  if let failure = trial.failure { source.fail(failure) }
+private func settings() throws -> PropertySettings {
+  try PropertySettings(environment: ProcessInfo.processInfo.environment)
 }
 
-private func runner() throws -> PropertyRunner {
-  PropertyRunner(settings: try PropertySettings(environment: ProcessInfo.processInfo.environment))
+/// Checks properties as the environment says, and reports the first counterexample.
+private func check(
+  _ property: Property, exhausting cap: Int? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let runner = PropertyRunner(settings: try settings())
+  let outcome = cap.map { runner.checkEveryCase(property, cap: $0) } ?? runner.check(property)
+  print(outcome.summary)
+  if !outcome.passed || outcome.warnings.contains(where: \.isAboutExhaustion) {
+    Issue.record("\(outcome.report)", sourceLocation: sourceLocation)
+  }
+}
+
+extension HealthWarning {
+  fileprivate var isAboutExhaustion: Bool { if case .notExhausted = self { true } else { false } }
+}
+
+/// A tree and a program on it, which is printed as it is drawn.
+private func drawTrial(_ source: inout ChoiceSource, views: Int) -> ContractTrial {
+  let inputs = source.views(upTo: views)
+  for (number, view) in inputs.enumerated() { source.note(view.source(number)) }
+  let trial = ContractTrial(inputs)
+  trial.take(.layoutIfNeeded(0))
+  return trial
+}
+
+private func report(_ trial: ContractTrial, to source: inout ChoiceSource) {
+  if let failure = trial.failure { source.fail(failure) }
+  for label in trial.notes.labels { source.label(label) }
+}
+
+/// Half of the trees are small, some are large.
+private func drawSize(_ source: inout ChoiceSource) -> Int {
+  source.pick(weighted: [(5, 8), (4, 20), (1, 64)])
 }
 
 @Suite struct `The engine keeps the contract` {
-  @Test func `what is laid out step by step is what is laid out from scratch`() throws {
-    let outcome = try runner().check(
-      Property("incremental", cases: 2_000) { source in
-        checkProgram(&source, views: 12, edits: 1...16)
+  @Test func `step by step comes to what from scratch comes to, with no body run in vain`() throws {
+    try check(
+      Property("incremental", cases: 2_000, labels: TrialNotes.names.map(\.name)) { source in
+        let trial = drawTrial(&source, views: drawSize(&source))
+        _ = source.array(count: 4...28, "edit") { source in
+          let edit = source.edit(on: trial.model, limit: 64)
+          source.note("\(edit)")
+          trial.take(edit)
+        }
+        trial.take(.layoutIfNeeded(0))
+        report(trial, to: &source)
       })
-    print(outcome.summary)
-    if !outcome.passed { Issue.record("\(outcome.report)") }
+  }
+
+  @Test func `a screen that is rotated and back has every frame that it had`() throws {
+    try check(
+      Property("rotation", cases: 500) { source in
+        let trial = drawTrial(&source, views: drawSize(&source))
+        let before = trial.model.states.map(\.frame)
+        let root = before[0]
+        let sizes = source.array(count: 1...4, "size") {
+          (width: $0.int(in: 0...120), height: $0.int(in: 0...120))
+        }
+        for size in sizes + [(width: Int(root.width), height: Int(root.height))] {
+          let edit = Edit.setFrame(0, x: 0, y: 0, width: size.width, height: size.height)
+          source.note("\(edit)")
+          trial.take(edit)
+          trial.take(.layoutIfNeeded(0))
+        }
+        report(trial, to: &source)
+        compareRestored(trial, before, &source)
+      })
+  }
+
+  /// Three views from a scale of 100 on: a million cases.
+  @Test func `every tree of two views, or three, with every program of two steps`() throws {
+    let count = try settings().scale >= 100 ? 3 : 2
+    try check(
+      Property("small scope") { source in
+        let inputs = source.smallTree(upTo: count)
+        for (number, view) in inputs.enumerated() { source.note(view.source(number)) }
+        let trial = ContractTrial(inputs)
+        trial.take(.layoutIfNeeded(0))
+        for _ in 0..<2 {
+          let edit = source.smallEdit(on: trial.model)
+          source.note("\(edit)")
+          trial.take(edit)
+        }
+        trial.take(.layoutIfNeeded(0))
+        report(trial, to: &source)
+      }, exhausting: 10_000_000)
+  }
+}
+
+/// R17, save for those views that their superview has stopped placing on the way.
+private func compareRestored(
+  _ trial: ContractTrial, _ before: [CGRect], _ source: inout ChoiceSource
+) {
+  for (number, frame) in before.enumerated() where !trial.model.isOut(number) {
+    let path = sequence(first: number) { trial.model.views[$0].parent }
+    if path.contains(where: { trial.model.states[$0].keepsOldPlacement }) { continue }
+    let now = trial.live[number].frame
+    source.check(now == frame, "v\(number) was at \(frame), and is at \(now) (R17)")
   }
 }

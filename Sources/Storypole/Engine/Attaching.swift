@@ -22,6 +22,7 @@ extension EngineRef {
     while let node = walk.popLast() {
       let above = node.pointee.superNode
       node.pointee.engine = self
+      forgetRun(of: node)
       node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
       let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
       node.pointee.flags.set(.isUnderCollapsed, isUnder)
@@ -44,10 +45,18 @@ extension EngineRef {
     var walk = [top]
     while let node = walk.popLast() {
       unschedule(node)
+      forgetRun(of: node)
       node.pointee.engine = nil
       node.pointee.flags.remove(.isUnderCollapsed)
       node.withChildren { walk.append(contentsOf: $0) }
     }
+  }
+
+  /// Generations are counted by each engine: what a view has from another must not pass for one of these.
+  ///
+  /// During a flush it is kept, for a view that is moved about in its own tree.
+  private func forgetRun(of node: NodeRef) {
+    if pointee.flushDepth == 0 { node.pointee.ranGeneration = 0 }
   }
 
   /// Takes a view out of every list.

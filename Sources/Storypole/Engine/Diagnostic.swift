@@ -5,11 +5,11 @@
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// What went wrong, in one word.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A frame with a NaN, an infinity or a negative extent was written or placed (R40).
+    /// A frame, or a host's size, with a NaN, an infinity or a negative extent was written or placed (R40).
     case invalidFrame
     /// A proposal had a NaN extent (R11).
     case invalidProposal
-    /// A measurement answered a non-finite size (R11).
+    /// A measurement answered a non-finite size (R11), or a fixed extent was set that no size can have.
     case invalidSize
     /// A body wrote a frame or changed the tree while it was measuring (R10).
     case changeWhileMeasuring
@@ -31,13 +31,13 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case feedbackLimit
     /// The tree refused a change: see ``TreeError`` (R42).
     case refusedTreeChange
-    /// A pass was used after the body that it was handed to had returned.
+    /// A pass was used after the body that it was handed to had returned, or a layout by hand outside of one.
     case escapedPass
     /// A body read a view of another tree which has a host of its own.
     case foreignTree
     /// A layout had less room than its items need; nothing was clamped.
     case overflow
-    /// An item was placed that is no child of the view which is being laid out.
+    /// A layout placed a view that is no child of the one which is being laid out, or used an index that is none.
     case notAChild
     /// Strict mode: the frame of a child was written from outside although a body places it (R6).
     case wrotePlacedFrame

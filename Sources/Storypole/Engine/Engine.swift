@@ -115,7 +115,7 @@ struct KeptMark {
   var kind: Kind
 }
 
-/// When a flush gives up (R28).
+/// When a flush gives up, and leaves the rest to the next one (R28); every tree has the defaults.
 public struct LayoutLimits: Sendable, Hashable {
   /// Generations in one flush; 10 by default.
   public var generations = 10

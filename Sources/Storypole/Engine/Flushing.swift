@@ -151,9 +151,9 @@ extension EngineRef {
       node.pointee.flags.remove(.needsFirstVisit)
       node.pointee.flags.insert(.isFirstVisit)
     }
-    if node.has(.hasBody) {
-      node.expectAutoresizingIfResized()
-      if mustRun(node) { runLayout(node) }
+    if node.has(.hasBody) && mustRun(node) {
+      node.expectAutoresizing()
+      runLayout(node)
     }
     // It may have taken itself out of the tree.
     guard node.pointee.engine == self else {

@@ -23,6 +23,15 @@ struct ForeignEdge {
     guard let node = reader?.node, key.record <= node.entryCount else { return nil }
     return node.stamp(ofRecord: key.record) == stamp ? node : nil
   }
+
+  /// Whether what was read is still needed: while a record is being made again, what it read the last time
+  /// counts too.
+  fileprivate var isNeeded: Bool {
+    if liveReader != nil { return true }
+    guard let node = reader?.node, key.record <= node.entryCount else { return false }
+    return node.isRunning(record: key.record)
+      && node.stamp(ofRecord: key.record) == stamp &+ 1
+  }
 }
 
 /// The foreign edges of a view, in the order of reading.
@@ -49,12 +58,12 @@ struct ForeignEdges {
   }
 
   func hasLiveReader(of slot: Int) -> Bool {
-    edges.contains { $0.key.slot == slot && $0.liveReader != nil }
+    edges.contains { $0.key.slot == slot && $0.isNeeded }
   }
 
   /// Drops dead edges; done as often as their number doubles, so that adding stays cheap.
   private mutating func purge() {
-    edges.removeAll { $0.liveReader == nil }
+    edges.removeAll { !$0.isNeeded }
     indices = [:]
     for (index, edge) in edges.enumerated() { indices[edge.key] = index }
     sizeToPurge = max(8, edges.count * 2)

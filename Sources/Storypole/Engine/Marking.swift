@@ -30,7 +30,7 @@ extension NodeRef {
     pointee.flags.layoutSummary = []
     pointee.layout.dirty.removeAll()
     pointee.layout.stamp += 1
-    expectAutoresizingIfResized()
+    expectAutoresizing()
     if has(.needsAutoresizing) { enqueue() }
   }
 

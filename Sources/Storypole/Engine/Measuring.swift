@@ -72,12 +72,12 @@ extension EngineRef {
   /// Calls the view's measuring code, and charges what it reads to the entry.
   func runMeasuring(_ node: NodeRef, _ slot: Int, proposal: CGSize) -> CGSize {
     let outer = becomeReader(node, record: slot)
-    let imaginedBefore = pointee.imagined.count
+    let outerPlacements = pointee.imagined.begin()
     pointee.measureDepth += 1
     let view = node.pointee.view
     let raw = view.measure(proposal)
     pointee.measureDepth -= 1
-    pointee.imagined.truncate(to: imaginedBefore)
+    pointee.imagined.end(outerPlacements)
     resume(outer)
     return finite(node.fixedSize(over: raw), of: node, proposal: proposal)
   }

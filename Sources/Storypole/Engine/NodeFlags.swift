@@ -42,8 +42,9 @@ struct NodeFlags: OptionSet {
   static let hasBody = NodeFlags(rawValue: 1 << 13)
   /// The class overrides `layoutSubviews()`.
   static let overridesLayout = NodeFlags(rawValue: 1 << 14)
-  /// A flush changed the size, and the masks of the children have not acted yet. Set as a body or a mask
-  /// changes the size, cleared by the visit that this makes necessary.
+  /// A flush changed the size, and the masks of the children have not acted yet.
+  ///
+  /// Set as a body or a mask changes the size, cleared by the visit that this makes necessary.
   static let needsAutoresizing = NodeFlags(rawValue: 1 << 15)
   /// A child has, or once had, an autoresizing mask.
   static let hasMaskedChildren = NodeFlags(rawValue: 1 << 16)

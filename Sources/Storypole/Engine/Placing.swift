@@ -29,7 +29,7 @@ extension EngineRef {
 
   /// A view whose size a body has changed is visited as soon as the body has ended.
   @inline(__always) private func sizeWasPlaced(_ node: NodeRef) {
-    if node.has(.hasMaskedChildren) { node.pointee.flags.insert(.needsAutoresizing) }
+    node.expectAutoresizing()
     if !node.has([.hasBody, .hasMaskedChildren]) || node.has([.isStacked, .needsFirstVisit]) {
       return
     }

@@ -78,7 +78,7 @@ extension NodeRef {
   /// Whether the view is being laid out or measured.
   var isRunningAnyRecord: Bool { (0...entryCount).contains { isRunning(record: $0) } }
 
-  private func isRunning(record: Int) -> Bool {
+  func isRunning(record: Int) -> Bool {
     record == 0 ? has(.isRunning) : entry(record).pointee.state == .running
   }
 }

@@ -5,27 +5,32 @@ import Foundation
 extension EngineRef {
   /// Makes a measurement valid: by finding that nothing which it read has changed, or by executing it.
   func settle(_ node: NodeRef, _ slot: Int) {
-    if node.entry(slot).pointee.state != .maybe { return execute(node, slot) }
+    if node.entry(slot).pointee.state != .maybe {
+      return (node.pointee.engine ?? self).execute(node, slot)
+    }
     var path = [(node: node, slot: slot)]
     while let last = path.last {
       let entry = last.node.entry(last.slot)
+      // A sizing view is measured by the engine of its own tree.
+      let engine = last.node.pointee.engine ?? self
       switch entry.pointee.state {
       case .valid:
         path.removeLast()
       case .invalid, .running:
-        execute(last.node, last.slot)
+        engine.execute(last.node, last.slot)
+        if engine != self { engine.carryOutKeptMarksIfDone() }
         path.removeLast()
       case .maybe:
         entry.pointee.state = .verifying
       case .verifying:
         guard let edge = entry.pointee.dirty.first() else {
           entry.pointee.state = .valid
-          entry.pointee.lastUse = pointee.session
+          entry.pointee.lastUse = engine.pointee.session
           continue
         }
         if let unsettled = unsettledTarget(of: edge) {
           path.append(unsettled)
-        } else if differs(edge) {
+        } else if engine.differs(edge) {
           entry.pointee.dirty.removeAll()
           entry.pointee.state = .invalid
         } else {

@@ -25,7 +25,7 @@ extension Layout {
     pass.measureNested(self, proposal)
   }
 
-  /// Lays the items out in a rect of the host.
+  /// Lays the items out in a rect, in the pass's coordinates, and answers that rect.
   public func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
     pass.placeNested(self, frame)
     return frame
@@ -34,7 +34,11 @@ extension Layout {
   /// A layout has no frame of its own: zero.
   public func frame(in pass: LayoutPass) -> CGRect { .zero }
 
-  /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()``; tracked like a block.
+  /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()`` (or, to find
+  /// the size, its ``View/measure(_:)``); tracked like a block.
+  ///
+  /// - Returns: the size that the layout needs, in points; zero outside of a body of that view, where
+  ///   nothing is done and it is reported.
   @discardableResult
   public func place(in view: View) -> CGSize {
     guard let engine = view.node.pointee.engine, engine.pointee.reader == view.node else {
@@ -49,6 +53,10 @@ extension Layout {
 }
 
 /// Something that a layout can place: a view, a drawn item, or another layout.
+///
+/// An item that isn't a view keeps its frame itself. It must not keep one that it is given while the
+/// pass only measures (``LayoutPass/isSizing``), and what it answers should depend on its proposal and
+/// on what never changes, or the view that places it has to be marked.
 public protocol LayoutItem {
   /// The size that the item needs for a proposal, in points. Asked only when the item is to fit.
   func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize

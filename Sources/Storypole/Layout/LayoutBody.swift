@@ -40,6 +40,8 @@ final class ManagerBody<Manager: Layout>: LayoutBody {
 }
 
 /// What lets a block be handed its view typed as the subclass: `Self` of a protocol is the type at the call.
+///
+/// Every view conforms; there is nothing to adopt.
 public protocol Unified: View {}
 
 extension View: Unified {}
@@ -56,7 +58,8 @@ extension Unified {
   ///       return CGSize(width: size.width, height: icon.maxY + 10)
   ///     }
   ///
-  /// The view keeps the block, in place of the layout that it had; its layout will run.
+  /// The view keeps the block, in place of the layout that it had; its layout will run. A block that
+  /// captures its own view keeps it alive for ever.
   public func setLayout(_ block: @escaping (Self, LayoutPass, CGSize) -> CGSize) {
     setBody(BlockBody(block))
   }
@@ -65,7 +68,8 @@ extension Unified {
 extension View {
   /// The layout that lays out the subviews; `nil` if there is none, or a block.
   ///
-  /// Setting one invalidates the view, unless it is equal to the one that it has.
+  /// Setting one invalidates the view, unless both are `Equatable` and equal. Setting `nil` takes a block
+  /// away, too. Refused while something measures (R10).
   public final var layout: (any Layout)? {
     get { body?.layout }
     set {

@@ -18,13 +18,15 @@ extension LayoutPass {
     item.place(self.rect(hint, in: rect, of: item, options: options), in: self)
   }
 
-  /// Resizes an item, which keeps its origin.
+  /// Resizes an item, which keeps its origin: that of this run, or else the one last written.
   @discardableResult
   public func setSize(_ size: CGSize, of item: some LayoutItem) -> CGRect {
     item.place(CGRect(origin: item.frame(in: self).origin, size: size), in: self)
   }
 
-  /// Moves an item, which keeps its size; with options, that is the hint.
+  /// Moves an item, which keeps its size: that of this run, or else the one last written.
+  ///
+  /// With options, that size is the hint.
   @discardableResult
   public func setOrigin(
     _ origin: CGPoint, of item: some LayoutItem, options: PlacementOptions = []
@@ -97,7 +99,7 @@ extension LayoutPass {
     return flipped
   }
 
-  /// The reading direction; a dependency.
+  /// The reading direction of the tree (``LayoutEnvironment/layoutDirection``); a dependency.
   public var layoutDirection: LayoutDirection {
     guard isCurrent else {
       refuseEscaped()

@@ -3,7 +3,9 @@ public import Foundation
 /// One run of a layout body, which is handed it: items are measured and placed through it.
 ///
 /// All rects are in the coordinates of the layout that is running, in points: (0, 0) is the top left corner of the room that it
-/// was given. A pass is of no use after the body has returned; calls are refused then, and reported.
+/// was given. What is measured and read is a dependency of the body. A collapsed view is not placed: calls that
+/// would place it answer a rect of no size (R38). A pass is of no use after the body has returned; calls are
+/// refused then, and reported.
 public struct LayoutPass {
   let engine: EngineRef
   /// The view whose subviews are laid out; kept alive, so that a pass which outlives its body can say so.
@@ -53,8 +55,10 @@ public struct LayoutPass {
     return engine.measure(node, proposal)
   }
 
-  /// Places a subview; applies nothing while sizing.
+  /// Gives a subview a frame, in points, in the layout's coordinates; applies nothing while sizing.
   ///
+  /// A negative extent is stored as 0, and a rect that isn't finite places the written frame; both are
+  /// reported (R40).
   /// One that has left in the meantime is skipped (R31).
   public func place(_ index: Int, _ frame: CGRect) {
     guard let node = node(ofItem: index), !isSizing, node.pointee.superNode == host else { return }

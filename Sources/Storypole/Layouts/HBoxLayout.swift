@@ -5,6 +5,7 @@ public import Foundation
 /// Each is measured with the width that remains and the inner height, then gets its own extents and limits
 /// (``View/boxAttributes``). The run then moves to the right or to the middle of the room, if there is any left. The answer is the width
 /// of the content, or the one that was offered if larger, and the height of the content, insets included.
+/// Cost: one measurement a subview.
 public struct HBoxLayout: BoxLayout {
   /// The distance of the content from the edges, in points.
   public var insets = EdgeInsets.zero

@@ -3,10 +3,10 @@ public import Foundation
 /// A root view, and the moments at which it is laid out: everything synchronous, in your hands.
 ///
 /// The host takes in sizes, asks its scheduler for one pass per burst (R45, R48, R49), and reports
-/// what each pass did. Tests, tools and loops use it directly, on any actor; `LayoutRuntime` keeps
+/// what each pass did. Tests, tools and loops use it directly, on any actor; ``LayoutRuntime`` keeps
 /// one on a Dispatch queue. It is not `Sendable`, and neither is the tree.
 ///
-///     let host = LayoutHost(size: CGSize(width: 390, height: 844), root: Screen("screen"))
+///     let host = LayoutHost(size: CGSize(width: 390, height: 844), root: Screen(name: "screen"))
 ///     host.tick()
 ///     host.resize(to: CGSize(width: 844, height: 390))
 ///     let report = host.tick()

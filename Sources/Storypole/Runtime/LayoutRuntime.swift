@@ -8,7 +8,7 @@ public import Foundation
 /// burst of changes makes one pass (R45, R49), at the next turn of the queue unless another scheduler
 /// is given.
 ///
-///     let runtime = LayoutRuntime(size: CGSize(width: 390, height: 844)) { Screen("screen") }
+///     let runtime = LayoutRuntime(size: CGSize(width: 390, height: 844)) { Screen(name: "screen") }
 ///     runtime.resize(to: CGSize(width: 844, height: 390))
 ///     let settled = await runtime.settle()
 ///     let frame = await runtime.update { $0.cells[0].title.frame }

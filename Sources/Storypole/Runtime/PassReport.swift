@@ -22,6 +22,6 @@ public struct PassReport: Sendable {
   public var isSettled: Bool
   /// How many sweeps through the dirt it took: 1, or more where bodies made new dirt (R25).
   public var generations: Int { work.generations }
-  /// How long the pass took, by the host's `PassClock`.
+  /// How long the pass took, by the host's ``PassClock``.
   public var duration: Duration
 }

@@ -1,8 +1,8 @@
 /// Chooses the moment at which a pass runs (R46).
 ///
-/// `LayoutHost` asks for one pass per burst and for no other until it has run or was given up (R45).
-/// There are three kinds: a Dispatch queue (`DispatchScheduler`), a frame clock (`FrameScheduler` on
-/// real time, `VirtualFrameClock` on its own), and by hand (`ManualScheduler`). Several hosts may
+/// ``LayoutHost`` asks for one pass per burst and for no other until it has run or was given up (R45).
+/// There are three kinds: a Dispatch queue (``DispatchScheduler``), a frame clock (``FrameScheduler`` on
+/// real time, ``VirtualFrameClock`` on its own), and by hand (``ManualScheduler``). Several hosts may
 /// share one.
 public protocol PassScheduler: AnyObject {
   /// Takes a pass, to call its `run()` later, where the host is used.

@@ -31,10 +31,17 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Breaks a text into lines of at most a width, in time linear in the text.
   ///
-  /// A width that is infinite, 0, negative or NaN makes one line of each paragraph. Laid out at the
-  /// width that it answered, a text breaks at the same places, unless a character was too wide.
-  /// - Parameter numberOfLines: How many lines there may be; of more, the last one stands for the
-  ///   rest and is truncated at its tail. 0 (or less) is any number.
+  /// Laid out at the width that it answered, a text breaks at the same places, unless a character was
+  /// too wide.
+  ///
+  /// - Parameters:
+  ///   - text: what to break.
+  ///   - font: what it is set in.
+  ///   - measurer: the metrics of the font.
+  ///   - width: how wide a line may be, in points; one that is infinite, 0, negative or NaN makes one
+  ///     line of each paragraph.
+  ///   - numberOfLines: how many lines there may be; of more, the last one stands for the rest and is
+  ///     truncated at its tail. 0 (or less) is any number.
   public init(
     _ text: String, font: Font, measurer: any TextMeasurer,
     width: CGFloat = .infinity, numberOfLines: Int = 0

@@ -32,6 +32,8 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   ///   - frame: the frame as it was last written, in the superview's coordinates.
   ///   - reference: the superview's size when it was written.
   ///   - size: the superview's size now.
+  /// - Returns: the frame now, in the superview's coordinates; its extents are never negative, margins
+  ///   may be.
   public func frame(from frame: CGRect, in reference: CGSize, now size: CGSize) -> CGRect {
     let horizontal = Springs(
       leading: contains(.flexibleLeftMargin), middle: contains(.flexibleWidth),

@@ -45,12 +45,9 @@ extension NodeRef {
 }
 
 extension NodeRef {
-  /// The size changed since the last run of the body, which then kept the masks of the children that it
-  /// had placed from acting; it may not place them again.
-  @inline(__always) func expectAutoresizingIfResized() {
-    if has(.hasMaskedChildren) && pointee.frame.size != pointee.layout.size {
-      pointee.flags.insert(.needsAutoresizing)
-    }
+  /// The body is about to run, or is gone: children that it had placed may be left to their masks.
+  @inline(__always) func expectAutoresizing() {
+    if has(.hasMaskedChildren) { pointee.flags.insert(.needsAutoresizing) }
   }
 
   /// In a flush: masks act on the children which the body has not placed.

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension View {
-  /// A point of this view's coordinates in those of another view; in those of the root if `nil`.
+  /// A point of this view's coordinates in those of another view, in points; in those of the root if
+  /// `nil`.
   ///
   /// The views need not be above one another, but must be in one tree; otherwise the roots are taken to lie on top of each
   /// other. Read in a body it isn't tracked. Cost: both depths.

@@ -1,10 +1,12 @@
 import Foundation
 
 extension View {
-  /// What the tree is laid out in; set it on the root, or through the host.
+  /// What the tree is laid out in; the same for each of its views, whichever it is set on.
   ///
-  /// Setting it runs the bodies and executes the measurements that read a value which changed, and no others (R54). Cost of a
-  /// change: one look at each view of the tree.
+  /// In the next flush the bodies run and the measurements execute that read a value which changed, and
+  /// no others (R54). What a body reads through this property is no dependency; it should read
+  /// ``LayoutPass/layoutDirection``, and measure labels. The environment belongs to the root: a view
+  /// that is added to another tree has that one's. Cost of a change: one look at each view of the tree.
   public final var environment: LayoutEnvironment {
     get { node.pointee.engine?.pointee.environment ?? LayoutEnvironment() }
     set {

@@ -23,7 +23,8 @@ extension View {
 
   /// The view's own coordinates: the frame's size, and an origin that scrolling moves; in points.
   ///
-  /// Setting the size resizes the frame about its centre, as in UIKit. Setting the origin moves no frame.
+  /// Setting the size resizes the frame about its centre, as in UIKit, and is refused where a frame
+  /// would be. Setting the origin moves no frame; one that isn't finite is refused (R40).
   public final var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: size) }
     set {
@@ -36,7 +37,10 @@ extension View {
     }
   }
 
-  /// The centre of the frame, in the superview's coordinates; setting it moves the view.
+  /// The centre of the frame, unrounded, in points, in the superview's coordinates; setting it moves
+  /// the view.
+  ///
+  /// It is the ``frame`` in another form, and what is written, refused and recorded is the same.
   public final var center: CGPoint {
     get {
       let frame = frame

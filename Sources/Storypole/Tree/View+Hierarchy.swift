@@ -9,7 +9,9 @@ extension View {
     return children
   }
 
-  /// The view that this one is a subview of.
+  /// The view that this one is a subview of; `nil` for a root.
+  ///
+  /// It is not kept alive. Read in a body it is no dependency.
   public final var superview: View? { node.pointee.superNode?.pointee.view }
 
   /// The topmost view above this one, or itself.
@@ -30,21 +32,29 @@ extension View {
   }
 
   /// Inserts a subview so that it has an index among the subviews, 0 being the backmost.
+  ///
+  /// A view that is one already moves there. An index outside the list is reported, and nothing changes.
   public final func insertSubview(_ view: View, at index: Int) {
     attempt { () throws(TreeError) in try insert(view, at: index) }
   }
 
   /// Inserts a subview just in front of another one.
+  ///
+  /// If that is no subview, it is reported, and nothing changes.
   public final func insertSubview(_ view: View, aboveSubview sibling: View) {
     attempt { () throws(TreeError) in try insert(view, beside: sibling, offset: 1) }
   }
 
   /// Inserts a subview just behind another one.
+  ///
+  /// If that is no subview, it is reported, and nothing changes.
   public final func insertSubview(_ view: View, belowSubview sibling: View) {
     attempt { () throws(TreeError) in try insert(view, beside: sibling, offset: 0) }
   }
 
   /// Exchanges the positions of two subviews.
+  ///
+  /// The superview's layout will run (R33). An index outside the list is reported, and nothing changes.
   public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     attempt { () throws(TreeError) in
       try refuseWhileMeasuring()
@@ -240,6 +250,8 @@ extension View {
   /// The superview died, but somebody holds this view: it is the root of its own tree now.
   private final func survive() {
     node.dropSuperviewEdges()
+    // In a tree without an engine there is nothing to forget; nor is there the second time.
+    if node.pointee.engine == nil { return }
     var walk = [node]
     while let next = walk.popLast() {
       next.pointee.engine = nil

@@ -16,6 +16,8 @@ extension View {
   public final func invalidateIntrinsicContentSize() { mark(.measuredSize) }
 
   /// Asks for ``updateProperties()`` to be called in the next flush, before layout (R5).
+  ///
+  /// Neither the body nor the measurements are touched; what the method changes marks what it must.
   public final func setNeedsUpdateProperties() { mark(.properties) }
 
   /// Lays out what needs it, now: in this view's subtree, and above it as far as views need layout without a gap (R7).
@@ -27,6 +29,8 @@ extension View {
   }
 
   /// Whether a flush would have to look at this view; it may find that nothing has to run.
+  ///
+  /// It says nothing about the views below. A view that was never laid out always needs it.
   public final var needsLayout: Bool { node.isPending }
 
   /// R10: what is marked while something measures is kept until that ends.

@@ -11,18 +11,26 @@ extension View {
   }
 
   /// Sets the frame's size to what fits the present one, about the origin, as in UIKit.
+  ///
+  /// The present size is the proposal. What holds for writing ``frame`` holds here.
   public final func sizeToFit() {
     let frame = frame
     self.frame = CGRect(origin: frame.origin, size: sizeThatFits(frame.size))
   }
 
-  /// An extent that overrides what this view would answer when measured, in points; `nil` for none.
+  /// The width that this view answers when it is measured, in points, in place of its own; `nil`, the
+  /// default, for its own.
+  ///
+  /// The frame doesn't follow by itself. A negative or non-finite extent is refused and reported.
   public final var fixedWidth: CGFloat? {
     get { extras?.fixedSize.width }
     set { setFixed(\.width, to: newValue) }
   }
 
-  /// An extent that overrides what this view would answer when measured, in points; `nil` for none.
+  /// The height that this view answers when it is measured, in points, in place of its own; `nil`, the
+  /// default, for its own.
+  ///
+  /// The frame doesn't follow by itself. A negative or non-finite extent is refused and reported.
   public final var fixedHeight: CGFloat? {
     get { extras?.fixedSize.height }
     set { setFixed(\.height, to: newValue) }

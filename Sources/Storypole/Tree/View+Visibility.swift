@@ -3,7 +3,8 @@ import Foundation
 extension View {
   /// Whether the view is invisible.
   ///
-  /// Layout goes on as if it were not, unless a layout reads this (R37).
+  /// Layout goes on as if it were not, unless a layout reads this (R37), as boxes do that ignore hidden
+  /// views. To take a view out of layout, see ``isCollapsed``. Refused while something measures (R10).
   public final var isHidden: Bool {
     get {
       noteRead(of: .isHidden)

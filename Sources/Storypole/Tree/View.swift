@@ -15,7 +15,9 @@ open class View {
   /// The engine's half of this view; it lives exactly as long.
   final let node: NodeRef
 
-  /// What messages, paths, reports and scenes call this view; not necessarily unique.
+  /// What messages, paths, reports and scenes call this view; `nil` for its index in its superview.
+  ///
+  /// Names need not be unique. Changing one marks nothing.
   public final var name: String?
 
   /// Makes a view, and calls ``viewInit()`` when it stands.
@@ -61,9 +63,10 @@ open class View {
   /// ``intrinsicContentSize``, or else the written size, or else 0 (R10).
   open func measure(_ proposal: CGSize) -> CGSize { defaultMeasurement(proposal) }
 
-  /// The size that the content has by nature, in points; ``noIntrinsicMetric`` on an axis that has none.
+  /// The size that the content has by nature, in points; ``View/noIntrinsicMetric`` on an axis that has none.
   ///
-  /// Call ``invalidateIntrinsicContentSize()`` when it changes.
+  /// Asked by the default ``View/measure(_:)``, so what an override reads through the tree is tracked. Call
+  /// ``View/invalidateIntrinsicContentSize()`` when it changes otherwise.
   open var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
@@ -81,12 +84,14 @@ open class View {
 
   /// Places the subviews; never call it, call ``setNeedsLayout()`` or ``layoutIfNeeded()``.
   ///
-  /// The default runs the block or manager that the view was given. An override is tracked in the same way as a
-  /// block: what it reads through the tree decides when it runs again.
+  /// The default runs the block or layout that the view was given. An override is tracked in the same
+  /// way as a block: what it reads through the tree decides when it runs again. It takes the block's
+  /// place, unless it calls `super`; the block still measures.
   open func layoutSubviews() { runOwnBody() }
 
   /// Brings properties up to date, before layout: see ``setNeedsUpdateProperties()``.
   ///
-  /// Called once before a view's first layout, if overridden, and after each mark. The default does nothing.
+  /// Called once before a view's first layout, if overridden, and in the flush after each mark, shallow
+  /// views first. What it reads is no dependency. The default does nothing.
   open func updateProperties() {}
 }

@@ -4,7 +4,13 @@ public import Foundation
 ///
 /// Changing any property invalidates the view; setting an equal value does nothing.
 open class BoxView<Box: BoxLayout>: View {
-  /// A box around some subviews, stacked in this order.
+  /// A box around some subviews, in this order.
+  ///
+  /// - Parameters:
+  ///   - subviews: the views to add, from the first to the last along the box.
+  ///   - spacing: the distance between neighbours, in points; 0 if `nil`.
+  ///   - insets: the distance of the content from the edges; none if `nil`.
+  ///   - name: what to call the view.
   public init(
     _ subviews: [View] = [], spacing: CGFloat? = nil, insets: EdgeInsets? = nil, name: String? = nil
   ) {

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A title within insets.
 ///
-/// It answers the size of its title on one line, and the insets around it. Changing the title runs this
+/// It answers the size of its title on one line, rounded up to the pixel grid (R16), and the insets around
+/// it, whatever it is offered. Changing the title runs this
 /// button's own body; bodies above it run only if its measured size has changed.
 open class Button: View {
   private final var content: TextContent {
@@ -27,7 +28,7 @@ open class Button: View {
     set { content.font = newValue }
   }
 
-  /// The distance of the title from the edges, in points.
+  /// The distance of the title from the edges, in points; zero by default.
   public final var contentInsets = EdgeInsets.zero {
     didSet { if contentInsets != oldValue { setNeedsLayout() } }
   }

@@ -1,21 +1,27 @@
 public import Foundation
 
 /// An image, as far as layout sees one: a size.
+///
+/// It measures as ``imageSize``, whatever it is offered, and starts with a frame of that size. It has no layout
+/// body.
 open class ImageView: View {
-  /// The size of the image, in points.
+  /// The size of the image, in points; extents that are negative or not finite count as 0.
   ///
-  /// The view asks for it whatever it is offered.
+  /// Changing it invalidates the measurements, and moves no frame.
   public final var imageSize: CGSize {
     didSet { if imageSize != oldValue { invalidateIntrinsicContentSize() } }
   }
 
   /// An image view as large as its image.
   ///
-  /// - Parameter size: the image's size, in points; extents that are negative or not finite count as 0.
+  /// - Parameters:
+  ///   - size: the image's size, in points; extents that are negative or not finite count as 0.
+  ///   - name: what to call the view.
   public init(size: CGSize = .zero, name: String? = nil) {
     imageSize = size
     super.init(frame: CGRect(origin: .zero, size: size.clampedToFiniteExtent), name: name)
   }
 
+  /// The image's size.
   override open var intrinsicContentSize: CGSize { imageSize.clampedToFiniteExtent }
 }

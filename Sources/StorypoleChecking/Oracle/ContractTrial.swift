@@ -8,7 +8,7 @@ package final class ContractTrial {
   /// What differed first; nothing is done after that.
   package private(set) var failure: String?
   /// What the program came upon, for labels.
-  package private(set) var notes = TrialNotes()
+  package fileprivate(set) var notes = TrialNotes()
 
   package init(_ inputs: [ViewInputs]) {
     model = ReferenceModel(inputs)
@@ -19,6 +19,7 @@ package final class ContractTrial {
   package func take(_ edit: Edit) {
     if failure != nil { return }
     live.recorder.restart()
+    noteEdit(edit)
     switch edit {
     case .layoutIfNeeded(let view): layOut(view)
     case .sizeThatFits(let view, let width, let height):
@@ -66,7 +67,9 @@ package final class ContractTrial {
 
   private func layOut(_ view: Int) {
     let top = topOfFlush(view)
-    notes.insert(model.views[top].parent == nil ? .wholeTree : .subtree)
+    if model.views[top].parent != nil { notes.insert(.flushedSubtree) }
+    if model.root(of: top) != 0 { notes.insert(.detached) }
+    if top != view { notes.insert(.climbed) }
     let before = model.measured
     let needs = live.views.map { $0?.needsLayout ?? false }
     model.flush(top)
@@ -74,6 +77,7 @@ package final class ContractTrial {
     live[view].layoutIfNeeded()
     let done = live[view].work - work
     compareBodies()
+    noteFlush(top)
     compareMeasured(model.measured - before)
     check(
       done.bodies == live.recorder.ran.count && done.measurements == live.recorder.measured,
@@ -105,7 +109,6 @@ package final class ContractTrial {
 
   private func compareBodies() {
     let ran = live.recorder.ran
-    if !ran.isEmpty { notes.insert(.ranBodies) }
     check(
       ran.sorted() == model.ran.sorted(),
       "ran \(ran.sorted()), the model \(model.ran.sorted()) (R21)"
@@ -158,13 +161,38 @@ package final class ContractTrial {
   }
 }
 
-/// What a program came upon.
-package struct TrialNotes: OptionSet, Sendable {
-  package let rawValue: Int
-  package init(rawValue: Int) { self.rawValue = rawValue }
+// MARK: - Labels
 
-  package static let evicted = TrialNotes(rawValue: 1 << 0)
-  package static let wholeTree = TrialNotes(rawValue: 1 << 1)
-  package static let subtree = TrialNotes(rawValue: 1 << 2)
-  package static let ranBodies = TrialNotes(rawValue: 1 << 3)
+extension ContractTrial {
+  private func noteEdit(_ edit: Edit) {
+    switch edit {
+    case .setNeedsLayout: notes.insert(.markedForLayout)
+    case .setNeedsPlacement: notes.insert(.markedForPlacement)
+    case .invalidateMeasuredSize: notes.insert(.markedMeasuredSize)
+    case .setFrame(let view, _, _, _, _):
+      if view == 0 { notes.insert(.wroteRootSize) }
+      if model.states[view].isPlaced { notes.insert(.wrotePlacedFrame) }
+    case .setHidden: notes.insert(.hid)
+    case .setCollapsed(_, let isCollapsed): notes.insert(isCollapsed ? .collapsed : .revealed)
+    case .add, .exchange, .remove: notes.insert(.restructured)
+    case .insert: notes.insert(.moved)
+    case .drop: notes.insert(.dropped)
+    case .sizeThatFits: notes.insert(.measuredOutside)
+    case .setContent, .setMask, .setBoundsOrigin, .setAttributes, .setFixed, .layoutIfNeeded: break
+    }
+  }
+
+  private func noteFlush(_ top: Int) {
+    let bodies = model.views.count { $0.content.hasBody }
+    if model.ran.isEmpty { notes.insert(live.recorder.measured > 0 ? .cutOff : .foundNothing) }
+    if !model.ran.isEmpty && model.ran.count < bodies { notes.insert(.ranOfMany) }
+    for (number, state) in model.states.enumerated() where !state.isGone {
+      if state.keepsOldPlacement { notes.insert(.keptOldPlacement) }
+      if !model.views[number].mask.isEmpty && state.frame != model.views[number].writtenFrame {
+        notes.insert(.stretched)
+      }
+    }
+  }
+
+  package func note(_ note: TrialNotes) { notes.insert(note) }
 }

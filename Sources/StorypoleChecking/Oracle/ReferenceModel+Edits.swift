@@ -45,7 +45,6 @@ extension ReferenceModel {
       let old = states[next].frame.size
       states[next].frame = rect
       if rect.size == old { continue }
-      states[next].isResized = true
       for child in views[next].children
       where !views[child].mask.isEmpty && !states[child].isPlaced {
         let inputs = views[child]

@@ -4,7 +4,7 @@ import Storypole
 extension ReferenceModel {
   /// Lays out a view and all below it, from shallow to deep (R21).
   package func flush(_ top: Int) {
-    beginSession(flushing: top)
+    beginSession()
     ran = []
     if isOut(top) { return }
     var level = [top]
@@ -26,8 +26,7 @@ extension ReferenceModel {
 
   private func visit(_ view: Int) {
     if views[view].content.hasBody && mustRun(view) { runLayout(view) }
-    resizeMaskedChildren(of: view, isDue: states[view].isResized)
-    states[view].isResized = false
+    resizeMaskedChildren(of: view)
   }
 
   /// R21, in its order: forced, never laid out, resized, or something that was read has changed.
@@ -47,7 +46,6 @@ extension ReferenceModel {
     states[view].layout = LayoutRun(size: size, reads: host.reads)
     for child in views[view].children {
       if let last = host.placed.last(where: { $0.item == child }) {
-        if last.rect.size != states[child].frame.size { states[child].isResized = true }
         states[child].frame = last.rect
         states[child].isPlaced = true
         states[child].keepsOldPlacement = false
@@ -65,16 +63,11 @@ extension ReferenceModel {
   }
 
   /// Masks act on the children which no body places, from the frame as it was written (R17).
-  ///
-  /// - Parameter isDue: whether the size has changed; else old placements stay.
-  private func resizeMaskedChildren(of view: Int, isDue: Bool) {
+  private func resizeMaskedChildren(of view: Int) {
     for child in views[view].children where !views[child].mask.isEmpty && !states[child].isPlaced {
-      if states[child].keepsOldPlacement && !isDue { continue }
       let inputs = views[child]
-      let frame = inputs.mask.resized(
+      states[child].frame = inputs.mask.resized(
         inputs.writtenFrame, from: inputs.writtenIn, to: states[view].frame.size)
-      if frame.size != states[child].frame.size { states[child].isResized = true }
-      states[child].frame = frame
       states[child].keepsOldPlacement = false
     }
   }

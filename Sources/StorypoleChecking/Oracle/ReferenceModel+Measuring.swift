@@ -19,7 +19,7 @@ extension ReferenceModel {
 
   /// What somebody outside any body is answered.
   package func sizeThatFits(_ view: Int, _ proposal: CGSize) -> CGSize {
-    beginSession(flushing: nil)
+    beginSession()
     return measure(
       view, CGSize(width: max(0, proposal.width), height: max(0, proposal.height)))
   }
@@ -34,6 +34,8 @@ extension ReferenceModel {
 
   private func execute(_ view: Int, _ slot: Int) {
     measured += 1
+    let isKept = states[view].measurements[slot].usedIn == session || isNeeded(view, slot)
+    states[view].measurements[slot].isKept = isKept
     states[view].measurements[slot].isRunning = true
     let proposal = states[view].measurements[slot].proposal
     var host = ReferenceHost(model: self, view: view, isSizing: true)
@@ -93,31 +95,11 @@ extension ReferenceModel {
 // MARK: - What the engine may forget
 
 extension ReferenceModel {
-  /// Notes which measurements a layout depends on, for these must be kept (R14).
-  func beginSession(flushing: Int?) {
+  /// A flush begins, or a measurement from outside.
+  func beginSession() {
     session += 1
     epoch += 1
     evictableHits = 0
-    for view in states.indices {
-      for slot in states[view].measurements.indices {
-        states[view].measurements[slot].isAnchored = false
-      }
-    }
-    for view in states.indices {
-      if let layout = states[view].layout { anchor(layout.reads) }
-    }
-  }
-
-  private func anchor(_ reads: [Dependency]) {
-    for read in reads where stands(read) {
-      guard
-        let slot = states[read.view].measurements.firstIndex(where: {
-          $0.proposal == read.proposal && !$0.isAnchored
-        })
-      else { continue }
-      states[read.view].measurements[slot].isAnchored = true
-      anchor(states[read.view].measurements[slot].reads)
-    }
   }
 
   /// Whether a measurement that was read is still named by its reader.
@@ -128,18 +110,26 @@ extension ReferenceModel {
   private func noteHit(_ view: Int, _ slot: Int) {
     let record = states[view].measurements[slot]
     if record.usedIn == session || record.isRunning { return }
-    if !record.isAnchored || !isReferred(view, record.proposal) { evictableHits += 1 }
+    if !isNeeded(view, slot) { evictableHits += 1 }
   }
 
-  /// Whether some record still names a measurement.
-  private func isReferred(_ view: Int, _ proposal: CGSize) -> Bool {
+  /// Whether some layout depends on a measurement, directly or through others: then it must be kept (R14).
+  private func isNeeded(_ view: Int, _ slot: Int) -> Bool {
+    let proposal = states[view].measurements[slot].proposal
     func names(_ reads: [Dependency]) -> Bool {
       reads.contains { stands($0) && $0.view == view && $0.proposal == proposal }
     }
-    return states.contains { state in
-      if let layout = state.layout, names(layout.reads) { return true }
-      return state.measurements.contains { names($0.reads) }
+    // Recipes measure their own view, its children and their children.
+    var reader: Int? = view
+    for _ in 0..<3 {
+      guard let next = reader else { break }
+      if let layout = states[next].layout, names(layout.reads) { return true }
+      for (other, record) in states[next].measurements.enumerated() where names(record.reads) {
+        if record.isRunning ? record.isKept : isNeeded(next, other) { return true }
+      }
+      reader = views[next].parent
     }
+    return false
   }
 }
 

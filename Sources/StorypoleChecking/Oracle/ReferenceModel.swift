@@ -45,8 +45,6 @@ package struct ViewState {
   /// Whether the view has left for good.
   package internal(set) var isGone = false
   var isForced = false
-  /// Whether the size has changed since the view was last visited.
-  var isResized = false
   var layout: LayoutRun?
   var measurements: [MeasureRun] = []
   /// Counts the times the view has left a superview, which forgets what that has read of it.
@@ -70,11 +68,11 @@ struct MeasureRun {
   var reads: [Dependency] = []
   var isInvalid = true
   var isRunning = false
+  /// Whether what it read the last time had to be kept until it began to run again.
+  var isKept = false
   var verifiedAt = -1
   /// The last session that used it.
   var usedIn = -1
-  /// Whether a layout depended on it, through others or directly, as the session began.
-  var isAnchored = false
 }
 
 /// Something that was read, and the value seen.

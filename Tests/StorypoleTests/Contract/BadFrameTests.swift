@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// Rects that are no frames.
+private let badRects = [
+  rect(.nan, 0, 1, 1), rect(0, .nan, 1, 1), rect(0, 0, .nan, 1), rect(0, 0, 1, .nan),
+  rect(.infinity, 0, 1, 1), rect(0, -.infinity, 1, 1), rect(0, 0, .infinity, 1),
+  rect(0, 0, 1, .infinity), .null, .infinite,
+]
+private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, -7, -11)]
+
+@Suite struct `R40 Frames that are none, written from outside` {
+  private let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
+  init() { cover.printsDiagnostics = false }
+
+  private func expectRefused(_ kinds: [Diagnostic.Kind] = [.invalidFrame]) {
+    #expect(cover.frame == rect(1, 2, 31, 43))
+    #expect(cover.diagnostics.map(\.kind) == kinds)
+    #expect(cover.diagnostics.allSatisfy { $0.path == "cover" })
+  }
+
+  @Test(arguments: badRects.filter { $0 != .infinite } + negativeRects)
+  func `the old frame stays`(frame: CGRect) {
+    cover.frame = frame
+    expectRefused()
+  }
+
+  @Test(arguments: [size(.nan, 1), size(1, .infinity), size(-1, 1), size(1, -.infinity)])
+  func `the old size stays`(extent: CGSize) {
+    cover.bounds.size = extent
+    expectRefused()
+  }
+
+  @Test(arguments: [point(.nan, 1), point(1, .infinity), point(-.infinity, 1)])
+  func `the old centre and the old bounds origin stay`(origin: CGPoint) {
+    cover.center = origin
+    cover.bounds.origin = origin
+    #expect(cover.bounds.origin == .zero)
+    expectRefused([.invalidFrame, .invalidFrame])
+  }
+
+  @Test(arguments: badRects.filter { $0 != .infinite } + negativeRects)
+  func `a view that is born with one is born with none`(frame: CGRect) {
+    let view = View(frame: frame)
+    #expect(view.frame == .zero)
+    #expect(view.takeKinds() == [.invalidFrame])
+  }
+
+  @Test func `the largest frame there is is a frame`() {
+    let huge = CGFloat.greatestFiniteMagnitude
+    cover.frame = rect(-huge, 1e308, huge, 1e308)
+    #expect(cover.frame == rect(-huge, 1e308, huge, 1e308))
+    #expect(cover.diagnostics == [])
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -1])
+  func `a fixed extent that is none leaves the old one`(extent: CGFloat) {
+    cover.fixedWidth = 17
+    cover.fixedWidth = extent
+    cover.fixedHeight = extent
+    #expect(cover.fixedWidth == 17)
+    #expect(cover.fixedHeight == nil)
+    #expect(cover.takeKinds() == [.invalidSize, .invalidSize])
+  }
+
+  @Test(arguments: [size(.nan, 43), size(31, .infinity), size(-31, 43)])
+  func `an image size that is none counts as 0 on its axis`(extent: CGSize) {
+    let image = ImageView(size: extent)
+    let fitted = image.sizeThatFits(size(100, 100))
+    #expect(fitted.width == (extent.width == 31 ? 31 : 0))
+    #expect(fitted.height == (extent.height == 43 ? 43 : 0))
+  }
+}
+
+@Suite struct `R40 Frames that are none, placed by a body` {
+  private let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  init() { page.holding(cover) }
+
+  @Test(arguments: negativeRects)
+  func `a negative extent is stored as 0`(frame: CGRect) {
+    page.onLayout = { $0.subviews[0].frame = frame }
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(3, 5, max(0, frame.size.width), max(0, frame.size.height)))
+    #expect(
+      page.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [
+        ["invalidFrame", "page/cover"]
+      ])
+  }
+
+  @Test(arguments: badRects.filter { $0 != .infinite })
+  func `a rect that is not finite places the written frame`(frame: CGRect) {
+    page.onLayout = {
+      $0.subviews[0].frame = rect(9, 9, 9, 9)
+      $0.subviews[0].frame = frame
+    }
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(1, 2, 31, 43))
+    #expect(page.takeKinds() == [.invalidFrame])
+  }
+
+  @Test(arguments: badRects.filter { $0 != .infinite })
+  func `through a pass it is the same, and the rect that was placed is returned`(frame: CGRect) {
+    var returned = CGRect.null
+    page.onLayout = nil
+    page.setLayout { page, layout, size in
+      returned = layout.setFrame(frame, of: page.subviews[0])
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(returned == rect(1, 2, 31, 43))
+    #expect(cover.frame == rect(1, 2, 31, 43))
+    #expect(page.takeKinds() == [.invalidFrame])
+  }
+
+  @Test func `huge frames add up to nothing worse than huge frames`() {
+    let boxes: [View] = [
+      VBox([Leaf(1e308, 1e308), Leaf(1e308, 1e308), Leaf(1e308, 1e308)], spacing: 1e308),
+      HBox([Leaf(1e308, 1e308), Leaf(1e308, 1e308), Leaf(1e308, 1e308)], spacing: 1e308),
+    ]
+    for box in boxes {
+      box.holding(frame: rect(0, 0, 300, 500))
+      box.layoutIfNeeded()
+      #expect(box.subviews.allSatisfy { $0.frame.isFinite })
+      #expect(box.sizeThatFits(size(.infinity, .infinity)).isFinite)
+    }
+  }
+
+  @Test func `a block that answers no size answers 0 there`() {
+    let row = View(name: "row")
+    row.setLayout { _, _, _ in CGSize(width: CGFloat.nan, height: -7) }
+    page.onLayout = { [row] _ in #expect(row.sizeThatFits(size(1, 1)) == .zero) }
+    page.addSubview(row)
+    page.layoutIfNeeded()
+    #expect(page.takeKinds() == [.invalidSize])
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -7, 1e308])
+  func `boxes with extents that are none place finite frames`(extent: CGFloat) {
+    let attributes = BoxAttributes(
+      minSize: size(extent, extent), maxSize: size(extent, extent), width: .points(extent),
+      height: .points(extent))
+    for box in [VBox([Leaf(40, 17), Leaf(40, 17)]), HBox([Leaf(40, 17), Leaf(40, 17)])] as [View] {
+      box.holding(frame: rect(0, 0, 300, 500))
+      box.subviews[0].boxAttributes = attributes
+      box.layoutIfNeeded()
+      #expect(box.subviews.allSatisfy { $0.frame.isStorable })
+    }
+    let odd = VBox(
+      [Leaf(40, 17), Leaf(40, 19)], spacing: extent,
+      insets: EdgeInsets(top: extent, left: extent, bottom: extent, right: extent))
+    odd.holding(frame: rect(0, 0, 300, 500)).layoutIfNeeded()
+    #expect(odd.subviews.allSatisfy { $0.frame.isStorable })
+    #expect(odd.sizeThatFits(size(100, 100)).isFinite)
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
+  func `a display scale that is none counts as 1`(scale: CGFloat) {
+    let label = Label("Storypole")
+    label.environment.displayScale = scale
+    #expect(label.sizeThatFits(size(.infinity, 0)) == size(63, 17))
+  }
+}
+
+extension CGSize {
+  var isFinite: Bool { width.isFinite && height.isFinite }
+}

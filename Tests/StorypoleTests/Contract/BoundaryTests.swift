@@ -1,0 +1,305 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R19 What a layout did not read does not run it` {
+  @Test func `a parent with fixed placements never runs for what is inside a child`() {
+    let title = Leaf(120, 17, name: "title")
+    let row = VBox([title], name: "row")
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(row)
+    page.setLayout { page, layout, size in
+      layout.setFrame(rect(7, 14, 200, 50), of: page.subviews[0])
+      return size
+    }
+    page.layoutIfNeeded()
+    let work = page.work { title.fitting = size(120, 34) }
+    #expect(work.bodies == 1)
+    #expect(title.frame.size.height == 34)
+  }
+
+  @Test func `the boundary is what the last run read`() {
+    let title = Leaf(120, 17, name: "title")
+    let page = View(frame: rect(0, 0, 400, 500), name: "page").holding(title)
+    page.setLayout { page, layout, size in
+      let options: PlacementOptions = size.width > 300 ? .sizeToFitVertical : []
+      layout.setFrame(rect(0, 0, 100, 50), of: page.subviews[0], options: options)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { title.fitting.height = 18 } == ["page"])
+    #expect(page.bodiesRun { page.frame.size.width = 200 } == ["page"])
+    #expect(page.bodiesRun { title.fitting.height = 19 } == [])
+    #expect(page.bodiesRun { page.frame.size.width = 301 } == ["page"])
+    #expect(page.bodiesRun { title.fitting.height = 20 } == ["page"])
+  }
+
+  @Test func `a measurement inside does not run a parent that measured another proposal's way`() {
+    let title = Leaf(120, 17, name: "title")
+    let page = ModularView(name: "page").holding(title)
+    page.onLayout = { $0.subviews[0].frame = rect(0, 0, 50, 60) }
+    page.onMeasure = { page, proposal in page.subviews[0].sizeThatFits(proposal) }
+    _ = page.sizeThatFits(size(30, 40))
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
+    #expect(page.sizeThatFits(size(30, 40)) == size(1, 2))
+  }
+}
+
+@Suite struct `R20 After a flush the frames are those of a fresh tree` {
+  /// The titles and details of a list's rows, and its width: all that its frames depend on.
+  private struct Content {
+    var titles = ["Storypole", "The rod", "Every height"]
+    var width: CGFloat = 390
+
+    func list() -> VBox {
+      let rows = titles.enumerated().map { index, title in
+        ListCell(title: title, details: "Marked once, and then each course is set", index: index)
+      }
+      let list = VBox(rows, spacing: 7, name: "list")
+      return list.holding(frame: rect(0, 0, width, 844))
+    }
+  }
+
+  @Test func `edits, moves and sizes in a row`() {
+    var content = Content()
+    let list = content.list()
+    func expectFresh(_ comment: Comment) {
+      list.layoutIfNeeded()
+      let fresh = content.list()
+      fresh.layoutIfNeeded()
+      #expect(list.subtreeFrames == fresh.subtreeFrames, comment)
+    }
+    func title(_ index: Int) -> Label? { (list.subviews[index] as? ListCell)?.title }
+    expectFresh("as built")
+    content.titles[1] = "A title which is so long that it takes two lines of the row"
+    title(1)?.text = content.titles[1]
+    expectFresh("a longer title")
+    content.width = 133
+    list.frame.size.width = 133
+    expectFresh("narrower")
+    content.titles.swapAt(0, 2)
+    list.exchangeSubview(at: 0, withSubviewAt: 2)
+    expectFresh("exchanged")
+    content.titles.remove(at: 1)
+    list.subviews[1].removeFromSuperview()
+    expectFresh("removed")
+    content.titles[0] = ""
+    title(0)?.text = ""
+    content.width = 700
+    list.frame.size.width = 700
+    expectFresh("emptied and widened")
+  }
+
+  @Test func `a subview that the last run did not place keeps its frame, and strict mode names it`()
+  {
+    let title = Leaf(120, 17, name: "title")
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(title)
+    page.setLayout { page, layout, size in
+      if size.width > 250 { layout.setFrame(rect(1, 2, 3, 4), of: page.subviews[0]) }
+      return size
+    }
+    page.isStrict = true
+    page.layoutIfNeeded()
+    page.frame.size.width = 200
+    page.layoutIfNeeded()
+    #expect(title.frame == rect(1, 2, 3, 4))
+    #expect(
+      page.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [
+        ["noLongerPlaced", "page/title"]
+      ])
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(page.diagnostics == [])
+  }
+}
+
+@Suite struct `R21 A body runs if and only if it must` {
+  private let title = Leaf(120, 17, name: "title")
+  private let byline = Leaf(90, 13, name: "byline")
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  private let log = Log()
+
+  init() {
+    page.holding(title, byline)
+    page.onLayout = { [log] in
+      log.add("page")
+      for subview in $0.subviews { _ = subview.sizeThatFits(size(50, 60)) }
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["page"], "(b) never laid out")
+  }
+
+  @Test func `(a) forced`() {
+    page.setNeedsPlacement()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["page"])
+  }
+
+  @Test func `(c) its final size differs`() {
+    page.frame.size.width = 301
+    page.layoutIfNeeded()
+    #expect(log.take() == ["page"])
+  }
+
+  @Test func `(d) something that it read differs`() {
+    byline.fitting = size(90, 26)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["page"])
+  }
+
+  @Test func `otherwise not`() {
+    byline.invalidateMeasuredSize()
+    title.invalidateMeasuredSize()
+    page.frame.origin = point(3, 5)
+    page.isHidden = true
+    page.tag = 7
+    title.isHidden = true
+    title.boxAttributes.width = 20
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+  }
+
+  @Test(arguments: ["forced", "resized"])
+  func `where it must run anyway, nothing is verified`(reason: String) {
+    page.onLayout = { [log] _ in log.add("page") }
+    title.fitting = size(121, 17)
+    if reason == "forced" { page.setNeedsPlacement() } else { page.frame.size.width = 301 }
+    _ = title.takeProposals()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["page"])
+    #expect(title.proposals == [])
+  }
+
+  @Test func `what was read first is verified first`() {
+    title.invalidateMeasuredSize()
+    byline.invalidateMeasuredSize()
+    let order = Log()
+    let first = ModularView(name: "first")
+    let second = ModularView(name: "second")
+    for view in [first, second] {
+      view.onMeasure = { view, _ in
+        order.add(view.name ?? "?")
+        return size(5, 7)
+      }
+      page.addSubview(view)
+    }
+    page.onLayout = { _ in
+      _ = second.sizeThatFits(size(1, 1))
+      _ = first.sizeThatFits(size(1, 1))
+    }
+    page.layoutIfNeeded()
+    _ = order.take()
+    first.invalidateMeasuredSize()
+    second.invalidateMeasuredSize()
+    page.layoutIfNeeded()
+    #expect(order.take() == ["second", "first"])
+  }
+
+  @Test func `a view without a layout body never runs`() {
+    let cover = View(name: "cover")
+    let shelf = VBox([cover], name: "shelf")
+    #expect(shelf.bodiesRun {} == ["shelf"])
+    #expect(shelf.bodiesRun { cover.setNeedsLayout() } == [])
+    #expect(shelf.bodiesRun { cover.setNeedsPlacement() } == [])
+  }
+}
+
+@Suite struct `R22 A measurement executes on demand only` {
+  private let title = Leaf(120, 17, name: "title")
+  private let byline = Leaf(90, 13, name: "byline")
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+
+  init() {
+    page.holding(title, byline)
+    page.onLayout = { page in
+      // A tall title leaves no room for the byline, which isn't even asked then.
+      if page.subviews[0].sizeThatFits(size(50, 60)).height > 30 { return }
+      _ = page.subviews[1].sizeThatFits(size(50, 60))
+    }
+    page.layoutIfNeeded()
+    _ = title.takeProposals()
+    _ = byline.takeProposals()
+  }
+
+  @Test func `verification stops at the first difference`() {
+    title.fitting.height = 31
+    byline.fitting.height = 26
+    let work = page.work {}
+    #expect(work.bodies == 1)
+    #expect(title.proposals.count == 1)
+    #expect(byline.proposals == [])
+  }
+
+  @Test func `verification goes on while nothing differs`() {
+    title.invalidateMeasuredSize()
+    byline.invalidateMeasuredSize()
+    let work = page.work {}
+    #expect(work.bodies == 0)
+    #expect(title.proposals.count == 1 && byline.proposals.count == 1)
+  }
+
+  @Test func `what no layout reads is not measured`() {
+    let cover = Leaf(31, 43)
+    byline.addSubview(cover)
+    page.layoutIfNeeded()
+    let work = page.work {
+      cover.fitting = size(37, 41)
+      cover.setNeedsLayout()
+    }
+    #expect(work.measurements == 0)
+    #expect(cover.proposals == [])
+  }
+}
+
+@Suite struct `R23 A second flush does nothing` {
+  @Test func `it runs no body and visits no view`() {
+    let list = list(of: 30)
+    let work = list.work
+    list.layoutIfNeeded()
+    for row in list.subviews { row.layoutIfNeeded() }
+    #expect(list.work == work)
+  }
+
+  @Test func `nor after a change that came to nothing`() {
+    let list = list(of: 30)
+    list.view(named: "title-7")?.setNeedsLayout()
+    list.layoutIfNeeded()
+    let work = list.work
+    list.layoutIfNeeded()
+    #expect(list.work == work)
+    #expect(!list.needsLayout)
+  }
+}
+
+@Suite struct `R24 What a change costs` {
+  @Test(arguments: [10, 1_000])
+  func `a change of one of many siblings looks at three views`(count: Int) {
+    let list = list(of: count)
+    let title = list.view(named: "title-7") as? Label
+    let work = list.work { title?.text = "Storypole 8" }
+    // The edges title → row's measurement, title → row's layout, row → list's layout.
+    #expect(work.edgesMarked == 3)
+    #expect(work.visited == 3)
+    #expect(work.measurements == 1)
+  }
+
+  @Test func `a mark that is there already costs nothing`() {
+    let list = list(of: 10)
+    let title = list.view(named: "title-7")
+    title?.setNeedsLayout()
+    let work = list.work
+    title?.setNeedsLayout()
+    title?.invalidateMeasuredSize()
+    #expect(list.work == work)
+  }
+
+  @Test func `a mark stops where the way up is dirty already`() {
+    let list = list(of: 10)
+    list.view(named: "title-7")?.invalidateMeasuredSize()
+    let work = list.work
+    list.view(named: "details-7")?.invalidateMeasuredSize()
+    // Details → the row's measurement, which is doubtful already, and → the row's layout.
+    #expect((list.work - work).edgesMarked == 2)
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R25 Marks while bodies run` {
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
+  private let toolbar = ModularView(frame: rect(0, 0, 100, 30), name: "toolbar")
+  private let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
+
+  init() {
+    page.holding(shelf, toolbar)
+    shelf.addSubview(cover)
+    for view in [page, shelf, toolbar, cover] { view.onLayout = { _ in } }
+    page.layoutIfNeeded()
+  }
+
+  @Test func `a view below that has not run joins this generation`() {
+    page.onLayout = { [cover] _ in cover.setNeedsLayout() }
+    let work = page.work { page.setNeedsLayout() }
+    #expect(work.generations == 1)
+    #expect(work.bodies == 2)
+  }
+
+  @Test func `a view elsewhere that has not run, with nothing run below it, joins too`() {
+    shelf.onLayout = { [toolbar] _ in toolbar.setNeedsLayout() }
+    let work = page.work { shelf.setNeedsLayout() }
+    #expect(work.generations == 1)
+    #expect(work.bodies == 2)
+  }
+
+  @Test func `a view that has run waits for the next generation`() {
+    var isFirst = true
+    toolbar.onLayout = { [shelf] _ in
+      if isFirst { shelf.setNeedsLayout() }
+      isFirst = false
+    }
+    let before = page.work
+    let ran = page.bodiesRun {
+      shelf.setNeedsLayout()
+      toolbar.setNeedsLayout()
+    }
+    #expect(ran == ["shelf", "toolbar", "shelf"])
+    #expect((page.work - before).generations == 2)
+  }
+
+  @Test func `a view above what has run waits for the next generation`() {
+    cover.onLayout = { [page] _ in page.setNeedsLayout() }
+    #expect(page.bodiesRun { cover.setNeedsLayout() } == ["cover", "page"])
+    #expect(page.diagnostics == [])
+  }
+
+  @Test func `a cousin's ancestor waits if something below it has run`() {
+    let deep = ModularView(name: "deep")
+    deep.onLayout = { [shelf] _ in shelf.setNeedsLayout() }
+    toolbar.addSubview(View().holding(deep))
+    page.layoutIfNeeded()
+    let ran = page.bodiesRun {
+      cover.setNeedsLayout()
+      deep.setNeedsLayout()
+    }
+    #expect(ran == ["cover", "deep", "shelf"])
+  }
+}
+
+@Suite struct `R26 A view that marks itself in its own body` {
+  @Test func `runs again in the next generation, as one feedback edge`() {
+    let cover = ModularView(name: "cover")
+    var isFirst = true
+    cover.onLayout = {
+      if isFirst { $0.setNeedsLayout() }
+      isFirst = false
+    }
+    let report = cover.flush(recordsRuns: true)
+    #expect(report.ran == ["cover", "cover"])
+    #expect(report.work.generations == 2)
+    #expect(report.feedbackEdges == 1)
+    #expect(report.isSettled)
+  }
+}
+
+@Suite struct `R27 A body that writes frames which are not its subviews'` {
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
+  private let toolbar = ModularView(frame: rect(0, 0, 100, 30), name: "toolbar")
+
+  init() {
+    page.holding(shelf, toolbar)
+    for view in [page, shelf, toolbar] { view.onLayout = { _ in } }
+  }
+
+  @Test(arguments: ["page", "shelf", "toolbar"])
+  func `its own, an ancestor's or a sibling's is applied and reported`(name: String) {
+    let target = page.view(named: name)
+    shelf.onLayout = { _ in target?.frame = rect(7, 14, 21, 28) }
+    page.layoutIfNeeded()
+    #expect(target?.frame == rect(7, 14, 21, 28))
+    #expect(
+      page.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [
+        ["foreignFrameInLayout", name == "page" ? "page" : "page/\(name)"]
+      ])
+    #expect(!page.needsLayout && !shelf.needsLayout && !toolbar.needsLayout)
+  }
+
+  @Test func `a view that sizes itself settles, if its superview lets it`() {
+    shelf.onLayout = { $0.frame.size.height = $0.bounds.size.width / 4 }
+    page.layoutIfNeeded()
+    #expect(shelf.frame.size == size(100, 25))
+    #expect(page.work.bodies == 3 + 1)
+  }
+
+  @Test func `two views that size each other end at the limit, with one report`() {
+    shelf.onLayout = { [toolbar] in toolbar.frame.size.width = $0.bounds.size.width + 1 }
+    toolbar.onLayout = { [shelf] in shelf.frame.size.width = $0.bounds.size.width + 1 }
+    page.layoutIfNeeded()
+    #expect(page.work.generations == 10)
+    let kinds = page.takeKinds()
+    #expect(kinds.filter { $0 == .feedbackLimit }.count == 1)
+    #expect(kinds.allSatisfy { $0 == .feedbackLimit || $0 == .foreignFrameInLayout })
+  }
+
+  @Test func `a superview that places what sizes itself has the last word`() {
+    page.onLayout = { $0.subviews[0].frame = rect(0, 0, 100, 70) }
+    shelf.onLayout = { $0.frame.size.height = 25 }
+    #expect(page.bodiesRun {} == ["page", "shelf", "toolbar", "page"])
+    // It is as large again as when its body ran.
+    #expect(shelf.frame == rect(0, 0, 100, 70))
+    #expect(page.takeKinds() == [.foreignFrameInLayout])
+  }
+}
+
+@Suite struct `R28 The limits of a flush` {
+  @Test func `10 generations, one report, and the dirt is left to the next pass`() {
+    let cover = ModularView(name: "cover").holding()
+    cover.onLayout = { $0.setNeedsLayout() }
+    cover.layoutIfNeeded()
+    #expect(cover.work.generations == 10)
+    #expect(cover.work.bodies == 10)
+    #expect(cover.takeKinds() == [.feedbackLimit])
+    #expect(cover.needsLayout)
+
+    cover.onLayout = { _ in }
+    #expect(cover.bodiesRun {} == ["cover"])
+    #expect(!cover.needsLayout)
+    #expect(cover.diagnostics == [])
+  }
+
+  @Test func `exactly 10 generations that settle are not reported`() {
+    let cover = ModularView(name: "cover").holding()
+    var runs = 0
+    cover.onLayout = {
+      runs += 1
+      if runs < 10 { $0.setNeedsLayout() }
+    }
+    cover.layoutIfNeeded()
+    #expect(runs == 10)
+    #expect(cover.diagnostics == [])
+  }
+
+  @Test func `50 runs of one view, nested flushes included`() {
+    let page = ModularView(name: "page").holding(ModularView(name: "cover"))
+    let cover = page.subviews[0] as? ModularView
+    cover?.onLayout = { _ in }
+    page.onLayout = {
+      for _ in 1...60 {
+        $0.subviews[0].setNeedsLayout()
+        $0.subviews[0].layoutIfNeeded()
+      }
+    }
+    page.layoutIfNeeded()
+    #expect(page.work.bodies == 1 + 50)
+    #expect(page.takeKinds() == [.feedbackLimit])
+    #expect(cover?.needsLayout == true)
+
+    page.onLayout = { _ in }
+    #expect(page.bodiesRun {} == ["cover"])
+    #expect(!page.needsLayout && cover?.needsLayout == false)
+  }
+
+  @Test func `the limits are settings`() {
+    let cover = ModularView(name: "cover").holding()
+    cover.limits = LayoutLimits()
+    cover.limits.generations = 3
+    cover.onLayout = { $0.setNeedsLayout() }
+    cover.layoutIfNeeded()
+    #expect(cover.work.bodies == 3)
+
+    cover.limits.generations = 1_000
+    cover.limits.runsOfOneView = 7
+    let before = cover.work
+    cover.layoutIfNeeded()
+    #expect((cover.work - before).bodies == 7)
+    #expect(cover.takeKinds() == [.feedbackLimit, .feedbackLimit])
+  }
+
+  @Test func `a measurement that marks itself each time ends`() {
+    let title = ModularView(name: "title")
+    title.onMeasure = { title, _ in
+      title.setNeedsLayout()
+      return size(40, 17)
+    }
+    let shelf = VBox([title], name: "shelf").holding(frame: rect(0, 0, 300, 500))
+    shelf.layoutIfNeeded()
+    #expect(shelf.work.generations <= 10)
+    #expect(title.frame == rect(0, 0, 300, 17))
+    shelf.layoutIfNeeded()
+    #expect(shelf.takeKinds().contains(.feedbackLimit))
+  }
+
+  @Test func `other views are laid out although one does not settle`() {
+    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+    let loop = ModularView(name: "loop")
+    let row = VBox([Leaf(40, 17, name: "title")], name: "row")
+    page.holding(loop, row)
+    loop.onLayout = { $0.setNeedsLayout() }
+    page.onLayout = { $0.subviews[1].frame = rect(0, 0, 100, 50) }
+    page.layoutIfNeeded()
+    #expect(row.subviews[0].frame == rect(0, 0, 100, 17))
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// A chain of views, each the only subview of the one before.
+///
+/// Built from the bottom up or from the top down.
+private func chain(_ count: Int, of make: (Int) -> View, fromTop: Bool = true) -> [View] {
+  let views = (0..<count).map(make)
+  let pairs = Array(zip(views, views.dropFirst()))
+  for (above, below) in fromTop ? pairs : pairs.reversed() { above.addSubview(below) }
+  return views
+}
+
+/// A view that gives its subview a fixed frame, without measuring.
+private final class Sleeve: View {
+  override func layoutSubviews() {
+    for subview in subviews { subview.frame = CGRect(x: 1, y: 2, width: 7, height: 9) }
+  }
+}
+
+@Suite struct `R43 The runtime's own walks use no native stack` {
+  private static let count = 100_000
+
+  @Test(arguments: [true, false])
+  func `a chain of 100,000 is built and laid out, and all of it is released`(fromTop: Bool) {
+    let isReleased = onSmallStack {
+      weak var root: View?
+      weak var leaf: View?
+      var bodies = 0
+      do {
+        var views = chain(Self.count, of: { _ in Sleeve() }, fromTop: fromTop)
+        let top = views[0]
+        root = top
+        leaf = views[Self.count - 1]
+        views = []
+        top.layoutIfNeeded()
+        bodies = top.work.bodies
+        leaf?.setNeedsLayout()
+        bodies += top.bodiesRun {}.count
+      }
+      return root == nil && leaf == nil && bodies == Self.count + 1
+    }
+    #expect(isReleased)
+  }
+
+  @Test func `it is moved, with its marks`() {
+    let ran = onSmallStack {
+      let views = chain(Self.count, of: { _ in Sleeve() })
+      let page = View(name: "page")
+      let shelf = View(name: "shelf")
+      page.holding(shelf, views[0])
+      page.layoutIfNeeded()
+      views[Self.count - 1].setNeedsLayout()
+      let ran = page.bodiesRun { shelf.addSubview(views[0]) }
+      views[0].removeFromSuperview()
+      return ran.count
+    }
+    #expect(ran == 1)
+  }
+
+  @Test func `its path and its description are elided`() {
+    let (path, description) = onSmallStack {
+      let views = chain(Self.count, of: { View(name: "v\($0)") })
+      let last = views[Self.count - 1]
+      return (last.path, last.description)
+    }
+    let parts = path.split(separator: "/")
+    #expect(parts.first == "v0" && parts[1] == "…" && parts.last == "v99999")
+    #expect(parts.count == 1 + 1 + 64)
+    #expect(description == "View \(path) (0.0, 0.0, 0.0, 0.0)")
+  }
+
+  @Test func `its views are found, hit, converted and collapsed`() {
+    let isFine = onSmallStack {
+      let views = chain(Self.count, of: { View(frame: rect(0, 0, 9, 9), name: "v\($0)") })
+      let top = views[0]
+      let last = views[Self.count - 1]
+      last.tag = 7
+      guard top.hitTest(point(1, 1)) === last, top.viewWithTag(7) === last,
+        top.view(named: "v77777") != nil, last.isDescendant(of: top),
+        last.convert(point(1, 2), to: top) == point(1, 2)
+      else { return false }
+      top.layoutIfNeeded()
+      views[1].isCollapsed = true
+      views[1].isCollapsed = false
+      top.environment.displayScale = 2
+      top.layoutIfNeeded()
+      return top.hitTest(point(1, 1)) === last
+    }
+    #expect(isFine)
+  }
+
+  @Test func `springs resize it, within a flush and without`() {
+    let isFine = onSmallStack {
+      let views = chain(Self.count) { _ in
+        let view = View(frame: rect(0, 0, 10, 10))
+        view.autoresizingMask = .flexibleWidth
+        return view
+      }
+      views[0].frame.size.width = 17
+      guard views[Self.count - 1].frame.size.width == 17 else { return false }
+      views[0].layoutIfNeeded()
+      views[0].frame.size.width = 19
+      return views[Self.count - 1].frame.size.width == 19
+    }
+    #expect(isFine)
+  }
+
+  @Test func `a chain of doubt is marked and verified`() {
+    // Measured from the bottom up, so that no first measurement is deep.
+    let answers = onSmallStack {
+      let proposal = size(50, 50)
+      let views = chain(20_000) { _ in ModularView() }
+      for case let view as ModularView in views.dropLast() {
+        view.onMeasure = { view, proposal in view.subviews[0].sizeThatFits(proposal) }
+      }
+      let title = Leaf(40, 17)
+      views[views.count - 1].addSubview(title)
+      (views[views.count - 1] as? ModularView)?.onMeasure = { _, p in title.sizeThatFits(p) }
+      for view in views.reversed() { _ = view.sizeThatFits(proposal) }
+      let before = views[0].work
+      title.invalidateMeasuredSize()
+      let same = views[0].sizeThatFits(proposal)
+      let verified = (views[0].work - before).measurements
+      title.fitting = size(41, 17)
+      return [same, size(CGFloat(verified), 0), views[0].sizeThatFits(proposal)]
+    }
+    #expect(answers == [size(40, 17), size(1, 0), size(41, 17)])
+  }
+}
+
+@Suite struct `R43 User code that is nested too deep is diagnosed` {
+  private static func nestOfBoxes(_ depth: Int) -> [Diagnostic.Kind] {
+    let views = chain(depth, of: { _ in VBox() })
+    views[depth - 1].addSubview(Leaf(40, 17))
+    views[0].holding(frame: rect(0, 0, 300, 500))
+    views[0].layoutIfNeeded()
+    return views[0].takeKinds().filter { $0 != .overflow }
+  }
+
+  @Test func `nested boxes on 512 KiB`() {
+    #expect(onSmallStack { Self.nestOfBoxes(3_000) } == [.depthLimit])
+  }
+
+  @MainActor @Test func `nested boxes on the main thread`() {
+    #expect(Self.nestOfBoxes(30_000) == [.depthLimit])
+  }
+
+  @Test func `a nest that is not too deep is not`() {
+    #expect(onSmallStack { Self.nestOfBoxes(40) } == [])
+  }
+
+  @Test func `a measurement outside any flush`() {
+    let kinds = onSmallStack {
+      let views = chain(3_000, of: { _ in HBox() })
+      views[0].printsDiagnostics = false
+      _ = views[0].sizeThatFits(size(100, 100))
+      return views[0].takeKinds()
+    }
+    #expect(kinds == [.depthLimit])
+  }
+
+  @Test func `bodies that lay out the view below`() {
+    let (kinds, isClean) = onSmallStack {
+      let views = chain(3_000) { _ in ModularView() }
+      for case let view as ModularView in views {
+        view.onLayout = { $0.subviews.first?.layoutIfNeeded() }
+      }
+      views[0].printsDiagnostics = false
+      views[0].layoutIfNeeded()
+      return (views[0].takeKinds(), !views[0].needsFlush)
+    }
+    #expect(kinds == [.depthLimit])
+    #expect(isClean)
+  }
+
+  @Test func `properties that lay out the whole tree`() {
+    let kinds = onSmallStack {
+      let page = View(name: "page")
+      page.printsDiagnostics = false
+      for _ in 0..<3_000 {
+        let view = PropertyView()
+        view.onUpdate = { $0.root.layoutIfNeeded() }
+        page.addSubview(view)
+      }
+      page.layoutIfNeeded()
+      return page.takeKinds()
+    }
+    #expect(kinds == [] || kinds == [.depthLimit])
+  }
+
+  @Test func `the next flush reports again`() {
+    let kinds = onSmallStack {
+      let views = chain(3_000, of: { _ in VBox() })
+      views[0].printsDiagnostics = false
+      for width in [100, 200] as [CGFloat] {
+        views[0].frame.size = size(width, 9)
+        views[0].layoutIfNeeded()
+      }
+      return views[0].takeKinds()
+    }
+    #expect(kinds == [.depthLimit, .depthLimit])
+  }
+}

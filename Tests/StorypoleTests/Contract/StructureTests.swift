@@ -1,0 +1,369 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R31 Bodies iterate over a snapshot of the subviews` {
+  private let log = Log()
+  private let shelf = View(frame: rect(0, 0, 300, 500), name: "shelf")
+
+  init() {
+    for name in ["a", "b", "c"] { shelf.holding(Recorder(log, name: name)) }
+  }
+
+  @Test func `a view removed before its turn is skipped, and not laid out later`() {
+    shelf.layout = ModularLayout { pass, size in
+      for index in 0..<pass.count {
+        pass.place(index, rect(0, CGFloat(index) * 10, 7, 9))
+        if index == 0, pass.view.subviews.count == 3 { pass.view.subviews[1].removeFromSuperview() }
+      }
+      return size
+    }
+    let removed = shelf.subviews[1]
+    shelf.layoutIfNeeded()
+    #expect(log.take() == ["a", "c"])
+    #expect(removed.frame == .zero)
+    #expect(shelf.diagnostics == [])
+  }
+
+  @Test func `a view removed by a body that runs before its own is not laid out`() {
+    let page = ModularView(name: "page")
+    let first = ModularView(name: "first")
+    let second = Recorder(log, name: "second")
+    second.addSubview(Recorder(log, name: "below"))
+    page.holding(first, second)
+    first.onLayout = { _ in second.removeFromSuperview() }
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+    #expect(second.needsLayout)
+  }
+
+  @Test func `a view that takes itself out in its body, and dies, does no harm`() {
+    let page = ModularView(name: "page").holding(ModularView(name: "cover"))
+    page.onLayout = { _ in }
+    weak let cover = page.subviews[0] as? ModularView
+    cover?.onLayout = { cover in
+      cover.addSubview(View(name: "below"))
+      cover.removeFromSuperview()
+      cover.subviews[0].frame = rect(1, 2, 3, 4)
+    }
+    page.layoutIfNeeded()
+    #expect(page.subviews.isEmpty)
+    #expect(cover == nil)
+    #expect(!page.needsLayout)
+  }
+
+  @Test func `a view whose superview is taken out by its body is not visited below`() {
+    let page = ModularView(name: "page")
+    let row = ModularView(name: "row")
+    let cover = ModularView(name: "cover")
+    cover.addSubview(Recorder(log, name: "below"))
+    row.addSubview(cover)
+    page.holding(row)
+    cover.onLayout = { _ in row.removeFromSuperview() }
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+
+    row.layoutIfNeeded()
+    #expect(log.take() == ["below"])
+  }
+
+  @Test func `updateProperties may take out a view whose turn is next`() {
+    let page = PropertyView(name: "page").holding(PropertyView(name: "cover"))
+    weak let cover = page.subviews[0] as? PropertyView
+    cover?.onUpdate = { [log] _ in log.add("cover") }
+    page.onUpdate = { $0.subviews.first?.removeFromSuperview() }
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+    #expect(cover == nil)
+  }
+
+  @Test func `a root that is dropped in the middle of its pass lets the pass end`() {
+    var page: View? = ModularView(name: "page")
+    let cover = ModularView(name: "cover")
+    let title = Recorder(log, name: "title")
+    page?.holding(cover, title)
+    weak let root = page
+    cover.onLayout = { _ in page = nil }
+    cover.layoutIfNeeded()
+    #expect(root == nil)
+    #expect(cover.superview == nil && title.superview == nil)
+    #expect(cover.path == "cover")
+  }
+}
+
+@Suite struct `R32 Views inserted during layout` {
+  private let log = Log()
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+
+  @Test func `by the running body, they are laid out in the same generation`() {
+    page.onLayout = { [log] page in
+      let cover = Recorder(log, name: "cover")
+      page.addSubview(cover)
+      cover.frame = rect(1, 2, 31, 43)
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+    #expect(page.work.generations == 1)
+    #expect(page.work.bodies == 2)
+    #expect(!page.needsLayout)
+  }
+
+  @Test func `the running body runs again if it had read its subviews`() {
+    page.onLayout = { [log] page in
+      if page.subviews.isEmpty { page.addSubview(Recorder(log, name: "cover")) }
+    }
+    page.layoutIfNeeded()
+    #expect(page.work.generations == 2)
+    #expect(page.work.bodies == 2 + 1)
+    #expect(log.take() == ["cover"])
+  }
+
+  @Test func `into a deeper view that has not run, they are laid out with it`() {
+    let shelf = VBox(name: "shelf")
+    let cover = Recorder(log, name: "cover")
+    page.holding(shelf)
+    page.onLayout = { page in
+      shelf.addSubview(cover)
+      page.subviews[0].frame = rect(0, 0, 50, 60)
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+    #expect(page.work.generations == 1)
+  }
+
+  @Test func `into a view that has run, that view runs again`() {
+    let shelf = VBox(name: "shelf")
+    let cover = Leaf(31, 43, name: "cover")
+    let toolbar = ModularView(name: "toolbar")
+    page.holding(shelf, toolbar)
+    page.onLayout = { $0.subviews[0].frame = rect(0, 0, 50, 60) }
+    toolbar.onLayout = { _ in shelf.addSubview(cover) }
+    #expect(page.bodiesRun {} == ["page", "shelf", "toolbar", "shelf"])
+    #expect(cover.frame == rect(0, 0, 50, 43))
+  }
+
+  @Test func `a subview added in every pass is no loop, if the body reads no subviews`() {
+    page.onLayout = { $0.addSubview(View()) }
+    for _ in 1...3 {
+      page.setNeedsLayout()
+      page.layoutIfNeeded()
+    }
+    #expect(page.subviews.count == 3)
+    #expect(page.diagnostics == [])
+  }
+
+  @Test func `a subview added in every run ends at the limit, if the body reads its subviews`() {
+    page.printsDiagnostics = false
+    page.onLayout = { if $0.subviews.count >= 0 { $0.addSubview(View()) } }
+    page.layoutIfNeeded()
+    #expect(page.subviews.count == 10)
+    #expect(page.takeKinds() == [.feedbackLimit])
+  }
+}
+
+@Suite struct `R33 Changes of the list of subviews` {
+  private let shelf: VBox
+  private let list: VBox
+
+  init() {
+    shelf = VBox(["a", "b", "c"].map { Leaf(40, 17, name: $0) }, name: "shelf")
+    list = VBox([shelf, Leaf(10, 20)], name: "list").holding(frame: rect(0, 0, 300, 500))
+    list.layoutIfNeeded()
+  }
+
+  @Test func `an insertion forces the parent, and the readers of its size that differs`() {
+    #expect(list.bodiesRun { shelf.insertSubview(Leaf(40, 9), at: 1) } == ["list", "shelf"])
+    let tops: [CGFloat] = [0, 17, 17 + 9, 17 + 9 + 17]
+    #expect(shelf.subviewFrames.map(\.origin.y) == tops)
+    #expect(list.subviews[1].frame == rect(0, 17 + 9 + 17 + 17, 300, 20))
+  }
+
+  @Test func `an insertion that changes no size runs the parent alone`() {
+    #expect(list.bodiesRun { shelf.addSubview(Leaf()) } == ["shelf"])
+  }
+
+  @Test func `a removal forces the parent, and the readers of its size that differs`() {
+    #expect(list.bodiesRun { shelf.subviews[1].removeFromSuperview() } == ["list", "shelf"])
+    #expect(shelf.frame.size.height == 34)
+  }
+
+  @Test func `a new order runs the parent alone`() {
+    #expect(list.bodiesRun { shelf.exchangeSubview(at: 0, withSubviewAt: 2) } == ["shelf"])
+    #expect(list.bodiesRun { shelf.sendSubviewToBack(shelf.subviews[1]) } == ["shelf"])
+    #expect(list.bodiesRun { shelf.bringSubviewToFront(shelf.subviews[0]) } == ["shelf"])
+  }
+
+  @Test func `no new order runs nobody`() {
+    let ran = list.bodiesRun {
+      shelf.exchangeSubview(at: 1, withSubviewAt: 1)
+      shelf.bringSubviewToFront(shelf.subviews[2])
+      shelf.sendSubviewToBack(shelf.subviews[0])
+      shelf.addSubview(shelf.subviews[2])
+      shelf.insertSubview(shelf.subviews[1], at: 1)
+    }
+    #expect(ran == [])
+  }
+}
+
+@Suite struct `R34 Moves` {
+  private let log = Log()
+
+  @Test func `both parents run`() {
+    let from = VBox([Leaf(40, 17, name: "title")], name: "from")
+    let to = VBox([], name: "to")
+    let page = ModularView(name: "page").holding(from, to)
+    page.onLayout = { _ in }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { to.addSubview(from.subviews[0]) } == ["from", "to"])
+  }
+
+  @Test func `what is pending in the moved subtree runs at its new place, marked or not before`() {
+    let page = View(name: "page")
+    let deep = View(name: "deep")
+    let row = View(name: "row")
+    let cover = Recorder(log, name: "cover")
+    let title = Recorder(log, name: "title")
+    page.holding(deep, row)
+    row.addSubview(cover)
+    cover.addSubview(title)
+    page.layoutIfNeeded()
+    _ = log.take()
+
+    cover.setNeedsLayout()
+    title.frame.size = size(7, 9)
+    deep.addSubview(row)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover", "title"])
+    #expect(!page.needsLayout && !title.needsLayout)
+  }
+
+  @Test func `from one tree to another, marks and all`() {
+    let first = View(name: "first")
+    let second = View(name: "second")
+    let cover = Recorder(log, name: "cover")
+    first.holding(cover)
+    second.holding()
+    first.layoutIfNeeded()
+    second.layoutIfNeeded()
+    _ = log.take()
+
+    cover.setNeedsLayout()
+    second.addSubview(cover)
+    first.layoutIfNeeded()
+    #expect(log.take() == [])
+    second.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+  }
+
+  @Test func `a root that becomes a subview brings its dirt along`() {
+    let page = View(name: "page")
+    let shelf = View(name: "shelf")
+    let cover = Recorder(log, name: "cover")
+    shelf.addSubview(cover)
+    shelf.layoutIfNeeded()
+    page.layoutIfNeeded()
+    cover.setNeedsLayout()
+    _ = log.take()
+    page.addSubview(shelf)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+  }
+
+  @Test func `a root added elsewhere by its own body lets the pass end`() {
+    let page = View(name: "page")
+    let shelf = ModularView(name: "shelf").holding(Recorder(log, name: "cover"))
+    page.layoutIfNeeded()
+    shelf.onLayout = { if $0.superview == nil { page.addSubview($0) } }
+    shelf.layoutIfNeeded()
+    #expect(log.take() == [])
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+    #expect(shelf.path == "page/shelf")
+  }
+
+  @Test func `in the middle of a pass, a view joins the place where it is now`() {
+    let page = ModularView(name: "page")
+    let cover = Recorder(log, name: "cover")
+    let from = ModularView(name: "from").holding(cover)
+    let to = View(name: "to")
+    page.holding(from, to)
+    page.onLayout = { [log] _ in
+      log.add("page")
+      to.addSubview(cover)
+    }
+    from.onLayout = { [log] _ in log.add("from") }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["page", "from", "cover"])
+  }
+}
+
+@Suite struct `R35 Detached views` {
+  private let log = Log()
+
+  @Test func `marks are kept, and run once the view is attached`() {
+    let page = View(name: "page").holding(Recorder(log, name: "cover"))
+    let cover = page.subviews[0]
+    page.layoutIfNeeded()
+    cover.removeFromSuperview()
+    cover.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+    page.addSubview(cover)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+  }
+
+  @Test func `an explicit layoutIfNeeded works`() {
+    let page = View(name: "page").holding(Recorder(log, name: "cover"))
+    let cover = page.subviews[0]
+    page.layoutIfNeeded()
+    cover.removeFromSuperview()
+    cover.setNeedsLayout()
+    cover.layoutIfNeeded()
+    #expect(log.take() == ["cover", "cover"])
+    page.addSubview(cover)
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+  }
+
+  @Test func `a clean view that comes back is not run`() {
+    let page = View(name: "page").holding(Recorder(log, name: "cover"))
+    page.layoutIfNeeded()
+    let cover = page.subviews[0]
+    cover.removeFromSuperview()
+    page.addSubview(cover)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+  }
+}
+
+@Suite struct `R36 Order` {
+  @Test func `shallow before deep, and ties in the order in which they were queued`() {
+    let log = Log()
+    let page = Recorder(log, name: "page")
+    let covers = (0..<9).map { Recorder(log, name: "cover-\($0)") }
+    for cover in covers { page.addSubview(cover) }
+    covers[0].addSubview(Recorder(log, name: "below"))
+    page.layoutIfNeeded()
+    _ = log.take()
+    for view in [covers[0].subviews[0], covers[5], covers[2], covers[7], page] {
+      view.setNeedsLayout()
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["page", "cover-5", "cover-2", "cover-7", "below"])
+  }
+
+  @Test func `a first layout goes depth first, in the order of the subviews`() {
+    let log = Log()
+    let page = Recorder(log, name: "page")
+    for name in ["a", "b"] {
+      let row = Recorder(log, name: name)
+      page.addSubview(row)
+      row.addSubview(Recorder(log, name: name + "1"))
+      row.addSubview(Recorder(log, name: name + "2"))
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["page", "a", "a1", "a2", "b", "b1", "b2"])
+  }
+}

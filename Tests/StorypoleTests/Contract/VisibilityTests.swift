@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R37 Hidden views` {
+  @Test func `isHidden changes nothing about layout`() {
+    let list = list(of: 3)
+    let frames = list.subtreeFrames
+    let work = list.work {
+      list.subviews[1].isHidden = true
+      list.view(named: "title-2")?.isHidden = true
+    }
+    #expect(work == WorkCounters())
+    #expect(list.subtreeFrames == frames)
+  }
+
+  @Test func `a layout that reads it runs`() {
+    let shelf = shelf(Leaf(40, 17, name: "a"), Leaf(40, 19, name: "b"), Leaf(40, 23, name: "c"))
+    #expect(shelf.bodiesRun { shelf.ignoresHidden = true } == ["shelf"])
+    #expect(shelf.bodiesRun { shelf.subviews[1].isHidden = true } == ["shelf"])
+    #expect(shelf.subviews[2].frame == rect(0, 17 + 3, 300, 23))
+    #expect(shelf.bodiesRun { shelf.subviews[1].isHidden = true } == [])
+    #expect(shelf.bodiesRun { shelf.subviews[1].isHidden = false } == ["shelf"])
+    #expect(shelf.subviews[2].frame == rect(0, 17 + 3 + 19 + 3, 300, 23))
+  }
+
+  @Test func `hidden and shown again before the flush runs nobody`() {
+    let shelf = shelf(Leaf(40, 17), Leaf(40, 19))
+    shelf.ignoresHidden = true
+    shelf.layoutIfNeeded()
+    let ran = shelf.bodiesRun {
+      shelf.subviews[0].isHidden = true
+      shelf.subviews[0].isHidden = false
+    }
+    #expect(ran == [])
+  }
+
+  @Test func `a block that reads it of one subview runs for that one only`() {
+    let cover = Leaf(31, 43)
+    let page = View(name: "page").holding(cover, Leaf(40, 17))
+    page.setLayout { page, layout, size in
+      layout.setFrame(rect(0, 0, cover.isHidden ? 0 : 31, 43), of: cover)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { page.subviews[1].isHidden = true } == [])
+    #expect(page.bodiesRun { cover.isHidden = true } == ["page"])
+    #expect(cover.frame.size.width == 0)
+  }
+}
+
+@Suite struct `R38 Collapsed views` {
+  private let log = Log()
+
+  @Test func `managers don't see them: no slot, no spacing, no share`() {
+    let shelf = shelf(Leaf(40, 17, name: "a"), Leaf(40, 19, name: "b"), Leaf(40, 23, name: "c"))
+    #expect(shelf.bodiesRun { shelf.subviews[1].isCollapsed = true } == ["shelf"])
+    #expect(shelf.subviews[2].frame == rect(0, 17 + 3, 300, 23))
+    #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 17 + 3 + 23))
+    #expect(shelf.bodiesRun { shelf.subviews[1].isCollapsed = false } == ["shelf"])
+    #expect(shelf.subviews[2].frame == rect(0, 17 + 3 + 19 + 3, 300, 23))
+  }
+
+  @Test func `collapsed from the beginning, they have no slot either`() {
+    let byline = Leaf(40, 19, name: "byline")
+    byline.isCollapsed = true
+    let shelf = shelf(Leaf(40, 17), byline, Leaf(40, 23))
+    #expect(shelf.subviews[2].frame == rect(0, 17 + 3, 300, 23))
+    #expect(byline.proposals == [])
+  }
+
+  @Test func `their size is zero, whatever they would answer`() {
+    let title = Leaf(120, 17)
+    title.fixedWidth = 50
+    title.isCollapsed = true
+    #expect(title.sizeThatFits(size(70, 70)) == .zero)
+    #expect(title.proposals == [])
+    title.isCollapsed = false
+    #expect(title.sizeThatFits(size(70, 70)) == size(50, 17))
+  }
+
+  @Test func `nothing in them runs, and their dirt is kept`() {
+    let page = View(name: "page")
+    let row = Recorder(log, name: "row")
+    let cover = Recorder(log, name: "cover")
+    row.addSubview(cover)
+    page.holding(row).layoutIfNeeded()
+    _ = log.take()
+    row.isCollapsed = true
+    row.setNeedsLayout()
+    cover.frame.size = size(31, 43)
+    let work = page.work {}
+    #expect(log.take() == [])
+    #expect(work.bodies == 0)
+    #expect(cover.needsLayout && row.needsLayout)
+  }
+
+  @Test func `a placement returns an empty rect and is not applied`() {
+    let cover = Leaf(31, 43, name: "cover")
+    cover.frame = rect(1, 2, 3, 4)
+    cover.isCollapsed = true
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover)
+    var returned: [CGRect] = []
+    page.setLayout { page, layout, size in
+      returned = [
+        layout.setFrame(rect(7, 14, 21, 28), of: cover),
+        layout.sizeToFit(in: rect(7, 14, 21, 28), cover),
+      ]
+      cover.frame = rect(9, 9, 9, 9)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(returned == [rect(7, 14, 0, 0), rect(7, 14, 0, 0)])
+    #expect(cover.frame == rect(1, 2, 3, 4))
+    #expect(page.bodiesRun { cover.isCollapsed = false } == ["page"])
+    #expect(cover.frame == rect(9, 9, 9, 9))
+  }
+
+  @Test func `a mark in a collapsed view runs no reader of its size`() {
+    let title = Leaf(120, 17, name: "title")
+    let page = ModularView(name: "page").holding(title)
+    page.onLayout = { _ = $0.subviews[0].sizeThatFits(size(50, 60)) }
+    page.layoutIfNeeded()
+    title.isCollapsed = true
+    #expect(page.bodiesRun {} == ["page"])
+    #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
+    #expect(page.bodiesRun { title.isCollapsed = false } == ["page"])
+  }
+
+  @Test func `a mark below a collapsed view runs no reader of its size either`() {
+    let title = Leaf(120, 17, name: "title")
+    let row = VBox([title], name: "row")
+    let page = ModularView(name: "page").holding(row)
+    page.onLayout = { _ = $0.subviews[0].sizeThatFits(size(50, 60)) }
+    page.layoutIfNeeded()
+    row.isCollapsed = true
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
+    #expect(page.bodiesRun { title.boxAttributes.minSize = size(7, 14) } == [])
+  }
+
+  @Test func `collapsed and revealed before the flush runs nobody`() {
+    let list = list(of: 3)
+    let ran = list.bodiesRun {
+      list.subviews[1].isCollapsed = true
+      list.subviews[1].isCollapsed = false
+    }
+    #expect(ran == [])
+  }
+
+  @Test func `a collapsed view's marks keep no host busy`() {
+    let page = PropertyView(name: "page").holding(PropertyView(name: "cover"))
+    page.layoutIfNeeded()
+    page.subviews[0].isCollapsed = true
+    page.subviews[0].setNeedsUpdateProperties()
+    page.subviews[0].setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(!page.needsFlush)
+  }
+
+  @Test func `a view added below a collapsed one waits, too`() {
+    let page = View(name: "page").holding(View(name: "row"))
+    page.subviews[0].isCollapsed = true
+    page.layoutIfNeeded()
+    page.subviews[0].addSubview(Recorder(log, name: "cover"))
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+    page.subviews[0].isCollapsed = false
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+  }
+
+  @Test func `a body may collapse a view that is due, which does not run then`() {
+    let page = ModularView(name: "page").holding(Recorder(log, name: "cover"))
+    page.onLayout = {
+      $0.subviews[0].frame = rect(0, 0, 31, 43)
+      $0.subviews[0].isCollapsed = true
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+  }
+}
+
+@Suite struct `R39 Revealing` {
+  @Test func `each dirty view runs once, each clean one not at all`() {
+    let log = Log()
+    let page = View(name: "page")
+    let row = Recorder(log, name: "row")
+    for name in ["a", "b", "c"] { row.addSubview(Recorder(log, name: name)) }
+    page.holding(row).layoutIfNeeded()
+    _ = log.take()
+    row.isCollapsed = true
+    row.subviews[2].setNeedsLayout()
+    row.subviews[0].frame.size = size(7, 9)
+    page.layoutIfNeeded()
+    row.isCollapsed = false
+    page.layoutIfNeeded()
+    #expect(Set(log.take()) == ["a", "c"])
+    #expect(!page.needsFlush)
+  }
+
+  @Test func `properties that were marked meanwhile are brought up to date, once`() {
+    let log = Log()
+    let toolbar = PropertyView(name: "toolbar")
+    let page = View(name: "page").holding(toolbar)
+    toolbar.onUpdate = { _ in log.add("properties") }
+    page.layoutIfNeeded()
+    _ = log.take()
+    toolbar.setNeedsUpdateProperties()
+    toolbar.isCollapsed = true
+    page.layoutIfNeeded()
+    toolbar.setNeedsUpdateProperties()
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+    toolbar.isCollapsed = false
+    page.layoutIfNeeded()
+    #expect(log.take() == ["properties"])
+  }
+}

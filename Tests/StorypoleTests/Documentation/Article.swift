@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// An article of the documentation, as its tests see it: the code that it shows, and what it says that comes out.
+struct Article {
+  let name: String
+  let text: String
+
+  init(_ name: String) throws {
+    self.name = name
+    let file = Self.catalog.appendingPathComponent("\(name).md")
+    text = try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// All articles, by name.
+  static func all() throws -> [Article] {
+    try FileManager.default.contentsOfDirectory(atPath: catalog.path).sorted()
+      .filter { $0.hasSuffix(".md") }
+      .map { try Article(String($0.dropLast(3))) }
+  }
+
+  /// The fenced blocks in a language, from the top.
+  func blocks(_ language: String) -> [String] {
+    text.components(separatedBy: "```").enumerated()
+      .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("\(language)\n") }
+      .map { String($0.element.dropFirst(language.count + 1)) }
+  }
+
+  /// What the article says that its program prints: its `text` blocks, line by line.
+  func output(_ number: Int) throws -> [String] {
+    let block = try #require(blocks("text").dropFirst(number).first)
+    return block.split(separator: "\n").map(String.init)
+  }
+
+  /// The repository's root, found from this file.
+  static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let catalog = repository.appendingPathComponent("Sources/Storypole/Storypole.docc")
+}
+
+/// What a sample prints, in place of standard output; rects and sizes as Apple's Foundation prints them.
+final class Printout {
+  private(set) var lines: [String] = []
+
+  func add(_ item: Any) {
+    switch item {
+    case let size as CGSize: lines.append("(\(size.width), \(size.height))")
+    case let rect as CGRect:
+      lines.append("(\(rect.minX), \(rect.minY), \(rect.width), \(rect.height))")
+    default: lines.append("\(item)")
+    }
+  }
+
+  /// Expects that this is what a `text` block of an article says.
+  func expectOutput(
+    _ number: Int, of article: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let expected = try Article(article).output(number)
+    #expect(lines == expected, sourceLocation: sourceLocation)
+  }
+}

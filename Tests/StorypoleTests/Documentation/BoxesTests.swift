@@ -1,0 +1,106 @@
+import Foundation
+import Storypole
+import Testing
+
+/// The samples of the article "Boxes".
+struct BoxesTests {
+  private let printout = Printout()
+
+  private func print(_ item: Any) { printout.add(item) }
+
+  @Test func `a VBox stacks`() throws {
+    let sizes = [
+      CGSize(width: 80, height: 30), CGSize(width: 120, height: 40), CGSize(width: 60, height: 20),
+    ]
+    let box = VBox(
+      sizes.map { ImageView(size: $0) }, spacing: 10,
+      insets: EdgeInsets(top: 20, left: 20, bottom: 0, right: 20))
+    print(box.sizeThatFits(CGSize(width: 320, height: CGFloat.infinity)))
+    box.frame.size = CGSize(width: 320, height: 130)
+    box.layoutIfNeeded()
+    for view in box.subviews { print(view.frame) }
+    try printout.expectOutput(0, of: "Boxes")
+  }
+
+  @Test func `an HBox lines up`() throws {
+    let buttons = (0..<3).map { _ in ImageView(size: CGSize(width: 50, height: 50)) }
+    let box = HBox(
+      buttons, spacing: 20, insets: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20))
+    box.horizontalAlignment = .right
+    box.frame.size = CGSize(width: 320, height: 70)
+    box.layoutIfNeeded()
+    for button in buttons { print(button.frame) }
+    try printout.expectOutput(1, of: "Boxes")
+  }
+
+  @Test func `children have limits of their own`() throws {
+    let cover = ImageView(size: CGSize(width: 80, height: 120), name: "cover")
+    let title = Label("Bricks", name: "title")
+    let box = VBox([cover, title], name: "box")
+    box.frame.size = CGSize(width: 200, height: 200)
+
+    cover.boxAttributes = BoxAttributes(width: "50%", height: 90)
+    title.boxAttributes.minSize.height = 30
+    box.layoutIfNeeded()
+    print(cover.frame)
+    print(title.frame)
+
+    print(box.bodiesRun { cover.boxAttributes.height = 60 })
+    print(title.frame)
+    try printout.expectOutput(2, of: "Boxes")
+  }
+
+  @Test func `hidden and collapsed differ`() throws {
+    let title = Label("Bricks", name: "title")
+    let byline = Label("A. Mason", name: "byline")
+    let box = VBox([title, byline, Label("Out of print", name: "note")], spacing: 8, name: "box")
+    let room = CGSize(width: 200, height: CGFloat.infinity)
+    print(box.sizeThatFits(room))
+    byline.isHidden = true
+    print(box.sizeThatFits(room))
+    byline.isCollapsed = true
+    print(box.sizeThatFits(room))
+    try printout.expectOutput(3, of: "Boxes")
+  }
+
+  @Test func `a box is a layout for any view`() throws {
+    let panel = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100), name: "panel")
+    panel.addSubview(Label("Bricks", name: "title"))
+    panel.layout = VBoxLayout(spacing: 8, insets: EdgeInsets(all: 12))
+    panel.layoutIfNeeded()
+    print(panel.subviews[0].frame)
+
+    panel.updateLayout(VBoxLayout.self) { $0.insets = EdgeInsets(all: 20) }
+    panel.layoutIfNeeded()
+    print(panel.subviews[0].frame)
+    try printout.expectOutput(4, of: "Boxes")
+  }
+
+  struct Diagonal: Layout {
+    var step: CGFloat = 15
+
+    func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+      var corner = CGPoint.zero
+      var needed = CGSize.zero
+      for index in 0..<pass.count {
+        let fitted = pass.measure(index, size)
+        pass.place(index, CGRect(origin: corner, size: fitted))
+        needed.width = max(needed.width, corner.x + fitted.width)
+        needed.height = max(needed.height, corner.y + fitted.height)
+        corner.x += step
+        corner.y += step
+      }
+      return needed
+    }
+  }
+
+  @Test func `a layout of one's own is a value`() throws {
+    let pile = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100), name: "pile")
+    for _ in 0..<3 { pile.addSubview(ImageView(size: CGSize(width: 40, height: 30))) }
+    pile.layout = Diagonal(step: 15)
+    pile.layoutIfNeeded()
+    for view in pile.subviews { print(view.frame) }
+    print(pile.sizeThatFits(pile.frame.size))
+    try printout.expectOutput(5, of: "Boxes")
+  }
+}

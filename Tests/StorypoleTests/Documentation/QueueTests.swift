@@ -1,0 +1,76 @@
+import Foundation
+import Storypole
+import Testing
+
+/// The samples of the article "Running on a queue".
+struct QueueTests {
+  private let printout = Printout()
+
+  private func print(_ item: Any) { printout.add(item) }
+
+  final class Screen: View {
+    let title = Label("A rod on which every height is marked once", name: "title")
+
+    override func viewInit() {
+      addSubview(title)
+      setLayout { screen, layout, size in
+        let title = layout.sizeToFitVertical(
+          in: CGRect(x: 0, y: 0, width: size.width, height: 0), screen.title)
+        return CGSize(width: size.width, height: title.maxY)
+      }
+    }
+  }
+
+  private func describe(_ report: PassReport) -> String {
+    "pass \(report.number), \(report.size.width) wide: \(report.ran)"
+  }
+
+  @Test func `a host lays out when it is ticked`() throws {
+    let host = LayoutHost(size: CGSize(width: 390, height: 844), root: Screen(name: "screen"))
+    print(host.tick().map(describe) ?? "no pass")
+
+    host.resize(to: CGSize(width: 600, height: 600))
+    host.resize(to: CGSize(width: 844, height: 390))
+    host.root.title.text = "A rod"
+    print(host.tick().map(describe) ?? "no pass")
+
+    host.resize(to: CGSize(width: 390, height: 844))
+    host.resize(to: CGSize(width: 844, height: 390))
+    print(host.tick().map(describe) ?? "no pass")
+    try printout.expectOutput(0, of: "RunningOnAQueue")
+  }
+
+  @Test func `a runtime lays out on its queue`() async throws {
+    let runtime = LayoutRuntime(size: CGSize(width: 200, height: 300)) { Screen(name: "screen") }
+    let first = await runtime.settle()
+    print(first.ran)
+
+    runtime.resize(to: CGSize(width: 300, height: 200))
+    runtime.post { screen in screen.title.text = "A rod" }
+    let settled = await runtime.settle()
+    print(settled.size)
+
+    let frame = await runtime.update { screen in screen.title.frame }
+    print(frame)
+    try printout.expectOutput(1, of: "RunningOnAQueue")
+  }
+
+  @Test func `an hour of frames takes no time`() throws {
+    let clock = VirtualFrameClock(hertz: 60)
+    let host = LayoutHost(
+      size: CGSize(width: 390, height: 844), root: Screen(name: "screen"), scheduler: clock,
+      clock: .stopped)
+    clock.advance(frames: 1)
+    print(describe(host.lastReport))
+
+    host.resize(to: CGSize(width: 391, height: 844), isInteractive: true)
+    clock.advance(frames: 1)
+    host.resize(to: CGSize(width: 392, height: 844), isInteractive: true)
+    clock.advance(frames: 1)
+    host.endInteractiveResize()
+    clock.advance(by: .seconds(3_600))
+    print("\(host.lastReport.number) passes in \(clock.frame) frames")
+    print("interactive: \(host.lastReport.isInteractive)")
+    try printout.expectOutput(2, of: "RunningOnAQueue")
+  }
+}
