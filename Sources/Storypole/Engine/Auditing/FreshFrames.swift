@@ -28,6 +28,11 @@ package enum FreshLayoutRefusal: Error {
 }
 
 extension View {
+  /// Whether the frame has to be that of a fresh tree: not collapsed, nor left behind by a placement (R20).
+  package final var hasComparableFrame: Bool {
+    !node.has(.isUnderCollapsed) && !node.keepsOldPlacement
+  }
+
   /// Lays out the tree, then once more from scratch, and answers the frames of both inside this view.
   ///
   /// The tree is left as the first layout made it, records included.

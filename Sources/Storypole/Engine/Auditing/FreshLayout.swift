@@ -156,7 +156,7 @@ extension NodeRef {
   }
 
   /// Whether the frame comes from a placement that no longer stands, and not from the inputs (R20).
-  fileprivate var keepsOldPlacement: Bool {
+  var keepsOldPlacement: Bool {
     guard let above = pointee.superNode, !isPlacedBySuperview else { return false }
     if !has(.hasMask) { return pointee.frame != writtenFrame }
     return pointee.placedStamp != 0 && pointee.frame != maskedFrame(in: above.pointee.frame.size)

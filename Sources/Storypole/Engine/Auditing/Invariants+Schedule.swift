@@ -22,8 +22,10 @@ extension Invariants {
     expect(!node.has(moving), node, "has flags of a pass (\(node.pointee.flags.rawValue))")
     if node.has(.isUnderCollapsed) { return }
     let isFound = node.has(.isQueued) || node.pointee.superNode?.has(.needsFirstVisit) == true
-    let reason = reason(node)
-    expect(!node.isPending || isFound, node, "needs layout (\(reason)), but is scheduled nowhere")
+    if node.isPending && !isFound {
+      let reason = reason(node)
+      expect(false, node, "needs layout (\(reason)), but is scheduled nowhere")
+    }
     let isInTurn = engine.pointee.propertyQueue.contains(node)
     expect(
       !node.has(.needsUpdateProperties) || isInTurn, node,

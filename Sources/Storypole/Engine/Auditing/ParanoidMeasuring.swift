@@ -35,6 +35,18 @@ final class ParanoidMeasuring: MeasureAudit {
     checked.removeAll(keepingCapacity: true)
   }
 
+  /// Looks at all records of a tree that are valid.
+  func checkAll(_ engine: EngineRef) {
+    for node in engine.pointee.root.nodesFromHere() where !node.has(.isUnderCollapsed) {
+      for slot in 1...node.entryCount {
+        let entry = node.entry(slot)
+        if entry.pointee.facet == .measurement && entry.pointee.state == .valid {
+          check(engine, node, slot)
+        }
+      }
+    }
+  }
+
   private func check(_ engine: EngineRef, _ node: NodeRef, _ slot: Int) {
     let entry = node.entry(slot)
     let execution = Execution(node: node, slot: slot, stamp: entry.pointee.stamp)
@@ -71,13 +83,19 @@ final class ParanoidMeasuring: MeasureAudit {
 
 extension View {
   /// Whether each recorded measurement of this view's tree is made again when it is used, and compared.
-  package final var isParanoid: Bool {
+  package final var measuresHitsAgain: Bool {
     get { node.pointee.engine?.pointee.audit is ParanoidMeasuring }
     set {
-      let engine = EngineRef.engine(for: root.node)
-      if newValue != (engine.pointee.audit is ParanoidMeasuring) {
+      let engine = EngineRef.engine(for: node)
+      if newValue != measuresHitsAgain {
         engine.pointee.audit = newValue ? ParanoidMeasuring() : nil
       }
     }
+  }
+
+  /// Makes every recorded measurement of this view's tree again, used or not, and reports what differs.
+  package final func measureRecordsAgain() {
+    let engine = EngineRef.engine(for: node)
+    ParanoidMeasuring().checkAll(engine)
   }
 }
