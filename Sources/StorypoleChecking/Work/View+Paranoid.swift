@@ -16,7 +16,7 @@ extension View {
   ///
   /// - Returns: the stale ones, as diagnostics; they are among the tree's own as well.
   public func staleMeasurements(
-    after change: () throws -> Void = {}
+    after change: () throws -> Void
   ) rethrows -> [Diagnostic] {
     let before = isParanoid
     let known = diagnostics.count

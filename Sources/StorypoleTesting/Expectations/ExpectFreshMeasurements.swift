@@ -16,7 +16,7 @@ public import Testing
 ///   - change: what is done before.
 public func expectFreshMeasurements(
   in root: View, sourceLocation: SourceLocation = #_sourceLocation,
-  _ change: () throws -> Void = {}
+  _ change: () throws -> Void
 ) rethrows {
   let stale = try root.staleMeasurements(after: change)
   if stale.isEmpty { return }
@@ -25,4 +25,15 @@ public func expectFreshMeasurements(
   Issue.record(
     "\(stale.count) recorded \(stale.count == 1 ? "measurement is" : "measurements are") stale:\n\((lines + rest).joined(separator: "\n"))",
     sourceLocation: sourceLocation)
+}
+
+/// Expects every measurement on record to be what measuring now would answer.
+///
+/// - Parameters:
+///   - root: a view of the tree, which is laid out from its root.
+///   - sourceLocation: where the issue is shown.
+public func expectFreshMeasurements(
+  in root: View, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectFreshMeasurements(in: root, sourceLocation: sourceLocation) {}
 }

@@ -17,13 +17,25 @@ public import Testing
 ///   - change: what is done to the tree before.
 public func expectSettled(
   _ root: View, generations: Int = 1, sourceLocation: SourceLocation = #_sourceLocation,
-  _ change: () throws -> Void = {}
+  _ change: () throws -> Void
 ) rethrows {
   let reasons = try root.reasonsNotSettled(generations: generations, after: change)
   if reasons.isEmpty { return }
   Issue.record(
     "\(root.path) has not settled:\n\(reasons.map { "- " + $0 }.joined(separator: "\n"))",
     sourceLocation: sourceLocation)
+}
+
+/// Expects a tree to be laid out in one flush, with nothing left to do.
+///
+/// - Parameters:
+///   - root: a view of the tree, which is laid out from its root.
+///   - generations: how many sweeps the flush may take.
+///   - sourceLocation: where the issue is shown.
+public func expectSettled(
+  _ root: View, generations: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectSettled(root, generations: generations, sourceLocation: sourceLocation) {}
 }
 
 /// Expects a host to have nothing left to lay out after a change and so many passes.
@@ -41,7 +53,7 @@ public func expectSettled(
 @discardableResult
 public func expectSettled<Root: View>(
   _ host: LayoutHost<Root>, passes: Int = 1, sourceLocation: SourceLocation = #_sourceLocation,
-  _ change: () throws -> Void = {}
+  _ change: () throws -> Void
 ) rethrows -> [PassReport] {
   try change()
   let reports = host.passesToSettle(atMost: passes)
@@ -52,4 +64,18 @@ public func expectSettled<Root: View>(
       sourceLocation: sourceLocation)
   }
   return reports
+}
+
+/// Expects a host to have nothing left to lay out after so many passes.
+///
+/// - Parameters:
+///   - host: what is ticked.
+///   - passes: how many passes it may take.
+///   - sourceLocation: where the issue is shown.
+/// - Returns: the reports of the passes.
+@discardableResult
+public func expectSettled<Root: View>(
+  _ host: LayoutHost<Root>, passes: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
+) -> [PassReport] {
+  expectSettled(host, passes: passes, sourceLocation: sourceLocation) {}
 }

@@ -23,6 +23,9 @@ private func program(
     trial.take(edit)
     check(trial, &source)
   }
+  // The tree, its records and its counters must still be what the model says.
+  trial.take(.layoutIfNeeded(0))
+  if let failure = trial.failure { source.fail(failure) }
 }
 
 @Suite struct `Audits of random programs` {

@@ -28,9 +28,9 @@ struct FreshLayout {
     fresh.pointee.audit = measuring
     let nodes = root.node.nodesFromHere()
     // Asked of all before any is moved: it depends on the superview.
-    kept = Set(nodes.filter { $0 == root.node || $0.keepsOldPlacement })
+    kept = Set(nodes.filter(\.keepsOldPlacement))
     aside = nodes.map { [kept] node in
-      SetAside(node, keepsOldPlacement: kept.contains(node), under: fresh)
+      SetAside(node, keepsFrame: node == root.node || kept.contains(node), under: fresh)
     }
   }
 
@@ -101,7 +101,7 @@ struct FreshLayout {
     aside.compactMap { item in
       let node = item.node
       guard node.pointee.engine == engine, !node.has(.isUnderCollapsed), node.isInside(top),
-        !item.keepsOldPlacement || node.isPlacedBySuperview
+        !kept.contains(node) || node.isPlacedBySuperview
       else { return nil }
       return FreshFrames.Item(view: item.view, present: item.frame, fresh: node.pointee.frame)
     }

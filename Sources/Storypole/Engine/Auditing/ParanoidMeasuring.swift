@@ -16,6 +16,9 @@ final class ParanoidMeasuring: MeasureAudit {
 
   private var checked: Set<Execution> = []
   private var session: UInt32 = 0
+  /// What is stale, until the outermost repetition ends: within one, nobody hears of diagnostics.
+  private var findings: [(view: View, attempted: String)] = []
+  private var depth = 0
 
   override func answer(_ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize) -> CGSize {
     beginSession(engine)
@@ -53,8 +56,11 @@ final class ParanoidMeasuring: MeasureAudit {
     if !checked.insert(execution).inserted { return }
     if ThreadContext.isStackLow(floor: ThreadContext.current.pointee.stackFloor) { return }
     let (proposal, recorded) = (entry.pointee.proposal, entry.pointee.answer)
+    depth += 1
     let again = measureAgain(engine, node, slot)
-    if again != recorded { report(node, proposal, recorded: recorded, again: again) }
+    depth -= 1
+    if again != recorded { note(node, proposal, recorded: recorded, again: again) }
+    if depth == 0 { report() }
   }
 
   /// Calls the measuring code once more, and leaves the record as it was.
@@ -70,14 +76,22 @@ final class ParanoidMeasuring: MeasureAudit {
     return answer
   }
 
-  private func report(_ node: NodeRef, _ proposal: CGSize, recorded: CGSize, again: CGSize) {
-    node.pointee.view.diagnose(
-      .staleMeasurement,
+  private func note(_ node: NodeRef, _ proposal: CGSize, recorded: CGSize, again: CGSize) {
+    let attempted =
       "its answer to \(proposal.width) × \(proposal.height) is recorded as "
-        + "\(recorded.width) × \(recorded.height), but measured again it is "
-        + "\(again.width) × \(again.height)",
-      advice: "Something that measure(_:) reads changes without a mark: call "
-        + "invalidateMeasuredSize() where it changes (R9).")
+      + "\(recorded.width) × \(recorded.height), but measured again it is "
+      + "\(again.width) × \(again.height)"
+    findings.append((node.pointee.view, attempted))
+  }
+
+  private func report() {
+    for finding in findings {
+      finding.view.diagnose(
+        .staleMeasurement, finding.attempted,
+        advice: "Something that measure(_:) reads changes without a mark: call "
+          + "invalidateMeasuredSize() where it changes (R9).")
+    }
+    findings = []
   }
 }
 

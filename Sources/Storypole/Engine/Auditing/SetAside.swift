@@ -11,21 +11,18 @@ struct SetAside {
   /// Everything that was in the node; its pointers are this value's to free or to put back.
   private let saved: Node
   private let inputs: LayoutInputs
-  /// Whether the view has a frame that an earlier layout gave it, and none since (R20).
-  let keepsOldPlacement: Bool
 
   /// The frame that layout had arrived at.
   var frame: CGRect { saved.frame }
 
   /// Moves a view's records aside, and gives it to another engine, at its written frame.
   ///
-  /// - Parameter keepsOldPlacement: whether the frame stays instead.
-  init(_ node: NodeRef, keepsOldPlacement: Bool, under engine: EngineRef) {
+  /// - Parameter keepsFrame: whether the frame stays instead.
+  init(_ node: NodeRef, keepsFrame: Bool, under engine: EngineRef) {
     self.node = node
     view = node.pointee.view
     saved = node.pointee
     inputs = LayoutInputs(node)
-    self.keepsOldPlacement = keepsOldPlacement
     node.pointee.firstEntry = Entry()
     node.pointee.moreEntries = nil
     node.pointee.layout = LayoutRecord()
@@ -34,7 +31,7 @@ struct SetAside {
     node.pointee.ranGeneration = 0
     node.pointee.flags = node.pointee.flags.intersection(.inputs).union(.needsFirstVisit)
     node.pointee.engine = engine
-    if !keepsOldPlacement { node.pointee.frame = node.writtenFrame }
+    if !keepsFrame { node.pointee.frame = node.writtenFrame }
   }
 
   /// Whether the inputs are what they were.
