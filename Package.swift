@@ -55,6 +55,7 @@ let package = Package(
     .executableTarget(
       name: "StorypoleCLI",
       dependencies: ["Storypole", "StorypoleScene", "StorypoleInspector", "StorypoleChecking"],
+      resources: [.embedInCode("Samples")],
       swiftSettings: settings),
 
     tests("StorypoleTests", of: "Storypole"),
@@ -62,6 +63,8 @@ let package = Package(
     tests("StorypoleInspectorTests", of: "StorypoleInspector"),
     tests("StorypoleCheckingTests", of: "StorypoleChecking", "Storypole"),
     tests("StorypoleTestingTests", of: "Storypole", "StorypoleTesting", "StorypoleChecking"),
-    tests("StorypoleCLITests", of: "StorypoleCLI"),
+    tests(
+      "StorypoleCLITests", of: "StorypoleCLI", "Storypole", "StorypoleScene",
+      "StorypoleInspector"),
   ] + pages
 )

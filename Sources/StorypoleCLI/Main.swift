@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The program `storypole`.
@@ -9,12 +10,18 @@ enum Main {
     actions: [
       Action(command: LayoutCommand.declaration) { try LayoutCommand($0).run(on: $1) },
       Action(command: RotateCommand.declaration) { try await RotateCommand($0).run(on: $1) },
+      Action(command: RunCommand.declaration) { try RunCommand($0).run(on: $1) },
       Action(command: BenchCommand.declaration) { BenchCommand($0).run(on: $1) },
     ])
 
-  static func main() async {
+  /// Waits on the main thread rather than handing it over to Dispatch, whose way of parking it is
+  /// more than profilers can follow.
+  static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    let status = await program.run(words, on: .standard())
-    exit(status.rawValue)
+    let forever = DispatchSemaphore(value: 0)
+    Task.detached {
+      exit(await program.run(words, on: .standard()).rawValue)
+    }
+    forever.wait()
   }
 }

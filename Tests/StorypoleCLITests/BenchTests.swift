@@ -6,11 +6,11 @@ import Testing
 @testable import StorypoleCLI
 
 @Test func `the bench counts the same work for lists of any length`() {
-  let results = [7, 70].map { BenchRunner(rowCount: $0, isQuick: true).run() }
+  let results = [7, 70].map { BenchRunner(rowCount: $0, isQuick: true).run(BenchList.self) }
   let edits = ["same-size", "absorbed", "nothing"]
   for result in results {
     #expect(result.viewCount == 2 + result.rowCount * 5)
-    #expect(result.lines.map(\.id) == ["build"] + BenchCase.all.map(\.id))
+    #expect(result.lines.map(\.id) == ["build"] + BenchList.cases.map(\.id))
     let bodies = result.lines.filter { edits.contains($0.id) }.map(\.work.bodies)
     #expect(bodies == [1, 2, 0])
   }
@@ -19,7 +19,7 @@ import Testing
 }
 
 @Test func `a row that grows runs itself, its title, the list and the screen`() throws {
-  let result = BenchRunner(rowCount: 7, isQuick: true).run()
+  let result = BenchRunner(rowCount: 7, isQuick: true).run(BenchList.self)
   let grows = try #require(result.lines.first { $0.id == "grows" })
   #expect(grows.work.bodies == 4)
 }
@@ -29,12 +29,12 @@ import Testing
   work.bodies = 3
   work.visited = 5
   let result = BenchResult(
-    rowCount: 7, viewCount: 37, bytesPerView: 401.7,
+    treeName: "list", rowCount: 7, viewCount: 37, bytesPerView: 401.7, bytesPerViewResized: nil,
     lines: [.init(id: "rotate", title: "rotate there and back", nanoseconds: 1_850_000, work: work)]
   )
   #expect(
     BenchReport.picture(of: result).text() == """
-      7 rows, 37 views, 402 bytes a view
+      list: 7 rows, 37 views, 402 bytes a view
 
       what                      time  ns a view  bodies  measured  visited
       ────────────────────────────────────────────────────────────────────
@@ -53,10 +53,10 @@ func `times have three digits`(nanoseconds: Double, text: String) {
 
 @Test func `the bench is one JSON object for programs`() async throws {
   let recorder = Recorder()
-  let words = ["bench", "--rows", "3", "--quick", "--json"]
+  let words = ["bench", "--tree", "list", "--rows", "3", "--quick", "--json"]
   #expect(await Main.program.run(words, on: recorder.console()) == .success)
   let object = try JSONSerialization.jsonObject(with: Data(recorder.output.utf8))
-  let lists = try #require((object as? [String: Any])?["lists"] as? [[String: Any]])
+  let lists = try #require((object as? [String: Any])?["trees"] as? [[String: Any]])
   #expect(lists.map { $0["views"] as? Int } == [2 + 3 * 5])
 }
 

@@ -23,22 +23,21 @@ private let program = Program(
         layout  lays out a scene at a size, and tells every view's frame
         rotate  rotates a screen, and shows the passes and both layouts
         run     plays a scenario, and tells for each step what ran
-        bench   measures building, laying out, resizing and editing a long
-                list
+        bench   measures building, laying out, resizing and editing long trees
 
       options:
         -h, --help  this page; after a command, the page of that command
         --version   the program's version
 
       examples:
-        storypole layout shelf.json --size 390x844
-            Draws a screen in portrait, and lists its frames.
+        storypole layout table-cell --size 320x200
+            Draws a sample, and lists its frames.
         storypole rotate
-            Rotates the built-in reading app there and back.
-        storypole run edits.json
-            A table with a row for each step.
+            Rotates the reading app there and back.
+        storypole run list-edits
+            A sample, as a table with a row for each step.
         storypole bench
-            1,000 rows, then 10,000.
+            Both trees, with 1,000 rows, then 10,000.
       """)
 }
 
@@ -56,17 +55,25 @@ private let program = Program(
       the two layouts side by side.
 
       arguments:
-        SCENE  the scene, a JSON file; the built-in reading app if none is
-               given
+        SCENE  the scene: a JSON file, or the name of a sample; reading-app if
+               none is given
 
       options:
         --times N   how often to rotate (default: 2)
         --json      write one JSON object a pass, for programs to read
         -h, --help  this page
 
+      samples:
+        table-cell   YOLayout's table cell: an image, a title, a description
+                     that wraps
+        box          YOLayout's box: three images, one above the other
+        buttons      YOLayout's buttons: three squares at the right
+        list         1,000 table cells below one another, as in a scroll view
+        reading-app  a toolbar, a few words, and a shelf of twelve books
+
       examples:
         storypole rotate
-            Rotates the built-in reading app there and back.
+            Rotates the reading app there and back.
         storypole rotate shelf.json --times 100 --json
             A hundred rotations of a scene, one line of JSON each.
       """)

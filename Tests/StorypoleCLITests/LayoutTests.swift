@@ -14,15 +14,9 @@ private let shelf = """
     ]}}
   """
 
-private func run(_ words: String...) async -> (status: Outcome, output: String, error: String) {
-  let recorder = Recorder()
-  let status = await Main.program.run(words, on: recorder.console())
-  return (status, recorder.output, recorder.errorOutput)
-}
-
 @Test func `a scene is laid out at its own size and drawn`() async throws {
   let file = try SceneFile(shelf)
-  let result = await run("layout", file.path)
+  let result = await storypole("layout", file.path)
   #expect(result.status == .success)
   #expect(
     result.output == """
@@ -49,7 +43,7 @@ private func run(_ words: String...) async -> (status: Outcome, output: String, 
 
 @Test func `a scene is laid out at the size that was asked for, as JSON`() async throws {
   let file = try SceneFile(shelf)
-  let result = await run("layout", file.path, "--size", "112x195", "--json")
+  let result = await storypole("layout", file.path, "--size", "112x195", "--json")
   let object = try #require(
     JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
   #expect(object["size"] as? [Int] == [112, 195])
@@ -65,27 +59,27 @@ private func run(_ words: String...) async -> (status: Outcome, output: String, 
 
 @Test func `a scene without a size needs one`() async throws {
   let file = try SceneFile(#"{"root": {"kind": "View"}}"#)
-  let result = await run("layout", file.path)
+  let result = await storypole("layout", file.path)
   #expect(result.status == .usage)
   #expect(result.error.hasSuffix("no size of its own; give one, as --size 390x844\n"))
-  #expect(await run("layout", file.path, "--size", "3x5").status == .success)
+  #expect(await storypole("layout", file.path, "--size", "3x5").status == .success)
 }
 
 @Test func `a file that is no scene is bad input, told in one line`() async throws {
   let file = try SceneFile(#"{"root": {"kind": "VBx"}}"#)
   for command in ["layout", "rotate"] {
-    let result = await run(command, file.path)
+    let result = await storypole(command, file.path)
     #expect(result.status == .usage)
     #expect(result.output == "")
     #expect(result.error.hasPrefix("storypole: \(file.path):1:19: $.root.kind: "))
     #expect(result.error.hasSuffix("did you mean \"VBox\"?\n"))
   }
-  #expect(await run("layout", "no-such-scene.json").status == .usage)
+  #expect(await storypole("layout", "no-such-scene.json").status == .usage)
 }
 
 @Test func `a scene is rotated from its own size`() async throws {
   let file = try SceneFile(shelf)
-  let lines = await run("rotate", file.path, "--json").output.split(separator: "\n")
+  let lines = await storypole("rotate", file.path, "--json").output.split(separator: "\n")
   #expect(
     lines.map { $0.prefix(19) } == [
       #"{"size": [195, 112]"#, #"{"size": [112, 195]"#, #"{"size": [195, 112]"#,

@@ -19,3 +19,10 @@ final class Recorder: @unchecked Sendable {
       style: style, columns: columns)
   }
 }
+
+/// Runs a command line as the program does, and answers what it ended with and wrote.
+func storypole(_ words: String...) async -> (status: Outcome, output: String, error: String) {
+  let recorder = Recorder()
+  let status = await Main.program.run(words, on: recorder.console())
+  return (status, recorder.output, recorder.errorOutput)
+}

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleScene
 import Testing
 
 @testable import StorypoleCLI
@@ -102,6 +103,16 @@ private func pass(_ width: CGFloat, _ height: CGFloat, bodies: Int) -> RotationR
       """)
 }
 
+@Test func `a diagnostic of a rotation is told once for each size`() {
+  let problem = Diagnostic(
+    kind: .overflow, path: "root", attempted: "is too wide", advice: "Make room.")
+  var passes = [pass(3, 5, bodies: 1), pass(5, 3, bodies: 1), pass(3, 5, bodies: 1)]
+  for index in passes.indices { passes[index].diagnostics = [problem] }
+  let text = RotationReport(passes: passes, layouts: []).picture(within: 80).text()
+  #expect(
+    text.split(separator: "\n").suffix(2) == ["3 × 5: \(problem)", "5 × 3: \(problem)"])
+}
+
 @Test func `of many passes the table has the first and the last`() {
   let passes = (1...1000).map { pass(3, 5, bodies: $0) }
   let text = RotationReport(passes: passes, layouts: []).picture(within: 80).text()
@@ -115,6 +126,6 @@ private func pass(_ width: CGFloat, _ height: CGFloat, bodies: Int) -> RotationR
   #expect(
     pass(56, 84, bodies: 7).json.text() == """
       {"size": [56, 84], "work": {"bodies": 7, "measurements": 0, "visited": 0, \
-      "edgesMarked": 0, "generations": 0, "propertyUpdates": 0}, "microseconds": 415}
+      "edgesMarked": 0, "generations": 0, "propertyUpdates": 0}, "microseconds": 415, "diagnostics": []}
       """)
 }

@@ -102,7 +102,8 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
 private func compareRestored(
   _ trial: ContractTrial, _ before: [CGRect], _ source: inout ChoiceSource
 ) {
-  for (number, frame) in before.enumerated() where !trial.model.isOut(number) {
+  for (number, frame) in before.enumerated() {
+    if trial.model.isOut(number) || trial.model.states[number].isGone { continue }
     let path = sequence(first: number) { trial.model.views[$0].parent }
     if path.contains(where: { trial.model.states[$0].keepsOldPlacement }) { continue }
     let now = trial.live[number].frame

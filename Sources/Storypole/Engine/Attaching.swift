@@ -31,6 +31,7 @@ extension EngineRef {
         for child in children.reversed() { walk.append(child) }
       }
     }
+    adaptEnvironment(of: top)
   }
 
   private func queueIfPending(_ node: NodeRef) {
@@ -42,6 +43,7 @@ extension EngineRef {
 
   /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).
   func detach(_ top: NodeRef) {
+    rememberEnvironment(of: top)
     var walk = [top]
     while let node = walk.popLast() {
       unschedule(node)

@@ -74,8 +74,6 @@ struct Engine {
 
   var limits = LayoutLimits()
   var environment = LayoutEnvironment()
-  /// Counts the text measurers that the tree has had.
-  var environmentVersion = 0
   var isStrict = false
   /// Who answers measurements while the engine's own answers are in doubt: in checks.
   var audit: MeasureAudit?
@@ -115,7 +113,7 @@ struct KeptMark {
   var kind: Kind
 }
 
-/// When a flush gives up, and leaves the rest to the next one (R28); every tree has the defaults.
+/// When a flush gives up, and leaves the rest to the next one (R28): see ``View/layoutLimits``.
 public struct LayoutLimits: Sendable, Hashable {
   /// Generations in one flush; 10 by default.
   public var generations = 10

@@ -144,6 +144,8 @@ extension EngineRef {
   /// Looks at one view: runs its body if it must, and stacks the children that are due now.
   private func visit(_ node: NodeRef) {
     if node.has(.isUnderCollapsed) || !node.isPending { return }
+    // This is the visit that it was queued for: what marks it from now on must queue it anew (R26).
+    if node.has(.isQueued) { pointee.worklist.remove(node) }
     pointee.counters.visited += 1
     let isFirst = node.has(.needsFirstVisit)
     let base = pointee.stack.count

@@ -6,7 +6,7 @@ extension EngineRef {
   func place(_ node: NodeRef, _ rect: CGRect) {
     if pointee.measureDepth > 0 {
       return node.pointee.view.diagnose(
-        .changeWhileMeasuring, "set the frame to \(rect) while a body was measuring",
+        .changeWhileMeasuring, "set the frame to \(rect.brief) while a body was measuring",
         advice: "Nothing was set. Place through the layout that the block is handed (R10).")
     }
     guard let reader = pointee.reader, node.pointee.superNode == reader else {
@@ -60,7 +60,7 @@ extension EngineRef {
     if frame == node.pointee.frame { return }
     node.pointee.view.diagnose(
       .foreignFrameInLayout,
-      "got the frame \(frame) from the layout body of \(pointee.reader?.pointee.view.path ?? "another view")",
+      "got the frame \(frame.brief) from the layout body of \(pointee.reader?.pointee.view.path ?? "another view")",
       advice:
         "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
     pointee.feedbackEdges += 1
@@ -129,7 +129,7 @@ extension NodeRef {
 
   private func refuse(_ rect: CGRect) {
     pointee.view.diagnose(
-      .invalidFrame, "the frame \(rect) was written",
+      .invalidFrame, "the frame \(rect.brief) was written",
       advice: "The old frame stays; extents must be 0 or more, and everything finite (R40).")
   }
 
@@ -137,7 +137,7 @@ extension NodeRef {
     if rect.isStorable { return rect }
     let isFinite = rect.isFinite
     pointee.view.diagnose(
-      .invalidFrame, "the frame \(rect) was placed",
+      .invalidFrame, "the frame \(rect.brief) was placed",
       advice: isFinite
         ? "Its negative extents were stored as 0 (R40)."
         : "The frame last written from outside was placed instead (R40).")

@@ -119,7 +119,7 @@ extension EngineRef {
       CGSize(width: CGFloat(node.pointee.extras?.childrenVersion ?? 0), height: 0)
     case .displayScale: CGSize(width: pointee.environment.displayScale, height: 0)
     case .layoutDirection: CGSize(flag: pointee.environment.layoutDirection == .rightToLeft)
-    case .textMeasurer: CGSize(width: CGFloat(pointee.environmentVersion), height: 0)
+    case .textMeasurer: .zero
     case .unused, .measurement, .attributes: .zero
     }
   }

@@ -74,3 +74,10 @@ extension ResizableRectangle {
 }
 
 extension CGRect: ResizableRectangle {}
+
+extension CGRect {
+  /// `(x, y, width, height)`: the same on every platform, for messages.
+  package var brief: String {
+    "(\(origin.x), \(origin.y), \(size.width), \(size.height))"
+  }
+}

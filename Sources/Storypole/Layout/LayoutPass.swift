@@ -145,7 +145,8 @@ public struct LayoutPass {
 
   private func refuseStranger(_ node: NodeRef, _ rect: CGRect) -> CGRect {
     node.pointee.view.diagnose(
-      .notAChild, "was placed at \(rect) by the layout of \(view.path), whose subview it is not",
+      .notAChild,
+      "was placed at \(rect.brief) by the layout of \(view.path), whose subview it is not",
       advice: "Nothing was done; add it to that view first.")
     return rect
   }

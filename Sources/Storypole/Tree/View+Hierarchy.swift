@@ -59,7 +59,7 @@ extension View {
     attempt { () throws(TreeError) in
       try refuseWhileMeasuring()
       for index in [index1, index2] where !children.indices.contains(index) {
-        throw .indexOutOfRange(index: index, count: children.count - 1, path: path)
+        throw .indexOutOfRange(index: index, count: children.count, path: path)
       }
       if index1 == index2 { return }
       children.swapAt(index1, index2)

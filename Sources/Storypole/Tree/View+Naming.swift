@@ -28,9 +28,5 @@ extension View {
 
 extension View: CustomStringConvertible {
   /// One line: class, path and frame.
-  public final var description: String {
-    let frame = node.pointee.frame
-    return "\(type(of: self)) \(path) "
-      + "(\(frame.origin.x), \(frame.origin.y), \(frame.size.width), \(frame.size.height))"
-  }
+  public final var description: String { "\(type(of: self)) \(path) \(node.pointee.frame.brief)" }
 }

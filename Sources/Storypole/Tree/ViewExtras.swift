@@ -13,6 +13,8 @@ final class ViewExtras {
   var foreignEdges = ForeignEdges()
   /// Counts changes of the list of subviews.
   var childrenVersion = 0
+  /// What the view was laid out in before it left its tree, unless that was the default.
+  var formerEnvironment: LayoutEnvironment?
   /// At a root: the engine of its tree.
   var engine: EngineOwner?
   /// At a root: the diagnostics of its tree.

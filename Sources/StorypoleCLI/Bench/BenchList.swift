@@ -1,18 +1,19 @@
 import Foundation
 import Storypole
 
-/// The tree that is measured: a screen with a list of books, as long as one likes.
+/// A list of books, made of blocks.
 ///
 /// The screen gives the list its width and takes its height, as a scrolling view would.
-final class BenchList {
+final class BenchList: BenchTree {
+  static let name = "list"
+
   let screen = View(name: "screen")
   let viewCount: Int
   let middle: BenchRow
-  private let list: VBox
 
   init(rows count: Int) {
     let rows = (0..<count).map(BenchRow.init)
-    list = VBox(rows, name: "list")
+    let list = VBox(rows, name: "list")
     middle = rows[count / 2]
     viewCount = 2 + count * (1 + middle.subviews.count)
     screen.addSubview(list)
@@ -22,6 +23,24 @@ final class BenchList {
       return size
     }
     screen.frame.size = CGSize(width: 390, height: 844)
+  }
+
+  static var cases: [BenchCase<BenchList>] {
+    [
+      .fullLayout, .resize, .rotate,
+      BenchCase("same-size", "title of equal size") { list, n in
+        list.middle.title.text = n.isMultiple(of: 2) ? "Measured Twice" : "Twice Measured"
+      },
+      BenchCase("absorbed", "button grows, its row doesn't") { list, n in
+        let bottom: CGFloat = n.isMultiple(of: 2) ? 3 : 7
+        list.middle.open.contentInsets = EdgeInsets(top: 3, left: 0, bottom: bottom, right: 0)
+      },
+      BenchCase("grows", "title grows its row", of: .tree) { list, n in
+        let text = n.isMultiple(of: 2) ? "Plumb\nor not\nor almost" : "Plumb\nor not\nor\nlevel"
+        list.middle.title.text = text
+      },
+      .nothing,
+    ]
   }
 }
 

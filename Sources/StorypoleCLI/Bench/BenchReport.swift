@@ -1,13 +1,14 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleScene
 
 /// Results as a table for people, and as JSON for programs.
 enum BenchReport {
-  /// The table of one list, under a line that says what the list is.
+  /// The table of one tree, under a line that says what the tree is.
   static func picture(of result: BenchResult) -> Picture {
-    let bytes = result.bytesPerView.map { ", \(rounded($0)) bytes a view" } ?? ""
-    let caption = "\(result.rowCount) rows, \(result.viewCount) views\(bytes)"
+    let caption =
+      "\(result.treeName): \(result.rowCount) rows, \(result.viewCount) views\(memory(of: result))"
     var table = TextTable([
       .left("what"), .right("time"), .right("ns a view"), .right("bodies"), .right("measured"),
       .right("visited"),
@@ -23,10 +24,15 @@ enum BenchReport {
     return picture
   }
 
+  private static func memory(of result: BenchResult) -> String {
+    let bytes = result.bytesPerView.map { ", \(rounded($0)) bytes a view" } ?? ""
+    return bytes + (result.bytesPerViewResized.map { ", \(rounded($0)) after 12 resizes" } ?? "")
+  }
+
   /// All results as one object.
   static func json(of results: [BenchResult], build: String) -> JSONOutput {
     .object([
-      .init("build", .string(build)), .init("lists", .array(results.map(json))),
+      .init("build", .string(build)), .init("trees", .array(results.map(json))),
     ])
   }
 
@@ -42,8 +48,10 @@ enum BenchReport {
 
   private static func json(of result: BenchResult) -> JSONOutput {
     .object([
-      .init("rows", .integer(result.rowCount)), .init("views", .integer(result.viewCount)),
+      .init("tree", .string(result.treeName)), .init("rows", .integer(result.rowCount)),
+      .init("views", .integer(result.viewCount)),
       .init("bytesPerView", result.bytesPerView.map { .number($0) } ?? .null),
+      .init("bytesPerViewResized", result.bytesPerViewResized.map { .number($0) } ?? .null),
       .init("results", .array(result.lines.map { json(of: $0, views: result.viewCount) })),
     ])
   }

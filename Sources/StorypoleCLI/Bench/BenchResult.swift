@@ -1,6 +1,6 @@
 import Storypole
 
-/// What a list of some length took.
+/// What a tree of some length took.
 struct BenchResult {
   /// One row of the table.
   struct Line {
@@ -12,9 +12,12 @@ struct BenchResult {
     let work: WorkCounters
   }
 
+  let treeName: String
   let rowCount: Int
   let viewCount: Int
   /// What a laid-out view keeps on the heap; nil where the system doesn't tell.
   let bytesPerView: Double?
+  /// The same after twelve sizes that the tree never had before; nil where it wasn't asked for.
+  let bytesPerViewResized: Double?
   let lines: [Line]
 }

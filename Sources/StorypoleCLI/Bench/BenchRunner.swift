@@ -1,61 +1,84 @@
+import Foundation
 import Storypole
 
-/// Runs the cases on a list of some length, each as often as it takes for a median.
+/// Runs a tree's cases, each as often as it takes for a median.
 struct BenchRunner {
   let rowCount: Int
   /// How often whatever touches all views is repeated; the small edits more often.
   let repetitions: Int
+  /// The one case to run; `nil` for all.
+  let only: String?
 
-  init(rowCount: Int, isQuick: Bool) {
+  init(rowCount: Int, isQuick: Bool, only: String? = nil) {
     self.rowCount = rowCount
     repetitions = isQuick ? 3 : 11
+    self.only = only
   }
 
   /// What it all took.
-  func run() -> BenchResult {
+  func run<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult {
     let before = HeapMemory.bytesInUse
-    let list = BenchList(rows: rowCount)
-    list.screen.layoutIfNeeded()
-    let bytes = HeapMemory.bytesInUse.flatMap { after in before.map { after - $0 } }
-    let lines = [building()] + BenchCase.all.map { measure($0, on: list) }
+    let tree = Tree(rows: rowCount)
+    tree.screen.layoutIfNeeded()
+    let bytes = bytesPerView(of: tree, since: before)
+    let cases = Tree.cases.filter { only == nil || $0.id == only }
+    let building = only == nil || only == "build" ? [building(type)] : []
     return BenchResult(
-      rowCount: rowCount, viewCount: list.viewCount,
-      bytesPerView: bytes.map { Double($0) / Double(list.viewCount) }, lines: lines)
+      treeName: Tree.name, rowCount: rowCount, viewCount: tree.viewCount, bytesPerView: bytes,
+      bytesPerViewResized: only == nil ? bytesAfterResizes(of: tree, since: before) : nil,
+      lines: building + cases.map { measure($0, on: tree) })
   }
 
-  private func building() -> BenchResult.Line {
+  private func bytesPerView(of tree: some BenchTree, since before: Int?) -> Double? {
+    guard let before, let after = HeapMemory.bytesInUse else { return nil }
+    return Double(after - before) / Double(tree.viewCount)
+  }
+
+  /// After twelve sizes that it never had before.
+  private func bytesAfterResizes(of tree: some BenchTree, since before: Int?) -> Double? {
+    for n in 1...12 {
+      tree.screen.frame.size.width = 390 + CGFloat(n) / 16
+      tree.screen.layoutIfNeeded()
+    }
+    return bytesPerView(of: tree, since: before)
+  }
+
+  private func building<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult.Line {
     let times = (0..<repetitions).map { _ in
-      var list: BenchList?
-      let time = Self.nanoseconds { list = BenchList(rows: rowCount) }
-      return withExtendedLifetime(list) { time }
+      var tree: Tree?
+      let time = measuredRegion { tree = Tree(rows: rowCount) }
+      return withExtendedLifetime(tree) { time }
     }
     return BenchResult.Line(
       id: "build", title: "building", nanoseconds: Self.median(times), work: WorkCounters())
   }
 
-  private func measure(_ bench: BenchCase, on list: BenchList) -> BenchResult.Line {
+  private func measure<Tree: BenchTree>(
+    _ bench: BenchCase<Tree>, on tree: Tree
+  ) -> BenchResult.Line {
     var times: [Double] = []
     var work = WorkCounters()
     for repetition in 0..<(bench.scope == .row ? repetitions * 30 : repetitions) {
-      let list = bench.scope == .freshList ? BenchList(rows: rowCount) : list
-      let before = list.screen.work
+      let tree = bench.scope == .freshTree ? Tree(rows: rowCount) : tree
+      let before = tree.screen.work
       times.append(
-        Self.nanoseconds {
-          bench.step(list, repetition)
-          list.screen.layoutIfNeeded()
+        measuredRegion {
+          bench.step(tree, repetition)
+          tree.screen.layoutIfNeeded()
         })
-      work = list.screen.work - before
+      work = tree.screen.work - before
     }
     return BenchResult.Line(
       id: bench.id, title: bench.title, nanoseconds: Self.median(times), work: work)
   }
 
-  private static func nanoseconds(_ body: () -> Void) -> Double {
-    let (seconds, attoseconds) = ContinuousClock().measure(body).components
-    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
-  }
-
   private static func median(_ times: [Double]) -> Double {
     times.sorted()[times.count / 2]
   }
+}
+
+/// What is timed, in nanoseconds; a function of its own so that a profiler can be told to count here only.
+@inline(never) private func measuredRegion(_ body: () -> Void) -> Double {
+  let (seconds, attoseconds) = ContinuousClock().measure(body).components
+  return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
 }

@@ -1,14 +1,22 @@
 import StorypoleInspector
+import StorypoleScene
 
 /// `storypole bench`: what layout costs on this machine.
 struct BenchCommand: Sendable {
-  /// The list's lengths: the one asked for, or both of the benchmark.
+  /// The trees: the one asked for, or all.
+  let trees: [any BenchTree.Type]
+  /// Their lengths: the one asked for, or both of the benchmark.
   let rowCounts: [Int]
+  /// The one case asked for, if one was.
+  let only: String?
   let isJSON: Bool
   /// Whether to measure for a moment only: for a look, not for a comparison.
   let isQuick: Bool
 
   init(_ arguments: ParsedArguments) {
+    let name = arguments[Self.tree]
+    trees = Self.trees.filter { name == nil || $0.name == name }
+    only = arguments[Self.only]
     rowCounts = arguments[Self.rows].map { [$0] } ?? [1_000, 10_000]
     isJSON = arguments.has(Self.json)
     isQuick = arguments.has(Self.quick)
@@ -16,11 +24,15 @@ struct BenchCommand: Sendable {
 
   func run(on console: Console) {
     var results: [BenchResult] = []
-    for (index, count) in rowCounts.enumerated() {
-      results.append(BenchRunner(rowCount: count, isQuick: isQuick).run())
-      if isJSON { continue }
-      if index > 0 { console.line("") }
-      console.show(BenchReport.picture(of: results[index]))
+    for tree in trees {
+      for count in rowCounts {
+        let result = BenchRunner(rowCount: count, isQuick: isQuick, only: only).run(tree)
+        if !isJSON {
+          if !results.isEmpty { console.line("") }
+          console.show(BenchReport.picture(of: result))
+        }
+        results.append(result)
+      }
     }
     if isJSON {
       console.line(BenchReport.json(of: results, build: Self.build).text(spreadingLevels: 4))
@@ -42,24 +54,34 @@ struct BenchCommand: Sendable {
     return isDebug ? "debug" : "release"
   }
 
+  private static let trees: [any BenchTree.Type] = [BenchList.self, BenchApp.self]
+  private static let caseNames =
+    ["build"] + BenchList.cases.map(\.id)
+
+  private static let tree = Key.option(
+    "tree", .word("TREE", of: trees.map { $0.name }), "the one tree to measure (default: all)")
+  private static let only = Key.option(
+    "only", .word("CASE", of: caseNames), "the one thing to measure (default: all)")
   private static let rows = Key.option(
-    "rows", .count(1...1_000_000), "how many rows the list has (default: 1000, then 10000)")
+    "rows", .count(1...1_000_000), "how many rows a tree has (default: 1000, then 10000)")
   private static let json = Key.flag("json", "write one JSON object for programs to read")
   private static let quick = Key.flag("quick", "fewer repetitions: for a look, not a comparison")
 
   static let declaration = Command(
     name: "bench",
-    abstract: "measures building, laying out, resizing and editing a long list",
+    abstract: "measures building, laying out, resizing and editing long trees",
     discussion: """
-      Each row has a cover, a title, a byline and a button. Times are in nanoseconds a view, \
+      The list is made of blocks: each row has a cover, a title, a byline and a button. The app \
+      is made of boxes: each row has an image, a button, and a column of two labels. Times are in nanoseconds a view, \
       memory in bytes a view, and next to them stands the work that was counted: it is the same \
       on every machine. Build with -c release before comparing times.
       """,
-    parameters: [rows.parameter, json.parameter, quick.parameter],
+    parameters: [tree.parameter, rows.parameter, only.parameter, json.parameter, quick.parameter],
     examples: [
-      Command.Example(line: "storypole bench", meaning: "1,000 rows, then 10,000."),
       Command.Example(
-        line: "storypole bench --rows 500 --quick --json",
-        meaning: "A short list, quickly, for a program."),
+        line: "storypole bench", meaning: "Both trees, with 1,000 rows, then 10,000."),
+      Command.Example(
+        line: "storypole bench --tree app --rows 500 --quick --json",
+        meaning: "A short tree, quickly, for a program."),
     ])
 }

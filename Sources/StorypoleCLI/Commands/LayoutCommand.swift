@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleScene
 
 /// `storypole layout`: where everything in a scene ends up at a size.
 struct LayoutCommand: Sendable {
@@ -17,11 +18,11 @@ struct LayoutCommand: Sendable {
 
   /// Lays the scene out once, and tells where everything is.
   func run(on console: Console) throws(CommandError) {
-    let source = try SceneSource(path: scene)
-    guard let size = size ?? source.size else {
+    let document = try SceneSource.scene(scene)
+    guard let size = size ?? document.size else {
       throw .badInput("\(scene): the scene has no size of its own; give one, as --size 390x844")
     }
-    let host = LayoutHost(size: size, root: source.makeRoot())
+    let host = LayoutHost(size: size, root: document.makeRoot())
     let pass = host.tick() ?? host.lastReport
     let snapshot =
       isJSON ? Snapshot(of: host.root, limit: .max) : Snapshot(of: host.root)
@@ -34,7 +35,8 @@ struct LayoutCommand: Sendable {
     if !pass.isSettled { throw .failedRun("\(scene): the layout did not settle within its limits") }
   }
 
-  private static let scene = Key.argument(.path("SCENE"), "the scene, a JSON file")
+  private static let scene = Key.argument(
+    .path("SCENE"), "the scene: a JSON file, or the name of a sample")
   private static let size = Key.option(
     "size", .size, "the size of the root in points; the scene's own if it has one")
   private static let json = Key.flag("json", "write one JSON object for programs to read")
@@ -53,10 +55,11 @@ struct LayoutCommand: Sendable {
     parameters: [scene.parameter, size.parameter, json.parameter],
     examples: [
       Command.Example(
-        line: "storypole layout shelf.json --size 390x844",
-        meaning: "Draws a screen in portrait, and lists its frames."),
+        line: "storypole layout table-cell --size 320x200",
+        meaning: "Draws a sample, and lists its frames."),
       Command.Example(
         line: "storypole layout shelf.json --size 844x390 --json",
-        meaning: "The same screen in landscape, for a program."),
-    ])
+        meaning: "A file of yours in landscape, for a program."),
+    ],
+    samples: Sample.scenes)
 }

@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleScene
 
 /// `storypole rotate`: a screen that turns from portrait to landscape and back.
 struct RotateCommand: Sendable {
-  /// Nil for the built-in reading app.
+  /// Nil for the reading app.
   let scene: String?
   let times: Int
   let isJSON: Bool
@@ -17,10 +18,12 @@ struct RotateCommand: Sendable {
 
   /// Rotates as often as asked, each time through the runtime, and tells of every pass.
   func run(on console: Console) async throws(CommandError) {
-    let source = try SceneSource(path: scene)
-    let size = source.size ?? Self.portrait
+    let document = try SceneSource.scene(scene)
+    let size = document.size ?? Self.portrait
     let turned = CGSize(width: size.height, height: size.width)
-    let runtime = LayoutRuntime(size: size, recordsRuns: false) { source.makeRoot() }
+    let runtime = LayoutRuntime(size: size, recordsRuns: false) {
+      document.makeRoot()
+    }
     var passes = [RotationReport.Pass(await runtime.settle())]
     var layouts = [await runtime.update { Snapshot(of: $0) }]
     for turn in 0..<times {
@@ -43,7 +46,7 @@ struct RotateCommand: Sendable {
   private static let portrait = CGSize(width: 390, height: 844)
 
   private static let scene = Key.argument(
-    .path("SCENE"), "the scene, a JSON file; the built-in reading app if none is given",
+    .path("SCENE"), "the scene: a JSON file, or the name of a sample; reading-app if none is given",
     isRequired: false)
   private static let times = Key.option(
     "times", .count(1...100_000), "how often to rotate", default: 2)
@@ -60,9 +63,10 @@ struct RotateCommand: Sendable {
     parameters: [scene.parameter, times.parameter, json.parameter],
     examples: [
       Command.Example(
-        line: "storypole rotate", meaning: "Rotates the built-in reading app there and back."),
+        line: "storypole rotate", meaning: "Rotates the reading app there and back."),
       Command.Example(
         line: "storypole rotate shelf.json --times 100 --json",
         meaning: "A hundred rotations of a scene, one line of JSON each."),
-    ])
+    ],
+    samples: Sample.scenes)
 }

@@ -1,3 +1,7 @@
+import Storypole
+import StorypoleInspector
+import StorypoleScene
+
 /// `storypole run`: a scenario step by step, and what ran in each.
 struct RunCommand: Sendable {
   let scenario: String
@@ -10,27 +14,67 @@ struct RunCommand: Sendable {
     showsFrames = arguments.has(Self.frames)
   }
 
-  private static let scenario = Key.argument(.path("SCENARIO"), "the scenario, a JSON file")
+  /// Plays all steps, those after a failed one too, and fails if any did.
+  func run(on console: Console) throws(CommandError) {
+    let document = try SceneSource.scenario(scenario)
+    let player = ScenarioPlayer(document, registry: .samples)
+    let failures =
+      isJSON ? writeLines(of: player, on: console) : show(player, document, on: console)
+    if let first = failures.first {
+      let count = "\(failures.count) of \(document.steps.count) steps failed"
+      throw .failedRun("\(scenario): \(count); step \(first.number), \(first.reason)")
+    }
+  }
+
+  private func writeLines(of player: ScenarioPlayer, on console: Console) -> [RunReport.Failure] {
+    var failures: [RunReport.Failure] = []
+    for step in player {
+      console.line(RunReport.json(of: step, frames: frames(of: player)).text())
+      if let failure = RunReport.failure(of: step) { failures.append(failure) }
+    }
+    return failures
+  }
+
+  private func show(
+    _ player: ScenarioPlayer, _ document: ScenarioDocument, on console: Console
+  ) -> [RunReport.Failure] {
+    var report = RunReport(about: document.about)
+    for step in player { report.add(step, frames: frames(of: player)) }
+    console.show(report.picture(within: console.columns))
+    return report.failures
+  }
+
+  private func frames(of player: ScenarioPlayer) -> Snapshot? {
+    showsFrames ? Snapshot(of: player.host.root, limit: .max) : nil
+  }
+
+  private static let scenario = Key.argument(
+    .path("SCENARIO"), "the scenario: a JSON file, or the name of a sample")
   private static let json = Key.flag("json", "write one JSON object a step, for programs to read")
-  private static let frames = Key.flag("frames", "also tell every view's frame after each step")
+  private static let frames = Key.flag("frames", "also tell the views' frames after each step")
 
   static let declaration = Command(
     name: "run",
     abstract: "plays a scenario, and tells for each step what ran",
     discussion: """
       A scenario is a scene and what happens to it: resize, rotate, set a property, insert, \
-      remove, move, hide, collapse, mark, flush, wait. For each step the views whose layout ran \
-      are told in their order, and how many measurements and visits it took.
+      remove, move, hide, collapse, mark, flush, wait, expect. For each step the views whose \
+      layout ran are told in their order, and how many measurements and visits it took. Step 0 \
+      is the first layout. With --frames, all frames follow at first, then those that changed.
 
       With --json, one line a step: {"step": 3, "op": "set", "ran": ["list", "row-500", \
-      "title-500"], "measured": 2, "visited": 5, "generations": 1}.
+      "title-500"], "measured": 2, "visited": 5, "generations": 1}. With --frames, each line \
+      ends with all frames: "frames": {"id": [x, y, w, h]}.
+
+      It exits with 1 if a step failed: if what it expects isn't so, or the tree refused it.
       """,
     parameters: [scenario.parameter, json.parameter, frames.parameter],
     examples: [
       Command.Example(
-        line: "storypole run edits.json", meaning: "A table with a row for each step."),
+        line: "storypole run list-edits", meaning: "A sample, as a table with a row for each step."),
       Command.Example(
         line: "storypole run edits.json --json --frames",
-        meaning: "Each step as a line of JSON, with all frames after it."),
-    ])
+        meaning: "A file, each step as a line of JSON, with all frames."),
+    ],
+    samples: Sample.scenarios)
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleScene
 
 /// What `storypole layout` has to tell: where everything is, and what that took.
 struct LayoutReport {
@@ -22,12 +23,21 @@ struct LayoutReport {
     picture.append(line: [])
     picture.append(TreeDescription().picture(of: snapshot))
     picture.append(line: [])
-    let counts = "\(work.bodies) bodies ran, \(work.measurements) measurements"
-    picture.append(line: [.init("\(counts), \(work.visited) views visited", .caption)])
+    picture.append(line: [.init(summary, .caption)])
     for diagnostic in diagnostics {
       picture.append(line: [.init(CellWidth.printable(diagnostic.description), .notice)])
     }
     return picture
+  }
+
+  private var summary: String {
+    let bodies = Self.count(work.bodies, "body", "bodies")
+    let measurements = Self.count(work.measurements, "measurement", "measurements")
+    return "\(bodies) ran, \(measurements), \(Self.count(work.visited, "view", "views")) visited"
+  }
+
+  private static func count(_ number: Int, _ one: String, _ several: String) -> String {
+    "\(number) \(number == 1 ? one : several)"
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleScene
 
 /// What `storypole rotate` has to tell: the passes, and the layouts in both orientations.
 struct RotationReport {
@@ -9,6 +10,7 @@ struct RotationReport {
     let size: CGSize
     let work: WorkCounters
     let duration: Duration
+    var diagnostics: [Diagnostic] = []
 
     /// One object, in one line.
     var json: JSONOutput {
@@ -17,6 +19,7 @@ struct RotationReport {
       return .object([
         .init("size", .size(size)), .init("work", .work(work)),
         .init("microseconds", .number(microseconds)),
+        .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
       ])
     }
   }
@@ -25,7 +28,7 @@ struct RotationReport {
   /// The layouts to draw, from left to right.
   let layouts: [Snapshot]
 
-  /// The table of the passes, and below it the layouts side by side.
+  /// The table of the passes, below it the layouts side by side, and what was diagnosed.
   func picture(within columns: Int) -> Picture {
     var picture = table.picture()
     picture.append(line: [])
@@ -35,7 +38,17 @@ struct RotationReport {
       sideBySide.add(drawing.picture(of: layout), caption: ShortNumber.text(layout.size))
     }
     picture.append(sideBySide.picture(within: columns))
+    if !remarks.isEmpty { picture.append(line: []) }
+    for remark in remarks { picture.append(line: [.init(CellWidth.printable(remark), .notice)]) }
     return picture
+  }
+
+  /// Each diagnostic once for each size.
+  private var remarks: [String] {
+    var seen: Set<String> = []
+    return passes.flatMap { pass in
+      pass.diagnostics.map { "\(ShortNumber.text(pass.size)): \($0)" }
+    }.filter { seen.insert($0).inserted }
   }
 
   private var table: TextTable {
@@ -71,6 +84,8 @@ struct RotationReport {
 
 extension RotationReport.Pass {
   init(_ report: PassReport) {
-    self.init(size: report.size, work: report.work, duration: report.duration)
+    self.init(
+      size: report.size, work: report.work, duration: report.duration,
+      diagnostics: report.diagnostics)
   }
 }

@@ -1,3 +1,5 @@
+import StorypoleScene
+
 /// Reads the words after a command's name by that command's declaration.
 ///
 /// Options may stand anywhere, as `--size 390x844` or `--size=390x844`; after `--` everything is an

@@ -13,6 +13,8 @@ struct Command: Sendable {
   let discussion: String
   let parameters: [Parameter]
   let examples: [Example]
+  /// What can be given in place of a file.
+  var samples: [Sample] = []
 
   func parameter(named name: String) -> Parameter? {
     parameters.first { $0.shape != .argument && $0.name == name }

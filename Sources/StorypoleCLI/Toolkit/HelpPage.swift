@@ -26,6 +26,7 @@ struct HelpPage {
     addList("arguments", Self.entries(of: command) { $0 == .argument })
     let help = ("-h, --help", "this page")
     addList("options", Self.entries(of: command) { $0 != .argument } + [help])
+    addList("samples", command.samples.map { ($0.name, $0.about) })
     addExamples(command.examples)
   }
 

@@ -1,4 +1,5 @@
 import StorypoleInspector
+import StorypoleScene
 
 /// A program made of commands: picks one, lets it run, and turns what goes wrong into one line.
 struct Program: Sendable {

@@ -17,6 +17,16 @@ extension ValueKind<String> {
   }
 }
 
+extension ValueKind<String> {
+  /// One of some words.
+  static func word(_ placeholder: String, of words: [String]) -> ValueKind {
+    let expected = "one of " + words.joined(separator: ", ")
+    return ValueKind(placeholder: placeholder, expected: expected) { text in
+      words.contains(text) ? text : nil
+    }
+  }
+}
+
 extension ValueKind<Int> {
   /// A whole number within a range.
   static func count(_ range: ClosedRange<Int>) -> ValueKind {

@@ -96,6 +96,7 @@ private struct NaiveHost: BoxHost {
     layout.measure(item, proposal)
   }
   mutating func measureSelf(_ proposal: CGSize) -> CGSize { layout.measure(view, proposal) }
+  func meddle(_ meddling: RecipeMeddling, _ items: [Int]) {}
   func ownBoundsOrigin() -> CGPoint { layout.views[view].boundsOrigin }
   func isHidden(_ item: Int) -> Bool { layout.views[item].isHidden }
   func isCollapsed(_ item: Int) -> Bool { layout.views[item].isCollapsed }

@@ -7,6 +7,8 @@ struct ReferenceHost: BoxHost {
   let view: Int
   let isSizing: Bool
   private(set) var reads: [Dependency] = []
+  private(set) var isToGrow = false
+  private(set) var toLose: Int?
   private(set) var placed: [(item: Int, rect: CGRect)] = []
 
   init(model: ReferenceModel, view: Int, isSizing: Bool) {
@@ -20,8 +22,38 @@ struct ReferenceHost: BoxHost {
   }
 
   private mutating func note(_ kind: Dependency.Kind, _ item: Int, _ value: CGSize) -> CGSize {
-    reads.append(Dependency(kind: kind, view: item, value: value))
+    add(Dependency(kind: kind, view: item, value: value))
     return value
+  }
+
+  /// Adds a dependency; what is read again counts with the value that was seen first.
+  private mutating func add(_ read: Dependency) {
+    let isKnown = reads.contains {
+      $0.kind == read.kind && $0.view == read.view && $0.proposal == read.proposal
+    }
+    if !isKnown { reads.append(read) }
+  }
+
+  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Int]) {
+    if !model.views[view].isArmed { return }
+    model.hasMeddled = true
+    func child(_ number: Int) -> Int? { items.isEmpty ? nil : items[number % items.count] }
+    switch meddling {
+    case .markSelf: model.setNeedsLayout(view)
+    case .markParent: if let parent = model.views[view].parent { model.setNeedsLayout(parent) }
+    case .markChild(let number): if let child = child(number) { model.setNeedsLayout(child) }
+    case .markChildForPlacement(let number): if let child = child(number) { model.force(child) }
+    case .invalidateChild(let number):
+      if let child = child(number) { model.invalidateMeasurements(child) }
+    case .hideChild(let number):
+      // It reads what it writes (R53).
+      if let child = child(number) {
+        let isHidden = isHidden(child)
+        model.change(child) { $0.isHidden = !isHidden }
+      }
+    case .addChild: isToGrow = true
+    case .removeChild(let number): toLose = child(number)
+    }
   }
 
   func children() -> [Int] { model.views[view].children }
@@ -33,7 +65,7 @@ struct ReferenceHost: BoxHost {
 
   mutating func measure(_ item: Int, _ proposal: CGSize) -> CGSize {
     let answer = model.measure(item, proposal)
-    reads.append(
+    add(
       Dependency(
         kind: .measurement, view: item, proposal: proposal, value: answer,
         departures: model.states[item].departures))

@@ -115,6 +115,14 @@ extension ReferenceModel {
     states[views.count - 1].isForced = inputs.content.hasBody
   }
 
+  /// Lets the next run of a view change the tree; a view that it adds has its number already.
+  func arm(_ view: Int) {
+    views[view].isArmed = true
+    add(.grown)
+    states[views.count - 1].isGone = true
+    states[view].grown = views.count - 1
+  }
+
   package func remove(_ view: Int) {
     guard let parent = views[view].parent else { return }
     views[parent].children.removeAll { $0 == view }

@@ -6,7 +6,17 @@ extension ReferenceModel {
   package func flush(_ top: Int) {
     beginSession()
     ran = []
+    generations = 0
     if isOut(top) { return }
+    repeat {
+      hasMeddled = false
+      generations += 1
+      sweep(top)
+    } while hasMeddled
+  }
+
+  /// One generation: a view that is marked after its turn waits for the next (R25, R26).
+  private func sweep(_ top: Int) {
     var level = [top]
     while !level.isEmpty {
       for view in level { visit(view) }
@@ -53,6 +63,18 @@ extension ReferenceModel {
         unplace(child)
       }
     }
+    finishRun(view, host)
+  }
+
+  /// R31, R32: what the body did to its own subviews, which it had read.
+  private func finishRun(_ view: Int, _ host: ReferenceHost) {
+    if views[view].content.isText || views[view].content.isBox { return }
+    views[view].isArmed = false
+    if let lost = host.toLose, views[lost].parent == view { remove(lost) }
+    if host.isToGrow, let grown = states[view].grown {
+      states[grown].isGone = false
+      insert(grown, into: view, at: views[view].children.count)
+    }
   }
 
   /// A placement that no longer stands leaves its frame behind.
@@ -75,5 +97,11 @@ extension ReferenceModel {
 
 extension ViewContent {
   var isOverride: Bool { if case .override = self { true } else { false } }
+  var isBox: Bool {
+    switch self {
+    case .vbox, .hbox: true
+    default: false
+    }
+  }
   var isText: Bool { if case .text = self { true } else { false } }
 }

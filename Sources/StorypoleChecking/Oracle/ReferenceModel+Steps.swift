@@ -27,6 +27,9 @@ extension ReferenceModel {
     case .exchange(let parent, let a, let b): exchange(parent, a, b)
     case .remove(let view): remove(view)
     case .drop(let view): drop(view)
+    case .arm(let view):
+      arm(view)
+      force(view)
     case .sizeThatFits, .layoutIfNeeded: break
     }
   }

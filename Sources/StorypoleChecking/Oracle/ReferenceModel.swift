@@ -14,6 +14,10 @@ package final class ReferenceModel {
   package internal(set) var ran: [Int] = []
   /// Answers that were taken from a record which the engine was free to evict (R14).
   package internal(set) var evictableHits = 0
+  /// Whether a body has changed the tree in this sweep, so that there has to be another.
+  var hasMeddled = false
+  /// How many sweeps the last flush took.
+  package internal(set) var generations = 0
   /// The flush, or the measurement from outside, that is going on.
   var session = 0
   /// Changes with every edit: what was verified in this epoch still holds.
@@ -31,6 +35,7 @@ package final class ReferenceModel {
       self.views[view].writtenIn = views[view].parent.map { states[$0].frame.size } ?? .zero
     }
     for view in views.indices where views[view].content.hasBody { states[view].isForced = true }
+    for view in views.indices where views[view].isArmed { arm(view) }
   }
 }
 
@@ -38,6 +43,8 @@ package final class ReferenceModel {
 package struct ViewState {
   /// The current frame.
   package internal(set) var frame: CGRect
+  /// The number that is set aside for a view which this one may add.
+  var grown: Int?
   /// Whether the superview's last run placed the view.
   package internal(set) var isPlaced = false
   /// Whether the frame is a placement that no longer stands, which the view keeps (R20).

@@ -28,6 +28,8 @@ package struct TrialNotes: OptionSet, Sendable {
   package static let stretched = TrialNotes(bit: 20)
   package static let dropped = TrialNotes(bit: 21)
 
+  package static let severalGenerations = TrialNotes(bit: 22)
+
   /// What each stands for: the rule, and a word.
   package static let names: [(note: TrialNotes, name: String)] = [
     (.markedForLayout, "R3 needs layout"), (.markedForPlacement, "R5 needs placement"),
@@ -37,7 +39,8 @@ package struct TrialNotes: OptionSet, Sendable {
     (.measuredOutside, "R12 measured outside"), (.evicted, "R14 evicted"),
     (.cutOff, "R15 cut off"), (.cameBack, "R17 size came back"),
     (.keptOldPlacement, "R20 old placement kept"), (.ranOfMany, "R21 some ran, some did not"),
-    (.restructured, "R33 restructured"), (.moved, "R34 moved"),
+    (.severalGenerations, "R25 several generations"), (.restructured, "R33 restructured"),
+    (.moved, "R34 moved"),
     (.detached, "R35 detached work"), (.hid, "R37 hidden"), (.collapsed, "R38 collapsed"),
     (.revealed, "R39 revealed"), (.stretched, "masks acted"), (.dropped, "R41 let go"),
   ]

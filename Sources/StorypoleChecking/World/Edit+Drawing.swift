@@ -7,7 +7,7 @@ extension ChoiceSource {
     let views = model.views.indices.filter { !model.states[$0].isGone }
     let view = pick(from: views)
     let mayGrow = views.count < limit
-    switch weightedIndex([5, 2, 3, 6, 5, 2, 2, 4, 2, 2, 1, mayGrow ? 3 : 0, 4, 1, 3, 1, 4, 14]) {
+    switch weightedIndex([5, 2, 3, 6, 5, 2, 2, 4, 2, 2, 1, mayGrow ? 3 : 0, 4, 1, 3, 1, 4, 3, 14]) {
     case 0: return .setNeedsLayout(view)
     case 1: return .setNeedsPlacement(view)
     case 2: return .invalidateMeasuredSize(view)
@@ -26,6 +26,7 @@ extension ChoiceSource {
     case 14: return .remove(view)
     case 15: return view == 0 ? .setNeedsLayout(0) : .drop(view)
     case 16: return .sizeThatFits(view, width: proposedExtent(), height: proposedExtent())
+    case 17: return .arm(view)
     // Most flushes are of the whole tree.
     default: return .layoutIfNeeded(boolean(probability: 0.25) ? view : 0)
     }

@@ -23,6 +23,8 @@ package enum Edit: Sendable {
   case remove(Int)
   /// Removes a view, and lets go of it.
   case drop(Int)
+  /// Lets the view's next run do what its recipe says about the tree.
+  case arm(Int)
   case sizeThatFits(Int, width: CGFloat, height: CGFloat)
   case layoutIfNeeded(Int)
 }
@@ -52,6 +54,7 @@ extension Edit: CustomStringConvertible {
     case .exchange(let parent, let a, let b): ".exchange(in: \(parent), \(a), \(b))"
     case .remove(let view): ".remove(\(view))"
     case .drop(let view): ".drop(\(view))"
+    case .arm(let view): ".arm(\(view))"
     case .sizeThatFits(let view, let width, let height):
       ".sizeThatFits(\(view), width: \(source(width)), height: \(source(height)))"
     case .layoutIfNeeded(let view): ".layoutIfNeeded(\(view))"
@@ -111,6 +114,7 @@ extension RecipeStep {
       ".measureGrandchild(\(child), width: \(width.source))"
     case .countGrandchildren(let child): ".countGrandchildren(\(child))"
     case .measureSelf(let width): ".measureSelf(width: \(width))"
+    case .meddle(let meddling): ".meddle(.\(meddling))"
     }
   }
 }

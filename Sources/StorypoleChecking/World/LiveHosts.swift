@@ -23,6 +23,25 @@ struct PassHost: RecipeHost {
   }
   func move(_ item: View, to origin: CGPoint) -> CGRect { pass.setOrigin(origin, of: item) }
   func resize(_ item: View, to size: CGSize) -> CGRect { pass.setSize(size, of: item) }
+  func meddle(_ meddling: RecipeMeddling, _ items: [View]) { meddle(meddling, items, in: view) }
+}
+
+extension RecipeHost where Item == View {
+  /// Does to the live tree what a recipe says, if the view is armed; structure is changed afterwards.
+  func meddle(_ meddling: RecipeMeddling, _ items: [View], in view: WorldView) {
+    if !view.isArmed { return }
+    func child(_ number: Int) -> View? { items.isEmpty ? nil : items[number % items.count] }
+    switch meddling {
+    case .markSelf: view.setNeedsLayout()
+    case .markParent: view.superview?.setNeedsLayout()
+    case .markChild(let number): child(number)?.setNeedsLayout()
+    case .markChildForPlacement(let number): child(number)?.setNeedsPlacement()
+    case .invalidateChild(let number): child(number)?.invalidateMeasuredSize()
+    case .hideChild(let number): child(number)?.isHidden.toggle()
+    case .addChild: view.isToGrow = true
+    case .removeChild(let number): view.isToLose = child(number)
+    }
+  }
 }
 
 /// Carries a recipe out in an overridden `layoutSubviews()` or `measure(_:)`, by UIKit's means.
@@ -43,4 +62,5 @@ struct OverrideHost: RecipeHost {
     if !isSizing { item.frame = rect }
     return rect
   }
+  func meddle(_ meddling: RecipeMeddling, _ items: [View]) { meddle(meddling, items, in: view) }
 }

@@ -8,8 +8,26 @@ package final class LiveWorld {
   package private(set) var views: [WorldView?] = []
 
   package init(_ inputs: [ViewInputs]) {
-    views = inputs.indices.map { WorldView.make($0, inputs[$0], recorder) }
+    for number in inputs.indices { make(number, inputs[number]) }
     for number in inputs.indices { finish(number, inputs[number]) }
+    for number in inputs.indices where inputs[number].isArmed { arm(number) }
+  }
+
+  private func make(_ number: Int, _ inputs: ViewInputs) {
+    let view = WorldView.make(number, inputs, recorder)
+    views.append(view)
+  }
+
+  /// Arms a view, and sets a number aside for a view that it may add.
+  private func arm(_ number: Int) {
+    let grown = views.count
+    views.append(nil)
+    self[number].isArmed = true
+    self[number].makeView = { [unowned self] in
+      let view = WorldView.make(grown, .grown, recorder)
+      views[grown] = view
+      return view
+    }
   }
 
   private func finish(_ number: Int, _ inputs: ViewInputs) {
@@ -49,6 +67,9 @@ package final class LiveWorld {
     case .sizeThatFits(let view, let width, let height):
       return self[view].sizeThatFits(CGSize(width: width, height: height))
     case .layoutIfNeeded(let view): self[view].layoutIfNeeded()
+    case .arm(let view):
+      arm(view)
+      self[view].setNeedsPlacement()
     default: changeTree(edit)
     }
     return nil
@@ -57,7 +78,7 @@ package final class LiveWorld {
   private func changeTree(_ edit: Edit) {
     switch edit {
     case .add(let content, let parent, let index):
-      views.append(WorldView.make(views.count, ViewInputs(content), recorder))
+      make(views.count, ViewInputs(content))
       self[parent].insertSubview(self[views.count - 1], at: index)
     case .insert(let view, let parent, let index):
       self[parent].insertSubview(self[view], at: index)

@@ -6,7 +6,7 @@ extension ChoiceSource {
 
   private mutating func recipeStep() -> RecipeStep {
     let child = int(in: 0...5)
-    switch weightedIndex([6, 6, 3, 3, 2, 2, 2, 2, 1, 3, 1, 1, 1, 1, 1, 1]) {
+    switch weightedIndex([6, 6, 3, 3, 2, 2, 2, 2, 1, 3, 1, 1, 1, 1, 1, 1, 3]) {
     case 0: return .fit(child, width: extent(), height: extent())
     case 1: return .fitHeight(child, width: extent())
     case 2: return .measure(child, width: extent(), height: extent())
@@ -25,7 +25,21 @@ extension ChoiceSource {
     case 12: return .scroll
     case 13: return .measureGrandchild(child, width: extent())
     case 14: return .countGrandchildren(child)
-    default: return .measureSelf(width: int(in: 1...50))
+    case 15: return .measureSelf(width: int(in: 1...50))
+    default: return .meddle(meddling(child))
+    }
+  }
+
+  private mutating func meddling(_ child: Int) -> RecipeMeddling {
+    switch int(in: 0...7) {
+    case 0: .markSelf
+    case 1: .markChild(child)
+    case 2: .markChildForPlacement(child)
+    case 3: .invalidateChild(child)
+    case 4: .markParent
+    case 5: .hideChild(child)
+    case 6: .addChild
+    default: .removeChild(child)
     }
   }
 

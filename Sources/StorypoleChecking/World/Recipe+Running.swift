@@ -30,6 +30,8 @@ private struct RecipeCursor {
       if room.width > CGFloat(width) {
         pass(host.measureSelf(CGSize(width: CGFloat(width), height: .infinity)))
       }
+    case .meddle(let meddling):
+      if !host.isSizing { host.meddle(meddling, items) }
     case .skipIfTaller(let limit, let count):
       return y > CGFloat(limit) ? count : 0
     default:

@@ -41,6 +41,20 @@ package enum RecipeStep: Sendable, Hashable {
   case countGrandchildren(Int)
   /// Measures the view itself for a width, if that is less than the room's.
   case measureSelf(width: Int)
+  /// Does something to the tree in layout mode, once after the view was armed.
+  case meddle(RecipeMeddling)
+}
+
+/// What a body does to the tree besides placing; changes of structure wait for the end of the run.
+package enum RecipeMeddling: Sendable, Hashable {
+  case markSelf
+  case markParent
+  case markChild(Int)
+  case markChildForPlacement(Int)
+  case invalidateChild(Int)
+  case hideChild(Int)
+  case addChild
+  case removeChild(Int)
 }
 
 /// An extent that a recipe proposes.
@@ -81,6 +95,7 @@ package protocol RecipeHost {
   mutating func fitHeight(_ item: Item, in rect: CGRect) -> CGRect
   mutating func move(_ item: Item, to origin: CGPoint) -> CGRect
   mutating func resize(_ item: Item, to size: CGSize) -> CGRect
+  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Item])
 }
 
 /// What the placements mean, in terms of the simpler calls.

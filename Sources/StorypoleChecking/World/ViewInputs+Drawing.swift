@@ -23,6 +23,7 @@ extension ChoiceSource {
   private mutating func viewInputs(isRoot: Bool) -> ViewInputs {
     let content = viewContent()
     var inputs = ViewInputs(content)
+    inputs.isArmed = boolean(probability: 0.15)
     if isRoot {
       inputs.written = CGRect(x: 0, y: 0, width: int(in: 20...90), height: int(in: 20...90))
       return inputs

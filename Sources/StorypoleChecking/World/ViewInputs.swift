@@ -21,12 +21,17 @@ package struct ViewInputs: Sendable {
   package var attributes = BoxAttributes()
   package var fixedWidth: CGFloat?
   package var fixedHeight: CGFloat?
+  /// Whether the next run does what the recipe says about the tree.
+  package var isArmed = false
 
   /// A view that was never laid out, in no tree.
   package init(_ content: ViewContent, frame: CGRect = .zero) {
     self.content = content
     written = frame == .zero ? nil : frame
   }
+
+  /// What bodies add.
+  static var grown: ViewInputs { ViewInputs(.text(count: 5, hasBody: true)) }
 
   /// The written frame as layout sees it: zero if nothing was written.
   package var writtenFrame: CGRect { written ?? .zero }

@@ -22,6 +22,12 @@ package class WorldView: View {
   package let number: Int
   final let recorder: WorldRecorder
   package final var content: ViewContent
+  /// Whether the next run may change the tree.
+  package final var isArmed = false
+  final var isToGrow = false
+  final var isToLose: View?
+  /// Makes the views that bodies add.
+  final var makeView: () -> View = { View() }
 
   package required init(
     _ number: Int, _ content: ViewContent, frame: CGRect, _ recorder: WorldRecorder
@@ -62,6 +68,15 @@ package class WorldView: View {
     return CGSize(width: width, height: height)
   }
 
+  /// Carries out changes of structure, and disarms the view.
+  final func finishRun() {
+    isArmed = false
+    isToLose?.removeFromSuperview()
+    isToLose = nil
+    if isToGrow { addSubview(makeView()) }
+    isToGrow = false
+  }
+
   /// Gives the view the layout of its content.
   final func installLayout() {
     switch content {
@@ -70,7 +85,9 @@ package class WorldView: View {
         guard case .block(let recipe) = view.content else { return .zero }
         if !pass.isSizing { view.recorder.ran.append(view.number) }
         var host = PassHost(view: view, pass: pass)
-        return recipe.run(on: &host, in: size)
+        let answer = recipe.run(on: &host, in: size)
+        if !pass.isSizing { view.finishRun() }
+        return answer
       }
     case .vbox(let box):
       layout = RecordedBox(box: box, number: number, recorder: recorder)
@@ -89,6 +106,7 @@ final class OverridingWorldView: WorldView {
     guard case .override(let recipe) = content else { return }
     var host = OverrideHost(view: self, isSizing: false)
     _ = recipe.run(on: &host, in: bounds.size)
+    finishRun()
   }
 }
 

@@ -70,7 +70,8 @@ extension ScenarioDocument {
     registry: SceneRegistry = .standard, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
     try self.init(
-      json: json, file: file, folder: folder, catalog: registry.catalog, limits: limits)
+      json: json, file: file, scenes: folder.map(SceneShelf.folder) ?? .none,
+      catalog: registry.catalog, limits: limits)
   }
 
   /// Reads and checks a scenario's file; a scene that it names is looked for beside it.

@@ -22,7 +22,7 @@ public enum StepKinds {
     properties: [PropertyDescription("to", .size, "The size.", isRequired: true)])
   static let rotate = KindDescription("rotate", "The root's width and height change places.")
   static let set = KindDescription(
-    "set", "A view gets values: any properties of its kind stand beside `view`.",
+    "set", "A view gets values: any properties of its kind, and `item`, stand beside `view`.",
     properties: [target])
   static let insert = KindDescription(
     "insert", "A new view is added, or several: `view` is a view, `views` an array of them.",

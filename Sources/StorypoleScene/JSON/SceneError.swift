@@ -32,10 +32,12 @@ public struct SceneError: Error, Hashable, Sendable {
 
 extension SceneError: CustomStringConvertible {
   /// One line: `list.json:4:7: $.root.spacing: found the string "12px", expected a number`.
+  ///
+  /// Of a file that could not be read there is no place to tell.
   public var description: String {
-    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    let place = position.map { ":\($0.line):\($0.column): \(path)" } ?? ""
     let advice = hint.map { "; \($0)" } ?? ""
-    return "\(file)\(place): \(path): found \(found), expected \(expected)\(advice)"
+    return "\(file)\(place): found \(found), expected \(expected)\(advice)"
   }
 }
 

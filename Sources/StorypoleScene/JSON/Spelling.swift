@@ -1,5 +1,5 @@
 /// Guesses which of the known words was meant by an unknown one.
-enum Spelling {
+package enum Spelling {
   /// Longer words aren't compared: nobody mistypes them, and comparing costs their product.
   private static let longest = 64
 
@@ -7,7 +7,7 @@ enum Spelling {
   ///
   /// Near: at most a third of the letters are wrong, missing, superfluous or swapped with their
   /// neighbour, and upper and lower case are the same.
-  static func nearest(to word: String, among known: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     guard word.utf8.count <= longest else { return nil }
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Turns a scenario's object into a document; the scene may be in a file beside it.
+/// Turns a scenario's object into a document; the scene may be elsewhere, and be named only.
 struct ScenarioLoader {
   let catalog: SceneCatalog
   let limits: SceneLimits
-  /// The folder in which the scene's file is; nil if there is none to look in.
-  let folder: String?
+  /// Where a scene is looked for that is named.
+  let scenes: SceneShelf
 
   func load(_ input: Input) throws(SceneError) -> ScenarioDocument {
     try KeyCheck.refuseOthers(than: FormatKeys.scenario, in: input, of: "a scenario")
@@ -34,12 +34,13 @@ struct ScenarioLoader {
     }
     if scene.value.kind == .object { return scene }
     let name = try decoder.text(scene, expected: expected)
-    guard let folder else {
+    if case .none = scenes {
       throw scene.error(expected: "a scene: this scenario is in no folder to look for files in")
     }
-    let path = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: folder + "/")).path
-    let json = try SceneFile.read(path, limits: limits)
-    return Input(value: try JSONReader.read(JSONSource(json, file: path), limits: limits).root)
+    guard let source = try scenes.source(of: name, limits: limits) else {
+      throw scene.error(expected: expected)
+    }
+    return Input(value: try JSONReader.read(source, limits: limits).root)
   }
 
   private func size(
@@ -59,13 +60,34 @@ struct ScenarioLoader {
   }
 }
 
+/// Where the scenes are that scenarios name.
+enum SceneShelf {
+  /// Nowhere: scenarios have to bring theirs.
+  case none
+  /// In files, whose names are relative to a folder.
+  case folder(String)
+  /// In the program itself.
+  case program((_ name: String) -> [UInt8]?)
+
+  /// The text of a scene; nil if the program has none of that name.
+  func source(of name: String, limits: SceneLimits) throws(SceneError) -> JSONSource? {
+    switch self {
+    case .none: return nil
+    case .folder(let folder):
+      let path = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: folder + "/")).path
+      return JSONSource(try SceneFile.read(path, limits: limits), file: path)
+    case .program(let text): return text(name).map { JSONSource($0, file: name) }
+    }
+  }
+}
+
 extension ScenarioDocument {
   init(
-    json: some Sequence<UInt8>, file: String, folder: String?, catalog: SceneCatalog,
+    json: some Sequence<UInt8>, file: String, scenes: SceneShelf, catalog: SceneCatalog,
     limits: SceneLimits
   ) throws(SceneError) {
     let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
-    let loader = ScenarioLoader(catalog: catalog, limits: limits, folder: folder)
+    let loader = ScenarioLoader(catalog: catalog, limits: limits, scenes: scenes)
     self = try loader.load(Input(value: tree.root))
   }
 
@@ -74,6 +96,7 @@ extension ScenarioDocument {
   ) throws(SceneError) {
     let json = try SceneFile.read(path, limits: limits)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    try self.init(json: json, file: path, folder: folder, catalog: catalog, limits: limits)
+    try self.init(
+      json: json, file: path, scenes: .folder(folder), catalog: catalog, limits: limits)
   }
 }

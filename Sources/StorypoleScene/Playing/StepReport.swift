@@ -27,46 +27,25 @@ public struct StepReport: Sendable {
 
 extension StepReport {
   /// The report as a line of JSON, the same on every machine:
-  /// `{"step":3,"op":"set","view":"title","ran":["list"],"measured":2,"visited":5,"generations":1}`.
+  /// `{"step": 3, "op": "set", "ran": ["list"], "measured": 2, "visited": 5, "generations": 1}`.
   ///
-  /// `bodies` is there if more bodies ran than `ran` names, `passes` if there was more than one,
-  /// `diagnostics` and `failed` if there are any.
-  public var json: String {
-    var line = #"{"step":\#(number),"op":\#(JSONText.quoted(op))"#
-    if let view { line += #","view":\#(JSONText.quoted(view))"# }
-    if passes > 1 { line += #","passes":\#(passes)"# }
-    line += #","ran":\#(JSONText.list(ran))"#
-    if work.bodies != ran.count { line += #","bodies":\#(work.bodies)"# }
-    line += #","measured":\#(work.measurements),"visited":\#(work.visited)"#
-    line += #","generations":\#(work.generations)"#
+  /// What is out of the ordinary follows: `passes` if there was more than one, `bodies` if more ran
+  /// than `ran` names, `diagnostics`, and `failed` with the reason.
+  public var json: String { jsonOutput.text() }
+
+  /// The object that ``json`` is the text of.
+  package var jsonOutput: JSONOutput {
+    var members: [JSONOutput.Member] = [
+      .init("step", .integer(number)), .init("op", .string(op)), .init("ran", .strings(ran)),
+      .init("measured", .integer(work.measurements)), .init("visited", .integer(work.visited)),
+      .init("generations", .integer(work.generations)),
+    ]
+    if passes > 1 { members.append(.init("passes", .integer(passes))) }
+    if work.bodies != ran.count { members.append(.init("bodies", .integer(work.bodies))) }
     if !diagnostics.isEmpty {
-      line += #","diagnostics":\#(JSONText.list(diagnostics.map(\.description)))"#
+      members.append(.init("diagnostics", .strings(diagnostics.map(\.description))))
     }
-    if let failure { line += #","failed":\#(JSONText.quoted(failure))"# }
-    return line + "}"
-  }
-}
-
-/// Writes strings as JSON does.
-enum JSONText {
-  static func list(_ texts: [String]) -> String {
-    "[" + texts.map(quoted).joined(separator: ",") + "]"
-  }
-
-  static func quoted(_ text: String) -> String {
-    "\"" + text.unicodeScalars.map(escaped).joined() + "\""
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"": return #"\""#
-    case "\\": return #"\\"#
-    case "\n": return #"\n"#
-    case "\t": return #"\t"#
-    case "\u{0}"..."\u{1F}":
-      let digits = String(scalar.value, radix: 16)
-      return #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
-    default: return String(Character(scalar))
-    }
+    if let failure { members.append(.init("failed", .string(failure))) }
+    return .object(members)
   }
 }

@@ -88,33 +88,28 @@ enum FormatTables {
   private static func table(_ properties: [PropertyDescription], _ defaults: [Setting]) -> String {
     "| property | value | if left out | what it says |\n|---|---|---|---|\n"
       + properties.map { property in
-        let value = defaults[property.name].map { "`\(json($0))`" } ?? "none"
+        let value = defaults[property.name].map { "`\(json($0).text())`" } ?? "none"
         return "| `\(property.name)` | \(property.shape.expectation) | \(value) "
           + "| \(property.summary) |\n"
       }.joined()
   }
 
-  private static func json(_ value: SceneValue) -> String {
+  private static func json(_ value: SceneValue) -> JSONOutput {
     switch value {
-    case .none: "null"
-    case .flag(let flag): "\(flag)"
-    case .number(let number): number.shortest
-    case .integer(let number): "\(number)"
-    case .text(let text): JSONText.quoted(text)
-    case .words(let words): JSONText.list(words)
-    case .point(let point): list([point.x, point.y])
-    case .size(let size): list([size.width, size.height])
-    case .rect(let rect): list([rect.minX, rect.minY, rect.width, rect.height])
-    case .insets(let insets): Double(insets.top).shortest
-    case .length(let length): "\"\(length)\""
-    case .layout(let layout): JSONText.quoted(layout.kind)
-    case .list(let values): "[" + values.map(json).joined(separator: ", ") + "]"
-    case .settings(let settings):
-      "{" + settings.map { "\"\($0.name)\": \(json($0.value))" }.joined(separator: ", ") + "}"
+    case .none: .null
+    case .flag(let flag): .bool(flag)
+    case .number(let number): .number(number)
+    case .integer(let number): .integer(number)
+    case .text(let text): .string(text)
+    case .words(let words): .strings(words)
+    case .point(let point): .array([.number(point.x), .number(point.y)])
+    case .size(let size): .size(size)
+    case .rect(let rect): .rect(rect)
+    case .insets(let insets): .number(insets.top)
+    case .length(let length): .string("\(length)")
+    case .layout(let layout): .string(layout.kind)
+    case .list(let values): .array(values.map(json))
+    case .settings(let settings): .object(settings.map { .init($0.name, json($0.value)) })
     }
-  }
-
-  private static func list(_ numbers: [CGFloat]) -> String {
-    "[" + numbers.map { Double($0).shortest }.joined(separator: ", ") + "]"
   }
 }

@@ -47,4 +47,48 @@ import Testing
     #expect(!player.hasFailed)
     #expect(reports[1].json + "\n" == examples[3])
   }
+
+  /// The two cells of each row of the table under a header, without their backquotes.
+  private func rows(under header: String) throws -> [(written: String, error: String)] {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let start = try #require(text.range(of: header + "\n|---|---|\n")).upperBound
+    return text[start...].split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.hasPrefix("|") }
+      .map { row in
+        let cells = row.split(separator: "`")
+        return (String(cells[1]), String(cells[3]))
+      }
+  }
+
+  @Test func `the errors of scenes are those that are said`() throws {
+    let rows = try rows(under: "| scene | error |")
+    #expect(rows.count > 10)
+    for row in rows {
+      let found = complaint { () throws(SceneError) in
+        _ = try SceneDocument(json: row.written.utf8, file: "shelf.json", registry: .reading)
+      }
+      #expect(found == row.error)
+    }
+  }
+
+  @Test func `the errors of steps are those that are said`() throws {
+    let rows = try rows(under: "| step | error |")
+    #expect(rows.count > 5)
+    let scene =
+      #"{"root": {"id": "shelf", "kind": "VBox", "children": ["#
+      + #"{"id": "title", "kind": "Label"}]}, "size": [390, 844]}"#
+    for row in rows {
+      let found = complaint { () throws(SceneError) in
+        let json = #"{"scene": \#(scene), "steps": [\#(row.written)]}"#
+        _ = try ScenarioDocument(json: json.utf8)
+      }
+      #expect(found == row.error)
+    }
+  }
+
+  /// What is said, from the path on.
+  private func complaint(_ attempt: () throws(SceneError) -> Void) -> String {
+    let line = message(attempt)
+    return line.range(of: ": $").map { "$" + line[$0.upperBound...] } ?? line
+  }
 }

@@ -131,6 +131,23 @@ import Testing
     }
     #expect(complaint == "\(scene):1:1: $: found no \"root\", expected the root view")
   }
+
+  @Test func `a scene of the program's own is found by its name`() throws {
+    let scenes = ["shelf.json": #"{"size": [7, 14], "root": {"id": "shelf"}}"#, "bad.json": "{}"]
+    func load(_ name: String) throws(SceneError) -> ScenarioDocument {
+      let json = #"{"scene": "\#(name)", "steps": []}"#
+      return try ScenarioDocument(
+        json: json.utf8, file: "turn.json", registry: .standard,
+        scenes: { scenes[$0].map { Array($0.utf8) } })
+    }
+    #expect(try load("shelf.json").scene.views.map(\.id) == ["shelf"])
+    let bad = message { () throws(SceneError) in _ = try load("bad.json") }
+    #expect(bad == #"bad.json:1:1: $: found no "root", expected the root view"#)
+    let unknown = message { () throws(SceneError) in _ = try load("none.json") }
+    #expect(
+      unknown == #"turn.json:1:11: $.scene: found the string "none.json", "#
+        + "expected a scene, or the name of its file")
+  }
 }
 
 @Suite struct ScenarioErrorTests {

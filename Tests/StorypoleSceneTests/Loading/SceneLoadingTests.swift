@@ -273,7 +273,7 @@ import Testing
     let complaint = message { () throws(SceneError) in
       _ = try SceneDocument(contentsOfFile: "/nowhere/shelf.json")
     }
-    #expect(complaint == "/nowhere/shelf.json: $: found no such file, expected a JSON file")
+    #expect(complaint == "/nowhere/shelf.json: found no such file, expected a JSON file")
   }
 
   @Test func `a folder is not a scene`() {
@@ -283,6 +283,6 @@ import Testing
     }
     #expect(
       complaint
-        == "\(folder): $: found a file that can't be read, or a folder, expected a JSON file")
+        == "\(folder): found a file that can't be read, or a folder, expected a JSON file")
   }
 }

@@ -81,7 +81,7 @@ enum Shelf {
     json: String, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) -> ScenarioDocument {
     try ScenarioDocument(
-      json: json.utf8, file: "turn.json", folder: nil, catalog: catalog, limits: limits)
+      json: json.utf8, file: "turn.json", scenes: .none, catalog: catalog, limits: limits)
   }
 
   /// A scenario over a box with two labels.

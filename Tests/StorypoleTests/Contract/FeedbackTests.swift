@@ -180,14 +180,14 @@ import Testing
 
   @Test func `the limits are settings`() {
     let cover = ModularView(name: "cover").holding()
-    cover.limits = LayoutLimits()
-    cover.limits.generations = 3
+    cover.layoutLimits = LayoutLimits()
+    cover.layoutLimits.generations = 3
     cover.onLayout = { $0.setNeedsLayout() }
     cover.layoutIfNeeded()
     #expect(cover.work.bodies == 3)
 
-    cover.limits.generations = 1_000
-    cover.limits.runsOfOneView = 7
+    cover.layoutLimits.generations = 1_000
+    cover.layoutLimits.runsOfOneView = 7
     let before = cover.work
     cover.layoutIfNeeded()
     #expect((cover.work - before).bodies == 7)

@@ -33,17 +33,6 @@ extension View {
     printsDiagnostics = false
     return self
   }
-
-  /// The engine's own settings, which hosts set.
-  var isStrict: Bool {
-    get { EngineRef.engine(for: node).pointee.isStrict }
-    set { EngineRef.engine(for: node).pointee.isStrict = newValue }
-  }
-
-  var limits: LayoutLimits {
-    get { EngineRef.engine(for: node).pointee.limits }
-    set { EngineRef.engine(for: node).pointee.limits = newValue }
-  }
 }
 
 extension WorkCounters {

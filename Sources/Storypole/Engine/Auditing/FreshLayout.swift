@@ -22,7 +22,6 @@ struct FreshLayout {
     owner = EngineOwner(root: root.node)
     let fresh = owner.engine
     fresh.pointee.environment = present.pointee.environment
-    fresh.pointee.environmentVersion = present.pointee.environmentVersion
     fresh.pointee.limits.generations = limits.generations
     fresh.pointee.limits.runsOfOneView = .max
     fresh.pointee.audit = measuring

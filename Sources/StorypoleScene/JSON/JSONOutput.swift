@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// JSON that is written: keys in the order given, numbers as short as they can be read back.
-enum JSONOutput: Equatable, Sendable {
+package enum JSONOutput: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -12,11 +12,11 @@ enum JSONOutput: Equatable, Sendable {
   case object([Member])
 
   /// A key and its value.
-  struct Member: Equatable, Sendable {
-    let key: String
-    let value: JSONOutput
+  package struct Member: Equatable, Sendable {
+    package let key: String
+    package let value: JSONOutput
 
-    init(_ key: String, _ value: JSONOutput) {
+    package init(_ key: String, _ value: JSONOutput) {
       self.key = key
       self.value = value
     }
@@ -25,7 +25,7 @@ enum JSONOutput: Equatable, Sendable {
   /// The text in one line, or with the objects and arrays of the outer levels over several.
   ///
   /// Only what has objects or arrays in it is spread, so that a frame stays in its line.
-  func text(spreadingLevels levels: Int = 0) -> String {
+  package func text(spreadingLevels levels: Int = 0) -> String {
     var text = ""
     write(to: &text, levels: levels, indent: 0)
     return text
@@ -75,26 +75,29 @@ enum JSONOutput: Equatable, Sendable {
 }
 
 extension JSONOutput {
+  /// Texts.
+  package static func strings(_ texts: [String]) -> JSONOutput {
+    .array(texts.map { .string($0) })
+  }
+
   /// Width and height.
-  static func size(_ size: CGSize) -> JSONOutput {
+  package static func size(_ size: CGSize) -> JSONOutput {
     .array([.number(size.width), .number(size.height)])
   }
 
   /// Origin, width and height.
-  static func rect(_ rect: CGRect) -> JSONOutput {
+  package static func rect(_ rect: CGRect) -> JSONOutput {
     let (origin, size) = (rect.origin, rect.size)
     return .array([origin.x, origin.y, size.width, size.height].map { .number($0) })
   }
 
   /// `390` for 390.0, and as many digits as tell a number from its neighbours.
-  static func shortest(_ value: Double) -> String {
+  private static func shortest(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
-    if value == 0 { return "0" }
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return value == 0 ? "0" : value.shortest
   }
 
-  static func quoted(_ text: String) -> String {
+  private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,7 +1,6 @@
 import Foundation
+import StorypoleScene
 import Testing
-
-@testable import StorypoleCLI
 
 @Test(arguments: [
   (390, "390"), (-0.0, "0"), (165 + 2.0 / 3, "165.66666666666666"), (0.1, "0.1"), (-7.5, "-7.5"),

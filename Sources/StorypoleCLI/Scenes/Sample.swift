@@ -1,0 +1,43 @@
+import StorypoleScene
+
+/// A scene or a scenario that the program brings with it: a file of the folder `Samples`.
+struct Sample: Sendable {
+  /// What a user writes for it.
+  let name: String
+  let json: [UInt8]
+
+  /// What errors call the file.
+  var file: String { "\(name).json" }
+
+  /// One line for lists, from the file.
+  var about: String { SceneDocument.about(in: json) ?? "" }
+}
+
+extension Sample {
+  /// The scenes, the simplest first.
+  static let scenes = [
+    Sample(name: "table-cell", json: PackageResources.table_cell_json),
+    Sample(name: "box", json: PackageResources.box_json),
+    Sample(name: "buttons", json: PackageResources.buttons_json),
+    Sample(name: "list", json: PackageResources.list_json),
+    readingApp,
+  ]
+
+  /// The screen that is shown where none is asked for.
+  static let readingApp = Sample(
+    name: "reading-app", json: PackageResources.reading_app_json)
+
+  /// The scenarios.
+  static let scenarios = [
+    Sample(name: "list-edits", json: PackageResources.list_edits_json),
+    Sample(name: "reading-app-turns", json: PackageResources.reading_app_turns_json),
+  ]
+}
+
+extension [Sample] {
+  /// The sample of a name, or nil.
+  subscript(name: String) -> Sample? { first { $0.name == name } }
+
+  /// The sample of a file's name, or nil.
+  subscript(file file: String) -> Sample? { first { $0.file == file } }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+private let scenario = #"""
+  {"about": "two titles", "scene": {"size": [195, 112], "root":
+    {"kind": "VBox", "id": "shelf", "spacing": 3, "children": [
+      {"kind": "Label", "id": "title", "text": "The Long Rule"},
+      {"kind": "Label", "id": "byline", "text": "by I. Lath"}]}},
+  "steps": [
+    {"op": "set", "view": "title", "text": "The Rod, and eleven others of the sort"},
+    {"op": "expect", "ran": ["shelf", "title"]},
+    {"op": "remove", "view": "byline"}
+  ]}
+  """#
+
+@Test func `a run is a table with a row for each step`() async throws {
+  let file = try SceneFile(scenario)
+  let result = await storypole("run", file.path)
+  #expect(result.status == .success)
+  #expect(result.error == "")
+  #expect(
+    result.output == """
+      two titles
+
+      step  op      view    measured  visited  what ran
+      ─────────────────────────────────────────────────────────────
+         0  start                  2        3  shelf, title, byline
+         1  set     title          1        2  shelf, title
+         2  expect                             as expected
+         3  remove  byline         0        1  shelf
+
+      """)
+}
+
+@Test func `a run is a line of JSON a step, with no other keys`() async throws {
+  let file = try SceneFile(scenario)
+  let result = await storypole("run", file.path, "--json")
+  #expect(result.status == .success)
+  #expect(
+    result.output == #"""
+      {"step": 0, "op": "start", "ran": ["shelf", "title", "byline"], "measured": 2, "visited": 3, "generations": 1}
+      {"step": 1, "op": "set", "ran": ["shelf", "title"], "measured": 1, "visited": 2, "generations": 1}
+      {"step": 2, "op": "expect", "ran": [], "measured": 0, "visited": 0, "generations": 0}
+      {"step": 3, "op": "remove", "ran": ["shelf"], "measured": 0, "visited": 1, "generations": 1}
+
+      """#)
+}
+
+@Test func `the frames follow the table, at first all, then those that changed`() async throws {
+  let file = try SceneFile(scenario)
+  let lines = await storypole("run", file.path, "--frames").output
+    .split(separator: "\n", omittingEmptySubsequences: false)
+  #expect(
+    lines.dropFirst(9).joined(separator: "\n") == """
+      after step 0, start:
+        shelf   (0 0; 195 112)
+        title   (0 0; 195 17)
+        byline  (0 20; 195 17)
+
+      after step 1, set title:
+        title   (0 0; 195 34)   was (0 0; 195 17)
+        byline  (0 37; 195 17)  was (0 20; 195 17)
+
+      after step 3, remove byline:
+        byline  gone
+
+      """)
+}
+
+@Test func `each line of JSON ends with all frames if they are asked for`() async throws {
+  let file = try SceneFile(scenario)
+  let lines = await storypole("run", file.path, "--frames", "--json").output
+    .split(separator: "\n")
+  #expect(
+    lines[1].hasSuffix(
+      #""generations": 1, "frames": {"shelf": [0, 0, 195, 112], "#
+        + #""title": [0, 0, 195, 34], "byline": [0, 37, 195, 17]}}"#))
+  #expect(lines[3].hasSuffix(#""title": [0, 0, 195, 34]}}"#))
+}
+
+@Test func `a failed expectation fails the run, and the steps after it are played`() async throws {
+  let file = try SceneFile(
+    scenario.replacing(#"["shelf", "title"]"#, with: #"["title"]"#))
+  let reason = #"step 2, expect: what ran is ["shelf", "title"], not ["title"]"#
+  let message = "storypole: \(file.path): 1 of 3 steps failed; \(reason)\n"
+  let table = await storypole("run", file.path)
+  #expect(table.status == .failure)
+  #expect(table.error == message)
+  #expect(table.output.contains("   2  expect                             failed\n"))
+  #expect(table.output.contains("   3  remove  byline"))
+  #expect(table.output.hasSuffix("\nstep 2 failed: \(reason.dropFirst("step 2, ".count))\n"))
+  let json = await storypole("run", file.path, "--json")
+  #expect(json.status == .failure)
+  #expect(json.error == message)
+  #expect(json.output.contains(#""failed": "what ran is [\"shelf\", \"title\"], not"#))
+  #expect(json.output.split(separator: "\n").count == 1 + 3)
+}
+
+@Test func `what the tree finds fault with stands below the table, and fails nothing`() async throws
+{
+  let file = try SceneFile(scenario.replacing("[195, 112]", with: "[195, 31]"))
+  let result = await storypole("run", file.path)
+  #expect(result.status == .success)
+  #expect(result.output.contains("\nstep 0: shelf: its content is 37.0 points high, in 31.0"))
+}
+
+@Test func `a long list of names is cut to the room, and counted`() async throws {
+  let children = (0..<40).map { #"{"kind": "Label", "id": "title-\#($0)", "text": "a"}"# }
+  let file = try SceneFile(
+    #"{"scene": {"size": [31, 700], "root": {"kind": "VBox", "id": "shelf", "children": ["#
+      + children.joined(separator: ", ") + #"]}}, "steps": []}"#)
+  let lines = await storypole("run", file.path).output.split(separator: "\n")
+  #expect(
+    lines.last
+      == "   0  start              40       41  shelf, title-0, title-1, … (41 in all)")
+}

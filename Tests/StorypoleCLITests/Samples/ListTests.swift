@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+/// What runs in the sample list, literally: another name would be one too many.
+@Suite struct ListTests {
+  private struct Step: Decodable {
+    let ran: [String]
+    let measured: Int
+    let visited: Int
+    let generations: Int
+    let frames: [String: [Double]]?
+  }
+
+  /// Plays steps on the list, with as many rows as are asked for, and answers what each did.
+  private func play(
+    _ steps: String, rows: Int = 1_000, _ options: String...
+  ) async throws -> [Step] {
+    let sample = try #require(Sample.scenes["list"])
+    let scene = String(decoding: sample.json, as: UTF8.self)
+      .replacing(#""repeat": 1000,"#, with: #""repeat": \#(rows),"#)
+    let file = try SceneFile(#"{"scene": \#(scene), "steps": [\#(steps)]}"#)
+    let recorder = Recorder()
+    let status = await Main.program.run(
+      ["run", file.path, "--json"] + options, on: recorder.console())
+    #expect(status == .success)
+    return try recorder.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Step.self, from: Data($0.utf8))
+    }
+  }
+
+  private static let sameSize = #"{"op": "set", "view": "title-500", "text": "105. Ebb tide"}"#
+
+  private static let higher = #"""
+    {"op": "set", "view": "title-500",
+     "text": "501. Low tide at three in the morning, and how to be there in time"}
+    """#
+
+  @Test func `a title of equal size runs alone`() async throws {
+    let steps = try await play(Self.sameSize)
+    #expect(steps[0].ran.count == 1 + 1_000 * 5)
+    #expect(steps[1].ran == ["title-500"])
+    #expect(steps[1].measured == 1)
+    #expect(steps[1].generations == 1)
+  }
+
+  @Test func `a title that its row takes in runs with the row`() async throws {
+    let steps = try await play(
+      #"{"op": "set", "view": "title-500", "text": "501. Low tide at three"}"#)
+    #expect(steps[1].ran == ["row-500", "title-500"])
+  }
+
+  @Test func `a title that grows its row runs the list, the row and itself`() async throws {
+    let steps = try await play(Self.higher)
+    #expect(steps[1].ran == ["list", "row-500", "title-500"])
+    #expect(steps[1].generations == 1)
+  }
+
+  @Test(arguments: [
+    #"{"op": "collapse", "view": "badge-500"}"#, #"{"op": "remove", "view": "badge-500"}"#,
+    #"{"op": "setNeedsLayout", "view": "image-500"}"#,
+  ])
+  func `a change inside a view that its parent never measured runs that view alone`(
+    change: String
+  ) async throws {
+    #expect(try await play(change)[1].ran == ["image-500"])
+  }
+
+  @Test func `a badge that grows runs the image, which nobody measured, and itself`() async throws {
+    let steps = try await play(#"{"op": "set", "view": "badge-500", "text": "unread"}"#)
+    #expect(steps[1].ran == ["image-500", "badge-500"])
+  }
+
+  @Test func `the visited views are the same for 1,000 and 10,000 rows`() async throws {
+    let changes = [Self.sameSize, Self.higher, #"{"op": "collapse", "view": "badge-500"}"#]
+    let few = try await play(changes.joined(separator: ", "))
+    let many = try await play(changes.joined(separator: ", "), rows: 10_000)
+    #expect(many[0].ran.count == 1 + 10_000 * 5)
+    #expect(few.dropFirst().map(\.visited) == many.dropFirst().map(\.visited))
+    #expect(few.dropFirst().map(\.ran) == many.dropFirst().map(\.ran))
+  }
+
+  @Test func `turning back restores every frame, and measures nothing`() async throws {
+    let steps = try await play(#"{"op": "rotate"}, {"op": "rotate"}"#, "--frames")
+    #expect(steps[0].frames?.count == 2 + 1_000 * 5)
+    #expect(steps[0].frames == steps[2].frames)
+    #expect(steps[0].frames != steps[1].frames)
+    #expect(steps[1].measured > 0)
+    #expect(steps[2].measured == 0)
+    #expect(steps[2].generations == 1)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Storypole
+import StorypoleScene
+import Testing
+
+@testable import StorypoleCLI
+
+/// The blocks and the class of the samples, with what scenes of users may make of them.
+@Suite struct SampleBlockTests {
+  private func view(_ root: String) throws -> View {
+    let json = #"{"root": \#(root)}"#
+    return try SceneDocument(json: json.utf8, registry: .samples).build(with: .samples).root
+  }
+
+  private static let texts = #"""
+    "children": [{"kind": "Label", "text": "Emma"}, {"kind": "Label", "text": "Walden, or"},
+                 {"kind": "Label", "text": "Ada"}]
+    """#
+
+  private func answer(of view: View, _ width: CGFloat) -> CGSize {
+    view.sizeThatFits(CGSize(width: width, height: .infinity))
+  }
+
+  @Test(arguments: [#""block": "article""#, #""block": "toolbar""#, #""kind": "Shelf""#])
+  func `a view without subviews needs no height`(host: String) throws {
+    let view = try view("{\(host)}")
+    #expect(answer(of: view, 195).height == 0)
+    #expect(answer(of: view, .infinity).width == 0)
+    view.frame.size = CGSize(width: 195, height: 112)
+    view.layoutIfNeeded()
+    #expect(view.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [#""block": "article""#, #""block": "toolbar""#, #""kind": "Shelf""#])
+  func `a view without room places no negative sizes`(host: String) throws {
+    let view = try view("{\(host), \(Self.texts)}")
+    view.layoutIfNeeded()
+    #expect(view.subviews.allSatisfy { $0.frame.width >= 0 && $0.frame.height >= 0 })
+    #expect(view.diagnostics.isEmpty)
+  }
+
+  @Test func `without a limit each answers the width of its content`() throws {
+    let toolbar = try view("{\"block\": \"toolbar\", \(Self.texts)}")
+    #expect(answer(of: toolbar, .infinity) == CGSize(width: (4 + 10 + 3) * 7, height: 17))
+    let shelf = try view("{\"kind\": \"Shelf\", \"narrowest\": 31, \(Self.texts)}")
+    #expect(
+      answer(of: shelf, .infinity) == CGSize(width: 31 + 16 + 31 + 16 + 31, height: 17 * 3))
+    #expect(shelf.diagnostics.isEmpty)
+  }
+
+  @Test func `a shelf that is narrower than a book has one in each row`() throws {
+    let shelf = try view("{\"kind\": \"Shelf\", \(Self.texts)}")
+    shelf.frame.size = CGSize(width: 77, height: 112)
+    shelf.layoutIfNeeded()
+    #expect(
+      shelf.subviews.map(\.frame) == [
+        CGRect(x: 0, y: 0, width: 77, height: 17), CGRect(x: 0, y: 17 + 16, width: 77, height: 17),
+        CGRect(x: 0, y: 17 + 16 + 17 + 16, width: 77, height: 17),
+      ])
+  }
+
+  @Test func `a shelf is laid out again for its own properties`() throws {
+    let shelf = try #require(try view("{\"kind\": \"Shelf\", \(Self.texts)}") as? Shelf)
+    shelf.frame.size = CGSize(width: 347, height: 112)
+    shelf.layoutIfNeeded()
+    shelf.spacing = 16
+    shelf.narrowest = 100
+    #expect(!shelf.needsLayout)
+    shelf.spacing = 10
+    shelf.layoutIfNeeded()
+    let third: CGFloat = (347 + 10) / 3
+    #expect(shelf.subviews[1].frame.minX == third)
+    shelf.narrowest = 150
+    shelf.layoutIfNeeded()
+    #expect(shelf.subviews[2].frame.minX == 0)
+  }
+
+  @Test func `a toolbar is mirrored where text is read from right to left`() throws {
+    let toolbar = try view("{\"block\": \"toolbar\", \(Self.texts)}")
+    toolbar.frame.size = CGSize(width: 195, height: 17)
+    toolbar.environment.layoutDirection = .rightToLeft
+    toolbar.layoutIfNeeded()
+    #expect(toolbar.subviews.map(\.frame.minX) == [195 - 4 * 7, 62, 0])
+  }
+}

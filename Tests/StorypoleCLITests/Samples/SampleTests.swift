@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+@Suite struct SampleTests {
+  private static let sources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Sources")
+
+  @Test func `every file of the folder is a sample, and the other way round`() throws {
+    let folder = Self.sources.appendingPathComponent("StorypoleCLI/Samples")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let samples = Sample.scenes + Sample.scenarios
+    #expect(samples.map(\.file).sorted() == files.sorted())
+    for sample in samples {
+      let json = try Data(contentsOf: folder.appendingPathComponent(sample.file))
+      #expect(Data(sample.json) == json, "\(sample.name)")
+      #expect(!sample.about.isEmpty, "\(sample.name)")
+    }
+  }
+
+  @Test(arguments: Sample.scenes.map(\.name))
+  func `every scene is laid out without a fault, and turned`(name: String) async {
+    let layout = await storypole("layout", name)
+    #expect(layout.status == .success)
+    #expect(layout.error == "")
+    #expect(!layout.output.contains("[overflow]"))
+    let rotation = await storypole("rotate", name, "--times", "1")
+    #expect(rotation.status == .success)
+    #expect(rotation.error == "")
+  }
+
+  @Test(arguments: Sample.scenarios.map(\.name))
+  func `every scenario goes as it expects`(name: String) async {
+    let result = await storypole("run", name)
+    #expect(result.status == .success)
+    #expect(result.error == "")
+    #expect(!result.output.contains(/\nstep \d/))
+  }
+
+  @Test func `turning the reading app without a name turns the sample`() async {
+    let lines = await [storypole("rotate", "--json"), storypole("rotate", "reading-app", "--json")]
+      .map { $0.output.split(separator: "\n").map { $0.prefix(while: { $0 != "µ" }) } }
+    let works = lines.map { $0.map { $0.components(separatedBy: ", \"microseconds\"")[0] } }
+    #expect(works[0].count == 3)
+    #expect(works[0] == works[1])
+  }
+
+  @Test func `the format's page lists the samples`() throws {
+    let page = Self.sources.appendingPathComponent(
+      "StorypoleScene/StorypoleScene.docc/SceneFormat.md")
+    let rows = (Sample.scenes + Sample.scenarios).map { "| `\($0.name)` | \($0.about) |\n" }
+    #expect(
+      try String(contentsOf: page, encoding: .utf8)
+        .contains("| sample | what it is |\n|---|---|\n" + rows.joined() + "\n"))
+  }
+}

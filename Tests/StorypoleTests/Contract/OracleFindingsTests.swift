@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// What random programs found, each as the smallest program that tells right from wrong.
+@Suite struct `Found by random programs, among views that take no part` {
+  @Test func `R38 marking a collapsed view runs no reader, for it saw zero`() {
+    let title = Leaf(120, 17, name: "title")
+    let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
+    row.layoutIfNeeded()
+    _ = row.bodiesRun { title.isCollapsed = true }
+    #expect(row.bodiesRun { title.setNeedsLayout() } == [])
+    #expect(row.bodiesRun { title.isCollapsed = false } == ["row"])
+  }
+
+  @Test func `R21 the attributes of a collapsed view are nobody's dependency`() {
+    let title = Leaf(120, 17, name: "title")
+    let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
+    title.isCollapsed = true
+    row.layoutIfNeeded()
+    #expect(row.bodiesRun { title.boxAttributes.width = 11 } == [])
+  }
+
+  @Test func `R21 nor are those of a hidden view that a box leaves out`() {
+    let title = Leaf(120, 17, name: "title")
+    let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
+    row.ignoresHidden = true
+    title.isHidden = true
+    row.layoutIfNeeded()
+    #expect(row.bodiesRun { title.boxAttributes.width = 11 } == [])
+    // While it was shown they were read: that it was hidden in between must not hide the change.
+    _ = row.bodiesRun { title.isHidden = false }
+    let ran = row.bodiesRun {
+      title.isHidden = true
+      title.boxAttributes.width = 13
+      title.isHidden = false
+    }
+    #expect(ran == ["row"])
+    #expect(title.frame.size.width == 13)
+  }
+
+  @Test func `R23 a view whose layout was taken away is soon clean, whatever it had read`() {
+    let title = Leaf(120, 17, name: "title")
+    let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
+    row.layoutIfNeeded()
+    row.layout = nil
+    row.layoutIfNeeded()
+    title.setNeedsLayout()
+    row.layoutIfNeeded()
+    #expect(!row.needsLayout)
+  }
+}
+
+@Suite struct `Found by random programs, among masks` {
+  @Test
+  func
+    `R20 a mask that is set moves nothing by itself, and takes the present size for its reference`()
+  {
+    let cover = View(frame: rect(10, 0, 20, 7))
+    let shelf = View(frame: rect(0, 0, 100, 50)).holding(cover)
+    shelf.layoutIfNeeded()
+    shelf.frame.size.width = 300
+    cover.autoresizingMask = .flexibleLeftMargin
+    #expect(cover.frame == rect(10, 0, 20, 7))
+    shelf.frame.size.width = 300 + 13
+    #expect(cover.frame == rect(10 + 13, 0, 20, 7))
+    #expect(!shelf.needsLayout)
+  }
+
+  @Test func `R10 a stretched view that moves to another superview measures as what it is by now`()
+  {
+    let cover = View(frame: rect(0, 0, 20, 7))
+    cover.autoresizingMask = .flexibleWidth
+    let shelf = View(frame: rect(0, 0, 100, 50))
+    shelf.addSubview(cover)
+    shelf.frame.size.width = 300
+    #expect(cover.sizeThatFits(.zero) == size(20, 7))
+    View(frame: rect(0, 0, 70, 50)).addSubview(cover)
+    #expect(cover.sizeThatFits(.zero) == size(20 + 200, 7))
+  }
+
+  @Test func `R6 a written size that a placement takes back takes the masks back, too`() {
+    let cover = View(frame: rect(0, 0, 5, 7))
+    cover.autoresizingMask = .flexibleLeftMargin
+    let row = ModularView(name: "row")
+    row.onMeasure = { _, _ in size(30, 17) }
+    row.onLayout = { _ in }
+    row.addSubview(cover)
+    let shelf = HBox([row], name: "shelf").holding(frame: rect(0, 0, 300, 70))
+    shelf.layoutIfNeeded()
+    #expect(cover.frame.origin.x == 30)
+    row.frame.size = .zero
+    #expect(shelf.bodiesRun {} == ["shelf"])
+    #expect(cover.frame.origin.x == 30)
+  }
+
+  @Test func `R20 a child that a body places no more is left to its mask`() {
+    let cover = View(frame: rect(1, 2, 5, 7))
+    cover.autoresizingMask = .flexibleLeftMargin
+    let row = View(frame: rect(0, 0, 100, 50)).holding(cover)
+    var places = true
+    row.setLayout { _, layout, size in
+      if places { layout.setFrame(rect(11, 13, 17, 19), of: cover) }
+      return size
+    }
+    row.layoutIfNeeded()
+    places = false
+    row.setNeedsLayout()
+    row.layoutIfNeeded()
+    #expect(cover.frame == rect(1, 2, 5, 7))
+  }
+}
+
+@Suite struct `Found by random programs, among measurements` {
+  @Test func `R9 a measurement of the view itself sees none of the outer one's placements`() {
+    let cover = View(name: "cover")
+    let row = View(frame: rect(0, 0, 100, 50)).holding(cover)
+    row.setLayout { row, layout, size in
+      layout.setSize(CGSize(width: 5, height: 7), of: cover)
+      let frame = layout.setOrigin(CGPoint(x: 0, y: cover.frame.maxY), of: cover)
+      // Below 40 it asks no more.
+      let inner = size.width > 40 ? row.sizeThatFits(CGSize(width: 40, height: 0)) : .zero
+      return CGSize(width: size.width, height: frame.maxY + inner.height)
+    }
+    let narrow = row.sizeThatFits(size(40, 0))
+    row.invalidateMeasuredSize()
+    // 0 + 7 + 7: placed at 0, then moved below itself.
+    #expect(narrow == size(40, 7 + 7))
+    #expect(row.sizeThatFits(size(80, 0)) == size(80, 7 + 7 + narrow.height))
+  }
+
+  @Test func `R14 what a running body read of a grandchild the last time is kept for it`() {
+    let title = Leaf(30, 17, name: "title")
+    let row = VBox([title], name: "row")
+    let shelf = View(frame: rect(0, 0, 300, 70), name: "shelf").holding(row)
+    shelf.setLayout { _, layout, size in
+      layout.sizeToFit(in: CGRect(origin: .zero, size: size), row)
+      return title.sizeThatFits(CGSize(width: 7, height: 14))
+    }
+    shelf.layoutIfNeeded()
+    _ = title.takeProposals()
+    shelf.frame.size.width = 200
+    shelf.layoutIfNeeded()
+    #expect(title.takeProposals() == [size(200, .infinity)])
+  }
+}
+
+@Suite struct `Found by random programs, among flushes` {
+  @Test func `R26 a view that was queued and then resized runs once, and what it marks then waits`()
+  {
+    let log = Log()
+    let row = ModularView(name: "row")
+    let shelf = ModularView(frame: rect(0, 0, 300, 70), name: "shelf").holding(row)
+    var marks = 0
+    row.onLayout = { row in
+      log.add("row")
+      if marks > 0 { row.setNeedsLayout() }
+      marks -= 1
+    }
+    shelf.onLayout = { shelf in
+      log.add("shelf")
+      row.frame = shelf.bounds
+    }
+    shelf.layoutIfNeeded()
+    _ = log.take()
+    marks = 1
+    row.setNeedsLayout()
+    shelf.frame.size.width = 200
+    let before = shelf.work.generations
+    shelf.layoutIfNeeded()
+    #expect(log.take() == ["shelf", "row", "row"])
+    #expect(shelf.work.generations - before == 1 + 1)
+  }
+
+  @Test func `R21 a run in the generation of another tree is none in this one`() {
+    let log = Log()
+    let cover = Recorder(log, name: "cover")
+    let row = VBox([cover], name: "row")
+    let page = View(frame: rect(0, 0, 300, 70)).holding(row)
+    let other = VBox(name: "other").holding()
+    other.layoutIfNeeded()
+    page.layoutIfNeeded()
+    _ = log.take()
+    cover.setNeedsPlacement()
+    cover.boxAttributes.minSize = size(11, 13)
+    other.addSubview(row)
+    let before = other.work.generations
+    other.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+    #expect(other.work.generations - before == 1)
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `A VBox` {
+  @Test func `the sample: spacing 10, insets 20, 20, 0, 20, at width 320`() {
+    let box = VBox(
+      [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)], spacing: 10,
+      insets: EdgeInsets(top: 20, left: 20, bottom: 0, right: 20))
+    #expect(box.sizeThatFits(size(320, .infinity)) == size(320, 130))
+    box.frame.size = size(320, 130)
+    box.layoutIfNeeded()
+    #expect(
+      box.subviewFrames == [
+        rect(20, 20, 280, 30), rect(20, 60, 280, 40), rect(20, 110, 280, 20),
+      ])
+    #expect(box.diagnostics == [])
+  }
+
+  @Test func `the document's three buttons of 50, to the right`() {
+    let buttons = (0..<3).map { _ in Leaf(50, 50) }
+    for button in buttons { button.boxAttributes.width = 50 }
+    let box = VBox(
+      buttons, spacing: 20, insets: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20))
+    box.horizontalAlignment = .right
+    box.frame.size = box.sizeThatFits(size(320, 0))
+    box.layoutIfNeeded()
+    #expect(box.frame.size == size(320, 10 + 3 * 50 + 2 * 20 + 10))
+    #expect(
+      box.subviewFrames == [
+        rect(250, 10, 50, 50), rect(250, 80, 50, 50), rect(250, 150, 50, 50),
+      ])
+  }
+
+  @Test func `each subview is asked for its height at the inner width`() {
+    let cover = Leaf(31, 43)
+    let box = VBox([cover], insets: EdgeInsets(top: 1, left: 7, bottom: 2, right: 14))
+    _ = box.sizeThatFits(size(300, 70))
+    #expect(cover.proposals == [size(300 - 7 - 14, .infinity)])
+  }
+
+  @Test func `own extents, then limits, of which the lower wins`() {
+    let cover = Leaf(80, 40)
+    let box = VBox([cover]).holding(frame: rect(0, 0, 300, 500))
+    func frame(_ attributes: BoxAttributes) -> CGSize {
+      cover.boxAttributes = attributes
+      box.layoutIfNeeded()
+      return cover.frame.size
+    }
+    #expect(frame(BoxAttributes(width: 50, height: 60)) == size(50, 60))
+    // A percentage is of the measured extent: 80 × 40.
+    #expect(frame(BoxAttributes(width: .percent(50), height: .percent(150))) == size(40, 60))
+    #expect(frame(BoxAttributes(maxSize: size(70, 0))) == size(70, 40))
+    #expect(frame(BoxAttributes(maxSize: size(0, 35))) == size(300, 35))
+    #expect(frame(BoxAttributes(minSize: size(0, 55), maxSize: size(70, 45))) == size(70, 55))
+    #expect(frame(BoxAttributes(minSize: size(90, 0), maxSize: size(70, 0))) == size(90, 40))
+    #expect(frame(BoxAttributes(minSize: size(20, 20), width: 7, height: 9)) == size(20, 20))
+  }
+
+  @Test func `overflow is kept and reported, on both axes`() {
+    let cover = Leaf(80, 40, name: "cover")
+    cover.boxAttributes.minSize.width = 310
+    let box = VBox([cover], name: "box").holding(frame: rect(0, 0, 300, 39))
+    box.layoutIfNeeded()
+    #expect(cover.frame == rect(0, 0, 310, 40))
+    #expect(
+      box.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [
+        ["overflow", "box"], ["overflow", "box"],
+      ])
+  }
+
+  @Test func `centring rounds half a point away from zero`() {
+    let cover = Leaf(80, 40)
+    cover.boxAttributes.width = 31
+    let box = VBox([cover]).holding(frame: rect(0, 0, 100, 500))
+    box.horizontalAlignment = .center
+    box.layoutIfNeeded()
+    #expect(cover.frame.origin == point(35, 0))  // (100 − 31) / 2 = 34.5
+  }
+
+  @Test func `its own limits are over its answer`() {
+    let box = VBox([Leaf(80, 40)])
+    box.minSize = size(350, 50)
+    #expect(box.sizeThatFits(size(300, 0)) == size(350, 50))
+    box.maxSize = size(70, 30)
+    #expect(box.sizeThatFits(size(300, 0)) == size(350, 50))
+    box.minSize = .zero
+    #expect(box.sizeThatFits(size(300, 0)) == size(70, 30))
+  }
+
+  @Test func `without a width it is as wide as its widest subview and its insets`() {
+    let box = VBox(
+      [Leaf(80, 30), Leaf(120, 40)], spacing: 10,
+      insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(2 + 120 + 4, 1 + 30 + 10 + 40 + 3))
+  }
+
+  @Test func `insets wider than the room leave 0`() {
+    let cover = Leaf(80, 30)
+    let box = VBox([cover], insets: EdgeInsets(top: 0, left: 30, bottom: 0, right: 30))
+      .holding(frame: rect(0, 0, 50, 100))
+    box.layoutIfNeeded()
+    #expect(cover.frame == rect(30, 0, 0, 30))
+  }
+
+  @Test func `an empty box needs its insets only`() {
+    let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(VBox([], spacing: 10, insets: insets).sizeThatFits(size(50, 0)) == size(50, 4))
+    #expect(VBox().sizeThatFits(size(.infinity, 0)) == .zero)
+  }
+}
+
+@Suite struct `An HBox` {
+  @Test func `side by side, aligned to the top, each offered what remains`() {
+    let covers = [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)]
+    let box = HBox(
+      covers, spacing: 10, insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
+    #expect(box.sizeThatFits(size(320, 100)) == size(320, 5 + 40 + 9))
+    #expect(
+      covers.map { $0.takeProposals() } == [
+        [size(302, 86)], [size(302 - 80 - 10, 86)], [size(302 - 80 - 10 - 120 - 10, 86)],
+      ])
+    box.frame.size = size(320, 100)
+    box.layoutIfNeeded()
+    #expect(
+      box.subviewFrames == [
+        rect(7, 5, 80, 30), rect(7 + 90, 5, 120, 40), rect(7 + 90 + 130, 5, 60, 20),
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (.left, 7), (.right, 320 - 11 - 210), (.center, 7 + 46),  // (302 − 210) / 2
+    ] as [(HorizontalAlignment, CGFloat)])
+  func `the run moves within the insets if there is room`(
+    alignment: HorizontalAlignment, x: CGFloat
+  ) {
+    let box = HBox(
+      [Leaf(80, 30), Leaf(120, 40)], spacing: 10,
+      insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
+    box.horizontalAlignment = alignment
+    box.holding(frame: rect(0, 0, 320, 100)).layoutIfNeeded()
+    #expect(box.subviewFrames == [rect(x, 5, 80, 30), rect(x + 90, 5, 120, 40)])
+  }
+
+  @Test func `where there is none it stays at the left, and overflow is reported`() {
+    let box = HBox([Leaf(80, 30), Leaf(120, 40)], spacing: 10, name: "box")
+    box.horizontalAlignment = .right
+    box.holding(frame: rect(0, 0, 200, 30)).layoutIfNeeded()
+    #expect(box.subviewFrames == [rect(0, 0, 80, 30), rect(90, 0, 120, 40)])
+    #expect(box.takeKinds() == [.overflow, .overflow])
+    #expect(box.sizeThatFits(size(200, 30)) == size(210, 40))
+  }
+
+  @Test func `what remains is never negative`() {
+    let covers = [Leaf(80, 30), Leaf(120, 40)]
+    _ = HBox(covers, spacing: 10).sizeThatFits(size(50, 0))
+    #expect(covers.map(\.proposals) == [[size(50, 0)], [size(0, 0)]])
+  }
+
+  @Test func `without a width it is as wide as its content`() {
+    let box = HBox(
+      [Leaf(80, 30), Leaf(120, 40)], spacing: 10,
+      insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
+    #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(7 + 210 + 11, 5 + 40 + 9))
+  }
+
+  @Test func `own extents, then limits`() {
+    let cover = Leaf(80, 40)
+    cover.boxAttributes = BoxAttributes(
+      minSize: size(0, 50), maxSize: size(30, 45), width: .percent(50), height: 17)
+    let box = HBox([cover, Leaf(7, 9)]).holding(frame: rect(0, 0, 300, 500))
+    box.layoutIfNeeded()
+    #expect(box.subviewFrames == [rect(0, 0, 30, 50), rect(30, 0, 7, 9)])
+  }
+}
+
+@Suite struct `Properties of boxes` {
+  private let box = VBox([Leaf(80, 30)], name: "box").holding(frame: rect(0, 0, 300, 500))
+  init() { box.layoutIfNeeded() }
+
+  @Test func `changing any invalidates, setting an equal value does nothing`() {
+    let changes: [(VBox) -> Void] = [
+      { $0.spacing = 3 }, { $0.insets.top = 7 }, { $0.minSize = CGSize(width: 0, height: 5) },
+      { $0.maxSize = CGSize(width: 0, height: 900) }, { $0.horizontalAlignment = .center },
+      { $0.ignoresHidden = true }, { $0.subviews[0].boxAttributes.minSize.width = 9 },
+      { $0.subviews[0].boxAttributes.maxSize.width = 90 },
+      { $0.subviews[0].boxAttributes.width = 50 }, { $0.subviews[0].boxAttributes.height = 20 },
+      { box in box.updateLayout(VBoxLayout.self) { $0.spacing = 11 } },
+    ]
+    for (index, change) in changes.enumerated() {
+      #expect(box.bodiesRun { change(box) } == ["box"], "change \(index)")
+      #expect(box.bodiesRun { change(box) } == [], "the same again \(index)")
+    }
+  }
+
+  @Test func `an attribute that comes back before the flush runs nobody`() {
+    let ran = box.bodiesRun {
+      box.subviews[0].boxAttributes.width = 50
+      box.subviews[0].boxAttributes.width = nil
+    }
+    #expect(ran == [])
+  }
+
+  @Test func `updateLayout changes a layout of that type only`() {
+    #expect(!box.updateLayout(HBoxLayout.self) { $0.spacing = 3 })
+    #expect(box.updateLayout(VBoxLayout.self) { $0.spacing = 3 })
+    #expect(box.spacing == 3)
+    #expect(!View().updateLayout(VBoxLayout.self) { $0.spacing = 3 })
+  }
+
+  @Test func `any view may have a box layout`() {
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(Leaf(80, 30), Leaf(7, 9))
+    page.layout = HBoxLayout(spacing: 5)
+    page.layoutIfNeeded()
+    #expect(page.subviewFrames == [rect(0, 0, 80, 30), rect(85, 0, 7, 9)])
+    #expect(page.bodiesRun { page.layout = HBoxLayout(spacing: 5) } == [])
+    #expect(page.bodiesRun { page.layout = VBoxLayout(spacing: 5) } == ["page"])
+    #expect(page.subviewFrames == [rect(0, 0, 300, 30), rect(0, 35, 300, 9)])
+  }
+
+  @Test func `a box layout may be used by hand in an overridden layoutSubviews`() {
+    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding(Leaf(80, 30))
+    page.onLayout = {
+      VBoxLayout(insets: EdgeInsets(top: 7, left: 0, bottom: 0, right: 0)).place(in: $0)
+    }
+    page.layoutIfNeeded()
+    #expect(page.subviewFrames == [rect(0, 7, 300, 30)])
+    let cover = page.subviews[0] as? Leaf
+    #expect(page.bodiesRun { cover?.fitting.height = 31 } == ["page"])
+    VBoxLayout().place(in: page)
+    #expect(page.takeKinds() == [.escapedPass])
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `A pass that is used wrongly` {
+  private let page = View(frame: rect(0, 0, 300, 500), name: "page")
+  private let cover = Leaf(31, 43, name: "cover")
+
+  init() { page.holding(cover) }
+
+  @Test func `after its body it does nothing, and says so`() {
+    var escaped: LayoutPass?
+    page.setLayout { _, layout, size in
+      escaped = layout
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(escaped?.count == 0)
+    #expect(escaped?.subview(at: 0) == nil)
+    #expect(escaped?.measure(0, size(7, 9)) == .zero)
+    escaped?.place(0, rect(1, 2, 3, 4))
+    #expect(escaped?.isHidden(0) == false)
+    escaped?.setFrame(rect(1, 2, 3, 4), of: cover)
+    escaped?.setFrame(rect(1, 2, 3, 4), of: VBoxLayout())
+    #expect(escaped?.sizeThatFits(size(7, 9), of: VBoxLayout()) == .zero)
+    #expect(escaped?.layoutDirection == .leftToRight)
+    #expect(cover.frame == .zero)
+    #expect(page.takeKinds() == Array(repeating: .escapedPass, count: 9))
+  }
+
+  @Test func `after its tree it does no harm`() {
+    var escaped: LayoutPass?
+    do {
+      let page = View(name: "short-lived").holding(Leaf(1, 2))
+      page.setLayout { _, layout, size in
+        escaped = layout
+        return size
+      }
+      page.layoutIfNeeded()
+    }
+    #expect(escaped?.count == 0)
+    #expect(escaped?.measure(0, size(7, 9)) == .zero)
+    escaped?.setFrame(rect(1, 2, 3, 4), of: cover)
+    #expect(escaped?.view.takeKinds() == [.escapedPass, .escapedPass, .escapedPass])
+  }
+
+  @Test func `in another body it does nothing`() {
+    var escaped: LayoutPass?
+    let row = View(name: "row").holding(Leaf(1, 2))
+    page.addSubview(row)
+    page.setLayout { _, layout, size in
+      escaped = layout
+      return size
+    }
+    row.setLayout { [cover] _, _, size in
+      escaped?.setFrame(rect(1, 2, 3, 4), of: cover)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(cover.frame == .zero)
+    #expect(page.takeKinds() == [.escapedPass])
+  }
+
+  @Test(arguments: [-1, 1, .max, .min])
+  func `an index that is none is reported`(index: Int) {
+    page.layout = ModularLayout { pass, size in
+      #expect(pass.subview(at: index) == nil)
+      #expect(pass.measure(index, size) == .zero)
+      pass.place(index, rect(1, 2, 3, 4))
+      #expect(!pass.isHidden(index))
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(
+      page.takeDiagnostics().map { [$0.kind.rawValue, $0.path] }
+        == Array(repeating: ["notAChild", "page"], count: 4))
+  }
+
+  @Test func `a view that is no subview is not placed`() {
+    let stranger = View(frame: rect(9, 9, 9, 9), name: "stranger").holding()
+    let below = View(frame: rect(8, 8, 8, 8), name: "below")
+    cover.addSubview(below)
+    page.setLayout { page, layout, size in
+      #expect(layout.setFrame(rect(1, 2, 3, 4), of: stranger) == rect(1, 2, 3, 4))
+      layout.setFrame(rect(1, 2, 3, 4), of: below)
+      layout.setFrame(rect(1, 2, 3, 4), of: page)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(stranger.frame == rect(9, 9, 9, 9))
+    #expect(below.frame == rect(8, 8, 8, 8))
+    #expect(page.frame == rect(0, 0, 300, 500))
+    #expect(stranger.takeKinds() == [.notAChild])
+    #expect(page.takeDiagnostics().map(\.path) == ["page/cover/below", "page"])
+  }
+}
+
+@Suite struct `Layouts within layouts` {
+  private let page = View(frame: rect(0, 0, 300, 500), name: "page")
+
+  @Test func `items stay in the host's coordinates`() {
+    page.holding(Leaf(80, 30), Leaf(60, 20))
+    page.setLayout { _, layout, size in
+      layout.setFrame(rect(7, 14, 200, 100), of: VBoxLayout(spacing: 5))
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.subviewFrames == [rect(7, 14, 200, 30), rect(7, 14 + 35, 200, 20)])
+  }
+
+  @Test func `a layout is fitted like a view`() {
+    page.holding(Leaf(80, 30), Leaf(60, 20))
+    page.setLayout { _, layout, size in
+      let rect = layout.sizeToFitVertical(
+        in: CGRect(x: 7, y: 14, width: 200, height: 0), VBoxLayout(spacing: 5))
+      return CGSize(width: size.width, height: rect.maxY)
+    }
+    #expect(page.sizeThatFits(size(300, 0)) == size(300, 14 + 30 + 5 + 20))
+    page.layoutIfNeeded()
+    #expect(page.subviewFrames == [rect(7, 14, 200, 30), rect(7, 14 + 35, 200, 20)])
+  }
+
+  @Test func `a layout in a layout in a layout`() {
+    page.holding(Leaf(31, 43))
+    let inner = ModularLayout { pass, size in
+      pass.place(0, rect(1, 2, size.width - 3, 4))
+      return size
+    }
+    let middle = ModularLayout { pass, size in
+      pass.setFrame(rect(10, 20, size.width - 30, 40), of: inner)
+      return size
+    }
+    page.setLayout { _, layout, size in
+      layout.setFrame(rect(100, 200, size.width - 150, 300), of: middle)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.subviewFrames == [rect(111, 222, 300 - 150 - 30 - 3, 4)])
+  }
+
+  @Test func `a change of an item runs the host`() {
+    let title = Leaf(80, 30)
+    page.holding(title)
+    page.setLayout { _, layout, size in
+      layout.sizeToFitVertical(in: rect(0, 0, 200, 0), VBoxLayout())
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { title.fitting.height = 31 } == ["page"])
+    #expect(page.bodiesRun { title.boxAttributes.height = 7 } == ["page"])
+    #expect(title.frame == rect(0, 0, 200, 7))
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `The calls of a layout pass` {
+  private let cover = Leaf(31, 43, name: "cover")
+  private let page = View(frame: rect(0, 0, 300, 500), name: "page")
+
+  init() {
+    cover.frame = rect(1, 2, 17, 19)
+    page.holding(cover)
+  }
+
+  /// What a call returns in layout mode, where it also places, and in measure mode, where it doesn't.
+  private func results(of call: @escaping (LayoutPass, Leaf) -> CGRect) -> [CGRect] {
+    var returned: [CGRect] = []
+    page.setLayout { [cover] _, layout, size in
+      returned.append(call(layout, cover))
+      #expect(cover.frame == returned.last)
+      return CGSize(width: 1, height: 2)
+    }
+    _ = page.sizeThatFits(size(300, 500))
+    #expect(cover.node.pointee.frame == rect(1, 2, 17, 19))
+    page.layoutIfNeeded()
+    #expect(cover.frame == returned.last)
+    return returned
+  }
+
+  @Test func `setFrame`() {
+    let results = results { $0.setFrame(rect(7, 14, 21, 28), of: $1) }
+    #expect(results == [rect(7, 14, 21, 28), rect(7, 14, 21, 28)])
+  }
+
+  @Test func `setSize in a rect`() {
+    let results = results {
+      $0.setSize(size(21, 28), in: rect(7, 14, 121, 128), of: $1, options: [.alignCenter])
+    }
+    #expect(results == [rect(57, 64, 21, 28), rect(57, 64, 21, 28)])
+  }
+
+  @Test func `setSize keeps the origin`() {
+    let results = results { $0.setSize(size(21, 28), of: $1) }
+    #expect(results == [rect(1, 2, 21, 28), rect(1, 2, 21, 28)])
+  }
+
+  @Test func `setOrigin keeps the size`() {
+    let results = results { $0.setOrigin(point(7, 14), of: $1) }
+    #expect(results == [rect(7, 14, 17, 19), rect(7, 14, 17, 19)])
+  }
+
+  @Test func `setOrigin with options takes the size as the hint`() {
+    let results = results { $0.setOrigin(point(7, 14), of: $1, options: .sizeToFitVertical) }
+    #expect(results == [rect(7, 14, 17, 43), rect(7, 14, 17, 43)])
+    #expect(cover.proposals == [size(17, 19)])
+  }
+
+  @Test func `setOrigin and setSize, one upon the other`() {
+    let results = results {
+      $0.setOrigin(point(7, 14), of: $1)
+      return $0.setSize(size(21, 28), of: $1)
+    }
+    #expect(results == [rect(7, 14, 21, 28), rect(7, 14, 21, 28)])
+  }
+
+  @Test func `sizeToFit, both ways and one way`() {
+    #expect(results { $0.sizeToFit(in: rect(7, 14, 21, 28), $1) }[1] == rect(7, 14, 31, 43))
+  }
+
+  @Test func `sizeToFitVertical keeps the width`() {
+    let results = results { $0.sizeToFitVertical(in: rect(7, 14, 21, 0), $1) }
+    #expect(results == [rect(7, 14, 21, 43), rect(7, 14, 21, 43)])
+  }
+
+  @Test func `sizeToFitHorizontal keeps the height`() {
+    let results = results { $0.sizeToFitHorizontal(in: rect(7, 14, 0, 28), $1) }
+    #expect(results == [rect(7, 14, 31, 28), rect(7, 14, 31, 28)])
+  }
+
+  @Test(arguments: [
+    (size(11, 13), rect(44, 43, 11, 13)), (size(0, 13), rect(34, 43, 31, 13)),
+    (size(11, 0), rect(44, 28, 11, 43)), (size(0, 0), rect(34, 28, 31, 43)),
+  ])
+  func `center fits an extent of 0, on that axis only`(extent: CGSize, expected: CGRect) {
+    let results = results { $0.center(size: extent, in: rect(0, 0, 99, 99), $1) }
+    #expect(results == [expected, expected])
+  }
+
+  @Test func `the pure forms answer the same and touch nothing`() {
+    page.setLayout { [cover] _, layout, size in
+      let room = rect(7, 14, 121, 128)
+      let options: PlacementOptions = [.sizeToFit, .alignRight]
+      #expect(layout.rect(room, of: cover, options: options) == rect(97, 14, 31, 43))
+      #expect(
+        layout.rect(CGSize(width: 5, height: 6), in: room, of: cover) == rect(7, 14, 5, 6))
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(1, 2, 17, 19))
+  }
+
+  @Test func `a fixed extent overrides the block's answer, per axis`() {
+    page.setLayout { _, _, size in CGSize(width: size.width - 1, height: 17) }
+    #expect(page.sizeThatFits(size(100, 50)) == size(99, 17))
+    page.fixedHeight = 23
+    #expect(page.sizeThatFits(size(100, 50)) == size(99, 23))
+    page.fixedWidth = 0
+    #expect(page.sizeThatFits(size(100, 50)) == size(0, 23))
+    page.fixedHeight = nil
+    #expect(page.sizeThatFits(size(100, 50)) == size(0, 17))
+  }
+
+  @Test func `isSizing says which mode it is`() {
+    var modes: [Bool] = []
+    page.setLayout { _, layout, size in
+      modes.append(layout.isSizing)
+      return size
+    }
+    _ = page.sizeThatFits(size(7, 9))
+    page.layoutIfNeeded()
+    #expect(modes == [true, false])
+  }
+}
+
+@Suite struct `The table cell of the YOLayout document` {
+  private let cell = ListCell(
+    title: String(repeating: "t", count: 23),
+    details: Array(repeating: "word", count: 17).joined(separator: " "), index: 1)
+
+  @Test func `at width 320 it is 88 high`() {
+    #expect(cell.sizeThatFits(size(320, 0)) == size(320, 88))
+    cell.frame.size = size(320, 88)
+    cell.layoutIfNeeded()
+    #expect(
+      cell.subviewFrames == [
+        rect(10, 10, 44, 44), rect(64, 10, 246, 17), rect(64, 27, 246, 51),
+      ])
+  }
+
+  @Test func `measuring it moves nothing`() {
+    _ = cell.sizeThatFits(size(320, 0))
+    #expect(cell.title.frame == .zero)
+  }
+
+  @Test func `moving it lays out nothing`() {
+    cell.frame.size = size(320, 88)
+    cell.layoutIfNeeded()
+    #expect(cell.bodiesRun { cell.frame.origin = point(7, 14) } == [])
+  }
+}

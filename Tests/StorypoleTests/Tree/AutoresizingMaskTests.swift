@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// One axis of springs and struts, written down from the rule and not from the code.
+private func expected(
+  start: Double, extent: Double, old: Double, new: Double, flexible: [Bool]
+) -> (start: Double, extent: Double) {
+  let parts = [start, extent, old - start - extent]
+  // Negative parts count as 0 and don't flex.
+  let springs = zip(parts, flexible).map { $1 ? max(0, $0) : 0 }
+  let total = springs.reduce(0, +)
+  let count = flexible.count { $0 }
+  let grown = (0..<3).map { index -> Double in
+    if total > 0 { return parts[index] + (new - old) * springs[index] / total }
+    return flexible[index] ? parts[index] + (new - old) / Double(count) : parts[index]
+  }
+  return (grown[0], max(0, grown[1]))
+}
+
+private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
+
+@Suite struct `Springs and struts` {
+  /// A reference frame in (320, 480), and the sizes that the superview then takes.
+  private static let sizes = [
+    size(320, 480), size(844, 390), size(100.5, 17), size(0, 0), size(320, 481), size(7, 2_000),
+  ]
+
+  private func expectRule(_ frame: CGRect, _ mask: AutoresizingMask, in old: CGSize) {
+    let page = View(frame: CGRect(origin: .zero, size: old), name: "page")
+    let cover = View(name: "cover")
+    page.addSubview(cover)
+    cover.frame = frame
+    cover.autoresizingMask = mask
+    for new in Self.sizes {
+      page.frame.size = new
+      let x = expected(
+        start: frame.origin.x, extent: frame.size.width, old: old.width, new: new.width,
+        flexible: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map(mask.contains))
+      let y = expected(
+        start: frame.origin.y, extent: frame.size.height, old: old.height, new: new.height,
+        flexible: [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map(mask.contains))
+      let differences = [
+        cover.frame.origin.x - x.start, cover.frame.size.width - x.extent,
+        cover.frame.origin.y - y.start, cover.frame.size.height - y.extent,
+      ]
+      #expect(differences.allSatisfy { abs($0) < 1e-9 }, "\(frame) in \(new)")
+    }
+    page.frame.size = old
+    #expect(cover.frame == frame)
+  }
+
+  @Test(arguments: masks)
+  func `each mask shares the change in proportion`(mask: AutoresizingMask) {
+    expectRule(rect(11, 17, 101, 203), mask, in: size(320, 480))
+  }
+
+  @Test(arguments: masks)
+  func `parts of 0 share evenly where nothing else flexes`(mask: AutoresizingMask) {
+    expectRule(rect(0, 0, 0, 0), mask, in: .zero)
+    expectRule(rect(0, 480, 320, 0), mask, in: size(320, 480))
+  }
+
+  @Test(arguments: masks)
+  func `negative parts count as 0`(mask: AutoresizingMask) {
+    expectRule(rect(-30, 400, 500, 203), mask, in: size(320, 480))
+  }
+
+  @Test func `a mask acts at once, all the way down`() {
+    let page = View(frame: rect(0, 0, 100, 100))
+    let shelf = View(frame: rect(0, 0, 50, 50))
+    let cover = View(frame: rect(0, 0, 25, 25))
+    page.addSubview(shelf)
+    shelf.addSubview(cover)
+    shelf.autoresizingMask = .flexibleWidth
+    cover.autoresizingMask = .flexibleWidth
+    page.frame.size.width = 107
+    #expect(shelf.frame == rect(0, 0, 57, 50))
+    #expect(cover.frame == rect(0, 0, 32, 25))
+  }
+
+  @Test func `the reference is the last frame that was written`() {
+    let page = View(frame: rect(0, 0, 100, 100))
+    let cover = View(frame: rect(0, 0, 50, 50))
+    page.addSubview(cover)
+    cover.autoresizingMask = .flexibleWidth
+    page.frame.size.width = 110
+    #expect(cover.frame.size.width == 60)
+    cover.frame = rect(0, 0, 40, 50)
+    page.frame.size.width = 100
+    #expect(cover.frame.size.width == 30)
+  }
+
+  @Test func `the reference is the superview's size when the view was added, if later`() {
+    let cover = View(frame: rect(0, 0, 50, 50))
+    cover.autoresizingMask = .flexibleWidth
+    let page = View(frame: rect(0, 0, 100, 100))
+    page.addSubview(cover)
+    #expect(cover.frame == rect(0, 0, 50, 50))
+    page.frame.size.width = 107
+    #expect(cover.frame.size.width == 57)
+  }
+
+  @Test func `a placement by the superview's layout wins, and is no written frame`() {
+    let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
+    let page = View(frame: rect(0, 0, 100, 100), name: "page").holding(cover)
+    cover.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    page.setLayout { page, layout, size in
+      layout.setFrame(CGRect(x: 0, y: 0, width: 7, height: 9), of: page.subviews[0])
+      return size
+    }
+    page.layoutIfNeeded()
+    page.frame.size = size(200, 300)
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(0, 0, 7, 9))
+    #expect(cover.sizeThatFits(size(1, 1)) == size(31, 43))
+  }
+
+  @Test func `a view that its superview's layout has resized resizes its own subviews`() {
+    let cover = View(frame: rect(0, 0, 31, 43), name: "cover")
+    let row = View(frame: rect(0, 0, 50, 50), name: "row").holding(cover)
+    cover.autoresizingMask = .flexibleWidth
+    let page = ModularView(name: "page").holding(row)
+    page.onLayout = { $0.subviews[0].frame = CGRect(x: 0, y: 0, width: 57, height: 50) }
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(0, 0, 38, 43))
+  }
+
+  @Test func `a view that a mask resizes is laid out`() {
+    let row = VBox([Leaf(40, 17)], name: "row")
+    row.frame = rect(0, 0, 50, 50)
+    let page = View(frame: rect(0, 0, 100, 100), name: "page").holding(row)
+    row.autoresizingMask = .flexibleWidth
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { page.frame.size.width = 107 } == ["row"])
+    #expect(row.subviews[0].frame.size.width == 57)
+  }
+
+  @Test func `huge sizes leave finite frames`() {
+    let page = View(frame: rect(0, 0, 1e308, 100))
+    let cover = View(frame: rect(-1e308, 0, 1e308, 50))
+    page.addSubview(cover)
+    cover.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]
+    page.frame.size.width = .greatestFiniteMagnitude
+    #expect(cover.frame.isStorable)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Storypole
+import Testing
+
+/// Reads the scale through the public property, and remembers what it saw.
+private final class Ruler: View {
+  var seen: [CGFloat] = []
+
+  override func layoutSubviews() { seen.append(environment.displayScale) }
+}
+
+@Suite struct `The environment` {
+  private static let large: LayoutEnvironment = {
+    var environment = LayoutEnvironment()
+    environment.textMeasurer = .fixed(advance: 10, lineHeight: 30)
+    return environment
+  }()
+
+  @Test func `a change runs the bodies that read what changed, and no others`() {
+    let ruler = Ruler(frame: CGRect(x: 0, y: 0, width: 7, height: 14), name: "ruler")
+    let screen = View(name: "screen")
+    screen.addSubview(ruler)
+    screen.layoutIfNeeded()
+    let ran = screen.bodiesRun { screen.environment.displayScale = 3 }
+    #expect(ran == ["ruler"])
+    #expect(ruler.seen == [1, 3])
+  }
+
+  @Test func `a change and back runs nothing`() {
+    let ruler = Ruler(frame: CGRect(x: 0, y: 0, width: 7, height: 14), name: "ruler")
+    ruler.layoutIfNeeded()
+    let ran = ruler.bodiesRun {
+      ruler.environment.displayScale = 3
+      ruler.environment.displayScale = 1
+    }
+    #expect(ran == [])
+  }
+
+  @Test func `a subtree that joins a tree is measured by that tree's metrics`() {
+    let title = Label("Plumb", name: "title")
+    let shelf = VBox([title], name: "shelf")
+    shelf.frame.size = CGSize(width: 100, height: 60)
+    shelf.layoutIfNeeded()
+    #expect(title.frame.height == 17)
+
+    let screen = View(name: "screen")
+    screen.environment = Self.large
+    screen.addSubview(shelf)
+    screen.layoutIfNeeded()
+    #expect(title.frame.height == 30)
+
+    shelf.removeFromSuperview()
+    shelf.layoutIfNeeded()
+    #expect(title.frame.height == 17)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `Names, paths and tags` {
+  private let page = View(name: "page")
+  private let shelf = View()
+  private let cover = View(name: "cover")
+
+  init() {
+    page.holding(View(), shelf)
+    shelf.addSubview(View())
+    shelf.addSubview(cover)
+  }
+
+  @Test func `a path has names, or indices where there are none`() {
+    #expect(cover.path == "page/1/cover")
+    #expect(shelf.subviews[0].path == "page/1/0")
+    page.name = nil
+    #expect(cover.path == "root/1/cover")
+    #expect(View().path == "root")
+  }
+
+  @Test func `a path follows the tree`() {
+    page.addSubview(cover)
+    #expect(cover.path == "page/cover")
+    page.sendSubviewToBack(shelf)
+    #expect(shelf.subviews[0].path == "page/0/0")
+    cover.removeFromSuperview()
+    #expect(cover.path == "cover")
+  }
+
+  @Test func `a description is the class, the path and the frame`() {
+    cover.frame = rect(1, 2, 3.5, 4)
+    #expect(cover.description == "View page/1/cover (1.0, 2.0, 3.5, 4.0)")
+    #expect(Label("x", name: "title").description == "Label title (0.0, 0.0, 0.0, 0.0)")
+  }
+
+  @Test func `views are found by name, tag and condition, depth first, themselves included`() {
+    let other = View(name: "cover")
+    page.addSubview(other)
+    #expect(page.view(named: "cover") === cover)
+    #expect(page.view(named: "page") === page)
+    #expect(page.view(named: "title") == nil)
+    other.tag = 7
+    cover.tag = 7
+    #expect(page.viewWithTag(7) === cover)
+    #expect(page.viewWithTag(8) == nil)
+    #expect(page.viewWithTag(0) === page)
+    #expect(page.firstView { $0.subviews.isEmpty } === page.subviews[0])
+  }
+
+  @Test func `65 levels are written out, and of more the middle is elided`() {
+    var view = page
+    for level in 1...64 {
+      let below = View(name: "\(level)")
+      view.addSubview(below)
+      view = below
+    }
+    #expect(!view.path.contains("…"))
+    let deepest = View(name: "65")
+    view.addSubview(deepest)
+    #expect(deepest.path.hasPrefix("page/…/2/3/"))
+    #expect(deepest.path.hasSuffix("/64/65"))
+  }
+
+  @Test func `isDescendant counts the view itself`() {
+    #expect(cover.isDescendant(of: page))
+    #expect(cover.isDescendant(of: cover))
+    #expect(!page.isDescendant(of: cover))
+    #expect(!cover.isDescendant(of: View()))
+  }
+}
+
+@Suite struct `Diagnostics` {
+  @Test func `they say what, where and what to do, in one line`() {
+    let cover = View(name: "cover")
+    cover.printsDiagnostics = false
+    cover.frame = rect(0, 0, -1, 1)
+    let diagnostic = cover.takeDiagnostics().first
+    #expect(diagnostic?.description.hasPrefix("cover: the frame ") == true)
+    #expect(diagnostic?.description.contains("[invalidFrame]. The old frame stays") == true)
+    #expect(cover.diagnostics == [])
+  }
+
+  @Test func `a tree keeps a thousand`() {
+    let cover = View(name: "cover")
+    cover.printsDiagnostics = false
+    for _ in 0..<1_500 { cover.frame = rect(0, 0, -1, 1) }
+    #expect(cover.diagnostics.count == 1_000)
+  }
+
+  @Test func `they are kept at the root, whichever view they are about`() {
+    let page = View(name: "page").holding(View(name: "cover"))
+    page.subviews[0].frame = rect(0, 0, -1, 1)
+    #expect(page.diagnostics.map(\.path) == ["page/cover"])
+    #expect(page.subviews[0].diagnostics == page.diagnostics)
+  }
+}
