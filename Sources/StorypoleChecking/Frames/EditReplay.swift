@@ -2,10 +2,12 @@ import Foundation
 public import Storypole
 import StorypoleInspector
 
-/// Replays edits on two trees: on one with a layout after each edit, on fresh ones with a single layout at the end (R20).
+/// Replays edits on two trees: on one with a layout after each edit, on fresh ones with a single
+/// layout at the end (R20).
 ///
-/// Other than comparing in place, it shares no view between the two layouts, so that bodies may keep what they like
-/// in their views. The edits must lead to the same inputs on both: they write, and read no frames.
+/// Other than comparing in place, it shares no view between the two layouts, so that bodies may
+/// keep what they like in their views. The edits must lead to the same inputs on both: they write,
+/// and read no frames.
 public struct EditReplay<Root: View> {
   private let make: () -> Root
   private let edits: [(Root) -> Void]
@@ -55,7 +57,8 @@ public struct EditReplay<Root: View> {
     return FrameDifferences(
       differences, of: compared,
       words: .init(
-        claim: "are not those of a fresh tree, \(moment)", found: "step by step", expected: "fresh"),
+        claim: "are not those of a fresh tree, \(moment)", found: "step by step",
+        expected: "fresh"),
       found: Snapshot(of: incremental, limit: FrameDifferences.drawnViews),
       expected: Snapshot(of: fresh, limit: FrameDifferences.drawnViews))
   }

@@ -5,13 +5,15 @@ import StorypoleInspector
 extension View {
   /// Compares frames inside this view with expected ones.
   ///
-  ///     let differences = shelf.differences(from: ["title": CGRect(x: 10, y: 10, width: 61, height: 17)])
-  ///     print(differences)         // nothing but a sentence, if all is well; otherwise a table and a drawing
+  ///     let title = CGRect(x: 10, y: 10, width: 61, height: 17)
+  ///     print(shelf.differences(from: ["title": title]))
+  ///
+  /// That prints a sentence if all is well, or else a table and a drawing.
   ///
   /// Lays nothing out. Cost: the views inside, for each name.
   ///
-  /// - Parameter expected: frames in superviews' coordinates, by the view's name, or by its path from this view
-  ///   (`shelf/2/title`, where a view without a name is called by its index).
+  /// - Parameter expected: frames in superviews' coordinates, by the view's name, or by its path
+  ///   from this view (`shelf/2/title`, where a view without a name is called by its index).
   public func differences(from expected: KeyValuePairs<String, CGRect>) -> FrameDifferences {
     var differences: [FrameDifference] = []
     var replaced: [ObjectIdentifier: CGRect] = [:]

@@ -19,28 +19,30 @@ public enum FreshLayoutError: Error, Sendable, Hashable, CustomStringConvertible
     case .doesNotSettle(let path):
       "\(path) does not settle, so that there is nothing to compare: see its diagnostics"
     case .freshLayoutDoesNotSettle(let path):
-      "\(path) moves each time that it is laid out from scratch: look for bodies that read what they "
-        + "have written"
+      "\(path) moves each time that it is laid out from scratch: look for bodies that read what "
+        + "they have written"
     }
   }
 }
 
 extension View {
-  /// Lays out the tree, then once more from scratch, and compares the frames inside this view (R20).
+  /// Lays out the tree, then once more from scratch, and compares the frames in this view (R20).
   ///
-  /// In place, on the very views: their frames go back to those last written from outside, all that the engine
-  /// has recorded is put aside, and the bodies of the whole tree run from the root down, recursively, twice or
-  /// more, with no cache but one that lasts a sweep; `updateProperties()` comes first. Then everything is put back: frames, records,
-  /// marks and counters are as if nothing had happened.
+  /// In place, on the very views: their frames go back to those last written from outside, all that
+  /// the engine has recorded is put aside, and the bodies of the whole tree run from the root down,
+  /// recursively, twice or more, with no cache but one that lasts a sweep; `updateProperties()`
+  /// comes first. Then everything is put back: frames, records, marks and counters are as if
+  /// nothing had happened.
   ///
-  /// It catches a missed invalidation, whoever missed it: a view whose `measure(_:)` or layout reads what it doesn't
-  /// track, or a fault of the engine's marking, verifying or scheduling. It can't catch what both layouts have in common: a wrong body,
-  /// what bodies read of views in other trees, or a fault in how a placement is stored. Bodies that change something each time that they
-  /// run (a counter, a random number) are run more often than otherwise; if they change the tree or mark a view,
-  /// the whole tree is laid out again at the end.
+  /// It catches a missed invalidation, whoever missed it: a view whose `measure(_:)` or layout
+  /// reads what it doesn't track, or a fault of the engine's marking, verifying or scheduling. It
+  /// can't catch what both layouts have in common: a wrong body, what bodies read of views in other
+  /// trees, or a fault in how a placement is stored. Bodies that change something each time that
+  /// they run (a counter, a random number) are run more often than otherwise; if they change the
+  /// tree or mark a view, the whole tree is laid out again at the end.
   ///
-  /// Collapsed views are left out, and those that keep the frame of a placement which no longer stands.
-  /// Cost: two full layouts, or more.
+  /// Collapsed views are left out, and those that keep the frame of a placement which no longer
+  /// stands. Cost: two full layouts, or more.
   ///
   /// - Throws: ``FreshLayoutError``, if there is nothing to compare with.
   public func differencesFromFresh() throws(FreshLayoutError) -> FrameDifferences {

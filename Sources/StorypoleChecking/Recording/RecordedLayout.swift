@@ -5,8 +5,8 @@ public import Storypole
 ///
 ///     shelf.layout = RecordedLayout(VBoxLayout(spacing: 8), as: "shelf", in: log)
 ///
-/// It stands for itself when it is set again: the view is invalidated each time. A box within it is measured for each
-/// height that it is offered.
+/// It stands for itself when it is set again: the view is invalidated each time. A box within it is
+/// measured for each height that it is offered.
 public struct RecordedLayout<Base: Layout>: Layout {
   /// The layout that does the work.
   public var base: Base

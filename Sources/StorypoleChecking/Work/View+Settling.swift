@@ -3,11 +3,11 @@ import Storypole
 extension View {
   /// Changes something, lays the tree out, and says why it hasn't settled: nothing, if it has.
   ///
-  /// A settled tree took as many generations as it may, and has nothing left to do: a second flush runs no body and visits no view
-  /// (R23).
+  /// A settled tree took as many generations as it may, and has nothing left to do: a second flush
+  /// runs no body and visits no view (R23).
   ///
-  /// - Parameter generations: how many it may take; more than one where bodies change what was already laid
-  ///   out (R25).
+  /// - Parameter generations: how many it may take; more than one where bodies change what was
+  ///   already laid out (R25).
   package func reasonsNotSettled(
     generations: Int, after change: () throws -> Void
   ) rethrows -> [String] {

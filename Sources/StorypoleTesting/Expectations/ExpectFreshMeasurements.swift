@@ -2,13 +2,14 @@ public import Storypole
 import StorypoleChecking
 public import Testing
 
-/// Expects every measurement on record to be what measuring now would answer: paranoid mode, for a change.
+/// Expects every measurement on record to be what measuring now would answer: paranoid mode, for a
+/// change.
 ///
 ///     expectFreshMeasurements(in: shelf) { reader.fontScale = 2 }
 ///
-/// Each answer that comes from a record while the tree is laid out is measured again, and at the end every
-/// record of the tree. Other than a comparison of frames this finds a stale size that nobody has used yet. One issue names the views,
-/// what they were asked, and both answers.
+/// Each answer that comes from a record while the tree is laid out is measured again, and at the
+/// end every record of the tree. Other than a comparison of frames this finds a stale size that
+/// nobody has used yet. One issue names the views, what they were asked, and both answers.
 ///
 /// - Parameters:
 ///   - root: a view of the tree, which is laid out from its root.
@@ -20,10 +21,9 @@ public func expectFreshMeasurements(
 ) rethrows {
   let stale = try root.staleMeasurements(after: change)
   if stale.isEmpty { return }
-  let lines = stale.prefix(12).map { "- \($0)" }
-  let rest = stale.count > lines.count ? ["- … \(stale.count - lines.count) more"] : []
+  let claim = stale.count == 1 ? "measurement is" : "measurements are"
   Issue.record(
-    "\(stale.count) recorded \(stale.count == 1 ? "measurement is" : "measurements are") stale:\n\((lines + rest).joined(separator: "\n"))",
+    "\(stale.count) recorded \(claim) stale:\n\(bulleted(stale, atMost: 12))",
     sourceLocation: sourceLocation)
 }
 

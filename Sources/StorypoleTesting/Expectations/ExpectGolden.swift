@@ -3,16 +3,17 @@ public import Storypole
 public import StorypoleChecking
 public import Testing
 
-/// Expects a laid-out view to be written down as in a file that was recorded, and looked at, before.
+/// Expects a laid-out view to be written down as in a file that was recorded before.
 ///
 ///     screen.layoutIfNeeded()
-///     expectGolden(screen, named: "portrait")                              // Goldens/ScreenTests/portrait.txt
-///     expectGolden(screen, named: "portrait", as: .drawing)                // Goldens/ScreenTests/portrait.drawing.txt
+///     expectGolden(screen, named: "portrait")                   // in Goldens/ScreenTests/portrait.txt
+///     expectGolden(screen, named: "portrait", as: .drawing)     // in …/portrait.drawing.txt
 ///
-/// The files lie beside the test, in `Goldens/<test file>/`; keep them under version control. When they are written is the record
-/// mode's to say: `GOLDEN_RECORD=failed swift test` writes down what is different, `missing` (the default) only what there is
-/// no file for, `all` everything, `never` nothing. Whatever is written is an issue, so that it is looked at and the mode isn't left
-/// on; so is a difference, which is shown line by line.
+/// The files lie beside the test, in `Goldens/<test file>/`; keep them under version control. When
+/// they are written is the record mode's to say: `GOLDEN_RECORD=failed swift test` writes down what
+/// is different, `missing` (the default) only what there is no file for, `all` everything, `never`
+/// nothing. Whatever is written is an issue, so that it is looked at and the mode isn't left on; so
+/// is a difference, which is shown line by line.
 ///
 /// - Parameters:
 ///   - view: what is written down; it isn't laid out first.
@@ -47,6 +48,7 @@ private func problem(_ outcome: GoldenFile.Outcome, _ path: String) -> String? {
   case .recorded: "recorded \(path): look at it, then run the test again"
   case .missing: "there is no \(path), and nothing may be recorded"
   case .differs(let difference):
-    "\(path) says otherwise (-), and \(RecordMode.variable)=failed would take what there is now (+):\n\n\(difference)"
+    "\(path) says otherwise (-), and \(RecordMode.variable)=failed would take "
+      + "what there is now (+):\n\n\(difference)"
   }
 }

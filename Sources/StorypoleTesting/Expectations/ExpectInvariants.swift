@@ -4,7 +4,8 @@ public import Testing
 
 /// Expects the engine's records of a whole tree to be sound.
 ///
-/// What fails is Storypole itself: one issue lists the views and the numbers that disagree, and is worth a report.
+/// What fails is Storypole itself: one issue lists the views and the numbers that disagree, and is
+/// worth a report.
 ///
 /// - Parameters:
 ///   - root: a view of the tree.
@@ -12,9 +13,8 @@ public import Testing
 public func expectInvariants(in root: View, sourceLocation: SourceLocation = #_sourceLocation) {
   let broken = root.checkInvariants()
   if broken.isEmpty { return }
-  let lines = broken.prefix(20).map { "- \($0)" }
-  let rest = broken.count > lines.count ? ["- … \(broken.count - lines.count) more"] : []
+  let claim = broken.count == 1 ? "invariant is" : "invariants are"
   Issue.record(
-    "\(broken.count) \(broken.count == 1 ? "invariant is" : "invariants are") broken:\n\((lines + rest).joined(separator: "\n"))",
+    "\(broken.count) \(claim) broken:\n\(bulleted(broken, atMost: 20))",
     sourceLocation: sourceLocation)
 }

@@ -12,8 +12,8 @@ public import Testing
 ///       clock.advance(frames: 7)
 ///     }
 ///
-/// With a ``ManualScheduler`` or a ``VirtualFrameClock`` no time goes by. If the number is another, one issue lists the passes:
-/// their sizes, generations, and the bodies that ran.
+/// With a ``ManualScheduler`` or a ``VirtualFrameClock`` no time goes by. If the number is another,
+/// one issue lists the passes: their sizes, generations, and the bodies that ran.
 ///
 /// - Parameters:
 ///   - count: how many passes.
@@ -28,9 +28,8 @@ public func expectPasses<Root: View>(
 ) rethrows -> [PassReport] {
   let passes = try host.passes(during: change)
   if passes.count != count {
-    Issue.record(
-      "expected \(count) \(count == 1 ? "pass" : "passes"), but \(passes.count) ran:\n\n\(PassTable(passes))",
-      sourceLocation: sourceLocation)
+    let claim = "expected \(count) \(count == 1 ? "pass" : "passes"), but \(passes.count) ran"
+    Issue.record("\(claim):\n\n\(PassTable(passes))", sourceLocation: sourceLocation)
   }
   return passes
 }

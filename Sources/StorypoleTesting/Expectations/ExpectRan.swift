@@ -4,11 +4,12 @@ public import Testing
 
 /// Expects a change to make exactly these layout bodies run, in this order (R21).
 ///
-///     expectRan(["title"], in: list) { title.text = "c" }                        // same size: nobody else
+///     expectRan(["title"], in: list) { title.text = "c" }                 // same size: nobody else
 ///     expectRan(["list", "row", "title"], in: list) { title.text = "much longer …" }
 ///     expectRan([], in: list) { title.text = title.text }
 ///
-/// What was dirty before is laid out first, and doesn't count. If other bodies run, one issue shows both lists side by side.
+/// What was dirty before is laid out first, and doesn't count. If other bodies run, one issue shows
+/// both lists side by side.
 ///
 /// - Parameters:
 ///   - expected: the names of the views whose bodies run, in order; paths of views without a name.
@@ -24,12 +25,13 @@ public func expectRan(
   report(BodiesRun(expected: expected, found: found), sourceLocation)
 }
 
-/// Expects a change to make exactly these layout bodies run, in this order, in the host's next pass.
+/// Expects a change to make exactly these layout bodies run, in this order, in the host's next
+/// pass.
 ///
-///     expectRan(["screen", "toolbar"], in: host) { host.resize(to: CGSize(width: 844, height: 390)) }
+///     expectRan(["screen", "toolbar"], in: host) { host.resize(to: landscape) }
 ///
-/// What the host has to lay out before is laid out first, and doesn't count. The host has to record runs, as it does
-/// unless told otherwise.
+/// What the host has to lay out before is laid out first, and doesn't count. The host has to record
+/// runs, as it does unless told otherwise.
 ///
 /// - Parameters:
 ///   - expected: the names of the views whose bodies run, in order; paths of views without a name.

@@ -6,9 +6,9 @@ public import Testing
 ///
 ///     expectSettled(screen) { screen.title.text = "Storypole" }
 ///
-/// Fails with one issue if the flush took more generations than it may (bodies that change what was already laid
-/// out, R25), gave up at a limit (R28), or left something for a second flush to visit (R23): what ran again, and what
-/// the diagnostics say of it.
+/// Fails with one issue if the flush took more generations than it may (bodies that change what was
+/// already laid out, R25), gave up at a limit (R28), or left something for a second flush to visit
+/// (R23): what ran again, and what the diagnostics say of it.
 ///
 /// - Parameters:
 ///   - root: a view of the tree, which is laid out from its root.
@@ -22,7 +22,7 @@ public func expectSettled(
   let reasons = try root.reasonsNotSettled(generations: generations, after: change)
   if reasons.isEmpty { return }
   Issue.record(
-    "\(root.path) has not settled:\n\(reasons.map { "- " + $0 }.joined(separator: "\n"))",
+    "\(root.path) has not settled:\n\(bulleted(reasons, atMost: 20))",
     sourceLocation: sourceLocation)
 }
 
@@ -59,9 +59,9 @@ public func expectSettled<Root: View>(
   let reports = host.passesToSettle(atMost: passes)
   if host.needsPass {
     let diagnostics = reports.flatMap(\.diagnostics).map { "\n- \($0)" }.joined()
+    let claim = "\(host.root.path) still needs a pass after \(passes)"
     Issue.record(
-      "\(host.root.path) still needs a pass after \(passes):\n\n\(PassTable(reports))\(diagnostics)",
-      sourceLocation: sourceLocation)
+      "\(claim):\n\n\(PassTable(reports))\(diagnostics)", sourceLocation: sourceLocation)
   }
   return reports
 }

@@ -13,7 +13,8 @@ final class Reader {
   var lineHeight: CGFloat = 17
 }
 
-/// A title that reads an untracked property when it is measured: the bug which these expectations are to find.
+/// A title that reads an untracked property when it is measured: the bug which these expectations
+/// are to find.
 final class ForgetfulTitle: View {
   private let reader: Reader
 

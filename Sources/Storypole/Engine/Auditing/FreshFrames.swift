@@ -15,7 +15,8 @@ package struct FreshFrames {
   package var isSettled = false
   /// Whether the records are as they were.
   ///
-  /// They aren't when bodies have changed the tree or its properties on the way: then all was laid out again.
+  /// They aren't when bodies have changed the tree or its properties on the way: then all was laid
+  /// out again.
   package var hasKeptRecords = false
 }
 
@@ -28,12 +29,14 @@ package enum FreshLayoutRefusal: Error {
 }
 
 extension View {
-  /// Whether the frame has to be that of a fresh tree: not collapsed, nor left behind by a placement (R20).
+  /// Whether the frame has to be that of a fresh tree: not collapsed, nor left behind by a
+  /// placement (R20).
   package final var hasComparableFrame: Bool {
     !node.has(.isUnderCollapsed) && !node.keepsOldPlacement
   }
 
-  /// Lays out the tree, then once more from scratch, and answers the frames of both inside this view.
+  /// Lays out the tree, then once more from scratch, and answers the frames of both inside this
+  /// view.
   ///
   /// The tree is left as the first layout made it, records included.
   package final func freshFrames() throws(FreshLayoutRefusal) -> FreshFrames {

@@ -2,10 +2,11 @@ import Foundation
 
 /// Lays a tree out from scratch, in place: as if its views had just been made (R20).
 ///
-/// Frames go back to what was written, and all records aside. Then plain recursion, from the root down: a body runs,
-/// masks act on what it has not placed, the subviews follow; what is asked for its size is measured. Nothing is queued, marked,
-/// verified or cut off. The sweep is repeated until it moves nothing, twice at least. It shares with the engine what calls a body,
-/// and what takes its placements; and of course the bodies.
+/// Frames go back to what was written, and all records aside. Then plain recursion, from the root
+/// down: a body runs, masks act on what it has not placed, the subviews follow; what is asked for
+/// its size is measured. Nothing is queued, marked, verified or cut off. The sweep is repeated
+/// until it moves nothing, twice at least. It shares with the engine what calls a body, and what
+/// takes its placements; and of course the bodies.
 struct FreshLayout {
   private let root: View
   private let owner: EngineOwner

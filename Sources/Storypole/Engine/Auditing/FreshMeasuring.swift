@@ -1,9 +1,10 @@
 import Foundation
 
-/// Measures from scratch: keeps answers for one sweep over the tree, by the exact proposal, and records nothing.
+/// Measures from scratch: keeps answers for one sweep over the tree, by the exact proposal, and
+/// records nothing.
 ///
-/// No answer is verified or cut off. A proposal is never taken for another, whatever extents a class claims
-/// to ignore.
+/// No answer is verified or cut off. A proposal is never taken for another, whatever extents a
+/// class claims to ignore.
 final class FreshMeasuring: MeasureAudit {
   private struct Question: Hashable {
     let node: NodeRef

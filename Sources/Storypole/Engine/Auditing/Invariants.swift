@@ -2,8 +2,8 @@ import Foundation
 
 /// What has to be true of a tree and its records between flushes; names the numbers that disagree.
 ///
-/// A walk over everything, for tests. What it finds is a fault of the engine: no program of a user's may break an
-/// invariant, however wrong it is.
+/// A walk over everything, for tests. What it finds is a fault of the engine: no program of a
+/// user's may break an invariant, however wrong it is.
 struct Invariants {
   let engine: EngineRef
   private(set) var broken: [BrokenInvariant] = []
@@ -86,7 +86,8 @@ package struct BrokenInvariant: Hashable, CustomStringConvertible {
 }
 
 extension View {
-  /// What is not as it should be in the tree of this view and its records: nothing, if the engine is right.
+  /// What is not as it should be in the tree of this view and its records: nothing, if the engine
+  /// is right.
   ///
   /// Not for use within a pass. Cost: all records.
   package final func brokenInvariants() -> [BrokenInvariant] {

@@ -2,7 +2,8 @@ import Foundation
 
 /// Answers measurements in place of the engine, while a check doubts what the engine's records say.
 ///
-/// The engine has one during a check, and none otherwise: then it costs a measurement one comparison.
+/// The engine has one during a check, and none otherwise: then it costs a measurement one
+/// comparison.
 class MeasureAudit {
   /// Whether what bodies read of views elsewhere is recorded as usual.
   var keepsRecords: Bool { true }

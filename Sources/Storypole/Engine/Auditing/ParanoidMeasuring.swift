@@ -2,10 +2,10 @@ import Foundation
 
 /// Paranoid mode: each answer that comes from a record is measured again, and compared.
 ///
-/// It finds what `measure(_:)` read without a tracked call, of all views that something asks. What is
-/// wrong is reported; the recorded answer is given all the same, so that frames and runs are those of any
-/// other day. A record that was looked at is trusted until the flush (or the outermost measurement) ends: no nest
-/// of blocks takes exponential time.
+/// It finds what `measure(_:)` read without a tracked call, of all views that something asks. What
+/// is wrong is reported; the recorded answer is given all the same, so that frames and runs are
+/// those of any other day. A record that was looked at is trusted until the flush (or the outermost
+/// measurement) ends: no nest of blocks takes exponential time.
 final class ParanoidMeasuring: MeasureAudit {
   /// One execution of one measurement.
   private struct Execution: Hashable {
@@ -96,7 +96,8 @@ final class ParanoidMeasuring: MeasureAudit {
 }
 
 extension View {
-  /// Whether each recorded measurement of this view's tree is made again when it is used, and compared.
+  /// Whether each recorded measurement of this view's tree is made again when it is used, and
+  /// compared.
   package final var measuresHitsAgain: Bool {
     get { node.pointee.engine?.pointee.audit is ParanoidMeasuring }
     set {
@@ -107,7 +108,8 @@ extension View {
     }
   }
 
-  /// Makes every recorded measurement of this view's tree again, used or not, and reports what differs.
+  /// Makes every recorded measurement of this view's tree again, used or not, and reports what
+  /// differs.
   package final func measureRecordsAgain() {
     let engine = EngineRef.engine(for: node)
     ParanoidMeasuring().checkAll(engine)

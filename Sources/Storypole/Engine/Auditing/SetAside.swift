@@ -1,9 +1,10 @@
 import Foundation
 
-/// What layout has made of one view, moved out of its node; a view that was never laid out stays behind.
+/// What layout has made of one view, moved out of its node; a view that was never laid out stays
+/// behind.
 ///
-/// The inputs stay in the node: subviews, layout, written frame, what is hidden or collapsed. Between
-/// the two calls nobody but a `FreshLayout` may use the tree.
+/// The inputs stay in the node: subviews, layout, written frame, what is hidden or collapsed.
+/// Between the two calls nobody but a `FreshLayout` may use the tree.
 struct SetAside {
   let node: NodeRef
   /// Holds the view: a body might let go of it meanwhile.
