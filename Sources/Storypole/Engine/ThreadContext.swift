@@ -68,8 +68,14 @@ struct ThreadContext {
   #endif
 
   /// Whether there is too little stack left to call user code once more.
+  ///
+  /// An address that isn't on the stack at all says nothing: the address sanitizer keeps variables
+  /// elsewhere.
   @inline(__always) static func isStackLow(floor: UInt) -> Bool {
     var marker: UInt8 = 0
-    return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) < floor }
+    return withUnsafeMutablePointer(to: &marker) { marker in
+      let address = UInt(bitPattern: marker)
+      return address < floor && address &+ reserve >= floor
+    }
   }
 }

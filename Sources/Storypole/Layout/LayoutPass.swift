@@ -82,6 +82,8 @@ public struct LayoutPass {
       refuse(index)
       return nil
     }
+    // Which subview an index means depends on which are there to be laid out.
+    engine.recordSummary([.childrenCollapsed, .ownChildren])
     return items[index]._withUnsafeGuaranteedRef { $0.node }
   }
 

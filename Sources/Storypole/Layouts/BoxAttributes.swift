@@ -27,13 +27,28 @@ extension View {
   ///
   /// A dependency of such layouts: a change runs the superview's body if that read it.
   public final var boxAttributes: BoxAttributes {
-    get { extras?.attributes?.attributes ?? BoxAttributes() }
+    get {
+      noteReadOfAttributes()
+      return presentAttributes
+    }
     set {
-      let old = boxAttributes
+      let old = presentAttributes
       if newValue == old || refusesChange("boxAttributes") { return }
       makeExtras().attributes = AttributesBox(newValue)
       node.pointee.superNode?.summaryChanged(
         .attributes, of: node, seen: .zero, keeper: AttributesBox(old))
     }
+  }
+
+  private final var presentAttributes: BoxAttributes {
+    extras?.attributes?.attributes ?? BoxAttributes()
+  }
+
+  /// A body that reads its subview's attributes depends on those of all its subviews.
+  private final func noteReadOfAttributes() {
+    guard let engine = readingEngine, engine.pointee.reader == node.pointee.superNode else {
+      return
+    }
+    engine.recordSummary([.childrenAttributes, .hiddenChildrenAttributes])
   }
 }

@@ -12,6 +12,19 @@ struct Article {
     text = try String(contentsOf: file, encoding: .utf8)
   }
 
+  /// The page that the repository opens with.
+  static func readme() throws -> Article {
+    Article(
+      name: "README",
+      text: try String(
+        contentsOf: repository.appendingPathComponent("README.md"), encoding: .utf8))
+  }
+
+  private init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
   /// All articles, by name.
   static func all() throws -> [Article] {
     try FileManager.default.contentsOfDirectory(atPath: catalog.path).sorted()

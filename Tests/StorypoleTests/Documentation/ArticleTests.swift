@@ -5,7 +5,7 @@ import Testing
 struct ArticleTests {
   @Test func `every sample of every article is part of a test`() throws {
     let tested = try Self.sources(in: Self.folder)
-    for article in try Article.all() {
+    for article in try Article.all() + [Article.readme()] {
       for block in article.blocks("swift") {
         #expect(tested.contains(Self.squeezed(block)), "\(article.name):\n\(block)")
       }

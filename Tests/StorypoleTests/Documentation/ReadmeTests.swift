@@ -1,0 +1,73 @@
+import Foundation
+import Storypole
+import Testing
+
+/// The programs of README.md.
+struct ReadmeTests {
+  private let printout = Printout()
+
+  private func print(_ item: Any) { printout.add(item) }
+
+  @Test func `the first program prints what its comments say`() throws {
+    firstProgram()
+    #expect(
+      printout.lines == [
+        "ArticleCell list/row-1 (0.0, 64.0, 390.0, 64.0)", "71.0", #"["title"]"#,
+        #"["list", "row-7", "title"]"#,
+      ])
+    let readme = try Article.readme()
+    for line in printout.lines { #expect(readme.text.contains(line)) }
+  }
+
+  @Test func `on a queue the last size is laid out`() async {
+    let (size, width) = await queueProgram()
+    #expect(size == CGSize(width: 844, height: 390))
+    #expect(width == 844.0 - 64 - 10)
+  }
+
+  final class ArticleCell: View {
+    let icon = ImageView(size: CGSize(width: 44, height: 44))
+    let title = Label("Storypole", name: "title")
+
+    override func viewInit() {
+      addSubview(icon)
+      addSubview(title)
+      setLayout { cell, layout, size in  // lays out and measures; `cell` is this view
+        let icon = layout.setOrigin(CGPoint(x: 10, y: 10), of: cell.icon)
+        let room = CGRect(x: icon.maxX + 10, y: 10, width: size.width - icon.maxX - 20, height: 0)
+        let title = layout.sizeToFitVertical(in: room, cell.title)
+        return CGSize(width: size.width, height: max(title.maxY, icon.maxY) + 10)
+      }
+    }
+  }
+
+  private func firstProgram() {
+    let cells = (0..<20).map { ArticleCell(name: "row-\($0)") }
+    let list = VBox(cells, name: "list")
+    list.frame.size = CGSize(width: 390, height: 2_000)
+    list.layoutIfNeeded()
+    print(cells[1])
+    // ArticleCell list/row-1 (0.0, 64.0, 390.0, 64.0)
+
+    // The same block measures: at 100 points the title takes three lines.
+    print(cells[1].sizeThatFits(CGSize(width: 100, height: 0)).height)
+    // 71.0
+
+    // What ran, and what did not: a title of the same size concerns nobody else.
+    let title = cells[7].title
+    print(list.bodiesRun { title.text = "Measuring" })
+    // ["title"]
+    print(list.bodiesRun { title.text = String(repeating: "twice ", count: 30) })
+    // ["list", "row-7", "title"]
+  }
+
+  private func queueProgram() async -> (CGSize, CGFloat) {
+    let screen = CGSize(width: 390, height: 844)
+    let runtime = LayoutRuntime(size: screen) { ArticleCell(name: "screen") }
+    for width in 391...844 { runtime.resize(to: CGSize(width: width, height: 390)) }
+    // One pass, or a few; the last one at 844 × 390.
+    let pass = await runtime.settle()
+    let width = await runtime.update { $0.title.frame.width }
+    return (pass.size, width)
+  }
+}

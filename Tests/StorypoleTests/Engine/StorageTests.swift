@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Storypole
+
+/// What raw storage takes for granted, since the compiler can't be asked in a constant.
+@Suite struct `The engine's storage` {
+  @Test func `the edges of an entry are where they are looked for`() {
+    #expect(MemoryLayout<Entry>.offset(of: \.edges) == UnsafeMutablePointer<Entry>.edgesOffset)
+  }
+
+  @Test func `the first entry of a node is at the node's own address`() {
+    #expect(MemoryLayout<Node>.offset(of: \.firstEntry) == 0)
+  }
+
+  @Test func `an edge has 16 bytes, an entry 96 and a node 248`() {
+    #expect(MemoryLayout<Edge>.stride == 16)
+    #expect(MemoryLayout<Entry>.stride == 96)
+    #expect(MemoryLayout<Node>.stride == 248)
+  }
+}
