@@ -2,8 +2,7 @@ import Foundation
 public import Storypole
 import StorypoleInspector
 
-/// Replays edits on two trees: on one with a layout after each edit, on fresh ones with a single
-/// layout at the end (R20).
+/// Replays edits with a layout after each, and on fresh trees with a single one at the end (R20).
 ///
 /// Other than comparing in place, it shares no view between the two layouts, so that bodies may
 /// keep what they like in their views. The edits must lead to the same inputs on both: they write,

@@ -1,10 +1,9 @@
 public import Storypole
 
 extension View {
-  /// Paranoid mode of this view's tree: a measurement that is answered from its record is made
-  /// again, and compared.
+  /// Paranoid mode: a measurement that is answered from its record is made again, and compared.
   ///
-  /// Off by default. What differs is a diagnostic of the kind ``Diagnostic/Kind/staleMeasurement``:
+  /// A setting of the tree, off by default. What differs is a diagnostic of the kind ``Diagnostic/Kind/staleMeasurement``:
   /// `measure(_:)`, or a block, reads something that changes without a mark. The recorded answer is
   /// given all the same, so frames, runs and counters don't depend on the mode; only `measure(_:)`
   /// itself is called more often. Each record is looked at once in a flush. A tree that becomes
@@ -14,8 +13,7 @@ extension View {
     set { measuresHitsAgain = newValue }
   }
 
-  /// Changes something, lays the tree out in paranoid mode, and looks at every measurement on
-  /// record.
+  /// Lays a change out in paranoid mode, and then looks at every measurement on record.
   ///
   /// - Returns: the stale ones, as diagnostics; they are among the tree's own as well.
   public func staleMeasurements(

@@ -21,14 +21,13 @@ extension View {
     var reasons: [String] = []
     if first.generations > generations {
       reasons.append(
-        "it took \(first.generations) generations, and \(generations) were allowed: ran "
+        "it took \(first.generations) generations, and may take \(generations): ran "
           + ran.joined(separator: ", "))
     }
     if second.visited > 0 || second.propertyUpdates > 0 {
       reasons.append(
         "a second flush visited \(second.visited) views, updated the properties of "
-          + "\(second.propertyUpdates), and ran \(again.isEmpty ? "no body" : again.joined(separator: ", "))"
-      )
+          + "\(second.propertyUpdates), and ran [\(again.joined(separator: ", "))]")
     }
     if reasons.isEmpty { return [] }
     return reasons + diagnostics.dropFirst(known).map(\.description)

@@ -2,8 +2,7 @@ public import Storypole
 import StorypoleChecking
 public import Testing
 
-/// Expects every measurement on record to be what measuring now would answer: paranoid mode, for a
-/// change.
+/// Expects every measurement on record to be what measuring now, after a change, would answer.
 ///
 ///     expectFreshMeasurements(in: shelf) { reader.fontScale = 2 }
 ///

@@ -2,8 +2,7 @@ public import Storypole
 import StorypoleChecking
 public import Testing
 
-/// Expects every frame to be that of a layout from scratch: a missed invalidation shows up here
-/// (R20).
+/// Expects every frame to be that of a layout from scratch: finds missed invalidations (R20).
 ///
 ///     screen.book.title = "Storypole"          // does every view which shows it hear of that?
 ///     expectMatchesFresh(screen)
@@ -25,8 +24,7 @@ public func expectMatchesFresh(_ root: View, sourceLocation: SourceLocation = #_
   }
 }
 
-/// Expects edits with a layout after each to lead to the frames of a fresh tree with the same edits
-/// (R20).
+/// Expects edits with a layout after each to lead to the frames of a fresh, edited tree (R20).
 ///
 ///     expectMatchesFresh({ Screen(frame: phone) }, edits: [
 ///       { $0.book.title = "Storypole" },

@@ -25,8 +25,7 @@ public func expectRan(
   report(BodiesRun(expected: expected, found: found), sourceLocation)
 }
 
-/// Expects a change to make exactly these layout bodies run, in this order, in the host's next
-/// pass.
+/// Expects a change to make exactly these layout bodies run in the host's next pass, in this order.
 ///
 ///     expectRan(["screen", "toolbar"], in: host) { host.resize(to: landscape) }
 ///

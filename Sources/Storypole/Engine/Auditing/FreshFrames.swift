@@ -29,14 +29,14 @@ package enum FreshLayoutRefusal: Error {
 }
 
 extension View {
-  /// Whether the frame has to be that of a fresh tree: not collapsed, nor left behind by a
-  /// placement (R20).
+  /// Whether the frame has to be that of a fresh tree (R20).
+  ///
+  /// Not where the view is collapsed, or has been left behind by a placement.
   package final var hasComparableFrame: Bool {
     !node.has(.isUnderCollapsed) && !node.keepsOldPlacement
   }
 
-  /// Lays out the tree, then once more from scratch, and answers the frames of both inside this
-  /// view.
+  /// Lays out the tree, then once more from scratch; answers the frames of both in this view.
   ///
   /// The tree is left as the first layout made it, records included.
   package final func freshFrames() throws(FreshLayoutRefusal) -> FreshFrames {

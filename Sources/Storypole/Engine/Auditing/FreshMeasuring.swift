@@ -1,7 +1,6 @@
 import Foundation
 
-/// Measures from scratch: keeps answers for one sweep over the tree, by the exact proposal, and
-/// records nothing.
+/// Measures from scratch: keeps answers for one sweep, by the exact proposal, and records nothing.
 ///
 /// No answer is verified or cut off. A proposal is never taken for another, whatever extents a
 /// class claims to ignore.

@@ -86,8 +86,7 @@ package struct BrokenInvariant: Hashable, CustomStringConvertible {
 }
 
 extension View {
-  /// What is not as it should be in the tree of this view and its records: nothing, if the engine
-  /// is right.
+  /// What is wrong with the tree of this view and its records: nothing, if the engine is right.
   ///
   /// Not for use within a pass. Cost: all records.
   package final func brokenInvariants() -> [BrokenInvariant] {

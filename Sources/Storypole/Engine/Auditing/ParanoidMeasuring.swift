@@ -96,8 +96,7 @@ final class ParanoidMeasuring: MeasureAudit {
 }
 
 extension View {
-  /// Whether each recorded measurement of this view's tree is made again when it is used, and
-  /// compared.
+  /// Whether each recorded measurement of this view's tree is made again when it is used.
   package final var measuresHitsAgain: Bool {
     get { node.pointee.engine?.pointee.audit is ParanoidMeasuring }
     set {
@@ -108,8 +107,7 @@ extension View {
     }
   }
 
-  /// Makes every recorded measurement of this view's tree again, used or not, and reports what
-  /// differs.
+  /// Makes every recorded measurement of this view's tree again, and reports what differs.
   package final func measureRecordsAgain() {
     let engine = EngineRef.engine(for: node)
     ParanoidMeasuring().checkAll(engine)

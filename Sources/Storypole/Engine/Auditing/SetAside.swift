@@ -1,7 +1,6 @@
 import Foundation
 
-/// What layout has made of one view, moved out of its node; a view that was never laid out stays
-/// behind.
+/// What layout has made of one view, moved out of its node, which is as if never laid out.
 ///
 /// The inputs stay in the node: subviews, layout, written frame, what is hidden or collapsed.
 /// Between the two calls nobody but a `FreshLayout` may use the tree.
