@@ -50,8 +50,8 @@ let package = Package(
     layer("Storypole"),
     layer("StorypoleScene", over: "Storypole"),
     layer("StorypoleInspector", over: "Storypole"),
-    layer("StorypoleChecking", over: "Storypole"),
-    layer("StorypoleTesting", over: "StorypoleChecking"),
+    layer("StorypoleChecking", over: "Storypole", "StorypoleInspector"),
+    layer("StorypoleTesting", over: "Storypole", "StorypoleChecking"),
     .executableTarget(
       name: "StorypoleCLI",
       dependencies: ["Storypole", "StorypoleScene", "StorypoleInspector", "StorypoleChecking"],
@@ -62,7 +62,7 @@ let package = Package(
     tests("StorypoleSceneTests", of: "StorypoleScene"),
     tests("StorypoleInspectorTests", of: "StorypoleInspector"),
     tests("StorypoleCheckingTests", of: "StorypoleChecking", "Storypole"),
-    tests("StorypoleTestingTests", of: "StorypoleTesting", "StorypoleChecking"),
+    tests("StorypoleTestingTests", of: "Storypole", "StorypoleTesting", "StorypoleChecking"),
     tests(
       "StorypoleCLITests", of: "StorypoleCLI", "Storypole", "StorypoleScene",
       "StorypoleInspector"),

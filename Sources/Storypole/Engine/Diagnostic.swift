@@ -45,6 +45,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case noLongerPlaced
     /// Strict mode: a block answered another size while laying out than while measuring (R18).
     case unequalAnswers
+    /// Paranoid mode: a measurement that counted as valid has another answer when it is made again (R9).
+    case staleMeasurement
   }
 
   /// What went wrong.

@@ -75,6 +75,8 @@ struct Engine {
   var limits = LayoutLimits()
   var environment = LayoutEnvironment()
   var isStrict = false
+  /// Who answers measurements while the engine's own answers are in doubt: in checks.
+  var audit: MeasureAudit?
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order, while somebody wants to know.
   var runLog: [View]?

@@ -4,6 +4,12 @@ import Foundation
 extension EngineRef {
   /// The size that a view needs for a proposal, in points.
   func measure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
+    if let audit = pointee.audit { return audit.answer(self, node, rawProposal) }
+    return recordedMeasure(node, rawProposal)
+  }
+
+  /// The size that a view needs for a proposal, from its record where that is valid.
+  @inline(__always) func recordedMeasure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
     let proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node)
     let slot = slot(for: proposal, in: node)
     let isCollapsed = node.has(.isCollapsed)
@@ -22,7 +28,7 @@ extension EngineRef {
   }
 
   /// Proposals that can't make a difference share one entry: an extent that doesn't matter counts as ∞.
-  @inline(__always) private func relevantPart(of proposal: CGSize, for node: NodeRef) -> CGSize {
+  @inline(__always) func relevantPart(of proposal: CGSize, for node: NodeRef) -> CGSize {
     if !node.has([.ignoresProposedHeight, .ignoresProposedWidth]) { return proposal }
     return CGSize(
       width: node.has(.ignoresProposedWidth) ? .infinity : proposal.width,
@@ -30,7 +36,7 @@ extension EngineRef {
   }
 
   /// R11: a negative extent is 0, and so is NaN, which is reported; infinity is a proposal like others.
-  @inline(__always) private func sanitized(_ proposal: CGSize, for node: NodeRef) -> CGSize {
+  @inline(__always) func sanitized(_ proposal: CGSize, for node: NodeRef) -> CGSize {
     if proposal.width >= 0 && proposal.height >= 0 {
       // −0 + 0 is +0.
       return CGSize(width: proposal.width + 0, height: proposal.height + 0)
@@ -63,7 +69,8 @@ extension EngineRef {
     executed.pointee.state = .valid
   }
 
-  private func runMeasuring(_ node: NodeRef, _ slot: Int, proposal: CGSize) -> CGSize {
+  /// Calls the view's measuring code, and charges what it reads to the entry.
+  func runMeasuring(_ node: NodeRef, _ slot: Int, proposal: CGSize) -> CGSize {
     let outer = becomeReader(node, record: slot)
     let outerPlacements = pointee.imagined.begin()
     pointee.measureDepth += 1

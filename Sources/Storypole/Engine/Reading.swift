@@ -15,7 +15,7 @@ extension EngineRef {
       let edge = Edge(
         stamp: pointee.readerStamp, slot: pointee.readerRecord, order: order, isSelf: true)
       node.keep(edge, in: slot)
-    } else {
+    } else if pointee.audit?.keepsRecords != false {
       node.addForeignEdge(
         slot: slot, reader: reader, record: pointee.readerRecord, stamp: pointee.readerStamp,
         order: order)

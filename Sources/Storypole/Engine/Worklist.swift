@@ -43,13 +43,23 @@ struct Worklist {
   /// The queued views, in no order.
   var nodes: [NodeRef] { items.map(\.node) }
 
-  /// Whether the queue's order and the nodes' positions agree; for checks.
-  var isConsistent: Bool {
-    items.indices.allSatisfy { index in
-      let node = items[index].node
-      let parent = items[(Swift.max(index, 1) - 1) / 2]
-      return node.pointee.queueIndex == index && node.has(.isQueued)
-        && (index == 0 || !precedes(items[index], parent))
+  /// Whether anything was ever queued.
+  var hasBeenUsed: Bool { sequence > 0 }
+
+  /// Where the queue's order, and what the nodes know of their positions, disagree; for checks.
+  func disagreements() -> [(node: NodeRef, message: String)] {
+    items.indices.flatMap { index in
+      let (item, parent) = (items[index], items[(Swift.max(index, 1) - 1) / 2])
+      var found: [String] = []
+      let (known, depth) = (item.node.pointee.queueIndex, item.node.pointee.depth)
+      if known != index { found.append("is number \(index) in the worklist, but says \(known)") }
+      if item.depth != depth {
+        found.append("was queued at depth \(item.depth), but is at \(depth)")
+      }
+      if index > 0 && precedes(item, parent) {
+        found.append("is queued after depth \(parent.depth), but has depth \(item.depth)")
+      }
+      return found.map { (item.node, $0) }
     }
   }
 

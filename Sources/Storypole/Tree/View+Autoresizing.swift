@@ -76,17 +76,20 @@ extension NodeRef {
     }
   }
 
+  /// Where the view's mask puts it in a superview of some size, from the frame last written.
+  func maskedFrame(in size: CGSize) -> CGRect? {
+    guard let written = pointee.written, let extras = pointee.extras else { return nil }
+    let frame = extras.autoresizingMask.frame(
+      from: written.pointee.frame, in: written.pointee.superviewSize, now: size)
+    return frame.isStorable ? frame : nil
+  }
+
   /// Gives each masked child that no body placed its frame, and names those whose size that changed.
   private func resizeMaskedChildren(_ sizeChanged: (NodeRef) -> Void) {
     withChildren { children in
       for child in children where child.has(.hasMask) && !child.isPlacedBySuperview {
-        guard let written = child.pointee.written, let mask = child.pointee.extras else {
-          continue
-        }
-        let frame = mask.autoresizingMask.frame(
-          from: written.pointee.frame, in: written.pointee.superviewSize, now: pointee.frame.size)
         let old = child.pointee.frame
-        if frame == old || !frame.isStorable { continue }
+        guard let frame = child.maskedFrame(in: pointee.frame.size), frame != old else { continue }
         child.pointee.frame = frame
         frameChanged(child, from: old)
         if frame.size != old.size { sizeChanged(child) }

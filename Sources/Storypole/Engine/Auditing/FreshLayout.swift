@@ -1,0 +1,172 @@
+import Foundation
+
+/// Lays a tree out from scratch, in place: as if its views had just been made (R20).
+///
+/// Frames go back to what was written, and all records aside. Then plain recursion, from the root
+/// down: a body runs, masks act on what it has not placed, the subviews follow; what is asked for
+/// its size is measured. Nothing is queued, marked, verified or cut off. The sweep is repeated
+/// until it moves nothing, twice at least. It shares with the engine what calls a body, and what
+/// takes its placements; and of course the bodies.
+struct FreshLayout {
+  private let root: View
+  private let owner: EngineOwner
+  private let measuring = FreshMeasuring()
+  private let aside: [SetAside]
+  private let kept: Set<NodeRef>
+
+  private var engine: EngineRef { owner.engine }
+
+  /// Sets the records of a tree aside; it must be clean.
+  init(of root: View, limits: LayoutLimits) {
+    let present = EngineRef.engine(for: root.node)
+    self.root = root
+    owner = EngineOwner(root: root.node)
+    let fresh = owner.engine
+    fresh.pointee.environment = present.pointee.environment
+    fresh.pointee.limits.generations = limits.generations
+    fresh.pointee.limits.runsOfOneView = .max
+    fresh.pointee.audit = measuring
+    let nodes = root.node.nodesFromHere()
+    // Asked of all before any is moved: it depends on the superview.
+    kept = Set(nodes.filter(\.keepsOldPlacement))
+    aside = nodes.map { [kept] node in
+      SetAside(node, keepsFrame: node == root.node || kept.contains(node), under: fresh)
+    }
+  }
+
+  /// Lays out from scratch, and puts everything back as it was.
+  func frames(inside top: View) -> FreshFrames {
+    var result = FreshFrames()
+    root.quietly {
+      let outer = ThreadContext.exchange(engine)
+      engine.beginSession()
+      engine.pointee.flushDepth = 1
+      updateProperties()
+      result.isSettled = sweepUntilNothingMoves()
+      result.frames = comparableFrames(inside: top.node)
+      engine.pointee.flushDepth = 0
+      _ = ThreadContext.exchange(outer)
+      result.hasKeptRecords = putBack()
+    }
+    return result
+  }
+
+  // MARK: Laying out
+
+  /// R47: properties come first; a fresh view's are due.
+  private func updateProperties() {
+    for node in root.node.nodesFromHere() where !node.has(.isUnderCollapsed) {
+      let view = node.pointee.view
+      if OverrideProbe.updateProperties.isOverridden(in: type(of: view)) { view.updateProperties() }
+    }
+  }
+
+  private func sweepUntilNothingMoves() -> Bool {
+    var frames: [CGRect] = []
+    for _ in 0...max(1, engine.pointee.limits.generations) {
+      sweep()
+      let now = aside.map(\.node.pointee.frame)
+      if now == frames { return true }
+      frames = now
+    }
+    return false
+  }
+
+  private func sweep() {
+    measuring.beginSweep()
+    engine.pointee.lastGeneration &+= 1
+    engine.pointee.generation = engine.pointee.lastGeneration
+    var due = [root.node]
+    while let node = due.popLast() {
+      if node.has(.isUnderCollapsed) { continue }
+      if node.has(.hasBody) { engine.runLayout(node) }
+      resizeMaskedChildren(of: node)
+      node.withChildren { due.append(contentsOf: $0.reversed()) }
+    }
+  }
+
+  private func resizeMaskedChildren(of node: NodeRef) {
+    node.withChildren { children in
+      for child in children where child.has(.hasMask) && !child.isPlacedBySuperview {
+        if kept.contains(child) { continue }
+        if let frame = child.maskedFrame(in: node.pointee.frame.size) {
+          child.pointee.frame = frame
+        }
+      }
+    }
+  }
+
+  /// R20: all but collapsed views, and those that keep an old placement.
+  private func comparableFrames(inside top: NodeRef) -> [FreshFrames.Item] {
+    aside.compactMap { item in
+      let node = item.node
+      guard node.pointee.engine == engine, !node.has(.isUnderCollapsed), node.isInside(top),
+        !kept.contains(node) || node.isPlacedBySuperview
+      else { return nil }
+      return FreshFrames.Item(view: item.view, present: item.frame, fresh: node.pointee.frame)
+    }
+  }
+
+  // MARK: Putting back
+
+  /// - Returns: `false` if bodies have changed inputs: then the whole tree is to be laid out again.
+  private func putBack() -> Bool {
+    let isUnchanged =
+      !measuring.hasSeenMark && !engine.hasSeenWork && aside.allSatisfy(\.areInputsUnchanged)
+    aside.forEach { $0.putBack() }
+    engine.pointee.removedViews = []
+    if !isUnchanged { layOutAgain() }
+    return isUnchanged
+  }
+
+  /// What bodies have marked was marked in records that are gone: so everything is.
+  private func layOutAgain() {
+    let present = EngineRef.engine(for: root.node)
+    let nodes = root.node.nodesFromHere()
+    let inTree = Set(nodes)
+    let known = Set(aside.map(\.node))
+    for node in aside.map(\.node) where !inTree.contains(node) { node.becomeDetached() }
+    for node in nodes where !known.contains(node) { node.becomeDetached() }
+    for node in nodes where node.pointee.engine != present { present.attach(node) }
+    for node in inTree.union(known) {
+      node.pointee.flags.subtract([.isForced, .areMeasuresInvalid])
+    }
+    for node in nodes + known.subtracting(inTree) { node.markNeedsLayout() }
+    root.layoutIfNeeded()
+  }
+}
+
+extension EngineRef {
+  /// Whether something was marked: nothing else queues anything in a sweep.
+  fileprivate var hasSeenWork: Bool {
+    pointee.worklist.hasBeenUsed || !pointee.deferred.isEmpty || !pointee.propertyQueue.isEmpty
+  }
+}
+
+extension NodeRef {
+  /// This node and all below it, superviews first, from back to front.
+  func nodesFromHere() -> [NodeRef] {
+    var nodes: [NodeRef] = []
+    var due = [self]
+    while let node = due.popLast() {
+      nodes.append(node)
+      node.withChildren { due.append(contentsOf: $0.reversed()) }
+    }
+    return nodes
+  }
+
+  /// Whether the frame comes from a placement that no longer stands, and not from the inputs (R20).
+  var keepsOldPlacement: Bool {
+    guard let above = pointee.superNode, !isPlacedBySuperview else { return false }
+    if !has(.hasMask) { return pointee.frame != writtenFrame }
+    return pointee.placedStamp != 0 && pointee.frame != maskedFrame(in: above.pointee.frame.size)
+  }
+
+  /// Left a tree, or entered one, while it was laid out by an engine that is no more.
+  fileprivate func becomeDetached() {
+    dropSuperviewEdges()
+    pointee.engine = nil
+    pointee.queueIndex = -1
+    pointee.flags.subtract([.isQueued, .isStacked, .isDeferred, .isHeld, .isUnderCollapsed])
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+/// Records: states that fit their lists, and readers that will hear of a change.
+extension Invariants {
+  mutating func checkRecords(_ node: NodeRef) {
+    for slot in 1...node.entryCount {
+      checkEntry(node, slot)
+      checkEdges(node, slot)
+      checkDoubts(node, slot)
+    }
+    checkDoubts(node, 0)
+    if let above = node.pointee.superNode {
+      expect(
+        node.pointee.placedStamp <= above.pointee.layout.stamp, node,
+        "was placed by run \(node.pointee.placedStamp) of its superview, which has had "
+          + "\(above.pointee.layout.stamp)")
+    }
+  }
+
+  private mutating func checkEntry(_ node: NodeRef, _ slot: Int) {
+    let entry = node.entry(slot).pointee
+    if entry.facet == .unused { return }
+    if entry.facet != .measurement {
+      return expectEqual(node.slot(for: entry.facet), slot, node, "the slot of \(entry.facet)")
+    }
+    let name = Self.name(of: slot, in: node)
+    expectEqual(node.slot(forProposal: entry.proposal), slot, node, "the slot of \(name)")
+    expect(!entry.state.isUnderWay, node, "\(name) is \(entry.state), but nothing runs")
+    expect(
+      CGRect(origin: .zero, size: entry.answer).isStorable, node,
+      "\(name) has the answer \(entry.answer.width) × \(entry.answer.height) (R11)")
+    expectEqual(
+      entry.state == .maybe, !entry.dirty.isEmpty, node, "whether \(name) is in doubt")
+  }
+
+  /// A reader of what isn't valid any more knows that, or will run whatever it knows.
+  private mutating func checkEdges(_ node: NodeRef, _ slot: Int) {
+    let entry = node.entry(slot)
+    let isDoubtful =
+      entry.pointee.facet == .measurement && entry.pointee.state != .valid
+      && !node.has(.isCollapsed)
+    var edges: [Edge] = []
+    entry.forEachEdge { edge in
+      if edge.pointee.stamp != Edge.none.stamp { edges.append(edge.pointee) }
+      return true
+    }
+    for edge in edges {
+      guard let reader = edge.isSelf ? node : node.pointee.superNode else {
+        expect(false, node, "a superview read \(Self.name(of: slot, in: node)), but there is none")
+        continue
+      }
+      checkEdge(edge, of: node, slot, reader: reader, isDoubtful: isDoubtful)
+    }
+  }
+
+  private mutating func checkEdge(
+    _ edge: Edge, of node: NodeRef, _ slot: Int, reader: NodeRef, isDoubtful: Bool
+  ) {
+    let what = Self.name(of: slot, in: node)
+    guard edge.slot <= reader.entryCount else {
+      let count = reader.entryCount
+      return expect(false, node, "record \(edge.slot) of \(count) of its reader read \(what)")
+    }
+    let stamp = reader.stamp(ofRecord: edge.slot)
+    expect(
+      edge.stamp <= stamp, node, "run \(edge.stamp) of a reader read \(what), which had \(stamp)")
+    if edge.stamp != stamp || reader.willRun(record: edge.slot) { return }
+    let name = "\(Self.name(of: edge.slot, in: reader)) of \(reader.pointee.view.path)"
+    if edge.isDirty {
+      expect(
+        reader.hasDoubt(of: node, slot, inRecord: edge.slot), node,
+        "told \(name) that \(what) may have changed, which has forgotten")
+    } else {
+      expect(!isDoubtful, node, "\(what) isn't valid, but \(name), which read it, hasn't heard")
+    }
+  }
+
+  /// What a record doubts is an entry that knows it as a reader.
+  private mutating func checkDoubts(_ node: NodeRef, _ record: Int) {
+    for doubt in node.dirtyEdges(ofRecord: record) where doubt.slot != 0 && doubt.keeper == nil {
+      let target = doubt.target
+      let slot = Int(doubt.slot)
+      let isPlausible = target == node || target.pointee.superNode == node
+      let isKnown = isPlausible && slot <= target.entryCount
+      expect(
+        isKnown, node,
+        "\(Self.name(of: record, in: node)) waits for record \(slot) of a view that has none")
+      if !isKnown { continue }
+      var isDirty = false
+      target.entry(slot).forEachEdge { edge in
+        let isThis = edge.pointee.isSameReader(slot: record, isSelf: target == node)
+        isDirty = isThis && edge.pointee.isDirty
+        return !isThis
+      }
+      expect(
+        isDirty, node,
+        "\(Self.name(of: record, in: node)) doubts \(Self.name(of: slot, in: target)) of "
+          + "\(target.pointee.view.path), which doesn't know of it")
+    }
+  }
+
+  private static func name(of record: Int, in node: NodeRef) -> String {
+    if record == 0 { return "the layout" }
+    let entry = node.entry(record).pointee
+    if entry.facet != .measurement { return "\(entry.facet)" }
+    return "the measurement for \(entry.proposal.width) × \(entry.proposal.height)"
+  }
+}
+
+extension NodeRef {
+  /// Whether a record is made again however its dependencies are.
+  fileprivate func willRun(record: Int) -> Bool {
+    if record == 0 { return has([.isForced, .needsFirstVisit]) || !has(.hasBody) }
+    return entry(record).pointee.state == .invalid
+  }
+
+  fileprivate func dirtyEdges(ofRecord record: Int) -> [DirtyEdge] {
+    var edges: [DirtyEdge] = []
+    var next = record == 0 ? pointee.layout.dirty.head : entry(record).pointee.dirty.head
+    while let edge = next {
+      edges.append(edge.pointee)
+      next = edge.pointee.next
+    }
+    return edges
+  }
+
+  fileprivate func hasDoubt(of target: NodeRef, _ slot: Int, inRecord record: Int) -> Bool {
+    dirtyEdges(ofRecord: record).contains { $0.target == target && Int($0.slot) == slot }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// For each view that needs something: where it is scheduled.
+extension Invariants {
+  /// Nothing is under way between flushes.
+  mutating func checkEngine() {
+    let (root, state) = (engine.pointee.root, engine.pointee)
+    expectEqual(state.flushDepth, 0, root, "the number of flushes under way")
+    expectEqual(state.measureDepth, 0, root, "the number of measurements under way")
+    expectEqual(state.layoutStack.count, 0, root, "the number of bodies running")
+    expectEqual(state.imagined.count, 0, root, "the number of imagined placements")
+    expectEqual(state.keptMarks.count, 0, root, "the number of kept marks")
+    expectEqual(state.stack.count { $0 != nil }, 0, root, "the number of views due at once")
+    expectEqual(state.deferred.count { $0 != nil }, 0, root, "the number of views put off")
+    expectEqual(state.held.count { $0 != nil }, 0, root, "the number of views set aside")
+    expect(state.reader == nil, root, "reads are still charged to a body that has ended")
+  }
+
+  /// A view that needs layout is queued, or its superview's first visit will find it.
+  mutating func checkSchedule(_ node: NodeRef) {
+    let moving: NodeFlags = [.isStacked, .isDeferred, .isHeld, .isRunning, .isFirstVisit]
+    expect(!node.has(moving), node, "has flags of a pass (\(node.pointee.flags.rawValue))")
+    if node.has(.isUnderCollapsed) { return }
+    let isFound = node.has(.isQueued) || node.pointee.superNode?.has(.needsFirstVisit) == true
+    if node.isPending && !isFound {
+      let reason = reason(node)
+      expect(false, node, "needs layout (\(reason)), but is scheduled nowhere")
+    }
+    let isInTurn = engine.pointee.propertyQueue.contains(node)
+    expect(
+      !node.has(.needsUpdateProperties) || isInTurn, node,
+      "needs its properties updated, but is scheduled nowhere")
+  }
+
+  /// The lists hold what says that it is in them.
+  mutating func checkLists(_ nodes: [NodeRef]) {
+    for (node, message) in engine.pointee.worklist.disagreements() { expect(false, node, message) }
+    expectEqual(
+      engine.pointee.worklist.count, nodes.count { $0.has(.isQueued) }, engine.pointee.root,
+      "the length of the worklist")
+  }
+
+  private func reason(_ node: NodeRef) -> String {
+    if node.has(.needsFirstVisit) { return "it was never visited" }
+    if node.has(.isForced) { return "it was marked" }
+    if node.has(.needsAutoresizing) { return "masks have to act" }
+    if !node.pointee.layout.dirty.isEmpty { return "something that it read may have changed" }
+    let (now, then) = (node.pointee.frame.size, node.pointee.layout.size)
+    return "laid out at \(then.width) × \(then.height), now \(now.width) × \(now.height)"
+  }
+}

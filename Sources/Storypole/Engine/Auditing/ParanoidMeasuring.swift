@@ -1,0 +1,115 @@
+import Foundation
+
+/// Paranoid mode: each answer that comes from a record is measured again, and compared.
+///
+/// It finds what `measure(_:)` read without a tracked call, of all views that something asks. What
+/// is wrong is reported; the recorded answer is given all the same, so that frames and runs are
+/// those of any other day. A record that was looked at is trusted until the flush (or the outermost
+/// measurement) ends: no nest of blocks takes exponential time.
+final class ParanoidMeasuring: MeasureAudit {
+  /// One execution of one measurement.
+  private struct Execution: Hashable {
+    let node: NodeRef
+    let slot: Int
+    let stamp: UInt64
+  }
+
+  private var checked: Set<Execution> = []
+  private var session: UInt32 = 0
+  /// What is stale, until the outermost repetition ends: within one, nobody hears of diagnostics.
+  private var findings: [(view: View, attempted: String)] = []
+  private var depth = 0
+
+  override func answer(_ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize) -> CGSize {
+    beginSession(engine)
+    let relevant = engine.relevantPart(of: proposal.clampedToNonNegative, for: node)
+    let slot = node.slot(forProposal: relevant)
+    if slot != 0 && !node.has(.isCollapsed) && node.entry(slot).pointee.state == .valid {
+      check(engine, node, slot)
+    }
+    return engine.recordedMeasure(node, proposal)
+  }
+
+  /// What an older flush or measurement has found right may be wrong by now.
+  private func beginSession(_ engine: EngineRef) {
+    let isOutermost = engine.pointee.measureDepth == 0 && engine.pointee.flushDepth == 0
+    if session == engine.pointee.session && !isOutermost { return }
+    session = engine.pointee.session
+    checked.removeAll(keepingCapacity: true)
+  }
+
+  /// Looks at all records of a tree that are valid.
+  func checkAll(_ engine: EngineRef) {
+    for node in engine.pointee.root.nodesFromHere() where !node.has(.isUnderCollapsed) {
+      for slot in 1...node.entryCount {
+        let entry = node.entry(slot)
+        if entry.pointee.facet == .measurement && entry.pointee.state == .valid {
+          check(engine, node, slot)
+        }
+      }
+    }
+  }
+
+  private func check(_ engine: EngineRef, _ node: NodeRef, _ slot: Int) {
+    let entry = node.entry(slot)
+    let execution = Execution(node: node, slot: slot, stamp: entry.pointee.stamp)
+    if !checked.insert(execution).inserted { return }
+    if ThreadContext.isStackLow(floor: ThreadContext.current.pointee.stackFloor) { return }
+    let (proposal, recorded) = (entry.pointee.proposal, entry.pointee.answer)
+    depth += 1
+    let again = measureAgain(engine, node, slot)
+    depth -= 1
+    if again != recorded { note(node, proposal, recorded: recorded, again: again) }
+    if depth == 0 { report() }
+  }
+
+  /// Calls the measuring code once more, and leaves the record as it was.
+  private func measureAgain(_ engine: EngineRef, _ node: NodeRef, _ slot: Int) -> CGSize {
+    let summary = node.entry(slot).pointee.summary
+    let marks = engine.pointee.keptMarks.count
+    let proposal = node.entry(slot).pointee.proposal
+    let answer = engine.pointee.root.pointee.view.quietly {
+      engine.runMeasuring(node, slot, proposal: proposal)
+    }
+    node.entry(slot).pointee.summary.formUnion(summary)
+    engine.pointee.keptMarks.removeSubrange(marks...)
+    return answer
+  }
+
+  private func note(_ node: NodeRef, _ proposal: CGSize, recorded: CGSize, again: CGSize) {
+    let attempted =
+      "its answer to \(proposal.width) × \(proposal.height) is recorded as "
+      + "\(recorded.width) × \(recorded.height), but measured again it is "
+      + "\(again.width) × \(again.height)"
+    findings.append((node.pointee.view, attempted))
+  }
+
+  private func report() {
+    for finding in findings {
+      finding.view.diagnose(
+        .staleMeasurement, finding.attempted,
+        advice: "Something that measure(_:) reads changes without a mark: call "
+          + "invalidateMeasuredSize() where it changes (R9).")
+    }
+    findings = []
+  }
+}
+
+extension View {
+  /// Whether each recorded measurement of this view's tree is made again when it is used.
+  package final var measuresHitsAgain: Bool {
+    get { node.pointee.engine?.pointee.audit is ParanoidMeasuring }
+    set {
+      let engine = EngineRef.engine(for: node)
+      if newValue != measuresHitsAgain {
+        engine.pointee.audit = newValue ? ParanoidMeasuring() : nil
+      }
+    }
+  }
+
+  /// Makes every recorded measurement of this view's tree again, and reports what differs.
+  package final func measureRecordsAgain() {
+    let engine = EngineRef.engine(for: node)
+    ParanoidMeasuring().checkAll(engine)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// What layout has made of one view, moved out of its node, which is as if never laid out.
+///
+/// The inputs stay in the node: subviews, layout, written frame, what is hidden or collapsed.
+/// Between the two calls nobody but a `FreshLayout` may use the tree.
+struct SetAside {
+  let node: NodeRef
+  /// Holds the view: a body might let go of it meanwhile.
+  let view: View
+  /// Everything that was in the node; its pointers are this value's to free or to put back.
+  private let saved: Node
+  private let inputs: LayoutInputs
+
+  /// The frame that layout had arrived at.
+  var frame: CGRect { saved.frame }
+
+  /// Moves a view's records aside, and gives it to another engine, at its written frame.
+  ///
+  /// - Parameter keepsFrame: whether the frame stays instead.
+  init(_ node: NodeRef, keepsFrame: Bool, under engine: EngineRef) {
+    self.node = node
+    view = node.pointee.view
+    saved = node.pointee
+    inputs = LayoutInputs(node)
+    node.pointee.firstEntry = Entry()
+    node.pointee.moreEntries = nil
+    node.pointee.layout = LayoutRecord()
+    node.pointee.placedStamp = 0
+    node.pointee.queueIndex = -1
+    node.pointee.ranGeneration = 0
+    node.pointee.flags = node.pointee.flags.intersection(.inputs).union(.needsFirstVisit)
+    node.pointee.engine = engine
+    if !keepsFrame { node.pointee.frame = node.writtenFrame }
+  }
+
+  /// Whether the inputs are what they were.
+  var areInputsUnchanged: Bool {
+    inputs == LayoutInputs(node) && !node.has([.areMeasuresInvalid, .needsUpdateProperties])
+  }
+
+  /// Frees what the other engine has recorded, and puts back frame and records.
+  func putBack() {
+    for slot in 1...node.entryCount { node.entry(slot).pointee.freeStorage() }
+    EntryOverflow.free(node.pointee.moreEntries)
+    node.pointee.layout.dirty.removeAll()
+    let inputs = node.pointee.flags.intersection(.inputs)
+    node.pointee.firstEntry = saved.firstEntry
+    node.pointee.moreEntries = saved.moreEntries
+    node.pointee.layout = saved.layout
+    node.pointee.placedStamp = saved.placedStamp
+    node.pointee.queueIndex = saved.queueIndex
+    node.pointee.ranGeneration = saved.ranGeneration
+    node.pointee.frame = saved.frame
+    node.pointee.flags = saved.flags.subtracting(.inputs).union(inputs)
+    node.pointee.engine = saved.engine
+  }
+}
+
+extension NodeFlags {
+  /// What the user has said of the view, and what follows from that alone.
+  fileprivate static let inputs: NodeFlags = [
+    .isHidden, .isCollapsed, .isUnderCollapsed, .hasBody, .overridesLayout, .hasMask,
+    .hasMaskedChildren, .hasCollapsedChildren, .ignoresProposedWidth, .ignoresProposedHeight,
+  ]
+}
+
+/// The inputs of a view that its bodies, or those of others, might change.
+private struct LayoutInputs: Equatable {
+  private let subviews: [ObjectIdentifier]
+  private let superview: NodeRef?
+  private let body: ObjectIdentifier?
+  private let states: NodeFlags
+  private let written: CGRect
+  private let boundsOrigin: CGPoint
+  private let fixed: [CGFloat?]
+  private let attributes: BoxAttributes
+  private let mask: AutoresizingMask
+
+  init(_ node: NodeRef) {
+    let extras = node.pointee.extras
+    subviews = node.pointee.children.map { ObjectIdentifier($0) }
+    superview = node.pointee.superNode
+    body = node.pointee.body.map { ObjectIdentifier($0) }
+    states = node.pointee.flags.intersection([.isHidden, .isCollapsed])
+    written = node.writtenFrame
+    boundsOrigin = extras?.boundsOrigin ?? .zero
+    fixed = [extras?.fixedSize.width, extras?.fixedSize.height]
+    attributes = extras?.attributes?.attributes ?? BoxAttributes()
+    mask = extras?.autoresizingMask ?? []
+  }
+}

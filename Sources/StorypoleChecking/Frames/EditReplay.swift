@@ -1,0 +1,76 @@
+import Foundation
+public import Storypole
+import StorypoleInspector
+
+/// Replays edits with a layout after each, and on fresh trees with a single one at the end (R20).
+///
+/// Other than comparing in place, it shares no view between the two layouts, so that bodies may
+/// keep what they like in their views. The edits must lead to the same inputs on both: they write,
+/// and read no frames.
+public struct EditReplay<Root: View> {
+  private let make: () -> Root
+  private let edits: [(Root) -> Void]
+
+  /// Makes a replay.
+  ///
+  /// - Parameters:
+  ///   - make: builds the tree, with a size, and lays nothing out.
+  ///   - edits: change it, one after the other.
+  public init(_ make: @escaping () -> Root, edits: [(Root) -> Void]) {
+    self.make = make
+    self.edits = edits
+  }
+
+  /// The frames that differ after the first edit that makes any differ; `nil` if none does.
+  ///
+  /// Cost: a tree built, edited and laid out for each edit.
+  public func firstDifferences() -> FrameDifferences? {
+    let incremental = make()
+    for count in 0...edits.count {
+      if count > 0 { edits[count - 1](incremental) }
+      incremental.layoutIfNeeded()
+      let fresh = make()
+      for edit in edits.prefix(count) { edit(fresh) }
+      fresh.layoutIfNeeded()
+      let differences = compare(incremental, with: fresh, after: count)
+      if !differences.isEmpty { return differences }
+    }
+    return nil
+  }
+
+  private func compare(_ incremental: View, with fresh: View, after count: Int) -> FrameDifferences
+  {
+    var differences: [FrameDifference] = []
+    var compared = 0
+    var due: [(View?, View?)] = [(incremental, fresh)]
+    while let (found, expected) = due.popLast() {
+      compared += 1
+      if let difference = Self.difference(found, expected) { differences.append(difference) }
+      guard let found, let expected else { continue }
+      let (left, right) = (found.subviews, expected.subviews)
+      for index in (0..<max(left.count, right.count)).reversed() {
+        due.append((left.at(index), right.at(index)))
+      }
+    }
+    let moment = count == 0 ? "before any edit" : "after edit \(count) of \(edits.count)"
+    return FrameDifferences(
+      differences, of: compared,
+      words: .init(
+        claim: "are not those of a fresh tree, \(moment)", found: "step by step",
+        expected: "fresh"),
+      found: Snapshot(of: incremental, limit: FrameDifferences.drawnViews),
+      expected: Snapshot(of: fresh, limit: FrameDifferences.drawnViews))
+  }
+
+  private static func difference(_ found: View?, _ expected: View?) -> FrameDifference? {
+    if let found, let expected {
+      if found.frame == expected.frame || !found.hasComparableFrame { return nil }
+    }
+    guard let path = (found ?? expected)?.path else { return nil }
+    return FrameDifference(path: path, expected: expected?.frame, found: found?.frame)
+  }
+}
+
+extension Array {
+  fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+public import Storypole
+import StorypoleInspector
+
+extension View {
+  /// Compares frames inside this view with expected ones.
+  ///
+  ///     let title = CGRect(x: 10, y: 10, width: 61, height: 17)
+  ///     print(shelf.differences(from: ["title": title]))
+  ///
+  /// That prints a sentence if all is well, or else a table and a drawing.
+  ///
+  /// Lays nothing out. Cost: the views inside, for each name.
+  ///
+  /// - Parameter expected: frames in superviews' coordinates, by the view's name, or by its path
+  ///   from this view (`shelf/2/title`, where a view without a name is called by its index).
+  public func differences(from expected: KeyValuePairs<String, CGRect>) -> FrameDifferences {
+    var differences: [FrameDifference] = []
+    var replaced: [ObjectIdentifier: CGRect] = [:]
+    for (name, frame) in expected {
+      let view = view(called: name)
+      if let view { replaced[ObjectIdentifier(view)] = frame }
+      if let view, view.frame == frame { continue }
+      differences.append(
+        FrameDifference(path: view?.path ?? name, expected: frame, found: view?.frame))
+    }
+    let present = Snapshot(of: self, limit: FrameDifferences.drawnViews)
+    return FrameDifferences(
+      differences, of: expected.count,
+      words: .init(claim: "in \(path) are not as expected", found: "found", expected: "expected"),
+      found: present, expected: present.replacing(frames(replaced)))
+  }
+
+  /// A view by its name, or by its path from this one.
+  func view(called name: String) -> View? {
+    if let named = view(named: name) { return named }
+    var view = self
+    for part in name.split(separator: "/", omittingEmptySubsequences: false) {
+      let subviews = view.subviews
+      let index = subviews.firstIndex { $0.name == String(part) } ?? Int(part)
+      guard let index, subviews.indices.contains(index) else { return nil }
+      view = subviews[index]
+    }
+    return view
+  }
+
+  /// The frames of some views, by their indices in a snapshot of this view.
+  func frames(_ frames: [ObjectIdentifier: CGRect]) -> [Int: CGRect] {
+    var indexed: [Int: CGRect] = [:]
+    for (index, view) in viewsFromHere(limit: FrameDifferences.drawnViews).enumerated() {
+      indexed[index] = frames[ObjectIdentifier(view)]
+    }
+    return indexed
+  }
+
+  /// This view and those below it, superviews first, from back to front.
+  func viewsFromHere(limit: Int = .max) -> [View] {
+    var views: [View] = []
+    var due = [self]
+    while let view = due.popLast(), views.count < limit {
+      views.append(view)
+      due.append(contentsOf: view.subviews.reversed())
+    }
+    return views
+  }
+}
+
+extension FrameDifferences {
+  /// As many views as a drawing can show.
+  static var drawnViews: Int { 2_000 }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// A file with what a test is to make, compared with or recorded.
+public struct GoldenFile: Sendable, Hashable {
+  /// What became of a comparison.
+  public enum Outcome: Sendable, Hashable {
+    /// The file says the same.
+    case matches
+    /// The file was written, for there was none, or another one.
+    case recorded
+    /// The file says something else; how it differs, line by line.
+    case differs(String)
+    /// There is no file.
+    case missing
+  }
+
+  /// Where the file is.
+  public let url: URL
+
+  /// A file at a place.
+  public init(url: URL) { self.url = url }
+
+  /// The file of a name that belongs to a test file: in `Goldens/<test file>/` beside it.
+  ///
+  /// - Throws: ``GoldenError`` for a name that can't be a file's.
+  public init(
+    named name: String, fileExtension: String, besides testFile: String
+  ) throws(GoldenError) {
+    let allowed = name.allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) }
+    guard allowed, !name.isEmpty, !name.hasPrefix(".") else { throw .unusableName(name) }
+    let test = URL(fileURLWithPath: testFile)
+    url = test.deletingLastPathComponent().appendingPathComponent("Goldens")
+      .appendingPathComponent(test.deletingPathExtension().lastPathComponent)
+      .appendingPathComponent("\(name).\(fileExtension)")
+  }
+
+  /// Compares a text with the file, or records it, as the mode says.
+  ///
+  /// Files end with a line feed, whatever the text ends with.
+  ///
+  /// - Throws: ``GoldenError`` if the file can't be read or written.
+  public func check(_ text: String, mode: RecordMode) throws(GoldenError) -> Outcome {
+    let text = text.hasSuffix("\n") ? text : text + "\n"
+    guard let known = try read() else {
+      if mode == .never { return .missing }
+      try write(text)
+      return .recorded
+    }
+    if known == text && mode != .all { return .matches }
+    if mode == .all || mode == .failed {
+      try write(text)
+      return .recorded
+    }
+    return .differs(LineDifference(from: Self.lines(known), to: Self.lines(text)).description)
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func read() throws(GoldenError) -> String? {
+    if !FileManager.default.fileExists(atPath: url.path) { return nil }
+    do {
+      return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    } catch { throw fileSystem(error) }
+  }
+
+  private func write(_ text: String) throws(GoldenError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url, options: .atomic)
+    } catch { throw fileSystem(error) }
+  }
+
+  private func fileSystem(_ error: any Error) -> GoldenError {
+    .fileSystem(path: url.path, reason: error.localizedDescription)
+  }
+}

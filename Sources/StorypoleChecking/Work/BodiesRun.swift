@@ -1,0 +1,60 @@
+import StorypoleInspector
+
+/// The layout bodies that should have run, and those that did, side by side.
+public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
+  /// Names, or paths of views without a name, in order.
+  public var expected: [String]
+  /// Names, or paths of views without a name, in order.
+  public var found: [String]
+
+  /// Makes a comparison.
+  public init(expected: [String], found: [String]) {
+    self.expected = expected
+    self.found = found
+  }
+
+  /// Whether exactly those bodies ran, in that order (R21, R36).
+  public var isAsExpected: Bool { expected == found }
+
+  /// A sentence, and a table with a row for each body.
+  public var description: String {
+    if isAsExpected { return "ran \(found)" }
+    return "\(claim):\n\n\(table.text())"
+  }
+
+  private var claim: String {
+    if expected.sorted() == found.sorted() { return "the layout bodies ran in another order" }
+    let missing = rows.count { $0.found == nil }
+    let surplus = rows.count { $0.expected == nil }
+    let parts = [
+      missing > 0 ? "\(missing) expected \(Self.bodies(missing)) did not run" : nil,
+      surplus > 0 ? "\(surplus) \(Self.bodies(surplus)) ran that should not have" : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", and ")
+  }
+
+  private static func bodies(_ count: Int) -> String {
+    count == 1 ? "layout body" : "layout bodies"
+  }
+
+  private var table: Picture {
+    var table = TextTable([.left("expected"), .left("ran"), .left("")])
+    for row in rows {
+      let remark = row.found == nil ? "did not run" : row.expected == nil ? "ran as well" : ""
+      table.add([row.expected ?? "–", row.found ?? "–", remark])
+    }
+    return table.picture()
+  }
+
+  /// Both lists, with equal names in one row.
+  private var rows: [(expected: String?, found: String?)] {
+    let difference = LineDifference(from: expected, to: found)
+    return difference.lines.map { line in
+      switch line {
+      case .common(let name): (name, name)
+      case .removed(let name): (name, nil)
+      case .added(let name): (nil, name)
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import Storypole
+
+extension View {
+  /// Paranoid mode: a measurement that is answered from its record is made again, and compared.
+  ///
+  /// A setting of the tree, off by default. What differs is a diagnostic of the kind
+  /// ``Diagnostic/Kind/staleMeasurement``: `measure(_:)`, or a block, reads something that changes
+  /// without a mark. The recorded answer is given all the same, so frames, runs and counters don't
+  /// depend on the mode; only `measure(_:)` itself is called more often. Each record is looked at
+  /// once in a flush. A tree that becomes part of another takes on that one's mode.
+  public var isParanoid: Bool {
+    get { measuresHitsAgain }
+    set { measuresHitsAgain = newValue }
+  }
+
+  /// Lays a change out in paranoid mode, and then looks at every measurement on record.
+  ///
+  /// - Returns: the stale ones, as diagnostics; they are among the tree's own as well.
+  public func staleMeasurements(
+    after change: () throws -> Void
+  ) rethrows -> [Diagnostic] {
+    let before = isParanoid
+    let known = diagnostics.count
+    isParanoid = true
+    defer { isParanoid = before }
+    try change()
+    root.layoutIfNeeded()
+    measureRecordsAgain()
+    var seen: Set<Diagnostic> = []
+    return diagnostics.dropFirst(known).filter {
+      $0.kind == .staleMeasurement && seen.insert($0).inserted
+    }
+  }
+}

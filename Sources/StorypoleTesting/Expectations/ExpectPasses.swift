@@ -1,0 +1,35 @@
+public import Storypole
+import StorypoleChecking
+public import Testing
+
+/// Expects a host to run so many passes while something is done.
+///
+///     let clock = VirtualFrameClock(hertz: 60)
+///     let host = LayoutHost(size: portrait, root: screen, scheduler: clock)
+///     clock.advance()
+///     expectPasses(1, of: host) {                            // a burst is one pass (R48, R49)
+///       for width in 391...844 { host.resize(to: CGSize(width: width, height: 390)) }
+///       clock.advance(frames: 7)
+///     }
+///
+/// With a ``ManualScheduler`` or a ``VirtualFrameClock`` no time goes by. If the number is another,
+/// one issue lists the passes: their sizes, generations, and the bodies that ran.
+///
+/// - Parameters:
+///   - count: how many passes.
+///   - host: whose passes are counted.
+///   - sourceLocation: where the issue is shown.
+///   - change: what is done: to the host, its tree, its scheduler.
+/// - Returns: the reports of the passes.
+@discardableResult
+public func expectPasses<Root: View>(
+  _ count: Int, of host: LayoutHost<Root>, sourceLocation: SourceLocation = #_sourceLocation,
+  _ change: () throws -> Void
+) rethrows -> [PassReport] {
+  let passes = try host.passes(during: change)
+  if passes.count != count {
+    let claim = "expected \(count) \(count == 1 ? "pass" : "passes"), but \(passes.count) ran"
+    Issue.record("\(claim):\n\n\(PassTable(passes))", sourceLocation: sourceLocation)
+  }
+  return passes
+}

@@ -1,0 +1,54 @@
+public import Storypole
+import StorypoleChecking
+public import Testing
+
+/// Expects a change to make exactly these layout bodies run, in this order (R21).
+///
+///     expectRan(["title"], in: list) { title.text = "c" }                 // same size: nobody else
+///     expectRan(["list", "row", "title"], in: list) { title.text = "much longer …" }
+///     expectRan([], in: list) { title.text = title.text }
+///
+/// What was dirty before is laid out first, and doesn't count. If other bodies run, one issue shows
+/// both lists side by side.
+///
+/// - Parameters:
+///   - expected: the names of the views whose bodies run, in order; paths of views without a name.
+///   - root: a view of the tree, which is laid out from its root.
+///   - sourceLocation: where the issue is shown.
+///   - change: what is done to the tree.
+public func expectRan(
+  _ expected: [String], in root: View, sourceLocation: SourceLocation = #_sourceLocation,
+  _ change: () throws -> Void
+) rethrows {
+  root.root.layoutIfNeeded()
+  let found = try root.bodiesRun(by: change)
+  report(BodiesRun(expected: expected, found: found), sourceLocation)
+}
+
+/// Expects a change to make exactly these layout bodies run in the host's next pass, in this order.
+///
+///     expectRan(["screen", "toolbar"], in: host) { host.resize(to: landscape) }
+///
+/// What the host has to lay out before is laid out first, and doesn't count. The host has to record
+/// runs, as it does unless told otherwise.
+///
+/// - Parameters:
+///   - expected: the names of the views whose bodies run, in order; paths of views without a name.
+///   - host: what is changed, then ticked.
+///   - sourceLocation: where the issue is shown.
+///   - change: what is done to the host or its tree.
+public func expectRan<Root: View>(
+  _ expected: [String], in host: LayoutHost<Root>,
+  sourceLocation: SourceLocation = #_sourceLocation, _ change: () throws -> Void
+) rethrows {
+  host.tick()
+  let passes = try host.passes {
+    try change()
+    host.tick()
+  }
+  report(BodiesRun(expected: expected, found: passes.flatMap(\.ran)), sourceLocation)
+}
+
+private func report(_ bodies: BodiesRun, _ location: SourceLocation) {
+  if !bodies.isAsExpected { Issue.record("\(bodies)", sourceLocation: location) }
+}

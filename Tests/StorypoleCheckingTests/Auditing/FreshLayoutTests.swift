@@ -1,0 +1,245 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import Testing
+
+/// A shelf of covers in a column, and what the closures of its blocks are to do.
+private func column(_ covers: View..., name: String = "column") -> VBox {
+  let column = VBox(covers, spacing: 3, name: name)
+  column.frame.size = CGSize(width: 77, height: 210)
+  column.printsDiagnostics = false
+  return column
+}
+
+private func cover(_ height: CGFloat, _ name: String) -> ImageView {
+  ImageView(size: CGSize(width: 44, height: height), name: name)
+}
+
+private func paths(_ view: View) throws -> [String] {
+  try view.differencesFromFresh().differences.map(\.path)
+}
+
+@Suite struct `A fresh layout in place leaves no trace` {
+  @Test func `nothing is left to do, and nothing was counted`() throws {
+    let column = column(cover(14, "a"), cover(31, "b"))
+    column.layoutIfNeeded()
+    let work = column.work
+    #expect(try paths(column) == [])
+    column.layoutIfNeeded()
+    #expect(column.work == work)
+  }
+
+  @Test func `the records are those of before`() throws {
+    let log = LayoutLog()
+    let a = ModularView(name: "a", log: log)
+    a.onMeasure = { _, _ in CGSize(width: 7, height: 14) }
+    let column = column(a, cover(31, "b"))
+    column.layoutIfNeeded()
+    _ = log.take()
+    #expect(try paths(column) == [])
+    #expect(!log.take().isEmpty)
+    _ = column.sizeThatFits(CGSize(width: 77, height: CGFloat.infinity))
+    column.setNeedsPlacement()
+    #expect(column.bodiesRun {} == ["column"])
+    #expect(log.take() == [])
+    #expect(column.checkInvariants() == [])
+  }
+
+  @Test func `dirt below a collapsed view is kept`() throws {
+    let inner = ModularView(name: "inner")
+    let column = column(inner, cover(31, "b"))
+    column.layoutIfNeeded()
+    inner.isCollapsed = true
+    inner.setNeedsLayout()
+    #expect(try paths(column) == [])
+    #expect(column.bodiesRun { inner.isCollapsed = false } == ["column", "inner"])
+  }
+
+  @Test func `diagnostics are not repeated`() throws {
+    let column = column(cover(314, "a"))
+    column.layoutIfNeeded()
+    let told = column.diagnostics
+    #expect(told.map(\.kind) == [.overflow])
+    #expect(try paths(column) == [])
+    #expect(column.diagnostics == told)
+  }
+
+  @Test func `a host asks for no pass`() throws {
+    let scheduler = ManualScheduler()
+    let host = LayoutHost(
+      size: CGSize(width: 77, height: 210), root: column(cover(14, "a")), scheduler: scheduler)
+    host.tick()
+    #expect(try paths(host.root) == [])
+    #expect(!scheduler.isScheduled && !host.needsPass)
+  }
+
+  @Test func `when it finds a difference the tree stays as it was`() throws {
+    var height: CGFloat = 14
+    let a = ModularView(name: "a")
+    a.onMeasure = { _, _ in CGSize(width: 7, height: height) }
+    let column = column(a)
+    column.layoutIfNeeded()
+    height = 31
+    #expect(try paths(column) == ["column/a"])
+    #expect(a.frame.height == 14)
+    #expect(column.bodiesRun {} == [])
+  }
+}
+
+@Suite struct `What a fresh layout in place compares` {
+  @Test func `a mask acts from the frame as it was written`() throws {
+    let screen = View(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "screen")
+    let bar = View(frame: CGRect(x: 7, y: 7, width: 196, height: 14), name: "bar")
+    bar.autoresizingMask = [.flexibleWidth]
+    screen.addSubview(bar)
+    screen.frame.size.width = 311
+    screen.layoutIfNeeded()
+    screen.frame.size.width = 252
+    #expect(try paths(screen) == [])
+    #expect(bar.frame.width == CGFloat(196 + 252 - 210))
+  }
+
+  @Test func `a child that is no longer placed keeps its frame, and is left out`() throws {
+    var places = true
+    let child = View(name: "child")
+    let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "parent")
+    parent.onLayout = { _ in if places { child.frame = CGRect(x: 7, y: 7, width: 31, height: 14) } }
+    parent.addSubview(child)
+    parent.layoutIfNeeded()
+    places = false
+    parent.setNeedsLayout()
+    let differences = try parent.differencesFromFresh()
+    #expect(differences.isEmpty && differences.comparedCount == 1)
+    #expect(child.frame.width == 31)
+  }
+
+  @Test func `a layout that missed its cue is found`() throws {
+    var width: CGFloat = 31
+    let child = View(name: "child")
+    let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "parent")
+    parent.onLayout = { _ in child.frame = CGRect(x: 7, y: 7, width: width, height: 14) }
+    parent.addSubview(child)
+    parent.layoutIfNeeded()
+    width = 44
+    #expect(try paths(parent) == ["parent/child"])
+    parent.setNeedsLayout()
+    #expect(try paths(parent) == [])
+  }
+
+  @Test func `a nest in which each block asks thrice takes a run for each question`() throws {
+    let log = LayoutLog()
+    var inner: View = ModularView(name: "leaf", log: log)
+    for _ in 0..<14 {
+      let child = inner
+      let block = View()
+      block.addSubview(child)
+      block.setLayout { _, layout, size in
+        let heights = [1, 2, 3].map {
+          child.sizeThatFits(CGSize(width: size.width - $0, height: 0)).height
+        }
+        layout.setFrame(CGRect(x: 0, y: 0, width: size.width, height: heights[0]), of: child)
+        return CGSize(width: size.width, height: heights[0])
+      }
+      inner = block
+    }
+    inner.frame.size = CGSize(width: 210, height: 91)
+    #expect(try paths(inner) == [])
+    // The leaf is measured for 210 less 1 to 3 · 14 points, and laid out: once for good, and in each of two sweeps.
+    #expect(log.calls.count == (1 + 2) * (3 * 14 + 1))
+  }
+
+  @Test func `a chain of 10,000 views is no problem`() throws {
+    var inner = View(frame: CGRect(x: 1, y: 1, width: 7, height: 7))
+    for _ in 0..<10_000 {
+      let outer = View(frame: CGRect(x: 1, y: 1, width: 7, height: 7))
+      outer.addSubview(inner)
+      inner = outer
+    }
+    #expect(try inner.differencesFromFresh().comparedCount == 10_001)
+  }
+}
+
+@Suite struct `Bodies with side effects, in a fresh layout in place` {
+  @Test func `a body that gives a label its text is none the worse`() throws {
+    let label = Label("", name: "label")
+    let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "parent")
+    parent.onLayout = { parent in
+      label.text = parent.bounds.width > 44 ? "Storypole" : "S"
+      label.frame = CGRect(origin: .zero, size: label.sizeThatFits(parent.bounds.size))
+    }
+    parent.addSubview(label)
+    #expect(try paths(parent) == [])
+    parent.frame.size.width = 31
+    #expect(try paths(parent) == [])
+    #expect(label.text == "S")
+    #expect(parent.bodiesRun {} == [])
+  }
+
+  @Test func `marks that a body makes on the way are not lost`() throws {
+    var text = "Lath"
+    let label = Label("Lath", name: "label")
+    let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "parent")
+    parent.onLayout = { parent in
+      label.text = text
+      label.frame = CGRect(origin: .zero, size: label.sizeThatFits(parent.bounds.size))
+    }
+    parent.addSubview(label)
+    parent.layoutIfNeeded()
+    text = "Plumb and Strand"
+    #expect(try paths(parent) == ["parent/label"])
+    // The body has changed the label: all was laid out again, and is right now.
+    #expect(label.frame.width == CGFloat(16 * 7))
+    #expect(try paths(parent) == [])
+    #expect(parent.checkInvariants() == [])
+  }
+
+  @Test func `views that a body adds on the way are laid out`() throws {
+    var wanted = 1
+    let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "parent")
+    parent.onLayout = { parent in
+      while parent.subviews.count < wanted {
+        parent.addSubview(VBox([cover(14, "cover")], name: "box"))
+      }
+      for box in parent.subviews { box.frame = CGRect(x: 0, y: 0, width: 77, height: 31) }
+    }
+    #expect(try paths(parent) == [])
+    wanted = 3
+    _ = try paths(parent)
+    #expect(parent.subviews.count == 3)
+    #expect(parent.subviews.allSatisfy { $0.subviews[0].frame.height == 14 })
+    #expect(!parent.needsLayout)
+    #expect(parent.checkInvariants() == [])
+    #expect(try paths(parent) == [])
+  }
+
+  @Test func `views that a body takes out on the way are whole`() throws {
+    var wanted = 3
+    let box = VBox([cover(14, "cover")], name: "box")
+    let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "parent")
+    parent.onLayout = { parent in
+      if wanted == 0 { box.removeFromSuperview() }
+    }
+    parent.addSubview(box)
+    parent.layoutIfNeeded()
+    wanted = 0
+    _ = try paths(parent)
+    #expect(box.superview == nil)
+    #expect(parent.checkInvariants() == [] && box.checkInvariants() == [])
+    box.frame = CGRect(x: 0, y: 0, width: 77, height: 31)
+    box.layoutIfNeeded()
+    #expect(box.subviews[0].frame == CGRect(x: 0, y: 0, width: 77, height: 14))
+  }
+
+  @Test func `what bodies read of views in no tree stays a dependency`() throws {
+    let sizing = Label("Lath", name: "sizing")
+    let child = View(name: "child")
+    let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "parent")
+    parent.onLayout = { parent in
+      child.frame = CGRect(origin: .zero, size: sizing.sizeThatFits(parent.bounds.size))
+    }
+    parent.addSubview(child)
+    #expect(try paths(parent) == [])
+    #expect(parent.bodiesRun { sizing.text = "Strand" } == ["parent"])
+    #expect(child.frame.width == CGFloat(6 * 7))
+  }
+}

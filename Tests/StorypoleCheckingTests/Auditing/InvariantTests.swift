@@ -1,0 +1,164 @@
+import Foundation
+import StorypoleChecking
+import Testing
+
+@testable import Storypole
+
+/// A screen with a column of two rows, laid out; each fault below is planted in it.
+private struct Sample {
+  let screen = VBox(name: "screen")
+  let row = VBox(name: "row")
+  let title = Label("Storypole", name: "title")
+
+  init() {
+    row.addSubview(title)
+    screen.addSubview(row)
+    screen.frame.size = CGSize(width: 210, height: 91)
+    screen.layoutIfNeeded()
+  }
+
+  var node: NodeRef { row.node }
+  var engine: EngineRef { EngineRef.engine(for: screen.node) }
+}
+
+@Suite struct `Invariants that are broken are named with their numbers` {
+  @Test func `a sound tree has none`() {
+    #expect(Sample().screen.checkInvariants() == [])
+  }
+
+  @Test func `a stale depth after a move`() {
+    let sample = Sample()
+    sample.title.node.pointee.depth = 1
+    #expect(
+      sample.screen.checkInvariants() == ["screen/row/title: the depth is 1, but should be 2"])
+  }
+
+  @Test func `a view that is scheduled nowhere`() {
+    let sample = Sample()
+    sample.node.pointee.frame.size.width = 7
+    #expect(
+      sample.screen.checkInvariants() == [
+        "screen/row: needs layout (laid out at 210.0 × 17.0, now 7.0 × 17.0), but is scheduled nowhere"
+      ])
+  }
+
+  @Test func `a worklist that has lost count`() {
+    let sample = Sample()
+    sample.node.pointee.flags.insert(.isQueued)
+    #expect(
+      sample.screen.checkInvariants() == [
+        "screen: the length of the worklist is 0, but should be 1"
+      ])
+  }
+
+  @Test func `a queue that is out of order`() {
+    let sample = Sample()
+    sample.title.setNeedsLayout()
+    sample.screen.setNeedsLayout()
+    sample.screen.node.pointee.queueIndex = 3
+    #expect(
+      sample.screen.checkInvariants() == ["screen: is number 0 in the worklist, but says 3"])
+    sample.screen.node.pointee.queueIndex = 0
+  }
+
+  @Test func `a view that lies below a collapsed one without knowing`() {
+    let sample = Sample()
+    sample.screen.node.pointee.flags.insert(.isCollapsed)
+    #expect(
+      sample.screen.checkInvariants() == [
+        "screen: isUnderCollapsed is false, but should be true"
+      ])
+  }
+
+  @Test func `a reader that hasn't heard`() {
+    let sample = Sample()
+    sample.title.node.entry(1).pointee.state = .invalid
+    #expect(
+      sample.screen.checkInvariants() == [
+        "screen/row/title: the measurement for 210.0 × inf isn't valid, but the measurement for "
+          + "210.0 × inf of screen/row, which read it, hasn't heard",
+        "screen/row/title: the measurement for 210.0 × inf isn't valid, but the layout of "
+          + "screen/row, which read it, hasn't heard",
+      ])
+  }
+
+  @Test func `a reader that has forgotten`() {
+    let sample = Sample()
+    sample.title.invalidateMeasuredSize()
+    sample.node.pointee.layout.dirty.removeAll()
+    let broken = sample.screen.checkInvariants()
+    #expect(
+      broken == [
+        "screen/row/title: told the layout of screen/row that the measurement for 210.0 × inf "
+          + "may have changed, which has forgotten"
+      ])
+  }
+
+  @Test func `a doubt that has no reason`() {
+    let sample = Sample()
+    sample.title.invalidateMeasuredSize()
+    sample.title.node.entry(1).forEachEdge { edge in
+      if edge.pointee.slot == 0 { edge.pointee = .none }
+      return true
+    }
+    #expect(
+      sample.screen.checkInvariants() == [
+        "screen/row: the layout doubts the measurement for 210.0 × inf of screen/row/title, "
+          + "which doesn't know of it"
+      ])
+  }
+
+  @Test func `a measurement that never ended`() {
+    let sample = Sample()
+    sample.screen.node.entry(1).pointee.reset(to: .measurement, proposal: .zero)
+    sample.screen.node.entry(1).pointee.state = .running
+    #expect(
+      sample.screen.checkInvariants() == [
+        "screen: the measurement for 0.0 × 0.0 is running, but nothing runs"
+      ])
+    sample.screen.node.entry(1).pointee.state = .invalid
+  }
+
+  @Test func `two records of one question`() {
+    let sample = Sample()
+    let slot = sample.title.node.freeSlot()
+    let proposal = sample.title.node.entry(1).pointee.proposal
+    sample.title.node.entry(slot).pointee.reset(to: .measurement, proposal: proposal)
+    #expect(
+      sample.screen.checkInvariants() == [
+        "screen/row/title: the slot of the measurement for 210.0 × inf is 1, but should be \(slot)"
+      ])
+  }
+
+  @Test func `a placement by a run that never was`() {
+    let sample = Sample()
+    sample.title.node.pointee.placedStamp = 31
+    #expect(
+      sample.screen.checkInvariants().contains(
+        "screen/row/title: was placed by run 31 of its superview, which has had 1"))
+  }
+
+  @Test func `a frame that isn't finite`() {
+    let sample = Sample()
+    sample.title.node.pointee.frame.origin.x = .infinity
+    let broken = sample.screen.checkInvariants()
+    #expect(broken.contains { $0.hasPrefix("screen/row/title: has the frame ") })
+  }
+
+  @Test func `flags that don't follow`() {
+    let sample = Sample()
+    sample.title.node.pointee.flags.remove(.hasBody)
+    #expect(
+      sample.screen.checkInvariants() == [
+        "screen/row/title: hasBody is false, but should be true"
+      ])
+  }
+
+  @Test func `reads that are still charged to somebody`() {
+    let sample = Sample()
+    sample.engine.pointee.reader = sample.node
+    let broken = sample.screen.checkInvariants()
+    sample.engine.pointee.reader = nil
+    #expect(broken.contains("screen: reads are still charged to a body that has ended"))
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import Testing
+
+/// A shelf with a title whose height is read behind the engine's back.
+private final class ParanoidShelf: View {
+  var height: CGFloat = 14
+  let title = ModularView(name: "title")
+  let cover = ImageView(size: CGSize(width: 44, height: 66), name: "cover")
+
+  init() { super.init(frame: CGRect(x: 0, y: 0, width: 77, height: 210), name: "shelf") }
+
+  override func viewInit() {
+    title.onMeasure = { [unowned self] _, _ in CGSize(width: 7, height: height) }
+    addSubview(title)
+    addSubview(cover)
+    layout = VBoxLayout()
+    printsDiagnostics = false
+    isParanoid = true
+  }
+
+  var kinds: [Diagnostic.Kind] { takeDiagnostics().map(\.kind) }
+}
+
+@Suite struct `Paranoid mode` {
+  @Test func `what is tracked is not reported`() {
+    let shelf = ParanoidShelf()
+    shelf.layoutIfNeeded()
+    shelf.height = 31
+    shelf.title.invalidateMeasuredSize()
+    shelf.layoutIfNeeded()
+    #expect(shelf.kinds == [])
+  }
+
+  @Test func `a stale record is reported when it is used`() {
+    let shelf = ParanoidShelf()
+    shelf.layoutIfNeeded()
+    shelf.height = 31
+    shelf.setNeedsPlacement()
+    shelf.layoutIfNeeded()
+    #expect(shelf.diagnostics.map(\.path) == ["shelf/title"])
+    #expect(
+      shelf.diagnostics.first?.attempted
+        == "its answer to 77.0 × inf is recorded as 7.0 × 14.0, but measured again it is 7.0 × 31.0"
+    )
+  }
+
+  @Test func `a stale record far below what is asked is reported, too`() {
+    let shelf = ParanoidShelf()
+    let row = VBox([shelf], name: "row")
+    row.printsDiagnostics = false
+    row.isParanoid = true
+    let room = CGSize(width: 77, height: CGFloat.infinity)
+    let size = row.sizeThatFits(room)
+    shelf.height = 31
+    #expect(row.sizeThatFits(room) == size)
+    #expect(row.takeDiagnostics().map(\.path) == ["row/shelf/title"])
+  }
+
+  @Test func `frames, runs and counters don't depend on it`() {
+    let (paranoid, plain) = (ParanoidShelf(), ParanoidShelf())
+    plain.isParanoid = false
+    for shelf in [paranoid, plain] {
+      shelf.layoutIfNeeded()
+      shelf.height = 31
+      shelf.setNeedsPlacement()
+      shelf.layoutIfNeeded()
+    }
+    #expect(paranoid.title.frame == plain.title.frame)
+    #expect(paranoid.work == plain.work)
+    #expect(paranoid.checkInvariants() == [])
+  }
+
+  @Test func `a record is looked at once in a flush, and again in the next`() {
+    let log = LayoutLog()
+    let shelf = ParanoidShelf()
+    shelf.layoutIfNeeded()
+    shelf.title.log = log
+    for _ in 0..<2 {
+      shelf.setNeedsPlacement()
+      shelf.layoutIfNeeded()
+      #expect(log.take().filter { $0.hasPrefix("measure") }.count == 1)
+    }
+  }
+
+  @Test func `it can be turned off`() {
+    let shelf = ParanoidShelf()
+    shelf.layoutIfNeeded()
+    shelf.isParanoid = false
+    shelf.height = 31
+    shelf.setNeedsPlacement()
+    shelf.layoutIfNeeded()
+    #expect(shelf.kinds == [])
+  }
+
+  @Test func `stale records that nobody uses are found on request`() {
+    let shelf = ParanoidShelf()
+    shelf.isParanoid = false
+    let stale = shelf.staleMeasurements { shelf.layoutIfNeeded() }
+    #expect(stale == [])
+    #expect(shelf.staleMeasurements { shelf.height = 31 }.map(\.path) == ["shelf/title"])
+    #expect(!shelf.isParanoid)
+  }
+}

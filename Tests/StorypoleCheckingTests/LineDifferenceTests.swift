@@ -1,0 +1,42 @@
+import StorypoleChecking
+import Testing
+
+@Suite struct `Differences of lines` {
+  private func difference(_ old: String, _ new: String) -> String {
+    LineDifference(from: old.map { String($0) }, to: new.map { String($0) }).description
+  }
+
+  @Test func `equal lists have none`() {
+    #expect(difference("", "") == "")
+    #expect(difference("abc", "abc") == "  … 3 equal lines")
+  }
+
+  @Test func `a line that changes is taken out before the new one is put in`() {
+    #expect(difference("abc", "axc") == "  a\n- b\n+ x\n  c")
+  }
+
+  @Test func `lines are added and removed at both ends`() {
+    #expect(difference("ab", "xab") == "+ x\n  a\n  b")
+    #expect(difference("ab", "a") == "  a\n- b")
+    #expect(difference("", "a") == "+ a")
+  }
+
+  @Test func `lines far from a change are counted`() {
+    #expect(
+      difference("abcdefgh", "abcdefgx")
+        == "  … 5 equal lines\n  f\n  g\n- h\n+ x")
+    #expect(difference("xbcd", "ybcd") == "- x\n+ y\n  b\n  c\n  … 1 equal line")
+  }
+
+  @Test func `lines that repeat are matched in order`() {
+    #expect(difference("aba", "baa") == "- a\n  b\n+ a\n  a")
+  }
+
+  @Test func `lists that have nothing in common are not compared line by line`() {
+    let old = (0..<3_000).map { "old \($0)" }
+    let new = (0..<3_000).map { "new \($0)" }
+    let difference = LineDifference(from: old, to: new)
+    #expect(difference.lines.count == 3_000 + 3_000)
+    #expect(difference.description.split(separator: "\n").count == 60 + 1)
+  }
+}

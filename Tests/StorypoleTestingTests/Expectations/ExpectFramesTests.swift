@@ -1,0 +1,66 @@
+import Foundation
+import StorypoleTesting
+import Testing
+
+@Suite struct `Expecting frames` {
+  @Test func `frames that are as expected are no issue`() async {
+    let issues = await issues {
+      let shelf = Bookshelf.laidOut()
+      expectFrames(
+        [
+          "cover": rect(7, 14, 44, 66), "title": rect(7 + 44 + 7, 14, 210 - 58 - 7, 17),
+          "2": rect(58, 14 + 17 + 3, 145, 17),
+        ], in: shelf)
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `frames that differ are one issue, with a table and both layouts`() async {
+    let issues = await issues {
+      let shelf = Bookshelf.laidOut()
+      expectFrames(
+        [
+          "cover": rect(7, 14, 44, 66), "title": rect(58, 14, 145, 34),
+          "byline": rect(58, 51, 145, 17),
+        ], in: shelf)
+    }
+    #expect(
+      issues == [
+        """
+        2 of 3 frames in shelf are not as expected:
+
+        view          expected         found            difference
+        ──────────────────────────────────────────────────────────
+        shelf/title   (58 14; 145 34)  (58 14; 145 17)  height -17
+        shelf/byline  (58 51; 145 17)  (58 34; 145 17)  y -17
+
+                   expected                            found
+        ┌ shelf ──────────────────────┐   ┌ shelf ──────────────────────┐
+        │┌─────┐┌ title ─────────────┐│   │┌─────┐┌ title ─────────────┐│
+        ││░░░░░││                    ││   ││░░░░░│└────────────────────┘│
+        ││cover│└────────────────────┘│   ││cover│Lath                  │
+        ││░░░░░│Lath                  │   ││░░░░░│                      │
+        ││░░░░░│                      │   ││░░░░░│                      │
+        │└─────┘                      │   │└─────┘                      │
+        └─────────────────────────────┘   └─────────────────────────────┘
+        """
+      ])
+  }
+
+  @Test func `a view that there isn't is an issue, which names it`() async {
+    let issues = await issues {
+      expectFrames(
+        ["subtitle": rect(7, 7, 7, 7), "9/1": rect(0, 0, 1, 1)], in: Bookshelf.laidOut())
+    }
+    #expect(issues.count == 1)
+    #expect(issues.joined().contains("subtitle  (7 7; 7 7)  –      no such view"))
+    #expect(issues.joined().contains("9/1       (0 0; 1 1)  –      no such view"))
+  }
+
+  @Test func `a difference below three decimals is written out`() async {
+    let issues = await issues {
+      expectFrames(["cover": rect(7 + 1.0 / 8192, 14, 44, 66)], in: Bookshelf.laidOut())
+    }
+    #expect(issues.joined().contains("x -0.0001220703125"))
+  }
+}

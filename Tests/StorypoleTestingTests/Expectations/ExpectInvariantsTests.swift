@@ -1,0 +1,36 @@
+import Foundation
+import StorypoleTesting
+import Testing
+
+@testable import Storypole
+
+@Suite struct `Expecting invariants` {
+  @Test func `a sound tree is no issue, laid out or dirty`() async {
+    let issues = await issues {
+      let shelf = Bookshelf()
+      expectInvariants(in: shelf)
+      shelf.layoutIfNeeded()
+      shelf.byline.text = "Strand"
+      expectInvariants(in: shelf)
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `broken ones are one issue, with the numbers that disagree`() async {
+    let issues = await issues {
+      let shelf = Bookshelf.laidOut()
+      shelf.title.node.pointee.depth = 7
+      shelf.byline.node.pointee.flags.insert(.isForced)
+      expectInvariants(in: shelf)
+      shelf.title.node.pointee.depth = 1
+    }
+    #expect(
+      issues == [
+        """
+        2 invariants are broken:
+        - shelf/title: the depth is 7, but should be 1
+        - shelf/byline: needs layout (it was marked), but is scheduled nowhere
+        """
+      ])
+  }
+}

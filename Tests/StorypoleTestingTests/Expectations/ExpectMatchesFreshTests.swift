@@ -1,0 +1,166 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleTesting
+import Testing
+
+@Suite struct `Expecting the frames of a fresh layout` {
+  @Test func `what is tracked is no issue`() async {
+    let issues = await issues {
+      let shelf = Bookshelf()
+      expectMatchesFresh(shelf)
+      shelf.byline.text = "Lath, Strand and Plumb, in that order"
+      expectMatchesFresh(shelf)
+      shelf.frame.size.width = 311
+      expectMatchesFresh(shelf.byline)
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `a missed invalidation is one issue, with a table and both layouts`() async {
+    let issues = await issues {
+      let shelf = Bookshelf.laidOut()
+      shelf.reader.lineHeight = 34
+      expectMatchesFresh(shelf)
+    }
+    #expect(
+      issues == [
+        """
+        2 of 4 frames in shelf are not those of a fresh layout:
+
+        view          fresh            laid out         difference
+        ──────────────────────────────────────────────────────────
+        shelf/title   (58 14; 145 34)  (58 14; 145 17)  height -17
+        shelf/byline  (58 51; 145 17)  (58 34; 145 17)  y -17
+
+                     fresh                           laid out
+        ┌ shelf ──────────────────────┐   ┌ shelf ──────────────────────┐
+        │┌─────┐┌ title ─────────────┐│   │┌─────┐┌ title ─────────────┐│
+        ││░░░░░││                    ││   ││░░░░░│└────────────────────┘│
+        ││cover│└────────────────────┘│   ││cover│Lath                  │
+        ││░░░░░│Lath                  │   ││░░░░░│                      │
+        ││░░░░░│                      │   ││░░░░░│                      │
+        │└─────┘                      │   │└─────┘                      │
+        └─────────────────────────────┘   └─────────────────────────────┘
+        """
+      ])
+  }
+
+  @Test func `a mark in time is no issue`() async {
+    let issues = await issues {
+      let shelf = Bookshelf.laidOut()
+      shelf.reader.lineHeight = 34
+      shelf.title.invalidateMeasuredSize()
+      expectMatchesFresh(shelf)
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `a view that doesn't see its own update coming is an issue`() async {
+    let issues = await issues {
+      let shelf = Bookshelf()
+      var author = "Lath"
+      let column = ModularView(name: "column")
+      column.onUpdateProperties = { _ in shelf.byline.text = author }
+      shelf.addSubview(column)
+      expectMatchesFresh(shelf)
+      author = "Lath, Strand and Plumb, in that order"
+      expectMatchesFresh(shelf)
+    }
+    #expect(issues.count == 1)
+    #expect(issues.joined().contains("shelf/byline"))
+  }
+
+  @Test func `a tree that never settles is one issue`() async {
+    let issues = await issues {
+      let shelf = Bookshelf()
+      shelf.addSubview(RestlessView(name: "restless"))
+      expectMatchesFresh(shelf)
+    }
+    #expect(
+      issues == [
+        "shelf does not settle, so that there is nothing to compare: see its diagnostics"
+      ])
+  }
+
+  @Test func `a comparison within a pass is refused`() async {
+    let issues = await issues {
+      let column = ModularView(name: "column")
+      column.onLayout = { expectMatchesFresh($0) }
+      column.layoutIfNeeded()
+    }
+    #expect(
+      issues == [
+        "column can't be compared while it is being laid out: compare after the pass"
+      ])
+  }
+}
+
+@Suite struct `Expecting edits to lead to the frames of a fresh tree` {
+  @Test func `edits that are tracked are no issue`() async {
+    let issues = await issues {
+      expectMatchesFresh(
+        Bookshelf.init,
+        edits: [
+          { $0.byline.text = "Strand" }, { $0.cover.isCollapsed = true },
+          { $0.frame.size.width = 311 }, { $0.title.removeFromSuperview() },
+        ])
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `the first edit that makes a difference is one issue`() async {
+    let issues = await issues {
+      expectMatchesFresh(
+        Bookshelf.init,
+        edits: [
+          { $0.byline.text = "Strand" }, { $0.reader.lineHeight = 34 },
+          { $0.reader.lineHeight = 51 },
+        ])
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.joined().hasPrefix(
+        "2 of 4 frames are not those of a fresh tree, after edit 2 of 3:\n\nview  "))
+  }
+
+  @Test func `a body that keeps what it saw in its view is an issue`() async {
+    let issues = await issues {
+      expectMatchesFresh(KeepingColumn.init, edits: [{ $0.width = 31 }])
+    }
+    #expect(issues.count == 1)
+    #expect(issues.joined().contains("column/cover"))
+  }
+
+  @Test func `a tree that grows views as it is laid out is an issue`() async {
+    let issues = await issues {
+      expectMatchesFresh(GrowingColumn.init, edits: [{ $0.setNeedsLayout() }])
+    }
+    #expect(issues.count == 1)
+    #expect(issues.joined().contains("not expected"))
+  }
+}
+
+/// Keeps the first width that it was given: in place, the fresh layout would find it again.
+private final class KeepingColumn: View {
+  let cover = View(name: "cover")
+  var width: CGFloat = 14 { didSet { setNeedsLayout() } }
+  private var kept: CGFloat?
+
+  init() { super.init(frame: rect(0, 0, 77, 77), name: "column") }
+
+  override func viewInit() { addSubview(cover) }
+
+  override func layoutSubviews() {
+    let width = kept ?? width
+    kept = width
+    cover.frame = rect(0, 0, width, 7)
+  }
+}
+
+/// Adds a view each time that it is laid out.
+private final class GrowingColumn: View {
+  init() { super.init(frame: rect(0, 0, 77, 77), name: "column") }
+
+  override func layoutSubviews() { addSubview(View()) }
+}

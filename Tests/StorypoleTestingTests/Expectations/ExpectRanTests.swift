@@ -1,0 +1,74 @@
+import Foundation
+import Storypole
+import StorypoleTesting
+import Testing
+
+@Suite struct `Expecting layout bodies to run` {
+  @Test func `exactly the bodies that ran are no issue`() async {
+    let issues = await issues {
+      let shelf = Bookshelf.laidOut()
+      expectRan(["byline"], in: shelf) { shelf.byline.text = "Bath" }
+      expectRan(["shelf", "byline"], in: shelf.cover) {
+        shelf.byline.text = "Lath, Strand and Plumb"
+      }
+      expectRan([], in: shelf) { shelf.byline.text = shelf.byline.text }
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `other bodies are one issue that lists them side by side`() async {
+    let issues = await issues {
+      let shelf = Bookshelf.laidOut()
+      expectRan(["shelf", "title"], in: shelf) { shelf.byline.setNeedsLayout() }
+    }
+    #expect(
+      issues == [
+        """
+        2 expected layout bodies did not run, and 1 layout body ran that should not have:
+
+        expected  ran
+        ─────────────────────────────
+        shelf     –       did not run
+        title     –       did not run
+        –         byline  ran as well
+        """
+      ])
+  }
+
+  @Test func `the right bodies in another order are an issue`() async {
+    let issues = await issues {
+      let shelf = Bookshelf.laidOut()
+      expectRan(["byline", "shelf"], in: shelf) {
+        shelf.setNeedsLayout()
+        shelf.byline.setNeedsLayout()
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.joined().hasPrefix("the layout bodies ran in another order:\n\n"))
+  }
+
+  @Test func `what was dirty before doesn't count`() async {
+    let issues = await issues {
+      let shelf = Bookshelf()
+      expectRan(["shelf"], in: shelf) { shelf.setNeedsPlacement() }
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `an error of the change is passed on`() async {
+    struct Torn: Error {}
+    let shelf = Bookshelf.laidOut()
+    #expect(throws: Torn.self) { try expectRan([], in: shelf) { throw Torn() } }
+  }
+
+  @Test func `in a host they are those of the next pass`() async {
+    let issues = await issues {
+      let host = LayoutHost(size: CGSize(width: 210, height: 91), root: Bookshelf())
+      expectRan(["shelf", "byline"], in: host) { host.resize(to: CGSize(width: 311, height: 91)) }
+      expectRan([], in: host) {}
+      expectRan(["shelf"], in: host) {}
+    }
+    #expect(issues.count == 1)
+    #expect(issues.joined().hasPrefix("1 expected layout body did not run:\n\n"))
+  }
+}
