@@ -6,7 +6,7 @@ public import Storypole
 ///     let cover = ModularView(name: "cover", log: log)
 ///     cover.onMeasure = { _, proposal in CGSize(width: 44, height: min(66, proposal.height)) }
 ///
-/// A hook without a closure does what a plain ``View`` does. Setting a closure marks the view.
+/// A hook without a closure does what a plain `View` does. Setting a closure marks the view.
 open class ModularView: View {
   /// What `layoutSubviews()` does, given the view.
   public final var onLayout: ((ModularView) -> Void)? {

@@ -4,7 +4,7 @@ import StorypoleInspector
 extension LayoutHost {
   /// Does something, and answers the reports of the passes that ran meanwhile, in order.
   ///
-  /// The host's ``onPass`` is called as usual.
+  /// The host's `onPass` is called as usual.
   public func passes(during change: () throws -> Void) rethrows -> [PassReport] {
     var reports: [PassReport] = []
     let listener = onPass

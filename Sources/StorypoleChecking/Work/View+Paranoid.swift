@@ -4,7 +4,7 @@ extension View {
   /// Paranoid mode: a measurement that is answered from its record is made again, and compared.
   ///
   /// A setting of the tree, off by default. What differs is a diagnostic of the kind
-  /// ``Diagnostic/Kind/staleMeasurement``: `measure(_:)`, or a block, reads something that changes
+  /// `Diagnostic.Kind.staleMeasurement`: `measure(_:)`, or a block, reads something that changes
   /// without a mark. The recorded answer is given all the same, so frames, runs and counters don't
   /// depend on the mode; only `measure(_:)` itself is called more often. Each record is looked at
   /// once in a flush. A tree that becomes part of another takes on that one's mode.

@@ -8,7 +8,7 @@ public import Testing
 ///     expectMatchesFresh(screen)
 ///
 /// The tree is laid out, then laid out once more from scratch, in place, and put back as it was:
-/// the next ``expectRan(_:in:sourceLocation:_:)`` is none the wiser. `View.differencesFromFresh()`
+/// the next `expectRan` is none the wiser. `View.differencesFromFresh()`
 /// tells how, and what can't be caught that way. One issue shows all that differs: a table, and
 /// both layouts drawn.
 ///

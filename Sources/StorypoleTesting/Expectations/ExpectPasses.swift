@@ -12,7 +12,7 @@ public import Testing
 ///       clock.advance(frames: 7)
 ///     }
 ///
-/// With a ``ManualScheduler`` or a ``VirtualFrameClock`` no time goes by. If the number is another,
+/// With a `ManualScheduler` or a `VirtualFrameClock` no time goes by. If the number is another,
 /// one issue lists the passes: their sizes, generations, and the bodies that ran.
 ///
 /// - Parameters:
