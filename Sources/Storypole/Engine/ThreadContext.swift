@@ -70,7 +70,7 @@ struct ThreadContext {
   /// Whether there is too little stack left to call user code once more.
   ///
   /// An address that isn't on the stack at all says nothing: the address sanitizer keeps variables
-  /// elsewhere.
+  /// elsewhere, unless it is told `detect_stack_use_after_return=0`.
   @inline(__always) static func isStackLow(floor: UInt) -> Bool {
     var marker: UInt8 = 0
     return withUnsafeMutablePointer(to: &marker) { marker in

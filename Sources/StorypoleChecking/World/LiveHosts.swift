@@ -1,12 +1,12 @@
 import Foundation
 import Storypole
 
-/// Carries a recipe out on a live view through the pass of its block.
-struct PassHost: RecipeHost {
-  let view: WorldView
-  let pass: LayoutPass
+/// Carries a recipe out on a live view: reading is the same by whatever means it places.
+protocol LiveHost: RecipeHost where Item == View {
+  var view: WorldView { get }
+}
 
-  var isSizing: Bool { pass.isSizing }
+extension LiveHost {
   func children() -> [View] { view.subviews }
   func children(of item: View) -> [View] { item.subviews }
   func measure(_ item: View, _ proposal: CGSize) -> CGSize { item.sizeThatFits(proposal) }
@@ -16,6 +16,14 @@ struct PassHost: RecipeHost {
   func ownBoundsOrigin() -> CGPoint { view.bounds.origin }
   func isHidden(_ item: View) -> Bool { item.isHidden }
   func isCollapsed(_ item: View) -> Bool { item.isCollapsed }
+}
+
+/// Carries a recipe out on a live view through the pass of its block.
+struct PassHost: LiveHost {
+  let view: WorldView
+  let pass: LayoutPass
+
+  var isSizing: Bool { pass.isSizing }
   func place(_ item: View, _ rect: CGRect) -> CGRect { pass.setFrame(rect, of: item) }
   func fit(_ item: View, in rect: CGRect) -> CGRect { pass.sizeToFit(in: rect, item) }
   func fitHeight(_ item: View, in rect: CGRect) -> CGRect {
@@ -23,12 +31,11 @@ struct PassHost: RecipeHost {
   }
   func move(_ item: View, to origin: CGPoint) -> CGRect { pass.setOrigin(origin, of: item) }
   func resize(_ item: View, to size: CGSize) -> CGRect { pass.setSize(size, of: item) }
-  func meddle(_ meddling: RecipeMeddling, _ items: [View]) { meddle(meddling, items, in: view) }
 }
 
-extension RecipeHost where Item == View {
+extension LiveHost {
   /// Does to the live tree what a recipe says, if the view is armed; structure is changed afterwards.
-  func meddle(_ meddling: RecipeMeddling, _ items: [View], in view: WorldView) {
+  func meddle(_ meddling: RecipeMeddling, _ items: [View]) {
     if !view.isArmed { return }
     func child(_ number: Int) -> View? { items.isEmpty ? nil : items[number % items.count] }
     switch meddling {
@@ -45,22 +52,12 @@ extension RecipeHost where Item == View {
 }
 
 /// Carries a recipe out in an overridden `layoutSubviews()` or `measure(_:)`, by UIKit's means.
-struct OverrideHost: RecipeHost {
+struct OverrideHost: LiveHost {
   let view: WorldView
   let isSizing: Bool
 
-  func children() -> [View] { view.subviews }
-  func children(of item: View) -> [View] { item.subviews }
-  func measure(_ item: View, _ proposal: CGSize) -> CGSize { item.sizeThatFits(proposal) }
-  func measureSelf(_ proposal: CGSize) -> CGSize { view.sizeThatFits(proposal) }
-  func frame(of item: View) -> CGRect { item.frame }
-  func bounds(of item: View) -> CGRect { item.bounds }
-  func ownBoundsOrigin() -> CGPoint { view.bounds.origin }
-  func isHidden(_ item: View) -> Bool { item.isHidden }
-  func isCollapsed(_ item: View) -> Bool { item.isCollapsed }
   func place(_ item: View, _ rect: CGRect) -> CGRect {
     if !isSizing { item.frame = rect }
     return rect
   }
-  func meddle(_ meddling: RecipeMeddling, _ items: [View]) { meddle(meddling, items, in: view) }
 }
