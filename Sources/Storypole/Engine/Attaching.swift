@@ -22,6 +22,7 @@ extension EngineRef {
     while let node = walk.popLast() {
       let above = node.pointee.superNode
       node.pointee.engine = self
+      pointee.causes?.noteAttached(node)
       forgetRun(of: node)
       node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
       let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
@@ -48,6 +49,7 @@ extension EngineRef {
     while let node = walk.popLast() {
       unschedule(node)
       forgetRun(of: node)
+      pointee.causes?.forget(node)
       node.pointee.engine = nil
       node.pointee.flags.remove(.isUnderCollapsed)
       node.withChildren { walk.append(contentsOf: $0) }

@@ -35,6 +35,9 @@ struct Entry {
     @inline(__always) var isUnderWay: Bool { self == .running || self == .verifying }
   }
 
+  /// Whether any record has read the entry since it was made; it may be dead by now.
+  var wasRead: Bool { edges.0.stamp != Edge.none.stamp || edges.1.stamp != Edge.none.stamp }
+
   mutating func freeStorage() {
     dirty.removeAll()
     EdgeOverflow.free(&moreEdges)

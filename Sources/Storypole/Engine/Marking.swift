@@ -19,6 +19,7 @@ extension NodeRef {
   func force() {
     if !has(.hasBody) || has(.isForced) { return }
     pointee.flags.insert(.isForced)
+    causes?.noteForced(self)
     // What was dirty before no longer matters: nothing is verified for a body that must run.
     pointee.layout.dirty.removeAll()
     enqueue()
@@ -38,6 +39,7 @@ extension NodeRef {
   func invalidateMeasurements() {
     if has(.areMeasuresInvalid) { return }
     pointee.flags.insert(.areMeasuresInvalid)
+    causes?.noteInvalidated(self)
     for slot in 1...entryCount {
       let entry = entry(slot)
       if entry.pointee.facet != .measurement { continue }
@@ -53,6 +55,7 @@ extension NodeRef {
   ///
   /// - Parameter seen: the old value.
   func inputChanged(_ facet: Facet, seen: CGSize) {
+    causes?.noteChanged(facet, of: self)
     let slot = slot(for: facet)
     if slot != 0 { markReaders(of: slot, seen: seen) }
   }
@@ -135,6 +138,7 @@ extension NodeRef {
   func summaryChanged(
     _ facet: Facet, of target: NodeRef, seen: CGSize, keeper: AnyObject? = nil
   ) {
+    causes?.noteChanged(facet, of: target)
     var doubtful: [(node: NodeRef, slot: Int)] = []
     for record in 0...entryCount where readsInSummary(facet, record: record, target: target) {
       if dirtyList(ofRecord: record).contains(facet, of: target, ifSo: target.has(.hasSummaryDirt))

@@ -50,7 +50,9 @@ extension EngineRef {
   }
 
   /// Runs the view's measuring code for the entry's proposal.
-  func execute(_ node: NodeRef, _ slot: Int) {
+  ///
+  /// - Parameter difference: what verification has found, if that is why.
+  func execute(_ node: NodeRef, _ slot: Int, because difference: CauseEvent? = nil) {
     let entry = node.entry(slot)
     if entry.pointee.state.isUnderWay { return reportCycle(node, entry.pointee.proposal) }
     if pointee.measureDepth == 0 && pointee.flushDepth == 0 { beginSession() }
@@ -65,6 +67,9 @@ extension EngineRef {
 
     let answer = runMeasuring(node, slot, proposal: entry.pointee.proposal)
     let executed = node.entry(slot)
+    if let causes = node.causes, executed.pointee.wasRead, executed.pointee.answer != answer {
+      causes.noteMeasured(node, slot: slot, new: answer, because: difference)
+    }
     executed.pointee.answer = answer
     executed.pointee.state = .valid
   }
@@ -129,7 +134,7 @@ extension EngineRef {
     for mark in marks {
       guard let view = mark.view else { continue }
       let edges = pointee.feedbackEdges
-      view.carryOut(mark.kind)
+      view.carryOut(mark.kind, because: mark.change)
       pointee.feedbackEdges = edges + 1
     }
   }

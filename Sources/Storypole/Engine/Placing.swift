@@ -64,12 +64,14 @@ extension EngineRef {
       advice:
         "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
     pointee.feedbackEdges += 1
-    let old = node.pointee.frame
-    if node.isPlacedBySuperview { node.pointee.superNode?.force() }
-    node.pointee.placedStamp = 0
-    node.pointee.frame = frame
-    frameChanged(node, from: old)
-    if old.size != frame.size { node.sizeChanged() }
+    node.changing(.property("frame", .rect(node.pointee.frame), .rect(frame))) {
+      let old = node.pointee.frame
+      if node.isPlacedBySuperview { node.pointee.superNode?.force() }
+      node.pointee.placedStamp = 0
+      node.pointee.frame = frame
+      frameChanged(node, from: old)
+      if old.size != frame.size { node.sizeChanged() }
+    }
   }
 }
 
@@ -80,6 +82,10 @@ extension NodeRef {
   func write(_ rect: CGRect) {
     if rect == pointee.frame { return }
     guard rect.isStorable else { return refuse(rect) }
+    changing(.property("frame", .rect(pointee.frame), .rect(rect))) { store(rect) }
+  }
+
+  private func store(_ rect: CGRect) {
     let old = pointee.frame
     let oldWritten = writtenFrame
     if isPlacedBySuperview { writeOverPlacement() }
@@ -123,6 +129,7 @@ extension NodeRef {
 
   /// The view is a candidate (R21 c), and its children's masks act at once, as in UIKit.
   func sizeChanged() {
+    causes?.noteResized(self)
     if has(.hasBody) { enqueue() }
     if has(.hasMaskedChildren) { autoresizeBelow() }
   }

@@ -48,6 +48,7 @@ extension EngineRef {
   /// Runs the layout body of a view, at its present size.
   func runLayout(_ node: NodeRef) {
     if node.pointee.ranGeneration != 0 && !mayRunAgain(node) { return }
+    let outerCause = pointee.causes?.beginRun(node)
     node.pointee.flags.remove(.isForced)
     node.pointee.flags.insert(.isRunning)
     node.pointee.flags.layoutSummary = []
@@ -63,6 +64,7 @@ extension EngineRef {
     callBody(of: node)
     pointee.layoutStack.removeLast()
     resume(outer)
+    pointee.causes?.pointee.current = outerCause ?? 0
     node.pointee.flags.remove(.isRunning)
     if pointee.isStrict { nameUnplacedChildren(of: node) }
   }
@@ -104,6 +106,7 @@ extension EngineRef {
     if !isInThisFlush(node.pointee.ranGeneration) { return true }
     let runs = pointee.repeatedRuns[node, default: 1] + 1
     pointee.repeatedRuns[node] = runs
+    if runs > patience { startWatching() }
     if runs <= pointee.limits.runsOfOneView { return true }
     pointee.hasHitLimit = true
     // What it has to do is left to the next flush.

@@ -9,6 +9,8 @@ extension EngineRef {
       return (node.pointee.engine ?? self).execute(node, slot)
     }
     var path = [(node: node, slot: slot)]
+    // What decided the verification that has just ended; only while causes are recorded.
+    var difference: CauseEvent?
     while let last = path.last {
       let entry = last.node.entry(last.slot)
       // A sizing view is measured by the engine of its own tree.
@@ -17,7 +19,8 @@ extension EngineRef {
       case .valid:
         path.removeLast()
       case .invalid, .running:
-        engine.execute(last.node, last.slot)
+        engine.execute(last.node, last.slot, because: difference)
+        difference = nil
         if engine != self { engine.carryOutKeptMarksIfDone() }
         path.removeLast()
       case .maybe:
@@ -31,6 +34,7 @@ extension EngineRef {
         if let unsettled = unsettledTarget(of: edge) {
           path.append(unsettled)
         } else if engine.differs(edge) {
+          difference = engine.noteDifference(edge)
           entry.pointee.dirty.removeAll()
           entry.pointee.state = .invalid
         } else {
@@ -49,10 +53,16 @@ extension EngineRef {
         carryOutKeptMarksIfDone()
         // Measuring runs user code, which may have marked this view or what it read.
         if node.has(.isForced) { return true }
-        if unsettled.node.entry(unsettled.slot).pointee.state != .valid { return true }
+        if unsettled.node.entry(unsettled.slot).pointee.state != .valid {
+          pointee.causes?.noteUnknownDifference()
+          return true
+        }
         continue
       }
-      if differs(edge) { return true }
+      if differs(edge) {
+        _ = noteDifference(edge)
+        return true
+      }
       clean(edge, reader: node, record: 0)
       node.pointee.layout.dirty.removeFirst()
     }
@@ -76,13 +86,29 @@ extension EngineRef {
     let target = edge.pointee.target
     switch edge.pointee.facet {
     case .measurement:
-      if target.has(.isCollapsed) { return edge.pointee.seen != .zero }
-      return target.entry(Int(edge.pointee.slot)).pointee.answer != edge.pointee.seen
+      return presentValue(of: edge) != edge.pointee.seen
     case .attributes:
       return !target.hasAttributes(equalTo: edge.pointee.keeper?.takeUnretainedValue())
     case let facet:
       return value(of: facet, in: target) != edge.pointee.seen
     }
+  }
+
+  /// What a verification has found, for the record of causes; `nil` if there is none.
+  private func noteDifference(_ edge: UnsafeMutablePointer<DirtyEdge>) -> CauseEvent? {
+    guard let causes = pointee.causes else { return nil }
+    if edge.isTargetAlive {
+      causes.noteDifference(edge.pointee, now: presentValue(of: edge))
+    } else {
+      causes.noteUnknownDifference()
+    }
+    return causes.pointee.difference
+  }
+
+  private func presentValue(of edge: UnsafeMutablePointer<DirtyEdge>) -> CGSize {
+    let target = edge.pointee.target
+    if edge.pointee.facet != .measurement { return value(of: edge.pointee.facet, in: target) }
+    return target.has(.isCollapsed) ? .zero : target.entry(Int(edge.pointee.slot)).pointee.answer
   }
 
   /// What was read has its old value again: the edge is clean.

@@ -66,7 +66,7 @@ open class View {
   /// The size that the content has by nature, in points; ``View/noIntrinsicMetric`` on an axis that has none.
   ///
   /// Asked by the default ``View/measure(_:)``, so what an override reads through the tree is tracked. Call
-  /// ``View/invalidateIntrinsicContentSize()`` when it changes otherwise.
+  /// ``View/invalidateIntrinsicContentSize(fileID:line:)`` when it changes otherwise.
   open var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
@@ -82,14 +82,14 @@ open class View {
     return body.map(\.ignoredExtents) ?? [.ignoresProposedWidth, .ignoresProposedHeight]
   }
 
-  /// Places the subviews; never call it, call ``setNeedsLayout()`` or ``layoutIfNeeded()``.
+  /// Places the subviews; never call it, call ``setNeedsLayout(fileID:line:)`` or ``layoutIfNeeded(fileID:line:)``.
   ///
   /// The default runs the block or layout that the view was given. An override is tracked in the same
   /// way as a block: what it reads through the tree decides when it runs again. It takes the block's
   /// place, unless it calls `super`; the block still measures.
   open func layoutSubviews() { runOwnBody() }
 
-  /// Brings properties up to date, before layout: see ``setNeedsUpdateProperties()``.
+  /// Brings properties up to date, before layout: see ``setNeedsUpdateProperties(fileID:line:)``.
   ///
   /// Called once before a view's first layout, if overridden, and in the flush after each mark, shallow
   /// views first. What it reads is no dependency. The default does nothing.
