@@ -50,6 +50,8 @@ struct Engine {
   var keptMarks: [KeptMark] = []
   /// The views whose layout bodies run, outermost first.
   var layoutStack: [NodeRef] = []
+  /// Records that are being verified, each demanded by the one before it.
+  var verifying: [RecordRef] = []
   var stackFloor: UInt = 0
 
   // MARK: The flush

@@ -52,6 +52,12 @@ struct Entry {
   }
 }
 
+/// A record of a view: of its layout (slot 0), or of a measurement.
+struct RecordRef: BitwiseCopyable {
+  var node: NodeRef
+  var slot: Int
+}
+
 extension NodeRef {
   /// The number of slots in use or once used; slot numbers go from 1 to this.
   @inline(__always) var entryCount: Int { 1 + (pointee.moreEntries?.pointee.count ?? 0) }

@@ -87,7 +87,7 @@ extension NodeRef {
   }
 
   func markForeignReaders(
-    of slot: Int, seen: CGSize, doubtful: inout [(node: NodeRef, slot: Int)]
+    of slot: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
   ) {
     guard let extras = pointee.extras else { return }
     let facet = entry(slot).pointee.facet

@@ -68,9 +68,9 @@ extension NodeRef {
   /// Readers of a collapsed view's measurements saw zero, whatever becomes of the entry (R38).
   func markReaders(of slot: Int, seen: CGSize) {
     if has(.isCollapsed) && entry(slot).pointee.facet == .measurement { return }
-    var doubtful: [(node: NodeRef, slot: Int)] = []
+    var doubtful = ShortStack<RecordRef>()
     markDirectReaders(of: slot, seen: seen, doubtful: &doubtful)
-    while let next = doubtful.popLast() {
+    while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
       let answer = next.node.entry(next.slot).pointee.answer
       next.node.markDirectReaders(of: next.slot, seen: answer, doubtful: &doubtful)
@@ -78,7 +78,7 @@ extension NodeRef {
   }
 
   private func markDirectReaders(
-    of slot: Int, seen: CGSize, doubtful: inout [(node: NodeRef, slot: Int)]
+    of slot: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
   ) {
     let facet = entry(slot).pointee.facet
     entry(slot).forEachEdge { edge in
@@ -102,7 +102,7 @@ extension NodeRef {
   ///
   /// - Returns: `false` if the record will run or execute anyway, and needs to know no more.
   func addDirty(
-    _ edge: DirtyEdge, toRecord record: Int, doubtful: inout [(node: NodeRef, slot: Int)]
+    _ edge: DirtyEdge, toRecord record: Int, doubtful: inout ShortStack<RecordRef>
   ) -> Bool {
     if record == 0 {
       if has(.isForced) { return false }
@@ -117,7 +117,7 @@ extension NodeRef {
     entry.pointee.dirty.push(edge)
     if entry.pointee.state == .valid {
       entry.pointee.state = .maybe
-      doubtful.append((self, record))
+      doubtful.push(RecordRef(node: self, slot: record))
     }
     return true
   }
@@ -135,7 +135,7 @@ extension NodeRef {
   func summaryChanged(
     _ facet: Facet, of target: NodeRef, seen: CGSize, keeper: AnyObject? = nil
   ) {
-    var doubtful: [(node: NodeRef, slot: Int)] = []
+    var doubtful = ShortStack<RecordRef>()
     for record in 0...entryCount where readsInSummary(facet, record: record, target: target) {
       if dirtyList(ofRecord: record).contains(facet, of: target, ifSo: target.has(.hasSummaryDirt))
       {
@@ -146,7 +146,7 @@ extension NodeRef {
       if !addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.keeper?.release() }
     }
     target.pointee.flags.insert(.hasSummaryDirt)
-    while let next = doubtful.popLast() {
+    while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
       let answer = next.node.entry(next.slot).pointee.answer
       next.node.markReaders(of: next.slot, seen: answer)

@@ -20,7 +20,7 @@ extension EngineRef {
     if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
     let frame = sanitizedPlacement(rect, of: node)
     node.pointee.placedStamp = pointee.readerStamp
-    if frame == node.pointee.frame { return }
+    if frame.isSame(as: node.pointee.frame) { return }
     let old = node.pointee.frame
     node.pointee.frame = frame
     if node.has(.isFrameRead) { frameChanged(node, from: old) }
@@ -156,6 +156,12 @@ func frameChanged(_ node: NodeRef, from old: CGRect) {
 }
 
 extension CGRect {
+  /// `==`, which is a function of another module: three of a row's placements cost 320 instructions by it.
+  @inline(__always) func isSame(as other: CGRect) -> Bool {
+    origin.x == other.origin.x && origin.y == other.origin.y
+      && size.width == other.size.width && size.height == other.size.height
+  }
+
   var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }

@@ -8,18 +8,20 @@ extension EngineRef {
     if node.entry(slot).pointee.state != .maybe {
       return (node.pointee.engine ?? self).execute(node, slot)
     }
-    var path = [(node: node, slot: slot)]
-    while let last = path.last {
+    let base = pointee.verifying.count
+    pointee.verifying.append(RecordRef(node: node, slot: slot))
+    while pointee.verifying.count > base {
+      let last = pointee.verifying[pointee.verifying.count - 1]
       let entry = last.node.entry(last.slot)
       // A sizing view is measured by the engine of its own tree.
       let engine = last.node.pointee.engine ?? self
       switch entry.pointee.state {
       case .valid:
-        path.removeLast()
+        pointee.verifying.removeLast()
       case .invalid, .running:
         engine.execute(last.node, last.slot)
         if engine != self { engine.carryOutKeptMarksIfDone() }
-        path.removeLast()
+        pointee.verifying.removeLast()
       case .maybe:
         entry.pointee.state = .verifying
       case .verifying:
@@ -29,7 +31,7 @@ extension EngineRef {
           continue
         }
         if let unsettled = unsettledTarget(of: edge) {
-          path.append(unsettled)
+          pointee.verifying.append(unsettled)
         } else if engine.differs(edge) {
           entry.pointee.dirty.removeAll()
           entry.pointee.state = .invalid
@@ -62,13 +64,13 @@ extension EngineRef {
   /// The measurement that has to be made valid before an edge can be compared.
   private func unsettledTarget(
     of edge: UnsafeMutablePointer<DirtyEdge>
-  ) -> (node: NodeRef, slot: Int)? {
+  ) -> RecordRef? {
     guard edge.pointee.facet == .measurement, edge.isTargetAlive else { return nil }
     let target = edge.pointee.target
     let slot = Int(edge.pointee.slot)
     if target.has(.isCollapsed) { return nil }
     let state = target.entry(slot).pointee.state
-    return state == .valid || state.isUnderWay ? nil : (target, slot)
+    return state == .valid || state.isUnderWay ? nil : RecordRef(node: target, slot: slot)
   }
 
   private func differs(_ edge: UnsafeMutablePointer<DirtyEdge>) -> Bool {
