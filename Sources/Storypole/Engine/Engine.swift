@@ -51,7 +51,7 @@ struct Engine {
   /// The views whose layout bodies run, outermost first.
   var layoutStack: [NodeRef] = []
   /// Records that are being verified, each demanded by the one before it.
-  var verifying: [RecordRef] = []
+  var verifying = RawStack<RecordRef>()
   var stackFloor: UInt = 0
 
   // MARK: The flush
@@ -103,6 +103,7 @@ final class EngineOwner {
   }
 
   deinit {
+    engine.pointee.verifying.free()
     engine.deinitialize(count: 1)
     engine.deallocate()
   }

@@ -9,19 +9,19 @@ extension EngineRef {
       return (node.pointee.engine ?? self).execute(node, slot)
     }
     let base = pointee.verifying.count
-    pointee.verifying.append(RecordRef(node: node, slot: slot))
+    pointee.verifying.push(RecordRef(node: node, slot: slot))
     while pointee.verifying.count > base {
-      let last = pointee.verifying[pointee.verifying.count - 1]
+      let last = pointee.verifying.top
       let entry = last.node.entry(last.slot)
       // A sizing view is measured by the engine of its own tree.
       let engine = last.node.pointee.engine ?? self
       switch entry.pointee.state {
       case .valid:
-        pointee.verifying.removeLast()
+        pointee.verifying.pop()
       case .invalid, .running:
         engine.execute(last.node, last.slot)
         if engine != self { engine.carryOutKeptMarksIfDone() }
-        pointee.verifying.removeLast()
+        pointee.verifying.pop()
       case .maybe:
         entry.pointee.state = .verifying
       case .verifying:
@@ -31,7 +31,7 @@ extension EngineRef {
           continue
         }
         if let unsettled = unsettledTarget(of: edge) {
-          pointee.verifying.append(unsettled)
+          pointee.verifying.push(unsettled)
         } else if engine.differs(edge) {
           entry.pointee.dirty.removeAll()
           entry.pointee.state = .invalid
