@@ -25,7 +25,7 @@ struct Node {
   var superNode: NodeRef?
 
   /// Records 2 and up, allocated with the second proposal (or the first tracked input).
-  var moreEntries: UnsafeMutablePointer<EntryOverflow>?
+  var moreEntries: TailList<Entry>?
   /// The subviews, back to front.
   var children: [View] = []
   /// The block or the manager that lays out the subviews.
@@ -109,7 +109,7 @@ extension NodeRef {
   func destroy() {
     for slot in 1...entryCount { entry(slot).pointee.freeStorage() }
     pointee.layout.dirty.removeAll()
-    EntryOverflow.free(pointee.moreEntries)
+    pointee.moreEntries?.free()
     pointee.written?.deallocate()
     deinitialize(count: 1)
     deallocate()

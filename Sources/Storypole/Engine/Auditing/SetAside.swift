@@ -42,7 +42,7 @@ struct SetAside {
   /// Frees what the other engine has recorded, and puts back frame and records.
   func putBack() {
     for slot in 1...node.entryCount { node.entry(slot).pointee.freeStorage() }
-    EntryOverflow.free(node.pointee.moreEntries)
+    node.pointee.moreEntries?.free()
     node.pointee.layout.dirty.removeAll()
     let inputs = node.pointee.flags.intersection(.inputs)
     node.pointee.firstEntry = saved.firstEntry
