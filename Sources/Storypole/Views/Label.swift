@@ -10,6 +10,12 @@ open class Label: View {
   private final var content: TextContent {
     didSet { if content != oldValue { setNeedsLayout() } }
   }
+  /// Where lines stand in the label.
+  ///
+  /// It moves no frame and changes no size.
+  public final var textAlignment = HorizontalAlignment.left {
+    didSet { if textAlignment != oldValue { setNeedsPlacement() } }
+  }
   private final var lines: SetLines?
 
   /// A label with a text.
@@ -36,13 +42,6 @@ open class Label: View {
   public final var font: Font {
     get { content.font }
     set { content.font = newValue }
-  }
-
-  /// Where lines stand in the label.
-  ///
-  /// It moves no frame and changes no size.
-  public final var textAlignment = HorizontalAlignment.left {
-    didSet { if textAlignment != oldValue { setNeedsPlacement() } }
   }
 
   /// The lines of the text at the label's present size, for drawing.
