@@ -50,6 +50,8 @@ struct Engine {
   var keptMarks: [KeptMark] = []
   /// The views whose layout bodies run, outermost first.
   var layoutStack: [NodeRef] = []
+  /// Records that are being verified, each demanded by the one before it.
+  var verifying = RawStack<RecordRef>()
   var stackFloor: UInt = 0
 
   // MARK: The flush
@@ -106,6 +108,7 @@ final class EngineOwner {
 
   deinit {
     engine.pointee.causes?.destroy()
+    engine.pointee.verifying.free()
     engine.deinitialize(count: 1)
     engine.deallocate()
   }

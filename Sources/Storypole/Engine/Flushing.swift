@@ -14,7 +14,7 @@ extension EngineRef {
   /// Drains the dirt of a subtree, or gives up at a limit (R28).
   func flush(_ top: NodeRef) {
     // A body may let go of the root, or add it elsewhere, which gives the engine up.
-    let root = pointee.root.pointee.view
+    let root = pointee.root.view
     let owner = root.extras?.engine
     defer { withExtendedLifetime((root, owner)) {} }
     let outer = beginFlush()
@@ -239,15 +239,15 @@ extension EngineRef {
   /// R8: whether a view may be flushed now; within a running flush or measurement perhaps not.
   private func mayFlush(_ node: NodeRef, from origin: CallOrigin?) -> Bool {
     if pointee.measureDepth > 0 {
-      node.pointee.view.diagnose(
+      node.view.diagnose(
         .layoutWhileMeasuring, "layoutIfNeeded() was called by a body that was measuring",
         at: origin, advice: "Nothing was done: measuring moves nothing (R8).")
       return false
     }
     if let running = pointee.layoutStack.first(where: { $0.isInside(node) }) {
-      node.pointee.view.diagnose(
+      node.view.diagnose(
         .layoutWhileRunning,
-        "layoutIfNeeded() was called while the layout body of \(running.pointee.view.path) ran",
+        "layoutIfNeeded() was called while the layout body of \(running.view.path) ran",
         at: origin, advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
@@ -276,7 +276,7 @@ extension EngineRef {
   private func reportLowStack(_ node: NodeRef, from origin: CallOrigin?) {
     if pointee.hasReportedDepth { return }
     pointee.hasReportedDepth = true
-    node.pointee.view.diagnose(
+    node.view.diagnose(
       .depthLimit, "layoutIfNeeded() was nested too deep for the stack", at: origin,
       advice: "Nothing was done: the running flush lays it out (R8, R43).")
   }

@@ -71,9 +71,9 @@ extension NodeRef {
   /// Readers of a collapsed view's measurements saw zero, whatever becomes of the entry (R38).
   func markReaders(of slot: Int, seen: CGSize) {
     if has(.isCollapsed) && entry(slot).pointee.facet == .measurement { return }
-    var doubtful: [(node: NodeRef, slot: Int)] = []
+    var doubtful = ShortStack<RecordRef>()
     markDirectReaders(of: slot, seen: seen, doubtful: &doubtful)
-    while let next = doubtful.popLast() {
+    while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
       let answer = next.node.entry(next.slot).pointee.answer
       next.node.markDirectReaders(of: next.slot, seen: answer, doubtful: &doubtful)
@@ -81,7 +81,7 @@ extension NodeRef {
   }
 
   private func markDirectReaders(
-    of slot: Int, seen: CGSize, doubtful: inout [(node: NodeRef, slot: Int)]
+    of slot: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
   ) {
     let facet = entry(slot).pointee.facet
     entry(slot).forEachEdge { edge in
@@ -105,7 +105,7 @@ extension NodeRef {
   ///
   /// - Returns: `false` if the record will run or execute anyway, and needs to know no more.
   func addDirty(
-    _ edge: DirtyEdge, toRecord record: Int, doubtful: inout [(node: NodeRef, slot: Int)]
+    _ edge: DirtyEdge, toRecord record: Int, doubtful: inout ShortStack<RecordRef>
   ) -> Bool {
     if record == 0 {
       if has(.isForced) { return false }
@@ -120,7 +120,7 @@ extension NodeRef {
     entry.pointee.dirty.push(edge)
     if entry.pointee.state == .valid {
       entry.pointee.state = .maybe
-      doubtful.append((self, record))
+      doubtful.push(RecordRef(node: self, slot: record))
     }
     return true
   }
@@ -139,7 +139,7 @@ extension NodeRef {
     _ facet: Facet, of target: NodeRef, seen: CGSize, keeper: AnyObject? = nil
   ) {
     causes?.noteChanged(facet, of: target)
-    var doubtful: [(node: NodeRef, slot: Int)] = []
+    var doubtful = ShortStack<RecordRef>()
     for record in 0...entryCount where readsInSummary(facet, record: record, target: target) {
       if dirtyList(ofRecord: record).contains(facet, of: target, ifSo: target.has(.hasSummaryDirt))
       {
@@ -150,7 +150,7 @@ extension NodeRef {
       if !addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.keeper?.release() }
     }
     target.pointee.flags.insert(.hasSummaryDirt)
-    while let next = doubtful.popLast() {
+    while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
       let answer = next.node.entry(next.slot).pointee.answer
       next.node.markReaders(of: next.slot, seen: answer)

@@ -59,7 +59,7 @@ extension NodeRef {
     if let spare {
       spare.pointee = edge
     } else {
-      EdgeOverflow.append(edge, to: &entry.pointee.moreEdges)
+      TailList.append(edge, to: &entry.pointee.moreEdges)
     }
   }
 

@@ -8,21 +8,23 @@ extension EngineRef {
     if node.entry(slot).pointee.state != .maybe {
       return (node.pointee.engine ?? self).execute(node, slot)
     }
-    var path = [(node: node, slot: slot)]
     // What decided the verification that has just ended; only while causes are recorded.
     var difference: CauseEvent?
-    while let last = path.last {
+    let base = pointee.verifying.count
+    pointee.verifying.push(RecordRef(node: node, slot: slot))
+    while pointee.verifying.count > base {
+      let last = pointee.verifying.top
       let entry = last.node.entry(last.slot)
       // A sizing view is measured by the engine of its own tree.
       let engine = last.node.pointee.engine ?? self
       switch entry.pointee.state {
       case .valid:
-        path.removeLast()
+        pointee.verifying.pop()
       case .invalid, .running:
         engine.execute(last.node, last.slot, because: difference)
         difference = nil
         if engine != self { engine.carryOutKeptMarksIfDone() }
-        path.removeLast()
+        pointee.verifying.pop()
       case .maybe:
         entry.pointee.state = .verifying
       case .verifying:
@@ -32,7 +34,7 @@ extension EngineRef {
           continue
         }
         if let unsettled = unsettledTarget(of: edge) {
-          path.append(unsettled)
+          pointee.verifying.push(unsettled)
         } else if engine.differs(edge) {
           difference = engine.noteDifference(edge)
           entry.pointee.dirty.removeAll()
@@ -72,13 +74,13 @@ extension EngineRef {
   /// The measurement that has to be made valid before an edge can be compared.
   private func unsettledTarget(
     of edge: UnsafeMutablePointer<DirtyEdge>
-  ) -> (node: NodeRef, slot: Int)? {
+  ) -> RecordRef? {
     guard edge.pointee.facet == .measurement, edge.isTargetAlive else { return nil }
     let target = edge.pointee.target
     let slot = Int(edge.pointee.slot)
     if target.has(.isCollapsed) { return nil }
     let state = target.entry(slot).pointee.state
-    return state == .valid || state.isUnderWay ? nil : (target, slot)
+    return state == .valid || state.isUnderWay ? nil : RecordRef(node: target, slot: slot)
   }
 
   private func differs(_ edge: UnsafeMutablePointer<DirtyEdge>) -> Bool {

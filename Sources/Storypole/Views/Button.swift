@@ -53,10 +53,9 @@ open class Button: View {
 
   /// The size of the title, and the insets around it.
   override open func measure(_ proposal: CGSize) -> CGSize {
-    let title = titleSize
+    let (title, insets) = (titleSize, contentInsets)
     return CGSize(
-      width: title.width + contentInsets.horizontal,
-      height: title.height + contentInsets.vertical)
+      width: title.width + insets.horizontal, height: title.height + insets.vertical)
   }
 
   /// What ``measure(_:)`` answers to any proposal.

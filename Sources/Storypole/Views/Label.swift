@@ -8,6 +8,14 @@ public import Foundation
 /// its measured size has changed (R4, R15).
 open class Label: View {
   private final var content: TextContent
+  /// Where lines stand in the label.
+  ///
+  /// It moves no frame and changes no size.
+  public final var textAlignment = HorizontalAlignment.left {
+    didSet {
+      if textAlignment != oldValue { mark(.placement, because: .property("textAlignment")) }
+    }
+  }
   private final var lines: SetLines?
 
   /// A label with a text.
@@ -47,15 +55,6 @@ open class Label: View {
       if newValue == font { return }
       content.font = newValue
       mark(.layout, because: .property("font"))
-    }
-  }
-
-  /// Where lines stand in the label.
-  ///
-  /// It moves no frame and changes no size.
-  public final var textAlignment = HorizontalAlignment.left {
-    didSet {
-      if textAlignment != oldValue { mark(.placement, because: .property("textAlignment")) }
     }
   }
 

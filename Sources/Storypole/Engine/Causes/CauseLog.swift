@@ -62,7 +62,7 @@ extension CauseLogRef {
 
   /// A view of another tree, or of none, was read: it may die unnoticed, so only its name is kept.
   func addStranger(_ node: NodeRef) -> SubjectID {
-    pointee.subjects.append(CauseSubject(formerName: node.pointee.view.path))
+    pointee.subjects.append(CauseSubject(formerName: node.view.path))
     return SubjectID(pointee.subjects.count - 1)
   }
 
@@ -70,7 +70,7 @@ extension CauseLogRef {
   func forget(_ node: NodeRef) {
     let number = pointee.table.number(of: node)
     if number == 0 { return }
-    let view = node.pointee.view
+    let view = node.view
     pointee.subjects[Int(number)].formerName = view.name ?? "\(type(of: view))"
     pointee.subjects[Int(number)].node = nil
     pointee.table.remove(node)

@@ -134,9 +134,9 @@ extension EngineRef {
     let waiting =
       pointee.worklist.nodes.sorted { $0.pointee.depth < $1.pointee.depth }
       + pointee.propertyQueue.compactMap { $0 }
-    let names = waiting.prefix(Self.namedViews).map { $0.pointee.view.path }
+    let names = waiting.prefix(Self.namedViews).map { $0.view.path }
     let more = waiting.count > names.count ? " and \(waiting.count - names.count) more" : ""
-    pointee.root.pointee.view.diagnose(
+    pointee.root.view.diagnose(
       .feedbackLimit,
       "layout did not settle within \(pointee.limits.generations) generations and "
         + "\(pointee.limits.runsOfOneView) runs of one view; still waiting: "

@@ -4,7 +4,7 @@ import Foundation
 extension CauseLog {
   /// The chain of a view's last run; empty if none was recorded.
   func explanation(of node: NodeRef) -> Explanation {
-    let view = node.pointee.view.path
+    let view = node.view.path
     let number = table.number(of: node)
     let run = number == 0 ? 0 : subjects[Int(number)].run
     if run == 0 { return Explanation(view: view, causes: [], isAbridged: false) }
@@ -98,7 +98,7 @@ struct CausePaths {
   private mutating func path(_ number: SubjectID) -> String {
     if let path = known[number] { return path }
     let subject = log.subjects[Int(number)]
-    let path = subject.node.map { paths.path(of: $0.pointee.view) } ?? subject.formerName ?? "?"
+    let path = subject.node.map { paths.path(of: $0.view) } ?? subject.formerName ?? "?"
     known[number] = path
     return path
   }
