@@ -76,8 +76,11 @@ extension EngineRef {
     let target = edge.pointee.target
     switch edge.pointee.facet {
     case .measurement:
+      if Fault.isOn(.noCutoff) { return true }
       if target.has(.isCollapsed) { return edge.pointee.seen != .zero }
-      return target.entry(Int(edge.pointee.slot)).pointee.answer != edge.pointee.seen
+      let answer = target.entry(Int(edge.pointee.slot)).pointee.answer
+      if Fault.isOn(.sizesWithinTwoPoints) { return !answer.isNear(edge.pointee.seen) }
+      return answer != edge.pointee.seen
     case .attributes:
       return !target.hasAttributes(equalTo: edge.pointee.keeper?.takeUnretainedValue())
     case let facet:

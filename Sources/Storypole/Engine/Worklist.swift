@@ -64,7 +64,8 @@ struct Worklist {
   }
 
   private func precedes(_ a: Item, _ b: Item) -> Bool {
-    a.depth != b.depth ? a.depth < b.depth : a.sequence < b.sequence
+    if Fault.isOn(.lastInFirstOut) { return a.sequence > b.sequence }
+    return a.depth != b.depth ? a.depth < b.depth : a.sequence < b.sequence
   }
 
   private mutating func siftUp(_ start: Int) {

@@ -169,9 +169,11 @@ extension View {
     guard let index = children.firstIndex(where: { $0 === view }) else { return }
     let wasRead = view.node.isReadByLayoutOfSuperview
     children.remove(at: index)
-    childrenChanged()
-    // A body that takes out a view which it has read must run again (R53).
-    if wasRead { node.force() }
+    if !Fault.isOn(.removalSparesSuperview) {
+      childrenChanged()
+      // A body that takes out a view which it has read must run again (R53).
+      if wasRead { node.force() }
+    }
     if let engine = node.pointee.engine {
       engine.detach(view.node)
       if engine.pointee.flushDepth > 0 { engine.pointee.removedViews.append(view) }
