@@ -18,22 +18,27 @@
     }
 
     private static func check(_ fault: Fault?, seed: UInt64, programs: Int) -> PropertyOutcome {
-      let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(seed)))
-      let property = Property("contract", cases: programs) { runProgram(&$0) }
+      // Limited by calls alone, so that it shrinks alike on any machine.
+      let limits = ShrinkLimits(time: .seconds(600))
+      let settings = PropertySettings(seed: .fixed(seed))
+      let runner = PropertyRunner(settings: settings, limits: limits)
+      let property = contract(programs)
       return fault?.whilePlanted { runner.check(property) } ?? runner.check(property)
     }
 
-    /// Draws a tree and a program, which may shrink to nothing but its first and its last flush.
-    private static func runProgram(_ source: inout ChoiceSource) {
-      let inputs = source.views(upTo: source.pick(weighted: [(5, 8), (4, 20), (1, 64)]))
-      for (number, view) in inputs.enumerated() { source.note(view.source(number)) }
-      let trial = ContractTrial(inputs)
-      take(.layoutIfNeeded(0), on: trial, &source)
-      _ = source.array(count: 0...28, "edit") { source in
-        take(source.edit(on: trial.model, limit: 64), on: trial, &source)
+    /// A tree and a program on it, which may shrink to nothing but its first and its last flush.
+    private static func contract(_ programs: Int) -> Property {
+      Property("contract", cases: programs) { source in
+        let inputs = source.views(upTo: source.pick(weighted: [(5, 8), (4, 20), (1, 64)]))
+        for (number, view) in inputs.enumerated() { source.note(view.source(number)) }
+        let trial = ContractTrial(inputs)
+        take(.layoutIfNeeded(0), on: trial, &source)
+        _ = source.array(count: 0...28, "edit") { source in
+          take(source.edit(on: trial.model, limit: 64), on: trial, &source)
+        }
+        take(.layoutIfNeeded(0), on: trial, &source)
+        if let failure = trial.failure { source.fail(failure) }
       }
-      take(.layoutIfNeeded(0), on: trial, &source)
-      if let failure = trial.failure { source.fail(failure) }
     }
 
     private static func take(
@@ -50,23 +55,23 @@
       outcome.counterexample?.notes.count { $0.hasPrefix(".") }
     }
 
+    /// Whether the shrunk program does no harm once the fault is gone: then it is the fault that was caught.
+    var passesWithoutFault: Bool {
+      guard let counterexample = outcome.counterexample else { return outcome.passed }
+      return PropertyRunner().replay(counterexample.choices, of: Self.contract(1)).passed
+    }
+
     /// One line of the table: fault, seed, programs needed, operations of the shrunk one, time, what was wrong.
     var line: String {
-      let milliseconds = time / .milliseconds(1)
-      let columns = [
-        "\(fault.map { "\($0)" } ?? "none")".padding(to: 22), "seed \(seed)".padding(to: 9),
-        "programs \(outcome.checked)".padding(to: 14),
-        "operations \(operations.map { "\($0)" } ?? "-")".padding(to: 13),
-        "\(Int(milliseconds)) ms".padding(to: 9),
-        outcome.counterexample?.failures.first ?? "",
+      let columns: [(text: String, width: Int)] = [
+        (fault.map { "\($0)" } ?? "no fault", 22),
+        ("seed \(seed)", 7),
+        ("programs \(outcome.checked)", 14),
+        ("operations \(operations.map { "\($0)" } ?? "-")", 13),
+        ("\(Int(time / .milliseconds(1))) ms", 8),
       ]
-      return columns.joined(separator: " ")
-    }
-  }
-
-  extension String {
-    fileprivate func padding(to width: Int) -> String {
-      self + String(repeating: " ", count: max(0, width - count))
+      let padded = columns.map { $0.text + String(repeating: " ", count: $0.width - $0.text.count) }
+      return (padded + (outcome.counterexample?.failures ?? [])).joined(separator: "  ")
     }
   }
 #endif

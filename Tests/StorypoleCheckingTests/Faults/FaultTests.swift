@@ -7,28 +7,37 @@
 
   @Suite struct `The random programs catch every fault that is planted` {
     @Test(arguments: Fault.allCases)
-    func `within 10,000 programs from each of three seeds, and shrink it to 5 operations`(
+    func `within 10,000 programs from each of three seeds, and shrink them to 5 operations`(
       fault: Fault
     ) {
       let hunts = seeds.map { FaultHunt(fault, seed: $0) }
-      for hunt in hunts { print(hunt.line) }
-      for hunt in hunts where hunt.operations == nil { Issue.record("not caught: \(hunt.line)") }
-      let operations = hunts.compactMap(\.operations).sorted()
-      let median = operations.isEmpty ? 0 : operations[operations.count / 2]
-      if median > 5 {
-        for hunt in hunts { print(hunt.outcome.report) }
+      for hunt in hunts {
+        print(hunt.line)
+        #expect(hunt.operations != nil, "not caught: \(hunt.line)")
+        #expect(hunt.passesWithoutFault, "not the fault: \(hunt.outcome.report)")
       }
-      #expect(median <= 5)
+      let operations = hunts.compactMap(\.operations).sorted()
+      let reports = hunts.map(\.outcome.report).joined(separator: "\n")
+      #expect(operations.dropFirst().first ?? .max <= 5, "the median of \(operations)\n\(reports)")
     }
 
     @Test(arguments: seeds)
     func `and nothing where none is planted`(seed: UInt64) {
       let hunt = FaultHunt(nil, seed: seed, programs: 500)
+      print(hunt.line)
       #expect(hunt.outcome.passed, "\(hunt.outcome.report)")
     }
 
-    @Test func `and there are the nine of the contract`() {
+    @Test func `all nine of the contract`() {
       #expect(Fault.allCases.count == 9)
+    }
+
+    @Test func `and a fault is over with the closure that it was planted for`() {
+      Fault.noCutoff.whilePlanted {
+        #expect(Fault.isOn(.noCutoff))
+        #expect(!Fault.isOn(.lastInFirstOut))
+      }
+      #expect(!Fault.isOn(.noCutoff))
     }
   }
 #endif
