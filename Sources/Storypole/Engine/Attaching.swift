@@ -27,7 +27,8 @@ extension EngineRef {
       node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
       let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
       node.pointee.flags.set(.isUnderCollapsed, isUnder)
-      queueIfPending(node)
+      let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
+      if !isForgotten { queueIfPending(node) }
       node.withChildren { children in
         for child in children.reversed() { walk.append(child) }
       }

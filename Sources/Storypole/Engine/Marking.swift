@@ -11,6 +11,7 @@ extension NodeRef {
     if pointee.flags.isSuperset(of: [.isForced, .areMeasuresInvalid]) { return }
     force()
     invalidateMeasurements()
+    if Fault.isOn(.dirtyToTheRoot) { pointee.superNode?.markNeedsLayout() }
   }
 
   /// R5: the layout body must run; measurements stay.
@@ -120,7 +121,9 @@ extension NodeRef {
     entry.pointee.dirty.push(edge)
     if entry.pointee.state == .valid {
       entry.pointee.state = .maybe
-      doubtful.push(RecordRef(node: self, slot: record))
+      if !Fault.isOn(.markOnlyDirectReaders) {
+        doubtful.push(RecordRef(node: self, slot: record))
+      }
     }
     return true
   }

@@ -80,6 +80,7 @@ extension EngineRef {
 extension NodeRef {
   /// R6: a frame is written from outside any pass.
   func write(_ rect: CGRect) {
+    if Fault.isOn(.everyFrameWriteDirties) { markNeedsLayout() }
     if rect == pointee.frame { return }
     guard rect.isStorable else { return refuse(rect) }
     changing(.property("frame", .rect(pointee.frame), .rect(rect))) { store(rect) }

@@ -5,7 +5,7 @@ extension EngineRef {
   /// Charges the running record with an entry of a view.
   func recordRead(of slot: Int, in node: NodeRef) {
     guard let reader = pointee.reader else { return }
-    let order = pointee.readOrder &+ 1
+    let order = Fault.isOn(.verifyInReverse) ? pointee.readOrder &- 1 : pointee.readOrder &+ 1
     pointee.readOrder = order
     if node.pointee.superNode == pointee.reader {
       let edge = Edge(

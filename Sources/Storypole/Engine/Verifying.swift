@@ -88,7 +88,10 @@ extension EngineRef {
     let target = edge.pointee.target
     switch edge.pointee.facet {
     case .measurement:
-      return presentValue(of: edge) != edge.pointee.seen
+      if Fault.isOn(.noCutoff) { return true }
+      let answer = presentValue(of: edge)
+      if Fault.isOn(.sizesWithinTwoPoints) { return !answer.isNear(edge.pointee.seen) }
+      return answer != edge.pointee.seen
     case .attributes:
       return !target.hasAttributes(equalTo: edge.pointee.keeper?.takeUnretainedValue())
     case let facet:

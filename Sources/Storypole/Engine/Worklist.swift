@@ -64,7 +64,8 @@ struct Worklist {
   }
 
   @inline(__always) private static func precedes(_ a: Item, _ b: Item) -> Bool {
-    a.depth != b.depth ? a.depth < b.depth : a.sequence < b.sequence
+    if Fault.isOn(.lastInFirstOut) { return a.sequence > b.sequence }
+    return a.depth != b.depth ? a.depth < b.depth : a.sequence < b.sequence
   }
 
   private static func siftUp(_ items: UnsafeMutableBufferPointer<Item>, from start: Int) {

@@ -209,18 +209,22 @@ extension View {
     guard let index = children.firstIndex(where: { $0 === view }) else { return }
     let wasRead = view.node.isReadByLayoutOfSuperview
     children.remove(at: index)
-    // A view that goes to another tree is taken out of this one without a call to it.
-    node.changing(.property("subviews")) {
-      childrenChanged()
-      // A body that takes out a view which it has read must run again (R53).
-      if wasRead { node.force() }
-    }
+    if !Fault.isOn(.removalSparesSuperview) { subviewLeft(wasRead: wasRead) }
     if let engine = node.pointee.engine {
       engine.detach(view.node)
       if engine.pointee.flushDepth > 0 { engine.pointee.removedViews.append(view) }
     }
     view.node.dropSuperviewEdges()
     view.node.pointee.superNode = nil
+  }
+
+  private final func subviewLeft(wasRead: Bool) {
+    // A view that goes to another tree is taken out of this one without a call to it.
+    node.changing(.property("subviews")) {
+      childrenChanged()
+      // A body that takes out a view which it has read must run again (R53).
+      if wasRead { node.force() }
+    }
   }
 
   /// A root that becomes a subview has no tree of its own any more.
