@@ -155,11 +155,15 @@ public struct LayoutPass {
   }
 
   private func refuseStranger(_ node: NodeRef, _ rect: CGRect) -> CGRect {
-    node.view.diagnose(
-      .notAChild,
-      "was placed at \(rect.brief) by the layout of \(view.path), whose subview it is not",
-      advice: "Nothing was done; add it to that view first.")
+    reportStranger(node.view, "was placed at \(rect.brief)")
     return rect
+  }
+
+  /// Reports a view that is no subview of the host, though the layout names or places it.
+  func reportStranger(_ view: View, _ attempted: String) {
+    view.diagnose(
+      .notAChild, "\(attempted) by the layout of \(self.view.path), whose subview it is not",
+      advice: "Nothing was done; add it to that view first.")
   }
 
   // MARK: Layouts within layouts
