@@ -4,22 +4,25 @@ import Storypole
 extension InvalidationSearch {
   /// Draws what comes next: a mutation, or something that must not matter.
   func steps(
-    _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ programs: ProgramScope
+    _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ programs: ProgramScope,
+    _ favour: Favour
   ) -> [ScreenStep]? {
     switch programs {
-    case .random: randomStep(&source, on: run).map { [$0] }
+    case .random: [randomStep(&source, on: run, favour)]
     case .every: nextMutation(&source, on: run)
     }
   }
 
-  /// A mutation half of the time; otherwise a layout, mostly of the whole screen.
+  /// A mutation or a layout, each as often; now and then something that must not matter.
+  ///
+  /// What is missed shows where something is changed after a layout, so bursts are short.
   private func randomStep(
-    _ source: inout ChoiceSource, on run: ScreenRun<Screen>
-  ) -> ScreenStep? {
-    let weights = weights(on: run.screen).map { $0 * 8 }
+    _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ favour: Favour
+  ) -> ScreenStep {
+    let weights = favour.weights(weights(on: run.screen)).map { $0 * 8 }
     let total = max(weights.reduce(0, +), 8)
     let hasSubviews = !run.root.subviews.isEmpty
-    let others = [total / 2, hasSubviews ? total / 4 : 0, total / 4]
+    let others = [total, hasSubviews ? total / 8 : 0, total / 8]
     let index = source.weightedIndex(weights + others)
     switch index - weights.count {
     case ..<0: return change(index, &source, on: run)
@@ -65,6 +68,20 @@ extension InvalidationSearch {
       width: CGFloat(source.int(in: resize.widths)),
       height: resize.heights.map { CGFloat(source.int(in: $0)) } ?? run.size.height)
   }
+}
+
+/// Which changes come up more often in one random program: some of them, another time others.
+///
+/// Where all are as likely, what two of them do to each other is drowned by the rest. It decides
+/// what is likely and never what is possible: nothing of it is written down.
+struct Favour {
+  private let factors: [Int]
+
+  init(among count: Int, _ source: inout ChoiceSource) {
+    factors = (0..<count).map { _ in source.plan(upTo: 1) == 1 ? 32 : 1 }
+  }
+
+  func weights(_ weights: [Int]) -> [Int] { zip(weights, factors).map { $0 * $1 } }
 }
 
 extension ChoiceSource {

@@ -5,7 +5,7 @@ extension InvalidationSearch {
   public func report(of outcome: PropertyOutcome) -> String {
     guard let found = outcome.counterexample else { return outcome.report }
     let parts = [
-      "\(name) misses an invalidation\(outcome.caseText(found)):",
+      "\(name) failed\(outcome.caseText(found)):",
       found.failures.joined(separator: "\n\n"),
       found.notes.isEmpty ? nil : "As a test:\n\n\(found.notes.joined(separator: "\n\n"))",
       outcome.repetition(found).joined(separator: "\n"),

@@ -44,9 +44,10 @@ extension InvalidationSearch {
     let firstFrames = try firstFrames()
     return { source in
       let run = try ScreenRun(self, firstFrames: firstFrames)
+      let favour = Favour(among: list.count, &source)
       run.begin()
       _ = try source.program(count: programs.steps) { source in
-        run.symptom == nil ? steps(&source, on: run, programs) : nil
+        run.symptom == nil ? steps(&source, on: run, programs, favour) : nil
       } take: { steps throws(SearchError) in
         for step in steps where run.symptom == nil { try run.takeAndCheck(step) }
       }
@@ -57,7 +58,7 @@ extension InvalidationSearch {
 
   /// Looks whether there is something to search in, and how its screens are laid out at first.
   func firstFrames() throws(SearchError) -> [CGRect] {
-    if list.isEmpty { throw .noMutations }
+    if list.count == 0 { throw .noMutations }
     let labels = list.mutations.map(\.label)
     for (index, label) in labels.enumerated() where labels[..<index].contains(label) {
       throw .sameLabel(label)

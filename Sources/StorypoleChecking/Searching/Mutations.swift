@@ -12,7 +12,7 @@ public struct Mutations<Screen>: Sendable {
   var resizes: [Resize] = []
   var rotations: [Rotate] = []
 
-  var isEmpty: Bool { mutations.isEmpty && resizes.isEmpty && rotations.isEmpty }
+  var count: Int { mutations.count + resizes.count + rotations.count }
 }
 
 /// Gives a screen another size.

@@ -1,7 +1,7 @@
 /// Which programs a search tries.
 public enum ProgramScope: Sendable, Hashable {
   /// So many random ones, of so many steps: mutations, layouts, measurements.
-  case random(cases: Int = 100, steps: ClosedRange<Int> = 1...12)
+  case random(cases: Int = 100, steps: ClosedRange<Int> = 1...24)
   /// All there are of so many mutations, with and without a layout in between.
   ///
   /// Every argument counts: give mutations few, with `.element(of:)`. More programs than the cap
