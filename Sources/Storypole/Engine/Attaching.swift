@@ -11,7 +11,7 @@ extension EngineRef {
     var root = node
     while let above = root.pointee.superNode { root = above }
     let owner = EngineOwner(root: root)
-    root.pointee.view.makeExtras().engine = owner
+    root.view.makeExtras().engine = owner
     owner.engine.attach(root)
     return owner.engine
   }

@@ -14,7 +14,7 @@ extension EngineRef {
   /// Drains the dirt of a subtree, or gives up at a limit (R28).
   func flush(_ top: NodeRef) {
     // A body may let go of the root, or add it elsewhere, which gives the engine up.
-    let root = pointee.root.pointee.view
+    let root = pointee.root.view
     let owner = root.extras?.engine
     defer { withExtendedLifetime((root, owner)) {} }
     let outer = beginFlush()
@@ -231,8 +231,8 @@ extension EngineRef {
   /// R28: once a flush, with what is still waiting.
   private func reportLimit() {
     let waiting = pointee.worklist.nodes.sorted { $0.pointee.depth < $1.pointee.depth }
-    let names = waiting.prefix(4).map { $0.pointee.view.path }.joined(separator: ", ")
-    pointee.root.pointee.view.diagnose(
+    let names = waiting.prefix(4).map { $0.view.path }.joined(separator: ", ")
+    pointee.root.view.diagnose(
       .feedbackLimit,
       "layout did not settle within \(pointee.limits.generations) generations of "
         + "\(pointee.limits.runsOfOneView) runs of one view; still waiting: \(names)",
@@ -246,15 +246,15 @@ extension EngineRef {
   /// R8: whether a view may be flushed now; within a running flush or measurement perhaps not.
   private func mayFlush(_ node: NodeRef) -> Bool {
     if pointee.measureDepth > 0 {
-      node.pointee.view.diagnose(
+      node.view.diagnose(
         .layoutWhileMeasuring, "layoutIfNeeded() was called by a body that was measuring",
         advice: "Nothing was done: measuring moves nothing (R8).")
       return false
     }
     if let running = pointee.layoutStack.first(where: { $0.isInside(node) }) {
-      node.pointee.view.diagnose(
+      node.view.diagnose(
         .layoutWhileRunning,
-        "layoutIfNeeded() was called while the layout body of \(running.pointee.view.path) ran",
+        "layoutIfNeeded() was called while the layout body of \(running.view.path) ran",
         advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
@@ -283,7 +283,7 @@ extension EngineRef {
   private func reportLowStack(_ node: NodeRef) {
     if pointee.hasReportedDepth { return }
     pointee.hasReportedDepth = true
-    node.pointee.view.diagnose(
+    node.view.diagnose(
       .depthLimit, "layoutIfNeeded() was nested too deep for the stack",
       advice: "Nothing was done: the running flush lays it out (R8, R43).")
   }

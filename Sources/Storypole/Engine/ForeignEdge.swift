@@ -80,10 +80,9 @@ extension NodeRef {
   /// Notes that a record elsewhere read an entry of this view.
   func addForeignEdge(slot: Int, reader: NodeRef, record: Int, stamp: UInt64, order: UInt32) {
     pointee.flags.insert(.hasForeignReaders)
-    let view = reader.pointee.view
-    let key = ForeignEdge.Key(reader: ObjectIdentifier(view), record: record, slot: slot)
-    pointee.view.makeExtras().foreignEdges.add(
-      ForeignEdge(reader: view, key: key, stamp: stamp, order: order))
+    let key = ForeignEdge.Key(reader: ObjectIdentifier(reader.view), record: record, slot: slot)
+    view.makeExtras().foreignEdges.add(
+      ForeignEdge(reader: reader.view, key: key, stamp: stamp, order: order))
   }
 
   func markForeignReaders(
@@ -96,7 +95,7 @@ extension NodeRef {
       var dirty = DirtyEdge(
         target: self, slot: UInt32(slot), order: facet == .measurement ? edge.order : 0,
         seen: seen, facet: facet)
-      dirty.keeper = Unmanaged.passRetained(WeakView(pointee.view))
+      dirty.keeper = Unmanaged.passRetained(WeakView(view))
       if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
         extras.foreignEdges.setDirty(true, at: index)
       } else {
@@ -107,7 +106,7 @@ extension NodeRef {
 
   /// The foreign edge of a record to an entry of this view is clean again.
   func cleanForeignEdge(slot: Int, reader: NodeRef, record: Int) {
-    let reader = ObjectIdentifier(reader.pointee.view)
+    let reader = ObjectIdentifier(reader.view)
     pointee.extras?.foreignEdges.clean(.init(reader: reader, record: record, slot: slot))
   }
 

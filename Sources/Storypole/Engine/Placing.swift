@@ -5,7 +5,7 @@ extension EngineRef {
   /// A body of this tree gives a view a frame.
   func place(_ node: NodeRef, _ rect: CGRect) {
     if pointee.measureDepth > 0 {
-      return node.pointee.view.diagnose(
+      return node.view.diagnose(
         .changeWhileMeasuring, "set the frame to \(rect.brief) while a body was measuring",
         advice: "Nothing was set. Place through the layout that the block is handed (R10).")
     }
@@ -58,9 +58,9 @@ extension EngineRef {
   private func placeForeign(_ node: NodeRef, _ rect: CGRect) {
     let frame = sanitizedPlacement(rect, of: node)
     if frame == node.pointee.frame { return }
-    node.pointee.view.diagnose(
+    node.view.diagnose(
       .foreignFrameInLayout,
-      "got the frame \(frame.brief) from the layout body of \(pointee.reader?.pointee.view.path ?? "another view")",
+      "got the frame \(frame.brief) from the layout body of \(pointee.reader?.view.path ?? "another view")",
       advice:
         "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
     pointee.feedbackEdges += 1
@@ -102,7 +102,7 @@ extension NodeRef {
   private func writeOverPlacement() {
     pointee.superNode?.force()
     if pointee.engine?.pointee.isStrict == true {
-      pointee.view.diagnose(
+      view.diagnose(
         .wrotePlacedFrame, "its frame was written, but the layout of its superview places it",
         advice:
           "The superview's layout will run and may undo it; change what that layout reads (R6).")
@@ -128,7 +128,7 @@ extension NodeRef {
   }
 
   private func refuse(_ rect: CGRect) {
-    pointee.view.diagnose(
+    view.diagnose(
       .invalidFrame, "the frame \(rect.brief) was written",
       advice: "The old frame stays; extents must be 0 or more, and everything finite (R40).")
   }
@@ -136,7 +136,7 @@ extension NodeRef {
   fileprivate func repairedPlacement(_ rect: CGRect) -> CGRect {
     if rect.isStorable { return rect }
     let isFinite = rect.isFinite
-    pointee.view.diagnose(
+    view.diagnose(
       .invalidFrame, "the frame \(rect.brief) was placed",
       advice: isFinite
         ? "Its negative extents were stored as 0 (R40)."

@@ -56,7 +56,7 @@ extension EngineRef {
     node.pointee.layout.size = node.pointee.frame.size
     node.pointee.ranGeneration = pointee.generation
     pointee.counters.bodies += 1
-    pointee.runLog?.append(node.pointee.view)
+    pointee.runLog?.append(node.view)
 
     let outer = becomeReader(node, record: 0)
     pointee.layoutStack.append(node)
@@ -68,7 +68,7 @@ extension EngineRef {
   }
 
   @inline(__always) private func callBody(of node: NodeRef) {
-    let view = node.pointee.view
+    let view = node.view
     if node.has(.overridesLayout) {
       view.layoutSubviews()
     } else if let body = view.body {
@@ -135,7 +135,7 @@ extension EngineRef {
     if slot == 0 || node.entry(slot).pointee.state != .valid { return }
     let measured = node.entry(slot).pointee.answer
     if node.fixedSize(over: answer) == measured { return }
-    node.pointee.view.diagnose(
+    node.view.diagnose(
       .unequalAnswers,
       "answered \(answer.width) × \(answer.height) while laying out at "
         + "\(size.width) × \(size.height), and \(measured.width) × \(measured.height) while measuring",

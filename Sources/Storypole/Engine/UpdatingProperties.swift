@@ -49,7 +49,7 @@ extension EngineRef {
     }
     pointee.propertyQueue = rest
     due.sort { $0.pointee.depth < $1.pointee.depth }
-    return due.map { $0.pointee.view }
+    return due.map { $0.view }
   }
 
   private func mayUpdate(_ node: NodeRef, inside top: NodeRef) -> Bool {

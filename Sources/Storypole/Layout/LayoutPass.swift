@@ -46,7 +46,7 @@ public struct LayoutPass {
   }
 
   /// A subview, 0 being the backmost; `nil`, and reported, for an index that is none.
-  public func subview(at index: Int) -> View? { node(ofItem: index)?.pointee.view }
+  public func subview(at index: Int) -> View? { node(ofItem: index)?.view }
 
   /// The size that a subview needs for a proposal; see ``View/sizeThatFits(_:)``.
   public func measure(_ index: Int, _ proposal: CGSize) -> CGSize {
@@ -155,7 +155,7 @@ public struct LayoutPass {
   }
 
   private func refuseStranger(_ node: NodeRef, _ rect: CGRect) -> CGRect {
-    node.pointee.view.diagnose(
+    node.view.diagnose(
       .notAChild,
       "was placed at \(rect.brief) by the layout of \(view.path), whose subview it is not",
       advice: "Nothing was done; add it to that view first.")

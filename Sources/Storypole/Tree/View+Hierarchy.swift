@@ -12,7 +12,7 @@ extension View {
   /// The view that this one is a subview of; `nil` for a root.
   ///
   /// It is not kept alive. Read in a body it is no dependency.
-  public final var superview: View? { node.pointee.superNode?.pointee.view }
+  public final var superview: View? { node.pointee.superNode?.view }
 
   /// The topmost view above this one, or itself.
   ///
@@ -20,7 +20,7 @@ extension View {
   public final var root: View {
     var top = node
     while let above = top.pointee.superNode { top = above }
-    return top.pointee.view
+    return top.view
   }
 
   /// Adds a view as the frontmost subview, taking it away from where it was.

@@ -12,8 +12,10 @@ public import Foundation
 /// What a body reads through the tree while it runs (frames, measurements, ``isHidden``, …) is recorded, and
 /// the body runs again only if something that it read has changed (R21).
 open class View {
-  /// The engine's half of this view; it lives exactly as long.
-  final let node: NodeRef
+  /// The engine's half of this view: see ``node``, which is how it is used.
+  ///
+  /// It has to be the first stored property.
+  final var storage = Node()
 
   /// What messages, paths, reports and scenes call this view; `nil` for its index in its superview.
   ///
@@ -27,9 +29,7 @@ open class View {
   ///     finite or has a negative extent is refused: the view starts with a zero frame (R40).
   ///   - name: what to call it.
   public init(frame: CGRect = .zero, name: String? = nil) {
-    node = NodeRef.allocate(capacity: 1)
     self.name = name
-    node.initialize(to: Node(view: self, frame: .zero))
     let type = type(of: self)
     if OverrideProbe.layoutSubviews.isOverridden(in: type) {
       node.pointee.flags.formUnion([.overridesLayout, .hasBody])
@@ -44,7 +44,7 @@ open class View {
 
   deinit {
     releaseChildren()
-    node.destroy()
+    node.freeStorage()
   }
 
   /// The one hook for setting a view up: add subviews and set the layout here (YOLayout).

@@ -20,7 +20,7 @@ struct SetAside {
   /// - Parameter keepsFrame: whether the frame stays instead.
   init(_ node: NodeRef, keepsFrame: Bool, under engine: EngineRef) {
     self.node = node
-    view = node.pointee.view
+    view = node.view
     saved = node.pointee
     inputs = LayoutInputs(node)
     node.pointee.firstEntry = Entry()
