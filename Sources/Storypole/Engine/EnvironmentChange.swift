@@ -16,7 +16,7 @@ extension EngineRef {
   /// Lets a subtree that leaves remember what it was laid out in, unless that is the default.
   func rememberEnvironment(of top: NodeRef) {
     if pointee.environment == LayoutEnvironment() { return }
-    top.pointee.view.makeExtras().formerEnvironment = pointee.environment
+    top.view.makeExtras().formerEnvironment = pointee.environment
   }
 
   /// Marks what a subtree that joins has read of the environment which it comes from.
