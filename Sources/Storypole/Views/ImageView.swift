@@ -5,11 +5,15 @@ public import Foundation
 /// It measures as ``imageSize``, whatever it is offered, and starts with a frame of that size. It has no layout
 /// body.
 open class ImageView: View {
-  /// The size of the image, in points; extents that are negative or not finite count as 0.
+  /// The size of the image, in points; extents that are negative or not finite count as 0, and are reported.
   ///
   /// Changing it invalidates the measurements, and moves no frame.
   public final var imageSize: CGSize {
-    didSet { if imageSize != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      if imageSize == oldValue { return }
+      reportUnlessSize()
+      invalidateIntrinsicContentSize()
+    }
   }
 
   /// An image view as large as its image.
@@ -20,6 +24,14 @@ open class ImageView: View {
   public init(size: CGSize = .zero, name: String? = nil) {
     imageSize = size
     super.init(frame: CGRect(origin: .zero, size: size.clampedToFiniteExtent), name: name)
+    reportUnlessSize()
+  }
+
+  private final func reportUnlessSize() {
+    if imageSize == imageSize.clampedToFiniteExtent { return }
+    diagnose(
+      .invalidSize, "imageSize \(imageSize.width) × \(imageSize.height) was set",
+      advice: "It counts as 0 on that axis; give images finite extents of 0 or more.")
   }
 
   /// The image's size.
