@@ -121,11 +121,14 @@ extension View {
   /// The layout that lays out the subviews; `nil` if there is none, or a block.
   ///
   /// Setting one invalidates the view, unless both are `Equatable` and equal. Setting `nil` takes a block
-  /// away, too. Refused while something measures (R10).
+  /// away, too. Refused while something measures (R10). In a box or a border, insets, distances and limits that aren't
+  /// finite are 0 from then on, and are reported.
   public final var layout: (any Layout)? {
     get { body?.layout }
     set {
-      guard let newValue else { return setBody(nil, because: .property("layout")) }
+      guard let newValue = newValue.map(withFiniteNumbers) else {
+        return setBody(nil, because: .property("layout"))
+      }
       if let layout, isEqual(layout, newValue) { return }
       setBody(managerBody(newValue), because: .property("layout"))
     }

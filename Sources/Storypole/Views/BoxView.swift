@@ -25,7 +25,11 @@ open class BoxView<Box: BoxLayout>: View {
   /// The layout, as a value.
   public final var box: Box {
     get { layout as? Box ?? Box() }
-    set { if newValue != layout as? Box { setBody(SharedBody.of(newValue)) } }
+    set {
+      if newValue == layout as? Box { return }
+      guard newValue == Box() else { return layout = newValue }
+      setBody(SharedBody.of(newValue), because: .property("layout"))
+    }
   }
 
   /// The distance of the content from the edges, in points.
