@@ -15,9 +15,15 @@ private func check(
   let runner = PropertyRunner(settings: try settings())
   let outcome = cap.map { runner.checkEveryCase(property, cap: $0) } ?? runner.check(property)
   print(outcome.summary)
+  if let scale = try? settings().scale, scale >= 10 { printCounts(outcome) }
   if !outcome.passed || outcome.warnings.contains(where: \.isAboutExhaustion) {
     Issue.record("\(outcome.report)", sourceLocation: sourceLocation)
   }
+}
+
+/// How many cases had each label, for a run that is worth a table.
+private func printCounts(_ outcome: PropertyOutcome) {
+  for count in outcome.labels.sorted { print("  \(count.cases)  \(count.label)") }
 }
 
 extension HealthWarning {
@@ -48,7 +54,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
     try check(
       Property("incremental", cases: 2_000, labels: TrialNotes.names.map(\.name)) { source in
         let trial = drawTrial(&source, views: drawSize(&source))
-        _ = source.array(count: 4...28, "edit") { source in
+        _ = source.array(planned: 12...40, "edit") { source in
           let edit = source.edit(on: trial.model, limit: 64)
           source.note("\(edit)")
           trial.take(edit)

@@ -18,11 +18,13 @@ extension EngineRef {
     let owner = root.extras?.engine
     defer { withExtendedLifetime((root, owner)) {} }
     let outer = beginFlush()
+    var generations = 0
     repeat {
       beginGeneration()
+      generations += 1
       updateProperties(inside: top)
       sweep(top)
-    } while beginsAnotherGeneration(of: top, after: outer)
+    } while beginsAnotherGeneration(of: top, than: generations, after: outer)
     endFlush(outer)
   }
 
@@ -38,7 +40,6 @@ extension EngineRef {
     var generation: UInt32
     var deferredCount: Int
     var heldCount: Int
-    var generationsBefore: UInt32
     /// The engine of another tree, whose body runs this flush.
     var engine: EngineRef?
   }
@@ -56,22 +57,27 @@ extension EngineRef {
     pointee.flushDepth += 1
     return OuterFlush(
       generation: pointee.generation, deferredCount: pointee.deferred.count,
-      heldCount: pointee.held.count,
-      generationsBefore: pointee.lastGeneration, engine: outerEngine)
+      heldCount: pointee.held.count, engine: outerEngine)
   }
 
   private func endFlush(_ outer: OuterFlush) {
-    while pointee.held.count > outer.heldCount {
-      guard let node = pointee.held.removeLast() else { continue }
-      node.pointee.flags.remove(.isHeld)
-      pointee.worklist.push(node)
-    }
+    queueHeld(from: outer.heldCount)
     pointee.generation = outer.generation
     pointee.flushDepth -= 1
     if pointee.flushDepth > 0 { return }
     _ = ThreadContext.exchange(outer.engine)
     releaseRemoved()
     pointee.host?.dirtDidChange()
+  }
+
+  /// What was put aside is queued again, in the order that it had (R36).
+  private func queueHeld(from start: Int) {
+    let nodes = pointee.held[start...].compactMap { $0 }
+    pointee.held.removeLast(pointee.held.count - start)
+    for node in nodes {
+      node.pointee.flags.remove(.isHeld)
+      pointee.worklist.push(node)
+    }
   }
 
   /// Views that left the tree during a flush live until it ends: it may still be at work on them.
@@ -93,8 +99,10 @@ extension EngineRef {
     pointee.counters.generations += 1
   }
 
-  /// Moves what was put off to the worklist.
-  private func beginsAnotherGeneration(of top: NodeRef, after outer: OuterFlush) -> Bool {
+  /// Moves what was put off to the worklist; so many generations were there in this flush, nested ones not counted.
+  private func beginsAnotherGeneration(
+    of top: NodeRef, than generations: Int, after outer: OuterFlush
+  ) -> Bool {
     let wait = pointee.deferred[outer.deferredCount...].compactMap { $0 }
     pointee.deferred.removeLast(pointee.deferred.count - outer.deferredCount)
     for node in wait {
@@ -102,8 +110,7 @@ extension EngineRef {
       if !node.has(.isQueued) { pointee.worklist.push(node) }
     }
     let isUnsettled = !wait.isEmpty || hasDueProperties(inside: top)
-    let used = Int(pointee.lastGeneration &- outer.generationsBefore)
-    if used >= pointee.limits.generations && isUnsettled { pointee.hasHitLimit = true }
+    if generations >= pointee.limits.generations && isUnsettled { pointee.hasHitLimit = true }
     if pointee.hasHitLimit {
       if pointee.flushDepth == 1 { reportLimit() }
       return false

@@ -23,7 +23,8 @@ extension ChoiceSource {
   private mutating func viewInputs(isRoot: Bool) -> ViewInputs {
     let content = viewContent()
     var inputs = ViewInputs(content)
-    inputs.isArmed = boolean(probability: 0.15)
+    if boolean(probability: 0.15) { inputs.armedRuns = armedRuns() }
+    if boolean(probability: 0.06) { inputs.update = pick(from: PropertyUpdate.allCases) }
     if isRoot {
       inputs.written = CGRect(x: 0, y: 0, width: int(in: 20...90), height: int(in: 20...90))
       return inputs
@@ -35,6 +36,9 @@ extension ChoiceSource {
     if boolean(probability: 0.1) { inputs.attributes = boxAttributes() }
     return inputs
   }
+
+  /// Once, or for ever and a day: then a body that marks itself runs into the limit (R28).
+  mutating func armedRuns() -> Int { boolean(probability: 0.05) ? 25 : 1 }
 
   mutating func mask() -> AutoresizingMask {
     AutoresizingMask(rawValue: UInt8(int(in: 0...63)))
