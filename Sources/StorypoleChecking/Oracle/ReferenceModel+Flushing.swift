@@ -26,7 +26,8 @@ extension ReferenceModel {
       hasMeddled = false
       count += 1
       generation += 1
-      visited = []
+      isOver = []
+      resized = [:]
       updateProperties(inside: top)
       sweep(top)
     } while hasMeddled && count < Self.generationLimit && !hasHitLimit
@@ -60,9 +61,9 @@ extension ReferenceModel {
     }
     if isOut(view) { return }
     notes.insert(.flushedWithinBody)
-    let (outerVisited, outerGeneration) = (visited, generation)
+    let outer = (isOver, resized, generation)
     _ = sweepUntilSettled(view)
-    (visited, generation) = (outerVisited, outerGeneration)
+    (isOver, resized, generation) = outer
     hasMeddled = true
   }
 
@@ -86,20 +87,35 @@ extension ReferenceModel {
   private func visitPath(from top: Int, to view: Int) {
     var path: [Int] = [view]
     while let last = path.last, last != top, let above = views[last].parent { path.append(above) }
-    for next in path.reversed() { visitOnce(next) }
+    for next in path.reversed() {
+      if next != top, let above = views[next].parent { visitResized(in: above, before: next) }
+      visitOnce(next)
+    }
   }
 
+  /// R25: whoever has run, or lies above what has run, waits for the next generation.
   private func visitOnce(_ view: Int) {
-    if visited.insert(view).inserted { visit(view) }
+    if !isOver.contains(view) { visit(view) }
   }
 
   private func visit(_ view: Int) {
-    if views[view].content.hasBody && mustRun(view) { runLayout(view) }
+    if views[view].content.hasBody && mustRun(view) {
+      resized[view] = nil
+      isOver.formUnion(sequence(first: view) { [self] in views[$0].parent })
+      runLayout(view)
+    }
     resizeMaskedChildren(of: view)
-    // Where no body can run, masks hand a size down.
-    for child in views[view].children
-    where !views[child].content.hasBody && !views[child].isCollapsed && states[child].needsMasks {
-      visitOnce(child)
+    if states[view].isNew { resized[view] = views[view].children }
+    states[view].isNew = false
+  }
+
+  /// Views that were resized take their turns in that order, each with all that it resizes in turn.
+  private func visitResized(in view: Int, before end: Int? = nil) {
+    for child in resized[view] ?? [] where views[child].parent == view {
+      if child == end { return }
+      if views[child].isCollapsed || isOver.contains(child) { continue }
+      visit(child)
+      visitResized(in: child)
     }
   }
 

@@ -42,7 +42,7 @@ extension ReferenceModel {
 
   /// The running body gives a subview its frame.
   func place(_ view: Int, _ rect: CGRect) {
-    if rect.size != states[view].frame.size { states[view].needsMasks = true }
+    if rect.size != states[view].frame.size { noteResize(view) }
     noteMove(view, to: rect)
     states[view].frame = rect
     states[view].isPlaced = true
@@ -58,6 +58,13 @@ extension ReferenceModel {
     states[view].isPlaced = false
     states[view].keepsOldPlacement = true
     setFrame(view, rect)
+  }
+
+  private func noteResize(_ view: Int) {
+    states[view].needsMasks = true
+    // A new view is due anyway.
+    guard let parent = views[view].parent, !states[view].isNew else { return }
+    if resized[parent]?.contains(view) != true { resized[parent, default: []].append(view) }
   }
 
   /// Whoever has read where the view stood, and has had its turn, may have to run again.
@@ -80,7 +87,7 @@ extension ReferenceModel {
       let inputs = views[child]
       let frame = inputs.mask.resized(
         inputs.writtenFrame, from: inputs.writtenIn, to: states[view].frame.size)
-      if frame.size != states[child].frame.size { states[child].needsMasks = true }
+      if frame.size != states[child].frame.size { noteResize(child) }
       noteMove(child, to: frame)
       states[child].frame = frame
       states[child].keepsOldPlacement = false

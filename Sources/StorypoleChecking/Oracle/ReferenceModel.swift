@@ -48,8 +48,10 @@ package final class ReferenceModel {
   var generation = 0
   /// What the live tree did, whose choice among several orders is followed.
   var story = WorldStory()
-  /// Whose turn in this sweep is over.
-  var visited: Set<Int> = []
+  /// Who has run in this generation, or lies above what has run.
+  var isOver: Set<Int> = []
+  /// The subviews that a view's turn in this generation has resized, in order; all, if that was its first.
+  var resized: [Int: [Int]] = [:]
   /// The views whose current frames somebody else than the superview has once read.
   var viewsReadFromAfar: Set<Int> = []
   /// The views whose bodies run, outermost first.
@@ -107,6 +109,8 @@ package struct ViewState {
   package internal(set) var isGone = false
   /// Whether masks of subviews have to act in the next visit.
   var needsMasks = false
+  /// Whether the view has had no turn yet.
+  var isNew = true
   package internal(set) var isForced = false
   var needsUpdate = false
   package internal(set) var layout: LayoutRun?

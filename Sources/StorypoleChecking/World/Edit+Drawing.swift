@@ -53,7 +53,7 @@ extension ChoiceSource {
   }
 
   private mutating func propertyEdit(_ view: Int, _ model: ReferenceModel) -> Edit {
-    switch weightedIndex([4, 4, 4, 4, 2, 3, 1]) {
+    switch weightedIndex([4, 4, 4, 4, 2, 3, 2]) {
     case 0: .setCollapsed(view, !model.views[view].isCollapsed)
     case 1: .setHidden(view, !model.views[view].isHidden)
     case 2: .setMask(view, mask())

@@ -38,7 +38,7 @@ extension ChoiceSource {
   }
 
   /// Once, or for ever and a day: then a body that marks itself runs into the limit (R28).
-  mutating func armedRuns() -> Int { boolean(probability: 0.05) ? 25 : 1 }
+  mutating func armedRuns() -> Int { boolean(probability: 0.1) ? 25 : 1 }
 
   mutating func mask() -> AutoresizingMask {
     AutoresizingMask(rawValue: UInt8(int(in: 0...63)))
