@@ -32,7 +32,8 @@ extension ContractTrial {
     if model.hasHitLimit { return }
     compareWithFresh(top)
     // A body may have marked what lies above the views that were flushed.
-    if model.generations == 1 || model.views[top].parent == nil { flushAgain(top) }
+    let isPure = model.generations == 1 && model.updates == 0
+    if isPure || model.views[top].parent == nil { flushAgain(top) }
   }
 
   /// R7: up through the contiguous views that need layout.
