@@ -12,7 +12,7 @@ extension PropertyCheck {
           "property \"\(name)\": \(warning)", severity: .warning, sourceLocation: location)
       }
     } else {
-      Issue.record("\(outcome.report)", sourceLocation: location)
+      Issue.record("\(failureText(outcome))", sourceLocation: location)
     }
   }
 
@@ -32,4 +32,18 @@ extension PropertyCheck {
       .joined(separator: "\n")
     Attachment.record(table, named: "\(name).labels.txt", sourceLocation: location)
   }
+}
+
+/// The report of a failure, and how its shrunk case becomes a test of its own.
+@Sendable func replayableReport(_ outcome: PropertyOutcome) -> String {
+  guard let replay = outcome.counterexample?.replayLine.split(separator: "=") else {
+    return outcome.report
+  }
+  return outcome.report + """
+
+    as a test of its own, with the same body:
+      await checkProperty(
+        \(outcome.name.debugDescription), environment: ["\(replay[0])": "\(replay[1])"]
+      ) { source in … }
+    """
 }

@@ -9,6 +9,8 @@ struct PropertyCheck: Sendable {
   let environment: [String: String]
   let location: SourceLocation
   let body: @Sendable (inout ChoiceSource) throws -> Void
+  /// Tells a failure to a reader.
+  var failureText: @Sendable (PropertyOutcome) -> String = replayableReport
 
   /// Runs the property as `how` says; everything that can go wrong becomes an issue.
   func run(

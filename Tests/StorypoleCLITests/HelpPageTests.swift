@@ -68,6 +68,7 @@ private let program = Program(
                      that wraps
         box          YOLayout's box: three images, one above the other
         buttons      YOLayout's buttons: three squares at the right
+        border       YOLayout's border view: a centre between four edges
         list         1,000 table cells below one another, as in a scroll view
         reading-app  a toolbar, a few words, and a shelf of twelve books
 

@@ -1,3 +1,4 @@
+import Foundation
 import StorypoleChecking
 import Testing
 
@@ -78,5 +79,18 @@ import Testing
   @Test func `an empty alphabet makes the empty text, and a repeated character counts once`() {
     #expect(replay(.text(count: 3...7, from: Alphabet(""))) == "")
     #expect(Alphabet("shelf of books").characters == Array("shelf obk"))
+  }
+}
+
+@Suite struct `Lengths and sizes` {
+  @Test func `stay in their range, and shrink to whole points`() {
+    var source = ChoiceSource(seed: 7)
+    for _ in 0..<100 {
+      #expect((7.0...31.5).contains(source.draw(Generator.points(in: 7...31.5))))
+      let size = source.draw(Generator.size(widths: 3...7, heights: 14...18.5))
+      #expect((3.0...7).contains(size.width) && (14.0...18.5).contains(size.height))
+    }
+    var replay = ChoiceSource(replaying: [])
+    #expect(replay.points(in: 6.5...31) == 7)
   }
 }

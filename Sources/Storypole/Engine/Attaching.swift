@@ -11,7 +11,7 @@ extension EngineRef {
     var root = node
     while let above = root.pointee.superNode { root = above }
     let owner = EngineOwner(root: root)
-    root.pointee.view.makeExtras().engine = owner
+    root.view.makeExtras().engine = owner
     owner.engine.attach(root)
     return owner.engine
   }
@@ -23,11 +23,13 @@ extension EngineRef {
     while let node = walk.popLast() {
       let above = node.pointee.superNode
       node.pointee.engine = self
+      pointee.causes?.noteAttached(node)
       forgetRun(of: node)
       node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
       let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
       node.pointee.flags.set(.isUnderCollapsed, isUnder)
-      queueIfPending(node)
+      let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
+      if !isForgotten { queueIfPending(node) }
       adaptEnvironment(of: node, unlikeDefault: changes)
       node.withChildren { children in
         for child in children.reversed() { walk.append(child) }
@@ -50,6 +52,7 @@ extension EngineRef {
       if isUnusual { rememberEnvironment(of: node) }
       unschedule(node)
       forgetRun(of: node)
+      pointee.causes?.forget(node)
       node.pointee.engine = nil
       node.pointee.flags.remove(.isUnderCollapsed)
       node.withChildren { walk.append(contentsOf: $0) }

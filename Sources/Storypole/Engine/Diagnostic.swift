@@ -57,15 +57,29 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   public var attempted: String
   /// What was done instead, and what to try.
   public var advice: String
+  /// The call that was refused or, where a setter can't know, the `setLayout` call of the block
+  /// that was running; `nil` if neither is known.
+  public var location: CallSite?
+  /// For a flush that didn't settle: why it goes round in circles (R29).
+  public var cycle: FeedbackCycle?
 
   /// Makes a diagnostic.
-  public init(kind: Kind, path: String, attempted: String, advice: String) {
+  public init(
+    kind: Kind, path: String, attempted: String, advice: String, location: CallSite? = nil,
+    cycle: FeedbackCycle? = nil
+  ) {
     self.kind = kind
     self.path = path
     self.attempted = attempted
     self.advice = advice
+    self.location = location
+    self.cycle = cycle
   }
 
-  /// One line: the path, what was attempted, and what to do.
-  public var description: String { "\(path): \(attempted) [\(kind.rawValue)]. \(advice)" }
+  /// One line: the path, what was attempted, where, and what to do; then the cycle, if there is one.
+  public var description: String {
+    let place = location.map { ", at \($0)" } ?? ""
+    let line = "\(path): \(attempted) [\(kind.rawValue)]\(place). \(advice)"
+    return cycle.map { "\(line)\n\($0)" } ?? line
+  }
 }

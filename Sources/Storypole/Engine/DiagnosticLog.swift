@@ -11,7 +11,7 @@ final class DiagnosticLog {
 
   func report(_ diagnostic: Diagnostic) {
     if entries.count < Self.limit { entries.append(diagnostic) }
-    if prints && printed.count < Self.limit && printed.insert(diagnostic).inserted {
+    if prints && printed.count < Self.limit && printed.insert(diagnostic.withoutValues).inserted {
       FileHandle.standardError.write(Data("storypole: \(diagnostic)\n".utf8))
     }
   }
@@ -47,8 +47,24 @@ extension View {
   }
 
   /// Reports about this view to its tree.
-  final func diagnose(_ kind: Diagnostic.Kind, _ attempted: String, advice: String) {
+  ///
+  /// - Parameter origin: the call that went wrong; if that can't be known, the running block is named.
+  final func diagnose(
+    _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
+    cycle: FeedbackCycle? = nil
+  ) {
+    let running = ThreadContext.current.pointee.engine?.pointee.reader?.pointee.body
     root.diagnosticLog.report(
-      Diagnostic(kind: kind, path: path, attempted: attempted, advice: advice))
+      Diagnostic(
+        kind: kind, path: path, attempted: attempted, advice: advice,
+        location: (origin ?? running?.origin)?.site, cycle: cycle))
+  }
+}
+
+extension Diagnostic {
+  /// What makes two the same to a reader: a loop that grows has other values in every flush.
+  fileprivate var withoutValues: Diagnostic {
+    if cycle == nil { return self }
+    return Diagnostic(kind: kind, path: path, attempted: "", advice: "")
   }
 }

@@ -29,8 +29,7 @@ struct DirtyList {
   @inline(__always) var isEmpty: Bool { head == nil }
 
   mutating func push(_ edge: DirtyEdge) {
-    let pushed = UnsafeMutablePointer<DirtyEdge>.allocate(capacity: 1)
-    pushed.initialize(to: edge)
+    let pushed = UnsafeMutablePointer<DirtyEdge>.makeBlock(edge)
     pushed.pointee.next = head
     if let head {
       pushed.pointee.isSortedFromHere =
@@ -89,6 +88,6 @@ struct DirtyList {
 
   private static func free(_ edge: UnsafeMutablePointer<DirtyEdge>) {
     edge.pointee.keeper?.release()
-    edge.deallocate()
+    edge.freeBlock()
   }
 }

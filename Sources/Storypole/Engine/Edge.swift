@@ -40,42 +40,6 @@ struct Edge {
   }
 }
 
-/// The edges of an entry that has more than two readers.
-struct EdgeOverflow {
-  var count: Int
-  var capacity: Int
-  var edges: UnsafeMutablePointer<Edge>
-
-  static func append(_ edge: Edge, to overflow: inout UnsafeMutablePointer<EdgeOverflow>?) {
-    let block = overflow ?? make()
-    overflow = block
-    if block.pointee.count == block.pointee.capacity { block.pointee.grow() }
-    (block.pointee.edges + block.pointee.count).initialize(to: edge)
-    block.pointee.count += 1
-  }
-
-  static func free(_ overflow: inout UnsafeMutablePointer<EdgeOverflow>?) {
-    overflow?.pointee.edges.deallocate()
-    overflow?.deallocate()
-    overflow = nil
-  }
-
-  private static func make() -> UnsafeMutablePointer<EdgeOverflow> {
-    let block = UnsafeMutablePointer<EdgeOverflow>.allocate(capacity: 1)
-    block.initialize(
-      to: EdgeOverflow(count: 0, capacity: 2, edges: .allocate(capacity: 2)))
-    return block
-  }
-
-  private mutating func grow() {
-    capacity *= 2
-    let grown = UnsafeMutablePointer<Edge>.allocate(capacity: capacity)
-    grown.moveInitialize(from: edges, count: count)
-    edges.deallocate()
-    edges = grown
-  }
-}
-
 extension UnsafeMutablePointer where Pointee == Entry {
   /// Calls a closure with each edge of the entry, dead ones too, until it returns `false`.
   @inline(__always) func forEachEdge(_ body: (UnsafeMutablePointer<Edge>) -> Bool) {
@@ -83,7 +47,7 @@ extension UnsafeMutablePointer where Pointee == Entry {
     let inline = (raw + Self.edgesOffset).assumingMemoryBound(to: Edge.self)
     if !body(inline) || !body(inline + 1) { return }
     guard let more = pointee.moreEdges else { return }
-    for index in 0..<more.pointee.count where !body(more.pointee.edges + index) { return }
+    for index in 0..<more.count where !body(more.elements + index) { return }
   }
 
   /// `MemoryLayout<Entry>.offset(of: \.edges)`, which is not a constant to the compiler.

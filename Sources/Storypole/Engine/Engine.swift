@@ -50,6 +50,8 @@ struct Engine {
   var keptMarks: [KeptMark] = []
   /// The views whose layout bodies run, outermost first.
   var layoutStack: [NodeRef] = []
+  /// Records that are being verified, each demanded by the one before it.
+  var verifying = RawStack<RecordRef>()
   var stackFloor: UInt = 0
 
   // MARK: The flush
@@ -80,6 +82,10 @@ struct Engine {
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order, while somebody wants to know.
   var runLog: [View]?
+  /// What happened and why, while somebody wants to know, or while a flush doesn't settle (R29, R30).
+  var causes: CauseLogRef?
+  /// Whether causes are to be recorded from the next flush on, rather than only watched for.
+  var recordsCauses = false
 
   init(root: NodeRef) { self.root = root }
 }
@@ -101,6 +107,8 @@ final class EngineOwner {
   }
 
   deinit {
+    engine.pointee.causes?.destroy()
+    engine.pointee.verifying.free()
     engine.deinitialize(count: 1)
     engine.deallocate()
   }
@@ -111,6 +119,7 @@ struct KeptMark {
   enum Kind { case layout, placement, measuredSize, properties }
   weak var view: View?
   var kind: Kind
+  let change: Change
 }
 
 /// When a flush gives up, and leaves the rest to the next one (R28): see ``View/layoutLimits``.

@@ -19,7 +19,7 @@ struct Entry {
   var lastUse: UInt32 = 0
   /// The readers: two inline, for the superview's measurement and its layout are the usual ones.
   var edges = (Edge.none, Edge.none)
-  var moreEdges: UnsafeMutablePointer<EdgeOverflow>?
+  var moreEdges: TailList<Edge>?
 
   enum State: UInt8 {
     /// To be executed when it is asked for.
@@ -35,9 +35,13 @@ struct Entry {
     @inline(__always) var isUnderWay: Bool { self == .running || self == .verifying }
   }
 
+  /// Whether any record has read the entry since it was made; it may be dead by now.
+  var wasRead: Bool { edges.0.stamp != Edge.none.stamp || edges.1.stamp != Edge.none.stamp }
+
   mutating func freeStorage() {
     dirty.removeAll()
-    EdgeOverflow.free(&moreEdges)
+    moreEdges?.free()
+    moreEdges = nil
   }
 
   /// Makes room for another use of the slot; the stamp goes on counting, so old edges stay dead.
@@ -52,16 +56,22 @@ struct Entry {
   }
 }
 
+/// A record of a view: of its layout (slot 0), or of a measurement.
+struct RecordRef: BitwiseCopyable {
+  var node: NodeRef
+  var slot: Int
+}
+
 extension NodeRef {
   /// The number of slots in use or once used; slot numbers go from 1 to this.
-  @inline(__always) var entryCount: Int { 1 + (pointee.moreEntries?.pointee.count ?? 0) }
+  @inline(__always) var entryCount: Int { 1 + (pointee.moreEntries?.count ?? 0) }
 
   /// The entry in a slot.
   ///
   /// The pointer dies with the next entry that is made, so with any user code.
   @inline(__always) func entry(_ slot: Int) -> UnsafeMutablePointer<Entry> {
     if slot == 1 { return UnsafeMutableRawPointer(self).assumingMemoryBound(to: Entry.self) }
-    return pointee.moreEntries.unsafelyUnwrapped.pointee.entries + (slot - 2)
+    return pointee.moreEntries.unsafelyUnwrapped.elements + (slot - 2)
   }
 
   /// The stamp of a record: 0 is the layout record, others are entries.
@@ -74,8 +84,8 @@ extension NodeRef {
     let first = entry(1)
     if first.pointee.facet == .measurement && first.pointee.proposal == proposal { return 1 }
     guard let more = pointee.moreEntries else { return 0 }
-    for index in 0..<more.pointee.count {
-      let entry = more.pointee.entries + index
+    for index in 0..<more.count {
+      let entry = more.elements + index
       if entry.pointee.facet == .measurement && entry.pointee.proposal == proposal {
         return index + 2
       }
@@ -105,42 +115,7 @@ extension NodeRef {
   }
 
   private func appendSlot() -> Int {
-    let more = pointee.moreEntries ?? EntryOverflow.make()
-    pointee.moreEntries = more
-    more.pointee.append(Entry())
+    TailList.append(Entry(), to: &pointee.moreEntries)
     return entryCount
-  }
-}
-
-/// The entries of a node after the first.
-struct EntryOverflow {
-  private(set) var count: Int
-  private var capacity: Int
-  private(set) var entries: UnsafeMutablePointer<Entry>
-
-  static func make() -> UnsafeMutablePointer<EntryOverflow> {
-    let block = UnsafeMutablePointer<EntryOverflow>.allocate(capacity: 1)
-    block.initialize(to: EntryOverflow(count: 0, capacity: 1, entries: .allocate(capacity: 1)))
-    return block
-  }
-
-  /// Frees the block; the entries' own storage is their node's to free.
-  static func free(_ block: UnsafeMutablePointer<EntryOverflow>?) {
-    block?.pointee.entries.deallocate()
-    block?.deallocate()
-  }
-
-  mutating func append(_ entry: Entry) {
-    if count == capacity { grow() }
-    (entries + count).initialize(to: entry)
-    count += 1
-  }
-
-  private mutating func grow() {
-    capacity *= 2
-    let grown = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
-    grown.moveInitialize(from: entries, count: count)
-    entries.deallocate()
-    entries = grown
   }
 }

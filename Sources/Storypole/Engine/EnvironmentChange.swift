@@ -17,7 +17,7 @@ extension EngineRef {
   ///
   /// Each does so for itself: it may leave the subtree that it left with.
   func rememberEnvironment(of node: NodeRef) {
-    if node.readsEnvironment { node.pointee.view.makeExtras().formerEnvironment = pointee.environment }
+    if node.readsEnvironment { node.view.makeExtras().formerEnvironment = pointee.environment }
   }
 
   /// Marks what a view that joins has read of the environment which it comes from.

@@ -3,9 +3,9 @@ import Foundation
 /// Flushing: generations of one sweep each, from the shallowest queued view to the deepest (R21, R25).
 extension EngineRef {
   /// R7: lays out what needs it in the subtree of a view, and above it as far as that is contiguous.
-  func layoutIfNeeded(_ node: NodeRef) {
+  func layoutIfNeeded(_ node: NodeRef, from origin: CallOrigin? = nil) {
     if pointee.reader == nil && isClean { return }
-    guard mayFlush(node) else { return }
+    guard mayFlush(node, from: origin) else { return }
     if pointee.reader == nil { return flush(topOfPendingChain(from: node)) }
     queueWaiting(inside: node)
     if !isClean { flush(node) }
@@ -14,17 +14,18 @@ extension EngineRef {
   /// Drains the dirt of a subtree, or gives up at a limit (R28).
   func flush(_ top: NodeRef) {
     // A body may let go of the root, or add it elsewhere, which gives the engine up.
-    let root = pointee.root.pointee.view
+    let root = pointee.root.view
     let owner = root.extras?.engine
     defer { withExtendedLifetime((root, owner)) {} }
     let outer = beginFlush()
-    var generations = 0
+    var sweeps = 0
     repeat {
+      if sweeps >= patience { startWatching() }
       beginGeneration()
-      generations += 1
       updateProperties(inside: top)
       sweep(top)
-    } while beginsAnotherGeneration(of: top, than: generations, after: outer)
+      sweeps += 1
+    } while beginsAnotherGeneration(of: top, after: outer, sweeps: sweeps)
     endFlush(outer)
   }
 
@@ -66,6 +67,7 @@ extension EngineRef {
     pointee.flushDepth -= 1
     if pointee.flushDepth > 0 { return }
     _ = ThreadContext.exchange(outer.engine)
+    endRecordingOfFlush()
     releaseRemoved()
     pointee.host?.dirtDidChange()
   }
@@ -99,9 +101,9 @@ extension EngineRef {
     pointee.counters.generations += 1
   }
 
-  /// Moves what was put off to the worklist; so many generations were there in this flush, nested ones not counted.
+  /// Moves what was put off to the worklist.
   private func beginsAnotherGeneration(
-    of top: NodeRef, than generations: Int, after outer: OuterFlush
+    of top: NodeRef, after outer: OuterFlush, sweeps: Int
   ) -> Bool {
     let wait = pointee.deferred[outer.deferredCount...].compactMap { $0 }
     pointee.deferred.removeLast(pointee.deferred.count - outer.deferredCount)
@@ -110,7 +112,7 @@ extension EngineRef {
       if !node.has(.isQueued) { pointee.worklist.push(node) }
     }
     let isUnsettled = !wait.isEmpty || hasDueProperties(inside: top)
-    if generations >= pointee.limits.generations && isUnsettled { pointee.hasHitLimit = true }
+    if sweeps >= pointee.limits.generations && isUnsettled { pointee.hasHitLimit = true }
     if pointee.hasHitLimit {
       if pointee.flushDepth == 1 { reportLimit() }
       return false
@@ -235,38 +237,28 @@ extension EngineRef {
     return false
   }
 
-  /// R28: once a flush, with what is still waiting.
-  private func reportLimit() {
-    let waiting = pointee.worklist.nodes.sorted { $0.pointee.depth < $1.pointee.depth }
-    let names = waiting.prefix(4).map { $0.pointee.view.path }.joined(separator: ", ")
-    pointee.root.pointee.view.diagnose(
-      .feedbackLimit,
-      "layout did not settle within \(pointee.limits.generations) generations of "
-        + "\(pointee.limits.runsOfOneView) runs of one view; still waiting: \(names)",
-      advice: "Look for bodies that mark or resize what has already been laid out (R28).")
-  }
 }
 
 // MARK: - Flushing from within a body
 
 extension EngineRef {
   /// R8: whether a view may be flushed now; within a running flush or measurement perhaps not.
-  private func mayFlush(_ node: NodeRef) -> Bool {
+  private func mayFlush(_ node: NodeRef, from origin: CallOrigin?) -> Bool {
     if pointee.measureDepth > 0 {
-      node.pointee.view.diagnose(
+      node.view.diagnose(
         .layoutWhileMeasuring, "layoutIfNeeded() was called by a body that was measuring",
-        advice: "Nothing was done: measuring moves nothing (R8).")
+        at: origin, advice: "Nothing was done: measuring moves nothing (R8).")
       return false
     }
     if let running = pointee.layoutStack.first(where: { $0.isInside(node) }) {
-      node.pointee.view.diagnose(
+      node.view.diagnose(
         .layoutWhileRunning,
-        "layoutIfNeeded() was called while the layout body of \(running.pointee.view.path) ran",
-        advice: "Nothing was done: the running flush lays it out (R8).")
+        "layoutIfNeeded() was called while the layout body of \(running.view.path) ran",
+        at: origin, advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
     if pointee.flushDepth > 0 && ThreadContext.isStackLow(floor: pointee.stackFloor) {
-      reportLowStack(node)
+      reportLowStack(node, from: origin)
       return false
     }
     return true
@@ -287,11 +279,11 @@ extension EngineRef {
     }
   }
 
-  private func reportLowStack(_ node: NodeRef) {
+  private func reportLowStack(_ node: NodeRef, from origin: CallOrigin?) {
     if pointee.hasReportedDepth { return }
     pointee.hasReportedDepth = true
-    node.pointee.view.diagnose(
-      .depthLimit, "layoutIfNeeded() was nested too deep for the stack",
+    node.view.diagnose(
+      .depthLimit, "layoutIfNeeded() was nested too deep for the stack", at: origin,
       advice: "Nothing was done: the running flush lays it out (R8, R43).")
   }
 }

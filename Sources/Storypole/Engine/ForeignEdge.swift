@@ -80,14 +80,14 @@ extension NodeRef {
   /// Notes that a record elsewhere read an entry of this view.
   func addForeignEdge(slot: Int, reader: NodeRef, record: Int, stamp: UInt64, order: UInt32) {
     pointee.flags.insert(.hasForeignReaders)
-    let view = reader.pointee.view
+    let view = reader.view
     let key = ForeignEdge.Key(reader: ObjectIdentifier(view), record: record, slot: slot)
-    pointee.view.makeExtras().foreignEdges.add(
+    view.makeExtras().foreignEdges.add(
       ForeignEdge(reader: view, key: key, stamp: stamp, order: order))
   }
 
   func markForeignReaders(
-    of slot: Int, seen: CGSize, doubtful: inout [(node: NodeRef, slot: Int)]
+    of slot: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
   ) {
     guard let extras = pointee.extras else { return }
     let facet = entry(slot).pointee.facet
@@ -96,7 +96,7 @@ extension NodeRef {
       var dirty = DirtyEdge(
         target: self, slot: UInt32(slot), order: facet == .measurement ? edge.order : 0,
         seen: seen, facet: facet)
-      dirty.keeper = Unmanaged.passRetained(WeakView(pointee.view))
+      dirty.keeper = Unmanaged.passRetained(WeakView(view))
       if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
         extras.foreignEdges.setDirty(true, at: index)
       } else {
@@ -107,7 +107,7 @@ extension NodeRef {
 
   /// The foreign edge of a record to an entry of this view is clean again.
   func cleanForeignEdge(slot: Int, reader: NodeRef, record: Int) {
-    let reader = ObjectIdentifier(reader.pointee.view)
+    let reader = ObjectIdentifier(reader.view)
     pointee.extras?.foreignEdges.clean(.init(reader: reader, record: record, slot: slot))
   }
 

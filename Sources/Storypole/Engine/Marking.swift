@@ -11,6 +11,7 @@ extension NodeRef {
     if pointee.flags.isSuperset(of: [.isForced, .areMeasuresInvalid]) { return }
     force()
     invalidateMeasurements()
+    if Fault.isOn(.dirtyToTheRoot) { pointee.superNode?.markNeedsLayout() }
   }
 
   /// R5: the layout body must run; measurements stay.
@@ -19,6 +20,7 @@ extension NodeRef {
   func force() {
     if !has(.hasBody) || has(.isForced) { return }
     pointee.flags.insert(.isForced)
+    causes?.noteForced(self)
     // What was dirty before no longer matters: nothing is verified for a body that must run.
     pointee.layout.dirty.removeAll()
     enqueue()
@@ -38,6 +40,7 @@ extension NodeRef {
   func invalidateMeasurements() {
     if has(.areMeasuresInvalid) { return }
     pointee.flags.insert(.areMeasuresInvalid)
+    causes?.noteInvalidated(self)
     for slot in 1...entryCount {
       let entry = entry(slot)
       if entry.pointee.facet != .measurement { continue }
@@ -53,6 +56,7 @@ extension NodeRef {
   ///
   /// - Parameter seen: the old value.
   func inputChanged(_ facet: Facet, seen: CGSize) {
+    causes?.noteChanged(facet, of: self)
     let slot = slot(for: facet)
     if slot != 0 { markReaders(of: slot, seen: seen) }
   }
@@ -68,9 +72,9 @@ extension NodeRef {
   /// Readers of a collapsed view's measurements saw zero, whatever becomes of the entry (R38).
   func markReaders(of slot: Int, seen: CGSize) {
     if has(.isCollapsed) && entry(slot).pointee.facet == .measurement { return }
-    var doubtful: [(node: NodeRef, slot: Int)] = []
+    var doubtful = ShortStack<RecordRef>()
     markDirectReaders(of: slot, seen: seen, doubtful: &doubtful)
-    while let next = doubtful.popLast() {
+    while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
       let answer = next.node.entry(next.slot).pointee.answer
       next.node.markDirectReaders(of: next.slot, seen: answer, doubtful: &doubtful)
@@ -78,7 +82,7 @@ extension NodeRef {
   }
 
   private func markDirectReaders(
-    of slot: Int, seen: CGSize, doubtful: inout [(node: NodeRef, slot: Int)]
+    of slot: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
   ) {
     let facet = entry(slot).pointee.facet
     entry(slot).forEachEdge { edge in
@@ -102,7 +106,7 @@ extension NodeRef {
   ///
   /// - Returns: `false` if the record will run or execute anyway, and needs to know no more.
   func addDirty(
-    _ edge: DirtyEdge, toRecord record: Int, doubtful: inout [(node: NodeRef, slot: Int)]
+    _ edge: DirtyEdge, toRecord record: Int, doubtful: inout ShortStack<RecordRef>
   ) -> Bool {
     if record == 0 {
       if has(.isForced) { return false }
@@ -117,7 +121,9 @@ extension NodeRef {
     entry.pointee.dirty.push(edge)
     if entry.pointee.state == .valid {
       entry.pointee.state = .maybe
-      doubtful.append((self, record))
+      if !Fault.isOn(.markOnlyDirectReaders) {
+        doubtful.push(RecordRef(node: self, slot: record))
+      }
     }
     return true
   }
@@ -135,7 +141,8 @@ extension NodeRef {
   func summaryChanged(
     _ facet: Facet, of target: NodeRef, seen: CGSize, keeper: AnyObject? = nil
   ) {
-    var doubtful: [(node: NodeRef, slot: Int)] = []
+    causes?.noteChanged(facet, of: target)
+    var doubtful = ShortStack<RecordRef>()
     for record in 0...entryCount where readsInSummary(facet, record: record, target: target) {
       if dirtyList(ofRecord: record).contains(facet, of: target, ifSo: target.has(.hasSummaryDirt))
       {
@@ -146,7 +153,7 @@ extension NodeRef {
       if !addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.keeper?.release() }
     }
     target.pointee.flags.insert(.hasSummaryDirt)
-    while let next = doubtful.popLast() {
+    while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
       let answer = next.node.entry(next.slot).pointee.answer
       next.node.markReaders(of: next.slot, seen: answer)

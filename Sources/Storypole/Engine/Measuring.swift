@@ -19,7 +19,7 @@ extension EngineRef {
       recordRead(of: slot, in: node)
     } else {
       // A sizing view: the body that measures it runs in another tree.
-      node.pointee.view.readingEngine?.recordRead(of: slot, in: node)
+      node.view.readingEngine?.recordRead(of: slot, in: node)
     }
     let answer = isCollapsed ? .zero : node.entry(slot).pointee.answer
     // Only now: a mark must find the reader, or it would never hear of a later one.
@@ -42,7 +42,7 @@ extension EngineRef {
       return CGSize(width: proposal.width + 0, height: proposal.height + 0)
     }
     if proposal.width.isNaN || proposal.height.isNaN {
-      node.pointee.view.diagnose(
+      node.view.diagnose(
         .invalidProposal, "measured for the proposal \(proposal.width) × \(proposal.height)",
         advice: "NaN counted as 0; look for a division by zero in the caller (R11).")
     }
@@ -50,7 +50,9 @@ extension EngineRef {
   }
 
   /// Runs the view's measuring code for the entry's proposal.
-  func execute(_ node: NodeRef, _ slot: Int) {
+  ///
+  /// - Parameter difference: what verification has found, if that is why.
+  func execute(_ node: NodeRef, _ slot: Int, because difference: CauseEvent? = nil) {
     let entry = node.entry(slot)
     if entry.pointee.state.isUnderWay { return reportCycle(node, entry.pointee.proposal) }
     if pointee.measureDepth == 0 && pointee.flushDepth == 0 { beginSession() }
@@ -65,6 +67,9 @@ extension EngineRef {
 
     let answer = runMeasuring(node, slot, proposal: entry.pointee.proposal)
     let executed = node.entry(slot)
+    if let causes = node.causes, executed.pointee.wasRead, executed.pointee.answer != answer {
+      causes.noteMeasured(node, slot: slot, new: answer, because: difference)
+    }
     executed.pointee.answer = answer
     executed.pointee.state = .valid
   }
@@ -74,7 +79,7 @@ extension EngineRef {
     let outer = becomeReader(node, record: slot)
     let outerPlacements = pointee.imagined.begin()
     pointee.measureDepth += 1
-    let view = node.pointee.view
+    let view = node.view
     let raw = view.measure(proposal)
     pointee.measureDepth -= 1
     pointee.imagined.end(outerPlacements)
@@ -89,7 +94,7 @@ extension EngineRef {
       return CGSize(width: size.width + 0, height: size.height + 0)
     }
     if !size.width.isFinite || !size.height.isFinite {
-      node.pointee.view.diagnose(
+      node.view.diagnose(
         .invalidSize,
         "answered \(size.width) × \(size.height) to \(proposal.width) × \(proposal.height)",
         advice: "It counted as 0 on that axis; answer a finite size to an infinite proposal (R11).")
@@ -98,7 +103,7 @@ extension EngineRef {
   }
 
   private func reportCycle(_ node: NodeRef, _ proposal: CGSize) {
-    node.pointee.view.diagnose(
+    node.view.diagnose(
       .measurementCycle,
       "asked for its own size for \(proposal.width) × \(proposal.height) while answering just that",
       advice: "The last answer, or 0, was used; measure something smaller instead.")
@@ -112,7 +117,7 @@ extension EngineRef {
     node.pointee.flags.remove(.areMeasuresInvalid)
     if pointee.hasReportedDepth { return }
     pointee.hasReportedDepth = true
-    node.pointee.view.diagnose(
+    node.view.diagnose(
       .depthLimit, "measured \(pointee.measureDepth) levels deep, with little stack left",
       advice:
         "It counted as 0 × 0; give a view above it a fixed size, or lay out on a larger stack.")
@@ -129,7 +134,7 @@ extension EngineRef {
     for mark in marks {
       guard let view = mark.view else { continue }
       let edges = pointee.feedbackEdges
-      view.carryOut(mark.kind)
+      view.carryOut(mark.kind, because: mark.change)
       pointee.feedbackEdges = edges + 1
     }
   }
@@ -197,7 +202,7 @@ extension EngineRef {
       }
     }
     if used != Self.proposalLimit + 1 { return }
-    node.pointee.view.diagnose(
+    node.view.diagnose(
       .proposalExplosion, "measured with more than \(Self.proposalLimit) proposals in one flush",
       advice: "Measuring it: \(chainOfReaders()). Propose fewer different sizes (R14).")
   }
@@ -205,10 +210,10 @@ extension EngineRef {
   /// The views that are being laid out or measured now, outermost first, down to the one that asks.
   private func chainOfReaders() -> String {
     guard let reader = pointee.reader else { return "code outside any layout body" }
-    var chain = [reader.pointee.view.path]
+    var chain = [reader.view.path]
     var next = reader.pointee.superNode
     while let node = next, node.isRunningAnyRecord, chain.count < Self.namedReaders {
-      chain.append(node.pointee.view.path)
+      chain.append(node.view.path)
       next = node.pointee.superNode
     }
     return chain.reversed().joined(separator: " → ")

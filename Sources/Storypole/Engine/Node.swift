@@ -3,10 +3,11 @@ import Foundation
 /// Where the engine keeps what it knows of one view.
 typealias NodeRef = UnsafeMutablePointer<Node>
 
-/// The engine's half of a view: links, frame, flags and records, in one raw allocation.
+/// The engine's half of a view: links, frame, flags and records.
 ///
-/// A view owns its node for life. The inner loops walk nodes and never touch the view object: no
-/// reference counting, no exclusivity checks. Nobody outside `Engine/` and `Tree/` sees one.
+/// It lies within the view object, whose first stored property it is, and so lives exactly as long; but it is only ever
+/// used through its address. The inner loops walk nodes and leave the rest of the view alone: no reference
+/// counting, no exclusivity checks. Nobody outside `Engine/` and `Tree/` sees one.
 ///
 /// The first measurement lives inside the node, since most views of a tree have exactly one; it has
 /// to be the first field, for `entry(_:)` takes its address from the node's. The fields that measuring
@@ -19,13 +20,12 @@ struct Node {
   var flags: NodeFlags = [.needsFirstVisit]
   /// Distance from the root of the tree; valid while `engine` is set.
   var depth: Int32 = 0
-  unowned(unsafe) let view: View
   /// The engine of the tree that the view is attached to; `nil` until its root was laid out or measured.
   var engine: EngineRef?
   var superNode: NodeRef?
 
   /// Records 2 and up, allocated with the second proposal (or the first tracked input).
-  var moreEntries: UnsafeMutablePointer<EntryOverflow>?
+  var moreEntries: TailList<Entry>?
   /// The subviews, back to front.
   var children: [View] = []
   /// The block or the manager that lays out the subviews.
@@ -34,7 +34,7 @@ struct Node {
   var extras: ViewExtras?
 
   /// The current frame, in the superview's coordinates: written or placed, whichever came last.
-  var frame: CGRect
+  var frame = CGRect.zero
   /// The frame last written from outside a pass, where there was one.
   var written: UnsafeMutablePointer<WrittenFrame>?
 
@@ -50,11 +50,6 @@ struct Node {
   /// Only ever compared for equality with the current one, so that a wrap after 2³² generations
   /// could at worst postpone a run to the next.
   var ranGeneration: UInt32 = 0
-
-  init(view: View, frame: CGRect) {
-    self.view = view
-    self.frame = frame
-  }
 }
 
 /// A frame written from outside a pass: an input of layout, and the reference of springs and struts.
@@ -75,7 +70,25 @@ struct LayoutRecord {
   var dirty = DirtyList()
 }
 
+extension View {
+  /// Where the node begins within its view: after the header that every object has.
+  ///
+  /// In an allocation of its own it took 24 bytes a view more, and a child's node could only be found by way
+  /// of the child: two cache lines from two places, on a tree that no cache holds.
+  static var nodeOffset: Int { 16 }
+
+  /// The engine's half of this view; it lives exactly as long.
+  @inline(__always) final var node: NodeRef {
+    (Unmanaged.passUnretained(self).toOpaque() + View.nodeOffset).assumingMemoryBound(to: Node.self)
+  }
+}
+
 extension NodeRef {
+  /// The view that the node is part of.
+  @inline(__always) var view: View {
+    Unmanaged<View>.fromOpaque(UnsafeRawPointer(self) - View.nodeOffset).takeUnretainedValue()
+  }
+
   /// The frame as an input: what was last written from outside a pass, zero if nothing was.
   @inline(__always) var writtenFrame: CGRect { pointee.written?.pointee.frame ?? .zero }
 
@@ -105,13 +118,11 @@ extension NodeRef {
     return node == other
   }
 
-  /// Frees what the node points to, and the node.
-  func destroy() {
+  /// Frees the raw storage that the node points to; the rest goes with the view.
+  func freeStorage() {
     for slot in 1...entryCount { entry(slot).pointee.freeStorage() }
     pointee.layout.dirty.removeAll()
-    EntryOverflow.free(pointee.moreEntries)
+    pointee.moreEntries?.free()
     pointee.written?.deallocate()
-    deinitialize(count: 1)
-    deallocate()
   }
 }

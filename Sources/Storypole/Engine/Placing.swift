@@ -5,7 +5,7 @@ extension EngineRef {
   /// A body of this tree gives a view a frame.
   func place(_ node: NodeRef, _ rect: CGRect) {
     if pointee.measureDepth > 0 {
-      return node.pointee.view.diagnose(
+      return node.view.diagnose(
         .changeWhileMeasuring, "set the frame to \(rect.brief) while a body was measuring",
         advice: "Nothing was set. Place through the layout that the block is handed (R10).")
     }
@@ -20,7 +20,7 @@ extension EngineRef {
     if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
     let frame = sanitizedPlacement(rect, of: node)
     node.pointee.placedStamp = pointee.readerStamp
-    if frame == node.pointee.frame { return }
+    if frame.isSame(as: node.pointee.frame) { return }
     let old = node.pointee.frame
     node.pointee.frame = frame
     if node.has(.isFrameRead) { frameChanged(node, from: old) }
@@ -58,18 +58,20 @@ extension EngineRef {
   private func placeForeign(_ node: NodeRef, _ rect: CGRect) {
     let frame = sanitizedPlacement(rect, of: node)
     if frame == node.pointee.frame { return }
-    node.pointee.view.diagnose(
+    node.view.diagnose(
       .foreignFrameInLayout,
-      "got the frame \(frame.brief) from the layout body of \(pointee.reader?.pointee.view.path ?? "another view")",
+      "got the frame \(frame.brief) from the layout body of \(pointee.reader?.view.path ?? "another view")",
       advice:
         "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
     pointee.feedbackEdges += 1
-    let old = node.pointee.frame
-    if node.isPlacedBySuperview { node.pointee.superNode?.force() }
-    node.pointee.placedStamp = 0
-    node.pointee.frame = frame
-    frameChanged(node, from: old)
-    if old.size != frame.size { node.sizeChanged() }
+    node.changing(.property("frame", .rect(node.pointee.frame), .rect(frame))) {
+      let old = node.pointee.frame
+      if node.isPlacedBySuperview { node.pointee.superNode?.force() }
+      node.pointee.placedStamp = 0
+      node.pointee.frame = frame
+      frameChanged(node, from: old)
+      if old.size != frame.size { node.sizeChanged() }
+    }
   }
 }
 
@@ -78,8 +80,13 @@ extension EngineRef {
 extension NodeRef {
   /// R6: a frame is written from outside any pass.
   func write(_ rect: CGRect) {
+    if Fault.isOn(.everyFrameWriteDirties) { markNeedsLayout() }
     if rect == pointee.frame { return }
     guard rect.isStorable else { return refuse(rect) }
+    changing(.property("frame", .rect(pointee.frame), .rect(rect))) { store(rect) }
+  }
+
+  private func store(_ rect: CGRect) {
     let old = pointee.frame
     let oldWritten = writtenFrame
     if isPlacedBySuperview { writeOverPlacement() }
@@ -102,7 +109,7 @@ extension NodeRef {
   private func writeOverPlacement() {
     pointee.superNode?.force()
     if pointee.engine?.pointee.isStrict == true {
-      pointee.view.diagnose(
+      view.diagnose(
         .wrotePlacedFrame, "its frame was written, but the layout of its superview places it",
         advice:
           "The superview's layout will run and may undo it; change what that layout reads (R6).")
@@ -123,12 +130,13 @@ extension NodeRef {
 
   /// The view is a candidate (R21 c), and its children's masks act at once, as in UIKit.
   func sizeChanged() {
+    causes?.noteResized(self)
     if has(.hasBody) { enqueue() }
     if has(.hasMaskedChildren) { autoresizeBelow() }
   }
 
   private func refuse(_ rect: CGRect) {
-    pointee.view.diagnose(
+    view.diagnose(
       .invalidFrame, "the frame \(rect.brief) was written",
       advice: "The old frame stays; extents must be 0 or more, and everything finite (R40).")
   }
@@ -136,7 +144,7 @@ extension NodeRef {
   fileprivate func repairedPlacement(_ rect: CGRect) -> CGRect {
     if rect.isStorable { return rect }
     let isFinite = rect.isFinite
-    pointee.view.diagnose(
+    view.diagnose(
       .invalidFrame, "the frame \(rect.brief) was placed",
       advice: isFinite
         ? "Its negative extents were stored as 0 (R40)."
@@ -156,6 +164,12 @@ func frameChanged(_ node: NodeRef, from old: CGRect) {
 }
 
 extension CGRect {
+  /// `==`, which is a function of another module: three of a row's placements cost 320 instructions by it.
+  @inline(__always) func isSame(as other: CGRect) -> Bool {
+    origin.x == other.origin.x && origin.y == other.origin.y
+      && size.width == other.size.width && size.height == other.size.height
+  }
+
   var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }

@@ -5,7 +5,7 @@ extension EngineRef {
   /// Charges the running record with an entry of a view.
   func recordRead(of slot: Int, in node: NodeRef) {
     guard let reader = pointee.reader else { return }
-    let order = pointee.readOrder &+ 1
+    let order = Fault.isOn(.verifyInReverse) ? pointee.readOrder &- 1 : pointee.readOrder &+ 1
     pointee.readOrder = order
     if node.pointee.superNode == pointee.reader {
       let edge = Edge(
@@ -59,7 +59,7 @@ extension NodeRef {
     if let spare {
       spare.pointee = edge
     } else {
-      EdgeOverflow.append(edge, to: &entry.pointee.moreEdges)
+      TailList.append(edge, to: &entry.pointee.moreEdges)
     }
   }
 

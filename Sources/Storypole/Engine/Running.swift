@@ -48,6 +48,7 @@ extension EngineRef {
   /// Runs the layout body of a view, at its present size.
   func runLayout(_ node: NodeRef) {
     if node.pointee.ranGeneration != 0 && !mayRunAgain(node) { return }
+    let outerCause = pointee.causes?.beginRun(node)
     node.pointee.flags.remove(.isForced)
     node.pointee.flags.insert(.isRunning)
     node.pointee.flags.layoutSummary = []
@@ -56,19 +57,20 @@ extension EngineRef {
     node.pointee.layout.size = node.pointee.frame.size
     node.pointee.ranGeneration = pointee.generation
     pointee.counters.bodies += 1
-    pointee.runLog?.append(node.pointee.view)
+    pointee.runLog?.append(node.view)
 
     let outer = becomeReader(node, record: 0)
     pointee.layoutStack.append(node)
     callBody(of: node)
     pointee.layoutStack.removeLast()
     resume(outer)
+    pointee.causes?.pointee.current = outerCause ?? 0
     node.pointee.flags.remove(.isRunning)
     if pointee.isStrict { nameUnplacedChildren(of: node) }
   }
 
   @inline(__always) private func callBody(of node: NodeRef) {
-    let view = node.pointee.view
+    let view = node.view
     if node.has(.overridesLayout) {
       view.layoutSubviews()
     } else if let body = view.body {
@@ -104,6 +106,7 @@ extension EngineRef {
     if !isInThisFlush(node.pointee.ranGeneration) { return true }
     let runs = pointee.repeatedRuns[node, default: 1] + 1
     pointee.repeatedRuns[node] = runs
+    if runs > patience { startWatching() }
     if runs <= pointee.limits.runsOfOneView { return true }
     pointee.hasHitLimit = true
     // What it has to do is left to the next flush.
@@ -135,7 +138,7 @@ extension EngineRef {
     if slot == 0 || node.entry(slot).pointee.state != .valid { return }
     let measured = node.entry(slot).pointee.answer
     if node.fixedSize(over: answer) == measured { return }
-    node.pointee.view.diagnose(
+    node.view.diagnose(
       .unequalAnswers,
       "answered \(answer.width) × \(answer.height) while laying out at "
         + "\(size.width) × \(size.height), and \(measured.width) × \(measured.height) while measuring",

@@ -36,7 +36,9 @@ extension EngineRef {
     node.pointee.flags.remove(.needsUpdateProperties)
     pointee.propertyTurns.insert(node)
     pointee.counters.propertyUpdates += 1
+    let outerCause = pointee.causes?.beginUpdate(node)
     view.updateProperties()
+    pointee.causes?.pointee.current = outerCause ?? 0
   }
 
   /// Takes the views whose turn it is out of the queue, shallow to deep; those below a collapsed view come back when
@@ -49,11 +51,21 @@ extension EngineRef {
     }
     pointee.propertyQueue = rest
     due.sort { $0.pointee.depth < $1.pointee.depth }
-    return due.map { $0.pointee.view }
+    return due.map { $0.view }
   }
 
   private func mayUpdate(_ node: NodeRef, inside top: NodeRef) -> Bool {
     if node.has(.isUnderCollapsed) || pointee.propertyTurns.contains(node) { return false }
     return top == pointee.root || node.isInside(top)
+  }
+}
+
+extension NodeRef {
+  /// R5: `updateProperties()` is to be called in the next flush.
+  func markNeedsUpdateProperties() {
+    if has(.needsUpdateProperties) { return }
+    pointee.flags.insert(.needsUpdateProperties)
+    causes?.noteNeedsUpdate(self)
+    pointee.engine?.enqueueProperties(self)
   }
 }

@@ -8,18 +8,23 @@ extension EngineRef {
     if node.entry(slot).pointee.state != .maybe {
       return (node.pointee.engine ?? self).execute(node, slot)
     }
-    var path = [(node: node, slot: slot)]
-    while let last = path.last {
+    // What decided the verification that has just ended; only while causes are recorded.
+    var difference: CauseEvent?
+    let base = pointee.verifying.count
+    pointee.verifying.push(RecordRef(node: node, slot: slot))
+    while pointee.verifying.count > base {
+      let last = pointee.verifying.top
       let entry = last.node.entry(last.slot)
       // A sizing view is measured by the engine of its own tree.
       let engine = last.node.pointee.engine ?? self
       switch entry.pointee.state {
       case .valid:
-        path.removeLast()
+        pointee.verifying.pop()
       case .invalid, .running:
-        engine.execute(last.node, last.slot)
+        engine.execute(last.node, last.slot, because: difference)
+        difference = nil
         if engine != self { engine.carryOutKeptMarksIfDone() }
-        path.removeLast()
+        pointee.verifying.pop()
       case .maybe:
         entry.pointee.state = .verifying
       case .verifying:
@@ -29,8 +34,9 @@ extension EngineRef {
           continue
         }
         if let unsettled = unsettledTarget(of: edge) {
-          path.append(unsettled)
+          pointee.verifying.push(unsettled)
         } else if engine.differs(edge) {
+          difference = engine.noteDifference(edge)
           entry.pointee.dirty.removeAll()
           entry.pointee.state = .invalid
         } else {
@@ -49,10 +55,16 @@ extension EngineRef {
         carryOutKeptMarksIfDone()
         // Measuring runs user code, which may have marked this view or what it read.
         if node.has(.isForced) { return true }
-        if unsettled.node.entry(unsettled.slot).pointee.state != .valid { return true }
+        if unsettled.node.entry(unsettled.slot).pointee.state != .valid {
+          pointee.causes?.noteUnknownDifference()
+          return true
+        }
         continue
       }
-      if differs(edge) { return true }
+      if differs(edge) {
+        _ = noteDifference(edge)
+        return true
+      }
       clean(edge, reader: node, record: 0)
       node.pointee.layout.dirty.removeFirst()
     }
@@ -62,13 +74,13 @@ extension EngineRef {
   /// The measurement that has to be made valid before an edge can be compared.
   private func unsettledTarget(
     of edge: UnsafeMutablePointer<DirtyEdge>
-  ) -> (node: NodeRef, slot: Int)? {
+  ) -> RecordRef? {
     guard edge.pointee.facet == .measurement, edge.isTargetAlive else { return nil }
     let target = edge.pointee.target
     let slot = Int(edge.pointee.slot)
     if target.has(.isCollapsed) { return nil }
     let state = target.entry(slot).pointee.state
-    return state == .valid || state.isUnderWay ? nil : (target, slot)
+    return state == .valid || state.isUnderWay ? nil : RecordRef(node: target, slot: slot)
   }
 
   private func differs(_ edge: UnsafeMutablePointer<DirtyEdge>) -> Bool {
@@ -76,13 +88,32 @@ extension EngineRef {
     let target = edge.pointee.target
     switch edge.pointee.facet {
     case .measurement:
-      if target.has(.isCollapsed) { return edge.pointee.seen != .zero }
-      return target.entry(Int(edge.pointee.slot)).pointee.answer != edge.pointee.seen
+      if Fault.isOn(.noCutoff) { return true }
+      let answer = presentValue(of: edge)
+      if Fault.isOn(.sizesWithinTwoPoints) { return !answer.isNear(edge.pointee.seen) }
+      return answer != edge.pointee.seen
     case .attributes:
       return !target.hasAttributes(equalTo: edge.pointee.keeper?.takeUnretainedValue())
     case let facet:
       return value(of: facet, in: target) != edge.pointee.seen
     }
+  }
+
+  /// What a verification has found, for the record of causes; `nil` if there is none.
+  private func noteDifference(_ edge: UnsafeMutablePointer<DirtyEdge>) -> CauseEvent? {
+    guard let causes = pointee.causes else { return nil }
+    if edge.isTargetAlive {
+      causes.noteDifference(edge.pointee, now: presentValue(of: edge))
+    } else {
+      causes.noteUnknownDifference()
+    }
+    return causes.pointee.difference
+  }
+
+  private func presentValue(of edge: UnsafeMutablePointer<DirtyEdge>) -> CGSize {
+    let target = edge.pointee.target
+    if edge.pointee.facet != .measurement { return value(of: edge.pointee.facet, in: target) }
+    return target.has(.isCollapsed) ? .zero : target.entry(Int(edge.pointee.slot)).pointee.answer
   }
 
   /// What was read has its old value again: the edge is clean.

@@ -19,7 +19,7 @@ struct Worklist {
     node.pointee.flags.insert(.isQueued)
     sequence += 1
     items.append(Item(node: node, sequence: sequence, depth: node.pointee.depth))
-    siftUp(items.count - 1)
+    items.withUnsafeMutableBufferPointer { Self.siftUp($0, from: $0.count - 1) }
   }
 
   mutating func popFirst() -> NodeRef? {
@@ -34,10 +34,10 @@ struct Worklist {
     node.pointee.queueIndex = -1
     let last = items.removeLast()
     if index == items.count { return }
-    items[index] = last
-    last.node.pointee.queueIndex = Int32(truncatingIfNeeded: index)
-    siftDown(index)
-    siftUp(Int(last.node.pointee.queueIndex))
+    items.withUnsafeMutableBufferPointer { items in
+      Self.put(last, in: items, at: index)
+      if Self.siftDown(items, from: index) == index { Self.siftUp(items, from: index) }
+    }
   }
 
   /// The queued views, in no order.
@@ -56,30 +56,34 @@ struct Worklist {
       if item.depth != depth {
         found.append("was queued at depth \(item.depth), but is at \(depth)")
       }
-      if index > 0 && precedes(item, parent) {
+      if index > 0 && Self.precedes(item, parent) {
         found.append("is queued after depth \(parent.depth), but has depth \(item.depth)")
       }
       return found.map { (item.node, $0) }
     }
   }
 
-  private func precedes(_ a: Item, _ b: Item) -> Bool {
-    a.depth != b.depth ? a.depth < b.depth : a.sequence < b.sequence
+  @inline(__always) private static func precedes(_ a: Item, _ b: Item) -> Bool {
+    if Fault.isOn(.lastInFirstOut) { return a.sequence > b.sequence }
+    return a.depth != b.depth ? a.depth < b.depth : a.sequence < b.sequence
   }
 
-  private mutating func siftUp(_ start: Int) {
+  private static func siftUp(_ items: UnsafeMutableBufferPointer<Item>, from start: Int) {
     var index = start
     let item = items[index]
     while index > 0 {
       let parent = (index - 1) / 2
       if !precedes(item, items[parent]) { break }
-      put(items[parent], at: index)
+      put(items[parent], in: items, at: index)
       index = parent
     }
-    put(item, at: index)
+    put(item, in: items, at: index)
   }
 
-  private mutating func siftDown(_ start: Int) {
+  /// - Returns: where the item has come to.
+  private static func siftDown(
+    _ items: UnsafeMutableBufferPointer<Item>, from start: Int
+  ) -> Int {
     var index = start
     let item = items[index]
     while true {
@@ -87,13 +91,17 @@ struct Worklist {
       if child >= items.count { break }
       if child + 1 < items.count && precedes(items[child + 1], items[child]) { child += 1 }
       if !precedes(items[child], item) { break }
-      put(items[child], at: index)
+      put(items[child], in: items, at: index)
       index = child
     }
-    put(item, at: index)
+    put(item, in: items, at: index)
+    return index
   }
 
-  @inline(__always) private mutating func put(_ item: Item, at index: Int) {
+  @inline(__always)
+  private static func put(
+    _ item: Item, in items: UnsafeMutableBufferPointer<Item>, at index: Int
+  ) {
     items[index] = item
     item.node.pointee.queueIndex = Int32(truncatingIfNeeded: index)
   }

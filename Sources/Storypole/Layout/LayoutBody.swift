@@ -5,6 +5,9 @@ class LayoutBody {
   /// Which extents of a proposal can't change the answer.
   var ignoredExtents: NodeFlags { [] }
 
+  /// Where a block was given to its view; `nil` for a layout.
+  var origin: CallOrigin? { nil }
+
   /// The layout, where it is one and not a block.
   var layout: (any Layout)? { nil }
 
@@ -14,8 +17,14 @@ class LayoutBody {
 /// A block, which is handed its own view typed as what it is.
 final class BlockBody<Host: View>: LayoutBody {
   private let block: (Host, LayoutPass, CGSize) -> CGSize
+  private let givenAt: CallOrigin
 
-  init(_ block: @escaping (Host, LayoutPass, CGSize) -> CGSize) { self.block = block }
+  init(_ block: @escaping (Host, LayoutPass, CGSize) -> CGSize, givenAt: CallOrigin) {
+    self.block = block
+    self.givenAt = givenAt
+  }
+
+  override var origin: CallOrigin? { givenAt }
 
   override func run(_ view: View, _ pass: LayoutPass, _ size: CGSize) -> CGSize {
     block(unsafeDowncast(view, to: Host.self), pass, size)
@@ -59,9 +68,14 @@ extension Unified {
   ///     }
   ///
   /// The view keeps the block, in place of the layout that it had; its layout will run. A block that
-  /// captures its own view keeps it alive for ever.
-  public func setLayout(_ block: @escaping (Self, LayoutPass, CGSize) -> CGSize) {
-    setBody(BlockBody(block))
+  /// captures its own view keeps it alive for ever. Where the call stands is what diagnostics name
+  /// that come from the block; leave the other arguments to the compiler.
+  public func setLayout(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ block: @escaping (Self, LayoutPass, CGSize) -> CGSize
+  ) {
+    let origin = CallOrigin(fileID, line)
+    setBody(BlockBody(block, givenAt: origin), because: .call("setLayout(_:)", origin))
   }
 }
 
@@ -73,9 +87,9 @@ extension View {
   public final var layout: (any Layout)? {
     get { body?.layout }
     set {
-      guard let newValue else { return setBody(nil) }
+      guard let newValue else { return setBody(nil, because: .property("layout")) }
       if let layout, isEqual(layout, newValue) { return }
-      setBody(managerBody(newValue))
+      setBody(managerBody(newValue), because: .property("layout"))
     }
   }
 
@@ -94,7 +108,7 @@ extension View {
 
   final var body: LayoutBody? { node.pointee.body }
 
-  final func setBody(_ newBody: LayoutBody?) {
+  final func setBody(_ newBody: LayoutBody?, because change: @autoclosure () -> Change) {
     if (newBody == nil && body == nil) || refusesChange("the layout") { return }
     node.pointee.body = newBody
     node.pointee.flags.subtract([.ignoresProposedWidth, .ignoresProposedHeight])
@@ -102,7 +116,7 @@ extension View {
     let hasBody = newBody != nil || node.has(.overridesLayout)
     node.pointee.flags.set(.hasBody, hasBody)
     if !hasBody { node.forgetLayout() }
-    setNeedsLayout()
+    mark(.layout, because: change())
   }
 
   /// Runs the block or manager from `layoutSubviews()`.
@@ -115,9 +129,10 @@ extension View {
 
 private func managerBody(_ layout: some Layout) -> LayoutBody { ManagerBody(layout) }
 
-/// Whether two layouts are of one type and equal; layouts that can't be compared never are.
-private func isEqual(_ a: any Layout, _ b: any Layout) -> Bool {
+/// Whether two items are one view, or values of one type that are equal; values that can't be compared never are.
+func isEqual(_ a: any LayoutItem, _ b: any LayoutItem) -> Bool {
   func compare<E: Equatable>(_ a: E) -> Bool { (b as? E) == a }
+  if let view = a as? View { return view === b as? View }
   guard let a = a as? any Equatable else { return false }
   return compare(a)
 }

@@ -46,13 +46,16 @@ public struct LayoutPass {
   }
 
   /// A subview, 0 being the backmost; `nil`, and reported, for an index that is none.
-  public func subview(at index: Int) -> View? { node(ofItem: index)?.pointee.view }
+  public func subview(at index: Int) -> View? { node(ofItem: index)?.view }
 
   /// The size that a subview needs for a proposal; see ``View/sizeThatFits(_:)``.
   public func measure(_ index: Int, _ proposal: CGSize) -> CGSize {
+    node(ofItem: index).map { measure($0, proposal) } ?? .zero
+  }
+
+  @inline(__always) func measure(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
     // It may have left the tree since the run began (R31).
-    guard let node = node(ofItem: index), node.pointee.engine == engine else { return .zero }
-    return engine.measure(node, proposal)
+    node.pointee.engine == engine ? engine.measure(node, proposal) : .zero
   }
 
   /// Gives a subview a frame, in points, in the layout's coordinates; applies nothing while sizing.
@@ -61,13 +64,19 @@ public struct LayoutPass {
   /// reported (R40).
   /// One that has left in the meantime is skipped (R31).
   public func place(_ index: Int, _ frame: CGRect) {
-    guard let node = node(ofItem: index), !isSizing, node.pointee.superNode == host else { return }
-    engine.placeChild(node, moved(frame))
+    if let node = node(ofItem: index) { placeChild(node, frame) }
+  }
+
+  @inline(__always) func placeChild(_ node: NodeRef, _ frame: CGRect) {
+    if !isSizing && node.pointee.superNode == host { engine.placeChild(node, moved(frame)) }
   }
 
   /// Whether a subview is hidden; a dependency, which layouts that ignore hidden views read (R37).
   public func isHidden(_ index: Int) -> Bool {
-    guard let node = node(ofItem: index) else { return false }
+    node(ofItem: index).map { isHidden($0) } ?? false
+  }
+
+  @inline(__always) func isHidden(_ node: NodeRef) -> Bool {
     engine.recordSummary(.childrenHidden)
     return node.has(.isHidden)
   }
@@ -153,11 +162,15 @@ public struct LayoutPass {
   }
 
   private func refuseStranger(_ node: NodeRef, _ rect: CGRect) -> CGRect {
-    node.pointee.view.diagnose(
-      .notAChild,
-      "was placed at \(rect.brief) by the layout of \(view.path), whose subview it is not",
-      advice: "Nothing was done; add it to that view first.")
+    reportStranger(node.view, "was placed at \(rect.brief)")
     return rect
+  }
+
+  /// Reports a view that is no subview of the host, though the layout names or places it.
+  func reportStranger(_ view: View, _ attempted: String) {
+    view.diagnose(
+      .notAChild, "\(attempted) by the layout of \(self.view.path), whose subview it is not",
+      advice: "Nothing was done; add it to that view first.")
   }
 
   // MARK: Layouts within layouts

@@ -35,8 +35,10 @@ extension View {
       let old = presentAttributes
       if newValue == old || refusesChange("boxAttributes") { return }
       makeExtras().attributes = AttributesBox(newValue)
-      node.pointee.superNode?.summaryChanged(
-        .attributes, of: node, seen: .zero, keeper: AttributesBox(old))
+      node.changing(.property("boxAttributes")) {
+        node.pointee.superNode?.summaryChanged(
+          .attributes, of: node, seen: .zero, keeper: AttributesBox(old))
+      }
     }
   }
 

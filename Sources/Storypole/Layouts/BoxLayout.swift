@@ -34,9 +34,18 @@ extension BoxLayout {
   /// The box's own answer: its limits over what its content needs.
   func answer(_ needed: CGSize) -> CGSize { needed.limited(min: minSize, max: maxSize) }
 
-  /// Whether a subview gets no slot.
-  @inline(__always) func skips(_ index: Int, in pass: LayoutPass) -> Bool {
-    ignoresHidden && pass.isHidden(index)
+  /// Goes through the subviews that get a slot, in order, and says which is the first of them.
+  ///
+  /// Each is looked up once, for all that a box asks of it: it lives as long as the pass.
+  @inline(__always)
+  func forEachSlot(in pass: LayoutPass, _ body: (_ item: NodeRef, _ isFirst: Bool) -> Void) {
+    var isFirst = true
+    for index in 0..<pass.count {
+      guard let item = pass.node(ofItem: index) else { return }
+      if ignoresHidden && pass.isHidden(item) { continue }
+      body(item, isFirst)
+      isFirst = false
+    }
   }
 
   /// How far a run of some extent moves to the right within the room, if there is any.
@@ -73,8 +82,8 @@ extension LayoutPass {
   /// - Parameters:
   ///   - slot: the size that the box gives it.
   ///   - measured: its measured size, of which percentages are taken.
-  @inline(__always) func boxSize(_ index: Int, slot: CGSize, measured: CGSize) -> CGSize {
-    guard let attributes = boxAttributes(index) else { return slot }
+  @inline(__always) func boxSize(_ item: NodeRef, slot: CGSize, measured: CGSize) -> CGSize {
+    guard let attributes = boxAttributes(item) else { return slot }
     let own = CGSize(
       width: attributes.width?.resolved(against: measured.width) ?? slot.width,
       height: attributes.height?.resolved(against: measured.height) ?? slot.height)
@@ -82,12 +91,11 @@ extension LayoutPass {
   }
 
   /// The attributes of a subview, as a dependency; `nil` for one that never had any.
-  @inline(__always) private func boxAttributes(_ index: Int) -> BoxAttributes? {
-    guard let node = node(ofItem: index) else { return nil }
+  @inline(__always) private func boxAttributes(_ item: NodeRef) -> BoxAttributes? {
     engine.recordSummary(
-      node.has(.isHidden)
+      item.has(.isHidden)
         ? [.childrenAttributes, .hiddenChildrenAttributes] : .childrenAttributes)
-    return node.pointee.extras?.attributes?.attributes
+    return item.pointee.extras?.attributes?.attributes
   }
 
   /// Reports content that is larger than the room which it was given; nothing is clamped.

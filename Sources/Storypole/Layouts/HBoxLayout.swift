@@ -28,9 +28,9 @@ public struct HBoxLayout: BoxLayout {
     let room = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
     let start = horizontalAlignment == .left ? 0 : shift(of: run(pass, room).width, in: room.width)
-    let content = run(pass, room) { index, x, size in
-      pass.place(
-        index,
+    let content = run(pass, room) { item, x, size in
+      pass.placeChild(
+        item,
         CGRect(x: insets.left + start + x, y: insets.top, width: size.width, height: size.height))
     }
     let needed = CGSize(
@@ -49,18 +49,16 @@ public struct HBoxLayout: BoxLayout {
   @inline(__always)
   private func run(
     _ pass: LayoutPass, _ room: CGSize,
-    place: (_ index: Int, _ x: CGFloat, _ size: CGSize) -> Void = { _, _, _ in }
+    place: (_ item: NodeRef, _ x: CGFloat, _ size: CGSize) -> Void = { _, _, _ in }
   ) -> CGSize {
     var x: CGFloat = 0
     var height: CGFloat = 0
-    var isFirst = true
-    for index in 0..<pass.count where !skips(index, in: pass) {
+    forEachSlot(in: pass) { item, isFirst in
       if !isFirst { x += spacing }
-      isFirst = false
       let proposal = CGSize(width: max(0, room.width - x), height: room.height)
-      let measured = pass.measure(index, proposal)
-      let child = pass.boxSize(index, slot: measured, measured: measured)
-      place(index, x, child)
+      let measured = pass.measure(item, proposal)
+      let child = pass.boxSize(item, slot: measured, measured: measured)
+      place(item, x, child)
       x += child.width
       height = max(height, child.height)
     }

@@ -27,13 +27,11 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     let inner = max(0, width - insets.horizontal)
     var y = insets.top
     var widest: CGFloat = 0
-    var isFirst = true
-    for index in 0..<pass.count where !skips(index, in: pass) {
+    forEachSlot(in: pass) { item, isFirst in
       if !isFirst { y += spacing }
-      isFirst = false
-      let child = childSize(index, inner, pass)
+      let child = childSize(item, inner, pass)
       let x = insets.left + shift(of: child.width, in: inner)
-      pass.place(index, CGRect(x: x, y: y, width: child.width, height: child.height))
+      pass.placeChild(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       y += child.height
       widest = max(widest, child.width)
     }
@@ -44,18 +42,18 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   }
 
   @inline(__always)
-  private func childSize(_ index: Int, _ width: CGFloat, _ pass: LayoutPass) -> CGSize {
-    let measured = pass.measure(index, CGSize(width: width, height: .infinity))
+  private func childSize(_ item: NodeRef, _ width: CGFloat, _ pass: LayoutPass) -> CGSize {
+    let measured = pass.measure(item, CGSize(width: width, height: .infinity))
     return pass.boxSize(
-      index, slot: CGSize(width: width, height: measured.height), measured: measured)
+      item, slot: CGSize(width: width, height: measured.height), measured: measured)
   }
 
   /// The width of the widest subview and the insets, for a room without a limit.
   private func contentWidth(_ pass: LayoutPass) -> CGFloat {
     var widest: CGFloat = 0
-    for index in 0..<pass.count where !skips(index, in: pass) {
-      let measured = pass.measure(index, CGSize(width: CGFloat.infinity, height: .infinity))
-      widest = max(widest, pass.boxSize(index, slot: measured, measured: measured).width)
+    forEachSlot(in: pass) { item, _ in
+      let measured = pass.measure(item, CGSize(width: CGFloat.infinity, height: .infinity))
+      widest = max(widest, pass.boxSize(item, slot: measured, measured: measured).width)
     }
     return widest + insets.horizontal
   }

@@ -141,7 +141,11 @@ extension LayoutHost {
   /// Gives the root the size asked for last, and answers whether more sizes are to follow.
   private func writeBounds() -> Bool {
     guard case .layOut(let size, let isInteractive) = coalescer.event(.pass) else { return false }
-    if let size { root.frame.size = size }
+    if let size {
+      root.node.changing(.call("resize(to:)", nil, .size(root.size), .size(size))) {
+        root.frame.size = size
+      }
+    }
     return isInteractive
   }
 }

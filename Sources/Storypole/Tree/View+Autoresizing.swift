@@ -11,14 +11,18 @@ extension View {
     set {
       if newValue == autoresizingMask || refusesChange("autoresizingMask") { return }
       makeExtras().autoresizingMask = newValue
-      node.pointee.flags.set(.hasMask, !newValue.isEmpty)
-      if !node.isPlacedBySuperview {
-        node.referToPresentFrame()
-      } else if node.pointee.written == nil {
-        node.keepWritten(.zero)
-      }
-      if !newValue.isEmpty { node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren) }
+      node.changing(.property("autoresizingMask")) { maskChanged(to: newValue) }
     }
+  }
+
+  private final func maskChanged(to mask: AutoresizingMask) {
+    node.pointee.flags.set(.hasMask, !mask.isEmpty)
+    if !node.isPlacedBySuperview {
+      node.referToPresentFrame()
+    } else if node.pointee.written == nil {
+      node.keepWritten(.zero)
+    }
+    if !mask.isEmpty { node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren) }
   }
 
   /// A view that is added takes the present size of its superview as its reference.
@@ -92,7 +96,9 @@ extension NodeRef {
         guard let frame = child.maskedFrame(in: pointee.frame.size), frame != old else { continue }
         child.pointee.frame = frame
         frameChanged(child, from: old)
-        if frame.size != old.size { sizeChanged(child) }
+        if frame.size == old.size { continue }
+        child.causes?.noteStretched(child, old: old.size, new: frame.size)
+        sizeChanged(child)
       }
     }
   }

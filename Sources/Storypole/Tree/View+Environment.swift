@@ -20,7 +20,9 @@ extension View {
       if newValue == engine.pointee.environment || refusesChange("environment") { return }
       let old = engine.pointee.environment
       engine.pointee.environment = newValue
-      engine.markReadersOfEnvironment(inside: engine.pointee.root, insteadOf: old)
+      node.changing(.property("environment")) {
+        engine.markReadersOfEnvironment(inside: engine.pointee.root, insteadOf: old)
+      }
     }
   }
 

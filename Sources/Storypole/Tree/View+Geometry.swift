@@ -82,8 +82,10 @@ extension View {
           .invalidFrame, "the bounds origin (\(newValue.x), \(newValue.y)) was written",
           advice: "The old origin stays; write finite coordinates (R40).")
       }
-      makeExtras().boundsOrigin = newValue
-      node.inputChanged(.boundsOrigin, seen: CGSize(old))
+      node.changing(.property("bounds.origin", .point(old), .point(newValue))) {
+        makeExtras().boundsOrigin = newValue
+        node.inputChanged(.boundsOrigin, seen: CGSize(old))
+      }
     }
   }
 }

@@ -12,7 +12,7 @@ extension View {
   /// The view that this one is a subview of; `nil` for a root.
   ///
   /// It is not kept alive. Read in a body it is no dependency.
-  public final var superview: View? { node.pointee.superNode?.pointee.view }
+  public final var superview: View? { node.pointee.superNode?.view }
 
   /// The topmost view above this one, or itself.
   ///
@@ -20,43 +20,65 @@ extension View {
   public final var root: View {
     var top = node
     while let above = top.pointee.superNode { top = above }
-    return top.pointee.view
+    return top.view
   }
 
   /// Adds a view as the frontmost subview, taking it away from where it was.
   ///
   /// The superview's layout runs in the next flush, and its measurements are invalid (R33). Adding a view to itself or below
-  /// itself is refused, reported, and changes nothing (R42): ``insert(_:at:)`` throws instead.
-  public final func addSubview(_ view: View) {
-    attempt { () throws(TreeError) in try insert(view, at: nil) }
+  /// itself is refused, reported, and changes nothing (R42): ``insert(_:at:fileID:line:)`` throws instead.
+  public final func addSubview(
+    _ view: View, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    attempt("addSubview(_:)", CallOrigin(fileID, line), adding: view) { () throws(TreeError) in
+      try move(view, to: nil)
+    }
   }
 
   /// Inserts a subview so that it has an index among the subviews, 0 being the backmost.
   ///
   /// A view that is one already moves there. An index outside the list is reported, and nothing changes.
-  public final func insertSubview(_ view: View, at index: Int) {
-    attempt { () throws(TreeError) in try insert(view, at: index) }
+  public final func insertSubview(
+    _ view: View, at index: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    attempt("insertSubview(_:at:)", CallOrigin(fileID, line), adding: view) {
+      () throws(TreeError) in
+      try move(view, to: index)
+    }
   }
 
   /// Inserts a subview just in front of another one.
   ///
   /// If that is no subview, it is reported, and nothing changes.
-  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
-    attempt { () throws(TreeError) in try insert(view, beside: sibling, offset: 1) }
+  public final func insertSubview(
+    _ view: View, aboveSubview sibling: View, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let origin = CallOrigin(fileID, line)
+    attempt("insertSubview(_:aboveSubview:)", origin, adding: view) { () throws(TreeError) in
+      try move(view, beside: sibling, offset: 1)
+    }
   }
 
   /// Inserts a subview just behind another one.
   ///
   /// If that is no subview, it is reported, and nothing changes.
-  public final func insertSubview(_ view: View, belowSubview sibling: View) {
-    attempt { () throws(TreeError) in try insert(view, beside: sibling, offset: 0) }
+  public final func insertSubview(
+    _ view: View, belowSubview sibling: View, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let origin = CallOrigin(fileID, line)
+    attempt("insertSubview(_:belowSubview:)", origin, adding: view) { () throws(TreeError) in
+      try move(view, beside: sibling, offset: 0)
+    }
   }
 
   /// Exchanges the positions of two subviews.
   ///
   /// The superview's layout will run (R33). An index outside the list is reported, and nothing changes.
-  public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    attempt { () throws(TreeError) in
+  public final func exchangeSubview(
+    at index1: Int, withSubviewAt index2: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let origin = CallOrigin(fileID, line)
+    attempt("exchangeSubview(at:withSubviewAt:)", origin) { () throws(TreeError) in
       try refuseWhileMeasuring()
       for index in [index1, index2] where !children.indices.contains(index) {
         throw .indexOutOfRange(index: index, count: children.count, path: path)
@@ -70,17 +92,29 @@ extension View {
   /// Moves a subview to the front.
   ///
   /// A view that is no subview is reported, and nothing changes.
-  public final func bringSubviewToFront(_ view: View) { reorder(view, to: children.count - 1) }
+  public final func bringSubviewToFront(
+    _ view: View, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    attempt("bringSubviewToFront(_:)", CallOrigin(fileID, line)) { () throws(TreeError) in
+      try reorder(view, to: children.count - 1)
+    }
+  }
 
   /// Moves a subview to the back.
   ///
   /// A view that is no subview is reported, and nothing changes.
-  public final func sendSubviewToBack(_ view: View) { reorder(view, to: 0) }
+  public final func sendSubviewToBack(
+    _ view: View, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    attempt("sendSubviewToBack(_:)", CallOrigin(fileID, line)) { () throws(TreeError) in
+      try reorder(view, to: 0)
+    }
+  }
 
   /// Takes this view out of its superview, whose layout will run (R33); it keeps its frame and its marks (R35).
-  public final func removeFromSuperview() {
+  public final func removeFromSuperview(fileID: StaticString = #fileID, line: UInt = #line) {
     guard let parent = superview else { return }
-    attempt { () throws(TreeError) in
+    attempt("removeFromSuperview()", CallOrigin(fileID, line)) { () throws(TreeError) in
       try parent.refuseWhileMeasuring()
       parent.remove(self)
     }
@@ -92,7 +126,15 @@ extension View {
   ///   - view: the view to add; it leaves the superview it has.
   ///   - index: its index among the subviews once it is there; `nil` for the front.
   /// - Throws: ``TreeError``; the tree is unchanged then.
-  public final func insert(_ view: View, at index: Int?) throws(TreeError) {
+  public final func insert(
+    _ view: View, at index: Int?, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(TreeError) {
+    let change = Change.call("insert(_:at:)", CallOrigin(fileID, line))
+    try node.changing(change) { () throws(TreeError) in try move(view, to: index) }
+  }
+
+  /// Adds or moves a view, as a part of the change that is under way.
+  private final func move(_ view: View, to index: Int?) throws(TreeError) {
     try refuseWhileMeasuring()
     if closesCycle(view) { throw .wouldCreateCycle(child: view.path, ancestor: path) }
     let count = children.count - (view.superview === self ? 1 : 0)
@@ -100,7 +142,7 @@ extension View {
     if position < 0 || position > count {
       throw .indexOutOfRange(index: position, count: count, path: path)
     }
-    if view.superview === self { return reorder(view, to: position) }
+    if view.superview === self { return try reorder(view, to: position) }
     if let old = view.superview {
       try old.refuseWhileMeasuring()
       old.remove(view)
@@ -125,7 +167,7 @@ extension View {
 }
 
 extension View {
-  private final func insert(_ view: View, beside sibling: View, offset: Int) throws(TreeError) {
+  private final func move(_ view: View, beside sibling: View, offset: Int) throws(TreeError) {
     guard sibling.superview === self, view !== sibling,
       let index = children.firstIndex(where: { $0 === sibling })
     else { throw .notASubview(sibling: sibling.path, path: path) }
@@ -133,7 +175,7 @@ extension View {
     if view.superview === self, let own = children.firstIndex(where: { $0 === view }), own < index {
       position -= 1
     }
-    try insert(view, at: position)
+    try move(view, to: position)
   }
 
   /// Whether a view is this one or an ancestor of it.
@@ -143,17 +185,15 @@ extension View {
     view === self || (!view.children.isEmpty && isDescendant(of: view))
   }
 
-  private final func reorder(_ view: View, to position: Int) {
-    attempt { () throws(TreeError) in
-      try refuseWhileMeasuring()
-      guard view.superview === self, let old = children.firstIndex(where: { $0 === view }) else {
-        throw .notASubview(sibling: view.path, path: path)
-      }
-      if old == position { return }
-      children.remove(at: old)
-      children.insert(view, at: position)
-      childrenChanged()
+  private final func reorder(_ view: View, to position: Int) throws(TreeError) {
+    try refuseWhileMeasuring()
+    guard view.superview === self, let old = children.firstIndex(where: { $0 === view }) else {
+      throw .notASubview(sibling: view.path, path: path)
     }
+    if old == position { return }
+    children.remove(at: old)
+    children.insert(view, at: position)
+    childrenChanged()
   }
 
   private final func adopt(_ view: View, at position: Int) {
@@ -169,15 +209,22 @@ extension View {
     guard let index = children.firstIndex(where: { $0 === view }) else { return }
     let wasRead = view.node.isReadByLayoutOfSuperview
     children.remove(at: index)
-    childrenChanged()
-    // A body that takes out a view which it has read must run again (R53).
-    if wasRead { node.force() }
+    if !Fault.isOn(.removalSparesSuperview) { subviewLeft(wasRead: wasRead) }
     if let engine = node.pointee.engine {
       engine.detach(view.node)
       if engine.pointee.flushDepth > 0 { engine.pointee.removedViews.append(view) }
     }
     view.node.dropSuperviewEdges()
     view.node.pointee.superNode = nil
+  }
+
+  private final func subviewLeft(wasRead: Bool) {
+    // A view that goes to another tree is taken out of this one without a call to it.
+    node.changing(.property("subviews")) {
+      childrenChanged()
+      // A body that takes out a view which it has read must run again (R53).
+      if wasRead { node.force() }
+    }
   }
 
   /// A root that becomes a subview has no tree of its own any more.
@@ -210,12 +257,28 @@ extension View {
   }
 
   /// Carries out a change, and reports it if it is refused.
-  private final func attempt(_ change: () throws(TreeError) -> Void) {
+  private final func attempt(
+    _ name: StaticString, _ origin: CallOrigin, adding view: View? = nil,
+    _ change: () throws(TreeError) -> Void
+  ) {
     do {
-      try change()
+      try node.changing(call(name, origin, adding: view), change)
     } catch {
-      diagnose(.refusedTreeChange, "\(error)", advice: "The tree is unchanged (R42).")
+      diagnose(
+        .refusedTreeChange, "\(error)", at: origin, advice: "The tree is unchanged (R42).")
     }
+  }
+}
+
+extension View {
+  /// A call as a cause, with the number of subviews where it adds one.
+  private final func call(
+    _ name: StaticString, _ origin: CallOrigin, adding view: View?
+  ) -> Change {
+    guard let view else { return .call(name, origin) }
+    let count = children.count
+    let isNew = view.superview !== self
+    return .call(name, origin, .count(count), .count(isNew ? count + 1 : count))
   }
 }
 

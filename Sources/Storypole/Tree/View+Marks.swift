@@ -3,29 +3,43 @@ extension View {
   ///
   /// Nothing runs, is measured or moves before it returns (R1); calling it again before the flush does nothing (R2). The body
   /// runs exactly once then (R3). No superview's body runs by itself, only if a value that it read has changed (R4):
-  /// unlike UIKit, a label that grew needs no second call above it. Cost: the edges that turn dirty (R24).
-  public final func setNeedsLayout() { mark(.layout) }
+  /// unlike UIKit, a label that grew needs no second call above it. Cost: the edges that turn dirty (R24). Where the call
+  /// stands is what ``View/explain()`` names; leave the arguments to the compiler.
+  public final func setNeedsLayout(fileID: StaticString = #fileID, line: UInt = #line) {
+    mark(.layout, because: .call("setNeedsLayout()", CallOrigin(fileID, line)))
+  }
 
   /// Asks for the layout body to run, but keeps the measurements: what this view answers is unchanged (R5).
-  public final func setNeedsPlacement() { mark(.placement) }
+  public final func setNeedsPlacement(fileID: StaticString = #fileID, line: UInt = #line) {
+    mark(.placement, because: .call("setNeedsPlacement()", CallOrigin(fileID, line)))
+  }
 
   /// Forgets the measurements, without asking for this view's own layout body to run (R5).
-  public final func invalidateMeasuredSize() { mark(.measuredSize) }
+  public final func invalidateMeasuredSize(fileID: StaticString = #fileID, line: UInt = #line) {
+    mark(.measuredSize, because: .call("invalidateMeasuredSize()", CallOrigin(fileID, line)))
+  }
 
-  /// What ``invalidateMeasuredSize()`` does, under UIKit's name.
-  public final func invalidateIntrinsicContentSize() { mark(.measuredSize) }
+  /// What ``invalidateMeasuredSize(fileID:line:)`` does, under UIKit's name.
+  public final func invalidateIntrinsicContentSize(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    mark(
+      .measuredSize, because: .call("invalidateIntrinsicContentSize()", CallOrigin(fileID, line)))
+  }
 
   /// Asks for ``updateProperties()`` to be called in the next flush, before layout (R5).
   ///
   /// Neither the body nor the measurements are touched; what the method changes marks what it must.
-  public final func setNeedsUpdateProperties() { mark(.properties) }
+  public final func setNeedsUpdateProperties(fileID: StaticString = #fileID, line: UInt = #line) {
+    mark(.properties, because: .call("setNeedsUpdateProperties()", CallOrigin(fileID, line)))
+  }
 
   /// Lays out what needs it, now: in this view's subtree, and above it as far as views need layout without a gap (R7).
   ///
   /// Where nothing does, it returns at once. Called by a layout body it lays out a view below; on the running view or above
   /// it, it does nothing and is reported, as it is while measuring (R8).
-  public final func layoutIfNeeded() {
-    EngineRef.engine(for: node).layoutIfNeeded(node)
+  public final func layoutIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) {
+    EngineRef.engine(for: node).layoutIfNeeded(node, from: CallOrigin(fileID, line))
   }
 
   /// Whether a flush would have to look at this view; it may find that nothing has to run.
@@ -34,26 +48,28 @@ extension View {
   public final var needsLayout: Bool { node.isPending }
 
   /// R10: what is marked while something measures is kept until that ends.
-  private final func mark(_ kind: KeptMark.Kind) {
+  final func mark(_ kind: KeptMark.Kind, because change: @autoclosure () -> Change) {
     if let engine = node.pointee.engine, engine.pointee.measureDepth > 0 {
-      engine.pointee.keptMarks.append(KeptMark(view: self, kind: kind))
-      return diagnose(
-        .markWhileMeasuring, "was marked while a body was measuring",
-        advice: "The mark was carried out afterwards; change properties outside of measuring (R10)."
-      )
+      return keepMark(kind, change(), in: engine)
     }
-    carryOut(kind)
+    carryOut(kind, because: change())
   }
 
-  final func carryOut(_ kind: KeptMark.Kind) {
-    switch kind {
-    case .layout: node.markNeedsLayout()
-    case .placement: node.force()
-    case .measuredSize: node.invalidateMeasurements()
-    case .properties:
-      if node.has(.needsUpdateProperties) { return }
-      node.pointee.flags.insert(.needsUpdateProperties)
-      node.pointee.engine?.enqueueProperties(node)
+  private final func keepMark(_ kind: KeptMark.Kind, _ change: Change, in engine: EngineRef) {
+    engine.pointee.keptMarks.append(KeptMark(view: self, kind: kind, change: change))
+    diagnose(
+      .markWhileMeasuring, "was marked while a body was measuring", at: change.origin,
+      advice: "The mark was carried out afterwards; change properties outside of measuring (R10).")
+  }
+
+  final func carryOut(_ kind: KeptMark.Kind, because change: @autoclosure () -> Change) {
+    node.changing(change()) {
+      switch kind {
+      case .layout: node.markNeedsLayout()
+      case .placement: node.force()
+      case .measuredSize: node.invalidateMeasurements()
+      case .properties: node.markNeedsUpdateProperties()
+      }
     }
   }
 }

@@ -50,7 +50,9 @@ extension View {
       return
     }
     makeExtras().fixedSize[keyPath: extent] = value
-    invalidateMeasuredSize()
+    mark(
+      .measuredSize,
+      because: .property(extent == \FixedSize.width ? "fixedWidth" : "fixedHeight"))
   }
 
   /// R10: the layout's answer; or per axis the intrinsic size, the written size, or 0.

@@ -13,7 +13,7 @@ extension View {
     if let own = node.pointee.engine, own.pointee.host != nil {
       diagnose(
         .foreignTree,
-        "was read by \(other.pointee.reader?.pointee.view.path ?? "a body") of another tree",
+        "was read by \(other.pointee.reader?.view.path ?? "a body") of another tree",
         advice: "That is no dependency: pass values between hosted trees, not views.")
       return nil
     }

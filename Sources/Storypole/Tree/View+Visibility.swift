@@ -12,10 +12,12 @@ extension View {
     }
     set {
       if newValue == node.has(.isHidden) || refusesChange("isHidden") { return }
-      node.pointee.flags.set(.isHidden, newValue)
-      let seen = CGSize(flag: !newValue)
-      node.inputChanged(.isHidden, seen: seen)
-      node.pointee.superNode?.summaryChanged(.isHidden, of: node, seen: seen)
+      node.changing(.property("isHidden", .flag(!newValue), .flag(newValue))) {
+        node.pointee.flags.set(.isHidden, newValue)
+        let seen = CGSize(flag: !newValue)
+        node.inputChanged(.isHidden, seen: seen)
+        node.pointee.superNode?.summaryChanged(.isHidden, of: node, seen: seen)
+      }
     }
   }
 
@@ -30,7 +32,9 @@ extension View {
     }
     set {
       if newValue == node.has(.isCollapsed) || refusesChange("isCollapsed") { return }
-      collapse(newValue)
+      node.changing(.property("isCollapsed", .flag(!newValue), .flag(newValue))) {
+        collapse(newValue)
+      }
     }
   }
 

@@ -12,8 +12,10 @@ public import Foundation
 /// What a body reads through the tree while it runs (frames, measurements, ``isHidden``, …) is recorded, and
 /// the body runs again only if something that it read has changed (R21).
 open class View {
-  /// The engine's half of this view; it lives exactly as long.
-  final let node: NodeRef
+  /// The engine's half of this view: see ``node``, which is how it is used.
+  ///
+  /// It has to be the first stored property.
+  final var storage = Node()
 
   /// What messages, paths, reports and scenes call this view; `nil` for its index in its superview.
   ///
@@ -27,9 +29,7 @@ open class View {
   ///     finite or has a negative extent is refused: the view starts with a zero frame (R40).
   ///   - name: what to call it.
   public init(frame: CGRect = .zero, name: String? = nil) {
-    node = NodeRef.allocate(capacity: 1)
     self.name = name
-    node.initialize(to: Node(view: self, frame: .zero))
     let type = type(of: self)
     if OverrideProbe.layoutSubviews.isOverridden(in: type) {
       node.pointee.flags.formUnion([.overridesLayout, .hasBody])
@@ -44,7 +44,7 @@ open class View {
 
   deinit {
     releaseChildren()
-    node.destroy()
+    node.freeStorage()
   }
 
   /// The one hook for setting a view up: add subviews and set the layout here (YOLayout).
@@ -66,7 +66,7 @@ open class View {
   /// The size that the content has by nature, in points; ``View/noIntrinsicMetric`` on an axis that has none.
   ///
   /// Asked by the default ``View/measure(_:)``, so what an override reads through the tree is tracked. Call
-  /// ``View/invalidateIntrinsicContentSize()`` when it changes otherwise.
+  /// ``View/invalidateIntrinsicContentSize(fileID:line:)`` when it changes otherwise.
   open var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
@@ -82,14 +82,14 @@ open class View {
     return body.map(\.ignoredExtents) ?? [.ignoresProposedWidth, .ignoresProposedHeight]
   }
 
-  /// Places the subviews; never call it, call ``setNeedsLayout()`` or ``layoutIfNeeded()``.
+  /// Places the subviews; never call it, call ``setNeedsLayout(fileID:line:)`` or ``layoutIfNeeded(fileID:line:)``.
   ///
   /// The default runs the block or layout that the view was given. An override is tracked in the same
   /// way as a block: what it reads through the tree decides when it runs again. It takes the block's
   /// place, unless it calls `super`; the block still measures.
   open func layoutSubviews() { runOwnBody() }
 
-  /// Brings properties up to date, before layout: see ``setNeedsUpdateProperties()``.
+  /// Brings properties up to date, before layout: see ``setNeedsUpdateProperties(fileID:line:)``.
   ///
   /// Called once before a view's first layout, if overridden, and in the flush after each mark, shallow
   /// views first. What it reads is no dependency. The default does nothing.

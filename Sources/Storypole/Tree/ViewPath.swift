@@ -30,7 +30,7 @@ struct ViewPaths {
       next = present.superview
     }
     if let above = next {
-      let root = above.node.pointee.engine?.pointee.root.pointee.view ?? above.root
+      let root = above.node.pointee.engine?.pointee.root.view ?? above.root
       if root !== above { parts.append("…") }
       parts.append(component(of: root))
     }

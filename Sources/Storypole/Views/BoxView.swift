@@ -19,6 +19,7 @@ open class BoxView<Box: BoxLayout>: View {
     if let spacing { box.spacing = spacing }
     if let insets { box.insets = insets }
     self.box = box
+    children.reserveCapacity(children.count + subviews.count)
     for view in subviews { addSubview(view) }
   }
 

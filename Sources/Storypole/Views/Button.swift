@@ -6,9 +6,7 @@ public import Foundation
 /// it, whatever it is offered. Changing the title runs this
 /// button's own body; bodies above it run only if its measured size has changed.
 open class Button: View {
-  private final var content: TextContent {
-    didSet { if content != oldValue { setNeedsLayout() } }
-  }
+  private final var content: TextContent
 
   /// A button with a title.
   public init(_ title: String = "", name: String? = nil) {
@@ -19,18 +17,29 @@ open class Button: View {
   /// What it says.
   public final var title: String {
     get { content.text }
-    set { content.text = newValue }
+    set {
+      let old = title
+      if newValue == old { return }
+      content.text = newValue
+      mark(.layout, because: .property("title", .text(old), .text(newValue)))
+    }
   }
 
   /// What the title is set in.
   public final var font: Font {
     get { content.font }
-    set { content.font = newValue }
+    set {
+      if newValue == font { return }
+      content.font = newValue
+      mark(.layout, because: .property("font"))
+    }
   }
 
   /// The distance of the title from the edges, in points; zero by default.
   public final var contentInsets = EdgeInsets.zero {
-    didSet { if contentInsets != oldValue { setNeedsLayout() } }
+    didSet {
+      if contentInsets != oldValue { mark(.layout, because: .property("contentInsets")) }
+    }
   }
 
   /// Where the title stands in the button's coordinates, in points: centred within the insets.
@@ -44,10 +53,9 @@ open class Button: View {
 
   /// The size of the title, and the insets around it.
   override open func measure(_ proposal: CGSize) -> CGSize {
-    let title = titleSize
+    let (title, insets) = (titleSize, contentInsets)
     return CGSize(
-      width: title.width + contentInsets.horizontal,
-      height: title.height + contentInsets.vertical)
+      width: title.width + insets.horizontal, height: title.height + insets.vertical)
   }
 
   /// What ``measure(_:)`` answers to any proposal.

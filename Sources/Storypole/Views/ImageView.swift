@@ -9,7 +9,12 @@ open class ImageView: View {
   ///
   /// Changing it invalidates the measurements, and moves no frame.
   public final var imageSize: CGSize {
-    didSet { if imageSize != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      if imageSize != oldValue {
+        mark(
+          .measuredSize, because: .property("imageSize", .size(oldValue), .size(imageSize)))
+      }
+    }
   }
 
   /// An image view as large as its image.

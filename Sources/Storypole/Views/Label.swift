@@ -7,8 +7,14 @@ public import Foundation
 /// this label's own body, which sets the text in lines for the label's size; bodies above it run only if
 /// its measured size has changed (R4, R15).
 open class Label: View {
-  private final var content: TextContent {
-    didSet { if content != oldValue { setNeedsLayout() } }
+  private final var content: TextContent
+  /// Where lines stand in the label.
+  ///
+  /// It moves no frame and changes no size.
+  public final var textAlignment = HorizontalAlignment.left {
+    didSet {
+      if textAlignment != oldValue { mark(.placement, because: .property("textAlignment")) }
+    }
   }
   private final var lines: SetLines?
 
@@ -21,7 +27,12 @@ open class Label: View {
   /// What it says; newlines break lines.
   public final var text: String {
     get { content.text }
-    set { content.text = newValue }
+    set {
+      let old = text
+      if newValue == old { return }
+      content.text = newValue
+      mark(.layout, because: .property("text", .text(old), .text(newValue)))
+    }
   }
 
   /// The most lines to show; 0, the default, is any number.
@@ -29,20 +40,22 @@ open class Label: View {
   /// The last line is cut at its tail if there is more.
   public final var numberOfLines: Int {
     get { content.numberOfLines }
-    set { content.numberOfLines = newValue }
+    set {
+      let old = numberOfLines
+      if newValue == old { return }
+      content.numberOfLines = newValue
+      mark(.layout, because: .property("numberOfLines", .count(old), .count(newValue)))
+    }
   }
 
   /// What the text is set in.
   public final var font: Font {
     get { content.font }
-    set { content.font = newValue }
-  }
-
-  /// Where lines stand in the label.
-  ///
-  /// It moves no frame and changes no size.
-  public final var textAlignment = HorizontalAlignment.left {
-    didSet { if textAlignment != oldValue { setNeedsPlacement() } }
+    set {
+      if newValue == font { return }
+      content.font = newValue
+      mark(.layout, because: .property("font"))
+    }
   }
 
   /// The lines of the text at the label's present size, for drawing.

@@ -3,9 +3,10 @@ import Foundation
 /// What a label or a button says, and how: one value, so that measuring reads one property.
 struct TextContent: Equatable {
   var text: String
-  var font = Font()
   /// The most lines to show; 0 is any number.
   var numberOfLines = 0
+  /// Last, for its odd size: what follows it in a view may use the rest of the word.
+  var font = Font()
 
   /// The size of the text at a width, rounded up to pixels, as a dependency of the running body (R16).
   func size(width: CGFloat, in view: View) -> CGSize {

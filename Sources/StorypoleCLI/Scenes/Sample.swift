@@ -19,6 +19,7 @@ extension Sample {
     Sample(name: "table-cell", json: PackageResources.table_cell_json),
     Sample(name: "box", json: PackageResources.box_json),
     Sample(name: "buttons", json: PackageResources.buttons_json),
+    Sample(name: "border", json: PackageResources.border_json),
     Sample(name: "list", json: PackageResources.list_json),
     readingApp,
   ]

@@ -1,6 +1,4 @@
-import Foundation
 public import Storypole
-import StorypoleInspector
 
 /// Replays edits with a layout after each, and on fresh trees with a single one at the end (R20).
 ///
@@ -40,37 +38,11 @@ public struct EditReplay<Root: View> {
 
   private func compare(_ incremental: View, with fresh: View, after count: Int) -> FrameDifferences
   {
-    var differences: [FrameDifference] = []
-    var compared = 0
-    var due: [(View?, View?)] = [(incremental, fresh)]
-    while let (found, expected) = due.popLast() {
-      compared += 1
-      if let difference = Self.difference(found, expected) { differences.append(difference) }
-      guard let found, let expected else { continue }
-      let (left, right) = (found.subviews, expected.subviews)
-      for index in (0..<max(left.count, right.count)).reversed() {
-        due.append((left.at(index), right.at(index)))
-      }
-    }
     let moment = count == 0 ? "before any edit" : "after edit \(count) of \(edits.count)"
     return FrameDifferences(
-      differences, of: compared,
+      of: incremental, with: fresh,
       words: .init(
         claim: "are not those of a fresh tree, \(moment)", found: "step by step",
-        expected: "fresh"),
-      found: Snapshot(of: incremental, limit: FrameDifferences.drawnViews),
-      expected: Snapshot(of: fresh, limit: FrameDifferences.drawnViews))
+        expected: "fresh"))
   }
-
-  private static func difference(_ found: View?, _ expected: View?) -> FrameDifference? {
-    if let found, let expected {
-      if found.frame == expected.frame || !found.hasComparableFrame { return nil }
-    }
-    guard let path = (found ?? expected)?.path else { return nil }
-    return FrameDifference(path: path, expected: expected?.frame, found: found?.frame)
-  }
-}
-
-extension Array {
-  fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -33,9 +33,14 @@ extension View {
 
   /// A view by its name, or by its path from this one.
   func view(called name: String) -> View? {
-    if let named = view(named: name) { return named }
+    view(named: name) ?? (name.isEmpty ? nil : view(at: name))
+  }
+
+  /// A view by its path from this one, whose own is empty: names, or indices among the subviews.
+  func view(at path: String) -> View? {
+    if path.isEmpty { return self }
     var view = self
-    for part in name.split(separator: "/", omittingEmptySubsequences: false) {
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       let subviews = view.subviews
       let index = subviews.firstIndex { $0.name == String(part) } ?? Int(part)
       guard let index, subviews.indices.contains(index) else { return nil }

@@ -32,6 +32,7 @@ extension ContractTrial {
   func compareDiagnostics() {
     let found = live.takeDiagnostics() + reported
     reported = []
+    checkCycle(found)
     let due = model.diagnostics
     if found.isEmpty && due.isEmpty { return forgetDiagnostics() }
     let kinds = Set(found.filter { $0.kind != .overflow }.compactMap(ExpectedDiagnostic.init))

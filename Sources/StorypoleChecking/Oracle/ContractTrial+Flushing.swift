@@ -28,6 +28,7 @@ extension ContractTrial {
     compareWork(live[top].work - before.work)
     checkNeeds(before)
     checkVisits(top, before, live[top].work - before.work)
+    checkCauses(top, before)
     checkOrder(top, before)
     if model.hasHitLimit { return }
     compareWithFresh(top)

@@ -70,7 +70,7 @@ extension ContractTrial {
   }
 
   /// Whether a view was only due because it was marked.
-  private func isLeftAlone(_ view: Int, below top: Int, _ before: FlushStart) -> Bool {
+  func isLeftAlone(_ view: Int, below top: Int, _ before: FlushStart) -> Bool {
     if before.sizes[view] != model.states[view].frame.size { return false }
     var next = view
     while next != top, let above = model.views[next].parent {

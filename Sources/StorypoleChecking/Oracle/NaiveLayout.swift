@@ -115,6 +115,8 @@ private struct NaiveHost: BoxHost {
   var isOverride: Bool { layout.views[view].content.isOverride }
   func children() -> [Int] { layout.views[view].children }
   func children(of item: Int) -> [Int] { layout.views[item].children }
+  func isSubview(_ item: Int) -> Bool { layout.views[item].parent == view }
+  func noteStranger(_ item: Int) {}
   func siblings() -> [Int] { layout.views[view].parent.map { children(of: $0) } ?? [] }
   mutating func measure(_ item: Int, _ proposal: CGSize) -> CGSize {
     layout.measure(item, proposal)

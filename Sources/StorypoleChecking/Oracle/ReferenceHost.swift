@@ -139,6 +139,13 @@ struct ReferenceHost: BoxHost {
 
   // MARK: Placing
 
+  func isSubview(_ item: Int) -> Bool { model.views[item].parent == view }
+
+  /// Reported once a layout; nobody hears of a view that is gone.
+  func noteStranger(_ item: Int) {
+    if !isSizing && !model.states[item].isGone { model.diagnose(.notAChild, item) }
+  }
+
   /// R38: whether the item is there to be placed is read too.
   mutating func place(_ item: Int, _ rect: CGRect) -> CGRect {
     // An override that measures has no means of placing.

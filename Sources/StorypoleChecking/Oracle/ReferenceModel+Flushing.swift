@@ -130,7 +130,7 @@ extension ViewContent {
   var isOverride: Bool { if case .override = self { true } else { false } }
   var isBox: Bool {
     switch self {
-    case .vbox, .hbox: true
+    case .vbox, .hbox, .border: true
     default: false
     }
   }

@@ -19,6 +19,7 @@ extension ReferenceModel {
       setFixed(view, width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })
     case .setEnvironment(let view, let environment): setEnvironment(view, environment)
     case .setStrict(let view, let isStrict): setStrict(view, isStrict)
+    case .recordCauses(let view, _): useEngine(of: view)
     case .setSizer(let count):
       epoch += 1
       sizerCount = count

@@ -59,6 +59,8 @@ package struct TrialNotes: OptionSet, Sendable {
   package static let stretched = TrialNotes(bit: 49)
   package static let ranPass = TrialNotes(bit: 50)
   package static let changedEnvironment = TrialNotes(bit: 51)
+  package static let namedCycle = TrialNotes(bit: 52)
+  package static let explained = TrialNotes(bit: 53)
 
   /// What each stands for: the rule, and a word.
   package static let names: [(note: TrialNotes, name: String)] = [
@@ -80,7 +82,8 @@ package struct TrialNotes: OptionSet, Sendable {
     (.stoppedAtDifference, "R22 stopped at a difference"), (.flushedTwice, "R23 flushed twice"),
     (.visitedFew, "R24 visited few"), (.severalGenerations, "R25 several generations"),
     (.markedItself, "R26 marked itself"), (.wroteForeignFrame, "R27 foreign frame"),
-    (.hitLimit, "R28 limit"), (.removedBeforeItsTurn, "R31 removed before its turn"),
+    (.hitLimit, "R28 limit"), (.namedCycle, "R29 cycle"), (.explained, "R30 explained"),
+    (.removedBeforeItsTurn, "R31 removed before its turn"),
     (.insertedInLayout, "R32 inserted in layout"), (.restructured, "R33 restructured"),
     (.movedPending, "R34 moved while pending"), (.detached, "R35 detached work"),
     (.tie, "R36 tie"), (.hid, "R37 hidden"), (.collapsed, "R38 collapsed"),

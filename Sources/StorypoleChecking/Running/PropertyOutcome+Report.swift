@@ -16,8 +16,13 @@ extension PropertyOutcome {
       (["property \"\(name)\" failed\(caseText(counterexample))"]
       + counterexample.failures.map { "  " + indented($0) }
       + noteLines(counterexample)
-      + ["replay: \(counterexample.replayLine)", "seed: PROPERTY_SEED=\(seedText)"]
-      + warnings.map { "warning: \($0)" }).joined(separator: "\n")
+      + repetition(counterexample)).joined(separator: "\n")
+  }
+
+  /// The lines that say how to repeat a failure, and what makes it worth less.
+  func repetition(_ found: Counterexample) -> [String] {
+    ["replay: \(found.replayLine)", "seed: PROPERTY_SEED=\(seedText)"]
+      + warnings.map { "warning: \($0)" }
   }
 
   private var seedText: String { "0x" + String(seed, radix: 16) }
@@ -30,7 +35,8 @@ extension PropertyOutcome {
     }
   }
 
-  private func caseText(_ found: Counterexample) -> String {
+  /// Which case it was: the end of a sentence.
+  func caseText(_ found: Counterexample) -> String {
     plan == .replay
       ? " on the replayed case"
       : " on case \(found.index + 1), shrunk from \(found.originalLength) to "

@@ -122,9 +122,12 @@ struct BoxRecipe {
 }
 
 /// What a box needs of an oracle, besides what a recipe needs.
-protocol BoxHost: RecipeHost {
+protocol BoxHost: RecipeHost where Item == Int {
   /// Where the layout that runs is in the view.
   var nested: NestedLayout { get set }
+  func isSubview(_ item: Item) -> Bool
+  /// A layout names a view that is no subview.
+  func noteStranger(_ item: Item)
   /// Whether the body is an overridden method.
   var isOverride: Bool { get }
   mutating func attributes(of item: Item) -> BoxAttributes
@@ -171,6 +174,7 @@ extension ViewContent {
     case .block(let recipe), .override(let recipe): recipe.run(on: &host, in: size)
     case .vbox(let box): BoxRecipe(box).runVertically(on: &host, in: size)
     case .hbox(let box): BoxRecipe(box).runHorizontally(on: &host, in: size)
+    case .border(let border): BorderRecipe(border: border).run(on: &host, in: size)
     case .text(let count, _): host.environment().textSize(count: count, width: size.width)
     case .plain, .intrinsic: .zero
     }

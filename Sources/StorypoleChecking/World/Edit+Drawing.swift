@@ -44,23 +44,30 @@ extension ChoiceSource {
   }
 
   private mutating func contentEdit(_ view: Int, _ model: ReferenceModel) -> Edit {
-    switch weightedIndex([10, 5, 2, 1]) {
+    switch weightedIndex([10, 5, 2, 1, 3]) {
     case 0: .setContent(view, viewContent(insteadOf: model.views[view].content))
     case 1: .arm(view, runs: armedRuns())
     case 2: .setSizer(count: int(in: 0...9))
-    default: .setLayoutAgain(view)
+    case 3: .setLayoutAgain(view)
+    default: borderEdit(view, model)
     }
   }
 
+  private mutating func borderEdit(_ view: Int, _ model: ReferenceModel) -> Edit {
+    if model.views[view].content.overridesLayout { return .setNeedsPlacement(view) }
+    return .setContent(view, .border(border(of: model.views[view].children)))
+  }
+
   private mutating func propertyEdit(_ view: Int, _ model: ReferenceModel) -> Edit {
-    switch weightedIndex([4, 4, 4, 4, 2, 3, 2]) {
+    switch weightedIndex([4, 4, 4, 4, 2, 3, 2, 1]) {
     case 0: .setCollapsed(view, !model.views[view].isCollapsed)
     case 1: .setHidden(view, !model.views[view].isHidden)
     case 2: .setMask(view, mask())
     case 3: .setAttributes(view, boxAttributes())
     case 4: .setFixed(view, width: fixedExtent(), height: fixedExtent())
     case 5: .setEnvironment(view, worldEnvironment())
-    default: .setStrict(view, boolean(probability: 0.7))
+    case 6: .setStrict(view, boolean(probability: 0.7))
+    default: .recordCauses(view, boolean(probability: 0.7))
     }
   }
 

@@ -21,6 +21,7 @@ extension Edit: CustomStringConvertible {
     case .setEnvironment(let view, let environment):
       ".setEnvironment(\(view), \(environment.source))"
     case .setStrict(let view, let isStrict): ".setStrict(\(view), \(isStrict))"
+    case .recordCauses(let view, let isOn): ".recordCauses(\(view), \(isOn))"
     case .setSizer(let count): ".setSizer(count: \(count))"
     case .arm(let view, let runs): ".arm(\(view), runs: \(runs))"
     case .sizeThatFits(let view, let width, let height):

@@ -26,6 +26,7 @@ package enum Edit: Sendable {
   case setFixed(Int, width: Int?, height: Int?)
   case setEnvironment(Int, WorldEnvironment)
   case setStrict(Int, Bool)
+  case recordCauses(Int, Bool)
   /// Changes the text of the view in no tree that bodies measure.
   case setSizer(count: Int)
   /// Makes a view and adds it.

@@ -72,7 +72,7 @@ extension LiveWorld {
     case .invalidateMeasuredSize(let view): self[view].invalidateMeasuredSize()
     case .setNeedsUpdateProperties(let view): self[view].setNeedsUpdateProperties()
     case .setContent(let view, let content): setContent(view, content)
-    case .setLayoutAgain(let view): self[view].installLayout()
+    case .setLayoutAgain(let view): setLayoutAgain(view)
     case .setMask(let view, let mask): self[view].autoresizingMask = mask
     case .setHidden(let view, let isHidden): self[view].isHidden = isHidden
     case .setCollapsed(let view, let isCollapsed): self[view].isCollapsed = isCollapsed
@@ -82,6 +82,7 @@ extension LiveWorld {
       self[view].fixedHeight = height.map { CGFloat($0) }
     case .setEnvironment(let view, let environment): self[view].environment = environment.live
     case .setStrict(let view, let isStrict): self[view].isStrict = isStrict
+    case .recordCauses(let view, let isOn): self[view].recordsCauses = isOn
     case .setSizer(let count): setSizer(count)
     case .arm(let view, let runs):
       arm(view, runs: runs)
@@ -134,6 +135,12 @@ extension LiveWorld {
     view.content = content
     view.installLayout()
     view.setNeedsLayout()
+  }
+
+  /// A border names views, of which some may be gone.
+  private func setLayoutAgain(_ number: Int) {
+    if case .border = self[number].content { return }
+    self[number].installLayout()
   }
 
   private func setSizer(_ count: Int) {

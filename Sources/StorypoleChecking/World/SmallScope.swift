@@ -71,7 +71,7 @@ extension ChoiceSource {
     case .block: .plain
     case .override: .override(Recipe([.fill(0, inset: 2)]))
     case .vbox(let box): .vbox(VBoxLayout(spacing: 7 - box.spacing))
-    case .hbox: .plain
+    case .hbox, .border: .plain
     }
   }
 }

@@ -81,8 +81,24 @@ extension ChoiceSource {
     case .text(_, let hasBody): .text(count: int(in: 0...30), hasBody: hasBody)
     case .block, .override: .block(recipe())
     case .vbox: .vbox(box())
-    case .hbox: .hbox(box())
+    case .hbox, .border: .hbox(box())
     }
+  }
+
+  /// A border that names subviews, each once.
+  mutating func border(of children: [Int]) -> BorderContent {
+    var border = BorderContent(
+      isVertical: boolean(), start: [], center: nil, end: [], spacing: int(in: 0...5),
+      inset: int(in: 0...4))
+    for child in children.prefix(5) {
+      switch weightedIndex([1, 2, 2, 1]) {
+      case 0: break
+      case 1: border.start.append(child)
+      case 2: border.end.append(child)
+      default: border.center = child
+      }
+    }
+    return border
   }
 
   private mutating func box<Box: BoxLayout>() -> Box {

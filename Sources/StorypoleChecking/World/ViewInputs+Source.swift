@@ -12,6 +12,7 @@ extension ViewContent {
     case .override(let recipe): ".override(\(recipe.source))"
     case .vbox(let box): ".vbox(\(box.source))"
     case .hbox(let box): ".hbox(\(box.source))"
+    case .border(let border): ".border(\(border.source))"
     }
   }
 }

@@ -53,13 +53,14 @@ package enum ViewContent: Sendable, Hashable {
   case override(Recipe)
   case vbox(VBoxLayout)
   case hbox(HBoxLayout)
+  case border(BorderContent)
 
   /// Whether there is a layout body.
   package var hasBody: Bool {
     switch self {
     case .plain, .intrinsic: false
     case .text(_, let hasBody): hasBody
-    case .block, .override, .vbox, .hbox: true
+    case .block, .override, .vbox, .hbox, .border: true
     }
   }
 

@@ -13,6 +13,20 @@ extension Kind where Object == any Layout {
     "HBoxLayout", "Puts the subviews side by side from left to right, aligned to the top.",
     properties: BoxProperties.of(HBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { HBoxLayout() })
+
+  /// `VBorderLayout`: a centre between what stays at the top and at the bottom.
+  public static let vBorderLayout = LayoutKind(
+    "VBorderLayout", "A centre that gives way, between edges at the top and at the bottom.",
+    properties: BorderProperties.of(
+      VBorderLayout.self, ("top", \.top, "above"), ("bottom", \.bottom, "below")),
+    make: { VBorderLayout() })
+
+  /// `HBorderLayout`: a centre between what stays at the left and at the right.
+  public static let hBorderLayout = LayoutKind(
+    "HBorderLayout", "A centre that gives way, between edges at the left and at the right.",
+    properties: BorderProperties.of(
+      HBorderLayout.self, ("left", \.left, "to the left of"), ("right", \.right, "to the right of")),
+    make: { HBorderLayout() })
 }
 
 /// What all boxes have, and keep for each of their children.
@@ -44,4 +58,26 @@ enum BoxProperties {
       "height", .optional(.length), \.boxAttributes.height,
       "The height; percent are of the measured one."),
   ]
+}
+
+/// What borders have: views by their ids, which must be children of the view that is laid out.
+enum BorderProperties<Direction: BorderDirection> {
+  typealias Border = BorderLine<Direction>
+  typealias Edge = (
+    name: String, path: any WritableKeyPath<Border, [any LayoutItem]> & Sendable, where: String
+  )
+
+  static func of(_ type: Border.Type, _ start: Edge, _ end: Edge) -> [Property<Border>] {
+    [
+      Property("center", .optional(.item), \.center, "The child that takes the rest."),
+      edge(start), edge(end),
+      Property("insets", .insets, \.insets, "The distance of the content from the edges."),
+      Property("spacing", .number(), \.spacing, "The distance between neighbours."),
+      Property("ignoresHidden", .flag, \.ignoresHidden, "Whether hidden children get no slot."),
+    ]
+  }
+
+  private static func edge(_ edge: Edge) -> Property<Border> {
+    Property(edge.name, .list(of: .item), edge.path, "The children \(edge.where) the centre.")
+  }
 }

@@ -25,6 +25,18 @@ extension PropertyType where Value == Font {
   }
 }
 
+extension PropertyType where Value == any LayoutItem {
+  /// A view, by its id.
+  static var item: Self {
+    Self(
+      .reference,
+      unwrapIn: { value, context in
+        guard case .text(let id) = value else { return nil }
+        return context.view(id)
+      }, wrap: { ($0 as? View)?.name.map { .text($0) } })
+  }
+}
+
 extension PropertyType where Value == (any Layout)? {
   /// A layout by its kind, or `null`.
   ///

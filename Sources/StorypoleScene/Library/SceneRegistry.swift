@@ -30,7 +30,9 @@ public struct SceneRegistry: Sendable {
   public static let standard: SceneRegistry = {
     var registry = SceneRegistry()
     for kind in [ViewKind.view, .label, .imageView, .button, .vBox, .hBox] { registry.add(kind) }
-    for kind in [LayoutKind.vBoxLayout, .hBoxLayout] { registry.add(kind) }
+    for kind in [LayoutKind.vBoxLayout, .hBoxLayout, .vBorderLayout, .hBorderLayout] {
+      registry.add(kind)
+    }
     return registry
   }()
 

@@ -73,6 +73,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [(375, 667), (667, 375), (213.5, 134)] as [(Double, Double)])
+  func `the border's centres take what the edges leave`(
+    width: Double, height: Double
+  ) async throws {
+    let inner = width - 20 - 20
+    let middle = height - 20 - 17 - 10 - 10 - 17 - 20
+    let found = try await frames(of: "border", width, height)
+    #expect(found["top"] == [20, 20, inner, 17])
+    #expect(found["center"] == [20, 20 + 17 + 10, inner, middle])
+    #expect(found["bottom"] == [20, height - 20 - 17, inner, 17])
+    #expect(found["left"] == [0, 0, 28, middle])
+    #expect(found["middle"] == [28 + 10, 0, inner - 28 - 10 - 10 - 35, middle])
+    #expect(found["right"] == [inner - 35, 0, 35, middle])
+  }
+
   @Test func `the buttons are where the YOLayout document has them`() async throws {
     let found = try await frames(of: "buttons", 320, 80)
     #expect((1...3).map { found["button-\($0)"]?[0] } == [110, 180, 250])

@@ -42,6 +42,47 @@ import Testing
       ])
   }
 
+  @Test func `a border names children that are made later`() throws {
+    let scene = try build(
+      #"""
+      {"size": [300, 200], "root": {
+        "layout": {"kind": "VBorderLayout", "center": "shelf", "top": ["title"], "spacing": 3},
+        "children": [{"id": "shelf", "layout": {
+          "kind": "HBorderLayout", "left": ["cover"], "right": ["title"]}, "children": [
+            {"id": "cover", "kind": "ImageView", "imageSize": [40, 60]}]},
+          {"id": "title", "kind": "Label", "text": "Emma"}]}}
+      """#)
+    scene.root.printsDiagnostics = false
+    scene.root.layoutIfNeeded()
+    #expect(scene["title"]?.frame == CGRect(x: 0, y: 0, width: 300, height: 17))
+    #expect(scene["shelf"]?.frame == CGRect(x: 0, y: 17 + 3, width: 300, height: 200 - 17 - 3))
+    #expect(scene["cover"]?.frame == CGRect(x: 0, y: 0, width: 40, height: 180))
+    // The title stands in the page, and is no child of the shelf.
+    #expect(scene.root.diagnostics.map(\.kind) == [.notAChild])
+  }
+
+  @Test func `a border tells the ids of its views`() throws {
+    let scene = try build(
+      #"""
+      {"root": {"children": [{"id": "cover"}, {"id": "title"}], "layout": {
+        "kind": "HBorderLayout", "left": ["cover"], "center": "title"}}}
+      """#)
+    let kind = LayoutKind.hBorderLayout
+    let told = kind.settings(of: try #require(scene.root.layout))
+    #expect(
+      told.prefix(3).map(\.value) == [
+        .text("title"), .list([.text("cover")]), .list([]),
+      ])
+  }
+
+  @Test func `an id that there isn't is refused in a border`() {
+    #expect(throws: SceneError.self) {
+      try build(
+        #"{"root": {"layout": {"kind": "VBorderLayout", "top": ["titel"]}, "children": [{"id": "title"}]}}"#
+      )
+    }
+  }
+
   @Test func `a mask refers to the superview's frame in the scene`() throws {
     let scene = try build(
       #"""

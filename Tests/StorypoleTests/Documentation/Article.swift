@@ -61,7 +61,7 @@ final class Printout {
     case let size as CGSize: lines.append("(\(size.width), \(size.height))")
     case let rect as CGRect:
       lines.append("(\(rect.minX), \(rect.minY), \(rect.width), \(rect.height))")
-    default: lines.append("\(item)")
+    default: lines += "\(item)".split(separator: "\n").map(String.init)
     }
   }
 

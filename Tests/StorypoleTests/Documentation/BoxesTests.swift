@@ -76,6 +76,24 @@ struct BoxesTests {
     try printout.expectOutput(4, of: "Boxes")
   }
 
+  @Test func `a border has edges and a centre`() throws {
+    let title = Label("Bricks", name: "title")
+    let text = Label("A book about walls", name: "text")
+    let page = View(frame: CGRect(x: 0, y: 0, width: 375, height: 667), name: "page")
+    for view in [title, text] { page.addSubview(view) }
+    page.layout = VBorderLayout(
+      center: text, top: [title], insets: EdgeInsets(all: 20), spacing: 10)
+    page.layoutIfNeeded()
+    for view in page.subviews { print(view.frame) }
+
+    let toolbar = Label("Back", name: "toolbar")
+    page.addSubview(toolbar)
+    page.updateLayout(VBorderLayout.self) { $0.addToBottom(toolbar) }
+    page.layoutIfNeeded()
+    for view in page.subviews { print(view.frame) }
+    try printout.expectOutput(5, of: "Boxes")
+  }
+
   struct Diagonal: Layout {
     var step: CGFloat = 15
 
@@ -101,6 +119,6 @@ struct BoxesTests {
     pile.layoutIfNeeded()
     for view in pile.subviews { print(view.frame) }
     print(pile.sizeThatFits(pile.frame.size))
-    try printout.expectOutput(5, of: "Boxes")
+    try printout.expectOutput(6, of: "Boxes")
   }
 }

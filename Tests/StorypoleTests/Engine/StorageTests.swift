@@ -12,9 +12,16 @@ import Testing
     #expect(MemoryLayout<Node>.offset(of: \.firstEntry) == 0)
   }
 
-  @Test func `an edge has 16 bytes, an entry 96 and a node 248`() {
+  @Test func `a view's node is where it is looked for`() {
+    for view in [View(), Label("Plumb"), Button("Open"), HBox(), ImageView()] {
+      withUnsafeMutablePointer(to: &view.storage) { storage in #expect(storage == view.node) }
+      #expect(view.node.view === view)
+    }
+  }
+
+  @Test func `an edge has 16 bytes, an entry 96 and a node 240`() {
     #expect(MemoryLayout<Edge>.stride == 16)
     #expect(MemoryLayout<Entry>.stride == 96)
-    #expect(MemoryLayout<Node>.stride == 248)
+    #expect(MemoryLayout<Node>.stride == 240)
   }
 }

@@ -56,7 +56,7 @@ struct FreshLayout {
   /// R47: properties come first; a fresh view's are due.
   private func updateProperties() {
     for node in root.node.nodesFromHere() where !node.has(.isUnderCollapsed) {
-      let view = node.pointee.view
+      let view = node.view
       if OverrideProbe.updateProperties.isOverridden(in: type(of: view)) { view.updateProperties() }
     }
   }

@@ -65,7 +65,7 @@ extension Invariants {
     expect(
       edge.stamp <= stamp, node, "run \(edge.stamp) of a reader read \(what), which had \(stamp)")
     if edge.stamp != stamp || reader.willRun(record: edge.slot) { return }
-    let name = "\(Self.name(of: edge.slot, in: reader)) of \(reader.pointee.view.path)"
+    let name = "\(Self.name(of: edge.slot, in: reader)) of \(reader.view.path)"
     if edge.isDirty {
       expect(
         reader.hasDoubt(of: node, slot, inRecord: edge.slot), node,
@@ -95,7 +95,7 @@ extension Invariants {
       expect(
         isDirty, node,
         "\(Self.name(of: record, in: node)) doubts \(Self.name(of: slot, in: target)) of "
-          + "\(target.pointee.view.path), which doesn't know of it")
+          + "\(target.view.path), which doesn't know of it")
     }
   }
 

@@ -28,7 +28,7 @@ struct Invariants {
     _ isTrue: Bool, _ node: NodeRef, _ message: @autoclosure () -> String
   ) {
     if !isTrue {
-      broken.append(BrokenInvariant(path: node.pointee.view.path, message: message()))
+      broken.append(BrokenInvariant(path: node.view.path, message: message()))
     }
   }
 
@@ -44,10 +44,10 @@ struct Invariants {
   /// Links, depth, and what belongs to the same tree.
   private mutating func checkPlace(_ node: NodeRef) {
     for child in node.pointee.children.map(\.node) {
-      let above = child.pointee.superNode?.pointee.view.path ?? "nobody"
+      let above = child.pointee.superNode?.view.path ?? "nobody"
       expect(
         child.pointee.superNode == node, child,
-        "is a subview of \(node.pointee.view.path), but calls \(above) its superview")
+        "is a subview of \(node.view.path), but calls \(above) its superview")
       expectEqual(child.pointee.depth, node.pointee.depth + 1, child, "the depth")
       expect(child.pointee.engine == engine, child, "belongs to another engine than its superview")
     }
@@ -68,10 +68,10 @@ struct Invariants {
     guard let above = node.pointee.superNode else { return }
     expect(
       !hasMask || above.has(.hasMaskedChildren), above,
-      "doesn't know that \(node.pointee.view.path) has a mask")
+      "doesn't know that \(node.view.path) has a mask")
     expect(
       !node.has(.isCollapsed) || above.has(.hasCollapsedChildren), above,
-      "doesn't know that \(node.pointee.view.path) is collapsed")
+      "doesn't know that \(node.view.path) is collapsed")
   }
 }
 

@@ -68,7 +68,7 @@ final class ParanoidMeasuring: MeasureAudit {
     let summary = node.entry(slot).pointee.summary
     let marks = engine.pointee.keptMarks.count
     let proposal = node.entry(slot).pointee.proposal
-    let answer = engine.pointee.root.pointee.view.quietly {
+    let answer = engine.pointee.root.view.quietly {
       engine.runMeasuring(node, slot, proposal: proposal)
     }
     node.entry(slot).pointee.summary.formUnion(summary)
@@ -81,7 +81,7 @@ final class ParanoidMeasuring: MeasureAudit {
       "its answer to \(proposal.width) × \(proposal.height) is recorded as "
       + "\(recorded.width) × \(recorded.height), but measured again it is "
       + "\(again.width) × \(again.height)"
-    findings.append((node.pointee.view, attempted))
+    findings.append((node.view, attempted))
   }
 
   private func report() {

@@ -20,7 +20,7 @@ struct SetAside {
   /// - Parameter keepsFrame: whether the frame stays instead.
   init(_ node: NodeRef, keepsFrame: Bool, under engine: EngineRef) {
     self.node = node
-    view = node.pointee.view
+    view = node.view
     saved = node.pointee
     inputs = LayoutInputs(node)
     node.pointee.firstEntry = Entry()
@@ -42,7 +42,7 @@ struct SetAside {
   /// Frees what the other engine has recorded, and puts back frame and records.
   func putBack() {
     for slot in 1...node.entryCount { node.entry(slot).pointee.freeStorage() }
-    EntryOverflow.free(node.pointee.moreEntries)
+    node.pointee.moreEntries?.free()
     node.pointee.layout.dirty.removeAll()
     let inputs = node.pointee.flags.intersection(.inputs)
     node.pointee.firstEntry = saved.firstEntry

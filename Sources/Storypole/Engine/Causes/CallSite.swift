@@ -1,0 +1,31 @@
+/// Where in the source a call stands, as `#fileID` and `#line` have it.
+public struct CallSite: Sendable, Hashable, CustomStringConvertible {
+  /// The module and the file, such as `ReadingApp/Shelf.swift`.
+  public var fileID: String
+  /// The line, counted from 1.
+  public var line: Int
+
+  /// A place in the source.
+  public init(fileID: String, line: Int) {
+    self.fileID = fileID
+    self.line = line
+  }
+
+  /// The file and the line, with a colon in between.
+  public var description: String { "\(fileID):\(line)" }
+}
+
+/// A call site as calls pass it on: two words, nothing counted or copied before somebody reads it.
+struct CallOrigin: Hashable {
+  /// Static, and ended by a zero.
+  private let fileID: UnsafePointer<UInt8>
+  private let line: UInt32
+
+  @inline(__always) init(_ fileID: StaticString, _ line: UInt) {
+    let unknown: StaticString = "unknown file"
+    self.fileID = (fileID.hasPointerRepresentation ? fileID : unknown).utf8Start
+    self.line = UInt32(truncatingIfNeeded: line)
+  }
+
+  var site: CallSite { CallSite(fileID: String(cString: fileID), line: Int(line)) }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+
+/// One link of the chain that leads from a run of a layout body back to what somebody did (R30).
+///
+/// Views are named by their paths; one that has left the tree, by the name that it had.
+public struct Cause: Sendable, Hashable {
+  /// What happened.
+  public enum Event: Sendable, Hashable {
+    /// The layout body of the view ran.
+    case ranLayout
+    /// The view was measured for a proposal once more, and answered something else.
+    case measured(proposal: CGSize)
+    /// The mask of the view gave it another size.
+    case stretched
+    /// `updateProperties()` of the view was called.
+    case updatedProperties
+    /// A method was called on the view (`setNeedsLayout()`) or a property of it set (`text`).
+    case changed(String)
+  }
+
+  /// Why it happened.
+  public enum Reason: Sendable, Hashable {
+    /// Code outside of any layout body did it: the chain ends here.
+    case outside
+    /// The running body of a view, or its `updateProperties()`, did it; a block has a place in the
+    /// source.
+    case during(String, at: CallSite?)
+    /// It was the first time.
+    case first
+    /// The view was marked, or its measurements: the next link of the chain says by whom.
+    case marked
+    /// The view's size was another than the last time; a superview that placed it is named.
+    case resized(by: String?)
+    /// Something that was read had another value: an input, and the view whose input it is.
+    case read(String, of: String)
+    /// Something that was read is gone, or was not recorded.
+    case unknown
+  }
+
+  /// What happened.
+  public var event: Event
+  /// To which view.
+  public var view: String
+  /// Why.
+  public var reason: Reason
+  /// The value before: a size, or what a property was.
+  public var old: String?
+  /// The value since then.
+  public var new: String?
+  /// Where the call stands, if it was one.
+  public var location: CallSite?
+}
+
+extension Cause: CustomStringConvertible {
+  /// A sentence.
+  public var description: String {
+    switch event {
+    case .ranLayout: "\(view) ran: \(reasonText)\(valueText)"
+    case .measured(let proposal):
+      "\(view) was measured for \(proposal.brief): \(reasonText)\(valueText)"
+    case .stretched: "\(view) was stretched by its mask: \(reasonText)\(valueText)"
+    case .updatedProperties: "\(view) updated its properties: \(reasonText)"
+    case .changed(let name): "\(changeText(name))\(valueText)\(agentText)\(placeText)"
+    }
+  }
+
+  private func changeText(_ name: String) -> String {
+    name.hasSuffix(")") ? "\(name) was called on \(view)" : "\(name) of \(view) was set"
+  }
+
+  private var reasonText: String {
+    switch reason {
+    case .outside: "code outside of any body asked for it"
+    case .during(let agent, _): "\(agent) asked for it"
+    case .first: "it never had before"
+    case .marked: isMeasured ? "its measurements were invalid" : "it was marked"
+    case .resized(let superview?) where event != .stretched: "\(superview) gave it another size"
+    case .resized(let superview?): "the size of \(superview) changed"
+    case .resized(nil): "its size changed"
+    case .read(let input, let owner): "\(input) of \(owner) changed"
+    case .unknown: "something that it had read changed"
+    }
+  }
+
+  private var isMeasured: Bool { if case .measured = event { true } else { false } }
+
+  private var valueText: String {
+    guard let old, let new else { return "" }
+    return ", \(old) → \(new)"
+  }
+
+  private var agentText: String {
+    guard case .during(let agent, let place) = reason else { return "" }
+    let block = place.map { " (\($0))" } ?? ""
+    return ", by \(agent)\(block)"
+  }
+
+  private var placeText: String { location.map { ", at \($0)" } ?? "" }
+}

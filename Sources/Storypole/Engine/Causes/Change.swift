@@ -1,0 +1,82 @@
+import Foundation
+
+/// What somebody does to a view that layout may have to answer for: a call, or a property that is set.
+///
+/// Root causes are changes (R30). One is only ever made while causes are recorded.
+struct Change {
+  let name: StaticString
+  /// Where the call stands; a setter can't know.
+  let origin: CallOrigin?
+  let old: ChangedValue
+  let new: ChangedValue
+
+  static func call(
+    _ name: StaticString, _ origin: CallOrigin?, _ old: ChangedValue = .none,
+    _ new: ChangedValue = .none
+  ) -> Change {
+    Change(name: name, origin: origin, old: old, new: new)
+  }
+
+  static func property(
+    _ name: StaticString, _ old: ChangedValue = .none, _ new: ChangedValue = .none
+  ) -> Change {
+    Change(name: name, origin: nil, old: old, new: new)
+  }
+}
+
+/// The value of a property, before or after a change.
+enum ChangedValue: Equatable {
+  case none
+  case rect(CGRect)
+  case size(CGSize)
+  case point(CGPoint)
+  case flag(Bool)
+  case text(String)
+  case count(Int)
+
+  /// The value in a report; `nil` where there is none.
+  var text: String? {
+    switch self {
+    case .none: nil
+    case .rect(let rect):
+      "(\(rect.origin.x.brief), \(rect.origin.y.brief), \(rect.width.brief), \(rect.height.brief))"
+    case .size(let size): size.brief
+    case .point(let point): point.brief
+    case .flag(let flag): "\(flag)"
+    case .text(let text): "“\(text)”"
+    case .count(let count): "\(count)"
+    }
+  }
+
+  /// The value in numbers, for finding out whether it grows.
+  var numbers: [CGFloat] {
+    switch self {
+    case .none: []
+    case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    case .size(let size): [size.width, size.height]
+    case .point(let point): [point.x, point.y]
+    case .flag(let flag): [flag ? 1 : 0]
+    case .text(let text): [CGFloat(text.utf8.count)]
+    case .count(let count): [CGFloat(count)]
+    }
+  }
+}
+
+extension NodeRef {
+  /// The record of causes of the tree that the view is attached to, while there is one.
+  @inline(__always) var causes: CauseLogRef? { pointee.engine?.pointee.causes }
+
+  /// Carries out a change, which is the cause of all that it marks.
+  ///
+  /// A change within a change is part of it: what counts is what the user wrote. Costs one look at a
+  /// word while nobody records causes.
+  @inline(__always)
+  func changing<Failure: Error>(
+    _ change: @autoclosure () -> Change, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let causes else { return try body() }
+    let outer = causes.begin(change(), of: self)
+    defer { causes.pointee.current = outer }
+    try body()
+  }
+}

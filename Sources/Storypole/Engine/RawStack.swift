@@ -1,0 +1,30 @@
+/// A stack in storage of its own, which grows and never shrinks.
+///
+/// For what is pushed and popped many times in every flush: an array checks at each that nobody shares it. Its
+/// owner frees it.
+struct RawStack<Element: BitwiseCopyable> {
+  private var elements: UnsafeMutablePointer<Element>?
+  private var capacity = 0
+  private(set) var count = 0
+
+  /// The element pushed last; there must be one.
+  @inline(__always) var top: Element { elements.unsafelyUnwrapped[count - 1] }
+
+  @inline(__always) mutating func push(_ element: Element) {
+    if count == capacity { grow() }
+    (elements.unsafelyUnwrapped + count).initialize(to: element)
+    count += 1
+  }
+
+  @inline(__always) mutating func pop() { count -= 1 }
+
+  func free() { elements?.deallocate() }
+
+  private mutating func grow() {
+    capacity = max(8, capacity * 2)
+    let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    if let elements { grown.moveInitialize(from: elements, count: count) }
+    elements?.deallocate()
+    elements = grown
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Storypole
+
+extension InvalidationSearch {
+  /// Draws what comes next: a mutation, or something that must not matter.
+  func steps(
+    _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ programs: ProgramScope,
+    _ favour: Favour
+  ) -> [ScreenStep]? {
+    switch programs {
+    case .random: [randomStep(&source, on: run, favour)]
+    case .every: nextMutation(&source, on: run)
+    }
+  }
+
+  /// A mutation or a layout, each as often; now and then something that must not matter.
+  ///
+  /// What is missed shows where something is changed after a layout, so bursts are short.
+  private func randomStep(
+    _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ favour: Favour
+  ) -> ScreenStep {
+    let weights = favour.weights(weights(on: run.screen)).map { $0 * 8 }
+    let total = max(weights.reduce(0, +), 8)
+    let hasSubviews = !run.root.subviews.isEmpty
+    let others = [total, hasSubviews ? total / 8 : 0, total / 8]
+    let index = source.weightedIndex(weights + others)
+    switch index - weights.count {
+    case ..<0: return change(index, &source, on: run)
+    case 0: return .layOut
+    case 1: return .layoutIfNeeded(in: source.pick(from: run.paths.dropFirst()))
+    default:
+      return .sizeThatFits(
+        in: source.pick(from: run.paths), width: source.extent(), height: source.extent())
+    }
+  }
+
+  /// A mutation, and before it a layout or none; nothing if none is possible.
+  private func nextMutation(
+    _ source: inout ChoiceSource, on run: ScreenRun<Screen>
+  ) -> [ScreenStep]? {
+    let weights = weights(on: run.screen)
+    if !weights.contains(where: { $0 > 0 }) { return nil }
+    let laysOut = run.steps.last?.isChange == true && source.boolean()
+    if laysOut {
+      // What is possible may depend on it.
+      return [.layOut, change(source.weightedIndex(weights), &source, on: run)]
+    }
+    return [change(source.weightedIndex(weights), &source, on: run)]
+  }
+
+  /// How often each mutation, resize and rotation is drawn; 0 where it isn't possible.
+  private func weights(on screen: Screen) -> [Int] {
+    list.mutations.map { $0.weight > 0 && $0.isPossible(screen) ? $0.weight : 0 }
+      + list.resizes.map(\.weight) + list.rotations.map(\.weight)
+  }
+
+  private func change(
+    _ index: Int, _ source: inout ChoiceSource, on run: ScreenRun<Screen>
+  ) -> ScreenStep {
+    if index < list.mutations.count {
+      let mutation = list.mutations[index]
+      let input = mutation.draw(run.screen, &source)
+      return .mutate(mutation.label, at: input.index, input.argument)
+    }
+    let resizes = list.resizes.dropFirst(index - list.mutations.count)
+    guard let resize = resizes.first else { return .rotate }
+    return .resize(
+      width: CGFloat(source.int(in: resize.widths)),
+      height: resize.heights.map { CGFloat(source.int(in: $0)) } ?? run.size.height)
+  }
+}
+
+/// Which changes come up more often in one random program: some of them, another time others.
+///
+/// Where all are as likely, what two of them do to each other is drowned by the rest. It decides
+/// what is likely and never what is possible: nothing of it is written down.
+struct Favour {
+  private let factors: [Int]
+
+  init(among count: Int, _ source: inout ChoiceSource) {
+    factors = (0..<count).map { _ in source.plan(upTo: 1) == 1 ? 32 : 1 }
+  }
+
+  func weights(_ weights: [Int]) -> [Int] { zip(weights, factors).map { $0 * $1 } }
+}
+
+extension ChoiceSource {
+  /// An extent to propose: one in four is infinite.
+  fileprivate mutating func extent() -> CGFloat {
+    boolean(probability: 0.25) ? .infinity : CGFloat(int(in: 0...1_000))
+  }
+}

@@ -1,0 +1,40 @@
+extension InvalidationSearch {
+  /// Tells an outcome to a reader: what is missed, a test to paste, and how to repeat it.
+  ///
+  /// A summary, if nothing was found.
+  public func report(of outcome: PropertyOutcome) -> String {
+    guard let found = outcome.counterexample else { return outcome.report }
+    let parts = [
+      "\(name) failed\(outcome.caseText(found)):",
+      found.failures.joined(separator: "\n\n"),
+      found.notes.isEmpty ? nil : "As a test:\n\n\(found.notes.joined(separator: "\n\n"))",
+      outcome.repetition(found).joined(separator: "\n"),
+    ]
+    return parts.compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  /// A test that runs a program, for a file which sees the search by its name.
+  func testSource(_ steps: [ScreenStep]) -> String {
+    let lines = steps.map { "      \(source(of: $0)),\n" }.joined()
+    let list = steps.isEmpty ? "[]" : "[\n\(lines)    ]"
+    let title = steps.last(where: \.isChange).map { "hears of \($0.title)" } ?? "is laid out"
+    return """
+      @Test func `\(identifier("\(name) \(title)"))`() {
+        expectNoMissedInvalidation(
+          \(name),
+          after: \(list))
+      }
+      """
+  }
+
+  private func source(of step: ScreenStep) -> String {
+    step.source { label, argument in
+      (try? mutation(label))?.spell(argument) ?? SwiftLiteral.text(argument)
+    }
+  }
+
+  /// What may stand between backticks.
+  private func identifier(_ text: String) -> String {
+    text.filter { !"`\\\n\r".contains($0) }
+  }
+}

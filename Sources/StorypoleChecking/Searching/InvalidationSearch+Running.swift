@@ -1,0 +1,99 @@
+import Foundation
+import Storypole
+
+extension InvalidationSearch {
+  /// Runs programs until one shows what is missed; shrinks and explains it.
+  ///
+  /// - Parameters:
+  ///   - programs: which ones to try.
+  ///   - runner: says what the environment says: seed, scale, the case to replay.
+  /// - Returns: the outcome; ``report(of:)`` tells it to a reader.
+  /// - Throws: ``SearchError``, if there is no searching in this.
+  public func run(
+    _ programs: ProgramScope = .random(), with runner: PropertyRunner = PropertyRunner()
+  ) throws(SearchError) -> PropertyOutcome {
+    let body = try body(programs)
+    switch programs {
+    case .random(let cases, _):
+      return runner.check(Property(name, cases: cases, labels: labels, body: body))
+    case .every(_, let cap):
+      return runner.checkEveryCase(Property(name, labels: labels, body: body), cap: cap)
+    }
+  }
+
+  /// Runs one program, and says what it misses: nothing, if all is well.
+  ///
+  /// - Throws: ``SearchError``, if the program can't be run.
+  public func missedInvalidation(
+    after steps: [ScreenStep]
+  ) throws(SearchError) -> MissedInvalidation? {
+    let run = try ScreenRun(self, firstFrames: firstFrames())
+    run.begin()
+    for step in steps { try run.takeAndCheck(step) }
+    run.end()
+    return run.explanation()
+  }
+
+  /// What a statistic should name: a mutation that no case had earns a warning.
+  package var labels: [String] { list.mutations.filter { $0.weight > 0 }.map(\.label) }
+
+  /// The body of the property that no program misses an invalidation.
+  package func body(
+    _ programs: ProgramScope
+  ) throws(SearchError) -> @Sendable (inout ChoiceSource) throws -> Void {
+    let firstFrames = try firstFrames()
+    return { source in
+      let run = try ScreenRun(self, firstFrames: firstFrames)
+      let favour = Favour(among: list.count, &source)
+      run.begin()
+      _ = try source.program(count: programs.steps) { source in
+        run.symptom == nil ? steps(&source, on: run, programs, favour) : nil
+      } take: { steps throws(SearchError) in
+        for step in steps where run.symptom == nil { try run.takeAndCheck(step) }
+      }
+      run.end()
+      source.judge(run)
+    }
+  }
+
+  /// Looks whether there is something to search in, and how its screens are laid out at first.
+  func firstFrames() throws(SearchError) -> [CGRect] {
+    if list.count == 0 { throw .noMutations }
+    let labels = list.mutations.map(\.label)
+    for (index, label) in labels.enumerated() where labels[..<index].contains(label) {
+      throw .sameLabel(label)
+    }
+    let first = try ScreenRun(self, firstFrames: nil)
+    let second = try ScreenRun(self, firstFrames: nil)
+    if first.screen === second.screen { throw .sameScreen }
+    if list.resizes.isEmpty && first.size.width * first.size.height == 0 {
+      throw .noSize(path: first.root.path)
+    }
+    for run in [first, second] { run.layOut() }
+    let differences = FrameDifferences(
+      of: second.root, with: first.root,
+      words: .init(claim: "differ", found: "second", expected: "first"))
+    if !differences.isEmpty { throw .unlikeScreens(differences: "\(differences)") }
+    return first.root.viewsFromHere().map(\.frame)
+  }
+}
+
+extension ChoiceSource {
+  /// Fails if a run shows a symptom; explains it only to somebody who will read it.
+  fileprivate mutating func judge(_ run: ScreenRun<some AnyObject>) {
+    for step in run.steps { label(step) }
+    guard let symptom = run.symptom else { return }
+    guard findings.keepsNotes, let explanation = run.explanation() else {
+      return fail(symptom.kind.rawValue)
+    }
+    fail(explanation.description)
+    note(explanation.testSource)
+  }
+
+  private mutating func label(_ step: ScreenStep) {
+    switch step {
+    case .mutate, .resize, .rotate: label(step.title)
+    case .layOut, .layoutIfNeeded, .sizeThatFits: break
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Storypole
+
+extension ScreenRun {
+  private var checks: InvalidationChecks { search.checks }
+
+  /// The first layout; it has to be that of the first screen which was made.
+  func begin() {
+    checkLayout()
+    if symptom == nil, let firstFrames, root.viewsFromHere().map(\.frame) != firstFrames {
+      symptom = .failed(.unlikeScreens(differences: ""))
+    }
+  }
+
+  /// Takes a step; after a layout, looks for symptoms.
+  func takeAndCheck(_ step: ScreenStep) throws(SearchError) {
+    if symptom != nil { return }
+    if case .layOut = step {
+      note(step)
+      return checkLayout()
+    }
+    do {
+      try take(step)
+    } catch {
+      guard case .mutationThrew = error else { throw error }
+      symptom = .failed(error)
+    }
+  }
+
+  /// The last layout, and what is compared once.
+  func end() {
+    if symptom == nil { checkLayout() }
+    if symptom == nil, checks.contains(.freshScreen) || checks.contains(.sizesBack) {
+      checkFreshScreen()
+    }
+  }
+
+  // MARK: After each layout
+
+  private func checkLayout() {
+    let diagnostics = layOut()
+    symptom =
+      settlingSymptom(diagnostics) ?? freshLayoutSymptom(diagnostics) ?? measurementSymptom()
+      ?? strictSymptom(diagnostics)
+  }
+
+  private func settlingSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
+    guard checks.contains(.settling) else { return nil }
+    let before = root.work
+    let again = layOut()
+    let work = root.work - before
+    if work.visited == 0 && work.propertyUpdates == 0 { return nil }
+    return .unsettled(diagnostics + again)
+  }
+
+  private func freshLayoutSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
+    guard checks.contains(.freshLayout) else { return nil }
+    do {
+      let fresh = try root.freshFrames()
+      if !fresh.isSettled { return .restlessBodies }
+      return fresh.frames.contains { $0.present != $0.fresh } ? .staleFrames : nil
+    } catch {
+      return .unsettled(diagnostics)
+    }
+  }
+
+  private func measurementSymptom() -> Symptom? {
+    guard checks.contains(.measurements) else { return nil }
+    root.measureRecordsAgain()
+    let stale = root.takeDiagnostics().filter { $0.kind == .staleMeasurement }
+    return stale.isEmpty ? nil : .staleMeasurements(stale)
+  }
+
+  private func strictSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
+    guard checks.contains(.strictMode) else { return nil }
+    let strict: [Diagnostic.Kind] = [.wrotePlacedFrame, .noLongerPlaced, .unequalAnswers]
+    let told = diagnostics.filter { strict.contains($0.kind) }
+    return told.isEmpty ? nil : .diagnosed(told)
+  }
+
+  // MARK: In the end
+
+  /// Compares with a fresh screen that had the same mutations; then rotates that one there and back.
+  private func checkFreshScreen() {
+    do {
+      let fresh = try ScreenRun(search, firstFrames: firstFrames)
+      try fresh.replay(steps.filter(\.isChange))
+      if checks.contains(.freshScreen), root.hasOtherFrames(than: fresh.root) {
+        symptom = try sharesState() ?? .unlikeFreshScreen(fresh.root)
+      } else if checks.contains(.sizesBack) {
+        symptom = fresh.turnThereAndBack()
+      }
+    } catch {
+      symptom = .notRepeatable(error)
+    }
+  }
+
+  /// Whether what was done to this screen shows in the next one.
+  private func sharesState() throws(SearchError) -> Symptom? {
+    let next = try ScreenRun(search, firstFrames: firstFrames)
+    next.begin()
+    guard case .failed = next.symptom else { return nil }
+    return next.symptom
+  }
+
+  private func turnThereAndBack() -> Symptom? {
+    let before = root.viewsFromHere().map { (view: $0, frame: $0.frame) }
+    let size = size
+    let isSquare = size.width == size.height
+    let turned = CGSize(width: size.height + (isSquare ? 100 : 0), height: size.width)
+    for next in [turned, size] {
+      search.operations.resize(screen, next)
+      layOut()
+    }
+    let isRestored = before.allSatisfy { $0.view.frame == $0.frame || $0.view.isOutOfLayout }
+    return isRestored ? nil : .sizesNotRestored(root, before: before)
+  }
+}
+
+extension View {
+  /// Whether it is nobody's to place: taken out of the tree, or exempt from R20.
+  var isOutOfLayout: Bool { !hasComparableFrame }
+}

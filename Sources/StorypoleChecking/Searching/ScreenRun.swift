@@ -1,0 +1,92 @@
+import Foundation
+import Storypole
+
+/// One screen on its way through a program, and the first thing that is wrong with it.
+final class ScreenRun<Screen: AnyObject> {
+  let search: InvalidationSearch<Screen>
+  let screen: Screen
+  /// How a screen that was just made is laid out; nobody checks it before that is known.
+  let firstFrames: [CGRect]?
+  private(set) var steps: [ScreenStep] = []
+  var symptom: Symptom?
+
+  init(_ search: InvalidationSearch<Screen>, firstFrames: [CGRect]?) throws(SearchError) {
+    self.search = search
+    self.firstFrames = firstFrames
+    screen = search.make()
+    root.printsDiagnostics = false
+    root.isStrict = search.checks.contains(.strictMode)
+  }
+
+  var root: View { search.operations.root(screen) }
+  var size: CGSize { search.operations.size(screen) }
+
+  /// The paths of the views from the root on, whose own is empty.
+  var paths: [String] { root.viewsFromHere(limit: 500).map { $0.stepPath(from: root) } }
+
+  /// Lays everything out; answers what was diagnosed since the last time.
+  @discardableResult
+  func layOut() -> [Diagnostic] { search.operations.layOut(screen) }
+
+  /// Writes down a step that is taken elsewhere.
+  func note(_ step: ScreenStep) { steps.append(step) }
+
+  func take(_ step: ScreenStep) throws(SearchError) {
+    note(step)
+    switch step {
+    case .mutate(let label, let index, let argument):
+      try mutate(label, MutationInput(index: index, argument: argument))
+    case .resize(let width, let height):
+      search.operations.resize(screen, CGSize(width: width, height: height))
+    case .rotate:
+      search.operations.resize(screen, CGSize(width: size.height, height: size.width))
+    case .layOut: layOut()
+    case .layoutIfNeeded(let path): try view(at: path).layoutIfNeeded()
+    case .sizeThatFits(let path, let width, let height):
+      _ = try view(at: path).sizeThatFits(CGSize(width: width, height: height))
+    }
+  }
+
+  /// Takes steps, and lays out in the end.
+  func replay(_ steps: [ScreenStep]) throws(SearchError) {
+    for step in steps { try take(step) }
+    layOut()
+  }
+
+  private func mutate(_ label: String, _ input: MutationInput) throws(SearchError) {
+    let mutation = try search.mutation(label)
+    if !mutation.isPossible(screen) { throw .notPossible(mutation: label) }
+    do {
+      try mutation.perform(screen, input)
+    } catch let error as SearchError {
+      throw error
+    } catch {
+      throw .mutationThrew(mutation: label, error: String(describing: error))
+    }
+  }
+
+  private func view(at path: String) throws(SearchError) -> View {
+    if let view = root.view(at: path) { return view }
+    throw .noSuchView(path: path)
+  }
+}
+
+extension View {
+  /// The way from a view above to this one: names where they lead here, indices elsewhere.
+  func stepPath(from root: View) -> String {
+    var parts: [String] = []
+    var next = self
+    while next !== root, let superview = next.superview {
+      parts.append(next.step(from: superview))
+      next = superview
+    }
+    return parts.reversed().joined(separator: "/")
+  }
+
+  private func step(from superview: View) -> String {
+    if let name, !name.isEmpty, !name.contains("/"), superview.view(at: name) === self {
+      return name
+    }
+    return superview.subviews.firstIndex { $0 === self }.map(String.init) ?? "?"
+  }
+}

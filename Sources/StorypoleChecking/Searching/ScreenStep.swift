@@ -1,0 +1,65 @@
+public import Foundation
+
+/// One step of a program on a screen: what a search draws, and what a printed test consists of.
+///
+///     [.mutate("add a book"), .layOut, .mutate("retitle a cell", at: 2, "Plumb")]
+public enum ScreenStep: Sendable, CustomStringConvertible {
+  /// Does the mutation of that label: to the element at an index, with an argument, if it takes one.
+  case mutate(String, at: Int? = nil, _ argument: (any Sendable)? = nil)
+  /// Gives the screen another size.
+  case resize(width: CGFloat, height: CGFloat)
+  /// Exchanges the screen's width and height.
+  case rotate
+  /// Lays the screen out, and looks for what is missed.
+  case layOut
+  /// Lays out a view below the screen, by its path from there, and what above it needs it.
+  case layoutIfNeeded(in: String)
+  /// Measures a view by its path from the screen, or the screen, and throws the answer away.
+  case sizeThatFits(in: String = "", width: CGFloat, height: CGFloat)
+
+  /// The step as Swift source.
+  public var description: String { source { SwiftLiteral.text($0.argument) } }
+
+  /// The step as Swift source, with the argument of a mutation as its mutation spells it.
+  func source(_ spell: (_ mutation: (label: String, argument: any Sendable)) -> String) -> String {
+    switch self {
+    case .mutate(let label, let index, let argument):
+      var parts = [SwiftLiteral.text(label)]
+      if let index { parts.append("at: \(index)") }
+      if let argument { parts.append(spell((label, argument))) }
+      return ".mutate(\(parts.joined(separator: ", ")))"
+    case .resize(let width, let height):
+      return ".resize(\(Self.extents(width, height)))"
+    case .rotate: return ".rotate"
+    case .layOut: return ".layOut"
+    case .layoutIfNeeded(let path): return ".layoutIfNeeded(in: \(SwiftLiteral.text(path)))"
+    case .sizeThatFits(let path, let width, let height):
+      let place = path.isEmpty ? "" : "in: \(SwiftLiteral.text(path)), "
+      return ".sizeThatFits(\(place)\(Self.extents(width, height)))"
+    }
+  }
+
+  private static func extents(_ width: CGFloat, _ height: CGFloat) -> String {
+    "width: \(SwiftLiteral.short(width)), height: \(SwiftLiteral.short(height))"
+  }
+
+  /// What a reader calls it: the label of a mutation, or what is done.
+  var title: String {
+    switch self {
+    case .mutate(let label, _, _): label
+    case .resize: "resize"
+    case .rotate: "rotate"
+    case .layOut: "lay out"
+    case .layoutIfNeeded(let path): "layoutIfNeeded() in \(path)"
+    case .sizeThatFits(let path, _, _): "sizeThatFits(_:) of \(path.isEmpty ? "the root" : path)"
+    }
+  }
+
+  /// Whether it changes what a fresh screen looks like.
+  var isChange: Bool {
+    switch self {
+    case .mutate, .resize, .rotate: true
+    case .layOut, .layoutIfNeeded, .sizeThatFits: false
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Storypole
+
+/// What the views of a tree, and the objects they hold, have stored: to tell what a mutation changed.
+///
+/// Seen by reflection, so only the properties of your own classes: not what Storypole's keep, what
+/// closures capture, or what is stored globally.
+struct StoredProperties {
+  /// A stored property of one object.
+  private struct Key: Hashable {
+    let owner: ObjectIdentifier
+    let name: String
+  }
+
+  private struct Value {
+    /// The class and the property: `ArticleCell.isCompact`.
+    let property: String
+    /// Where the object is: a view's path; for another object, the path of a view that holds it.
+    let path: String
+    let isOfView: Bool
+    let text: String
+  }
+
+  private var values: [Key: Value] = [:]
+  private var order: [Key] = []
+  private var seen: Set<ObjectIdentifier> = []
+  /// Objects are kept, so that no other one gets their identity.
+  private var owners: [AnyObject] = []
+
+  private static let mostObjects = 5_000
+  private static let mostLevels = 6
+
+  init(of root: View) {
+    let views = root.viewsFromHere(limit: Self.mostObjects)
+    seen = Set(views.map { ObjectIdentifier($0) })
+    for view in views { addProperties(of: view, path: view.path, level: 0) }
+  }
+
+  /// What is stored otherwise later on, in the order of the views.
+  func changes(to later: StoredProperties) -> [PropertyChange] {
+    later.order.compactMap { key in
+      guard let old = values[key], let new = later.values[key], old.text != new.text else {
+        return nil
+      }
+      return PropertyChange(
+        property: new.property, path: new.path, isOfView: new.isOfView, old: old.text,
+        new: new.text)
+    }
+  }
+
+  private mutating func addProperties(of object: AnyObject, path: String, level: Int) {
+    owners.append(object)
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let present = mirror, !Self.isOfStorypole(present.subjectType) {
+      for child in present.children {
+        guard let label = child.label else { continue }
+        let name = Self.name(label)
+        add(child.value, of: object, "\(present.subjectType).\(name)", path, level)
+      }
+      mirror = present.superclassMirror
+    }
+  }
+
+  private mutating func add(
+    _ value: Any, of owner: AnyObject, _ property: String, _ path: String, _ level: Int
+  ) {
+    if addObjects(in: value, path: path, level: level) { return }
+    let key = Key(owner: ObjectIdentifier(owner), name: property)
+    order.append(key)
+    values[key] = Value(
+      property: property, path: path, isOfView: owner is View, text: String(describing: value))
+  }
+
+  /// Follows references; answers whether there are any, and so nothing to compare.
+  private mutating func addObjects(in value: Any, path: String, level: Int) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .class:
+      let object = value as AnyObject
+      if level < Self.mostLevels, seen.count < Self.mostObjects,
+        seen.insert(ObjectIdentifier(object)).inserted
+      {
+        addProperties(of: object, path: path, level: level + 1)
+      }
+      return true
+    case .optional, .collection, .set, .tuple, .dictionary:
+      var hasObjects = false
+      for child in mirror.children.prefix(100) {
+        if addObjects(in: child.value, path: path, level: level + 1) { hasObjects = true }
+      }
+      return hasObjects
+    default: return false
+    }
+  }
+
+  private static func isOfStorypole(_ type: Any.Type) -> Bool {
+    String(reflecting: type).hasPrefix("Storypole.")
+  }
+
+  /// The name in the source, without what macros and `lazy` put before it.
+  private static func name(_ label: String) -> String {
+    let lazy = "$__lazy_storage_$_"
+    if label.hasPrefix(lazy) { return String(label.dropFirst(lazy.count)) }
+    return label.hasPrefix("_") ? String(label.dropFirst()) : label
+  }
+}
+
+/// A stored property that a mutation has changed.
+struct PropertyChange: CustomStringConvertible {
+  let property: String
+  let path: String
+  let isOfView: Bool
+  let old: String
+  let new: String
+
+  var description: String {
+    let place = isOfView ? "of \(path)" : "held by \(path)"
+    return "\(property) \(place): \(Self.short(old)) → \(Self.short(new))"
+  }
+
+  private static func short(_ text: String) -> String {
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "⏎")
+    return line.count > 40 ? line.prefix(39) + "…" : line
+  }
+}

@@ -1,0 +1,124 @@
+public import Foundation
+public import Storypole
+public import StorypoleChecking
+public import Testing
+
+/// Expects no program of a search to make its screen miss an invalidation.
+///
+///     @Test func `the shelf screen never misses an invalidation`() async {
+///       await expectNoMissedInvalidation(shelfSearch)
+///     }
+///
+/// One issue comes out at the end, for the simplest program that fails: what differs, which view is
+/// to be marked after which mutation, the program as a test to paste, and the line that replays it.
+/// `PROPERTY_SEED`, `PROPERTY_SCALE` and `PROPERTY_REPLAY` act as in
+/// ``checkProperty(_:cases:labels:environment:sourceLocation:_:)``. A mutation that no program had is
+/// a warning.
+///
+/// - Parameters:
+///   - search: how to make the screen, what can be done to it, and what is compared.
+///   - programs: which programs are tried.
+///   - environment: where the settings are read; give the line of a failure to make it a test.
+///   - sourceLocation: where the issue is shown.
+/// - Returns: the outcome; nothing if there was no searching, which is an issue too.
+@discardableResult
+public func expectNoMissedInvalidation<Screen>(
+  _ search: InvalidationSearch<Screen>, programs: ProgramScope = .random(),
+  environment: [String: String] = ProcessInfo.processInfo.environment,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async -> PropertyOutcome? {
+  do {
+    return try await check(search, programs, environment, sourceLocation)
+  } catch {
+    Issue.record("\(search.name): \(error)", sourceLocation: sourceLocation)
+    return nil
+  }
+}
+
+/// Expects no program of these mutations to make a screen miss an invalidation.
+///
+///     await expectNoMissedInvalidation(in: { ShelfScreen() }) {
+///       Mutation("rename", .text(count: 0...12)) { screen, name in screen.title.text = name }
+///       Mutation("add a book") { screen in screen.shelf.addBook() }
+///       Resize(widths: 200...900)
+///     }
+///
+/// The test that a failure prints takes screen and mutations from an `InvalidationSearch` called
+/// `search`: make it a property when you paste it.
+///
+/// - Parameters:
+///   - make: builds a new screen, with a size, and lays nothing out.
+///   - programs: which programs are tried.
+///   - environment: where the settings are read; give the line of a failure to make it a test.
+///   - sourceLocation: where the issue is shown.
+///   - mutations: what can be done to the screen.
+/// - Returns: the outcome; nothing if there was no searching, which is an issue too.
+@discardableResult
+public func expectNoMissedInvalidation<Screen: View>(
+  in make: @escaping @Sendable () -> Screen, programs: ProgramScope = .random(),
+  environment: [String: String] = ProcessInfo.processInfo.environment,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  @MutationBuilder<Screen> mutations: () -> Mutations<Screen>
+) async -> PropertyOutcome? {
+  await expectNoMissedInvalidation(
+    InvalidationSearch("search", in: make, mutations: mutations), programs: programs,
+    environment: environment, sourceLocation: sourceLocation)
+}
+
+/// Expects no program of these mutations to make a host's screen miss an invalidation.
+///
+/// - Parameters:
+///   - make: builds a new host with a new tree, and doesn't tick it.
+///   - programs: which programs are tried.
+///   - environment: where the settings are read; give the line of a failure to make it a test.
+///   - sourceLocation: where the issue is shown.
+///   - mutations: what can be done to the host and its tree.
+/// - Returns: the outcome; nothing if there was no searching, which is an issue too.
+@discardableResult
+public func expectNoMissedInvalidation<Root: View>(
+  in make: @escaping @Sendable () -> LayoutHost<Root>, programs: ProgramScope = .random(),
+  environment: [String: String] = ProcessInfo.processInfo.environment,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  @MutationBuilder<LayoutHost<Root>> mutations: () -> Mutations<LayoutHost<Root>>
+) async -> PropertyOutcome? {
+  await expectNoMissedInvalidation(
+    InvalidationSearch("search", in: make, mutations: mutations), programs: programs,
+    environment: environment, sourceLocation: sourceLocation)
+}
+
+/// Expects one program to make its screen miss no invalidation: what a failed search prints.
+///
+/// - Parameters:
+///   - search: how to make the screen, what can be done to it, and what is compared.
+///   - steps: the program.
+///   - sourceLocation: where the issue is shown.
+public func expectNoMissedInvalidation<Screen>(
+  _ search: InvalidationSearch<Screen>, after steps: [ScreenStep],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  do {
+    guard let missed = try search.missedInvalidation(after: steps) else { return }
+    Issue.record("\(search.name): \(missed)", sourceLocation: sourceLocation)
+  } catch {
+    Issue.record("\(search.name): \(error)", sourceLocation: sourceLocation)
+  }
+}
+
+private func check<Screen>(
+  _ search: InvalidationSearch<Screen>, _ programs: ProgramScope,
+  _ environment: [String: String], _ location: SourceLocation
+) async throws -> PropertyOutcome? {
+  var (cases, cap) = (1, 1)
+  switch programs {
+  case .random(let number, _): cases = number
+  case .every(_, let number): cap = number
+  }
+  let check = PropertyCheck(
+    name: search.name, cases: cases, labels: search.labels, environment: environment,
+    location: location, body: try search.body(programs),
+    failureText: { search.report(of: $0) })
+  return await check.run { [cap] runner, property in
+    if case .random = programs { return runner.check(property) }
+    return runner.checkEveryCase(property, cap: cap)
+  }
+}

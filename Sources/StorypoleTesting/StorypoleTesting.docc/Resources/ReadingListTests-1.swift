@@ -1,0 +1,15 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleTesting
+import Testing
+
+struct ReadingListTests {
+  @Test func `a compact cell has a small gap`() {
+    let screen = ReadingListScreen()
+    screen.cells[0].summary.text = "And cut once."
+    screen.cells[0].isCompact = true
+    screen.layoutIfNeeded()
+    expectFrames(["summary": CGRect(x: 12, y: 8 + 17 + 3, width: 296, height: 17)], in: screen)
+  }
+}

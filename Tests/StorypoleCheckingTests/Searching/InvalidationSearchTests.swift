@@ -1,0 +1,161 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import Testing
+
+private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a)))
+
+@Suite struct `A search for missed invalidations` {
+  @Test func `finds nothing where everything is marked`() throws {
+    let search = search {
+      margins
+      Mutation("title", .text(count: 0...60)) { $0.title.text = $1 }
+      Resize(widths: 30...400, heights: 30...400)
+      Rotate()
+    }
+    let outcome = try search.run(with: runner)
+    #expect(outcome.passed && outcome.checked == 100)
+    for label in ["margin", "title", "resize", "rotate"] { #expect(outcome.labels[label] > 0) }
+    #expect(search.report(of: outcome).hasPrefix("property \"search\": 100 cases with "))
+  }
+
+  @Test func `names the view, the property and the mutation`() throws {
+    let search = search {
+      margins
+      Mutation("indent", .int(in: 0...31)) { $0.indent = CGFloat($1) }
+    }
+    let outcome = try search.run(with: runner)
+    #expect(program(outcome) == [#".mutate("indent", 1),"#])
+    let report = search.report(of: outcome)
+    for line in [
+      "missed in  page (Page): setNeedsLayout() after \"indent\" puts it right",
+      "changed    Page.indent of page: 0.0 → 1.0", "marked     nothing",
+      "to do      add `didSet { setNeedsLayout() }` to Page.indent",
+    ] {
+      #expect(report.contains("\n\(line)\n"), "\(line)")
+    }
+  }
+
+  @Test func `names all views that read a model, and the model`() throws {
+    let search = InvalidationSearch("search", in: { Column() }) {
+      Mutation("larger lines") { $0.reader.lineHeight = 31 }
+    }
+    let missed = try #require(try search.missedInvalidation(after: [.mutate("larger lines")]))
+    #expect(missed.kind == .staleFrames)
+    #expect(missed.views == ["column/margin-0", "column/margin-1", "column/margin-2"])
+    #expect(missed.description.contains("together put it right"))
+    #expect(
+      missed.description.contains(
+        "changed    Reader.lineHeight held by column: 17.0 → 31.0"))
+    #expect(missed.description.contains("when Reader.lineHeight changes, call setNeedsLayout()"))
+  }
+
+  @Test func `finds a measurement that no frame shows yet`() throws {
+    let search = search { Mutation("lines") { $0.reader.lineHeight = 31 } }
+    var measuring = search
+    measuring.checks = .measurements
+    let steps: [ScreenStep] = [
+      .sizeThatFits(width: 77, height: .infinity), .layOut, .mutate("lines"),
+    ]
+    let missed = try #require(try measuring.missedInvalidation(after: steps))
+    #expect(missed.kind == .staleMeasurement)
+    #expect(missed.views == ["page"])
+    #expect(missed.description.contains("but measured again it is 77.0 × 62.0"))
+  }
+
+  @Test func `finds what a view keeps from one layout to the next`() throws {
+    let search = search(.kept) {
+      margins
+      Resize(widths: 30...400)
+    }
+    let outcome = try search.run(with: runner)
+    let missed = try #require(try search.missedInvalidation(after: steps(outcome)))
+    #expect(missed.kind == .keptState)
+    #expect(missed.description.contains("a view keeps something from one layout to the next"))
+  }
+
+  @Test func `finds that the way back leads elsewhere`() throws {
+    var search = search(.creeping) { margins }
+    search.checks = .sizesBack
+    let missed = try #require(try search.missedInvalidation(after: []))
+    #expect(missed.kind == .sizesNotRestored)
+    #expect(
+      missed.description.hasPrefix(
+        "1 of 3 frames in page were elsewhere before it was rotated there and back"))
+  }
+
+  @Test func `finds a layout that leaves something to do`() throws {
+    let search = search(.restless) { margins }
+    let outcome = try search.run(with: runner)
+    #expect(program(outcome) == [#".mutate("margin", 15),"#])
+    #expect(outcome.counterexample?.failures.first?.contains("leaves something to do") == true)
+  }
+
+  @Test func `strict mode is looked at when it is asked for`() throws {
+    var search = search { Mutation("push") { $0.note.frame.origin.x = 3 } }
+    #expect(try search.missedInvalidation(after: [.mutate("push")]) == nil)
+    search.checks.insert(.strictMode)
+    let missed = try #require(try search.missedInvalidation(after: [.mutate("push")]))
+    #expect(missed.kind == .diagnosed)
+    #expect(missed.description.contains("[wrotePlacedFrame]"))
+  }
+
+  @Test func `a mutation that throws is what is found`() throws {
+    let search = search { Mutation("tear") { _ in throw Discard() } }
+    let outcome = try search.run(with: runner)
+    #expect(
+      outcome.counterexample?.failures == [
+        "\"tear\" threw Discard(): say with `when:` where it is possible"
+      ])
+  }
+
+  @Test func `a mutation that isn't possible is not drawn, and no case is discarded`() throws {
+    let search = search {
+      margins
+      Mutation("narrow", weight: 31, when: { $0.margin > 14 }) { $0.margin = 0 }
+      Mutation("never", when: { _ in false }) { _ in }
+    }
+    let outcome = try search.run(with: runner)
+    #expect(outcome.passed && outcome.discarded == 0 && outcome.labels["narrow"] > 0)
+    #expect(outcome.warnings == [.labelNeverSeen("never", checked: 100)])
+  }
+
+  @Test func `a host is ticked`() throws {
+    let search = InvalidationSearch(
+      "search", in: { LayoutHost(size: CGSize(width: 210, height: 91), root: Page()) }
+    ) {
+      Mutation("margin", .int(in: 0...31)) { $0.root.margin = CGFloat($1) }
+      Mutation("indent", .int(in: 0...31)) { $0.root.indent = CGFloat($1) }
+      Resize(widths: 30...400)
+      Rotate()
+    }
+    let outcome = try search.run(with: runner)
+    #expect(program(outcome) == [#".mutate("indent", 1),"#])
+  }
+
+  @Test func `all programs of a small scope are tried`() throws {
+    let search = search {
+      Mutation("margin", .element(of: [3, 14])) { $0.margin = $1 }
+      Mutation("collapse") { $0.title.isCollapsed = true }
+    }
+    let outcome = try search.run(.every(upTo: 2), with: runner)
+    // None; one of three; two of three, with a layout in between or not.
+    #expect(outcome.passed && outcome.checked == 1 + 3 + 3 * 2 * 3)
+  }
+
+  /// The steps of the test that an outcome prints.
+  private func program(_ outcome: PropertyOutcome) -> [String] {
+    (outcome.counterexample?.notes.first ?? "").split(separator: "\n")
+      .filter { $0.hasPrefix("      .") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// The resizes among them.
+  private func steps(_ outcome: PropertyOutcome) -> [ScreenStep] {
+    program(outcome).map { line in
+      let numbers = line.split { !$0.isNumber }.compactMap { Double($0) }
+      return line.hasPrefix(".resize")
+        ? .resize(width: CGFloat(numbers[0]), height: CGFloat(numbers[1])) : .layOut
+    }
+  }
+}

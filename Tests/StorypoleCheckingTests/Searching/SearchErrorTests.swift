@@ -1,0 +1,96 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import Synchronization
+import Testing
+
+@Suite struct `A search that can't be made` {
+  @Test func `without mutations`() {
+    let search = search {}
+    #expect(throws: SearchError.noMutations) { try search.run() }
+  }
+
+  @Test func `with two mutations of one label`() {
+    let search = search {
+      margins
+      margins
+    }
+    #expect(throws: SearchError.sameLabel("margin")) { try search.run() }
+  }
+
+  @Test func `in the same screen twice`() {
+    nonisolated(unsafe) let page = Page()
+    let search = InvalidationSearch("search", in: { page }) { margins }
+    #expect(throws: SearchError.sameScreen) { try search.run() }
+  }
+
+  @Test func `in a screen without a size`() {
+    let search = InvalidationSearch("search", in: { Page(size: .zero) }) { margins }
+    #expect(throws: SearchError.noSize(path: "page")) { try search.run() }
+  }
+
+  @Test func `in screens that are never the same`() {
+    let count = Mutex(0)
+    let search = InvalidationSearch("search", in: { () -> Page in
+      let page = Page()
+      page.margin = CGFloat(count.withLock { $0 += 1; return $0 })
+      return page
+    }) { margins }
+    let error = #expect(throws: SearchError.self) { try search.run() }
+    #expect(error?.description.contains("1 of 3 frames differ") == true)
+  }
+
+  @Test func `in screens that share a model is found out`() throws {
+    let margin = Mutex<CGFloat>(7)
+    let search = InvalidationSearch("search", in: { () -> Page in
+      let page = Page()
+      page.margin = margin.withLock { $0 }
+      return page
+    }) {
+      Mutation("widen") { page in
+        let wider = margin.withLock { margin in
+          margin += 7
+          return margin
+        }
+        page.margin = wider
+      }
+    }
+    let missed = try search.missedInvalidation(after: [.mutate("widen")])
+    #expect(missed?.kind == .failure)
+    #expect(
+      missed?.description.contains("let them share no model, and draw no random numbers") == true)
+  }
+
+  @Test func `with a step that nobody knows`() {
+    let search = search { margins }
+    #expect(throws: SearchError.unknownMutation("marge", known: ["margin"])) {
+      try search.missedInvalidation(after: [.mutate("marge", 3)])
+    }
+    #expect(throws: SearchError.noSuchView(path: "title/3")) {
+      try search.missedInvalidation(after: [.layoutIfNeeded(in: "title/3")])
+    }
+  }
+
+  @Test func `with an argument of another type, or none`() {
+    let search = search { margins }
+    let text = SearchError.wrongInput(
+      mutation: "margin", expected: "a value of type Int", found: "\"wide\" (String)")
+    #expect(throws: text) { try search.missedInvalidation(after: [.mutate("margin", "wide")]) }
+    let none = SearchError.wrongInput(
+      mutation: "margin", expected: "a value of type Int", found: "nothing")
+    #expect(throws: none) { try search.missedInvalidation(after: [.mutate("margin")]) }
+  }
+
+  @Test func `with an index past the end, or a mutation that isn't possible`() {
+    let search = search {
+      Mutation("hide", anyOf: \.subviews, when: { $0.margin > 0 }) { $1.isHidden = true }
+      margins
+    }
+    let index = SearchError.wrongInput(
+      mutation: "hide", expected: "an index below 2", found: "at: 2")
+    #expect(throws: index) { try search.missedInvalidation(after: [.mutate("hide", at: 2)]) }
+    #expect(throws: SearchError.notPossible(mutation: "hide")) {
+      try search.missedInvalidation(after: [.mutate("margin", 0), .mutate("hide", at: 0)])
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@Suite struct `The tutorial "Find the invalidation bug"` {
+  private static let folder = "Sources/StorypoleTesting/StorypoleTesting.docc"
+
+  @Test(arguments: [
+    "ArticleCell-1", "ArticleCell-2", "ReadingListScreen", "ReadingListTests-1",
+    "ReadingListTests-2", "ReadingListTests-4",
+  ])
+  func `each file of code is a part of a test`(_ name: String) throws {
+    let tested = try TutorialFile(
+      path: "Tests/StorypoleTestingTests/Documentation/FindTheInvalidationBugTests.swift")
+    let code = TutorialFile.squeezed(try TutorialFile("\(name).swift").text)
+    #expect(TutorialFile.squeezed(tested.text).contains(code))
+  }
+
+  @Test func `what is pasted is all that the third file of tests lacks`() throws {
+    let third = TutorialFile.squeezed(try TutorialFile("ReadingListTests-3.swift").text)
+    let fourth = TutorialFile.squeezed(try TutorialFile("ReadingListTests-4.swift").text)
+    let pasted = TutorialFile.squeezed(try TutorialFile("Report-program.txt").text)
+    #expect(fourth == third.dropLast(2) + "\n" + pasted + "\n}")
+  }
+
+  @Test(arguments: ["Report-frames", "Report-cause", "Report-program"])
+  func `each part of the report is a part of it`(_ name: String) throws {
+    let report = try TutorialFile("Report.txt").text
+    #expect(report.contains(try TutorialFile("\(name).txt").text))
+  }
+
+  @Test func `all files are shown, and the script runs the test by its name`() throws {
+    let page = try TutorialFile(path: "\(Self.folder)/FindTheInvalidationBug.tutorial").text
+    let resources = TutorialFile.repository.appendingPathComponent("\(Self.folder)/Resources")
+    for name in try FileManager.default.contentsOfDirectory(atPath: resources.path) {
+      #expect(page.contains("file: \(name))") || name == "Report.txt", "\(name)")
+    }
+    let script = try TutorialFile("CI.sh").text
+    #expect(script.contains("\"the reading list never misses an invalidation\""))
+  }
+}

@@ -1,0 +1,338 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// What an explanation says, with this file's line numbers taken away.
+private func lines(_ explanation: Explanation) -> [String] {
+  explanation.causes.map { "\($0)".replacing(/\.swift:\d+/, with: ".swift") }
+}
+
+private let here = "StorypoleTests/CauseTests.swift"
+
+@Suite struct `R30 Every run keeps its cause` {
+  private let title = Label("ab", name: "title")
+  private let byline = Label("abc", name: "byline")
+  private let row: HBox
+  private let list: VBox
+
+  init() {
+    row = HBox([title, byline], name: "row")
+    list = VBox([row, VBox(name: "footer")], name: "list")
+    list.holding(frame: rect(0, 0, 300, 500))
+    list.recordsCauses = true
+  }
+
+  @Test func `the first layout needs no other`() {
+    list.layoutIfNeeded()
+    #expect(lines(list.explain()) == ["list ran: it never had before"])
+    #expect(lines(title.explain()) == ["list/row/title ran: it never had before"])
+  }
+
+  @Test func `a text that grows is followed from the list down to the setter`() {
+    list.layoutIfNeeded()
+    title.text = "abcd\nefgh"
+    list.layoutIfNeeded()
+    #expect(
+      lines(list.explain()) == [
+        "list ran: the size for 300 × ∞ of list/row changed, 300 × 17 → 300 × 34",
+        "list/row was measured for 300 × ∞: "
+          + "the size for 300 × ∞ of list/row/title changed, 14 × 17 → 28 × 34",
+        "list/row/title was measured for 300 × ∞: its measurements were invalid",
+        "text of list/row/title was set, “ab” → “abcd\nefgh”",
+      ])
+    #expect(list.explain().rootCause?.event == .changed("text"))
+    #expect(
+      lines(title.explain()) == [
+        "list/row/title ran: it was marked", "text of list/row/title was set, “ab” → “abcd\nefgh”",
+      ])
+  }
+
+  @Test func `a mark names the call, with its line`() {
+    list.layoutIfNeeded()
+    row.setNeedsPlacement()
+    list.layoutIfNeeded()
+    #expect(
+      lines(row.explain()) == [
+        "list/row ran: it was marked", "setNeedsPlacement() was called on list/row, at \(here)",
+      ])
+    #expect(row.explain().rootCause?.location?.line == #line - 6)
+  }
+
+  @Test func `a size is followed up the superviews that gave it`() {
+    list.layoutIfNeeded()
+    list.frame.size.width = 299
+    list.layoutIfNeeded()
+    #expect(
+      lines(row.explain()) == [
+        "list/row ran: list gave it another size, 300 × 17 → 299 × 17",
+        "list ran: its size changed, 300 × 500 → 299 × 500",
+        "frame of list was set, (0, 0, 300, 500) → (0, 0, 299, 500)",
+      ])
+  }
+
+  @Test func `a mask is a link of its own`() {
+    let page = View(frame: rect(0, 0, 100, 70), name: "page").holding()
+    let cover = VBox(name: "cover")
+    cover.frame = rect(10, 10, 80, 50)
+    cover.autoresizingMask = .flexibleWidth
+    page.addSubview(cover)
+    page.recordsCauses = true
+    page.layoutIfNeeded()
+    page.frame.size.width = 107
+    page.layoutIfNeeded()
+    #expect(
+      lines(cover.explain()) == [
+        "page/cover ran: its size changed, 80 × 50 → 87 × 50",
+        "page/cover was stretched by its mask: the size of page changed, 80 × 50 → 87 × 50",
+        "frame of page was set, (0, 0, 100, 70) → (0, 0, 107, 70)",
+      ])
+  }
+
+  @Test func `what a layout reads of its subviews is named by its property`() {
+    list.layoutIfNeeded()
+    byline.isCollapsed = true
+    list.layoutIfNeeded()
+    #expect(
+      lines(row.explain())
+        == [
+          "list/row ran: isCollapsed of list/row/byline changed, false → true",
+          "isCollapsed of list/row/byline was set, false → true",
+        ])
+    byline.boxAttributes.minSize.width = 5
+    byline.isCollapsed = false
+    list.layoutIfNeeded()
+    byline.boxAttributes.minSize.width = 50
+    list.layoutIfNeeded()
+    #expect(
+      lines(row.explain()) == [
+        "list/row ran: boxAttributes of list/row/byline changed",
+        "boxAttributes of list/row/byline was set",
+      ])
+  }
+
+  @Test func `a changed list of subviews names the call that changed it`() {
+    list.layoutIfNeeded()
+    let cover = ImageView(size: size(31, 43), name: "cover")
+    row.insertSubview(cover, at: 0)
+    list.layoutIfNeeded()
+    #expect(
+      lines(row.explain()) == [
+        "list/row ran: it was marked",
+        "insertSubview(_:at:) was called on list/row, 2 → 3, at \(here)",
+      ])
+    cover.removeFromSuperview()
+    list.layoutIfNeeded()
+    #expect(
+      lines(row.explain()) == [
+        "list/row ran: it was marked", "removeFromSuperview() was called on cover, at \(here)",
+      ])
+  }
+
+  @Test func `a view that was added says who added it`() {
+    list.layoutIfNeeded()
+    let footer = VBox(name: "footer2")
+    list.addSubview(footer)
+    list.layoutIfNeeded()
+    #expect(
+      lines(footer.explain()) == [
+        "list/footer2 ran: it never had before",
+        "addSubview(_:) was called on list, 2 → 3, at \(here)",
+      ])
+  }
+
+  @Test func `what a body does is followed back to the cause of the body`() {
+    let page = ModularView(frame: rect(0, 0, 100, 70), name: "page").holding()
+    let shelf = ModularView(name: "shelf")
+    page.addSubview(shelf)
+    shelf.onLayout = { _ in }
+    page.onLayout = { [shelf] _ in shelf.setNeedsLayout() }
+    page.recordsCauses = true
+    page.layoutIfNeeded()
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(
+      lines(shelf.explain()) == [
+        "page/shelf ran: it was marked",
+        "setNeedsLayout() was called on page/shelf, by the layout body of page, at \(here)",
+        "page ran: it was marked", "setNeedsLayout() was called on page, at \(here)",
+      ])
+  }
+
+  @Test func `properties that are brought up to date are a link`() {
+    let cover = PropertyView(name: "cover").holding()
+    cover.onLayout = { _ in }
+    cover.onUpdate = { $0.setNeedsPlacement() }
+    cover.recordsCauses = true
+    cover.layoutIfNeeded()
+    cover.setNeedsUpdateProperties()
+    cover.layoutIfNeeded()
+    #expect(
+      lines(cover.explain()) == [
+        "cover ran: it was marked",
+        "setNeedsPlacement() was called on cover, by updateProperties() of cover, at \(here)",
+        "cover updated its properties: it was marked",
+        "setNeedsUpdateProperties() was called on cover, at \(here)",
+      ])
+  }
+
+  @Test func `the environment is a cause`() {
+    list.layoutIfNeeded()
+    title.text = "x"
+    list.layoutIfNeeded()
+    list.environment.displayScale = 3
+    title.setNeedsLayout()
+    list.layoutIfNeeded()
+    row.layout = HBoxLayout(spacing: 3)
+    list.layoutIfNeeded()
+    #expect(lines(row.explain()) == ["list/row ran: it was marked", "layout of list/row was set"])
+  }
+
+  @Test func `a host's resize is told from other frames`() {
+    let host = LayoutHost(size: size(300, 500), root: VBox([Label("a")], name: "screen"))
+    host.root.recordsCauses = true
+    host.tick()
+    host.resize(to: size(500, 300))
+    host.tick()
+    #expect(
+      lines(host.root.explain()) == [
+        "screen ran: its size changed, 300 × 500 → 500 × 300",
+        "resize(to:) was called on screen, 300 × 500 → 500 × 300",
+      ])
+  }
+
+  @Test func `a view of another tree is a cause by its name`() {
+    let sizing = Leaf(20, 30, name: "sizing")
+    let page = View(frame: rect(0, 0, 100, 70), name: "page").holding()
+    page.setLayout { _, _, size in
+      _ = sizing.sizeThatFits(size)
+      return size
+    }
+    page.recordsCauses = true
+    page.layoutIfNeeded()
+    sizing.fitting = size(21, 30)
+    page.layoutIfNeeded()
+    #expect(
+      lines(page.explain()) == [
+        "page ran: the size for 100 × 70 of sizing changed, 20 × 30 → 21 × 30"
+      ])
+  }
+}
+
+@Suite struct `Recording causes` {
+  @Test func `is off by default, and an explanation says so`() {
+    let page = VBox(name: "page").holding()
+    page.layoutIfNeeded()
+    #expect(!page.recordsCauses)
+    #expect(page.explain().causes == [])
+    #expect(page.explain().rootCause == nil)
+    #expect(
+      page.explain().description
+        == "no run of page was recorded; set recordsCauses of its tree before it runs")
+  }
+
+  @Test func `begins and ends between flushes, even if a body asks for it`() {
+    let page = ModularView(name: "page").holding()
+    page.onLayout = { $0.recordsCauses = true }
+    page.layoutIfNeeded()
+    #expect(page.explain().causes == [])
+    page.onLayout = { $0.recordsCauses = false }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(page.explain().causes == [])
+    #expect(EngineRef.engine(for: page.node).pointee.causes == nil)
+  }
+
+  @Test func `changes nothing of what runs`() {
+    func work(recording: Bool) -> WorkCounters {
+      let rows = (0..<9).map { HBox([Label("a"), Label("b", name: "b\($0)")]) }
+      let list = VBox(rows, name: "list").holding(frame: rect(0, 0, 300, 900))
+      list.recordsCauses = recording
+      list.layoutIfNeeded()
+      (list.view(named: "b7") as? Label)?.text = "longer\nthan before"
+      list.layoutIfNeeded()
+      list.frame.size.width = 211
+      list.layoutIfNeeded()
+      return list.work
+    }
+    #expect(work(recording: true) == work(recording: false))
+  }
+
+  @Test func `forgets what no chain needs`() throws {
+    let title = Label("a", name: "title")
+    let list = VBox([title], name: "list").holding(frame: rect(0, 0, 300, 900))
+    list.recordsCauses = true
+    list.layoutIfNeeded()
+    for turn in 0..<20_000 {
+      title.text = "turn \(turn)"
+      list.layoutIfNeeded()
+    }
+    let causes = try #require(EngineRef.engine(for: list.node).pointee.causes)
+    #expect(causes.pointee.events.count <= CauseLog.leastCompactionSize)
+    #expect(title.explain().rootCause?.new == "“turn 19999”")
+    // The last turn in which the width of the text changed.
+    #expect(list.explain().rootCause?.new == "“turn 10000”")
+  }
+
+  @Test func `keeps no view alive, and tells those that left by their names`() {
+    let list = VBox(name: "list").holding(frame: rect(0, 0, 300, 900))
+    list.recordsCauses = true
+    list.layoutIfNeeded()
+    weak var gone: View?
+    do {
+      let title = Label("abc", name: "title")
+      gone = title
+      list.addSubview(title)
+      list.layoutIfNeeded()
+      title.removeFromSuperview()
+    }
+    #expect(gone == nil)
+    for _ in 0..<9_000 { list.addSubview(View(name: "later")) }
+    list.layoutIfNeeded()
+    #expect(lines(list.explain()).count == 2)
+  }
+
+  @Test func `a chain that never ends is cut, but its root stays`() throws {
+    let shelf = ModularView(name: "shelf").holding()
+    shelf.layoutLimits.generations = 3
+    shelf.recordsCauses = true
+    shelf.onLayout = { $0.setNeedsLayout() }
+    shelf.layoutIfNeeded()
+    for _ in 0..<3_000 { shelf.layoutIfNeeded() }
+    let causes = try #require(EngineRef.engine(for: shelf.node).pointee.causes)
+    #expect(causes.pointee.events.count <= 2 * CauseLog.leastCompactionSize)
+    let explanation = shelf.explain()
+    #expect(explanation.isAbridged)
+    #expect(explanation.causes.count == 1_001)
+    #expect(explanation.rootCause?.reason == .first)
+    #expect(explanation.description.split(separator: "\n").count == 14)
+  }
+
+  @Test func `a chain of 3,000 measurements leads to the root in a thousand links`() throws {
+    let leaf = Leaf(10, 10, name: "leaf")
+    var top: View = leaf
+    for _ in 0..<300 { top = VBox([top]) }
+    let root = VBox([top], name: "root").holding(frame: rect(0, 0, 300, 900))
+    root.recordsCauses = true
+    root.layoutIfNeeded()
+    leaf.fitting = size(10, 11)
+    root.layoutIfNeeded()
+    let explanation = root.explain()
+    #expect(explanation.causes.count == 1 + 300 + 1 + 1)
+    #expect(!explanation.isAbridged)
+    #expect(explanation.description.contains("\n                      … 290 more …\n"))
+  }
+
+  @Test func `nodes are found in their table however many come and go`() {
+    var table = NodeTable()
+    let nodes = (0..<1_000).map { _ in View() }
+    for (index, view) in nodes.enumerated() { table.insert(view.node, UInt32(index + 1)) }
+    for index in stride(from: 0, to: 1_000, by: 3) { table.remove(nodes[index].node) }
+    for (index, view) in nodes.enumerated() {
+      #expect(table.number(of: view.node) == (index.isMultiple(of: 3) ? 0 : UInt32(index + 1)))
+    }
+    table.remove(nodes[0].node)
+    table.removeAll()
+    #expect(table.number(of: nodes[1].node) == 0)
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// The one cycle that a tree has reported since it was last asked, with nothing but its own values.
+private func takeCycle(of view: View) throws -> FeedbackCycle {
+  let reports = view.takeDiagnostics().filter { $0.kind == .feedbackLimit }
+  try #require(reports.count == 1)
+  return try #require(reports[0].cycle)
+}
+
+/// What the links of a cycle say, with this file's line numbers taken away.
+private func lines(_ cycle: FeedbackCycle) -> [String] {
+  cycle.causes.map { "\($0)".replacing(/\.swift:\d+/, with: ".swift") }
+}
+
+@Suite struct `R29 A flush that does not settle says why` {
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
+  private let toolbar = ModularView(frame: rect(0, 0, 100, 30), name: "toolbar")
+
+  init() {
+    page.holding(shelf, toolbar)
+    for view in [page, shelf, toolbar] { view.onLayout = { _ in } }
+    page.layoutIfNeeded()
+  }
+
+  @Test func `a view that marks itself churns, and the call is named`() throws {
+    shelf.onLayout = { $0.setNeedsLayout() }
+    shelf.setNeedsLayout()
+    page.layoutIfNeeded()
+    let cycle = try takeCycle(of: page)
+    #expect(cycle.kind == .churn)
+    let here = "StorypoleTests/FeedbackCycleTests.swift"
+    #expect(
+      lines(cycle) == [
+        "setNeedsLayout() was called on page/shelf, by the layout body of page/shelf, at \(here)",
+        "page/shelf ran: it was marked",
+      ])
+    #expect(cycle.causes[0].location?.line == #line - 11)
+  }
+
+  @Test func `a view that sets its own frame in layout grows`() throws {
+    shelf.onLayout = { $0.frame.size.height += 3 }
+    shelf.setNeedsLayout()
+    page.layoutIfNeeded()
+    let cycle = try takeCycle(of: page)
+    #expect(cycle.kind == .growing)
+    #expect(
+      lines(cycle) == [
+        "frame of page/shelf was set, (0, 0, 100, 97) → (0, 0, 100, 100), "
+          + "by the layout body of page/shelf",
+        "page/shelf ran: its size changed, 100 × 94 → 100 × 97",
+      ])
+    #expect(shelf.frame == rect(0, 0, 100, 70.0 + 10 * 3))
+  }
+
+  @Test func `a view that sets its own frame to and fro oscillates`() throws {
+    shelf.onLayout = { $0.frame.size.height = 100 - $0.frame.size.height }
+    shelf.setNeedsLayout()
+    page.layoutIfNeeded()
+    let cycle = try takeCycle(of: page)
+    #expect(cycle.kind == .oscillating)
+    #expect(cycle.causes.count == 2)
+  }
+
+  @Test func `two views that size each other are one cycle of four links`() throws {
+    shelf.onLayout = { [toolbar] in toolbar.frame.size.width = $0.bounds.size.width + 1 }
+    toolbar.onLayout = { [shelf] in shelf.frame.size.width = $0.bounds.size.width + 1 }
+    shelf.setNeedsLayout()
+    page.layoutIfNeeded()
+    let cycle = try takeCycle(of: page)
+    #expect(cycle.kind == .growing)
+    #expect(Set(cycle.causes.map(\.view)) == ["page/shelf", "page/toolbar"])
+    #expect(cycle.causes.count == 4)
+  }
+
+  @Test func `a label that grows when it is told its size goes round through its superview`() throws
+  {
+    let title = ModularView(name: "title")
+    var wanted: CGFloat = 17
+    title.onMeasure = { _, _ in size(40, wanted) }
+    title.onLayout = {
+      wanted = $0.bounds.size.height + 2
+      $0.invalidateMeasuredSize()
+    }
+    let box = VBox([title], name: "box").holding(frame: rect(0, 0, 300, 5_000))
+    box.layoutIfNeeded()
+    let cycle = try takeCycle(of: box)
+    #expect(cycle.kind == .growing)
+    let here = "StorypoleTests/FeedbackCycleTests.swift"
+    #expect(
+      lines(cycle)
+        == [
+          "invalidateMeasuredSize() was called on box/title, by the layout body of box/title, "
+            + "at \(here)",
+          "box/title was measured for ∞ × ∞: its measurements were invalid",
+          "box ran: the size for 300 × ∞ of box/title changed, 40 × 31 → 40 × 33",
+          "box/title ran: box gave it another size, 300 × 31 → 300 × 33",
+        ].map { $0.replacing("∞ × ∞", with: "300 × ∞") })
+  }
+
+  @Test func `a body that adds a subview in every pass grows`() throws {
+    shelf.onLayout = { shelf in
+      _ = shelf.subviews
+      shelf.addSubview(View())
+    }
+    shelf.setNeedsLayout()
+    page.layoutIfNeeded()
+    let cycle = try takeCycle(of: page)
+    #expect(cycle.kind == .growing)
+    #expect(
+      lines(cycle) == [
+        "addSubview(_:) was called on page/shelf, 9 → 10, by the layout body of page/shelf, "
+          + "at StorypoleTests/FeedbackCycleTests.swift",
+        "page/shelf ran: it was marked",
+      ])
+  }
+
+  @Test func `layoutIfNeeded within a body that marks what it lays out, again and again`() throws {
+    page.layoutLimits.runsOfOneView = 9
+    page.onLayout = { [shelf] _ in
+      for _ in 1...20 {
+        shelf.setNeedsLayout()
+        shelf.layoutIfNeeded()
+      }
+    }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    let cycle = try takeCycle(of: page)
+    #expect(cycle.kind == .churn)
+    #expect(
+      lines(cycle) == [
+        "setNeedsLayout() was called on page/shelf, by the layout body of page, "
+          + "at StorypoleTests/FeedbackCycleTests.swift",
+        "page/shelf ran: it was marked",
+      ])
+  }
+
+  @Test func `a keyboard that scrolls what it covers, which moves the keyboard`() throws {
+    shelf.onLayout = { [page] _ in page.bounds.origin.y = page.bounds.origin.y == 0 ? 40 : 0 }
+    page.onLayout = { [shelf] page in
+      _ = page.bounds.origin
+      shelf.setNeedsLayout()
+    }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    let cycle = try takeCycle(of: page)
+    #expect(cycle.kind == .oscillating)
+    #expect(cycle.causes.contains { $0.event == .changed("bounds.origin") })
+  }
+
+  @Test func `properties that mark themselves are a cycle, too`() throws {
+    let title = PropertyView(name: "title").holding()
+    title.onUpdate = { $0.setNeedsUpdateProperties() }
+    title.layoutIfNeeded()
+    let cycle = try takeCycle(of: title)
+    #expect(cycle.kind == .churn)
+    #expect(
+      lines(cycle) == [
+        "setNeedsUpdateProperties() was called on title, by updateProperties() of title, "
+          + "at StorypoleTests/FeedbackCycleTests.swift",
+        "title updated its properties: it was marked",
+      ])
+  }
+
+  @Test func `the block that was running is named by where it was given`() throws {
+    let box = View(frame: rect(0, 0, 50, 70), name: "box").holding()
+    box.setLayout { box, _, size in
+      box.isHidden.toggle()
+      box.setNeedsPlacement()
+      return size
+    }
+    box.layoutIfNeeded()
+    let cycle = try takeCycle(of: box)
+    guard case .during(_, let place) = cycle.causes[0].reason else {
+      Issue.record("\(cycle)")
+      return
+    }
+    #expect(place?.fileID == "StorypoleTests/FeedbackCycleTests.swift")
+    #expect(place?.line == #line - 12)
+  }
+
+  @Test func `with a limit of one generation there is no turn to see, and the views are named`() {
+    page.layoutLimits.generations = 1
+    shelf.onLayout = { $0.setNeedsLayout() }
+    shelf.setNeedsLayout()
+    page.layoutIfNeeded()
+    let report = page.takeDiagnostics().first { $0.kind == .feedbackLimit }
+    #expect(report?.attempted.hasSuffix("still waiting: page/shelf") == true)
+    #expect(report?.cycle == nil)
+  }
+
+  @Test func `nobody records causes after the flush`() {
+    shelf.onLayout = { $0.setNeedsLayout() }
+    shelf.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(EngineRef.engine(for: page.node).pointee.causes == nil)
+  }
+
+  @Test func `a body that lays out many views one by one is far from the limit`() {
+    let covers = (0..<30).map { ModularView(name: "cover\($0)") }
+    for cover in covers {
+      cover.onLayout = { _ in }
+      shelf.addSubview(cover)
+    }
+    page.onLayout = { [shelf] page in
+      for cover in shelf.children { cover.layoutIfNeeded() }
+      if page.tag == 0 {
+        page.tag = 1
+        page.setNeedsLayout()
+      }
+    }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(page.takeDiagnostics() == [])
+    #expect(!page.needsLayout)
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `A border layout` {
+  private let title = Label("Bricks", name: "title")
+  private let toolbar = Label("Back", name: "toolbar")
+  private let text = Leaf(70, 90, name: "text")
+
+  /// A page with the three, laid out by a border.
+  private func page(_ border: VBorderLayout, frame: CGRect = rect(0, 0, 300, 500)) -> View {
+    let page = View(name: "page").holding(title, text, toolbar, frame: frame)
+    page.layout = border
+    page.layoutIfNeeded()
+    return page
+  }
+
+  private var whole: VBorderLayout {
+    VBorderLayout(
+      center: text, top: [title], bottom: [toolbar],
+      insets: EdgeInsets(top: 1, left: 2, bottom: 4, right: 8), spacing: 5)
+  }
+
+  @Test func `the document's border view at 375 × 667`() {
+    let names = [Label("Left", name: "left"), Label("Right", name: "right")]
+    let middle = View(name: "middle")
+    let center = View(name: "center").holding(names[0], middle, names[1])
+    center.layout = HBorderLayout(
+      center: middle, left: [names[0]], right: [names[1]], spacing: 10)
+    let view = View(name: "border").holding(title, center, toolbar, frame: rect(0, 0, 375, 667))
+    view.layout = VBorderLayout(
+      center: center, top: [title], bottom: [toolbar], insets: EdgeInsets(all: 20), spacing: 10)
+    view.layoutIfNeeded()
+    #expect(
+      view.subviewFrames == [
+        rect(20, 20, 335, 17), rect(20, 47, 335, 573), rect(20, 630, 335, 17),
+      ])
+    #expect(
+      center.subviewFrames == [
+        rect(0, 0, 28, 573), rect(38, 0, 252, 573), rect(300, 0, 35, 573),
+      ])
+    #expect(view.diagnostics == [])
+  }
+
+  /// Where the text starts, and what is between its end and the page's.
+  private let above: CGFloat = 1 + 17 + 5
+  private let below: CGFloat = 5 + 17 + 4
+
+  @Test func `the centre gets what is left, and is not measured`() {
+    let page = page(whole)
+    #expect(title.frame == rect(2, 1, 300 - 2 - 8, 17))
+    #expect(text.frame == rect(2, above, 290, 500 - above - below))
+    #expect(toolbar.frame == rect(2, 500 - 4 - 17, 290, 17))
+    #expect(page.sizeThatFits(size(300, 500)) == size(300, 500))
+    #expect(text.proposals == [])
+    #expect(page.bodiesRun { text.fitting = size(71, 91) } == [])
+  }
+
+  @Test func `several edges keep their order, and a spacing each`() {
+    let byline = Leaf(7, 11)
+    let page = page(whole)
+    page.addSubview(byline)
+    page.updateLayout(VBorderLayout.self) { $0.addToTop(byline) }
+    page.layoutIfNeeded()
+    #expect(byline.frame == rect(2, 1 + 17 + 5, 290, 11))
+    #expect(text.frame.minY == above + 11 + 5)
+    page.updateLayout(VBorderLayout.self) {
+      $0.top = [$0.top[0]]
+      $0.addToBottom(byline)
+    }
+    page.layoutIfNeeded()
+    #expect(byline.frame == rect(2, 500 - 4 - 11, 290, 11))
+    #expect(toolbar.frame.maxY == byline.frame.minY - 5)
+    #expect(text.frame.maxY == 500 - below - 11 - 5)
+  }
+
+  @Test func `without a centre the edges sit at their own insets`() {
+    let page = page(
+      VBorderLayout(
+        top: [title], bottom: [toolbar, text],
+        insets: EdgeInsets(top: 1, left: 2, bottom: 4, right: 8), spacing: 5))
+    #expect(title.frame == rect(2, 1, 290, 17))
+    #expect(text.frame == rect(2, 500 - 4 - 90, 290, 90))
+    #expect(toolbar.frame == rect(2, text.frame.minY - 5 - 17, 290, 17))
+    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, above + 90 + below))
+    page.layout = VBorderLayout(bottom: [toolbar], insets: EdgeInsets(all: 3), spacing: 5)
+    page.layoutIfNeeded()
+    #expect(toolbar.frame == rect(3, 500 - 3 - 17, 294, 17))
+  }
+
+  @Test func `an axis without a limit takes parts, gaps and insets`() {
+    let page = page(whole)
+    let height = above + 90 + below
+    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, height))
+    #expect(text.takeProposals() == [size(290, .infinity)])
+    #expect(page.sizeThatFits(size(.infinity, 500)) == size(2 + 70 + 8, 500))
+    #expect(text.takeProposals() == [size(.infinity, 500 - above - below)])
+    #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(2 + 70 + 8, height))
+  }
+
+  @Test func `too little room leaves the centre 0, keeps the order, and is reported`() {
+    let page = page(whole, frame: rect(0, 0, 300, 30))
+    #expect(title.frame == rect(2, 1, 290, 17))
+    #expect(text.frame == rect(2, above, 290, 0))
+    #expect(toolbar.frame == rect(2, above + 5, 290, 17))
+    #expect(page.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [["overflow", "page"]])
+    #expect(page.sizeThatFits(size(300, 30)) == size(300, above + below))
+  }
+
+  @Test func `a collapsed view has no slot, a hidden one only if it isn't ignored`() {
+    let page = page(whole)
+    #expect(page.bodiesRun { title.isCollapsed = true } == ["page"])
+    #expect(text.frame.minY == 1)
+    #expect(page.bodiesRun { title.isCollapsed = false } == ["page"])
+    #expect(page.bodiesRun { title.isHidden = true } == [])
+    page.updateLayout(VBorderLayout.self) { $0.ignoresHidden = true }
+    page.layoutIfNeeded()
+    #expect(text.frame.minY == 1)
+    #expect(page.bodiesRun { title.isHidden = false }.contains("page"))
+    #expect(text.frame.minY == above)
+    text.isCollapsed = true
+    page.layoutIfNeeded()
+    #expect(page.sizeThatFits(size(300, .infinity)).height == above + below - 5)
+  }
+
+  @Test func `a view that is no subview is reported once a layout, and has no slot`() {
+    let page = page(whole)
+    title.removeFromSuperview()
+    page.layoutIfNeeded()
+    #expect(text.frame.minY == 1)
+    #expect(title.takeDiagnostics().map(\.kind) == [.notAChild])
+    #expect(page.sizeThatFits(size(300, .infinity)).height == 1 + 90 + below)
+    #expect(title.diagnostics == [])
+    page.addSubview(title)
+    page.layoutIfNeeded()
+    #expect(title.frame == rect(2, 1, 290, 17))
+  }
+
+  @Test func `an edge that grows runs the border, one that answers the same doesn't`() {
+    let page = page(whole)
+    #expect(page.bodiesRun { title.text = "Stones" } == ["title"])
+    #expect(page.bodiesRun { title.text = "Bricks\nand stones" }.contains("page"))
+    #expect(text.frame.minY == above + 17)
+  }
+
+  @Test func `it is a value that names its views`() {
+    let page = page(whole)
+    #expect(page.bodiesRun { page.layout = whole } == [])
+    let changes: [(inout VBorderLayout) -> Void] = [
+      { $0.center = nil }, { $0.top = [] }, { $0.bottom = [title] }, { $0.insets.top = 7 },
+      { $0.spacing = 6 }, { $0.addToBottom(title) }, { $0.center = toolbar },
+      { $0.ignoresHidden = true }, { $0.addToTop($0.bottom.removeFirst()) },
+    ]
+    for (index, change) in changes.enumerated() {
+      var changed = whole
+      change(&changed)
+      #expect(changed != whole, "change \(index)")
+    }
+    #expect(!page.updateLayout(HBorderLayout.self) { $0.addToLeft(text) })
+  }
+
+  @Test func `other layouts may be its items`() {
+    let border = VBorderLayout(
+      center: HBorderLayout(center: text, left: [title], spacing: 3), bottom: [toolbar],
+      spacing: 5)
+    let page = page(border)
+    #expect(title.frame == rect(0, 0, 42, 500 - 17 - 5))
+    #expect(text.frame == rect(42 + 3, 0, 300 - 42 - 3, 478))
+    #expect(toolbar.frame == rect(0, 483, 300, 17))
+    #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(42 + 3 + 70, 90 + 5 + 17))
+    #expect(page.bodiesRun { page.layout = border } == [])
+  }
+
+  @Test func `an HBorder fits widths, and adds at both ends`() {
+    let row = View(name: "row").holding(title, text, toolbar, frame: rect(0, 0, 300, 40))
+    var border = HBorderLayout(center: text, insets: EdgeInsets(top: 1, left: 2), spacing: 5)
+    border.addToLeft(title)
+    border.addToRight(toolbar)
+    #expect(border.left.count + border.right.count == 2)
+    row.layout = border
+    row.layoutIfNeeded()
+    #expect(title.frame == rect(2, 1, 42, 39))
+    #expect(text.frame == rect(2 + 42 + 5, 1, 300 - 2 - 42 - 5 - 5 - 28, 39))
+    #expect(toolbar.frame == rect(300 - 28, 1, 28, 39))
+    row.updateLayout(HBorderLayout.self) {
+      $0.left = $0.right
+      $0.right = []
+    }
+    row.layoutIfNeeded()
+    #expect(toolbar.frame == rect(2, 1, 28, 39))
+  }
+}
