@@ -84,23 +84,25 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
       })
   }
 
-  /// Three views from a scale of 100 on: a million cases.
-  @Test func `every tree of two views, or three, with every program of two steps`() throws {
-    let count = try settings().scale >= 100 ? 3 : 2
+  /// Four views and three steps from a scale of 100 on: some eight million cases.
+  @Test func `every tree of three views with every program of two steps, or of four with three`()
+    throws
+  {
+    let isLarge = try settings().scale >= 100
     try check(
       Property("small scope") { source in
-        let inputs = source.smallTree(upTo: count)
+        let inputs = source.smallTree(upTo: isLarge ? 4 : 3)
         for (number, view) in inputs.enumerated() { source.note(view.source(number)) }
         let trial = ContractTrial(inputs)
         trial.take(.layoutIfNeeded(0))
-        for _ in 0..<2 {
+        for _ in 0..<(isLarge ? 3 : 2) {
           let edit = source.smallEdit(on: trial.model)
           source.note("\(edit)")
           trial.take(edit)
         }
         trial.take(.layoutIfNeeded(0))
         report(trial, to: &source)
-      }, exhausting: 10_000_000)
+      }, exhausting: 20_000_000)
   }
 }
 

@@ -15,11 +15,15 @@ extension ContractTrial {
     }
   }
 
-  /// R29: the views of the cycle have run.
+  /// R29: a cycle is made of views that have run.
   func checkCycle(_ found: [Diagnostic]) {
     for cycle in found.compactMap(\.cycle) {
-      check(!cycle.steps.isEmpty, "a cycle without steps (R29)")
       notes.insert(.namedCycle)
+      check(!cycle.causes.isEmpty, "a cycle without links (R29)")
+      for cause in cycle.causes where cause.event == .ranLayout {
+        let number = WorldView.number(inPath: cause.view)
+        check(number.map(model.ran.contains) == true, "\(cause.view) did not run (R29)")
+      }
     }
   }
 }

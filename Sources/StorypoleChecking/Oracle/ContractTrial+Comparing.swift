@@ -61,10 +61,16 @@ extension ContractTrial {
 }
 
 extension ExpectedDiagnostic {
-  /// The last part of a path is the view's name, which is its number.
   init?(_ diagnostic: Diagnostic) {
-    let name = diagnostic.path.split(separator: "/").last ?? ""
-    guard name.first == "v", let number = Int(name.dropFirst()) else { return nil }
+    guard let number = WorldView.number(inPath: diagnostic.path) else { return nil }
     self.init(kind: diagnostic.kind, view: number)
+  }
+}
+
+extension WorldView {
+  /// The last part of a path is the view's name, which is its number.
+  static func number(inPath path: String) -> Int? {
+    let name = path.split(separator: "/").last ?? ""
+    return name.first == "v" ? Int(name.dropFirst()) : nil
   }
 }
