@@ -51,8 +51,8 @@ extension EngineRef {
 
   /// Runs the view's measuring code for the entry's proposal.
   ///
-  /// - Parameter difference: what verification has found, if that is why.
-  func execute(_ node: NodeRef, _ slot: Int, because difference: CauseEvent? = nil) {
+  /// - Parameter afterDifference: whether verification has found one, and that is why.
+  func execute(_ node: NodeRef, _ slot: Int, afterDifference: Bool = false) {
     let entry = node.entry(slot)
     if entry.pointee.state.isUnderWay { return reportCycle(node, entry.pointee.proposal) }
     if pointee.measureDepth == 0 && pointee.flushDepth == 0 { beginSession() }
@@ -65,15 +65,27 @@ extension EngineRef {
     node.pointee.flags.remove(.areMeasuresInvalid)
     pointee.counters.measurements += 1
 
-    let answer = runMeasuring(node, slot, proposal: entry.pointee.proposal)
+    let answer =
+      node.causes == nil
+      ? runMeasuring(node, slot, proposal: entry.pointee.proposal)
+      : runRecordedMeasuring(node, slot, afterDifference: afterDifference)
     let executed = node.entry(slot)
-    if let causes = node.causes, executed.pointee.answer != answer,
-      executed.pointee.wasRead || node.has(.hasForeignReaders)
-    {
-      causes.noteMeasured(node, slot: slot, new: answer, because: difference)
-    }
     executed.pointee.answer = answer
     executed.pointee.state = .valid
+  }
+
+  /// Measures, and records why if somebody might want to know: if what a reader saw has changed.
+  private func runRecordedMeasuring(
+    _ node: NodeRef, _ slot: Int, afterDifference: Bool
+  ) -> CGSize {
+    // Measuring verifies other records, which find differences of their own.
+    let difference = afterDifference ? node.causes?.pointee.difference : nil
+    let answer = runMeasuring(node, slot, proposal: node.entry(slot).pointee.proposal)
+    let entry = node.entry(slot)
+    if entry.pointee.answer != answer, entry.pointee.wasRead || node.has(.hasForeignReaders) {
+      node.causes?.noteMeasured(node, slot: slot, new: answer, because: difference)
+    }
+    return answer
   }
 
   /// Calls the view's measuring code, and charges what it reads to the entry.

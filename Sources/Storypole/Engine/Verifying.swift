@@ -8,8 +8,7 @@ extension EngineRef {
     if node.entry(slot).pointee.state != .maybe {
       return (node.pointee.engine ?? self).execute(node, slot)
     }
-    // What decided the verification that has just ended; only while causes are recorded.
-    var difference: CauseEvent?
+    var isDoubtJustified = false
     let base = pointee.verifying.count
     pointee.verifying.push(RecordRef(node: node, slot: slot))
     while pointee.verifying.count > base {
@@ -21,8 +20,8 @@ extension EngineRef {
       case .valid:
         pointee.verifying.pop()
       case .invalid, .running:
-        engine.execute(last.node, last.slot, because: difference)
-        difference = nil
+        engine.execute(last.node, last.slot, afterDifference: isDoubtJustified)
+        isDoubtJustified = false
         if engine != self { engine.carryOutKeptMarksIfDone() }
         pointee.verifying.pop()
       case .maybe:
@@ -36,7 +35,8 @@ extension EngineRef {
         if let unsettled = unsettledTarget(of: edge) {
           pointee.verifying.push(unsettled)
         } else if engine.differs(edge) {
-          difference = engine.noteDifference(edge)
+          if let causes = engine.pointee.causes { engine.note(edge, in: causes) }
+          isDoubtJustified = true
           entry.pointee.dirty.removeAll()
           entry.pointee.state = .invalid
         } else {
@@ -62,7 +62,7 @@ extension EngineRef {
         continue
       }
       if differs(edge) {
-        _ = noteDifference(edge)
+        if let causes = pointee.causes { note(edge, in: causes) }
         return true
       }
       clean(edge, reader: node, record: 0)
@@ -99,15 +99,13 @@ extension EngineRef {
     }
   }
 
-  /// What a verification has found, for the record of causes; `nil` if there is none.
-  private func noteDifference(_ edge: UnsafeMutablePointer<DirtyEdge>) -> CauseEvent? {
-    guard let causes = pointee.causes else { return nil }
+  /// What a verification has found, for the record of causes.
+  private func note(_ edge: UnsafeMutablePointer<DirtyEdge>, in causes: CauseLogRef) {
     if edge.isTargetAlive {
       causes.noteDifference(edge.pointee, now: presentValue(of: edge))
     } else {
       causes.noteUnknownDifference()
     }
-    return causes.pointee.difference
   }
 
   private func presentValue(of edge: UnsafeMutablePointer<DirtyEdge>) -> CGSize {

@@ -8,17 +8,20 @@ struct BenchRunner {
   let repetitions: Int
   /// The one case to run; `nil` for all.
   let only: String?
+  /// Whether the trees record why things run (R30).
+  let recordsCauses: Bool
 
-  init(rowCount: Int, isQuick: Bool, only: String? = nil) {
+  init(rowCount: Int, isQuick: Bool, only: String? = nil, recordsCauses: Bool = false) {
     self.rowCount = rowCount
     repetitions = isQuick ? 3 : 11
     self.only = only
+    self.recordsCauses = recordsCauses
   }
 
   /// What it all took.
   func run<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult {
     let before = HeapMemory.bytesInUse
-    let tree = Tree(rows: rowCount)
+    let tree = make(type)
     tree.screen.layoutIfNeeded()
     let bytes = bytesPerView(of: tree, since: before)
     let cases = Tree.cases.filter { only == nil || $0.id == only }
@@ -27,6 +30,12 @@ struct BenchRunner {
       treeName: Tree.name, rowCount: rowCount, viewCount: tree.viewCount, bytesPerView: bytes,
       bytesPerViewResized: only == nil ? bytesAfterResizes(of: tree, since: before) : nil,
       lines: building + cases.map { measure($0, on: tree) })
+  }
+
+  private func make<Tree: BenchTree>(_ type: Tree.Type) -> Tree {
+    let tree = Tree(rows: rowCount)
+    tree.screen.recordsCauses = recordsCauses
+    return tree
   }
 
   private func bytesPerView(of tree: some BenchTree, since before: Int?) -> Double? {
@@ -59,7 +68,7 @@ struct BenchRunner {
     var times: [Double] = []
     var work = WorkCounters()
     for repetition in 0..<(bench.scope == .row ? repetitions * 30 : repetitions) {
-      let tree = bench.scope == .freshTree ? Tree(rows: rowCount) : tree
+      let tree = bench.scope == .freshTree ? make(Tree.self) : tree
       let before = tree.screen.work
       times.append(
         measuredRegion {

@@ -12,6 +12,8 @@ struct BenchCommand: Sendable {
   let isJSON: Bool
   /// Whether to measure for a moment only: for a look, not for a comparison.
   let isQuick: Bool
+  /// Whether the trees record why things run.
+  let recordsCauses: Bool
 
   init(_ arguments: ParsedArguments) {
     let name = arguments[Self.tree]
@@ -20,13 +22,16 @@ struct BenchCommand: Sendable {
     rowCounts = arguments[Self.rows].map { [$0] } ?? [1_000, 10_000]
     isJSON = arguments.has(Self.json)
     isQuick = arguments.has(Self.quick)
+    recordsCauses = arguments.has(Self.causes)
   }
 
   func run(on console: Console) {
     var results: [BenchResult] = []
     for tree in trees {
       for count in rowCounts {
-        let result = BenchRunner(rowCount: count, isQuick: isQuick, only: only).run(tree)
+        let runner = BenchRunner(
+          rowCount: count, isQuick: isQuick, only: only, recordsCauses: recordsCauses)
+        let result = runner.run(tree)
         if !isJSON {
           if !results.isEmpty { console.line("") }
           console.show(BenchReport.picture(of: result))
@@ -67,6 +72,9 @@ struct BenchCommand: Sendable {
   private static let json = Key.flag("json", "write one JSON object for programs to read")
   private static let quick = Key.flag("quick", "fewer repetitions: for a look, not a comparison")
 
+  private static let causes = Key.flag(
+    "causes", "let the trees record why things run, to see what that costs")
+
   static let declaration = Command(
     name: "bench",
     abstract: "measures building, laying out, resizing and editing long trees",
@@ -76,7 +84,10 @@ struct BenchCommand: Sendable {
       memory in bytes a view, and next to them stands the work that was counted: it is the same \
       on every machine. Build with -c release before comparing times.
       """,
-    parameters: [tree.parameter, rows.parameter, only.parameter, json.parameter, quick.parameter],
+    parameters: [
+      tree.parameter, rows.parameter, only.parameter, json.parameter, quick.parameter,
+      causes.parameter,
+    ],
     examples: [
       Command.Example(
         line: "storypole bench", meaning: "Both trees, with 1,000 rows, then 10,000."),

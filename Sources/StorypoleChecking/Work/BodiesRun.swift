@@ -1,3 +1,4 @@
+public import Storypole
 import StorypoleInspector
 
 /// The layout bodies that should have run, and those that did, side by side.
@@ -6,20 +7,36 @@ public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
   public var expected: [String]
   /// Names, or paths of views without a name, in order.
   public var found: [String]
+  /// Why those ran that should not have, where their causes are known.
+  public var surplusCauses: [Explanation]
 
   /// Makes a comparison.
-  public init(expected: [String], found: [String]) {
+  ///
+  /// - Parameters:
+  ///   - expected: names of views, or paths of those without one.
+  ///   - found: the same of the views that ran.
+  ///   - root: a view of the tree that they are in, if it has recorded their causes.
+  public init(expected: [String], found: [String], in root: View? = nil) {
     self.expected = expected
     self.found = found
+    surplusCauses = []
+    let surplus = rows.compactMap { $0.expected == nil ? $0.found : nil }
+    surplusCauses = surplus.compactMap { Self.explanation(of: $0, in: root?.root) }
+  }
+
+  private static func explanation(of name: String, in root: View?) -> Explanation? {
+    let view = root?.firstView { ($0.name ?? $0.path) == name && !$0.explain().causes.isEmpty }
+    return view?.explain()
   }
 
   /// Whether exactly those bodies ran, in that order (R21, R36).
   public var isAsExpected: Bool { expected == found }
 
-  /// A sentence, and a table with a row for each body.
+  /// A sentence, a table with a row for each body, and why those ran that should not have.
   public var description: String {
     if isAsExpected { return "ran \(found)" }
-    return "\(claim):\n\n\(table.text())"
+    let causes = surplusCauses.map { "\n\n\($0)" }.joined()
+    return "\(claim):\n\n\(table.text())\(causes)"
   }
 
   private var claim: String {

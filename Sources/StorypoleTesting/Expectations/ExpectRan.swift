@@ -9,7 +9,7 @@ public import Testing
 ///     expectRan([], in: list) { title.text = title.text }
 ///
 /// What was dirty before is laid out first, and doesn't count. If other bodies run, one issue shows
-/// both lists side by side.
+/// both lists side by side, and says why those ran that should not have.
 ///
 /// - Parameters:
 ///   - expected: the names of the views whose bodies run, in order; paths of views without a name.
@@ -21,8 +21,10 @@ public func expectRan(
   _ change: () throws -> Void
 ) rethrows {
   root.root.layoutIfNeeded()
-  let found = try root.bodiesRun(by: change)
-  report(BodiesRun(expected: expected, found: found), sourceLocation)
+  let bodies = try root.recordingCauses {
+    BodiesRun(expected: expected, found: try root.bodiesRun(by: change), in: root)
+  }
+  report(bodies, sourceLocation)
 }
 
 /// Expects a change to make exactly these layout bodies run in the host's next pass, in this order.
@@ -42,11 +44,24 @@ public func expectRan<Root: View>(
   sourceLocation: SourceLocation = #_sourceLocation, _ change: () throws -> Void
 ) rethrows {
   host.tick()
-  let passes = try host.passes {
-    try change()
-    host.tick()
+  let bodies = try host.root.recordingCauses {
+    let passes = try host.passes {
+      try change()
+      host.tick()
+    }
+    return BodiesRun(expected: expected, found: passes.flatMap(\.ran), in: host.root)
   }
-  report(BodiesRun(expected: expected, found: passes.flatMap(\.ran)), sourceLocation)
+  report(bodies, sourceLocation)
+}
+
+extension View {
+  /// Does something while the tree records causes, whether or not it does so anyway.
+  fileprivate func recordingCauses<R>(_ body: () throws -> R) rethrows -> R {
+    let recorded = recordsCauses
+    recordsCauses = true
+    defer { recordsCauses = recorded }
+    return try body()
+  }
 }
 
 private func report(_ bodies: BodiesRun, _ location: SourceLocation) {

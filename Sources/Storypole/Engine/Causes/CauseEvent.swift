@@ -37,17 +37,18 @@ struct CauseEvent {
 
   let kind: Kind
   let reason: Reason
+  /// The view that it happened to.
+  var subject: SubjectID
+  /// The event that caused it.
+  var link: EventID = 0
   /// What was read.
   var facet = Facet.unused
   /// Whether the chain goes on, but was cut here to save memory; `root` is known all the same.
   var isElided = false
-  /// The view that it happened to.
-  var subject: SubjectID
   /// The view that was read; for a size, the superview that placed this one.
   var other: SubjectID = 0
   /// For a change, its number in the list of changes.
   var change: UInt32 = 0
-  var link: EventID = 0
   /// Where the chain begins.
   var root: EventID = 0
   /// What was measured, by a measurement.

@@ -67,26 +67,31 @@ extension CauseLogRef {
   }
 
   /// R21, in its order: never laid out, forced, resized, or something that was read has changed.
-  private func runEvent(of node: NodeRef, _ number: SubjectID) -> CauseEvent {
-    let subject = pointee.subjects[Int(number)]
+  @inline(__always) private func runEvent(of node: NodeRef, _ number: SubjectID) -> CauseEvent {
+    // Fields are read one by one: a copy of the subject would count references.
+    let index = Int(number)
     if node.pointee.layout.stamp == 0 {
-      var event = CauseEvent(kind: .run, reason: .first, subject: number)
-      event.link = subject.attached
-      return event
+      return CauseEvent(
+        kind: .run, reason: .first, subject: number, link: pointee.subjects[index].attached)
     }
     if node.has(.isForced) {
-      var event = CauseEvent(kind: .run, reason: .marked, subject: number)
-      event.link = subject.forced
-      return event
+      return CauseEvent(
+        kind: .run, reason: .marked, subject: number, link: pointee.subjects[index].forced)
     }
-    if node.pointee.frame.size != node.pointee.layout.size {
-      var event = CauseEvent(kind: .run, reason: .resized, subject: number)
-      event.old = node.pointee.layout.size
-      event.new = node.pointee.frame.size
-      linkToSize(of: node, &event)
-      return event
-    }
+    if node.pointee.frame.size != node.pointee.layout.size { return resizedRun(of: node, number) }
     return pointee.difference.deciding(.run, of: number)
+  }
+
+  @inline(__always) private func resizedRun(of node: NodeRef, _ number: SubjectID) -> CauseEvent {
+    var event = CauseEvent(kind: .run, reason: .resized, subject: number)
+    event.old = node.pointee.layout.size
+    event.new = node.pointee.frame.size
+    if node.isPlacedBySuperview, let superNode = node.pointee.superNode {
+      event.other = subject(superNode)
+      event.link = pointee.subjects[Int(event.other)].run
+    }
+    if event.link == 0 { event.link = pointee.subjects[Int(number)].resized }
+    return event
   }
 
   /// A measurement has executed again, and answered something else.
@@ -142,13 +147,6 @@ extension CauseLogRef {
       if run != 0 { return run }
     }
     return pointee.subjects[Int(subject(node))].resized
-  }
-
-  private func linkToSize(of node: NodeRef, _ event: inout CauseEvent) {
-    event.link = sizeCause(of: node)
-    if node.isPlacedBySuperview, let superNode = node.pointee.superNode {
-      event.other = subject(superNode)
-    }
   }
 }
 
