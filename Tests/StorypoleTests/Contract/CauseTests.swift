@@ -263,12 +263,16 @@ private let here = "StorypoleTests/CauseTests.swift"
     let list = VBox([title], name: "list").holding(frame: rect(0, 0, 300, 900))
     list.recordsCauses = true
     list.layoutIfNeeded()
+    let causes = try #require(EngineRef.engine(for: list.node).pointee.causes)
+    causes.pointee.compactionSize = 1_000
     for turn in 0..<20_000 {
       title.text = "turn \(turn)"
       list.layoutIfNeeded()
+      if turn % 300 == 0 { causes.pointee.compactionSize = 1_000 }
     }
-    let causes = try #require(EngineRef.engine(for: list.node).pointee.causes)
-    #expect(causes.pointee.events.count <= CauseLog.leastCompactionSize)
+    causes.pointee.compactionSize = 0
+    causes.pointee.compactIfLarge()
+    #expect(causes.pointee.events.count < 20)
     #expect(title.explain().rootCause?.new == "“turn 19999”")
     // The last turn in which the width of the text changed.
     #expect(list.explain().rootCause?.new == "“turn 10000”")
@@ -287,8 +291,12 @@ private let here = "StorypoleTests/CauseTests.swift"
       title.removeFromSuperview()
     }
     #expect(gone == nil)
-    for _ in 0..<9_000 { list.addSubview(View(name: "later")) }
+    let causes = EngineRef.engine(for: list.node).pointee.causes
+    list.addSubview(View(name: "later"))
     list.layoutIfNeeded()
+    causes?.pointee.compactionSize = 0
+    causes?.pointee.compactIfLarge()
+    #expect(causes?.pointee.departedCount == 0)
     #expect(lines(list.explain()).count == 2)
   }
 
@@ -300,7 +308,9 @@ private let here = "StorypoleTests/CauseTests.swift"
     shelf.layoutIfNeeded()
     for _ in 0..<3_000 { shelf.layoutIfNeeded() }
     let causes = try #require(EngineRef.engine(for: shelf.node).pointee.causes)
-    #expect(causes.pointee.events.count <= 2 * CauseLog.leastCompactionSize)
+    causes.pointee.compactionSize = 0
+    causes.pointee.compactIfLarge()
+    #expect(causes.pointee.events.count <= 1_010)
     let explanation = shelf.explain()
     #expect(explanation.isAbridged)
     #expect(explanation.causes.count == 1_001)

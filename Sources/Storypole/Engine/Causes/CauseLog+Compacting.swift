@@ -11,7 +11,7 @@ extension CauseLog {
     if events.count < compactionSize || current != 0 { return }
     let isKept = keepNeeded()
     moveTogether(isKept)
-    compactionSize = max(Self.leastCompactionSize, events.count * 2)
+    compactionSize = max(Self.leastCompactionSize, events.count * 4)
   }
 
   /// Says which events are needed: what the views refer to, and up the chains from there.
@@ -62,7 +62,7 @@ extension CauseLog {
     for index in subjects.indices {
       subjects[index].renumber { renumbered[Int($0)] }
     }
-    dropDepartedSubjects()
+    if departedCount > 0 { dropDepartedSubjects() }
   }
 
   /// Views that have left, and that no event names any more.
@@ -82,6 +82,7 @@ extension CauseLog {
       kept.append(subjects[index])
     }
     subjects = kept
+    departedCount = kept.dropFirst().count { $0.node == nil }
     for id in events.indices {
       events[id].subject = renumbered[Int(events[id].subject)]
       events[id].other = renumbered[Int(events[id].other)]

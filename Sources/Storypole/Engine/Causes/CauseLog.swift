@@ -18,10 +18,12 @@ struct CauseLog {
   var current: EventID = 0
   /// The difference that decided the verification which ended last.
   var difference = CauseEvent.none
+  /// How many views have left the tree and are still in the list.
+  var departedCount = 0
   /// Once there are so many events, those that no chain needs are dropped after the flush.
   var compactionSize = CauseLog.leastCompactionSize
 
-  static let leastCompactionSize = 8_192
+  static let leastCompactionSize = 65_536
 
   init() {
     // Number 0 is taken, so that it can stand for none.
@@ -62,6 +64,7 @@ extension CauseLogRef {
 
   /// A view of another tree, or of none, was read: it may die unnoticed, so only its name is kept.
   func addStranger(_ node: NodeRef) -> SubjectID {
+    pointee.departedCount += 1
     pointee.subjects.append(CauseSubject(formerName: node.view.path))
     return SubjectID(pointee.subjects.count - 1)
   }
@@ -70,6 +73,7 @@ extension CauseLogRef {
   func forget(_ node: NodeRef) {
     let number = pointee.table.number(of: node)
     if number == 0 { return }
+    pointee.departedCount += 1
     let view = node.view
     pointee.subjects[Int(number)].formerName = view.name ?? "\(type(of: view))"
     pointee.subjects[Int(number)].node = nil
