@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: ["shelf", "page"])
   func `on the running view or above it, it does nothing and is reported`(name: String) {
     let target = page.view(named: name)
-    shelf.onLayout = { [log] _ in
+    shelf.onLayout = { [log, weak target] _ in
       log.add("shelf")
       target?.layoutIfNeeded()
     }
