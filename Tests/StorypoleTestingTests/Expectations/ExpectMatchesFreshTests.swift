@@ -61,7 +61,7 @@ import Testing
       let shelf = Bookshelf()
       var author = "Lath"
       let column = ModularView(name: "column")
-      column.onUpdateProperties = { _ in shelf.byline.text = author }
+      column.onUpdateProperties = { [unowned shelf] _ in shelf.byline.text = author }
       shelf.addSubview(column)
       expectMatchesFresh(shelf)
       author = "Lath, Strand and Plumb, in that order"

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a view above what has run waits for the next generation`() {
-    cover.onLayout = { [page] _ in page.setNeedsLayout() }
+    cover.onLayout = { [unowned page] _ in page.setNeedsLayout() }
     #expect(page.bodiesRun { cover.setNeedsLayout() } == ["cover", "page"])
     #expect(page.diagnostics == [])
   }
@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: ["page", "shelf", "toolbar"])
   func `its own, an ancestor's or a sibling's is applied and reported`(name: String) {
     let target = page.view(named: name)
-    shelf.onLayout = { _ in target?.frame = rect(7, 14, 21, 28) }
+    shelf.onLayout = { [weak target] _ in target?.frame = rect(7, 14, 21, 28) }
     page.layoutIfNeeded()
     #expect(target?.frame == rect(7, 14, 21, 28))
     #expect(
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `two views that size each other end at the limit, with one report`() {
-    shelf.onLayout = { [toolbar] in toolbar.frame.size.width = $0.bounds.size.width + 1 }
+    shelf.onLayout = { [unowned toolbar] in toolbar.frame.size.width = $0.bounds.size.width + 1 }
     toolbar.onLayout = { [shelf] in shelf.frame.size.width = $0.bounds.size.width + 1 }
     page.layoutIfNeeded()
     #expect(page.work.generations == 10)

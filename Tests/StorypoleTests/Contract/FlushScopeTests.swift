@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: ["shelf", "page"])
   func `on the running view or above it, it does nothing and is reported`(name: String) {
     let target = page.view(named: name)
-    shelf.onLayout = { [log] _ in
+    shelf.onLayout = { [log, weak target] _ in
       log.add("shelf")
       target?.layoutIfNeeded()
     }
@@ -122,6 +122,59 @@ import Testing
     #expect(log.take() == ["27.0"])
     #expect(page.diagnostics == [])
     #expect(page.work.bodies == 3)
+  }
+
+  @Test func `on a view that is due already, it lays that out now, and once`() {
+    cover.onLayout = { [log] in log.add("cover \($0.bounds.size.width)") }
+    shelf.onLayout = { [log] shelf in
+      shelf.subviews[0].frame.size = CGSize(width: shelf.bounds.size.width - 7, height: 41)
+      shelf.subviews[0].layoutIfNeeded()
+      log.add("shelf")
+    }
+    page.layoutIfNeeded()
+    _ = log.take()
+    shelf.frame.size = size(107, 70)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover 100.0", "shelf"])
+    #expect(page.diagnostics == [])
+  }
+
+  @Test func `at a limit, what was due is left to the next flush`() {
+    let rows = [ModularView(name: "row-0"), ModularView(name: "row-1")]
+    shelf.holding(rows[0], rows[1])
+    var isRestless = true
+    for row in rows {
+      let title = ModularView(name: "title")
+      row.addSubview(title)
+      title.onLayout = { _ in }
+      row.onLayout = { [log] row in
+        log.add("\(row.bounds.size.width)")
+        for _ in 0..<5 where isRestless {
+          row.subviews[0].setNeedsLayout()
+          row.subviews[0].layoutIfNeeded()
+        }
+      }
+    }
+    shelf.onLayout = { shelf in
+      for row in shelf.subviews { row.frame.size = shelf.bounds.size }
+    }
+    isRestless = false
+    shelf.frame.size = size(100, 70)
+    page.layoutIfNeeded()
+    _ = log.take()
+
+    isRestless = true
+    page.layoutLimits.runsOfOneView = 3
+    shelf.frame.size = size(107, 70)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["107.0"])
+    #expect(page.takeKinds() == [.feedbackLimit])
+    isRestless = false
+    page.layoutIfNeeded()
+    // The other row, which never had its turn.
+    #expect(log.take().contains("107.0"))
+    #expect(!page.needsFlush)
+    #expect(rows.allSatisfy { !$0.needsLayout })
   }
 
   @Test func `a view laid out by a nested flush runs again if its size changes later`() {

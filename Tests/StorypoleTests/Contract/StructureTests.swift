@@ -60,7 +60,7 @@ import Testing
     cover.addSubview(Recorder(log, name: "below"))
     row.addSubview(cover)
     page.holding(row)
-    cover.onLayout = { _ in row.removeFromSuperview() }
+    cover.onLayout = { [unowned row] _ in row.removeFromSuperview() }
     page.layoutIfNeeded()
     #expect(log.take() == [])
 
@@ -274,7 +274,7 @@ import Testing
     let page = View(name: "page")
     let shelf = ModularView(name: "shelf").holding(Recorder(log, name: "cover"))
     page.layoutIfNeeded()
-    shelf.onLayout = { if $0.superview == nil { page.addSubview($0) } }
+    shelf.onLayout = { [unowned page] in if $0.superview == nil { page.addSubview($0) } }
     shelf.layoutIfNeeded()
     #expect(log.take() == [])
     page.layoutIfNeeded()

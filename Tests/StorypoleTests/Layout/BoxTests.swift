@@ -195,6 +195,17 @@ import Testing
     }
   }
 
+  @Test func `a box view reads as its layout`() {
+    box.box = VBoxLayout(spacing: 3, insets: EdgeInsets(all: 5), horizontalAlignment: .right)
+    box.minSize.width += 7
+    box.maxSize.height += 900
+    box.ignoresHidden.toggle()
+    #expect(box.spacing == 3 && box.insets == EdgeInsets(all: 5) && box.ignoresHidden)
+    #expect(box.minSize == size(7, 0) && box.maxSize == size(0, 900))
+    #expect(box.horizontalAlignment == .right)
+    #expect(box.layout as? VBoxLayout == box.box)
+  }
+
   @Test func `an attribute that comes back before the flush runs nobody`() {
     let ran = box.bodiesRun {
       box.subviews[0].boxAttributes.width = 50

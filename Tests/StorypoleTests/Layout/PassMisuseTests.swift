@@ -11,6 +11,8 @@ import Testing
 
   @Test func `after its body it does nothing, and says so`() {
     var escaped: LayoutPass?
+    // The view keeps the block, the block this variable, and a pass its view.
+    defer { escaped = nil }
     page.setLayout { _, layout, size in
       escaped = layout
       return size
@@ -31,6 +33,8 @@ import Testing
 
   @Test func `after its tree it does no harm`() {
     var escaped: LayoutPass?
+    // The view keeps the block, the block this variable, and a pass its view.
+    defer { escaped = nil }
     do {
       let page = View(name: "short-lived").holding(Leaf(1, 2))
       page.setLayout { _, layout, size in
@@ -47,6 +51,8 @@ import Testing
 
   @Test func `in another body it does nothing`() {
     var escaped: LayoutPass?
+    // The view keeps the block, the block this variable, and a pass its view.
+    defer { escaped = nil }
     let row = View(name: "row").holding(Leaf(1, 2))
     page.addSubview(row)
     page.setLayout { _, layout, size in

@@ -55,6 +55,26 @@ import Testing
     #expect(cover.proposals == [size(17, 19)])
   }
 
+  @Test func `a layout has no frame: it keeps (0, 0), and has no size to keep`() {
+    let cover = Leaf(31, 43)
+    let page = View(frame: rect(0, 0, 300, 500)).holding(cover)
+    var returned: [CGRect] = []
+    page.setLayout { _, layout, size in
+      returned = [layout.setSize(CGSize(width: 70, height: 90), of: VBoxLayout())]
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(returned == [rect(0, 0, 70, 90)])
+    #expect(cover.frame == rect(0, 0, 70, 43))
+    page.setLayout { _, layout, size in
+      returned = [layout.setOrigin(CGPoint(x: 3, y: 5), of: VBoxLayout())]
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(returned == [rect(3, 5, 0, 0)])
+    #expect(cover.frame == rect(3, 5, 0, 43))
+  }
+
   @Test func `setOrigin and setSize, one upon the other`() {
     let results = results {
       $0.setOrigin(point(7, 14), of: $1)

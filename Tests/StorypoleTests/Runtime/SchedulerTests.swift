@@ -14,6 +14,16 @@ import Testing
     #expect(!scheduler.isScheduled)
   }
 
+  @Test func `a frame clock says whether it holds a pass`() {
+    let clock = VirtualFrameClock(hertz: 60)
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
+    #expect(clock.isScheduled)
+    clock.advance()
+    #expect(!clock.isScheduled)
+    host.resize(to: .sideways)
+    #expect(clock.isScheduled)
+  }
+
   @Test func `hosts that share a scheduler run in the order in which they asked`() {
     let scheduler = ManualScheduler()
     var order: [String] = []

@@ -137,6 +137,36 @@ private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
     #expect(row.subviews[0].frame.size.width == 57)
   }
 
+  @Test func `within a flush too, all the way down, and what they resize is laid out`() {
+    let cover = View(frame: rect(3, 5, 11, 13), name: "cover")
+    let row = ModularView(frame: rect(0, 0, 40, 17), name: "row").holding(cover)
+    let shelf = View(name: "shelf").holding(row)
+    let page = View(frame: rect(0, 0, 100, 70), name: "page").holding(shelf)
+    page.setLayout { page, layout, size in
+      layout.setFrame(CGRect(origin: .zero, size: size), of: page.subviews[0])
+      return size
+    }
+    page.layoutIfNeeded()
+    for view in [row, cover] { view.autoresizingMask = .flexibleWidth }
+    row.onLayout = { _ in }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { page.frame.size.width = 107 } == ["page", "row"])
+    #expect(row.frame == rect(0, 0, 40 + 7, 17))
+    #expect(cover.frame == rect(3, 5, 11 + 7, 13))
+    #expect(page.bodiesRun { page.frame.size.width = 100 } == ["page", "row"])
+    #expect(cover.frame == rect(3, 5, 11, 13))
+  }
+
+  @Test func `a mask of a view that was only ever placed refers to no frame`() {
+    let cover = Leaf(31, 43)
+    let box = VBox([cover]).holding(frame: rect(0, 0, 100, 70))
+    box.layoutIfNeeded()
+    cover.autoresizingMask = .flexibleLeftMargin
+    #expect(cover.frame == rect(0, 0, 100, 43))
+    #expect(box.bodiesRun { box.frame.size.width = 107 }.count == 1)
+    #expect(cover.frame == rect(0, 0, 107, 43))
+  }
+
   @Test func `huge sizes leave finite frames`() {
     let page = View(frame: rect(0, 0, 1e308, 100))
     let cover = View(frame: rect(-1e308, 0, 1e308, 50))

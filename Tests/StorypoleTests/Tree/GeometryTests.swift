@@ -46,6 +46,10 @@ import Testing
     button.contentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(button.sizeThatFits(size(5, 5)) == size(2 + 28 + 4, 1 + 17 + 3))
     #expect(button.intrinsicContentSize == size(34, 21))
+    #expect(button.title == "Open" && button.font == Font())
+    button.title += "s"
+    #expect(button.intrinsicContentSize == size(34 + 7, 21))
+    button.title.removeLast()
     button.frame.size = size(54, 41)
     button.layoutIfNeeded()
     #expect(button.titleFrame == rect(2 + 10, 1 + 10, 28, 17))
