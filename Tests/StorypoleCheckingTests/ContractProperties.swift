@@ -15,9 +15,15 @@ private func check(
   let runner = PropertyRunner(settings: try settings())
   let outcome = cap.map { runner.checkEveryCase(property, cap: $0) } ?? runner.check(property)
   print(outcome.summary)
+  if let scale = try? settings().scale, scale >= 10 { printCounts(outcome) }
   if !outcome.passed || outcome.warnings.contains(where: \.isAboutExhaustion) {
     Issue.record("\(outcome.report)", sourceLocation: sourceLocation)
   }
+}
+
+/// How many cases had each label, for a run that is worth a table.
+private func printCounts(_ outcome: PropertyOutcome) {
+  for count in outcome.labels.sorted { print("  \(count.cases)  \(count.label)") }
 }
 
 extension HealthWarning {
@@ -48,7 +54,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
     try check(
       Property("incremental", cases: 2_000, labels: TrialNotes.names.map(\.name)) { source in
         let trial = drawTrial(&source, views: drawSize(&source))
-        _ = source.array(count: 4...28, "edit") { source in
+        _ = source.array(planned: 12...40, "edit") { source in
           let edit = source.edit(on: trial.model, limit: 64)
           source.note("\(edit)")
           trial.take(edit)
@@ -78,23 +84,25 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
       })
   }
 
-  /// Three views from a scale of 100 on: a million cases.
-  @Test func `every tree of two views, or three, with every program of two steps`() throws {
-    let count = try settings().scale >= 100 ? 3 : 2
+  /// Four views and three steps from a scale of 100 on: some eight million cases.
+  @Test func `every tree of three views with every program of two steps, or of four with three`()
+    throws
+  {
+    let isLarge = try settings().scale >= 100
     try check(
       Property("small scope") { source in
-        let inputs = source.smallTree(upTo: count)
+        let inputs = source.smallTree(upTo: isLarge ? 4 : 3)
         for (number, view) in inputs.enumerated() { source.note(view.source(number)) }
         let trial = ContractTrial(inputs)
         trial.take(.layoutIfNeeded(0))
-        for _ in 0..<2 {
+        for _ in 0..<(isLarge ? 3 : 2) {
           let edit = source.smallEdit(on: trial.model)
           source.note("\(edit)")
           trial.take(edit)
         }
         trial.take(.layoutIfNeeded(0))
         report(trial, to: &source)
-      }, exhausting: 10_000_000)
+      }, exhausting: 20_000_000)
   }
 }
 

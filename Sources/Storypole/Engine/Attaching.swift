@@ -18,6 +18,7 @@ extension EngineRef {
 
   /// Takes in a subtree, and queues what is pending in it at its new depth (R34).
   func attach(_ top: NodeRef) {
+    let changes = LayoutEnvironment().values(unlike: pointee.environment)
     var walk = [top]
     while let node = walk.popLast() {
       let above = node.pointee.superNode
@@ -29,11 +30,11 @@ extension EngineRef {
       node.pointee.flags.set(.isUnderCollapsed, isUnder)
       let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
       if !isForgotten { queueIfPending(node) }
+      adaptEnvironment(of: node, unlikeDefault: changes)
       node.withChildren { children in
         for child in children.reversed() { walk.append(child) }
       }
     }
-    adaptEnvironment(of: top)
   }
 
   private func queueIfPending(_ node: NodeRef) {
@@ -45,9 +46,10 @@ extension EngineRef {
 
   /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).
   func detach(_ top: NodeRef) {
-    rememberEnvironment(of: top)
+    let isUnusual = pointee.environment != LayoutEnvironment()
     var walk = [top]
     while let node = walk.popLast() {
+      if isUnusual { rememberEnvironment(of: node) }
       unschedule(node)
       forgetRun(of: node)
       pointee.causes?.forget(node)

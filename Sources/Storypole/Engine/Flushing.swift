@@ -62,11 +62,7 @@ extension EngineRef {
   }
 
   private func endFlush(_ outer: OuterFlush) {
-    while pointee.held.count > outer.heldCount {
-      guard let node = pointee.held.removeLast() else { continue }
-      node.pointee.flags.remove(.isHeld)
-      pointee.worklist.push(node)
-    }
+    queueHeld(from: outer.heldCount)
     pointee.generation = outer.generation
     pointee.flushDepth -= 1
     if pointee.flushDepth > 0 { return }
@@ -74,6 +70,16 @@ extension EngineRef {
     endRecordingOfFlush()
     releaseRemoved()
     pointee.host?.dirtDidChange()
+  }
+
+  /// What was put aside is queued again, in the order that it had (R36).
+  private func queueHeld(from start: Int) {
+    let nodes = pointee.held[start...].compactMap { $0 }
+    pointee.held.removeLast(pointee.held.count - start)
+    for node in nodes {
+      node.pointee.flags.remove(.isHeld)
+      pointee.worklist.push(node)
+    }
   }
 
   /// Views that left the tree during a flush live until it ends: it may still be at work on them.

@@ -80,10 +80,10 @@ extension NodeRef {
   /// Notes that a record elsewhere read an entry of this view.
   func addForeignEdge(slot: Int, reader: NodeRef, record: Int, stamp: UInt64, order: UInt32) {
     pointee.flags.insert(.hasForeignReaders)
-    let view = reader.view
-    let key = ForeignEdge.Key(reader: ObjectIdentifier(view), record: record, slot: slot)
+    let readingView = reader.view
+    let key = ForeignEdge.Key(reader: ObjectIdentifier(readingView), record: record, slot: slot)
     view.makeExtras().foreignEdges.add(
-      ForeignEdge(reader: view, key: key, stamp: stamp, order: order))
+      ForeignEdge(reader: readingView, key: key, stamp: stamp, order: order))
   }
 
   func markForeignReaders(

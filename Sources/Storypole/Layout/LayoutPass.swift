@@ -137,9 +137,16 @@ public struct LayoutPass {
       ? CGRect(
         x: rect.origin.x, y: rect.origin.y,
         width: rect.size.width.clampedToNonNegative, height: rect.size.height.clampedToNonNegative)
-      : node.writtenFrame.offsetBy(dx: -origin.x, dy: -origin.y)
+      : writtenFrame(of: node)
     engine.pointee.imagined.add(moved(frame), of: UnsafeRawPointer(node))
     return frame
+  }
+
+  /// What a rect that isn't finite is replaced by, as a dependency: bodies compute with it (R40).
+  private func writtenFrame(of node: NodeRef) -> CGRect {
+    engine.recordRead(of: .writtenSize, in: node)
+    engine.recordRead(of: .writtenOrigin, in: node)
+    return node.writtenFrame.offsetBy(dx: -origin.x, dy: -origin.y)
   }
 
   func refuseEscaped() {

@@ -10,7 +10,21 @@ extension ChoiceSource {
     count: ClosedRange<Int>, _ label: StaticString = "item",
     _ element: (inout ChoiceSource) -> Element
   ) -> [Element] {
-    let plan = ArrayPlan(count, &self)
+    array(ArrayPlan(count, &self), label, element)
+  }
+
+  /// Makes an array that has so many items at random, and may shrink to none.
+  package mutating func array<Element>(
+    planned: ClosedRange<Int>, _ label: StaticString = "item",
+    _ element: (inout ChoiceSource) -> Element
+  ) -> [Element] {
+    array(ArrayPlan(planned: planned, &self), label, element)
+  }
+
+  @inlinable
+  mutating func array<Element>(
+    _ plan: ArrayPlan, _ label: StaticString, _ element: (inout ChoiceSource) -> Element
+  ) -> [Element] {
     var items: [Element] = []
     while plan.mayGrow(beyond: items.count) {
       let index = openSpan(label)
@@ -42,6 +56,11 @@ struct ArrayPlan {
     most = max(count.upperBound, 0)
     least = max(count.lowerBound, 0)
     wanted = least + source.plan(upTo: most - least)
+  }
+
+  init(planned: ClosedRange<Int>, _ source: inout ChoiceSource) {
+    (least, most) = (0, planned.upperBound)
+    wanted = planned.lowerBound + source.plan(upTo: most - planned.lowerBound)
   }
 
   /// A count that is given needs no flags.

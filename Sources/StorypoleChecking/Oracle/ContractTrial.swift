@@ -8,7 +8,13 @@ package final class ContractTrial {
   /// What differed first; nothing is done after that.
   package private(set) var failure: String?
   /// What the program came upon, for labels.
-  package fileprivate(set) var notes = TrialNotes()
+  package internal(set) var notes = TrialNotes()
+  /// What the host of the first tree should do, where it has one.
+  var runtime: ReferenceRuntime?
+  /// Diagnostics that came with a report.
+  var reported: [Diagnostic] = []
+  /// In which order views were marked.
+  var marks = MarkOrder()
 
   package init(_ inputs: [ViewInputs]) {
     model = ReferenceModel(inputs)
@@ -20,28 +26,79 @@ package final class ContractTrial {
     if failure != nil { return }
     live.recorder.restart()
     noteEdit(edit)
+    carryOut(edit)
+    if failure != nil { return }
+    compareFrames()
+    compareDiagnostics()
+    checkSchedule()
+    notes.formUnion(model.notes)
+    model.notes = []
+  }
+
+  private func carryOut(_ edit: Edit) {
     switch edit {
     case .layoutIfNeeded(let view): layOut(view)
+    case .rotateAndBack(let width, let height): rotateAndBack(CGSize(width: width, height: height))
     case .sizeThatFits(let view, let width, let height):
       measure(view, CGSize(width: width, height: height))
-    default:
-      model.apply(edit)
-      _ = live.apply(edit)
-      check(live.recorder.ran.isEmpty && live.recorder.measured == 0, "ran code at once (R1)")
+    case .sizeToFit(let view): sizeToFit(view)
+    case .resize, .endInteractiveResize, .dropHost: askHost(edit)
+    case .tick: tick()
+    case .hangChain(let view, let count): hangChain(view, count)
+    default: change(edit)
     }
-    compareFrames()
   }
 
-  private func check(_ condition: Bool, _ message: @autoclosure () -> String) {
+  /// R1: nothing runs, and nothing is measured, before it is asked for.
+  private func change(_ edit: Edit) {
+    let wasMarked = isMarked(edit)
+    let edges = live[0].work.edgesMarked
+    marks.watch(edit, on: live) {
+      model.apply(edit)
+      live.apply(edit)
+    }
+    check(live.recorder.ran.isEmpty && live.recorder.measured == 0, "ran code at once (R1)")
+    notes.insert(.changedWithoutWork)
+    if wasMarked {
+      check(live[0].work.edgesMarked == edges, "a second mark dirtied edges (R2)")
+      notes.insert(.markedTwice)
+    }
+  }
+
+  /// Whether a view has the mark already that it is given.
+  private func isMarked(_ edit: Edit) -> Bool {
+    switch edit {
+    case .setNeedsLayout(let view):
+      let state = model.states[view]
+      return state.isForced && !state.measurements.isEmpty && state.areMeasurementsInvalid
+    case .setNeedsPlacement(let view): return model.states[view].isForced
+    default: return false
+    }
+  }
+
+  /// R43.
+  private func hangChain(_ view: Int, _ count: Int) {
+    let depth = model.depth(of: view) + count
+    marks.forget()
+    let path = live.hangChain(view, count: count)
+    model.hangChain(view)
+    check(path.contains("…") == (depth > 64), "a view \(depth) deep is at \(path) (R43)")
+    check(live.recorder.ran.isEmpty && live.recorder.measured == 0, "ran code at once (R1)")
+    if depth > 64 { notes.insert(.deepChain) }
+  }
+
+  func check(_ condition: Bool, _ message: @autoclosure () -> String) {
     if !condition && failure == nil { failure = message() }
   }
+}
 
-  // MARK: Measuring
+// MARK: - Measuring
 
+extension ContractTrial {
   private func measure(_ view: Int, _ proposal: CGSize) {
     let before = model.measured
     let expected = model.sizeThatFits(view, proposal)
-    var naive = NaiveLayout(model.views)
+    var naive = naive()
     let fresh = naive.measure(view, proposal)
     let answer = live[view].sizeThatFits(proposal)
     check(answer == expected, "v\(view) answered \(answer), the model \(expected)")
@@ -49,11 +106,29 @@ package final class ContractTrial {
     check(live.recorder.ran.isEmpty, "measuring ran bodies \(live.recorder.ran)")
     compareMeasured(model.measured - before)
     let count = live.recorder.measured
+    if count == 0 { notes.insert(.answeredFromRecord) }
     check(live[view].sizeThatFits(proposal) == answer, "a second answer differs (R12)")
     check(live.recorder.measured == count, "measured again (R12)")
+
+    func naive() -> NaiveLayout {
+      NaiveLayout(
+        model.views, in: model.environment(of: view), sizerCount: model.sizerCount,
+        outsideFrame: { [model] in model.states[$0].frame })
+    }
   }
 
-  private func compareMeasured(_ expected: Int) {
+  private func sizeToFit(_ view: Int) {
+    let before = model.measured
+    let frame = model.states[view].frame
+    let answer = model.sizeThatFits(view, frame.size)
+    marks.forget()
+    live[view].sizeToFit()
+    compareMeasured(model.measured - before)
+    model.write(view, CGRect(origin: frame.origin, size: answer))
+    check(live.recorder.ran.isEmpty, "fitting ran bodies \(live.recorder.ran) (R1)")
+  }
+
+  func compareMeasured(_ expected: Int) {
     let count = live.recorder.measured
     if count == expected { return }
     if model.evictableHits > 0 && count > expected {
@@ -62,144 +137,4 @@ package final class ContractTrial {
       check(false, "executed \(count) measurements, the model \(expected) (R13, R22)")
     }
   }
-
-  // MARK: Laying out
-
-  private func layOut(_ view: Int) {
-    let top = topOfFlush(view)
-    if model.views[top].parent != nil { notes.insert(.flushedSubtree) }
-    if model.root(of: top) != 0 { notes.insert(.detached) }
-    if top != view { notes.insert(.climbed) }
-    let before = model.measured
-    let needs = live.views.map { $0?.needsLayout ?? false }
-    model.flush(top)
-    let work = live[top].work
-    live[view].layoutIfNeeded()
-    let done = live[top].work - work
-    compareBodies()
-    // Views that a body added may be missing on one side.
-    if failure != nil { return }
-    noteFlush(top)
-    compareMeasured(model.measured - before)
-    check(
-      done.bodies == live.recorder.ran.count && done.measurements == live.recorder.measured,
-      "counted \(done), ran \(live.recorder.ran.count) bodies")
-    for view in model.ran where model.generations == 1 && !mayHaveBeenResized(view) {
-      check(needs[view], "v\(view) ran, but needsLayout was false (R7)")
-    }
-    compareWithFresh(top)
-    // A body may have marked what lies above the views that were flushed.
-    if model.generations == 1 || model.views[top].parent == nil { flushAgain(top) }
-  }
-
-  /// Whether the flush itself may have made a view run, through what is above it.
-  private func mayHaveBeenResized(_ view: Int) -> Bool {
-    var next: Int? = view
-    while let present = next {
-      if !model.views[present].mask.isEmpty { return true }
-      if present != view && model.ran.contains(present) { return true }
-      next = model.views[present].parent
-    }
-    return false
-  }
-
-  /// R7: up through the contiguous views that need layout.
-  private func topOfFlush(_ view: Int) -> Int {
-    var top = view
-    while let above = model.views[top].parent, live[above].needsLayout { top = above }
-    return top
-  }
-
-  private func compareBodies() {
-    let ran = live.recorder.ran
-    check(
-      ran.sorted() == model.ran.sorted(),
-      "ran \(ran.sorted()), the model \(model.ran.sorted()) (R21)"
-    )
-    if model.generations > 1 { return }
-    var position: [Int: Int] = [:]
-    for (index, view) in ran.enumerated() { position[view] = index }
-    for (index, view) in ran.enumerated() {
-      guard let above = model.views[view].parent, let its = position[above] else { continue }
-      check(its < index, "v\(above) ran after v\(view), which lies in it")
-    }
-  }
-
-  /// R23.
-  private func flushAgain(_ top: Int) {
-    live.recorder.restart()
-    let work = live[top].work
-    live[top].layoutIfNeeded()
-    check(live.recorder.ran.isEmpty, "a second flush ran \(live.recorder.ran) (R23)")
-    check(live.recorder.measured == 0, "a second flush measured (R23)")
-    if model.views[top].parent != nil { return }
-    let done = live[top].work - work
-    check(done.visited == 0, "a second flush visited \(done.visited) views (R23)")
-    for view in live.views where view?.needsLayout == true {
-      guard let number = view?.number, model.isInside(number, top) else { continue }
-      check(model.isOut(number), "v\(number) still needs layout after a flush")
-    }
-  }
-
-  // MARK: Frames
-
-  private func compareFrames() {
-    if failure != nil { return }
-    for (number, view) in live.views.enumerated() {
-      guard let view, !model.isOut(number) else { continue }
-      let expected = model.states[number].frame
-      check(view.frame == expected, "v\(number) is at \(view.frame), in the model at \(expected)")
-    }
-  }
-
-  /// R20.
-  private func compareWithFresh(_ top: Int) {
-    if model.isOut(top) { return }
-    var naive = NaiveLayout(model.views) { [model] view in
-      model.states[view].keepsOldPlacement ? model.states[view].frame : nil
-    }
-    naive.layOut(top, frame: live[top].frame)
-    for (number, frame) in naive.frames.enumerated() {
-      guard let frame, let view = live.views[number], !model.isOut(number) else { continue }
-      check(view.frame == frame, "v\(number) is at \(view.frame), from scratch at \(frame) (R20)")
-    }
-  }
-}
-
-// MARK: - Labels
-
-extension ContractTrial {
-  private func noteEdit(_ edit: Edit) {
-    switch edit {
-    case .setNeedsLayout: notes.insert(.markedForLayout)
-    case .setNeedsPlacement: notes.insert(.markedForPlacement)
-    case .invalidateMeasuredSize: notes.insert(.markedMeasuredSize)
-    case .setFrame(let view, _, _, _, _):
-      if view == 0 { notes.insert(.wroteRootSize) }
-      if model.states[view].isPlaced { notes.insert(.wrotePlacedFrame) }
-    case .setHidden: notes.insert(.hid)
-    case .setCollapsed(_, let isCollapsed): notes.insert(isCollapsed ? .collapsed : .revealed)
-    case .add, .exchange, .remove: notes.insert(.restructured)
-    case .insert: notes.insert(.moved)
-    case .drop: notes.insert(.dropped)
-    case .sizeThatFits: notes.insert(.measuredOutside)
-    case .setContent, .setMask, .setBoundsOrigin, .setAttributes, .setFixed, .arm, .layoutIfNeeded:
-      break
-    }
-  }
-
-  private func noteFlush(_ top: Int) {
-    let bodies = model.views.count { $0.content.hasBody }
-    if model.generations > 1 { notes.insert(.severalGenerations) }
-    if model.ran.isEmpty { notes.insert(live.recorder.measured > 0 ? .cutOff : .foundNothing) }
-    if !model.ran.isEmpty && model.ran.count < bodies { notes.insert(.ranOfMany) }
-    for (number, state) in model.states.enumerated() where !state.isGone {
-      if state.keepsOldPlacement { notes.insert(.keptOldPlacement) }
-      if !model.views[number].mask.isEmpty && state.frame != model.views[number].writtenFrame {
-        notes.insert(.stretched)
-      }
-    }
-  }
-
-  package func note(_ note: TrialNotes) { notes.insert(note) }
 }

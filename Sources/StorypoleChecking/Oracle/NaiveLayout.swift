@@ -13,21 +13,35 @@ package struct NaiveLayout {
   package private(set) var frames: [CGRect?]
   fileprivate var answers: [[(proposal: CGSize, answer: CGSize)]]
 
-  package init(_ views: [ViewInputs], keptFrame: @escaping (Int) -> CGRect? = { _ in nil }) {
+  /// What the tree is laid out in.
+  package let environment: WorldEnvironment
+  /// The text of the view in no tree that bodies measure.
+  package let sizerCount: Int
+  /// Where views are that take no part in this layout.
+  package let outsideFrame: (Int) -> CGRect
+
+  package init(
+    _ views: [ViewInputs], in environment: WorldEnvironment, sizerCount: Int,
+    outsideFrame: @escaping (Int) -> CGRect = { _ in .zero },
+    keptFrame: @escaping (Int) -> CGRect? = { _ in nil }
+  ) {
     self.views = views
+    self.environment = environment
+    self.sizerCount = sizerCount
+    self.outsideFrame = outsideFrame
     self.keptFrame = keptFrame
     frames = Array(repeating: nil, count: views.count)
     answers = Array(repeating: [], count: views.count)
   }
 
-  /// Lays out a view that has a frame already, and all below it.
+  /// Lays out a view that has a frame already, and all below it, the first subview with all that is in it first.
   package mutating func layOut(_ top: Int, frame: CGRect) {
     var due = [top]
     frames[top] = frame
     while let view = due.popLast() {
       if views[view].isCollapsed { continue }
       layOutChildren(of: view)
-      due.append(contentsOf: views[view].children)
+      due.append(contentsOf: views[view].children.reversed())
     }
   }
 
@@ -59,7 +73,9 @@ package struct NaiveLayout {
   /// What a view answers to a proposal.
   package mutating func measure(_ view: Int, _ proposal: CGSize) -> CGSize {
     if views[view].isCollapsed { return .zero }
-    let proposal = CGSize(width: max(0, proposal.width), height: max(0, proposal.height))
+    let proposal = CGSize(
+      width: proposal.width > 0 ? proposal.width : 0,
+      height: proposal.height > 0 ? proposal.height : 0)
     if let known = answers[view].first(where: { $0.proposal == proposal }) { return known.answer }
     let inputs = views[view]
     var answer: CGSize
@@ -75,9 +91,8 @@ package struct NaiveLayout {
       answer = inputs.content.run(on: &host, in: proposal)
       answers = host.layout.answers
     }
-    answer = CGSize(
-      width: max(0, inputs.fixedWidth ?? answer.width),
-      height: max(0, inputs.fixedHeight ?? answer.height))
+    answer.width = inputs.fixedWidth ?? (answer.width.isFinite ? max(0, answer.width) : 0)
+    answer.height = inputs.fixedHeight ?? (answer.height.isFinite ? max(0, answer.height) : 0)
     answers[view].append((proposal, answer))
     return answer
   }
@@ -88,15 +103,32 @@ private struct NaiveHost: BoxHost {
   var layout: NaiveLayout
   let view: Int
   let isSizing: Bool
+  var nested = NestedLayout()
   var placed: [(Int, CGRect)] = []
 
+  init(layout: NaiveLayout, view: Int, isSizing: Bool) {
+    self.layout = layout
+    self.view = view
+    self.isSizing = isSizing
+  }
+
+  var isOverride: Bool { layout.views[view].content.isOverride }
   func children() -> [Int] { layout.views[view].children }
   func children(of item: Int) -> [Int] { layout.views[item].children }
+  func isSubview(_ item: Int) -> Bool { layout.views[item].parent == view }
+  func noteStranger(_ item: Int) {}
+  func siblings() -> [Int] { layout.views[view].parent.map { children(of: $0) } ?? [] }
   mutating func measure(_ item: Int, _ proposal: CGSize) -> CGSize {
     layout.measure(item, proposal)
   }
   mutating func measureSelf(_ proposal: CGSize) -> CGSize { layout.measure(view, proposal) }
+  func measureSizer(_ proposal: CGSize) -> CGSize {
+    WorldEnvironment().textSize(count: layout.sizerCount, width: proposal.width)
+  }
   func meddle(_ meddling: RecipeMeddling, _ items: [Int]) {}
+  func trespass(_ trespass: RecipeTrespass, _ items: [Int]) {}
+  func environment() -> WorldEnvironment { layout.environment }
+  func isMirrored() -> Bool { layout.environment.isMirrored }
   func ownBoundsOrigin() -> CGPoint { layout.views[view].boundsOrigin }
   func isHidden(_ item: Int) -> Bool { layout.views[item].isHidden }
   func isCollapsed(_ item: Int) -> Bool { layout.views[item].isCollapsed }
@@ -111,15 +143,27 @@ private struct NaiveHost: BoxHost {
     CGRect(origin: layout.views[item].boundsOrigin, size: frame(of: item).size)
   }
 
+  func foreignFrame(of item: Int) -> CGRect {
+    if layout.views[item].parent == view { return frame(of: item) }
+    return layout.frames[item] ?? layout.outsideFrame(item)
+  }
+
   mutating func place(_ item: Int, _ rect: CGRect) -> CGRect {
     // An override that measures has no means of placing.
-    if case .override = layout.views[view].content, isSizing { return rect }
+    if isOverride && isSizing { return rect }
     if !layout.views[item].isCollapsed { placed.append((item, rect)) }
-    if case .override = layout.views[view].content { return rect }
+    if isOverride { return rect }
     return layout.views[item].isCollapsed ? CGRect(origin: rect.origin, size: .zero) : rect
   }
 
+  mutating func placeBadly(_ item: Int, _ rect: BadRect) {
+    if isOverride && isSizing || layout.views[item].isCollapsed { return }
+    let openEnded = isSizing && rect == .infiniteWidth ? rect.rect : nil
+    placed.append((item, rect.placed ?? openEnded ?? layout.views[item].writtenFrame))
+  }
+
   mutating func placeInLayout(_ item: Int, _ rect: CGRect) {
-    if !isSizing { placed.append((item, rect)) }
+    if isSizing || nested.isMeasuring { return }
+    placed.append((item, rect.offsetBy(dx: nested.origin.x, dy: nested.origin.y)))
   }
 }

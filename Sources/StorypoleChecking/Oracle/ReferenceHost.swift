@@ -6,9 +6,10 @@ struct ReferenceHost: BoxHost {
   let model: ReferenceModel
   let view: Int
   let isSizing: Bool
+  var nested = NestedLayout()
   private(set) var reads: [Dependency] = []
-  private(set) var isToGrow = false
-  private(set) var toLose: Int?
+  var isToGrow = false
+  var toLose: Int?
   private(set) var placed: [(item: Int, rect: CGRect)] = []
 
   init(model: ReferenceModel, view: Int, isSizing: Bool) {
@@ -17,9 +18,7 @@ struct ReferenceHost: BoxHost {
     self.isSizing = isSizing
   }
 
-  private var isOverride: Bool {
-    if case .override = model.views[view].content { true } else { false }
-  }
+  var isOverride: Bool { model.views[view].content.isOverride }
 
   private mutating func note(_ kind: Dependency.Kind, _ item: Int, _ value: CGSize) -> CGSize {
     add(Dependency(kind: kind, view: item, value: value))
@@ -34,36 +33,10 @@ struct ReferenceHost: BoxHost {
     if !isKnown { reads.append(read) }
   }
 
-  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Int]) {
-    if !model.views[view].isArmed { return }
-    model.hasMeddled = true
-    func child(_ number: Int) -> Int? { items.isEmpty ? nil : items[number % items.count] }
-    switch meddling {
-    case .markSelf: model.setNeedsLayout(view)
-    case .markParent: if let parent = model.views[view].parent { model.setNeedsLayout(parent) }
-    case .markChild(let number): if let child = child(number) { model.setNeedsLayout(child) }
-    case .markChildForPlacement(let number): if let child = child(number) { model.force(child) }
-    case .invalidateChild(let number):
-      if let child = child(number) { model.invalidateMeasurements(child) }
-    case .hideChild(let number):
-      // It reads what it writes (R53).
-      if let child = child(number) {
-        let isHidden = isHidden(child)
-        model.change(child) { $0.isHidden = !isHidden }
-      }
-    case .addChild: isToGrow = true
-    case .removeChild(let number): toLose = child(number)
-    }
-  }
-
-  func children() -> [Int] { model.views[view].children }
-
-  mutating func children(of item: Int) -> [Int] {
-    _ = note(.children, item, CGSize(width: model.states[item].childrenVersion, height: 0))
-    return model.views[item].children
-  }
+  // MARK: Measuring
 
   mutating func measure(_ item: Int, _ proposal: CGSize) -> CGSize {
+    let proposal = model.sanitized(proposal, for: item)
     let answer = model.measure(item, proposal)
     add(
       Dependency(
@@ -74,17 +47,49 @@ struct ReferenceHost: BoxHost {
 
   mutating func measureSelf(_ proposal: CGSize) -> CGSize { measure(view, proposal) }
 
+  mutating func measureSizer(_ proposal: CGSize) -> CGSize {
+    let answer = model.sizerSize(proposal)
+    add(Dependency(kind: .sizer, view: view, proposal: proposal, value: answer))
+    return answer
+  }
+
   mutating func readOwnWrittenSize() -> CGSize {
     note(.writtenSize, view, model.views[view].writtenFrame.size)
   }
 
+  // MARK: Reading
+
+  func children() -> [Int] { model.views[view].children }
+
+  mutating func children(of item: Int) -> [Int] {
+    if item == view { return children() }
+    _ = note(.children, item, CGSize(width: model.states[item].childrenVersion, height: 0))
+    return model.views[item].children
+  }
+
+  mutating func siblings() -> [Int] { model.views[view].parent.map { children(of: $0) } ?? [] }
+
   /// This run's placement, or else the written frame, which is then a dependency.
   mutating func frame(of item: Int) -> CGRect {
     if let rect = placement(of: item) { return rect }
+    return writtenFrame(of: item)
+  }
+
+  private mutating func writtenFrame(of item: Int) -> CGRect {
     let written = model.views[item].writtenFrame
     _ = note(.writtenSize, item, written.size)
     _ = note(.writtenOrigin, item, CGSize(point: written.origin))
     return written
+  }
+
+  /// The current frame; of a subview as a body sees those.
+  mutating func foreignFrame(of item: Int) -> CGRect {
+    if model.views[item].parent == view { return frame(of: item) }
+    let frame = model.states[item].frame
+    model.viewsReadFromAfar.insert(item)
+    _ = note(.size, item, frame.size)
+    _ = note(.origin, item, CGSize(point: frame.origin))
+    return frame
   }
 
   mutating func bounds(of item: Int) -> CGRect {
@@ -103,6 +108,21 @@ struct ReferenceHost: BoxHost {
     return origin
   }
 
+  mutating func environment() -> WorldEnvironment {
+    let environment = model.environment(of: view)
+    _ = note(.scale, view, CGSize(width: environment.scale, height: 0))
+    _ = isMirrored()
+    _ = note(.metrics, view, model.metrics(of: view))
+    return environment
+  }
+
+  mutating func isMirrored() -> Bool {
+    if isOverride && !hasRead(.scale) { return environment().isMirrored }
+    return note(.direction, view, CGSize(bool: model.environment(of: view).isMirrored)).width == 1
+  }
+
+  private func hasRead(_ kind: Dependency.Kind) -> Bool { reads.contains { $0.kind == kind } }
+
   mutating func isHidden(_ item: Int) -> Bool {
     note(.isHidden, item, CGSize(bool: model.views[item].isHidden)).width == 1
   }
@@ -117,16 +137,46 @@ struct ReferenceHost: BoxHost {
     return model.views[item].attributes
   }
 
+  // MARK: Placing
+
+  func isSubview(_ item: Int) -> Bool { model.views[item].parent == view }
+
+  /// Reported once a layout; nobody hears of a view that is gone.
+  func noteStranger(_ item: Int) {
+    if !isSizing && !model.states[item].isGone { model.diagnose(.notAChild, item) }
+  }
+
   /// R38: whether the item is there to be placed is read too.
   mutating func place(_ item: Int, _ rect: CGRect) -> CGRect {
     // An override that measures has no means of placing.
     if isOverride && isSizing { return rect }
     let isOut = isCollapsed(item)
-    if !isOut { placed.append((item, rect)) }
+    if !isOut { apply(item, rect) }
     return isOut && !isOverride ? CGRect(origin: rect.origin, size: .zero) : rect
   }
 
+  /// R40: extents below zero are 0, and what is no rect is the written frame.
+  mutating func placeBadly(_ item: Int, _ rect: BadRect) {
+    if isOverride && isSizing { return }
+    if isCollapsed(item) { return }
+    if !isSizing { model.diagnose(.invalidFrame, item) }
+    if let placed = rect.placed {
+      apply(item, placed)
+    } else if isSizing && rect == .infiniteWidth {
+      // What a block only measures with may be without limit.
+      apply(item, rect.rect)
+    } else {
+      apply(item, writtenFrame(of: item))
+    }
+  }
+
+  private mutating func apply(_ item: Int, _ rect: CGRect) {
+    placed.append((item, rect))
+    if !isSizing { model.place(item, rect) }
+  }
+
   mutating func placeInLayout(_ item: Int, _ rect: CGRect) {
-    if !isSizing { _ = place(item, rect) }
+    if isSizing || nested.isMeasuring { return }
+    _ = place(item, rect.offsetBy(dx: nested.origin.x, dy: nested.origin.y))
   }
 }

@@ -25,7 +25,11 @@ extension ReferenceModel {
   /// R6: a frame is written from outside a pass.
   package func write(_ view: Int, _ rect: CGRect) {
     if rect == states[view].frame { return }
-    if states[view].isPlaced, let parent = views[view].parent { force(parent) }
+    if states[view].isPlaced, let parent = views[view].parent {
+      notes.insert(.wrotePlacedFrame)
+      force(parent)
+      if strictRoots.contains(root(of: view)) { diagnose(.wrotePlacedFrame, view) }
+    }
     states[view].isPlaced = false
     states[view].keepsOldPlacement = false
     keepWritten(view, rect)
@@ -39,7 +43,7 @@ extension ReferenceModel {
   }
 
   /// Masks below act at once, as in UIKit.
-  private func setFrame(_ view: Int, _ rect: CGRect) {
+  func setFrame(_ view: Int, _ rect: CGRect) {
     var due = [(view, rect)]
     while let (next, rect) = due.popLast() {
       let old = states[next].frame.size
@@ -67,7 +71,7 @@ extension ReferenceModel {
     }
   }
 
-  private func takeReference(_ view: Int) {
+  func takeReference(_ view: Int) {
     keepWritten(view, states[view].frame)
     states[view].keepsOldPlacement = false
   }
@@ -80,6 +84,7 @@ extension ReferenceModel {
       states[view].isForced = false
       if old.hasBody {
         states[view].layout = nil
+        states[view].needsMasks = true
         for child in views[view].children { unplace(child) }
       }
     }
@@ -98,72 +103,9 @@ extension ReferenceModel {
       invalidateMeasurements(view)
     }
   }
-}
 
-// MARK: - Structure
-
-extension ReferenceModel {
-  /// R33: the parent is forced, and its measurements are invalid.
-  private func childrenChanged(_ view: Int) {
-    states[view].childrenVersion += 1
-    setNeedsLayout(view)
-  }
-
-  package func add(_ inputs: ViewInputs) {
-    views.append(inputs)
-    states.append(ViewState(frame: inputs.writtenFrame))
-    states[views.count - 1].isForced = inputs.content.hasBody
-  }
-
-  /// Lets the next run of a view change the tree; a view that it adds has its number already.
-  func arm(_ view: Int) {
-    views[view].isArmed = true
-    add(.grown)
-    states[views.count - 1].isGone = true
-    states[view].grown = views.count - 1
-  }
-
-  package func remove(_ view: Int) {
-    guard let parent = views[view].parent else { return }
-    views[parent].children.removeAll { $0 == view }
-    views[view].parent = nil
-    unplace(view)
-    states[view].departures += 1
-    childrenChanged(parent)
-  }
-
-  /// Adds, moves or reorders a view; the index is the one it will have.
-  package func insert(_ view: Int, into parent: Int, at index: Int) {
-    if views[view].parent == parent {
-      if views[parent].children.firstIndex(of: view) == index { return }
-      views[parent].children.removeAll { $0 == view }
-      views[parent].children.insert(view, at: index)
-      return childrenChanged(parent)
-    }
-    remove(view)
-    views[parent].children.insert(view, at: index)
-    views[view].parent = parent
-    if !views[view].mask.isEmpty {
-      takeReference(view)
-    } else if views[view].written != nil {
-      views[view].writtenIn = states[parent].frame.size
-    }
-    childrenChanged(parent)
-  }
-
-  package func exchange(_ parent: Int, _ a: Int, _ b: Int) {
-    if a == b { return }
-    views[parent].children.swapAt(a, b)
-    childrenChanged(parent)
-  }
-
-  /// A view leaves for good, with all below it.
-  package func drop(_ view: Int) {
-    remove(view)
-    var due = [view]
-    while let next = due.popLast() {
-      states[next].isGone = true
-      due.append(contentsOf: views[next].children)
-    }
+  /// A box is equal to itself, a block to nothing.
+  package func setLayoutAgain(_ view: Int) {
+    if case .block = views[view].content { setNeedsLayout(view) }
   }
 }

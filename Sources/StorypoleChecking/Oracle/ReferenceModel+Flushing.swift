@@ -3,40 +3,120 @@ import Storypole
 
 extension ReferenceModel {
   /// Lays out a view and all below it, from shallow to deep (R21).
-  package func flush(_ top: Int) {
+  ///
+  /// - Parameters:
+  ///   - events: what the live tree did: among orders that the contract allows, its own is followed.
+  ///   - generation: how many generations it had seen before.
+  package func flush(_ top: Int, following events: [WorldEvent], after generation: Int) {
     beginSession()
     ran = []
-    generations = 0
-    if isOut(top) { return }
-    repeat {
-      hasMeddled = false
-      generations += 1
-      sweep(top)
-    } while hasMeddled
+    updated = []
+    updates = 0
+    self.generation = generation
+    story = WorldStory(events)
+    hasHitLimit = false
+    generations = isOut(top) ? 0 : sweepUntilSettled(top)
+    if hasHitLimit { diagnose(.feedbackLimit, root(of: top)) }
   }
 
-  /// One generation: a view that is marked after its turn waits for the next (R25, R26).
+  /// R25, R28: generations until nothing is left for another one, or until there were ten.
+  private func sweepUntilSettled(_ top: Int) -> Int {
+    var count = 0
+    repeat {
+      hasMeddled = false
+      count += 1
+      generation += 1
+      isOver = []
+      resized = [:]
+      updateProperties(inside: top)
+      sweep(top)
+    } while hasMeddled && count < Self.generationLimit && !hasHitLimit
+    if count == Self.generationLimit && isWaiting(top) { hasHitLimit = true }
+    return count
+  }
+
+  private static var generationLimit: Int { LayoutLimits().generations }
+
+  /// Whether a body waits for another generation.
+  private func isWaiting(_ top: Int) -> Bool {
+    views.indices.contains { view in
+      isInside(view, top) && !isOut(view) && isDue(view)
+    }
+  }
+
+  private func isDue(_ view: Int) -> Bool {
+    if states[view].needsUpdate { return true }
+    guard views[view].content.hasBody else { return false }
+    guard !states[view].isForced, let layout = states[view].layout else { return true }
+    return layout.size != states[view].frame.size || layout.reads.contains(where: isInDoubt)
+  }
+
+  /// R8: a body asks for a layout at once.
+  func layOutWithinBody(_ view: Int) {
+    story.beginNestedFlush()
+    defer { story.endNestedFlush() }
+    if running.contains(where: { isInside($0, view) }) {
+      notes.insert(.refusedNestedFlush)
+      return diagnose(.layoutWhileRunning, view)
+    }
+    if isOut(view) { return }
+    notes.insert(.flushedWithinBody)
+    let outer = (isOver, resized, generation)
+    _ = sweepUntilSettled(view)
+    (isOver, resized, generation) = outer
+    hasMeddled = true
+  }
+
+  // MARK: One generation
+
+  /// A view that is marked after its turn waits for the next (R25, R26).
   private func sweep(_ top: Int) {
+    while let next = story.nextRun(in: generation) {
+      if isInside(next, top) && !isOut(next) { visitPath(from: top, to: next) }
+      if hasHitLimit { return }
+    }
+    // Whatever the live tree has left out.
     var level = [top]
     while !level.isEmpty {
-      for view in level { visit(view) }
+      for view in level { visitOnce(view) }
+      if hasHitLimit { return }
       level = level.flatMap { views[$0].children }.filter { !views[$0].isCollapsed }
     }
   }
 
-  /// Whether a view or one above it is collapsed.
-  package func isOut(_ view: Int) -> Bool {
-    var next: Int? = view
-    while let present = next {
-      if views[present].isCollapsed { return true }
-      next = views[present].parent
+  private func visitPath(from top: Int, to view: Int) {
+    var path: [Int] = [view]
+    while let last = path.last, last != top, let above = views[last].parent { path.append(above) }
+    for next in path.reversed() {
+      if next != top, let above = views[next].parent { visitResized(in: above, before: next) }
+      visitOnce(next)
     }
-    return false
+  }
+
+  /// R25: whoever has run, or lies above what has run, waits for the next generation.
+  private func visitOnce(_ view: Int) {
+    if !isOver.contains(view) { visit(view) }
   }
 
   private func visit(_ view: Int) {
-    if views[view].content.hasBody && mustRun(view) { runLayout(view) }
+    if views[view].content.hasBody && mustRun(view) {
+      resized[view] = nil
+      isOver.formUnion(sequence(first: view) { [self] in views[$0].parent })
+      runLayout(view)
+    }
     resizeMaskedChildren(of: view)
+    if states[view].isNew { resized[view] = views[view].children }
+    states[view].isNew = false
+  }
+
+  /// Views that were resized take their turns in that order, each with all that it resizes in turn.
+  private func visitResized(in view: Int, before end: Int? = nil) {
+    for child in resized[view] ?? [] where views[child].parent == view {
+      if child == end { return }
+      if views[child].isCollapsed || isOver.contains(child) { continue }
+      visit(child)
+      visitResized(in: child)
+    }
   }
 
   /// R21, in its order: forced, never laid out, resized, or something that was read has changed.
@@ -44,62 +124,13 @@ extension ReferenceModel {
     guard !states[view].isForced, let layout = states[view].layout else { return true }
     return layout.size != states[view].frame.size || !holds(layout.reads)
   }
-
-  private func runLayout(_ view: Int) {
-    ran.append(view)
-    states[view].isForced = false
-    let size = states[view].frame.size
-    // What it read the last time counts until it has ended.
-    var host = ReferenceHost(model: self, view: view, isSizing: false)
-    if views[view].content.isOverride { _ = host.ownBoundsOrigin() }
-    if !views[view].content.isText { _ = views[view].content.run(on: &host, in: size) }
-    states[view].layout = LayoutRun(size: size, reads: host.reads)
-    for child in views[view].children {
-      if let last = host.placed.last(where: { $0.item == child }) {
-        states[child].frame = last.rect
-        states[child].isPlaced = true
-        states[child].keepsOldPlacement = false
-      } else {
-        unplace(child)
-      }
-    }
-    finishRun(view, host)
-  }
-
-  /// R31, R32: what the body did to its own subviews, which it had read.
-  private func finishRun(_ view: Int, _ host: ReferenceHost) {
-    if views[view].content.isText || views[view].content.isBox { return }
-    views[view].isArmed = false
-    if let lost = host.toLose, views[lost].parent == view { remove(lost) }
-    if host.isToGrow, let grown = states[view].grown {
-      states[grown].isGone = false
-      insert(grown, into: view, at: views[view].children.count)
-    }
-  }
-
-  /// A placement that no longer stands leaves its frame behind.
-  func unplace(_ view: Int) {
-    if !states[view].isPlaced { return }
-    states[view].isPlaced = false
-    states[view].keepsOldPlacement = true
-  }
-
-  /// Masks act on the children which no body places, from the frame as it was written (R17).
-  private func resizeMaskedChildren(of view: Int) {
-    for child in views[view].children where !views[child].mask.isEmpty && !states[child].isPlaced {
-      let inputs = views[child]
-      states[child].frame = inputs.mask.resized(
-        inputs.writtenFrame, from: inputs.writtenIn, to: states[view].frame.size)
-      states[child].keepsOldPlacement = false
-    }
-  }
 }
 
 extension ViewContent {
   var isOverride: Bool { if case .override = self { true } else { false } }
   var isBox: Bool {
     switch self {
-    case .vbox, .hbox: true
+    case .vbox, .hbox, .border: true
     default: false
     }
   }

@@ -20,8 +20,16 @@ extension ReferenceModel {
   /// What somebody outside any body is answered.
   package func sizeThatFits(_ view: Int, _ proposal: CGSize) -> CGSize {
     beginSession()
-    return measure(
-      view, CGSize(width: max(0, proposal.width), height: max(0, proposal.height)))
+    useEngine(of: view)
+    return measure(view, sanitized(proposal, for: view))
+  }
+
+  /// R11: less than nothing is nothing; so is what is no number, which is reported.
+  func sanitized(_ proposal: CGSize, for view: Int) -> CGSize {
+    if proposal.width.isNaN || proposal.height.isNaN { diagnose(.invalidProposal, view) }
+    return CGSize(
+      width: proposal.width > 0 ? proposal.width : 0,
+      height: proposal.height > 0 ? proposal.height : 0)
   }
 
   private func slot(_ view: Int, _ proposal: CGSize) -> Int {
@@ -38,15 +46,32 @@ extension ReferenceModel {
     states[view].measurements[slot].isKept = isKept
     states[view].measurements[slot].isRunning = true
     let proposal = states[view].measurements[slot].proposal
+    measureDepth += 1
+    if measureDepth > 2 { notes.insert(.measuredInNest) }
     var host = ReferenceHost(model: self, view: view, isSizing: true)
-    var answer = run(view, on: &host, proposal)
-    answer = CGSize(
-      width: max(0, views[view].fixedWidth ?? answer.width),
-      height: max(0, views[view].fixedHeight ?? answer.height))
+    let answer = finite(fixed(run(view, on: &host, proposal), of: view), of: view)
+    measureDepth -= 1
     states[view].measurements[slot].answer = answer
     states[view].measurements[slot].reads = host.reads
     states[view].measurements[slot].isInvalid = false
     states[view].measurements[slot].isRunning = false
+  }
+
+  private func fixed(_ answer: CGSize, of view: Int) -> CGSize {
+    CGSize(
+      width: views[view].fixedWidth ?? answer.width,
+      height: views[view].fixedHeight ?? answer.height)
+  }
+
+  /// R11: an answer without end counts as 0 on its axis.
+  private func finite(_ answer: CGSize, of view: Int) -> CGSize {
+    if !answer.width.isFinite || !answer.height.isFinite {
+      notes.insert(.answeredInfinity)
+      diagnose(.invalidSize, view)
+    }
+    return CGSize(
+      width: answer.width.isFinite ? max(0, answer.width) : 0,
+      height: answer.height.isFinite ? max(0, answer.height) : 0)
   }
 
   private func run(_ view: Int, on host: inout ReferenceHost, _ proposal: CGSize) -> CGSize {
@@ -59,6 +84,12 @@ extension ReferenceModel {
       return CGSize(
         width: width < 0 ? written.width : CGFloat(width),
         height: height < 0 ? written.height : CGFloat(height))
+    case .text(let count, _):
+      let environment = host.environment()
+      let size = environment.textSize(count: count, width: proposal.width)
+      let exact = environment.unroundedTextSize(count: count, width: proposal.width)
+      if size != exact { notes.insert(.roundedText) }
+      return size
     case let content:
       return content.run(on: &host, in: proposal)
     }
@@ -66,14 +97,31 @@ extension ReferenceModel {
 
   /// Whether everything in a list still has the value that was seen; looks no further than the first that has not.
   func holds(_ reads: [Dependency]) -> Bool {
-    for read in reads where value(of: read) != read.value { return false }
+    for (index, read) in reads.enumerated() where value(of: read) != read.value {
+      if index < reads.count - 1 { notes.insert(.stoppedAtDifference) }
+      return false
+    }
     return true
+  }
+
+  /// Whether something that was read may have another value by now, as far as can be told without measuring.
+  func isInDoubt(_ read: Dependency) -> Bool {
+    if read.kind != .measurement { return value(of: read) != read.value }
+    return states[read.view].measurements.contains {
+      $0.proposal == read.proposal && ($0.isInvalid || $0.reads.contains(where: isInDoubt))
+    }
   }
 
   private func value(of read: Dependency) -> CGSize {
     let inputs = views[read.view]
     switch read.kind {
     case .measurement: return measure(read.view, read.proposal)
+    case .sizer: return sizerSize(read.proposal)
+    case .size: return states[read.view].frame.size
+    case .origin: return CGSize(point: states[read.view].frame.origin)
+    case .scale: return CGSize(width: environment(of: read.view).scale, height: 0)
+    case .direction: return CGSize(bool: environment(of: read.view).isMirrored)
+    case .metrics: return metrics(of: read.view)
     case .writtenSize: return inputs.writtenFrame.size
     case .writtenOrigin: return CGSize(point: inputs.writtenFrame.origin)
     case .boundsOrigin: return CGSize(point: inputs.boundsOrigin)

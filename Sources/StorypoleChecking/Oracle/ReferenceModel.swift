@@ -1,5 +1,5 @@
 package import Foundation
-import Storypole
+package import Storypole
 
 /// The contract carried out the slow way: which bodies run, how many measurements execute, what every frame is.
 ///
@@ -8,16 +8,21 @@ import Storypole
 package final class ReferenceModel {
   package internal(set) var views: [ViewInputs]
   package internal(set) var states: [ViewState]
+  /// What was come upon since somebody last asked, for labels.
+  package var notes: TrialNotes = []
+  /// The diagnostics that are due since somebody last asked.
+  package var diagnostics: Set<ExpectedDiagnostic> = []
+  /// Those that there may be, or not: they hang on what the engine has evicted.
+  package var possibleDiagnostics: Set<ExpectedDiagnostic> = []
+
+  // MARK: Measuring
+
   /// How many measurements have executed.
   package internal(set) var measured = 0
-  /// The views whose layout bodies ran in the last flush, in order.
-  package internal(set) var ran: [Int] = []
   /// Answers that were taken from a record which the engine was free to evict (R14).
   package internal(set) var evictableHits = 0
-  /// Whether a body has changed the tree in this sweep, so that there has to be another.
-  var hasMeddled = false
-  /// How many sweeps the last flush took.
-  package internal(set) var generations = 0
+  /// Measurements under way, one within another.
+  var measureDepth = 0
   /// The flush, or the measurement from outside, that is going on.
   var session = 0
   /// Changes with every edit: what was verified in this epoch still holds.
@@ -25,18 +30,69 @@ package final class ReferenceModel {
   /// All attributes that views have had, so that a dependency can name them by number.
   var knownAttributes: [BoxAttributes] = [BoxAttributes()]
 
+  // MARK: The flush
+
+  /// The views whose layout bodies ran in the last flush, in order.
+  package internal(set) var ran: [Int] = []
+  /// The views whose properties the last flush has brought up to date, in order.
+  package internal(set) var updated: [Int] = []
+  /// How many calls that was, those of classes included that override nothing.
+  package internal(set) var updates = 0
+  /// How many sweeps the last flush took.
+  package internal(set) var generations = 0
+  /// Whether the last flush gave up (R28).
+  package internal(set) var hasHitLimit = false
+  /// Whether a body has changed the tree in this sweep, so that there has to be another.
+  var hasMeddled = false
+  /// The generation, counted as the live tree counts.
+  var generation = 0
+  /// What the live tree did, whose choice among several orders is followed.
+  var story = WorldStory()
+  /// Who has run in this generation, or lies above what has run.
+  var isOver: Set<Int> = []
+  /// The subviews that a view's turn in this generation has resized, in order; all, if that was its first.
+  var resized: [Int: [Int]] = [:]
+  /// The views whose current frames somebody else than the superview has once read.
+  var viewsReadFromAfar: Set<Int> = []
+  /// The views whose bodies run, outermost first.
+  var running: [Int] = []
+
+  // MARK: Trees
+
+  /// What the trees of some roots are laid out in, where it isn't the default.
+  var environments: [Int: WorldEnvironment] = [:]
+  /// The roots that were laid out or measured, so that their trees have an engine.
+  var engines: Set<Int> = []
+  /// The roots of trees in strict mode.
+  var strictRoots: Set<Int> = []
+  /// The text of the view in no tree that bodies measure.
+  var sizerCount = 5
+
   /// A model of views that were never laid out.
   package init(_ views: [ViewInputs]) {
     self.views = views
-    states = views.map { ViewState(frame: $0.writtenFrame) }
+    states = views.map { ViewState($0) }
     for view in views.indices {
       if !views[view].mask.isEmpty { self.views[view].written = views[view].writtenFrame }
       if self.views[view].written == nil { continue }
       self.views[view].writtenIn = views[view].parent.map { states[$0].frame.size } ?? .zero
     }
-    for view in views.indices where views[view].content.hasBody { states[view].isForced = true }
-    for view in views.indices where views[view].isArmed { arm(view) }
+    for view in views.indices where views[view].armedRuns > 0 {
+      arm(view, runs: views[view].armedRuns)
+    }
   }
+
+  package func diagnose(_ kind: Diagnostic.Kind, _ view: Int) {
+    diagnostics.insert(ExpectedDiagnostic(kind: kind, view: view))
+  }
+}
+
+/// A diagnostic, as far as the model knows it.
+package struct ExpectedDiagnostic: Hashable, Sendable, CustomStringConvertible {
+  let kind: Diagnostic.Kind
+  let view: Int
+
+  package var description: String { "\(kind) of v\(view)" }
 }
 
 /// What the model keeps of one view.
@@ -47,25 +103,48 @@ package struct ViewState {
   var grown: Int?
   /// Whether the superview's last run placed the view.
   package internal(set) var isPlaced = false
-  /// Whether the frame is a placement that no longer stands, which the view keeps (R20).
+  /// Whether the frame is neither written nor placed by a run that stands: the view keeps it (R20).
   package internal(set) var keepsOldPlacement = false
   /// Whether the view has left for good.
   package internal(set) var isGone = false
-  var isForced = false
-  var layout: LayoutRun?
+  /// Whether masks of subviews have to act in the next visit.
+  var needsMasks = false
+  /// Whether the view has had no turn yet.
+  var isNew = true
+  package internal(set) var isForced = false
+  var needsUpdate = false
+  package internal(set) var layout: LayoutRun?
   var measurements: [MeasureRun] = []
   /// Counts the times the view has left a superview, which forgets what that has read of it.
   var departures = 0
   /// Counts changes of the list of children, which is a dependency by this number.
   var childrenVersion = 0
+  /// The width of a character that the view was last told, and how often that changed.
+  var advance: CGFloat = WorldEnvironment().advance
+  var metricsVersion = 0
 
-  init(frame: CGRect) { self.frame = frame }
+  init(_ inputs: ViewInputs) {
+    frame = inputs.writtenFrame
+    isForced = inputs.content.hasBody
+    needsUpdate = inputs.update != nil
+  }
+
+  /// Whether every measurement is invalid already.
+  package var areMeasurementsInvalid: Bool { measurements.allSatisfy(\.isInvalid) }
 }
 
 /// L(v): the last layout.
-struct LayoutRun {
+package struct LayoutRun {
   var size: CGSize
   var reads: [Dependency] = []
+
+  /// Whether the run measured a view.
+  func measured(_ view: Int) -> Bool {
+    reads.contains { $0.kind == .measurement && $0.view == view }
+  }
+
+  /// Whether the run read where views stand that are no subviews.
+  var readsForeignFrames: Bool { reads.contains { $0.kind == .size || $0.kind == .origin } }
 }
 
 /// M(v, p): a measurement.
@@ -85,8 +164,8 @@ struct MeasureRun {
 /// Something that was read, and the value seen.
 struct Dependency {
   enum Kind {
-    case measurement, writtenSize, writtenOrigin, boundsOrigin, isHidden, isCollapsed
-    case children, attributes
+    case measurement, sizer, writtenSize, writtenOrigin, size, origin, boundsOrigin
+    case isHidden, isCollapsed, children, attributes, scale, direction, metrics
   }
   let kind: Kind
   let view: Int

@@ -1,48 +1,96 @@
 /// What a program came upon, by rule of the contract, for the labels of a property.
+///
+/// Each is noted where the trial has compared what the rule is about.
 package struct TrialNotes: OptionSet, Sendable {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   private init(bit: UInt64) { rawValue = 1 << bit }
 
-  package static let markedForLayout = TrialNotes(bit: 0)
-  package static let markedForPlacement = TrialNotes(bit: 1)
-  package static let markedMeasuredSize = TrialNotes(bit: 2)
-  package static let wroteRootSize = TrialNotes(bit: 3)
-  package static let wrotePlacedFrame = TrialNotes(bit: 4)
-  package static let flushedSubtree = TrialNotes(bit: 5)
-  package static let climbed = TrialNotes(bit: 6)
-  package static let foundNothing = TrialNotes(bit: 7)
-  package static let measuredOutside = TrialNotes(bit: 8)
-  package static let cutOff = TrialNotes(bit: 9)
-  package static let cameBack = TrialNotes(bit: 10)
-  package static let keptOldPlacement = TrialNotes(bit: 11)
-  package static let ranOfMany = TrialNotes(bit: 12)
-  package static let evicted = TrialNotes(bit: 13)
-  package static let restructured = TrialNotes(bit: 14)
-  package static let moved = TrialNotes(bit: 15)
-  package static let detached = TrialNotes(bit: 16)
-  package static let hid = TrialNotes(bit: 17)
-  package static let collapsed = TrialNotes(bit: 18)
-  package static let revealed = TrialNotes(bit: 19)
-  package static let stretched = TrialNotes(bit: 20)
-  package static let dropped = TrialNotes(bit: 21)
-
-  package static let severalGenerations = TrialNotes(bit: 22)
+  package static let changedWithoutWork = TrialNotes(bit: 0)
+  package static let markedTwice = TrialNotes(bit: 1)
+  package static let markedForLayout = TrialNotes(bit: 2)
+  package static let ranBelowQuietParent = TrialNotes(bit: 3)
+  package static let markedForPlacement = TrialNotes(bit: 4)
+  package static let markedMeasuredSize = TrialNotes(bit: 5)
+  package static let updatedProperties = TrialNotes(bit: 6)
+  package static let wroteRootSize = TrialNotes(bit: 7)
+  package static let wrotePlacedFrame = TrialNotes(bit: 8)
+  package static let flushedSubtree = TrialNotes(bit: 9)
+  package static let climbed = TrialNotes(bit: 10)
+  package static let foundNothing = TrialNotes(bit: 11)
+  package static let flushedWithinBody = TrialNotes(bit: 12)
+  package static let refusedNestedFlush = TrialNotes(bit: 13)
+  package static let answeredFromRecord = TrialNotes(bit: 14)
+  package static let trespassed = TrialNotes(bit: 15)
+  package static let oddProposal = TrialNotes(bit: 16)
+  package static let answeredInfinity = TrialNotes(bit: 17)
+  package static let measuredOutside = TrialNotes(bit: 18)
+  package static let measuredInNest = TrialNotes(bit: 19)
+  package static let evicted = TrialNotes(bit: 20)
+  package static let cutOff = TrialNotes(bit: 21)
+  package static let roundedText = TrialNotes(bit: 22)
+  package static let cameBack = TrialNotes(bit: 23)
+  package static let comparedAnswers = TrialNotes(bit: 24)
+  package static let ranBelowBoundary = TrialNotes(bit: 25)
+  package static let comparedWithFresh = TrialNotes(bit: 26)
+  package static let keptOldPlacement = TrialNotes(bit: 27)
+  package static let ranOfMany = TrialNotes(bit: 28)
+  package static let stoppedAtDifference = TrialNotes(bit: 29)
+  package static let flushedTwice = TrialNotes(bit: 30)
+  package static let visitedFew = TrialNotes(bit: 31)
+  package static let severalGenerations = TrialNotes(bit: 32)
+  package static let markedItself = TrialNotes(bit: 33)
+  package static let wroteForeignFrame = TrialNotes(bit: 34)
+  package static let hitLimit = TrialNotes(bit: 35)
+  package static let removedBeforeItsTurn = TrialNotes(bit: 36)
+  package static let insertedInLayout = TrialNotes(bit: 37)
+  package static let restructured = TrialNotes(bit: 38)
+  package static let movedPending = TrialNotes(bit: 39)
+  package static let detached = TrialNotes(bit: 40)
+  package static let tie = TrialNotes(bit: 41)
+  package static let hid = TrialNotes(bit: 42)
+  package static let collapsed = TrialNotes(bit: 43)
+  package static let revealed = TrialNotes(bit: 44)
+  package static let refusedFrame = TrialNotes(bit: 45)
+  package static let dropped = TrialNotes(bit: 46)
+  package static let refusedCycle = TrialNotes(bit: 47)
+  package static let deepChain = TrialNotes(bit: 48)
+  package static let stretched = TrialNotes(bit: 49)
+  package static let ranPass = TrialNotes(bit: 50)
+  package static let changedEnvironment = TrialNotes(bit: 51)
+  package static let namedCycle = TrialNotes(bit: 52)
+  package static let explained = TrialNotes(bit: 53)
 
   /// What each stands for: the rule, and a word.
   package static let names: [(note: TrialNotes, name: String)] = [
-    (.markedForLayout, "R3 needs layout"), (.markedForPlacement, "R5 needs placement"),
-    (.markedMeasuredSize, "R5 measured size"), (.wroteRootSize, "R6 root resized"),
+    (.changedWithoutWork, "R1 nothing at once"), (.markedTwice, "R2 marked twice"),
+    (.markedForLayout, "R3 needs layout"), (.ranBelowQuietParent, "R4 superview did not run"),
+    (.markedForPlacement, "R5 needs placement"), (.markedMeasuredSize, "R5 measured size"),
+    (.updatedProperties, "R5 properties"), (.wroteRootSize, "R6 root resized"),
     (.wrotePlacedFrame, "R6 placed frame written"), (.flushedSubtree, "R7 subtree flushed"),
     (.climbed, "R7 climbed"), (.foundNothing, "R7 nothing to do"),
-    (.measuredOutside, "R12 measured outside"), (.evicted, "R14 evicted"),
-    (.cutOff, "R15 cut off"), (.cameBack, "R17 size came back"),
-    (.keptOldPlacement, "R20 old placement kept"), (.ranOfMany, "R21 some ran, some did not"),
-    (.severalGenerations, "R25 several generations"), (.restructured, "R33 restructured"),
-    (.moved, "R34 moved"),
-    (.detached, "R35 detached work"), (.hid, "R37 hidden"), (.collapsed, "R38 collapsed"),
-    (.revealed, "R39 revealed"), (.stretched, "masks acted"), (.dropped, "R41 let go"),
+    (.flushedWithinBody, "R8 flushed within a body"), (.refusedNestedFlush, "R8 refused"),
+    (.answeredFromRecord, "R9 record equals a measurement from scratch"),
+    (.trespassed, "R10 refused while measuring"), (.oddProposal, "R11 odd proposal"),
+    (.answeredInfinity, "R11 answer without end"), (.measuredOutside, "R12 measured outside"),
+    (.measuredInNest, "R13 nest"), (.evicted, "R14 evicted"), (.cutOff, "R15 cut off"),
+    (.roundedText, "R16 rounded to pixels"), (.cameBack, "R17 size came back"),
+    (.comparedAnswers, "R18 both modes compared"), (.ranBelowBoundary, "R19 boundary"),
+    (.comparedWithFresh, "R20 as from scratch"), (.keptOldPlacement, "R20 old placement kept"),
+    (.ranOfMany, "R21 some ran, some did not"),
+    (.stoppedAtDifference, "R22 stopped at a difference"), (.flushedTwice, "R23 flushed twice"),
+    (.visitedFew, "R24 visited few"), (.severalGenerations, "R25 several generations"),
+    (.markedItself, "R26 marked itself"), (.wroteForeignFrame, "R27 foreign frame"),
+    (.hitLimit, "R28 limit"), (.namedCycle, "R29 cycle"), (.explained, "R30 explained"),
+    (.removedBeforeItsTurn, "R31 removed before its turn"),
+    (.insertedInLayout, "R32 inserted in layout"), (.restructured, "R33 restructured"),
+    (.movedPending, "R34 moved while pending"), (.detached, "R35 detached work"),
+    (.tie, "R36 tie"), (.hid, "R37 hidden"), (.collapsed, "R38 collapsed"),
+    (.revealed, "R39 revealed"), (.refusedFrame, "R40 refused frame"), (.dropped, "R41 let go"),
+    (.refusedCycle, "R42 refused cycle"), (.deepChain, "R43 deep chain"),
+    (.ranPass, "R49 pass"), (.changedEnvironment, "R54 environment"),
+    (.stretched, "masks acted"),
   ]
 
   /// The names of those that are in this set.

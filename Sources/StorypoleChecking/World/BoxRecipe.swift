@@ -122,10 +122,49 @@ struct BoxRecipe {
 }
 
 /// What a box needs of an oracle, besides what a recipe needs.
-protocol BoxHost: RecipeHost {
+protocol BoxHost: RecipeHost where Item == Int {
+  /// Where the layout that runs is in the view.
+  var nested: NestedLayout { get set }
+  func isSubview(_ item: Item) -> Bool
+  /// A layout names a view that is no subview.
+  func noteStranger(_ item: Item)
+  /// Whether the body is an overridden method.
+  var isOverride: Bool { get }
   mutating func attributes(of item: Item) -> BoxAttributes
   /// Places an item, unless this run only measures: then nothing is asked.
   mutating func placeInLayout(_ item: Item, _ rect: CGRect)
+}
+
+extension RecipeBox {
+  /// Runs the box on all items.
+  func run<Host: BoxHost>(on host: inout Host, in size: CGSize) -> CGSize {
+    switch self {
+    case .vertical(let spacing):
+      BoxRecipe(VBoxLayout(spacing: CGFloat(spacing))).runVertically(on: &host, in: size)
+    case .horizontal(let spacing):
+      BoxRecipe(HBoxLayout(spacing: CGFloat(spacing))).runHorizontally(on: &host, in: size)
+    }
+  }
+}
+
+extension BoxHost {
+  /// Measures a box on all items, then lays them out by it at the rect's origin; an override can't.
+  mutating func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect {
+    if isOverride { return rect }
+    let outer = nested
+    nested = NestedLayout(origin: rect.origin, isMeasuring: true)
+    let size = box.run(on: &self, in: rect.size)
+    nested.isMeasuring = false
+    _ = box.run(on: &self, in: size)
+    nested = outer
+    return CGRect(origin: rect.origin, size: size)
+  }
+}
+
+/// The layout within a layout that runs, in an oracle.
+struct NestedLayout {
+  var origin = CGPoint.zero
+  var isMeasuring = false
 }
 
 extension ViewContent {
@@ -135,7 +174,8 @@ extension ViewContent {
     case .block(let recipe), .override(let recipe): recipe.run(on: &host, in: size)
     case .vbox(let box): BoxRecipe(box).runVertically(on: &host, in: size)
     case .hbox(let box): BoxRecipe(box).runHorizontally(on: &host, in: size)
-    case .text(let count, _): Self.textSize(count: count, width: size.width)
+    case .border(let border): BorderRecipe(border: border).run(on: &host, in: size)
+    case .text(let count, _): host.environment().textSize(count: count, width: size.width)
     case .plain, .intrinsic: .zero
     }
   }

@@ -6,36 +6,80 @@ extension ChoiceSource {
   package mutating func edit(on model: ReferenceModel, limit: Int) -> Edit {
     let views = model.views.indices.filter { !model.states[$0].isGone }
     let view = pick(from: views)
-    let mayGrow = views.count < limit
-    switch weightedIndex([5, 2, 3, 6, 5, 2, 2, 4, 2, 2, 1, mayGrow ? 3 : 0, 4, 1, 3, 1, 4, 3, 14]) {
-    case 0: return .setNeedsLayout(view)
-    case 1: return .setNeedsPlacement(view)
-    case 2: return .invalidateMeasuredSize(view)
-    case 3: return frameEdit(view)
-    case 4: return .setContent(view, viewContent(insteadOf: model.views[view].content))
-    case 5: return .setMask(view, mask())
-    case 6: return .setHidden(view, !model.views[view].isHidden)
-    case 7: return .setCollapsed(view, !model.views[view].isCollapsed)
-    case 8: return .setBoundsOrigin(view, x: int(in: 0...3), y: int(in: 0...9))
-    case 9: return .setAttributes(view, boxAttributes())
-    case 10: return .setFixed(view, width: fixedExtent(), height: fixedExtent())
-    case 11:
-      return .add(viewContent(), into: view, at: int(in: 0...model.views[view].children.count))
-    case 12: return insertEdit(view, views, model)
-    case 13: return exchangeEdit(view, model)
-    case 14: return .remove(view)
-    case 15: return view == 0 ? .setNeedsLayout(0) : .drop(view)
-    case 16: return .sizeThatFits(view, width: proposedExtent(), height: proposedExtent())
-    case 17: return .arm(view)
+    switch weightedIndex([14, 11, 15, 11, 19, 14, 5, 3]) {
     // Most flushes are of the whole tree.
-    default: return .layoutIfNeeded(boolean(probability: 0.25) ? view : 0)
+    case 0: return .layoutIfNeeded(boolean(probability: 0.25) ? view : 0)
+    case 1: return mark(view)
+    case 2: return geometryEdit(view)
+    case 3: return contentEdit(view, model)
+    case 4: return propertyEdit(view, model)
+    case 5: return structureEdit(view, views, model, mayGrow: views.count < limit)
+    case 6: return .sizeThatFits(view, width: proposedExtent(), height: proposedExtent())
+    default: return hostEdit()
     }
   }
 
-  private mutating func frameEdit(_ view: Int) -> Edit {
-    let view = boolean(probability: 0.3) ? view : 0
-    return .setFrame(
-      view, x: int(in: 0...3), y: int(in: 0...3), width: int(in: 0...80), height: int(in: 0...80))
+  private mutating func mark(_ view: Int) -> Edit {
+    switch weightedIndex([5, 2, 3, 1]) {
+    case 0: .setNeedsLayout(view)
+    case 1: .setNeedsPlacement(view)
+    case 2: .invalidateMeasuredSize(view)
+    default: .setNeedsUpdateProperties(view)
+    }
+  }
+
+  private mutating func geometryEdit(_ view: Int) -> Edit {
+    switch weightedIndex([6, 2, 1, 1, 2, 1, 1]) {
+    case 0:
+      .setFrame(
+        boolean(probability: 0.3) ? view : 0, x: int(in: 0...3), y: int(in: 0...3),
+        width: int(in: 0...80), height: int(in: 0...80))
+    case 1: .setBoundsOrigin(view, x: int(in: 0...3), y: int(in: 0...9))
+    case 2: .setBoundsSize(view, width: int(in: 0...80), height: int(in: 0...80))
+    case 3: .setCenter(view, x: int(in: 0...40), y: int(in: 0...40))
+    case 4: .sizeToFit(view)
+    case 5: .setBadFrame(view, pick(from: BadRect.allCases))
+    default: .rotateAndBack(width: int(in: 0...80), height: int(in: 0...80))
+    }
+  }
+
+  private mutating func contentEdit(_ view: Int, _ model: ReferenceModel) -> Edit {
+    switch weightedIndex([10, 5, 2, 1, 3]) {
+    case 0: .setContent(view, viewContent(insteadOf: model.views[view].content))
+    case 1: .arm(view, runs: armedRuns())
+    case 2: .setSizer(count: int(in: 0...9))
+    case 3: .setLayoutAgain(view)
+    default: borderEdit(view, model)
+    }
+  }
+
+  private mutating func borderEdit(_ view: Int, _ model: ReferenceModel) -> Edit {
+    if model.views[view].content.overridesLayout { return .setNeedsPlacement(view) }
+    return .setContent(view, .border(border(of: model.views[view].children)))
+  }
+
+  private mutating func propertyEdit(_ view: Int, _ model: ReferenceModel) -> Edit {
+    switch weightedIndex([4, 4, 4, 4, 2, 3, 2, 1]) {
+    case 0: .setCollapsed(view, !model.views[view].isCollapsed)
+    case 1: .setHidden(view, !model.views[view].isHidden)
+    case 2: .setMask(view, mask())
+    case 3: .setAttributes(view, boxAttributes())
+    case 4: .setFixed(view, width: fixedExtent(), height: fixedExtent())
+    case 5: .setEnvironment(view, worldEnvironment())
+    case 6: .setStrict(view, boolean(probability: 0.7))
+    default: .recordCauses(view, boolean(probability: 0.7))
+    }
+  }
+
+  private mutating func hostEdit() -> Edit {
+    switch weightedIndex([4, 6, 1, 1]) {
+    case 0: .tick
+    case 1:
+      .resize(
+        width: int(in: 0...80), height: int(in: 0...80), isInteractive: boolean(probability: 0.3))
+    case 2: .endInteractiveResize
+    default: .dropHost
+    }
   }
 
   private mutating func fixedExtent() -> Int? {
@@ -43,40 +87,71 @@ extension ChoiceSource {
   }
 
   private mutating func proposedExtent() -> CGFloat {
-    boolean(probability: 0.2) ? .infinity : CGFloat(int(in: 0...80))
+    switch weightedIndex([14, 4, 1, 1]) {
+    case 0: CGFloat(int(in: 0...80))
+    case 1: .infinity
+    case 2: CGFloat(-int(in: 0...9))
+    default: .nan
+    }
   }
 
-  /// Moves a view to where it makes no cycle; one that would is turned around into a mark.
+  private mutating func worldEnvironment() -> WorldEnvironment {
+    WorldEnvironment(
+      scale: int(in: 1...3), isMirrored: boolean(),
+      advance: pick(from: [7, 6.3, 9.1, 7 + 1.0 / 4096]))
+  }
+}
+
+// MARK: - Structure
+
+extension ChoiceSource {
+  private mutating func structureEdit(
+    _ view: Int, _ views: [Int], _ model: ReferenceModel, mayGrow: Bool
+  ) -> Edit {
+    let count = model.views[view].children.count
+    switch weightedIndex([mayGrow ? 6 : 0, 8, 2, 2, 2, 1, 5, 2, 1]) {
+    case 0: return .add(viewContent(), into: view, at: int(in: 0...count))
+    case 1: return insertEdit(view, views, model)
+    case 2: return besideEdit(view, views, model)
+    case 3: return .bringToFront(memberOrOther(of: view, views, model), of: view)
+    case 4: return exchangeEdit(view, model)
+    case 5: return .sendToBack(memberOrOther(of: view, views, model), of: view)
+    case 6: return .remove(view)
+    case 7: return view == 0 ? .setNeedsLayout(0) : .drop(view)
+    default: return .hangChain(view, count: 1 + int(in: 0...99))
+    }
+  }
+
+  /// Moves a view; now and then to where it would close a cycle, or to an index that is none.
   private mutating func insertEdit(_ view: Int, _ views: [Int], _ model: ReferenceModel) -> Edit {
     let parent = pick(from: views)
-    if view == 0 || model.isInside(parent, view) { return .setNeedsLayout(view) }
+    if view == 0 && !model.isInside(parent, 0) { return .setNeedsLayout(view) }
     let isMember = model.views[view].parent == parent
     let count = model.views[parent].children.count - (isMember ? 1 : 0)
-    return .insert(view, into: parent, at: int(in: 0...count))
+    let isOff = boolean(probability: 0.02)
+    return .insert(view, into: parent, at: isOff ? count + 1 : int(in: 0...count))
+  }
+
+  private mutating func besideEdit(_ view: Int, _ views: [Int], _ model: ReferenceModel) -> Edit {
+    let parent = pick(from: views)
+    if view == 0 && !model.isInside(parent, 0) { return .setNeedsLayout(view) }
+    let sibling = memberOrOther(of: parent, views, model)
+    return boolean()
+      ? .insertBelow(view, sibling: sibling, in: parent)
+      : .insertAbove(view, sibling: sibling, in: parent)
+  }
+
+  /// Mostly a subview of a view, if there are any.
+  private mutating func memberOrOther(
+    of parent: Int, _ views: [Int], _ model: ReferenceModel
+  ) -> Int {
+    let children = model.views[parent].children
+    return children.isEmpty || boolean(probability: 0.1) ? pick(from: views) : pick(from: children)
   }
 
   private mutating func exchangeEdit(_ view: Int, _ model: ReferenceModel) -> Edit {
     let count = model.views[view].children.count
     if count < 2 { return .setNeedsPlacement(view) }
     return .exchange(in: view, int(in: 0...count - 1), int(in: 0...count - 1))
-  }
-}
-
-extension ReferenceModel {
-  /// Whether a view is another one, or lies below it.
-  package func isInside(_ view: Int, _ other: Int) -> Bool {
-    var next: Int? = view
-    while let present = next {
-      if present == other { return true }
-      next = views[present].parent
-    }
-    return false
-  }
-
-  /// The topmost view above a view, or itself.
-  package func root(of view: Int) -> Int {
-    var top = view
-    while let above = views[top].parent { top = above }
-    return top
   }
 }

@@ -9,11 +9,16 @@ protocol LiveHost: RecipeHost where Item == View {
 extension LiveHost {
   func children() -> [View] { view.subviews }
   func children(of item: View) -> [View] { item.subviews }
+  func siblings() -> [View] { view.superview?.subviews ?? [] }
   func measure(_ item: View, _ proposal: CGSize) -> CGSize { item.sizeThatFits(proposal) }
   func measureSelf(_ proposal: CGSize) -> CGSize { view.sizeThatFits(proposal) }
+  func measureSizer(_ proposal: CGSize) -> CGSize { view.world.sizer.sizeThatFits(proposal) }
   func frame(of item: View) -> CGRect { item.frame }
+  func foreignFrame(of item: View) -> CGRect { item.frame }
   func bounds(of item: View) -> CGRect { item.bounds }
   func ownBoundsOrigin() -> CGPoint { view.bounds.origin }
+  func environment() -> WorldEnvironment { WorldEnvironment(view.environment) }
+  func isMirrored() -> Bool { environment().isMirrored }
   func isHidden(_ item: View) -> Bool { item.isHidden }
   func isCollapsed(_ item: View) -> Bool { item.isCollapsed }
 }
@@ -24,29 +29,22 @@ struct PassHost: LiveHost {
   let pass: LayoutPass
 
   var isSizing: Bool { pass.isSizing }
+  func isMirrored() -> Bool { pass.layoutDirection == .rightToLeft }
   func place(_ item: View, _ rect: CGRect) -> CGRect { pass.setFrame(rect, of: item) }
+  func placeBadly(_ item: View, _ rect: BadRect) { pass.setFrame(rect.rect, of: item) }
   func fit(_ item: View, in rect: CGRect) -> CGRect { pass.sizeToFit(in: rect, item) }
   func fitHeight(_ item: View, in rect: CGRect) -> CGRect {
     pass.sizeToFitVertical(in: rect, item)
   }
   func move(_ item: View, to origin: CGPoint) -> CGRect { pass.setOrigin(origin, of: item) }
   func resize(_ item: View, to size: CGSize) -> CGRect { pass.setSize(size, of: item) }
-}
 
-extension LiveHost {
-  /// Does to the live tree what a recipe says, if the view is armed; structure is changed afterwards.
-  func meddle(_ meddling: RecipeMeddling, _ items: [View]) {
-    if !view.isArmed { return }
-    func child(_ number: Int) -> View? { items.isEmpty ? nil : items[number % items.count] }
-    switch meddling {
-    case .markSelf: view.setNeedsLayout()
-    case .markParent: view.superview?.setNeedsLayout()
-    case .markChild(let number): child(number)?.setNeedsLayout()
-    case .markChildForPlacement(let number): child(number)?.setNeedsPlacement()
-    case .invalidateChild(let number): child(number)?.invalidateMeasuredSize()
-    case .hideChild(let number): child(number)?.isHidden.toggle()
-    case .addChild: view.isToGrow = true
-    case .removeChild(let number): view.isToLose = child(number)
+  func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect {
+    switch box {
+    case .vertical(let spacing):
+      pass.sizeToFit(in: rect, VBoxLayout(spacing: CGFloat(spacing)))
+    case .horizontal(let spacing):
+      pass.sizeToFit(in: rect, HBoxLayout(spacing: CGFloat(spacing)))
     }
   }
 }
@@ -59,5 +57,64 @@ struct OverrideHost: LiveHost {
   func place(_ item: View, _ rect: CGRect) -> CGRect {
     if !isSizing { item.frame = rect }
     return rect
+  }
+
+  func placeBadly(_ item: View, _ rect: BadRect) {
+    if !isSizing { item.frame = rect.rect }
+  }
+
+  func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect { rect }
+}
+
+// MARK: - Out of turn
+
+extension LiveHost {
+  func trespass(_ trespass: RecipeTrespass, _ items: [View]) {
+    switch trespass {
+    case .placeChild: items.first?.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    case .hideChild: items.first.map { $0.isHidden = !$0.isHidden }
+    case .removeChild: items.first?.removeFromSuperview()
+    case .layOutChild: items.first?.layoutIfNeeded()
+    }
+  }
+
+  /// Does to the live tree what a recipe says, if the view is armed; structure is changed afterwards.
+  func meddle(_ meddling: RecipeMeddling, _ items: [View]) {
+    if !view.isArmed { return }
+    func child(_ number: Int) -> View? { items.isEmpty ? nil : items[number % items.count] }
+    switch meddling {
+    case .markSelf: view.setNeedsLayout()
+    case .markParent: view.superview?.setNeedsLayout()
+    case .markSibling(let number): sibling(number)?.setNeedsLayout()
+    case .markChild(let number): child(number)?.setNeedsLayout()
+    case .markChildForPlacement(let number): child(number)?.setNeedsPlacement()
+    case .markChildForUpdate(let number): child(number)?.setNeedsUpdateProperties()
+    case .invalidateChild(let number): child(number)?.invalidateMeasuredSize()
+    case .invalidateSelf: view.invalidateIntrinsicContentSize()
+    case .hideChild(let number): child(number)?.isHidden.toggle()
+    case .addChild: view.isToGrow = true
+    case .removeChild(let number): view.isToLose = child(number)
+    case .layOutSelf: view.recorder.layOut(view)
+    case .layOutParent: view.superview.map(view.recorder.layOut)
+    case .layOutChild(let number): child(number).map(view.recorder.layOut)
+    case .resizeSelf(let extent): resize(view, extent)
+    case .resizeParent(let extent): view.superview.map { resize($0, extent) }
+    case .resizeSibling(let number, let extent): sibling(number).map { resize($0, extent) }
+    case .resizeGrandchild(let extent): grandchild(items).map { resize($0, extent) }
+    }
+  }
+
+  /// Another subview of the superview, counted around.
+  private func sibling(_ number: Int) -> View? {
+    let others = siblings().filter { $0 !== view }
+    return others.isEmpty ? nil : others[number % others.count]
+  }
+
+  private func grandchild(_ items: [View]) -> View? {
+    items.first.flatMap { children(of: $0).first }
+  }
+
+  private func resize(_ item: View, _ extent: Int) {
+    item.frame = CGRect(x: 5, y: 6, width: CGFloat(extent), height: 13)
   }
 }

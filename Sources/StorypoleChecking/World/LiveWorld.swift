@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Storypole
 
 /// The live views that are built from inputs, and the same steps taken on them.
@@ -6,28 +6,36 @@ package final class LiveWorld {
   package let recorder = WorldRecorder()
   /// The views by number; those that left for good are gone.
   package private(set) var views: [WorldView?] = []
+  /// A view in no tree, which bodies measure.
+  let sizer = SizerView()
+  /// Who lays out the first tree, if somebody does.
+  var host: LayoutHost<WorldView>?
+  let scheduler = ManualScheduler()
 
   package init(_ inputs: [ViewInputs]) {
     for number in inputs.indices { make(number, inputs[number]) }
     for number in inputs.indices { finish(number, inputs[number]) }
-    for number in inputs.indices where inputs[number].isArmed { arm(number) }
+    for number in inputs.indices where inputs[number].armedRuns > 0 {
+      arm(number, runs: inputs[number].armedRuns)
+    }
   }
 
-  private func make(_ number: Int, _ inputs: ViewInputs) {
-    let view = WorldView.make(number, inputs, recorder)
-    views.append(view)
+  func make(_ number: Int, _ inputs: ViewInputs) {
+    views.append(WorldView.make(number, inputs, in: self))
   }
 
   /// Arms a view, and sets a number aside for a view that it may add.
-  private func arm(_ number: Int) {
-    let grown = views.count
+  private func arm(_ number: Int, runs: Int) {
+    self[number].grownNumber = views.count
+    self[number].armedRuns = runs
     views.append(nil)
-    self[number].isArmed = true
-    self[number].makeView = { [unowned self] in
-      let view = WorldView.make(grown, .grown, recorder)
-      views[grown] = view
-      return view
-    }
+  }
+
+  /// Makes a view that a body adds.
+  func makeGrown(_ number: Int) -> View {
+    let view = WorldView.make(number, .grown, in: self)
+    views[number] = view
+    return view
   }
 
   private func finish(_ number: Int, _ inputs: ViewInputs) {
@@ -44,35 +52,60 @@ package final class LiveWorld {
     return view
   }
 
-  /// Takes a step.
-  ///
-  /// - Returns: the answer of a measurement.
-  package func apply(_ edit: Edit) -> CGSize? {
+  func forget(_ number: Int) { views[number] = nil }
+
+  /// The diagnostics of all trees, which forget them.
+  func takeDiagnostics() -> [Diagnostic] {
+    views.flatMap { view -> [Diagnostic] in
+      guard let view, view.superview == nil else { return [] }
+      return view.takeDiagnostics()
+    }
+  }
+}
+
+extension LiveWorld {
+  /// Takes a step that asks for nothing at once.
+  package func apply(_ edit: Edit) {
     switch edit {
     case .setNeedsLayout(let view): self[view].setNeedsLayout()
     case .setNeedsPlacement(let view): self[view].setNeedsPlacement()
     case .invalidateMeasuredSize(let view): self[view].invalidateMeasuredSize()
-    case .setFrame(let view, let x, let y, let width, let height):
-      self[view].frame = CGRect(x: x, y: y, width: width, height: height)
+    case .setNeedsUpdateProperties(let view): self[view].setNeedsUpdateProperties()
     case .setContent(let view, let content): setContent(view, content)
+    case .setLayoutAgain(let view): setLayoutAgain(view)
     case .setMask(let view, let mask): self[view].autoresizingMask = mask
     case .setHidden(let view, let isHidden): self[view].isHidden = isHidden
     case .setCollapsed(let view, let isCollapsed): self[view].isCollapsed = isCollapsed
-    case .setBoundsOrigin(let view, let x, let y):
-      self[view].bounds.origin = CGPoint(x: x, y: y)
     case .setAttributes(let view, let attributes): self[view].boxAttributes = attributes
     case .setFixed(let view, let width, let height):
       self[view].fixedWidth = width.map { CGFloat($0) }
       self[view].fixedHeight = height.map { CGFloat($0) }
-    case .sizeThatFits(let view, let width, let height):
-      return self[view].sizeThatFits(CGSize(width: width, height: height))
-    case .layoutIfNeeded(let view): self[view].layoutIfNeeded()
-    case .arm(let view):
-      arm(view)
+    case .setEnvironment(let view, let environment): self[view].environment = environment.live
+    case .setStrict(let view, let isStrict): self[view].isStrict = isStrict
+    case .recordCauses(let view, let isOn): self[view].recordsCauses = isOn
+    case .setSizer(let count): setSizer(count)
+    case .arm(let view, let runs):
+      arm(view, runs: runs)
       self[view].setNeedsPlacement()
-    default: changeTree(edit)
+    default:
+      writeFrame(edit)
+      changeTree(edit)
     }
-    return nil
+  }
+
+  private func writeFrame(_ edit: Edit) {
+    switch edit {
+    case .setFrame(let view, let x, let y, let width, let height):
+      self[view].frame = CGRect(x: x, y: y, width: width, height: height)
+    case .setBadFrame(let view, let rect): self[view].frame = rect.rect
+    case .setBoundsSize(let view, let width, let height):
+      self[view].bounds.size = CGSize(width: width, height: height)
+    case .setCenter(let view, let x, let y): self[view].center = CGPoint(x: x, y: y)
+    case .sizeToFit(let view): self[view].sizeToFit()
+    case .setBoundsOrigin(let view, let x, let y):
+      self[view].bounds.origin = CGPoint(x: x, y: y)
+    default: break
+    }
   }
 
   private func changeTree(_ edit: Edit) {
@@ -82,6 +115,12 @@ package final class LiveWorld {
       self[parent].insertSubview(self[views.count - 1], at: index)
     case .insert(let view, let parent, let index):
       self[parent].insertSubview(self[view], at: index)
+    case .insertAbove(let view, let sibling, let parent):
+      self[parent].insertSubview(self[view], aboveSubview: self[sibling])
+    case .insertBelow(let view, let sibling, let parent):
+      self[parent].insertSubview(self[view], belowSubview: self[sibling])
+    case .bringToFront(let view, let parent): self[parent].bringSubviewToFront(self[view])
+    case .sendToBack(let view, let parent): self[parent].sendSubviewToBack(self[view])
     case .exchange(let parent, let a, let b):
       self[parent].exchangeSubview(at: a, withSubviewAt: b)
     case .remove(let view): self[view].removeFromSuperview()
@@ -98,6 +137,18 @@ package final class LiveWorld {
     view.setNeedsLayout()
   }
 
+  /// A border names views, of which some may be gone.
+  private func setLayoutAgain(_ number: Int) {
+    if case .border = self[number].content { return }
+    self[number].installLayout()
+  }
+
+  private func setSizer(_ count: Int) {
+    if count == sizer.count { return }
+    sizer.count = count
+    sizer.invalidateMeasuredSize()
+  }
+
   private func drop(_ number: Int) {
     self[number].removeFromSuperview()
     var due = [number]
@@ -105,7 +156,33 @@ package final class LiveWorld {
       for child in self[next].subviews {
         if let child = child as? WorldView { due.append(child.number) }
       }
-      views[next] = nil
+      forget(next)
     }
+  }
+
+  /// Adds a chain of plain views, marks its last, and takes it away.
+  ///
+  /// - Returns: the path of the last.
+  func hangChain(_ number: Int, count: Int) -> String {
+    let top = View()
+    var last = top
+    for _ in 1..<count {
+      let next = View()
+      last.addSubview(next)
+      last = next
+    }
+    self[number].addSubview(top)
+    last.setNeedsLayout()
+    let path = last.path
+    top.removeFromSuperview()
+    return path
+  }
+
+  /// The host, made with the first thing that is asked of it.
+  func runningHost() -> LayoutHost<WorldView> {
+    if let host { return host }
+    let made = LayoutHost(size: self[0].frame.size, root: self[0], scheduler: scheduler)
+    host = made
+    return made
   }
 }

@@ -6,7 +6,16 @@ extension ChoiceSource {
 
   private mutating func recipeStep() -> RecipeStep {
     let child = int(in: 0...5)
-    switch weightedIndex([6, 6, 3, 3, 2, 2, 2, 2, 1, 3, 1, 1, 1, 1, 1, 1, 3]) {
+    switch weightedIndex([24, 10, 6, 2]) {
+    case 0: return placingStep(child)
+    case 1: return readingStep(child)
+    case 2: return .meddle(meddling(child))
+    default: return oddStep(child)
+    }
+  }
+
+  private mutating func placingStep(_ child: Int) -> RecipeStep {
+    switch weightedIndex([6, 6, 3, 3, 2, 2, 2, 1]) {
     case 0: return .fit(child, width: extent(), height: extent())
     case 1: return .fitHeight(child, width: extent())
     case 2: return .measure(child, width: extent(), height: extent())
@@ -17,21 +26,46 @@ extension ChoiceSource {
     case 4: return .fill(child, inset: int(in: 0...5))
     case 5: return .move(child)
     case 6: return .resize(child, width: int(in: 0...40), height: int(in: 0...40))
-    case 7: return .readFrame(child)
-    case 8: return .readBounds(child)
-    case 9: return .skipIfTaller(than: int(in: 0...90), int(in: 1...3))
-    case 10: return .skipIfHidden(child, int(in: 1...3))
-    case 11: return .skipIfCollapsed(child, int(in: 1...3))
-    case 12: return .scroll
-    case 13: return .measureGrandchild(child, width: extent())
-    case 14: return .countGrandchildren(child)
-    case 15: return .measureSelf(width: int(in: 1...50))
-    default: return .meddle(meddling(child))
+    default: return .nest(nestedBox(), width: extent())
+    }
+  }
+
+  private mutating func nestedBox() -> RecipeBox {
+    let spacing = int(in: 0...5)
+    return boolean() ? .horizontal(spacing: spacing) : .vertical(spacing: spacing)
+  }
+
+  private mutating func readingStep(_ child: Int) -> RecipeStep {
+    switch weightedIndex([4, 2, 8, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1]) {
+    case 0: return .readFrame(child)
+    case 1: return .readBounds(child)
+    case 2: return .skipIfTaller(than: int(in: 0...90), int(in: 1...3))
+    case 3: return .skipIfHidden(child, int(in: 1...3))
+    case 4: return .skipIfCollapsed(child, int(in: 1...3))
+    case 5: return .scroll
+    case 6: return .measureGrandchild(child, width: extent())
+    case 7: return .countGrandchildren(child)
+    case 8: return .measureSelf(width: int(in: 1...50))
+    case 9: return .measureSizer(width: int(in: 1...50))
+    case 10: return .readSibling(child)
+    case 11: return .readNephew
+    case 12: return .readDirection
+    default: return .readEnvironment
+    }
+  }
+
+  /// What is refused, or repaired.
+  private mutating func oddStep(_ child: Int) -> RecipeStep {
+    switch weightedIndex([3, 3, 1, 1]) {
+    case 0: return .pinBadly(child, pick(from: BadRect.allCases))
+    case 1: return .trespass(pick(from: RecipeTrespass.allCases))
+    case 2: return .answerInfinity
+    default: return .measure(child, width: boolean() ? .nan : .negative, height: .open)
     }
   }
 
   private mutating func meddling(_ child: Int) -> RecipeMeddling {
-    switch int(in: 0...7) {
+    switch weightedIndex([2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) {
     case 0: .markSelf
     case 1: .markChild(child)
     case 2: .markChildForPlacement(child)
@@ -39,7 +73,17 @@ extension ChoiceSource {
     case 4: .markParent
     case 5: .hideChild(child)
     case 6: .addChild
-    default: .removeChild(child)
+    case 7: .removeChild(child)
+    case 8: .markSibling(child)
+    case 9: .markChildForUpdate(child)
+    case 10: .invalidateSelf
+    case 11: .resizeSelf(int(in: 0...40))
+    case 12: .resizeParent(int(in: 0...40))
+    case 13: .resizeSibling(child, int(in: 0...40))
+    case 14: .resizeGrandchild(int(in: 0...40))
+    case 15: .layOutSelf
+    case 16: .layOutParent
+    default: .layOutChild(child)
     }
   }
 

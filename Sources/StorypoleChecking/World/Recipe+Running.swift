@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Recipe {
-  /// Carries the steps out; answers the size that the content needs, always finite.
+  /// Carries the steps out; answers the size that the content needs.
   package func run<Host: RecipeHost>(on host: inout Host, in room: CGSize) -> CGSize {
     let items = host.children()
     var cursor = RecipeCursor(room: room)
@@ -24,20 +24,52 @@ private struct RecipeCursor {
     _ step: RecipeStep, on host: inout Host, _ items: [Host.Item]
   ) -> Int {
     switch step {
-    case .scroll:
-      if !host.isSizing { y += host.ownBoundsOrigin().y }
     case .measureSelf(let width):
       if room.width > CGFloat(width) {
         pass(host.measureSelf(CGSize(width: CGFloat(width), height: .infinity)))
       }
+    case .measureSizer(let width):
+      pass(host.measureSizer(CGSize(width: CGFloat(width), height: .infinity)))
+    case .answerInfinity:
+      if host.isSizing { widest = .infinity }
+    case .trespass(let trespass):
+      if host.isSizing { host.trespass(trespass, items) }
     case .meddle(let meddling):
       if !host.isSizing { host.meddle(meddling, items) }
     case .skipIfTaller(let limit, let count):
       return y > CGFloat(limit) ? count : 0
+    case .scroll, .readSibling, .readNephew, .readDirection, .readEnvironment:
+      lookAround(step, on: &host)
     default:
       if !items.isEmpty { return look(step, on: &host, items) }
     }
     return 0
+  }
+
+  /// Reads what is neither a subview nor a subview's.
+  private mutating func lookAround<Host: RecipeHost>(_ step: RecipeStep, on host: inout Host) {
+    switch step {
+    case .scroll:
+      if !host.isSizing { y += host.ownBoundsOrigin().y }
+    case .readSibling(let number):
+      let siblings = host.isSizing ? [] : host.siblings()
+      if !siblings.isEmpty { add(foreign: siblings[number % siblings.count], of: &host) }
+    case .readNephew:
+      guard !host.isSizing, let sibling = host.siblings().first else { return }
+      if let nephew = host.children(of: sibling).first { add(foreign: nephew, of: &host) }
+    case .readDirection:
+      if host.isMirrored() { y += 4 }
+    case .readEnvironment:
+      let environment = host.environment()
+      y += CGFloat(environment.scale) + environment.advance
+    default:
+      break
+    }
+  }
+
+  private mutating func add<Host: RecipeHost>(foreign item: Host.Item, of host: inout Host) {
+    let frame = host.foreignFrame(of: item)
+    y += (frame.minX + frame.height).magnitude
   }
 
   private mutating func look<Host: RecipeHost>(
@@ -80,6 +112,8 @@ private struct RecipeCursor {
       add(host.fitHeight(item(child), in: rect(hint)))
     case .pin(let child, let x, let y, let width, let height):
       add(host.place(item(child), CGRect(x: x, y: y, width: width, height: height)))
+    case .pinBadly(let child, let rect):
+      host.placeBadly(item(child), rect)
     case .fill(let child, let inset):
       let margin = CGFloat(inset)
       let frame = CGRect(
@@ -90,6 +124,9 @@ private struct RecipeCursor {
       add(host.move(item(child), to: CGPoint(x: 3, y: y)))
     case .resize(let child, let width, let height):
       add(host.resize(item(child), to: CGSize(width: width, height: height)))
+    case .nest(let box, let width):
+      let hint = CGSize(width: finite(width.resolved(in: room.width)), height: 40)
+      add(host.nest(box, in: rect(hint)))
     default:
       break
     }
@@ -101,7 +138,9 @@ private struct RecipeCursor {
 
   private func rect(_ size: CGSize) -> CGRect { CGRect(origin: CGPoint(x: 3, y: y), size: size) }
 
-  private func finite(_ extent: CGFloat) -> CGFloat { extent < .infinity ? extent : 61 }
+  private func finite(_ extent: CGFloat) -> CGFloat {
+    extent >= 0 && extent < .infinity ? extent : 61
+  }
 
   private mutating func add(_ rect: CGRect) {
     y = max(y, rect.origin.y + rect.size.height)

@@ -1,4 +1,5 @@
-package import Foundation
+import Foundation
+import Storypole
 
 /// A layout body as data: steps that go down the view, each about one of the subviews.
 package struct Recipe: Sendable, Hashable {
@@ -17,6 +18,8 @@ package enum RecipeStep: Sendable, Hashable {
   case measure(Int, width: RecipeExtent, height: RecipeExtent)
   /// Places a subview at fixed numbers, without asking it.
   case pin(Int, x: Int, y: Int, width: Int, height: Int)
+  /// Places a subview at numbers that are no rect (R40).
+  case pinBadly(Int, BadRect)
   /// Stretches a subview over the room, without asking it.
   case fill(Int, inset: Int)
   /// Moves a subview, which keeps the size that it has.
@@ -41,20 +44,59 @@ package enum RecipeStep: Sendable, Hashable {
   case countGrandchildren(Int)
   /// Measures the view itself for a width, if that is less than the room's.
   case measureSelf(width: Int)
-  /// Does something to the tree in layout mode, once after the view was armed.
+  /// Measures a view that is in no tree.
+  case measureSizer(width: Int)
+  /// Reads the frame of a view beside this one, in layout mode.
+  case readSibling(Int)
+  /// Reads the frame of the first subview of the first view beside this one, in layout mode.
+  case readNephew
+  /// Goes on lower down where text is read from right to left.
+  case readDirection
+  /// Goes on lower down by the pixels a point and the width of a character.
+  case readEnvironment
+  /// Lays all subviews out by a box within the block; an override does without.
+  case nest(RecipeBox, width: RecipeExtent)
+  /// Answers an infinite width when it measures.
+  case answerInfinity
+  /// Does something while it measures that is refused then (R10).
+  case trespass(RecipeTrespass)
+  /// Does something to the tree in layout mode, after the view was armed.
   case meddle(RecipeMeddling)
+}
+
+/// The boxes that recipes use as items.
+package enum RecipeBox: Sendable, Hashable {
+  case vertical(spacing: Int)
+  case horizontal(spacing: Int)
+}
+
+/// What a body tries to do while it measures.
+package enum RecipeTrespass: String, Sendable, Hashable, CaseIterable {
+  case placeChild, hideChild, removeChild, layOutChild
 }
 
 /// What a body does to the tree besides placing; changes of structure wait for the end of the run.
 package enum RecipeMeddling: Sendable, Hashable {
   case markSelf
   case markParent
+  case markSibling(Int)
   case markChild(Int)
   case markChildForPlacement(Int)
+  case markChildForUpdate(Int)
   case invalidateChild(Int)
+  case invalidateSelf
   case hideChild(Int)
   case addChild
   case removeChild(Int)
+  /// Writes a frame that isn't a subview's (R27).
+  case resizeSelf(Int)
+  case resizeParent(Int)
+  case resizeSibling(Int, Int)
+  case resizeGrandchild(Int)
+  /// Asks for a layout at once (R8).
+  case layOutSelf
+  case layOutParent
+  case layOutChild(Int)
 }
 
 /// An extent that a recipe proposes.
@@ -65,55 +107,18 @@ package enum RecipeExtent: Sendable, Hashable {
   case points(Int)
   /// As much as the subview likes.
   case open
+  /// Less than nothing, which counts as 0 (R11).
+  case negative
+  /// Not a number, which counts as 0 and is reported (R11).
+  case nan
 
   func resolved(in room: CGFloat) -> CGFloat {
     switch self {
     case .room(let less): max(0, room - CGFloat(less))
     case .points(let points): CGFloat(points)
     case .open: .infinity
+    case .negative: -9
+    case .nan: .nan
     }
-  }
-}
-
-/// What a recipe is carried out on: a live view in one of its modes, or an oracle.
-package protocol RecipeHost {
-  associatedtype Item
-  /// Whether this run only measures.
-  var isSizing: Bool { get }
-  mutating func children() -> [Item]
-  mutating func children(of item: Item) -> [Item]
-  mutating func measure(_ item: Item, _ proposal: CGSize) -> CGSize
-  mutating func measureSelf(_ proposal: CGSize) -> CGSize
-  mutating func frame(of item: Item) -> CGRect
-  mutating func bounds(of item: Item) -> CGRect
-  mutating func ownBoundsOrigin() -> CGPoint
-  mutating func isHidden(_ item: Item) -> Bool
-  mutating func isCollapsed(_ item: Item) -> Bool
-  /// Places an item, and answers where it is, or would be.
-  mutating func place(_ item: Item, _ rect: CGRect) -> CGRect
-  mutating func fit(_ item: Item, in rect: CGRect) -> CGRect
-  mutating func fitHeight(_ item: Item, in rect: CGRect) -> CGRect
-  mutating func move(_ item: Item, to origin: CGPoint) -> CGRect
-  mutating func resize(_ item: Item, to size: CGSize) -> CGRect
-  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Item])
-}
-
-/// What the placements mean, in terms of the simpler calls.
-extension RecipeHost {
-  package mutating func fit(_ item: Item, in rect: CGRect) -> CGRect {
-    place(item, CGRect(origin: rect.origin, size: measure(item, rect.size)))
-  }
-
-  package mutating func fitHeight(_ item: Item, in rect: CGRect) -> CGRect {
-    let height = measure(item, rect.size).height
-    return place(item, CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: height))
-  }
-
-  package mutating func move(_ item: Item, to origin: CGPoint) -> CGRect {
-    place(item, CGRect(origin: origin, size: frame(of: item).size))
-  }
-
-  package mutating func resize(_ item: Item, to size: CGSize) -> CGRect {
-    place(item, CGRect(origin: frame(of: item).origin, size: size))
   }
 }

@@ -5,8 +5,9 @@ import Storypole
 extension ChoiceSource {
   /// Draws a tree of so few views that all such trees can be tried.
   package mutating func smallTree(upTo count: Int) -> [ViewInputs] {
-    var views = [smallView()]
-    views[0].written = CGRect(x: 0, y: 0, width: 30, height: 40)
+    var root = ViewInputs(boolean() ? .vbox(VBoxLayout(spacing: 3)) : .block(Self.smallRecipe))
+    root.written = CGRect(x: 0, y: 0, width: 30, height: 40)
+    var views = [root]
     while views.count < count, boolean() {
       let parent = int(in: 0...views.count - 1)
       views.append(smallView())
@@ -17,15 +18,11 @@ extension ChoiceSource {
   }
 
   private mutating func smallView() -> ViewInputs {
-    let frame = CGRect(x: 1, y: 2, width: 5, height: 7)
-    switch int(in: 0...5) {
-    case 0: return ViewInputs(.plain, frame: frame)
-    case 1: return ViewInputs(.text(count: 6, hasBody: false))
-    case 2: return ViewInputs(.block(Self.smallRecipe))
-    case 3: return ViewInputs(.override(Self.smallRecipe), frame: frame)
-    case 4: return ViewInputs(.vbox(VBoxLayout(spacing: 3)))
+    switch int(in: 0...2) {
+    case 0: return ViewInputs(.text(count: 6, hasBody: true))
+    case 1: return ViewInputs(.block(Self.smallRecipe))
     default:
-      var inputs = ViewInputs(.plain, frame: frame)
+      var inputs = ViewInputs(.plain, frame: CGRect(x: 1, y: 2, width: 5, height: 7))
       inputs.mask = [.flexibleWidth, .flexibleTopMargin]
       return inputs
     }
@@ -38,40 +35,24 @@ extension ChoiceSource {
 
   /// Draws one of the few steps that a tree allows now.
   package mutating func smallEdit(on model: ReferenceModel) -> Edit {
-    let view = pick(from: model.views.indices.filter { !model.states[$0].isGone })
-    switch int(in: 0...13) {
+    let view = pick(from: model.views.indices)
+    switch int(in: 0...6) {
     case 0: return .setNeedsLayout(view)
-    case 1: return .setNeedsPlacement(view)
-    case 2: return .invalidateMeasuredSize(view)
-    case 3: return .setFrame(view, x: 0, y: 0, width: 11, height: 40)
-    case 4: return .setContent(view, otherContent(model.views[view].content))
-    case 5: return .setHidden(view, !model.views[view].isHidden)
-    case 6: return .setCollapsed(view, !model.views[view].isCollapsed)
-    case 7: return .add(.text(count: 3, hasBody: false), into: view, at: 0)
-    case 8: return .remove(view)
-    case 9: return view == 0 ? .setNeedsLayout(0) : .drop(view)
-    case 10: return .sizeThatFits(view, width: 13, height: .infinity)
-    case 11: return .setMask(view, [.flexibleLeftMargin, .flexibleHeight])
-    case 12: return smallMove(view, model)
+    case 1: return .setFrame(view, x: 0, y: 0, width: 11, height: 40)
+    case 2: return .setContent(view, otherContent(model.views[view].content))
+    case 3: return .setCollapsed(view, !model.views[view].isCollapsed)
+    case 4: return .insert(view, into: 0, at: 0)
+    case 5: return .remove(view)
     default: return .layoutIfNeeded(view)
     }
   }
 
-  private mutating func smallMove(_ view: Int, _ model: ReferenceModel) -> Edit {
-    let parent = pick(from: model.views.indices.filter { !model.states[$0].isGone })
-    if view == 0 || model.isInside(parent, view) { return .layoutIfNeeded(0) }
-    return .insert(view, into: parent, at: 0)
-  }
-
   private func otherContent(_ content: ViewContent) -> ViewContent {
     switch content {
-    case .plain: .intrinsic(width: 9, height: -1)
-    case .intrinsic: .plain
     case .text(let count, let hasBody): .text(count: count == 6 ? 9 : 6, hasBody: hasBody)
-    case .block: .plain
-    case .override: .override(Recipe([.fill(0, inset: 2)]))
     case .vbox(let box): .vbox(VBoxLayout(spacing: 7 - box.spacing))
-    case .hbox: .plain
+    case .plain: .intrinsic(width: 9, height: -1)
+    default: .plain
     }
   }
 }

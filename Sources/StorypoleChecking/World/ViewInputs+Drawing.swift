@@ -23,7 +23,8 @@ extension ChoiceSource {
   private mutating func viewInputs(isRoot: Bool) -> ViewInputs {
     let content = viewContent()
     var inputs = ViewInputs(content)
-    inputs.isArmed = boolean(probability: 0.15)
+    if boolean(probability: 0.15) { inputs.armedRuns = armedRuns() }
+    if boolean(probability: 0.06) { inputs.update = pick(from: PropertyUpdate.allCases) }
     if isRoot {
       inputs.written = CGRect(x: 0, y: 0, width: int(in: 20...90), height: int(in: 20...90))
       return inputs
@@ -35,6 +36,9 @@ extension ChoiceSource {
     if boolean(probability: 0.1) { inputs.attributes = boxAttributes() }
     return inputs
   }
+
+  /// Once, or for ever and a day: then a body that marks itself runs into the limit (R28).
+  mutating func armedRuns() -> Int { boolean(probability: 0.1) ? 25 : 1 }
 
   mutating func mask() -> AutoresizingMask {
     AutoresizingMask(rawValue: UInt8(int(in: 0...63)))
@@ -77,8 +81,24 @@ extension ChoiceSource {
     case .text(_, let hasBody): .text(count: int(in: 0...30), hasBody: hasBody)
     case .block, .override: .block(recipe())
     case .vbox: .vbox(box())
-    case .hbox: .hbox(box())
+    case .hbox, .border: .hbox(box())
     }
+  }
+
+  /// A border that names subviews, each once.
+  mutating func border(of children: [Int]) -> BorderContent {
+    var border = BorderContent(
+      isVertical: boolean(), start: [], center: nil, end: [], spacing: int(in: 0...5),
+      inset: int(in: 0...4))
+    for child in children.prefix(5) {
+      switch weightedIndex([1, 2, 2, 1]) {
+      case 0: break
+      case 1: border.start.append(child)
+      case 2: border.end.append(child)
+      default: border.center = child
+      }
+    }
+    return border
   }
 
   private mutating func box<Box: BoxLayout>() -> Box {

@@ -21,8 +21,10 @@ package struct ViewInputs: Sendable {
   package var attributes = BoxAttributes()
   package var fixedWidth: CGFloat?
   package var fixedHeight: CGFloat?
-  /// Whether the next run does what the recipe says about the tree.
-  package var isArmed = false
+  /// How many of the next runs do what the recipe says about the tree.
+  package var armedRuns = 0
+  /// What an overridden `updateProperties()` does; `nil` for a class without one.
+  package var update: PropertyUpdate?
 
   /// A view that was never laid out, in no tree.
   package init(_ content: ViewContent, frame: CGRect = .zero) {
@@ -51,13 +53,14 @@ package enum ViewContent: Sendable, Hashable {
   case override(Recipe)
   case vbox(VBoxLayout)
   case hbox(HBoxLayout)
+  case border(BorderContent)
 
   /// Whether there is a layout body.
   package var hasBody: Bool {
     switch self {
     case .plain, .intrinsic: false
     case .text(_, let hasBody): hasBody
-    case .block, .override, .vbox, .hbox: true
+    case .block, .override, .vbox, .hbox, .border: true
     }
   }
 
@@ -68,15 +71,11 @@ package enum ViewContent: Sendable, Hashable {
     default: false
     }
   }
+}
 
-  /// The size of wrapped text: 7 points a character, 17 a line.
-  package static func textSize(count: Int, width: CGFloat) -> CGSize {
-    if count == 0 { return .zero }
-    let room = width == 0 || width == .infinity ? count : Int(min(width, 10_000) / 7)
-    let columns = max(1, min(room, count))
-    let lines = (count + columns - 1) / columns
-    return CGSize(width: CGFloat(columns * 7), height: CGFloat(lines * 17))
-  }
+/// What an overridden `updateProperties()` does to its own view.
+package enum PropertyUpdate: String, Sendable, Hashable, CaseIterable {
+  case nothing, markLayout, toggleHidden, widenAttributes
 }
 
 extension AutoresizingMask {

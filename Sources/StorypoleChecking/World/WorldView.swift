@@ -1,58 +1,50 @@
 package import Foundation
 package import Storypole
 
-/// What live views report while they are laid out.
-package final class WorldRecorder {
-  /// The numbers of the views whose layout bodies ran, in order.
-  package var ran: [Int] = []
-  /// How many measurements executed.
-  package var measured = 0
-
-  package init() {}
-
-  /// Forgets all.
-  package func restart() {
-    ran.removeAll(keepingCapacity: true)
-    measured = 0
-  }
-}
-
 /// A live view whose behaviour is data.
 package class WorldView: View {
   package let number: Int
-  final let recorder: WorldRecorder
+  final unowned let world: LiveWorld
   package final var content: ViewContent
-  /// Whether the next run may change the tree.
-  package final var isArmed = false
+  /// What `updateProperties()` does, in classes that override it.
+  final let update: PropertyUpdate?
+  /// How many of the next runs may change the tree.
+  package final var armedRuns = 0
   final var isToGrow = false
   final var isToLose: View?
-  /// Makes the views that bodies add.
-  final var makeView: () -> View = { View() }
+  /// The number of the view that the body may add, once.
+  final var grownNumber: Int?
 
-  package required init(
-    _ number: Int, _ content: ViewContent, frame: CGRect, _ recorder: WorldRecorder
-  ) {
+  final var recorder: WorldRecorder { world.recorder }
+  final var isArmed: Bool { armedRuns > 0 }
+
+  required init(_ number: Int, _ inputs: ViewInputs, in world: LiveWorld) {
     self.number = number
-    self.content = content
-    self.recorder = recorder
-    super.init(frame: frame, name: "v\(number)")
+    content = inputs.content
+    update = inputs.update
+    self.world = world
+    super.init(frame: inputs.writtenFrame, name: "v\(number)")
     printsDiagnostics = false
     installLayout()
   }
 
-  /// Makes a view of the class that the content needs.
-  package static func make(
-    _ number: Int, _ inputs: ViewInputs, _ recorder: WorldRecorder
-  ) -> WorldView {
-    let type = inputs.content.overridesLayout ? OverridingWorldView.self : WorldView.self
-    return type.init(number, inputs.content, frame: inputs.writtenFrame, recorder)
+  /// Makes a view of the class that the inputs need.
+  static func make(_ number: Int, _ inputs: ViewInputs, in world: LiveWorld) -> WorldView {
+    let type: WorldView.Type =
+      switch (inputs.content.overridesLayout, inputs.update != nil) {
+      case (false, false): WorldView.self
+      case (true, false): OverridingWorldView.self
+      case (false, true): UpdatingWorldView.self
+      case (true, true): UpdatingOverridingWorldView.self
+      }
+    return type.init(number, inputs, in: world)
   }
 
   override package final func measure(_ proposal: CGSize) -> CGSize {
     recorder.measured += 1
     switch content {
     case .text(let count, _):
-      return ViewContent.textSize(count: count, width: proposal.width)
+      return WorldEnvironment(environment).textSize(count: count, width: proposal.width)
     case .override(let recipe):
       var host = OverrideHost(view: self, isSizing: true)
       return recipe.run(on: &host, in: proposal)
@@ -68,12 +60,15 @@ package class WorldView: View {
     return CGSize(width: width, height: height)
   }
 
-  /// Carries out changes of structure, and disarms the view.
+  /// Carries out changes of structure, and lays down an arm.
   final func finishRun() {
-    isArmed = false
+    armedRuns = max(0, armedRuns - 1)
     isToLose?.removeFromSuperview()
     isToLose = nil
-    if isToGrow { addSubview(makeView()) }
+    if isToGrow, let grownNumber {
+      addSubview(world.makeGrown(grownNumber))
+      self.grownNumber = nil
+    }
     isToGrow = false
   }
 
@@ -83,26 +78,50 @@ package class WorldView: View {
     case .block:
       setLayout { view, pass, size in
         guard case .block(let recipe) = view.content else { return .zero }
-        if !pass.isSizing { view.recorder.ran.append(view.number) }
+        if !pass.isSizing { view.recorder.noteRun(of: view) }
         var host = PassHost(view: view, pass: pass)
         let answer = recipe.run(on: &host, in: size)
         if !pass.isSizing { view.finishRun() }
         return answer
       }
-    case .vbox(let box):
-      layout = RecordedBox(box: box, number: number, recorder: recorder)
-    case .hbox(let box):
-      layout = RecordedBox(box: box, number: number, recorder: recorder)
-    case .plain, .intrinsic, .text, .override:
-      layout = nil
+    case .vbox(let box): layout = ReportingLayout(layout: box, view: self)
+    case .hbox(let box): layout = ReportingLayout(layout: box, view: self)
+    case .border(let border): installBorder(border)
+    case .plain, .intrinsic, .text, .override: layout = nil
+    }
+  }
+
+  private final func installBorder(_ border: BorderContent) {
+    let insets = EdgeInsets(all: CGFloat(border.inset))
+    let spacing = CGFloat(border.spacing)
+    let (start, end) = (border.start.map { world[$0] }, border.end.map { world[$0] })
+    let center = border.center.map { world[$0] }
+    if border.isVertical {
+      let border = VBorderLayout(
+        center: center, top: start, bottom: end, insets: insets, spacing: spacing)
+      layout = ReportingLayout(layout: border, view: self)
+    } else {
+      let border = HBorderLayout(
+        center: center, left: start, right: end, insets: insets, spacing: spacing)
+      layout = ReportingLayout(layout: border, view: self)
+    }
+  }
+
+  final func carryOutUpdate() {
+    recorder.updated.append(number)
+    switch update {
+    case .markLayout: setNeedsLayout()
+    case .toggleHidden: isHidden.toggle()
+    case .widenAttributes: boxAttributes.minSize.width += 1
+    case .nothing, nil: break
     }
   }
 }
 
 /// A live view with an overridden `layoutSubviews()`.
-final class OverridingWorldView: WorldView {
-  override func layoutSubviews() {
-    recorder.ran.append(number)
+class OverridingWorldView: WorldView {
+  override final func layoutSubviews() {
+    recorder.noteRun(of: self)
     guard case .override(let recipe) = content else { return }
     var host = OverrideHost(view: self, isSizing: false)
     _ = recipe.run(on: &host, in: bounds.size)
@@ -110,16 +129,34 @@ final class OverridingWorldView: WorldView {
   }
 }
 
-/// A box layout that reports its runs.
-private struct RecordedBox<Box: BoxLayout>: Layout, Equatable {
-  let box: Box
-  let number: Int
-  let recorder: WorldRecorder
+/// A live view with an overridden `updateProperties()`.
+final class UpdatingWorldView: WorldView {
+  override func updateProperties() { carryOutUpdate() }
+}
+
+/// A live view that overrides both.
+final class UpdatingOverridingWorldView: OverridingWorldView {
+  override func updateProperties() { carryOutUpdate() }
+}
+
+/// A layout that reports its runs.
+private struct ReportingLayout<Wrapped: Layout & Equatable>: Layout, Equatable {
+  let layout: Wrapped
+  unowned let view: WorldView
 
   func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    if !pass.isSizing { recorder.ran.append(number) }
-    return box.layout(pass, in: size)
+    if !pass.isSizing { view.recorder.noteRun(of: view) }
+    return layout.layout(pass, in: size)
   }
 
-  static func == (a: RecordedBox, b: RecordedBox) -> Bool { a.box == b.box }
+  static func == (a: ReportingLayout, b: ReportingLayout) -> Bool { a.layout == b.layout }
+}
+
+/// A view in no tree, which bodies measure: so many characters, 7 points each.
+final class SizerView: View {
+  var count = 5
+
+  override func measure(_ proposal: CGSize) -> CGSize {
+    WorldEnvironment().textSize(count: count, width: proposal.width)
+  }
 }

@@ -146,7 +146,53 @@ import Testing
   }
 }
 
+@Suite struct `Found by random programs, among frames that are none` {
+  @Test func `R40 a block that measures with the written frame depends on it`() {
+    let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
+    let row = View(name: "row").holding(cover)
+    row.setLayout { _, layout, _ in
+      layout.setFrame(CGRect(x: CGFloat.nan, y: 0, width: 5, height: 7), of: cover).size
+    }
+    #expect(row.sizeThatFits(.zero) == size(13, 17))
+    cover.frame.size.height = 19
+    #expect(row.sizeThatFits(.zero) == size(13, 19))
+  }
+}
+
 @Suite struct `Found by random programs, among flushes` {
+  @Test func `R36 views that another subtree's flush comes upon keep their order`() {
+    let log = Log()
+    let title = Recorder(log, name: "title")
+    let byline = Recorder(log, name: "byline")
+    let toolbar = Recorder(log, name: "toolbar")
+    let shelf = View(frame: rect(0, 0, 300, 70)).holding(title, byline, toolbar)
+    shelf.layoutIfNeeded()
+    _ = log.take()
+    for view in [title, byline, toolbar] { view.setNeedsPlacement() }
+    toolbar.layoutIfNeeded()
+    #expect(log.take() == ["toolbar"])
+    shelf.layoutIfNeeded()
+    #expect(log.take() == ["title", "byline"])
+  }
+
+  @Test func `R28 the generations of nested flushes don't count for the outer one`() {
+    let covers = (0..<13).map { ModularView(name: "cover \($0)") }
+    let shelf = ModularView(frame: rect(0, 0, 300, 70), name: "shelf").holding()
+    for cover in covers { shelf.addSubview(cover) }
+    var runs = 0
+    shelf.onLayout = { shelf in
+      runs += 1
+      for cover in covers {
+        cover.setNeedsLayout()
+        cover.layoutIfNeeded()
+      }
+      if runs == 1 { shelf.setNeedsLayout() }
+    }
+    shelf.layoutIfNeeded()
+    #expect(runs == 2)
+    #expect(shelf.takeKinds() == [])
+  }
+
   @Test func `R26 a view that was queued and then resized runs once, and what it marks then waits`()
   {
     let log = Log()

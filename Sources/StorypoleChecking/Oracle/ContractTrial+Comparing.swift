@@ -1,0 +1,76 @@
+import Foundation
+import Storypole
+
+/// Frames and diagnostics, side by side.
+extension ContractTrial {
+  func compareFrames() {
+    for (number, view) in live.views.enumerated() {
+      guard let view, !model.isOut(number) else { continue }
+      let expected = model.states[number].frame
+      check(view.frame == expected, "v\(number) is at \(view.frame), in the model at \(expected)")
+    }
+  }
+
+  /// R20.
+  func compareWithFresh(_ top: Int) {
+    if model.isOut(top) { return }
+    var naive = NaiveLayout(
+      model.views, in: model.environment(of: top), sizerCount: model.sizerCount,
+      outsideFrame: { [model] in model.states[$0].frame },
+      keptFrame: { [model] view in
+        model.states[view].keepsOldPlacement ? model.states[view].frame : nil
+      })
+    naive.layOut(top, frame: live[top].frame)
+    notes.insert(.comparedWithFresh)
+    for (number, frame) in naive.frames.enumerated() {
+      guard let frame, let view = live.views[number], !model.isOut(number) else { continue }
+      check(view.frame == frame, "v\(number) is at \(view.frame), from scratch at \(frame) (R20)")
+    }
+  }
+
+  /// Each kind that the model knows, of each view, is there once or more, and no other.
+  func compareDiagnostics() {
+    let found = live.takeDiagnostics() + reported
+    reported = []
+    checkCycle(found)
+    let due = model.diagnostics
+    if found.isEmpty && due.isEmpty { return forgetDiagnostics() }
+    let kinds = Set(found.filter { $0.kind != .overflow }.compactMap(ExpectedDiagnostic.init))
+    for missing in due.subtracting(kinds) { check(false, "no diagnostic: \(missing)") }
+    for other in kinds.subtracting(due) where !isPossible(other) {
+      check(false, "a diagnostic too many: \(other)")
+    }
+    forgetDiagnostics()
+  }
+
+  private func forgetDiagnostics() {
+    model.diagnostics.removeAll(keepingCapacity: true)
+    model.possibleDiagnostics.removeAll(keepingCapacity: true)
+  }
+
+  /// What was evicted is measured again, with all that this reports.
+  private func isPossible(_ diagnostic: ExpectedDiagnostic) -> Bool {
+    if model.possibleDiagnostics.contains(diagnostic) { return true }
+    switch diagnostic.kind {
+    case .invalidSize, .invalidProposal, .changeWhileMeasuring, .refusedTreeChange,
+      .layoutWhileMeasuring:
+      return model.evictableHits > 0
+    default: return false
+    }
+  }
+}
+
+extension ExpectedDiagnostic {
+  init?(_ diagnostic: Diagnostic) {
+    guard let number = WorldView.number(inPath: diagnostic.path) else { return nil }
+    self.init(kind: diagnostic.kind, view: number)
+  }
+}
+
+extension WorldView {
+  /// The last part of a path is the view's name, which is its number.
+  static func number(inPath path: String) -> Int? {
+    let name = path.split(separator: "/").last ?? ""
+    return name.first == "v" ? Int(name.dropFirst()) : nil
+  }
+}

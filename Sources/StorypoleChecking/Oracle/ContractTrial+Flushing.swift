@@ -1,0 +1,164 @@
+import Foundation
+import Storypole
+
+/// Laying out, and what must then hold.
+extension ContractTrial {
+  func layOut(_ view: Int) {
+    // A tree that has none gets an engine, which tells its views what they are in.
+    model.useEngine(of: view)
+    _ = live[view].work
+    let top = topOfFlush(view)
+    if top != view { notes.insert(.climbed) }
+    layOut(top: top) { live[view].layoutIfNeeded() }
+  }
+
+  /// Lets something lay out a view and all below it on the live side, and then the model.
+  func layOut(top: Int, _ perform: () -> Void) {
+    let before = FlushStart(self, top)
+    perform()
+    model.flush(top, following: live.recorder.events, after: before.work.generations)
+    compareBodies()
+    // Views that a body added may be missing on one side.
+    if failure != nil { return }
+    noteFlush(top, before)
+    // What was verified before another body resized it was measured in vain.
+    if !model.notes.contains(.wroteForeignFrame) {
+      compareMeasured(model.measured - before.measured)
+    }
+    compareWork(live[top].work - before.work)
+    checkNeeds(before)
+    checkVisits(top, before, live[top].work - before.work)
+    checkCauses(top, before)
+    checkOrder(top, before)
+    if model.hasHitLimit { return }
+    compareWithFresh(top)
+    // A body may have marked what lies above the views that were flushed.
+    let isPure = model.generations == 1 && model.updates == 0
+    if isPure || model.views[top].parent == nil { flushAgain(top) }
+  }
+
+  /// R7: up through the contiguous views that need layout.
+  private func topOfFlush(_ view: Int) -> Int {
+    var top = view
+    while let above = model.views[top].parent, live[above].needsLayout { top = above }
+    return top
+  }
+
+  private func compareBodies() {
+    let ran = live.recorder.ran
+    check(
+      ran.sorted() == model.ran.sorted(),
+      "ran \(ran.sorted()), the model \(model.ran.sorted()) (R21)"
+    )
+    let updated = live.recorder.updated
+    check(
+      updated.sorted() == model.updated.sorted(),
+      "updated properties of \(updated), the model of \(model.updated) (R5)")
+  }
+
+  private func compareWork(_ done: WorkCounters) {
+    check(
+      done.bodies == live.recorder.ran.count && done.measurements == live.recorder.measured,
+      "counted \(done), ran \(live.recorder.ran.count) bodies")
+    check(done.propertyUpdates == model.updates, "counted \(done), updated \(model.updates) (R5)")
+  }
+
+  /// R7: what is going to run says so.
+  private func checkNeeds(_ before: FlushStart) {
+    if model.generations > 1 || model.updates > 0 { return }
+    for view in model.ran where !mayHaveBeenResized(view, before) {
+      if model.states[view].layout?.readsForeignFrames == true { continue }
+      check(before.needs[view], "v\(view) ran, but needsLayout was false (R7)")
+    }
+  }
+
+  /// Whether the flush itself may have made a view run, through what is above it.
+  private func mayHaveBeenResized(_ view: Int, _ before: FlushStart) -> Bool {
+    if before.sizes[view] != model.states[view].frame.size { return true }
+    var next: Int? = view
+    while let present = next {
+      if !model.views[present].mask.isEmpty { return true }
+      if present != view && model.ran.contains(present) { return true }
+      next = model.views[present].parent
+    }
+    return false
+  }
+
+  /// R24: only views are visited that were pending, ran or were resized, that a body could resize, or that read where
+  /// others stand.
+  private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
+    if model.generations > 1 || model.updates > 0 { return }
+    let bound = model.views.indices.count { view in
+      if model.states[view].isGone { return false }
+      return before.needs[view] || before.sizes[view] != model.states[view].frame.size
+        || model.ran.contains(view) || model.views[view].parent.map(model.ran.contains) == true
+        || model.states[view].layout?.readsForeignFrames == true
+    }
+    check(done.visited <= bound, "visited \(done.visited) views, at most \(bound) are on a path (R24)")
+    if done.visited < bound || bound < model.views.count { notes.insert(.visitedFew) }
+  }
+
+  /// R23.
+  private func flushAgain(_ top: Int) {
+    live.recorder.restart()
+    let work = live[top].work
+    live[top].layoutIfNeeded()
+    notes.insert(.flushedTwice)
+    check(live.recorder.ran.isEmpty, "a second flush ran \(live.recorder.ran) (R23)")
+    check(live.recorder.measured == 0, "a second flush measured (R23)")
+    if model.views[top].parent != nil { return }
+    let done = live[top].work - work
+    check(done.visited == 0, "a second flush visited \(done.visited) views (R23)")
+    for view in live.views where view?.needsLayout == true {
+      guard let number = view?.number, model.isInside(number, top) else { continue }
+      check(model.isOut(number), "v\(number) still needs layout after a flush")
+    }
+  }
+
+  /// R17: the size comes back, and every frame with it, save for those views that their superview has stopped
+  /// placing on the way.
+  func rotateAndBack(_ size: CGSize) {
+    layOut(0)
+    let before = model.states.map(\.frame)
+    let exempt = before.indices.filter(isExempt)
+    var isPure = model.generations == 1
+    for size in [size, before[0].size] {
+      live.recorder.restart()
+      let frame = CGRect(origin: before[0].origin, size: size)
+      model.write(0, frame)
+      live[0].frame = frame
+      layOut(0)
+      isPure = isPure && model.generations == 1 && model.updates == 0
+      if failure != nil { return }
+    }
+    if !isPure { return }
+    notes.insert(.cameBack)
+    for (view, frame) in before.enumerated() where !isExempt(view) && !exempt.contains(view) {
+      let now = live[view].frame
+      check(now == frame, "v\(view) was at \(frame), and is at \(now) (R17)")
+    }
+  }
+
+  private func isExempt(_ view: Int) -> Bool {
+    if model.states[view].isGone || model.isOut(view) { return true }
+    let path = sequence(first: view) { [model] in model.views[$0].parent }
+    return path.contains { model.states[$0].keepsOldPlacement }
+  }
+}
+
+/// How things stood before a flush.
+struct FlushStart {
+  let needs: [Bool]
+  let sizes: [CGSize]
+  let isForced: [Bool]
+  let measured: Int
+  let work: WorkCounters
+
+  init(_ trial: ContractTrial, _ top: Int) {
+    needs = trial.live.views.map { $0?.needsLayout ?? false }
+    sizes = trial.model.states.map(\.frame.size)
+    isForced = trial.model.states.map(\.isForced)
+    measured = trial.model.measured
+    work = trial.live[top].work
+  }
+}

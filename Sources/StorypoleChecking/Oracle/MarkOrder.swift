@@ -1,0 +1,86 @@
+import Foundation
+import Storypole
+
+/// In which order views were marked that had nothing to do before: their turns must come in the same (R36).
+struct MarkOrder {
+  private var turns: [Int: Int] = [:]
+  private var next = 0
+
+  /// Whether anything was marked.
+  var isEmpty: Bool { turns.isEmpty }
+
+  /// The place of a view in the order, where it is certain.
+  subscript(view: Int) -> Int? { turns[view] }
+
+  /// Lets somebody make a change.
+  mutating func watch(_ edit: Edit, on live: LiveWorld, _ change: () -> Void) {
+    guard let view = edit.markedView else {
+      if edit.mayRequeue { forget() }
+      return change()
+    }
+    let wasPending = live[view].needsLayout
+    change()
+    if wasPending || !live[view].needsLayout { return }
+    turns[view] = next
+    next += 1
+  }
+
+  /// What is attached, moved or revealed is queued anew.
+  mutating func forget() { turns.removeAll(keepingCapacity: true) }
+
+  mutating func forget(_ views: [Int]) {
+    for view in views { turns[view] = nil }
+  }
+}
+
+extension Edit {
+  /// The only view that the step makes pending.
+  fileprivate var markedView: Int? {
+    switch self {
+    case .setNeedsLayout(let view), .setNeedsPlacement(let view), .arm(let view, _): view
+    default: nil
+    }
+  }
+
+  fileprivate var mayRequeue: Bool {
+    switch self {
+    case .add, .insert, .insertAbove, .insertBelow, .remove, .drop, .setCollapsed: true
+    default: false
+    }
+  }
+}
+
+extension ContractTrial {
+  /// R36: shallower views first, and among equals those that were marked first; as far as nothing above them
+  /// interferes.
+  func checkOrder(_ top: Int, _ before: FlushStart) {
+    defer { marks.forget(model.ran) }
+    if marks.isEmpty || model.generations > 1 || model.updates > 0 { return }
+    var last: (view: Int, depth: Int, turn: Int)?
+    for view in live.recorder.ran {
+      guard let turn = marks[view], isLeftAlone(view, below: top, before) else { continue }
+      let depth = model.depth(of: view)
+      if let last {
+        check(
+          (last.depth, last.turn) < (depth, turn), "v\(last.view) ran before v\(view) (R36)")
+        if last.depth == depth { notes.insert(.tie) }
+      }
+      last = (view, depth, turn)
+    }
+  }
+
+  /// Whether a view was only due because it was marked.
+  func isLeftAlone(_ view: Int, below top: Int, _ before: FlushStart) -> Bool {
+    if before.sizes[view] != model.states[view].frame.size { return false }
+    var next = view
+    while next != top, let above = model.views[next].parent {
+      if before.needs[above] || model.ran.contains(above)
+        || before.sizes[above] != model.states[above].frame.size
+      {
+        return false
+      }
+      next = above
+    }
+    return true
+  }
+}

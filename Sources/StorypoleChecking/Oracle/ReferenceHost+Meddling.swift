@@ -1,0 +1,66 @@
+import Foundation
+import Storypole
+
+/// What bodies do besides reading and placing, in the model.
+extension ReferenceHost {
+  /// R10: all of it is refused.
+  mutating func trespass(_ trespass: RecipeTrespass, _ items: [Int]) {
+    guard let child = items.first else { return }
+    model.notes.insert(.trespassed)
+    switch trespass {
+    case .placeChild: model.diagnose(.changeWhileMeasuring, child)
+    case .hideChild:
+      _ = isHidden(child)
+      model.diagnose(.changeWhileMeasuring, child)
+    case .removeChild: model.diagnose(.refusedTreeChange, child)
+    case .layOutChild: model.diagnose(.layoutWhileMeasuring, child)
+    }
+  }
+
+  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Int]) {
+    if model.views[view].armedRuns == 0 { return }
+    model.hasMeddled = true
+    func child(_ number: Int) -> Int? { items.isEmpty ? nil : items[number % items.count] }
+    switch meddling {
+    case .markSelf:
+      model.notes.insert(.markedItself)
+      model.setNeedsLayout(view)
+    case .markParent: model.views[view].parent.map(model.setNeedsLayout)
+    case .markSibling(let number): sibling(number).map(model.setNeedsLayout)
+    case .markChild(let number): child(number).map(model.setNeedsLayout)
+    case .markChildForPlacement(let number): child(number).map(model.force)
+    case .markChildForUpdate(let number): child(number).map(model.setNeedsUpdate)
+    case .invalidateChild(let number): child(number).map(model.invalidateMeasurements)
+    case .invalidateSelf: model.invalidateMeasurements(view)
+    case .hideChild(let number): child(number).map { hide($0) }
+    case .addChild: isToGrow = true
+    case .removeChild(let number): toLose = child(number)
+    case .layOutSelf: model.layOutWithinBody(view)
+    case .layOutParent: model.views[view].parent.map(model.layOutWithinBody)
+    case .layOutChild(let number): child(number).map(model.layOutWithinBody)
+    case .resizeSelf(let extent): resize(view, extent)
+    case .resizeParent(let extent): model.views[view].parent.map { resize($0, extent) }
+    case .resizeSibling(let number, let extent): sibling(number).map { resize($0, extent) }
+    case .resizeGrandchild(let extent): grandchild(items).map { resize($0, extent) }
+    }
+  }
+
+  /// It reads what it writes (R53).
+  private mutating func hide(_ child: Int) {
+    let isHidden = isHidden(child)
+    model.change(child) { $0.isHidden = !isHidden }
+  }
+
+  private mutating func sibling(_ number: Int) -> Int? {
+    let others = siblings().filter { $0 != view }
+    return others.isEmpty ? nil : others[number % others.count]
+  }
+
+  private mutating func grandchild(_ items: [Int]) -> Int? {
+    items.first.flatMap { children(of: $0).first }
+  }
+
+  private func resize(_ item: Int, _ extent: Int) {
+    model.placeForeign(item, CGRect(x: 5, y: 6, width: CGFloat(extent), height: 13))
+  }
+}

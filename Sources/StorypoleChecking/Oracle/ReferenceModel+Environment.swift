@@ -1,0 +1,92 @@
+import Foundation
+import Storypole
+
+/// What trees are laid out in, and when their views are told.
+extension ReferenceModel {
+  /// What a view's tree is laid out in.
+  func environment(of view: Int) -> WorldEnvironment {
+    environments.isEmpty ? WorldEnvironment() : environments[root(of: view)] ?? WorldEnvironment()
+  }
+
+  package func setEnvironment(_ view: Int, _ environment: WorldEnvironment) {
+    useEngine(of: view)
+    let top = root(of: view)
+    environments[top] = environment
+    epoch += 1
+    tell(top)
+  }
+
+  /// The first layout or measurement of a tree makes its engine.
+  package func useEngine(of view: Int) {
+    let top = root(of: view)
+    if engines.insert(top).inserted { tell(top) }
+  }
+
+  /// The fonts' metrics as a dependency: they can't be compared, so one that was taken away is another when
+  /// it comes back.
+  func metrics(of view: Int) -> CGSize {
+    CGSize(width: states[view].metricsVersion, height: 0)
+  }
+
+  /// Tells the views of a subtree what they are in, if somebody can.
+  func tell(_ top: Int) {
+    if !engines.contains(root(of: top)) { return }
+    let advance = environment(of: top).advance
+    var due = [top]
+    while let view = due.popLast() {
+      if states[view].advance != advance {
+        states[view].advance = advance
+        states[view].metricsVersion += 1
+        epoch += 1
+      }
+      due.append(contentsOf: views[view].children)
+    }
+  }
+
+  /// A root that becomes a subview has no tree of its own any more.
+  func giveUpEngine(_ view: Int) {
+    engines.remove(view)
+    environments[view] = nil
+    strictRoots.remove(view)
+    epoch += 1
+  }
+
+  /// What the view in no tree answers.
+  func sizerSize(_ proposal: CGSize) -> CGSize {
+    WorldEnvironment().textSize(count: sizerCount, width: proposal.width)
+  }
+}
+
+/// `updateProperties()`, before layout.
+extension ReferenceModel {
+  package func setNeedsUpdate(_ view: Int) { states[view].needsUpdate = true }
+
+  /// Brings the marked views inside a view up to date, each once a generation, shallow ones first.
+  func updateProperties(inside top: Int) {
+    var hadTheirTurn: Set<Int> = []
+    while true {
+      let due = views.indices.filter { view in
+        states[view].needsUpdate && !hadTheirTurn.contains(view) && !states[view].isGone
+          && isInside(view, top) && !isOut(view)
+      }
+      if due.isEmpty { return }
+      for view in due.sorted(by: { depth(of: $0) < depth(of: $1) }) {
+        states[view].needsUpdate = false
+        hadTheirTurn.insert(view)
+        updates += 1
+        if let update = views[view].update { carryOut(update, on: view) }
+      }
+    }
+  }
+
+  private func carryOut(_ update: PropertyUpdate, on view: Int) {
+    updated.append(view)
+    notes.insert(.updatedProperties)
+    switch update {
+    case .nothing: break
+    case .markLayout: setNeedsLayout(view)
+    case .toggleHidden: change(view) { $0.isHidden.toggle() }
+    case .widenAttributes: change(view) { $0.attributes.minSize.width += 1 }
+    }
+  }
+}

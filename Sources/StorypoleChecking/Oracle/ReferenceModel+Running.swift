@@ -1,0 +1,126 @@
+import Foundation
+import Storypole
+
+/// What a run of a layout body does to the frames.
+extension ReferenceModel {
+  func runLayout(_ view: Int) {
+    ran.append(view)
+    states[view].isForced = false
+    states[view].needsMasks = true
+    let size = states[view].frame.size
+    let formerlyPlaced = views[view].children.filter { states[$0].isPlaced }
+    for child in formerlyPlaced { unplace(child) }
+    running.append(view)
+    // What it read the last time counts until it has ended.
+    var host = ReferenceHost(model: self, view: view, isSizing: false)
+    if views[view].content.isOverride { _ = host.ownBoundsOrigin() }
+    let answer = views[view].content.isText ? size : views[view].content.run(on: &host, in: size)
+    states[view].layout = LayoutRun(size: size, reads: host.reads)
+    finishRun(view, host)
+    running.removeLast()
+    if strictRoots.contains(root(of: view)) {
+      nameUnplaced(formerlyPlaced, of: view)
+      compareWithMeasurement(view, answer, size)
+    }
+  }
+
+  /// R31, R32: what the body did to its own subviews, which it had read.
+  private func finishRun(_ view: Int, _ host: ReferenceHost) {
+    if views[view].content.isText || views[view].content.isBox { return }
+    views[view].armedRuns = max(0, views[view].armedRuns - 1)
+    if let lost = host.toLose, views[lost].parent == view {
+      if states[lost].isForced { notes.insert(.removedBeforeItsTurn) }
+      remove(lost)
+    }
+    if host.isToGrow, let grown = states[view].grown {
+      notes.insert(.insertedInLayout)
+      states[grown].isGone = false
+      states[view].grown = nil
+      insert(grown, into: view, at: views[view].children.count)
+    }
+  }
+
+  /// The running body gives a subview its frame.
+  func place(_ view: Int, _ rect: CGRect) {
+    if rect.size != states[view].frame.size { noteResize(view) }
+    noteMove(view, to: rect)
+    states[view].frame = rect
+    states[view].isPlaced = true
+    states[view].keepsOldPlacement = false
+  }
+
+  /// R27: the frame of another view is applied, and may be undone.
+  func placeForeign(_ view: Int, _ rect: CGRect) {
+    if rect == states[view].frame { return }
+    notes.insert(.wroteForeignFrame)
+    diagnose(.foreignFrameInLayout, view)
+    if states[view].isPlaced, let parent = views[view].parent { force(parent) }
+    states[view].isPlaced = false
+    states[view].keepsOldPlacement = true
+    setFrame(view, rect)
+  }
+
+  private func noteResize(_ view: Int) {
+    states[view].needsMasks = true
+    // A new view is due anyway.
+    guard let parent = views[view].parent, !states[view].isNew else { return }
+    if resized[parent]?.contains(view) != true { resized[parent, default: []].append(view) }
+  }
+
+  /// Whoever has read where the view stood, and has had its turn, may have to run again.
+  private func noteMove(_ view: Int, to frame: CGRect) {
+    if frame != states[view].frame && viewsReadFromAfar.contains(view) { hasMeddled = true }
+  }
+
+  /// A placement that no longer stands leaves its frame behind.
+  func unplace(_ view: Int) {
+    if !states[view].isPlaced { return }
+    states[view].isPlaced = false
+    states[view].keepsOldPlacement = true
+  }
+
+  /// Masks act on the children which no body places, from the frame as it was written (R17).
+  func resizeMaskedChildren(of view: Int) {
+    if !states[view].needsMasks { return }
+    states[view].needsMasks = false
+    for child in views[view].children where !views[child].mask.isEmpty && !states[child].isPlaced {
+      let inputs = views[child]
+      let frame = inputs.mask.resized(
+        inputs.writtenFrame, from: inputs.writtenIn, to: states[view].frame.size)
+      if frame.size != states[child].frame.size { noteResize(child) }
+      noteMove(child, to: frame)
+      states[child].frame = frame
+      states[child].keepsOldPlacement = false
+      }
+  }
+
+  // MARK: Strict mode
+
+  /// R20.
+  private func nameUnplaced(_ formerlyPlaced: [Int], of view: Int) {
+    for child in formerlyPlaced
+    where views[child].parent == view && !views[child].isCollapsed && !states[child].isPlaced {
+      diagnose(.noLongerPlaced, child)
+    }
+  }
+
+  /// R18: whether the engine still has the other answer is certain only if this flush has used it.
+  private func compareWithMeasurement(_ view: Int, _ answer: CGSize, _ size: CGSize) {
+    if views[view].content.overridesLayout { return }
+    guard let record = states[view].measurements.first(where: { $0.proposal == size }) else {
+      return
+    }
+    let isCertain = !record.isInvalid && record.verifiedAt == epoch && record.usedIn == session
+    let fixed = CGSize(
+      width: views[view].fixedWidth ?? answer.width,
+      height: views[view].fixedHeight ?? answer.height)
+    if isCertain { notes.insert(.comparedAnswers) }
+    if fixed == record.answer { return }
+    let expected = ExpectedDiagnostic(kind: .unequalAnswers, view: view)
+    if isCertain {
+      diagnostics.insert(expected)
+    } else {
+      possibleDiagnostics.insert(expected)
+    }
+  }
+}

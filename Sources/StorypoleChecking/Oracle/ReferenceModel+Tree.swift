@@ -1,0 +1,40 @@
+/// Where views are.
+extension ReferenceModel {
+  /// Whether a view is another one, or lies below it.
+  package func isInside(_ view: Int, _ other: Int) -> Bool {
+    var next: Int? = view
+    while let present = next {
+      if present == other { return true }
+      next = views[present].parent
+    }
+    return false
+  }
+
+  /// The topmost view above a view, or itself.
+  package func root(of view: Int) -> Int {
+    var top = view
+    while let above = views[top].parent { top = above }
+    return top
+  }
+
+  /// How many views are above a view.
+  package func depth(of view: Int) -> Int {
+    var depth = 0
+    var next = views[view].parent
+    while let present = next {
+      depth += 1
+      next = views[present].parent
+    }
+    return depth
+  }
+
+  /// Whether a view or one above it is collapsed.
+  package func isOut(_ view: Int) -> Bool {
+    var next: Int? = view
+    while let present = next {
+      if views[present].isCollapsed { return true }
+      next = views[present].parent
+    }
+    return false
+  }
+}

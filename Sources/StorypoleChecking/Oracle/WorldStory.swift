@@ -1,0 +1,35 @@
+/// What a live tree did in a flush, read along as the model does it again.
+struct WorldStory {
+  private var events: [WorldEvent] = []
+  private var position = 0
+
+  init(_ events: [WorldEvent] = []) { self.events = events }
+
+  /// The next view that ran in a generation of the flush that is being told, if there is one more.
+  mutating func nextRun(in generation: Int) -> Int? {
+    while position < events.count, case .ran(let view, let its) = events[position] {
+      if its > generation { return nil }
+      position += 1
+      if its == generation { return view }
+    }
+    return nil
+  }
+
+  /// Enters the flush that a body asked for.
+  mutating func beginNestedFlush() {
+    if position < events.count, events[position] == .nestedFlushBegan { position += 1 }
+  }
+
+  /// Leaves it, whatever is left to tell of it.
+  mutating func endNestedFlush() {
+    var depth = 1
+    while position < events.count, depth > 0 {
+      switch events[position] {
+      case .nestedFlushBegan: depth += 1
+      case .nestedFlushEnded: depth -= 1
+      case .ran: break
+      }
+      position += 1
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Foundation
+import Storypole
+
+/// What a recipe is carried out on: a live view in one of its modes, or an oracle.
+package protocol RecipeHost {
+  associatedtype Item
+  /// Whether this run only measures.
+  var isSizing: Bool { get }
+  mutating func children() -> [Item]
+  mutating func children(of item: Item) -> [Item]
+  /// The subviews of the superview; none for a root.
+  mutating func siblings() -> [Item]
+  mutating func measure(_ item: Item, _ proposal: CGSize) -> CGSize
+  mutating func measureSelf(_ proposal: CGSize) -> CGSize
+  mutating func measureSizer(_ proposal: CGSize) -> CGSize
+  mutating func frame(of item: Item) -> CGRect
+  /// The frame of a view that is no subview.
+  mutating func foreignFrame(of item: Item) -> CGRect
+  mutating func bounds(of item: Item) -> CGRect
+  mutating func ownBoundsOrigin() -> CGPoint
+  mutating func isMirrored() -> Bool
+  mutating func environment() -> WorldEnvironment
+  mutating func isHidden(_ item: Item) -> Bool
+  mutating func isCollapsed(_ item: Item) -> Bool
+  /// Places an item, and answers where it is, or would be.
+  mutating func place(_ item: Item, _ rect: CGRect) -> CGRect
+  mutating func placeBadly(_ item: Item, _ rect: BadRect)
+  mutating func fit(_ item: Item, in rect: CGRect) -> CGRect
+  mutating func fitHeight(_ item: Item, in rect: CGRect) -> CGRect
+  mutating func move(_ item: Item, to origin: CGPoint) -> CGRect
+  mutating func resize(_ item: Item, to size: CGSize) -> CGRect
+  /// Lays all items out by a box with its own size for a rect; answers where the box is, or would be.
+  mutating func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect
+  mutating func trespass(_ trespass: RecipeTrespass, _ items: [Item])
+  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Item])
+}
+
+/// What the placements mean, in terms of the simpler calls.
+extension RecipeHost {
+  package mutating func fit(_ item: Item, in rect: CGRect) -> CGRect {
+    place(item, CGRect(origin: rect.origin, size: measure(item, rect.size)))
+  }
+
+  package mutating func fitHeight(_ item: Item, in rect: CGRect) -> CGRect {
+    let height = measure(item, rect.size).height
+    return place(item, CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: height))
+  }
+
+  package mutating func move(_ item: Item, to origin: CGPoint) -> CGRect {
+    place(item, CGRect(origin: origin, size: frame(of: item).size))
+  }
+
+  package mutating func resize(_ item: Item, to size: CGSize) -> CGRect {
+    place(item, CGRect(origin: frame(of: item).origin, size: size))
+  }
+}

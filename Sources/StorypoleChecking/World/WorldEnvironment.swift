@@ -1,0 +1,73 @@
+package import Foundation
+import Storypole
+
+/// What a tree of the random programs is laid out in, as data.
+package struct WorldEnvironment: Sendable, Hashable {
+  /// Pixels a point.
+  package var scale: Int
+  package var isMirrored: Bool
+  /// How wide a character is, in points.
+  package var advance: CGFloat
+
+  package init(scale: Int = 1, isMirrored: Bool = false, advance: CGFloat = 7) {
+    self.scale = scale
+    self.isMirrored = isMirrored
+    self.advance = advance
+  }
+
+  /// The environment as the library has it.
+  var live: LayoutEnvironment {
+    var environment = LayoutEnvironment()
+    environment.displayScale = CGFloat(scale)
+    environment.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+    environment.textMeasurer = .fixed(advance: advance, lineHeight: 17)
+    return environment
+  }
+
+  init(_ live: LayoutEnvironment) {
+    self.init(
+      scale: Int(live.displayScale), isMirrored: live.layoutDirection == .rightToLeft,
+      advance: live.textMeasurer.advance(of: "m", in: Font()))
+  }
+
+  /// The size of wrapped text, rounded up to pixels (R16): so many characters, 17 points a line.
+  package func textSize(count: Int, width: CGFloat) -> CGSize {
+    let exact = unroundedTextSize(count: count, width: width)
+    return CGSize(width: roundedUp(exact.width), height: roundedUp(exact.height))
+  }
+
+  func unroundedTextSize(count: Int, width: CGFloat) -> CGSize {
+    if count == 0 { return .zero }
+    let room = width == 0 || width == .infinity ? count : Int(min(width, 10_000) / advance)
+    let columns = max(1, min(room, count))
+    let lines = (count + columns - 1) / columns
+    return CGSize(width: CGFloat(columns) * advance, height: CGFloat(lines * 17))
+  }
+
+  private func roundedUp(_ extent: CGFloat) -> CGFloat {
+    (extent * CGFloat(scale) - 1.0 / 1024).rounded(.up) / CGFloat(scale)
+  }
+}
+
+/// What somebody may hand in for a rect by mistake.
+package enum BadRect: String, Sendable, Hashable, CaseIterable {
+  case negativeWidth, negativeHeight, nanOrigin, infiniteWidth
+
+  package var rect: CGRect {
+    switch self {
+    case .negativeWidth: CGRect(x: 3, y: 2, width: -11, height: 7)
+    case .negativeHeight: CGRect(origin: .zero, size: CGSize(width: 13, height: -5))
+    case .nanOrigin: CGRect(x: CGFloat.nan, y: 1, width: 17, height: 9)
+    case .infiniteWidth: CGRect(x: 0, y: 4, width: CGFloat.infinity, height: 19)
+    }
+  }
+
+  /// What a body's placement makes of it, by R40; `nil` where the written frame is placed instead.
+  var placed: CGRect? {
+    switch self {
+    case .negativeWidth: CGRect(x: 3, y: 2, width: 0, height: 7)
+    case .negativeHeight: CGRect(x: 0, y: 0, width: 13, height: 0)
+    case .nanOrigin, .infiniteWidth: nil
+    }
+  }
+}
