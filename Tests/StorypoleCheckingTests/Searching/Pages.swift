@@ -68,7 +68,7 @@ final class Column: View {
   init() { super.init(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "column") }
 
   override func viewInit() {
-    margins.forEach(addSubview)
+    for margin in margins { addSubview(margin) }
     layout = VBoxLayout(spacing: 3)
   }
 }

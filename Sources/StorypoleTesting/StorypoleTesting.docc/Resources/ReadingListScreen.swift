@@ -16,7 +16,7 @@ final class ReadingListScreen: View {
   override func viewInit() {
     addSubview(heading)
     addSubview(list)
-    cells.forEach(list.addSubview)
+    for cell in cells { list.addSubview(cell) }
     setLayout { screen, layout, size in
       let top = CGRect(x: 12, y: 8, width: size.width - 24, height: 0)
       let heading = layout.sizeToFitVertical(in: top, screen.heading)
