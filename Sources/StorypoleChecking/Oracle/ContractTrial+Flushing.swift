@@ -17,6 +17,7 @@ extension ContractTrial {
     let before = FlushStart(self, top)
     perform()
     model.flush(top, following: live.recorder.events, after: before.work.generations)
+    ranInStep.formUnion(model.ran)
     compareBodies()
     // Views that a body added may be missing on one side.
     if failure != nil { return }
@@ -94,7 +95,9 @@ extension ContractTrial {
         || model.ran.contains(view) || model.views[view].parent.map(model.ran.contains) == true
         || model.states[view].layout?.readsForeignFrames == true
     }
-    check(done.visited <= bound, "visited \(done.visited) views, at most \(bound) are on a path (R24)")
+    check(
+      done.visited <= bound,
+      "visited \(done.visited) views, at most \(bound) are on a path (R24)")
     if done.visited < bound || bound < model.views.count { notes.insert(.visitedFew) }
   }
 

@@ -56,10 +56,9 @@ package final class LiveWorld {
 
   /// The diagnostics of all trees, which forget them.
   func takeDiagnostics() -> [Diagnostic] {
-    views.flatMap { view -> [Diagnostic] in
-      guard let view, view.superview == nil else { return [] }
-      return view.takeDiagnostics()
-    }
+    var taken: [Diagnostic] = []
+    for case let view? in views where view.superview == nil { taken += view.takeDiagnostics() }
+    return taken
   }
 }
 
