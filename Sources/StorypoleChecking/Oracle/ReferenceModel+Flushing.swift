@@ -22,6 +22,7 @@ extension ReferenceModel {
   /// R25, R28: generations until nothing is left for another one, or until there were ten.
   private func sweepUntilSettled(_ top: Int) -> Int {
     var count = 0
+    flushed = top
     repeat {
       hasMeddled = false
       count += 1
@@ -62,9 +63,9 @@ extension ReferenceModel {
     }
     if isOut(view) { return }
     notes.insert(.flushedWithinBody)
-    let outer = (turn, resized, generation)
+    let outer = (flushed, turn, resized, generation)
     _ = sweepUntilSettled(view)
-    (turn, resized, generation) = outer
+    (flushed, turn, resized, generation) = outer
     hasMeddled = true
   }
 
@@ -105,7 +106,7 @@ extension ReferenceModel {
     var next: Int? = view
     while let present = next {
       states[present].turn = turn
-      next = views[present].parent
+      next = present == flushed ? nil : views[present].parent
     }
   }
 

@@ -48,6 +48,8 @@ package final class ReferenceModel {
   var generation = 0
   /// What the live tree did, whose choice among several orders is followed.
   var story = WorldStory()
+  /// The view that is flushed with all below it, innermost.
+  var flushed = 0
   /// Names this generation, never twice; nested ones have their own.
   var turn = 0
   var turns = 0
