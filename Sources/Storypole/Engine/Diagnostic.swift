@@ -9,8 +9,10 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case invalidFrame
     /// A proposal had a NaN extent (R11).
     case invalidProposal
-    /// A measurement answered a non-finite size (R11), or a fixed extent was set that no size can have.
+    /// A measurement answered a non-finite size (R11), or a fixed extent or an image's size was set that no size can have.
     case invalidSize
+    /// A layout, its attributes or the environment were given a number that is not finite, or no display scale.
+    case invalidNumber
     /// A body wrote a frame or changed the tree while it was measuring (R10).
     case changeWhileMeasuring
     /// A property was marked while a body was measuring: the mark was kept until it ended (R10).

@@ -53,11 +53,11 @@ extension View {
     _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
     cycle: FeedbackCycle? = nil
   ) {
-    let running = ThreadContext.current.pointee.engine?.pointee.reader?.pointee.body
+    let running = ThreadContext.current.pointee.engine?.pointee.reader?.view.body
     root.diagnosticLog.report(
       Diagnostic(
         kind: kind, path: path, attempted: attempted, advice: advice,
-        location: (origin ?? running?.origin)?.site, cycle: cycle))
+        location: origin?.site ?? running?.origin?.site, cycle: cycle))
   }
 }
 

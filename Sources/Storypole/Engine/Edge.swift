@@ -35,6 +35,25 @@ struct Edge {
     set { bits = newValue ? bits | Self.dirtyBit : bits & ~Self.dirtyBit }
   }
 
+  /// Stands where an edge would be, for a list of edges.
+  ///
+  /// Its stamp is one that no record ever has; the address is in the other half.
+  init(_ list: TailList<Edge>) {
+    let address = UInt64(UInt(bitPattern: list.address))
+    stamp = Self.listStamp
+    bits = UInt32(truncatingIfNeeded: address)
+    order = UInt32(truncatingIfNeeded: address >> 32)
+  }
+
+  private static var listStamp: UInt64 { .max - 1 }
+
+  /// The list that this stands for, if it is no edge.
+  @inline(__always) var list: TailList<Edge>? {
+    if stamp != Self.listStamp { return nil }
+    let address = UInt(truncatingIfNeeded: UInt64(order) << 32 | UInt64(bits))
+    return UnsafeMutableRawPointer(bitPattern: address).map { TailList(address: $0) }
+  }
+
   @inline(__always) func isSameReader(slot: Int, isSelf: Bool) -> Bool {
     bits & ~Self.dirtyBit == UInt32(truncatingIfNeeded: slot) | (isSelf ? Self.selfBit : 0)
   }
@@ -45,9 +64,9 @@ extension UnsafeMutablePointer where Pointee == Entry {
   @inline(__always) func forEachEdge(_ body: (UnsafeMutablePointer<Edge>) -> Bool) {
     let raw = UnsafeMutableRawPointer(self)
     let inline = (raw + Self.edgesOffset).assumingMemoryBound(to: Edge.self)
-    if !body(inline) || !body(inline + 1) { return }
-    guard let more = pointee.moreEdges else { return }
-    for index in 0..<more.count where !body(more.elements + index) { return }
+    if !body(inline) { return }
+    guard let list = inline[1].list else { return _ = body(inline + 1) }
+    for index in 0..<list.count where !body(list.elements + index) { return }
   }
 
   /// `MemoryLayout<Entry>.offset(of: \.edges)`, which is not a constant to the compiler.

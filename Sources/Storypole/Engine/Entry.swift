@@ -18,8 +18,9 @@ struct Entry {
   /// The session (flush, or outermost measurement) that last used the entry; it is kept until that ends.
   var lastUse: UInt32 = 0
   /// The readers: two inline, for the superview's measurement and its layout are the usual ones.
+  ///
+  /// Where there are more, the second one stands for a list.
   var edges = (Edge.none, Edge.none)
-  var moreEdges: TailList<Edge>?
 
   enum State: UInt8 {
     /// To be executed when it is asked for.
@@ -40,8 +41,15 @@ struct Entry {
 
   mutating func freeStorage() {
     dirty.removeAll()
-    moreEdges?.free()
-    moreEdges = nil
+    edges.1.list?.free()
+    edges.1 = .none
+  }
+
+  mutating func append(_ edge: Edge) {
+    var list = edges.1.list
+    if list == nil { TailList.append(edges.1, to: &list) }
+    TailList.append(edge, to: &list)
+    edges.1 = Edge(list.unsafelyUnwrapped)
   }
 
   /// Makes room for another use of the slot; the stamp goes on counting, so old edges stay dead.

@@ -67,7 +67,9 @@ extension EngineRef {
 
     let answer = runMeasuring(node, slot, proposal: entry.pointee.proposal)
     let executed = node.entry(slot)
-    if let causes = node.causes, executed.pointee.wasRead, executed.pointee.answer != answer {
+    if let causes = node.causes, executed.pointee.answer != answer,
+      executed.pointee.wasRead || node.has(.hasForeignReaders)
+    {
       causes.noteMeasured(node, slot: slot, new: answer, because: difference)
     }
     executed.pointee.answer = answer

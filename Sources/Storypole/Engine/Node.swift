@@ -28,8 +28,8 @@ struct Node {
   var moreEntries: TailList<Entry>?
   /// The subviews, back to front.
   var children: [View] = []
-  /// The block or the manager that lays out the subviews.
-  var body: LayoutBody?
+  /// The block or the manager that lays out the subviews; retained by hand.
+  var body: Unmanaged<LayoutBody>?
   /// What few views have: made on demand.
   var extras: ViewExtras?
 
@@ -124,5 +124,6 @@ extension NodeRef {
     pointee.layout.dirty.removeAll()
     pointee.moreEntries?.free()
     pointee.written?.deallocate()
+    pointee.body?.release()
   }
 }

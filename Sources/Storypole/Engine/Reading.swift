@@ -59,7 +59,7 @@ extension NodeRef {
     if let spare {
       spare.pointee = edge
     } else {
-      TailList.append(edge, to: &entry.pointee.moreEdges)
+      entry.pointee.append(edge)
     }
   }
 

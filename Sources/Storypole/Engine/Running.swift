@@ -73,10 +73,12 @@ extension EngineRef {
     let view = node.view
     if node.has(.overridesLayout) {
       view.layoutSubviews()
-    } else if let body = view.body {
+    } else {
       let size = node.pointee.layout.size
-      let answer = run(body, of: view, size: size, isSizing: false)
-      if pointee.isStrict { compareWithMeasurement(node, answer, size) }
+      node.withBody { body in
+        let answer = run(body, of: view, size: size, isSizing: false)
+        if pointee.isStrict { compareWithMeasurement(node, answer, size) }
+      }
     }
   }
 

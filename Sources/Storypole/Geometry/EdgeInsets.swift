@@ -42,6 +42,18 @@ public struct EdgeInsets: Hashable, Sendable {
   public var vertical: CGFloat { top + bottom }
 }
 
+extension EdgeInsets {
+  /// Whether all four insets are finite.
+  var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+
+  /// The insets with 0 in place of those that aren't finite.
+  var finiteOrZero: EdgeInsets {
+    EdgeInsets(
+      top: top.finiteOrZero, left: left.finiteOrZero, bottom: bottom.finiteOrZero,
+      right: right.finiteOrZero)
+  }
+}
+
 extension CGSize {
   /// What is left of a size inside insets.
   ///

@@ -16,6 +16,14 @@ extension CGFloat {
 }
 
 extension CGSize {
+  /// Both extents as coordinates: NaN and infinities are 0.
+  var finiteOrZero: CGSize {
+    CGSize(width: width.finiteOrZero, height: height.finiteOrZero)
+  }
+
+  /// Whether both extents are finite.
+  var isFinite: Bool { width.isFinite && height.isFinite }
+
   /// Both extents as a proposal has them (R11): negative numbers and NaN are 0.
   package var clampedToNonNegative: CGSize {
     CGSize(width: width.clampedToNonNegative, height: height.clampedToNonNegative)

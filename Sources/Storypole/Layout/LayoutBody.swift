@@ -8,6 +8,13 @@ class LayoutBody {
   /// Where a block was given to its view; `nil` for a layout.
   var origin: CallOrigin? { nil }
 
+  /// Whether it lives for ever, so that running it needs no reference.
+  ///
+  /// Threads that run one body at the same time would all count at the same place.
+  let isShared: Bool
+
+  init(isShared: Bool = false) { self.isShared = isShared }
+
   /// The layout, where it is one and not a block.
   var layout: (any Layout)? { nil }
 
@@ -35,7 +42,10 @@ final class BlockBody<Host: View>: LayoutBody {
 final class ManagerBody<Manager: Layout>: LayoutBody {
   private let manager: Manager
 
-  init(_ manager: Manager) { self.manager = manager }
+  init(_ manager: Manager, isShared: Bool = false) {
+    self.manager = manager
+    super.init(isShared: isShared)
+  }
 
   override var layout: (any Layout)? { manager }
 
@@ -45,6 +55,34 @@ final class ManagerBody<Manager: Layout>: LayoutBody {
 
   override func run(_ view: View, _ pass: LayoutPass, _ size: CGSize) -> CGSize {
     manager.layout(pass, in: size)
+  }
+}
+
+/// Bodies of boxes as they come: most boxes are no other, and an object for each took 19 bytes a view.
+enum SharedBody {
+  nonisolated(unsafe) private static let horizontal = ManagerBody(HBoxLayout(), isShared: true)
+  nonisolated(unsafe) private static let vertical = ManagerBody(VBoxLayout(), isShared: true)
+
+  /// The body of a box, shared if it has the defaults.
+  @inline(__always) static func of<Box: BoxLayout>(_ box: Box) -> LayoutBody {
+    if box == Box() {
+      if Box.self == VBoxLayout.self { return vertical }
+      if Box.self == HBoxLayout.self { return horizontal }
+    }
+    return ManagerBody(box)
+  }
+}
+
+extension NodeRef {
+  /// Calls a closure with the body, which a block might replace while it runs.
+  ///
+  /// - Returns: what the closure does; `nil` if there is no body.
+  @inline(__always) func withBody<R>(_ use: (LayoutBody) -> R) -> R? {
+    guard let body = pointee.body else { return nil }
+    if body._withUnsafeGuaranteedRef({ $0.isShared }) {
+      return body._withUnsafeGuaranteedRef(use)
+    }
+    return use(body.takeUnretainedValue())
   }
 }
 
@@ -83,11 +121,14 @@ extension View {
   /// The layout that lays out the subviews; `nil` if there is none, or a block.
   ///
   /// Setting one invalidates the view, unless both are `Equatable` and equal. Setting `nil` takes a block
-  /// away, too. Refused while something measures (R10).
+  /// away, too. Refused while something measures (R10). In a box or a border, insets, distances and limits that aren't
+  /// finite are 0 from then on, and are reported.
   public final var layout: (any Layout)? {
     get { body?.layout }
     set {
-      guard let newValue else { return setBody(nil, because: .property("layout")) }
+      guard let newValue = newValue.map(withFiniteNumbers) else {
+        return setBody(nil, because: .property("layout"))
+      }
       if let layout, isEqual(layout, newValue) { return }
       setBody(managerBody(newValue), because: .property("layout"))
     }
@@ -106,11 +147,13 @@ extension View {
     return true
   }
 
-  final var body: LayoutBody? { node.pointee.body }
+  final var body: LayoutBody? { node.pointee.body?.takeUnretainedValue() }
 
   final func setBody(_ newBody: LayoutBody?, because change: @autoclosure () -> Change) {
     if (newBody == nil && body == nil) || refusesChange("the layout") { return }
-    node.pointee.body = newBody
+    let old = node.pointee.body
+    defer { old?.release() }
+    node.pointee.body = newBody.map { .passRetained($0) }
     node.pointee.flags.subtract([.ignoresProposedWidth, .ignoresProposedHeight])
     node.pointee.flags.formUnion(extentsIgnoredByMeasure)
     let hasBody = newBody != nil || node.has(.overridesLayout)

@@ -86,6 +86,8 @@ extension LayoutPass {
   public func rect(
     _ hint: CGSize, in rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
   ) -> CGRect {
+    // A hint that is none is refused once, where it is placed.
+    if hint.width.isNaN || hint.height.isNaN { return CGRect(origin: rect.origin, size: hint) }
     let size = options.size(for: hint) { item.size(fitting: $0, in: self) }
     let aligned = options.aligned(size, in: rect)
     return options.contains(.flipIfNeededForRTL) ? flippedIfNeeded(aligned) : aligned

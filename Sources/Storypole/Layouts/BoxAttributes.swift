@@ -25,7 +25,8 @@ public struct BoxAttributes: Hashable, Sendable {
 extension View {
   /// What a box layout of the superview keeps for this view.
   ///
-  /// A dependency of such layouts: a change runs the superview's body if that read it.
+  /// A dependency of such layouts: a change runs the superview's body if that read it. Limits that aren't finite
+  /// are 0 from then on, extents that aren't are `nil`, and both are reported.
   public final var boxAttributes: BoxAttributes {
     get {
       noteReadOfAttributes()
@@ -33,6 +34,7 @@ extension View {
     }
     set {
       let old = presentAttributes
+      let newValue = withFiniteNumbers(newValue)
       if newValue == old || refusesChange("boxAttributes") { return }
       makeExtras().attributes = AttributesBox(newValue)
       node.changing(.property("boxAttributes")) {
@@ -40,6 +42,12 @@ extension View {
           .attributes, of: node, seen: .zero, keeper: AttributesBox(old))
       }
     }
+  }
+
+  private final func withFiniteNumbers(_ attributes: BoxAttributes) -> BoxAttributes {
+    let finite = attributes.finite
+    if finite != attributes { reportNumbers("boxAttributes \(attributes)") }
+    return finite
   }
 
   private final var presentAttributes: BoxAttributes {

@@ -33,7 +33,7 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   ///   - reference: the superview's size when it was written.
   ///   - size: the superview's size now.
   /// - Returns: the frame now, in the superview's coordinates; its extents are never negative, margins
-  ///   may be.
+  ///   may be. Where the sums leave the numbers it is the frame as it was.
   public func frame(from frame: CGRect, in reference: CGSize, now size: CGSize) -> CGRect {
     let horizontal = Springs(
       leading: contains(.flexibleLeftMargin), middle: contains(.flexibleWidth),
@@ -45,7 +45,8 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
       start: frame.origin.x, extent: frame.size.width, from: reference.width, to: size.width)
     let (y, height) = vertical.resolve(
       start: frame.origin.y, extent: frame.size.height, from: reference.height, to: size.height)
-    return CGRect(x: x, y: y, width: width, height: height)
+    let now = CGRect(x: x, y: y, width: width, height: height)
+    return now.isFinite ? now : frame
   }
 }
 

@@ -83,9 +83,8 @@ extension NodeRef {
   /// Where the view's mask puts it in a superview of some size, from the frame last written.
   func maskedFrame(in size: CGSize) -> CGRect? {
     guard let written = pointee.written, let extras = pointee.extras else { return nil }
-    let frame = extras.autoresizingMask.frame(
+    return extras.autoresizingMask.frame(
       from: written.pointee.frame, in: written.pointee.superviewSize, now: size)
-    return frame.isStorable ? frame : nil
   }
 
   /// Gives each masked child that no body placed its frame, and names those whose size that changed.

@@ -6,7 +6,8 @@ extension View {
   /// In the next flush the bodies run and the measurements execute that read a value which changed, and
   /// no others (R54). A body that reads this property depends on all of it; ``LayoutPass/layoutDirection``
   /// is a narrower dependency. The environment belongs to the root: a view that is added to another tree
-  /// has that one's. Cost of a change: one look at each view of the tree.
+  /// has that one's. A display scale that is no positive finite number is 1 from then on, and is reported. Cost of a change: one look
+  /// at each view of the tree.
   public final var environment: LayoutEnvironment {
     get {
       guard let engine = node.pointee.engine else { return LayoutEnvironment() }
@@ -17,6 +18,7 @@ extension View {
     }
     set {
       let engine = EngineRef.engine(for: node)
+      let newValue = withUsableScale(newValue)
       if newValue == engine.pointee.environment || refusesChange("environment") { return }
       let old = engine.pointee.environment
       engine.pointee.environment = newValue
@@ -24,6 +26,17 @@ extension View {
         engine.markReadersOfEnvironment(inside: engine.pointee.root, insteadOf: old)
       }
     }
+  }
+
+  private final func withUsableScale(_ environment: LayoutEnvironment) -> LayoutEnvironment {
+    let scale = environment.displayScale
+    if scale > 0 && scale < .infinity { return environment }
+    diagnose(
+      .invalidNumber, "the display scale \(scale) was set",
+      advice: "It counts as 1; set how many pixels a point has.")
+    var usable = environment
+    usable.displayScale = 1
+    return usable
   }
 
   /// Pixels a point, as a dependency of the running body.

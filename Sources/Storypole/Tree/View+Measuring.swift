@@ -62,7 +62,9 @@ extension View {
     else {
       return sizeThatFits(proposal)
     }
-    if let body { return engine.run(body, of: self, size: proposal, isSizing: true) }
+    if let size = node.withBody({ engine.run($0, of: self, size: proposal, isSizing: true) }) {
+      return size
+    }
     var size = intrinsicContentSize
     let needsWidth = size.width == View.noIntrinsicMetric
     let needsHeight = size.height == View.noIntrinsicMetric

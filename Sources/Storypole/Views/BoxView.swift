@@ -19,14 +19,17 @@ open class BoxView<Box: BoxLayout>: View {
     if let spacing { box.spacing = spacing }
     if let insets { box.insets = insets }
     self.box = box
-    children.reserveCapacity(children.count + subviews.count)
     for view in subviews { addSubview(view) }
   }
 
   /// The layout, as a value.
   public final var box: Box {
     get { layout as? Box ?? Box() }
-    set { layout = newValue }
+    set {
+      if newValue == layout as? Box { return }
+      guard newValue == Box() else { return layout = newValue }
+      setBody(SharedBody.of(newValue), because: .property("layout"))
+    }
   }
 
   /// The distance of the content from the edges, in points.

@@ -36,10 +36,18 @@ open class Button: View {
   }
 
   /// The distance of the title from the edges, in points; zero by default.
+  ///
+  /// An inset that isn't finite is 0 from then on, and is reported.
   public final var contentInsets = EdgeInsets.zero {
     didSet {
+      if !contentInsets.isFinite { repairContentInsets() }
       if contentInsets != oldValue { mark(.layout, because: .property("contentInsets")) }
     }
+  }
+
+  private final func repairContentInsets() {
+    reportNumbers("contentInsets \(contentInsets)")
+    contentInsets = contentInsets.finiteOrZero
   }
 
   /// Where the title stands in the button's coordinates, in points: centred within the insets.

@@ -5,15 +5,14 @@ public import Foundation
 /// It measures as ``imageSize``, whatever it is offered, and starts with a frame of that size. It has no layout
 /// body.
 open class ImageView: View {
-  /// The size of the image, in points; extents that are negative or not finite count as 0.
+  /// The size of the image, in points; extents that are negative or not finite count as 0, and are reported.
   ///
   /// Changing it invalidates the measurements, and moves no frame.
   public final var imageSize: CGSize {
     didSet {
-      if imageSize != oldValue {
-        mark(
-          .measuredSize, because: .property("imageSize", .size(oldValue), .size(imageSize)))
-      }
+      if imageSize == oldValue { return }
+      reportUnlessSize()
+      mark(.measuredSize, because: .property("imageSize", .size(oldValue), .size(imageSize)))
     }
   }
 
@@ -25,6 +24,14 @@ open class ImageView: View {
   public init(size: CGSize = .zero, name: String? = nil) {
     imageSize = size
     super.init(frame: CGRect(origin: .zero, size: size.clampedToFiniteExtent), name: name)
+    reportUnlessSize()
+  }
+
+  private final func reportUnlessSize() {
+    if imageSize == imageSize.clampedToFiniteExtent { return }
+    diagnose(
+      .invalidSize, "imageSize \(imageSize.width) × \(imageSize.height) was set",
+      advice: "It counts as 0 on that axis; give images finite extents of 0 or more.")
   }
 
   /// The image's size.

@@ -21,16 +21,19 @@ extension InvalidationSearch {
   ) -> ScreenStep {
     let weights = favour.weights(weights(on: run.screen)).map { $0 * 8 }
     let total = max(weights.reduce(0, +), 8)
-    let hasSubviews = !run.root.subviews.isEmpty
-    let others = [total, hasSubviews ? total / 8 : 0, total / 8]
+    let views = run.root.viewsFromHere(limit: 500)
+    let others = [total, views.count > 1 ? total / 8 : 0, total / 8]
     let index = source.weightedIndex(weights + others)
     switch index - weights.count {
     case ..<0: return change(index, &source, on: run)
     case 0: return .layOut
-    case 1: return .layoutIfNeeded(in: source.pick(from: run.paths.dropFirst()))
+    case 1:
+      let view = source.pick(from: views.dropFirst())
+      return .layoutIfNeeded(in: view.stepPath(from: run.root))
     default:
       return .sizeThatFits(
-        in: source.pick(from: run.paths), width: source.extent(), height: source.extent())
+        in: source.pick(from: views).stepPath(from: run.root), width: source.extent(),
+        height: source.extent())
     }
   }
 
@@ -41,11 +44,8 @@ extension InvalidationSearch {
     let weights = weights(on: run.screen)
     if !weights.contains(where: { $0 > 0 }) { return nil }
     let laysOut = run.steps.last?.isChange == true && source.boolean()
-    if laysOut {
-      // What is possible may depend on it.
-      return [.layOut, change(source.weightedIndex(weights), &source, on: run)]
-    }
-    return [change(source.weightedIndex(weights), &source, on: run)]
+    let change = change(source.weightedIndex(weights), &source, on: run)
+    return laysOut ? [.layOut, change] : [change]
   }
 
   /// How often each mutation, resize and rotation is drawn; 0 where it isn't possible.

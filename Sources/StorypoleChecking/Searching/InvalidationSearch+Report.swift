@@ -15,8 +15,10 @@ extension InvalidationSearch {
 
   /// A test that runs a program, for a file which sees the search by its name.
   func testSource(_ steps: [ScreenStep]) -> String {
-    let lines = steps.map { "      \(source(of: $0)),\n" }.joined()
-    let list = steps.isEmpty ? "[]" : "[\n\(lines)    ]"
+    let sources = steps.map(source)
+    let lines = sources.map { "      \($0),\n" }.joined()
+    // As a formatter would have it.
+    let list = steps.count < 2 ? "[\(sources.joined())]" : "[\n\(lines)    ]"
     let title = steps.last(where: \.isChange).map { "hears of \($0.title)" } ?? "is laid out"
     return """
       @Test func `\(identifier("\(name) \(title)"))`() {

@@ -34,7 +34,8 @@ public struct Mutation<Screen>: Sendable {
     _ body: @escaping @Sendable (Screen) throws -> Void
   ) {
     self.init(
-      label, weight, isPossible: { condition?($0) ?? true }, draw: { _, _ in MutationInput() },
+      label, weight, spelled: Self.unspelled, isPossible: { condition?($0) ?? true },
+      draw: { _, _ in MutationInput() },
       perform: { screen, _ in try body(screen) })
   }
 
@@ -55,10 +56,9 @@ public struct Mutation<Screen>: Sendable {
     _ body: @escaping @Sendable (Screen, Argument) throws -> Void
   ) {
     self.init(
-      label, weight, isPossible: { condition?($0) ?? true },
+      label, weight, spelled: spelled, isPossible: { condition?($0) ?? true },
       draw: { _, source in MutationInput(argument: argument.draw(from: &source)) },
-      perform: { screen, input in try body(screen, input.argument(of: label)) },
-      spelled: spelled)
+      perform: { screen, input in try body(screen, input.argument(of: label)) })
   }
 
   /// A mutation of one of several things.
@@ -75,7 +75,8 @@ public struct Mutation<Screen>: Sendable {
     _ body: @escaping @Sendable (Screen, Element) throws -> Void
   ) {
     self.init(
-      label, weight, isPossible: { !items($0).isEmpty && condition?($0) ?? true },
+      label, weight, spelled: Self.unspelled,
+      isPossible: { !items($0).isEmpty && condition?($0) ?? true },
       draw: { screen, source in MutationInput(index: source.pick(from: items(screen).indices)) },
       perform: { screen, input in try body(screen, input.element(of: items(screen), label)) })
   }
@@ -98,35 +99,25 @@ public struct Mutation<Screen>: Sendable {
     _ body: @escaping @Sendable (Screen, Element, Argument) throws -> Void
   ) {
     self.init(
-      label, weight, isPossible: { !items($0).isEmpty && condition?($0) ?? true },
+      label, weight, spelled: spelled,
+      isPossible: { !items($0).isEmpty && condition?($0) ?? true },
       draw: { screen, source in
         let index = source.pick(from: items(screen).indices)
         return MutationInput(index: index, argument: argument.draw(from: &source))
       },
       perform: { screen, input in
         try body(screen, input.element(of: items(screen), label), input.argument(of: label))
-      },
-      spelled: spelled)
+      })
   }
 
-  private init(
-    _ label: String, _ weight: Int, isPossible: @escaping @Sendable (Screen) -> Bool,
-    draw: @escaping @Sendable (Screen, inout ChoiceSource) -> MutationInput,
-    perform: @escaping @Sendable (Screen, MutationInput) throws -> Void
-  ) {
-    self.label = label
-    self.weight = max(weight, 0)
-    self.isPossible = isPossible
-    self.draw = draw
-    self.perform = perform
-    spell = { SwiftLiteral.text($0) }
-  }
+  /// How what isn't there is written.
+  private static var unspelled: (@Sendable (Never) -> String)? { nil }
 
   private init<Argument>(
-    _ label: String, _ weight: Int, isPossible: @escaping @Sendable (Screen) -> Bool,
+    _ label: String, _ weight: Int, spelled: (@Sendable (Argument) -> String)?,
+    isPossible: @escaping @Sendable (Screen) -> Bool,
     draw: @escaping @Sendable (Screen, inout ChoiceSource) -> MutationInput,
-    perform: @escaping @Sendable (Screen, MutationInput) throws -> Void,
-    spelled: (@Sendable (Argument) -> String)?
+    perform: @escaping @Sendable (Screen, MutationInput) throws -> Void
   ) {
     self.label = label
     self.weight = max(weight, 0)
@@ -137,28 +128,5 @@ public struct Mutation<Screen>: Sendable {
       if let spelled, let argument = value as? Argument { return spelled(argument) }
       return SwiftLiteral.text(value)
     }
-  }
-}
-
-/// What was drawn for a mutation: which element it is of, and its argument.
-struct MutationInput: Sendable {
-  var index: Int?
-  var argument: (any Sendable)?
-
-  /// The argument, in the type that the mutation takes.
-  func argument<Argument>(of label: String) throws(SearchError) -> Argument {
-    if let argument = argument as? Argument { return argument }
-    let found = argument.map { "\(SwiftLiteral.text($0)) (\(type(of: $0)))" } ?? "nothing"
-    throw .wrongInput(mutation: label, expected: "a value of type \(Argument.self)", found: found)
-  }
-
-  /// The element that the mutation is of.
-  func element<Element>(of items: [Element], _ label: String) throws(SearchError) -> Element {
-    guard let index, items.indices.contains(index) else {
-      throw .wrongInput(
-        mutation: label, expected: "an index below \(items.count)",
-        found: index.map { "at: \($0)" } ?? "none")
-    }
-    return items[index]
   }
 }

@@ -37,9 +37,10 @@ extension Remedy {
   /// Looks for views whose marks, after the program, put every frame right; `nil` if none do.
   ///
   /// Starts with all, and leaves out half of them, then quarters, and so on to single ones. Each
-  /// attempt is a replay. Cost: twice the views where few are to blame.
+  /// attempt is a replay. Cost: some 2 · k · log₂ n replays where k of n views are to blame, and 500
+  /// at most: then there may be more views than necessary.
   init?<Screen>(for run: ScreenRun<Screen>) {
-    let trial = RemedyTrial(run)
+    var trial = RemedyTrial(run)
     let views = run.root.viewsFromHere()
     let mark = Mark.allCases.first { trial.repairs(Array(views.indices), $0) }
     guard let mark else { return nil }
@@ -52,15 +53,19 @@ extension Remedy {
 
 private struct RemedyTrial<Screen: AnyObject> {
   private let run: ScreenRun<Screen>
+  private var attempts = 0
+
+  private static var mostAttempts: Int { 500 }
 
   init(_ run: ScreenRun<Screen>) { self.run = run }
 
-  func least(of indices: [Int], _ mark: Remedy.Mark) -> [Int] {
+  mutating func least(of indices: [Int], _ mark: Remedy.Mark) -> [Int] {
     var kept = indices
     var size = (kept.count + 1) / 2
     while size > 0 {
       var start = 0
-      while start < kept.count {
+      while start < kept.count, attempts < Self.mostAttempts {
+        attempts += 1
         var candidate = kept
         candidate.removeSubrange(start..<min(start + size, kept.count))
         if repairs(candidate, mark) { kept = candidate } else { start += size }

@@ -20,7 +20,8 @@ extension ScreenRun {
           and of its superview, for stored properties that it writes.
           """)
     case .notRepeatable:
-      Cause(text: "Mutations may not depend on what layout has written; or leave out `.freshScreen`.")
+      Cause(
+        text: "Mutations may not depend on what layout has written; or leave out `.freshScreen`.")
     case .sizesNotRestored:
       Cause(
         text: """
@@ -40,9 +41,10 @@ extension ScreenRun {
     let suspect = trace.suspect(remedy.places)
     let moment = suspect.map { " after \"\($0.step.title)\"" } ?? ""
     let verb = remedy.places.count == 1 ? "puts" : "together put"
-    let rows = [
-      ("missed in", "\(Self.names(remedy.places)): \(remedy.mark.text)\(moment) \(verb) it right")
-    ] + rows(suspect) + [("to do", Self.advice(remedy.places, remedy.mark, suspect))]
+    let rows =
+      [
+        ("missed in", "\(Self.names(remedy.places)): \(remedy.mark.text)\(moment) \(verb) it right")
+      ] + rows(suspect) + [("to do", Self.advice(remedy.places, remedy.mark, suspect))]
     return Cause(views: remedy.places.map(\.path), text: Self.table(rows))
   }
 

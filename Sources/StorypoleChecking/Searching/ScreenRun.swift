@@ -21,9 +21,6 @@ final class ScreenRun<Screen: AnyObject> {
   var root: View { search.operations.root(screen) }
   var size: CGSize { search.operations.size(screen) }
 
-  /// The paths of the views from the root on, whose own is empty.
-  var paths: [String] { root.viewsFromHere(limit: 500).map { $0.stepPath(from: root) } }
-
   /// Lays everything out; answers what was diagnosed since the last time.
   @discardableResult
   func layOut() -> [Diagnostic] { search.operations.layOut(screen) }

@@ -53,9 +53,8 @@ struct StoredProperties {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let present = mirror, !Self.isOfStorypole(present.subjectType) {
       for child in present.children {
-        guard let label = child.label else { continue }
-        let name = Self.name(label)
-        add(child.value, of: object, "\(present.subjectType).\(name)", path, level)
+        guard let (name, value) = Self.property(child) else { continue }
+        add(value, of: object, "\(present.subjectType).\(name)", path, level)
       }
       mirror = present.superclassMirror
     }
@@ -68,7 +67,7 @@ struct StoredProperties {
     let key = Key(owner: ObjectIdentifier(owner), name: property)
     order.append(key)
     values[key] = Value(
-      property: property, path: path, isOfView: owner is View, text: String(describing: value))
+      property: property, path: path, isOfView: owner is View, text: Self.text(value))
   }
 
   /// Follows references; answers whether there are any, and so nothing to compare.
@@ -93,15 +92,32 @@ struct StoredProperties {
     }
   }
 
+  /// The value in words; what has no order is sorted, so that equal values read alike.
+  private static func text(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+      let items = mirror.children.map { String(describing: $0.value) }.sorted()
+      return "[\(items.joined(separator: ", "))]"
+    default: return String(describing: value)
+    }
+  }
+
   private static func isOfStorypole(_ type: Any.Type) -> Bool {
     String(reflecting: type).hasPrefix("Storypole.")
   }
 
-  /// The name in the source, without what macros and `lazy` put before it.
-  private static func name(_ label: String) -> String {
+  /// The name in the source, without what macros and `lazy` put before it, and the value.
+  ///
+  /// Nothing for a lazy property that nobody has asked for: its first value is no change.
+  private static func property(_ child: Mirror.Child) -> (name: String, value: Any)? {
+    guard let label = child.label else { return nil }
     let lazy = "$__lazy_storage_$_"
-    if label.hasPrefix(lazy) { return String(label.dropFirst(lazy.count)) }
-    return label.hasPrefix("_") ? String(label.dropFirst()) : label
+    if label.hasPrefix(lazy) {
+      let value = Mirror(reflecting: child.value).children.first?.value
+      return value.map { (String(label.dropFirst(lazy.count)), $0) }
+    }
+    return (label.hasPrefix("_") ? String(label.dropFirst()) : label, child.value)
   }
 }
 

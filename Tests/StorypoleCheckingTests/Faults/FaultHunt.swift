@@ -70,7 +70,9 @@
         ("operations \(operations.map { "\($0)" } ?? "-")", 13),
         ("\(Int(time / .milliseconds(1))) ms", 8),
       ]
-      let padded = columns.map { $0.text + String(repeating: " ", count: $0.width - $0.text.count) }
+      let padded = columns.map { column in
+        column.text + String(repeating: " ", count: max(0, column.width - column.text.count))
+      }
       return (padded + (outcome.counterexample?.failures ?? [])).joined(separator: "  ")
     }
   }

@@ -42,7 +42,7 @@ import Testing
       }
     }
     let missed = try search.missedInvalidation(after: [.mutate("indent", Kind.wide)])
-    #expect(missed?.testSource.contains(#".mutate("indent", Kind.wide),"#) == true)
+    #expect(missed?.testSource.contains(#"[.mutate("indent", Kind.wide)]"#) == true)
   }
 }
 
@@ -53,7 +53,9 @@ import Testing
         var books = 0
         let program = source.program(count: 0...12) { source in
           source.int(in: books == 0 ? 1...1 : -1...1)
-        } take: { books += $0 }
+        } take: {
+          books += $0
+        }
         source.note("\(program)")
         source.check(books >= 0, "\(books) books")
         source.check(books < 3, "\(books) books")
@@ -65,7 +67,9 @@ import Testing
     var source = ChoiceSource(seed: 7)
     var taken = 0
     #expect(throws: Discard.self) {
-      try source.program(count: 14...14) { source in source.int(in: 0...3) } take: { _ in
+      try source.program(count: 14...14) { source in
+        source.int(in: 0...3)
+      } take: { _ in
         taken += 1
         throw Discard()
       }
@@ -76,7 +80,9 @@ import Testing
   @Test func `nothing to draw ends it`() {
     var source = ChoiceSource(seed: 7)
     var left = 3
-    let program = source.program(count: 14...14) { _ in left > 0 ? left : nil } take: { _ in
+    let program = source.program(count: 14...14) { _ in
+      left > 0 ? left : nil
+    } take: { _ in
       left -= 1
     }
     #expect(program == [3, 2, 1])

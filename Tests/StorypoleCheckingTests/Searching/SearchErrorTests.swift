@@ -31,22 +31,31 @@ import Testing
 
   @Test func `in screens that are never the same`() {
     let count = Mutex(0)
-    let search = InvalidationSearch("search", in: { () -> Page in
-      let page = Page()
-      page.margin = CGFloat(count.withLock { $0 += 1; return $0 })
-      return page
-    }) { margins }
+    let search = InvalidationSearch(
+      "search",
+      in: { () -> Page in
+        let page = Page()
+        page.margin = CGFloat(
+          count.withLock {
+            $0 += 1; return $0
+          })
+        return page
+      }
+    ) { margins }
     let error = #expect(throws: SearchError.self) { try search.run() }
     #expect(error?.description.contains("1 of 3 frames differ") == true)
   }
 
   @Test func `in screens that share a model is found out`() throws {
     let margin = Mutex<CGFloat>(7)
-    let search = InvalidationSearch("search", in: { () -> Page in
-      let page = Page()
-      page.margin = margin.withLock { $0 }
-      return page
-    }) {
+    let search = InvalidationSearch(
+      "search",
+      in: { () -> Page in
+        let page = Page()
+        page.margin = margin.withLock { $0 }
+        return page
+      }
+    ) {
       Mutation("widen") { page in
         let wider = margin.withLock { margin in
           margin += 7

@@ -43,7 +43,7 @@ enum BeforeTheRepair {
     ]
 
     init() {
-      super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 130), name: "screen")
+      super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 150), name: "screen")
     }
 
     override func viewInit() {
@@ -128,7 +128,7 @@ enum AfterTheRepair {
     ]
 
     init() {
-      super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 130), name: "screen")
+      super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 150), name: "screen")
     }
 
     override func viewInit() {
@@ -178,8 +178,10 @@ enum AfterTheRepair {
   }
 }
 
-/// Before anybody searches: the usual test sees no bug, and one mutation alone finds none.
-extension BeforeTheRepair {
+/// The bug is there, but the usual test doesn't see it, and one mutation alone doesn't find it.
+enum BeforeTheSearch {
+  typealias ReadingListScreen = BeforeTheRepair.ReadingListScreen
+
   enum AtFirst {
     struct ReadingListTests {
       @Test func `a compact cell has a small gap`() {

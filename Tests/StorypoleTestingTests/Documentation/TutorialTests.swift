@@ -1,4 +1,7 @@
 import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleTesting
 import Testing
 
 @Suite struct `The tutorial "Find the invalidation bug"` {
@@ -28,11 +31,34 @@ import Testing
     #expect(report.contains(try TutorialFile("\(name).txt").text))
   }
 
+  @Test func `the lines of the runs that pass are what comes out`() throws {
+    let alone = BeforeTheSearch.WithOneMutation.ReadingListTests().search
+    #expect(try alone.run().summary == TutorialFile("Passed-1.txt").text)
+    let repaired = AfterTheRepair.ReadingListTests().search
+    #expect(try repaired.run().summary == TutorialFile("Passed-2.txt").text)
+  }
+
+  @Test func `the root page shows mutations of the tutorial's screen`() async throws {
+    typealias ReadingListScreen = AfterTheRepair.ReadingListScreen
+    await expectNoMissedInvalidation(in: { ReadingListScreen() }) {
+      Mutation("make compact", anyOf: \.cells, .boolean()) { $1.isCompact = $2 }
+      Mutation("summary arrives", anyOf: \.cells, .text(count: 1...99)) { $1.summary.text = $2 }
+      Resize(widths: 200...900)
+      Rotate()
+    }
+    let tests = try TutorialFile(
+      path: "Tests/StorypoleTestingTests/Documentation/TutorialTests.swift")
+    for block in try TutorialFile(path: "\(Self.folder)/StorypoleTesting.md").blocks("swift") {
+      #expect(TutorialFile.squeezed(tests.text).contains(TutorialFile.squeezed(block)))
+    }
+  }
+
   @Test func `all files are shown, and the script runs the test by its name`() throws {
     let page = try TutorialFile(path: "\(Self.folder)/FindTheInvalidationBug.tutorial").text
     let resources = TutorialFile.repository.appendingPathComponent("\(Self.folder)/Resources")
-    for name in try FileManager.default.contentsOfDirectory(atPath: resources.path) {
-      #expect(page.contains("file: \(name))") || name == "Report.txt", "\(name)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: resources.path)
+    for name in names where name != "Report.txt" && !name.hasSuffix(".svg") {
+      #expect(page.contains("file: \(name))"), "\(name)")
     }
     let script = try TutorialFile("CI.sh").text
     #expect(script.contains("\"the reading list never misses an invalidation\""))

@@ -41,6 +41,65 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     #expect(issues == [])
   }
 
+  @Test func `a screen of all sorts, taken apart and put together, is no issue`() async {
+    let issues = await issues {
+      await expectNoMissedInvalidation(
+        in: { Desk() }, programs: .random(cases: 50), environment: fixed
+      ) {
+        Mutation("collapse", anyOf: \.all) { $1.isCollapsed.toggle() }
+        Mutation("hide", anyOf: \.all) { $1.isHidden.toggle() }
+        Mutation("text", anyOf: \.labels, .text(count: 0...40, from: .words)) { $1.text = $2 }
+        Mutation("take away", anyOf: \.all, when: { $0.all.count > 3 }) {
+          $1.removeFromSuperview()
+        }
+        Mutation("add", anyOf: \.boxes) { $1.addSubview(Label("Plumb")) }
+        Mutation("to the front", anyOf: \.labels) { $1.superview?.bringSubviewToFront($1) }
+        Mutation("move", anyOf: \.labels) { desk, label in desk.boxes.first?.addSubview(label) }
+        Mutation("spacing", anyOf: \.boxes, .int(in: 0...14)) { $1.spacing = CGFloat($2) }
+        Mutation("fix", anyOf: \.labels, .element(of: [31, nil])) { $1.fixedWidth = $2 }
+        Mutation("write", anyOf: \.labels, .points(in: 0...31)) { $1.frame.size.height = $2 }
+        Resize(widths: 31...311, heights: 31...311)
+        Rotate()
+      }
+    }
+    #expect(issues == [])
+  }
+
+  /// Boxes in a box, a bar on springs, and a shelf with its block.
+  private final class Desk: View {
+    init() { super.init(frame: rect(0, 0, 210, 210), name: "desk") }
+
+    override func viewInit() {
+      let shelf = Bookshelf()
+      let bar = View(frame: rect(7, 7, 31, 14), name: "bar")
+      bar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+      shelf.addSubview(bar)
+      let inner = VBox([Label("Strand"), Label("Lath")], spacing: 3, name: "inner")
+      let outer = VBox(
+        [inner, shelf, ImageView(size: CGSize(width: 14, height: 31))], name: "outer")
+      addSubview(outer)
+      setLayout { desk, layout, size in
+        guard let outer = desk.subviews.first else { return size }
+        layout.setFrame(CGRect(origin: .zero, size: size), of: outer)
+        return size
+      }
+    }
+
+    /// All below the desk, in order.
+    var all: [View] {
+      var views: [View] = []
+      var due = Array(subviews.reversed())
+      while let view = due.popLast() {
+        views.append(view)
+        due.append(contentsOf: view.subviews.reversed())
+      }
+      return views
+    }
+
+    var labels: [Label] { all.compactMap { $0 as? Label } }
+    var boxes: [VBox] { all.compactMap { $0 as? VBox } }
+  }
+
   @Test func `what is missed is one issue, with a test and a replay line`() async throws {
     let issues = await issues {
       await expectNoMissedInvalidation(shelfSearch, environment: fixed)
@@ -57,9 +116,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     @Test func `shelfSearch hears of larger lines`() {
       expectNoMissedInvalidation(
         shelfSearch,
-        after: [
-          .mutate("larger lines"),
-        ])
+        after: [.mutate("larger lines")])
     }
     """
 
@@ -67,9 +124,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     @Test func `shelfSearch hears of larger lines`() {
       expectNoMissedInvalidation(
         shelfSearch,
-        after: [
-          .mutate("larger lines"),
-        ])
+        after: [.mutate("larger lines")])
     }
   }
 

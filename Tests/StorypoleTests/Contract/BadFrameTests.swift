@@ -163,7 +163,3 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
     #expect(label.sizeThatFits(size(.infinity, 0)) == size(63, 17))
   }
 }
-
-extension CGSize {
-  var isFinite: Bool { width.isFinite && height.isFinite }
-}

@@ -56,11 +56,13 @@ import Testing
     deep.onLayout = { [shelf] _ in shelf.setNeedsLayout() }
     toolbar.addSubview(View().holding(deep))
     page.layoutIfNeeded()
+    let before = page.work
     let ran = page.bodiesRun {
       cover.setNeedsLayout()
       deep.setNeedsLayout()
     }
     #expect(ran == ["cover", "deep", "shelf"])
+    #expect((page.work - before).generations == 2)
   }
 }
 

@@ -46,6 +46,19 @@ import Testing
     }
     #expect(page.sizeThatFits(size(100, 100)) == .zero)
   }
+
+  @Test func `nor is one left that was imagined while the view measured itself`() {
+    let row = View(name: "row").holding(cover)
+    row.setLayout { [cover] row, layout, size in
+      if size.width > 40 {
+        let inner = row.sizeThatFits(CGSize(width: 40, height: 0))
+        return CGSize(width: size.width, height: inner.height + cover.frame.height)
+      }
+      return layout.setFrame(rect(0, 0, 5, 7), of: cover).size
+    }
+    let written = cover.frame.height
+    #expect(row.sizeThatFits(size(80, 0)) == size(80, 7 + written))
+  }
 }
 
 @Suite struct `R10 Measuring changes nothing` {

@@ -19,9 +19,9 @@ import Testing
     }
   }
 
-  @Test func `an edge has 16 bytes, an entry 96 and a node 240`() {
+  @Test func `an edge has 16 bytes, an entry 88 and a node 232`() {
     #expect(MemoryLayout<Edge>.stride == 16)
-    #expect(MemoryLayout<Entry>.stride == 96)
-    #expect(MemoryLayout<Node>.stride == 240)
+    #expect(MemoryLayout<Entry>.stride == 88)
+    #expect(MemoryLayout<Node>.stride == 232)
   }
 }

@@ -81,7 +81,7 @@ private struct LayoutInputs: Equatable {
     let extras = node.pointee.extras
     subviews = node.pointee.children.map { ObjectIdentifier($0) }
     superview = node.pointee.superNode
-    body = node.pointee.body.map { ObjectIdentifier($0) }
+    body = node.view.body.map { ObjectIdentifier($0) }
     states = node.pointee.flags.intersection([.isHidden, .isCollapsed])
     written = node.writtenFrame
     boundsOrigin = extras?.boundsOrigin ?? .zero

@@ -22,10 +22,13 @@ struct CallOrigin: Hashable {
   private let line: UInt32
 
   @inline(__always) init(_ fileID: StaticString, _ line: UInt) {
-    let unknown: StaticString = "unknown file"
+    let unknown: StaticString = ""
     self.fileID = (fileID.hasPointerRepresentation ? fileID : unknown).utf8Start
     self.line = UInt32(truncatingIfNeeded: line)
   }
 
-  var site: CallSite { CallSite(fileID: String(cString: fileID), line: Int(line)) }
+  /// The place, unless nobody knows it: line 0.
+  var site: CallSite? {
+    line == 0 ? nil : CallSite(fileID: String(cString: fileID), line: Int(line))
+  }
 }

@@ -91,7 +91,7 @@ struct CausePaths {
   private mutating func agent(_ event: CauseEvent) -> Cause.Reason {
     let path = path(event.subject)
     if event.kind == .updated { return .during("updateProperties() of \(path)", at: nil) }
-    let body = log.subjects[Int(event.subject)].node?.pointee.body
+    let body = log.subjects[Int(event.subject)].node?.view.body
     return .during("the layout body of \(path)", at: body?.origin?.site)
   }
 

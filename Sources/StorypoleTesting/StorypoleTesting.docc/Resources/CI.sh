@@ -5,5 +5,5 @@ set -euo pipefail
 swift test
 
 # Every night: 10,000 other ones. A failure prints the line that replays it.
-PROPERTY_SCALE=100 PROPERTY_SEED=random swift test -c release -Xswiftc -enable-testing \
+PROPERTY_SCALE=100 PROPERTY_SEED=random swift test -c release \
   --filter "the reading list never misses an invalidation"

@@ -10,7 +10,7 @@ final class ReadingListScreen: View {
   ]
 
   init() {
-    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 130), name: "screen")
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 150), name: "screen")
   }
 
   override func viewInit() {

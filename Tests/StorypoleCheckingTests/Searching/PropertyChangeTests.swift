@@ -1,0 +1,81 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import Testing
+
+/// What a search says that a mutation has changed.
+@Suite struct `Changed properties` {
+  final class Shelf {
+    var tags: Set<String> = ["a", "b", "c"]
+    var books = ["Bricks"]
+    weak var page: Sheet?
+  }
+
+  final class Sheet: View {
+    let shelf = Shelf()
+    lazy var notes = 3
+    lazy var unread = 9
+    var mark: String?
+    private var isOpen = false
+    /// Read by the body, and never marked.
+    private var offset: CGFloat = 7
+
+    init() { super.init(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "sheet") }
+
+    override func viewInit() {
+      shelf.page = self
+      addSubview(View(name: "cover"))
+      notes = 3
+    }
+
+    override func layoutSubviews() {
+      subviews.first?.frame = CGRect(x: offset, y: 7, width: 14, height: 31)
+    }
+
+    /// Moves the cover, and changes something else.
+    func change(_ body: (Sheet) -> Void) {
+      offset += 7
+      body(self)
+      isOpen.toggle()
+      _ = unread
+    }
+  }
+
+  /// The lines that tell what was changed besides the offset, and whether the sheet is open.
+  private func changes(_ body: @escaping @Sendable (Sheet) -> Void) throws -> [String] {
+    let search = InvalidationSearch("search", in: { Sheet() }) {
+      Mutation("change") { sheet in
+        sheet.change(body)
+      }
+    }
+    let missed = try #require(try search.missedInvalidation(after: [.mutate("change")]))
+    let lines = missed.description.split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("changed") })
+    let end = try #require(lines.firstIndex { $0.hasPrefix("marked") })
+    return lines[start..<end].map { String($0.dropFirst("changed    ".count)) }.filter {
+      !$0.contains("Sheet.offset") && !$0.contains("Sheet.isOpen")
+    }
+  }
+
+  @Test func `are told of views, and of what views hold, private or lazy`() throws {
+    #expect(try changes { $0.mark = "p. 7" } == [#"Sheet.mark of sheet: nil → Optional("p. 7")"#])
+    #expect(try changes { $0.notes = 7 } == ["Sheet.notes of sheet: 3 → 7"])
+    #expect(
+      try changes { $0.shelf.books.append("Poles") } == [
+        #"Shelf.books held by sheet: ["Bricks"] → ["Bricks", "Poles"]"#
+      ])
+  }
+
+  @Test func `are told in one order, and not where nothing changed`() throws {
+    #expect(
+      try changes { $0.shelf.tags.insert("d") } == [
+        "Shelf.tags held by sheet: [a, b, c] → [a, b, c, d]"
+      ])
+    #expect(try changes { $0.shelf.tags = ["c", "b", "a"] } == [])
+  }
+
+  @Test func `are cut short where they are long`() throws {
+    let changes = try changes { $0.mark = String(repeating: "p", count: 77) }
+    #expect(changes.count == 1 && changes.joined().hasSuffix("pppp…"))
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+@testable import Storypole
+
+/// A page with one of everything, to which bad numbers are handed.
+final class NumberPage {
+  let root = View(frame: rect(0, 0, 300, 500), name: "page")
+  /// Placed by the page's block, as a test says.
+  let cover = Leaf(31, 43, name: "cover")
+  let modular = ModularView(name: "modular")
+  let label = Label("Bricks and stones", name: "label")
+  let button = Button("Back", name: "button")
+  let image = ImageView(size: CGSize(width: 7, height: 9), name: "image")
+  let edge = Label("Edge", name: "edge")
+  let stack = VBox(spacing: 3, name: "stack")
+  let row = HBox(spacing: 3, name: "row")
+  let border = View(name: "border")
+  /// Springs within springs, which nobody places.
+  let spring = View(frame: rect(10, 20, 30, 40), name: "spring")
+  /// What the page's block does besides.
+  var call: ((LayoutPass) -> Void)? {
+    didSet { root.setNeedsLayout() }
+  }
+
+  init() {
+    stack.holding(modular, label)
+    row.holding(button, image)
+    border.holding(edge, View(name: "center"))
+    border.layout = VBorderLayout(center: border.subviews[1], top: [edge], spacing: 3)
+    let inner = View(frame: rect(1, 2, 3, 4), name: "inner")
+    for view in [spring, inner] { view.autoresizingMask = AutoresizingMask(rawValue: 0b111111) }
+    spring.addSubview(inner)
+    root.holding(stack, row, border, spring, cover)
+    modular.onMeasure = { _, _ in CGSize(width: 17, height: 19) }
+    root.setLayout { [unowned self] _, layout, size in
+      layout.setFrame(rect(0, 0, 300, 100), of: stack)
+      layout.setFrame(rect(0, 100, 300, 100), of: row)
+      layout.setFrame(rect(0, 200, 300, 100), of: border)
+      call?(layout)
+      return CGSize(width: 300, height: 300)
+    }
+    root.layoutIfNeeded()
+  }
+
+  /// Takes over a view that was made elsewhere, and what was reported when it was.
+  func adopt(_ view: View) {
+    for diagnostic in view.takeDiagnostics() { root.diagnosticLog.report(diagnostic) }
+    cover.addSubview(view)
+  }
+
+  /// The frames that no view may have.
+  var badFrames: [String] {
+    var bad: [String] = []
+    var walk = [root]
+    while let view = walk.popLast() {
+      if !view.frame.isStorable { bad.append(view.description) }
+      walk += view.subviews
+    }
+    return bad
+  }
+
+  /// The answers that no view may give.
+  var badAnswers: [String] {
+    [root, stack, row, border, cover, label, button, image].flatMap { view in
+      [size(.infinity, .infinity), size(300, .infinity), size(7, 9)].compactMap {
+        let answer = view.sizeThatFits($0)
+        return CGRect(origin: .zero, size: answer).isStorable ? nil : "\(view.path): \(answer)"
+      }
+    }
+  }
+}

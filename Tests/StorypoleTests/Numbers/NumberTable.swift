@@ -1,0 +1,245 @@
+import Foundation
+
+@testable import Storypole
+
+/// Every public entry point of the library that takes numbers and may change a tree, by file and name.
+let numberTable: [NumberEntry] = views + boxes + borders + passes + hosts
+
+private var views: [NumberEntry] {
+  var table: [NumberEntry] = []
+  table.rect("View.init") { page, frame in
+    page.adopt(View(frame: frame))
+  }
+  table.rect("View+Geometry.frame") { $0.cover.frame = $1 }
+  table.point("View+Geometry.bounds") { $0.cover.bounds.origin = $1 }
+  table.size("View+Geometry.bounds") { $0.cover.bounds.size = $1 }
+  table.point("View+Geometry.center") { $0.cover.center = $1 }
+  table.size("View+Measuring.sizeThatFits", .nan) { _ = $0.cover.sizeThatFits($1) }
+  table.number("View+Measuring.fixedWidth", .noExtent) { $0.cover.fixedWidth = $1 }
+  table.number("View+Measuring.fixedHeight", .noExtent) { $0.cover.fixedHeight = $1 }
+  table.number("View+Environment.environment", .noScale) { $0.root.environment.displayScale = $1 }
+  table.size("View.measure", .notFinite) { page, answer in
+    page.modular.onMeasure = { _, _ in answer }
+    page.modular.setNeedsLayout()
+  }
+  table.size("ImageView.imageSize") { $0.image.imageSize = $1 }
+  table.size("ImageView.init") { $0.adopt(ImageView(size: $1)) }
+  table.insets("Button.contentInsets") { $0.button.contentInsets = $1 }
+  table.number("Font.size", .nothing) { $0.label.font.size = $1 }
+  table.number("Font.init", .nothing) { $0.button.font = Font(size: $1) }
+  table.number("TextMeasurer.init", .nothing, part: "advance") {
+    $0.root.environment.textMeasurer = .fixed(advance: min($1, 1e300), lineHeight: 17)
+  }
+  table.number("TextMeasurer.fixed", .nothing, part: "lineHeight") {
+    $0.root.environment.textMeasurer = .fixed(advance: 7, lineHeight: min($1, 1e300))
+  }
+  return table
+}
+
+private var boxes: [NumberEntry] {
+  var table: [NumberEntry] = []
+  table.insets("BoxView.insets") { $0.stack.insets = $1 }
+  table.number("BoxView.spacing", .notFinite) { $0.stack.spacing = $1 }
+  table.size("BoxView.minSize", .notFinite) { $0.stack.minSize = $1 }
+  table.size("BoxView.maxSize", .notFinite) { $0.stack.maxSize = $1 }
+  table.insets("BoxView.init") { $0.adopt(VBox(insets: $1)) }
+  table.number("BoxView.init", .notFinite) { $0.adopt(HBox(spacing: $1)) }
+  table.insets("HBoxLayout.insets") { $0.row.insets = $1 }
+  table.number("HBoxLayout.spacing", .notFinite) { $0.row.spacing = $1 }
+  table.size("HBoxLayout.minSize", .notFinite) { $0.row.minSize = $1 }
+  table.size("HBoxLayout.maxSize", .notFinite) { $0.row.maxSize = $1 }
+  table.insets("VBoxLayout.insets") { page, insets in
+    page.border.layout = VBoxLayout(insets: insets)
+  }
+  table.number("VBoxLayout.spacing", .notFinite) { $0.border.layout = VBoxLayout(spacing: $1) }
+  table.size("VBoxLayout.minSize", .notFinite) { page, size in
+    page.stack.updateLayout(VBoxLayout.self) { $0.minSize = size }
+  }
+  table.size("VBoxLayout.maxSize", .notFinite) { page, size in
+    page.stack.updateLayout(VBoxLayout.self) { $0.maxSize = size }
+  }
+  table.number("BoxLayout.init", .notFinite) { $0.border.layout = HBoxLayout(spacing: $1) }
+  table.size("BoxAttributes.minSize", .notFinite) { $0.label.boxAttributes.minSize = $1 }
+  table.size("BoxAttributes.maxSize", .notFinite) { $0.button.boxAttributes.maxSize = $1 }
+  table.number("BoxAttributes.width", .notFinite) { $0.label.boxAttributes.width = .points($1) }
+  table.number("BoxAttributes.height", .notFinite) { $0.button.boxAttributes.height = .percent($1) }
+  table.number("BoxAttributes.init", .notFinite) {
+    $0.button.boxAttributes = BoxAttributes(width: .percent($1))
+  }
+  table.number("BoxAttributes.boxAttributes", .notFinite) {
+    $0.label.boxAttributes = BoxAttributes(height: .points($1))
+  }
+  return table
+}
+
+private var borders: [NumberEntry] {
+  var table: [NumberEntry] = []
+  table.insets("BorderLine.insets") { page, insets in
+    page.border.updateLayout(VBorderLayout.self) { $0.insets = insets }
+  }
+  table.number("BorderLine.spacing", .notFinite) { page, spacing in
+    page.border.updateLayout(VBorderLayout.self) { $0.spacing = spacing }
+  }
+  table.insets("VBorderLayout.init") { page, insets in
+    page.border.layout = VBorderLayout(bottom: [page.edge], insets: insets)
+  }
+  table.number("HBorderLayout.init", .notFinite) { page, spacing in
+    page.border.layout = HBorderLayout(left: [page.edge], spacing: spacing)
+  }
+  return table
+}
+
+private var passes: [NumberEntry] {
+  var table: [NumberEntry] = []
+  table.placing("LayoutPass.place") { pass, rect, _ in pass.place(4, rect) }
+  table.placing("Layout.place") { pass, rect, view in _ = view.place(rect, in: pass) }
+  table.placing("LayoutPass+Placement.setFrame") { pass, rect, view in
+    pass.setFrame(rect, of: view)
+  }
+  table.placing("LayoutPass+Placement.setFrame", size: .nan) { pass, rect, view in
+    pass.setFrame(rect, of: view, options: [.sizeToFit, .constrainSizeMaintainAspectRatio])
+  }
+  table.placing("LayoutPass+Placement.setSize") { pass, rect, view in
+    pass.setSize(rect.size, in: CGRect(origin: rect.origin, size: .zero), of: view)
+  }
+  table.placing("LayoutPass+Placement.setSize", origin: .nothing) { pass, rect, view in
+    pass.setSize(rect.size, of: view)
+  }
+  table.placing("LayoutPass+Placement.setOrigin", size: .nothing) { pass, rect, view in
+    pass.setOrigin(rect.origin, of: view)
+  }
+  table.placing("LayoutPass+Placement.sizeToFit", size: .nan) { pass, rect, view in
+    pass.sizeToFit(in: rect, view)
+  }
+  table.placing("LayoutPass+Placement.sizeToFitVertical", height: .nan) { pass, rect, view in
+    pass.sizeToFitVertical(in: rect, view)
+  }
+  table.placing("LayoutPass+Placement.sizeToFitHorizontal", size: .nan, height: .noExtent) {
+    pass, rect, view in pass.sizeToFitHorizontal(in: rect, view)
+  }
+  table.placing("LayoutPass+Placement.center", size: .nothing) { pass, rect, view in
+    pass.center(
+      size: CGSize(width: 7, height: 9), in: CGRect(origin: rect.origin, size: .zero), view)
+  }
+  table.placing("LayoutPass+Placement.center", origin: .nothing) { pass, rect, view in
+    pass.center(size: rect.size, in: CGRect(x: 3, y: 5, width: 7, height: 9), view)
+  }
+  table.placing("LayoutPass+Placement.rect", origin: .nothing, size: .nothing) { pass, rect, view in
+    _ = pass.rect(rect, of: view, options: .alignCenter)
+  }
+  table.placing("LayoutPass+Placement.flippedIfNeeded", origin: .nothing, size: .nothing) {
+    pass, rect, _ in _ = pass.flippedIfNeeded(rect)
+  }
+  table.placing("LayoutPass.measure", origin: .nothing, size: .nan) { pass, rect, _ in
+    _ = pass.measure(4, rect.size)
+  }
+  table.placing("LayoutPass.sizeThatFits", origin: .nothing, size: .nan) { pass, rect, view in
+    _ = pass.sizeThatFits(rect.size, of: view)
+  }
+  table.placing("Layout.size", origin: .nothing, size: .nan) { pass, rect, view in
+    _ = view.size(fitting: rect.size, in: pass)
+  }
+  return table
+}
+
+private var hosts: [NumberEntry] {
+  var table: [NumberEntry] = []
+  table.size("LayoutHost.init") { page, size in
+    let host = LayoutHost(size: size, root: View().holding())
+    page.adopt(host.root)
+  }
+  table.size("LayoutHost.resize") { page, size in
+    let host = LayoutHost(size: .zero, root: View().holding())
+    host.resize(to: size)
+    page.adopt(host.root)
+  }
+  return table
+}
+
+/// Those that take numbers and change nothing: their results may be infinite or NaN where their numbers are.
+///
+/// Where a tree stores such a result, it refuses it there.
+let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
+  "AxisGeometry.init": { number in
+    let point = CGPoint(main: number, cross: 1, axis: .vertical)
+    return [CGSize(main: 1, cross: number, axis: .horizontal).height, point.y]
+  },
+  "Centering.centered": { number in
+    rect(number, 1, 7, 9).centered(in: rect(0, 0, number, 14)).numbers
+  },
+  "Centering.centeredHorizontally": { rect(0, 0, $0, 9).centeredHorizontally(in: .zero).numbers },
+  "Centering.centeredVertically": { rect(0, 0, 7, $0).centeredVertically(in: .zero).numbers },
+  "EdgeInsets.init": { EdgeInsets(all: $0).inset(rect(1, 2, 3, 4)).numbers },
+  "EdgeInsets.inset": { rect($0, 2, $0, 4).inset(by: EdgeInsets(top: 1)).numbers },
+  "EdgeInsets.top": { number in edges { $0.top = number } },
+  "EdgeInsets.left": { number in edges { $0.left = number } },
+  "EdgeInsets.bottom": { number in edges { $0.bottom = number } },
+  "EdgeInsets.right": { number in edges { $0.right = number } },
+  "RectEdges.left": { number in moved { $0.left = number } },
+  "RectEdges.right": { number in moved { $0.right = number } },
+  "RectEdges.top": { number in moved { $0.top = number } },
+  "RectEdges.bottom": { number in moved { $0.bottom = number } },
+  "RectEdges.centerX": { number in moved { $0.centerX = number } },
+  "RectEdges.centerY": { number in moved { $0.centerY = number } },
+  "RectEdges.width": { number in moved { $0.width = number } },
+  "RectEdges.height": { number in moved { $0.height = number } },
+  "Length.resolved": { [Length.percent(50).resolved(against: $0)] },
+  "Length.init": { [Length(floatLiteral: $0).resolved(against: 7)] },
+  "PlacementOptions.size": { number in
+    let size = PlacementOptions([.sizeToFit, .constrainSizeMaintainAspectRatio, .defaultSize])
+      .size(for: CGSize(width: number, height: 7)) { _ in CGSize(width: 300, height: number) }
+    return [size.width, size.height]
+  },
+  "PlacementOptions.aligned": {
+    PlacementOptions([.alignCenterVertical, .alignRight])
+      .aligned(CGSize(width: $0, height: 7), in: rect(1, 2, 0, $0)).numbers
+  },
+  "TextLayout.init": { number in
+    let text = TextLayout(
+      "Bricks and stones", font: Font(size: number), measurer: .fixed(advance: 7, lineHeight: 17),
+      width: number)
+    return [text.size.width, text.size.height]
+  },
+  "TextLayout+Size.size": {
+    [TextLayout.size(of: "é", font: Font(), measurer: UnevenMeasurer(), width: $0).width]
+  },
+  "AutoresizingMask.frame": {
+    AutoresizingMask.flexibleLeftMargin
+      .frame(from: rect($0, 1, 2, 3), in: .zero, now: CGSize(width: $0, height: 7)).numbers
+  },
+  "View+Conversion.convert": { number in
+    let cover = View(frame: rect(1, 2, 3, 4))
+    let page = View().holding(cover)
+    let point = cover.convert(CGPoint(x: number, y: 1), to: page)
+    let back = page.convert(point, from: cover)
+    return cover.convert(rect(number, 1, 2, 3), from: page).numbers + [point.x, back.x]
+  },
+  "View+Conversion.hitTest": { number in
+    let page = View(frame: rect(0, 0, 7, 9))
+    let isHit = page.hitTest(CGPoint(x: number, y: 1)) != nil
+    return [isHit == page.point(inside: CGPoint(x: number, y: 1)) ? 1 : .nan]
+  },
+  "View+Conversion.point": { number in
+    View(frame: rect(0, 0, 7, 9)).point(inside: CGPoint(x: 1, y: number)) ? [number] : [0]
+  },
+]
+
+private func edges(_ change: (inout EdgeInsets) -> Void) -> [CGFloat] {
+  var insets = EdgeInsets.zero
+  change(&insets)
+  return [insets.horizontal, insets.vertical]
+}
+
+private func moved(_ change: (inout CGRect) -> Void) -> [CGFloat] {
+  var frame = rect(10, 20, 30, 40)
+  change(&frame)
+  return frame.numbers
+}
+
+extension EdgeInsets {
+  fileprivate func inset(_ rect: CGRect) -> CGRect { rect.inset(by: self) }
+}
+
+extension CGRect {
+  fileprivate var numbers: [CGFloat] { [origin.x, origin.y, size.width, size.height] }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `Numbers that are none, through every public entry point` {
+  @Test(arguments: numberTable)
+  func `leave finite frames, and one diagnostic each`(entry: NumberEntry) {
+    for value in NumberEntry.values {
+      let page = NumberPage()
+      #expect(page.root.takeDiagnostics() == [])
+      entry.apply(page, value)
+      page.root.layoutIfNeeded()
+      let reports = page.root.takeDiagnostics().filter { $0.kind != .overflow }
+      #expect(reports.count == (entry.refusal.covers(value) ? 1 : 0), "\(value): \(reports)")
+      #expect(page.badFrames == [], "\(value)")
+      page.root.frame.size = CGSize(width: 301, height: 499)
+      page.root.layoutIfNeeded()
+      #expect(page.badFrames == [], "\(value), resized")
+      #expect(page.badAnswers == [], "\(value)")
+    }
+  }
+}
+
+@Suite struct `Functions of numbers` {
+  @Test(arguments: pureFunctions.keys.sorted())
+  func `do not trap, and are finite where their numbers are small`(name: String) throws {
+    let function = try #require(pureFunctions[name])
+    for value in NumberEntry.values {
+      let bad = function(value).filter { !$0.isFinite }
+      if abs(value) < 1e300 { #expect(bad.isEmpty, "\(value)") }
+    }
+  }
+
+  /// Declarations whose numbers come to something else.
+  private static let elsewhere = [
+    // A report's number, and a value that stands in the table as what it is set on.
+    "PassReport.size", "LayoutEnvironment.displayScale",
+    // Bodies: the engine calls them, with sizes that it has looked at.
+    "VBoxLayout.layout", "HBoxLayout.layout", "BorderLine.layout", "LayoutBody.setLayout",
+    // Thread-safe twins of the host's, which refuse as it does.
+    "LayoutRuntime.init", "LayoutRuntime.resize",
+  ]
+
+  @Test func `all that the library has are in one of the tables`() throws {
+    let listed = Set(numberTable.map(\.name)).union(pureFunctions.keys).union(Self.elsewhere)
+    let declared = try PublicNumbers.declarations()
+    #expect(declared.subtracting(listed).sorted() == [], "in no table")
+    #expect(listed.subtracting(declared).sorted() == [], "in a table, and nowhere else")
+  }
+}
