@@ -88,7 +88,7 @@ extension ContractTrial {
   /// R24: only views are visited that were pending, ran or were resized, that a body could resize, or that read where
   /// others stand.
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
-    if model.generations > 1 || model.updates > 0 { return }
+    if done.generations > 1 || model.updates > 0 { return }
     let bound = model.views.indices.count { view in
       if model.states[view].isGone { return false }
       return before.needs[view] || before.sizes[view] != model.states[view].frame.size

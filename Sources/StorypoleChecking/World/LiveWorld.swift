@@ -52,6 +52,11 @@ package final class LiveWorld {
     return view
   }
 
+  /// Whether a layout from scratch, too, would change the tree or its properties.
+  package var mayChangeItself: Bool {
+    views.contains { $0.map { $0.isArmed || $0.update != nil } ?? false }
+  }
+
   func forget(_ number: Int) { views[number] = nil }
 
   /// The diagnostics of all trees, which forget them.
