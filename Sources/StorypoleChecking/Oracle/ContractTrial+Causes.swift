@@ -22,7 +22,7 @@ extension ContractTrial {
       check(!cycle.causes.isEmpty, "a cycle without links (R29)")
       for cause in cycle.causes where cause.event == .ranLayout {
         let number = WorldView.number(inPath: cause.view)
-        check(number.map(model.ran.contains) == true, "\(cause.view) did not run (R29)")
+        check(number.map(ranInStep.contains) == true, "\(cause.view) did not run (R29)")
       }
     }
   }

@@ -5,9 +5,9 @@ import Storypole
 extension ContractTrial {
   func compareFrames() {
     for (number, view) in live.views.enumerated() {
-      guard let view, !model.isOut(number) else { continue }
       let expected = model.states[number].frame
-      check(view.frame == expected, "v\(number) is at \(view.frame), in the model at \(expected)")
+      guard let view, view.frame != expected, !model.isOut(number) else { continue }
+      check(false, "v\(number) is at \(view.frame), in the model at \(expected)")
     }
   }
 
@@ -23,8 +23,9 @@ extension ContractTrial {
     naive.layOut(top, frame: live[top].frame)
     notes.insert(.comparedWithFresh)
     for (number, frame) in naive.frames.enumerated() {
-      guard let frame, let view = live.views[number], !model.isOut(number) else { continue }
-      check(view.frame == frame, "v\(number) is at \(view.frame), from scratch at \(frame) (R20)")
+      guard let frame, let view = live.views[number], view.frame != frame, !model.isOut(number)
+      else { continue }
+      check(false, "v\(number) is at \(view.frame), from scratch at \(frame) (R20)")
     }
   }
 

@@ -17,6 +17,7 @@ extension ContractTrial {
     let before = FlushStart(self, top)
     perform()
     model.flush(top, following: live.recorder.events, after: before.work.generations)
+    ranInStep.formUnion(model.ran)
     compareBodies()
     // Views that a body added may be missing on one side.
     if failure != nil { return }
@@ -87,14 +88,16 @@ extension ContractTrial {
   /// R24: only views are visited that were pending, ran or were resized, that a body could resize, or that read where
   /// others stand.
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
-    if model.generations > 1 || model.updates > 0 { return }
+    if done.generations > 1 || model.updates > 0 { return }
     let bound = model.views.indices.count { view in
       if model.states[view].isGone { return false }
       return before.needs[view] || before.sizes[view] != model.states[view].frame.size
         || model.ran.contains(view) || model.views[view].parent.map(model.ran.contains) == true
         || model.states[view].layout?.readsForeignFrames == true
     }
-    check(done.visited <= bound, "visited \(done.visited) views, at most \(bound) are on a path (R24)")
+    check(
+      done.visited <= bound,
+      "visited \(done.visited) views, at most \(bound) are on a path (R24)")
     if done.visited < bound || bound < model.views.count { notes.insert(.visitedFew) }
   }
 

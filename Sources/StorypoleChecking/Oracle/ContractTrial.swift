@@ -13,6 +13,8 @@ package final class ContractTrial {
   var runtime: ReferenceRuntime?
   /// Diagnostics that came with a report.
   var reported: [Diagnostic] = []
+  /// The views that ran in this step, in one flush or in several.
+  var ranInStep: Set<Int> = []
   /// In which order views were marked.
   var marks = MarkOrder()
 
@@ -25,6 +27,7 @@ package final class ContractTrial {
   package func take(_ edit: Edit) {
     if failure != nil { return }
     live.recorder.restart()
+    ranInStep.removeAll(keepingCapacity: true)
     noteEdit(edit)
     carryOut(edit)
     if failure != nil { return }
@@ -52,7 +55,7 @@ package final class ContractTrial {
   /// R1: nothing runs, and nothing is measured, before it is asked for.
   private func change(_ edit: Edit) {
     let wasMarked = isMarked(edit)
-    let edges = live[0].work.edgesMarked
+    let edges = wasMarked ? live[0].work.edgesMarked : 0
     marks.watch(edit, on: live) {
       model.apply(edit)
       live.apply(edit)

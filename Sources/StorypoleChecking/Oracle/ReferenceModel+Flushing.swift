@@ -22,11 +22,13 @@ extension ReferenceModel {
   /// R25, R28: generations until nothing is left for another one, or until there were ten.
   private func sweepUntilSettled(_ top: Int) -> Int {
     var count = 0
+    flushed = top
     repeat {
       hasMeddled = false
       count += 1
       generation += 1
-      isOver = []
+      turns += 1
+      turn = turns
       resized = [:]
       updateProperties(inside: top)
       sweep(top)
@@ -61,9 +63,9 @@ extension ReferenceModel {
     }
     if isOut(view) { return }
     notes.insert(.flushedWithinBody)
-    let outer = (isOver, resized, generation)
+    let outer = (flushed, turn, resized, generation)
     _ = sweepUntilSettled(view)
-    (isOver, resized, generation) = outer
+    (flushed, turn, resized, generation) = outer
     hasMeddled = true
   }
 
@@ -95,13 +97,23 @@ extension ReferenceModel {
 
   /// R25: whoever has run, or lies above what has run, waits for the next generation.
   private func visitOnce(_ view: Int) {
-    if !isOver.contains(view) { visit(view) }
+    if !isOver(view) { visit(view) }
+  }
+
+  private func isOver(_ view: Int) -> Bool { states[view].turn == turn }
+
+  private func noteTurn(of view: Int) {
+    var next: Int? = view
+    while let present = next {
+      states[present].turn = turn
+      next = present == flushed ? nil : views[present].parent
+    }
   }
 
   private func visit(_ view: Int) {
     if views[view].content.hasBody && mustRun(view) {
       resized[view] = nil
-      isOver.formUnion(sequence(first: view) { [self] in views[$0].parent })
+      noteTurn(of: view)
       runLayout(view)
     }
     resizeMaskedChildren(of: view)
@@ -113,7 +125,7 @@ extension ReferenceModel {
   private func visitResized(in view: Int, before end: Int? = nil) {
     for child in resized[view] ?? [] where views[child].parent == view {
       if child == end { return }
-      if views[child].isCollapsed || isOver.contains(child) { continue }
+      if views[child].isCollapsed || isOver(child) { continue }
       visit(child)
       visitResized(in: child)
     }

@@ -91,7 +91,7 @@ extension ReferenceModel {
       noteMove(child, to: frame)
       states[child].frame = frame
       states[child].keepsOldPlacement = false
-      }
+    }
   }
 
   // MARK: Strict mode

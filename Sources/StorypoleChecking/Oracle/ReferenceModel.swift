@@ -48,8 +48,11 @@ package final class ReferenceModel {
   var generation = 0
   /// What the live tree did, whose choice among several orders is followed.
   var story = WorldStory()
-  /// Who has run in this generation, or lies above what has run.
-  var isOver: Set<Int> = []
+  /// The view that is flushed with all below it, innermost.
+  var flushed = 0
+  /// Names this generation, never twice; nested ones have their own.
+  var turn = 0
+  var turns = 0
   /// The subviews that a view's turn in this generation has resized, in order; all, if that was its first.
   var resized: [Int: [Int]] = [:]
   /// The views whose current frames somebody else than the superview has once read.
@@ -109,6 +112,8 @@ package struct ViewState {
   package internal(set) var isGone = false
   /// Whether masks of subviews have to act in the next visit.
   var needsMasks = false
+  /// The generation in which the view, or one below it, ran last.
+  var turn = 0
   /// Whether the view has had no turn yet.
   var isNew = true
   package internal(set) var isForced = false

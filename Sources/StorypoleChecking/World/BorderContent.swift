@@ -75,8 +75,7 @@ struct BorderRecipe {
   }
 
   /// Views that are elsewhere, or collapsed, have no slot.
-  private func hasSlot<Host: BoxHost>(_ item: Int, _ host: inout Host) -> Bool
-  {
+  private func hasSlot<Host: BoxHost>(_ item: Int, _ host: inout Host) -> Bool {
     if host.isSubview(item) { return !host.isCollapsed(item) }
     host.noteStranger(item)
     return false

@@ -52,14 +52,18 @@ package final class LiveWorld {
     return view
   }
 
+  /// Whether a layout from scratch, too, would change the tree or its properties.
+  package var mayChangeItself: Bool {
+    views.contains { $0.map { $0.isArmed || $0.update != nil } ?? false }
+  }
+
   func forget(_ number: Int) { views[number] = nil }
 
   /// The diagnostics of all trees, which forget them.
   func takeDiagnostics() -> [Diagnostic] {
-    views.flatMap { view -> [Diagnostic] in
-      guard let view, view.superview == nil else { return [] }
-      return view.takeDiagnostics()
-    }
+    var taken: [Diagnostic] = []
+    for case let view? in views where view.superview == nil { taken += view.takeDiagnostics() }
+    return taken
   }
 }
 

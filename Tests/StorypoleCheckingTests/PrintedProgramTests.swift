@@ -1,0 +1,127 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import Testing
+
+/// What random programs print, in the words that they print it in.
+@Suite struct `A printed program` {
+  @Test func `replays when it is pasted`() {
+    let trial = ContractTrial(linked(views))
+    for edit in program { trial.take(edit) }
+    #expect(trial.failure == nil)
+    #expect(trial.notes.contains([.ranPass, .trespassed, .wroteForeignFrame, .refusedCycle]))
+  }
+
+  @Test func `prints as it was pasted`() {
+    #expect(views.enumerated().map { $1.source($0) } == printedViews)
+    #expect(program.map(\.description) == printedProgram)
+  }
+
+  private let views = [
+    view(
+      nil,
+      .vbox(
+        box(
+          spacing: 3.0, insets: EdgeInsets(top: 1.0, left: 2.0, bottom: 3.0, right: 5.0),
+          alignment: .center, ignoresHidden: true, minSize: CGSize(width: 0.0, height: 0.0),
+          maxSize: CGSize(width: 71.0, height: 53.0))),
+      frame: CGRect(x: 0.0, y: 0.0, width: 40.0, height: 70.0)),  // v0
+    view(
+      0,
+      .block(
+        Recipe([
+          .trespass(.placeChild), .fit(0, width: .room(less: 3), height: .open),
+          .pinBadly(0, .nanOrigin), .nest(.vertical(spacing: 4), width: .points(31)),
+          .meddle(.resizeSelf(17)), .measure(0, width: .nan, height: .negative), .readNephew,
+        ])), isHidden: true, armedRuns: 1),  // v1
+    view(
+      1, .text(count: 9, hasBody: true), mask: AutoresizingMask(rawValue: 2),
+      update: .widenAttributes),  // v2
+  ]
+
+  private let printedViews = [
+    "view(nil, .vbox(box(spacing: 3.0, insets: EdgeInsets(top: 1.0, left: 2.0, bottom: 3.0, right: 5.0), "
+      + "alignment: .center, ignoresHidden: true, minSize: CGSize(width: 0.0, height: 0.0), "
+      + "maxSize: CGSize(width: 71.0, height: 53.0))), "
+      + "frame: CGRect(x: 0.0, y: 0.0, width: 40.0, height: 70.0)),  // v0",
+    "view(0, .block(Recipe([.trespass(.placeChild), .fit(0, width: .room(less: 3), height: .open), "
+      + ".pinBadly(0, .nanOrigin), .nest(.vertical(spacing: 4), width: .points(31)), "
+      + ".meddle(.resizeSelf(17)), .measure(0, width: .nan, height: .negative), .readNephew])), "
+      + "isHidden: true, armedRuns: 1),  // v1",
+    "view(1, .text(count: 9, hasBody: true), mask: AutoresizingMask(rawValue: 2), "
+      + "update: .widenAttributes),  // v2",
+  ]
+
+  private let program: [Edit] = [
+    .layoutIfNeeded(0),
+    .setEnvironment(0, WorldEnvironment(scale: 2, isMirrored: true, advance: 6.3)),
+    .sizeThatFits(1, width: .infinity, height: .nan),
+    .setContent(
+      0,
+      .border(
+        BorderContent(isVertical: true, start: [1], center: nil, end: [], spacing: 2, inset: 1))),
+    .insert(0, into: 2, at: 0),
+    .setFixed(2, width: 13, height: nil),
+    .resize(width: 31, height: 43, isInteractive: true),
+    .endInteractiveResize,
+    .tick,
+    .setBadFrame(1, .negativeWidth),
+    .hangChain(1, count: 71),
+    .rotateAndBack(width: 17, height: 19),
+    .dropHost,
+  ]
+
+  private let printedProgram = [
+    ".layoutIfNeeded(0)",
+    ".setEnvironment(0, WorldEnvironment(scale: 2, isMirrored: true, advance: 6.3))",
+    ".sizeThatFits(1, width: .infinity, height: .nan)",
+    ".setContent(0, .border(BorderContent(isVertical: true, start: [1], center: nil, end: [], "
+      + "spacing: 2, inset: 1)))",
+    ".insert(0, into: 2, at: 0)",
+    ".setFixed(2, width: 13, height: nil)",
+    ".resize(width: 31, height: 43, isInteractive: true)",
+    ".endInteractiveResize",
+    ".tick",
+    ".setBadFrame(1, .negativeWidth)",
+    ".hangChain(1, count: 71)",
+    ".rotateAndBack(width: 17, height: 19)",
+    ".dropHost",
+  ]
+}
+
+/// The view that a line stands for.
+private func view(
+  _ parent: Int?, _ content: ViewContent, frame: CGRect = .zero, mask: AutoresizingMask = [],
+  isHidden: Bool = false, isCollapsed: Bool = false, attributes: BoxAttributes = BoxAttributes(),
+  armedRuns: Int = 0, update: PropertyUpdate? = nil
+) -> ViewInputs {
+  var inputs = ViewInputs(content, frame: frame)
+  inputs.parent = parent
+  inputs.mask = mask
+  inputs.isHidden = isHidden
+  inputs.isCollapsed = isCollapsed
+  inputs.attributes = attributes
+  inputs.armedRuns = armedRuns
+  inputs.update = update
+  return inputs
+}
+
+private func box<Box: BoxLayout>(
+  spacing: CGFloat, insets: EdgeInsets, alignment: HorizontalAlignment, ignoresHidden: Bool,
+  minSize: CGSize, maxSize: CGSize
+) -> Box {
+  var box = Box(spacing: spacing, insets: insets, horizontalAlignment: alignment)
+  box.ignoresHidden = ignoresHidden
+  box.minSize = minSize
+  box.maxSize = maxSize
+  return box
+}
+
+/// The views, each of which knows its subviews.
+private func linked(_ views: [ViewInputs]) -> [ViewInputs] {
+  var views = views
+  for (number, view) in views.enumerated() {
+    if let parent = view.parent { views[parent].children.append(number) }
+  }
+  return views
+}
