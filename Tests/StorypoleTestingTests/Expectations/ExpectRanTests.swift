@@ -16,10 +16,13 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `other bodies are one issue that lists them side by side`() async {
+  @Test func `other bodies are one issue that lists them side by side, and says why they ran`()
+    async
+  {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()
-      expectRan(["shelf", "title"], in: shelf) { shelf.byline.setNeedsLayout() }
+      expectRan(["shelf", "title"], in: shelf) { shelf.byline.text = "Bath" }
+      #expect(!shelf.recordsCauses)
     }
     #expect(
       issues == [
@@ -31,6 +34,9 @@ import Testing
         shelf     –       did not run
         title     –       did not run
         –         byline  ran as well
+
+        shelf/byline ran: it was marked
+        └ text of shelf/byline was set, “Byline” → “Bath”
         """
       ])
   }

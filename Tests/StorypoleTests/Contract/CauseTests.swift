@@ -39,13 +39,21 @@ private let here = "StorypoleTests/CauseTests.swift"
         "list/row was measured for 300 × ∞: "
           + "the size for 300 × ∞ of list/row/title changed, 14 × 17 → 28 × 34",
         "list/row/title was measured for 300 × ∞: its measurements were invalid",
-        "text of list/row/title was set, “ab” → “abcd\nefgh”",
+        "text of list/row/title was set, “ab” → “abcd⏎efgh”",
       ])
     #expect(list.explain().rootCause?.event == .changed("text"))
     #expect(
       lines(title.explain()) == [
-        "list/row/title ran: it was marked", "text of list/row/title was set, “ab” → “abcd\nefgh”",
+        "list/row/title ran: it was marked", "text of list/row/title was set, “ab” → “abcd⏎efgh”",
       ])
+  }
+
+  @Test func `a long text is cut`() {
+    list.layoutIfNeeded()
+    byline.text = String(repeating: "ab", count: 30)
+    list.layoutIfNeeded()
+    let shown = String(repeating: "ab", count: 19) + "a…"
+    #expect(byline.explain().rootCause?.new == "“\(shown)”")
   }
 
   @Test func `a mark names the call, with its line`() {
@@ -296,7 +304,8 @@ private let here = "StorypoleTests/CauseTests.swift"
     list.layoutIfNeeded()
     causes?.pointee.compactionSize = 0
     causes?.pointee.compactIfLarge()
-    #expect(causes?.pointee.departedCount == 0)
+    // The list's own measurements are still invalid because the title was removed.
+    #expect(causes?.pointee.departedCount == 1)
     #expect(lines(list.explain()).count == 2)
   }
 

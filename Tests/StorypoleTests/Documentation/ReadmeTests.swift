@@ -14,6 +14,12 @@ struct ReadmeTests {
       printout.lines == [
         "ArticleCell list/row-1 (0.0, 64.0, 390.0, 64.0)", "71.0", #"["title"]"#,
         #"["list", "row-7", "title"]"#,
+        "list ran: the size for 390 × ∞ of list/row-3 changed, 390 × 64 → 390 × 71",
+        "└ list/row-3 was measured for 390 × ∞: "
+          + "the size for 316 × ∞ of list/row-3/title changed, 63 × 17 → 98 × 51",
+        "  └ list/row-3/title was measured for 316 × ∞: its measurements were invalid",
+        "    └ text of list/row-3/title was set, "
+          + "“Storypole” → “Measure twice,⏎cut once,⏎lay once”",
       ])
     let readme = try Article.readme()
     for line in printout.lines { #expect(readme.text.contains(line)) }
@@ -59,6 +65,11 @@ struct ReadmeTests {
     // ["title"]
     print(list.bodiesRun { title.text = String(repeating: "twice ", count: 30) })
     // ["list", "row-7", "title"]
+
+    list.recordsCauses = true
+    cells[3].title.text = "Measure twice,\ncut once,\nlay once"
+    list.layoutIfNeeded()
+    print(list.explain())
   }
 
   private func queueProgram() async -> (CGSize, CGFloat) {

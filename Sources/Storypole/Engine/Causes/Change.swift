@@ -43,7 +43,7 @@ enum ChangedValue: Equatable {
     case .size(let size): size.brief
     case .point(let point): point.brief
     case .flag(let flag): "\(flag)"
-    case .text(let text): "“\(text)”"
+    case .text(let text): "“\(text.onOneLine)”"
     case .count(let count): "\(count)"
     }
   }
@@ -78,5 +78,14 @@ extension NodeRef {
     let outer = causes.begin(change(), of: self)
     defer { causes.pointee.current = outer }
     try body()
+  }
+}
+
+extension String {
+  /// The beginning of the text, without line breaks.
+  fileprivate var onOneLine: String {
+    let limit = 40
+    let shown = count > limit ? prefix(limit - 1) + "…" : prefix(limit)
+    return shown.map { $0.isNewline ? "⏎" : String($0) }.joined()
   }
 }
