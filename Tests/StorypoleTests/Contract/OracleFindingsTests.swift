@@ -146,6 +146,35 @@ import Testing
   }
 }
 
+@Suite struct `Found by random programs, among environments` {
+  /// A view that has read the direction of a page, in a shelf that was taken from the page.
+  private func taken() -> (page: View, cover: View) {
+    let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
+    cover.setLayout { _, layout, size in
+      layout.layoutDirection == .rightToLeft ? .zero : size
+    }
+    let shelf = View(name: "shelf").holding(cover)
+    let page = View(frame: rect(0, 0, 300, 70), name: "page").holding(shelf)
+    page.environment.layoutDirection = .rightToLeft
+    page.layoutIfNeeded()
+    shelf.removeFromSuperview()
+    cover.removeFromSuperview()
+    return (page, cover)
+  }
+
+  @Test func `R21 a view comes back from a subtree that has left, and reads what it has read`() {
+    let (page, cover) = taken()
+    #expect(page.bodiesRun { page.addSubview(cover) } == [])
+  }
+
+  @Test func `R34 a view goes from a subtree that has left to where something else is read`() {
+    let (_, cover) = taken()
+    let page = View(frame: rect(0, 0, 200, 50), name: "other").holding()
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { page.addSubview(cover) } == ["cover"])
+  }
+}
+
 @Suite struct `Found by random programs, among frames that are none` {
   @Test func `R40 a block that measures with the written frame depends on it`() {
     let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
