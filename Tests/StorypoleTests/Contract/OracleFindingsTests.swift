@@ -204,6 +204,18 @@ import Testing
     #expect(log.take() == ["title", "byline"])
   }
 
+  @Test func `R8 what properties read in a nested flush is no dependency of the body around it`() {
+    let badge = Badge()
+    let row = ModularView(frame: rect(0, 0, 300, 70), name: "row").holding(badge)
+    row.layoutIfNeeded()
+    row.onLayout = { _ in
+      badge.setNeedsUpdateProperties()
+      badge.layoutIfNeeded()
+    }
+    #expect(row.bodiesRun { row.setNeedsLayout() } == ["row"])
+    #expect(row.bodiesRun { badge.isHidden.toggle() } == [])
+  }
+
   @Test func `R28 the generations of nested flushes don't count for the outer one`() {
     let covers = (0..<13).map { ModularView(name: "cover \($0)") }
     let shelf = ModularView(frame: rect(0, 0, 300, 70), name: "shelf").holding()
@@ -265,4 +277,9 @@ import Testing
     #expect(log.take() == ["cover"])
     #expect(other.work.generations - before == 1)
   }
+}
+
+/// Shown every other time that its properties are brought up to date.
+private final class Badge: View {
+  override func updateProperties() { isHidden.toggle() }
 }
