@@ -37,7 +37,11 @@ extension EngineRef {
     pointee.propertyTurns.insert(node)
     pointee.counters.propertyUpdates += 1
     let outerCause = pointee.causes?.beginUpdate(node)
+    // What it reads is no dependency, of a body that has asked for this flush neither (R8).
+    let reader = pointee.reader
+    pointee.reader = nil
     view.updateProperties()
+    pointee.reader = reader
     pointee.causes?.pointee.current = outerCause ?? 0
   }
 

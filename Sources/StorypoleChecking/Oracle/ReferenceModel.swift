@@ -117,7 +117,7 @@ package struct ViewState {
   /// Whether the view has had no turn yet.
   var isNew = true
   package internal(set) var isForced = false
-  var needsUpdate = false
+  package internal(set) var needsUpdate = false
   package internal(set) var layout: LayoutRun?
   var measurements: [MeasureRun] = []
   /// Counts the times the view has left a superview, which forgets what that has read of it.

@@ -36,7 +36,7 @@ private func program(
         program(&source) { trial, source in
           // The model must not fall behind: what is dirty is laid out by the trial alone.
           guard let root = trial.live.views[0], !root.root.needsAnything,
-            !trial.live.mayChangeItself
+            !trial.live.mayChangeItself, !trial.model.states.contains(where: \.needsUpdate)
           else { return }
           do {
             let fresh = try root.freshFrames()

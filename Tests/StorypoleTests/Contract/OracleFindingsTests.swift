@@ -146,6 +146,35 @@ import Testing
   }
 }
 
+@Suite struct `Found by random programs, among environments` {
+  /// A view that has read the direction of a page, in a shelf that was taken from the page.
+  private func taken() -> (page: View, cover: View) {
+    let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
+    cover.setLayout { _, layout, size in
+      layout.layoutDirection == .rightToLeft ? .zero : size
+    }
+    let shelf = View(name: "shelf").holding(cover)
+    let page = View(frame: rect(0, 0, 300, 70), name: "page").holding(shelf)
+    page.environment.layoutDirection = .rightToLeft
+    page.layoutIfNeeded()
+    shelf.removeFromSuperview()
+    cover.removeFromSuperview()
+    return (page, cover)
+  }
+
+  @Test func `R21 a view comes back from a subtree that has left, and reads what it has read`() {
+    let (page, cover) = taken()
+    #expect(page.bodiesRun { page.addSubview(cover) } == [])
+  }
+
+  @Test func `R34 a view goes from a subtree that has left to where something else is read`() {
+    let (_, cover) = taken()
+    let page = View(frame: rect(0, 0, 200, 50), name: "other").holding()
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { page.addSubview(cover) } == ["cover"])
+  }
+}
+
 @Suite struct `Found by random programs, among frames that are none` {
   @Test func `R40 a block that measures with the written frame depends on it`() {
     let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
@@ -173,6 +202,18 @@ import Testing
     #expect(log.take() == ["toolbar"])
     shelf.layoutIfNeeded()
     #expect(log.take() == ["title", "byline"])
+  }
+
+  @Test func `R8 what properties read in a nested flush is no dependency of the body around it`() {
+    let badge = Badge()
+    let row = ModularView(frame: rect(0, 0, 300, 70), name: "row").holding(badge)
+    row.layoutIfNeeded()
+    row.onLayout = { _ in
+      badge.setNeedsUpdateProperties()
+      badge.layoutIfNeeded()
+    }
+    #expect(row.bodiesRun { row.setNeedsLayout() } == ["row"])
+    #expect(row.bodiesRun { badge.isHidden.toggle() } == [])
   }
 
   @Test func `R28 the generations of nested flushes don't count for the outer one`() {
@@ -236,4 +277,9 @@ import Testing
     #expect(log.take() == ["cover"])
     #expect(other.work.generations - before == 1)
   }
+}
+
+/// Shown every other time that its properties are brought up to date.
+private final class Badge: View {
+  override func updateProperties() { isHidden.toggle() }
 }
