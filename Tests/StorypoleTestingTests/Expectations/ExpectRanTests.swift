@@ -36,7 +36,7 @@ import Testing
         –         byline  ran as well
 
         shelf/byline ran: it was marked
-        └ text of shelf/byline was set, “Byline” → “Bath”
+        └ text of shelf/byline was set, “Lath” → “Bath”
         """
       ])
   }
