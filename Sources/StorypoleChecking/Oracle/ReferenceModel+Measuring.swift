@@ -4,7 +4,10 @@ import Storypole
 extension ReferenceModel {
   /// The size that a view answers, with whatever has to execute for it (R12, R13, R22).
   func measure(_ view: Int, _ proposal: CGSize) -> CGSize {
-    if views[view].isCollapsed { return .zero }
+    if views[view].isCollapsed {
+      noteReadWhileCollapsed(view, proposal)
+      return .zero
+    }
     let slot = slot(view, proposal)
     let record = states[view].measurements[slot]
     if !record.isInvalid && (record.verifiedAt == epoch || holds(record.reads)) {
@@ -55,6 +58,7 @@ extension ReferenceModel {
     states[view].measurements[slot].reads = host.reads
     states[view].measurements[slot].isInvalid = false
     states[view].measurements[slot].isRunning = false
+    states[view].measurements[slot].mayBeGone = false
   }
 
   private func fixed(_ answer: CGSize, of view: Int) -> CGSize {
@@ -158,7 +162,16 @@ extension ReferenceModel {
   private func noteHit(_ view: Int, _ slot: Int) {
     let record = states[view].measurements[slot]
     if record.usedIn == session || record.isRunning { return }
-    if !isNeeded(view, slot) { evictableHits += 1 }
+    if record.mayBeGone || !isNeeded(view, slot) { evictableHits += 1 }
+  }
+
+  /// A record that was free to be evicted by the time a body read it may have been made anew for that body: without an
+  /// answer, since nothing is measured of a collapsed view.
+  private func noteReadWhileCollapsed(_ view: Int, _ proposal: CGSize) {
+    for (slot, record) in states[view].measurements.enumerated()
+    where record.proposal == proposal && record.usedIn != session && !isNeeded(view, slot) {
+      states[view].measurements[slot].mayBeGone = true
+    }
   }
 
   /// Whether some layout depends on a measurement, directly or through others: then it must be kept (R14).

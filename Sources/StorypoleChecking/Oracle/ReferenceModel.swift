@@ -161,6 +161,8 @@ struct MeasureRun {
   var isRunning = false
   /// Whether what it read the last time had to be kept until it began to run again.
   var isKept = false
+  /// Whether the engine was free to forget the answer before a record that stands came to rely on it.
+  var mayBeGone = false
   var verifiedAt = -1
   /// The last session that used it.
   var usedIn = -1
