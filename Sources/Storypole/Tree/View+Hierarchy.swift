@@ -125,6 +125,8 @@ extension View {
   /// - Parameters:
   ///   - view: the view to add; it leaves the superview it has.
   ///   - index: its index among the subviews once it is there; `nil` for the front.
+  ///   - fileID: where the call stands; leave it to the compiler.
+  ///   - line: where the call stands; leave it to the compiler.
   /// - Throws: ``TreeError``; the tree is unchanged then.
   public final func insert(
     _ view: View, at index: Int?, fileID: StaticString = #fileID, line: UInt = #line
