@@ -12,6 +12,7 @@ extension ReferenceModel {
     ran = []
     updated = []
     updates = 0
+    wroteForeignFrames = false
     self.generation = generation
     story = WorldStory(events)
     hasHitLimit = false

@@ -53,6 +53,7 @@ extension ReferenceModel {
   func placeForeign(_ view: Int, _ rect: CGRect) {
     if rect == states[view].frame { return }
     notes.insert(.wroteForeignFrame)
+    wroteForeignFrames = true
     diagnose(.foreignFrameInLayout, view)
     if states[view].isPlaced, let parent = views[view].parent { force(parent) }
     states[view].isPlaced = false

@@ -40,6 +40,8 @@ package final class ReferenceModel {
   package internal(set) var updates = 0
   /// How many sweeps the last flush took.
   package internal(set) var generations = 0
+  /// Whether a body has written a frame in the last flush that wasn't its to write (R27).
+  package internal(set) var wroteForeignFrames = false
   /// Whether the last flush gave up (R28).
   package internal(set) var hasHitLimit = false
   /// Whether a body has changed the tree in this sweep, so that there has to be another.
