@@ -86,7 +86,9 @@ extension ContractTrial {
   }
 
   /// R24: only views are visited that were pending, ran or were resized, that a body could resize, or that read where
-  /// others stand. A foreign frame may bring a view its second visit of a generation.
+  /// others stand.
+  ///
+  /// A foreign frame may bring a view its second visit of a generation.
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
     if done.generations > 1 || model.updates > 0 || model.wroteForeignFrames { return }
     let bound = model.views.indices.count { view in
