@@ -52,6 +52,7 @@ extension EngineRef {
       pointee.hasHitLimit = false
       pointee.hasReportedDepth = false
       pointee.feedbackEdges = 0
+      pointee.causes?.beginFlush()
       if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns.removeAll() }
     }
     let outerEngine = pointee.flushDepth == 0 ? ThreadContext.exchange(self) : nil

@@ -49,6 +49,8 @@ extension CauseLogRef {
 
   // MARK: What the engine does about them
 
+  func beginFlush() { pointee.flushStart = EventID(truncatingIfNeeded: pointee.events.count) }
+
   /// A layout body begins to run; it is the cause of what happens until it ends.
   ///
   /// - Returns: what was going on, to be `current` again when it ends.

@@ -16,6 +16,8 @@ struct CauseLog {
   var table = NodeTable()
   /// What is going on: a change, a run, an update; 0 for code of which nothing is known.
   var current: EventID = 0
+  /// The first event of the flush that runs, or ran last.
+  var flushStart: EventID = 1
   /// The difference that decided the verification which ended last.
   var difference = CauseEvent.none
   /// How many views have left the tree and are still in the list.

@@ -3,7 +3,7 @@ import Foundation
 /// Finding the cycle of a flush that doesn't settle: what waits is followed back along its causes until the
 /// same link comes up a second time.
 extension CauseLog {
-  /// The shortest cycle that lies behind any of some views that wait, with the values of its last turn.
+  /// The shortest cycle of this flush that lies behind any of some views that wait, with the values of its last turn.
   func cycle(behind waiting: [WaitingView]) -> FeedbackCycle? {
     var shortest: CyclicChain?
     for view in waiting where view.cause != 0 {
@@ -20,7 +20,8 @@ extension CauseLog {
   }
 
   private func searched(from id: EventID) -> [CauseEvent] {
-    chain(from: id, limit: Self.searchedLinks).events
+    if id < flushStart { return [] }
+    return chain(from: id, limit: Self.searchedLinks, since: flushStart).events
   }
 
   /// A cycle longer than this isn't looked for.

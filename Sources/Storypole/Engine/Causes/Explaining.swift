@@ -14,14 +14,14 @@ extension CauseLog {
       view: view, causes: chain.events.map { paths.cause(of: $0) }, isAbridged: chain.isAbridged)
   }
 
-  /// The events from one back to its root; of a long chain the nearest ones, and the root.
+  /// The events from one back to its root, or to a first one; of a long chain the nearest ones, and the root.
   func chain(
-    from id: EventID, limit: Int = Int(keptLinks)
+    from id: EventID, limit: Int = Int(keptLinks), since start: EventID = 1
   ) -> (events: [CauseEvent], isAbridged: Bool) {
     var events: [CauseEvent] = []
     var isAbridged = false
     var next = id
-    while next != 0 {
+    while next >= start {
       var event = self.events[Int(next)]
       if events.count + 1 >= limit && event.root != next && event.link != event.root {
         event.link = event.root
