@@ -63,9 +63,9 @@ extension EngineRef {
   }
 
   private func endFlush(_ outer: OuterFlush) {
-    queueHeld(from: outer.heldCount)
     pointee.generation = outer.generation
     pointee.flushDepth -= 1
+    queueHeld(from: outer.heldCount)
     if pointee.flushDepth > 0 { return }
     _ = ThreadContext.exchange(outer.engine)
     endRecordingOfFlush()
@@ -79,6 +79,16 @@ extension EngineRef {
     pointee.held.removeLast(pointee.held.count - start)
     for node in nodes {
       node.pointee.flags.remove(.isHeld)
+      queueAfterNestedFlush(node)
+    }
+  }
+
+  /// What has run in the outer flush's generation, and was marked by a nested one, waits for the next (R25).
+  private func queueAfterNestedFlush(_ node: NodeRef) {
+    if pointee.flushDepth > 0 && node.pointee.ranGeneration == pointee.generation {
+      node.pointee.flags.insert(.isDeferred)
+      pointee.deferred.append(node)
+    } else {
       pointee.worklist.push(node)
     }
   }
