@@ -31,20 +31,10 @@ public struct BorderLine<Direction: BorderDirection>: Layout {
   /// The border without those items that get no slot.
   private func withSlots(in pass: LayoutPass) -> Self {
     var border = self
-    border.start = start.filter { hasSlot($0, in: pass) }
-    border.end = end.filter { hasSlot($0, in: pass) }
-    border.center = center.flatMap { hasSlot($0, in: pass) ? $0 : nil }
+    border.start = start.filter { pass.hasSlot($0, ignoringHidden: ignoresHidden) }
+    border.end = end.filter { pass.hasSlot($0, ignoringHidden: ignoresHidden) }
+    border.center = center.flatMap { pass.hasSlot($0, ignoringHidden: ignoresHidden) ? $0 : nil }
     return border
-  }
-
-  private func hasSlot(_ item: any LayoutItem, in pass: LayoutPass) -> Bool {
-    guard let view = item as? View else { return true }
-    guard view.node.pointee.superNode == pass.host else {
-      // Once a layout: measuring says nothing.
-      if !pass.isSizing { pass.reportStranger(view, "is named") }
-      return false
-    }
-    return !view.isCollapsed && !(ignoresHidden && view.isHidden)
   }
 }
 
