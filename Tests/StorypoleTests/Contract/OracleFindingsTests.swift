@@ -277,6 +277,27 @@ import Testing
     #expect(log.take() == ["cover"])
     #expect(other.work.generations - before == 1)
   }
+
+  @Test func `R25 what a nested flush marks that has run already waits for the next generation`() {
+    let log = Log()
+    let cover = Recorder(log, name: "cover")
+    let row = ModularView(name: "row")
+    let shelf = ModularView(name: "shelf").holding(row)
+    let page = View(frame: rect(0, 0, 300, 70)).holding(cover, shelf)
+    row.onLayout = { _ in
+      log.add("row")
+      cover.setNeedsLayout()
+    }
+    shelf.onLayout = { _ in
+      log.add("shelf")
+      row.layoutIfNeeded()
+    }
+    let before = page.work.generations
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover", "shelf", "row", "cover"])
+    // The outer flush has two, and the nested one its own between them.
+    #expect(page.work.generations - before == 2 + 1)
+  }
 }
 
 /// Shown every other time that its properties are brought up to date.
