@@ -100,12 +100,20 @@ extension ReferenceModel {
   }
 
   /// Whether everything in a list still has the value that was seen; looks no further than the first that has not.
+  ///
+  /// What costs nothing to compare comes first. That makes a difference only to a body which marks what it is about to
+  /// measure: what it measured before an input that has changed would execute for the list, and then once more.
   func holds(_ reads: [Dependency]) -> Bool {
-    for (index, read) in reads.enumerated() where value(of: read) != read.value {
-      if index < reads.count - 1 { notes.insert(.stoppedAtDifference) }
-      return false
-    }
-    return true
+    guard
+      let different = firstDifference(reads, isMeasured: false)
+        ?? firstDifference(reads, isMeasured: true)
+    else { return true }
+    if different < reads.count - 1 { notes.insert(.stoppedAtDifference) }
+    return false
+  }
+
+  private func firstDifference(_ reads: [Dependency], isMeasured: Bool) -> Int? {
+    reads.firstIndex { $0.isMeasured == isMeasured && value(of: $0) != $0.value }
   }
 
   /// Whether something that was read may have another value by now, as far as can be told without measuring.

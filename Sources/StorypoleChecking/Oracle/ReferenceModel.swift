@@ -182,4 +182,7 @@ struct Dependency {
   let value: CGSize
   /// How often the view had left a superview by then.
   var departures = 0
+
+  /// Whether somebody may have to measure to find the present value.
+  var isMeasured: Bool { kind == .measurement || kind == .sizer }
 }
