@@ -1,4 +1,5 @@
 public import Foundation
+public import Storypole
 
 /// A laid-out tree as plain values: what every drawing reads, so that none of them needs the tree.
 ///
@@ -63,10 +64,18 @@ extension Snapshot {
     public let text: String
     /// Where the line stands, in the coordinates of its box.
     public let frame: CGRect
+    /// What the line is set in.
+    public let font: Font
+    /// Whether all characters are equally wide, as they are in the default metrics.
+    public let isMonospaced: Bool
 
-    package init(_ text: String, frame: CGRect) {
+    package init(
+      _ text: String, frame: CGRect, font: Font = Font(), isMonospaced: Bool = true
+    ) {
       self.text = text
       self.frame = frame
+      self.font = font
+      self.isMonospaced = isMonospaced
     }
   }
 
@@ -88,15 +97,17 @@ extension Snapshot {
     public let parent: Int?
     /// How many superviews the view has within the snapshot.
     public let depth: Int
-    /// Whether the view itself is hidden; what is below it then isn't drawn either.
+    /// Whether the view itself is hidden or collapsed; what is below it then isn't drawn either.
     public let isHidden: Bool
+    /// Whether the view itself is collapsed, and so has no place at all.
+    public let isCollapsed: Bool
     /// The view's text, line by line; empty for a view without.
     public let lines: [TextLine]
 
     package init(
       name: String? = nil, position: Int = 0, kind: String = "View", role: Role = .container,
       frame: CGRect, absoluteFrame: CGRect, parent: Int? = nil, depth: Int = 0,
-      isHidden: Bool = false, lines: [TextLine] = []
+      isHidden: Bool = false, isCollapsed: Bool = false, lines: [TextLine] = []
     ) {
       self.name = name
       self.position = position
@@ -106,7 +117,8 @@ extension Snapshot {
       self.absoluteFrame = absoluteFrame
       self.parent = parent
       self.depth = depth
-      self.isHidden = isHidden
+      self.isHidden = isHidden || isCollapsed
+      self.isCollapsed = isCollapsed
       self.lines = lines
     }
 

@@ -52,8 +52,8 @@ struct SnapshotWalk {
       name: view.name, position: visit.position, kind: kind(of: view), role: view.role,
       frame: view.frame,
       absoluteFrame: view.frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
-      parent: visit.parent, depth: visit.depth, isHidden: view.isHidden || view.isCollapsed,
-      lines: view.textLines)
+      parent: visit.parent, depth: visit.depth, isHidden: view.isHidden,
+      isCollapsed: view.isCollapsed, lines: view.textLines)
   }
 
   /// The class's name; asking for it costs more than everything else, so it is asked once a class.

@@ -17,19 +17,32 @@ extension View {
     switch self {
     case let label as Label: label.placedLines
     case let button as Button where !button.title.isEmpty:
-      [Snapshot.TextLine(button.title, frame: button.titleFrame)]
+      [
+        Snapshot.TextLine(
+          button.title, frame: button.titleFrame, font: button.font,
+          isMonospaced: button.isMonospaced(button.font))
+      ]
     default: []
     }
+  }
+}
+
+extension View {
+  /// Whether the metrics in which the view measures text make all characters equally wide.
+  fileprivate func isMonospaced(_ font: Font) -> Bool {
+    environment.textMeasurer.commonAdvance(in: font) != nil
   }
 }
 
 extension Label {
   fileprivate var placedLines: [Snapshot.TextLine] {
     let (layout, room) = (textLayout, frame.size)
+    let isMonospaced = isMonospaced(font)
     return layout.lines.prefix { $0.y < room.height }.map { line in
       let x = textAlignment.share * max(0, room.width - line.width)
       return Snapshot.TextLine(
-        line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight))
+        line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight),
+        font: font, isMonospaced: isMonospaced)
     }
   }
 }

@@ -9,11 +9,18 @@ struct LayoutCommand: Sendable {
   /// Nil for the scene's own.
   let size: CGSize?
   let isJSON: Bool
+  /// Where the drawing goes as SVG, if anywhere.
+  let svg: SVGTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = try arguments.required(Self.scene)
     size = arguments[Self.size]
     isJSON = arguments.has(Self.json)
+    svg = arguments[Self.svg].map(SVGTarget.init)
+    if isJSON, svg == .standardOutput {
+      throw .badValue(
+        "--svg", found: "-", expected: "a file, since --json writes to standard output")
+    }
   }
 
   /// Lays the scene out once, and tells where everything is.
@@ -26,10 +33,11 @@ struct LayoutCommand: Sendable {
     let pass = host.tick() ?? host.lastReport
     let snapshot =
       isJSON ? Snapshot(of: host.root, limit: .max) : Snapshot(of: host.root)
+    try svg?.write(SVGDrawing().picture(of: snapshot), on: console)
     let report = LayoutReport(snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics)
     if isJSON {
       console.line(report.json.text(spreadingLevels: 2))
-    } else {
+    } else if svg != .standardOutput {
       console.show(report.picture(within: console.columns))
     }
     if !pass.isSettled { throw .failedRun("\(scene): the layout did not settle within its limits") }
@@ -39,6 +47,8 @@ struct LayoutCommand: Sendable {
     .path("SCENE"), "the scene: a JSON file, or the name of a sample")
   private static let size = Key.option(
     "size", .size, "the size of the root in points; the scene's own if it has one")
+  private static let svg = Key.option(
+    "svg", .path("FILE"), "write a drawing to look at in a browser; - for standard output alone")
   private static let json = Key.flag("json", "write one JSON object for programs to read")
 
   static let declaration = Command(
@@ -52,11 +62,14 @@ struct LayoutCommand: Sendable {
       With --json: {"size": [w, h], "frames": {"id": [x, y, w, h]}, "work": {…}, \
       "diagnostics": []}. A view without id is named by its path: root/0/2.
       """,
-    parameters: [scene.parameter, size.parameter, json.parameter],
+    parameters: [scene.parameter, size.parameter, svg.parameter, json.parameter],
     examples: [
       Command.Example(
         line: "storypole layout table-cell --size 320x200",
         meaning: "Draws a sample, and lists its frames."),
+      Command.Example(
+        line: "storypole layout reading-app --svg reading-app.svg",
+        meaning: "The same, and a drawing as SVG."),
       Command.Example(
         line: "storypole layout shelf.json --size 844x390 --json",
         meaning: "A file of yours in landscape, for a program."),

@@ -1,0 +1,34 @@
+import Foundation
+import StorypoleInspector
+
+/// Where a drawing as SVG goes: into a file, or to standard output.
+enum SVGTarget: Equatable, Sendable {
+  case file(String)
+  case standardOutput
+
+  /// A path, or `-` for standard output.
+  init(_ path: String) { self = path == "-" ? .standardOutput : .file(path) }
+
+  /// Writes the drawing; a file that is there is replaced.
+  func write(_ picture: SVGPicture, on console: Console) throws(CommandError) {
+    switch self {
+    case .standardOutput: console.write(picture.text())
+    case .file(let path):
+      do {
+        try Data(picture.text().utf8).write(to: URL(fileURLWithPath: path))
+      } catch {
+        throw .badInput("\(path): \(Self.reason(path)), expected a file to write the drawing to")
+      }
+    }
+  }
+
+  private static func reason(_ path: String) -> String {
+    var isFolder: ObjCBool = false
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return "found a folder"
+    }
+    return FileManager.default.fileExists(atPath: folder)
+      ? "found no right to write there" : "found no folder \(folder)"
+  }
+}

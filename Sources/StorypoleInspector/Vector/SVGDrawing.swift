@@ -1,0 +1,239 @@
+import Foundation
+import Storypole
+
+/// Draws a laid-out tree as SVG: frames to scale, names where there is room, text where it is laid out.
+///
+/// Containers are tinted, the deeper the darker; images are crossed out, controls are rounded, hidden
+/// views are dashed, without what is below them, and collapsed ones left out. Each line of a text is as
+/// wide as the layout made it, whatever font the reader has. A frame that is pointed at says what it is.
+public struct SVGDrawing: Sendable {
+  /// A drawing; there is nothing to choose.
+  public init() {}
+
+  /// The drawing of a snapshot.
+  public func picture(of snapshot: Snapshot) -> SVGPicture {
+    var sketch = SVGSketch(of: snapshot)
+    sketch.drawAll()
+    return SVGPicture(
+      bounds: sketch.bounds, shapes: sketch.shapes, summary: sketch.summary)
+  }
+}
+
+/// A drawing in the making: frames first, texts in them, and names last, on top of everything.
+struct SVGSketch {
+  private(set) var shapes: [SVGShape] = []
+  /// What is drawn: the root and margins around it.
+  let bounds: CGRect
+  private let snapshot: Snapshot
+  private var placer: NamePlacer
+  /// Whether each box so far, and so what is below it, can be seen.
+  private var isShown: [Bool] = []
+  private let families: SnapshotFamilies
+
+  init(of snapshot: Snapshot) {
+    self.snapshot = snapshot
+    let root = CGRect(origin: .zero, size: snapshot.size)
+    bounds = CGRect(
+      x: -Self.margin, y: -Self.captionHeight,
+      width: max(root.width, Self.leastWidth) + 2 * Self.margin,
+      height: root.height + Self.captionHeight + Self.margin)
+    placer = NamePlacer(in: bounds)
+    families = SnapshotFamilies(of: snapshot)
+  }
+
+  /// `app, 390 × 844, 52 views`.
+  var summary: String {
+    ([snapshot.boxes.first?.name].compactMap(\.self) + [sizeText, countText])
+      .joined(separator: ", ")
+  }
+
+  mutating func drawAll() {
+    add(.frame(bounds), .paper)
+    drawCaption()
+    isShown.reserveCapacity(snapshot.boxes.count)
+    for index in snapshot.boxes.indices { draw(index) }
+    for index in snapshot.boxes.indices { name(index) }
+  }
+
+  private mutating func draw(_ index: Int) {
+    let box = snapshot.boxes[index]
+    let isInSight = box.parent.map { isShown[$0] } ?? true
+    isShown.append(isInSight && !box.isHidden)
+    guard isInSight, !box.isCollapsed, reaches(box.absoluteFrame) else { return }
+    let frame = clamped(box.absoluteFrame)
+    shapes.append(
+      SVGShape(
+        outline: .frame(frame, corner: corner(of: box)), style: style(of: box),
+        tooltip: tooltip(of: box)))
+    guard !box.isHidden else { return }
+    if box.role == .image, !frame.isEmpty { add(.cross(frame), .image) }
+    for line in box.lines where !line.text.isEmpty && line.frame.width > 0 { draw(line, in: box) }
+  }
+
+  private func style(of box: Snapshot.Box) -> SVGStyle {
+    if box.isHidden { return .hidden }
+    if box.parent == nil { return .root }
+    return switch box.role {
+    case .container: box.depth <= Self.deepestTint ? .box : .deep
+    case .image: .image
+    case .control: .control
+    case .text: .slot
+    }
+  }
+
+  private func corner(of box: Snapshot.Box) -> CGFloat {
+    guard box.role == .control, box.parent != nil else { return 0 }
+    return min(Self.largestCorner, box.frame.width / 4, box.frame.height / 4)
+  }
+
+  private func tooltip(of box: Snapshot.Box) -> String {
+    let name = box.name.map { "\($0): " } ?? ""
+    return "\(name)\(box.kind) \(ShortNumber.text(box.frame))" + (box.isHidden ? ", hidden" : "")
+  }
+
+  private mutating func add(_ outline: SVGShape.Outline, _ style: SVGStyle) {
+    shapes.append(SVGShape(outline: outline, style: style))
+  }
+
+  static let margin: CGFloat = 20
+  static let captionHeight: CGFloat = 30
+  /// What a caption needs, even over a small root.
+  static let leastWidth: CGFloat = 140
+  private static let deepestTint = 8
+  private static let largestCorner: CGFloat = 6
+}
+
+// MARK: - Text
+
+extension SVGSketch {
+  private mutating func draw(_ line: Snapshot.TextLine, in box: Snapshot.Box) {
+    let origin = box.absoluteFrame.origin
+    let frame = line.frame.offsetBy(dx: origin.x, dy: origin.y)
+    guard reaches(frame) else { return }
+    let size = Self.fontSize(of: line)
+    let baseline = CGPoint(x: frame.minX, y: frame.midY + size * Self.halfOfCapitals)
+    add(
+      .text(line.text, from: baseline, size: size, length: frame.width),
+      Self.style(of: line, isTitle: box.role == .control))
+    placer.occupy(frame)
+  }
+
+  /// The size at which a usual font takes about the room that the text was given.
+  private static func fontSize(of line: Snapshot.TextLine) -> CGFloat {
+    guard line.isMonospaced else { return line.font.size }
+    let advance = line.frame.width / CGFloat(max(1, line.text.count))
+    return min(advance / usualAdvance, line.frame.height)
+  }
+
+  private static func style(of line: Snapshot.TextLine, isTitle: Bool) -> SVGStyle {
+    if isTitle { return line.isMonospaced ? .fixedTitle : .title }
+    guard line.font.weight.isBold else { return line.isMonospaced ? .fixed : .text }
+    return line.isMonospaced ? .fixedBold : .textBold
+  }
+
+  /// Most fonts of equally wide characters have them six tenths of an em wide.
+  private static let usualAdvance: CGFloat = 0.6
+  /// Half the height of capitals, in ems.
+  private static let halfOfCapitals: CGFloat = 0.36
+}
+
+extension Font.Weight {
+  /// Whether it stands out from running text.
+  fileprivate var isBold: Bool {
+    switch self {
+    case .ultraLight, .thin, .light, .regular, .medium: false
+    case .semibold, .bold, .heavy, .black: true
+    }
+  }
+}
+
+// MARK: - Names
+
+extension SVGSketch {
+  /// The root's name and size above the drawing, and what was left out of it.
+  private mutating func drawCaption() {
+    let baseline = -Self.captionHeight + 18
+    var x: CGFloat = 0
+    if let name = snapshot.boxes.first?.name {
+      let shown = CellWidth.clip(CellWidth.printable(name), to: 24)
+      add(.text(shown, from: CGPoint(x: x, y: baseline), size: Self.headingSize), .heading)
+      x += CGFloat(CellWidth.of(shown)) * Self.headingSize * 0.6 + 8
+    }
+    add(.text(note, from: CGPoint(x: x, y: baseline), size: Self.captionSize), .caption)
+    placer.occupy(CGRect(x: 0, y: -Self.captionHeight, width: bounds.width, height: 24))
+  }
+
+  private var note: String { "\(sizeText) · \(countText)" }
+
+  private var sizeText: String { ShortNumber.text(snapshot.size) }
+
+  private var countText: String {
+    let count = snapshot.boxes.count
+    let views = "\(count) \(count == 1 ? "view" : "views")"
+    return snapshot.elidedCount > 0 ? "\(views), \(snapshot.elidedCount) more not drawn" : views
+  }
+
+  private mutating func name(_ index: Int) {
+    let box = snapshot.boxes[index]
+    let isInSight = box.parent.map { isShown[$0] } ?? false
+    guard isInSight, !box.isCollapsed, let name = box.name, box.lines.isEmpty,
+      reaches(box.absoluteFrame)
+    else { return }
+    let subviews = box.isHidden ? [] : families.children(of: index)
+    let placement = placer.place(
+      name, in: clamped(box.absoluteFrame), prefersMiddle: box.role == .image,
+      around: subviews.lazy.map { [snapshot] in snapshot.boxes[$0].absoluteFrame })
+    guard let placement else { return }
+    add(
+      .text(placement.text, from: placement.baseline, size: NamePlacer.fontSize),
+      box.isHidden ? .faint : placement.isClear ? .name : .tag)
+  }
+
+  private static let headingSize: CGFloat = 12
+  private static let captionSize: CGFloat = 11
+}
+
+// MARK: - What is in sight
+
+extension SVGSketch {
+  /// Whether any of a frame, or its edge, is in the picture.
+  private func reaches(_ frame: CGRect) -> Bool {
+    frame.minX <= bounds.maxX && frame.maxX >= bounds.minX && frame.minY <= bounds.maxY
+      && frame.maxY >= bounds.minY
+  }
+
+  /// The frame, with edges that are far out of the picture moved to where they can't be seen either.
+  ///
+  /// Programs that show SVG count in single precision.
+  private func clamped(_ frame: CGRect) -> CGRect {
+    let room = bounds.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
+    return room.contains(frame) ? frame : room.intersection(frame)
+  }
+}
+
+/// The children of each box, in order, as two flat lists.
+struct SnapshotFamilies {
+  private var first: [Int]
+  private var next: [Int]
+
+  init(of snapshot: Snapshot) {
+    first = Array(repeating: -1, count: snapshot.boxes.count)
+    next = first
+    for index in snapshot.boxes.indices.reversed() {
+      guard let parent = snapshot.boxes[index].parent else { continue }
+      next[index] = first[parent]
+      first[parent] = index
+    }
+  }
+
+  /// The indices of a box's children.
+  func children(of index: Int) -> [Int] {
+    var children: [Int] = []
+    var child = first[index]
+    while child >= 0 {
+      children.append(child)
+      child = next[child]
+    }
+    return children
+  }
+}

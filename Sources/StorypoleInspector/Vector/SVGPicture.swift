@@ -1,0 +1,97 @@
+public import Foundation
+
+/// A drawing as SVG: shapes with styles, in points, and the text of a file that shows them.
+///
+/// A picture is a value: two of the same snapshot are equal, and so are their texts, byte for byte. The
+/// file needs nothing but itself, and follows its reader's choice of a light or dark appearance.
+public struct SVGPicture: Equatable, Sendable {
+  /// What the picture shows, in the coordinates of the root: its margins begin left of 0.
+  public let bounds: CGRect
+  /// The shapes, from back to front.
+  package let shapes: [SVGShape]
+  /// What somebody hears who can't see the picture.
+  let summary: String
+
+  init(bounds: CGRect, shapes: [SVGShape], summary: String) {
+    self.bounds = bounds
+    self.shapes = shapes
+    self.summary = summary
+  }
+
+  /// The whole file.
+  public func text() -> String {
+    let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height].map(ShortNumber.text)
+    var text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(numbers.joined(separator: " "))" \
+      width="\(numbers[2])" height="\(numbers[3])" role="img" xml:space="preserve" \
+      aria-label="\(XML.escaped(summary))">
+      <style>
+      \(SVGStyle.sheet)
+      </style>
+
+      """
+    for shape in shapes { shape.write(to: &text) }
+    return text + "</svg>\n"
+  }
+}
+
+/// One shape of a picture: where it is, how it looks, and what it says when it is pointed at.
+package struct SVGShape: Equatable, Sendable {
+  /// What is drawn.
+  package enum Outline: Equatable, Sendable {
+    /// A rectangle; a line or a dot where it has no extent.
+    case frame(CGRect, corner: CGFloat = 0)
+    /// Both diagonals of a rectangle.
+    case cross(CGRect)
+    /// Text from a point on its baseline on; of a length, if one is given, whatever the font.
+    case text(String, from: CGPoint, size: CGFloat, length: CGFloat? = nil)
+  }
+
+  package let outline: Outline
+  package let style: SVGStyle
+  package var tooltip: String?
+}
+
+extension SVGShape {
+  fileprivate func write(to text: inout String) {
+    switch outline {
+    case .frame(let frame, let corner): write(frame, corner, to: &text)
+    case .cross(let frame):
+      let (width, height) = (ShortNumber.text(frame.width), ShortNumber.text(frame.height))
+      let path = "M\(Self.place(frame.origin))l\(width) \(height)m0-\(height)l-\(width) \(height)"
+      close(&text, "path", #" d="\#(path)""#, content: "")
+    case .text(let content, let start, let size, let length):
+      let extent = length.map {
+        #" textLength="\#(ShortNumber.text($0))" lengthAdjust="spacingAndGlyphs""#
+      }
+      let place = #" x="\#(ShortNumber.text(start.x))" y="\#(ShortNumber.text(start.y))""#
+      let attributes = place + #" font-size="\#(ShortNumber.text(size))""# + (extent ?? "")
+      close(&text, "text", attributes, content: XML.escaped(content))
+    }
+  }
+
+  private func write(_ frame: CGRect, _ corner: CGFloat, to text: inout String) {
+    let (width, height) = (ShortNumber.text(frame.width), ShortNumber.text(frame.height))
+    guard frame.width > 0, frame.height > 0 else {
+      let path = "M\(Self.place(frame.origin))" + (frame.width > 0 ? "h\(width)" : "v\(height)")
+      return close(&text, "path", #" d="\#(path)""#, content: "")
+    }
+    var attributes = #" x="\#(ShortNumber.text(frame.minX))" y="\#(ShortNumber.text(frame.minY))""#
+    attributes += #" width="\#(width)" height="\#(height)""#
+    if corner > 0 { attributes += #" rx="\#(ShortNumber.text(corner))""# }
+    close(&text, "rect", attributes, content: "")
+  }
+
+  private func close(
+    _ text: inout String, _ element: String, _ attributes: String, content: String
+  ) {
+    let title = tooltip.map { "<title>\(XML.escaped($0))</title>" } ?? ""
+    let start = #"<\#(element) class="\#(style.rawValue)"\#(attributes)"#
+    let inside = title + content
+    text += inside.isEmpty ? "\(start)/>\n" : "\(start)>\(inside)</\(element)>\n"
+  }
+
+  private static func place(_ point: CGPoint) -> String {
+    "\(ShortNumber.text(point.x)) \(ShortNumber.text(point.y))"
+  }
+}

@@ -1,0 +1,92 @@
+/// What a shape of an SVG picture is for; its raw value is the class by which the style sheet colours it.
+package enum SVGStyle: String, CaseIterable, Sendable {
+  /// The paper around the root.
+  case paper
+  /// The root itself.
+  case root
+  /// A container.
+  case box
+  /// A container so deep that its tint would hide what is behind it.
+  case deep
+  /// The frame of a text.
+  case slot
+  /// A picture.
+  case image
+  /// A control.
+  case control
+  /// The frame of a hidden view.
+  case hidden
+  /// A line of text, in a font whose characters are equally wide.
+  case fixed
+  /// A line of text in any other font.
+  case text
+  /// A bold line of text in a font whose characters are equally wide.
+  case fixedBold
+  /// A bold line of text in any other font.
+  case textBold
+  /// The title of a control.
+  case fixedTitle
+  /// The title of a control, in a font whose characters aren't equally wide.
+  case title
+  /// The name of a view.
+  case name
+  /// The name of a view, where it crosses lines.
+  case tag
+  /// The name of a hidden view.
+  case faint
+  /// What is said about the whole picture.
+  case caption
+  /// The same, where it comes first.
+  case heading
+}
+
+extension SVGStyle {
+  /// The rules for all styles, for light and dark appearances.
+  ///
+  /// Colours are written out in both, since not every program that shows SVG knows variables.
+  static let sheet = """
+    text{white-space:pre;font-family:-apple-system,system-ui,"Helvetica Neue",Helvetica,Arial,\
+    "Liberation Sans","DejaVu Sans",sans-serif}
+    .fixed,.fixedBold,.fixedTitle{font-family:ui-monospace,"SF Mono",Menlo,"DejaVu Sans Mono",\
+    "Liberation Mono",monospace}
+    .text,.textBold,.title{font-family:Helvetica,"Helvetica Neue",Arial,"Liberation Sans",sans-serif}
+    .heading,.fixedBold,.textBold{font-weight:600}
+    .box,.deep,.slot,.root{shape-rendering:crispEdges}
+    .deep,.slot,.hidden{fill:none}
+    .slot{stroke-dasharray:1 2}
+    .hidden{stroke-dasharray:5 3}
+    .tag,.caption,.heading{paint-order:stroke;stroke-width:2.5;stroke-linejoin:round}
+    .paper{fill:#f2f2f7}
+    .root{fill:#fff;stroke:#8e8e93}
+    .box{fill:#4f7cac;fill-opacity:.07;stroke:#8aa4c0}
+    .deep{stroke:#8aa4c0}
+    .slot{stroke:#b4b4bb}
+    .image{fill:#8e8e93;fill-opacity:.14;stroke:#aeaeb4}
+    .control{fill:#0a6cff;fill-opacity:.08;stroke:#5d9bf0}
+    .hidden{stroke:#a2a2a8}
+    .fixed,.text,.fixedBold,.textBold{fill:#1c1c1e}
+    .fixedTitle,.title{fill:#0a5bd3}
+    .name,.tag{fill:#47617e}
+    .tag{stroke:#fff}
+    .faint{fill:#85858b}
+    .caption{fill:#6c6c70;stroke:#f2f2f7}
+    .heading{fill:#3a3a3c;stroke:#f2f2f7}
+    @media (prefers-color-scheme:dark){
+    .paper{fill:#101012}
+    .root{fill:#1c1c1e;stroke:#77777d}
+    .box{fill:#8fb4de;fill-opacity:.08;stroke:#58708a}
+    .deep{stroke:#58708a}
+    .slot{stroke:#55555b}
+    .image{fill:#98989d;fill-opacity:.16;stroke:#6a6a70}
+    .control{fill:#0a84ff;fill-opacity:.16;stroke:#3f7fc4}
+    .hidden{stroke:#6f6f75}
+    .fixed,.text,.fixedBold,.textBold{fill:#f2f2f7}
+    .fixedTitle,.title{fill:#7ab8ff}
+    .name,.tag{fill:#a9c0d8}
+    .tag{stroke:#1c1c1e}
+    .faint{fill:#8e8e93}
+    .caption{fill:#98989d;stroke:#101012}
+    .heading{fill:#d1d1d6;stroke:#101012}
+    }
+    """
+}

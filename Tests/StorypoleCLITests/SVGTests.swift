@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+/// `storypole layout --svg`: where the drawing goes, and what is said if it can't.
+@Suite struct SVGTests {
+  private let shelf = #"{"size": [31, 17], "root": {"kind": "VBox", "id": "shelf"}}"#
+
+  @Test func `a drawing goes into a file, beside what is written anyway`() async throws {
+    let (scene, drawing) = (try SceneFile(shelf), try SceneFile("old and longer" + shelf))
+    let result = await storypole("layout", scene.path, "--svg", drawing.path)
+    let plain = await storypole("layout", scene.path)
+    #expect(result.status == .success)
+    #expect(result.output == plain.output)
+    let text = try String(contentsOfFile: drawing.path, encoding: .utf8)
+    #expect(text.hasPrefix("<svg ") && text.hasSuffix("</svg>\n"))
+    #expect(text.contains("shelf: VBox (0 0; 31 17)"))
+  }
+
+  @Test func `a hyphen writes the drawing, and nothing else, to standard output`() async throws {
+    let scene = try SceneFile(shelf)
+    let result = await storypole("layout", scene.path, "--svg=-")
+    #expect(result.status == .success)
+    #expect(result.output.hasPrefix("<svg ") && result.output.hasSuffix("</svg>\n"))
+  }
+
+  @Test func `numbers for programs and a drawing go together, but not to one place`() async throws {
+    let (scene, drawing) = (try SceneFile(shelf), try SceneFile(""))
+    let both = await storypole("layout", scene.path, "--json", "--svg", drawing.path)
+    #expect(both.status == .success)
+    #expect(both.output.hasPrefix("{"))
+    #expect(try String(contentsOfFile: drawing.path, encoding: .utf8).hasPrefix("<svg "))
+    let neither = await storypole("layout", scene.path, "--json", "--svg", "-")
+    #expect(neither.status == .usage)
+    #expect(
+      neither.error == "storypole layout: --svg: found \"-\", expected a file, since --json "
+        + "writes to standard output (see storypole layout --help)\n")
+  }
+
+  @Test func `a place that can't be written to is bad input`() async throws {
+    let scene = try SceneFile(shelf)
+    let missing = await storypole("layout", scene.path, "--svg", "/nowhere/shelf.svg")
+    #expect(missing.status == .usage)
+    #expect(
+      missing.error == "storypole: /nowhere/shelf.svg: found no folder /nowhere, "
+        + "expected a file to write the drawing to\n")
+    #expect(missing.output == "")
+    let folder = FileManager.default.temporaryDirectory.path
+    let taken = await storypole("layout", scene.path, "--svg", folder)
+    #expect(taken.status == .usage)
+    #expect(
+      taken.error
+        == "storypole: \(folder): found a folder, expected a file to write the drawing to\n")
+    #expect(await storypole("layout", scene.path, "--svg", "").status == .usage)
+  }
+
+  @Test(arguments: Sample.scenes.map(\.name))
+  func `every sample can be drawn`(name: String) async {
+    let result = await storypole("layout", name, "--svg", "-")
+    #expect(result.status == .success)
+    #expect(result.output.hasSuffix("</svg>\n"))
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import StorypoleInspector
+
+@Suite struct NamePlacerTests {
+  private let paper = CGRect(x: 0, y: 0, width: 400, height: 300)
+
+  private func place(
+    _ name: String, in frame: CGRect, prefersMiddle: Bool = false, around: [CGRect] = [],
+    by placer: inout NamePlacer
+  ) -> NamePlacer.Placement? {
+    placer.place(name, in: frame, prefersMiddle: prefersMiddle, around: around)
+  }
+
+  @Test func `a name goes to the upper left, the next one beside it`() {
+    var placer = NamePlacer(in: paper)
+    let frame = CGRect(x: 10, y: 20, width: 200, height: 50)
+    let first = place("cover", in: frame, by: &placer)
+    let second = place("cover", in: frame, by: &placer)
+    #expect(first?.baseline == CGPoint(x: 10 + 4, y: 20 + 2 + 8))
+    #expect(first?.isClear == true)
+    #expect(second.map { $0.baseline.x > 10 + 4 && $0.baseline.y == 20 + 2 + 8 } == true)
+  }
+
+  @Test func `an image's name goes to the middle`() {
+    var placer = NamePlacer(in: paper)
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let placement = place("cover", in: frame, prefersMiddle: true, by: &placer)
+    let width: CGFloat = 5 * 9 * 0.56
+    #expect(placement?.baseline == CGPoint(x: 50 - width / 2, y: 50 - 5 + 8))
+    #expect(placement?.isClear == false)
+  }
+
+  @Test func `a name keeps clear of subviews and of text`() {
+    var placer = NamePlacer(in: paper)
+    let frame = CGRect(x: 0, y: 100, width: 200, height: 50)
+    placer.occupy(CGRect(x: 0, y: 100, width: 150, height: 17))
+    let right = CGRect(x: 150, y: 100, width: 50, height: 17)
+    let placement = place("shelf", in: frame, around: [right], by: &placer)
+    #expect(placement?.baseline == CGPoint(x: 4, y: 150 - 2 - 10 + 8))
+  }
+
+  @Test func `where subviews cover a frame, its name goes onto an edge`() {
+    var placer = NamePlacer(in: paper)
+    let frame = CGRect(x: 0, y: 100, width: 200, height: 50)
+    let placement = place("shelf", in: frame, around: [frame], by: &placer)
+    #expect(placement?.baseline == CGPoint(x: 4, y: 100 - 5 + 8))
+    #expect(placement?.isClear == false)
+  }
+
+  @Test func `a name that is too wide is cut, and left out where too little would be left`() {
+    var placer = NamePlacer(in: paper)
+    let narrow = CGRect(x: 0, y: 0, width: 48, height: 17)
+    #expect(place("bookshelf-of-mine", in: narrow, by: &placer)?.text == "booksh…")
+    let slit = CGRect(x: 100, y: 0, width: 20, height: 17)
+    #expect(place("bookshelf", in: slit, by: &placer) == nil)
+  }
+
+  @Test func `names that are placed never lie on one another, nor on text`() {
+    for seed: UInt64 in 0..<60 {
+      var random = SplitMix(state: seed)
+      var placer = NamePlacer(in: paper)
+      var taken: [CGRect] = []
+      for _ in 0..<20 {
+        let text = random.rect(within: paper)
+        placer.occupy(text)
+        taken.append(text)
+      }
+      var placed: [CGRect] = []
+      for number in 0..<60 {
+        let frame = random.rect(within: paper)
+        guard let name = place("view-\(number)", in: frame, by: &placer) else { continue }
+        let rect = CGRect(
+          x: name.baseline.x, y: name.baseline.y - 8,
+          width: CGFloat(name.text.count) * 9 * 0.56, height: 10)
+        let isFree = !(taken + placed).contains {
+          $0.insetBy(dx: 0.001, dy: 0.001).intersects(rect)
+        }
+        #expect(isFree, "seed \(seed): \(name)")
+        placed.append(rect)
+      }
+      #expect(!placed.isEmpty, "seed \(seed)")
+    }
+  }
+}
+
+/// The same numbers for the same seed.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func rect(within paper: CGRect) -> CGRect {
+    let size = CGSize(
+      width: CGFloat.random(in: 0...150, using: &self),
+      height: CGFloat.random(in: 0...60, using: &self))
+    return CGRect(
+      x: CGFloat.random(in: -20...paper.width, using: &self),
+      y: CGFloat.random(in: -20...paper.height, using: &self),
+      width: size.width, height: size.height)
+  }
+}

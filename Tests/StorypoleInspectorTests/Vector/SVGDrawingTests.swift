@@ -1,0 +1,172 @@
+import Foundation
+import Storypole
+import Testing
+
+@testable import StorypoleInspector
+
+/// What of a snapshot becomes which shape.
+@Suite struct SVGDrawingTests {
+  private func shapes(_ snapshot: Snapshot) -> [SVGShape] {
+    SVGDrawing().picture(of: snapshot).shapes
+  }
+
+  /// The frames that are drawn in a style.
+  private func frames(_ style: SVGStyle, in snapshot: Snapshot) -> [CGRect] {
+    shapes(snapshot).compactMap { shape in
+      if case .frame(let frame, _) = shape.outline, shape.style == style { frame } else { nil }
+    }
+  }
+
+  /// The texts that are drawn in a style.
+  private func texts(_ style: SVGStyle, in snapshot: Snapshot) -> [String] {
+    shapes(snapshot).compactMap { shape in
+      if case .text(let text, _, _, _) = shape.outline, shape.style == style { text } else { nil }
+    }
+  }
+
+  @Test func `frames are drawn where they are, in the coordinates of the root`() {
+    let shelf = Sketch.snapshot(390, 844, name: "shelf") { sketch in
+      sketch.box("row", 10, 20, 370, 100) { sketch in
+        sketch.image("cover", 3, 5, 44, 60)
+        sketch.button("Open", 300, 7, 60, 44)
+      }
+    }
+    #expect(frames(.root, in: shelf) == [CGRect(x: 0, y: 0, width: 390, height: 844)])
+    #expect(frames(.box, in: shelf) == [CGRect(x: 10, y: 20, width: 370, height: 100)])
+    #expect(frames(.image, in: shelf) == [CGRect(x: 10 + 3, y: 20 + 5, width: 44, height: 60)])
+    #expect(frames(.control, in: shelf) == [CGRect(x: 10 + 300, y: 20 + 7, width: 60, height: 44)])
+    #expect(
+      shapes(shelf).contains { $0.outline == .cross(CGRect(x: 13, y: 25, width: 44, height: 60)) })
+  }
+
+  @Test func `the caption says whose picture it is, and how large`() {
+    let shelf = Sketch.snapshot(390, 165.5, name: "shelf", elided: 7) { $0.box(nil, 0, 0, 3, 5) }
+    #expect(texts(.heading, in: shelf) == ["shelf"])
+    #expect(texts(.caption, in: shelf) == ["390 × 165.5 · 2 views, 7 more not drawn"])
+    #expect(
+      SVGDrawing().picture(of: shelf).text().contains(
+        #"aria-label="shelf, 390 × 165.5, 2 views, 7 more not drawn""#))
+    #expect(texts(.caption, in: Sketch.snapshot(31, 17)) == ["31 × 17 · 1 view"])
+  }
+
+  @Test func `a line of a label is as wide as it was laid out, and where`() {
+    let label = Label("one two three", name: "title")
+    label.textAlignment = .right
+    let box = VBox([label], insets: EdgeInsets(top: 3, left: 5, bottom: 0, right: 0))
+    box.frame.size = CGSize(width: 5 + 7 * 8, height: 50)
+    box.layoutIfNeeded()
+    let lines = shapes(Snapshot(of: box)).filter { $0.style == .fixed }
+    #expect(lines.count == 2)
+    guard case .text("three", let start, let size, let length) = lines[1].outline else {
+      return #expect(Bool(false), "\(lines[1])")
+    }
+    #expect(start.x == 5.0 + 7 * 3)
+    #expect(start.y > 3 + 17 + 17 / 2 && start.y < 3 + 17 + 17)
+    #expect(size == 7 / 0.6)
+    #expect(length == 7.0 * 5)
+  }
+
+  @Test func `a button's title stands in its place within the button`() {
+    let button = Button("Open")
+    button.frame = CGRect(x: 0, y: 0, width: 60, height: 45)
+    let title = shapes(Snapshot(of: button)).first { $0.style == .fixedTitle }
+    guard case .text("Open", let start, _, let length)? = title?.outline else {
+      return #expect(Bool(false), "\(String(describing: title))")
+    }
+    #expect(start.x == (60.0 - 28) / 2)
+    #expect(length == 28)
+  }
+
+  @Test func `bold text is bold, and uneven metrics get a font of theirs`() {
+    func style(_ weight: Font.Weight, _ isMonospaced: Bool) -> SVGStyle? {
+      let line = Snapshot.TextLine(
+        "Emma", frame: CGRect(x: 0, y: 0, width: 31, height: 17),
+        font: Font(weight: weight), isMonospaced: isMonospaced)
+      let snapshot = Sketch.snapshot(50, 50) {
+        $0.box(nil, 0, 0, 50, 17, kind: "Label", role: .text, lines: [line])
+      }
+      return shapes(snapshot).first {
+        if case .text("Emma", _, _, _) = $0.outline { true } else { false }
+      }?.style
+    }
+    #expect(style(.medium, true) == .fixed)
+    #expect(style(.semibold, true) == .fixedBold)
+    #expect(style(.regular, false) == .text)
+    #expect(style(.black, false) == .textBold)
+  }
+
+  @Test func `hidden views are dashed without what is in them, collapsed ones aren't drawn`() {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100), name: "shelf")
+    for (index, name) in ["ghost", "gone"].enumerated() {
+      let view = View(
+        frame: CGRect(x: 0, y: 50 * CGFloat(index), width: 100, height: 44), name: name)
+      view.addSubview(View(frame: CGRect(x: 3, y: 5, width: 60, height: 30), name: "inside"))
+      root.addSubview(view)
+    }
+    root.subviews[0].isHidden = true
+    root.subviews[1].isCollapsed = true
+    let snapshot = Snapshot(of: root)
+    #expect(frames(.hidden, in: snapshot) == [CGRect(x: 0, y: 0, width: 100, height: 44)])
+    #expect(frames(.box, in: snapshot) == [])
+    #expect(texts(.faint, in: snapshot) == ["ghost"])
+    #expect(texts(.name, in: snapshot) == [])
+  }
+
+  @Test func `past a depth the tint grows no darker`() {
+    let nest = Sketch.snapshot(100, 100) { sketch in
+      func nested(_ depth: Int, _ sketch: inout Sketch) {
+        guard depth <= 11 else { return }
+        sketch.box(nil, 1, 1, 90, 90) { nested(depth + 1, &$0) }
+      }
+      nested(1, &sketch)
+    }
+    #expect(frames(.box, in: nest).count == 8)
+    #expect(frames(.deep, in: nest).count == 3)
+  }
+
+  @Test func `what is out of the picture isn't drawn, and far edges are brought near`() {
+    let wide = Sketch.snapshot(100, 50) { sketch in
+      sketch.box("far", 5_000, 0, 10, 10)
+      sketch.box("endless", -1e300, 7, 2e300, 11)
+      sketch.label(nil, 0, 900, "below")
+    }
+    let drawn = frames(.box, in: wide)
+    #expect(drawn.count == 1)
+    #expect(drawn[0].minX > -1_000 && drawn[0].maxX < 1_000 && drawn[0].minX < -50)
+    #expect(drawn[0].minY == 7 && drawn[0].height == 11)
+    #expect(texts(.fixed, in: wide) == [])
+  }
+
+  @Test func `names are those of boxes and images, not of texts and the root`() {
+    let row = Sketch.snapshot(390, 100, name: "row") { sketch in
+      sketch.box("cell", 0, 0, 300, 90) { sketch in
+        sketch.image("cover", 3, 5, 44, 60)
+        sketch.label("title", 60, 5, "Emma")
+      }
+    }
+    #expect(texts(.tag, in: row) == ["cover"])
+    #expect(texts(.name, in: row) == ["cell"])
+    #expect(texts(.heading, in: row) == ["row"])
+    #expect(texts(.fixed, in: row) == ["Emma"])
+  }
+
+  @Test func `what a frame is can be read by pointing at it`() {
+    let row = Sketch.snapshot(390, 100, name: "row") { sketch in
+      sketch.box(nil, 3, 5, 300.5, 90, kind: "Shelf", isHidden: true)
+    }
+    #expect(
+      shapes(row).compactMap(\.tooltip) == [
+        "row: View (0 0; 390 100)", "Shelf (3 5; 300.5 90), hidden",
+      ])
+  }
+
+  @Test(arguments: [(0.0, 0.0), (0, 17), (1e300, 1e300), (1e12, 0)])
+  func `any size of a root gives a picture with finite numbers`(width: Double, height: Double) {
+    let snapshot = Sketch.snapshot(width, height, name: "shelf") { sketch in
+      sketch.box("row", 0, 0, width, height)
+      sketch.label(nil, width, height, "Emma")
+    }
+    let text = SVGDrawing().picture(of: snapshot).text()
+    #expect(!text.contains("nan") && !text.contains("inf"))
+  }
+}
