@@ -11,6 +11,8 @@ enum Facet: UInt8 {
   /// The size, or the origin, of the current frame.
   case size, origin
   case boundsOrigin
+  /// How large the content of a scroll view is.
+  case contentSize
   case isCollapsed, isHidden
   /// The list of children, as its version.
   case children

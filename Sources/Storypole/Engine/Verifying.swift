@@ -142,6 +142,7 @@ extension EngineRef {
     case .size: node.pointee.frame.size
     case .origin: CGSize(node.pointee.frame.origin)
     case .boundsOrigin: CGSize(node.pointee.extras?.boundsOrigin ?? .zero)
+    case .contentSize: (node.view as? ScrollView)?.contentSizeNow ?? .zero
     case .isCollapsed: CGSize(flag: node.has(.isCollapsed))
     case .isHidden: CGSize(flag: node.has(.isHidden))
     case .children:

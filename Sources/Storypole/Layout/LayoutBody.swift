@@ -163,9 +163,14 @@ extension View {
   }
 
   /// Runs the block or manager from `layoutSubviews()`.
-  final func runOwnBody() {
-    guard let body, let engine = node.pointee.engine, engine.pointee.reader == node else { return }
-    _ = engine.run(
+  ///
+  /// - Returns: the size that it answers; `nil` if there is none, or nothing is laid out now.
+  @discardableResult
+  final func runOwnBody() -> CGSize? {
+    guard let body, let engine = node.pointee.engine, engine.pointee.reader == node else {
+      return nil
+    }
+    return engine.run(
       body, of: self, size: node.pointee.layout.size, isSizing: engine.pointee.measureDepth > 0)
   }
 }

@@ -95,9 +95,9 @@ extension LayoutPass {
 
   /// A rect mirrored within the host's width, where text is read from right to left.
   public func flippedIfNeeded(_ rect: CGRect) -> CGRect {
-    guard layoutDirection == .rightToLeft, roomWidth.isFinite else { return rect }
+    guard layoutDirection == .rightToLeft, room.width.isFinite else { return rect }
     var flipped = rect
-    flipped.origin.x = roomWidth - rect.origin.x - rect.size.width
+    flipped.origin.x = room.width - rect.origin.x - rect.size.width
     return flipped
   }
 

@@ -20,8 +20,10 @@ public struct LayoutPass {
   /// Where the running layout's (0, 0) is in the host's coordinates: elsewhere than (0, 0) only for a layout that
   /// is an item of another one.
   let origin: CGPoint
-  /// The width of the room of the layout that is running.
-  let roomWidth: CGFloat
+  /// The room of the layout that is running.
+  let room: CGSize
+  /// Whether the layout that is running is an item of another one.
+  let isNested: Bool
 
   @inline(__always) var host: NodeRef { view.node }
 
@@ -183,7 +185,7 @@ public struct LayoutPass {
     let imagined = engine.pointee.imagined.count
     engine.pointee.measureDepth += 1
     let size = layout.layout(
-      nested(at: origin, width: proposal.width, isSizing: true), in: proposal)
+      nested(at: origin, room: proposal, isSizing: true), in: proposal)
     engine.pointee.measureDepth -= 1
     engine.carryOutKeptMarksIfDone()
     engine.pointee.imagined.truncate(to: imagined)
@@ -194,13 +196,13 @@ public struct LayoutPass {
     guard isCurrent else { return refuseEscaped() }
     let start = CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
     _ = layout.layout(
-      nested(at: start, width: frame.size.width, isSizing: isSizing), in: frame.size)
+      nested(at: start, room: frame.size, isSizing: isSizing), in: frame.size)
   }
 
-  private func nested(at origin: CGPoint, width: CGFloat, isSizing: Bool) -> LayoutPass {
+  private func nested(at origin: CGPoint, room: CGSize, isSizing: Bool) -> LayoutPass {
     LayoutPass(
       engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp, origin: origin,
-      roomWidth: width)
+      room: room, isNested: true)
   }
 }
 

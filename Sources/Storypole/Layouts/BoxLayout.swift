@@ -100,7 +100,7 @@ extension LayoutPass {
 
   /// Reports content that is larger than the room which it was given; nothing is clamped.
   func reportOverflow(_ content: CGFloat, in room: CGFloat, along axis: Axis) {
-    if isSizing || content <= room { return }
+    if isSizing || content <= room || (view.scrollsContent && !isNested) { return }
     let extent = axis == .horizontal ? "wide" : "high"
     view.diagnose(
       .overflow, "its content is \(content) points \(extent), in \(room)",

@@ -69,7 +69,8 @@ extension View {
     return trackedFrame([.size]).size
   }
 
-  private final var boundsOrigin: CGPoint {
+  /// The origin of the bounds, without their size.
+  final var boundsOrigin: CGPoint {
     get {
       noteRead(of: .boundsOrigin)
       return extras?.boundsOrigin ?? .zero

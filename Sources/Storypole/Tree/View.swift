@@ -82,6 +82,9 @@ open class View {
     return body.map(\.ignoredExtents) ?? [.ignoresProposedWidth, .ignoresProposedHeight]
   }
 
+  /// Whether content that goes over the edge can be scrolled to, and is no fault.
+  var scrollsContent: Bool { false }
+
   /// Places the subviews; never call it, call ``setNeedsLayout(fileID:line:)`` or ``layoutIfNeeded(fileID:line:)``.
   ///
   /// The default runs the block or layout that the view was given. An override is tracked in the same

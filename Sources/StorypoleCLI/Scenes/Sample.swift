@@ -20,6 +20,13 @@ extension Sample {
     Sample(name: "box", json: PackageResources.box_json),
     Sample(name: "buttons", json: PackageResources.buttons_json),
     Sample(name: "border", json: PackageResources.border_json),
+    Sample(name: "equal-spacing", json: PackageResources.equal_spacing_json),
+    Sample(name: "text-and-buttons", json: PackageResources.text_and_buttons_json),
+    Sample(name: "flexible-lines", json: PackageResources.flexible_lines_json),
+    Sample(name: "turning-line", json: PackageResources.turning_line_json),
+    Sample(name: "article", json: PackageResources.article_json),
+    Sample(name: "springs", json: PackageResources.springs_json),
+    Sample(name: "pages", json: PackageResources.pages_json),
     Sample(name: "list", json: PackageResources.list_json),
     readingApp,
   ]

@@ -8,6 +8,11 @@ extension SceneRegistry {
     registry.add(ViewKind.shelf)
     registry.addBlock("article", for: View.self, SampleBlocks.article)
     registry.addBlock("toolbar", for: View.self, SampleBlocks.toolbar)
+    registry.addBlock("equal-spacing", for: View.self, SampleBlocks.equalSpacing)
+    registry.addBlock("text-and-buttons", for: View.self, SampleBlocks.textAndButtons)
+    registry.addBlock("article-view", for: View.self, SampleBlocks.articleView)
+    registry.addBlock("turning-line", for: View.self, SampleBlocks.turningLine)
+    registry.addBlock("pages", for: View.self, SampleBlocks.pages)
     return registry
   }()
 }

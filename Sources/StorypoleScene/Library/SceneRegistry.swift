@@ -33,6 +33,8 @@ public struct SceneRegistry: Sendable {
     for kind in [LayoutKind.vBoxLayout, .hBoxLayout, .vBorderLayout, .hBorderLayout] {
       registry.add(kind)
     }
+    for kind in [ViewKind.slider, .textView, .toolbar, .space, .scrollView] { registry.add(kind) }
+    registry.add(LayoutKind.flexLineLayout)
     return registry
   }()
 

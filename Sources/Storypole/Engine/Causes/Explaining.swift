@@ -115,6 +115,7 @@ extension Facet {
     case .size: "the size"
     case .origin: "the origin"
     case .boundsOrigin: "bounds.origin"
+    case .contentSize: "the content size"
     case .isCollapsed: "isCollapsed"
     case .isHidden: "isHidden"
     case .children: "the list of subviews"
@@ -128,7 +129,7 @@ extension Facet {
   /// A value of the facet; `nil` where it has none that can be shown.
   fileprivate func text(of value: CGSize) -> String? {
     switch self {
-    case .unused, .measurement, .writtenSize, .size: value.brief
+    case .unused, .measurement, .writtenSize, .size, .contentSize: value.brief
     case .writtenOrigin, .origin, .boundsOrigin:
       "(\(value.width.brief), \(value.height.brief))"
     case .isCollapsed, .isHidden: value.width == 0 ? "false" : "true"

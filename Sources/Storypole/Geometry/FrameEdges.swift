@@ -1,0 +1,82 @@
+public import Foundation
+
+/// Something with a frame that is moved by its edges and resized by its extents (SimpleLayout).
+///
+/// Setting an edge or a centre *moves*, and never resizes; setting an extent *resizes* about the origin. So the order matters:
+/// resize first, then move. Views have these names, and so have items in a layout pass (``LayoutPass/subscript(_:)``), and `CGRect`.
+///
+///     title.width = 200
+///     title.right = page.bounds.right - .edgeSpace
+///
+/// They come with the protocol, so that a subclass may have a `top` of its own, say a label at the top: its own then counts.
+public protocol FrameEdges {
+  /// The frame, in points, in the coordinates of what holds it.
+  var frame: CGRect { get nonmutating set }
+}
+
+extension FrameEdges {
+  /// The x of the left edge; setting it moves.
+  public var left: CGFloat {
+    get { frame.left }
+    nonmutating set { frame.left = newValue }
+  }
+
+  /// The x of the right edge; setting it moves.
+  public var right: CGFloat {
+    get { frame.right }
+    nonmutating set { frame.right = newValue }
+  }
+
+  /// The y of the top edge; setting it moves.
+  public var top: CGFloat {
+    get { frame.top }
+    nonmutating set { frame.top = newValue }
+  }
+
+  /// The y of the bottom edge; setting it moves.
+  public var bottom: CGFloat {
+    get { frame.bottom }
+    nonmutating set { frame.bottom = newValue }
+  }
+
+  /// The x of the centre, unrounded; setting it moves.
+  public var centerX: CGFloat {
+    get { frame.centerX }
+    nonmutating set { frame.centerX = newValue }
+  }
+
+  /// The y of the centre, unrounded; setting it moves.
+  public var centerY: CGFloat {
+    get { frame.centerY }
+    nonmutating set { frame.centerY = newValue }
+  }
+
+  /// The width; setting it resizes about the origin.
+  public var width: CGFloat {
+    get { frame.size.width }
+    nonmutating set { frame.size.width = newValue }
+  }
+
+  /// The height; setting it resizes about the origin.
+  public var height: CGFloat {
+    get { frame.size.height }
+    nonmutating set { frame.size.height = newValue }
+  }
+
+  /// Moves to the middle of a rect, on both axes, rounded *down* to whole points.
+  ///
+  /// See `CGRect.centered(in:)`. Of a view, the rect is its superview's `bounds`, mostly.
+  public func center(in rect: CGRect) { frame = frame.centered(in: rect) }
+
+  /// Moves to the middle of a rect from left to right, rounded *down* to whole points; the y stays.
+  public func centerHorizontally(in rect: CGRect) {
+    frame = frame.centeredHorizontally(in: rect)
+  }
+
+  /// Moves to the middle of a rect from top to bottom, rounded *down* to whole points; the x stays.
+  public func centerVertically(in rect: CGRect) {
+    frame = frame.centeredVertically(in: rect)
+  }
+}
+
+extension View: FrameEdges {}

@@ -1,0 +1,104 @@
+public import Foundation
+
+extension FlexLine {
+  /// Which way a line runs.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// From left to right.
+    case row
+    /// From top to bottom.
+    case column
+
+    /// The axis along which the line runs.
+    public var axis: Axis { self == .row ? .horizontal : .vertical }
+  }
+
+  /// Where an item stands across a line.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// At the top of a row, at the left of a column.
+    case start
+    /// In the middle, unrounded.
+    case center
+    /// At the bottom of a row, at the right of a column.
+    case end
+
+    /// How far an item stands from where the line starts across.
+    func offset(of extent: CGFloat, in room: CGFloat) -> CGFloat {
+      switch self {
+      case .start: 0
+      case .center: (room - extent) / 2
+      case .end: room - extent
+      }
+    }
+  }
+
+  /// An item of a line, as the extents that it has.
+  ///
+  /// An extent that isn't set is a share of what the others leave, along the line; across it, it is all that the line
+  /// has. So `.width(8)` is a fixed space in a row, and a flexible item in a column.
+  public struct Item: Hashable, Sendable {
+    /// The width, in points, if it is set.
+    public var width: CGFloat?
+    /// The height, in points, if it is set.
+    public var height: CGFloat?
+
+    /// An item with the extents that are given, and no others.
+    public init(width: CGFloat? = nil, height: CGFloat? = nil) {
+      self.width = width
+      self.height = height
+    }
+
+    /// Nothing is set: a share of the line, all across it.
+    public static var flexible: Item { Item() }
+
+    /// So wide, in points.
+    public static func width(_ width: CGFloat) -> Item { Item(width: width) }
+
+    /// So high, in points.
+    public static func height(_ height: CGFloat) -> Item { Item(height: height) }
+
+    /// So wide and so high, in points.
+    public static func size(_ size: CGSize) -> Item {
+      Item(width: size.width, height: size.height)
+    }
+
+    func main(_ axis: Axis) -> CGFloat? { axis == .horizontal ? width : height }
+
+    func cross(_ axis: Axis) -> CGFloat? { axis == .horizontal ? height : width }
+
+    func check() throws(FlexLineError) {
+      for extent in [width, height].compactMap({ $0 }) {
+        if !extent.isFinite { throw .notFinite }
+        if extent < 0 { throw .negative(extent) }
+      }
+    }
+  }
+}
+
+/// What a ``FlexLine`` refuses; it is then as it was before.
+public enum FlexLineError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The fixed items would need more than the line has, in points.
+  case outOfSpace(needed: CGFloat, available: CGFloat)
+  /// There is no item of that index.
+  case indexOutOfRange(index: Int, count: Int)
+  /// An item's extent is NaN or infinite.
+  case notFinite
+  /// An item's extent is negative.
+  case negative(CGFloat)
+  /// The line's own rect isn't finite, or has a negative extent.
+  case invalidRect(CGRect)
+
+  /// What is wrong, and what would do.
+  public var description: String {
+    switch self {
+    case .outOfSpace(let needed, let available):
+      "out of space: the fixed items need \(needed.brief) points, and the line has \(available.brief)"
+    case .indexOutOfRange(let index, let count):
+      "no item has the index \(index): "
+        + (count == 0 ? "the line is empty" : "use 0 up to \(count - 1)")
+    case .notFinite: "an item's extent is NaN or infinite: look for a division by zero"
+    case .negative(let extent): "an item's extent is \(extent.brief): use 0 or more"
+    case .invalidRect(let rect):
+      "the line is in \(rect.brief): use a finite rect whose extents are 0 or more"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// One run of a flexible line, along whichever axis: main is along it, cross is across it.
+struct FlexLineRun {
+  /// An item's extents; `nil` along the line is a share, across it all that there is.
+  private struct Extents {
+    var main: CGFloat?
+    var cross: CGFloat?
+  }
+
+  private let line: FlexLineLayout
+  private let pass: LayoutPass
+  private let room: CGSize
+  private let axis: Axis
+
+  /// - Parameter line: without the items that get no slot.
+  init(_ line: FlexLineLayout, _ pass: LayoutPass, _ room: CGSize) {
+    self.line = line
+    self.pass = pass
+    self.room = room
+    axis = line.direction.axis
+  }
+
+  func layout() -> CGSize {
+    let extents = line.items.map(extents)
+    var run = FlexRun()
+    for extent in extents { run.append(extent.main) }
+    let main = room.main(axis)
+    let share = main < .infinity ? run.share(of: main) : longestContent(extents)
+    let widest = extents.reduce(0) { max($0, $1.cross ?? 0) }
+    let cross =
+      room.cross(axis) < .infinity
+      ? room.cross(axis) : max(widest, widestContent(extents, share: share))
+    place(extents, run, share: share, across: cross)
+    reportOverflow(run, widest)
+    let needed = main < .infinity ? max(main, run.fixed) : run.extent(share: share)
+    return CGSize(main: needed, cross: max(cross, widest), axis: axis)
+  }
+
+  private func place(
+    _ extents: [Extents], _ run: FlexRun, share: CGFloat, across room: CGFloat
+  ) {
+    for (index, item) in line.items.enumerated() {
+      guard let content = item.content else { continue }
+      let cross = extents[index].cross ?? room
+      let origin = CGPoint(
+        main: run.start(of: index, share: share, isFlipped: line.isFlipped),
+        cross: line.alignment.offset(of: cross, in: room), axis: axis)
+      let size = CGSize(main: run.extent(of: index, share: share), cross: cross, axis: axis)
+      _ = content.place(CGRect(origin: origin, size: size), in: pass)
+    }
+  }
+
+  private func reportOverflow(_ run: FlexRun, _ widest: CGFloat) {
+    if !run.fits(in: room.main(axis)) {
+      pass.reportOverflow(run.fixed, in: room.main(axis), along: axis)
+    }
+    if widest > room.cross(axis) {
+      pass.reportOverflow(widest, in: room.cross(axis), along: axis.cross)
+    }
+  }
+
+  // MARK: Measuring
+
+  /// What is given of an item's extents, and what is fitted.
+  private func extents(of item: FlexLineLayout.Item) -> Extents {
+    var extents = Extents(main: item.main(axis), cross: item.cross(axis))
+    guard item.isFitting, extents.main == nil || extents.cross == nil else { return extents }
+    let fitted = fitted(item, main: extents.main ?? .infinity, cross: extents.cross)
+    extents.main = extents.main ?? fitted.main(axis)
+    extents.cross = extents.cross ?? fitted.cross(axis)
+    return extents
+  }
+
+  /// The extent along the line that each flexible item needs, where there is no limit.
+  private func longestContent(_ extents: [Extents]) -> CGFloat {
+    zip(line.items, extents).reduce(0) { longest, part in
+      guard part.1.main == nil else { return longest }
+      return max(longest, fitted(part.0, main: .infinity, cross: part.1.cross).main(axis))
+    }
+  }
+
+  /// The extent across the line that the items need which have none, where there is no limit.
+  private func widestContent(_ extents: [Extents], share: CGFloat) -> CGFloat {
+    zip(line.items, extents).reduce(0) { widest, part in
+      guard part.1.cross == nil else { return widest }
+      return max(widest, fitted(part.0, main: part.1.main ?? share, cross: nil).cross(axis))
+    }
+  }
+
+  private func fitted(_ item: FlexLineLayout.Item, main: CGFloat, cross: CGFloat?) -> CGSize {
+    let proposal = CGSize(main: main, cross: cross ?? room.cross(axis), axis: axis)
+    return item.content?.size(fitting: proposal, in: pass) ?? .zero
+  }
+}

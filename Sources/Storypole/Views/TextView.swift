@@ -1,0 +1,29 @@
+import Foundation
+
+/// A text to read and write in, of any length: it knows neither its width nor its height.
+///
+/// It takes what it is given: it measures as large as its frame was last written (R10), whatever it says. Changing the text
+/// marks nothing. It has no layout body.
+open class TextView: View {
+  /// What it says; newlines break lines.
+  public final var text: String
+  /// What the text is set in.
+  public final var font = Font()
+
+  /// A text view with a text.
+  ///
+  /// - Parameters:
+  ///   - text: what it says.
+  ///   - name: what to call the view.
+  public init(_ text: String = "", name: String? = nil) {
+    self.text = text
+    super.init(name: name)
+  }
+
+  /// The lines of the text at the view's present width, for drawing.
+  ///
+  /// Computed whenever it is read.
+  public final var textLayout: TextLayout {
+    TextContent(text: text, font: font).layout(width: node.pointee.frame.size.width, in: self)
+  }
+}

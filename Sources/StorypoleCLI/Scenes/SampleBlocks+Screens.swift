@@ -1,0 +1,130 @@
+import Foundation
+import Storypole
+
+/// The screens of the SimpleLayout document, and the article of the one on frame geometry.
+extension SampleBlocks {
+  /// From top to bottom with equal gaps, all in the middle: sliders 70 % wide, the rest of its own
+  /// width.
+  static func equalSpacing(_ screen: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+    let items = subviews(layout)
+    guard let last = items.last else { return .zero }
+    let widths = items.map { layout.sizeThatFits(size, of: $0).width }
+    let width = size.width < .infinity ? size.width : (widths.max() ?? 0) + 2 * .edgeSpace
+    let bounds = CGRect(
+      origin: layout.bounds.origin, size: CGSize(width: width, height: size.height))
+    for (item, fitted) in zip(items, widths) {
+      layout[item].width = item is Slider ? 0.7 * width : fitted
+      layout[item].height = layout.sizeThatFits(layout[item].frame.size, of: item).height
+      layout[item].centerX = bounds.centerX
+    }
+    let gap = gap(between: items.map { layout[$0].height }, in: size.height)
+    layout[items[0]].top = bounds.top + .edgeSpace
+    for (above, item) in zip(items, items.dropFirst()) {
+      layout[item].top = layout[above].bottom + gap
+    }
+    if size.height < .infinity { layout[last].bottom = bounds.bottom - .edgeSpace }
+    return CGSize(width: width, height: layout[last].bottom + .edgeSpace - bounds.top)
+  }
+
+  /// Buttons as wide as the widest, and a text that takes the rest: in portrait a row above it, in
+  /// landscape a column at its left.
+  static func textAndButtons(_ screen: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+    let items = subviews(layout)
+    guard let text = items.last else { return .zero }
+    let axis: Axis = size.height >= size.width ? .horizontal : .vertical
+    let fitted = items.dropLast().map { layout.sizeThatFits(size, of: $0) }
+    let button = CGSize(
+      width: fitted.map(\.width).max() ?? 0, height: fitted.map(\.height).max() ?? 0)
+    let gap = gap(between: fitted.map { _ in button.main(axis) }, in: size.main(axis))
+    var position = CGFloat.edgeSpace
+    for item in items.dropLast() {
+      let origin = CGPoint(main: position, cross: .edgeSpace, axis: axis)
+      position += layout.setFrame(CGRect(origin: origin, size: button), of: item).size.main(axis)
+      position += gap
+    }
+    let end = size.main(axis) < .infinity ? size.main(axis) - .edgeSpace : position - gap
+    let start = .edgeSpace + button.cross(axis) + .interViewSpace
+    let offered = CGSize(
+      main: end - .edgeSpace, cross: size.cross(axis) - start - .edgeSpace, axis: axis)
+    let room = CGRect(
+      origin: CGPoint(main: .edgeSpace, cross: start, axis: axis),
+      size: offered.cross(axis) < .infinity ? offered : layout.sizeThatFits(offered, of: text))
+    let placed = layout.setFrame(room, of: text)
+    return CGSize(
+      main: end + .edgeSpace, cross: placed.crossMax(axis) + .edgeSpace, axis: axis)
+  }
+
+  /// What items leave of a room, shared equally by the gaps between them; the distance between views where
+  /// there is no limit.
+  private static func gap(between extents: [CGFloat], in room: CGFloat) -> CGFloat {
+    guard room < .infinity, extents.count > 1 else { return .interViewSpace }
+    return (room - extents.reduce(0, +) - 2 * .edgeSpace) / CGFloat(extents.count - 1)
+  }
+
+  /// A thumbnail, at its right a headline, and below that a byline and a date: the article view of
+  /// the frame geometry document, which finds out its own height.
+  static func articleView(_ view: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+    let items = subviews(layout)
+    guard items.count == 4 else { return .zero }
+    let (padding, gap): (CGFloat, CGFloat) = (10, 5)
+    let thumbnail = layout.sizeToFit(
+      in: CGRect(x: padding, y: padding, width: 0, height: 0), items[0])
+    let x = thumbnail.right + gap
+    let room = CGSize(width: max(0, size.width - x - padding), height: .infinity)
+    let fitted = layout.sizeThatFits(room, of: items[1])
+    let headline = layout.setFrame(
+      CGRect(
+        x: x, y: padding, width: room.width < .infinity ? room.width : fitted.width,
+        height: wholeLines(of: items[1], fitted.height, atMost: 200)), of: items[1])
+    let byline = layout.sizeToFit(
+      in: CGRect(x: x, y: headline.bottom + gap, width: 0, height: 0), items[2])
+    let date = layout.sizeToFit(
+      in: CGRect(x: byline.right + gap, y: byline.top, width: 0, height: 0), items[3])
+    return CGSize(
+      width: size.width < .infinity ? size.width : max(headline.right, date.right) + padding,
+      height: max(thumbnail.bottom, byline.bottom, date.bottom) + padding)
+  }
+
+  /// A label's height, or as many of its lines as there is room for.
+  private static func wholeLines(
+    of item: View, _ height: CGFloat, atMost limit: CGFloat
+  ) -> CGFloat {
+    guard height > limit, let label = item as? Label else { return min(height, limit) }
+    let line = label.environment.textMeasurer.lineHeight(of: label.font)
+    return line > 0 ? (limit / line).rounded(.down) * line : limit
+  }
+
+  /// A row in landscape and a column in portrait, with all items in the middle: the demo of the
+  /// SimpleLayoutEngine document.
+  static func turningLine(_ screen: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+    let items = subviews(layout).map { FlexLineLayout.Item.fitting($0) }
+    let line = FlexLineLayout(
+      size.width > size.height ? .row : .column, alignment: .center,
+      [.flexible] + items + [.flexible])
+    return line.layout(layout, in: size)
+  }
+
+  /// Pages side by side, each as large as the view.
+  static func pages(_ view: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+    let fitted = subviews(layout).map { item in
+      size.isFinite ? size : layout.sizeThatFits(size, of: item)
+    }
+    let page = CGSize(
+      width: fitted.map(\.width).max() ?? 0, height: fitted.map(\.height).max() ?? 0)
+    for index in 0..<layout.count {
+      layout.place(
+        index, CGRect(x: CGFloat(index) * page.width, y: 0, width: page.width, height: page.height))
+    }
+    return CGSize(width: CGFloat(layout.count) * page.width, height: page.height)
+  }
+
+  /// The items of a pass, from back to front.
+  private static func subviews(_ layout: LayoutPass) -> [View] {
+    (0..<layout.count).compactMap(layout.subview)
+  }
+}
+
+extension CGSize {
+  /// Whether there is a limit on both axes.
+  fileprivate var isFinite: Bool { width.isFinite && height.isFinite }
+}

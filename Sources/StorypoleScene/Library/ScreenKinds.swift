@@ -1,0 +1,41 @@
+import Foundation
+public import Storypole
+
+extension Kind where Object == View {
+  /// `Slider`: knows its height, not its width.
+  public static let slider = ViewKind(
+    "Slider", "A slider: 31 points high, and as wide as its frame.", inherits: .view,
+    properties: [Property<Slider>](), make: { Slider() })
+
+  /// `TextView`: knows neither its width nor its height.
+  public static let textView = ViewKind(
+    "TextView", "A text of any length, which is as large as its frame.", inherits: .view,
+    properties: [
+      Property<TextView>("text", .text, \.text, "What it says."),
+      Property<TextView>("font", .font, \.font, "What the text is set in."),
+    ], make: { TextView() })
+
+  /// `Toolbar`: a row of items with spaces between them.
+  public static let toolbar = ViewKind(
+    "Toolbar", "A row of its children, each of its own size, with spaces between them.",
+    inherits: .view, properties: [Property<Toolbar>](), make: { Toolbar() })
+
+  /// `Space`: an empty item of a toolbar.
+  public static let space = ViewKind(
+    "Space", "A space in a toolbar.", inherits: .view,
+    properties: [
+      Property<Space>(
+        "extent", .optional(.extent), \.extent, "The width; `null` shares what the others leave.")
+    ], make: { Space() })
+
+  /// `ScrollView`: a window on its content.
+  public static let scrollView = ViewKind(
+    "ScrollView", "A window on its children, whose layout may need more room than it has.",
+    inherits: .view,
+    properties: [
+      Property<ScrollView>(
+        "contentOffset", .point, \.contentOffset, "The content's point at the top left."),
+      Property<ScrollView>(
+        "isPagingEnabled", .flag, \.isPagingEnabled, "Whether a resize keeps the page."),
+    ], make: { ScrollView() })
+}

@@ -1,0 +1,310 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// A change by edges, and what it makes of (10, 20, 100, 50); made on a view, and on an item in a pass.
+private struct Change: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let expected: CGRect
+  let apply: @Sendable (any FrameEdges) -> Void
+
+  init(
+    _ text: String, _ expected: CGRect, _ apply: @escaping @Sendable (any FrameEdges) -> Void
+  ) {
+    testDescription = text
+    self.expected = expected
+    self.apply = apply
+  }
+
+  static let all = [
+    Change("left", rect(200, 20, 100, 50)) { $0.left = 200 },
+    Change("right", rect(100, 20, 100, 50)) { $0.right = 200 },
+    Change("top", rect(10, 200, 100, 50)) { $0.top = 200 },
+    Change("bottom", rect(10, 150, 100, 50)) { $0.bottom = 200 },
+    Change("centerX", rect(50, 20, 100, 50)) { $0.centerX = 100 },
+    Change("centerY", rect(10, 75, 100, 50)) { $0.centerY = 100 },
+    Change("width", rect(10, 20, 40, 50)) { $0.width = 40 },
+    Change("height", rect(10, 20, 100, 40)) { $0.height = 40 },
+    Change("right, then width", rect(100, 20, 40, 50)) {
+      $0.right = 200
+      $0.width = 40
+    },
+    Change("width, then right", rect(160, 20, 40, 50)) {
+      $0.width = 40
+      $0.right = 200
+    },
+    Change("its own edges", rect(10, 20, 100, 50)) {
+      $0.left = $0.left
+      $0.right = $0.right
+      $0.centerX = $0.centerX
+      $0.bottom = $0.bottom
+    },
+    Change("a centre with a half", rect(55.5, 20, 101, 50)) {
+      $0.width = 101
+      $0.centerX = 106
+    },
+  ]
+}
+
+/// An item that is no view: it only takes a frame.
+private final class Sticker: LayoutItem {
+  private(set) var frame = rect(10, 20, 100, 50)
+
+  func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize { .zero }
+
+  func frame(in pass: LayoutPass) -> CGRect { frame }
+
+  func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
+    if !pass.isSizing { self.frame = frame }
+    return frame
+  }
+}
+
+/// A page with a cover at (10, 20, 100, 50), in a shelf.
+private func page() -> (page: View, cover: View) {
+  let cover = View(frame: rect(10, 20, 100, 50), name: "cover")
+  let page = View(frame: rect(300, 400, 320, 480), name: "page").holding(cover)
+  View(frame: rect(0, 0, 900, 900), name: "shelf").holding(page)
+  return (page, cover)
+}
+
+@Suite struct `Edges as properties` {
+  @Test(arguments: Change.all)
+  fileprivate func `move and resize a view`(change: Change) {
+    let cover = page().cover
+    change.apply(cover)
+    #expect(cover.frame == change.expected)
+  }
+
+  @Test(arguments: Change.all)
+  fileprivate func `move and resize a view from a block, and what is only measured too`(
+    change: Change
+  ) {
+    let (page, cover) = page()
+    var measured: [CGRect] = []
+    page.setLayout { page, layout, size in
+      change.apply(layout[cover])
+      if layout.isSizing { measured.append(layout[cover].frame) }
+      return CGSize(width: layout[cover].right, height: layout[cover].bottom)
+    }
+    let needed = size(change.expected.maxX, change.expected.maxY)
+    #expect(page.sizeThatFits(size(320, .infinity)) == needed)
+    #expect(cover.frame == rect(10, 20, 100, 50))
+    page.layoutIfNeeded()
+    #expect(cover.frame == change.expected)
+    #expect(measured == [change.expected])
+    #expect(page.takeKinds() == [])
+  }
+
+  @Test(arguments: Change.all)
+  fileprivate func `move and resize an item that is no view`(change: Change) {
+    let page = page().page
+    let sticker = Sticker()
+    page.setLayout { _, layout, size in
+      change.apply(layout[sticker])
+      return size
+    }
+    page.root.layoutIfNeeded()
+    #expect(sticker.frame == change.expected)
+  }
+
+  @Test func `are read in the superview's coordinates`() {
+    let cover = page().cover
+    #expect(cover.left == 10)
+    #expect(cover.right == 10.0 + 100)
+    #expect(cover.top == 20)
+    #expect(cover.bottom == 20.0 + 50)
+    #expect(cover.centerX == 10.0 + 50)
+    #expect(cover.centerY == 20.0 + 25)
+    #expect(cover.width == 100)
+    #expect(cover.height == 50)
+  }
+
+  @Test func `that a subclass has names for may be its own views`() {
+    final class Screen: View {
+      let top = Label("Top")
+      let left = Label("Left")
+    }
+    let screen = Screen(frame: rect(1, 2, 3, 4))
+    #expect(screen.top.text + screen.left.text == "TopLeft")
+    #expect((screen as View).top == 2)
+  }
+
+  @Test func `of a wrong number leave a view as it is, once reported`() {
+    let (page, cover) = page()
+    cover.right = .nan
+    cover.width = -7
+    #expect(cover.frame == rect(10, 20, 100, 50))
+    #expect(page.takeKinds() == [.invalidFrame, .invalidFrame])
+  }
+}
+
+@Suite struct `A container's own edges` {
+  @Test(arguments: [point(0, 0), point(300, 400), point(-31, 7.5)], [point(0, 0), point(50, -70)])
+  func `are right wherever it stands, and however far it is scrolled`(
+    origin: CGPoint, scrolled: CGPoint
+  ) {
+    let (page, cover) = page()
+    page.frame.origin = origin
+    page.bounds.origin = scrolled
+    cover.right = page.bounds.right - .edgeSpace
+    cover.bottom = page.bounds.bottom - .interViewSpace
+    let seen = cover.convert(point(100, 50), to: page.root)
+    #expect(seen == point(origin.x + 320 - 20, origin.y + 480 - 8))
+    cover.centerX = page.bounds.centerX
+    cover.centerY = page.bounds.centerY
+    #expect(cover.convert(point(50, 25), to: page.root) == point(origin.x + 160, origin.y + 240))
+  }
+
+  @Test func `are the pass's bounds, which run the body again when it scrolls`() {
+    let (page, cover) = page()
+    page.setLayout { _, layout, size in
+      layout[cover].right = layout.bounds.right - .edgeSpace
+      return size
+    }
+    page.root.layoutIfNeeded()
+    #expect(cover.right == 320.0 - 20)
+    #expect(page.bodiesRun { page.bounds.origin = point(50, 0) } == ["page"])
+    #expect(cover.right == 320.0 + 50 - 20)
+    #expect(page.bodiesRun { page.frame.origin = point(1, 2) } == [])
+  }
+
+  @Test func `don't run a body again that takes the size`() {
+    let (page, cover) = page()
+    page.setLayout { _, layout, size in
+      layout[cover].right = size.width - .edgeSpace
+      return size
+    }
+    page.root.layoutIfNeeded()
+    #expect(page.bodiesRun { page.bounds.origin = point(50, 0) } == [])
+  }
+
+  @Test func `have the extents that are measured`() {
+    let (page, cover) = page()
+    page.setLayout { _, layout, size in
+      layout[cover].width = layout.bounds.width / 2
+      return CGSize(width: layout[cover].right, height: layout[cover].bottom)
+    }
+    #expect(page.sizeThatFits(size(70, .infinity)) == size(10 + 35, 20 + 50))
+    #expect(page.sizeThatFits(size(500, 3)) == size(10 + 250, 20 + 50))
+  }
+
+  @Test func `are those of a layout that is an item, in its own coordinates`() {
+    let (page, cover) = page()
+    page.bounds.origin = point(50, 60)
+    let corner = ModularLayout { layout, size in
+      layout[cover].right = layout.bounds.right
+      layout[cover].bottom = layout.bounds.bottom
+      return size
+    }
+    page.setLayout { _, layout, size in
+      layout.setFrame(CGRect(x: 20, y: 30, width: 200, height: 300), of: corner)
+      return size
+    }
+    page.root.layoutIfNeeded()
+    #expect(cover.frame == rect(20 + 200 - 100, 30 + 300 - 50, 100, 50))
+  }
+
+  @Test func `are zero after the body has returned, which is reported`() {
+    let page = page().page
+    var kept: LayoutPass?
+    page.setLayout { _, layout, size in
+      kept = layout
+      return size
+    }
+    page.root.layoutIfNeeded()
+    #expect(kept?.bounds == .zero)
+    #expect(page.takeKinds() == [.escapedPass])
+  }
+}
+
+@Suite struct `Several setters in a row` {
+  private func change(_ view: any FrameEdges) {
+    view.width = 40
+    view.height = 30
+    view.left = 7
+    view.right = 200
+    view.centerY = 70
+    view.bottom = 311
+  }
+
+  @Test func `are one invalidation from outside`() {
+    let cover = Leaf(31, 43, name: "cover")
+    let page = VBox([cover], name: "page").holding(frame: rect(0, 0, 320, 480))
+    page.layoutIfNeeded()
+    let one = page.work { cover.frame = rect(160, 281, 40, 30) }
+    page.layoutIfNeeded()
+    let many = page.work { change(cover) }
+    #expect(many == one)
+    #expect(one.bodies == 1)
+  }
+
+  @Test func `are one visit in layoutSubviews()`() {
+    let title = Label("Low tide", name: "title")
+    let page = ModularView(frame: rect(0, 0, 320, 480), name: "page").holding(title)
+    page.onLayout = { page in
+      self.change(page.subviews[0])
+      page.subviews[0].width = page.bounds.width / 2
+    }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { page.frame.size.width = 300 } == ["page", "title"])
+    #expect(title.frame == rect(160, 281, 150, 30))
+    #expect(page.diagnostics == [])
+  }
+
+  @Test func `are one visit in a block, and apply nothing while it measures`() {
+    let title = Label("Low tide", name: "title")
+    let page = View(frame: rect(0, 0, 320, 480), name: "page").holding(title)
+    page.setLayout { page, layout, size in
+      self.change(layout[title])
+      layout[title].width = size.width / 2
+      return CGSize(width: layout[title].right, height: layout[title].bottom)
+    }
+    page.layoutIfNeeded()
+    let frame = title.frame
+    #expect(page.sizeThatFits(size(280, 480)) == size(160 + 140, 311))
+    #expect(title.frame == frame)
+    #expect(page.bodiesRun { page.frame.size.width = 300 } == ["page", "title"])
+    #expect(page.diagnostics == [])
+  }
+
+  @Test func `are refused on a view while a body measures`() {
+    let (page, cover) = page()
+    page.setLayout { _, layout, size in
+      if layout.isSizing { cover.left = 7 }
+      return size
+    }
+    #expect(page.sizeThatFits(size(3, 5)) == size(3, 5))
+    #expect(cover.left == 10)
+    #expect(page.takeKinds() == [.changeWhileMeasuring])
+  }
+}
+
+@Suite struct `A child in the middle of its parent` {
+  private static let parent = rect(0, 0, 320, 481)
+
+  @Test func `is rounded down to whole points, also below zero`() {
+    let cover = View(frame: rect(3, 5, 101, 50))
+    let page = View(frame: Self.parent).holding(cover)
+    cover.centerHorizontally(in: page.bounds)
+    #expect(cover.frame == rect(109, 5, 101, 50))
+    cover.centerVertically(in: page.bounds)
+    #expect(cover.frame == rect(109, 215, 101, 50))
+    cover.frame = rect(3, 5, 500, 500)
+    cover.center(in: page.bounds)
+    #expect(cover.frame == rect(-90, -10, 500, 500))
+  }
+
+  @Test func `is so from a block, and in a parent that is scrolled`() {
+    let cover = View(frame: rect(3, 5, 101, 50))
+    let page = View(frame: Self.parent).holding(cover)
+    page.bounds.origin = point(7, 11)
+    page.setLayout { _, layout, size in
+      layout[cover].center(in: layout.bounds)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(7 + 109, 11 + 215, 101, 50))
+  }
+}

@@ -1,0 +1,262 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+private let screen = rect(0, 0, 414, 896)
+private let square = FlexLine.Item.size(size(100, 100))
+
+@Suite struct `A flexible line` {
+  @Test func `shares what fixed items leave`() throws {
+    var page = FlexLine(in: screen, direction: .column)
+    try page.add(contentsOf: [.flexible, .height(44), .height(200)])
+    #expect(page.frames == [rect(0, 0, 414, 652), rect(0, 652, 414, 44), rect(0, 696, 414, 200)])
+
+    var row = FlexLine(in: rect(0, 0, 414, 200), direction: .row)
+    try row.add(contentsOf: [.flexible, .width(200), .flexible, .width(200), .flexible])
+    let share: CGFloat = (414 - 200 - 200) / 3
+    #expect(try row.frame(at: 1) == rect(share, 0, 200, 200))
+    #expect(try row.frame(at: 3) == rect(share + 200 + share, 0, 200, 200))
+    #expect(try abs(row.frame(at: 1).minX - 4.667) < 0.001)
+    #expect(try abs(row.frame(at: 3).minX - 209.333) < 0.001)
+  }
+
+  @Test func `centres items across`() throws {
+    var column = FlexLine(in: screen, direction: .column, alignment: .center)
+    try column.add(contentsOf: [.flexible, square, square, square, .flexible])
+    #expect(
+      column.frames.dropFirst().prefix(3) == [
+        rect(157, 298, 100, 100), rect(157, 398, 100, 100), rect(157, 498, 100, 100),
+      ])
+  }
+
+  @Test func `stands where its rect is`() throws {
+    var column = FlexLine(in: rect(10, 20, 300, 400), direction: .column, alignment: .center)
+    try column.add(contentsOf: [.flexible, .size(size(100, 50)), .height(30)])
+    #expect(
+      column.frames == [
+        rect(10, 20, 300, 320), rect(110, 340, 100, 50), rect(10, 390, 300, 30),
+      ])
+  }
+
+  @Test(arguments: [
+    (FlexLine.Alignment.start, 10.0), (.center, 10 + (300 - 100) / 2), (.end, 10 + 300 - 100),
+  ])
+  func `aligns across only`(alignment: FlexLine.Alignment, x: Double) throws {
+    var column = FlexLine(in: rect(10, 20, 300, 400), direction: .column, alignment: alignment)
+    #expect(try column.add(square) == rect(x, 20, 100, 100))
+    #expect(try column.add(.height(30)) == rect(10, 120, 300, 30))
+  }
+
+  @Test func `answers a frame at once, and smaller shares as more comes`() throws {
+    var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
+    #expect(try row.add(.flexible) == rect(0, 0, 300, 20))
+    #expect(try row.add(.flexible) == rect(150, 0, 150, 20))
+    #expect(try row.add(.width(70)) == rect(230, 0, 70, 20))
+    #expect(try row.frame(at: 0) == rect(0, 0, 115, 20))
+    #expect(row.count == 3)
+  }
+
+  @Test func `takes an extent across for no extent along it`() throws {
+    var column = FlexLine(in: screen, direction: .column, alignment: .end)
+    try column.add(contentsOf: [.width(14), .height(96)])
+    #expect(column.frames == [rect(400, 0, 14, 800), rect(0, 800, 414, 96)])
+  }
+
+  @Test func `nests by a frame`() throws {
+    var page = FlexLine(in: screen, direction: .column)
+    try page.add(contentsOf: [.flexible, .height(44)])
+    var bar = FlexLine(in: try page.frame(at: 1), direction: .row, alignment: .center)
+    try bar.add(contentsOf: [.width(8), .size(size(60, 30)), .flexible, .size(size(70, 20))])
+    #expect(try bar.frame(at: 1) == rect(8, 852 + 7, 60, 30))
+    #expect(try bar.frame(at: 3) == rect(414 - 70, 852 + 12, 70, 20))
+  }
+
+  @Test func `without flexible items leaves room at its end`() throws {
+    var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
+    try row.add(contentsOf: [.width(70), .width(31)])
+    #expect(row.frames == [rect(0, 0, 70, 20), rect(70, 0, 31, 20)])
+  }
+
+  @Test func `has no frames without items`() {
+    #expect(FlexLine(in: screen, direction: .row).frames == [])
+  }
+
+  @Test func `keeps what is larger across than it is`() throws {
+    var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row, alignment: .center)
+    #expect(try row.add(.size(size(70, 30))) == rect(0, -5, 70, 30))
+  }
+
+  @Test func `takes thirds whose sum is not quite the whole`() throws {
+    for room in [0.3, 100, 414, 1e-9, 7e200] as [CGFloat] {
+      for count in 1...40 {
+        var row = FlexLine(in: rect(0, 0, room, 20), direction: .row)
+        try row.add(contentsOf: Array(repeating: .width(room / CGFloat(count)), count: count))
+        #expect(try row.add(.flexible).width <= room / 1e9, "\(count) in \(room)")
+      }
+    }
+  }
+}
+
+@Suite struct `The order of a flexible line` {
+  private let items: [FlexLine.Item] = [.width(31), .flexible, .width(70), .width(7)]
+
+  @Test func `is that of its batches`() throws {
+    var whole = FlexLine(in: screen, direction: .row)
+    try whole.add(contentsOf: items + items)
+    var parts = FlexLine(in: screen, direction: .row)
+    try parts.add(items[0])
+    try parts.add(contentsOf: items[1...2])
+    #expect(try parts.add(contentsOf: []) == [])
+    try parts.add(contentsOf: [items[3], items[0]])
+    let last = try parts.add(contentsOf: items[1...])
+    #expect(parts == whole)
+    #expect(parts.items == items + items)
+    #expect(last == Array(whole.frames.suffix(3)))
+  }
+
+  @Test func `is reversed where it is flipped, whatever the batches`() throws {
+    var plain = FlexLine(in: screen, direction: .row)
+    try plain.add(contentsOf: (items + items).reversed())
+    var flipped = FlexLine(in: screen, direction: .row, isFlipped: true)
+    try flipped.add(contentsOf: items)
+    try flipped.add(items[0])
+    try flipped.add(contentsOf: items[1...])
+    #expect(flipped.frames == plain.frames.reversed())
+    flipped.isFlipped = false
+    #expect(try flipped.frame(at: 0).minX == 0)
+  }
+
+  @Test func `is reversed without flexible items, too`() throws {
+    var row = FlexLine(in: rect(5, 0, 300, 20), direction: .row, isFlipped: true)
+    try row.add(contentsOf: [.width(31), .width(70)])
+    #expect(row.frames == [rect(5 + 70, 0, 31, 20), rect(5, 0, 70, 20)])
+  }
+
+  @Test func `is changed by an item that is inserted, or taken away`() throws {
+    var line = FlexLine(in: screen, direction: .row)
+    try line.add(contentsOf: items)
+    #expect(try line.insert(.width(11), at: 1) == rect(31, 0, 11, 896))
+    #expect(try line.insert(.width(13), at: 5).maxX == 414)
+    #expect(try line.remove(at: 1) == .width(11))
+    #expect(try line.remove(at: 4) == .width(13))
+    var same = FlexLine(in: screen, direction: .row)
+    try same.add(contentsOf: items)
+    #expect(line == same)
+  }
+}
+
+@Suite struct `A flexible line refuses` {
+  private func line() throws -> FlexLine {
+    var line = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
+    try line.add(contentsOf: [.width(200), .flexible])
+    return line
+  }
+
+  private func expect(
+    _ error: FlexLineError, _ change: (inout FlexLine) throws(FlexLineError) -> Void,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try line()
+    var line = before
+    #expect(throws: error, sourceLocation: sourceLocation) { try change(&line) }
+    #expect(line == before, sourceLocation: sourceLocation)
+    #expect(try line.add(.width(100)) == rect(200, 0, 100, 20), sourceLocation: sourceLocation)
+  }
+
+  @Test func `what it has no space for, and stays as it was`() throws {
+    try expect(.outOfSpace(needed: 301, available: 300)) { line throws(FlexLineError) in
+      try line.add(.width(101))
+    }
+    try expect(.outOfSpace(needed: 320, available: 300)) { line throws(FlexLineError) in
+      try line.add(contentsOf: [.width(60), .flexible, .width(60)])
+    }
+    try expect(.outOfSpace(needed: 301, available: 300)) { line throws(FlexLineError) in
+      try line.insert(.width(101), at: 0)
+    }
+  }
+
+  @Test(arguments: [-1, 2, Int.max, Int.min])
+  func `an index out of range`(index: Int) throws {
+    try expect(.indexOutOfRange(index: index, count: 2)) { line throws(FlexLineError) in
+      _ = try line.frame(at: index)
+    }
+    try expect(.indexOutOfRange(index: index, count: 2)) { line throws(FlexLineError) in
+      try line.remove(at: index)
+    }
+    if index == 2 { return }
+    try expect(.indexOutOfRange(index: index, count: 2)) { line throws(FlexLineError) in
+      try line.insert(.flexible, at: index)
+    }
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+  func `an extent that is none`(extent: CGFloat) throws {
+    for item in [
+      .width(extent), .height(extent), .size(size(1, extent)), .size(size(extent, 1)),
+    ] as [FlexLine.Item] {
+      try expect(.notFinite) { line throws(FlexLineError) in try line.add(item) }
+      try expect(.notFinite) { line throws(FlexLineError) in
+        try line.add(contentsOf: [.width(7), item])
+      }
+    }
+  }
+
+  @Test func `a negative extent, also across`() throws {
+    try expect(.negative(-7)) { line throws(FlexLineError) in try line.add(.width(-7)) }
+    try expect(.negative(-7)) { line throws(FlexLineError) in try line.add(.height(-7)) }
+  }
+
+  @Test func `extents whose sum is no number`() throws {
+    try expect(.outOfSpace(needed: .infinity, available: 300)) { line throws(FlexLineError) in
+      try line.add(contentsOf: [.width(1.7e308), .width(1.7e308)])
+    }
+  }
+
+  @Test(arguments: [
+    rect(.nan, 0, 1, 1), rect(0, .infinity, 1, 1), rect(0, 0, -1, 1), rect(0, 0, 1, .nan),
+  ])
+  func `to be in a rect that is none`(rect: CGRect) {
+    var line = FlexLine(in: rect, direction: .row)
+    #expect { try line.add(.flexible) } throws: { error in
+      guard case FlexLineError.invalidRect = error else { return false }
+      return "\(error)".hasSuffix("use a finite rect whose extents are 0 or more")
+    }
+    #expect(line.count == 0)
+  }
+
+  @Test func `in words that say what would do`() {
+    let errors: [FlexLineError] = [
+      .outOfSpace(needed: 320.5, available: 300), .indexOutOfRange(index: 7, count: 3),
+      .indexOutOfRange(index: 0, count: 0), .notFinite, .negative(-7),
+    ]
+    #expect(
+      errors.map(\.description) == [
+        "out of space: the fixed items need 320.5 points, and the line has 300",
+        "no item has the index 7: use 0 up to 2", "no item has the index 0: the line is empty",
+        "an item's extent is NaN or infinite: look for a division by zero",
+        "an item's extent is -7: use 0 or more",
+      ])
+  }
+}
+
+@Suite struct `A flexible line of 100,000 items` {
+  /// With a step for each of those before it, each of these would take some 5,000,000,000.
+  @Test func `is filled, and read, one by one`() throws {
+    var line = FlexLine(in: rect(0, 0, 1_000_000, 20), direction: .row)
+    var last = CGRect.zero
+    for index in 0..<100_000 {
+      last = try line.add(index % 2 == 0 ? .width(3) : .flexible)
+    }
+    #expect(last.maxX == 1_000_000)
+    #expect(try line.frame(at: 50_000) == rect(500_000, 0, 3, 20))
+    let frames = line.frames
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.maxX == $1.minX })
+  }
+
+  @Test func `is filled in batches of one`() throws {
+    var line = FlexLine(in: rect(0, 0, 1_000_000, 20), direction: .row, isFlipped: true)
+    for _ in 0..<100_000 { try line.add(contentsOf: [.width(3)]) }
+    #expect(try line.frame(at: 0).minX == 3 * 99_999)
+  }
+}
