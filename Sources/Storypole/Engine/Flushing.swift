@@ -142,11 +142,11 @@ extension EngineRef {
         continue
       }
       visit(node)
-      while pointee.stack.count > base {
+      // A flush within the body may have come to the limit.
+      while !pointee.hasHitLimit && pointee.stack.count > base {
         guard let next = pointee.stack.removeLast() else { continue }
         next.pointee.flags.remove(.isStacked)
         visit(next)
-        if pointee.hasHitLimit { break }
       }
       if pointee.hasHitLimit { return queueStacked(from: base) }
     }

@@ -298,6 +298,23 @@ import Testing
     // The outer flush has two, and the nested one its own between them.
     #expect(page.work.generations - before == 2 + 1)
   }
+
+  @Test func `R28 a nested flush at its limit ends the outer one, which looks at nothing more`() {
+    let log = Log()
+    let row = ModularView(name: "row")
+    let shelf = ModularView(frame: rect(0, 0, 300, 70), name: "shelf").holding(row)
+    row.onLayout = { row in
+      log.add("row")
+      row.setNeedsLayout()
+    }
+    shelf.onLayout = { _ in row.layoutIfNeeded() }
+    shelf.layoutIfNeeded()
+    #expect(log.take() == Array(repeating: "row", count: 10))
+    #expect(shelf.takeKinds() == [.feedbackLimit])
+    row.onLayout = { _ in log.add("row") }
+    shelf.layoutIfNeeded()
+    #expect(log.take() == ["row"])
+  }
 }
 
 /// Shown every other time that its properties are brought up to date.
