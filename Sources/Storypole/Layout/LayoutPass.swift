@@ -22,6 +22,10 @@ public struct LayoutPass {
   let origin: CGPoint
   /// The width of the room of the layout that is running.
   let roomWidth: CGFloat
+  /// Whether a layout is only asked for its size, as an item of another: nobody will see where it would place.
+  ///
+  /// Layouts in layouts then have to be measured, but not placed: each level would run the one below it twice.
+  var discardsPlacements = false
 
   @inline(__always) var host: NodeRef { view.node }
 
@@ -182,8 +186,9 @@ public struct LayoutPass {
     }
     let imagined = engine.pointee.imagined.count
     engine.pointee.measureDepth += 1
-    let size = layout.layout(
-      nested(at: origin, width: proposal.width, isSizing: true), in: proposal)
+    var pass = nested(at: origin, width: proposal.width, isSizing: true)
+    pass.discardsPlacements = true
+    let size = layout.layout(pass, in: proposal)
     engine.pointee.measureDepth -= 1
     engine.carryOutKeptMarksIfDone()
     engine.pointee.imagined.truncate(to: imagined)
@@ -200,7 +205,7 @@ public struct LayoutPass {
   private func nested(at origin: CGPoint, width: CGFloat, isSizing: Bool) -> LayoutPass {
     LayoutPass(
       engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp, origin: origin,
-      roomWidth: width)
+      roomWidth: width, discardsPlacements: discardsPlacements)
   }
 }
 
