@@ -41,6 +41,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case overflow
     /// A layout placed a view that is no child of the one which is being laid out, or used an index that is none.
     case notAChild
+    /// A layout manager placed a view that one had placed already in this run: it was given to two of them, or twice to one.
+    case placedTwice
     /// Strict mode: the frame of a child was written from outside although a body places it (R6).
     case wrotePlacedFrame
     /// Strict mode: a child was placed by an earlier run of its superview's body, but not by the last (R20).

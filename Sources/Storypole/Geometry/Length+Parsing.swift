@@ -5,16 +5,20 @@ extension Length {
   /// - Throws: a ``ParseError`` that points at the first character which doesn't belong.
   public init(parsing text: String) throws(ParseError) {
     var scanner = NotationScanner(text, allowed: Self.notation)
-    let number = try scanner.unsignedNumber()
-    if scanner.accept("%") {
-      self = .percent(number)
-    } else {
-      if scanner.accept("p") { try scanner.expect("x") }
-      self = .points(number)
-    }
+    self = try scanner.length()
     try scanner.expectEnd()
   }
 
   private static let notation =
     #"a length is a number of points ("10", "12.5px") or a percentage ("33%"), not negative"#
+}
+
+extension NotationScanner {
+  /// Takes `10`, `10px` or `33%`.
+  mutating func length() throws(ParseError) -> Length {
+    let number = try unsignedNumber()
+    if accept("%") { return .percent(number) }
+    if accept("p") { try expect("x") }
+    return .points(number)
+  }
 }

@@ -55,8 +55,12 @@ struct NotationScanner {
     return isNegative ? 0 - number : number
   }
 
-  private mutating func skipSpaces() {
+  /// Takes the spaces that come next, and says whether there were any.
+  @discardableResult
+  mutating func skipSpaces() -> Bool {
+    let before = rest.startIndex
     while accept(" ") {}
+    return rest.startIndex > before
   }
 
   /// ASCII only: `٣` is a digit to Unicode, and `1` with an accent on it is none.
@@ -66,7 +70,8 @@ struct NotationScanner {
     return !digits.isEmpty
   }
 
-  private func unexpected() -> ParseError {
+  /// What is wrong is what comes next, or that nothing does.
+  func unexpected() -> ParseError {
     error(rest.first.map { .unexpectedCharacter($0) } ?? .unexpectedEnd, at: rest)
   }
 

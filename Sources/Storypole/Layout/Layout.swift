@@ -48,7 +48,8 @@ extension Layout {
       return .zero
     }
     return engine.run(
-      ManagerBody(self), of: view, size: view.size, isSizing: engine.pointee.measureDepth > 0)
+      managerBody(view.withFiniteNumbers(self)), of: view, size: view.size,
+      isSizing: engine.pointee.measureDepth > 0)
   }
 }
 

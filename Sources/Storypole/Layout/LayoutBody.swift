@@ -121,8 +121,8 @@ extension View {
   /// The layout that lays out the subviews; `nil` if there is none, or a block.
   ///
   /// Setting one invalidates the view, unless both are `Equatable` and equal. Setting `nil` takes a block
-  /// away, too. Refused while something measures (R10). In a box or a border, insets, distances and limits that aren't
-  /// finite are 0 from then on, and are reported.
+  /// away, too. Refused while something measures (R10). Numbers of the library's layouts that aren't finite,
+  /// and lengths of layout managers that are negative, are 0 or unset from then on, and are reported.
   public final var layout: (any Layout)? {
     get { body?.layout }
     set {
@@ -175,7 +175,7 @@ extension View {
   }
 }
 
-private func managerBody(_ layout: some Layout) -> LayoutBody { ManagerBody(layout) }
+func managerBody(_ layout: some Layout) -> LayoutBody { ManagerBody(layout) }
 
 /// Whether two items are one view, or values of one type that are equal; values that can't be compared never are.
 func isEqual(_ a: any LayoutItem, _ b: any LayoutItem) -> Bool {

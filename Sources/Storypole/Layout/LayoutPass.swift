@@ -24,6 +24,10 @@ public struct LayoutPass {
   let room: CGSize
   /// Whether the layout that is running is an item of another one.
   let isNested: Bool
+  /// Whether a layout is only asked for its size, as an item of another: nobody will see where it would place.
+  ///
+  /// Layouts in layouts then have to be measured, but not placed: each level would run the one below it twice.
+  var discardsPlacements = false
 
   @inline(__always) var host: NodeRef { view.node }
 
@@ -184,8 +188,9 @@ public struct LayoutPass {
     }
     let imagined = engine.pointee.imagined.count
     engine.pointee.measureDepth += 1
-    let size = layout.layout(
-      nested(at: origin, room: proposal, isSizing: true), in: proposal)
+    var pass = nested(at: origin, room: proposal, isSizing: true)
+    pass.discardsPlacements = true
+    let size = layout.layout(pass, in: proposal)
     engine.pointee.measureDepth -= 1
     engine.carryOutKeptMarksIfDone()
     engine.pointee.imagined.truncate(to: imagined)
@@ -202,7 +207,7 @@ public struct LayoutPass {
   private func nested(at origin: CGPoint, room: CGSize, isSizing: Bool) -> LayoutPass {
     LayoutPass(
       engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp, origin: origin,
-      room: room, isNested: true)
+      room: room, isNested: true, discardsPlacements: discardsPlacements)
   }
 }
 

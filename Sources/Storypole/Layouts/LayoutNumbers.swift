@@ -6,6 +6,12 @@ protocol NumericLayout: Layout {
   var isFinite: Bool { get }
   /// The layout with 0 in place of those that aren't.
   var finiteOrZero: Self { get }
+  /// What is wrong, for people.
+  var flaws: String { get }
+}
+
+extension NumericLayout {
+  var flaws: String { "\(self)" }
 }
 
 extension NumericLayout where Self: BoxLayout {
@@ -59,7 +65,7 @@ extension View {
   /// Puts a layout's numbers right, and says so.
   final func withFiniteNumbers(_ layout: any Layout) -> any Layout {
     guard let numeric = layout as? any NumericLayout, !numeric.isFinite else { return layout }
-    reportNumbers("the layout \(numeric)")
+    reportNumbers("a \(type(of: layout)) with \(numeric.flaws)")
     return numeric.finiteOrZero
   }
 
@@ -67,6 +73,6 @@ extension View {
   final func reportNumbers(_ what: String) {
     diagnose(
       .invalidNumber, "\(what) was set",
-      advice: "What isn't finite counts as not set; look for a division by zero.")
+      advice: "What isn't finite, or no extent, counts as not set; look for a division by zero.")
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 @testable import Storypole
 
 /// Every public entry point of the library that takes numbers and may change a tree, by file and name.
-let numberTable: [NumberEntry] = views + boxes + borders + passes + hosts
+let numberTable: [NumberEntry] = views + boxes + borders + managerNumbers + passes + hosts
 
 private var views: [NumberEntry] {
   var table: [NumberEntry] = []

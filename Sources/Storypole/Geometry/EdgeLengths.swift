@@ -1,0 +1,97 @@
+public import Foundation
+
+/// A length for each edge of a rectangle: the margin or the padding of a layout manager.
+///
+/// Literals read as in CSS, one to four values: `10`, `"5%"`, `"10 20"` (top and bottom, left and right),
+/// `"10 20 30"` (top, left and right, bottom), `"10 20 30 40"` (top, right, bottom, left). Percentages are of the
+/// container's *width* at all four edges, as in CSS: see ``resolved(against:)``.
+public struct EdgeLengths: Hashable, Sendable {
+  /// The length at the top edge.
+  public var top: Length
+  /// The length at the left edge.
+  public var left: Length
+  /// The length at the bottom edge.
+  public var bottom: Length
+  /// The length at the right edge.
+  public var right: Length
+
+  /// Lengths edge by edge; an edge that isn't named has none.
+  public init(top: Length = 0, left: Length = 0, bottom: Length = 0, right: Length = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The same length at all four edges.
+  public init(all length: Length) {
+    self.init(top: length, left: length, bottom: length, right: length)
+  }
+
+  /// One length at the top and at the bottom, one at the left and at the right.
+  public init(vertical: Length, horizontal: Length) {
+    self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
+  }
+
+  /// No length at any edge.
+  public static var zero: EdgeLengths { EdgeLengths() }
+
+  /// The insets in points, where the percentages of all edges are taken of one width.
+  ///
+  /// A share of an infinite width is 0: what it would be a share of is not known yet.
+  public func resolved(against width: CGFloat) -> EdgeInsets {
+    let width = width < .infinity ? width : 0
+    return EdgeInsets(
+      top: top.extent(of: width), left: left.extent(of: width), bottom: bottom.extent(of: width),
+      right: right.extent(of: width))
+  }
+}
+
+extension Length {
+  /// The length in points, which is finite where the reference is.
+  func extent(of reference: CGFloat) -> CGFloat { resolved(against: reference).saturated }
+}
+
+extension CGFloat {
+  /// The number, or the greatest there is in place of an infinity.
+  var saturated: CGFloat {
+    Swift.min(Swift.max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+  }
+}
+
+extension EdgeLengths: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// So many points at all four edges.
+  public init(integerLiteral value: Int) {
+    self.init(all: Length(integerLiteral: value))
+  }
+
+  /// So many points at all four edges.
+  public init(floatLiteral value: Double) {
+    self.init(all: Length(floatLiteral: value))
+  }
+}
+
+extension EdgeLengths: ExpressibleByStringLiteral {
+  /// Lengths in the notation of CSS.
+  ///
+  /// A literal that is none is a mistake in the source and stops the program with the ``ParseError``. Text
+  /// that comes from elsewhere goes through ``init(parsing:)``.
+  public init(stringLiteral value: String) {
+    do throws(ParseError) {
+      try self.init(parsing: value)
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
+}
+
+extension EdgeLengths: CustomStringConvertible {
+  /// The lengths in their notation, as few as will do: `10`, `0 5%`, `0 0 0 10`.
+  public var description: String { shorthand.map(\.description).joined(separator: " ") }
+
+  private var shorthand: [Length] {
+    if left != right { return [top, right, bottom, left] }
+    if top != bottom { return [top, right, bottom] }
+    return top == right ? [top] : [top, right]
+  }
+}

@@ -1,0 +1,55 @@
+/// A row of a ``GridLayout``: cells beside each other, all as high as the row.
+public struct GridRow: Equatable {
+  /// The height, of which a percentage is of the grid's content box; `nil` for what the highest cell needs.
+  public var height: Length?
+  /// The cells, from left to right.
+  public var cells: [GridCell]
+
+  /// A row of the cells that a builder lists.
+  public init(height: Length? = nil, @ListBuilder<GridCell> cells: () -> [GridCell] = { [] }) {
+    self.height = height
+    self.cells = cells()
+  }
+
+  /// Completes the layouts of the cells that inherit.
+  mutating func resolveInheritance(from grid: GridLayout) {
+    for cell in cells.indices where cells[cell].inherits {
+      cells[cell].layout = cells[cell].layout?.withInheritance(from: grid)
+    }
+  }
+}
+
+/// A cell of a ``GridRow``, which holds a layout, or only takes room.
+public struct GridCell {
+  /// The width, of which a percentage is of the grid's content box; `nil` for what the layout needs.
+  public var width: Length?
+  /// Whether the layout takes from the grid what it leaves unset of margin, padding and alignments.
+  public var inherits: Bool
+  /// What lays out the cell, in the host's coordinates; `nil` for a cell that only takes room.
+  public var layout: (any Layout)?
+
+  /// A cell that holds a layout, which may be a grid too, or only takes room.
+  public init(width: Length? = nil, inherits: Bool = false, _ layout: (any Layout)? = nil) {
+    self.width = width
+    self.inherits = inherits
+    self.layout = layout
+  }
+
+  /// A cell with a bare list of items, which is a ``HorizontalLayout`` that inherits.
+  public init(width: Length? = nil, @SlotBuilder items: () -> [Slot]) {
+    self.init(width: width, inherits: true, HorizontalLayout(items: items))
+  }
+}
+
+extension GridCell: Equatable {
+  /// Whether both have the same width, inherit or don't, and hold equal layouts.
+  public static func == (a: GridCell, b: GridCell) -> Bool {
+    a.width == b.width && a.inherits == b.inherits && isEqual(a.layout, b.layout)
+  }
+}
+
+/// Whether two layouts are equal values of one type, or there is none.
+func isEqual(_ a: (any Layout)?, _ b: (any Layout)?) -> Bool {
+  guard let a, let b else { return a == nil && b == nil }
+  return isEqual(a as any LayoutItem, b as any LayoutItem)
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// One run of a grid layout.
+struct GridRun {
+  private let room: ManagerRoom
+  private let pass: LayoutPass
+
+  /// What a row takes down the grid, and its cells across it.
+  private typealias Parts = (row: Part, cells: [Part])
+
+  init(_ room: ManagerRoom, _ pass: LayoutPass) {
+    self.room = room
+    self.pass = pass
+  }
+
+  /// - Parameter rows: with layouts that have inherited what they are to.
+  func layout(_ rows: [GridRow]) -> CGSize {
+    let parts = rows.map(parts)
+    let box = room.box(
+      needing: CGSize(
+        width: parts.map(\.cells.leastRoom).max() ?? 0, height: parts.map(\.row).leastRoom))
+    var needed = CGSize.zero
+    for (row, parts) in zip(rows, parts) {
+      let height = parts.row.extent(in: box.height)
+      let width = place(zip(row.cells, parts.cells), top: needed.height, height, in: box.width)
+      needed = CGSize(
+        width: max(needed.width, width), height: (needed.height + height).saturated)
+    }
+    return room.answer(needed, in: box)
+  }
+
+  /// Places what is in a row's cells, and answers how wide the row is.
+  private func place(
+    _ cells: Zip2Sequence<[GridCell], [Part]>, top: CGFloat, _ height: CGFloat, in width: CGFloat
+  ) -> CGFloat {
+    var left: CGFloat = 0
+    for (cell, part) in cells {
+      let size = CGSize(width: part.extent(in: width), height: height)
+      room.place(cell.layout, size, at: CGPoint(x: left, y: top))
+      left = (left + size.width).saturated
+    }
+    return left
+  }
+
+  /// A row is as high as its length says, or as its highest cell needs.
+  private func parts(of row: GridRow) -> Parts {
+    let empty = Claim(height: row.height).parts(of: room.content, in: pass).height
+    let cells = row.cells.map {
+      Claim(item: $0.layout, width: $0.width, height: row.height).parts(of: room.content, in: pass)
+    }
+    let highest = cells.map(\.height).max { $0.own < $1.own }
+    return (highest ?? empty, cells.map(\.width))
+  }
+}

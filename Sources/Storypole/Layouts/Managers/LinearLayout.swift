@@ -1,0 +1,74 @@
+public import Foundation
+
+/// Packs items one after the other, in order: ``VerticalLayout``, ``HorizontalLayout``.
+///
+/// The alignment along the line moves the whole run, the one across it each item. Nothing is clamped: four pages of 100 % lie side
+/// by side, are reported as overflow, and the answer is as long as the run, so that it can be scrolled. What stands in ``items``
+/// without a length along an axis gets its own size: it is offered an unlimited extent along the line, and the content box across.
+///
+/// Without a limit the answer is what the content needs: the least room in which every percentage comes to what its item needs.
+/// Where they come to more than the whole, each item counts with its own size. Cost: one measurement an item that lacks a
+/// length, none for the others.
+public struct LinearLayout<Direction: LinearDirection>: LayoutManager {
+  /// The distance of the content box from the host's edges; `nil` is unset.
+  public var margin: EdgeLengths?
+  /// The distance of each item from the edges of its slot; `nil` is unset.
+  public var padding: EdgeLengths?
+  /// Where the run, or each item, stands between top and bottom; `nil` is unset.
+  public var valign: VerticalAlignment?
+  /// Where the run, or each item, stands between left and right; `nil` is unset.
+  public var halign: HorizontalAlignment?
+  /// What is packed, in order.
+  public var items: [Slot]
+
+  /// A line of the items that a builder lists.
+  public init(
+    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil, valign: VerticalAlignment? = nil,
+    halign: HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
+  ) {
+    self.margin = margin
+    self.padding = padding
+    self.valign = valign
+    self.halign = halign
+    self.items = items()
+  }
+
+  /// Places the items, or finds out where they would be: see ``Layout``.
+  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+    let room = ManagerRoom(self, in: size, pass)
+    return LinearRun(Direction.axis, room, pass).layout(items.takingPart(in: pass))
+  }
+}
+
+/// Which way a line runs.
+public protocol LinearDirection {
+  /// The axis along which items are packed.
+  static var axis: Axis { get }
+}
+
+/// Packs items from top to bottom: see ``LinearLayout``.
+///
+///     shelf.layout = VerticalLayout(margin: 10, padding: 10, halign: .center) {
+///       Slot(cover, width: 300, height: 150)
+///       title
+///     }
+public typealias VerticalLayout = LinearLayout<VerticalDirection>
+
+/// From top to bottom.
+public enum VerticalDirection: LinearDirection {
+  /// The vertical axis.
+  public static var axis: Axis { .vertical }
+}
+
+/// Packs items from left to right: see ``LinearLayout``.
+///
+///     pages.layout = HorizontalLayout {
+///       for page in pages.subviews { Slot(page, width: "100%", height: "100%") }
+///     }
+public typealias HorizontalLayout = LinearLayout<HorizontalDirection>
+
+/// From left to right.
+public enum HorizontalDirection: LinearDirection {
+  /// The horizontal axis.
+  public static var axis: Axis { .horizontal }
+}

@@ -1,0 +1,48 @@
+/// What a layout manager makes room for: a view, a drawn item or another layout, with a length along each axis where it has one.
+///
+/// A percentage is of the content box on its axis and includes the padding; points exclude it. Without a length the item has
+/// its own size on that axis: that which fits. A slot without an item is a spacer.
+///
+///     Slot(cover, width: 300, height: "50%")
+///     Slot.spacer(height: 20)
+public struct Slot {
+  /// What is placed; `nil` for a spacer.
+  public var item: (any LayoutItem)?
+  /// The width; `nil` for the item's own.
+  public var width: Length?
+  /// The height; `nil` for the item's own.
+  public var height: Length?
+
+  /// Room for an item.
+  public init(_ item: any LayoutItem, width: Length? = nil, height: Length? = nil) {
+    self.item = item
+    self.width = width
+    self.height = height
+  }
+
+  private init(width: Length?, height: Length?) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Room for nothing: 0 where it has no length, padded like any slot.
+  public static func spacer(width: Length? = nil, height: Length? = nil) -> Slot {
+    Slot(width: width, height: height)
+  }
+}
+
+extension Slot: Equatable {
+  /// Whether both name the same view, or equal items, with the same lengths.
+  public static func == (a: Slot, b: Slot) -> Bool {
+    if a.width != b.width || a.height != b.height { return false }
+    guard let item = a.item, let other = b.item else { return a.item == nil && b.item == nil }
+    return isEqual(item, other)
+  }
+}
+
+extension [Slot] {
+  /// Those that take part: spacers, and items that have a slot (R38).
+  func takingPart(in pass: LayoutPass) -> [Slot] {
+    filter { slot in slot.item.map { pass.hasSlot($0) } ?? true }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `A border of regions` {
+  private let north = Leaf(30, 17, name: "north")
+  private let south = Leaf(50, 11, name: "south")
+  private let west = Leaf(42, 70, name: "west")
+  private let east = Leaf(28, 90, name: "east")
+  private let center = Leaf(120, 80, name: "center")
+
+  private func host(_ layout: BorderLayout, _ size: CGSize = size(300, 500)) -> View {
+    let host = View(name: "page").holding(north, south, west, east, center)
+    host.frame.size = size
+    host.layout = layout
+    host.layoutIfNeeded()
+    return host
+  }
+
+  private var fitted: BorderLayout {
+    BorderLayout(
+      margin: 10, north: BorderRegion(FillLayout { north }),
+      south: BorderRegion(FillLayout(margin: 2) { south }),
+      west: BorderRegion(FillLayout(padding: 3) { west }),
+      east: BorderRegion(FillLayout { east }), center: BorderRegion(FillLayout { center }))
+  }
+
+  @Test func `edges without a size get what their content needs`() {
+    let page = host(fitted)
+    let below: CGFloat = 500 - 10 - 15
+    #expect(north.frame == rect(10, 10, 280, 17))
+    #expect(south.frame == rect(12, below + 2, 280 - 4, 11))
+    #expect(west.frame == rect(13, 27 + 3, 42, below - 27 - 6))
+    #expect(east.frame == rect(290 - 28, 27, 28, below - 27))
+    #expect(center.frame == rect(10 + 48, 27, 280 - 48 - 28, below - 27))
+    #expect(north.takeProposals() == [size(280, .infinity)])
+    #expect(west.takeProposals() == [size(.infinity, below - 27 - 6)])
+    #expect(center.takeProposals() == [])
+    #expect(page.bodiesRun { center.fitting = size(300, 300) } == [])
+    #expect(page.bodiesRun { north.fitting.height = 18 } == ["page"])
+  }
+
+  @Test func `edges with sizes are not measured`() {
+    let page = host(
+      BorderLayout(
+        north: BorderRegion(size: "10%", FillLayout { north }),
+        south: BorderRegion(size: 44), west: BorderRegion(size: "25%", FillLayout { west }),
+        east: BorderRegion(size: 40, FillLayout { east }),
+        center: BorderRegion(size: 7, FillLayout { center })))
+    #expect(north.frame == rect(0, 0, 300, 50))
+    #expect(west.frame == rect(0, 50, 75, 500 - 50 - 44))
+    #expect(east.frame == rect(260, 50, 40, 406))
+    #expect(center.frame == rect(75, 50, 300 - 75 - 40, 406))
+    #expect(page.subviews.flatMap { ($0 as! Leaf).takeProposals() } == [])
+  }
+
+  @Test func `without a limit it needs edges, band and centre`() {
+    let page = host(fitted)
+    let height: CGFloat = 20 + 17 + 15 + 90
+    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, height))
+    #expect(page.sizeThatFits(size(.infinity, 500)) == size(20 + 48 + 28 + 120, 500))
+    #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(216, height))
+    expectUnified(page, width: 300)
+    expectUnified(page, width: 216)
+    #expect(page.takeKinds() == [])
+  }
+
+  @Test func `without a limit a share must do for its edge, and leave enough`() {
+    let page = host(
+      BorderLayout(
+        north: BorderRegion(size: "10%", FillLayout { north }),
+        center: BorderRegion(FillLayout { center })))
+    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, 170))
+    expectUnified(page, width: 300)
+    center.fitting.height = 270
+    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, 300))
+  }
+
+  @Test func `too little room leaves the centre 0, and is reported`() {
+    let page = host(
+      BorderLayout(
+        north: BorderRegion(size: 60, FillLayout { north }),
+        south: BorderRegion(size: 70, FillLayout { south }),
+        west: BorderRegion(size: 200, FillLayout { west }),
+        east: BorderRegion(size: 150, FillLayout { east }),
+        center: BorderRegion(FillLayout { center })), size(300, 100))
+    #expect(north.frame == rect(0, 0, 300, 60))
+    #expect(south.frame == rect(0, 60, 300, 70))
+    #expect(west.frame == rect(0, 60, 200, 0))
+    #expect(east.frame == rect(200, 60, 150, 0))
+    #expect(center.frame == rect(200, 60, 0, 0))
+    #expect(page.sizeThatFits(size(300, 100)) == size(350, 130))
+    #expect(page.takeKinds() == [.overflow, .overflow])
+  }
+
+  @Test func `a region is a value`() {
+    let region = BorderRegion(size: 7, inherits: true, FillLayout { north })
+    #expect(region == BorderRegion(size: 7, inherits: true, FillLayout { north }))
+    for other in [
+      BorderRegion(size: 8, inherits: true, FillLayout { north }),
+      BorderRegion(size: 7, FillLayout { north }), BorderRegion(size: 7, inherits: true),
+      BorderRegion(size: 7, inherits: true, FillLayout { south }),
+    ] {
+      #expect(other != region)
+    }
+    let page = host(fitted)
+    #expect(page.bodiesRun { page.layout = fitted } == [])
+    let changes: [(inout BorderLayout) -> Void] = [
+      { $0.margin = 11 }, { $0.padding = 1 }, { $0.valign = .top }, { $0.halign = .left },
+      { $0.north = nil }, { $0.south?.size = 7 }, { $0.west?.inherits = true },
+      { $0.east?.layout = nil }, { $0.center = $0.north },
+    ]
+    for (index, change) in changes.enumerated() {
+      #expect(
+        page.bodiesRun { page.updateLayout(BorderLayout.self, change) }.contains("page"),
+        "\(index)")
+      page.layout = fitted
+      page.layoutIfNeeded()
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// What a cell or a region takes from its container, and what not.
+@Suite struct `Inheritance` {
+  private let cover = Leaf(30, 20, name: "cover")
+
+  /// The frame that the cover gets at 200 × 100 in a container with margin 10, padding 5, centred; the cell is all of its content box.
+  private func frame(_ layout: any Layout, inherits: Bool, inGrid: Bool = true) -> CGRect {
+    let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
+    if inGrid {
+      page.layout = GridLayout(margin: 10, padding: 5, valign: .center, halign: .center) {
+        GridRow(height: "100%") { GridCell(width: "100%", inherits: inherits, layout) }
+      }
+    } else {
+      page.layout = BorderLayout(
+        margin: 10, padding: 5, valign: .center, halign: .center,
+        center: BorderRegion(inherits: inherits, layout))
+    }
+    page.layoutIfNeeded()
+    return cover.frame
+  }
+
+  @Test(arguments: [true, false])
+  func `of each of the four by itself`(inGrid: Bool) {
+    let cell = rect(10, 10, 180, 80)
+    // The box within the inherited margin of 10, and the slot of 40 × 30 in the middle of it.
+    let middle = rect(20 + (160 - 40) / 2 + 5, 20 + (60 - 30) / 2 + 5, 30, 20)
+    #expect(frame(VerticalLayout { cover }, inherits: true, inGrid: inGrid) == middle)
+    #expect(
+      frame(VerticalLayout(margin: 0) { cover }, inherits: true, inGrid: inGrid) == middle)
+    #expect(
+      frame(VerticalLayout(margin: "30 0 0 0") { cover }, inherits: true, inGrid: inGrid)
+        == rect(middle.minX, cell.minY + 30 + (50 - 30) / 2 + 5, 30, 20))
+    #expect(
+      frame(VerticalLayout(padding: "0 0 4 6") { cover }, inherits: true, inGrid: inGrid)
+        == rect(20 + (160 - 36) / 2 + 6, 20 + (60 - 24) / 2, 30, 20))
+    #expect(
+      frame(VerticalLayout(valign: .top) { cover }, inherits: true, inGrid: inGrid)
+        == rect(middle.minX, 20 + 5, 30, 20))
+    #expect(
+      frame(VerticalLayout(halign: .right) { cover }, inherits: true, inGrid: inGrid)
+        == rect(180 - 5 - 30, middle.minY, 30, 20))
+  }
+
+  @Test(arguments: [true, false])
+  func `of nothing by a cell that doesn't inherit`(inGrid: Bool) {
+    #expect(
+      frame(VerticalLayout { cover }, inherits: false, inGrid: inGrid) == rect(10, 10, 30, 20))
+    #expect(
+      frame(VerticalLayout(padding: 1) { cover }, inherits: false, inGrid: inGrid)
+        == rect(11, 11, 30, 20))
+  }
+
+  @Test func `goes on into grids in grids, as long as cells inherit`() {
+    func nested(_ inherits: Bool) -> GridLayout {
+      GridLayout {
+        GridRow(height: "100%") {
+          GridCell(width: "100%", inherits: inherits, FillLayout { cover })
+        }
+      }
+    }
+    #expect(frame(nested(true), inherits: true) == rect(35, 35, 130, 30))
+    #expect(frame(nested(false), inherits: true) == rect(20, 20, 160, 60))
+    #expect(frame(nested(true), inherits: false) == rect(10, 10, 180, 80))
+  }
+
+  @Test func `a percentage is inherited as one, of the cell's own width`() {
+    let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
+    page.layout = GridLayout(margin: "10%", padding: "5%") {
+      GridRow(height: "100%") { GridCell(width: "50%", inherits: true, FillLayout { cover }) }
+    }
+    page.layoutIfNeeded()
+    let cell = rect(20, 20, 80, 60)
+    #expect(cover.frame == cell.insetBy(dx: 8 + 4, dy: 8 + 4))
+  }
+
+  @Test func `the container's own padding insets nothing else`() {
+    let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
+    page.layout = GridLayout(padding: 30) {
+      GridRow(height: "50%") { GridCell(width: "50%", FillLayout { cover }) }
+    }
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(0, 0, 100, 50))
+  }
+
+  @Test func `a layout that is an item of another inherits nothing`() {
+    let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
+    page.layout = VerticalLayout(margin: 10, padding: 5, halign: .right) {
+      Slot(HorizontalLayout { cover }, width: "100%", height: "100%")
+    }
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(15, 15, 30, 20))
+  }
+
+  @Test func `counts for what an edge needs, too`() {
+    let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
+    page.layout = BorderLayout(
+      margin: 10, padding: 5, north: BorderRegion(inherits: true, FillLayout { cover }))
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(25, 25, 150, 20))
+    #expect(page.sizeThatFits(size(200, .infinity)) == size(200, 20 + 20 + 10 + 20))
+  }
+
+  @Test func `other layouts have nothing to inherit`() {
+    #expect(
+      frame(VBoxLayout(insets: EdgeInsets(all: 3)), inherits: true) == rect(13, 13, 174, 20))
+  }
+}

@@ -1,0 +1,274 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `Items packed in a line` {
+  private let cover = Leaf(70, 90, name: "cover")
+  private let title = Leaf(42, 17, name: "title")
+  private let byline = Leaf(56, 11, name: "byline")
+
+  private func host(_ layout: any Layout, _ size: CGSize = size(300, 500)) -> View {
+    let host = View(name: "shelf").holding(cover, title, byline)
+    host.frame.size = size
+    host.layout = layout
+    host.layoutIfNeeded()
+    return host
+  }
+
+  @Test func `points exclude the padding, percentages include it`() {
+    let layout = VerticalLayout(margin: "5 10", padding: "1 2 3 4") {
+      Slot(cover, width: 100, height: 90)
+      Slot(title, width: "50%", height: "10%")
+    }
+    _ = host(layout)
+    #expect(cover.frame == rect(10 + 4, 5 + 1, 100, 90))
+    let (width, height): (CGFloat, CGFloat) = (300 - 20, 500 - 10)
+    #expect(
+      title.frame
+        == rect(10 + 4, 5 + 1 + 90 + 3 + 1, width / 2 - 2 - 4, height / 10 - 1 - 3))
+  }
+
+  @Test func `an item without a length has its own size, offered all of the line`() {
+    _ = host(HorizontalLayout(margin: 10, padding: "1 2 3 4") { cover })
+    #expect(cover.frame == rect(10 + 4, 10 + 1, 70, 90))
+    #expect(cover.takeProposals() == [size(.infinity, 500 - 20 - 4)])
+  }
+
+  @Test func `an extent that is given is offered along with the other`() {
+    _ = host(
+      VerticalLayout(margin: 10, padding: 5) {
+        Slot(cover, width: "50%")
+        Slot(title, height: 31)
+        Slot(byline, width: 31, height: 7)
+      })
+    #expect(cover.takeProposals() == [size(140 - 10, .infinity)])
+    #expect(title.takeProposals() == [size(300 - 20 - 10, 31)])
+    #expect(byline.takeProposals() == [])
+    #expect(cover.frame == rect(15, 15, 130, 90))
+    #expect(title.frame == rect(15, 15 + 90 + 10, 42, 31))
+  }
+
+  @Test func `an item with both lengths runs nobody when it grows`() {
+    let shelf = host(
+      VerticalLayout {
+        Slot(cover, width: "50%", height: 90)
+        title
+      })
+    #expect(shelf.bodiesRun { cover.fitting = size(80, 100) } == [])
+    #expect(shelf.bodiesRun { title.fitting = size(43, 17) } == ["shelf"])
+  }
+
+  @Test(
+    arguments: zip(
+      VerticalAlignment.allCases, [0, (500 - 90 - 17) / 2, 500 - 90 - 17] as [CGFloat]))
+  func `the alignment along the line shifts the run`(valign: VerticalAlignment, y: CGFloat) {
+    _ = host(VerticalLayout(valign: valign) { [cover, title] })
+    #expect(cover.frame == rect(0, y, 70, 90))
+    #expect(title.frame == rect(0, y + 90, 42, 17))
+  }
+
+  @Test(arguments: zip(HorizontalAlignment.allCases, [0, 0.5, 1] as [CGFloat]))
+  func `the alignment across shifts each item`(halign: HorizontalAlignment, share: CGFloat) {
+    _ = host(VerticalLayout(halign: halign) { [cover, title] })
+    #expect(cover.frame.origin == point((300 - 70) * share, 0))
+    #expect(title.frame.origin == point((300 - 42) * share, 90))
+  }
+
+  @Test func `centring is exact`() {
+    _ = host(HorizontalLayout(valign: .center, halign: .center) { title }, size(71, 32))
+    #expect(title.frame == rect(14.5, 7.5, 42, 17))
+  }
+
+  @Test func `a spacer takes room, and padding like any item`() {
+    _ = host(
+      VerticalLayout(padding: "3 0") {
+        cover
+        Slot.spacer(height: 20)
+        title
+        Slot.spacer(height: "10%")
+        byline
+      })
+    let (coverSlot, spacer, share): (CGFloat, CGFloat, CGFloat) = (3 + 90 + 3, 3 + 20 + 3, 50)
+    #expect(title.frame.minY == coverSlot + spacer + 3)
+    #expect(byline.frame.minY == title.frame.maxY + 3 + share + 3)
+  }
+
+  @Test func `a share that is less than the padding leaves an item of 0`() {
+    _ = host(
+      VerticalLayout(padding: 10) {
+        Slot(cover, width: "2%", height: "1%")
+        title
+      })
+    #expect(cover.frame == rect(10, 10, 0, 0))
+    let coverSlot: CGFloat = 10 + 0 + 10
+    #expect(title.frame.minY == coverSlot + 10)
+  }
+
+  @Test func `four pages lie side by side, and the answer grows`() {
+    let chapters = (0..<4).map { _ in Leaf(31, 7) }
+    let pager = View(frame: rect(0, 0, 320, 480), name: "pager").holding()
+    for chapter in chapters { pager.addSubview(chapter) }
+    pager.layout = HorizontalLayout {
+      for chapter in chapters { Slot(chapter, width: "100%", height: "100%") }
+    }
+    pager.layoutIfNeeded()
+    #expect(pager.subviewFrames == (0..<4).map { rect(CGFloat($0) * 320, 0, 320, 480) })
+    #expect(pager.sizeThatFits(size(320, 480)) == size(4 * 320, 480))
+    let reports = pager.takeDiagnostics()
+    #expect(reports.map(\.kind) == [.overflow])
+    #expect(reports.first?.path == "pager")
+    #expect(chapters.flatMap { $0.takeProposals() } == [])
+  }
+
+  @Test func `a run that is too long keeps to its alignment`() {
+    let shelf = host(
+      HorizontalLayout(margin: 10, halign: .center) {
+        Slot(cover, width: 200, height: 7)
+        Slot(title, width: 200, height: 7)
+      })
+    let free: CGFloat = 280 - 400
+    #expect(cover.frame.minX == 10 + free / 2)
+    #expect(shelf.sizeThatFits(size(300, 500)).width == 420)
+    #expect(shelf.takeKinds() == [.overflow])
+  }
+
+  @Test func `an item that is too wide overflows as well`() {
+    let shelf = host(VerticalLayout { Slot(cover, width: "120%", height: 7) })
+    #expect(cover.frame == rect(0, 0, 360, 7))
+    #expect(shelf.takeKinds() == [.overflow])
+    #expect(shelf.sizeThatFits(size(300, 500)) == size(360, 500))
+  }
+
+  @Test func `shares of thirds make a whole`() {
+    let shelf = host(
+      HorizontalLayout(margin: 10, halign: .right) {
+        Slot(cover, width: "33%", height: 7)
+        Slot(title, width: "33%", height: 7)
+        Slot(byline, width: "34%", height: 7)
+      }, size(1024, 30))
+    #expect(cover.frame.minX == 10)
+    #expect(shelf.takeKinds() == [])
+    #expect(shelf.sizeThatFits(size(1024, 30)) == size(1024, 30))
+  }
+
+  @Test func `percentages of margin and padding are of the room's width`() {
+    _ = host(VerticalLayout(margin: "10%", padding: "5%") { Slot(cover, width: 7, height: 9) })
+    #expect(cover.frame == rect(30 + 15, 30 + 15, 7, 9))
+  }
+
+  @Test func `without a limit the answer is the content's`() {
+    let shelf = host(VerticalLayout(margin: "1 2 4 8", padding: 3) { [cover, title] })
+    let height: CGFloat = 1 + 4 + (3 + 90 + 3) + (3 + 17 + 3)
+    #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, height))
+    #expect(shelf.sizeThatFits(size(.infinity, .infinity)) == size(2 + 8 + 76, height))
+    #expect(shelf.sizeThatFits(size(.infinity, 500)) == size(2 + 8 + 76, 500))
+  }
+
+  @Test func `without a limit a share is of the least room in which all fit`() {
+    let shelf = host(
+      VerticalLayout {
+        Slot(cover, width: "50%", height: "50%")
+        Slot(title, height: 30)
+        Slot(byline, height: "20%")
+      })
+    // 30 is the 30 % that the others leave; but half must do for a cover of 90.
+    #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 180))
+    cover.fitting.height = 40
+    #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 100))
+    #expect(shelf.sizeThatFits(size(.infinity, 100)) == size(140, 100))
+    expectUnified(shelf, width: 300)
+  }
+
+  @Test func `shares of more than the whole are measured as if they weren't there`() {
+    let shelf = host(
+      HorizontalLayout {
+        Slot(cover, width: "100%")
+        Slot(title, width: "100%")
+        Slot(byline, width: 20)
+      })
+    #expect(shelf.sizeThatFits(size(.infinity, .infinity)) == size(70 + 42 + 20, 90))
+  }
+
+  @Test func `nothing of an infinite room is nothing, and isn't measured`() {
+    let shelf = host(VerticalLayout { Slot(cover, width: 7, height: "0%") })
+    #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 0))
+    #expect(cover.takeProposals() == [])
+  }
+
+  @Test func `no items, no content`() {
+    let shelf = host(VerticalLayout(margin: "1 2 4 8", padding: 3))
+    #expect(shelf.sizeThatFits(size(.infinity, .infinity)) == size(2 + 8, 1 + 4))
+    #expect(shelf.sizeThatFits(size(30, 40)) == size(30, 40))
+  }
+
+  @Test func `a margin that is wider than the room leaves nothing, and is reported`() {
+    let shelf = host(
+      VerticalLayout(margin: 40, padding: 5) { Slot(cover, width: "50%", height: 9) }, size(60, 300)
+    )
+    #expect(cover.frame == rect(45, 45, 0, 9))
+    #expect(shelf.takeKinds() == [.overflow])
+    #expect(shelf.sizeThatFits(size(60, 300)) == size(40 + 10 + 40, 300))
+  }
+
+  @Test func `other layouts may be items, in the host's coordinates`() {
+    let row = HorizontalLayout(margin: 2, padding: 1) { [title, byline] }
+    let shelf = host(
+      VerticalLayout(margin: 10, padding: 5) {
+        cover
+        Slot(row, width: "100%")
+      })
+    #expect(title.frame == rect(15 + 2 + 1, 15 + 100 + 2 + 1, 42, 17))
+    #expect(byline.frame == rect(18 + 42 + 2, 118, 56, 11))
+    let rowSlot: CGFloat = 10 + 4 + 2 + 17
+    #expect(shelf.sizeThatFits(size(300, .infinity)).height == 120 + rowSlot)
+  }
+
+  @Test func `a drawn item is asked for its size, and placed`() {
+    final class Rule: LayoutItem {
+      var frame = CGRect.zero
+      func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize {
+        CGSize(width: proposal.width, height: 3)
+      }
+      func frame(in pass: LayoutPass) -> CGRect { frame }
+      func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
+        if !pass.isSizing { self.frame = frame }
+        return frame
+      }
+    }
+    let rule = Rule()
+    _ = host(
+      VerticalLayout(margin: 10) {
+        cover
+        rule
+        Slot(title)
+      })
+    #expect(rule.frame == rect(10, 100, 280, 3))
+    #expect(title.frame.minY == 103)
+  }
+
+  @Test func `a collapsed item has no slot and no padding`() {
+    let shelf = host(VerticalLayout(padding: 5) { [cover, title] })
+    #expect(shelf.bodiesRun { cover.isCollapsed = true } == ["shelf"])
+    #expect(title.frame.minY == 5)
+    #expect(shelf.bodiesRun { cover.isCollapsed = false } == ["shelf"])
+    #expect(shelf.bodiesRun { cover.isHidden = true } == [])
+    let coverSlot: CGFloat = 5 + 90 + 5
+    #expect(title.frame.minY == coverSlot + 5)
+  }
+
+  @Test func `the builder takes conditions, loops and lists`() {
+    let isLong = true
+    let layout = VerticalLayout {
+      if isLong { cover } else { title }
+      if !isLong { byline }
+      for view in [title, byline] { Slot(view, height: 7) }
+      [Slot.spacer(height: 3), Slot(cover)]
+    }
+    #expect(
+      layout.items == [
+        Slot(cover), Slot(title, height: 7), Slot(byline, height: 7), .spacer(height: 3),
+        Slot(cover),
+      ])
+  }
+}

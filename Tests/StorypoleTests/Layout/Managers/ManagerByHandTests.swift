@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// Managers in an overridden `layoutSubviews()`, as the documents use them.
+@Suite struct `Managers by hand` {
+  private final class Page: View {
+    var makeLayout: ((Page) -> any Layout)?
+    let cover = Leaf(30, 20, name: "cover")
+    let title = Leaf(42, 17, name: "title")
+
+    override func viewInit() {
+      addSubview(cover)
+      addSubview(title)
+      printsDiagnostics = false
+    }
+
+    override func layoutSubviews() { makeLayout?(self).place(in: self) }
+
+    override func measure(_ proposal: CGSize) -> CGSize {
+      guard let layout = makeLayout?(self) else { return .zero }
+      let answer = layout.place(in: self)
+      return CGSize(width: answer.width, height: max(answer.height, title.frame.maxY))
+    }
+  }
+
+  private static func layouts(_ page: Page) -> [any Layout] {
+    let (cover, title) = (page.cover, page.title)
+    return [
+      FillLayout(margin: 1, padding: 2) { [cover, title] },
+      VerticalLayout(margin: 1, padding: 2) { [cover, title] },
+      HorizontalLayout(margin: 1, padding: 2) { [cover, title] },
+      TileLayout(columns: 1, margin: 1, padding: 2) { [cover, title] },
+      GridLayout(margin: 1, padding: 2) {
+        GridRow(height: "50%") { GridCell { cover } }
+        GridRow(height: "50%") { GridCell(width: "100%") { title } }
+      },
+      BorderLayout(
+        margin: 1, padding: 2, north: BorderRegion(inherits: true, FillLayout { cover }),
+        center: BorderRegion(inherits: true, FillLayout { title })),
+    ]
+  }
+
+  @Test(arguments: 0..<6)
+  func `place and track as a view's own layout does`(index: Int) {
+    let page = Page(frame: rect(0, 0, 200, 100), name: "page")
+    page.makeLayout = { Self.layouts($0)[index] }
+    page.layoutIfNeeded()
+
+    let other = Page(frame: rect(0, 0, 200, 100), name: "other")
+    let host = View(frame: rect(0, 0, 200, 100), name: "host").holding(other.cover, other.title)
+    host.layout = Self.layouts(other)[index]
+    host.layoutIfNeeded()
+
+    #expect(page.subviewFrames == host.subviewFrames)
+    #expect(
+      page.bodiesRun { page.cover.fitting = size(31, 23) }.count
+        == host.bodiesRun { other.cover.fitting = size(31, 23) }.count)
+    #expect(page.subviewFrames == host.subviewFrames)
+    #expect(page.takeDiagnostics() == [])
+  }
+
+  @Test func `a measurement sees where they would place`() {
+    let page = Page(frame: rect(0, 0, 200, 100), name: "page")
+    page.makeLayout = { page in
+      VerticalLayout(padding: 3) {
+        page.cover
+        Slot(HorizontalLayout(padding: 1) { page.title }, height: 40)
+      }
+    }
+    page.layoutIfNeeded()
+    #expect(page.title.frame == rect(4, 26 + 4, 42, 17))
+    // The size of the page is at stake: it answers what its layout needs there.
+    #expect(page.sizeThatFits(size(200, 100)) == size(200, 100))
+    page.frame.size.height = 20
+    page.layoutIfNeeded()
+    #expect(page.takeKinds() == [.overflow])
+    #expect(page.sizeThatFits(size(200, 100)).height == 26.0 + 46)
+  }
+
+  @Test func `outside of a body nothing is placed`() {
+    let page = Page(frame: rect(0, 0, 200, 100), name: "page")
+    #expect(FillLayout { page.cover }.place(in: page) == .zero)
+    #expect(page.takeKinds() == [.escapedPass])
+  }
+
+  @Test func `updateLayout changes one property, and invalidates the host alone`() {
+    let page = View(frame: rect(0, 0, 200, 100), name: "page")
+    let shelf = View(name: "shelf").holding(Leaf(30, 20))
+    page.addSubview(shelf)
+    page.layout = FillLayout { shelf }
+    shelf.layout = VerticalLayout { shelf.subviews[0] }
+    page.layoutIfNeeded()
+    let ran = page.bodiesRun { shelf.updateLayout(VerticalLayout.self) { $0.padding = 8 } }
+    #expect(ran == ["shelf"])
+    #expect(shelf.subviews[0].frame == rect(8, 8, 30, 20))
+    #expect(page.bodiesRun { shelf.updateLayout(VerticalLayout.self) { $0.padding = "8px" } } == [])
+    #expect(!shelf.updateLayout(HorizontalLayout.self) { $0.padding = 9 })
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `A view given to two managers` {
+  private let cover = Leaf(30, 20, name: "cover")
+  private let shelf: View
+
+  init() { shelf = View(frame: rect(0, 0, 200, 100), name: "shelf").holding(cover) }
+
+  private func reports(_ layout: any Layout) -> [Diagnostic] {
+    shelf.layout = layout
+    shelf.layoutIfNeeded()
+    return shelf.takeDiagnostics()
+  }
+
+  @Test func `twice in one is reported, and the last place counts`() {
+    let reports = reports(HorizontalLayout { [cover, cover] })
+    #expect(reports.map(\.kind) == [.placedTwice])
+    #expect(
+      reports.first?.description
+        == "shelf/cover: was placed at (30.0, 0.0, 30.0, 20.0) by the layout of shelf, which had "
+        + "placed it already [placedTwice]. The last place counts; name it in one slot of one manager."
+    )
+    #expect(cover.frame == rect(30, 0, 30, 20))
+  }
+
+  @Test func `in two nested layouts of one host is reported`() {
+    let reports = reports(
+      GridLayout {
+        GridRow(height: "50%") { GridCell(width: "100%", FillLayout { cover }) }
+        GridRow(height: "50%") { GridCell(width: "100%", FillLayout { cover }) }
+      })
+    #expect(reports.map(\.kind) == [.placedTwice])
+    #expect(cover.frame == rect(0, 50, 200, 50))
+  }
+
+  @Test func `in the layouts of two hosts is no child of the one`() {
+    let other = View(frame: rect(0, 0, 200, 100), name: "page").holding()
+    other.layout = FillLayout { cover }
+    other.layoutIfNeeded()
+    let report = shelf.takeDiagnostics().first
+    #expect(report?.kind == .notAChild)
+    #expect(
+      report?.attempted == "is named by the layout of page, whose subview it is not")
+    #expect(reports(FillLayout { cover }) == [])
+    #expect(cover.frame == rect(0, 0, 200, 100))
+  }
+
+  @Test func `once in each of two runs is fine`() {
+    #expect(reports(FillLayout { cover }) == [])
+    shelf.setNeedsLayout()
+    #expect(reports(FillLayout(margin: 3) { cover }) == [])
+    let page = View(frame: rect(0, 0, 200, 100), name: "page").holding()
+    page.layout = FillLayout()
+    for _ in 0..<3 {
+      page.layoutIfNeeded()
+      page.setNeedsLayout()
+    }
+    page.layout = FillLayout { cover }
+    page.addSubview(cover)
+    page.layoutIfNeeded()
+    #expect(page.takeDiagnostics() == [])
+  }
+
+  @Test func `a block may place a view as often as it likes`() {
+    shelf.setLayout { [cover] _, layout, size in
+      layout.setFrame(CGRect(origin: .zero, size: size), of: cover)
+      layout.setFrame(CGRect(x: 7, y: 9, width: 11, height: 13), of: cover)
+      return size
+    }
+    shelf.layoutIfNeeded()
+    #expect(shelf.takeDiagnostics() == [])
+  }
+
+  @Test func `measuring reports nothing`() {
+    shelf.layout = HorizontalLayout { [cover, cover] }
+    #expect(shelf.sizeThatFits(size(200, .infinity)) == size(200, 20))
+    #expect(shelf.takeDiagnostics() == [])
+  }
+
+  @Test func `a view that is no child has no slot, and is reported once a layout`() {
+    let stranger = Leaf(50, 60, name: "stranger")
+    stranger.printsDiagnostics = false
+    for layout in [
+      VerticalLayout { [stranger, cover] } as any Layout,
+      TileLayout(rows: 1) { [stranger, cover] },
+      FillLayout { [stranger, cover] },
+      GridLayout { GridRow { GridCell { [stranger, cover] } } },
+      BorderLayout(north: BorderRegion(VerticalLayout { [stranger, cover] })),
+    ] {
+      #expect(reports(layout) == [])
+      #expect(cover.frame.origin == .zero)
+      #expect(stranger.takeKinds() == [.notAChild], "\(layout)")
+    }
+  }
+
+  @Test func `numbers that can't be are named`() {
+    let reports = reports(
+      GridLayout(padding: EdgeLengths(left: .points(-7))) {
+        GridRow(height: .percent(.nan)) {
+          GridCell(
+            width: 7,
+            TileLayout(rows: -1, columns: 0, margin: EdgeLengths(all: .points(.infinity))) {
+              Slot(cover, width: .points(-3))
+            })
+        }
+      })
+    #expect(reports.map(\.kind) == [.invalidNumber])
+    #expect(
+      reports.first?.attempted
+        == "a GridLayout with padding 0 0 0 -7, rows[0].height nan%, "
+        + "rows[0].cells[0].margin inf, rows[0].cells[0].rows -1, "
+        + "rows[0].cells[0].items[0].width -3 was set")
+    let grid = shelf.layout as? GridLayout
+    #expect(grid?.padding == 0)
+    #expect(grid?.rows[0].height == nil)
+    let tile = grid?.rows[0].cells[0].layout as? TileLayout
+    #expect(tile == TileLayout(rows: 0, columns: 0, margin: 0) { cover })
+  }
+
+  @Test func `numbers in a border's regions are named, too`() {
+    let reports = reports(
+      BorderLayout(
+        north: BorderRegion(size: .points(-1), VBoxLayout(spacing: .nan)),
+        center: BorderRegion(HorizontalLayout { Slot.spacer(height: .points(.nan)) })))
+    #expect(reports.map(\.kind) == [.invalidNumber])
+    let text = reports.first?.attempted ?? ""
+    #expect(text.hasPrefix("a BorderLayout with north.size -1, north.VBoxLayout("))
+    #expect(text.hasSuffix(", center.items[0].height nan was set"))
+    let border = shelf.layout as? BorderLayout
+    #expect(border?.north == BorderRegion(VBoxLayout()))
+    #expect(border?.center == BorderRegion(HorizontalLayout { Slot.spacer() }))
+  }
+}

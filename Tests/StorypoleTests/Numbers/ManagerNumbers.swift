@@ -1,0 +1,126 @@
+import Foundation
+
+@testable import Storypole
+
+/// Every number of the layout managers, in a layout of the page's border.
+var managerNumbers: [NumberEntry] {
+  var table: [NumberEntry] = []
+  table.edges("LinearLayout.margin") { edges, _ in VerticalLayout(margin: edges) }
+  table.edges("LinearLayout.padding") { edges, item in
+    HorizontalLayout(padding: edges) { [item, Slot.spacer(height: "7%")] }
+  }
+  table.edges("LinearLayout.init") { edges, item in VerticalLayout(padding: edges) { item } }
+  table.edges("FillLayout.init") { edges, item in FillLayout(padding: edges) { item } }
+  table.edges("FillLayout.margin") { edges, item in FillLayout(margin: edges) { item } }
+  table.edges("FillLayout.padding") { edges, item in
+    VerticalLayout { Slot(FillLayout(padding: edges) { item }, width: "50%") }
+  }
+  table.edges("TileLayout.init") { edges, item in
+    TileLayout(rows: 2, padding: edges) { [item, .spacer(), .spacer()] }
+  }
+  table.edges("TileLayout.margin") { edges, item in TileLayout(margin: edges) { item } }
+  table.edges("TileLayout.padding") { edges, item in TileLayout(padding: edges) { item } }
+  table.edges("GridLayout.init") { edges, item in
+    GridLayout(padding: edges) { GridRow(height: "50%") { GridCell { item } } }
+  }
+  table.edges("GridLayout.margin") { edges, item in
+    GridLayout(margin: edges) { GridRow { GridCell { item } } }
+  }
+  table.edges("GridLayout.padding") { edges, item in
+    GridLayout { GridRow { GridCell(FillLayout(padding: edges) { item }) } }
+  }
+  table.edges("BorderLayout.init") { edges, item in
+    BorderLayout(padding: edges, west: BorderRegion(inherits: true, FillLayout { item }))
+  }
+  table.edges("BorderLayout.margin") { edges, item in
+    BorderLayout(margin: edges, center: BorderRegion(FillLayout { item }))
+  }
+  table.edges("BorderLayout.padding") { edges, item in
+    BorderLayout(padding: edges, center: BorderRegion(inherits: true, FillLayout { item }))
+  }
+  return table + managerLengths
+}
+
+private var managerLengths: [NumberEntry] {
+  var table: [NumberEntry] = []
+  table.length("Slot.init") { length, view in
+    VerticalLayout(valign: .bottom, halign: .center) {
+      Slot(view, width: length)
+      Slot(HorizontalLayout { Slot.spacer(width: 7) })
+    }
+  }
+  table.length("Slot.width") { length, view in
+    HorizontalLayout(halign: .center) { Slot(view, width: length) }
+  }
+  table.length("Slot.height") { length, view in
+    HorizontalLayout(valign: .center) { Slot(view, height: length) }
+  }
+  table.length("Slot.spacer") { length, view in
+    VerticalLayout(valign: .center) { [.spacer(height: length), Slot(view)] }
+  }
+  table.length("GridRow.init") { length, view in
+    GridLayout { [GridRow(height: length), GridRow { GridCell { view } }] }
+  }
+  table.length("GridRow.height") { length, view in
+    GridLayout { GridRow(height: length) { GridCell { view } } }
+  }
+  table.length("GridRow.width") { length, view in
+    GridLayout { GridRow(height: "50%") { [GridCell(width: length), GridCell { view }] } }
+  }
+  table.length("BorderLayout.size") { length, view in
+    BorderLayout(
+      north: BorderRegion(size: length, FillLayout { view }),
+      west: BorderRegion(size: length, HorizontalLayout()))
+  }
+  table.length("BorderLayout.init") { length, view in
+    BorderLayout(south: BorderRegion(size: length), center: BorderRegion(FillLayout { view }))
+  }
+  return table
+}
+
+/// The functions of lengths at edges that change no tree.
+let edgeFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
+  "EdgeLengths.init": { numbers(EdgeLengths(floatLiteral: $0)) },
+  "EdgeLengths.resolved": { numbers("10% 5% 7 9", against: $0) },
+  "EdgeLengths.top": { number in numbers { $0.top = .points(number) } },
+  "EdgeLengths.left": { number in numbers { $0.left = .percent(number) } },
+  "EdgeLengths.bottom": { number in numbers { $0.bottom = .percent(number) } },
+  "EdgeLengths.right": { number in numbers { $0.right = .points(number) } },
+]
+
+private func numbers(_ change: (inout EdgeLengths) -> Void) -> [CGFloat] {
+  var edges = EdgeLengths.zero
+  change(&edges)
+  return numbers(edges)
+}
+
+private func numbers(_ edges: EdgeLengths, against width: CGFloat = 7) -> [CGFloat] {
+  let insets = edges.resolved(against: width)
+  return [insets.top, insets.left, insets.bottom, insets.right]
+}
+
+extension [NumberEntry] {
+  /// An entry for each edge, in points at two of them and in percent at the others.
+  fileprivate mutating func edges(
+    _ name: String, _ layout: @escaping @Sendable (EdgeLengths, Slot) -> any Layout
+  ) {
+    func add(_ part: String, _ edges: @escaping @Sendable (CGFloat) -> EdgeLengths) {
+      number(name, .noExtent, part: part) {
+        $0.border.layout = layout(edges($1), Slot($0.edge, width: "50%"))
+      }
+    }
+    add("top") { EdgeLengths(top: .points($0)) }
+    add("left") { EdgeLengths(left: .percent($0)) }
+    add("bottom") { EdgeLengths(bottom: .percent($0)) }
+    add("right") { EdgeLengths(right: .points($0)) }
+    add("all") { EdgeLengths(all: .points($0)) }
+  }
+
+  /// An entry for points, and one for percent.
+  fileprivate mutating func length(
+    _ name: String, _ layout: @escaping @Sendable (Length, View) -> any Layout
+  ) {
+    number(name, .noExtent, part: "points") { $0.border.layout = layout(.points($1), $0.edge) }
+    number(name, .noExtent, part: "percent") { $0.border.layout = layout(.percent($1), $0.edge) }
+  }
+}
