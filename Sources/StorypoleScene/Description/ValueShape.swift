@@ -27,6 +27,8 @@ public indirect enum ValueShape: Hashable, Sendable {
   case reference
   /// The id of a view of the scene, or `id/part` for a part of one.
   case target
+  /// The id of an item of the scene, or a layout that is one itself: an object with its `kind`.
+  case item
   /// The name of a registered block.
   case block
   /// A layout: its kind's name, or an object with its `kind` and properties.
@@ -79,6 +81,7 @@ extension ValueShape {
     case .length: #"a length as a number of points, "12px" or "33%""#
     case .reference: "the id of a view"
     case .target: "the id of a view, or id/part"
+    case .item: "the id of an item, or a layout as an object with its kind"
     case .block: "the name of a block"
     case .layout: "a layout's kind, or an object with its kind and properties"
     case .optional(let shape): shape.expectation + ", or null"

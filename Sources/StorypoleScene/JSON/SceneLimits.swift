@@ -17,7 +17,7 @@ public struct SceneLimits: Hashable, Sendable {
   public var steps: Int
   /// The most bytes of text that filling in placeholders may make.
   public var filledText: Int
-  /// The deepest nesting of repeats in repeats, and of values in a property (layouts in layouts).
+  /// The deepest nesting of repeats in repeats, and of layouts in layouts.
   ///
   /// Keep it below a few hundred: these do nest on the native stack.
   public var nesting: Int

@@ -26,13 +26,18 @@ extension PropertyType where Value == Font {
 }
 
 extension PropertyType where Value == any LayoutItem {
-  /// A view, by its id.
+  /// A view by its id, or a layout that is an item of another one.
+  ///
+  /// A layout that is an item already can't be told back: it has no kind's name.
   static var item: Self {
     Self(
-      .reference,
+      .item,
       unwrapIn: { value, context in
-        guard case .text(let id) = value else { return nil }
-        return context.view(id)
+        switch value {
+        case .text(let id): context.view(id)
+        case .layout(let description): context.layout(description)
+        default: nil
+        }
       }, wrap: { ($0 as? View)?.name.map { .text($0) } })
   }
 }

@@ -61,25 +61,31 @@ extension ValueDecoder {
     return [try word(input, among: words, shape.expectation)]
   }
 
+  /// Nesting counts layouts in layouts: nothing else that is composed can hold its like.
   mutating func composed(
     _ input: Input, _ shape: ValueShape, nesting: Int
   ) throws(SceneError) -> SceneValue {
-    guard nesting < limits.nesting else {
-      throw input.error(
-        found: "one more value in values", expected: "at most \(limits.nesting)")
-    }
     switch shape {
     case .optional(let shape): return try optional(input, shape, nesting: nesting)
     case .list(let shape):
       var values: [SceneValue] = []
       for element in try elements(input, expected: ValueShape.list(shape).expectation) {
-        values.append(try value(element, shape, nesting: nesting + 1))
+        values.append(try value(element, shape, nesting: nesting))
       }
       return .list(values)
     case .record(let kind), .properties(let kind):
       return .settings(try object(input, of: kind, shape, nesting: nesting))
+    case .item: return try item(input, nesting: nesting)
     default: return .layout(try layout(input, nesting: nesting))
     }
+  }
+
+  /// A string is an id, never a layout's kind: what has items needs an object anyway.
+  private mutating func item(_ input: Input, nesting: Int) throws(SceneError) -> SceneValue {
+    if case .json(let entry) = try filling.fill(input), entry.value.kind == .object {
+      return .layout(try layout(entry, nesting: nesting))
+    }
+    return .text(try reference(input, .item))
   }
 
   private mutating func optional(
@@ -88,7 +94,7 @@ extension ValueDecoder {
     let filled = try filling.fill(input)
     if case .json(let entry) = filled, entry.value.kind == .null { return .none }
     do throws(SceneError) {
-      return try value(input, shape, nesting: nesting + 1)
+      return try value(input, shape, nesting: nesting)
     } catch let error where error.expected == shape.expectation {
       throw SceneError(
         file: error.file, position: error.position, path: error.path, found: error.found,
@@ -103,7 +109,7 @@ extension ValueDecoder {
     guard case .json(let entry) = filled, entry.value.kind == .object else {
       throw error(input, filled, expected: shape.expectation)
     }
-    return try settings(entry, of: kind, nesting: nesting + 1)
+    return try settings(entry, of: kind, nesting: nesting)
   }
 
   private mutating func layout(
@@ -112,11 +118,15 @@ extension ValueDecoder {
     let shape = ValueShape.layout
     if input.value.kind == .string, case let filled = try filling.fill(input) {
       if case .json(let entry) = filled, entry.value.kind == .object {
-        return try layout(entry, nesting: nesting + 1)
+        return try layout(entry, nesting: nesting)
       }
       return LayoutDescription(kind: try kind(input, in: catalog.layouts, "a layout's kind").name)
     }
     guard input.value.kind == .object else { throw input.error(expected: shape.expectation) }
+    guard nesting < limits.nesting else {
+      throw input.error(
+        found: "one more layout in layouts", expected: "at most \(limits.nesting)")
+    }
     guard let name = input.below("kind") else {
       throw input.missing("kind", expected: "a layout's kind")
     }

@@ -16,6 +16,8 @@ struct ValueDecoder {
     let id: String
     /// Whether it may be `id/part`.
     var allowsPart = false
+    /// Whether it may be an item that is no view.
+    var allowsItem = false
     let input: Input
   }
 
@@ -39,10 +41,9 @@ struct ValueDecoder {
     case .point, .size, .rect: try geometry(input, shape)
     case .insets: .insets(try insets(input))
     case .length: .length(try length(input))
-    case .reference: .text(try reference(input, shape, allowsPart: false))
-    case .target: .text(try reference(input, shape, allowsPart: true))
+    case .reference, .target: .text(try reference(input, shape))
     case .block: .text(try word(input, among: catalog.blocks.map(\.name), shape.expectation))
-    case .optional, .list, .record, .properties, .layout:
+    case .optional, .list, .record, .properties, .layout, .item:
       try composed(input, shape, nesting: nesting)
     }
   }
@@ -96,11 +97,13 @@ struct ValueDecoder {
     return word
   }
 
-  private mutating func reference(
-    _ input: Input, _ shape: ValueShape, allowsPart: Bool
+  mutating func reference(
+    _ input: Input, _ shape: ValueShape
   ) throws(SceneError) -> String {
     let id = try text(input, expected: shape.expectation)
-    references.append(Reference(id: id, allowsPart: allowsPart, input: input))
+    references.append(
+      Reference(
+        id: id, allowsPart: shape == .target, allowsItem: shape == .item, input: input))
     return id
   }
 

@@ -175,7 +175,8 @@ extension ViewIndex {
   func unknown(_ reference: ValueDecoder.Reference) -> SceneError {
     let nearest = Spelling.nearest(to: reference.id, among: ids.prefix(Self.fewIDs))
     return reference.input.error(
-      found: "the unknown id \(Quoting.quoted(reference.id))", expected: "the id of a view",
+      found: "the unknown id \(Quoting.quoted(reference.id))",
+      expected: reference.allowsItem ? "the id of an item" : "the id of a view",
       hint: nearest.map { "did you mean \"\($0)\"?" })
   }
 }

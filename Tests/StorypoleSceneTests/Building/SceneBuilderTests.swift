@@ -75,6 +75,68 @@ import Testing
       ])
   }
 
+  @Test func `a layout may be an item of another, at any depth`() throws {
+    let scene = try build(
+      #"""
+      {"size": [300, 200], "root": {"layout": {
+          "kind": "VBorderLayout", "spacing": 3, "top": ["title"],
+          "center": {"kind": "HBorderLayout", "spacing": 5, "left": ["cover"],
+            "center": {"kind": "VBorderLayout", "bottom": ["byline"]}}},
+        "children": [{"id": "title", "kind": "Label", "text": "Emma"},
+          {"id": "cover", "kind": "ImageView", "imageSize": [40, 60]},
+          {"id": "byline", "kind": "Label", "text": "Jane"}]}}
+      """#)
+    scene.root.layoutIfNeeded()
+    #expect(scene["title"]?.frame == CGRect(x: 0, y: 0, width: 300, height: 17))
+    #expect(scene["cover"]?.frame == CGRect(x: 0, y: 17 + 3, width: 40, height: 180))
+    #expect(
+      scene["byline"]?.frame
+        == CGRect(x: 40 + 5, y: 200 - 17, width: 300 - 40 - 5, height: 17))
+    #expect(scene.root.diagnostics == [])
+  }
+
+  @Test func `layouts nest to the limit, and no deeper`() throws {
+    func json(_ levels: Int) -> String {
+      let opening = String(repeating: #"{"kind": "HBorderLayout", "center": "#, count: levels)
+      return #"{"size": [7, 9], "root": {"layout": \#(opening)"title""#
+        + String(repeating: "}", count: levels) + #", "children": [{"id": "title"}]}}"#
+    }
+    let scene = try build(json(64))
+    scene.root.layoutIfNeeded()
+    #expect(scene["title"]?.frame == CGRect(x: 0, y: 0, width: 7, height: 9))
+    let error = #expect(throws: SceneError.self) { try build(json(65)) }
+    #expect(error?.path.hasSuffix(".center.center") == true)
+    #expect(error?.found == "one more layout in layouts")
+    #expect(error?.expected == "at most 64")
+  }
+
+  @Test(arguments: [
+    (#"{"center": {"insets": 3}}"#, #".center: found no "kind", expected a layout's kind"#),
+    (
+      #"{"top": [{"kind": "HBorderLayot"}]}"#,
+      #".top[0].kind: found the string "HBorderLayot", expected a layout's kind; "#
+        + #"did you mean "HBorderLayout"?"#
+    ),
+    (
+      #"{"bottom": ["title", {"kind": "HBorderLayout", "left": ["titel"]}]}"#,
+      #".bottom[1].left[0]: found the unknown id "titel", expected the id of an item; "#
+        + #"did you mean "title"?"#
+    ),
+    (
+      #"{"top": [7]}"#,
+      ".top[0]: found the number 7, expected the id of an item, "
+        + "or a layout as an object with its kind"
+    ),
+  ])
+  func `what is wrong in a nested layout is told with its path`(members: String, error: String) {
+    let layout = #"{"kind": "VBorderLayout", "# + members.dropFirst()
+    let found = #expect(throws: SceneError.self) {
+      try build(
+        #"{"root": {"layout": \#(layout), "children": [{"id": "title"}]}}"#)
+    }
+    #expect(found?.description.contains("$.root.layout" + error) == true, "\(found as Any)")
+  }
+
   @Test func `an id that there isn't is refused in a border`() {
     #expect(throws: SceneError.self) {
       try build(

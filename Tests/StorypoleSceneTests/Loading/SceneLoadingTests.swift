@@ -266,7 +266,7 @@ import Testing
     #expect(Shelf.complaint(root: layouts(9)) == "no error")
     #expect(
       Shelf.complaint(root: layouts(10_000)).contains(
-        "found one more value in values, expected at most 64"))
+        "found one more layout in layouts, expected at most 64"))
   }
 
   @Test func `a file that isn't there is said to be missing`() {
