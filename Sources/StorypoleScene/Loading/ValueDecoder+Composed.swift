@@ -185,6 +185,13 @@ extension ValueDecoder {
 
 /// What depends on two things at once.
 extension ValueDecoder {
+  /// Items that were referred to since, in layouts, must be children of the view that has these.
+  mutating func bindItems(from first: Int, to host: Int?) {
+    for index in references.indices.dropFirst(first) where references[index].allowsItem {
+      references[index].host = host
+    }
+  }
+
   /// What a layout keeps for an item.
   mutating func item(
     _ input: Input, of keeper: KindDescription
