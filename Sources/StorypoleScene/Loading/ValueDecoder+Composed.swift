@@ -185,7 +185,7 @@ extension ValueDecoder {
 
 /// What depends on two things at once.
 extension ValueDecoder {
-  /// Items that were referred to since, in layouts, must be children of the view that has these.
+  /// Notes which view has the layouts whose items were referred to since.
   mutating func bindItems(from first: Int, to host: Int?) {
     for index in references.indices.dropFirst(first) where references[index].allowsItem {
       references[index].host = host

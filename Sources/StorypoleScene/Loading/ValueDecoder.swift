@@ -19,7 +19,7 @@ struct ValueDecoder {
     /// Whether it may be an item that is no view.
     var allowsItem = false
     let input: Input
-    /// The entry of the view among whose children it must be, if it is an item of that view's layout.
+    /// The entry of the view that has the layout which it is an item of, if it is one.
     var host: Int?
   }
 

@@ -159,7 +159,7 @@ struct ViewLoader {
       if reference.allowsPart {
         _ = try target(of: reference.id, reference.input)
       } else if let position = index.position(of: reference.id) {
-        try refuseForeignItem(position, reference)
+        try refuseCircle(position, reference)
       } else {
         throw index.unknown(reference)
       }
@@ -167,15 +167,15 @@ struct ViewLoader {
     decoder.references = []
   }
 
-  /// A layout lays out the children of its view: no others, and not what the view itself is in.
-  private func refuseForeignItem(
+  /// A layout can't lay out the view that has it, nor what that view is in.
+  ///
+  /// Another view that is no child is no circle: it may become one, and until then the tree says so.
+  private func refuseCircle(
     _ position: Int, _ reference: ValueDecoder.Reference
   ) throws(SceneError) {
-    guard let host = reference.host, index[position].superview != host else { return }
-    let place =
-      index.contains(position, host) ? "has this layout in it" : "is no child of this view"
+    guard let host = reference.host, index.contains(position, host) else { return }
     throw reference.input.error(
-      found: "\(Quoting.quoted(reference.id)), which \(place)",
+      found: "\(Quoting.quoted(reference.id)), which has this layout in it",
       expected: "the id of one of the view's children")
   }
 }
