@@ -5,7 +5,7 @@ import Testing
 
 private let declarations = [
   LayoutCommand.declaration, RotateCommand.declaration, RunCommand.declaration,
-  BenchCommand.declaration,
+  SchemaCommand.declaration, BenchCommand.declaration,
 ]
 
 private let program = Program(
@@ -23,6 +23,7 @@ private let program = Program(
         layout  lays out a scene at a size, and tells every view's frame
         rotate  rotates a screen, and shows the passes and both layouts
         run     plays a scenario, and tells for each step what ran
+        schema  writes the JSON Schema of scenes or scenarios, for editors
         bench   measures building, laying out, resizing and editing long trees
 
       options:
@@ -36,6 +37,8 @@ private let program = Program(
             Rotates the reading app there and back.
         storypole run list-edits
             A sample, as a table with a row for each step.
+        storypole schema scene
+            The keys, kinds and values of a scene.
         storypole bench
             Both trees, with 1,000 rows, then 10,000.
       """)

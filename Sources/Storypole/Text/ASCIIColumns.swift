@@ -1,7 +1,7 @@
 /// Measures ASCII text in which every character is one column, without looking at each of them.
 ///
-/// It knows where a line has to end and looks for a space from there backwards, so that a wrapped
-/// text costs its words' lengths and not its own. What it answers is what ``LineBreaker`` would.
+/// It knows where a line has to end and looks from there backwards for a place to break, so that a
+/// wrapped text costs its words' lengths and not its own. What it answers is what ``LineBreaker`` would.
 struct ASCIIColumns {
   /// How many lines a text takes, and how many columns the widest of them.
   struct Extent: Equatable {
@@ -51,9 +51,9 @@ struct ASCIIColumns {
     guard end - start > capacity else { return (end - start, end) }
     let overflow = firstInk(from: start + capacity, to: end)
     guard overflow < end else { return (capacity, end) }
-    let word = startOfWord(at: overflow, notBefore: start)
-    guard word > start else { return (capacity, overflow) }
-    return (endOfInk(before: word, notBefore: start) - start, word)
+    let place = lastBreak(at: overflow, after: start)
+    let next = place > start ? place : overflow
+    return (endOfInk(before: next, notBefore: start) - start, next)
   }
 
   /// The columns of the line that starts at an offset and must stand for the rest of the text.
@@ -72,10 +72,24 @@ struct ASCIIColumns {
     return offset
   }
 
-  private func startOfWord(at offset: Int, notBefore start: Int) -> Int {
+  /// The last place up to an offset where the line that starts at another may break, or its start.
+  private func lastBreak(at offset: Int, after start: Int) -> Int {
     var offset = offset
-    while offset > start && !bytes[offset - 1].isSpace { offset -= 1 }
+    while offset > start && !mayBreak(at: offset, after: start) { offset -= 1 }
     return offset
+  }
+
+  private func mayBreak(at offset: Int, after start: Int) -> Bool {
+    let (before, after) = (bytes[offset - 1], bytes[offset])
+    if after.isSpace || before.isLetter && after.isLetter { return false }
+    guard before.isSpace else {
+      return BreakClass.mayBreak(
+        after: BreakClass(ascii: before), hasSpaces: false, before: BreakClass(ascii: after))
+    }
+    let ink = endOfInk(before: offset, notBefore: start)
+    return BreakClass.mayBreak(
+      after: ink > start ? BreakClass(ascii: bytes[ink - 1]) : nil, hasSpaces: true,
+      before: BreakClass(ascii: after))
   }
 
   private func endOfInk(before offset: Int, notBefore start: Int) -> Int {
@@ -120,6 +134,8 @@ extension UInt8 {
 
   /// Line feed, vertical tab, form feed or carriage return.
   fileprivate var isNewline: Bool { self &- 0x0A <= 3 }
+
+  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// Space or tab.
   fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 }

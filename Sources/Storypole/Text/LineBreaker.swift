@@ -2,8 +2,9 @@ import Foundation
 
 /// Breaks a text into lines, greedily, a line at a time, by any measurer.
 ///
-/// A line breaks after its newline, else before the first word that doesn't fit, else, if that word
-/// is its first, inside it. ``ASCIIColumns`` does the same for the common case, faster.
+/// A line breaks after its newline, else at the last place before what doesn't fit where ``BreakClass``
+/// lets it break, else, if there is none, inside a word. ``ASCIIColumns`` does the same for the common
+/// case, faster.
 struct LineBreaker {
   /// One line: where what counts of it ends, and where the next begins.
   struct Line {
@@ -33,14 +34,16 @@ struct LineBreaker {
   /// The line that starts at an index, where others may follow.
   func line(from start: String.Index) -> Line {
     var reach = LineReach(from: start)
+    var context = BreakContext()
     var word: (start: String.Index, lineBefore: LineStop)?
     while let character = character(at: reach.index) {
       if character.isNewline {
         return Line(content: reach.fitted, next: text.index(after: reach.index))
       }
-      if reach.endsInSpace && !character.isBreakableSpace { word = (reach.index, reach.ink) }
+      let kind = BreakClass(character)
+      if context.mayBreak(before: kind) { word = (reach.index, reach.ink) }
       let before = reach
-      guard take(character, into: &reach) else {
+      guard take(character, kind, into: &reach) else {
         guard let word else { return Line(content: before.ink, next: before.index) }
         return Line(content: word.lineBefore, next: word.start)
       }
@@ -53,7 +56,7 @@ struct LineBreaker {
     var reach = LineReach(from: start)
     var shortened = reach.ink
     while let character = character(at: reach.index) {
-      guard !character.isNewline, take(character, into: &reach) else {
+      guard !character.isNewline, take(character, BreakClass(character), into: &reach) else {
         shortened.extent += ruler.ellipsis
         return Line(content: shortened, next: nil, isTruncated: true)
       }
@@ -63,11 +66,13 @@ struct LineBreaker {
   }
 
   /// Lengthens a line by a character; answers whether it fits, as the first of a line always does.
-  private func take(_ character: Character, into reach: inout LineReach) -> Bool {
+  private func take(
+    _ character: Character, _ kind: BreakClass, into reach: inout LineReach
+  ) -> Bool {
     let extent = reach.extent + ruler.extent(of: character)
     let fits = extent <= ruler.limit || reach.index == reach.start
     let end = LineStop(index: text.index(after: reach.index), extent: extent)
-    if character.isBreakableSpace {
+    if kind == .space {
       reach.takeSpace(upTo: end, fits: fits)
       return true
     }
@@ -95,8 +100,6 @@ private struct LineReach {
   private(set) var ink: LineStop
   /// Up to here with those of them that fit: what counts if its paragraph ends here.
   private(set) var fitted: LineStop
-  /// Whether a word could begin here.
-  private(set) var endsInSpace = false
 
   init(from start: String.Index) {
     self.start = start
@@ -111,26 +114,11 @@ private struct LineReach {
   mutating func takeSpace(upTo stop: LineStop, fits: Bool) {
     end = stop
     if fits { fitted = stop }
-    endsInSpace = true
   }
 
   mutating func takeInk(upTo stop: LineStop) {
     end = stop
     ink = stop
     fitted = stop
-    endsInSpace = false
-  }
-}
-
-extension Character {
-  /// Whether a line may break after it, and lets it hang at its end.
-  ///
-  /// Unicode's white space without newlines and without U+00A0, U+2007 and U+202F, which hold
-  /// words together. Written out, because asking Unicode's tables took half the time of a line.
-  fileprivate var isBreakableSpace: Bool {
-    switch unicodeScalars[unicodeScalars.startIndex].value {
-    case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
-    default: false
-    }
   }
 }

@@ -18,6 +18,7 @@ struct NamePlacer {
   private static let height: CGFloat = 10
   private static let ascent: CGFloat = 8
   private static let inset: CGFloat = 4
+  private static let longest = 60
   /// Less than three characters and an ellipsis says nothing.
   private static let shortest = 4
 
@@ -58,18 +59,18 @@ struct NamePlacer {
   private static func fitting(_ name: String, in frame: CGRect) -> (String, CGSize)? {
     let room = frame.width - 2 * inset
     var text = CellWidth.printable(name)
-    if width(of: text) > room {
-      text = CellWidth.clip(text, to: Int(max(0, min(room / averageAdvance, 1000))))
-      guard text.count >= shortest else { return nil }
+    while width(of: text) > room {
+      guard text.count > shortest else { return nil }
+      text = CellWidth.clip(text, to: min(CellWidth.of(text) - 1, longest))
     }
     return (text, CGSize(width: width(of: text), height: height))
   }
 
-  private static func width(of text: String) -> CGFloat {
-    CGFloat(CellWidth.of(text)) * averageAdvance
+  /// About how wide a name is drawn: by Helvetica's metrics, and somewhat more for wider fonts.
+  static func width(of text: String, size: CGFloat = fontSize) -> CGFloat {
+    let font = Font(size: size, weight: .medium)
+    return TextLayout.size(of: text, font: font, measurer: .helvetica).width * 1.07
   }
-
-  private static let averageAdvance = fontSize * 0.56
 
   /// The places in and around a frame at which a name could stand.
   private struct Room {

@@ -137,16 +137,6 @@ extension SVGSketch {
   private static let halfOfCapitals: CGFloat = 0.36
 }
 
-extension Font.Weight {
-  /// Whether it stands out from running text.
-  fileprivate var isBold: Bool {
-    switch self {
-    case .ultraLight, .thin, .light, .regular, .medium: false
-    case .semibold, .bold, .heavy, .black: true
-    }
-  }
-}
-
 // MARK: - Names
 
 extension SVGSketch {
@@ -157,7 +147,7 @@ extension SVGSketch {
     if let name = snapshot.boxes.first?.name {
       let shown = CellWidth.clip(CellWidth.printable(name), to: 24)
       add(.text(shown, from: CGPoint(x: x, y: baseline), size: Self.headingSize), .heading)
-      x += CGFloat(CellWidth.of(shown)) * Self.headingSize * 0.6 + 8
+      x += NamePlacer.width(of: shown, size: Self.headingSize) + 8
     }
     add(.text(note, from: CGPoint(x: x, y: baseline), size: Self.captionSize), .caption)
     placer.occupy(CGRect(x: 0, y: -Self.captionHeight, width: bounds.width, height: 24))

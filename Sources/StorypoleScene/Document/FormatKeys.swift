@@ -21,7 +21,11 @@ public enum FormatKeys {
     Key("size", "`[width, height]`: the root's size, unless whoever shows the scene gives one."),
     Key("environment", "What the tree is laid out in: an object."),
     Key("root", "The root view. Required."),
+    schema,
   ]
+
+  private static let schema = Key(
+    "$schema", "The JSON Schema by which an editor checks the file; nobody else reads it.")
 
   /// The keys of a view, besides the properties of its kind.
   public static let view = [
@@ -57,5 +61,6 @@ public enum FormatKeys {
       "passes",
       "`each`: a layout pass after each step, if left out; `asked`: only at `flush` and `wait`."),
     Key("steps", "What happens, in order: an array of steps and repeats. Required."),
+    schema,
   ]
 }

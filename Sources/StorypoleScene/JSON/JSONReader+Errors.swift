@@ -55,7 +55,7 @@ extension JSONReader {
     guard let length = source.scalarLength(at: position) else {
       return "the byte 0x\(Self.hexadecimal(byte)), which is not UTF-8"
     }
-    return "\"\(source.text(position..<position + length))\""
+    return Quoting.quoted(source.text(position..<position + length))
   }
 
   private static var longestWord: Int { 24 }

@@ -70,6 +70,13 @@ extension JSONSource {
     smallInteger(range) ?? Double(text(range)) ?? .infinity
   }
 
+  /// The whole number in a range that was checked to hold a number; nil if it is none, or too large.
+  ///
+  /// Digits are read as they stand, since doubles tell neighbours apart only up to 2^53.
+  func integer(_ range: Range<Int>) -> Int? {
+    Int(text(range)) ?? Int(exactly: double(range))
+  }
+
   /// The fast way for what most numbers are: up to 15 digits, no fraction, no exponent.
   private func smallInteger(_ range: Range<Int>) -> Double? {
     guard range.count <= 15 else { return nil }

@@ -12,6 +12,9 @@ struct JSONValue {
   /// The value's number, or nil if it isn't one.
   var number: Double? { kind == .number ? tree.source.double(node.range) : nil }
 
+  /// The value as a whole number, to the last digit; nil if it isn't one, or too large.
+  var integer: Int? { kind == .number ? tree.source.integer(node.range) : nil }
+
   /// The value's text, or nil if it isn't a string.
   var string: String? { kind == .string ? tree.source.string(node) : nil }
 

@@ -5,11 +5,11 @@ enum Quoting {
 
   /// The text in quotes, with escapes for what doesn't print.
   static func quoted(_ text: String) -> String {
-    shortened(text, escape: { $0.debugDescription })
+    shortened(text) { onOneLine($0.debugDescription) }
   }
 
-  /// The text as it is, up to ``longest`` characters.
-  static func shortened(_ text: String) -> String { shortened(text, escape: { $0 }) }
+  /// The text as it is, up to ``longest`` characters, with escapes for what would break the line.
+  static func shortened(_ text: String) -> String { shortened(text, escape: onOneLine) }
 
   private static func shortened(_ text: String, escape: (String) -> String) -> String {
     let shown = text.unicodeScalars.prefix(longest)
@@ -17,10 +17,30 @@ enum Quoting {
     return escape(String(shown)) + (isWhole ? "" : "…")
   }
 
+  /// The text with escapes for what would break the line.
+  static func onOneLine(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: \.isControl) else { return text }
+    return text.unicodeScalars.reduce(into: "") { $0 += $1.isControl ? escaped($1) : String($1) }
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  }
+
   /// Words as a choice: `"left", "center" or "right"`.
   static func choice(_ words: [String]) -> String {
     let quoted = words.map { "\"\($0)\"" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it doesn't print, or breaks a line: what no id has, and no error shows as it is.
+  var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: true
+    default: false
+    }
   }
 }

@@ -7,7 +7,8 @@ public struct SceneLimits: Hashable, Sendable {
   public var bytes: Int
   /// The deepest nesting of arrays and objects; a view in a view's `children` takes two levels.
   ///
-  /// The default leaves room for the chain of 100,000 views which the tree must bear (R43).
+  /// The default leaves room for the chain of 100,000 views which the tree must bear (R43). Foundation's
+  /// reader stops at 255 levels, and loses the paths of errors; it is not used.
   public var depth: Int
   /// The most JSON values in a file; each takes 16 bytes while the file is read.
   public var values: Int

@@ -11,41 +11,54 @@ extension Kind where Object == LayoutEnvironment {
       Property<LayoutEnvironment>(
         "layoutDirection", .word, \.layoutDirection, "The direction of reading."),
       Property<LayoutEnvironment>(
-        "textMeasurer", .fixedMetrics, "How wide every character and how high every line is."
+        "textMeasurer", .textMetrics, "How wide characters and how high lines are."
       ) {
-        FixedMetrics($0.textMeasurer)
+        TextMetrics($0.textMeasurer)
       } set: {
         $0.textMeasurer = $1.measurer
       },
     ], make: { LayoutEnvironment() })
 }
 
-/// Metrics in which all characters are equally wide, while their numbers are being set.
-struct FixedMetrics: Sendable {
+/// The metrics of text, while they are being set.
+struct TextMetrics: Sendable {
+  /// Where widths come from; the raw values are the words of scene files.
+  enum Family: String, CaseIterable, Sendable {
+    case fixed, helvetica
+  }
+
+  var family = Family.fixed
   var advance: CGFloat = 7
   var lineHeight: CGFloat = 17
 
   init() {}
 
-  /// The numbers of a measurer, or the defaults where it has none.
+  /// What a scene can say of a measurer, or the defaults.
   init(_ measurer: any TextMeasurer) {
+    if measurer is HelveticaTextMeasurer { family = .helvetica }
     guard let fixed = measurer as? FixedTextMeasurer else { return }
     advance = fixed.advance
     lineHeight = fixed.lineHeight
   }
 
-  var measurer: FixedTextMeasurer { .fixed(advance: advance, lineHeight: lineHeight) }
+  var measurer: any TextMeasurer {
+    switch family {
+    case .fixed: .fixed(advance: advance, lineHeight: lineHeight)
+    case .helvetica: .helvetica
+    }
+  }
 }
 
-extension PropertyType where Value == FixedMetrics {
-  /// `{"advance": 7, "lineHeight": 17}`.
-  static var fixedMetrics: Self {
+extension PropertyType where Value == TextMetrics {
+  /// `{"advance": 7, "lineHeight": 17}`, or `{"family": "helvetica"}`.
+  static var textMetrics: Self {
     .record(
-      Kind<FixedMetrics>(
-        "textMeasurer", "Metrics in which all characters are equally wide.",
+      Kind<TextMetrics>(
+        "textMeasurer", "The metrics of text.",
         properties: [
-          Property("advance", .extent, \.advance, "How wide each character is."),
-          Property("lineHeight", .extent, \.lineHeight, "How high each line is."),
-        ], make: { FixedMetrics() }))
+          Property("family", .word, \.family, "Whose widths: all equal, or those of a font."),
+          Property("advance", .extent, \.advance, "How wide each character is, if all are equal."),
+          Property("lineHeight", .extent, \.lineHeight, "How high each line is then."),
+        ], make: { TextMetrics() }))
   }
 }

@@ -185,6 +185,13 @@ extension ValueDecoder {
 
 /// What depends on two things at once.
 extension ValueDecoder {
+  /// Notes which view has the layouts whose items were referred to since.
+  mutating func bindItems(from first: Int, to host: Int?) {
+    for index in references.indices.dropFirst(first) where references[index].allowsItem {
+      references[index].host = host
+    }
+  }
+
   /// What a layout keeps for an item.
   mutating func item(
     _ input: Input, of keeper: KindDescription

@@ -19,6 +19,8 @@ struct ValueDecoder {
     /// Whether it may be an item that is no view.
     var allowsItem = false
     let input: Input
+    /// The entry of the view that has the layout which it is an item of, if it is one.
+    var host: Int?
   }
 
   init(catalog: SceneCatalog, limits: SceneLimits) {
@@ -67,7 +69,7 @@ struct ValueDecoder {
 
   mutating func integer(_ input: Input, in range: ClosedRange<Int>) throws(SceneError) -> Int {
     let filled = try filling.fill(input)
-    guard let number = Self.number(filled).flatMap(Int.init(exactly:)), range.contains(number)
+    guard let number = Self.integer(filled), range.contains(number)
     else { throw error(input, filled, expected: ValueShape.integer(range).expectation) }
     return number
   }
@@ -138,7 +140,8 @@ struct ValueDecoder {
     do throws(ParseError) {
       return try parse(text)
     } catch let flaw {
-      throw error(input, filled, expected: shape.expectation, hint: flaw.description)
+      throw error(
+        input, filled, expected: shape.expectation, hint: Quoting.onOneLine(flaw.description))
     }
   }
 
@@ -147,6 +150,14 @@ struct ValueDecoder {
     switch filled {
     case .json(let entry): entry.value.number
     case .number(let number): number
+    case .text: nil
+    }
+  }
+
+  private static func integer(_ filled: Filled) -> Int? {
+    switch filled {
+    case .json(let entry): entry.value.integer
+    case .number(let number): Int(exactly: number)
     case .text: nil
     }
   }

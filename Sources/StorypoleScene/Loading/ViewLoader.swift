@@ -81,6 +81,7 @@ struct ViewLoader {
 
   private mutating func describe(_ input: Input, under place: Place) throws(SceneError) {
     let kind = try kind(of: input)
+    let firstReference = decoder.references.count
     let settings = try decoder.settings(
       input, of: kind, besides: FormatKeys.namesInViews)
     try refuseTwoLayouts(settings, input)
@@ -91,6 +92,7 @@ struct ViewLoader {
       kind: kind.name, layout: settings.layoutKind, superview: place.entry,
       origin: input.value["id"] ?? input.value)
     let below = Place(entry: index.add(entry, id: id), description: views.count)
+    decoder.bindItems(from: firstReference, to: below.entry)
     views.append(
       ViewDescription(
         id: id, kind: kind.name, superview: place.description, settings: settings, item: item))
@@ -156,17 +158,31 @@ struct ViewLoader {
     for reference in decoder.references {
       if reference.allowsPart {
         _ = try target(of: reference.id, reference.input)
-      } else if index.position(of: reference.id) == nil {
+      } else if let position = index.position(of: reference.id) {
+        try refuseCircle(position, reference)
+      } else {
         throw index.unknown(reference)
       }
     }
     decoder.references = []
   }
+
+  /// A layout can't lay out the view that has it, nor what that view is in.
+  ///
+  /// Another view that is no child is no circle: it may become one, and until then the tree says so.
+  private func refuseCircle(
+    _ position: Int, _ reference: ValueDecoder.Reference
+  ) throws(SceneError) {
+    guard let host = reference.host, index.contains(position, host) else { return }
+    throw reference.input.error(
+      found: "\(Quoting.quoted(reference.id)), which has this layout in it",
+      expected: "the id of one of the view's children")
+  }
 }
 
 extension ViewIndex {
   static func isID(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
+    !text.isEmpty && text.unicodeScalars.allSatisfy { $0 != "/" && !$0.isControl }
   }
 
   /// So many ids are compared with one that is unknown.

@@ -27,7 +27,7 @@ import Testing
     var placer = NamePlacer(in: paper)
     let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let placement = place("cover", in: frame, prefersMiddle: true, by: &placer)
-    let width: CGFloat = 5 * 9 * 0.56
+    let width = NamePlacer.width(of: "cover")
     #expect(placement?.baseline == CGPoint(x: 50 - width / 2, y: 50 - 5 + 8))
     #expect(placement?.isClear == false)
   }
@@ -52,7 +52,7 @@ import Testing
   @Test func `a name that is too wide is cut, and left out where too little would be left`() {
     var placer = NamePlacer(in: paper)
     let narrow = CGRect(x: 0, y: 0, width: 48, height: 17)
-    #expect(place("bookshelf-of-mine", in: narrow, by: &placer)?.text == "booksh…")
+    #expect(place("bookshelf-of-mine", in: narrow, by: &placer)?.text == "books…")
     let slit = CGRect(x: 100, y: 0, width: 20, height: 17)
     #expect(place("bookshelf", in: slit, by: &placer) == nil)
   }
@@ -73,7 +73,7 @@ import Testing
         guard let name = place("view-\(number)", in: frame, by: &placer) else { continue }
         let rect = CGRect(
           x: name.baseline.x, y: name.baseline.y - 8,
-          width: CGFloat(name.text.count) * 9 * 0.56, height: 10)
+          width: NamePlacer.width(of: name.text), height: 10)
         let isFree = !(taken + placed).contains {
           $0.insetBy(dx: 0.001, dy: 0.001).intersects(rect)
         }

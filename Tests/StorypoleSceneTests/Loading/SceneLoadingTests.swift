@@ -76,6 +76,24 @@ import Testing
         """#)
   }
 
+  @Test func `a whole number is read to its last digit`() throws {
+    for number in ["9007199254740993", "-9223372036854775808", "9223372036854775807", "1e3"] {
+      let scene = try SceneDocument(json: #"{"root": {"tag": \#(number)}}"#.utf8)
+      #expect(scene.views[0]["tag"] == .integer(Int(number) ?? 1000))
+    }
+  }
+
+  @Test func `text is measured by the metrics that the environment names`() throws {
+    let json = #"{"root": {"kind": "Label", "text": "Low tide"}, "environment": "#
+    let helvetica = try SceneDocument(
+      json: (json + #"{"textMeasurer": {"family": "helvetica"}}}"#).utf8)
+    #expect(helvetica.build().root.environment.textMeasurer is HelveticaTextMeasurer)
+    let fixed = try SceneDocument(json: (json + #"{"textMeasurer": {"advance": 3}}}"#).utf8)
+    #expect(
+      fixed.build().root.environment.textMeasurer.isEqual(
+        to: FixedTextMeasurer(advance: 3, lineHeight: 17)))
+  }
+
   @Test func `a hundred thousand views in one another are loaded`() throws {
     let levels = 100_000
     let views = try Shelf.views(
@@ -245,6 +263,53 @@ import Testing
   }
 
   private static let size = "expected a size as [width, height]"
+
+  /// Errors about what a layout of the library's own names, and about what breaks lines.
+  private static let standardErrors: [(String, String)] = [
+    (
+      #"{"id": "a", "layout": {"kind": "VBorderLayout", "center": "a"}}"#,
+      #"$.root.layout.center: found "a", which has this layout in it, "#
+        + "expected the id of one of the view's children"
+    ),
+    (
+      #"{"id": "a", "children": [{"layout": {"kind": "HBorderLayout", "left": ["a"]}}]}"#,
+      #"$.root.children[0].layout.left[0]: found "a", which has this layout in it, "#
+        + "expected the id of one of the view's children"
+    ),
+    (
+      #"{"id": "c", "layout": {"kind": "VBorderLayout", "#
+        + #""center": {"kind": "HBorderLayout", "left": ["c"]}}}"#,
+      #"$.root.layout.center.left[0]: found "c", which has this layout in it, "#
+        + "expected the id of one of the view's children"
+    ),
+    (
+      #"{"kind": "VBo\u2028x"}"#,
+      #"$.root.kind: found the string "VBo\u{2028}x", expected a view's kind; "#
+        + #"did you mean "VBox"?"#
+    ),
+    (
+      #"{"id": "a\u0085b"}"#,
+      #"$.root.id: found the string "a\u{85}b", "#
+        + "expected an id that isn't empty and has no / or control characters"
+    ),
+    (
+      #"{"children": [{"repeat": 1, "view": {"id": "{\n}"}}]}"#,
+      #"$.root.children[0].view.id: found {\u{A}} (where i = 0), "#
+        + "expected placeholders such as {i}, {i+1} or {i*20+10}; write {{ or }} for a brace"
+    ),
+  ]
+
+  @Test(arguments: standardErrors)
+  func `what is wrong with an item, and what breaks lines, is said on one`(
+    root: String, expected: String
+  ) {
+    let line = message { () throws(SceneError) in
+      _ = try SceneDocument(json: #"{"root": \#(root)}"#.utf8)
+    }
+    #expect(line.hasSuffix(": " + expected), "\(line)")
+    let isOneLine = !line.contains { $0.isNewline }
+    #expect(isOneLine)
+  }
 
   @Test func `views are counted before they are made`() {
     let limits = SceneLimits(views: 3)

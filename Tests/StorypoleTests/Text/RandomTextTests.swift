@@ -9,8 +9,14 @@ private struct Case: CustomStringConvertible {
   let width: CGFloat
   let numberOfLines: Int
 
-  private static let ascii = ["a", "b", "c", "word", " ", " ", "  ", "\t", "\n", "\r\n", "\r", "-"]
-  private static let other = ["é", "e\u{301}", "\u{301}", "👩‍👩‍👧", "漢", "\u{A0}", "\u{2028}", "🇳🇴"]
+  private static let ascii = [
+    "a", "b", "c", "word", " ", " ", "  ", "\t", "\n", "\r\n", "\r", "-",
+    "(", ")", "/", "!", "\"", "7", "$", ".", "%", "|",
+  ]
+  private static let other = [
+    "é", "e\u{301}", "\u{301}", "👩‍👩‍👧", "漢", "\u{A0}", "\u{2028}", "🇳🇴", "—", "。", "「",
+    "\u{200B}", "\u{2060}", "ょ", "’",
+  ]
 
   init(seed: UInt64, onlyASCII: Bool) {
     var random = SplitMix64(seed: seed)

@@ -24,6 +24,7 @@ import Testing
 
 @Test func `a measurer has no common advance unless it says so`() {
   #expect(UnevenMeasurer().commonAdvance(in: sampleFont) == nil)
+  #expect(HelveticaTextMeasurer.helvetica.commonAdvance(in: sampleFont) == nil)
 }
 
 @Test func `fixed metrics that make no sense are 0`() {

@@ -1,0 +1,35 @@
+import Foundation
+import StorypoleScene
+import Testing
+
+@testable import StorypoleCLI
+
+@Suite struct SchemaTests {
+  @Test func `the schema is that of all that scenes may name here`() async {
+    let schema = SceneSchema(of: SceneRegistry.samples.catalog)
+    for words in [["schema"], ["schema", "scene"]] {
+      let result = await Main.program.written(words)
+      #expect(result.status == .success)
+      #expect(result.output == schema.scene + "\n")
+    }
+    #expect(await storypole("schema", "scenario").output == schema.scenario + "\n")
+    #expect(schema.scene.contains(#""narrowest": {"description": "The least width of a book.""#))
+    #expect(schema.scene.contains(#""enum": ["article", "toolbar""#))
+  }
+
+  @Test func `there is a schema of scenes and one of scenarios`() async {
+    let result = await storypole("schema", "scenery")
+    #expect(result.status == .usage)
+    #expect(
+      result.error == "storypole schema: DOCUMENT: found \"scenery\", "
+        + "expected one of scene, scenario (see storypole schema --help)\n")
+  }
+}
+
+extension Program {
+  fileprivate func written(_ words: [String]) async -> (status: Outcome, output: String) {
+    let recorder = Recorder()
+    let status = await run(words, on: recorder.console())
+    return (status, recorder.output)
+  }
+}

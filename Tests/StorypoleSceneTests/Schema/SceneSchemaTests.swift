@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import StorypoleScene
+
+/// The schema agrees with the loader: what loads is valid, and what is refused is invalid, as far as the
+/// schema says that it can tell.
+@Suite struct SceneSchemaTests {
+  private static let schema = SceneSchema(of: SceneRegistry.reading.catalog)
+
+  private func faults(ofRoot root: String) throws -> [String] {
+    try SchemaValidator(Self.schema.scene).faults(of: #"{"root": \#(root)}"#)
+  }
+
+  private func faults(ofStep step: String) throws -> [String] {
+    try SchemaValidator(Self.schema.scenario).faults(
+      of: #"{"scene": {"root": {}}, "size": [3, 5], "steps": [\#(step)]}"#)
+  }
+
+  private static let page = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Sources")
+
+  @Test func `every scene and scenario of the samples is valid`() throws {
+    let folder = Self.page.appendingPathComponent("StorypoleCLI/Samples")
+    var catalog = SceneRegistry.standard.catalog
+    let stranger = KindDescription(
+      "Shelf", "",
+      properties: [
+        PropertyDescription("narrowest", .number(.any), ""),
+        PropertyDescription("spacing", .number(.any), ""),
+      ] + (catalog.views["View"]?.properties ?? []))
+    catalog.views.add(stranger)
+    catalog.blocks = ["article", "toolbar"].map { BlockDescription($0, kinds: catalog.views.names) }
+    let schema = SceneSchema(of: catalog)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    for file in files {
+      let json = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      let isScenario = try read(json).root["steps"] != nil
+      let validator = try SchemaValidator(isScenario ? schema.scenario : schema.scene)
+      #expect(try validator.faults(of: json) == [], "\(file)")
+    }
+    #expect(files.count > 5)
+  }
+
+  @Test(arguments: [
+    "{}", #"{"id": "shelf", "kind": "VBox", "spacing": -7.5, "insets": " 1, -2,3.5 ,.4"}"#,
+    #"{"mask": "flexibleWidth", "frame": [0, -1, 2, 3], "fixedWidth": null}"#,
+    #"{"kind": "Label", "text": "{", "font": {"weight": "bold"}, "numberOfLines": 2}"#,
+    #"{"layout": "VBoxLayout"}"#, #"{"layout": {"kind": "VBoxLayout", "minSize": [7, 14]}}"#,
+    #"{"kind": "ArticleCell", "title": {"text": "Emma"}, "block": "article"}"#,
+    #"{"kind": "HBox", "children": [{"item": {"width": "33%", "minSize": [0, 3]}}]}"#,
+    #"{"children": [{"repeat": 3, "with": {"a": [1, {}]}, "view": {"frame": [0, "{i*44}", 7, 7]}}]}"#,
+    #"{"children": [{"repeat": 3, "views": [{"repeat": "{i}", "as": "j", "view": {"tag": "{i}"}}]}]}"#,
+    #"{"tag": 9007199254740993}"#,
+  ])
+  func `a view that loads is valid`(root: String) throws {
+    let json = #"{"root": \#(root)}"#
+    _ = try SceneDocument(json: json.utf8, registry: .reading)
+    #expect(try faults(ofRoot: root) == [])
+  }
+
+  @Test(arguments: [
+    "[]", #"{"kind": "Lable"}"#, #"{"spaceing": 7}"#, #"{"kind": "VBox", "spacing": "wide"}"#,
+    #"{"frame": [7, 14, 21]}"#, #"{"frame": [7, 14, 21, -1]}"#, #"{"frame": [1, 2, 3, 4, 5]}"#,
+    #"{"mask": ["flexibleWidth", "flexibleWidth"]}"#, #"{"mask": "wide"}"#, #"{"tag": 7.5}"#,
+    #"{"fixedWidth": -7}"#, #"{"isHidden": 1}"#, #"{"id": ""}"#, #"{"id": "a/b"}"#,
+    #"{"layout": {}}"#, #"{"layout": {"kind": "VBoxLayot"}}"#, #"{"layout": "Grid"}"#,
+    #"{"layout": {"kind": "VBoxLayout", "spaceing": 7}}"#, #"{"block": "article"}"#,
+    #"{"kind": "Label", "font": {"size": 0}}"#, #"{"kind": "Label", "font": {"family": "x"}}"#,
+    #"{"kind": "VBox", "insets": "1,2,3"}"#, #"{"kind": "ArticleCell", "title": {"texts": ""}}"#,
+    #"{"children": [{"item": {"wide": 7}}]}"#, #"{"children": {}}"#,
+    #"{"children": [{"item": {"width": "33 %"}}]}"#, #"{"children": [{"item": {"width": "-1"}}]}"#,
+    #"{"children": [{"repeat": 1.5, "view": {}}]}"#, #"{"children": [{"repeat": 1}]}"#,
+    #"{"children": [{"repeat": 1, "view": {}, "views": [{}]}]}"#,
+    #"{"children": [{"repeat": 1, "views": []}]}"#, #"{"frame": [0, "{i*44}", 7, 7]}"#,
+    #"{"children": [{"repeat": 1, "with": {"a": []}, "view": {}}]}"#,
+  ])
+  func `a view that is refused is invalid`(root: String) throws {
+    let json = #"{"root": \#(root)}"#
+    #expect(throws: SceneError.self) {
+      try SceneDocument(json: json.utf8, registry: .reading)
+    }
+    #expect(try faults(ofRoot: root) != [])
+  }
+
+  @Test(arguments: [
+    #"{}"#, #"{"root": {}, "rot": {}}"#, #"{"root": {}, "size": [390]}"#,
+    #"{"root": {}, "environment": {"displayScale": 0}}"#, #"{"root": {"repeat": 2, "view": {}}}"#,
+  ])
+  func `a scene that is refused is invalid`(json: String) throws {
+    #expect(throws: SceneError.self) { try SceneDocument(json: json.utf8) }
+    #expect(try SchemaValidator(Self.schema.scene).faults(of: json) != [])
+  }
+
+  @Test func `a file may say which schema it goes by`() throws {
+    let json = #"{"$schema": "scene.schema.json", "root": {}}"#
+    _ = try SceneDocument(json: json.utf8)
+    #expect(try SchemaValidator(Self.schema.scene).faults(of: json) == [])
+  }
+
+  @Test(arguments: [
+    #"{"op": "rotate"}"#, #"{"op": "resize", "to": [3, 5]}"#, #"{"op": "wait", "frames": 3}"#,
+    #"{"op": "set", "view": "cell/title", "text": "Emma"}"#,
+    #"{"op": "insert", "into": "a", "at": 0, "views": [{"kind": "Label"}, {"repeat": 2, "view": {}}]}"#,
+    #"{"op": "expect", "view": "a", "frame": [0, 0, 1, 1], "ran": ["a"]}"#,
+    #"{"op": "environment", "layoutDirection": "rightToLeft"}"#,
+    #"{"repeat": 2, "steps": [{"op": "remove", "view": "row-{i}"}, {"op": "resize", "to": ["{i}", 5]}]}"#,
+  ])
+  func `a step that can be is valid`(step: String) throws {
+    #expect(try faults(ofStep: step) == [])
+  }
+
+  @Test(arguments: [
+    #"{}"#, #"{"op": "rotat"}"#, #"{"op": "resize"}"#, #"{"op": "set", "view": "a"}"#,
+    #"{"op": "set", "view": "a", "texts": "Emma"}"#, #"{"op": "insert", "into": "a"}"#,
+    #"{"op": "insert", "into": "a", "view": {}, "views": [{}]}"#, #"{"op": "expect"}"#,
+    #"{"op": "expect", "view": "a"}"#, #"{"op": "wait", "frames": 0}"#,
+    #"{"op": "environment", "scale": 2}"#, #"{"op": "rotate", "by": 90}"#,
+    #"{"repeat": 2, "steps": []}"#, #"{"repeat": 2, "view": {}}"#,
+  ])
+  func `a step that is refused is invalid`(step: String) throws {
+    let scene = #"{"root": {"id": "a"}, "size": [3, 5]}"#
+    #expect(throws: SceneError.self) {
+      try ScenarioDocument(json: #"{"scene": \#(scene), "steps": [\#(step)]}"#.utf8)
+    }
+    #expect(try faults(ofStep: step) != [])
+  }
+
+  @Test func `whatever shape a value has, a kind's name included, a reference leads somewhere`()
+    throws
+  {
+    var catalog = SceneRegistry.reading.catalog
+    catalog.layouts.add(KindDescription("a ~/% \u{e9}", ""))
+    for text in [SceneSchema(of: catalog).scene, SceneSchema(of: catalog).scenario] {
+      let tree = try read(text)
+      let definitions = Set((tree.root["$defs"]?.members.map(Array.init) ?? []).map(\.key))
+      #expect(definitions.count == tree.root["$defs"]?.members?.count)
+      for reference in references(in: tree.root) {
+        let name = reference.replacing("%20", with: " ").replacing("%25", with: "%")
+          .replacing("~1", with: "/").replacing("~0", with: "~")
+        #expect(definitions.contains(String(name.dropFirst("#/$defs/".count))), "\(reference)")
+      }
+    }
+  }
+
+  private func references(in value: JSONValue) -> [String] {
+    let inside =
+      (value.elements.map(Array.init) ?? [])
+      + (value.members.map(Array.init) ?? []).map(\.value)
+    let own = (value["$ref"]?.string).map { [$0] } ?? []
+    return own + inside.flatMap(references)
+  }
+}
