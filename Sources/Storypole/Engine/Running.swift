@@ -88,7 +88,8 @@ extension EngineRef {
     return items.withUnsafeBufferPointer { buffer in
       let pass = LayoutPass(
         engine: self, view: view, items: buffer.nodes, isSizing: isSizing,
-        stamp: pointee.readerStamp, origin: .zero, roomWidth: size.width)
+        stamp: pointee.readerStamp, origin: .zero, roomWidth: size.width,
+        drawer: nil, isNested: false)
       return body.run(view, pass, size)
     }
   }

@@ -20,6 +20,10 @@ extension Sample {
     Sample(name: "box", json: PackageResources.box_json),
     Sample(name: "buttons", json: PackageResources.buttons_json),
     Sample(name: "border", json: PackageResources.border_json),
+    Sample(name: "flow", json: PackageResources.flow_json),
+    Sample(name: "drawn", json: PackageResources.drawn_json),
+    Sample(name: "nested", json: PackageResources.nested_json),
+    Sample(name: "rtl", json: PackageResources.rtl_json),
     Sample(name: "list", json: PackageResources.list_json),
     readingApp,
   ]

@@ -94,6 +94,7 @@ struct ViewLoader {
     views.append(
       ViewDescription(
         id: id, kind: kind.name, superview: place.description, settings: settings, item: item))
+    try registerDrawnItems()
     try readChildren(of: input, under: below)
   }
 
@@ -108,14 +109,21 @@ struct ViewLoader {
   private mutating func id(of input: Input) throws(SceneError) -> String? {
     guard let input = input.below("id") else { return nil }
     let id = try decoder.text(input, expected: "an id as a string")
-    guard ViewIndex.isID(id) else {
-      throw input.error(expected: "an id that isn't empty and has no / or control characters")
-    }
-    guard let first = index.position(of: id) else { return id }
-    throw repeated(id, input, first: index[first])
+    guard ViewIndex.isID(id) else { throw input.error(expected: ViewIndex.expectation) }
+    guard let first = index.origin(of: id) else { return id }
+    throw repeated(id, input, first: first)
   }
 
-  private func repeated(_ id: String, _ input: Input, first: ViewIndex.Entry) -> SceneError {
+  /// Takes the ids that drawn items were given since the last call; they are taken for good.
+  mutating func registerDrawnItems() throws(SceneError) {
+    for (id, input) in decoder.drawnIDs {
+      if let first = index.origin(of: id) { throw repeated(id, input, first: first) }
+      index.addDrawnItem(id, origin: input.value)
+    }
+    decoder.drawnIDs = []
+  }
+
+  private func repeated(_ id: String, _ input: Input, first: JSONValue) -> SceneError {
     let isFixed = input.scope != nil && input.value.string == id
     let advice = isFixed ? "put a placeholder such as {i} into it" : "it is first \(first.place)"
     return input.error(
@@ -156,7 +164,7 @@ struct ViewLoader {
     for reference in decoder.references {
       if reference.allowsPart {
         _ = try target(of: reference.id, reference.input)
-      } else if index.position(of: reference.id) == nil {
+      } else if !index.has(reference) {
         throw index.unknown(reference)
       }
     }
@@ -165,6 +173,14 @@ struct ViewLoader {
 }
 
 extension ViewIndex {
+  static let expectation = "an id that isn't empty and has no / or control characters"
+
+  /// Whether there is what a reference names: only an item may be no view.
+  fileprivate func has(_ reference: ValueDecoder.Reference) -> Bool {
+    position(of: reference.id) != nil
+      || reference.allowsItem && origin(of: reference.id) != nil
+  }
+
   static func isID(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
   }
@@ -181,12 +197,11 @@ extension ViewIndex {
   }
 }
 
-extension ViewIndex.Entry {
-  /// Where the view stands, for errors: `on line 7`.
-  var place: String {
-    let source = origin.tree.source
-    return "on line \(source.position(at: origin.tree.nodes[origin.index].offset).line)"
-      + " of \(source.file)"
+extension JSONValue {
+  /// Where the value stands, for errors: `on line 7`.
+  fileprivate var place: String {
+    let source = tree.source
+    return "on line \(source.position(at: tree.nodes[index].offset).line) of \(source.file)"
   }
 }
 
