@@ -56,6 +56,8 @@ extension Snapshot {
     case control
     /// Text, which stands for itself and gets no border.
     case text
+    /// A drawn item: no view, but a box in one.
+    case drawing
   }
 
   /// One line of a text, as it was broken.
@@ -79,13 +81,13 @@ extension Snapshot {
     }
   }
 
-  /// One view.
+  /// One view, or one drawn item.
   public struct Box: Equatable, Sendable {
     /// The view's name, if it has one.
     public let name: String?
-    /// The view's index among its superview's subviews; 0 for the root.
+    /// The view's index among its superview's subviews, or a drawn item's among its siblings; 0 for the root.
     public let position: Int
-    /// The name of the view's class.
+    /// The name of the view's class, or `DrawnItem`.
     public let kind: String
     /// What the view is to the reader of a drawing.
     public let role: Role
@@ -124,7 +126,7 @@ extension Snapshot {
 
     /// The box's part of a path: its name, or its index in its superview.
     package var pathComponent: String {
-      name ?? (parent == nil ? "root" : String(position))
+      name ?? (parent == nil ? "root" : role == .drawing ? "drawn-\(position)" : String(position))
     }
   }
 }

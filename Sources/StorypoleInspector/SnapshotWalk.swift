@@ -10,6 +10,23 @@ struct SnapshotWalk {
     let depth: Int
     /// Where the superview's coordinates begin, in the root's.
     let base: CGPoint
+
+    /// Where the view's own coordinates begin, in the root's.
+    var baseOfContent: CGPoint {
+      let frame = view.frame
+      let scrolled = view.bounds.origin
+      return CGPoint(
+        x: base.x + frame.origin.x - scrolled.x, y: base.y + frame.origin.y - scrolled.y)
+    }
+  }
+
+  /// A drawn item that is due, with the same meanings.
+  private struct DrawnVisit {
+    let item: DrawnItem
+    let position: Int
+    let parent: Int?
+    let depth: Int
+    let base: CGPoint
   }
 
   private(set) var boxes: [Snapshot.Box] = []
@@ -29,21 +46,50 @@ struct SnapshotWalk {
     while let visit = pending.popLast() {
       let isKept = boxes.count < limit
       if isKept { boxes.append(box(for: visit)) } else { elidedCount += 1 }
-      push(visit.view.subviews, below: visit, parent: isKept ? boxes.count - 1 : nil)
+      let parent = isKept ? boxes.count - 1 : nil
+      addDrawnItems(of: visit, parent: parent)
+      push(visit.view.subviews, below: visit, parent: parent)
     }
   }
 
   /// The backmost subview comes to lie on top, and is visited next.
   private mutating func push(_ subviews: [View], below visit: Visit, parent: Int?) {
     guard !subviews.isEmpty else { return }
-    let frame = visit.view.frame
-    let scrolled = visit.view.bounds.origin
-    let base = CGPoint(
-      x: visit.base.x + frame.origin.x - scrolled.x, y: visit.base.y + frame.origin.y - scrolled.y)
+    let base = visit.baseOfContent
     for (position, view) in subviews.enumerated().reversed() {
       pending.append(
         Visit(view: view, position: position, parent: parent, depth: visit.depth + 1, base: base))
     }
+  }
+
+  /// What is drawn in a view lies behind its subviews; each item before those that are in it.
+  private mutating func addDrawnItems(of visit: Visit, parent: Int?) {
+    let items = visit.view.drawnItems
+    if items.isEmpty { return }
+    var pending: [DrawnVisit] = []
+    func push(_ items: [DrawnItem], parent: Int?, depth: Int, base: CGPoint) {
+      for (position, item) in items.enumerated().reversed() {
+        pending.append(
+          DrawnVisit(item: item, position: position, parent: parent, depth: depth, base: base))
+      }
+    }
+    push(items, parent: parent, depth: visit.depth + 1, base: visit.baseOfContent)
+    while let next = pending.popLast() {
+      let isKept = boxes.count < limit && next.parent != nil
+      if isKept { boxes.append(box(for: next)) } else { elidedCount += 1 }
+      let origin = next.item.frame.origin
+      push(
+        next.item.drawnItems, parent: isKept ? boxes.count - 1 : nil, depth: next.depth + 1,
+        base: CGPoint(x: next.base.x + origin.x, y: next.base.y + origin.y))
+    }
+  }
+
+  private func box(for visit: DrawnVisit) -> Snapshot.Box {
+    let frame = visit.item.frame
+    return Snapshot.Box(
+      name: visit.item.name, position: visit.position, kind: "DrawnItem", role: .drawing,
+      frame: frame, absoluteFrame: frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
+      parent: visit.parent, depth: visit.depth)
   }
 
   private mutating func box(for visit: Visit) -> Snapshot.Box {

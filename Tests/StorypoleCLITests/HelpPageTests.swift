@@ -72,6 +72,14 @@ private let program = Program(
         box          YOLayout's box: three images, one above the other
         buttons      YOLayout's buttons: three squares at the right
         border       YOLayout's border view: a centre between four edges
+        flow         YOLayout's flow box: words side by side, in as many rows
+                     as that takes
+        drawn        drawn items: a rule and a badge that are no views, placed
+                     by layouts all the same
+        nested       a layout within a layout: YOLayout's border view without
+                     a view for its centre
+        rtl          a toolbar that is read from right to left, above one in a
+                     narrower view
         list         1,000 table cells below one another, as in a scroll view
         reading-app  a toolbar, a few words, and a shelf of twelve books
 

@@ -134,3 +134,25 @@ private func onSmallStack(_ body: @escaping @Sendable () -> String) async -> Str
     thread.start()
   }
 }
+
+@Test func `drawn items lie behind the subviews, each with what stands in it`() {
+  let page = View(frame: CGRect(x: 10, y: 20, width: 300, height: 200), name: "page")
+  page.bounds.origin = CGPoint(x: 0, y: 5)
+  page.addSubview(View(frame: CGRect(x: 1, y: 2, width: 3, height: 4), name: "text"))
+  let badge = DrawnItem(name: "badge")
+  let star = DrawnItem()
+  badge.frame = CGRect(x: 30, y: 40, width: 50, height: 60)
+  star.frame = CGRect(x: 3, y: 5, width: 7, height: 9)
+  badge.addDrawnItem(star)
+  page.addDrawnItem(DrawnItem())
+  page.addDrawnItem(badge)
+  let snapshot = Snapshot(of: page)
+  let paths = snapshot.boxes.indices.map(snapshot.path)
+  #expect(paths == ["page", "page/drawn-0", "page/badge", "page/badge/drawn-0", "page/text"])
+  #expect(snapshot.boxes.map(\.role) == [.container, .drawing, .drawing, .drawing, .container])
+  #expect(snapshot.boxes.map(\.depth) == [0, 1, 1, 2, 1])
+  #expect(snapshot.boxes[2].absoluteFrame == CGRect(x: 30, y: 35, width: 50, height: 60))
+  #expect(snapshot.boxes[3].absoluteFrame == CGRect(x: 33, y: 40, width: 7, height: 9))
+  #expect(snapshot.boxes[3].frame == star.frame)
+  #expect(Snapshot(of: page, limit: 2).elidedCount == 3)
+}

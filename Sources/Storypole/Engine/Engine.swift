@@ -46,6 +46,8 @@ struct Engine {
   var measureDepth = 0
   /// Placements of measuring blocks, which are only imagined.
   var imagined = ImaginedPlacements()
+  /// What layouts in layouts have answered.
+  var nestedAnswers = NestedAnswers()
   /// Marks that measuring code made, to be carried out when it ends (R10).
   var keptMarks: [KeptMark] = []
   /// The views whose layout bodies run, outermost first.

@@ -88,7 +88,7 @@ extension EngineRef {
     return items.withUnsafeBufferPointer { buffer in
       let pass = LayoutPass(
         engine: self, view: view, items: buffer.nodes, isSizing: isSizing,
-        stamp: pointee.readerStamp, origin: .zero, room: size, isNested: false)
+        stamp: pointee.readerStamp, origin: .zero, room: size, drawer: nil, isNested: false)
       return body.run(view, pass, size)
     }
   }

@@ -177,10 +177,11 @@ extension View {
 
 func managerBody(_ layout: some Layout) -> LayoutBody { ManagerBody(layout) }
 
-/// Whether two items are one view, or values of one type that are equal; values that can't be compared never are.
+/// Whether two items are one object, or values of one type that are equal; values that can't be compared never are.
 func isEqual(_ a: any LayoutItem, _ b: any LayoutItem) -> Bool {
   func compare<E: Equatable>(_ a: E) -> Bool { (b as? E) == a }
   if let view = a as? View { return view === b as? View }
+  if let item = a as? DrawnItem { return item === b as? DrawnItem }
   guard let a = a as? any Equatable else { return false }
   return compare(a)
 }

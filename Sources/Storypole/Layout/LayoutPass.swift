@@ -22,6 +22,8 @@ public struct LayoutPass {
   let origin: CGPoint
   /// The room of the layout that is running.
   let room: CGSize
+  /// The drawn item whose own layout is running, only ever compared; `nil` for the host's.
+  let drawer: UnsafeRawPointer?
   /// Whether the layout that is running is an item of another one.
   let isNested: Bool
   /// Whether a layout is only asked for its size, as an item of another: nobody will see where it would place.
@@ -115,13 +117,16 @@ public struct LayoutPass {
       width: rect.size.width, height: rect.size.height)
   }
 
+  /// Whether a view can be placed: a subview of the host, and not by the layout of a drawn item.
+  func holds(_ node: NodeRef) -> Bool { node.pointee.superNode == host && drawer == nil }
+
   /// Places a view of the host, or imagines to; answers where it is, or would be.
   func place(_ node: NodeRef, _ rect: CGRect) -> CGRect {
     guard isCurrent else {
       refuseEscaped()
       return rect
     }
-    guard node.pointee.superNode == host else { return refuseStranger(node, rect) }
+    guard holds(node) else { return refuseStranger(node, rect) }
     if node.has(.isCollapsed) {
       engine.recordRead(of: .isCollapsed, in: node)
       return CGRect(origin: rect.origin, size: .zero)
@@ -138,12 +143,7 @@ public struct LayoutPass {
     if !node.hasTellingEdge(record: engine.pointee.readerRecord, stamp: stamp) {
       engine.recordRead(of: .isCollapsed, in: node)
     }
-    let frame =
-      rect.isFinite || rect.isOpenEnded
-      ? CGRect(
-        x: rect.origin.x, y: rect.origin.y,
-        width: rect.size.width.clampedToNonNegative, height: rect.size.height.clampedToNonNegative)
-      : writtenFrame(of: node)
+    let frame = rect.imaginable ?? writtenFrame(of: node)
     engine.pointee.imagined.add(moved(frame), of: UnsafeRawPointer(node))
     return frame
   }
@@ -182,10 +182,18 @@ public struct LayoutPass {
   // MARK: Layouts within layouts
 
   func measureNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
-    guard isCurrent else {
-      refuseEscaped()
-      return .zero
+    guard mayNest() else { return .zero }
+    return rememberingAnswers {
+      guard layout is any SteadyLayout else { return executeNested(layout, proposal) }
+      let question = NestedAnswers.Question(proposal: proposal, drawer: drawer)
+      if let known = engine.pointee.nestedAnswers.answer(of: layout, to: question) { return known }
+      let size = executeNested(layout, proposal)
+      engine.pointee.nestedAnswers.add(size, of: layout, to: question)
+      return size
     }
+  }
+
+  private func executeNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
     let imagined = engine.pointee.imagined.count
     engine.pointee.measureDepth += 1
     var pass = nested(at: origin, room: proposal, isSizing: true)
@@ -198,23 +206,49 @@ public struct LayoutPass {
   }
 
   func placeNested(_ layout: some Layout, _ frame: CGRect) {
-    guard isCurrent else { return refuseEscaped() }
+    guard mayNest() else { return }
     let start = CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
-    _ = layout.layout(
-      nested(at: start, room: frame.size, isSizing: isSizing), in: frame.size)
+    rememberingAnswers {
+      _ = layout.layout(
+        nested(at: start, room: frame.size, isSizing: isSizing), in: frame.size)
+    }
+  }
+
+  /// Answers are kept as long as the outermost layout in a layout runs.
+  private func rememberingAnswers<Result>(_ run: () -> Result) -> Result {
+    if isNested { return run() }
+    let outer = engine.pointee.nestedAnswers.begin()
+    defer { engine.pointee.nestedAnswers.end(outer) }
+    return run()
+  }
+
+  /// R43: layouts in layouts recurse on the native stack, which has an end.
+  private func mayNest() -> Bool {
+    guard isCurrent else {
+      refuseEscaped()
+      return false
+    }
+    guard ThreadContext.isStackLow(floor: engine.pointee.stackFloor) else { return true }
+    view.diagnose(
+      .depthLimit, "its layout nests layouts so deep that the stack ran low",
+      advice: "The innermost counted as 0 × 0; give them views of their own (R43).")
+    return false
   }
 
   private func nested(at origin: CGPoint, room: CGSize, isSizing: Bool) -> LayoutPass {
     LayoutPass(
       engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp, origin: origin,
-      room: room, isNested: true, discardsPlacements: discardsPlacements)
+      room: room, drawer: drawer, isNested: true, discardsPlacements: discardsPlacements)
   }
 }
 
 extension CGRect {
-  /// Whether it is a hint on an axis without a limit, which measuring blocks may well compute with.
-  fileprivate var isOpenEnded: Bool {
-    !(origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN)
+  /// The rect as a measuring body may imagine it: without negative extents; `nil` where something is NaN.
+  ///
+  /// Infinite is a hint on an axis without a limit, which measuring blocks may well compute with.
+  var imaginable: CGRect? {
+    if origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN { return nil }
+    return CGRect(origin: origin, size: size.clampedToNonNegative)
   }
 }
 

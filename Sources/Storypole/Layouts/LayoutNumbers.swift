@@ -15,23 +15,45 @@ extension NumericLayout {
 }
 
 extension NumericLayout where Self: BoxLayout {
-  var isFinite: Bool {
-    insets.isFinite && spacing.isFinite && minSize.isFinite && maxSize.isFinite
-  }
+  var isFinite: Bool { style.isFinite }
 
   var finiteOrZero: Self {
     var box = self
-    box.insets = insets.finiteOrZero
-    box.spacing = spacing.finiteOrZero
-    box.minSize = minSize.finiteOrZero
-    box.maxSize = maxSize.finiteOrZero
+    box.style = style.finiteOrZero
     return box
+  }
+}
+
+extension BoxStyle {
+  fileprivate var isFinite: Bool {
+    insets.isFinite && spacing.isFinite && minSize.isFinite && maxSize.isFinite
+  }
+
+  fileprivate var finiteOrZero: BoxStyle {
+    var style = self
+    style.insets = insets.finiteOrZero
+    style.spacing = spacing.finiteOrZero
+    style.minSize = minSize.finiteOrZero
+    style.maxSize = maxSize.finiteOrZero
+    return style
   }
 }
 
 extension VBoxLayout: NumericLayout {}
 
 extension HBoxLayout: NumericLayout {}
+
+extension FlowBoxLayout: NumericLayout {}
+
+extension OneItemLayout: NumericLayout {
+  var isFinite: Bool { insets.isFinite }
+
+  var finiteOrZero: Self {
+    var layout = self
+    layout.insets = insets.finiteOrZero
+    return layout
+  }
+}
 
 extension BorderLine: NumericLayout {
   var isFinite: Bool { insets.isFinite && spacing.isFinite }

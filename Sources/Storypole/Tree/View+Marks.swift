@@ -42,6 +42,15 @@ extension View {
     EngineRef.engine(for: node).layoutIfNeeded(node, from: CallOrigin(fileID, line))
   }
 
+  /// Runs this view's layout body and lays out what needs it, now, for animation blocks (YOLayout).
+  ///
+  /// ``setNeedsLayout(fileID:line:)`` and ``layoutIfNeeded(fileID:line:)`` in one, so that what the body takes from
+  /// properties which nothing tracks is in the frames when it returns.
+  public final func layoutView(fileID: StaticString = #fileID, line: UInt = #line) {
+    setNeedsLayout(fileID: fileID, line: line)
+    layoutIfNeeded(fileID: fileID, line: line)
+  }
+
   /// Whether a flush would have to look at this view; it may find that nothing has to run.
   ///
   /// It says nothing about the views below. A view that was never laid out always needs it.

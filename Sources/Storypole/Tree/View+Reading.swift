@@ -56,7 +56,11 @@ extension View {
 extension EngineRef {
   /// Where the running body has placed a subview in this run, if it has.
   fileprivate func placement(of node: NodeRef) -> CGRect? {
-    if pointee.measureDepth > 0 { return pointee.imagined.frame(of: UnsafeRawPointer(node)) }
+    if pointee.measureDepth > 0 {
+      if let frame = pointee.imagined.frame(of: UnsafeRawPointer(node)) { return frame }
+      // A layout that is measured within a run that lays out sees what that has placed.
+      if pointee.readerRecord != 0 { return nil }
+    }
     return node.pointee.placedStamp == pointee.readerStamp ? node.pointee.frame : nil
   }
 }

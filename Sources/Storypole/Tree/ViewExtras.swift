@@ -9,6 +9,8 @@ final class ViewExtras {
   var fixedSize = FixedSize()
   /// What box layouts keep for this view.
   var attributes: AttributesBox?
+  /// What is drawn in this view without being a subview, back to front.
+  var drawnItems: [DrawnItem] = []
   /// Records of other views than the superview that read something of this one.
   var foreignEdges = ForeignEdges()
   /// Counts changes of the list of subviews.

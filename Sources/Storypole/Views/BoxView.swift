@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that is laid out by a box layout, with the layout's properties as its own: ``VBox``, ``HBox``.
+/// A view that is laid out by a box layout, with the layout's properties as its own: ``VBox``, ``HBox``, ``FlowBox``.
 ///
 /// Changing any property invalidates the view; setting an equal value does nothing.
 open class BoxView<Box: BoxLayout>: View {
@@ -74,3 +74,6 @@ public typealias VBox = BoxView<VBoxLayout>
 
 /// Puts its subviews side by side: see ``HBoxLayout``.
 public typealias HBox = BoxView<HBoxLayout>
+
+/// Puts its subviews side by side, in as many rows as that takes: see ``FlowBoxLayout``.
+public typealias FlowBox = BoxView<FlowBoxLayout>

@@ -11,8 +11,10 @@ extension FrameDifferences {
       expected: Snapshot(of: expected, limit: Self.drawnViews))
   }
 
-  private static func difference(_ found: View?, _ expected: View?) -> FrameDifference? {
-    guard View.haveOtherFrames(found, expected), let path = (found ?? expected)?.path else {
+  private static func difference(
+    _ found: FrameHolder?, _ expected: FrameHolder?
+  ) -> FrameDifference? {
+    guard FrameHolder.haveOtherFrames(found, expected), let path = (found ?? expected)?.path else {
       return nil
     }
     return FrameDifference(path: path, expected: expected?.frame, found: found?.frame)
@@ -22,25 +24,35 @@ extension FrameDifferences {
 extension View {
   /// Whether some frame of this tree is not that of another (R20).
   func hasOtherFrames(than expected: View) -> Bool {
-    pairs(with: expected).contains { Self.haveOtherFrames($0.found, $0.expected) }
+    pairs(with: expected).contains { FrameHolder.haveOtherFrames($0.found, $0.expected) }
   }
 
-  /// The views of two trees at the same places, superviews first; one of a pair may be missing.
-  fileprivate func pairs(with expected: View) -> [(found: View?, expected: View?)] {
-    var pairs: [(found: View?, expected: View?)] = []
+  /// The views of two trees at the same places, superviews first, after each its drawn items; one of a
+  /// pair may be missing.
+  fileprivate func pairs(
+    with expected: View
+  ) -> [(found: FrameHolder?, expected: FrameHolder?)] {
+    var pairs: [(found: FrameHolder?, expected: FrameHolder?)] = []
     var due: [(View?, View?)] = [(self, expected)]
     while let (found, expected) = due.popLast() {
-      pairs.append((found, expected))
+      pairs.append((found.map { .view($0) }, expected.map { .view($0) }))
       guard let found, let expected else { continue }
-      let (left, right) = (found.subviews, expected.subviews)
-      for index in (0..<max(left.count, right.count)).reversed() {
-        due.append((left.at(index), right.at(index)))
-      }
+      pairs += Self.paired(found.allDrawnItems, expected.allDrawnItems)
+        .map { ($0.map { .drawn($0) }, $1.map { .drawn($0) }) }
+      due += Self.paired(found.subviews, expected.subviews).reversed()
     }
     return pairs
   }
 
-  fileprivate static func haveOtherFrames(_ found: View?, _ expected: View?) -> Bool {
+  private static func paired<Element>(
+    _ left: [Element], _ right: [Element]
+  ) -> [(Element?, Element?)] {
+    (0..<max(left.count, right.count)).map { (left.at($0), right.at($0)) }
+  }
+}
+
+extension FrameHolder {
+  fileprivate static func haveOtherFrames(_ found: Self?, _ expected: Self?) -> Bool {
     guard let found, let expected else { return true }
     return found.frame != expected.frame && found.hasComparableFrame
   }

@@ -13,22 +13,31 @@ extension View {
   /// Lays nothing out. Cost: the views inside, for each name.
   ///
   /// - Parameter expected: frames in superviews' coordinates, by the view's name, or by its path
-  ///   from this view (`shelf/2/title`, where a view without a name is called by its index).
+  ///   from this view (`shelf/2/title`, where a view without a name is called by its index); or by
+  ///   the name of a drawn item.
   public func differences(from expected: KeyValuePairs<String, CGRect>) -> FrameDifferences {
     var differences: [FrameDifference] = []
     var replaced: [ObjectIdentifier: CGRect] = [:]
     for (name, frame) in expected {
-      let view = view(called: name)
-      if let view { replaced[ObjectIdentifier(view)] = frame }
-      if let view, view.frame == frame { continue }
+      let holder = holder(called: name)
+      if let holder { replaced[holder.id] = frame }
+      if let holder, holder.frame == frame { continue }
       differences.append(
-        FrameDifference(path: view?.path ?? name, expected: frame, found: view?.frame))
+        FrameDifference(path: holder?.path ?? name, expected: frame, found: holder?.frame))
     }
     let present = Snapshot(of: self, limit: FrameDifferences.drawnViews)
     return FrameDifferences(
       differences, of: expected.count,
       words: .init(claim: "in \(path) are not as expected", found: "found", expected: "expected"),
       found: present, expected: present.replacing(frames(replaced)))
+  }
+
+  /// A view by its name or by its path from this one, or a drawn item by its name.
+  private func holder(called name: String) -> FrameHolder? {
+    if let view = view(called: name) { return .view(view) }
+    return frameHolders().first {
+      if case .drawn(let item) = $0 { item.name == name } else { false }
+    }
   }
 
   /// A view by its name, or by its path from this one.
@@ -49,11 +58,11 @@ extension View {
     return view
   }
 
-  /// The frames of some views, by their indices in a snapshot of this view.
+  /// The frames of some views and drawn items, by their indices in a snapshot of this view.
   func frames(_ frames: [ObjectIdentifier: CGRect]) -> [Int: CGRect] {
     var indexed: [Int: CGRect] = [:]
-    for (index, view) in viewsFromHere(limit: FrameDifferences.drawnViews).enumerated() {
-      indexed[index] = frames[ObjectIdentifier(view)]
+    for (index, holder) in frameHolders(limit: FrameDifferences.drawnViews).enumerated() {
+      indexed[index] = frames[holder.id]
     }
     return indexed
   }

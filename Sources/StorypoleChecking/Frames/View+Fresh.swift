@@ -41,8 +41,8 @@ extension View {
   /// they run (a counter, a random number) are run more often than otherwise; if they change the
   /// tree or mark a view, the whole tree is laid out again at the end.
   ///
-  /// Collapsed views are left out, and those that keep the frame of a placement which no longer
-  /// stands. Cost: two full layouts, or more.
+  /// Drawn items go back to their written frames and are compared too. Collapsed views are left out
+  /// with what is drawn in them, and what keeps the frame of a placement which no longer stands. Cost: two full layouts, or more.
   ///
   /// - Throws: ``FreshLayoutError``, if there is nothing to compare with.
   public func differencesFromFresh() throws(FreshLayoutError) -> FrameDifferences {
@@ -51,9 +51,9 @@ extension View {
     let moved = fresh.frames.filter { $0.present != $0.fresh }
     let present = Snapshot(of: self, limit: FrameDifferences.drawnViews)
     let frames = Dictionary(
-      uniqueKeysWithValues: moved.map { (ObjectIdentifier($0.view), $0.fresh) })
+      uniqueKeysWithValues: moved.map { ($0.holder.id, $0.fresh) })
     return FrameDifferences(
-      moved.map { FrameDifference(path: $0.view.path, expected: $0.fresh, found: $0.present) },
+      moved.map { FrameDifference(path: $0.holder.path, expected: $0.fresh, found: $0.present) },
       of: fresh.frames.count,
       words: .init(
         claim: "in \(path) are not those of a fresh layout", found: "laid out", expected: "fresh"),

@@ -90,6 +90,7 @@ struct DrawingPlan {
     switch box.role {
     case .text: false
     case .image: true
+    case .drawing: !cells.hugs(context.enclosure)
     case .control: box.lines.isEmpty || hasRoomForText(box.frame)
     case .container:
       if box.parent == nil {
@@ -121,7 +122,7 @@ struct DrawingPlan {
         TextRequest(
           text: name, ink: .name, owner: contexts.count, enclosure: nil, columns: inside,
           rows: rows(in: cells), row: box.absoluteFrame.midY / grid.cellHeight, lead: 0.5))
-    case .container:
+    case .container, .drawing:
       let hasOwnEdge = hasBorder && cells.height > 0
       titles.append(Title(text: name, cells: hasOwnEdge ? cells : context.enclosure))
     }

@@ -29,7 +29,8 @@ struct SceneBuilder {
       context.add(view, id: id, kind: description.kind)
     }
     if let size, description.superview == nil { view.frame.size = size }
-    kind.apply(description.settings.filter { !$0.refersToViews }, to: &view, in: context)
+    kind.apply(description.settings.referring(false), to: &view, in: context)
+    context.addDrawnItems(of: view, after: description.settings)
     return view
   }
 
@@ -42,8 +43,16 @@ struct SceneBuilder {
     }
   }
 
+  /// Sets properties of a view that is there already.
+  mutating func set(_ settings: [Setting], of view: View, kind: ViewKind) {
+    var view = view
+    kind.apply(settings.referring(false), to: &view, in: context)
+    context.addDrawnItems(of: view, after: settings)
+    kind.apply(settings.referring(true), to: &view, in: context)
+  }
+
   private func finish(_ view: View, _ description: ViewDescription) {
-    let late = description.settings.filter(\.refersToViews)
+    let late = description.settings.referring(true)
     if !late.isEmpty {
       var view = view
       context.registry.viewKind(description.kind).apply(late, to: &view, in: context)
@@ -76,12 +85,28 @@ private struct Families {
   }
 }
 
+extension [Setting] {
+  /// Those that may only be set once all views of the scene are there, or those that may be before; in
+  /// the parts of a view, too.
+  fileprivate func referring(_ refers: Bool) -> [Setting] {
+    compactMap { setting in
+      guard case .settings(let inner) = setting.value, inner.refersToViews else {
+        return setting.refersToViews == refers ? setting : nil
+      }
+      return Setting(setting.name, .settings(inner.referring(refers)))
+    }
+  }
+
+  fileprivate var refersToViews: Bool { contains { $0.refersToViews } }
+}
+
 extension Setting {
-  /// Whether other views of the scene may have to be there first.
+  /// Whether other views of the scene, or drawn items, may have to be there first.
   fileprivate var refersToViews: Bool {
     switch value {
     case .layout: true
     case .text, .none: name == "layout" || name == "block"
+    case .settings(let settings): settings.refersToViews
     default: false
     }
   }

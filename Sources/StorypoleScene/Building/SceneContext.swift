@@ -6,6 +6,8 @@ public struct SceneContext {
   public let registry: SceneRegistry
   /// The views of the scene by id, those that were removed from the tree among them.
   public private(set) var views: [String: View] = [:]
+  /// The drawn items of the scene by id.
+  private var drawnItems: [String: DrawnItem] = [:]
   /// The names of their kinds, by which their parts are known.
   private var kinds: [String: String] = [:]
 
@@ -20,6 +22,21 @@ public struct SceneContext {
   public func view(_ target: String) -> View? {
     found(target)?.view
   }
+
+  /// Knows the drawn items of a view and of its parts by their ids from now on.
+  ///
+  /// - Parameter settings: what was set on it; most can't have brought any.
+  mutating func addDrawnItems(of view: View, after settings: [Setting]) {
+    guard settings.contains(where: \.mayHoldDrawnItems) else { return }
+    for case .drawn(let item) in view.frameHolders() { add(item) }
+  }
+
+  mutating func add(_ item: DrawnItem) {
+    if let id = item.name { drawnItems[id] = item }
+  }
+
+  /// The view or the drawn item that an id stands for; nil if none does.
+  public func item(_ id: String) -> (any LayoutItem)? { view(id) ?? drawnItems[id] }
 
   /// The kind's name, by which a view that was found has its properties.
   func kind(of target: String) -> ViewKind? { found(target)?.kind }
@@ -43,5 +60,15 @@ public struct SceneContext {
   /// Writes what a layout keeps for a view.
   func apply(_ item: ItemDescription, to view: View) {
     registry.apply(item, to: view, in: self)
+  }
+}
+
+extension Setting {
+  /// Whether it is the list of drawn items, or a part that might have one.
+  fileprivate var mayHoldDrawnItems: Bool {
+    switch value {
+    case .list, .settings: true
+    default: false
+    }
   }
 }

@@ -29,6 +29,8 @@ public indirect enum ValueShape: Hashable, Sendable {
   case target
   /// The id of an item of the scene, or a layout that is one itself: an object with its `kind`.
   case item
+  /// An array of drawn items: objects with the properties of ``Kind/drawnItem``.
+  case drawnItems
   /// The name of a registered block.
   case block
   /// A layout: its kind's name, or an object with its `kind` and properties.
@@ -82,6 +84,7 @@ extension ValueShape {
     case .reference: "the id of a view"
     case .target: "the id of a view, or id/part"
     case .item: "the id of an item, or a layout as an object with its kind"
+    case .drawnItems: "an array of drawn items"
     case .block: "the name of a block"
     case .layout: "a layout's kind, or an object with its kind and properties"
     case .optional(let shape): shape.expectation + ", or null"

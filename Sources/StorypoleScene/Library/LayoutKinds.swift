@@ -14,6 +14,23 @@ extension Kind where Object == any Layout {
     properties: BoxProperties.of(HBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { HBoxLayout() })
 
+  /// `FlowBoxLayout`: puts subviews side by side, in rows.
+  public static let flowBoxLayout = LayoutKind(
+    "FlowBoxLayout", "Puts the subviews side by side, in as many rows as that takes.",
+    properties: BoxProperties.of(FlowBoxLayout.self), itemProperties: BoxProperties.ofItems,
+    make: { FlowBoxLayout() })
+
+  /// `OneItemLayout`: one item that fills the room, or is fitted in it.
+  public static let oneItemLayout = LayoutKind(
+    "OneItemLayout", "One item, which fills the room or is fitted in it.",
+    properties: [
+      Property<OneItemLayout>("item", .optional(.item), \.item, "What is placed."),
+      Property<OneItemLayout>(
+        "placement", .word, \.placement, "How it is sized, and where it stands."),
+      Property<OneItemLayout>(
+        "insets", .insets, \.insets, "The distance of its room from the edges."),
+    ], make: { OneItemLayout() })
+
   /// `VBorderLayout`: a centre between what stays at the top and at the bottom.
   public static let vBorderLayout = LayoutKind(
     "VBorderLayout", "A centre that gives way, between edges at the top and at the bottom.",

@@ -26,7 +26,7 @@ extension PropertyType where Value == Font {
 }
 
 extension PropertyType where Value == any LayoutItem {
-  /// A view by its id, or a layout that is an item of another one.
+  /// A view or a drawn item by its id, or a layout that is an item of another one.
   ///
   /// A layout that is an item already can't be told back: it has no kind's name.
   static var item: Self {
@@ -34,11 +34,11 @@ extension PropertyType where Value == any LayoutItem {
       .item,
       unwrapIn: { value, context in
         switch value {
-        case .text(let id): context.view(id)
+        case .text(let id): context.item(id)
         case .layout(let description): context.layout(description)
         default: nil
         }
-      }, wrap: { ($0 as? View)?.name.map { .text($0) } })
+      }, wrap: { (($0 as? View)?.name ?? ($0 as? DrawnItem)?.name).map { .text($0) } })
   }
 }
 

@@ -29,8 +29,13 @@ public struct SceneRegistry: Sendable {
   /// The library's own views and layouts.
   public static let standard: SceneRegistry = {
     var registry = SceneRegistry()
-    for kind in [ViewKind.view, .label, .imageView, .button, .vBox, .hBox] { registry.add(kind) }
-    for kind in [LayoutKind.vBoxLayout, .hBoxLayout, .vBorderLayout, .hBorderLayout] {
+    for kind in [ViewKind.view, .label, .imageView, .button, .vBox, .hBox, .flowBox] {
+      registry.add(kind)
+    }
+    for kind in [
+      LayoutKind.vBoxLayout, .hBoxLayout, .flowBoxLayout, .vBorderLayout, .hBorderLayout,
+      .oneItemLayout,
+    ] {
       registry.add(kind)
     }
     for kind in [ViewKind.slider, .textView, .toolbar, .space, .scrollView] { registry.add(kind) }

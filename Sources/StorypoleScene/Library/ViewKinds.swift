@@ -18,6 +18,12 @@ extension Kind where Object == View {
         "fixedWidth", .optional(.extent), \.fixedWidth, "A width in place of the measured one."),
       Property<View>(
         "fixedHeight", .optional(.extent), \.fixedHeight, "A height in place of the measured one."),
+      Property<View>("drawn", .drawnItems, "What is drawn in the view without being one.") {
+        $0.drawnItems
+      } set: { view, drawn in
+        for old in view.drawnItems { old.remove() }
+        for new in drawn { view.addDrawnItem(new) }
+      },
       Property<View>("layout", .layout, "What lays out the subviews.") {
         $0.layout
       } set: {
@@ -64,6 +70,12 @@ extension Kind where Object == View {
     "HBox", "Puts its subviews side by side.", inherits: .view,
     properties: BoxProperties.ofView(HBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { HBox() })
+
+  /// `FlowBox`: puts its subviews side by side, in rows.
+  public static let flowBox = ViewKind(
+    "FlowBox", "Puts its subviews side by side, in as many rows as that takes.", inherits: .view,
+    properties: BoxProperties.ofView(FlowBoxLayout.self), itemProperties: BoxProperties.ofItems,
+    make: { FlowBox() })
 }
 
 extension Property where Target == View {

@@ -10,6 +10,7 @@ extension StepLoader {
     let target = try loader.target(of: id, view)
     let settings = try loader.decoder.settings(
       input, of: target.kind, besides: ["op", "view", "item"])
+    try loader.registerDrawnItems()
     try loader.decoder.refuseForeignBlock(settings, on: target.kind, input)
     let item = try item(input, target)
     guard !settings.isEmpty || item != nil else {

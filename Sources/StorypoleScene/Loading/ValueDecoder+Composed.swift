@@ -34,7 +34,7 @@ extension ValueDecoder {
   }
 
   /// The elements of an array, which may be the entry of a placeholder.
-  private mutating func elements(
+  mutating func elements(
     _ input: Input, expected: String
   ) throws(SceneError) -> [Input] {
     let filled = try filling.fill(input)
@@ -61,7 +61,7 @@ extension ValueDecoder {
     return [try word(input, among: words, shape.expectation)]
   }
 
-  /// Nesting counts layouts in layouts: nothing else that is composed can hold its like.
+  /// Nesting counts layouts in layouts and drawn items in drawn items: nothing else can hold its like.
   mutating func composed(
     _ input: Input, _ shape: ValueShape, nesting: Int
   ) throws(SceneError) -> SceneValue {
@@ -76,6 +76,7 @@ extension ValueDecoder {
     case .record(let kind), .properties(let kind):
       return .settings(try object(input, of: kind, shape, nesting: nesting))
     case .item: return try item(input, nesting: nesting)
+    case .drawnItems: return try drawnItems(input, nesting: nesting)
     default: return .layout(try layout(input, nesting: nesting))
     }
   }

@@ -11,6 +11,8 @@ struct ValueDecoder {
   var filling: Filling
   /// The ids that were referred to since somebody last looked, and where.
   var references: [Reference] = []
+  /// The ids that drawn items were given since somebody last looked, and where.
+  var drawnIDs: [(id: String, input: Input)] = []
 
   struct Reference {
     let id: String
@@ -45,7 +47,7 @@ struct ValueDecoder {
     case .length: .length(try length(input))
     case .reference, .target: .text(try reference(input, shape))
     case .block: .text(try word(input, among: catalog.blocks.map(\.name), shape.expectation))
-    case .optional, .list, .record, .properties, .layout, .item:
+    case .optional, .list, .record, .properties, .layout, .item, .drawnItems:
       try composed(input, shape, nesting: nesting)
     }
   }

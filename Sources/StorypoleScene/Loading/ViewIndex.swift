@@ -14,11 +14,20 @@ struct ViewIndex {
 
   private(set) var entries: [Entry] = []
   private var positions: [String: Int] = [:]
+  /// Where drawn items get their ids, which no view may have too.
+  private var drawnOrigins: [String: JSONValue] = [:]
 
-  /// All ids; for errors, as it walks through a table in no particular order.
+  /// All ids of views; for errors, as it walks through a table in no particular order.
   var ids: [String] { positions.sorted { $0.value < $1.value }.map(\.key) }
 
   func position(of id: String) -> Int? { positions[id] }
+
+  /// Where an id is given to a view or a drawn item; nil if it is free.
+  func origin(of id: String) -> JSONValue? {
+    positions[id].map { entries[$0].origin } ?? drawnOrigins[id]
+  }
+
+  mutating func addDrawnItem(_ id: String, origin: JSONValue) { drawnOrigins[id] = origin }
 
   subscript(position: Int) -> Entry {
     get { entries[position] }

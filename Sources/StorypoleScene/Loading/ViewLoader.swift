@@ -96,6 +96,7 @@ struct ViewLoader {
     views.append(
       ViewDescription(
         id: id, kind: kind.name, superview: place.description, settings: settings, item: item))
+    try registerDrawnItems()
     try readChildren(of: input, under: below)
   }
 
@@ -110,14 +111,21 @@ struct ViewLoader {
   private mutating func id(of input: Input) throws(SceneError) -> String? {
     guard let input = input.below("id") else { return nil }
     let id = try decoder.text(input, expected: "an id as a string")
-    guard ViewIndex.isID(id) else {
-      throw input.error(expected: "an id that isn't empty and has no / or control characters")
-    }
-    guard let first = index.position(of: id) else { return id }
-    throw repeated(id, input, first: index[first])
+    guard ViewIndex.isID(id) else { throw input.error(expected: ViewIndex.expectation) }
+    guard let first = index.origin(of: id) else { return id }
+    throw repeated(id, input, first: first)
   }
 
-  private func repeated(_ id: String, _ input: Input, first: ViewIndex.Entry) -> SceneError {
+  /// Takes the ids that drawn items were given since the last call; they are taken for good.
+  mutating func registerDrawnItems() throws(SceneError) {
+    for (id, input) in decoder.drawnIDs {
+      if let first = index.origin(of: id) { throw repeated(id, input, first: first) }
+      index.addDrawnItem(id, origin: input.value)
+    }
+    decoder.drawnIDs = []
+  }
+
+  private func repeated(_ id: String, _ input: Input, first: JSONValue) -> SceneError {
     let isFixed = input.scope != nil && input.value.string == id
     let advice = isFixed ? "put a placeholder such as {i} into it" : "it is first \(first.place)"
     return input.error(
@@ -160,7 +168,7 @@ struct ViewLoader {
         _ = try target(of: reference.id, reference.input)
       } else if let position = index.position(of: reference.id) {
         try refuseCircle(position, reference)
-      } else {
+      } else if !index.has(reference) {
         throw index.unknown(reference)
       }
     }
@@ -181,6 +189,14 @@ struct ViewLoader {
 }
 
 extension ViewIndex {
+  static let expectation = "an id that isn't empty and has no / or control characters"
+
+  /// Whether there is what a reference names: only an item may be no view.
+  fileprivate func has(_ reference: ValueDecoder.Reference) -> Bool {
+    position(of: reference.id) != nil
+      || reference.allowsItem && origin(of: reference.id) != nil
+  }
+
   static func isID(_ text: String) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy { $0 != "/" && !$0.isControl }
   }
@@ -197,12 +213,11 @@ extension ViewIndex {
   }
 }
 
-extension ViewIndex.Entry {
-  /// Where the view stands, for errors: `on line 7`.
-  var place: String {
-    let source = origin.tree.source
-    return "on line \(source.position(at: origin.tree.nodes[origin.index].offset).line)"
-      + " of \(source.file)"
+extension JSONValue {
+  /// Where the value stands, for errors: `on line 7`.
+  fileprivate var place: String {
+    let source = tree.source
+    return "on line \(source.position(at: tree.nodes[index].offset).line) of \(source.file)"
   }
 }
 

@@ -128,8 +128,8 @@ extension ScenarioPlayer {
   private func set(
     _ target: String, _ settings: [Setting], _ item: ItemDescription?
   ) throws(StepFailure) {
-    var view = try found(target)
-    builder.context.kind(of: target)?.apply(settings, to: &view, in: builder.context)
+    let view = try found(target)
+    if let kind = builder.context.kind(of: target) { builder.set(settings, of: view, kind: kind) }
     if let item { builder.context.apply(item, to: view) }
   }
 

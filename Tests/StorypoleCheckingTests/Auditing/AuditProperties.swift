@@ -42,7 +42,8 @@ private func program(
             let fresh = try root.freshFrames()
             if !fresh.hasKeptRecords { source.fail("records were not kept") }
             for item in fresh.frames where item.present != item.fresh {
-              source.fail("\(item.view) is at \(item.present), from scratch at \(item.fresh)")
+              source.fail(
+                "\(item.holder.path) is at \(item.present), from scratch at \(item.fresh)")
             }
           } catch { source.fail("\(error)") }
         }

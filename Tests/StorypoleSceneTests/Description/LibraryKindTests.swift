@@ -72,7 +72,7 @@ import Testing
         kind.properties.compactMap { property in
           sample(property.shape).map { Setting(property.name, $0) }
         })
-    case .reference, .target, .item, .block, .layout: nil
+    case .reference, .target, .item, .drawnItems, .block, .layout: nil
     }
   }
 }

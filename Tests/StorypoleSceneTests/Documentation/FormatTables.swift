@@ -6,7 +6,7 @@ import Storypole
 /// The tables of the format's page, as the descriptions have them.
 enum FormatTables {
   static var text: String {
-    let sections = skeleton + views + layouts + [environment, steps]
+    let sections = skeleton + views + [drawnItems] + layouts + [environment, steps]
     return sections.joined(separator: "\n")
   }
 
@@ -46,6 +46,12 @@ enum FormatTables {
           kind.description, [], defaults: kind.settings(of: kind.make()),
           itemDefaults: kind.itemSettings(of: View()))
       }
+  }
+
+  private static var drawnItems: String {
+    let kind = Kind.drawnItem
+    return "## The keys of a drawn item\n\n\(kind.description.summary)\n\n"
+      + table(kind.description.properties, kind.settings(of: kind.make()))
   }
 
   private static var environment: String {

@@ -33,6 +33,17 @@ struct BoxesTests {
     try printout.expectOutput(1, of: "Boxes")
   }
 
+  @Test func `a FlowBox goes on in the next row`() throws {
+    let words = ["Bricks", "Courses of brick", "Dry stone"].map { Label($0) }
+    let box = FlowBox(words, spacing: 10, insets: EdgeInsets(all: 5))
+    print(box.sizeThatFits(CGSize(width: 200, height: CGFloat.infinity)))
+    box.horizontalAlignment = .right
+    box.frame.size = CGSize(width: 200, height: 54)
+    box.layoutIfNeeded()
+    for word in words { print(word.frame) }
+    try printout.expectOutput(2, of: "Boxes")
+  }
+
   @Test func `children have limits of their own`() throws {
     let cover = ImageView(size: CGSize(width: 80, height: 120), name: "cover")
     let title = Label("Bricks", name: "title")
@@ -47,7 +58,7 @@ struct BoxesTests {
 
     print(box.bodiesRun { cover.boxAttributes.height = 60 })
     print(title.frame)
-    try printout.expectOutput(2, of: "Boxes")
+    try printout.expectOutput(3, of: "Boxes")
   }
 
   @Test func `hidden and collapsed differ`() throws {
@@ -60,7 +71,7 @@ struct BoxesTests {
     print(box.sizeThatFits(room))
     byline.isCollapsed = true
     print(box.sizeThatFits(room))
-    try printout.expectOutput(3, of: "Boxes")
+    try printout.expectOutput(4, of: "Boxes")
   }
 
   @Test func `a box is a layout for any view`() throws {
@@ -73,7 +84,7 @@ struct BoxesTests {
     panel.updateLayout(VBoxLayout.self) { $0.insets = EdgeInsets(all: 20) }
     panel.layoutIfNeeded()
     print(panel.subviews[0].frame)
-    try printout.expectOutput(4, of: "Boxes")
+    try printout.expectOutput(5, of: "Boxes")
   }
 
   @Test func `a border has edges and a centre`() throws {
@@ -91,7 +102,22 @@ struct BoxesTests {
     page.updateLayout(VBorderLayout.self) { $0.addToBottom(toolbar) }
     page.layoutIfNeeded()
     for view in page.subviews { print(view.frame) }
-    try printout.expectOutput(5, of: "Boxes")
+    try printout.expectOutput(6, of: "Boxes")
+  }
+
+  @Test func `one item has ready made layouts`() throws {
+    let text = Label("A book about walls", name: "text")
+    let page = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100), name: "page")
+    page.addSubview(text)
+    page.layout = .center(text)
+    page.layoutIfNeeded()
+    print(text.frame)
+
+    page.layout = .fitVertical(text, insets: EdgeInsets(left: 40, right: 40))
+    page.layoutIfNeeded()
+    print(text.frame)
+    print(page.sizeThatFits(CGSize(width: 200, height: CGFloat.infinity)))
+    try printout.expectOutput(7, of: "Boxes")
   }
 
   struct Diagonal: Layout {
@@ -119,6 +145,6 @@ struct BoxesTests {
     pile.layoutIfNeeded()
     for view in pile.subviews { print(view.frame) }
     print(pile.sizeThatFits(pile.frame.size))
-    try printout.expectOutput(6, of: "Boxes")
+    try printout.expectOutput(8, of: "Boxes")
   }
 }

@@ -37,6 +37,31 @@ struct UnifiedBlocksTests {
     try printout.expectOutput(0, of: "UnifiedBlocks")
   }
 
+  final class Page: View {
+    let title = Label("Bricks", name: "title")
+    let badge = Label("new", name: "badge")
+    let text = Label("A book about walls", name: "text")
+
+    override func viewInit() {
+      for view in [title, badge, text] { addSubview(view) }
+      setLayout { page, layout, size in
+        let heading = layout.sizeToFitVertical(
+          in: CGRect(x: 0, y: 0, width: size.width, height: .infinity),
+          HBorderLayout(center: page.title, right: [page.badge], spacing: 5))
+        let text = layout.sizeToFitVertical(
+          in: CGRect(x: 0, y: heading.maxY + 3, width: size.width, height: 0), page.text)
+        return CGSize(width: size.width, height: text.maxY)
+      }
+    }
+  }
+
+  @Test func `a layout is an item like a view`() throws {
+    let page = Page(frame: CGRect(x: 0, y: 0, width: 200, height: 100), name: "page")
+    page.layoutIfNeeded()
+    for view in page.subviews { print(view.frame) }
+    try printout.expectOutput(1, of: "UnifiedBlocks")
+  }
+
   final class Spread: View {
     let text = Label("A rod on which every height is marked once")
 
@@ -55,7 +80,7 @@ struct UnifiedBlocksTests {
     let spread = Spread(name: "spread")
     print(spread.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity)))
     print(spread.diagnostics.count)
-    try printout.expectOutput(1, of: "UnifiedBlocks")
+    try printout.expectOutput(2, of: "UnifiedBlocks")
   }
 
   final class Tent: View {
@@ -79,7 +104,7 @@ struct UnifiedBlocksTests {
     print(tent.raisings)
     tent.layoutIfNeeded()
     print(tent.raisings)
-    try printout.expectOutput(2, of: "UnifiedBlocks")
+    try printout.expectOutput(3, of: "UnifiedBlocks")
   }
 
   final class Careless: View {
@@ -99,7 +124,7 @@ struct UnifiedBlocksTests {
     careless.printsDiagnostics = false
     _ = careless.sizeThatFits(CGSize(width: 320, height: CGFloat.infinity))
     for diagnostic in careless.takeDiagnostics() { print(diagnostic.kind) }
-    try printout.expectOutput(3, of: "UnifiedBlocks")
+    try printout.expectOutput(4, of: "UnifiedBlocks")
   }
 
   private static let options: [(text: String, options: PlacementOptions)] = [

@@ -17,6 +17,8 @@ final class NumberPage {
   let border = View(name: "border")
   /// Springs within springs, which nobody places.
   let spring = View(frame: rect(10, 20, 30, 40), name: "spring")
+  /// Drawn in the page, and asked for a size by nobody.
+  let rule = DrawnItem(name: "rule")
   /// What the page's block does besides.
   var call: ((LayoutPass) -> Void)? {
     didSet { root.setNeedsLayout() }
@@ -31,6 +33,7 @@ final class NumberPage {
     for view in [spring, inner] { view.autoresizingMask = AutoresizingMask(rawValue: 0b111111) }
     spring.addSubview(inner)
     root.holding(stack, row, border, spring, cover)
+    root.addDrawnItem(rule)
     modular.onMeasure = { _, _ in CGSize(width: 17, height: 19) }
     root.setLayout { [unowned self] _, layout, size in
       layout.setFrame(rect(0, 0, 300, 100), of: stack)
@@ -48,15 +51,9 @@ final class NumberPage {
     cover.addSubview(view)
   }
 
-  /// The frames that no view may have.
+  /// What has a frame that nothing may have.
   var badFrames: [String] {
-    var bad: [String] = []
-    var walk = [root]
-    while let view = walk.popLast() {
-      if !view.frame.isStorable { bad.append(view.description) }
-      walk += view.subviews
-    }
-    return bad
+    root.frameHolders().filter { !$0.frame.isStorable }.map(\.path)
   }
 
   /// The answers that no view may give.

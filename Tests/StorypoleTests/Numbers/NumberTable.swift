@@ -3,7 +3,8 @@ import Foundation
 @testable import Storypole
 
 /// Every public entry point of the library that takes numbers and may change a tree, by file and name.
-let numberTable: [NumberEntry] = views + boxes + borders + managerNumbers + passes + hosts
+let numberTable: [NumberEntry] =
+  views + boxes + borders + single + managerNumbers + drawn + passes + hosts
 
 private var views: [NumberEntry] {
   var table: [NumberEntry] = []
@@ -44,19 +45,19 @@ private var boxes: [NumberEntry] {
   table.size("BoxView.maxSize", .notFinite) { $0.stack.maxSize = $1 }
   table.insets("BoxView.init") { $0.adopt(VBox(insets: $1)) }
   table.number("BoxView.init", .notFinite) { $0.adopt(HBox(spacing: $1)) }
-  table.insets("HBoxLayout.insets") { $0.row.insets = $1 }
-  table.number("HBoxLayout.spacing", .notFinite) { $0.row.spacing = $1 }
-  table.size("HBoxLayout.minSize", .notFinite) { $0.row.minSize = $1 }
-  table.size("HBoxLayout.maxSize", .notFinite) { $0.row.maxSize = $1 }
-  table.insets("VBoxLayout.insets") { page, insets in
-    page.border.layout = VBoxLayout(insets: insets)
-  }
-  table.number("VBoxLayout.spacing", .notFinite) { $0.border.layout = VBoxLayout(spacing: $1) }
-  table.size("VBoxLayout.minSize", .notFinite) { page, size in
+  table.insets("BoxStyle.insets") { $0.row.insets = $1 }
+  table.number("BoxStyle.spacing", .notFinite) { $0.border.layout = FlowBoxLayout(spacing: $1) }
+  table.size("BoxStyle.minSize", .notFinite) { page, size in
     page.stack.updateLayout(VBoxLayout.self) { $0.minSize = size }
   }
-  table.size("VBoxLayout.maxSize", .notFinite) { page, size in
-    page.stack.updateLayout(VBoxLayout.self) { $0.maxSize = size }
+  table.size("BoxStyle.maxSize", .notFinite) { page, size in
+    page.row.updateLayout(HBoxLayout.self) { $0.style.maxSize = size }
+  }
+  table.insets("BoxLayout.init") { page, insets in
+    page.border.layout = VBoxLayout(insets: insets)
+  }
+  table.insets("BoxLayout.init") { page, insets in
+    page.border.layout = FlowBoxLayout(insets: insets, horizontalAlignment: .center)
   }
   table.number("BoxLayout.init", .notFinite) { $0.border.layout = HBoxLayout(spacing: $1) }
   table.size("BoxAttributes.minSize", .notFinite) { $0.label.boxAttributes.minSize = $1 }
@@ -85,6 +86,47 @@ private var borders: [NumberEntry] {
   }
   table.number("HBorderLayout.init", .notFinite) { page, spacing in
     page.border.layout = HBorderLayout(left: [page.edge], spacing: spacing)
+  }
+  return table
+}
+
+private var single: [NumberEntry] {
+  var table: [NumberEntry] = []
+  table.insets("OneItemLayout.init") { page, insets in
+    page.border.layout = OneItemLayout(page.edge, insets: insets)
+  }
+  table.insets("OneItemLayout.insets") { page, insets in
+    page.border.layout = OneItemLayout(page.edge)
+    page.border.updateLayout(OneItemLayout.self) { $0.insets = insets }
+  }
+  table.insets("OneItemLayout.fill") { $0.border.layout = .fill($0.edge, insets: $1) }
+  table.insets("OneItemLayout.center") { $0.border.layout = .center($0.edge, insets: $1) }
+  table.insets("OneItemLayout.fitVertical") { $0.border.layout = .fitVertical($0.edge, insets: $1) }
+  table.insets("OneItemLayout.fitHorizontal") {
+    $0.border.layout = .fitHorizontal($0.edge, insets: $1)
+  }
+  return table
+}
+
+private var drawn: [NumberEntry] {
+  var table: [NumberEntry] = []
+  // It stands nowhere yet, and has nobody to tell.
+  table.size("DrawnItem.init", .nothing) { $0.root.addDrawnItem(DrawnItem($1)) }
+  table.size("DrawnItem.fittingSize") { $0.rule.fittingSize = $1 }
+  table.rect("DrawnItem.frame") { $0.rule.frame = $1 }
+  table.size("DrawnItem.fit", .notFinite) { page, answer in
+    page.rule.fit { _ in answer }
+    page.call = { [rule = page.rule] in _ = rule.size(fitting: size(7, 9), in: $0) }
+  }
+  table.size("DrawnItem.setLayout", .notFinite) { page, answer in
+    page.rule.setLayout { _, _, _ in answer }
+    page.call = { [rule = page.rule] in $0.sizeToFit(in: rect(1, 2, 0, 0), rule) }
+  }
+  table.placing("DrawnItem+Placing.place") { pass, rect, _ in
+    _ = pass.view.drawnItems[0].place(rect, in: pass)
+  }
+  table.placing("DrawnItem+Placing.size", origin: .nothing, size: .nan) { pass, rect, _ in
+    _ = pass.view.drawnItems[0].size(fitting: rect.size, in: pass)
   }
   return table
 }

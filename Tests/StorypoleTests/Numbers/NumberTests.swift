@@ -39,7 +39,8 @@ import Testing
     // A report's number, and a value that stands in the table as what it is set on.
     "PassReport.size", "LayoutEnvironment.displayScale",
     // Bodies: the engine calls them, with sizes that it has looked at.
-    "VBoxLayout.layout", "HBoxLayout.layout", "BorderLine.layout", "LayoutBody.setLayout",
+    "VBoxLayout.layout", "HBoxLayout.layout", "FlowBoxLayout.layout", "BorderLine.layout",
+    "OneItemLayout.layout", "LayoutBody.setLayout",
     "FillLayout.layout", "LinearLayout.layout", "TileLayout.layout", "GridLayout.layout",
     "BorderLayout.layout",
     // Thread-safe twins of the host's, which refuse as it does.

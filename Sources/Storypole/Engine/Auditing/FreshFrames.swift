@@ -2,14 +2,14 @@ package import Foundation
 
 /// Where views are, and where a layout from scratch puts them.
 package struct FreshFrames {
-  /// One view that has to be where a layout from scratch puts it (R20).
+  /// One view or drawn item that has to be where a layout from scratch puts it (R20).
   package struct Item {
-    package let view: View
+    package let holder: FrameHolder
     package let present: CGRect
     package let fresh: CGRect
   }
 
-  /// Superviews first, from back to front.
+  /// Views first, superviews before their subviews, from back to front; then drawn items.
   package var frames: [Item] = []
   /// Whether the layout from scratch came to an end: its last sweep moved nothing.
   package var isSettled = false

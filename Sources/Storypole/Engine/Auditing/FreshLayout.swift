@@ -13,6 +13,7 @@ struct FreshLayout {
   private let measuring = FreshMeasuring()
   private let aside: [SetAside]
   private let kept: Set<NodeRef>
+  private let drawn: [DrawnSetAside]
 
   private var engine: EngineRef { owner.engine }
 
@@ -29,9 +30,11 @@ struct FreshLayout {
     let nodes = root.node.nodesFromHere()
     // Asked of all before any is moved: it depends on the superview.
     kept = Set(nodes.filter(\.keepsOldPlacement))
+    drawn = nodes.flatMap { $0.view.allDrawnItems.map(DrawnSetAside.init) }
     aside = nodes.map { [kept] node in
       SetAside(node, keepsFrame: node == root.node || kept.contains(node), under: fresh)
     }
+    drawn.forEach { $0.begin() }
   }
 
   /// Lays out from scratch, and puts everything back as it was.
@@ -65,7 +68,7 @@ struct FreshLayout {
     var frames: [CGRect] = []
     for _ in 0...max(1, engine.pointee.limits.generations) {
       sweep()
-      let now = aside.map(\.node.pointee.frame)
+      let now = aside.map(\.node.pointee.frame) + drawn.map(\.item.present)
       if now == frames { return true }
       frames = now
     }
@@ -103,7 +106,18 @@ struct FreshLayout {
       guard node.pointee.engine == engine, !node.has(.isUnderCollapsed), node.isInside(top),
         !kept.contains(node) || node.isPlacedBySuperview
       else { return nil }
-      return FreshFrames.Item(view: item.view, present: item.frame, fresh: node.pointee.frame)
+      return FreshFrames.Item(
+        holder: .view(item.view), present: item.frame, fresh: node.pointee.frame)
+    } + comparableDrawnFrames(inside: top)
+  }
+
+  private func comparableDrawnFrames(inside top: NodeRef) -> [FreshFrames.Item] {
+    drawn.compactMap { aside in
+      guard aside.isComparable, let node = aside.item.view?.node, node.pointee.engine == engine,
+        !node.has(.isUnderCollapsed), node.isInside(top)
+      else { return nil }
+      return FreshFrames.Item(
+        holder: .drawn(aside.item), present: aside.frame, fresh: aside.item.present)
     }
   }
 
@@ -114,6 +128,7 @@ struct FreshLayout {
     let isUnchanged =
       !measuring.hasSeenMark && !engine.hasSeenWork && aside.allSatisfy(\.areInputsUnchanged)
     aside.forEach { $0.putBack() }
+    drawn.forEach { $0.putBack() }
     engine.pointee.removedViews = []
     if !isUnchanged { layOutAgain() }
     return isUnchanged

@@ -7,18 +7,8 @@ public import Foundation
 /// of the content, or the one that was offered if larger, and the height of the content, insets included.
 /// Cost: one measurement a subview.
 public struct HBoxLayout: BoxLayout {
-  /// The distance of the content from the edges, in points.
-  public var insets = EdgeInsets.zero
-  /// The distance between neighbours, in points.
-  public var spacing: CGFloat = 0
-  /// The least size that the box answers, in points; wins over ``maxSize``.
-  public var minSize = CGSize.zero
-  /// The greatest size that the box answers, in points; 0 on an axis means no limit.
-  public var maxSize = CGSize.zero
-  /// Where the content stands between left and right insets.
-  public var horizontalAlignment = HorizontalAlignment.left
-  /// Whether hidden subviews get no slot; off by default (R37).
-  public var ignoresHidden = false
+  /// Insets, spacing, limits and alignment.
+  public var style = BoxStyle()
 
   /// A box with the defaults: no insets, no spacing, no limits, to the left.
   public init() {}

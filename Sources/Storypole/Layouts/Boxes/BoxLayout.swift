@@ -2,18 +2,8 @@ public import Foundation
 
 /// What box layouts have in common (YOLayout).
 public protocol BoxLayout: Layout, Hashable, Sendable {
-  /// The distance of the content from the edges, in points.
-  var insets: EdgeInsets { get set }
-  /// The distance between neighbours, in points.
-  var spacing: CGFloat { get set }
-  /// The least size that the box answers, in points; wins over ``maxSize``.
-  var minSize: CGSize { get set }
-  /// The greatest size that the box answers, in points; 0 on an axis means no limit.
-  var maxSize: CGSize { get set }
-  /// Where the content stands between left and right insets.
-  var horizontalAlignment: HorizontalAlignment { get set }
-  /// Whether hidden subviews get no slot; off by default (R37).
-  var ignoresHidden: Bool { get set }
+  /// Insets, spacing, limits and alignment; each is a property of the box, too.
+  var style: BoxStyle { get set }
 
   /// A box with the defaults: no insets, no spacing, no limits, to the left.
   init()

@@ -5,18 +5,8 @@ public import Foundation
 /// Each gets the inner width and the height that it needs for it, then its own extents and limits (``View/boxAttributes``). The
 /// answer is the width that was offered and the height of the content, insets included. Cost: one measurement a subview.
 public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
-  /// The distance of the content from the edges, in points.
-  public var insets = EdgeInsets.zero
-  /// The distance between neighbours, in points.
-  public var spacing: CGFloat = 0
-  /// The least size that the box answers, in points; wins over ``maxSize``.
-  public var minSize = CGSize.zero
-  /// The greatest size that the box answers, in points; 0 on an axis means no limit.
-  public var maxSize = CGSize.zero
-  /// Where the content stands between left and right insets.
-  public var horizontalAlignment = HorizontalAlignment.left
-  /// Whether hidden subviews get no slot; off by default (R37).
-  public var ignoresHidden = false
+  /// Insets, spacing, limits and alignment.
+  public var style = BoxStyle()
 
   /// A box with the defaults: no insets, no spacing, no limits, to the left.
   public init() {}

@@ -1,0 +1,144 @@
+public import Foundation
+
+/// A drawn item as an item of a layout: measured, placed and read through a pass.
+extension DrawnItem: LayoutItem {
+  /// The ``fittingSize``, or what ``fit(_:)`` or ``layout`` answers, or else the size last written from outside.
+  ///
+  /// A negative extent of a proposal counts as 0; an answer that isn't finite counts as 0 and is reported (R11).
+  public func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize {
+    guard pass.isCurrent else {
+      pass.refuseEscaped()
+      return .zero
+    }
+    isUsed = true
+    if let ownSize { return ownSize }
+    let answer = answer(for: pass.sanitized(proposal), in: pass)
+    if !answer.isFinite {
+      report(
+        .invalidSize, "answered \(answer.brief) to \(proposal.brief)",
+        advice:
+          "What isn't finite counted as 0; choose an extent where there is no limit (R11).")
+    }
+    return answer.clampedToFiniteExtent
+  }
+
+  private func answer(for proposal: CGSize, in pass: LayoutPass) -> CGSize {
+    if let ownFitting { return ownFitting(proposal) }
+    if let ownLayout { return pass.inside(self).measureNested(ownLayout, proposal) }
+    return written.size
+  }
+
+  /// The frame that this run has given it, or else the one last written from outside; in the pass's coordinates.
+  public func frame(in pass: LayoutPass) -> CGRect {
+    guard pass.isCurrent else {
+      pass.refuseEscaped()
+      return .zero
+    }
+    return seenFrame(in: pass.engine).offsetBy(dx: -pass.origin.x, dy: -pass.origin.y)
+  }
+
+  /// Places the item, and has its own layout place what is in it; while sizing, only imagines to.
+  ///
+  /// It must stand in the pass's host, or in the drawn item whose layout is running.
+  public func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
+    guard pass.isCurrent else {
+      pass.refuseEscaped()
+      return frame
+    }
+    guard pass.lists(self) else {
+      pass.reportStranger(self, "was placed at \(frame.brief)")
+      return frame
+    }
+    isUsed = true
+    let placed =
+      pass.isSizing ? imagined(pass.moved(frame), in: pass) : settled(pass.moved(frame), in: pass)
+    return placed.offsetBy(dx: -pass.origin.x, dy: -pass.origin.y)
+  }
+
+  private func imagined(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
+    let frame = frame.imaginable ?? written
+    pass.engine.pointee.imagined.add(frame, of: key)
+    return frame
+  }
+
+  private func settled(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
+    keep(accepted(frame), stamp: pass.stamp)
+    if let ownLayout {
+      pass.inside(self).placeNested(ownLayout, CGRect(origin: .zero, size: present.size))
+    }
+    return present
+  }
+
+  // MARK: Keeping frames
+
+  func keep(_ frame: CGRect, stamp: UInt64) {
+    (present, placedStamp, isUsed) = (frame, stamp, true)
+  }
+
+  /// R40: a negative extent is stored as 0; a rect that isn't finite places the written frame.
+  func accepted(_ rect: CGRect) -> CGRect {
+    if rect.isStorable { return rect }
+    report(
+      .invalidFrame, "was placed at \(rect.brief)",
+      advice: rect.isFinite
+        ? "Its negative extents were stored as 0 (R40)."
+        : "The frame last written from outside was placed instead (R40).")
+    return rect.imaginable.flatMap { $0.isFinite ? $0 : nil } ?? written
+  }
+
+  /// Which object it is, never followed.
+  fileprivate var key: UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// The frame as the running body of the view is to see it.
+  func seenFrame(in engine: EngineRef) -> CGRect {
+    isUsed = true
+    if engine.pointee.measureDepth > 0, let frame = engine.pointee.imagined.frame(of: key) {
+      return frame
+    }
+    let isLayingOut = engine.pointee.readerRecord == 0
+    return isLayingOut && placedStamp == engine.pointee.readerStamp ? present : written
+  }
+
+  /// The engine that is running the body of this item's view.
+  var readingEngine: EngineRef? {
+    guard let node = view?.node, let engine = node.pointee.engine, engine.pointee.reader == node
+    else { return nil }
+    return engine
+  }
+}
+
+extension LayoutPass {
+  /// Whether a drawn item stands where this pass places: in the host, or in the item whose layout is running.
+  func lists(_ item: DrawnItem) -> Bool {
+    guard let drawer else { return item.host === view }
+    return item.container?.key == drawer
+  }
+
+  /// The pass for a drawn item's own layout, in its own coordinates: without subviews.
+  func inside(_ item: DrawnItem) -> LayoutPass {
+    LayoutPass(
+      engine: engine, view: view, items: UnsafeBufferPointer(start: nil, count: 0),
+      isSizing: isSizing, stamp: stamp, origin: .zero, room: .zero,
+      drawer: item.key, isNested: isNested)
+  }
+
+  /// Reports a drawn item that stands elsewhere, though the layout names or places it.
+  func reportStranger(_ item: DrawnItem, _ attempted: String) {
+    view.diagnose(
+      .notAChild,
+      "its layout names the drawn item \(item.label), which \(attempted) but stands elsewhere",
+      advice: "Nothing was done; add the item to the view, or to the drawn item, that is laid out.")
+  }
+
+  /// R11: a proposal has no negative extents.
+  func sanitized(_ proposal: CGSize) -> CGSize {
+    if proposal.width.isNaN || proposal.height.isNaN {
+      view.diagnose(
+        .invalidProposal, "proposed \(proposal.width) × \(proposal.height) to a drawn item",
+        advice: "NaN counted as 0; look for a division by zero in the caller (R11).")
+    }
+    return proposal.clampedToNonNegative
+  }
+}

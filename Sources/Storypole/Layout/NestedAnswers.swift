@@ -1,0 +1,51 @@
+import Foundation
+
+/// A layout that reads no frames: asked twice in one run, it answers the same.
+protocol SteadyLayout: Layout {}
+
+extension BorderLine: SteadyLayout {}
+
+extension OneItemLayout: SteadyLayout {}
+
+/// What layouts in layouts have answered, for as long as the outermost of them is measured or placed.
+///
+/// A layout has no record of its own. Without this, a border that measures each edge twice, in another
+/// one, in another one, would measure the innermost so often that it never came to an end (R13).
+struct NestedAnswers {
+  /// What a layout is asked, and in whose coordinates: a drawn item's layout sees other items.
+  struct Question: Equatable {
+    let proposal: CGSize
+    let drawer: UnsafeRawPointer?
+  }
+
+  private struct Answer {
+    let layout: any Layout
+    let question: Question
+    let size: CGSize
+  }
+
+  private var answers: [Answer] = []
+  /// Where those of the view begin whose body runs now: other views' layouts are no business of it.
+  private var start = 0
+
+  /// Begins an outermost layout.
+  ///
+  /// - Returns: what ends it.
+  mutating func begin() -> (start: Int, count: Int) {
+    defer { start = answers.count }
+    return (start, answers.count)
+  }
+
+  mutating func end(_ outer: (start: Int, count: Int)) {
+    answers.removeLast(answers.count - outer.count)
+    start = outer.start
+  }
+
+  func answer(of layout: some Layout, to question: Question) -> CGSize? {
+    answers[start...].first { $0.question == question && isEqual($0.layout, layout) }?.size
+  }
+
+  mutating func add(_ size: CGSize, of layout: some Layout, to question: Question) {
+    answers.append(Answer(layout: layout, question: question, size: size))
+  }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+
+/// Puts the subviews side by side, and begins a new row where the next one finds no room (YOLayout).
+///
+/// Each is measured with the inner width and the inner height, whatever stands before it in its row, then gets its own
+/// extents and limits (``View/boxAttributes``). A row's first subview stays in it however wide it is. A row is as high as
+/// its tallest subview, and moves to the right or to the middle of the room if there is any left; rows are as far
+/// apart as neighbours are. The answer is the width of the widest row and the height of all, insets included.
+/// Without a limit to the width there is one row. Cost: one measurement a subview.
+public struct FlowBoxLayout: BoxLayout {
+  /// Insets, spacing, limits and alignment.
+  public var style = BoxStyle()
+
+  /// A box with the defaults: no insets, no spacing, no limits, to the left.
+  public init() {}
+
+  /// Places the subviews, or finds out where they would be: see ``Layout``.
+  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+    let rows = rows(pass, in: size)
+    var y = insets.top
+    for (index, row) in rows.enumerated() {
+      if index > 0 { y += spacing }
+      place(row, at: y, pass, in: size)
+      y += row.height
+    }
+    let end = rows.map(\.end).max() ?? insets.left
+    let needed = CGSize(width: extent(holding: end), height: y + insets.bottom)
+    pass.reportOverflow(needed.width, in: size.width, along: .horizontal)
+    pass.reportOverflow(needed.height, in: size.height, along: .vertical)
+    return answer(needed)
+  }
+
+  /// The width of a box whose widest row ends there, and which has room for it exactly.
+  ///
+  /// What is added and then subtracted need not be what it was, and the row would lose its last subview.
+  private func extent(holding end: CGFloat) -> CGFloat {
+    let width = end + insets.right
+    return width - insets.right < end ? width.nextUp : width
+  }
+
+  private func place(_ row: Row, at y: CGFloat, _ pass: LayoutPass, in size: CGSize) {
+    let inner = size.width - insets.horizontal
+    let start = shift(of: row.end - insets.left, in: inner)
+    for slot in row.slots {
+      pass.placeChild(
+        slot.item,
+        CGRect(x: start + slot.x, y: y, width: slot.size.width, height: slot.size.height))
+    }
+  }
+
+  // MARK: Rows
+
+  private struct Row {
+    private(set) var slots: [(item: NodeRef, x: CGFloat, size: CGSize)] = []
+    /// Where the last slot ends, before the row is moved.
+    private(set) var end: CGFloat
+    private(set) var height: CGFloat = 0
+
+    init(from start: CGFloat) { end = start }
+
+    /// Where one more slot would begin.
+    func next(after spacing: CGFloat) -> CGFloat { slots.isEmpty ? end : end + spacing }
+
+    mutating func add(_ item: NodeRef, _ size: CGSize, after spacing: CGFloat) {
+      let x = next(after: spacing)
+      slots.append((item, x, size))
+      end = x + size.width
+      height = max(height, size.height)
+    }
+  }
+
+  private func rows(_ pass: LayoutPass, in size: CGSize) -> [Row] {
+    let room = size.inset(by: insets)
+    let edge = size.width - insets.right
+    var rows: [Row] = []
+    forEachSlot(in: pass) { item, isFirst in
+      let child = childSize(item, room, pass)
+      if isFirst || rows[rows.count - 1].next(after: spacing) + child.width > edge {
+        rows.append(Row(from: insets.left))
+      }
+      rows[rows.count - 1].add(item, child, after: spacing)
+    }
+    return rows
+  }
+
+  private func childSize(_ item: NodeRef, _ room: CGSize, _ pass: LayoutPass) -> CGSize {
+    let measured = pass.measure(item, room)
+    return pass.boxSize(item, slot: measured, measured: measured)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+public import Storypole
+
+extension Kind where Object == DrawnItem {
+  /// A drawn item, as an element of a view's `drawn`.
+  public static let drawnItem = Kind(
+    "DrawnItem",
+    "What is drawn in a view, and placed by its layout, without being a view.",
+    properties: [
+      Property<DrawnItem>("id", .text, "Its name: unique in the scene, among the views' too.") {
+        $0.name ?? ""
+      } set: {
+        $0.name = $1
+      },
+      Property<DrawnItem>(
+        "size", .optional(.size), \.fittingSize, "The size that it asks for where it is to fit."),
+      Property<DrawnItem>(
+        "frame", .rect, \.frame, "The frame in the view, or in the item around it."),
+      Property<DrawnItem>("layout", .layout, \.layout, "What lays out the drawn items in it."),
+      Property<DrawnItem>("drawn", .drawnItems, "The drawn items in it, back to front.") {
+        $0.drawnItems
+      } set: { item, drawn in
+        for old in item.drawnItems { old.remove() }
+        for new in drawn { item.addDrawnItem(new) }
+      },
+    ], make: { DrawnItem() })
+}
+
+extension PropertyType where Value == [DrawnItem] {
+  /// An array of objects; items that are there already are told back without their layouts.
+  static var drawnItems: Self {
+    Self(
+      .drawnItems,
+      unwrapIn: { value, context in
+        guard case .list(let items) = value else { return nil }
+        return items.compactMap { item in
+          if case .settings(let settings) = item { make(settings, in: context) } else { nil }
+        }
+      }, wrap: { .list($0.map { .settings(Kind.drawnItem.settings(of: $0)) }) })
+  }
+
+  /// The layout comes last: it names the items in this one.
+  private static func make(_ settings: [Setting], in context: SceneContext) -> DrawnItem {
+    var item = DrawnItem()
+    Kind.drawnItem.apply(settings.filter { $0.name != "layout" }, to: &item, in: context)
+    var context = context
+    item.drawnItems.forEach { context.add($0) }
+    Kind.drawnItem.apply(settings.filter { $0.name == "layout" }, to: &item, in: context)
+    return item
+  }
+}

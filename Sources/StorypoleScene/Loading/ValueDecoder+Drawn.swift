@@ -1,0 +1,55 @@
+/// Drawn items: records with ids, which hold their like, and layouts that name what they hold.
+extension ValueDecoder {
+  mutating func drawnItems(_ input: Input, nesting: Int) throws(SceneError) -> SceneValue {
+    let expected = ValueShape.drawnItems.expectation
+    guard nesting < limits.nesting else {
+      throw input.error(
+        found: "one more drawn item in drawn items", expected: "at most \(limits.nesting)")
+    }
+    var items: [SceneValue] = []
+    for element in try elements(input, expected: expected) {
+      items.append(.settings(try drawnItem(element, nesting: nesting + 1)))
+    }
+    return .list(items)
+  }
+
+  private mutating func drawnItem(
+    _ input: Input, nesting: Int
+  ) throws(SceneError) -> [Setting] {
+    guard case .json(let entry) = try filling.fill(input), entry.value.kind == .object else {
+      throw input.error(expected: "a drawn item")
+    }
+    let firstReference = references.count
+    let settings = try settings(entry, of: Kind.drawnItem.description, nesting: nesting)
+    if let id = settings.drawnID, let input = entry.below("id") {
+      guard ViewIndex.isID(id) else { throw input.error(expected: ViewIndex.expectation) }
+      drawnIDs.append((id, input))
+    }
+    try checkOwnReferences(from: firstReference, among: settings.drawnIDsBelow)
+    return settings
+  }
+
+  /// The layout of a drawn item can name what stands in it, and nothing else.
+  private mutating func checkOwnReferences(
+    from first: Int, among ids: [String]
+  ) throws(SceneError) {
+    for reference in references[first...] where !ids.contains(reference.id) {
+      let nearest = Spelling.nearest(to: reference.id, among: ids[...])
+      throw reference.input.error(
+        found: "the id \(Quoting.quoted(reference.id))",
+        expected: "the id of a drawn item in this one",
+        hint: nearest.map { "did you mean \"\($0)\"?" })
+    }
+    references.removeSubrange(first...)
+  }
+}
+
+extension [Setting] {
+  var drawnID: String? { if case .text(let id)? = self["id"] { id } else { nil } }
+
+  /// The ids of the drawn items that stand in this one itself.
+  fileprivate var drawnIDsBelow: [String] {
+    guard case .list(let items)? = self["drawn"] else { return [] }
+    return items.compactMap { if case .settings(let item) = $0 { item.drawnID } else { nil } }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Storypole
+import StorypoleScene
+import Testing
+
+@Suite struct DrawnItemSceneTests {
+  private func build(_ json: String) throws -> BuiltScene {
+    try SceneDocument(json: json.utf8, registry: .reading).build(with: .reading)
+  }
+
+  @Test func `drawn items stand in their view, and borders name them`() throws {
+    let scene = try build(
+      #"""
+      {"size": [300, 40], "root": {"id": "row",
+        "layout": {"kind": "VBorderLayout", "bottom": ["rule"], "center": "badge"},
+        "drawn": [{"id": "rule", "size": [0, 1]},
+          {"layout": {"kind": "OneItemLayout", "item": "star", "insets": 3}, "id": "badge",
+           "drawn": [{"id": "star"}, {"frame": [1, 2, 3, 4]}]}]}}
+      """#)
+    let row = scene.root
+    row.layoutIfNeeded()
+    #expect(row.drawnItems.map(\.name) == ["rule", "badge"])
+    #expect(row.drawnItems[0].frame == CGRect(x: 0, y: 39, width: 300, height: 1))
+    let badge = row.drawnItems[1]
+    #expect(badge.frame == CGRect(x: 0, y: 0, width: 300, height: 39))
+    #expect(badge.drawnItems[0].frame == CGRect(x: 3, y: 3, width: 294, height: 33))
+    #expect(badge.drawnItems[1].frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(row.diagnostics == [])
+    // The layouts can't be told back; what they place can.
+    let settings = ViewKind.view.settings(of: row).first { $0.name == "drawn" }
+    guard case .list(let items)? = settings?.value else { return #expect(Bool(false)) }
+    #expect(items.count == 2)
+  }
+
+  @Test func `a part's drawn items are known too, and a repeat's`() throws {
+    let scene = try build(
+      #"""
+      {"size": [300, 40], "root": {"kind": "VBox", "children": [
+        {"repeat": 2, "view": {"kind": "ArticleCell", "title": {"drawn": [{"id": "line-{i}"}],
+          "layout": {"kind": "OneItemLayout", "item": "line-{i}"}}}}]}}
+      """#)
+    let cells = scene.root.subviews.compactMap { $0 as? ArticleCell }
+    #expect(cells.map(\.title.drawnItems[0].name) == ["line-0", "line-1"])
+    #expect(cells.allSatisfy { $0.title.layout is OneItemLayout })
+  }
+
+  @Test func `a step sets what is drawn, and a layout that names it`() throws {
+    let scenario = try ScenarioDocument(
+      json: #"""
+        {"scene": {"size": [300, 40], "root": {"id": "row", "drawn": [{"id": "old"}]}}, "steps": [
+          {"op": "set", "view": "row", "layout": {"kind": "OneItemLayout", "item": "new"},
+           "drawn": [{"id": "new"}]},
+          {"op": "insert", "into": "row", "view": {"id": "cell", "drawn": [{"id": "dot"}]}}]}
+        """#.utf8)
+    let player = ScenarioPlayer(scenario)
+    #expect(player.playAll())
+    let row = player.host.root
+    #expect(row.drawnItems.map(\.name) == ["new"])
+    #expect(row.drawnItems[0].frame == CGRect(x: 0, y: 0, width: 300, height: 40))
+    #expect(row.subviews[0].drawnItems.map(\.name) == ["dot"])
+  }
+
+  @Test(arguments: [
+    (#""drawn": {}"#, "$.root.drawn: found an object, expected an array of drawn items"),
+    (#""drawn": [7]"#, "$.root.drawn[0]: found the number 7, expected a drawn item"),
+    (
+      #""drawn": [{"id": "a/b"}]"#,
+      #"$.root.drawn[0].id: found the string "a/b", expected an id that isn't empty and has no / "#
+        + "or control characters"
+    ),
+    (
+      #""drawn": [{"id": "rule"}, {"drawn": [{"id": "rule"}]}]"#,
+      #"$.root.drawn[1].drawn[0].id: found the id "rule" again, expected each id once; it is "#
+        + "first on line 1 of scene"
+    ),
+    (
+      #""drawn": [{"id": "rule"}], "children": [{"id": "rule"}]"#,
+      #"$.root.children[0].id: found the id "rule" again, expected each id once; it is first on "#
+        + "line 1 of scene"
+    ),
+    (
+      #""drawn": [{"drawn": [{"id": "star"}], "layout": {"kind": "OneItemLayout", "item": "stra"}}]"#,
+      #"$.root.drawn[0].layout.item: found the id "stra", expected the id of a drawn item in "#
+        + #"this one; did you mean "star"?"#
+    ),
+    (
+      #""drawn": [{"size": [-7, 1]}]"#,
+      "$.root.drawn[0].size[0]: found the number -7, expected a number, 0 or more"
+    ),
+    (
+      #""drawn": [{"colour": 7}]"#,
+      #"$.root.drawn[0].colour: found the unknown key "colour", expected a property of DrawnItem; "#
+        + "there is id, size, frame, layout, drawn"
+    ),
+  ])
+  func `what is wrong with a drawn item is told with its path`(member: String, error: String) {
+    let found = #expect(throws: SceneError.self) { try build(#"{"root": {\#(member)}}"#) }
+    #expect(found?.description.contains(error) == true, "\(found as Any)")
+  }
+
+  @Test func `a step can't hide a drawn item`() {
+    let found = #expect(throws: SceneError.self) {
+      try ScenarioDocument(
+        json: #"""
+          {"scene": {"size": [7, 9], "root": {"drawn": [{"id": "rule"}]}},
+           "steps": [{"op": "hide", "view": "rule"}]}
+          """#.utf8)
+    }
+    #expect(found?.found == #"the unknown id "rule""#)
+  }
+
+  @Test func `drawn items stand in one another to the limit, and no deeper`() throws {
+    func json(_ levels: Int) -> String {
+      #"{"root": {"drawn": [{"# + String(repeating: #""drawn": [{"#, count: levels - 1)
+        + String(repeating: "}]", count: levels) + "}}"
+    }
+    var items = try build(json(64)).root.drawnItems
+    var depth = 0
+    while let item = items.first { (items, depth) = (item.drawnItems, depth + 1) }
+    #expect(depth == 64)
+    let error = #expect(throws: SceneError.self) { try build(json(65)) }
+    #expect(error?.found == "one more drawn item in drawn items")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleTesting
+import Testing
+
+@Suite struct `Expecting the frames of drawn items` {
+  /// A row with a rule below its title, and a badge with a star in it.
+  private final class Row: View {
+    let rule = DrawnItem(CGSize(width: 0, height: 1), name: "rule")
+    let badge = DrawnItem(name: "badge")
+    let star = DrawnItem(CGSize(width: 13, height: 13), name: "star")
+    let title = Label("Emma", name: "title")
+
+    override func viewInit() {
+      addSubview(title)
+      addDrawnItem(rule)
+      addDrawnItem(badge)
+      badge.addDrawnItem(star)
+      badge.layout = .center(star, insets: EdgeInsets(all: 5))
+      layout = VBorderLayout(
+        center: HBorderLayout(center: title, right: [badge]), bottom: [rule], spacing: 3)
+      frame.size = CGSize(width: 210, height: 91)
+      printsDiagnostics = false
+    }
+  }
+
+  @Test func `what is tracked is no issue, after changes of all sorts`() async {
+    let issues = await issues {
+      let row = Row(name: "row")
+      expectMatchesFresh(row)
+      row.star.fittingSize = size(17, 9)
+      expectMatchesFresh(row)
+      row.rule.frame = rect(1, 2, 3, 4)
+      row.frame.size = size(91, 210)
+      expectMatchesFresh(row)
+      let shine = DrawnItem(size(3, 3), name: "shine")
+      row.badge.addDrawnItem(shine)
+      shine.frame = rect(7, 9, 11, 13)
+      row.badge.layout = .fitVertical(row.star)
+      expectMatchesFresh(row)
+      expectFrames(["rule": rect(0, 210 - 1, 91, 1), "shine": rect(7, 9, 11, 13)], in: row)
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `a missed invalidation is one issue, and all is put back`() async {
+    let issues = await issues {
+      let row = Row(name: "row")
+      let reader = Reader()
+      row.rule.fittingSize = nil
+      row.rule.fit { _ in CGSize(width: 0, height: reader.lineHeight) }
+      row.layoutIfNeeded()
+      reader.lineHeight = 20
+      expectMatchesFresh(row)
+      #expect(row.rule.frame == rect(0, 91 - 17, 210, 17))
+      #expect(row.bodiesRun {} == [])
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("row/rule") == true)
+    #expect(issues.first?.contains("(0 71; 210 20)  (0 74; 210 17)  y +3, height -3") == true)
+    #expect(issues.first?.contains("row/badge/star") == true)
+  }
+
+  @Test func `frames that differ are drawn and told`() async {
+    let issues = await issues {
+      let row = Row(name: "row")
+      row.layoutIfNeeded()
+      expectFrames(["star": rect(5, 5, 13, 13)], in: row)
+    }
+    #expect(issues.first?.contains("row/badge/star  (5 5; 13 13)") == true)
+  }
+
+  @Test func `what a placement has left behind is exempt`() async {
+    let issues = await issues {
+      let row = Row(name: "row")
+      row.layoutIfNeeded()
+      row.layout = .fill(row.title)
+      expectMatchesFresh(row)
+      #expect(row.rule.frame == rect(0, 90, 210, 1))
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `two trees are compared with what is drawn in them`() {
+    let replay = EditReplay(
+      { Row(name: "row") },
+      edits: [
+        { $0.star.fittingSize = CGSize(width: 9, height: 9) }, { $0.rule.remove() },
+        { $0.frame.size.width = 77 },
+      ])
+    #expect(replay.firstDifferences() == nil)
+    let forgetful = EditReplay(
+      {
+        let (row, reader) = (Row(name: "row"), Reader())
+        row.rule.fittingSize = nil
+        row.rule.fit { _ in
+          reader.lineHeight += 1
+          return CGSize(width: 0, height: reader.lineHeight)
+        }
+        return row
+      }, edits: [{ $0.frame.size.width = 77 }])
+    #expect(forgetful.firstDifferences()?.description.contains("row/rule") == true)
+  }
+}

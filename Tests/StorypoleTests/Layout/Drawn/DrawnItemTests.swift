@@ -1,0 +1,364 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `A drawn item` {
+  private let rule = DrawnItem(size(7, 1), name: "rule")
+  private let title = Leaf(70, 17, name: "title")
+  private let row = View(frame: rect(0, 0, 300, 40), name: "row")
+
+  init() {
+    row.holding(title)
+    row.addDrawnItem(rule)
+  }
+
+  @Test func `has a slot in a border, like a view`() {
+    row.layout = VBorderLayout(center: title, bottom: [rule], spacing: 3)
+    row.layoutIfNeeded()
+    #expect(rule.frame == rect(0, 39, 300, 1))
+    #expect(title.frame == rect(0, 0, 300, 39 - 3))
+    #expect(row.sizeThatFits(size(300, .infinity)) == size(300, 17 + 3 + 1))
+    #expect(row.diagnostics == [])
+  }
+
+  @Test func `is placed by a layout in a layout, in the view's coordinates`() {
+    row.layout = VBorderLayout(
+      center: HBorderLayout(center: title, right: [rule]), insets: EdgeInsets(all: 5))
+    row.layoutIfNeeded()
+    #expect(rule.frame == rect(300 - 5 - 7, 5, 7, 30))
+    #expect(title.frame == rect(5, 5, 283, 30))
+  }
+
+  @Test func `is placed by a block, by all calls`() {
+    rule.frame = rect(1, 2, 30, 4)
+    var returned: [CGRect] = []
+    row.setLayout { [rule] _, layout, size in
+      returned = [
+        layout.setFrame(CGRect(x: 3, y: 5, width: 9, height: 11), of: rule),
+        layout.setOrigin(CGPoint(x: 13, y: 17), of: rule),
+        layout.setSize(CGSize(width: 19, height: 23), of: rule),
+        layout.sizeToFit(in: CGRect(x: 29, y: 31, width: 0, height: 0), rule),
+        layout.center(in: CGRect(x: 0, y: 0, width: 107, height: 21), rule),
+      ]
+      return size
+    }
+    let expected = [
+      rect(3, 5, 9, 11), rect(13, 17, 9, 11), rect(13, 17, 19, 23), rect(29, 31, 7, 1),
+      rect(50, 10, 7, 1),
+    ]
+    _ = row.sizeThatFits(size(300, 40))
+    #expect(returned == expected)
+    #expect(rule.frame == rect(1, 2, 30, 4))
+    row.layoutIfNeeded()
+    #expect(returned == expected)
+    #expect(rule.frame == expected[4])
+  }
+
+  @Test func `keeps the written size and origin, never those of an earlier run`() {
+    rule.frame = rect(1, 2, 30, 4)
+    row.setLayout { [rule] _, layout, size in
+      let x = size.width / 2
+      let frame =
+        size.width > 200
+        ? layout.setOrigin(CGPoint(x: x, y: 9), of: rule)
+        : layout.setSize(CGSize(width: x, height: 9), of: rule)
+      return CGSize(width: frame.maxX, height: frame.maxY)
+    }
+    #expect(row.sizeThatFits(size(300, 40)) == size(150 + 30, 9 + 4))
+    row.layoutIfNeeded()
+    #expect(rule.frame == rect(150, 9, 30, 4))
+    row.frame.size.width = 100
+    row.layoutIfNeeded()
+    #expect(rule.frame == rect(1, 2, 50, 9))
+    #expect(row.sizeThatFits(size(100, 40)) == size(51, 11))
+  }
+
+  @Test func `a body that reads its frame gets this run's, while measuring too`() {
+    rule.frame = rect(1, 2, 30, 4)
+    var seen: [CGRect] = []
+    row.setLayout { [rule] _, layout, size in
+      seen = [rule.frame, rule.frame(in: layout)]
+      layout.setFrame(CGRect(x: 3, y: 5, width: 9, height: 11), of: rule)
+      seen += [rule.frame, rule.frame(in: layout)]
+      return size
+    }
+    let expected = [rect(1, 2, 30, 4), rect(1, 2, 30, 4), rect(3, 5, 9, 11), rect(3, 5, 9, 11)]
+    _ = row.sizeThatFits(size(70, 9))
+    #expect(seen == expected)
+    row.layoutIfNeeded()
+    #expect(seen == expected)
+    row.setNeedsLayout()
+    row.layoutIfNeeded()
+    #expect(seen == expected)
+  }
+
+  @Test func `needs a size only when it is asked to fit`() {
+    var proposals: [CGSize] = []
+    rule.fittingSize = nil
+    rule.fit {
+      proposals.append($0)
+      return CGSize(width: 9, height: $0.width / 10)
+    }
+    row.layout = OneItemLayout.fill(rule)
+    row.layoutIfNeeded()
+    #expect(rule.frame == rect(0, 0, 300, 40))
+    #expect(proposals == [])
+    row.layout = .fitVertical(rule)
+    row.layoutIfNeeded()
+    #expect(rule.frame == rect(0, 0, 300, 30))
+    #expect(proposals == [size(300, .infinity)])
+  }
+
+  @Test func `answers its size, then its closure, then its layout, then what was written`() {
+    func answer() -> CGSize { row.sizeThatFits(size(.infinity, .infinity)) }
+    row.layout = .fill(rule)
+    #expect(answer() == size(7, 1))
+    rule.frame = rect(1, 2, 30, 4)
+    rule.layout = OneItemLayout(insets: EdgeInsets(all: 3))
+    rule.fit { _ in CGSize(width: 11, height: 13) }
+    #expect(answer() == size(7, 1))
+    rule.fittingSize = nil
+    #expect(answer() == size(11, 13))
+    rule.fit(nil)
+    #expect(answer() == size(6, 6))
+    rule.layout = nil
+    #expect(answer() == size(30, 4))
+  }
+
+  @Test func `a change of the list runs the view's layout`() {
+    row.layout = .fill(title)
+    row.layoutIfNeeded()
+    let badge = DrawnItem()
+    #expect(row.bodiesRun { row.addDrawnItem(badge) } == ["row"])
+    #expect(row.drawnItems.map(\.label) == ["rule", "drawn-1"])
+    #expect(row.bodiesRun { badge.remove() } == ["row"])
+    #expect(row.bodiesRun { badge.remove() } == [])
+    #expect(badge.view == nil)
+    let other = View(name: "other")
+    row.addSubview(other)
+    row.layoutIfNeeded()
+    other.addDrawnItem(rule)
+    #expect(row.drawnItems.isEmpty && rule.view === other)
+  }
+
+  @Test func `what is set on it runs the layout that used it, and no other`() {
+    row.layout = .fitVertical(rule)
+    row.layoutIfNeeded()
+    #expect(row.bodiesRun { rule.fittingSize = size(7, 2) } == ["row"])
+    #expect(rule.frame == rect(0, 0, 300, 2))
+    #expect(row.bodiesRun { rule.fittingSize = size(7, 2) } == [])
+    #expect(row.bodiesRun { rule.frame = rect(1, 2, 3, 4) } == ["row"])
+    #expect(rule.frame == rect(0, 0, 300, 2))
+    row.layout = .fill(title)
+    row.layoutIfNeeded()
+    _ = row.bodiesRun { rule.fittingSize = size(9, 3) }
+    #expect(row.bodiesRun { rule.fittingSize = size(11, 3) } == [])
+    #expect(row.bodiesRun { rule.frame = rect(5, 6, 7, 8) } == [])
+    #expect(rule.frame == rect(5, 6, 7, 8))
+  }
+
+  @Test func `a size that a superview has measured runs that too, an equal answer doesn't`() {
+    let shelf = VBox([row], name: "shelf").holding(frame: rect(0, 0, 300, 500))
+    row.layout = .fitVertical(rule)
+    shelf.layoutIfNeeded()
+    #expect(shelf.bodiesRun { rule.fittingSize = size(9, 1) } == ["row"])
+    #expect(shelf.bodiesRun { rule.fittingSize = size(9, 3) } == ["shelf", "row"])
+    #expect(row.frame.size == size(300, 3))
+  }
+
+  @Test func `turning there and back restores it`() {
+    row.layout = VBorderLayout(bottom: [rule])
+    row.layoutIfNeeded()
+    let before = rule.frame
+    row.frame.size = size(40, 300)
+    row.layoutIfNeeded()
+    #expect(rule.frame == rect(0, 299, 40, 1))
+    row.frame.size = size(300, 40)
+    row.layoutIfNeeded()
+    #expect(rule.frame == before)
+  }
+}
+
+@Suite struct `A drawn item's own layout` {
+  private let star = DrawnItem(size(13, 9), name: "star")
+  private let badge = DrawnItem(name: "badge")
+  private let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()
+
+  init() {
+    badge.addDrawnItem(star)
+    row.addDrawnItem(badge)
+  }
+
+  @Test func `is run by the view's, in the item's own coordinates`() {
+    badge.layout = OneItemLayout.center(star, insets: EdgeInsets(left: 4))
+    row.layout = HBorderLayout(right: [badge], insets: EdgeInsets(all: 5))
+    row.layoutIfNeeded()
+    // It measures as well: the star and the inset.
+    #expect(badge.frame == rect(300 - 5 - 17, 5, 17, 30))
+    #expect(star.frame == rect(4, 11, 13, 9))
+    #expect(badge.path == "row/badge" && star.path == "row/badge/star" && star.view === row)
+  }
+
+  @Test func `may be a block, and stand in another one's`() {
+    let shine = DrawnItem(name: "shine")
+    star.addDrawnItem(shine)
+    star.setLayout { star, layout, size in
+      let room = CGRect(x: 1, y: 2, width: size.width - 3, height: 5)
+      let shine = layout.setFrame(room, of: star.drawnItems[0], options: .flipIfNeededForRTL)
+      return CGSize(width: shine.maxX, height: shine.maxY)
+    }
+    badge.layout = .fill(star, insets: EdgeInsets(all: 2))
+    row.layout = .fill(badge)
+    row.layoutIfNeeded()
+    #expect(star.frame == rect(2, 2, 296, 36))
+    #expect(shine.frame == rect(1, 2, 293, 5))
+    row.environment.layoutDirection = .rightToLeft
+    row.layoutIfNeeded()
+    #expect(shine.frame == rect(296 - 1 - 293, 2, 293, 5))
+  }
+
+  @Test func `runs again for what stands in the item`() {
+    badge.layout = .fitHorizontal(star)
+    row.layout = HBorderLayout(left: [badge])
+    row.layoutIfNeeded()
+    #expect(row.bodiesRun { star.fittingSize = size(17, 9) } == ["row"])
+    #expect(badge.frame == rect(0, 0, 17, 40))
+    #expect(row.bodiesRun { badge.layout = .fill(star) } == ["row"])
+    #expect(row.bodiesRun { badge.layout = .fill(star) } == [])
+    #expect(row.bodiesRun { badge.addDrawnItem(DrawnItem()) } == ["row"])
+  }
+
+  @Test func `can't place views, nor items that stand elsewhere`() {
+    let title = Leaf(70, 17, name: "title")
+    row.addSubview(title)
+    let stranger = DrawnItem(name: "stranger")
+    badge.layout = HBorderLayout(center: stranger, left: [title], right: [badge])
+    row.layout = .fill(badge)
+    row.layoutIfNeeded()
+    #expect(title.frame == .zero && stranger.frame == .zero)
+    #expect(row.takeKinds() == [.notAChild, .notAChild, .notAChild])
+    badge.setLayout { _, layout, size in
+      layout.setFrame(CGRect(x: 1, y: 2, width: 3, height: 4), of: title)
+      layout.setFrame(CGRect(x: 1, y: 2, width: 3, height: 4), of: stranger)
+      return size
+    }
+    row.layoutIfNeeded()
+    #expect(title.frame == .zero && stranger.frame == .zero)
+    #expect(row.takeKinds() == [.notAChild, .notAChild])
+    badge.layout = VBoxLayout(insets: EdgeInsets(all: 3))
+    row.layoutIfNeeded()
+    #expect(row.sizeThatFits(size(.infinity, .infinity)) == size(6, 6))
+    #expect(row.takeKinds() == [])
+  }
+}
+
+@Suite struct `A drawn item that is used wrongly` {
+  private let rule = DrawnItem(size(7, 1), name: "rule")
+  private let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()
+
+  init() { row.addDrawnItem(rule) }
+
+  @Test func `can't stand in itself`() {
+    let star = DrawnItem(name: "star")
+    rule.addDrawnItem(star)
+    star.addDrawnItem(rule)
+    rule.addDrawnItem(rule)
+    #expect(row.takeKinds() == [.refusedTreeChange, .refusedTreeChange])
+    #expect(rule.drawnItems.map(\.name) == ["star"] && star.drawnItems.isEmpty)
+    #expect(rule.view === row)
+  }
+
+  @Test func `can't be changed while something measures`() {
+    let badge = DrawnItem()
+    row.setLayout { [rule] row, layout, size in
+      guard layout.isSizing else { return size }
+      rule.fittingSize = .zero
+      rule.fit { $0 }
+      rule.layout = VBoxLayout()
+      rule.setLayout { $2 }
+      rule.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+      rule.remove()
+      rule.addDrawnItem(badge)
+      row.addDrawnItem(badge)
+      return size
+    }
+    _ = row.sizeThatFits(size(7, 9))
+    #expect(row.takeKinds() == Array(repeating: .changeWhileMeasuring, count: 8))
+    #expect(rule.fittingSize == size(7, 1) && rule.frame == .zero && rule.layout == nil)
+    #expect(row.drawnItems.count == 1 && badge.view == nil)
+  }
+
+  @Test func `is refused numbers that are none`() {
+    rule.fittingSize = size(.nan, 1)
+    rule.fittingSize = size(-1, 1)
+    rule.frame = rect(0, 0, -1, 2)
+    rule.frame = rect(.infinity, 0, 1, 2)
+    #expect(rule.fittingSize == size(7, 1) && rule.frame == .zero)
+    #expect(row.takeKinds() == [.invalidSize, .invalidSize, .invalidFrame, .invalidFrame])
+    rule.frame = rect(1, 2, 3, 4)
+    row.setLayout { [rule] _, layout, size in
+      layout.setFrame(CGRect(x: 5, y: 6, width: CGFloat.nan, height: 7), of: rule)
+      return size
+    }
+    row.layoutIfNeeded()
+    #expect(rule.frame == rect(1, 2, 3, 4))
+    row.setLayout { [rule] _, layout, size in
+      _ = rule.place(CGRect(origin: .zero, size: CGSize(width: -5, height: 7)), in: layout)
+      return size
+    }
+    row.layoutIfNeeded()
+    #expect(rule.frame == rect(0, 0, 0, 7))
+    rule.fittingSize = nil
+    rule.fit { _ in CGSize(width: CGFloat.infinity, height: 3) }
+    row.layout = .fitHorizontal(rule)
+    #expect(row.sizeThatFits(size(300, 40)) == size(0, 40))
+    #expect(row.takeKinds() == [.invalidFrame, .invalidFrame, .invalidSize])
+  }
+
+  @Test func `is not placed by the layout of another view, nor after the body`() {
+    let other = View(frame: rect(0, 0, 70, 90), name: "other")
+    row.addSubview(other)
+    var escaped: LayoutPass?
+    defer { escaped = nil }
+    other.setLayout { [rule] _, layout, size in
+      layout.setFrame(CGRect(x: 1, y: 2, width: 3, height: 4), of: rule)
+      escaped = layout
+      return size
+    }
+    row.layoutIfNeeded()
+    #expect(rule.frame == .zero)
+    #expect(
+      row.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [["notAChild", "row/other"]])
+    escaped?.setFrame(rect(1, 2, 3, 4), of: rule)
+    #expect(escaped.map { rule.size(fitting: size(7, 9), in: $0) } == .zero)
+    #expect(escaped.map { rule.frame(in: $0) } == .zero)
+    #expect(row.takeKinds() == [.escapedPass, .escapedPass, .escapedPass])
+  }
+
+  @Test func `a chain of any depth is released, and placed as far as the stack goes`() {
+    let count = 100_000
+    var chain: [DrawnItem] = (0..<count).map { _ in DrawnItem() }
+    for (inner, outer) in zip(chain.dropFirst(), chain) { outer.children = [inner] }
+    row.addDrawnItem(chain[0])
+    chain = []
+    #expect(row.allDrawnItems.count == 1 + count)
+    row.drawnItems[1].remove()
+    #expect(row.allDrawnItems.count == 1)
+    onSmallStack {
+      let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()
+      var outer = DrawnItem()
+      row.addDrawnItem(outer)
+      row.layout = .fill(outer)
+      for _ in 0..<1_500 {
+        let inner = DrawnItem()
+        outer.addDrawnItem(inner)
+        outer.layout = .fill(inner)
+        outer = inner
+      }
+      row.layoutIfNeeded()
+      #expect(row.takeKinds() == [.depthLimit])
+      #expect(row.allDrawnItems[1].frame == rect(0, 0, 300, 40))
+    }
+  }
+}

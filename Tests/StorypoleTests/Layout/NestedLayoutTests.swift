@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `A layout as an item` {
+  private let cover = Leaf(31, 43, name: "cover")
+  private let title = Leaf(70, 17, name: "title")
+  private let page = View(frame: rect(0, 0, 300, 500), name: "page")
+
+  init() { page.holding(cover, title) }
+
+  @Test func `its views are the host's, in the host's coordinates`() {
+    page.layout = HBorderLayout(
+      center: VBorderLayout(center: title, top: [cover], insets: EdgeInsets(all: 3)),
+      insets: EdgeInsets(top: 5, left: 7, bottom: 11, right: 13))
+    page.layoutIfNeeded()
+    #expect(page.subviewFrames == [rect(10, 8, 274, 43), rect(10, 8 + 43, 274, 484 - 6 - 43)])
+    #expect(page.bodiesRun { cover.fitting.height = 44 } == ["page"])
+    #expect(page.bodiesRun { title.fitting.height = 18 } == [])
+    #expect(page.takeKinds() == [])
+  }
+
+  @Test func `a box in it lays out the host's subviews`() {
+    page.layout = VBorderLayout(
+      center: VBoxLayout(spacing: 3), insets: EdgeInsets(top: 5, left: 7))
+    page.layoutIfNeeded()
+    #expect(page.subviewFrames == [rect(7, 5, 293, 43), rect(7, 5 + 43 + 3, 293, 17)])
+    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, 5 + 63))
+  }
+
+  @Test func `three deep, with views, drawn items and layouts side by side`() {
+    let rule = DrawnItem(size(9, 1), name: "rule")
+    page.addDrawnItem(rule)
+    page.layout = VBorderLayout(
+      center: HBorderLayout(
+        center: .center(VBorderLayout(center: title, bottom: [rule], spacing: 2)),
+        left: [cover], spacing: 5),
+      insets: EdgeInsets(all: 10))
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(10, 10, 31, 480))
+    // The inner border needs 70 × 480: a centred one is offered all of the height, and takes it.
+    let x = CGFloat(10 + 31 + 5) + ((280 - 36 - 244) / 2)
+    #expect(title.frame == rect(x, 10, 244, 480 - 1 - 2))
+    #expect(rule.frame == rect(x, 10 + 480 - 1, 244, 1))
+  }
+
+  @Test func `measured in a run that lays out, it sees what that has placed`() {
+    let reading = ModularLayout { [cover] pass, _ in cover.frame(in: pass).size }
+    var sizes: [CGSize] = []
+    page.setLayout { [cover] _, layout, size in
+      layout.setFrame(CGRect(x: 1, y: 2, width: 9, height: 11), of: cover)
+      sizes.append(layout.sizeThatFits(size, of: reading))
+      return size
+    }
+    _ = page.sizeThatFits(size(300, 500))
+    page.layoutIfNeeded()
+    #expect(sizes == [size(9, 11), size(9, 11)])
+  }
+
+  @Test func `what it imagines while it is measured nobody else sees`() {
+    let moving = ModularLayout { [cover] pass, size in
+      pass.setFrame(CGRect(x: 3, y: 5, width: 7, height: 9), of: cover)
+      return size
+    }
+    page.setLayout { [cover] _, layout, size in
+      layout.setFrame(CGRect(x: 1, y: 2, width: 9, height: 11), of: cover)
+      _ = layout.sizeThatFits(size, of: moving)
+      return cover.frame.size
+    }
+    #expect(page.sizeThatFits(size(300, 500)) == size(9, 11))
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(1, 2, 9, 11))
+  }
+
+  @Test func `forty borders in one another measure the innermost some hundred times, not 2⁴⁰`() {
+    var proposals: [CGSize] = []
+    let text = DrawnItem(name: "text")
+    text.fit {
+      proposals.append($0)
+      return CGSize(width: 70, height: 17)
+    }
+    page.addDrawnItem(text)
+    var layout: any Layout = VBorderLayout(top: [text])
+    for level in 1...40 {
+      layout =
+        level.isMultiple(of: 2)
+        ? VBorderLayout(top: [layout], insets: EdgeInsets(top: 1))
+        : HBorderLayout(left: [layout], insets: EdgeInsets(left: 1))
+    }
+    page.layout = layout
+    #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(70 + 20, 17 + 20))
+    #expect(proposals.count < 500)
+    page.layoutIfNeeded()
+    #expect(proposals.count < 1_000)
+    #expect(text.frame == rect(20, 20, 70, 17))
+  }
+
+  @Test func `nesting without end is diagnosed, not overflowed`() {
+    onSmallStack {
+      let text = Leaf(7, 9)
+      let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(text)
+      var layout = OneItemLayout.fill(text)
+      for _ in 0..<1_500 { layout = .fill(layout) }
+      page.layout = layout
+      page.layoutIfNeeded()
+      #expect(page.takeKinds() == [.depthLimit])
+      page.layout = nil
+      for _ in 0..<1_500 { layout = (layout.item as? OneItemLayout) ?? layout }
+    }
+  }
+}
+
+@Suite struct `Laying out at once` {
+  @Test func `layoutView runs the body, and what follows from it`() {
+    let title = Leaf(70, 17, name: "title")
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(title)
+    var isOpen = false
+    page.setLayout { [title] _, layout, size in
+      layout.setFrame(CGRect(x: 0, y: 0, width: 100, height: isOpen ? 50 : 0), of: title)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(title.frame == rect(0, 0, 100, 0))
+    isOpen = true
+    page.layoutIfNeeded()
+    #expect(title.frame == rect(0, 0, 100, 0))
+    page.layoutView()
+    #expect(title.frame == rect(0, 0, 100, 50))
+    #expect(page.bodiesRun { page.layoutView() } == ["page"])
+    #expect(page.diagnostics == [])
+  }
+
+  @Test func `calls that are handed on by name need no arguments`() {
+    let covers = [Leaf(31, 43, name: "a"), Leaf(70, 17, name: "b")]
+    let shelf = VBox(name: "shelf").holding(frame: rect(0, 0, 300, 500))
+    covers.forEach(shelf.addSubview)
+    #expect(shelf.subviews.map(\.name) == ["a", "b"])
+    let layOut: () -> Void = shelf.layoutIfNeeded
+    let mark: () -> Void = shelf.setNeedsLayout
+    layOut()
+    #expect(shelf.bodiesRun(by: mark) == ["shelf"])
+    #expect(shelf.subviewFrames == [rect(0, 0, 300, 43), rect(0, 43, 300, 17)])
+  }
+
+  @Test func `viewInit is called once, by whichever initialiser`() {
+    final class Page: View {
+      private(set) var calls = 0
+      override func viewInit() { calls += 1 }
+    }
+    final class Text: Label {
+      private(set) var calls = 0
+      override func viewInit() { calls += 1 }
+    }
+    #expect(Page().calls == 1)
+    #expect(Page(frame: rect(1, 2, 3, 4), name: "page").calls == 1)
+    #expect(Text("Bricks", name: "text").calls == 1)
+  }
+}

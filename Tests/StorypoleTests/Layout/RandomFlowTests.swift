@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// One flow box with numbers of its own; a failure prints the seed that replays it.
+private struct Case {
+  let sizes: [CGSize]
+  let insets: EdgeInsets
+  let spacing: CGFloat
+  let alignment: HorizontalAlignment
+  let width: CGFloat
+
+  init(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    sizes = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+      CGSize(
+        width: CGFloat(Int.random(in: 0...360, using: &random)) / 4,
+        height: CGFloat(Int.random(in: 0...200, using: &random)) / 4)
+    }
+    let sides = (0..<4).map { _ in CGFloat(Int.random(in: 0...40, using: &random)) / 2 }
+    insets = EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+    spacing = CGFloat(Int.random(in: 0...24, using: &random)) / 2
+    alignment = HorizontalAlignment.allCases.randomElement(using: &random) ?? .left
+    width = CGFloat(Int.random(in: 20...400, using: &random))
+  }
+
+  /// How long a run of neighbours is.
+  private func length(_ run: Range<Int>) -> CGFloat {
+    run.reduce(-spacing) { $0 + sizes[$1].width + spacing }
+  }
+
+  /// From the back: the row that ends somewhere began at the first place from which it fits, among those
+  /// where a row can begin, which are where the row before it stops.
+  var rows: [Range<Int>] {
+    var rows: [Range<Int>] = []
+    var start = 0
+    let inner = width - insets.left - insets.right
+    while start < sizes.count {
+      let ends = (start + 1...sizes.count).filter { $0 == start + 1 || length(start..<$0) <= inner }
+      // Widths are never negative, so that those that fit are the shortest.
+      let end = ends.max() ?? start + 1
+      rows.append(start..<end)
+      start = end
+    }
+    return rows
+  }
+
+  var needed: CGSize {
+    let heights = rows.map { row in row.map { sizes[$0].height }.max() ?? 0 }
+    return CGSize(
+      width: insets.left + insets.right + (rows.map(length).max() ?? 0),
+      height: insets.top + insets.bottom + heights.reduce(0, +)
+        + spacing * CGFloat(max(0, heights.count - 1)))
+  }
+
+  var frames: [CGRect] {
+    let inner = width - insets.left - insets.right
+    return rows.indices.flatMap { index in
+      let row = rows[index]
+      let above = rows[..<index].reduce(insets.top) { sum, row in
+        sum + spacing + (row.map { sizes[$0].height }.max() ?? 0)
+      }
+      let free = max(0, inner - length(row))
+      let shift: CGFloat =
+        switch alignment {
+        case .left: 0
+        case .center: (free / 2).rounded()
+        case .right: free
+        }
+      return row.map { item in
+        let before = item == row.lowerBound ? 0 : length(row.lowerBound..<item) + spacing
+        return CGRect(
+          origin: CGPoint(x: insets.left + shift + before, y: above), size: sizes[item])
+      }
+    }
+  }
+}
+
+@Suite struct `Random flow boxes` {
+  private func box(_ item: Case) -> FlowBox {
+    let box = FlowBox(item.sizes.map { Leaf($0) }, spacing: item.spacing, insets: item.insets)
+    box.horizontalAlignment = item.alignment
+    return box.holding()
+  }
+
+  @Test func `have the frames of the formula`() {
+    for seed in 5_000..<5_600 as Range<UInt64> {
+      let item = Case(seed: seed)
+      let box = box(item)
+      box.frame.size = size(item.width, 1_000)
+      box.layoutIfNeeded()
+      #expect(box.subviewFrames == item.frames, "seed \(seed)")
+      #expect(box.sizeThatFits(size(item.width, 1_000)) == item.needed, "seed \(seed)")
+      #expect(box.takeKinds() == (item.needed.width > item.width ? [.overflow] : []))
+    }
+  }
+
+  @Test func `keep to what they have answered`() {
+    for seed in 6_000..<6_400 as Range<UInt64> {
+      let item = Case(seed: seed)
+      // What is wider than the room widens the answer, and so the rows that are made in it.
+      if item.needed.width > item.width { continue }
+      expectUnified(box(item), width: item.width, "seed \(seed)")
+    }
+  }
+
+  @Test func `keep their rows at the width that they answer, whatever the fractions`() {
+    for seed in 7_000..<7_400 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let sizes = (0..<7).map { _ in
+        CGSize(
+          width: CGFloat.random(in: 1...90, using: &random),
+          height: .random(in: 1...9, using: &random))
+      }
+      let box = FlowBox(
+        sizes.map { Leaf($0) }, spacing: 1 / 3,
+        insets: EdgeInsets(
+          top: 0.1, left: 0.1, bottom: 0.7, right: .random(in: 0...9, using: &random)))
+      box.holding()
+      let answer = box.sizeThatFits(size(200, .infinity))
+      #expect(box.sizeThatFits(size(answer.width, .infinity)) == answer, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `Reading from right to left` {
+  private let cover = Leaf(31, 43, name: "cover")
+  private let rule = DrawnItem(size(31, 1), name: "rule")
+  private let page = View(frame: rect(0, 0, 320, 100), name: "page")
+
+  init() {
+    page.holding(cover)
+    page.addDrawnItem(rule)
+    page.environment.layoutDirection = .rightToLeft
+  }
+
+  /// Places the cover 10 from the leading edge of its room.
+  private var leading: ModularLayout {
+    ModularLayout { [cover] pass, size in
+      pass.setFrame(
+        CGRect(x: 10, y: 5, width: 31, height: 43), of: cover, options: .flipIfNeededForRTL)
+      return size
+    }
+  }
+
+  @Test func `a layout in a layout is mirrored within its own room`() {
+    page.setLayout { [leading] _, layout, size in
+      layout.setFrame(CGRect(x: 20, y: 7, width: 200, height: 50), of: leading)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(20 + 200 - 10 - 31, 7 + 5, 31, 43))
+  }
+
+  @Test func `where the room is mirrored too, the whole is`() {
+    page.setLayout { [leading] _, layout, size in
+      layout.setFrame(
+        CGRect(x: 20, y: 7, width: 200, height: 50), of: leading, options: .flipIfNeededForRTL)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(320 - (20 + 10) - 31, 12, 31, 43))
+  }
+
+  @Test func `a drawn item is mirrored like a view`() {
+    page.setLayout { [rule] _, layout, size in
+      layout.sizeToFit(
+        in: CGRect(x: 10, y: 5, width: 100, height: 0), rule,
+        options: [.alignRight, .flipIfNeededForRTL])
+      return size
+    }
+    page.layoutIfNeeded()
+    // At the right it would begin at 10 + 100 − 31.
+    #expect(rule.frame == rect(320 - 79 - 31, 5, 31, 1))
+    page.environment.layoutDirection = .leftToRight
+    page.layoutIfNeeded()
+    #expect(rule.frame == rect(79, 5, 31, 1))
+  }
+
+  @Test func `without a limit to the width nothing is mirrored`() {
+    var returned = CGRect.null
+    page.setLayout { [cover] _, layout, _ in
+      returned = layout.setFrame(
+        CGRect(x: 10, y: 5, width: 31, height: 43), of: cover, options: .flipIfNeededForRTL)
+      return returned.size
+    }
+    _ = page.sizeThatFits(size(.infinity, 100))
+    #expect(returned == rect(10, 5, 31, 43))
+  }
+}
