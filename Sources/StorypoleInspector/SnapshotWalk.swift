@@ -53,7 +53,7 @@ struct SnapshotWalk {
       frame: view.frame,
       absoluteFrame: view.frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
       parent: visit.parent, depth: visit.depth, isHidden: view.isHidden || view.isCollapsed,
-      lines: view.textLines)
+      lines: view.textLines, contentSize: (view as? ScrollView)?.contentSize)
   }
 
   /// The class's name; asking for it costs more than everything else, so it is asked once a class.

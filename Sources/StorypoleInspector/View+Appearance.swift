@@ -16,6 +16,7 @@ extension View {
   var textLines: [Snapshot.TextLine] {
     switch self {
     case let label as Label: label.placedLines
+    case let text as TextView: text.placedLines
     case let button as Button where !button.title.isEmpty:
       [Snapshot.TextLine(button.title, frame: button.titleFrame)]
     default: []
@@ -30,6 +31,16 @@ extension Label {
       let x = textAlignment.share * max(0, room.width - line.width)
       return Snapshot.TextLine(
         line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight))
+    }
+  }
+}
+
+extension TextView {
+  fileprivate var placedLines: [Snapshot.TextLine] {
+    let (layout, room) = (textLayout, frame.size)
+    return layout.lines.prefix { $0.y < room.height }.map { line in
+      Snapshot.TextLine(
+        line.text, frame: CGRect(x: 0, y: line.y, width: line.width, height: layout.lineHeight))
     }
   }
 }

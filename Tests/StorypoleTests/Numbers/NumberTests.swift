@@ -38,6 +38,7 @@ import Testing
     "PassReport.size", "LayoutEnvironment.displayScale",
     // Bodies: the engine calls them, with sizes that it has looked at.
     "VBoxLayout.layout", "HBoxLayout.layout", "BorderLine.layout", "LayoutBody.setLayout",
+    "FlexLineLayout.layout",
     // Thread-safe twins of the host's, which refuse as it does.
     "LayoutRuntime.init", "LayoutRuntime.resize",
   ]

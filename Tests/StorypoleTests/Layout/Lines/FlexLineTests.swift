@@ -39,9 +39,7 @@ private let square = FlexLine.Item.size(size(100, 100))
       ])
   }
 
-  @Test(arguments: [
-    (FlexLine.Alignment.start, 10.0), (.center, 10 + (300 - 100) / 2), (.end, 10 + 300 - 100),
-  ])
+  @Test(arguments: zip(FlexLine.Alignment.allCases, [10.0, 110.0, 210.0]))
   func `aligns across only`(alignment: FlexLine.Alignment, x: Double) throws {
     var column = FlexLine(in: rect(10, 20, 300, 400), direction: .column, alignment: alignment)
     #expect(try column.add(square) == rect(x, 20, 100, 100))
