@@ -105,11 +105,14 @@ extension Snapshot {
     public let isCollapsed: Bool
     /// The view's text, line by line; empty for a view without.
     public let lines: [TextLine]
+    /// The size of what can be scrolled to; nil for a view that doesn't scroll.
+    public let contentSize: CGSize?
 
     package init(
       name: String? = nil, position: Int = 0, kind: String = "View", role: Role = .container,
       frame: CGRect, absoluteFrame: CGRect, parent: Int? = nil, depth: Int = 0,
-      isHidden: Bool = false, isCollapsed: Bool = false, lines: [TextLine] = []
+      isHidden: Bool = false, isCollapsed: Bool = false, lines: [TextLine] = [],
+      contentSize: CGSize? = nil
     ) {
       self.name = name
       self.position = position
@@ -122,6 +125,7 @@ extension Snapshot {
       self.isHidden = isHidden || isCollapsed
       self.isCollapsed = isCollapsed
       self.lines = lines
+      self.contentSize = contentSize
     }
 
     /// The box's part of a path: its name, or its index in its superview.

@@ -99,7 +99,8 @@ struct SnapshotWalk {
       frame: view.frame,
       absoluteFrame: view.frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
       parent: visit.parent, depth: visit.depth, isHidden: view.isHidden,
-      isCollapsed: view.isCollapsed, lines: view.textLines)
+      isCollapsed: view.isCollapsed, lines: view.textLines,
+      contentSize: (view as? ScrollView)?.contentSize)
   }
 
   /// The class's name; asking for it costs more than everything else, so it is asked once a class.

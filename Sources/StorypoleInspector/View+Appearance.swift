@@ -16,6 +16,7 @@ extension View {
   var textLines: [Snapshot.TextLine] {
     switch self {
     case let label as Label: label.placedLines
+    case let text as TextView: text.placedLines
     case let button as Button where !button.title.isEmpty:
       [
         Snapshot.TextLine(
@@ -43,6 +44,16 @@ extension Label {
       return Snapshot.TextLine(
         line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight),
         font: font, isMonospaced: isMonospaced)
+    }
+  }
+}
+
+extension TextView {
+  fileprivate var placedLines: [Snapshot.TextLine] {
+    let (layout, room) = (textLayout, frame.size)
+    return layout.lines.prefix { $0.y < room.height }.map { line in
+      Snapshot.TextLine(
+        line.text, frame: CGRect(x: 0, y: line.y, width: line.width, height: layout.lineHeight))
     }
   }
 }

@@ -44,8 +44,15 @@ open class ScrollView: View {
   public final var contentOffset: CGPoint {
     get { boundsOrigin }
     set {
-      let isKnown = !needsLayout && newValue.x.isFinite && newValue.y.isFinite
-      boundsOrigin = isKnown ? reachable(newValue) : newValue
+      let offset = reachable(newValue)
+      if offset == newValue || !newValue.x.isFinite || !newValue.y.isFinite {
+        boundsOrigin = newValue
+      } else if needsLayout {
+        boundsOrigin = newValue
+        mark(.placement, because: .property("contentOffset"))
+      } else {
+        boundsOrigin = offset
+      }
     }
   }
 

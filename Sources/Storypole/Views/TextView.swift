@@ -1,9 +1,9 @@
-import Foundation
+public import Foundation
 
 /// A text to read and write in, of any length: it knows neither its width nor its height.
 ///
-/// It takes what it is given: it measures as large as its frame was last written (R10), whatever it says. Changing the text
-/// marks nothing. It has no layout body.
+/// It takes what it is given: it measures as large as what it is offered, whatever it says; where there is no limit, as
+/// its frame was last written (R10). Changing the text marks nothing. It has no layout body.
 open class TextView: View {
   /// What it says; newlines break lines.
   public final var text: String
@@ -18,6 +18,15 @@ open class TextView: View {
   public init(_ text: String = "", name: String? = nil) {
     self.text = text
     super.init(name: name)
+  }
+
+  /// The size that is offered.
+  override open func measure(_ proposal: CGSize) -> CGSize {
+    if proposal.width < .infinity && proposal.height < .infinity { return proposal }
+    let written = super.measure(proposal)
+    return CGSize(
+      width: proposal.width < .infinity ? proposal.width : written.width,
+      height: proposal.height < .infinity ? proposal.height : written.height)
   }
 
   /// The lines of the text at the view's present width, for drawing.

@@ -60,7 +60,8 @@ struct LayoutCommand: Sendable {
       points, in the superview's coordinates, y downwards.
 
       With --json: {"size": [w, h], "frames": {"id": [x, y, w, h]}, "work": {…}, \
-      "diagnostics": []}. A view without id is named by its path: root/0/2.
+      "diagnostics": []}. A view without id is named by its path: root/0/2. Where views scroll, \
+      "contentSizes" tells how much there is to scroll to: {"id": [w, h]}.
       """,
     parameters: [scene.parameter, size.parameter, svg.parameter, json.parameter],
     examples: [

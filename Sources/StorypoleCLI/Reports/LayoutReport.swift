@@ -11,10 +11,16 @@ struct LayoutReport {
 
   /// One object; the frames are in the superview's coordinates.
   var json: JSONOutput {
-    .object([
+    var members: [JSONOutput.Member] = [
       .init("size", .size(snapshot.size)), .init("frames", .frames(of: snapshot)),
+    ]
+    if snapshot.boxes.contains(where: { $0.contentSize != nil }) {
+      members.append(.init("contentSizes", .contentSizes(of: snapshot)))
+    }
+    members += [
       .init("work", .work(work)), .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
-    ])
+    ]
+    return .object(members)
   }
 
   /// A drawing, a line for each view, and what was diagnosed.
@@ -47,6 +53,14 @@ extension JSONOutput {
     .object(
       zip(FrameKeys.keys(of: snapshot), snapshot.boxes).map { key, box in
         Member(key, .rect(box.frame))
+      })
+  }
+
+  /// How much each view that scrolls has to scroll to, under its key.
+  static func contentSizes(of snapshot: Snapshot) -> JSONOutput {
+    .object(
+      zip(FrameKeys.keys(of: snapshot), snapshot.boxes).compactMap { key, box in
+        box.contentSize.map { Member(key, .size($0)) }
       })
   }
 

@@ -31,6 +31,7 @@ public struct TreeDescription: Sendable {
 
   private func remarks(on box: Snapshot.Box) -> String {
     var remarks = box.isHidden ? "; hidden" : ""
+    if let content = box.contentSize { remarks += "; content = \(ShortNumber.text(content))" }
     if let first = box.lines.first {
       let text = CellWidth.clip(CellWidth.printable(first.text), to: Self.longestText)
       let more = box.lines.count - 1

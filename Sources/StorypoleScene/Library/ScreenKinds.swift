@@ -4,12 +4,12 @@ public import Storypole
 extension Kind where Object == View {
   /// `Slider`: knows its height, not its width.
   public static let slider = ViewKind(
-    "Slider", "A slider: 31 points high, and as wide as its frame.", inherits: .view,
+    "Slider", "A slider: 31 points high, and as wide as it is offered.", inherits: .view,
     properties: [Property<Slider>](), make: { Slider() })
 
   /// `TextView`: knows neither its width nor its height.
   public static let textView = ViewKind(
-    "TextView", "A text of any length, which is as large as its frame.", inherits: .view,
+    "TextView", "A text of any length, which takes the room that it is offered.", inherits: .view,
     properties: [
       Property<TextView>("text", .text, \.text, "What it says."),
       Property<TextView>("font", .font, \.font, "What the text is set in."),

@@ -69,8 +69,8 @@ import Testing
     case .list(let shape): sample(shape).map { .list([$0, $0]) }
     case .record(let kind), .properties(let kind):
       .settings(
-        kind.properties.compactMap { property in
-          sample(property.shape).map { Setting(property.name, $0) }
+        kind.properties.map { property in
+          Setting(property.name, sample(property.shape) ?? .none)
         })
     case .reference, .target, .item, .drawnItems, .block, .layout: nil
     }

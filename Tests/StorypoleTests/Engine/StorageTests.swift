@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `a view's node is where it is looked for`() {
-    for view in [View(), Label("Plumb"), Button("Open"), HBox(), ImageView()] {
+    for view in [View(), Label("Plumb"), Button("Open"), HBox(), ImageView(), ScrollView()] {
       withUnsafeMutablePointer(to: &view.storage) { storage in #expect(storage == view.node) }
       #expect(view.node.view === view)
     }

@@ -15,6 +15,8 @@ final class NumberPage {
   let stack = VBox(spacing: 3, name: "stack")
   let row = HBox(spacing: 3, name: "row")
   let border = View(name: "border")
+  let toolbar = Toolbar(name: "toolbar")
+  let scroller = ScrollView(name: "scroller")
   /// Springs within springs, which nobody places.
   let spring = View(frame: rect(10, 20, 30, 40), name: "spring")
   /// Drawn in the page, and asked for a size by nobody.
@@ -30,9 +32,12 @@ final class NumberPage {
     border.holding(edge, View(name: "center"))
     border.layout = VBorderLayout(center: border.subviews[1], top: [edge], spacing: 3)
     let inner = View(frame: rect(1, 2, 3, 4), name: "inner")
+    scroller.frame = rect(0, 300, 300, 31)
+    scroller.holding(View(frame: rect(0, 0, 7, 700)))
+    scroller.setLayout { _, _, size in CGSize(width: 400, height: 700) }
     for view in [spring, inner] { view.autoresizingMask = AutoresizingMask(rawValue: 0b111111) }
     spring.addSubview(inner)
-    root.holding(stack, row, border, spring, cover)
+    root.holding(stack, row, border, spring, cover, toolbar, scroller)
     root.addDrawnItem(rule)
     modular.onMeasure = { _, _ in CGSize(width: 17, height: 19) }
     root.setLayout { [unowned self] _, layout, size in
@@ -58,7 +63,7 @@ final class NumberPage {
 
   /// The answers that no view may give.
   var badAnswers: [String] {
-    [root, stack, row, border, cover, label, button, image].flatMap { view in
+    [root, stack, row, border, cover, label, button, image, toolbar, scroller].flatMap { view in
       [size(.infinity, .infinity), size(300, .infinity), size(7, 9)].compactMap {
         let answer = view.sizeThatFits($0)
         return CGRect(origin: .zero, size: answer).isStorable ? nil : "\(view.path): \(answer)"

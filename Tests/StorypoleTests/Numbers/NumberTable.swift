@@ -4,7 +4,7 @@ import Foundation
 
 /// Every public entry point of the library that takes numbers and may change a tree, by file and name.
 let numberTable: [NumberEntry] =
-  views + boxes + borders + single + managerNumbers + drawn + passes + hosts
+  views + edges + boxes + borders + single + lines + managerNumbers + drawn + passes + hosts
 
 private var views: [NumberEntry] {
   var table: [NumberEntry] = []
@@ -34,6 +34,48 @@ private var views: [NumberEntry] {
   table.number("TextMeasurer.fixed", .nothing, part: "lineHeight") {
     $0.root.environment.textMeasurer = .fixed(advance: 7, lineHeight: min($1, 1e300))
   }
+  return table
+}
+
+private var edges: [NumberEntry] {
+  var table: [NumberEntry] = []
+  table.number("FrameEdges.left", .notFinite) { $0.cover.left = $1 }
+  table.number("FrameEdges.right", .notFinite) { $0.cover.right = $1 }
+  table.number("FrameEdges.top", .notFinite) { $0.cover.top = $1 }
+  table.number("FrameEdges.bottom", .notFinite) { $0.cover.bottom = $1 }
+  table.number("FrameEdges.centerX", .notFinite) { $0.cover.centerX = $1 }
+  table.number("FrameEdges.centerY", .notFinite) { $0.cover.centerY = $1 }
+  table.number("FrameEdges.width", .noExtent) { $0.cover.width = $1 }
+  table.number("FrameEdges.height", .noExtent) { $0.cover.height = $1 }
+  table.rect("FrameEdges.center", size: .notFinite) { $0.cover.center(in: $1) }
+  table.number("FrameEdges.centerHorizontally", .notFinite) {
+    $0.cover.centerHorizontally(in: CGRect(x: $1, y: 2, width: 13, height: 11))
+  }
+  table.number("FrameEdges.centerVertically", .notFinite) {
+    $0.cover.centerVertically(in: CGRect(x: 1, y: 2, width: 13, height: $1))
+  }
+  table.placing("LayoutPass+Edges.frame") { pass, rect, view in pass[view].frame = rect }
+  table.number("Space.extent", .noExtent) { page, extent in
+    let space = Space(3)
+    page.toolbar.addSubview(space)
+    space.extent = extent
+  }
+  table.number("Space.init", .noExtent) { page, extent in page.adopt(Space(extent)) }
+  table.point("ScrollView.contentOffset") { $0.scroller.contentOffset = $1 }
+  return table
+}
+
+private var lines: [NumberEntry] {
+  var table: [NumberEntry] = []
+  func line(_ name: String, _ item: @escaping @Sendable (View, CGFloat) -> FlexLineLayout.Item) {
+    table.number(name, .notFinite) { page, extent in
+      page.border.layout = FlexLineLayout(.row, [item(page.edge, extent), .flexible])
+    }
+  }
+  line("FlexLineLayout+Item.init") { FlexLineLayout.Item($0, width: $1) }
+  line("FlexLineLayout+Item.width") { .width($1, $0) }
+  line("FlexLineLayout+Item.height") { .height($1, $0) }
+  line("FlexLineLayout+Item.size") { .size(CGSize(width: 7, height: $1), $0) }
   return table
 }
 
@@ -213,10 +255,10 @@ let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
   "Centering.centeredVertically": { rect(0, 0, 7, $0).centeredVertically(in: .zero).numbers },
   "EdgeInsets.init": { EdgeInsets(all: $0).inset(rect(1, 2, 3, 4)).numbers },
   "EdgeInsets.inset": { rect($0, 2, $0, 4).inset(by: EdgeInsets(top: 1)).numbers },
-  "EdgeInsets.top": { number in edges { $0.top = number } },
-  "EdgeInsets.left": { number in edges { $0.left = number } },
-  "EdgeInsets.bottom": { number in edges { $0.bottom = number } },
-  "EdgeInsets.right": { number in edges { $0.right = number } },
+  "EdgeInsets.top": { number in insets { $0.top = number } },
+  "EdgeInsets.left": { number in insets { $0.left = number } },
+  "EdgeInsets.bottom": { number in insets { $0.bottom = number } },
+  "EdgeInsets.right": { number in insets { $0.right = number } },
   "RectEdges.left": { number in moved { $0.left = number } },
   "RectEdges.right": { number in moved { $0.right = number } },
   "RectEdges.top": { number in moved { $0.top = number } },
@@ -227,6 +269,15 @@ let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
   "RectEdges.height": { number in moved { $0.height = number } },
   "Length.resolved": { [Length.percent(50).resolved(against: $0)] },
   "Length.init": { [Length(floatLiteral: $0).resolved(against: 7)] },
+  "FlexLine.init": { number in
+    var line = FlexLine(in: rect(number, 2, number, 11), direction: .row)
+    _ = try? line.add(contentsOf: [.width(7), .flexible])
+    return line.frames.flatMap(\.numbers)
+  },
+  "FlexLine+Words.init": { number in row(.init(width: number)) },
+  "FlexLine+Words.width": { number in row(.width(number)) },
+  "FlexLine+Words.height": { number in row(.height(number)) },
+  "FlexLine+Words.size": { number in row(.size(CGSize(width: number, height: number))) },
   "PlacementOptions.size": { number in
     let size = PlacementOptions([.sizeToFit, .constrainSizeMaintainAspectRatio, .defaultSize])
       .size(for: CGSize(width: number, height: 7)) { _ in CGSize(width: 300, height: number) }
@@ -266,7 +317,14 @@ let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
   },
 ]
 
-private func edges(_ change: (inout EdgeInsets) -> Void) -> [CGFloat] {
+/// The frames of a row with an item in it, if that is taken.
+private func row(_ item: FlexLine.Item) -> [CGFloat] {
+  var line = FlexLine(in: rect(10, 20, 300, 40), direction: .row, alignment: .end)
+  _ = try? line.add(contentsOf: [.flexible, item, .flexible])
+  return line.frames.flatMap(\.numbers)
+}
+
+private func insets(_ change: (inout EdgeInsets) -> Void) -> [CGFloat] {
   var insets = EdgeInsets.zero
   change(&insets)
   return [insets.horizontal, insets.vertical]

@@ -40,7 +40,7 @@ import Testing
     "PassReport.size", "LayoutEnvironment.displayScale",
     // Bodies: the engine calls them, with sizes that it has looked at.
     "VBoxLayout.layout", "HBoxLayout.layout", "FlowBoxLayout.layout", "BorderLine.layout",
-    "OneItemLayout.layout", "LayoutBody.setLayout",
+    "OneItemLayout.layout", "LayoutBody.setLayout", "FlexLineLayout.layout",
     "FillLayout.layout", "LinearLayout.layout", "TileLayout.layout", "GridLayout.layout",
     "BorderLayout.layout",
     // Thread-safe twins of the host's, which refuse as it does.

@@ -50,77 +50,7 @@ public struct FlexLineLayout: Layout {
   }
 }
 
-extension FlexLineLayout {
-  /// What stands in a line: a view or another item with the extents that it has, or a space.
-  public struct Item {
-    /// What is placed; `nil` for a space.
-    public var content: (any LayoutItem)?
-    /// The width, in points, if it is set.
-    public var width: CGFloat?
-    /// The height, in points, if it is set.
-    public var height: CGFloat?
-    /// Whether an extent that isn't set is the content's own, rather than a share along the line and all across it.
-    public var isFitting: Bool
-
-    /// An item with the extents that are given, and no others.
-    public init(
-      _ content: (any LayoutItem)? = nil, width: CGFloat? = nil, height: CGFloat? = nil,
-      isFitting: Bool = false
-    ) {
-      self.content = content
-      self.width = width
-      self.height = height
-      self.isFitting = isFitting
-    }
-
-    /// A flexible space.
-    public static var flexible: Item { Item() }
-
-    /// An item with a share of the line, all across it.
-    public static func flexible(_ content: any LayoutItem) -> Item { Item(content) }
-
-    /// An item of its own size.
-    public static func fitting(_ content: any LayoutItem) -> Item {
-      Item(content, isFitting: true)
-    }
-
-    /// An item so wide, in points; without content, a space.
-    public static func width(_ width: CGFloat, _ content: (any LayoutItem)? = nil) -> Item {
-      Item(content, width: width)
-    }
-
-    /// An item so high, in points; without content, a space.
-    public static func height(_ height: CGFloat, _ content: (any LayoutItem)? = nil) -> Item {
-      Item(content, height: height)
-    }
-
-    /// An item so wide and so high, in points; without content, a space.
-    public static func size(_ size: CGSize, _ content: (any LayoutItem)? = nil) -> Item {
-      Item(content, width: size.width, height: size.height)
-    }
-
-    func main(_ axis: Axis) -> CGFloat? {
-      (axis == .horizontal ? width : height)?.clampedToNonNegative
-    }
-
-    func cross(_ axis: Axis) -> CGFloat? { main(axis.cross) }
-  }
-}
-
 extension FlexLineLayout: Equatable {}
-
-extension FlexLineLayout.Item: Equatable {
-  /// Whether both name the same view, or equal items, with the same extents.
-  public static func == (a: Self, b: Self) -> Bool {
-    a.width == b.width && a.height == b.height && a.isFitting == b.isFitting
-      && isSame(a.content, b.content)
-  }
-
-  private static func isSame(_ a: (any LayoutItem)?, _ b: (any LayoutItem)?) -> Bool {
-    guard let a, let b else { return a == nil && b == nil }
-    return isEqual(a, b)
-  }
-}
 
 extension FlexLineLayout: NumericLayout {
   var isFinite: Bool { items.allSatisfy { $0.width.isFinite && $0.height.isFinite } }

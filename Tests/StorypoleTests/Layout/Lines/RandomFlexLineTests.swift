@@ -6,39 +6,40 @@ import Testing
 /// One line with numbers of its own; a failure prints the seed that replays it.
 private struct Case {
   /// Width and height of each item, where they are set.
-  let items: [(width: Double?, height: Double?)]
+  let items: [(width: CGFloat?, height: CGFloat?)]
   let rect: CGRect
   let isFlipped: Bool
   let alignment: FlexLine.Alignment
 
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    func extent(_ range: ClosedRange<Int>) -> Double? {
-      Bool.random(using: &random) ? Double(Int.random(in: range, using: &random)) / 2 : nil
+    func extent(_ range: ClosedRange<Int>) -> CGFloat? {
+      Bool.random(using: &random) ? CGFloat(Int.random(in: range, using: &random)) / 2 : nil
     }
     items = (0..<Int.random(in: 0...7, using: &random)).map { _ in
       (extent(0...150), extent(0...90))
     }
-    let needed = items.reduce(0) { $0 + ($1.width ?? 0) }
-    let free = Double(Int.random(in: -60...400, using: &random))
+    let needed: CGFloat = items.reduce(0) { $0 + ($1.width ?? 0) }
+    let free = CGFloat(Int.random(in: -60...400, using: &random))
     rect = CGRect(
-      x: Int.random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random),
-      width: Int(max(0, needed + free)), height: .random(in: 0...60, using: &random))
+      x: CGFloat(Int.random(in: -50...50, using: &random)),
+      y: CGFloat(Int.random(in: -50...50, using: &random)), width: max(0, needed + free),
+      height: CGFloat(Int.random(in: 0...60, using: &random)))
     isFlipped = Bool.random(using: &random)
     alignment = [.start, .center, .end].randomElement(using: &random) ?? .start
   }
 
-  var needed: Double { items.reduce(0) { $0 + ($1.width ?? 0) } }
+  var needed: CGFloat { items.reduce(0) { $0 + ($1.width ?? 0) } }
 
   /// The frames of a row, by walking along it: each item begins where its neighbour ends.
   var frames: [CGRect] {
     let flexible = items.count { $0.width == nil }
-    let share = flexible == 0 ? 0 : max(0, rect.width - needed) / Double(flexible)
+    let share = flexible == 0 ? 0 : max(0, rect.width - needed) / CGFloat(flexible)
     var frames = Array(repeating: CGRect.zero, count: items.count)
     var x = rect.minX
     for index in isFlipped ? Array(items.indices.reversed()) : Array(items.indices) {
       let height = items[index].height ?? rect.height
-      let y: Double =
+      let y: CGFloat =
         switch alignment {
         case .start: rect.minY
         case .center: rect.midY - height / 2

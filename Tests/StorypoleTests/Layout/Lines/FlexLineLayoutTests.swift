@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// A page with leaves of some sizes, and a line of them.
+private func page(
+  _ leaves: [Leaf], _ frame: CGRect = rect(0, 0, 300, 400),
+  line: ([Leaf]) -> FlexLineLayout
+) -> View {
+  let page = View(frame: frame, name: "page").holding()
+  for leaf in leaves { page.addSubview(leaf) }
+  page.layout = line(leaves)
+  page.layoutIfNeeded()
+  return page
+}
+
+private let unlimited = size(.infinity, .infinity)
+
+@Suite struct `A flexible line as a layout` {
+  private typealias Item = FlexLineLayout.Item
+
+  @Test func `places a view's children, and spaces between them`() {
+    let page = page([Leaf(60, 30), Leaf(70, 20), Leaf(1, 1)]) { leaves in
+      FlexLineLayout(
+        .row, alignment: .center,
+        [.width(8), .fitting(leaves[0]), .flexible, .fitting(leaves[1]), .flexible(leaves[2])])
+    }
+    let share: CGFloat = (300 - 8 - 60 - 70) / 2
+    #expect(
+      page.subviewFrames == [
+        rect(8, 185, 60, 30), rect(8 + 60 + share, 190, 70, 20),
+        rect(8 + 60 + share + 70, 0, share, 400),
+      ])
+  }
+
+  @Test func `has an extent that is given, and the content's own for the rest`() {
+    let page = page([Leaf(60, 30), Leaf(70, 20), Leaf(80, 10)]) { leaves in
+      FlexLineLayout(
+        .column, alignment: .end,
+        [
+          Item(leaves[0], height: 44, isFitting: true), Item(leaves[1], width: 14, isFitting: true),
+          .size(size(31, 43), leaves[2]),
+        ])
+    }
+    #expect(
+      page.subviewFrames == [
+        rect(300 - 60, 0, 60, 44), rect(300 - 14, 44, 14, 20), rect(300 - 31, 64, 31, 43),
+      ])
+  }
+
+  @Test func `measures no item that has its extents`() {
+    let leaves = [Leaf(60, 30), Leaf(70, 20)]
+    let page = page(leaves) { leaves in
+      FlexLineLayout(
+        .row,
+        [
+          .size(size(31, 43), leaves[0]),
+          Item(leaves[1], width: 31, height: 43, isFitting: true),
+        ])
+    }
+    #expect(page.sizeThatFits(unlimited) == size(31 + 31, 43))
+    #expect(leaves.map { $0.takeProposals() } == [[], []])
+    #expect(page.bodiesRun { leaves[0].fitting = size(1, 2) } == [])
+  }
+
+  @Test func `measures flexible items only where there is no limit`() {
+    let leaves = [Leaf(60, 30), Leaf(70, 20)]
+    let page = page(leaves) { FlexLineLayout(.row, [.flexible($0[0]), .width(31, $0[1])]) }
+    #expect(leaves.map { $0.takeProposals() } == [[], []])
+    _ = page.sizeThatFits(size(300, .infinity))
+    #expect(
+      leaves.map { $0.takeProposals() } == [[size(269, .infinity)], [size(31, .infinity)]])
+    _ = page.sizeThatFits(size(.infinity, 400))
+    #expect(leaves.map { $0.takeProposals() } == [[size(.infinity, 400)], []])
+  }
+
+  @Test func `measures fitting items once, as long as they like`() {
+    let leaves = [Leaf(60, 30)]
+    let page = page(leaves) { FlexLineLayout(.row, [.fitting($0[0])]) }
+    #expect(leaves[0].takeProposals() == [size(.infinity, 400)])
+    #expect(page.bodiesRun { leaves[0].fitting = size(61, 30) } == ["page"])
+    #expect(leaves[0].takeProposals() == [size(.infinity, 400)])
+  }
+
+  @Test func `is as long as it needs without a limit, with room for each`() {
+    let page = page([Leaf(60, 30), Leaf(70, 20)]) { leaves in
+      FlexLineLayout(.row, [.flexible(leaves[0]), .width(8), .flexible(leaves[1])])
+    }
+    #expect(page.sizeThatFits(unlimited) == size(70 + 8 + 70, 30))
+    page.frame.size = size(70 + 8 + 70, 30)
+    page.layoutIfNeeded()
+    #expect(page.subviewFrames == [rect(0, 0, 70, 30), rect(78, 0, 70, 30)])
+  }
+
+  @Test func `answers what it is offered where that suffices`() {
+    let page = page([Leaf(60, 30)]) { FlexLineLayout(.row, [.flexible, .width(70, $0[0])]) }
+    #expect(page.sizeThatFits(size(300, 400)) == size(300, 400))
+    #expect(page.sizeThatFits(size(31, .infinity)) == size(70, 30))
+    #expect(page.sizeThatFits(size(.infinity, 7)) == size(70, 7))
+  }
+
+  @Test func `keeps what is too long or too wide, and says so once`() {
+    let page = page([Leaf(60, 30), Leaf(70, 20)], rect(0, 0, 100, 20)) { leaves in
+      FlexLineLayout(.row, [.fitting(leaves[0]), .flexible, .fitting(leaves[1])])
+    }
+    #expect(page.subviewFrames == [rect(0, 0, 60, 30), rect(60, 0, 70, 20)])
+    #expect(
+      page.takeDiagnostics().map(\.attempted) == [
+        "its content is 130.0 points wide, in 100.0", "its content is 30.0 points high, in 20.0",
+      ])
+    #expect(page.sizeThatFits(size(100, 20)) == size(130, 30))
+    #expect(page.diagnostics == [])
+  }
+
+  @Test func `gives a collapsed view no slot, and a hidden one only if it is told to`() {
+    let leaves = [Leaf(60, 30), Leaf(70, 20)]
+    let page = page(leaves) { FlexLineLayout(.row, $0.map { .flexible($0) }) }
+    #expect(leaves[1].frame == rect(150, 0, 150, 400))
+    leaves[0].isCollapsed = true
+    page.layoutIfNeeded()
+    #expect(leaves[1].frame == rect(0, 0, 300, 400))
+    leaves[0].isCollapsed = false
+    #expect(page.bodiesRun { leaves[0].isHidden = true } == ["page"])
+    #expect(leaves[1].frame == rect(150, 0, 150, 400))
+    page.updateLayout(FlexLineLayout.self) { $0.ignoresHidden = true }
+    page.layoutIfNeeded()
+    #expect(leaves[1].frame == rect(0, 0, 300, 400))
+    #expect(page.bodiesRun { leaves[0].isHidden = false } == ["page"])
+  }
+
+  @Test func `reports a view that is no subview, and leaves it out`() {
+    let stranger = Leaf(1, 1, name: "stranger")
+    let page = page([Leaf(60, 30)]) {
+      FlexLineLayout(.row, [.flexible(stranger), .flexible($0[0])])
+    }
+    #expect(page.subviewFrames == [rect(0, 0, 300, 400)])
+    #expect(page.takeKinds() == [.notAChild])
+  }
+
+  @Test func `nests as an item, in its host's coordinates`() {
+    let leaves = [Leaf(60, 30), Leaf(70, 20)]
+    let page = page(leaves) { leaves in
+      FlexLineLayout(
+        .column,
+        [
+          .flexible,
+          .height(44, FlexLineLayout(.row, alignment: .end, [.flexible, .fitting(leaves[0])])),
+          .fitting(FlexLineLayout(.row, [.fitting(leaves[1])])),
+        ])
+    }
+    let y: CGFloat = 400 - 44 - 20
+    #expect(page.subviewFrames == [rect(240, y + 14, 60, 30), rect(0, y + 44, 70, 20)])
+  }
+
+  @Test func `runs its host for a change, and not for an equal line`() {
+    let leaves = [Leaf(60, 30), Leaf(70, 20)]
+    let page = page(leaves) { FlexLineLayout(.row, [.flexible, .fitting($0[0])]) }
+    let line = page.layout as? FlexLineLayout
+    #expect(
+      page.bodiesRun { page.layout = FlexLineLayout(.row, [.flexible, .fitting(leaves[0])]) } == [])
+    let changes: [(inout FlexLineLayout) -> Void] = [
+      { $0.direction = .column }, { $0.alignment = .end }, { $0.isFlipped = true },
+      { $0.ignoresHidden = true }, { $0.items[0].width = 7 }, { $0.items[1].content = leaves[1] },
+      { $0.items[1].content = nil }, { $0.items[1].isFitting = false },
+      { $0.items.append(.flexible) },
+    ]
+    for change in changes {
+      page.layout = line
+      page.layoutIfNeeded()
+      #expect(page.bodiesRun { page.updateLayout(FlexLineLayout.self, change) } == ["page"])
+    }
+  }
+
+  @Test func `counts numbers that are none as 0, and says so`() {
+    let page = page([Leaf(60, 30)]) {
+      FlexLineLayout(.row, [.width(.nan), .size(size(70, .infinity), $0[0]), .width(-7)])
+    }
+    #expect(page.subviewFrames == [rect(0, 0, 70, 0)])
+    #expect(page.takeKinds() == [.invalidNumber])
+  }
+}

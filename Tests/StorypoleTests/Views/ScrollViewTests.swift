@@ -1,0 +1,301 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// Pages side by side, each as large as the view.
+private struct SideBySide: Layout {
+  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+    for index in 0..<pass.count {
+      pass.place(index, CGRect(origin: point(CGFloat(index) * size.width, 0), size: size))
+    }
+    return CGSize(width: CGFloat(pass.count) * size.width, height: size.height)
+  }
+}
+
+private func pages(_ count: Int = 4, _ frame: CGRect = rect(0, 0, 768, 1_024)) -> ScrollView {
+  let pages = ScrollView(name: "pages").holding(frame: frame)
+  for index in 0..<count { pages.addSubview(ModularView(name: "page-\(index)")) }
+  pages.layout = SideBySide()
+  pages.layoutIfNeeded()
+  return pages
+}
+
+/// A list of 30 rows, 17 points high each, in 200 × 100.
+private func list() -> ScrollView {
+  let list = ScrollView(name: "list").holding(frame: rect(0, 0, 200, 100))
+  for index in 0..<30 { list.addSubview(Label("Row \(index)", name: "row-\(index)")) }
+  list.layout = VBoxLayout()
+  list.layoutIfNeeded()
+  return list
+}
+
+@Suite struct `The content of a scroll view` {
+  @Test func `is as large as its layout answers, which is no fault`() {
+    let list = list()
+    #expect(list.contentSize == size(200, 30 * 17))
+    #expect(list.subviews[29].frame == rect(0, 29 * 17, 200, 17))
+    #expect(list.diagnostics == [])
+  }
+
+  @Test func `is at least as large as the scroll view`() {
+    let list = list()
+    for view in list.subviews.dropFirst(3) { view.removeFromSuperview() }
+    list.layoutIfNeeded()
+    #expect(list.contentSize == size(200, 100))
+    #expect(ScrollView().contentSize == .zero)
+  }
+
+  @Test func `without a layout is as large as the scroll view`() {
+    let window = ScrollView().holding(Leaf(31, 43), frame: rect(0, 0, 200, 100))
+    window.layoutIfNeeded()
+    #expect(window.contentSize == size(200, 100))
+  }
+
+  @Test func `comes from a block as well`() {
+    let window = ScrollView(name: "window").holding(frame: rect(0, 0, 200, 100))
+    window.setLayout { _, _, size in CGSize(width: 2 * size.width, height: 7) }
+    window.layoutIfNeeded()
+    #expect(window.contentSize == size(400, 100))
+  }
+
+  @Test func `that another body reads runs it, when it changes`() {
+    let list = list()
+    let thumb = View(name: "thumb")
+    let bar = View(name: "bar").holding(thumb)
+    let screen = View(frame: rect(0, 0, 210, 100), name: "screen").holding(list, bar)
+    bar.frame = rect(200, 0, 10, 100)
+    bar.setLayout { bar, layout, size in
+      let share = list.bounds.height / list.contentSize.height
+      layout.setFrame(CGRect(x: 0, y: 0, width: 10, height: size.height * share), of: thumb)
+      return size
+    }
+    screen.layoutIfNeeded()
+    let (few, many): (CGFloat, CGFloat) = (29 * 17, 30 * 17)
+    #expect(thumb.height == 100 * (100 / many))
+    #expect(screen.bodiesRun { list.subviews[0].isHidden = true } == [])
+    #expect(screen.bodiesRun { (list.subviews[0] as? Label)?.text = "Row 00" } == ["row-0"])
+    #expect(screen.bodiesRun { list.subviews[0].isCollapsed = true } == ["list", "bar"])
+    #expect(thumb.height == 100 * (100 / few))
+  }
+
+  @Test func `that doesn't fit a box in it is still reported`() {
+    let row = HBox([Leaf(120, 17), Leaf(120, 17)], name: "row")
+    let window = ScrollView().holding(row, frame: rect(0, 0, 200, 100))
+    window.layout = VBoxLayout()
+    window.layoutIfNeeded()
+    #expect(window.takeDiagnostics().map(\.path) == ["root/row"])
+  }
+
+  @Test func `is what a scroll view measures as, at most what it is offered`() {
+    let list = list()
+    #expect(list.sizeThatFits(size(200, .infinity)) == size(200, 30 * 17))
+    #expect(list.sizeThatFits(size(200, 70)) == size(200, 70))
+    #expect(list.sizeThatFits(size(200, 700)) == size(200, 30 * 17))
+    list.isCollapsed = true
+    #expect(list.sizeThatFits(size(200, 70)) == .zero)
+  }
+}
+
+@Suite struct `Scrolling` {
+  @Test func `moves no frame, and runs nobody who doesn't read the bounds`() {
+    let list = list()
+    let frames = list.subviewFrames
+    let work = list.work { list.contentOffset = point(0, 70) }
+    #expect(work == WorkCounters())
+    #expect(list.bounds.origin == point(0, 70))
+    #expect(list.subviewFrames == frames)
+    #expect(list.subviews[10].convert(point(0, 0), to: nil) == point(0, 170 - 70))
+  }
+
+  @Test func `runs a body that reads the bounds`() {
+    let header = Leaf(200, 20, name: "header")
+    let window = ScrollView(name: "window").holding(header, frame: rect(0, 0, 200, 100))
+    window.setLayout { _, layout, size in
+      layout[header].frame = CGRect(x: 0, y: layout.bounds.top, width: size.width, height: 20)
+      return CGSize(width: size.width, height: 1_000)
+    }
+    window.layoutIfNeeded()
+    #expect(window.bodiesRun { window.contentOffset.y = 70 } == ["window"])
+    #expect(header.frame == rect(0, 70, 200, 20))
+    #expect(window.diagnostics == [])
+  }
+
+  @Test func `ends where the content does`() {
+    let list = list()
+    list.contentOffset = point(50, 9_999)
+    #expect(list.contentOffset == point(0, 30 * 17 - 100))
+    list.contentOffset = point(-50, -1e308)
+    #expect(list.contentOffset == .zero)
+    list.contentOffset = point(0, 1e308)
+    #expect(list.contentOffset == point(0, 30 * 17 - 100))
+  }
+
+  @Test func `goes back where there is no content any more`() {
+    let list = list()
+    list.contentOffset.y = 400
+    for view in list.subviews.dropFirst(10) { view.removeFromSuperview() }
+    list.layoutIfNeeded()
+    #expect(list.contentOffset.y == 10 * 17 - 100)
+    list.frame.size.height = 150
+    list.layoutIfNeeded()
+    #expect(list.contentOffset.y == 10 * 17 - 150)
+    list.frame.size.height = 500
+    list.layoutIfNeeded()
+    #expect(list.contentOffset.y == 0)
+  }
+
+  @Test func `before the first layout is put right by it`() {
+    let list = ScrollView(name: "list").holding(frame: rect(0, 0, 200, 100))
+    for index in 0..<30 { list.addSubview(Label("Row \(index)")) }
+    list.layout = VBoxLayout()
+    list.contentOffset = point(31, 70)
+    #expect(list.contentOffset == point(31, 70))
+    list.layoutIfNeeded()
+    #expect(list.contentOffset == point(0, 70))
+  }
+
+  @Test func `too far is put right by a layout that finds nothing else to do`() {
+    let list = list()
+    (list.subviews[0] as? Label)?.text = "Row 9"
+    #expect(list.needsLayout)
+    #expect(list.bodiesRun { list.contentOffset.y = 9_999 } == ["list", "row-0"])
+    #expect(list.contentOffset.y == 30 * 17 - 100)
+    (list.subviews[0] as? Label)?.text = "Row 8"
+    #expect(list.bodiesRun { list.contentOffset.y = 70 } == ["row-0"])
+  }
+
+  @Test func `to nowhere is refused, and reported`() {
+    let list = list()
+    list.contentOffset.y = 70
+    list.contentOffset.y = .nan
+    list.contentOffset.x = .infinity
+    #expect(list.contentOffset == point(0, 70))
+    #expect(list.takeKinds() == [.invalidFrame, .invalidFrame])
+  }
+}
+
+@Suite struct `Pages` {
+  @Test func `lie side by side, where the content does`() {
+    let pages = pages()
+    #expect(pages.contentSize == size(4 * 768, 1_024))
+    #expect(pages.pageCount == 4)
+    #expect(pages.currentPage == 0)
+    #expect(pages.pagingAxis == .horizontal)
+    pages.scroll(toPage: 2)
+    #expect(pages.contentOffset == point(2 * 768, 0))
+    #expect(pages.currentPage == 2)
+  }
+
+  @Test func `lie below one another in a list, the last of them in part`() {
+    let list = list()
+    #expect(list.pagingAxis == .vertical)
+    #expect(list.pageCount == 6)
+    list.scroll(toPage: 3)
+    #expect(list.contentOffset == point(0, 300))
+    list.scroll(toPage: 5)
+    #expect(list.contentOffset == point(0, 30 * 17 - 100))
+    #expect(list.currentPage == 5)
+  }
+
+  @Test(arguments: [(-7, 0), (Int.min, 0), (4, 3), (Int.max, 3)])
+  func `that are none are the nearest`(page: Int, nearest: Int) {
+    let pages = pages()
+    pages.scroll(toPage: page)
+    #expect(pages.currentPage == nearest)
+  }
+
+  @Test(arguments: [(383.0, 0), (385, 1), (767, 1), (2_000, 3), (2_304, 3)])
+  func `are current when they show most`(offset: Double, page: Int) {
+    let pages = pages()
+    pages.contentOffset.x = offset
+    #expect(pages.currentPage == page)
+  }
+
+  @Test func `are scrolled to before the first layout, which that needs`() {
+    let pages = ScrollView(name: "pages").holding(View(), View(), frame: rect(0, 0, 70, 31))
+    pages.layout = SideBySide()
+    pages.scroll(toPage: 1)
+    #expect(pages.contentOffset.x == 70)
+  }
+
+  @Test func `are one where there is nothing`() {
+    let empty = ScrollView()
+    #expect(empty.pageCount == 1)
+    #expect(empty.currentPage == 0)
+    empty.scroll(toPage: 3)
+    #expect(empty.contentOffset == .zero)
+  }
+
+  @Test func `stay through a rotation, and back`() {
+    let pages = pages()
+    pages.isPagingEnabled = true
+    pages.scroll(toPage: 2)
+    pages.frame.size = size(1_024, 768)
+    pages.layoutIfNeeded()
+    #expect(pages.contentOffset == point(2 * 1_024, 0))
+    #expect(pages.currentPage == 2)
+    pages.frame.size = size(768, 1_024)
+    pages.layoutIfNeeded()
+    #expect(pages.contentOffset == point(2 * 768, 0))
+    #expect(pages.diagnostics == [])
+  }
+
+  @Test func `don't stay where paging is off`() {
+    let pages = pages()
+    pages.scroll(toPage: 2)
+    pages.frame.size = size(1_024, 768)
+    pages.layoutIfNeeded()
+    #expect(pages.contentOffset.x == 2 * 768)
+  }
+
+  @Test func `stay for a header that reads the bounds, in one run`() {
+    let header = Leaf(200, 20, name: "header")
+    let pages = pages()
+    pages.isPagingEnabled = true
+    pages.addSubview(header)
+    pages.setLayout { _, layout, size in
+      layout[header].left = layout.bounds.left
+      return CGSize(width: 4 * size.width, height: size.height)
+    }
+    pages.layoutIfNeeded()
+    pages.scroll(toPage: 2)
+    pages.layoutIfNeeded()
+    #expect(pages.bodiesRun { pages.frame.size = size(1_024, 768) } == ["pages"])
+    #expect(header.left == 2_048)
+  }
+
+  @Test func `are read by a body that counts them, and runs when they change`() {
+    let pages = pages()
+    let dots = View(name: "dots").holding(Leaf(7, 7))
+    let screen = View(frame: rect(0, 0, 768, 1_024), name: "screen").holding(pages, dots)
+    var shown: [Int] = []
+    dots.setLayout { _, _, size in
+      shown += [pages.currentPage, pages.pageCount]
+      return size
+    }
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { pages.scroll(toPage: 3) } == ["dots"])
+    #expect(
+      screen.bodiesRun { pages.subviews[0].removeFromSuperview() } == ["pages", "dots"])
+    #expect(shown == [0, 4, 3, 4, 2, 3])
+  }
+}
+
+@Suite struct `A subclass of ScrollView` {
+  private final class Shelf: ScrollView {
+    var runs = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      runs += 1
+    }
+  }
+
+  @Test func `may override its layout, and calls super`() {
+    let shelf = Shelf().holding(Leaf(31, 430), frame: rect(0, 0, 70, 100))
+    shelf.layout = VBoxLayout()
+    shelf.layoutIfNeeded()
+    #expect(shelf.contentSize == size(70, 430))
+    #expect(shelf.runs == 1)
+  }
+}

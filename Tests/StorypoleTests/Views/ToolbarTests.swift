@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite struct `A toolbar` {
+  private let back = Button("Back", name: "back")
+  private let search = Button("Search", name: "search")
+  private let add = Leaf(31, 27, name: "add")
+
+  private func toolbar(_ items: [View]) -> Toolbar {
+    let toolbar = Toolbar(items, name: "toolbar")
+    toolbar.frame.size = size(320, 44)
+    toolbar.printsDiagnostics = false
+    toolbar.layoutIfNeeded()
+    return toolbar
+  }
+
+  @Test func `has flexible and fixed spaces between items of their own size`() {
+    let toolbar = toolbar([back, Space(), search, Space(8), add])
+    #expect(back.frame == rect(0, 13.5, 4 * 7, 17))
+    #expect(search.frame == rect(320 - 31 - 8 - 6 * 7, 13.5, 6 * 7, 17))
+    #expect(add.frame == rect(320 - 31, 8.5, 31, 27))
+    #expect(toolbar.diagnostics == [])
+  }
+
+  @Test func `shares what is left among its flexible spaces`() {
+    _ = toolbar([Space(), back, Space(), add, Space()])
+    let share: CGFloat = (320 - 28 - 31) / 3
+    #expect(back.frame.minX == share)
+    #expect(add.frame.minX == 28 + 2 * share)
+  }
+
+  @Test func `is as high as its highest item, and as wide as it is offered`() {
+    let toolbar = toolbar([back, Space(), add])
+    #expect(toolbar.sizeThatFits(size(200, .infinity)) == size(200, 27))
+    #expect(toolbar.sizeThatFits(size(.infinity, .infinity)) == size(28 + 31, 27))
+  }
+
+  @Test func `is laid out again for a space that changes`() {
+    let space = Space(8)
+    let toolbar = toolbar([back, space, add])
+    #expect(toolbar.bodiesRun { space.extent = 9 } == ["toolbar"])
+    #expect(add.frame.minX == 28.0 + 9)
+    #expect(toolbar.bodiesRun { space.extent = 9 } == [])
+    #expect(toolbar.bodiesRun { space.extent = nil } == ["toolbar"])
+    #expect(add.frame.minX == 320.0 - 31)
+    #expect(toolbar.bodiesRun { space.extent = 0 } == ["toolbar"])
+    #expect(add.frame.minX == 28)
+  }
+
+  @Test func `is laid out again for an item that comes, grows, collapses or goes`() {
+    let toolbar = toolbar([back, Space(), add])
+    #expect(toolbar.bodiesRun { toolbar.insertSubview(search, at: 0) } == ["toolbar", "search"])
+    #expect(back.frame.minX == 42)
+    #expect(toolbar.bodiesRun { search.isCollapsed = true } == ["toolbar"])
+    #expect(back.frame.minX == 0)
+    #expect(toolbar.bodiesRun { back.title = "Home" } == ["back"])
+    #expect(toolbar.bodiesRun { back.title = "Shelf" } == ["toolbar", "back"])
+    #expect(toolbar.bodiesRun { back.removeFromSuperview() } == ["toolbar"])
+  }
+
+  @Test func `makes 0 of the extent of a space that is none`() {
+    for extent in [CGFloat.nan, .infinity, -7] {
+      let space = Space(extent)
+      space.printsDiagnostics = false
+      #expect(space.extent == 0)
+      space.extent = 3
+      space.extent = extent
+      #expect(space.extent == 0)
+      #expect(space.takeKinds() == [.invalidNumber, .invalidNumber])
+    }
+  }
+}
+
+@Suite struct `Views that don't know their size` {
+  @Test func `are a slider, which knows its height`() {
+    let slider = Slider(name: "loudness")
+    #expect(slider.sizeThatFits(size(224, 480)) == size(224, 31))
+    #expect(slider.sizeThatFits(size(.infinity, 480)) == size(0, 31))
+    slider.width = 224
+    #expect(slider.sizeThatFits(size(.infinity, .infinity)) == size(224, 31))
+    slider.sizeToFit()
+    #expect(slider.frame == rect(0, 0, 224, 31))
+  }
+
+  @Test func `are a text view, which knows neither`() {
+    let text = TextView("The rod with every height, and how to use it", name: "text")
+    #expect(text.sizeThatFits(size(224, 480)) == size(224, 480))
+    #expect(text.sizeThatFits(size(224, .infinity)) == size(224, 0))
+    text.frame.size = size(70, 31)
+    #expect(text.sizeThatFits(size(224, .infinity)) == size(224, 31))
+    #expect(text.sizeThatFits(size(.infinity, 480)) == size(70, 480))
+    #expect(text.textLayout.lines.map(\.text).first == "The rod")
+    text.text = "Plumb"
+    #expect(text.textLayout.size == size(5 * 7, 17))
+  }
+
+  @Test func `run no body and measure nothing for a text that changes`() {
+    let text = TextView("Plumb", name: "text")
+    let page = VBox([text, Slider()]).holding(frame: rect(0, 0, 320, 480))
+    page.layoutIfNeeded()
+    let work = page.work { text.text = "Ashlar" }
+    #expect(work.bodies == 0)
+    #expect(work.measurements == 0)
+  }
+
+  @Test func `take the rest of a border`() {
+    let text = TextView("Plumb", name: "text")
+    let page = View(frame: rect(0, 0, 320, 480)).holding(text)
+    page.layout = VBorderLayout(center: text, insets: EdgeInsets(all: 20))
+    page.layoutIfNeeded()
+    #expect(text.frame == rect(20, 20, 280, 440))
+  }
+}
