@@ -335,30 +335,4 @@ import Testing
     #expect(escaped.map { rule.frame(in: $0) } == .zero)
     #expect(row.takeKinds() == [.escapedPass, .escapedPass, .escapedPass])
   }
-
-  @Test func `a chain of any depth is released, and placed as far as the stack goes`() {
-    let count = 100_000
-    var chain: [DrawnItem] = (0..<count).map { _ in DrawnItem() }
-    for (inner, outer) in zip(chain.dropFirst(), chain) { outer.children = [inner] }
-    row.addDrawnItem(chain[0])
-    chain = []
-    #expect(row.allDrawnItems.count == 1 + count)
-    row.drawnItems[1].remove()
-    #expect(row.allDrawnItems.count == 1)
-    onSmallStack {
-      let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()
-      var outer = DrawnItem()
-      row.addDrawnItem(outer)
-      row.layout = .fill(outer)
-      for _ in 0..<1_500 {
-        let inner = DrawnItem()
-        outer.addDrawnItem(inner)
-        outer.layout = .fill(inner)
-        outer = inner
-      }
-      row.layoutIfNeeded()
-      #expect(row.takeKinds() == [.depthLimit])
-      #expect(row.allDrawnItems[1].frame == rect(0, 0, 300, 40))
-    }
-  }
 }
