@@ -64,13 +64,22 @@ private let program = Program(
         -h, --help  this page
 
       samples:
-        table-cell   YOLayout's table cell: an image, a title, a description
-                     that wraps
-        box          YOLayout's box: three images, one above the other
-        buttons      YOLayout's buttons: three squares at the right
-        border       YOLayout's border view: a centre between four edges
-        list         1,000 table cells below one another, as in a scroll view
-        reading-app  a toolbar, a few words, and a shelf of twelve books
+        table-cell      YOLayout's table cell: an image, a title, a
+                        description that wraps
+        box             YOLayout's box: three images, one above the other
+        buttons         YOLayout's buttons: three squares at the right
+        border          YOLayout's border view: a centre between four edges
+        list            1,000 table cells below one another, as in a scroll
+                        view
+        reading-app     a toolbar, a few words, and a shelf of twelve books
+        fill            Fill: four views on top of each other, like cards
+        vertical        Vertical: four views from top to bottom
+        horizontal      Horizontal: four views side by side, in the middle
+        tile            Tile: two rows of two equal tiles
+        grid            Grid: rows and cells, some of which inherit
+        grid-nested     Grid: a grid in a cell of another, which inherits
+        border-regions  Border: three edges, and a centre that gets the rest
+        border-edges    Border: four edges, and a hole in the centre
 
       examples:
         storypole rotate

@@ -15,14 +15,15 @@ struct Sample: Sendable {
 
 extension Sample {
   /// The scenes, the simplest first.
-  static let scenes = [
-    Sample(name: "table-cell", json: PackageResources.table_cell_json),
-    Sample(name: "box", json: PackageResources.box_json),
-    Sample(name: "buttons", json: PackageResources.buttons_json),
-    Sample(name: "border", json: PackageResources.border_json),
-    Sample(name: "list", json: PackageResources.list_json),
-    readingApp,
-  ]
+  static let scenes =
+    [
+      Sample(name: "table-cell", json: PackageResources.table_cell_json),
+      Sample(name: "box", json: PackageResources.box_json),
+      Sample(name: "buttons", json: PackageResources.buttons_json),
+      Sample(name: "border", json: PackageResources.border_json),
+      Sample(name: "list", json: PackageResources.list_json),
+      readingApp,
+    ] + managers
 
   /// The screen that is shown where none is asked for.
   static let readingApp = Sample(

@@ -33,6 +33,12 @@ public struct SceneRegistry: Sendable {
     for kind in [LayoutKind.vBoxLayout, .hBoxLayout, .vBorderLayout, .hBorderLayout] {
       registry.add(kind)
     }
+    for kind in [
+      LayoutKind.fillLayout, .verticalLayout, .horizontalLayout, .tileLayout, .gridLayout,
+      .borderLayout,
+    ] {
+      registry.add(kind)
+    }
     return registry
   }()
 
