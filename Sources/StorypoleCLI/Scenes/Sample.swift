@@ -15,25 +15,28 @@ struct Sample: Sendable {
 
 extension Sample {
   /// The scenes, the simplest first.
-  static let scenes = [
-    Sample(name: "table-cell", json: PackageResources.table_cell_json),
-    Sample(name: "box", json: PackageResources.box_json),
-    Sample(name: "buttons", json: PackageResources.buttons_json),
-    Sample(name: "border", json: PackageResources.border_json),
-    Sample(name: "flow", json: PackageResources.flow_json),
-    Sample(name: "drawn", json: PackageResources.drawn_json),
-    Sample(name: "nested", json: PackageResources.nested_json),
-    Sample(name: "rtl", json: PackageResources.rtl_json),
-    Sample(name: "equal-spacing", json: PackageResources.equal_spacing_json),
-    Sample(name: "text-and-buttons", json: PackageResources.text_and_buttons_json),
-    Sample(name: "flexible-lines", json: PackageResources.flexible_lines_json),
-    Sample(name: "turning-line", json: PackageResources.turning_line_json),
-    Sample(name: "article", json: PackageResources.article_json),
-    Sample(name: "springs", json: PackageResources.springs_json),
-    Sample(name: "pages", json: PackageResources.pages_json),
-    Sample(name: "list", json: PackageResources.list_json),
-    readingApp,
-  ]
+  static let scenes =
+    [
+      Sample(name: "table-cell", json: PackageResources.table_cell_json),
+      Sample(name: "box", json: PackageResources.box_json),
+      Sample(name: "buttons", json: PackageResources.buttons_json),
+      Sample(name: "flow", json: PackageResources.flow_json),
+      Sample(name: "border", json: PackageResources.border_json),
+      Sample(name: "drawn", json: PackageResources.drawn_json),
+      Sample(name: "nested", json: PackageResources.nested_json),
+      Sample(name: "rtl", json: PackageResources.rtl_json),
+      Sample(name: "equal-spacing", json: PackageResources.equal_spacing_json),
+      Sample(name: "text-and-buttons", json: PackageResources.text_and_buttons_json),
+      Sample(name: "flexible-lines", json: PackageResources.flexible_lines_json),
+      Sample(name: "turning-line", json: PackageResources.turning_line_json),
+    ] + managers + [
+      Sample(name: "pages", json: PackageResources.pages_json),
+      Sample(name: "article", json: PackageResources.article_json),
+      Sample(name: "springs", json: PackageResources.springs_json),
+      Sample(name: "gallery", json: PackageResources.gallery_json),
+      Sample(name: "list", json: PackageResources.list_json),
+      readingApp,
+    ]
 
   /// The screen that is shown where none is asked for.
   static let readingApp = Sample(

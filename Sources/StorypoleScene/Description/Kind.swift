@@ -15,18 +15,18 @@ public struct Kind<Object>: Sendable {
   /// A kind that has the properties of its base too; of two with one name its own counts.
   ///
   /// The item properties are what the layout, or the view that is laid out by one, keeps for each
-  /// child: they are properties of the child.
+  /// child: they are properties of the child. Of the properties in `oneOf` a scene may give one.
   public init<Target>(
     _ name: String, _ summary: String, inherits base: Kind? = nil,
     properties: [Property<Target>] = [], itemProperties: [Property<View>] = [],
-    make: @escaping @Sendable () -> Target
+    oneOf: [String] = [], make: @escaping @Sendable () -> Target
   ) {
     let own = properties.map(\.description)
     let names = Set(own.map(\.name))
     let inherited = (base?.description.properties ?? []).filter { !names.contains($0.name) }
     description = KindDescription(
       name, summary, properties: own + inherited,
-      itemProperties: itemProperties.map(\.description))
+      itemProperties: itemProperties.map(\.description), oneOf: oneOf)
     self.properties = properties.reduce(into: base?.properties ?? [:]) { table, property in
       table[property.description.name] = property.widened(to: Object.self)
     }

@@ -29,17 +29,20 @@ public struct KindDescription: Hashable, Sendable {
   /// What can be said, under `item`, about each child of such a view, or of a view with such a
   /// layout.
   public let itemProperties: [PropertyDescription]
+  /// Properties of which at most one can be given.
+  public let oneOf: [String]
   private let positions: [String: Int]
 
   /// A kind; of two properties with one name the first counts.
   public init(
     _ name: String, _ summary: String, properties: [PropertyDescription] = [],
-    itemProperties: [PropertyDescription] = []
+    itemProperties: [PropertyDescription] = [], oneOf: [String] = []
   ) {
     self.name = name
     self.summary = summary
     self.properties = properties
     self.itemProperties = itemProperties
+    self.oneOf = oneOf
     positions = Dictionary(
       zip(properties.map(\.name), properties.indices), uniquingKeysWith: { first, _ in first })
   }

@@ -106,3 +106,12 @@ extension PropertyType where Value == Length {
       wrap: { .length($0) })
   }
 }
+
+extension PropertyType where Value == EdgeLengths {
+  /// One to four lengths in the order of CSS, or a number of points for all edges.
+  public static var edges: Self {
+    Self(
+      .edges, unwrap: { if case .edges(let edges) = $0 { edges } else { nil } },
+      wrap: { .edges($0) })
+  }
+}

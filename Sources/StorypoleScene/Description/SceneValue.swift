@@ -28,6 +28,8 @@ public indirect enum SceneValue: Hashable, Sendable {
   case insets(EdgeInsets)
   /// A length.
   case length(Length)
+  /// Lengths at the edges.
+  case edges(EdgeLengths)
   /// A layout.
   case layout(LayoutDescription)
   /// A list.

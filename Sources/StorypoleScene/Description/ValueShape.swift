@@ -23,6 +23,8 @@ public indirect enum ValueShape: Hashable, Sendable {
   case insets
   /// A number of points, `"12px"`, or `"33%"`.
   case length
+  /// One to four lengths in the order of CSS, `"10 5%"`, or a number of points for all edges.
+  case edges
   /// The id of a view of the scene.
   case reference
   /// The id of a view of the scene, or `id/part` for a part of one.
@@ -81,6 +83,7 @@ extension ValueShape {
     case .rect: "a rect as [x, y, width, height]"
     case .insets: #"insets as "top,left,bottom,right", or one number for all four"#
     case .length: #"a length as a number of points, "12px" or "33%""#
+    case .edges: #"edges as in CSS, such as "10px 5%", or one number for all four"#
     case .reference: "the id of a view"
     case .target: "the id of a view, or id/part"
     case .item: "the id of an item, or a layout as an object with its kind"

@@ -34,12 +34,12 @@ public struct SceneRegistry: Sendable {
     }
     for kind in [
       LayoutKind.vBoxLayout, .hBoxLayout, .flowBoxLayout, .vBorderLayout, .hBorderLayout,
-      .oneItemLayout,
+      .oneItemLayout, .flexLineLayout, .fillLayout, .verticalLayout, .horizontalLayout,
+      .tileLayout, .gridLayout, .borderLayout,
     ] {
       registry.add(kind)
     }
     for kind in [ViewKind.slider, .textView, .toolbar, .space, .scrollView] { registry.add(kind) }
-    registry.add(LayoutKind.flexLineLayout)
     return registry
   }()
 

@@ -162,6 +162,7 @@ extension ValueDecoder {
       settings.append(Setting(property.name, value))
     }
     try requireAll(of: kind, settings, input)
+    try refuseTwo(of: kind, settings, input)
     return settings
   }
 
@@ -173,6 +174,16 @@ extension ValueDecoder {
         throw input.missing(property.name, expected: property.shape.expectation)
       }
     }
+  }
+
+  /// Some properties are different ways to say one thing.
+  private func refuseTwo(
+    of kind: KindDescription, _ settings: [Setting], _ input: Input
+  ) throws(SceneError) {
+    let names = settings.map(\.name).filter(kind.oneOf.contains)
+    guard names.count > 1, let second = input.below(names[1]) else { return }
+    throw second.error(
+      found: "\"\(names[1])\" besides \"\(names[0])\"", expected: "one of the two")
   }
 
   private func unknown(

@@ -45,6 +45,7 @@ struct ValueDecoder {
     case .point, .size, .rect: try geometry(input, shape)
     case .insets: .insets(try insets(input))
     case .length: .length(try length(input))
+    case .edges: .edges(try edges(input))
     case .reference, .target: .text(try reference(input, shape))
     case .block: .text(try word(input, among: catalog.blocks.map(\.name), shape.expectation))
     case .optional, .list, .record, .properties, .layout, .item, .drawnItems:
@@ -121,15 +122,29 @@ struct ValueDecoder {
 
   private mutating func length(_ input: Input) throws(SceneError) -> Length {
     let filled = try filling.fill(input)
-    if let number = Self.number(filled) {
-      guard number >= 0 else {
-        throw error(input, filled, expected: ValueShape.length.expectation + ", not negative")
-      }
-      return .points(number)
-    }
+    if let points = try points(input, filled, .length) { return points }
     return try parsed(input, filled, .length) { text throws(ParseError) in
       try Length(parsing: text)
     }
+  }
+
+  private mutating func edges(_ input: Input) throws(SceneError) -> EdgeLengths {
+    let filled = try filling.fill(input)
+    if let points = try points(input, filled, .edges) { return EdgeLengths(all: points) }
+    return try parsed(input, filled, .edges) { text throws(ParseError) in
+      try EdgeLengths(parsing: text)
+    }
+  }
+
+  /// A length that is written as a number.
+  private func points(
+    _ input: Input, _ filled: Filled, _ shape: ValueShape
+  ) throws(SceneError) -> Length? {
+    guard let number = Self.number(filled) else { return nil }
+    guard number >= 0 else {
+      throw error(input, filled, expected: shape.expectation + ", not negative")
+    }
+    return .points(number)
   }
 
   private func parsed<Value>(

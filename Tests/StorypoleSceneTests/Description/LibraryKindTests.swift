@@ -65,6 +65,7 @@ import Testing
     case .rect: .rect(CGRect(x: 3, y: 5, width: 7, height: 14))
     case .insets: .insets(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     case .length: .length(.percent(33))
+    case .edges: .edges("1 2% 3 4")
     case .optional(let shape): sample(shape)
     case .list(let shape): sample(shape).map { .list([$0, $0]) }
     case .record(let kind), .properties(let kind):

@@ -113,6 +113,7 @@ enum FormatTables {
     case .rect(let rect): .rect(rect)
     case .insets(let insets): .number(insets.top)
     case .length(let length): .string("\(length)")
+    case .edges(let edges): .string("\(edges)")
     case .layout(let layout): .string(layout.kind)
     case .list(let values): .array(values.map(json))
     case .settings(let settings): .object(settings.map { .init($0.name, json($0.value)) })

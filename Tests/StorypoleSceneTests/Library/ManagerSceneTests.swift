@@ -1,0 +1,127 @@
+import Foundation
+import Storypole
+import Testing
+
+@testable import StorypoleScene
+
+/// Layout managers, as scenes write them.
+@Suite struct ManagerSceneTests {
+  /// The layout that the root of a scene gets, and its two children `a` and `b`.
+  private func built(_ layout: String) throws -> (layout: (any Layout)?, a: View, b: View) {
+    let scene = try SceneDocument(json: scene(layout).utf8).build()
+    return (scene.root.layout, try #require(scene["a"]), try #require(scene["b"]))
+  }
+
+  private func scene(_ layout: String) -> String {
+    #"{"root": {"layout": \#(layout), "children": [{"id": "a"}, {"id": "b"}]}, "size": [70, 90]}"#
+  }
+
+  private func complaint(_ layout: String) -> String {
+    let line = message { () throws(SceneError) in
+      _ = try SceneDocument(json: scene(layout).utf8)
+    }
+    return line.firstRange(of: "$.root.layout").map { String(line[$0.upperBound...]) } ?? line
+  }
+
+  @Test func `items are views, layouts and spacers`() throws {
+    let (layout, a, b) = try built(
+      #"""
+      {"kind": "VerticalLayout", "margin": "1 2", "padding": 3.5, "valign": "bottom",
+       "halign": "center", "items": [
+        {"view": "a", "width": 7, "height": "50%"}, {"height": "20px"},
+        {"layout": {"kind": "TileLayout", "rows": 2, "columns": 3, "items": [{"view": "b"}]}}
+      ]}
+      """#)
+    let expected = VerticalLayout(margin: "1 2", padding: 3.5, valign: .bottom, halign: .center) {
+      Slot(a, width: 7, height: "50%")
+      Slot.spacer(height: 20)
+      TileLayout(rows: 2, columns: 3) { b }
+    }
+    #expect(layout as? VerticalLayout == expected)
+  }
+
+  @Test func `what is left out or null is unset`() throws {
+    let (layout, a, _) = try built(
+      #"{"kind": "FillLayout", "margin": null, "valign": null, "items": [{"view": "a"}]}"#)
+    #expect(layout as? FillLayout == FillLayout { a })
+  }
+
+  @Test func `a cell with bare items inherits, unless it is told not to`() throws {
+    let (layout, a, b) = try built(
+      #"""
+      {"kind": "GridLayout", "rows": [{"height": "30%", "cells": [
+        {"width": "50%", "items": [{"view": "a"}]},
+        {"inherits": false, "items": [{"view": "b"}]},
+        {"width": 7}, {"inherits": true, "layout": "FillLayout"}
+      ]}, {}]}
+      """#)
+    let expected = GridLayout {
+      GridRow(height: "30%") {
+        GridCell(width: "50%") { a }
+        GridCell(inherits: false, HorizontalLayout { b })
+        GridCell(width: 7)
+        GridCell(inherits: true, FillLayout())
+      }
+      GridRow()
+    }
+    #expect(layout as? GridLayout == expected)
+  }
+
+  @Test func `a border has the regions that are there`() throws {
+    let (layout, a, b) = try built(
+      #"""
+      {"kind": "BorderLayout", "north": {"size": "10%", "inherits": true,
+        "layout": {"kind": "FillLayout", "items": [{"view": "a"}]}},
+       "center": {"layout": {"kind": "HorizontalLayout", "items": [{"view": "b"}]}}, "west": null}
+      """#)
+    let expected = BorderLayout(
+      north: BorderRegion(size: "10%", inherits: true, FillLayout { a }),
+      center: BorderRegion(HorizontalLayout { b }))
+    #expect(layout as? BorderLayout == expected)
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"kind": "FillLayout", "items": [{"view": "a", "layout": "FillLayout"}]}"#,
+        #".items[0].layout: found "layout" besides "view", expected one of the two"#
+      ),
+      (
+        #"{"kind": "GridLayout", "rows": [{"cells": [{"items": [], "layout": "FillLayout"}]}]}"#,
+        #".rows[0].cells[0].layout: found "layout" besides "items", expected one of the two"#
+      ),
+      (
+        #"{"kind": "FillLayout", "items": [{"view": "c"}]}"#,
+        #".items[0].view: found the unknown id "c", expected the id of a view"#
+      ),
+      (
+        #"{"kind": "FillLayout", "margin": -1}"#,
+        #".margin: found the number -1, expected edges as in CSS, such as "10px 5%", "#
+          + "or one number for all four, not negative"
+      ),
+      (
+        #"{"kind": "BorderLayout", "middle": {}}"#,
+        #".middle: found the unknown key "middle", expected a property of BorderLayout"#
+      ),
+      (
+        #"{"kind": "TileLayout", "columns": -1}"#,
+        ".columns: found the number -1, expected a whole number, 0 or more"
+      ),
+      (
+        #"{"kind": "FillLayout", "valign": "middle"}"#,
+        #".valign: found the string "middle", expected "top", "center" or "bottom", or null"#
+      ),
+    ])
+  func `a mistake is told with its place`(layout: String, expected: String) {
+    #expect(complaint(layout).hasPrefix(expected), "\(complaint(layout))")
+  }
+
+  @Test(
+    arguments: ["", "10xp", "%", "1 2 3 4 5", "nan", "1e400px", "10 px", "1\\t2", " 10", "10 "])
+  func `edges that are none are quoted and pointed at`(text: String) throws {
+    let complaint = complaint(#"{"kind": "FillLayout", "padding": "\#(text)"}"#)
+    #expect(
+      complaint.hasPrefix(#".padding: found the string "\#(text)", expected edges as in CSS"#))
+    #expect(complaint.contains("; edges are one to four lengths with spaces between them"))
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+/// A drawn item that counts how often it is asked for its size.
+private final class Rule: LayoutItem {
+  private(set) var questions = 0
+
+  func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize {
+    questions += 1
+    return CGSize(width: 7, height: 3)
+  }
+
+  func frame(in pass: LayoutPass) -> CGRect { .zero }
+
+  func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect { frame }
+
+  func takeQuestions() -> Int {
+    defer { questions = 0 }
+    return questions
+  }
+}
+
+@Suite struct `Managers in managers` {
+  private static let depth = 24
+
+  private static let wrappings: [@Sendable (any LayoutItem) -> any Layout] = [
+    { item in VerticalLayout(padding: 1) { item } },
+    { item in HorizontalLayout(padding: 1) { item } },
+    { item in GridLayout { GridRow { GridCell(VerticalLayout { item }) } } },
+    { item in BorderLayout(north: BorderRegion(VerticalLayout { item })) },
+    { item in BorderLayout(west: BorderRegion(VerticalLayout { item })) },
+  ]
+
+  @Test(arguments: 0..<5)
+  func `ask what is innermost once a level, however deep they nest`(index: Int) {
+    let rule = Rule()
+    var layout = Self.wrappings[index](rule)
+    for _ in 1..<Self.depth { layout = Self.wrappings[index](layout) }
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
+    page.layout = layout
+    page.layoutIfNeeded()
+    let levels = index < 2 ? Self.depth : 2 * Self.depth
+    #expect(rule.takeQuestions() == levels)
+    _ = page.sizeThatFits(size(300, .infinity))
+    #expect(rule.takeQuestions() == levels)
+  }
+
+  @Test func `tiles in tiles ask nobody where there is a limit`() {
+    let rule = Rule()
+    var layout = TileLayout(rows: 1) { rule }
+    for _ in 1..<Self.depth { layout = TileLayout(rows: 1) { layout } }
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
+    page.layout = layout
+    page.layoutIfNeeded()
+    #expect(rule.takeQuestions() == 0)
+    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, 3))
+    #expect(rule.takeQuestions() == 1)
+  }
+}
