@@ -78,6 +78,7 @@ struct SVGSketch {
     case .image: .image
     case .control: .control
     case .text: .slot
+    case .drawing: .drawing
     }
   }
 

@@ -14,6 +14,8 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case image
   /// A control.
   case control
+  /// A drawn item, which is no view.
+  case drawing
   /// The frame of a hidden view.
   case hidden
   /// A line of text, in a font whose characters are equally wide.
@@ -63,6 +65,7 @@ extension SVGStyle {
     .slot{stroke:#b4b4bb}
     .image{fill:#8e8e93;fill-opacity:.14;stroke:#aeaeb4}
     .control{fill:#0a6cff;fill-opacity:.08;stroke:#5d9bf0}
+    .drawing{fill:#c8963c;fill-opacity:.14;stroke:#c9a462}
     .hidden{stroke:#a2a2a8}
     .fixed,.text,.fixedBold,.textBold{fill:#1c1c1e}
     .fixedTitle,.title{fill:#0a5bd3}
@@ -79,6 +82,7 @@ extension SVGStyle {
     .slot{stroke:#55555b}
     .image{fill:#98989d;fill-opacity:.16;stroke:#6a6a70}
     .control{fill:#0a84ff;fill-opacity:.16;stroke:#3f7fc4}
+    .drawing{fill:#e0b45a;fill-opacity:.16;stroke:#8d7748}
     .hidden{stroke:#6f6f75}
     .fixed,.text,.fixedBold,.textBold{fill:#f2f2f7}
     .fixedTitle,.title{fill:#7ab8ff}

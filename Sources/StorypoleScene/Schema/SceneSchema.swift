@@ -54,6 +54,7 @@ enum SchemaNames {
   static let repeatedViews = "repeat"
   static let item = "item"
   static let layout = "layout"
+  static let drawnItem = "drawn-item"
   static let step = "step"
   static let repeatedSteps = "repeatedSteps"
 

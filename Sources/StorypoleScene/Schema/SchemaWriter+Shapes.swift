@@ -14,6 +14,8 @@ extension SchemaWriter {
     case .rect: numbers(.any, .any, .notNegative, .notNegative)
     case .insets: filled(.any(of: [number(.any), pattern(Self.insets)]))
     case .length: filled(.any(of: [number(.notNegative), pattern(Self.length)]))
+    case .edges: filled(.any(of: [number(.notNegative), pattern(Self.edges)]))
+    case .drawnItems: filled(array(of: reference(SchemaNames.drawnItem)))
     case .item: filled(.any(of: [.type("string"), reference(SchemaNames.layout)]))
     case .block: filled(block(for: kind))
     case .layout: filled(layout)
@@ -69,7 +71,9 @@ extension SchemaWriter {
 
   /// A number without a sign, as the notations have it.
   private static let digits = #"([0-9]+(\.[0-9]+)?|\.[0-9]+)"#
-  private static let length = "^\(digits)(px|%)?$"
+  private static let length = "^\(lengthText)$"
+  private static let lengthText = "\(digits)(px|%)?"
+  private static let edges = "^\(lengthText)( +\(lengthText)){0,3}$"
   private static let insets = "^ *-?\(digits) *(, *-?\(digits) *, *-?\(digits) *, *-?\(digits) *)?$"
 
   private func block(for kind: String?) -> JSONOutput {
@@ -88,7 +92,12 @@ extension SchemaWriter {
     return .schema(keywords)
   }
 
-  private func record(_ kind: KindDescription) -> JSONOutput {
-    object(members(kind.properties), required: kind.properties.filter(\.isRequired).map(\.name))
+  /// An object with the properties of a kind; of some it may have one at most.
+  func record(_ kind: KindDescription) -> JSONOutput {
+    let record = object(
+      members(kind.properties), required: kind.properties.filter(\.isRequired).map(\.name))
+    guard !kind.oneOf.isEmpty, case .object(let keywords) = record else { return record }
+    return .schema(
+      keywords + [.init("not", .schema([.init("required", .strings(kind.oneOf))]))])
   }
 }

@@ -19,7 +19,7 @@ extension SchemaWriter {
 
   /// Views and what is in them, then each kind of view, then layouts and each kind of layout.
   var viewDefinitions: [Member] {
-    [view, child, repetition, item] + catalog.views.kinds.map(kindOfView)
+    [view, child, repetition, item, drawnItem] + catalog.views.kinds.map(kindOfView)
       + [layout] + catalog.layouts.kinds.map(kindOfLayout)
   }
 
@@ -119,6 +119,11 @@ extension SchemaWriter {
       return Member(name, found.count == 1 ? found[0] : .any(of: found))
     }
     return definition(SchemaNames.item, object(members))
+  }
+
+  /// A drawn item, which may have others in it.
+  private var drawnItem: Member {
+    definition(SchemaNames.drawnItem, record(Kind.drawnItem.description))
   }
 
   /// A layout as an object: its kind says which properties it has.

@@ -43,6 +43,7 @@ struct SchemaValidator {
     case "minimum", "exclusiveMinimum", "maximum", "pattern":
       isWithin(value, keyword, argument) ? [] : ["\(path): breaks \(keyword)"]
     case "allOf", "anyOf", "oneOf", "if": combined(value, keyword, argument, in: schema, at: path)
+    case "not": isValid(value, by: argument) ? ["\(path): one too many"] : []
     case "properties", "required", "additionalProperties", "minProperties", "propertyNames",
       "dependentRequired":
       checkMembers(value, keyword, argument, in: schema, at: path)
