@@ -64,13 +64,27 @@ private let program = Program(
         -h, --help  this page
 
       samples:
-        table-cell   YOLayout's table cell: an image, a title, a description
-                     that wraps
-        box          YOLayout's box: three images, one above the other
-        buttons      YOLayout's buttons: three squares at the right
-        border       YOLayout's border view: a centre between four edges
-        list         1,000 table cells below one another, as in a scroll view
-        reading-app  a toolbar, a few words, and a shelf of twelve books
+        table-cell        YOLayout's table cell: an image, a title, a
+                          description that wraps
+        box               YOLayout's box: three images, one above the other
+        buttons           YOLayout's buttons: three squares at the right
+        border            YOLayout's border view: a centre between four edges
+        equal-spacing     SimpleLayout's equal spacing: two labels between two
+                          sliders, with equal gaps
+        text-and-buttons  SimpleLayout's three buttons and a text view: a row
+                          above it, turned a column beside it
+        flexible-lines    SimpleLayoutEngine's lines: a column with a toolbar
+                          in it, and a row with equal spaces
+        turning-line      SimpleLayoutEngine's squares in the middle: a
+                          column, and turned a row
+        article           frame geometry's article view, which finds out its
+                          height: a short headline, a long one
+        springs           springs and struts: what keeps to an edge, what
+                          grows, and what shares the room
+        pages             four pages side by side in a scroll view, the third
+                          of which is shown, turned or not
+        list              1,000 table cells below one another in a scroll view
+        reading-app       a toolbar, a few words, and a shelf of twelve books
 
       examples:
         storypole rotate
