@@ -45,7 +45,8 @@ extension SampleBlocks {
     let end = size.main(axis) < .infinity ? size.main(axis) - .edgeSpace : position - gap
     let start = .edgeSpace + button.cross(axis) + .interViewSpace
     let offered = CGSize(
-      main: end - .edgeSpace, cross: size.cross(axis) - start - .edgeSpace, axis: axis)
+      main: max(0, end - .edgeSpace), cross: max(0, size.cross(axis) - start - .edgeSpace),
+      axis: axis)
     let room = CGRect(
       origin: CGPoint(main: .edgeSpace, cross: start, axis: axis),
       size: offered.cross(axis) < .infinity ? offered : layout.sizeThatFits(offered, of: text))
