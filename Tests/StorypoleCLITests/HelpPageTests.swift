@@ -67,27 +67,27 @@ private let program = Program(
         -h, --help  this page
 
       samples:
-        table-cell        YOLayout's table cell: an image, a title, a description that
-                          wraps
+        table-cell        YOLayout's table cell: an image, a title, a
+                          description that wraps
         box               YOLayout's box: three images, one above the other
         buttons           YOLayout's buttons: three squares at the right
-        flow              YOLayout's flow box: words side by side, in as many rows as
-                          that takes
+        flow              YOLayout's flow box: words side by side, in as many
+                          rows as that takes
         border            YOLayout's border view: a centre between four edges
-        drawn             drawn items: a rule and a badge that are no views, placed by
-                          layouts all the same
-        nested            a layout within a layout: YOLayout's border view without a
-                          view for its centre
-        rtl               a toolbar that is read from right to left, above one in a
-                          narrower view
+        drawn             drawn items: a rule and a badge that are no views,
+                          placed by layouts all the same
+        nested            a layout within a layout: YOLayout's border view
+                          without a view for its centre
+        rtl               a toolbar that is read from right to left, above one
+                          in a narrower view
         equal-spacing     SimpleLayout's equal spacing: two labels between two
                           sliders, with equal gaps
-        text-and-buttons  SimpleLayout's three buttons and a text view: a row above
-                          it, turned a column beside it
-        flexible-lines    SimpleLayoutEngine's lines: a column with a toolbar in it,
-                          and a row with equal spaces
-        turning-line      SimpleLayoutEngine's squares in the middle: a column, and
-                          turned a row
+        text-and-buttons  SimpleLayout's three buttons and a text view: a row
+                          above it, turned a column beside it
+        flexible-lines    SimpleLayoutEngine's lines: a column with a toolbar
+                          in it, and a row with equal spaces
+        turning-line      SimpleLayoutEngine's squares in the middle: a
+                          column, and turned a row
         fill              Fill: four views on top of each other, like cards
         vertical          Vertical: four views from top to bottom
         horizontal        Horizontal: four views side by side, in the middle
@@ -96,13 +96,14 @@ private let program = Program(
         grid-nested       Grid: a grid in a cell of another, which inherits
         border-regions    Border: three edges, and a centre that gets the rest
         border-edges      Border: four edges, and a hole in the centre
-        pages             four pages side by side in a scroll view, the third of which
-                          is shown, turned or not
-        article           frame geometry's article view, which finds out its height: a
-                          short headline, a long one
-        springs           springs and struts: what keeps to an edge, what grows, and
-                          what shares the room
-        gallery           a gallery: one of each layout and view, on cards that wrap
+        pages             four pages side by side in a scroll view, the third
+                          of which is shown, turned or not
+        article           frame geometry's article view, which finds out its
+                          height: a short headline, a long one
+        springs           springs and struts: what keeps to an edge, what
+                          grows, and what shares the room
+        gallery           a gallery: one of each layout and view, on cards
+                          that wrap
         list              1,000 table cells below one another in a scroll view
         reading-app       a toolbar, a few words, and a shelf of twelve books
 
