@@ -105,27 +105,8 @@ extension SampleBlocks {
     return line.layout(layout, in: size)
   }
 
-  /// Pages side by side, each as large as the view.
-  static func pages(_ view: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
-    let fitted = subviews(layout).map { item in
-      size.isFinite ? size : layout.sizeThatFits(size, of: item)
-    }
-    let page = CGSize(
-      width: fitted.map(\.width).max() ?? 0, height: fitted.map(\.height).max() ?? 0)
-    for index in 0..<layout.count {
-      layout.place(
-        index, CGRect(x: CGFloat(index) * page.width, y: 0, width: page.width, height: page.height))
-    }
-    return CGSize(width: CGFloat(layout.count) * page.width, height: page.height)
-  }
-
   /// The items of a pass, from back to front.
   private static func subviews(_ layout: LayoutPass) -> [View] {
     (0..<layout.count).compactMap(layout.subview)
   }
-}
-
-extension CGSize {
-  /// Whether there is a limit on both axes.
-  fileprivate var isFinite: Bool { width.isFinite && height.isFinite }
 }

@@ -12,7 +12,6 @@ extension SceneRegistry {
     registry.addBlock("text-and-buttons", for: View.self, SampleBlocks.textAndButtons)
     registry.addBlock("article-view", for: View.self, SampleBlocks.articleView)
     registry.addBlock("turning-line", for: View.self, SampleBlocks.turningLine)
-    registry.addBlock("pages", for: View.self, SampleBlocks.pages)
     return registry
   }()
 }

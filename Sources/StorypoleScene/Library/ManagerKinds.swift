@@ -75,11 +75,9 @@ extension Kind where Object == Slot {
   static let slot = Kind(
     "Slot", "What a layout manager makes room for.",
     properties: [
-      Property<Slot>("view", .child, "The id of a child of the view that is laid out.") {
-        $0.item as? View
-      } set: {
-        $0.item = $1
-      },
+      Property(
+        "view", .optional(.item), \.item,
+        "The id of a child of the view that is laid out, or of a drawn item in it."),
       Property<Slot>("layout", .nested, "Another layout, in the view's coordinates.") {
         $0.item as? any Layout
       } set: {
@@ -88,18 +86,6 @@ extension Kind where Object == Slot {
       Property("width", .optional(.length), \.width, "The width; the item's own, if left out."),
       Property("height", .optional(.length), \.height, "The height; the item's own, if left out."),
     ], oneOf: ["view", "layout"], make: { Slot.spacer() })
-}
-
-extension PropertyType where Value == View? {
-  /// A view, by its id.
-  static var child: Self {
-    Self(
-      .reference,
-      unwrapIn: { value, context in
-        guard case .text(let id) = value else { return nil }
-        return .some(context.view(id))
-      }, wrap: { ($0?.name).map { .text($0) } })
-  }
 }
 
 extension PropertyType where Value == (any Layout)? {

@@ -31,7 +31,10 @@ import Testing
         PropertyDescription("spacing", .number(.any), ""),
       ] + (catalog.views["View"]?.properties ?? []))
     catalog.views.add(stranger)
-    catalog.blocks = ["article", "toolbar"].map { BlockDescription($0, kinds: catalog.views.names) }
+    let blocks = [
+      "article", "toolbar", "equal-spacing", "text-and-buttons", "article-view", "turning-line",
+    ]
+    catalog.blocks = blocks.map { BlockDescription($0, kinds: catalog.views.names) }
     let schema = SceneSchema(of: catalog)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     for file in files {

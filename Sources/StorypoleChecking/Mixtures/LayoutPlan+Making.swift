@@ -1,0 +1,153 @@
+import Foundation
+package import Storypole
+
+extension LayoutPlan {
+  /// The layout, over some views.
+  package func layout(of views: [View]) -> any Layout {
+    let items = items.map { $0.made(of: views) }
+    switch kind {
+    case .vBox: return box(VBoxLayout())
+    case .hBox: return box(HBoxLayout())
+    case .flowBox: return box(FlowBoxLayout())
+    case .fillOne, .centerOne, .fitVertical, .fitHorizontal: return one(items.first?.item)
+    case .vBorder, .hBorder: return border(items.compactMap(\.item))
+    case .flexRow: return line(.row, items)
+    case .flexColumn: return line(.column, items)
+    case .grid: return grid(items)
+    case .border: return regions(items)
+    case .fill, .vertical, .horizontal, .tile: return packed(items.map(\.slot))
+    }
+  }
+
+  private func box<Box: BoxLayout>(_ plain: Box) -> Box {
+    var box = plain
+    box.spacing = CGFloat(style.spacing)
+    box.insets = EdgeInsets(all: CGFloat(style.inset))
+    box.horizontalAlignment = style.alignment
+    box.ignoresHidden = style.ignoresHidden
+    return box
+  }
+
+  private func one(_ item: (any LayoutItem)?) -> OneItemLayout {
+    let placement: OneItemLayout.Placement =
+      switch kind {
+      case .centerOne: .center
+      case .fitVertical: .fitVertical
+      case .fitHorizontal: .fitHorizontal
+      default: .fill
+      }
+    return OneItemLayout(item, placement, insets: EdgeInsets(all: CGFloat(style.inset)))
+  }
+
+  private func border(_ items: [any LayoutItem]) -> any Layout {
+    let start = Array(items.prefix(style.count))
+    let end = Array(items.dropFirst(style.count + 1))
+    let center = items.dropFirst(style.count).first
+    let (insets, spacing) = (EdgeInsets(all: CGFloat(style.inset)), CGFloat(style.spacing))
+    if kind == .vBorder {
+      return VBorderLayout(
+        center: center, top: start, bottom: end, insets: insets, spacing: spacing)
+    }
+    return HBorderLayout(
+      center: center, left: start, right: end, insets: insets, spacing: spacing)
+  }
+
+  private func line(_ direction: FlexLine.Direction, _ items: [MadeItem]) -> FlexLineLayout {
+    let alignment: FlexLine.Alignment =
+      switch style.alignment {
+      case .left: .start
+      case .center: .center
+      case .right: .end
+      }
+    var line = FlexLineLayout(
+      direction, alignment: alignment, isFlipped: style.isFlipped, items.map(\.flexItem))
+    line.ignoresHidden = style.ignoresHidden
+    return line
+  }
+
+  // MARK: Layout managers
+
+  private func packed(_ slots: [Slot]) -> any Layout {
+    switch kind {
+    case .fill: managed(FillLayout { slots })
+    case .vertical: managed(VerticalLayout { slots })
+    case .horizontal: managed(HorizontalLayout { slots })
+    default: managed(TileLayout(rows: style.count) { slots })
+    }
+  }
+
+  private func managed<Manager: LayoutManager>(_ plain: Manager) -> Manager {
+    var manager = plain
+    manager.margin = style.margin
+    manager.padding = style.padding
+    manager.valign = style.valign
+    manager.halign = style.halign
+    return manager
+  }
+
+  private func grid(_ items: [MadeItem]) -> any Layout {
+    let columns = max(1, style.count)
+    let rows = stride(from: 0, to: items.count, by: columns).map { start in
+      let row = items[start..<min(start + columns, items.count)]
+      return GridRow(height: row.first?.height) {
+        for item in row { GridCell(width: item.width, inherits: item.isBound, item.asLayout) }
+      }
+    }
+    return managed(GridLayout { rows })
+  }
+
+  /// North, south, west and east, and all others in the centre.
+  private func regions(_ items: [MadeItem]) -> any Layout {
+    func region(_ index: Int) -> BorderRegion? {
+      guard items.indices.contains(index) else { return nil }
+      let item = items[index]
+      return BorderRegion(
+        size: index < 2 ? item.height : item.width, inherits: item.isBound, item.asLayout)
+    }
+    let rest = items.dropFirst(4).map(\.slot)
+    let center = rest.isEmpty ? nil : BorderRegion(inherits: true, VerticalLayout { rest })
+    return managed(
+      BorderLayout(
+        north: region(0), south: region(1), west: region(2), east: region(3), center: center))
+  }
+}
+
+/// An item whose views are there.
+private struct MadeItem {
+  let item: (any LayoutItem)?
+  let width: Length?
+  let height: Length?
+  let isBound: Bool
+
+  var slot: Slot {
+    item.map { Slot($0, width: width, height: height) }
+      ?? .spacer(width: width, height: height)
+  }
+
+  /// Percentages are none of a line's.
+  var flexItem: FlexLineLayout.Item {
+    FlexLineLayout.Item(item, width: width?.points, height: height?.points, isFitting: isBound)
+  }
+
+  /// A cell or a region holds a layout; a bare item fills it.
+  var asLayout: (any Layout)? {
+    guard let item else { return nil }
+    return item as? any Layout ?? FillLayout { item }
+  }
+}
+
+extension ItemPlan {
+  fileprivate func made(of views: [View]) -> MadeItem {
+    let item: (any LayoutItem)? =
+      switch content {
+      case .view(let index): views[index]
+      case .layout(let plan): plan.layout(of: views)
+      case .space: nil
+      }
+    return MadeItem(item: item, width: width, height: height, isBound: isBound)
+  }
+}
+
+extension Length {
+  fileprivate var points: CGFloat? { if case .points(let points) = self { points } else { nil } }
+}

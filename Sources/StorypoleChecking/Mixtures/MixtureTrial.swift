@@ -1,0 +1,102 @@
+package import Foundation
+package import Storypole
+
+/// A tree of mixed layouts, alive and as data: laid out step by step, it is held against what is built anew.
+package final class MixtureTrial {
+  package private(set) var plan: ViewPlan
+  package let root: View
+  private var size: CGSize
+  /// What was wrong first.
+  package private(set) var failure: String?
+
+  package init(_ plan: ViewPlan, size: CGSize) {
+    self.plan = plan
+    self.size = size
+    root = plan.build()
+    root.printsDiagnostics = false
+    root.isStrict = true
+    root.frame.size = size
+    layOut()
+  }
+
+  /// Makes a change, lays out, and looks at all that must hold.
+  package func take(_ edit: PlanEdit) {
+    if failure != nil { return }
+    edit.apply(to: &plan)
+    edit.apply(to: root)
+    size = root.frame.size
+    layOut()
+  }
+
+  /// Lays out at another size, and at the one that it had (R17).
+  package func rotate(to other: CGSize) {
+    if failure != nil { return }
+    let before = frames(of: root)
+    for size in [other, size] {
+      root.frame.size = size
+      root.layoutIfNeeded()
+    }
+    check(frames(of: root) == before, "rotated to \(other) and back, frames differ (R17)")
+    lookAround()
+  }
+
+  private func layOut() {
+    root.layoutIfNeeded()
+    lookAround()
+  }
+
+  private func lookAround() {
+    compareWithFresh()
+    check(root.brokenInvariants().isEmpty, "\(root.brokenInvariants())")
+    let before = root.work
+    root.layoutIfNeeded()
+    check((root.work - before).visited == 0, "a second flush visited views (R23)")
+    for diagnostic in root.takeDiagnostics() where !Self.expected.contains(diagnostic.kind) {
+      check(false, "\(diagnostic)")
+    }
+  }
+
+  /// What random numbers lead to: content that is too large, and hidden views that lose their places.
+  private static let expected: Set<Diagnostic.Kind> = [.overflow, .noLongerPlaced]
+
+  // MARK: From scratch
+
+  /// R20: the frames of a tree that is built anew and laid out once.
+  private func compareWithFresh() {
+    let fresh = plan.build()
+    fresh.printsDiagnostics = false
+    fresh.frame.size = size
+    fresh.layoutIfNeeded()
+    compare(root, fresh, plan)
+  }
+
+  private func compare(_ view: View, _ fresh: View, _ plan: ViewPlan) {
+    check(
+      view.frame == fresh.frame,
+      "\(view.path) is at \(view.frame), from scratch at \(fresh.frame) (R20)")
+    let subviews = zip(zip(view.subviews, fresh.subviews), plan.subviews)
+    for ((view, fresh), subview) in subviews where plan.places(subview) {
+      compare(view, fresh, subview)
+    }
+  }
+
+  private func frames(of view: View) -> [CGRect] { view.viewsFromHere().map(\.frame) }
+
+  private func check(_ isTrue: Bool, _ message: @autoclosure () -> String) {
+    if !isTrue && failure == nil { failure = message() }
+  }
+}
+
+extension ViewPlan {
+  /// Whether a subview is placed; one that is not keeps the frame that it has (R20).
+  fileprivate func places(_ subview: ViewPlan) -> Bool {
+    !subview.isCollapsed && !(subview.isHidden && content.layout?.mayIgnoreHidden == true)
+  }
+}
+
+extension LayoutPlan {
+  /// Whether the layout, or one in it, leaves hidden views out.
+  fileprivate var mayIgnoreHidden: Bool {
+    style.ignoresHidden || items.contains { $0.layout?.mayIgnoreHidden == true }
+  }
+}

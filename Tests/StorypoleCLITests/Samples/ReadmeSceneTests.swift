@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+@Suite struct `The table of the five systems` {
+  @Test func `names scenes that there are, and every one of them but the screens`() throws {
+    let named = try rows().flatMap { $0[3].split(separator: ",").map(plain) }
+    #expect(Set(named).count == named.count)
+    let shown = Sample.scenes.map(\.name).filter {
+      !["list", "reading-app", "gallery"].contains($0)
+    }
+    #expect(named.sorted() == shown.sorted())
+  }
+
+  @Test func `names folders that there are`() throws {
+    for folder in try rows().flatMap({ $0[2].split(separator: ",").map(plain) }) {
+      let path = root.appendingPathComponent("Sources/Storypole").appendingPathComponent(folder)
+      #expect(FileManager.default.fileExists(atPath: path.path), "\(folder)")
+    }
+  }
+
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The cells of each system's row: name, what is here, where, scenes.
+  private func rows() throws -> [[Substring]] {
+    let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let table = try #require(text.components(separatedBy: "| system |").last)
+    let lines = table.split(separator: "\n").dropFirst(2).prefix { $0.hasPrefix("| ") }
+    #expect(lines.count == 6)
+    return lines.map { $0.split(separator: "|") }
+  }
+
+  private func plain(_ cell: Substring) -> String {
+    cell.trimmingCharacters(in: CharacterSet(charactersIn: " `"))
+  }
+}

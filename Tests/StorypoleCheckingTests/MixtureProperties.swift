@@ -1,0 +1,51 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import Testing
+
+/// All layouts that there are, nested at random: each must hold to the contract among all others.
+@Suite struct `Mixed layouts` {
+  @Test func `step by step come to what from scratch comes to`() throws {
+    try check(
+      Property("mixed layouts", cases: 500, labels: labels) { source in
+        let trial = drawTrial(&source)
+        _ = source.array(planned: 3...12, "edit") { source in
+          let edit = source.planEdit(of: trial.plan, upTo: 40)
+          source.note("\(edit)")
+          trial.take(edit)
+        }
+        trial.rotate(to: source.size())
+        report(trial, to: &source)
+      })
+  }
+
+  private var labels: [String] { LayoutPlan.Kind.allCases.map(\.rawValue) }
+
+  private func check(
+    _ property: Property, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
+    let outcome = PropertyRunner(settings: settings).check(property)
+    print(outcome.summary)
+    if !outcome.passed { Issue.record("\(outcome.report)", sourceLocation: sourceLocation) }
+  }
+
+  private func drawTrial(_ source: inout ChoiceSource) -> MixtureTrial {
+    let plan = source.viewPlan(upTo: source.pick(weighted: [(5, 6), (4, 15), (1, 40)]))
+    let size = source.size()
+    source.note("\(plan)")
+    source.note("in \(size)")
+    return MixtureTrial(plan, size: size)
+  }
+
+  private func report(_ trial: MixtureTrial, to source: inout ChoiceSource) {
+    if let failure = trial.failure { source.fail(failure) }
+    for kind in trial.plan.kinds { source.label(kind.rawValue) }
+  }
+}
+
+extension ChoiceSource {
+  fileprivate mutating func size() -> CGSize {
+    CGSize(width: int(in: 0...400), height: int(in: 0...400))
+  }
+}
