@@ -61,11 +61,10 @@ private final class Sticker: LayoutItem {
   }
 }
 
-/// A page with a cover at (10, 20, 100, 50), in a shelf.
+/// A page with a cover at (10, 20, 100, 50).
 private func page() -> (page: View, cover: View) {
   let cover = View(frame: rect(10, 20, 100, 50), name: "cover")
   let page = View(frame: rect(300, 400, 320, 480), name: "page").holding(cover)
-  View(frame: rect(0, 0, 900, 900), name: "shelf").holding(page)
   return (page, cover)
 }
 
@@ -146,15 +145,16 @@ private func page() -> (page: View, cover: View) {
     origin: CGPoint, scrolled: CGPoint
   ) {
     let (page, cover) = page()
+    let shelf = View(frame: rect(0, 0, 900, 900), name: "shelf").holding(page)
     page.frame.origin = origin
     page.bounds.origin = scrolled
     cover.right = page.bounds.right - .edgeSpace
     cover.bottom = page.bounds.bottom - .interViewSpace
-    let seen = cover.convert(point(100, 50), to: page.root)
+    let seen = cover.convert(point(100, 50), to: shelf)
     #expect(seen == point(origin.x + 320 - 20, origin.y + 480 - 8))
     cover.centerX = page.bounds.centerX
     cover.centerY = page.bounds.centerY
-    #expect(cover.convert(point(50, 25), to: page.root) == point(origin.x + 160, origin.y + 240))
+    #expect(cover.convert(point(50, 25), to: shelf) == point(origin.x + 160, origin.y + 240))
   }
 
   @Test func `are the pass's bounds, which run the body again when it scrolls`() {

@@ -16,7 +16,7 @@ private let square = FlexLine.Item.size(size(100, 100))
     try row.add(contentsOf: [.flexible, .width(200), .flexible, .width(200), .flexible])
     let share: CGFloat = (414 - 200 - 200) / 3
     #expect(try row.frame(at: 1) == rect(share, 0, 200, 200))
-    #expect(try row.frame(at: 3) == rect(share + 200 + share, 0, 200, 200))
+    #expect(try row.frame(at: 3) == rect(200 + 2 * share, 0, 200, 200))
     #expect(try abs(row.frame(at: 1).minX - 4.667) < 0.001)
     #expect(try abs(row.frame(at: 3).minX - 209.333) < 0.001)
   }
