@@ -70,10 +70,16 @@ import Testing
     case .list(let shape): sample(shape).map { .list([$0, $0]) }
     case .record(let kind), .properties(let kind):
       .settings(
-        kind.properties.map { property in
-          Setting(property.name, sample(property.shape) ?? .none)
+        kind.properties.compactMap { property in
+          member(property.shape).map { Setting(property.name, $0) }
         })
     case .reference, .target, .item, .drawnItems, .block, .layout: nil
     }
+  }
+
+  /// A member of a record: what can't be read back is none, or isn't there.
+  private func member(_ shape: ValueShape) -> SceneValue? {
+    if case .optional = shape { return sample(shape) ?? SceneValue.none }
+    return sample(shape)
   }
 }

@@ -92,7 +92,7 @@ import Testing
       ),
       (
         #"{"kind": "FillLayout", "items": [{"view": "c"}]}"#,
-        #".items[0].view: found the unknown id "c", expected the id of a view"#
+        #".items[0].view: found the unknown id "c", expected the id of an item"#
       ),
       (
         #"{"kind": "FillLayout", "margin": -1}"#,
