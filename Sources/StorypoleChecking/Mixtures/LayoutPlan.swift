@@ -1,7 +1,9 @@
 import Foundation
 package import Storypole
 
-/// A layout as data: what is made of it twice lays out alike. Views go by their places among the host's subviews.
+/// A layout as data: what is made of it twice lays out alike.
+///
+/// Views go by their places among the host's subviews.
 package struct LayoutPlan: Sendable, Hashable {
   /// All layouts that there are; twins go by two names.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
