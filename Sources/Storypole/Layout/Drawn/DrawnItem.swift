@@ -45,14 +45,20 @@ public final class DrawnItem {
   }
 
   /// Releases a chain of any depth without recursion (R43).
+  ///
+  /// Layouts name what is in an item, and so hold it too: they go first, while it is still held here.
   deinit {
-    var due = children
-    children = []
+    var due = takeApart()
     while var item = due.popLast() {
-      guard isKnownUniquelyReferenced(&item) else { continue }
-      due += item.children
-      item.children = []
+      if isKnownUniquelyReferenced(&item) { due += item.takeApart() }
     }
+  }
+
+  private func takeApart() -> [DrawnItem] {
+    let held = children
+    (ownLayout, ownFitting) = (nil, nil)
+    children = []
+    return held
   }
 
   // MARK: What it needs

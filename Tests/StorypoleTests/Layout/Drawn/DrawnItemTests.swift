@@ -335,4 +335,37 @@ import Testing
     #expect(escaped.map { rule.frame(in: $0) } == .zero)
     #expect(row.takeKinds() == [.escapedPass, .escapedPass, .escapedPass])
   }
+
+  @Test func `R43 a chain of any depth is released`() {
+    let count = 100_000
+    var chain: [DrawnItem] = (0..<count).map { _ in DrawnItem() }
+    for (inner, outer) in zip(chain.dropFirst(), chain) {
+      outer.children = [inner]
+      outer.ownLayout = OneItemLayout(inner)
+    }
+    row.addDrawnItem(chain[0])
+    chain = []
+    weak var first = row.drawnItems.last
+    first?.remove()
+    #expect(first == nil)
+  }
+
+  @Test func `R43 a chain is placed as far as the stack goes`() {
+    let (kinds, placed) = onSmallStack {
+      let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()
+      var outer = DrawnItem()
+      row.addDrawnItem(outer)
+      row.layout = .fill(outer)
+      for _ in 0..<1_500 {
+        let inner = DrawnItem()
+        outer.addDrawnItem(inner)
+        outer.layout = .fill(inner)
+        outer = inner
+      }
+      row.layoutIfNeeded()
+      return (row.takeKinds(), row.drawnItems[0].frame)
+    }
+    #expect(kinds == [.depthLimit])
+    #expect(placed == rect(0, 0, 300, 40))
+  }
 }
