@@ -185,3 +185,9 @@ func isEqual(_ a: any LayoutItem, _ b: any LayoutItem) -> Bool {
   guard let a = a as? any Equatable else { return false }
   return compare(a)
 }
+
+/// Whether two items are equal, or there is neither.
+func isEqual(_ a: (any LayoutItem)?, _ b: (any LayoutItem)?) -> Bool {
+  guard let a, let b else { return a == nil && b == nil }
+  return isEqual(a, b)
+}

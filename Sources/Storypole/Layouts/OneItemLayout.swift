@@ -78,9 +78,7 @@ public struct OneItemLayout: Layout {
 extension OneItemLayout: Equatable {
   /// Whether both place the same view, or equal items, in the same way.
   public static func == (a: Self, b: Self) -> Bool {
-    guard a.placement == b.placement, a.insets == b.insets else { return false }
-    guard let item = a.item, let other = b.item else { return a.item == nil && b.item == nil }
-    return isEqual(item, other)
+    a.placement == b.placement && a.insets == b.insets && isEqual(a.item, b.item)
   }
 }
 

@@ -61,11 +61,6 @@ extension FlexLineLayout.Item: Equatable {
   /// Whether both name the same view, or equal items, with the same extents.
   public static func == (a: Self, b: Self) -> Bool {
     a.width == b.width && a.height == b.height && a.isFitting == b.isFitting
-      && isSame(a.content, b.content)
-  }
-
-  private static func isSame(_ a: (any LayoutItem)?, _ b: (any LayoutItem)?) -> Bool {
-    guard let a, let b else { return a == nil && b == nil }
-    return isEqual(a, b)
+      && isEqual(a.content, b.content)
   }
 }

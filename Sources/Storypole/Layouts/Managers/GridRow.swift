@@ -47,9 +47,3 @@ extension GridCell: Equatable {
     a.width == b.width && a.inherits == b.inherits && isEqual(a.layout, b.layout)
   }
 }
-
-/// Whether two layouts are equal values of one type, or there is none.
-func isEqual(_ a: (any Layout)?, _ b: (any Layout)?) -> Bool {
-  guard let a, let b else { return a == nil && b == nil }
-  return isEqual(a as any LayoutItem, b as any LayoutItem)
-}

@@ -34,9 +34,7 @@ public struct Slot {
 extension Slot: Equatable {
   /// Whether both name the same view, or equal items, with the same lengths.
   public static func == (a: Slot, b: Slot) -> Bool {
-    if a.width != b.width || a.height != b.height { return false }
-    guard let item = a.item, let other = b.item else { return a.item == nil && b.item == nil }
-    return isEqual(item, other)
+    a.width == b.width && a.height == b.height && isEqual(a.item, b.item)
   }
 }
 
