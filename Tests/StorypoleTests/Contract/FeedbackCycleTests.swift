@@ -66,8 +66,8 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
   }
 
   @Test func `two views that size each other are one cycle of four links`() throws {
-    shelf.onLayout = { [toolbar] in toolbar.frame.size.width = $0.bounds.size.width + 1 }
-    toolbar.onLayout = { [shelf] in shelf.frame.size.width = $0.bounds.size.width + 1 }
+    shelf.onLayout = { [unowned toolbar] in toolbar.frame.size.width = $0.bounds.size.width + 1 }
+    toolbar.onLayout = { [unowned shelf] in shelf.frame.size.width = $0.bounds.size.width + 1 }
     shelf.setNeedsLayout()
     page.layoutIfNeeded()
     let cycle = try takeCycle(of: page)
@@ -139,8 +139,10 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
   }
 
   @Test func `a keyboard that scrolls what it covers, which moves the keyboard`() throws {
-    shelf.onLayout = { [page] _ in page.bounds.origin.y = page.bounds.origin.y == 0 ? 40 : 0 }
-    page.onLayout = { [shelf] page in
+    shelf.onLayout = { [unowned page] _ in
+      page.bounds.origin.y = page.bounds.origin.y == 0 ? 40 : 0
+    }
+    page.onLayout = { [unowned shelf] page in
       _ = page.bounds.origin
       shelf.setNeedsLayout()
     }
@@ -205,7 +207,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
       cover.onLayout = { _ in }
       shelf.addSubview(cover)
     }
-    page.onLayout = { [shelf] page in
+    page.onLayout = { [unowned shelf] page in
       for cover in shelf.children { cover.layoutIfNeeded() }
       if page.tag == 0 {
         page.tag = 1

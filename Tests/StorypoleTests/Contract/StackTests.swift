@@ -149,7 +149,7 @@ private final class Sleeve: View {
   }
 
   @Test func `a nest that is not too deep is not`() {
-    #expect(onSmallStack { Self.nestOfBoxes(40) } == [])
+    #expect(onSmallStack { Self.nestOfBoxes(20) } == [])
   }
 
   @Test func `a measurement outside any flush`() {

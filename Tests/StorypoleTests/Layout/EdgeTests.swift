@@ -209,6 +209,8 @@ private func page() -> (page: View, cover: View) {
   @Test func `are zero after the body has returned, which is reported`() {
     let page = page().page
     var kept: LayoutPass?
+    // The view has the block, which has the pass, which has the view.
+    defer { kept = nil }
     page.setLayout { _, layout, size in
       kept = layout
       return size
