@@ -14,6 +14,13 @@ func layer(_ name: String, over dependencies: String...) -> Target {
     name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
+// What the tests share: the model of the contract, its random worlds, mixtures of layouts, helpers.
+func support(_ name: String, over dependencies: String...) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
+    swiftSettings: settings)
+}
+
 func tests(_ name: String, of dependencies: String...) -> Target {
   .testTarget(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
@@ -61,10 +68,12 @@ let package = Package(
       resources: [.embedInCode("Samples")],
       swiftSettings: settings),
 
-    tests("StorypoleTests", of: "Storypole"),
-    tests("StorypoleSceneTests", of: "StorypoleScene"),
-    tests("StorypoleInspectorTests", of: "StorypoleInspector"),
-    tests("StorypoleCheckingTests", of: "StorypoleChecking", "Storypole"),
+    support("StorypoleProof", over: "Storypole", "StorypoleChecking"),
+    tests("StorypoleTests", of: "Storypole", "StorypoleChecking", "StorypoleProof"),
+    tests("StorypoleSceneTests", of: "StorypoleScene", "StorypoleChecking"),
+    tests(
+      "StorypoleInspectorTests", of: "StorypoleInspector", "StorypoleChecking", "StorypoleProof"),
+    tests("StorypoleCheckingTests", of: "StorypoleChecking", "Storypole", "StorypoleProof"),
     tests("StorypoleTestingTests", of: "Storypole", "StorypoleTesting", "StorypoleChecking"),
     tests(
       "StorypoleCLITests", of: "StorypoleCLI", "Storypole", "StorypoleScene",

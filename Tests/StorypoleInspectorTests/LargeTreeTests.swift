@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 /// Descriptions of trees that are too deep to recurse through, and too large to print whole.
@@ -9,19 +10,12 @@ import Testing
   private func described(
     limit: Int, _ make: @escaping @Sendable () -> View
   ) -> (boxes: Int, elided: Int, lines: [String]) {
-    nonisolated(unsafe) var result: (Int, Int, [String]) = (0, 0, [])
-    let isDone = DispatchSemaphore(value: 0)
-    let thread = Thread {
+    onSmallStack {
       let snapshot = Snapshot(of: make(), limit: limit)
       let text = TreeDescription().picture(of: snapshot).text()
       let lines = text.split(separator: "\n").map(String.init)
-      result = (snapshot.boxes.count, snapshot.elidedCount, lines)
-      isDone.signal()
+      return (snapshot.boxes.count, snapshot.elidedCount, lines)
     }
-    thread.stackSize = 512 * 1024
-    thread.start()
-    isDone.wait()
-    return result
   }
 
   @Test func `a chain of 100,000 takes 100,000 short lines`() {

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 private final class Shelf: View {}
@@ -110,7 +111,7 @@ private final class Shelf: View {}
 }
 
 @Test func `a chain of a hundred thousand views is described and drawn on a small stack`() async {
-  let text = await onSmallStack {
+  let text = onSmallStack {
     let frame = CGRect(x: 0, y: 0, width: 390, height: 844)
     var root = View(frame: frame)
     for _ in 1..<100_000 {
@@ -124,15 +125,6 @@ private final class Shelf: View {}
     return "\(drawing.width) \(lines.count) \(lines[99_999][1].text)"
   }
   #expect(text == "20 100000 (depth 99999) ")
-}
-
-/// Runs on a thread of 512 KiB, what Apple gives secondary threads.
-private func onSmallStack(_ body: @escaping @Sendable () -> String) async -> String {
-  await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: body()) }
-    thread.stackSize = 512 << 10
-    thread.start()
-  }
 }
 
 @Test func `drawn items lie behind the subviews, each with what stands in it`() {

@@ -1,15 +1,15 @@
-/// The random numbers behind every choice: Steele, Lea and Flood's splitmix64.
+/// A seeded random number generator: Steele, Lea and Flood's splitmix64.
 ///
-/// One addition and one mix a number, any seed is a good seed, and the same numbers on every
-/// platform, so that a seed printed in one place replays in another.
-package struct SplitMix64: RandomNumberGenerator, Sendable {
+/// Each number costs one addition and one mix. Every seed is equally good, and a seed gives the same
+/// numbers on every platform, so a seed printed in one place replays in another.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A stream that is decided by its seed alone.
-  package init(seed: UInt64) { state = seed }
+  /// Creates a stream that is determined by its seed.
+  public init(seed: UInt64) { state = seed }
 
-  /// The next 64 random bits.
-  package mutating func next() -> UInt64 {
+  /// Returns the next 64 random bits.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,11 +17,11 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return word ^ (word >> 31)
   }
 
-  /// A number from 0 through `bound`, every one as likely but for a bias below 2⁻⁶⁴ · `bound`.
+  /// Returns a number in `0...bound`, uniform but for a bias below 2⁻⁶⁴ · `bound`.
   package mutating func next(upTo bound: UInt64) -> UInt64 {
     bound == .max ? next() : next().multipliedFullWidth(by: bound + 1).high
   }
 
-  /// A number from 0 up to 1, which it never reaches.
+  /// Returns a number in `0..<1`.
   package mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

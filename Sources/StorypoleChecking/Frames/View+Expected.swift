@@ -68,7 +68,7 @@ extension View {
   }
 
   /// This view and those below it, superviews first, from back to front.
-  func viewsFromHere(limit: Int = .max) -> [View] {
+  package func viewsFromHere(limit: Int = .max) -> [View] {
     var views: [View] = []
     var due = [self]
     while let view = due.popLast(), views.count < limit {

@@ -1,5 +1,6 @@
 #if Faults
   import StorypoleChecking
+  import StorypoleProof
   @testable import Storypole
 
   /// Plants a fault, or none, and looks for a program on which the engine breaks the contract.

@@ -1,6 +1,7 @@
 #if Faults
   import StorypoleChecking
   import Testing
+  import StorypoleProof
   @testable import Storypole
 
   private let seeds: [UInt64] = [3, 17, 41]

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleChecking
 import Testing
 
 @testable import StorypoleInspector
@@ -59,7 +60,7 @@ import Testing
 
   @Test func `names that are placed never lie on one another, nor on text`() {
     for seed: UInt64 in 0..<60 {
-      var random = SplitMix(state: seed)
+      var random = SplitMix64(seed: seed)
       var placer = NamePlacer(in: paper)
       var taken: [CGRect] = []
       for _ in 0..<20 {
@@ -85,18 +86,8 @@ import Testing
   }
 }
 
-/// The same numbers for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func rect(within paper: CGRect) -> CGRect {
+extension SplitMix64 {
+  fileprivate mutating func rect(within paper: CGRect) -> CGRect {
     let size = CGSize(
       width: CGFloat.random(in: 0...150, using: &self),
       height: CGFloat.random(in: 0...60, using: &self))

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleInspector
@@ -99,15 +100,8 @@ import Testing
 /// Trees that are too deep to recurse through, and too wide to compare each with each.
 @Suite struct LargeSVGTests {
   /// The file for a tree that is made on a thread with 512 KiB of stack.
-  private func drawn(_ make: @escaping @Sendable () -> View) async -> String {
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let snapshot = Snapshot(of: make(), limit: 100_001)
-        continuation.resume(returning: SVGDrawing().picture(of: snapshot).text())
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
+  private func drawn(_ make: @escaping @Sendable () -> View) -> String {
+    onSmallStack { SVGDrawing().picture(of: Snapshot(of: make(), limit: 100_001)).text() }
   }
 
   private func count(_ word: String, in text: String) -> Int {
@@ -115,7 +109,7 @@ import Testing
   }
 
   @Test func `a chain of a hundred thousand views is drawn on a small stack`() async {
-    let text = await drawn {
+    let text = drawn {
       let frame = CGRect(x: 0, y: 0, width: 390, height: 844)
       var root = View(frame: frame, name: "v0")
       for index in 1..<100_000 {
@@ -131,7 +125,7 @@ import Testing
 
   @Test func `a hundred thousand siblings are drawn, and as many named as there is room for`() async
   {
-    let text = await drawn {
+    let text = drawn {
       let root = View(frame: CGRect(x: 0, y: 0, width: 1_000, height: 1_000), name: "shelf")
       for index in 0..<100_000 {
         let (column, row) = (CGFloat(index % 100), CGFloat(index / 100 % 100))

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleChecking
 import Testing
 
 @testable import StorypoleScene
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `random numbers are the nearest doubles`() throws {
-    var random = RandomJSON(seed: 14)
+    var random = SplitMix64(seed: 14)
     for _ in 0..<2_000 {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }

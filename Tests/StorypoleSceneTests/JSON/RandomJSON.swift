@@ -1,22 +1,17 @@
-/// Makes random JSON texts, and spoils them, the same for the same seed (SplitMix64).
-struct RandomJSON: RandomNumberGenerator {
-  private var state: UInt64
+import StorypoleChecking
 
-  init(seed: UInt64) { state = seed }
+/// Makes random JSON texts and damages them; a seed gives the same texts every time.
+struct RandomJSON {
+  private var random: SplitMix64
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
   mutating func text(depth: Int = 5) -> String {
     switch below(depth > 0 ? 8 : 5) {
     case 0: "null"
-    case 1: Bool.random(using: &self) ? "true" : "false"
+    case 1: Bool.random(using: &random) ? "true" : "false"
     case 2: number()
     case 3, 4: string()
     case 5: array(depth: depth - 1)

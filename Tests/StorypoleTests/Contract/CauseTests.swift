@@ -1,4 +1,6 @@
 import Foundation
+import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -168,9 +170,9 @@ private let here = "StorypoleTests/CauseTests.swift"
   }
 
   @Test func `properties that are brought up to date are a link`() {
-    let cover = PropertyView(name: "cover").holding()
+    let cover = ModularView(name: "cover").holding()
     cover.onLayout = { _ in }
-    cover.onUpdate = { $0.setNeedsPlacement() }
+    cover.onUpdateProperties = { $0.setNeedsPlacement() }
     cover.recordsCauses = true
     cover.layoutIfNeeded()
     cover.setNeedsUpdateProperties()

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleChecking
 import Testing
 
 @testable import Storypole
@@ -154,8 +155,8 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
   }
 
   @Test func `properties that mark themselves are a cycle, too`() throws {
-    let title = PropertyView(name: "title").holding()
-    title.onUpdate = { $0.setNeedsUpdateProperties() }
+    let title = ModularView(name: "title").holding()
+    title.onUpdateProperties = { $0.setNeedsUpdateProperties() }
     title.layoutIfNeeded()
     let cycle = try takeCycle(of: title)
     #expect(cycle.kind == .churn)

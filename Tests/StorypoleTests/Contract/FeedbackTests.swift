@@ -1,4 +1,6 @@
 import Foundation
+import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -31,11 +33,13 @@ import Testing
   }
 
   @Test func `a view that has run waits for the next generation`() {
-    var isFirst = true
+    var marksShelf = false
     toolbar.onLayout = { [shelf] _ in
-      if isFirst { shelf.setNeedsLayout() }
-      isFirst = false
+      if marksShelf { shelf.setNeedsLayout() }
+      marksShelf = false
     }
+    page.layoutIfNeeded()
+    marksShelf = true
     let before = page.work
     let ran = page.bodiesRun {
       shelf.setNeedsLayout()
@@ -164,8 +168,9 @@ import Testing
     let page = ModularView(name: "page").holding(ModularView(name: "cover"))
     let cover = page.subviews[0] as? ModularView
     cover?.onLayout = { _ in }
+    var rounds = 60
     page.onLayout = {
-      for _ in 1...60 {
+      for _ in 0..<rounds {
         $0.subviews[0].setNeedsLayout()
         $0.subviews[0].layoutIfNeeded()
       }
@@ -175,7 +180,7 @@ import Testing
     #expect(page.takeKinds() == [.feedbackLimit])
     #expect(cover?.needsLayout == true)
 
-    page.onLayout = { _ in }
+    rounds = 0
     #expect(page.bodiesRun {} == ["cover"])
     #expect(!page.needsLayout && cover?.needsLayout == false)
   }

@@ -1,4 +1,6 @@
 import Foundation
+import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -212,8 +214,8 @@ import Testing
   }
 
   @Test func `updateProperties may lay out, and ends`() {
-    let toolbar = PropertyView(name: "toolbar")
-    toolbar.onUpdate = { [log] in
+    let toolbar = ModularView(name: "toolbar")
+    toolbar.onUpdateProperties = { [log] in
       log.add("properties")
       $0.layoutIfNeeded()
     }

@@ -1,4 +1,6 @@
 import Foundation
+import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -135,8 +137,8 @@ import Testing
 
   @Test func `properties are brought up to date before layout, once a mark`() {
     let log = Log()
-    let toolbar = PropertyView(name: "toolbar")
-    toolbar.onUpdate = { _ in log.add("properties") }
+    let toolbar = ModularView(name: "toolbar")
+    toolbar.onUpdateProperties = { _ in log.add("properties") }
     toolbar.onLayout = { _ in log.add("layout") }
     toolbar.layoutIfNeeded()
     #expect(log.take() == ["properties", "layout"])
@@ -149,11 +151,11 @@ import Testing
   }
 
   @Test func `what properties mark is laid out in the same generation`() {
-    let toolbar = PropertyView(name: "toolbar")
+    let toolbar = ModularView(name: "toolbar")
     let title = Leaf(40, 17, name: "title")
     let root = VBox([toolbar, title], name: "root")
     root.layoutIfNeeded()
-    toolbar.onUpdate = { _ in title.fitting = size(40, 34) }
+    toolbar.onUpdateProperties = { _ in title.fitting = size(40, 34) }
 
     let work = root.work { toolbar.setNeedsUpdateProperties() }
 
@@ -165,8 +167,8 @@ import Testing
 
   @Test func `a superview's properties come before a subview's`() {
     let log = Log()
-    let views = ["page", "shelf", "cover"].map { PropertyView(name: $0) }
-    for view in views { view.onUpdate = { log.add($0.name ?? "?") } }
+    let views = ["page", "shelf", "cover"].map { ModularView(name: $0) }
+    for view in views { view.onUpdateProperties = { log.add($0.name ?? "?") } }
     views[0].addSubview(views[1])
     views[1].addSubview(views[2])
     views[0].layoutIfNeeded()
@@ -179,9 +181,9 @@ import Testing
   }
 
   @Test func `properties that mark themselves wait for a limit, not for ever`() {
-    let toolbar = PropertyView(name: "toolbar")
+    let toolbar = ModularView(name: "toolbar")
     toolbar.printsDiagnostics = false
-    toolbar.onUpdate = { $0.setNeedsUpdateProperties() }
+    toolbar.onUpdateProperties = { $0.setNeedsUpdateProperties() }
     toolbar.layoutIfNeeded()
     #expect(toolbar.work.propertyUpdates <= 10)
     #expect(toolbar.takeKinds() == [.feedbackLimit])

@@ -1,4 +1,6 @@
 import Foundation
+import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -181,8 +183,8 @@ private final class Sleeve: View {
       let page = View(name: "page")
       page.printsDiagnostics = false
       for _ in 0..<3_000 {
-        let view = PropertyView()
-        view.onUpdate = { $0.root.layoutIfNeeded() }
+        let view = ModularView()
+        view.onUpdateProperties = { $0.root.layoutIfNeeded() }
         page.addSubview(view)
       }
       page.layoutIfNeeded()

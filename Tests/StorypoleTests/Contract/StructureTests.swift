@@ -1,4 +1,6 @@
 import Foundation
+import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -69,10 +71,10 @@ import Testing
   }
 
   @Test func `updateProperties may take out a view whose turn is next`() {
-    let page = PropertyView(name: "page").holding(PropertyView(name: "cover"))
-    weak let cover = page.subviews[0] as? PropertyView
-    cover?.onUpdate = { [log] _ in log.add("cover") }
-    page.onUpdate = { $0.subviews.first?.removeFromSuperview() }
+    let page = ModularView(name: "page").holding(ModularView(name: "cover"))
+    weak let cover = page.subviews[0] as? ModularView
+    cover?.onUpdateProperties = { [log] _ in log.add("cover") }
+    page.onUpdateProperties = { $0.subviews.first?.removeFromSuperview() }
     page.layoutIfNeeded()
     #expect(log.take() == [])
     #expect(cover == nil)

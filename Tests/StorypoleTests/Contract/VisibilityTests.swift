@@ -1,4 +1,6 @@
 import Foundation
+import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -150,7 +152,7 @@ import Testing
   }
 
   @Test func `a collapsed view's marks keep no host busy`() {
-    let page = PropertyView(name: "page").holding(PropertyView(name: "cover"))
+    let page = ModularView(name: "page").holding(ModularView(name: "cover"))
     page.layoutIfNeeded()
     page.subviews[0].isCollapsed = true
     page.subviews[0].setNeedsUpdateProperties()
@@ -202,9 +204,9 @@ import Testing
 
   @Test func `properties that were marked meanwhile are brought up to date, once`() {
     let log = Log()
-    let toolbar = PropertyView(name: "toolbar")
+    let toolbar = ModularView(name: "toolbar")
     let page = View(name: "page").holding(toolbar)
-    toolbar.onUpdate = { _ in log.add("properties") }
+    toolbar.onUpdateProperties = { _ in log.add("properties") }
     page.layoutIfNeeded()
     _ = log.take()
     toolbar.setNeedsUpdateProperties()

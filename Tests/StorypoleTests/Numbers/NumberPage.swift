@@ -1,4 +1,6 @@
 import Foundation
+import StorypoleChecking
+import StorypoleProof
 
 @testable import Storypole
 

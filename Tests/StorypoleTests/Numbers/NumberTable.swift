@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleChecking
 
 @testable import Storypole
 

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import Testing
 
 @Suite struct `Runtime: layout host` {
@@ -255,20 +256,20 @@ import Testing
 
   /// R45 and R48 over a real host, for any order of events.
   @Test func `any order of events lays out what was asked for last, once per tick`() {
-    for seed in SeededRandom.seeds(300) {
-      var random = SeededRandom(seed: seed)
+    for seed in SplitMix64.seeds(300) {
+      var random = SplitMix64(seed: seed)
       let user = HostUser()
       for _ in 0..<50 {
         user.step(&random)
-        #expect(user.scheduler.isScheduled == user.host.needsPass, SeededRandom.replay(seed))
+        #expect(user.scheduler.isScheduled == user.host.needsPass, SplitMix64.replay(seed))
       }
       user.finish()
       let numbers = user.passes.map(\.report.number)
-      #expect(numbers == Array(1..<numbers.count + 1), SeededRandom.replay(seed))
-      #expect(numbers.count <= user.ticks, SeededRandom.replay(seed))
-      #expect(user.passes.allSatisfy { $0.report.size == $0.askedLast }, SeededRandom.replay(seed))
-      #expect(user.host.root.frame.size == user.asked.last, SeededRandom.replay(seed))
-      #expect(user.host.lastReport.isInteractive == false, SeededRandom.replay(seed))
+      #expect(numbers == Array(1..<numbers.count + 1), SplitMix64.replay(seed))
+      #expect(numbers.count <= user.ticks, SplitMix64.replay(seed))
+      #expect(user.passes.allSatisfy { $0.report.size == $0.askedLast }, SplitMix64.replay(seed))
+      #expect(user.host.root.frame.size == user.asked.last, SplitMix64.replay(seed))
+      #expect(user.host.lastReport.isInteractive == false, SplitMix64.replay(seed))
     }
   }
 }
@@ -286,7 +287,7 @@ private final class HostUser {
     host.onPass = { [unowned self] in passes.append(($0, asked.last)) }
   }
 
-  func step(_ random: inout SeededRandom) {
+  func step(_ random: inout SplitMix64) {
     switch Int.random(in: 0..<9, using: &random) {
     case 0...3: resize(&random)
     case 4: host.endInteractiveResize()
@@ -301,7 +302,7 @@ private final class HostUser {
     tick()
   }
 
-  private func resize(_ random: inout SeededRandom) {
+  private func resize(_ random: inout SplitMix64) {
     let size = CGSize.drawn(&random)
     asked.append(size)
     host.resize(to: size, isInteractive: random.oneIn(2))

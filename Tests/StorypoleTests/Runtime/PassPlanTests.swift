@@ -1,4 +1,5 @@
 import Storypole
+import StorypoleChecking
 import Testing
 
 @Suite struct `Runtime: pass plan` {
@@ -44,13 +45,13 @@ import Testing
 
   /// R45 for any order of events: there is a scheduled pass exactly while there is dirt and no pass.
   @Test func `there is one scheduled pass while there is dirt, and else none`() {
-    for seed in SeededRandom.seeds(500) {
-      var random = SeededRandom(seed: seed)
+    for seed in SplitMix64.seeds(500) {
+      var random = SplitMix64(seed: seed)
       var model = PlanModel()
       for _ in 0..<60 {
         model.step(&random)
         #expect(
-          model.scheduled == (model.isDirty && !model.isPassing ? 1 : 0), SeededRandom.replay(seed))
+          model.scheduled == (model.isDirty && !model.isPassing ? 1 : 0), SplitMix64.replay(seed))
       }
     }
   }
@@ -63,7 +64,7 @@ private struct PlanModel {
   private(set) var isPassing = false
   private(set) var scheduled = 0
 
-  mutating func step(_ random: inout SeededRandom) {
+  mutating func step(_ random: inout SplitMix64) {
     let event = draw(&random)
     switch event {
     case .dirtied: isDirty = true
@@ -75,7 +76,7 @@ private struct PlanModel {
   }
 
   /// A pass ends only if one is running.
-  private func draw(_ random: inout SeededRandom) -> PassPlan.Event {
+  private func draw(_ random: inout SplitMix64) -> PassPlan.Event {
     if isPassing && random.oneIn(2) { return .passEnded(dirtRemains: random.oneIn(3)) }
     return [.dirtied, .cleaned, .turn].randomElement(using: &random) ?? .turn
   }

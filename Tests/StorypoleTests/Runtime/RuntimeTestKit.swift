@@ -1,24 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import Synchronization
 import Testing
 
-/// Random numbers that are the same at every run with the same seed.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   mutating func oneIn(_ number: Int) -> Bool { Int.random(in: 0..<number, using: &self) == 0 }
 
   /// The seeds of a property: so many, or the one that is to be replayed (`PROPERTY_SEED=7`).
@@ -37,7 +23,7 @@ extension CGSize {
   static let sideways = CGSize(width: 844, height: 390)
   static let splitView = CGSize(width: 507, height: 1_133)
 
-  static func drawn(_ random: inout SeededRandom) -> CGSize {
+  static func drawn(_ random: inout SplitMix64) -> CGSize {
     [upright, sideways, splitView].randomElement(using: &random) ?? upright
   }
 }

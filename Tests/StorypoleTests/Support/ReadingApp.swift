@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 
 /// A row of the list in the YOLayout document: an image, a title and a description.
 final class ListCell: View {

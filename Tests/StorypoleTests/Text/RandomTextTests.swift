@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import Testing
 
 /// One text and the lines it is offered; a failure prints it, and its seed replays it.

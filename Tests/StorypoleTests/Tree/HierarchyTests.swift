@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleChecking
 import Testing
 
 @testable import Storypole

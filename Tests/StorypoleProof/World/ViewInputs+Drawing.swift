@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 
 extension ChoiceSource {
   /// Draws the views of one tree, parents before their children; view 0 is the root.

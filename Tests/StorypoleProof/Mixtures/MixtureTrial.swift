@@ -1,5 +1,6 @@
 package import Foundation
 package import Storypole
+import StorypoleChecking
 
 /// A tree of mixed layouts, alive and as data: laid out step by step, it is held against what is built anew.
 package final class MixtureTrial {

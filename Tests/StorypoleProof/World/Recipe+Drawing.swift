@@ -1,3 +1,5 @@
+import StorypoleChecking
+
 extension ChoiceSource {
   /// Draws a layout body.
   mutating func recipe() -> Recipe {

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 
 extension ChoiceSource {
   /// Draws a change that can be made to a tree as it is now.

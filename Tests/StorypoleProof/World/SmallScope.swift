@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 
 /// Few kinds of views and few steps, so that all there are can be tried.
 extension ChoiceSource {

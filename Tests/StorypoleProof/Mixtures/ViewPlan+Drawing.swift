@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 
 extension ChoiceSource {
   /// Draws a tree of at most so many views, whose root lays out its subviews.

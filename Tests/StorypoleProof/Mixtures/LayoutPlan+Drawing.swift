@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 
 extension ChoiceSource {
   /// Draws a layout for a view with so many subviews, which names each of them once.

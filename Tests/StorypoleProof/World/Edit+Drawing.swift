@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 
 extension ChoiceSource {
   /// Draws a step that can be taken on a tree as it is now.
