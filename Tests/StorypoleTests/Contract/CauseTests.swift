@@ -29,6 +29,18 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(lines(title.explain()) == ["list/row/title ran: it never had before"])
   }
 
+  @Test func `a subview that was marked itself isn't blamed for what its sibling did`() {
+    list.layoutIfNeeded()
+    title.text = "abcd\nefgh"
+    byline.text = "abc\ndef"
+    list.subviews[1].setNeedsLayout()
+    list.layoutIfNeeded()
+    #expect(lines(list.subviews[1].explain())[0].contains("setNeedsLayout()"))
+    #expect(!lines(list.subviews[1].explain()).joined().contains("text"))
+    #expect(lines(list.explain()).joined().contains("title.text"))
+    #expect(!lines(list.explain()).joined().contains("setNeedsLayout()"))
+  }
+
   @Test func `a text that grows is followed from the list down to the setter`() {
     list.layoutIfNeeded()
     title.text = "abcd\nefgh"

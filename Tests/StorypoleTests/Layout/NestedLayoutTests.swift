@@ -139,6 +139,7 @@ import Testing
     let layOut: () -> Void = shelf.layoutIfNeeded
     let mark: () -> Void = shelf.setNeedsLayout
     layOut()
+    #expect(shelf.subviewFrames == [rect(0, 0, 300, 43), rect(0, 43, 300, 17)])
     #expect(shelf.bodiesRun(by: mark) == ["shelf"])
     #expect(shelf.subviewFrames == [rect(0, 0, 300, 43), rect(0, 43, 300, 17)])
   }
