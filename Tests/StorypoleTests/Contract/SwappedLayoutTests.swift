@@ -15,11 +15,9 @@ private func expectFreshFrames(
     step(fresh)
   }
   fresh.layoutIfNeeded()
-  withKnownIssue("F9: entries stay under the old normal form") {
-    #expect(
-      tree.frames == fresh.frames,
-      sourceLocation: sourceLocation)
-  }
+  #expect(
+    tree.frames == fresh.frames,
+    sourceLocation: sourceLocation)
   #expect(tree.brokenInvariants() == [], sourceLocation: sourceLocation)
 }
 
@@ -85,10 +83,8 @@ extension View {
     }
     shelf.layoutIfNeeded()
     #expect(shelf.pane.frame == rect(0, 0, 200, 0))
-    withKnownIssue("F9: entries stay under the old normal form") {
-      #expect(shelf.bodiesRun { sizing.layout = VBorderLayout() } == ["shelf"])
-      #expect(shelf.pane.frame == rect(0, 0, 200, 100))
-    }
+    #expect(shelf.bodiesRun { sizing.layout = VBorderLayout() } == ["shelf"])
+    #expect(shelf.pane.frame == rect(0, 0, 200, 100))
   }
 
   @Test func `runs nobody if it ignores that again before the flush (R21)`() {
@@ -109,10 +105,8 @@ extension View {
     row.layoutIfNeeded()
     row.pane.layout = HBorderLayout()
     row.layoutIfNeeded()
-    withKnownIssue("F9: entries stay under the old normal form") {
-      #expect(row.pane.frame == rect(0, 0, 200, 100))
-      #expect(row.bodiesRun { row.pane.layout = VBoxLayout() } == ["row", "pane"])
-    }
+    #expect(row.pane.frame == rect(0, 0, 200, 100))
+    #expect(row.bodiesRun { row.pane.layout = VBoxLayout() } == ["row", "pane"])
     #expect(row.pane.frame == rect(0, 0, 200, 0))
   }
 

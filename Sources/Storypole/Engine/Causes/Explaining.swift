@@ -123,6 +123,7 @@ extension Facet {
     case .displayScale: "the display scale"
     case .layoutDirection: "the layout direction"
     case .textMeasurer: "the text measurer"
+    case .ignoredExtents: "a size that no longer stands for all proposals"
     }
   }
 
@@ -135,7 +136,7 @@ extension Facet {
     case .isCollapsed, .isHidden: value.width == 0 ? "false" : "true"
     case .displayScale: value.width.brief
     case .layoutDirection: value.width == 0 ? "left to right" : "right to left"
-    case .children, .attributes, .textMeasurer: nil
+    case .children, .attributes, .textMeasurer, .ignoredExtents: nil
     }
   }
 }
