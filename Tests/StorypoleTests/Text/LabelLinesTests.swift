@@ -10,13 +10,9 @@ import Testing
     let before = label.textLayout
     label.environment.textMeasurer = .fixed(advance: 10, lineHeight: 20)
     label.layoutIfNeeded()
-    withKnownIssue("F11: the lines are kept") {
-      #expect(label.textLayout.size == CGSize(width: 50, height: 20))
-      #expect(label.textLayout != before)
-    }
+    #expect(label.textLayout.size == CGSize(width: 50, height: 20))
+    #expect(label.textLayout != before)
     label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 20)
-    withKnownIssue("F11: the lines are kept") {
-      #expect(label.textLayout.size == CGSize(width: 35, height: 20))
-    }
+    #expect(label.textLayout.size == CGSize(width: 35, height: 20))
   }
 }
