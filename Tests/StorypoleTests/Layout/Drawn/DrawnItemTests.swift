@@ -396,6 +396,31 @@ import Testing
     #expect(first == nil)
   }
 
+  @Test func `is added to a chain without climbing it (R24)`() {
+    let count = 10_000
+    row.addDrawnItem(DrawnItem(name: "outermost"))
+    row.layoutIfNeeded()
+    let before = ThreadContext.current.pointee.drawnItemsClimbed
+    var outer = row.drawnItems[0]
+    for _ in 0..<count {
+      let inner = DrawnItem()
+      outer.addDrawnItem(inner)
+      inner.frame = rect(0, 0, 7, 9)
+      #expect(inner.frame.width == 7)
+      outer = inner
+    }
+    var inner = DrawnItem()
+    for _ in 0..<count {
+      let outer = DrawnItem()
+      outer.addDrawnItem(inner)
+      inner = outer
+    }
+    // Of each item at most one step, and there are none.
+    #expect(ThreadContext.current.pointee.drawnItemsClimbed - before <= 2 * count)
+    row.addDrawnItem(inner)
+    #expect(row.takeKinds() == [])
+  }
+
   @Test func `R43 a chain is placed as far as the stack goes`() {
     let (kinds, placed) = onSmallStack {
       let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()

@@ -200,8 +200,8 @@ import Testing
         Slot(byline, width: .percent(third))
         Slot(cover, width: .percent(more))
       })
-    // Of 3 × 76 each share is what the widest needs, and no more than a whole is asked for.
-    #expect(shelf.sizeThatFits(size(.infinity, .infinity)).isClose(to: size(3 * 76, 90)))
+    // Of 3 × 70 each share is what the widest needs, and no more than a whole is asked for.
+    #expect(shelf.sizeThatFits(size(.infinity, .infinity)).isClose(to: size(3 * 70, 90)))
   }
 
   @Test func `nothing of an infinite room is nothing, and isn't measured`() {
