@@ -14,6 +14,7 @@ import Testing
           source.note("\(edit)")
           for feature in edit.features(in: trial.plan) { source.label(feature) }
           trial.take(edit)
+          source.label("shares beyond the whole", if: trial.plan.exceedsTheWhole)
         }
         trial.rotate(to: source.size())
         report(trial, to: &source)
@@ -49,7 +50,6 @@ import Testing
   private func report(_ trial: MixtureTrial, to source: inout ChoiceSource) {
     if let failure = trial.failure { source.fail(failure) }
     for kind in trial.plan.kinds { source.label(kind.rawValue) }
-    if trial.plan.exceedsTheWhole { source.label("shares beyond the whole") }
   }
 }
 

@@ -68,7 +68,7 @@ private struct Nest {
 private func mostQuestions(of depth: Int) -> Int { 4 * 2 * (2 * depth + 1) }
 
 /// Of what grows by a factor with each level the first of these are enough to tell; the last would never end.
-private let depths = [8, 16, 24, 32, 60]
+private let depths = [8, 24, 60]
 
 @Suite
 struct `Layouts in layouts ask what is innermost as often as there are levels, not 2⁶⁰ times (R13)`
@@ -83,7 +83,8 @@ struct `Layouts in layouts ask what is innermost as often as there are levels, n
 
   @Test(arguments: wrappings.indices)
   func `each kind in each other`(index: Int) throws {
-    for other in wrappings.indices {
+    // In turns: which of two comes first makes no difference.
+    for other in wrappings.indices.dropFirst(index + 1) {
       for depth in depths {
         let nest = Nest(depth) { wrappings[$0.isMultiple(of: 2) ? index : other].wrap }
         try #require(
