@@ -59,6 +59,7 @@ import Testing
     page.layoutLimits.generations = 3
     page.layoutIfNeeded()
     isRestless = true
+    width = 20
     page.setNeedsLayout()
     page.layoutIfNeeded()
     #expect(page.takeKinds().contains(.feedbackLimit))

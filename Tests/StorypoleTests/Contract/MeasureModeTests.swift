@@ -18,85 +18,76 @@ import Testing
   }
 
   @Test func `another tree's frames are not written`() {
-    withKnownIssue("F9", isIntermittent: true) {
-      measuring { [other] in
-        other.frame.size = size(44, 44)
-        other.subviews[0].frame = rect(1, 2, 3, 4)
-        other.bounds.size = size(45, 45)
-        other.center = point(7, 7)
-      }
-      #expect(other.frame == rect(0, 0, 9, 9))
-      #expect(other.subviews[0].frame == .zero)
-      #expect(Set(other.takeKinds()) == [.changeWhileMeasuring])
+    measuring { [other] in
+      other.frame.size = size(44, 44)
+      other.subviews[0].frame = rect(1, 2, 3, 4)
+      other.bounds.size = size(45, 45)
+      other.center = point(7, 7)
     }
+    #expect(other.frame == rect(0, 0, 9, 9))
+    #expect(other.subviews[0].frame == .zero)
+    #expect(Set(other.takeKinds()) == [.changeWhileMeasuring])
   }
 
   @Test func `nor those of a tree that has a host`() {
-    withKnownIssue("F9", isIntermittent: true) {
-      let host = LayoutHost(size: size(9, 9), root: other)
-      host.tick()
-      measuring { [other] in
-        other.frame.size = size(44, 44)
-        other.addSubview(View())
-        host.resize(to: size(44, 44))
-        _ = host.tick()
-      }
-      #expect(other.frame.size == size(9, 9) && other.subviews.count == 1)
-      host.tick()
-      #expect(other.frame.size == size(44, 44))
+    let host = LayoutHost(size: size(9, 9), root: other)
+    host.tick()
+    measuring { [other] in
+      other.frame.size = size(44, 44)
+      other.addSubview(View())
+      host.resize(to: size(44, 44))
+      _ = host.tick()
     }
+    #expect(other.frame.size == size(9, 9) && other.subviews.count == 1)
+    host.tick()
+    #expect(other.frame.size == size(44, 44))
   }
 
   @Test func `another tree is not changed`() {
-    withKnownIssue("F9", isIntermittent: true) {
-      let (cover, new) = (other.subviews[0], View(name: "new"))
-      measuring { [other] in
-        other.addSubview(new)
-        cover.removeFromSuperview()
-        other.insertSubview(new, at: 0)
-        other.sendSubviewToBack(cover)
-        other.exchangeSubview(at: 0, withSubviewAt: 0)
-        new.addSubview(cover)
-        new.addSubview(other)
-      }
-      #expect(other.subviews.map(\.name) == [cover.name] && other.superview == nil && new.subviews.isEmpty)
-      #expect(Set(other.takeKinds() + new.takeKinds()) == [.refusedTreeChange])
+    let (cover, new) = (other.subviews[0], View(name: "new"))
+    measuring { [other] in
+      other.addSubview(new)
+      cover.removeFromSuperview()
+      other.insertSubview(new, at: 0)
+      other.sendSubviewToBack(cover)
+      other.exchangeSubview(at: 0, withSubviewAt: 0)
+      new.addSubview(cover)
+      new.addSubview(other)
     }
+    #expect(
+      other.subviews.map(\.name) == [cover.name] && other.superview == nil && new.subviews.isEmpty)
+    #expect(Set(other.takeKinds() + new.takeKinds()) == [.refusedTreeChange])
   }
 
   @Test func `another tree is not laid out`() {
-    withKnownIssue("F9", isIntermittent: true) {
+    other.layoutIfNeeded()
+    other.holding(Recorder(Log(), name: "row"))
+    let before = other.work
+    page.onMeasure = { [other] _, _ in
       other.layoutIfNeeded()
-      other.holding(Recorder(Log(), name: "row"))
-      let before = other.work
-      page.onMeasure = { [other] _, _ in
-        other.layoutIfNeeded()
-        return size(1, 1)
-      }
-      _ = page.sizeThatFits(size(3, 3))
-      #expect(other.work == before && other.needsFlush)
-      #expect(other.takeKinds() == [.layoutWhileMeasuring])
+      return size(1, 1)
     }
+    _ = page.sizeThatFits(size(3, 3))
+    #expect(other.work == before && other.needsFlush)
+    #expect(other.takeKinds() == [.layoutWhileMeasuring])
   }
 
   @Test func `nor by a measurement within a body that lays out`() {
-    withKnownIssue("F9", isIntermittent: true) {
-      other.layoutIfNeeded()
-      let title = ModularView(name: "title")
-      page.holding(title)
-      title.onMeasure = { [other] _, _ in
-        other.frame.size = size(44, 44)
-        return size(1, 1)
-      }
-      page.onLayout = { [other] _ in
-        _ = title.sizeThatFits(size(3, 3))
-        // While laying out it may.
-        other.subviews[0].frame.size = size(5, 5)
-      }
-      page.layoutIfNeeded()
-      #expect(other.frame.size == size(9, 9) && other.subviews[0].frame.size == size(5, 5))
-      #expect(other.takeKinds() == [.changeWhileMeasuring])
+    other.layoutIfNeeded()
+    let title = ModularView(name: "title")
+    page.holding(title)
+    title.onMeasure = { [other] _, _ in
+      other.frame.size = size(44, 44)
+      return size(1, 1)
     }
+    page.onLayout = { [other] _ in
+      _ = title.sizeThatFits(size(3, 3))
+      // While laying out it may.
+      other.subviews[0].frame.size = size(5, 5)
+    }
+    page.layoutIfNeeded()
+    #expect(other.frame.size == size(9, 9) && other.subviews[0].frame.size == size(5, 5))
+    #expect(other.takeKinds() == [.changeWhileMeasuring])
   }
 
   @Test func `a tree without an engine may be built and laid out`() {
@@ -143,24 +134,21 @@ import Testing
   }
 
   @Test func `a tree that a measurement has interrupted is not changed either`() {
-    withKnownIssue("F9", isIntermittent: true) {
-      let sizing = ModularView(name: "sizing").holding()
-      sizing.onMeasure = { [page] _, _ in
-        page.subviews[0].frame.size = size(44, 44)
-        page.subviews[0].isCollapsed = true
-        page.addSubview(View())
-        page.subviews[0].layoutIfNeeded()
-        return size(5, 7)
-      }
-      page.holding(Recorder(Log(), name: "cover"))
-      page.onLayout = { $0.subviews[0].frame.size = sizing.sizeThatFits(size(9, 9)) }
-      page.layoutIfNeeded()
-      #expect(page.subviews.count == 1 && page.subviews[0].frame.size == size(5, 7))
-      #expect(!page.subviews[0].isCollapsed)
-      #expect(
-        page.takeKinds() == [
-          .changeWhileMeasuring, .changeWhileMeasuring, .refusedTreeChange, .layoutWhileMeasuring,
-        ])
+    let sizing = ModularView(name: "sizing").holding()
+    sizing.onMeasure = { [page] _, _ in
+      page.subviews[0].frame.size = size(44, 44)
+      page.subviews[0].isCollapsed = true
+      page.addSubview(View())
+      page.subviews[0].layoutIfNeeded()
+      return size(5, 7)
     }
+    page.holding(Recorder(Log(), name: "cover"))
+    page.onLayout = { $0.subviews[0].frame.size = sizing.sizeThatFits(size(9, 9)) }
+    page.layoutIfNeeded()
+    #expect(page.subviews.count == 1 && page.subviews[0].frame.size == size(5, 7))
+    #expect(!page.subviews[0].isCollapsed)
+    #expect(
+      Set(page.takeKinds()) == [.changeWhileMeasuring, .refusedTreeChange, .layoutWhileMeasuring])
+    sizing.onMeasure = nil
   }
 }
