@@ -19,12 +19,16 @@ extension EngineRef {
   /// Takes in a subtree, and queues what is pending in it at its new depth (R34).
   func attach(_ top: NodeRef) {
     let changes = LayoutEnvironment().values(unlike: pointee.environment)
+    let level = levelOfInsertion(of: top.view)
     var walk = [top]
     while let node = walk.popLast() {
       let above = node.pointee.superNode
       node.pointee.engine = self
       pointee.causes?.noteAttached(node)
       forgetRun(of: node)
+      if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
+        pointee.insertions.note(node, level: level)
+      }
       node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
       let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
       node.pointee.flags.set(.isUnderCollapsed, isUnder)

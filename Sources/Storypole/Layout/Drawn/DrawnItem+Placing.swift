@@ -121,7 +121,7 @@ extension LayoutPass {
   func inside(_ item: DrawnItem) -> LayoutPass {
     LayoutPass(
       engine: engine, view: view, items: UnsafeBufferPointer(start: nil, count: 0),
-      isSizing: isSizing, stamp: stamp, origin: .zero, room: .zero,
+      isSizing: isSizing, stamp: stamp, record: record, origin: .zero, room: .zero,
       drawer: item.key, isNested: isNested, level: level)
   }
 
