@@ -25,10 +25,12 @@ extension EngineRef {
       let above = node.pointee.superNode
       node.pointee.engine = self
       pointee.causes?.noteAttached(node)
+      pointee.counters.walked += 1
       forgetRun(of: node)
       if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
         pointee.insertions.note(node, level: level)
       }
+      noteRunOfAttached(node)
       node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
       let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
       node.pointee.flags.set(.isUnderCollapsed, isUnder)
@@ -51,8 +53,10 @@ extension EngineRef {
   /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).
   func detach(_ top: NodeRef) {
     let isUnusual = pointee.environment != LayoutEnvironment()
+    pointee.notes.structureChanged()
     var walk = [top]
     while let node = walk.popLast() {
+      pointee.counters.walked += 1
       if isUnusual { rememberEnvironment(of: node) }
       unschedule(node)
       forgetRun(of: node)
@@ -76,9 +80,16 @@ extension EngineRef {
     if node.has(.isStacked) { Self.forget(node, in: &pointee.stack) }
     if node.has(.isDeferred) { Self.forget(node, in: &pointee.deferred) }
     if node.has(.isHeld) { Self.forget(node, in: &pointee.held) }
-    if node.has(.needsUpdateProperties) { Self.forget(node, in: &pointee.propertyQueue) }
+    if node.has(.needsUpdateProperties) { forgetProperties(node) }
     if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns[node] = nil }
     node.pointee.flags.subtract([.isStacked, .isDeferred, .isHeld])
+  }
+
+  /// Views that leave in the order in which they came, or the other way about, are found at once.
+  private func forgetProperties(_ node: NodeRef) {
+    guard let index = pointee.propertyQueue.lastIndex(of: node) else { return }
+    pointee.propertyQueue[index] = nil
+    while case .some(nil) = pointee.propertyQueue.last { pointee.propertyQueue.removeLast() }
   }
 
   private static func forget(_ node: NodeRef, in list: inout [NodeRef?]) {

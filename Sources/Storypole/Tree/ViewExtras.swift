@@ -13,8 +13,8 @@ final class ViewExtras {
   var drawnItems: [DrawnItem] = []
   /// Records of other views than the superview that read something of this one.
   var foreignEdges = ForeignEdges()
-  /// Counts changes of the list of subviews.
-  var childrenVersion = 0
+  /// The views that have left, as long as somebody has a list to compare that they were in.
+  weak var departures: Departures?
   /// What the view was laid out in before it left its tree, unless that was the default.
   var formerEnvironment: LayoutEnvironment?
   /// At a root: the engine of its tree.

@@ -63,7 +63,7 @@ struct ReferenceHost: BoxHost {
 
   mutating func children(of item: Int) -> [Int] {
     if item == view { return children() }
-    _ = note(.children, item, CGSize(width: model.states[item].childrenVersion, height: 0))
+    _ = note(.children, item, CGSize(width: model.listNumber(item), height: 0))
     return model.views[item].children
   }
 

@@ -81,7 +81,7 @@ extension ReferenceModel {
     // Whatever the live tree has left out.
     var level = [top]
     while !level.isEmpty {
-      for view in level { visitOnce(view) }
+      for view in level where !isBelowWaiting(view, top) { visitOnce(view) }
       if hasHitLimit { return }
       level = level.flatMap { views[$0].children }.filter { !views[$0].isCollapsed }
     }
@@ -99,6 +99,17 @@ extension ReferenceModel {
   /// R25: whoever has run, or lies above what has run, waits for the next generation.
   private func visitOnce(_ view: Int) {
     if !isOver(view) { visit(view) }
+  }
+
+  /// R25: what lies below a view that waits for the next generation waits with it.
+  private func isBelowWaiting(_ view: Int, _ top: Int) -> Bool {
+    if !hasMeddled { return false }
+    var next = view
+    while next != top, let above = views[next].parent {
+      if isOver(above) && isDue(above) { return true }
+      next = above
+    }
+    return false
   }
 
   private func isOver(_ view: Int) -> Bool { states[view].turn == turn }

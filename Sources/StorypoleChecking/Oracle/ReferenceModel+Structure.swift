@@ -5,7 +5,6 @@ import Storypole
 extension ReferenceModel {
   /// R33: the parent is forced, and its measurements are invalid.
   private func childrenChanged(_ view: Int) {
-    states[view].childrenVersion += 1
     setNeedsLayout(view)
   }
 

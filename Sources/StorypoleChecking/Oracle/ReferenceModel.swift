@@ -29,6 +29,8 @@ package final class ReferenceModel {
   var epoch = 0
   /// All attributes that views have had, so that a dependency can name them by number.
   var knownAttributes: [BoxAttributes] = [BoxAttributes()]
+  /// All lists of subviews that bodies have read, for the same purpose.
+  var knownLists: [[Int]] = [[]]
 
   // MARK: The flush
 
@@ -124,8 +126,6 @@ package struct ViewState {
   var measurements: [MeasureRun] = []
   /// Counts the times the view has left a superview, which forgets what that has read of it.
   var departures = 0
-  /// Counts changes of the list of children, which is a dependency by this number.
-  var childrenVersion = 0
   /// The width of a character that the view was last told, and how often that changed.
   var advance: CGFloat = WorldEnvironment().advance
   var metricsVersion = 0

@@ -120,7 +120,7 @@ extension LayoutPass {
   /// The pass for a drawn item's own layout, in its own coordinates: without subviews.
   func inside(_ item: DrawnItem) -> LayoutPass {
     LayoutPass(
-      engine: engine, view: view, items: UnsafeBufferPointer(start: nil, count: 0),
+      engine: engine, view: view, items: ItemSnapshot.none,
       isSizing: isSizing, stamp: stamp, record: record, origin: .zero, room: .zero,
       drawer: item.key, isNested: isNested, level: level)
   }
