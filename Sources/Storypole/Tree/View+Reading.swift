@@ -32,6 +32,7 @@ extension View {
       if reader == node { return engine.recordSummary(.ownChildren) }
       _ = makeExtras()
     }
+    if facet == .superview { presentSuperview?.makeExtras().takeSerial() }
     engine.recordRead(of: facet, in: node)
   }
 

@@ -54,7 +54,7 @@ extension ContractTrial {
     if model.possibleDiagnostics.contains(diagnostic) { return true }
     switch diagnostic.kind {
     case .invalidSize, .invalidProposal, .changeWhileMeasuring, .refusedTreeChange,
-      .layoutWhileMeasuring:
+      .layoutWhileMeasuring, .proposalExplosion:
       return model.evictableHits > 0
     default: return false
     }

@@ -88,15 +88,15 @@ extension ContractTrial {
   /// R24: only views are visited that were pending, ran or were resized, that a body could resize, or that read where
   /// others stand.
   ///
-  /// A foreign frame may bring a view its second visit of a generation.
+  /// A view that was verified is visited once more if a frame that it has read changes then.
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
     if done.generations > 1 || model.updates > 0 || model.wroteForeignFrames { return }
-    let bound = model.views.indices.count { view in
+    let reached = model.views.indices.count { view in
       if model.states[view].isGone { return false }
       return before.needs[view] || before.sizes[view] != model.states[view].frame.size
         || model.ran.contains(view) || model.views[view].parent.map(model.ran.contains) == true
-        || model.states[view].layout?.readsForeignFrames == true
     }
+    let bound = reached + model.states.count { $0.layout?.readsForeignFrames == true }
     check(
       done.visited <= bound,
       "visited \(done.visited) views, at most \(bound) are on a path (R24)")

@@ -56,7 +56,7 @@ package final class ContractTrial {
   private func change(_ edit: Edit) {
     let wasMarked = isMarked(edit)
     let edges = wasMarked ? live[0].work.edgesMarked : 0
-    marks.watch(edit, on: live) {
+    marks.watch(edit, on: live, isScheduled: model.hasEngine) {
       model.apply(edit)
       live.apply(edit)
     }
@@ -126,6 +126,7 @@ extension ContractTrial {
     let answer = model.sizeThatFits(view, frame.size)
     marks.forget()
     live[view].sizeToFit()
+    marks.noteQueued(on: live)
     compareMeasured(model.measured - before)
     model.write(view, CGRect(origin: frame.origin, size: answer))
     check(live.recorder.ran.isEmpty, "fitting ran bodies \(live.recorder.ran) (R1)")

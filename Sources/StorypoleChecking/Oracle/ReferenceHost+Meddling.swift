@@ -25,7 +25,7 @@ extension ReferenceHost {
     case .markSelf:
       model.notes.insert(.markedItself)
       model.setNeedsLayout(view)
-    case .markParent: model.views[view].parent.map(model.setNeedsLayout)
+    case .markParent: superview().map(model.setNeedsLayout)
     case .markSibling(let number): sibling(number).map(model.setNeedsLayout)
     case .markChild(let number): child(number).map(model.setNeedsLayout)
     case .markChildForPlacement(let number): child(number).map(model.force)
@@ -36,10 +36,10 @@ extension ReferenceHost {
     case .addChild: isToGrow = true
     case .removeChild(let number): toLose = child(number)
     case .layOutSelf: model.layOutWithinBody(view)
-    case .layOutParent: model.views[view].parent.map(model.layOutWithinBody)
+    case .layOutParent: superview().map(model.layOutWithinBody)
     case .layOutChild(let number): child(number).map(model.layOutWithinBody)
     case .resizeSelf(let extent): resize(view, extent)
-    case .resizeParent(let extent): model.views[view].parent.map { resize($0, extent) }
+    case .resizeParent(let extent): superview().map { resize($0, extent) }
     case .resizeSibling(let number, let extent): sibling(number).map { resize($0, extent) }
     case .resizeGrandchild(let extent): grandchild(items).map { resize($0, extent) }
     }

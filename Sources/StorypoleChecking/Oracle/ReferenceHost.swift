@@ -67,7 +67,13 @@ struct ReferenceHost: BoxHost {
     return model.views[item].children
   }
 
-  mutating func siblings() -> [Int] { model.views[view].parent.map { children(of: $0) } ?? [] }
+  mutating func siblings() -> [Int] { superview().map { children(of: $0) } ?? [] }
+
+  /// The view above, which is a dependency.
+  mutating func superview() -> Int? {
+    _ = note(.superview, view, model.superview(of: view))
+    return model.views[view].parent
+  }
 
   /// This run's placement, or else the written frame, which is then a dependency.
   mutating func frame(of item: Int) -> CGRect {

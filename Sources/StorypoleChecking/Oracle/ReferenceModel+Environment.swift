@@ -22,6 +22,9 @@ extension ReferenceModel {
     if engines.insert(top).inserted { tell(top) }
   }
 
+  /// Whether a view's tree has an engine, which queues what is marked.
+  func hasEngine(_ view: Int) -> Bool { engines.contains(root(of: view)) }
+
   /// The fonts' metrics as a dependency: they can't be compared, so one that was taken away is another when
   /// it comes back.
   func metrics(of view: Int) -> CGSize {

@@ -31,6 +31,7 @@ extension ReferenceModel {
       turns += 1
       turn = turns
       resized = [:]
+      resizers = []
       updateProperties(inside: top)
       sweep(top)
     } while hasMeddled && count < Self.generationLimit && !hasHitLimit
@@ -64,9 +65,9 @@ extension ReferenceModel {
     }
     if isOut(view) { return }
     notes.insert(.flushedWithinBody)
-    let outer = (flushed, turn, resized, generation)
+    let outer = (flushed, turn, resized, resizers, generation)
     _ = sweepUntilSettled(view)
-    (flushed, turn, resized, generation) = outer
+    (flushed, turn, resized, resizers, generation) = outer
     hasMeddled = true
   }
 
@@ -75,6 +76,7 @@ extension ReferenceModel {
   /// A view that is marked after its turn waits for the next (R25, R26).
   private func sweep(_ top: Int) {
     while let next = story.nextRun(in: generation) {
+      finishResized(before: next)
       if isInside(next, top) && !isOut(next) { visitPath(from: top, to: next) }
       if hasHitLimit { return }
     }
@@ -84,6 +86,14 @@ extension ReferenceModel {
       for view in level { visitOnce(view) }
       if hasHitLimit { return }
       level = level.flatMap { views[$0].children }.filter { !views[$0].isCollapsed }
+    }
+  }
+
+  /// R36: what a body has resized is looked at before anything beside it, also where there is no body to tell of it.
+  private func finishResized(before next: Int) {
+    while let last = resizers.last, !isInside(next, last) {
+      resizers.removeLast()
+      visitResized(in: last)
     }
   }
 
@@ -119,6 +129,7 @@ extension ReferenceModel {
     }
     resizeMaskedChildren(of: view)
     if states[view].isNew { resized[view] = views[view].children }
+    if resized[view] != nil { resizers.append(view) }
     states[view].isNew = false
   }
 

@@ -8,6 +8,7 @@ extension ReferenceModel {
       noteReadWhileCollapsed(view, proposal)
       return .zero
     }
+    let known = states[view].measurements.count
     let slot = slot(view, proposal)
     let record = states[view].measurements[slot]
     if !record.isInvalid && (record.verifiedAt == epoch || holds(record.reads)) {
@@ -17,6 +18,7 @@ extension ReferenceModel {
     }
     states[view].measurements[slot].verifiedAt = epoch
     states[view].measurements[slot].usedIn = session
+    noteProposals(of: view, isNew: slot >= known)
     return states[view].measurements[slot].answer
   }
 
@@ -33,6 +35,14 @@ extension ReferenceModel {
     return CGSize(
       width: proposal.width > 0 ? proposal.width : 0,
       height: proposal.height > 0 ? proposal.height : 0)
+  }
+
+  /// R14: more than 64 proposals in a session are reported, certainly where the last of them is new.
+  private func noteProposals(of view: Int, isNew: Bool) {
+    let records = states[view].measurements
+    if records.count <= 64 || records.count(where: { $0.usedIn == session }) <= 64 { return }
+    let expected = ExpectedDiagnostic(kind: .proposalExplosion, view: view)
+    if isNew { diagnostics.insert(expected) } else { possibleDiagnostics.insert(expected) }
   }
 
   private func slot(_ view: Int, _ proposal: CGSize) -> Int {
@@ -139,6 +149,7 @@ extension ReferenceModel {
     case .boundsOrigin: return CGSize(point: inputs.boundsOrigin)
     case .isHidden: return CGSize(bool: inputs.isHidden)
     case .isCollapsed: return CGSize(bool: inputs.isCollapsed)
+    case .superview: return superview(of: read.view)
     case .children: return CGSize(width: states[read.view].childrenVersion, height: 0)
     case .attributes: return CGSize(width: attributesNumber(read.view), height: 0)
     }

@@ -57,6 +57,8 @@ package final class ReferenceModel {
   var turns = 0
   /// The subviews that a view's turn in this generation has resized, in order; all, if that was its first.
   var resized: [Int: [Int]] = [:]
+  /// The views of that list, in the order of their turns, as far as they are not done with.
+  var resizers: [Int] = []
   /// The views whose current frames somebody else than the superview has once read.
   var viewsReadFromAfar: Set<Int> = []
   /// The views whose bodies run, outermost first.
@@ -174,7 +176,7 @@ struct MeasureRun {
 struct Dependency {
   enum Kind {
     case measurement, sizer, writtenSize, writtenOrigin, size, origin, boundsOrigin
-    case isHidden, isCollapsed, children, attributes, scale, direction, metrics
+    case isHidden, isCollapsed, superview, children, attributes, scale, direction, metrics
   }
   let kind: Kind
   let view: Int
