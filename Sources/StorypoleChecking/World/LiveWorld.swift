@@ -147,10 +147,10 @@ extension LiveWorld {
     let view = self[number]
     if view.content == content { return }
     awaitingMasks.removeAll { $0 == number }
-    if !content.hasBody { awaitingMasks.append(number) }
     view.content = content
     view.installLayout()
     view.setNeedsLayout()
+    if !content.hasBody && view.needsLayout { awaitingMasks.append(number) }
   }
 
   /// A border names views, of which some may be gone.
