@@ -15,18 +15,22 @@ extension ContractTrial {
   /// Lets something lay out a view and all below it on the live side, and then the model.
   func layOut(top: Int, _ perform: () -> Void) {
     let before = FlushStart(self, top)
+    let root = model.root(of: top)
     perform()
     model.flush(top, following: live.recorder.events, after: before.work.generations)
+    if endsInCycle() { return }
     ranInStep.formUnion(model.ran)
     compareBodies()
     // Views that a body added may be missing on one side.
     if failure != nil { return }
+    compareWork(live[root].work - before.work)
+    // It may have been taken out, or let go of, by one of its bodies.
+    if model.root(of: top) != root || model.states[top].isGone { return marks.forget() }
     noteFlush(top, before)
     // What was verified before another body resized it was measured in vain.
     if !model.notes.contains(.wroteForeignFrame) {
       compareMeasured(model.measured - before.measured)
     }
-    compareWork(live[top].work - before.work)
     checkNeeds(before)
     checkVisits(top, before, live[top].work - before.work)
     checkCauses(top, before)
@@ -134,7 +138,7 @@ extension ContractTrial {
       live[0].frame = frame
       layOut(0)
       isPure = isPure && model.generations == 1 && model.updates == 0
-      if failure != nil { return }
+      if failure != nil || isOver { return }
     }
     if isPure { compareRestored(before, exempt: Set(exempt + before.indices.filter(isExempt))) }
   }

@@ -62,7 +62,8 @@ extension Edit {
 
   fileprivate var mayRequeue: Bool {
     switch self {
-    case .add, .insert, .insertAbove, .insertBelow, .remove, .drop, .setCollapsed: true
+    case .add, .insert, .insertAbove, .insertBelow, .remove, .takeOutAndBack, .drop, .setCollapsed:
+      true
     default: false
     }
   }

@@ -70,7 +70,7 @@ extension ReferenceModel {
     while true {
       let due = views.indices.filter { view in
         states[view].needsUpdate && !hadTheirTurn.contains(view) && !states[view].isGone
-          && isInside(view, top) && !isOut(view)
+          && isInside(view, top) && root(of: view) == flushedRoot && !isOut(view)
       }
       if due.isEmpty { return }
       for view in due.sorted(by: { depth(of: $0) < depth(of: $1) }) {

@@ -14,6 +14,7 @@ extension ReferenceModel {
     updates = 0
     wroteForeignFrames = false
     self.generation = generation
+    flushedRoot = root(of: top)
     story = WorldStory(events)
     hasHitLimit = false
     generations = isOut(top) ? 0 : sweepUntilSettled(top)
@@ -44,7 +45,7 @@ extension ReferenceModel {
   /// Whether a body waits for another generation.
   private func isWaiting(_ top: Int) -> Bool {
     views.indices.contains { view in
-      isInside(view, top) && !isOut(view) && isDue(view)
+      root(of: view) == flushedRoot && isInside(view, top) && !isOut(view) && isDue(view)
     }
   }
 
@@ -59,7 +60,7 @@ extension ReferenceModel {
   func layOutWithinBody(_ view: Int) {
     story.beginNestedFlush()
     defer { story.endNestedFlush() }
-    if running.contains(where: { isInside($0, view) }) {
+    if running.contains(where: { isInside($0.view, view) }) {
       notes.insert(.refusedNestedFlush)
       return diagnose(.layoutWhileRunning, view)
     }
@@ -106,6 +107,11 @@ extension ReferenceModel {
     }
   }
 
+  /// Whether a view is in the tree that is flushed, and nothing above it is collapsed: bodies may change both.
+  private func takesPart(_ view: Int) -> Bool {
+    !hasMeddled || root(of: view) == flushedRoot && !isOut(view)
+  }
+
   /// R25: whoever has run, or lies above what has run, waits for the next generation.
   private func visitOnce(_ view: Int) {
     if !isOver(view) { visit(view) }
@@ -122,6 +128,7 @@ extension ReferenceModel {
   }
 
   private func visit(_ view: Int) {
+    if !takesPart(view) { return }
     if views[view].content.hasBody && mustRun(view) {
       resized[view] = nil
       noteTurn(of: view)

@@ -11,9 +11,13 @@ extension ReferenceModel {
     let known = states[view].measurements.count
     let slot = slot(view, proposal)
     let record = states[view].measurements[slot]
-    if !record.isInvalid && (record.verifiedAt == epoch || holds(record.reads)) {
+    if record.isRunning || record.isVerifying {
+      hasCycled = true
+      return record.answer
+    }
+    if !record.isInvalid && (record.verifiedAt == epoch || holds(view, slot)) {
       noteHit(view, slot)
-    } else if !record.isRunning {
+    } else {
       execute(view, slot)
     }
     states[view].measurements[slot].verifiedAt = epoch
@@ -21,6 +25,15 @@ extension ReferenceModel {
     noteProposals(of: view, isNew: slot >= known)
     return states[view].measurements[slot].answer
   }
+
+  private func holds(_ view: Int, _ slot: Int) -> Bool {
+    states[view].measurements[slot].isVerifying = true
+    defer { states[view].measurements[slot].isVerifying = false }
+    return holds(states[view].measurements[slot].reads)
+  }
+
+  /// Whether a view is being measured.
+  func isMeasuring(_ view: Int) -> Bool { states[view].measurements.contains(where: \.isRunning) }
 
   /// What somebody outside any body is answered.
   package func sizeThatFits(_ view: Int, _ proposal: CGSize) -> CGSize {
@@ -65,7 +78,7 @@ extension ReferenceModel {
     let answer = finite(fixed(run(view, on: &host, proposal), of: view), of: view)
     measureDepth -= 1
     states[view].measurements[slot].answer = answer
-    states[view].measurements[slot].reads = host.reads
+    states[view].measurements[slot].reads = host.log.reads
     states[view].measurements[slot].isInvalid = false
     states[view].measurements[slot].isRunning = false
     states[view].measurements[slot].mayBeGone = false
@@ -139,6 +152,7 @@ extension ReferenceModel {
     switch read.kind {
     case .measurement: return measure(read.view, read.proposal)
     case .sizer: return sizerSize(read.proposal)
+    case .ownSizer: return inputs.sizerSize(read.proposal)
     case .size: return states[read.view].frame.size
     case .origin: return CGSize(point: states[read.view].frame.origin)
     case .scale: return CGSize(width: environment(of: read.view).scale, height: 0)
@@ -150,7 +164,7 @@ extension ReferenceModel {
     case .isHidden: return CGSize(bool: inputs.isHidden)
     case .isCollapsed: return CGSize(bool: inputs.isCollapsed)
     case .superview: return superview(of: read.view)
-    case .children: return CGSize(width: states[read.view].childrenVersion, height: 0)
+    case .children: return CGSize(width: number(ofChildrenOf: read.view), height: 0)
     case .attributes: return CGSize(width: attributesNumber(read.view), height: 0)
     }
   }

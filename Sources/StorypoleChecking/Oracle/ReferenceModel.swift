@@ -62,7 +62,13 @@ package final class ReferenceModel {
   /// The views whose current frames somebody else than the superview has once read.
   var viewsReadFromAfar: Set<Int> = []
   /// The views whose bodies run, outermost first.
-  var running: [Int] = []
+  var running: [RunningBody] = []
+  /// The root of the tree that is flushed: what leaves it takes no part any more.
+  var flushedRoot = 0
+  /// Whether a measurement has asked for itself: what that answers hangs on what was measured before.
+  package internal(set) var hasCycled = false
+  /// The lists of subviews that there have been, so that a dependency can name them by number.
+  private var knownLists: [[Int]: Int] = [:]
 
   // MARK: Trees
 
@@ -87,6 +93,13 @@ package final class ReferenceModel {
     for view in views.indices where views[view].armedRuns > 0 {
       arm(view, runs: views[view].armedRuns)
     }
+  }
+
+  func number(ofChildrenOf view: Int) -> Int {
+    let list = views[view].children
+    if let known = knownLists[list] { return known }
+    knownLists[list] = knownLists.count
+    return knownLists.count - 1
   }
 
   package func diagnose(_ kind: Diagnostic.Kind, _ view: Int) {
@@ -126,8 +139,6 @@ package struct ViewState {
   var measurements: [MeasureRun] = []
   /// Counts the times the view has left a superview, which forgets what that has read of it.
   var departures = 0
-  /// Counts changes of the list of children, which is a dependency by this number.
-  var childrenVersion = 0
   /// The width of a character that the view was last told, and how often that changed.
   var advance: CGFloat = WorldEnvironment().advance
   var metricsVersion = 0
@@ -163,6 +174,8 @@ struct MeasureRun {
   var reads: [Dependency] = []
   var isInvalid = true
   var isRunning = false
+  /// Whether what it read is being compared.
+  var isVerifying = false
   /// Whether what it read the last time had to be kept until it began to run again.
   var isKept = false
   /// Whether the engine was free to forget the answer before a record that stands came to rely on it.
@@ -175,7 +188,7 @@ struct MeasureRun {
 /// Something that was read, and the value seen.
 struct Dependency {
   enum Kind {
-    case measurement, sizer, writtenSize, writtenOrigin, size, origin, boundsOrigin
+    case measurement, sizer, ownSizer, writtenSize, writtenOrigin, size, origin, boundsOrigin
     case isHidden, isCollapsed, superview, children, attributes, scale, direction, metrics
   }
   let kind: Kind
@@ -186,5 +199,5 @@ struct Dependency {
   var departures = 0
 
   /// Whether somebody may have to measure to find the present value.
-  var isMeasured: Bool { kind == .measurement || kind == .sizer }
+  var isMeasured: Bool { kind == .measurement || kind == .sizer || kind == .ownSizer }
 }
