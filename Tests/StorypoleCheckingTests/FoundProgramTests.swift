@@ -131,4 +131,32 @@ private func box<Box: BoxLayout>() -> Box { Box() }
       ],
       [.setContent(1, .plain), .remove(3)])
   }
+
+  @Test func `R22 what was verified before a nephew moved was measured in vain`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .plain),  // v1
+        view(0, .plain),  // v2
+        view(
+          2, .block(Recipe([.fit(0, width: .room(less: 0), height: .room(less: 0))]))),  // v3
+        view(3, .plain),  // v4
+        view(2, .override(Recipe([]))),  // v5
+        view(5, .block(Recipe([]))),  // v6
+      ],
+      [
+        .setContent(
+          4,
+          .border(
+            BorderContent(
+              isVertical: false, start: [], center: nil, end: [], spacing: 0, inset: 0))),
+        .setContent(
+          5,
+          .override(
+            Recipe([
+              .fit(0, width: .open, height: .open), .readNephew, .skipIfTaller(than: 12, 1),
+              .fitHeight(0, width: .open),
+            ]))), .layoutIfNeeded(0), .setNeedsLayout(6), .sizeToFit(3),
+      ])
+  }
 }

@@ -16,7 +16,7 @@ enum Facet: UInt8 {
   case isCollapsed, isHidden
   /// The superview, by its serial number.
   case superview
-  /// The list of children, as its version.
+  /// The list of children: their number, and in full in ``SeenChildren`` once it changes.
   case children
   /// The attributes that a box layout keeps for the view.
   case attributes

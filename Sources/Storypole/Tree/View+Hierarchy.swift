@@ -90,6 +90,7 @@ extension View {
         throw .indexOutOfRange(index: index, count: children.count, path: path)
       }
       if index1 == index2 { return }
+      node.childrenWillChange()
       children.swapAt(index1, index2)
       childrenChanged()
     }
@@ -177,12 +178,10 @@ extension View {
 extension View {
   private final func move(_ view: View, beside sibling: View, offset: Int) throws(TreeError) {
     guard sibling.presentSuperview === self, view !== sibling,
-      let index = children.firstIndex(where: { $0 === sibling })
+      let index = node.index(of: sibling.node)
     else { throw .notASubview(sibling: sibling.path, path: path) }
     var position = index + offset
-    if view.presentSuperview === self, let own = children.firstIndex(where: { $0 === view }),
-      own < index
-    {
+    if view.presentSuperview === self, let own = node.index(of: view.node), own < index {
       position -= 1
     }
     try move(view, to: position)
@@ -197,17 +196,18 @@ extension View {
 
   private final func reorder(_ view: View, to position: Int) throws(TreeError) {
     try refuseWhileMeasuring()
-    guard view.presentSuperview === self, let old = children.firstIndex(where: { $0 === view })
-    else {
+    guard view.presentSuperview === self, let old = node.index(of: view.node) else {
       throw .notASubview(sibling: view.path, path: path)
     }
     if old == position { return }
+    node.childrenWillChange()
     children.remove(at: old)
     children.insert(view, at: position)
     childrenChanged()
   }
 
   private final func adopt(_ view: View, at position: Int) {
+    node.childrenWillChange()
     children.insert(view, at: position)
     view.node.pointee.superNode = node
     view.node.inputChanged(.superview, seen: .zero)
@@ -218,10 +218,15 @@ extension View {
   }
 
   private final func remove(_ view: View) {
-    guard let index = children.firstIndex(where: { $0 === view }) else { return }
+    guard let index = node.index(of: view.node) else { return }
     let wasRead = view.node.isReadByLayoutOfSuperview
-    children.remove(at: index)
-    if !Fault.isOn(.removalSparesSuperview) { subviewLeft(wasRead: wasRead) }
+    // A view that goes to another tree is taken out of this one without a call to it.
+    node.changing(.property("subviews")) {
+      node.childrenWillChange()
+      children.remove(at: index)
+      extras?.departures?.add(view)
+      if !Fault.isOn(.removalSparesSuperview) { subviewLeft(wasRead: wasRead) }
+    }
     if let engine = node.pointee.engine {
       engine.detach(view.node)
       if engine.pointee.flushDepth > 0 { engine.pointee.removedViews.append(view) }
@@ -233,12 +238,9 @@ extension View {
   }
 
   private final func subviewLeft(wasRead: Bool) {
-    // A view that goes to another tree is taken out of this one without a call to it.
-    node.changing(.property("subviews")) {
-      childrenChanged()
-      // A body that takes out a view which it has read must run again (R53).
-      if wasRead { node.force() }
-    }
+    childrenChanged()
+    // A body that takes out a view which it has read must run again (R53).
+    if wasRead { node.force() }
   }
 
   /// A root that becomes a subview has no tree of its own any more.
@@ -252,11 +254,6 @@ extension View {
   ///
   /// A body that changes its own subviews runs again only if it had already read them (R32).
   private final func childrenChanged() {
-    if let extras {
-      let seen = CGSize(width: CGFloat(extras.childrenVersion), height: 0)
-      extras.childrenVersion += 1
-      node.inputChanged(.children, seen: seen)
-    }
     let isOwnDoing =
       node.pointee.engine?.pointee.reader == node
       && !node.pointee.flags.layoutSummary.contains(.ownChildren)
@@ -299,6 +296,24 @@ extension View {
 // MARK: - Walking and teardown
 
 extension NodeRef {
+  /// The position of a subview.
+  ///
+  /// It is looked for from both ends, so that subviews which are taken out in order, back to front or front to
+  /// back, are found at once. Those that are passed on the way are counted.
+  func index(of child: NodeRef) -> Int? {
+    withChildren { children in
+      var (low, high) = (0, children.count - 1)
+      defer { pointee.engine?.pointee.counters.walked += 2 * low }
+      while low <= high {
+        if children[low] == child { return low }
+        if children[high] == child { return high }
+        low += 1
+        high -= 1
+      }
+      return nil
+    }
+  }
+
   /// The nodes of the subviews, without a reference count.
   @inline(__always) func withChildren<R>(_ body: (ChildNodes) -> R) -> R {
     pointee.children.withUnsafeBufferPointer { body(ChildNodes(views: $0.nodes)) }

@@ -14,12 +14,12 @@ final class ViewExtras {
   var drawnItems: [DrawnItem] = []
   /// Records of other views than the superview that read something of this one.
   var foreignEdges = ForeignEdges()
-  /// Counts changes of the list of subviews.
-  var childrenVersion = 0
   /// Tells the view from all that there ever were, once a body has read it as a superview; 0 before that.
   private(set) var serial = 0
   /// The last session of the engine in which too many proposals were reported (R14).
   var explodedIn: UInt32 = 0
+  /// The views that have left, as long as somebody has a list to compare that they were in.
+  weak var departures: Departures?
   /// What the view was laid out in before it left its tree, unless that was the default.
   var formerEnvironment: LayoutEnvironment?
   /// At a root: the engine of its tree.

@@ -27,7 +27,8 @@ extension ContractTrial {
     // It may have been taken out, or let go of, by one of its bodies.
     if model.root(of: top) != root || model.states[top].isGone { return marks.forget() }
     noteFlush(top, before)
-    // What was verified before another body resized it was measured in vain.
+    // What was verified before another body resized it was measured in vain; so was what was verified before a frame
+    // changed that its reader has read.
     if !model.notes.contains(.wroteForeignFrame) {
       compareMeasured(model.measured - before.measured)
     }

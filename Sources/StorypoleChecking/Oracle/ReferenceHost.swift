@@ -83,7 +83,7 @@ struct ReferenceHost: BoxHost {
 
   mutating func children(of item: Int) -> [Int] {
     if item == view { return children() }
-    _ = note(.children, item, CGSize(width: model.number(ofChildrenOf: item), height: 0))
+    _ = note(.children, item, CGSize(width: model.listNumber(item), height: 0))
     return model.views[item].children
   }
 

@@ -13,6 +13,7 @@ extension ReferenceModel {
     updated = []
     updates = 0
     wroteForeignFrames = false
+    movedReadViews = false
     self.generation = generation
     flushedRoot = root(of: top)
     story = WorldStory(events)
@@ -78,13 +79,14 @@ extension ReferenceModel {
   private func sweep(_ top: Int) {
     while let next = story.nextRun(in: generation) {
       finishResized(before: next)
-      if isInside(next, top) && !isOut(next) { visitPath(from: top, to: next) }
+      let mayRun = isInside(next, top) && !isOut(next) && !isBelowWaiting(next, top)
+      if mayRun { visitPath(from: top, to: next) }
       if hasHitLimit { return }
     }
     // Whatever the live tree has left out.
     var level = [top]
     while !level.isEmpty {
-      for view in level { visitOnce(view) }
+      for view in level where !isBelowWaiting(view, top) { visitOnce(view) }
       if hasHitLimit { return }
       level = level.flatMap { views[$0].children }.filter { !views[$0].isCollapsed }
     }
@@ -115,6 +117,17 @@ extension ReferenceModel {
   /// R25: whoever has run, or lies above what has run, waits for the next generation.
   private func visitOnce(_ view: Int) {
     if !isOver(view) { visit(view) }
+  }
+
+  /// R25: what lies below a view that waits for the next generation waits with it.
+  private func isBelowWaiting(_ view: Int, _ top: Int) -> Bool {
+    if !hasMeddled { return false }
+    var next = view
+    while next != top, let above = views[next].parent {
+      if isOver(above) && isDue(above) { return true }
+      next = above
+    }
+    return false
   }
 
   private func isOver(_ view: Int) -> Bool { states[view].turn == turn }

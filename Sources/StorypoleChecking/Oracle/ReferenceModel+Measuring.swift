@@ -164,7 +164,7 @@ extension ReferenceModel {
     case .isHidden: return CGSize(bool: inputs.isHidden)
     case .isCollapsed: return CGSize(bool: inputs.isCollapsed)
     case .superview: return superview(of: read.view)
-    case .children: return CGSize(width: number(ofChildrenOf: read.view), height: 0)
+    case .children: return CGSize(width: listNumber(read.view), height: 0)
     case .attributes: return CGSize(width: attributesNumber(read.view), height: 0)
     }
   }
@@ -174,6 +174,14 @@ extension ReferenceModel {
     if let known = knownAttributes.firstIndex(of: attributes) { return known }
     knownAttributes.append(attributes)
     return knownAttributes.count - 1
+  }
+
+  /// The number of the list of a view's subviews, which is the same for equal lists.
+  func listNumber(_ view: Int) -> Int {
+    let list = views[view].children
+    if let known = knownLists.firstIndex(of: list) { return known }
+    knownLists.append(list)
+    return knownLists.count - 1
   }
 }
 

@@ -79,7 +79,9 @@ extension ReferenceModel {
 
   /// Whoever has read where the view stood, and has had its turn, may have to run again.
   private func noteMove(_ view: Int, to frame: CGRect) {
-    if frame != states[view].frame && viewsReadFromAfar.contains(view) { hasMeddled = true }
+    if frame == states[view].frame || !viewsReadFromAfar.contains(view) { return }
+    hasMeddled = true
+    movedReadViews = true
   }
 
   /// A placement that no longer stands leaves its frame behind.

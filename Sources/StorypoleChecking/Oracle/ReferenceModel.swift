@@ -29,6 +29,8 @@ package final class ReferenceModel {
   var epoch = 0
   /// All attributes that views have had, so that a dependency can name them by number.
   var knownAttributes: [BoxAttributes] = [BoxAttributes()]
+  /// All lists of subviews that bodies have read, for the same purpose.
+  var knownLists: [[Int]] = [[]]
 
   // MARK: The flush
 
@@ -42,6 +44,8 @@ package final class ReferenceModel {
   package internal(set) var generations = 0
   /// Whether a body has written a frame in the last flush that wasn't its to write (R27).
   package internal(set) var wroteForeignFrames = false
+  /// Whether a view has moved in the last flush whose frame a body elsewhere reads, which may have been verified before.
+  package internal(set) var movedReadViews = false
   /// Whether the last flush gave up (R28).
   package internal(set) var hasHitLimit = false
   /// Whether a body has changed the tree in this sweep, so that there has to be another.
@@ -67,8 +71,6 @@ package final class ReferenceModel {
   var flushedRoot = 0
   /// Whether a measurement has asked for itself: what that answers hangs on what was measured before.
   package internal(set) var hasCycled = false
-  /// The lists of subviews that there have been, so that a dependency can name them by number.
-  private var knownLists: [[Int]: Int] = [:]
 
   // MARK: Trees
 
@@ -93,13 +95,6 @@ package final class ReferenceModel {
     for view in views.indices where views[view].armedRuns > 0 {
       arm(view, runs: views[view].armedRuns)
     }
-  }
-
-  func number(ofChildrenOf view: Int) -> Int {
-    let list = views[view].children
-    if let known = knownLists[list] { return known }
-    knownLists[list] = knownLists.count
-    return knownLists.count - 1
   }
 
   package func diagnose(_ kind: Diagnostic.Kind, _ view: Int) {
