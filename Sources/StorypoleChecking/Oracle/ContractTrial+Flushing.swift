@@ -96,6 +96,7 @@ extension ContractTrial {
   /// A view that was verified is visited once more if a frame that it has read changes then.
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
     if done.generations > 1 || model.updates > 0 || model.wroteForeignFrames { return }
+    if model.mayVerifyInVain && model.hasMeddledInFlush { return }
     let reached = model.views.indices.count { view in
       if model.states[view].isGone { return false }
       return before.needs[view] || before.sizes[view] != model.states[view].frame.size

@@ -20,6 +20,7 @@ extension ReferenceHost {
   mutating func meddle(_ meddling: RecipeMeddling, _ items: [Int]) -> Bool {
     if model.views[view].armedRuns == 0 { return false }
     model.hasMeddled = true
+    model.hasMeddledInFlush = true
     func child(_ number: Int) -> Int? { items.isEmpty ? nil : items[number % items.count] }
     switch meddling {
     case .markSelf:
@@ -49,6 +50,7 @@ extension ReferenceHost {
       child(number).map { model.setMask($0, mask) }
     case .setEnvironment(let environment):
       model.notes.insert(.changedEnvironmentInBody)
+      model.mayVerifyInVain = true
       model.setEnvironment(view, environment)
     case .layOutStored: stored.map { if model.isInside($0, view) { model.layOutWithinBody($0) } }
     case .collapse, .addChildNow, .removeNow, .raiseChild:
@@ -60,6 +62,7 @@ extension ReferenceHost {
 
   /// R32, R38, R53: at once, before the body has looked at its subviews or afterwards.
   private mutating func restructure(_ meddling: RecipeMeddling, _ items: [Int]) {
+    model.mayVerifyInVain = true
     model.notes.insert(log.hasReadChildren ? .changedWhatWasRead : .changedBeforeReading)
     switch meddling {
     case .collapse(let target, let isCollapsed):

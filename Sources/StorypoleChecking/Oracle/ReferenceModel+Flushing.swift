@@ -13,7 +13,8 @@ extension ReferenceModel {
     updated = []
     updates = 0
     wroteForeignFrames = false
-    movedReadViews = false
+    hasMeddledInFlush = false
+    mayVerifyInVain = false
     self.generation = generation
     flushedRoot = root(of: top)
     story = WorldStory(events)
@@ -36,7 +37,7 @@ extension ReferenceModel {
       resizers = []
       updateProperties(inside: top)
       sweep(top)
-    } while hasMeddled && count < Self.generationLimit && !hasHitLimit
+    } while hasMeddled && count < Self.generationLimit && !hasHitLimit && !hasCycled
     if count == Self.generationLimit && isWaiting(top) { hasHitLimit = true }
     return count
   }
@@ -51,6 +52,7 @@ extension ReferenceModel {
   }
 
   private func isDue(_ view: Int) -> Bool {
+    if hasCycled { return false }
     if states[view].needsUpdate { return true }
     guard views[view].content.hasBody else { return false }
     guard !states[view].isForced, let layout = states[view].layout else { return true }
@@ -79,15 +81,15 @@ extension ReferenceModel {
   private func sweep(_ top: Int) {
     while let next = story.nextRun(in: generation) {
       finishResized(before: next)
-      let mayRun = isInside(next, top) && !isOut(next) && !isBelowWaiting(next, top)
+      let mayRun = isInside(next, top) && !isOut(next) && !isBelowWaiting(next)
       if mayRun { visitPath(from: top, to: next) }
-      if hasHitLimit { return }
+      if hasHitLimit || hasCycled { return }
     }
     // Whatever the live tree has left out.
     var level = [top]
     while !level.isEmpty {
-      for view in level where !isBelowWaiting(view, top) { visitOnce(view) }
-      if hasHitLimit { return }
+      for view in level { visitOnce(view) }
+      if hasHitLimit || hasCycled { return }
       level = level.flatMap { views[$0].children }.filter { !views[$0].isCollapsed }
     }
   }
@@ -109,9 +111,10 @@ extension ReferenceModel {
     }
   }
 
-  /// Whether a view is in the tree that is flushed, and nothing above it is collapsed: bodies may change both.
+  /// Whether a view is in the tree that is flushed, and nothing above it is collapsed or waits: bodies may change that.
   private func takesPart(_ view: Int) -> Bool {
-    !hasMeddled || root(of: view) == flushedRoot && !isOut(view)
+    if !hasMeddledInFlush { return true }
+    return root(of: view) == flushedRoot && !isOut(view) && !isBelowWaiting(view)
   }
 
   /// R25: whoever has run, or lies above what has run, waits for the next generation.
@@ -120,10 +123,10 @@ extension ReferenceModel {
   }
 
   /// R25: what lies below a view that waits for the next generation waits with it.
-  private func isBelowWaiting(_ view: Int, _ top: Int) -> Bool {
+  private func isBelowWaiting(_ view: Int) -> Bool {
     if !hasMeddled { return false }
     var next = view
-    while next != top, let above = views[next].parent {
+    while next != flushed, let above = views[next].parent {
       if isOver(above) && isDue(above) { return true }
       next = above
     }
@@ -146,6 +149,11 @@ extension ReferenceModel {
       resized[view] = nil
       noteTurn(of: view)
       runLayout(view)
+      // It may have left: then it is not laid out any further (R31).
+      if root(of: view) != flushedRoot {
+        states[view].isNew = false
+        return
+      }
     }
     resizeMaskedChildren(of: view)
     if states[view].isNew { resized[view] = views[view].children }

@@ -141,10 +141,20 @@ extension ReferenceModel {
 
   /// Whether something that was read may have another value by now, as far as can be told without measuring.
   func isInDoubt(_ read: Dependency) -> Bool {
+    var seen: Set<[Int]> = []
+    return isInDoubt(read, &seen)
+  }
+
+  /// Records of different times may name one another: each is looked at once.
+  private func isInDoubt(_ read: Dependency, _ seen: inout Set<[Int]>) -> Bool {
     if read.kind != .measurement { return value(of: read) != read.value }
-    return states[read.view].measurements.contains {
-      $0.proposal == read.proposal && ($0.isInvalid || $0.reads.contains(where: isInDoubt))
+    let records = states[read.view].measurements
+    guard let slot = records.firstIndex(where: { $0.proposal == read.proposal }) else {
+      return false
     }
+    if records[slot].isInvalid { return true }
+    if !seen.insert([read.view, slot]).inserted { return false }
+    return records[slot].reads.contains { isInDoubt($0, &seen) }
   }
 
   private func value(of read: Dependency) -> CGSize {

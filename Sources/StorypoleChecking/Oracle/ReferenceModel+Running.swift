@@ -35,6 +35,7 @@ extension ReferenceModel {
     }
     if host.isToGrow { grow(view) }
     for (leaving, isReleased) in host.leaving where views[leaving].parent != nil {
+      mayVerifyInVain = true
       if isReleased { notes.insert(.releasedInPass) }
       if isReleased { drop(leaving) } else { remove(leaving) }
     }
@@ -81,7 +82,7 @@ extension ReferenceModel {
   private func noteMove(_ view: Int, to frame: CGRect) {
     if frame == states[view].frame || !viewsReadFromAfar.contains(view) { return }
     hasMeddled = true
-    movedReadViews = true
+    mayVerifyInVain = true
   }
 
   /// A placement that no longer stands leaves its frame behind.

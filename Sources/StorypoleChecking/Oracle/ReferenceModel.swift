@@ -44,12 +44,14 @@ package final class ReferenceModel {
   package internal(set) var generations = 0
   /// Whether a body has written a frame in the last flush that wasn't its to write (R27).
   package internal(set) var wroteForeignFrames = false
-  /// Whether a view has moved in the last flush whose frame a body elsewhere reads, which may have been verified before.
-  package internal(set) var movedReadViews = false
+  /// Whether a body has changed in the last flush what another one reads, which may have been verified before.
+  package internal(set) var mayVerifyInVain = false
   /// Whether the last flush gave up (R28).
   package internal(set) var hasHitLimit = false
   /// Whether a body has changed the tree in this sweep, so that there has to be another.
   var hasMeddled = false
+  /// Whether one has in this flush, so that views may have left it, or wait.
+  var hasMeddledInFlush = false
   /// The generation, counted as the live tree counts.
   var generation = 0
   /// What the live tree did, whose choice among several orders is followed.
