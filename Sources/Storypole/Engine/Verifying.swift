@@ -165,6 +165,7 @@ extension EngineRef {
     case .origin: CGSize(node.pointee.frame.origin)
     case .boundsOrigin: CGSize(node.pointee.extras?.boundsOrigin ?? .zero)
     case .contentSize: (node.view as? ScrollView)?.contentSizeNow ?? .zero
+    case .superview: node.superviewSerial
     case .isCollapsed: CGSize(flag: node.has(.isCollapsed))
     case .isHidden: CGSize(flag: node.has(.isHidden))
     case .children: CGSize(width: CGFloat(node.pointee.children.count), height: 0)

@@ -11,8 +11,14 @@ extension View {
 
   /// The view that this one is a subview of; `nil` for a root.
   ///
-  /// It is not kept alive. Read in a body it is no dependency.
-  public final var superview: View? { node.pointee.superNode?.view }
+  /// It is not kept alive. Read in a body it is a dependency: the body runs again when the view is in another one.
+  public final var superview: View? {
+    noteRead(of: .superview)
+    return presentSuperview
+  }
+
+  /// The superview, for code that is no body's reading.
+  final var presentSuperview: View? { node.pointee.superNode?.view }
 
   /// The topmost view above this one, or itself.
   ///
@@ -114,7 +120,7 @@ extension View {
 
   /// Takes this view out of its superview, whose layout will run (R33); it keeps its frame and its marks (R35).
   public final func removeFromSuperview(fileID: StaticString = #fileID, line: UInt = #line) {
-    guard let parent = superview else { return }
+    guard let parent = presentSuperview else { return }
     attempt("removeFromSuperview()", CallOrigin(fileID, line)) { () throws(TreeError) in
       try parent.refuseWhileMeasuring()
       parent.remove(self)
@@ -140,13 +146,13 @@ extension View {
   private final func move(_ view: View, to index: Int?) throws(TreeError) {
     try refuseWhileMeasuring()
     if closesCycle(view) { throw .wouldCreateCycle(child: view.path, ancestor: path) }
-    let count = children.count - (view.superview === self ? 1 : 0)
+    let count = children.count - (view.presentSuperview === self ? 1 : 0)
     let position = index ?? count
     if position < 0 || position > count {
       throw .indexOutOfRange(index: position, count: count, path: path)
     }
-    if view.superview === self { return try reorder(view, to: position) }
-    if let old = view.superview {
+    if view.presentSuperview === self { return try reorder(view, to: position) }
+    if let old = view.presentSuperview {
       try old.refuseWhileMeasuring()
       old.remove(view)
     } else {
@@ -171,11 +177,11 @@ extension View {
 
 extension View {
   private final func move(_ view: View, beside sibling: View, offset: Int) throws(TreeError) {
-    guard sibling.superview === self, view !== sibling,
+    guard sibling.presentSuperview === self, view !== sibling,
       let index = node.index(of: sibling.node)
     else { throw .notASubview(sibling: sibling.path, path: path) }
     var position = index + offset
-    if view.superview === self, let own = node.index(of: view.node), own < index {
+    if view.presentSuperview === self, let own = node.index(of: view.node), own < index {
       position -= 1
     }
     try move(view, to: position)
@@ -190,7 +196,7 @@ extension View {
 
   private final func reorder(_ view: View, to position: Int) throws(TreeError) {
     try refuseWhileMeasuring()
-    guard view.superview === self, let old = node.index(of: view.node) else {
+    guard view.presentSuperview === self, let old = node.index(of: view.node) else {
       throw .notASubview(sibling: view.path, path: path)
     }
     if old == position { return }
@@ -204,6 +210,7 @@ extension View {
     node.childrenWillChange()
     children.insert(view, at: position)
     view.node.pointee.superNode = node
+    view.node.inputChanged(.superview, seen: .zero)
     if view.node.has(.isCollapsed) { node.pointee.flags.insert(.hasCollapsedChildren) }
     view.referToSuperview()
     node.pointee.engine?.attach(view.node)
@@ -226,7 +233,9 @@ extension View {
     // It may be what runs, or hold it, in this tree or one that it has left before.
     ThreadContext.keepWhileBusy(view)
     view.node.dropSuperviewEdges()
+    let serial = view.node.superviewSerial
     view.node.pointee.superNode = nil
+    view.node.inputChanged(.superview, seen: serial)
   }
 
   private final func subviewLeft(wasRead: Bool) {
@@ -280,7 +289,7 @@ extension View {
   ) -> Change {
     guard let view else { return .call(name, origin) }
     let count = children.count
-    let isNew = view.superview !== self
+    let isNew = view.presentSuperview !== self
     return .call(name, origin, .count(count), .count(isNew ? count + 1 : count))
   }
 }
@@ -335,7 +344,12 @@ extension View {
   private final func survive() {
     node.dropSuperviewEdges()
     // In a tree without an engine there is nothing to forget; nor is there the second time.
-    if node.pointee.engine == nil { return }
+    if node.pointee.engine != nil { forgetEngine() }
+    // Which one it was can't be told any more; no other has this number.
+    node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
+  }
+
+  private final func forgetEngine() {
     var walk = [node]
     while let next = walk.popLast() {
       next.pointee.engine = nil

@@ -30,6 +30,7 @@ extension View {
   final func noteRead(of facet: Facet) {
     guard let engine = readingEngine, let reader = engine.pointee.reader else { return }
     if facet == .children && reader == node { return engine.recordSummary(.ownChildren) }
+    if facet == .superview { presentSuperview?.makeExtras().takeSerial() }
     engine.recordRead(of: facet, in: node)
   }
 

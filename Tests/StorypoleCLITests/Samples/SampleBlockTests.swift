@@ -41,7 +41,7 @@ import Testing
   func `a view without room places no negative sizes`(host: String) throws {
     let view = try view("{\(host), \(Self.texts)}")
     view.layoutIfNeeded()
-    #expect(view.subviews.allSatisfy { $0.frame.width >= 0 && $0.frame.height >= 0 })
+    #expect(view.subviews.map(\.frame.size).allSatisfy { $0.width >= 0 && $0.height >= 0 })
     #expect(view.diagnostics.isEmpty)
   }
 
