@@ -137,6 +137,9 @@ extension LayoutRuntime {
     try body(host.root)
   }
 
+  /// How many sequences of reports have not ended.
+  package var listenerCount: Int { feed.count }
+
   private func subscribe(_ listener: PassFeed.Listener) {
     let id = feed.add(listener)
     listener.onTermination = { [weak self] _ in self?.onQueue { $0.feed.remove(id) } }

@@ -8,6 +8,8 @@ final class PassFeed {
   private var listeners: [(id: Int, listener: Listener)] = []
   private var lastID = 0
 
+  var count: Int { listeners.count }
+
   deinit {
     listeners.forEach { $0.listener.finish() }
   }

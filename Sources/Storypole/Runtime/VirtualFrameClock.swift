@@ -8,6 +8,9 @@ public final class VirtualFrameClock: PassScheduler {
   /// How many frames have gone by.
   public private(set) var frame = 0
 
+  /// The frame at which a clock's time ends: at 60 Hz, after 600 million years.
+  package static let lastFrame = 1 << 60
+
   private let grid: FrameGrid
   private var waiting = WaitingPasses()
 

@@ -144,6 +144,16 @@ import Testing
     #expect(host.tick()?.diagnostics.map(\.kind) == [.layoutWhileRunning])
   }
 
+  @Test func `whoever hears of a pass finds it to be the last one`() {
+    var heard: [[Int]] = []
+    host.onPass = { [unowned host] in heard.append([$0.number, host.lastReport.number]) }
+    host.tick()
+    host.resize(to: .sideways)
+    host.tick()
+    host.onPass = nil
+    #expect(heard == [[1, 1], [2, 2]])
+  }
+
   @Test func `a size that a body asks for is laid out by the next pass`() {
     host.root.afterLayout = { [host] in host.resize(to: .sideways) }
     #expect(host.tick()?.size == .upright)
