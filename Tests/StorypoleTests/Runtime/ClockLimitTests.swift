@@ -3,56 +3,48 @@ import Storypole
 import Testing
 
 /// Numbers that a clock is given may be as large as numbers get.
-@Suite struct `Runtime: the end of a clock's time` {
+@Suite(.ends) struct `Runtime: the end of a clock's time` {
   @Test(arguments: [1, 60, 1_000])
   func `a clock that is asked for all frames there are stops at its last one`(hertz: Int) async {
-    await withKnownIssue("F14") {
-      await #expect(processExitsWith: .success) { [hertz = hertz as Int] in
-        let clock = VirtualFrameClock(hertz: hertz)
-        clock.advance(frames: .max)
-        let end = (clock.frame, clock.now)
-        clock.advance(frames: .max)
-        clock.advance()
-        clock.advance(by: Duration(attoseconds: .max))
-        precondition(clock.frame == end.0 && clock.now == end.1)
-        precondition(clock.frame == VirtualFrameClock.lastFrame)
-      }
+    await #expect(processExitsWith: .success) { [hertz = hertz as Int] in
+      let clock = VirtualFrameClock(hertz: hertz)
+      clock.advance(frames: .max)
+      let end = (clock.frame, clock.now)
+      clock.advance(frames: .max)
+      clock.advance()
+      clock.advance(by: Duration(attoseconds: .max))
+      precondition(clock.frame == end.0 && clock.now == end.1)
+      precondition(clock.frame == VirtualFrameClock.lastFrame)
     }
   }
 
   @Test func `a time that goes past the end reaches the last frame`() async {
-    await withKnownIssue("F14") {
-      await #expect(processExitsWith: .success) {
-        let clock = VirtualFrameClock(hertz: 120)
-        clock.advance(by: .seconds(7))
-        clock.advance(by: Duration(attoseconds: .max))
-        precondition(clock.frame == VirtualFrameClock.lastFrame)
-      }
+    await #expect(processExitsWith: .success) {
+      let clock = VirtualFrameClock(hertz: 120)
+      clock.advance(by: .seconds(7))
+      clock.advance(by: Duration(attoseconds: .max))
+      precondition(clock.frame == VirtualFrameClock.lastFrame)
     }
   }
 
   @Test func `a pass that waits runs on the way to the last frame`() async {
-    await withKnownIssue("F14") {
-      await #expect(processExitsWith: .success) {
-        let clock = VirtualFrameClock(hertz: 60)
-        let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
-        clock.advance(frames: .max)
-        precondition(host.lastReport.number == 1 && clock.frame == VirtualFrameClock.lastFrame)
-      }
+    await #expect(processExitsWith: .success) {
+      let clock = VirtualFrameClock(hertz: 60)
+      let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
+      clock.advance(frames: .max)
+      precondition(host.lastReport.number == 1 && clock.frame == VirtualFrameClock.lastFrame)
     }
   }
 
   @Test func `a clock that jumps through all of time gives the longest duration`() async {
-    await withKnownIssue("F14: the difference overflows") {
-      await #expect(processExitsWith: .success) {
-        let reads = Tally()
-        let clock = PassClock {
-          reads.add()
-          return Duration(attoseconds: reads.count == 1 ? .min : .max)
-        }
-        let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), clock: clock)
-        precondition(host.tick()?.duration == Duration(attoseconds: .max))
+    await #expect(processExitsWith: .success) {
+      let reads = Tally()
+      let clock = PassClock {
+        reads.add()
+        return Duration(attoseconds: reads.count == 1 ? .min : .max)
       }
+      let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), clock: clock)
+      precondition(host.tick()?.duration == Duration(attoseconds: .max))
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-@Suite struct `Runtime: layout host` {
+@Suite(.ends) struct `Runtime: layout host` {
   let scheduler = ManualScheduler()
   let host: LayoutHost<RecordingScreen>
 

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-@Suite struct `Runtime: layout runtime` {
+@Suite(.ends) struct `Runtime: layout runtime` {
   @Test func `a runtime asks for its first pass when it is made`() {
     let asked = Tally()
     let runtime = LayoutRuntime(

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-@Suite struct `Runtime: lifetime and isolation` {
+@Suite(.ends) struct `Runtime: lifetime and isolation` {
   @Test func `every listener hears every pass, and the end`() async {
     var runtime: LayoutRuntime? = LayoutRuntime(
       size: .upright, scheduler: { _ in ManualScheduler() }
@@ -66,9 +66,7 @@ import Testing
     }
     let passes = runtime.passes
     let count = await runtime.listenerCount
-    withKnownIssue("A listener that ends before it is subscribed stays", isIntermittent: true) {
-      #expect(count == 1)
-    }
+    #expect(count == 1)
     withExtendedLifetime(passes) {}
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-@Suite struct `Runtime: schedulers` {
+@Suite(.ends) struct `Runtime: schedulers` {
   @Test func `a manual scheduler runs a pass when it is ticked, and not again`() {
     let scheduler = ManualScheduler()
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
