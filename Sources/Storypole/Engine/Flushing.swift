@@ -54,6 +54,7 @@ extension EngineRef {
       pointee.feedbackEdges = 0
       pointee.causes?.beginFlush()
       if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns.removeAll() }
+      if !pointee.foreignFrames.isEmpty { pointee.foreignFrames.removeAll() }
     }
     let outerEngine = pointee.flushDepth == 0 ? ThreadContext.exchange(self) : nil
     pointee.flushDepth += 1

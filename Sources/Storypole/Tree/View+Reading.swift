@@ -11,10 +11,11 @@ extension View {
       return nil
     }
     if let own = node.pointee.engine, own.pointee.host != nil {
+      let reader = other.pointee.reader?.view
       diagnose(
-        .foreignTree,
-        "was read by \(other.pointee.reader?.view.path ?? "a body") of another tree",
-        advice: "That is no dependency: pass values between hosted trees, not views.")
+        .foreignTree, "was read by \(reader?.path ?? "a body") of another tree",
+        advice: "That is no dependency: pass values between hosted trees, not views.",
+        toTreeOf: reader)
       return nil
     }
     return other

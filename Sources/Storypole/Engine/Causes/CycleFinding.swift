@@ -139,11 +139,19 @@ extension EngineRef {
     let more = waiting.count > names.count ? " and \(waiting.count - names.count) more" : ""
     pointee.root.view.diagnose(
       .feedbackLimit,
-      "layout did not settle within \(pointee.limits.generations) generations and "
-        + "\(pointee.limits.runsOfOneView) runs of one view; still waiting: "
+      "layout did not settle within \(takeLimit()); still waiting: "
         + names.joined(separator: ", ") + more,
       advice: "The rest is left to the next pass; take one link out of the cycle (R28).",
       cycle: cycle(behind: waiting))
+  }
+
+  /// The limit that ended the flush: a view's runs, or else the generations.
+  private func takeLimit() -> String {
+    defer { pointee.overrunView = nil }
+    guard let overrun = pointee.overrunView else {
+      return "\(pointee.limits.generations) generations"
+    }
+    return "\(pointee.limits.runsOfOneView) runs of \(overrun.view.path)"
   }
 
   private func cycle(behind waiting: [NodeRef]) -> FeedbackCycle? {
