@@ -83,9 +83,13 @@ struct Engine {
   var insertions = Insertions()
   /// Runs in this flush of the views that ran more than once (R28).
   var repeatedRuns: [NodeRef: Int] = [:]
+  /// Views whose frames bodies wrote in this flush that don't place them: each is reported once (R27).
+  var foreignFrames: Set<NodeRef> = []
   /// Calls that made a flush look at something again: bodies that marked what had run (R25 to R27).
   var feedbackEdges = 0
   var hasHitLimit = false
+  /// The view that came to its limit of runs, for the report that takes it (R28).
+  var overrunView: NodeRef?
   var hasReportedDepth = false
 
   // MARK: Settings and results

@@ -66,6 +66,7 @@ extension EngineRef {
       pointee.feedbackEdges = 0
       pointee.causes?.beginFlush()
       if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns.removeAll() }
+      if !pointee.foreignFrames.isEmpty { pointee.foreignFrames.removeAll() }
     }
     defer { pointee.updating = nil }
     var outer = OuterFlush(

@@ -54,11 +54,7 @@ extension EngineRef {
   private func placeForeign(_ node: NodeRef, _ rect: CGRect) {
     let frame = sanitizedPlacement(rect, of: node)
     if frame == node.pointee.frame { return }
-    node.view.diagnose(
-      .foreignFrameInLayout,
-      "got the frame \(frame.brief) from the layout body of \(pointee.reader?.view.path ?? "another view")",
-      advice:
-        "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
+    if pointee.foreignFrames.insert(node).inserted { reportForeign(node, frame) }
     pointee.feedbackEdges += 1
     node.changing(.property("frame", .rect(node.pointee.frame), .rect(frame))) {
       let old = node.pointee.frame
@@ -68,6 +64,16 @@ extension EngineRef {
       frameChanged(node, from: old)
       if old.size != frame.size { node.sizeChanged() }
     }
+  }
+}
+
+extension EngineRef {
+  private func reportForeign(_ node: NodeRef, _ frame: CGRect) {
+    node.view.diagnose(
+      .foreignFrameInLayout,
+      "got the frame \(frame.brief) from the layout body of \(pointee.reader?.view.path ?? "another view")",
+      advice:
+        "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
   }
 }
 
@@ -86,7 +92,7 @@ extension NodeRef {
   private func store(_ rect: CGRect) {
     let old = pointee.frame
     let oldWritten = writtenFrame
-    if isPlacedBySuperview { writeOverPlacement() }
+    if isPlacedBySuperview { writeOverPlacement(with: rect) }
     keepWritten(rect)
     pointee.placedStamp = 0
     pointee.frame = rect
@@ -103,14 +109,17 @@ extension NodeRef {
   }
 
   /// The body that placed the view must do so again.
-  private func writeOverPlacement() {
+  private func writeOverPlacement(with rect: CGRect) {
     pointee.superNode?.force()
-    if pointee.engine?.pointee.isStrict == true {
-      view.diagnose(
-        .wrotePlacedFrame, "its frame was written, but the layout of its superview places it",
-        advice:
-          "The superview's layout will run and may undo it; change what that layout reads (R6).")
+    guard pointee.engine?.pointee.isStrict == true, let superview = pointee.superNode?.view else {
+      return
     }
+    view.diagnose(
+      .wrotePlacedFrame,
+      "its frame was written, \(pointee.frame.brief) → \(rect.brief), "
+        + "but the layout of \(superview.path) places it",
+      at: superview.body?.origin,
+      advice: "That layout will run and may undo it; change what it reads (R6).")
   }
 
   /// Stores a written frame with the superview's size, which springs and struts refer to.

@@ -101,6 +101,7 @@ extension EngineRef {
     if runs > patience { startWatching() }
     if runs <= pointee.limits.runsOfOneView { return true }
     pointee.hasHitLimit = true
+    pointee.overrunView = node
     // What it has to do is left to the next flush.
     if !node.has(.isQueued) { pointee.worklist.push(node) }
     return false

@@ -185,11 +185,12 @@ public struct LayoutPass {
     return rect
   }
 
-  /// Reports a view that is no subview of the host, though the layout names or places it.
-  func reportStranger(_ view: View, _ attempted: String) {
-    view.diagnose(
-      .notAChild, "\(attempted) by the layout of \(self.view.path), whose subview it is not",
-      advice: "Nothing was done; add it to that view first.")
+  /// Reports a view that is no subview of the host, though the layout names or places it, to the
+  /// host's tree.
+  func reportStranger(_ stranger: View, _ attempted: String) {
+    stranger.diagnose(
+      .notAChild, "\(attempted) by the layout of \(view.path), whose subview it is not",
+      advice: "Nothing was done; add it to that view first.", toTreeOf: view)
   }
 
   // MARK: Layouts within layouts

@@ -36,10 +36,27 @@ extension View {
       boundsOrigin = newValue.origin
       if newValue.size == size { return }
       let center = center
-      frame = CGRect(
+      let resized = CGRect(
         x: center.x - newValue.size.width / 2, y: center.y - newValue.size.height / 2,
         width: newValue.size.width, height: newValue.size.height)
+      if isWrittenFromOutside, !resized.isStorable { return refuse(boundsSize: newValue.size) }
+      frame = resized
     }
+  }
+
+  /// Whether a frame that is written now is an input, and not what a body of this tree places.
+  private final var isWrittenFromOutside: Bool { node.pointee.engine?.pointee.reader == nil }
+
+  private final func refuse(boundsSize size: CGSize) {
+    diagnose(
+      .invalidFrame, "the bounds size \(size.width) × \(size.height) was written",
+      advice: "The old size stays; extents must be finite and 0 or more (R40).")
+  }
+
+  private final func refuse(center: CGPoint) {
+    diagnose(
+      .invalidFrame, "the centre (\(center.x), \(center.y)) was written",
+      advice: "The old centre stays; write finite coordinates (R40).")
   }
 
   /// The centre of the frame, unrounded, in points, in the superview's coordinates; setting it moves
@@ -54,9 +71,11 @@ extension View {
     }
     set {
       let size = size
-      frame = CGRect(
+      let moved = CGRect(
         x: newValue.x - size.width / 2, y: newValue.y - size.height / 2,
         width: size.width, height: size.height)
+      if isWrittenFromOutside, !moved.isStorable { return refuse(center: newValue) }
+      frame = moved
     }
   }
 

@@ -12,10 +12,11 @@ extension View {
     }
     // A tree that waits for this body may be read: it is laid out here, and waits.
     if let own = node.pointee.engine, !own.pointee.isSuspended, own.pointee.host != nil {
+      let reader = other.pointee.reader?.view
       diagnose(
-        .foreignTree,
-        "was read by \(other.pointee.reader?.view.path ?? "a body") of another tree",
-        advice: "That is no dependency: pass values between hosted trees, not views.")
+        .foreignTree, "was read by \(reader?.path ?? "a body") of another tree",
+        advice: "That is no dependency: pass values between hosted trees, not views.",
+        toTreeOf: reader)
       return nil
     }
     return other

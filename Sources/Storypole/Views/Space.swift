@@ -26,7 +26,7 @@ open class Space: View {
   }
 
   private final func repair(_ wrong: CGFloat) {
-    reportNumbers("the space \(wrong)")
+    reportNumbers(["extent \(wrong)"])
     extent = wrong.clampedToFiniteExtent
   }
 }

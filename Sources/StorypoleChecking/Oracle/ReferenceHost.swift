@@ -176,9 +176,9 @@ struct ReferenceHost: BoxHost {
 
   func isSubview(_ item: Int) -> Bool { model.views[item].parent == view }
 
-  /// Reported once a layout; nobody hears of a view that is gone.
+  /// Reported once a layout, to the tree of the host.
   func noteStranger(_ item: Int) {
-    if !isSizing && !model.states[item].isGone { model.diagnose(.notAChild, item) }
+    if !isSizing { model.diagnose(.notAChild, item) }
   }
 
   /// R38: whether the item is there to be placed is read too.

@@ -11,7 +11,7 @@ private let badRects = [
 ]
 private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, -7, -11)]
 
-@Suite struct `R40 Frames that are none, written from outside` {
+@Suite(.ends) struct `R40 Frames that are none, written from outside` {
   private let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
   init() { cover.printsDiagnostics = false }
 
@@ -89,7 +89,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 }
 
-@Suite struct `R40 Frames that are none, placed by a body` {
+@Suite(.ends) struct `R40 Frames that are none, placed by a body` {
   private let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   init() { page.holding(cover) }

@@ -10,7 +10,7 @@ private func lines(_ explanation: Explanation) -> [String] {
 
 private let here = "StorypoleTests/CauseTests.swift"
 
-@Suite struct `R30 Every run keeps its cause` {
+@Suite(.ends) struct `R30 Every run keeps its cause` {
   private let title = Label("ab", name: "title")
   private let byline = Label("abc", name: "byline")
   private let row: HBox
@@ -244,7 +244,7 @@ private let here = "StorypoleTests/CauseTests.swift"
   }
 }
 
-@Suite struct `Recording causes` {
+@Suite(.ends) struct `Recording causes` {
   @Test func `is off by default, and an explanation says so`() {
     let page = VBox(name: "page").holding()
     page.layoutIfNeeded()

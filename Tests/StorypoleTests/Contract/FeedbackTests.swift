@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R25 Marks while bodies run` {
+@Suite(.ends) struct `R25 Marks while bodies run` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
   private let toolbar = ModularView(frame: rect(0, 0, 100, 30), name: "toolbar")
@@ -66,7 +66,7 @@ import Testing
   }
 }
 
-@Suite struct `R25 Views below one that waits` {
+@Suite(.ends) struct `R25 Views below one that waits` {
   private let log = Log()
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
 
@@ -147,7 +147,7 @@ import Testing
   }
 }
 
-@Suite struct `R26 A view that marks itself in its own body` {
+@Suite(.ends) struct `R26 A view that marks itself in its own body` {
   @Test func `runs again in the next generation, as one feedback edge`() {
     let cover = ModularView(name: "cover")
     var isFirst = true
@@ -163,7 +163,7 @@ import Testing
   }
 }
 
-@Suite struct `R27 A body that writes frames which are not its subviews'` {
+@Suite(.ends) struct `R27 A body that writes frames which are not its subviews'` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
   private let toolbar = ModularView(frame: rect(0, 0, 100, 30), name: "toolbar")
@@ -214,7 +214,7 @@ import Testing
   }
 }
 
-@Suite struct `R28 The limits of a flush` {
+@Suite(.ends) struct `R28 The limits of a flush` {
   @Test func `10 generations, one report, and the dirt is left to the next pass`() {
     let cover = ModularView(name: "cover").holding()
     cover.onLayout = { $0.setNeedsLayout() }

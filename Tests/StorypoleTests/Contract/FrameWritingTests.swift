@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R6 Writing a frame` {
+@Suite(.ends) struct `R6 Writing a frame` {
   private let log = Log()
 
   @Test func `a different size makes the view a candidate, and needs no measurement`() {

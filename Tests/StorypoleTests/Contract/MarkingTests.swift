@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R1 A mark is only a mark` {
+@Suite(.ends) struct `R1 A mark is only a mark` {
   @Test func `setNeedsLayout runs nothing, measures nothing and moves nothing`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = shelf(title)
@@ -20,7 +20,7 @@ import Testing
   }
 }
 
-@Suite struct `R2 Marks are idempotent` {
+@Suite(.ends) struct `R2 Marks are idempotent` {
   @Test func `five marks have the counts of one`() {
     func work(marks: Int) -> WorkCounters {
       let list = list(of: 3)
@@ -44,7 +44,7 @@ import Testing
   }
 }
 
-@Suite struct `R3 A marked view runs once, and its measurements are gone` {
+@Suite(.ends) struct `R3 A marked view runs once, and its measurements are gone` {
   @Test func `the body runs exactly once`() {
     let log = Log()
     let cover = Recorder(log, name: "cover")
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-@Suite struct `R4 A mark runs no superview's body by itself` {
+@Suite(.ends) struct `R4 A mark runs no superview's body by itself` {
   @Test func `a cover of equal size leaves the shelf alone`() {
     let log = Log()
     let cover = Recorder(log, name: "cover")
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-@Suite struct `R5 The narrower calls` {
+@Suite(.ends) struct `R5 The narrower calls` {
   @Test func `setNeedsPlacement runs the body and keeps the measurements`() {
     let cover = ModularView(name: "cover")
     var measured = 0

@@ -20,7 +20,7 @@ private final class Sleeve: View {
   }
 }
 
-@Suite struct `R43 The runtime's own walks use no native stack` {
+@Suite(.ends) struct `R43 The runtime's own walks use no native stack` {
   private static let count = 100_000
 
   @Test(arguments: [true, false])
@@ -131,7 +131,7 @@ private final class Sleeve: View {
   }
 }
 
-@Suite struct `R43 User code that is nested too deep is diagnosed` {
+@Suite(.ends) struct `R43 User code that is nested too deep is diagnosed` {
   private static func nestOfBoxes(_ depth: Int) -> [Diagnostic.Kind] {
     let views = chain(depth, of: { _ in VBox() })
     views[depth - 1].addSubview(Leaf(40, 17))

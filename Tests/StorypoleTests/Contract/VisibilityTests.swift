@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R37 Hidden views` {
+@Suite(.ends) struct `R37 Hidden views` {
   @Test func `isHidden changes nothing about layout`() {
     let list = list(of: 3)
     let frames = list.subtreeFrames
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-@Suite struct `R38 Collapsed views` {
+@Suite(.ends) struct `R38 Collapsed views` {
   private let log = Log()
 
   @Test func `managers don't see them: no slot, no spacing, no share`() {
@@ -196,7 +196,7 @@ import Testing
   }
 }
 
-@Suite struct `R39 Revealing` {
+@Suite(.ends) struct `R39 Revealing` {
   @Test func `each dirty view runs once, each clean one not at all`() {
     let log = Log()
     let page = View(name: "page")

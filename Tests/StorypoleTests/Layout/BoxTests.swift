@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A VBox` {
+@Suite(.ends) struct `A VBox` {
   @Test func `the sample: spacing 10, insets 20, 20, 0, 20, at width 320`() {
     let box = VBox(
       [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)], spacing: 10,
@@ -128,7 +128,7 @@ import Testing
   }
 }
 
-@Suite struct `An HBox` {
+@Suite(.ends) struct `An HBox` {
   @Test func `side by side, aligned to the top, each offered what remains`() {
     let covers = [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)]
     let box = HBox(
@@ -193,7 +193,7 @@ import Testing
   }
 }
 
-@Suite struct `Properties of boxes` {
+@Suite(.ends) struct `Properties of boxes` {
   private let box = VBox([Leaf(80, 30)], name: "box").holding(frame: rect(0, 0, 300, 500))
   init() { box.layoutIfNeeded() }
 

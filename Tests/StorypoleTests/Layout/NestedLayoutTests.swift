@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A layout as an item` {
+@Suite(.ends) struct `A layout as an item` {
   private let cover = Leaf(31, 43, name: "cover")
   private let title = Leaf(70, 17, name: "title")
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")
@@ -141,7 +141,7 @@ private func nest(_ depth: Int, around item: some LayoutItem) -> OneItemLayout {
   (1..<depth).reduce(OneItemLayout.fill(item)) { layout, _ in .fill(layout) }
 }
 
-@Suite struct `Laying out at once` {
+@Suite(.ends) struct `Laying out at once` {
   @Test func `layoutView runs the body, and what follows from it`() {
     let title = Leaf(70, 17, name: "title")
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(title)

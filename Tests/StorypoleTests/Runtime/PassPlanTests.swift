@@ -1,7 +1,7 @@
 import Storypole
 import Testing
 
-@Suite struct `Runtime: pass plan` {
+@Suite(.ends) struct `Runtime: pass plan` {
   var plan = PassPlan()
 
   @Test mutating func `the first dirt schedules a pass and more dirt none`() {

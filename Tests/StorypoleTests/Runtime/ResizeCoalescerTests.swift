@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-@Suite struct `Runtime: resize coalescer` {
+@Suite(.ends) struct `Runtime: resize coalescer` {
   var coalescer = ResizeCoalescer()
 
   mutating func resize(_ size: CGSize, interactive: Bool = false) -> ResizeCoalescer.Action {

@@ -43,9 +43,14 @@ extension DrawnItem {
     _ item: DrawnItem, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if refusesMove("drawnItems") || item.refusesMove("its place") { return }
+    if item === self {
+      return report(
+        .refusedTreeChange, "can't be added to itself",
+        advice: "Nothing was changed; add another item.")
+    }
     if stands(in: item) {
       return report(
-        .refusedTreeChange, "can't take in \(item.label), in which it stands (or which it is)",
+        .refusedTreeChange, "can't take in \(item.label), in which it stands",
         advice: "Nothing was changed; remove it from there first.")
     }
     let origin = CallOrigin(fileID, line)

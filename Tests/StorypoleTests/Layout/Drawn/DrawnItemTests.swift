@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A drawn item` {
+@Suite(.ends) struct `A drawn item` {
   private let rule = DrawnItem(size(7, 1), name: "rule")
   private let title = Leaf(70, 17, name: "title")
   private let row = View(frame: rect(0, 0, 300, 40), name: "row")
@@ -180,7 +180,7 @@ import Testing
   }
 }
 
-@Suite struct `A drawn item's own layout` {
+@Suite(.ends) struct `A drawn item's own layout` {
   private let star = DrawnItem(size(13, 9), name: "star")
   private let badge = DrawnItem(name: "badge")
   private let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()
@@ -253,7 +253,7 @@ import Testing
   }
 }
 
-@Suite struct `A drawn item that is used wrongly` {
+@Suite(.ends) struct `A drawn item that is used wrongly` {
   private let rule = DrawnItem(size(7, 1), name: "rule")
   private let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()
 

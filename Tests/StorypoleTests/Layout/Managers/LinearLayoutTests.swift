@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `Items packed in a line` {
+@Suite(.ends) struct `Items packed in a line` {
   private let cover = Leaf(70, 90, name: "cover")
   private let title = Leaf(42, 17, name: "title")
   private let byline = Leaf(56, 11, name: "byline")

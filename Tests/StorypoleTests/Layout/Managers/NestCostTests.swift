@@ -22,7 +22,7 @@ private final class Rule: LayoutItem {
   }
 }
 
-@Suite struct `Managers in managers` {
+@Suite(.ends) struct `Managers in managers` {
   private static let depth = 24
 
   private static let wrappings: [@Sendable (any LayoutItem) -> any Layout] = [
