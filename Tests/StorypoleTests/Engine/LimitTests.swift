@@ -56,4 +56,32 @@ import Testing
     #expect(log.take() == ["page"])
     #expect(!page.needsLayout)
   }
+
+  @Test func `causes are recorded from the third generation on (R29)`() {
+    var isRecorded: [Bool] = []
+    var left = 4
+    page.onLayout = { page in
+      isRecorded.append(page.node.causes != nil)
+      left -= 1
+      if left > 0 { page.setNeedsLayout() }
+    }
+    page.layoutIfNeeded()
+    #expect(isRecorded == [false, false, true, true])
+    #expect(page.node.causes == nil)
+  }
+
+  @Test func `causes are recorded from the third run of a view on (R29)`() {
+    let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
+    var isRecorded: [Bool] = []
+    cover.onLayout = { isRecorded.append($0.node.causes != nil) }
+    page.holding(cover)
+    page.onLayout = { [cover] _ in
+      for _ in 1...4 {
+        cover.setNeedsLayout()
+        cover.layoutIfNeeded()
+      }
+    }
+    page.layoutIfNeeded()
+    #expect(isRecorded == [false, false, true, true])
+  }
 }

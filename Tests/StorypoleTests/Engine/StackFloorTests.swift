@@ -75,4 +75,25 @@ private let largeStack = 64 * 1024 * 1024
     #expect(after == before)
     withExtendedLifetime(leaf) {}
   }
+
+  @Test func `an outermost flush runs, however little stack there is`() {
+    let (ran, kinds) = onSmallStack {
+      let root = View(frame: rect(0, 0, 300, 500), name: "root").holding(VBox(name: "shelf"))
+      root.layoutIfNeeded()
+      return withLittleStack {
+        let ran = root.bodiesRun { root.subviews[0].setNeedsLayout() }
+        return (ran, root.takeKinds())
+      }
+    }
+    #expect(ran == ["shelf"])
+    #expect(kinds == [])
+  }
+}
+
+/// Does something when the stack is so low that user code would not be called.
+@inline(never) private func withLittleStack<Result>(_ body: () -> Result) -> Result {
+  withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { _ in
+    let floor = ThreadContext.current.pointee.stackFloor
+    return ThreadContext.isStackLow(floor: floor) ? body() : withLittleStack(body)
+  }
 }
