@@ -84,4 +84,13 @@ import Testing
     page.layoutIfNeeded()
     #expect(isRecorded == [false, false, true, true])
   }
+
+  @Test func `feedback edges are those of the flush that is reported (R26)`() {
+    run(3)
+    #expect(page.flush(recordsRuns: false).feedbackEdges == 0)
+    page.onLayout = { $0.setNeedsLayout() }
+    page.layoutLimits.generations = 2
+    page.setNeedsLayout()
+    #expect(page.flush(recordsRuns: false).feedbackEdges == 2)
+  }
 }
