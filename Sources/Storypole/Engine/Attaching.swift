@@ -24,7 +24,9 @@ extension EngineRef {
       let above = node.pointee.superNode
       node.pointee.engine = self
       pointee.causes?.noteAttached(node)
+      pointee.counters.walked += 1
       forgetRun(of: node)
+      noteRunOfAttached(node)
       node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
       let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
       node.pointee.flags.set(.isUnderCollapsed, isUnder)
@@ -47,8 +49,11 @@ extension EngineRef {
   /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).
   func detach(_ top: NodeRef) {
     let isUnusual = pointee.environment != LayoutEnvironment()
+    pointee.notes.structureChanged()
     var walk = [top]
     while let node = walk.popLast() {
+      pointee.counters.walked += 1
+      if pointee.flushDepth > 0 { keepUntilFlushEnds(node) }
       if isUnusual { rememberEnvironment(of: node) }
       unschedule(node)
       forgetRun(of: node)
@@ -56,6 +61,13 @@ extension EngineRef {
       node.pointee.engine = nil
       node.pointee.flags.remove(.isUnderCollapsed)
       node.withChildren { walk.append(contentsOf: $0) }
+    }
+  }
+
+  /// A view that ran in the flush, or waits in it, is known to the flush's lists, wherever it went.
+  private func keepUntilFlushEnds(_ node: NodeRef) {
+    if node.has(.isDeferred) || isInThisFlush(node.pointee.ranGeneration) {
+      pointee.removedViews.append(node.view)
     }
   }
 
@@ -72,9 +84,16 @@ extension EngineRef {
     if node.has(.isStacked) { Self.forget(node, in: &pointee.stack) }
     if node.has(.isDeferred) { Self.forget(node, in: &pointee.deferred) }
     if node.has(.isHeld) { Self.forget(node, in: &pointee.held) }
-    if node.has(.needsUpdateProperties) { Self.forget(node, in: &pointee.propertyQueue) }
+    if node.has(.needsUpdateProperties) { forgetProperties(node) }
     if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns[node] = nil }
     node.pointee.flags.subtract([.isStacked, .isDeferred, .isHeld])
+  }
+
+  /// Views that leave in the order in which they came, or the other way about, are found at once.
+  private func forgetProperties(_ node: NodeRef) {
+    guard let index = pointee.propertyQueue.lastIndex(of: node) else { return }
+    pointee.propertyQueue[index] = nil
+    while case .some(nil) = pointee.propertyQueue.last { pointee.propertyQueue.removeLast() }
   }
 
   private static func forget(_ node: NodeRef, in list: inout [NodeRef?]) {

@@ -14,7 +14,9 @@ enum Facet: UInt8 {
   /// How large the content of a scroll view is.
   case contentSize
   case isCollapsed, isHidden
-  /// The list of children, as its version.
+  /// The superview, by its serial number.
+  case superview
+  /// The list of children: their number, and in full in ``SeenChildren`` once it changes.
   case children
   /// The attributes that a box layout keeps for the view.
   case attributes

@@ -41,6 +41,8 @@ extension EngineRef {
     var generation: UInt32
     var deferredCount: Int
     var heldCount: Int
+    /// Those of the generation whose body asked for this flush.
+    var notes: GenerationNotes?
     /// The engine of another tree, whose body runs this flush.
     var engine: EngineRef?
   }
@@ -56,15 +58,26 @@ extension EngineRef {
       if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns.removeAll() }
     }
     let outerEngine = pointee.flushDepth == 0 ? ThreadContext.exchange(self) : nil
-    pointee.flushDepth += 1
-    return OuterFlush(
+    var outer = OuterFlush(
       generation: pointee.generation, deferredCount: pointee.deferred.count,
       heldCount: pointee.held.count, engine: outerEngine)
+    if pointee.flushDepth > 0 {
+      outer.notes = pointee.notes
+      pointee.notes = GenerationNotes()
+    }
+    pointee.flushDepth += 1
+    return outer
   }
 
   private func endFlush(_ outer: OuterFlush) {
     pointee.generation = outer.generation
     pointee.flushDepth -= 1
+    if let notes = outer.notes {
+      pointee.notes = notes
+      pointee.notes.structureChanged()
+    } else {
+      pointee.notes.reset()
+    }
     queueHeld(from: outer.heldCount)
     if pointee.flushDepth > 0 { return }
     _ = ThreadContext.exchange(outer.engine)
@@ -86,8 +99,7 @@ extension EngineRef {
   /// What has run in the outer flush's generation, and was marked by a nested one, waits for the next (R25).
   private func queueAfterNestedFlush(_ node: NodeRef) {
     if pointee.flushDepth > 0 && node.pointee.ranGeneration == pointee.generation {
-      node.pointee.flags.insert(.isDeferred)
-      pointee.deferred.append(node)
+      deferToNextGeneration(node)
     } else {
       pointee.worklist.push(node)
     }
@@ -110,6 +122,7 @@ extension EngineRef {
     pointee.lastGeneration &+= 1
     pointee.generation = pointee.lastGeneration
     pointee.counters.generations += 1
+    pointee.notes.reset()
   }
 
   /// Moves what was put off to the worklist.
@@ -141,12 +154,12 @@ extension EngineRef {
         pointee.held.append(node)
         continue
       }
-      visit(node)
+      if !deferWithAncestor(node, inside: top) { visit(node) }
       // A flush within the body may have come to the limit.
       while !pointee.hasHitLimit && pointee.stack.count > base {
         guard let next = pointee.stack.removeLast() else { continue }
         next.pointee.flags.remove(.isStacked)
-        visit(next)
+        if !deferWithAncestor(next, inside: top) { visit(next) }
       }
       if pointee.hasHitLimit { return queueStacked(from: base) }
     }
@@ -217,8 +230,7 @@ extension EngineRef {
       pointee.worklist.push(node)
       if isFirst { pointee.host?.dirtDidChange() }
     } else if mustWait(node) {
-      node.pointee.flags.insert(.isDeferred)
-      pointee.deferred.append(node)
+      deferToNextGeneration(node)
       pointee.feedbackEdges += 1
     } else {
       pointee.worklist.push(node)
@@ -226,6 +238,8 @@ extension EngineRef {
   }
 
   /// R25: what has run in this generation, or lies above what has run, waits for the next.
+  ///
+  /// Cost: the difference in depth to the running view; no subtree is looked at.
   private func mustWait(_ node: NodeRef) -> Bool {
     if node.pointee.ranGeneration == pointee.generation { return true }
     if let running = pointee.layoutStack.last {
@@ -234,18 +248,6 @@ extension EngineRef {
       if node.isInside(running) { return false }
     }
     return hasRunBelow(node)
-  }
-
-  /// Whether a body ran below a view in this generation.
-  ///
-  /// Cost: the subtree; only for bodies that mark views which are neither above nor below them.
-  private func hasRunBelow(_ node: NodeRef) -> Bool {
-    var pending = [node]
-    while let next = pending.popLast() {
-      if next.pointee.ranGeneration == pointee.generation { return true }
-      next.withChildren { pending.append(contentsOf: $0) }
-    }
-    return false
   }
 
 }

@@ -71,8 +71,8 @@ struct ForeignEdges {
 }
 
 /// Lets a dirty edge refer to a view that may die before the edge is verified.
-final class WeakView {
-  weak var view: View?
+class WeakView {
+  private(set) final weak var view: View?
   init(_ view: View) { self.view = view }
 }
 
@@ -87,7 +87,7 @@ extension NodeRef {
   }
 
   func markForeignReaders(
-    of slot: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
+    of slot: Int, seen: CGSize, keeper: WeakView?, doubtful: inout ShortStack<RecordRef>
   ) {
     guard let extras = pointee.extras else { return }
     let facet = entry(slot).pointee.facet
@@ -96,7 +96,7 @@ extension NodeRef {
       var dirty = DirtyEdge(
         target: self, slot: UInt32(slot), order: facet == .measurement ? edge.order : 0,
         seen: seen, facet: facet)
-      dirty.keeper = Unmanaged.passRetained(WeakView(view))
+      dirty.keeper = Unmanaged.passRetained(keeper ?? WeakView(view))
       if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
         extras.foreignEdges.setDirty(true, at: index)
       } else {

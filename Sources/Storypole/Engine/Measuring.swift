@@ -215,7 +215,9 @@ extension EngineRef {
         used += 1
       }
     }
-    if used != Self.proposalLimit + 1 { return }
+    let extras = node.view.makeExtras()
+    if used <= Self.proposalLimit || extras.explodedIn == pointee.session { return }
+    extras.explodedIn = pointee.session
     node.view.diagnose(
       .proposalExplosion, "measured with more than \(Self.proposalLimit) proposals in one flush",
       advice: "Measuring it: \(chainOfReaders()). Propose fewer different sizes (R14).")

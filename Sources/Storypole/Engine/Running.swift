@@ -55,7 +55,7 @@ extension EngineRef {
     node.pointee.layout.dirty.removeAll()
     node.pointee.layout.stamp += 1
     node.pointee.layout.size = node.pointee.frame.size
-    node.pointee.ranGeneration = pointee.generation
+    noteRun(of: node)
     pointee.counters.bodies += 1
     pointee.runLog?.append(node.view)
 
@@ -84,17 +84,17 @@ extension EngineRef {
 
   /// Runs a unified body; what it iterates over is a snapshot of the children (R31).
   func run(_ body: LayoutBody, of view: View, size: CGSize, isSizing: Bool) -> CGSize {
-    let items = managedChildren(of: view)
-    return items.withUnsafeBufferPointer { buffer in
+    var snapshot = ItemSnapshot()
+    return withUnsafeMutablePointer(to: &snapshot) { items in
       let pass = LayoutPass(
-        engine: self, view: view, items: buffer.nodes, isSizing: isSizing,
+        engine: self, view: view, items: items, isSizing: isSizing,
         stamp: pointee.readerStamp, origin: .zero, room: size, drawer: nil, isNested: false)
       return body.run(view, pass, size)
     }
   }
 
   /// The children that layouts see: all but the collapsed ones (R38).
-  private func managedChildren(of view: View) -> [View] {
+  func managedChildren(of view: View) -> [View] {
     if !view.node.has(.hasCollapsedChildren) { return view.children }
     let visible = view.children.filter { !$0.node.has(.isCollapsed) }
     if visible.count == view.children.count {
@@ -116,7 +116,8 @@ extension EngineRef {
     return false
   }
 
-  private func isInThisFlush(_ other: UInt32) -> Bool {
+  /// Whether a generation belongs to the running flush, or to one within it.
+  func isInThisFlush(_ other: UInt32) -> Bool {
     // Wrapping arithmetic: how many generations ago `other` was.
     pointee.lastGeneration &- other < pointee.lastGeneration &- pointee.flushStart
   }

@@ -94,6 +94,8 @@ extension EngineRef {
       return answer != edge.pointee.seen
     case .attributes:
       return !target.hasAttributes(equalTo: edge.pointee.keeper?.takeUnretainedValue())
+    case .children:
+      return !target.hasChildren(equalTo: edge.pointee.keeper?.takeUnretainedValue())
     case let facet:
       return value(of: facet, in: target) != edge.pointee.seen
     }
@@ -143,10 +145,10 @@ extension EngineRef {
     case .origin: CGSize(node.pointee.frame.origin)
     case .boundsOrigin: CGSize(node.pointee.extras?.boundsOrigin ?? .zero)
     case .contentSize: (node.view as? ScrollView)?.contentSizeNow ?? .zero
+    case .superview: node.superviewSerial
     case .isCollapsed: CGSize(flag: node.has(.isCollapsed))
     case .isHidden: CGSize(flag: node.has(.isHidden))
-    case .children:
-      CGSize(width: CGFloat(node.pointee.extras?.childrenVersion ?? 0), height: 0)
+    case .children: CGSize(width: CGFloat(node.pointee.children.count), height: 0)
     case .displayScale: CGSize(width: pointee.environment.displayScale, height: 0)
     case .layoutDirection: CGSize(flag: pointee.environment.layoutDirection == .rightToLeft)
     case .textMeasurer: .zero

@@ -10,10 +10,10 @@ public struct LayoutPass {
   let engine: EngineRef
   /// The view whose subviews are laid out; kept alive, so that a pass which outlives its body can say so.
   public let view: View
-  /// The host's subviews as they were when the run began, without the collapsed ones (R31, R38).
+  /// The host's subviews as they were when the body first asked for them, without the collapsed ones (R31, R38).
   ///
   /// Valid while the pass is current.
-  let items: UnsafeBufferPointer<Unmanaged<View>>
+  let items: UnsafeMutablePointer<ItemSnapshot>
   /// Whether this run only measures: placements apply nothing.
   public let isSizing: Bool
   let stamp: UInt64
@@ -43,14 +43,23 @@ public struct LayoutPass {
 
   // MARK: The host's subviews, by index
 
-  /// The number of subviews to lay out: all but the collapsed ones, as they were when the run began.
+  /// The number of subviews to lay out: all but the collapsed ones, as they were when the body first asked.
+  ///
+  /// What the body adds, removes, reorders, collapses or reveals before is taken into account; what it
+  /// changes afterwards makes it run again (R32, R53).
   public var count: Int {
     guard isCurrent else {
       refuseEscaped()
       return 0
     }
+    if !items.pointee.isTaken { takeItems() }
+    return items.pointee.count
+  }
+
+  /// Which subview an index means, and how many there are, depends on which are there to be laid out.
+  private func takeItems() {
     engine.recordSummary([.childrenCollapsed, .ownChildren])
-    return items.count
+    items.pointee.take(engine.managedChildren(of: view))
   }
 
   /// A subview, 0 being the backmost; `nil`, and reported, for an index that is none.
@@ -62,7 +71,7 @@ public struct LayoutPass {
   }
 
   @inline(__always) func measure(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
-    // It may have left the tree since the run began (R31).
+    // It may have left the tree since the snapshot was taken (R31).
     node.pointee.engine == engine ? engine.measure(node, proposal) : .zero
   }
 
@@ -95,13 +104,12 @@ public struct LayoutPass {
       refuseEscaped()
       return nil
     }
-    guard index >= 0 && index < items.count else {
+    if !items.pointee.isTaken { takeItems() }
+    guard index >= 0 && index < items.pointee.count else {
       refuse(index)
       return nil
     }
-    // Which subview an index means depends on which are there to be laid out.
-    engine.recordSummary([.childrenCollapsed, .ownChildren])
-    return items[index]._withUnsafeGuaranteedRef { $0.node }
+    return items.pointee[index]
   }
 
   // MARK: Any item
@@ -163,7 +171,7 @@ public struct LayoutPass {
 
   private func refuse(_ index: Int) {
     view.diagnose(
-      .notAChild, "item \(index) of \(items.count) was asked for by its layout",
+      .notAChild, "item \(index) of \(items.pointee.count) was asked for by its layout",
       advice: "Nothing was done; use 0 up to the pass's count.")
   }
 

@@ -25,6 +25,9 @@ extension View {
   ///
   /// Setting the size resizes the frame about its centre, as in UIKit, and is refused where a frame
   /// would be. Setting the origin moves no frame; one that isn't finite is refused (R40).
+  ///
+  /// Read by a body, the origin and the size are a dependency each; the origin of the ``frame`` is none
+  /// (R6). A body that measures its own view reads the size that was last written, not the placed one (R10).
   public final var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: size) }
     set {
@@ -58,15 +61,16 @@ extension View {
   /// The size of the frame, in points.
   ///
   /// A layout body that reads its own view's size reads no dependency: it runs whenever the size
-  /// changes anyway (R21 c).
+  /// changes anyway (R21 c). A measuring body gets the written size, an input, and never the size that
+  /// was placed because of its last answer (R10).
   final var size: CGSize {
     if !isBeingRead { return node.pointee.frame.size }
-    if let engine = node.pointee.engine, engine.pointee.reader == node,
-      engine.pointee.measureDepth == 0
-    {
-      return node.pointee.frame.size
+    guard let engine = node.pointee.engine, engine.pointee.reader == node else {
+      return trackedFrame([.size]).size
     }
-    return trackedFrame([.size]).size
+    if engine.pointee.readerRecord == 0 { return node.pointee.frame.size }
+    engine.recordRead(of: .writtenSize, in: node)
+    return node.writtenFrame.size
   }
 
   /// The origin of the bounds, without their size.

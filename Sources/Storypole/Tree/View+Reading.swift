@@ -28,10 +28,8 @@ extension View {
   /// Notes that the running body, if any, read an input of this view.
   final func noteRead(of facet: Facet) {
     guard let engine = readingEngine, let reader = engine.pointee.reader else { return }
-    if facet == .children {
-      if reader == node { return engine.recordSummary(.ownChildren) }
-      _ = makeExtras()
-    }
+    if facet == .children && reader == node { return engine.recordSummary(.ownChildren) }
+    if facet == .superview { presentSuperview?.makeExtras().takeSerial() }
     engine.recordRead(of: facet, in: node)
   }
 

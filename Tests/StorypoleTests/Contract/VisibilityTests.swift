@@ -48,6 +48,20 @@ import Testing
     #expect(page.bodiesRun { cover.isHidden = true } == ["page"])
     #expect(cover.frame.size.width == 0)
   }
+
+  @Test func `a block that reads attributes of a hidden subview runs when they change`() {
+    let cover = View(name: "cover")
+    cover.isHidden = true
+    let page = View(frame: rect(0, 0, 50, 20), name: "page").holding(cover)
+    page.setLayout { page, layout, size in
+      _ = layout.isHidden(0)
+      layout.place(0, rect(0, 0, page.subviews[0].boxAttributes.minSize.width, 1))
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { cover.boxAttributes.minSize.width = 9 } == ["page"])
+    #expect(cover.frame.size.width == 9)
+  }
 }
 
 @Suite struct `R38 Collapsed views` {

@@ -119,7 +119,7 @@ extension LayoutPass {
   /// The pass for a drawn item's own layout, in its own coordinates: without subviews.
   func inside(_ item: DrawnItem) -> LayoutPass {
     LayoutPass(
-      engine: engine, view: view, items: UnsafeBufferPointer(start: nil, count: 0),
+      engine: engine, view: view, items: ItemSnapshot.none,
       isSizing: isSizing, stamp: stamp, origin: .zero, room: .zero,
       drawer: item.key, isNested: isNested)
   }
