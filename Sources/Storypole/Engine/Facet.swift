@@ -21,6 +21,8 @@ enum Facet: UInt8 {
   /// The attributes that a box layout keeps for the view.
   case attributes
   case displayScale, layoutDirection, textMeasurer
+  /// Which extents of a proposal are ignored: what stands in a record's list for the proposals that it has made.
+  case ignoredExtents
 
   /// The summary bit that stands for this facet, where records don't keep edges for it.
   var summary: SummaryReads {

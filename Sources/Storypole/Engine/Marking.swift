@@ -203,7 +203,7 @@ extension NodeRef {
     return child.has(facet == .isHidden ? .isHidden : .isCollapsed)
   }
 
-  private func dirtyList(ofRecord record: Int) -> DirtyList {
+  func dirtyList(ofRecord record: Int) -> DirtyList {
     record == 0 ? pointee.layout.dirty : entry(record).pointee.dirty
   }
 }

@@ -6,6 +6,8 @@ struct ThreadContext {
   var engine: EngineRef?
   /// Below this address recursion through user code is refused.
   let stackFloor: UInt
+  /// Steps from drawn items up to their views; items in no tree have no other counters.
+  var drawnItemsClimbed = 0
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()

@@ -152,6 +152,7 @@ extension EngineRef {
     case .displayScale: CGSize(width: pointee.environment.displayScale, height: 0)
     case .layoutDirection: CGSize(flag: pointee.environment.layoutDirection == .rightToLeft)
     case .textMeasurer: .zero
+    case .ignoredExtents: node.pointee.flags.ignoredExtents
     case .unused, .measurement, .attributes: .zero
     }
   }

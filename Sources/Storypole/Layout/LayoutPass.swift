@@ -26,10 +26,13 @@ public struct LayoutPass {
   let drawer: UnsafeRawPointer?
   /// Whether the layout that is running is an item of another one.
   let isNested: Bool
-  /// Whether a layout is only asked for its size, as an item of another: nobody will see where it would place.
+  /// Whether a layout is only asked for its size, as an item of another, and reads no frames: where it would place is of
+  /// no consequence.
   ///
   /// Layouts in layouts then have to be measured, but not placed: each level would run the one below it twice.
   var discardsPlacements = false
+  /// How many layouts contain the one that is running.
+  var level = 0
 
   @inline(__always) var host: NodeRef { view.node }
 
@@ -192,20 +195,24 @@ public struct LayoutPass {
   func measureNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
     guard mayNest() else { return .zero }
     return rememberingAnswers {
-      guard layout is any SteadyLayout else { return executeNested(layout, proposal) }
-      let question = NestedAnswers.Question(proposal: proposal, drawer: drawer)
+      guard layout is any SteadyLayout else {
+        return executeNested(layout, proposal, isSteady: false)
+      }
+      let question = NestedAnswers.Question(proposal: proposal, level: level, drawer: drawer)
       if let known = engine.pointee.nestedAnswers.answer(of: layout, to: question) { return known }
-      let size = executeNested(layout, proposal)
+      let size = executeNested(layout, proposal, isSteady: true)
       engine.pointee.nestedAnswers.add(size, of: layout, to: question)
       return size
     }
   }
 
-  private func executeNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
+  private func executeNested(
+    _ layout: some Layout, _ proposal: CGSize, isSteady: Bool
+  ) -> CGSize {
     let imagined = engine.pointee.imagined.count
     engine.pointee.measureDepth += 1
     var pass = nested(at: origin, room: proposal, isSizing: true)
-    pass.discardsPlacements = true
+    pass.discardsPlacements = isSteady
     let size = layout.layout(pass, in: proposal)
     engine.pointee.measureDepth -= 1
     engine.carryOutKeptMarksIfDone()
@@ -220,6 +227,11 @@ public struct LayoutPass {
       _ = layout.layout(
         nested(at: start, room: frame.size, isSizing: isSizing), in: frame.size)
     }
+  }
+
+  /// Places an item for a layout that reads no frames.
+  @inline(__always) func placeItem(_ item: any LayoutItem, at frame: CGRect) {
+    if !discardsPlacements { _ = item.place(frame, in: self) }
   }
 
   /// Answers are kept as long as the outermost layout in a layout runs.
@@ -246,7 +258,7 @@ public struct LayoutPass {
   private func nested(at origin: CGPoint, room: CGSize, isSizing: Bool) -> LayoutPass {
     LayoutPass(
       engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp, origin: origin,
-      room: room, drawer: drawer, isNested: true, discardsPlacements: discardsPlacements)
+      room: room, drawer: drawer, isNested: true, level: level + 1)
   }
 }
 

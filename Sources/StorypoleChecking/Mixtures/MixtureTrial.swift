@@ -6,6 +6,7 @@ package final class MixtureTrial {
   package private(set) var plan: ViewPlan
   package let root: View
   private var size: CGSize
+  private var environment = EnvironmentPlan()
   /// What was wrong first.
   package private(set) var failure: String?
 
@@ -22,7 +23,8 @@ package final class MixtureTrial {
   /// Makes a change, lays out, and looks at all that must hold.
   package func take(_ edit: PlanEdit) {
     if failure != nil { return }
-    edit.apply(to: &plan)
+    if case .environment(let new) = edit { environment = new }
+    edit.apply(to: &plan, beside: root)
     edit.apply(to: root)
     size = root.frame.size
     layOut()
@@ -50,14 +52,18 @@ package final class MixtureTrial {
     check(root.brokenInvariants().isEmpty, "\(root.brokenInvariants())")
     let before = root.work
     root.layoutIfNeeded()
-    check((root.work - before).visited == 0, "a second flush visited views (R23)")
+    let work = root.work - before
+    check(work == WorkCounters(), "a second flush did something: \(work) (R23)")
     for diagnostic in root.takeDiagnostics() where !Self.expected.contains(diagnostic.kind) {
       check(false, "\(diagnostic)")
     }
   }
 
-  /// What random numbers lead to: content that is too large, and hidden views that lose their places.
-  private static let expected: Set<Diagnostic.Kind> = [.overflow, .noLongerPlaced]
+  /// What random numbers lead to: content that is too large, hidden views that lose their places, and frames that are
+  /// written where a layout will place.
+  private static let expected: Set<Diagnostic.Kind> = [
+    .overflow, .noLongerPlaced, .wrotePlacedFrame,
+  ]
 
   // MARK: From scratch
 
@@ -65,6 +71,7 @@ package final class MixtureTrial {
   private func compareWithFresh() {
     let fresh = plan.build()
     fresh.printsDiagnostics = false
+    fresh.environment = environment.environment
     fresh.frame.size = size
     fresh.layoutIfNeeded()
     compare(root, fresh, plan)
@@ -74,6 +81,12 @@ package final class MixtureTrial {
     check(
       view.frame == fresh.frame,
       "\(view.path) is at \(view.frame), from scratch at \(fresh.frame) (R20)")
+    if plan.placesDrawnItems {
+      check(
+        view.drawnItems.map(\.frame) == fresh.drawnItems.map(\.frame),
+        "\(view.path) has drawn items at \(view.drawnItems), from scratch \(fresh.drawnItems) (R20)"
+      )
+    }
     let subviews = zip(zip(view.subviews, fresh.subviews), plan.subviews)
     for ((view, fresh), subview) in subviews where plan.places(subview) {
       compare(view, fresh, subview)
@@ -90,8 +103,13 @@ package final class MixtureTrial {
 extension ViewPlan {
   /// Whether a subview is placed; one that is not keeps the frame that it has (R20).
   fileprivate func places(_ subview: ViewPlan) -> Bool {
-    !subview.isCollapsed && !(subview.isHidden && content.layout?.mayIgnoreHidden == true)
+    if subview.isCollapsed { return false }
+    if content.isHost && content.layout == nil { return !subview.keepsFrame }
+    return !(subview.isHidden && content.layout?.mayIgnoreHidden == true)
   }
+
+  /// Whether the layout names the drawn items; boxes place views only.
+  fileprivate var placesDrawnItems: Bool { content.layout.map { !$0.kind.isBox } ?? false }
 }
 
 extension LayoutPlan {

@@ -124,6 +124,7 @@ extension Facet {
     case .displayScale: "the display scale"
     case .layoutDirection: "the layout direction"
     case .textMeasurer: "the text measurer"
+    case .ignoredExtents: "a size that no longer stands for all proposals"
     }
   }
 
@@ -136,7 +137,7 @@ extension Facet {
     case .isCollapsed, .isHidden: value.width == 0 ? "false" : "true"
     case .displayScale: value.width.brief
     case .layoutDirection: value.width == 0 ? "left to right" : "right to left"
-    case .superview, .children, .attributes, .textMeasurer: nil
+    case .superview, .children, .attributes, .textMeasurer, .ignoredExtents: nil
     }
   }
 }

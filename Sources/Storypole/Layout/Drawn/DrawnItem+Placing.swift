@@ -103,7 +103,8 @@ extension DrawnItem: LayoutItem {
 
   /// The engine that is running the body of this item's view.
   var readingEngine: EngineRef? {
-    guard let node = view?.node, let engine = node.pointee.engine, engine.pointee.reader == node
+    guard ThreadContext.current.pointee.engine != nil, let node = view?.node,
+      let engine = node.pointee.engine, engine.pointee.reader == node
     else { return nil }
     return engine
   }
@@ -121,7 +122,7 @@ extension LayoutPass {
     LayoutPass(
       engine: engine, view: view, items: ItemSnapshot.none,
       isSizing: isSizing, stamp: stamp, origin: .zero, room: .zero,
-      drawer: item.key, isNested: isNested)
+      drawer: item.key, isNested: isNested, level: level)
   }
 
   /// Reports a drawn item that stands elsewhere, though the layout names or places it.

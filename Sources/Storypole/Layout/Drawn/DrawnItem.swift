@@ -101,6 +101,9 @@ public final class DrawnItem {
     get { ownLayout is DrawnBlock ? nil : ownLayout }
     set {
       if refusesChange("layout") { return }
+      if let newValue, newValue.nestsTooDeep {
+        return report(.depthLimit, Nesting.attempted, advice: Nesting.advice)
+      }
       if let old = ownLayout, let newValue, isEqual(old, newValue) { return }
       ownLayout = newValue
       markUser(because: .property("layout"))

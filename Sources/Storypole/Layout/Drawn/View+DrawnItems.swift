@@ -20,9 +20,16 @@ extension View {
 
 extension DrawnItem {
   /// The view that it stands in, itself or within other drawn items; `nil` for none.
+  ///
+  /// Cost: one step per item around it.
   public var view: View? {
     var item = self
-    while let above = item.container { item = above }
+    var steps = 0
+    while let above = item.container {
+      item = above
+      steps += 1
+    }
+    ThreadContext.current.pointee.drawnItemsClimbed += steps
     return item.host
   }
 
@@ -69,6 +76,8 @@ extension DrawnItem {
   }
 
   private func stands(in other: DrawnItem) -> Bool {
+    // A chain that is made from the outside inwards is not climbed for each item.
+    if other.children.isEmpty { return self === other }
     var next: DrawnItem? = self
     while let item = next, item !== other { next = item.container }
     return next != nil
@@ -84,8 +93,11 @@ extension DrawnItem {
   }
 
   /// R10: while the view's tree measures, nothing that layout reads may change; says so.
+  ///
+  /// Only code that a body has called can be refused anything: nothing is climbed for any other.
   func refusesChange(_ property: String) -> Bool {
-    view?.refusesChange("\(property) of its drawn item \(label)") ?? false
+    if ThreadContext.current.pointee.engine == nil { return false }
+    return view?.refusesChange("\(property) of its drawn item \(label)") ?? false
   }
 
   /// Reports about this item to its view's tree; one that stands nowhere has nobody to tell.

@@ -190,6 +190,20 @@ import Testing
     #expect(shelf.sizeThatFits(size(.infinity, .infinity)) == size(70 + 42 + 20, 90))
   }
 
+  @Test func `shares that come to a whole but for the last bits are a whole`() {
+    let third: CGFloat = 100 / 3
+    let more = third.nextUp.nextUp.nextUp.nextUp
+    #expect(third + third + more > 100)
+    let shelf = host(
+      HorizontalLayout {
+        Slot(title, width: .percent(third))
+        Slot(byline, width: .percent(third))
+        Slot(cover, width: .percent(more))
+      })
+    // Of 3 × 70 each share is what the widest needs, and no more than a whole is asked for.
+    #expect(shelf.sizeThatFits(size(.infinity, .infinity)).isClose(to: size(3 * 70, 90)))
+  }
+
   @Test func `nothing of an infinite room is nothing, and isn't measured`() {
     let shelf = host(VerticalLayout { Slot(cover, width: 7, height: "0%") })
     #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 0))

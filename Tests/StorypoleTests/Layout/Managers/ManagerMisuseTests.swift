@@ -120,6 +120,18 @@ import Testing
     #expect(tile == TileLayout(rows: 0, columns: 0, margin: 0) { cover })
   }
 
+  @Test func `numbers of a layout in a slot are put right, too`() {
+    let reports = reports(
+      VerticalLayout {
+        Slot(
+          HorizontalLayout(margin: EdgeLengths(all: .points(.nan))) { Slot(cover, width: 7) },
+          height: 9)
+      })
+    #expect(reports.first?.kind == .invalidNumber)
+    let inner = HorizontalLayout(margin: 0) { Slot(cover, width: 7) }
+    #expect(shelf.layout as? VerticalLayout == VerticalLayout { Slot(inner, height: 9) })
+  }
+
   @Test func `numbers in a border's regions are named, too`() {
     let reports = reports(
       BorderLayout(
