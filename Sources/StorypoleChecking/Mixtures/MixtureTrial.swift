@@ -93,7 +93,10 @@ package final class MixtureTrial {
     }
   }
 
-  private func frames(of view: View) -> [CGRect] { view.viewsFromHere().map(\.frame) }
+  /// The frames of the views that are laid out: nothing in a collapsed one is (R38).
+  private func frames(of view: View) -> [CGRect] {
+    view.isCollapsed ? [] : [view.frame] + view.subviews.flatMap(frames)
+  }
 
   private func check(_ isTrue: Bool, _ message: @autoclosure () -> String) {
     if !isTrue && failure == nil { failure = message() }
