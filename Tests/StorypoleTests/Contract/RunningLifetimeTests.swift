@@ -138,6 +138,7 @@ private final class Holder {
     #expect(inner?.sizeThatFits(size(9, 9)) == size(4, 4))
     #expect(inner?.superview == nil)
     #expect(inner?.sizeThatFits(size(10, 9)) == size(4, 4))
+    holder.other = nil
   }
 
   @Test func `what a measuring body builds, measures and drops`() {

@@ -242,29 +242,29 @@ private final class Ruler {
   private let sizing = Leaf(40, 17, name: "sizing")
   private let page = PropertyView(frame: rect(0, 0, 200, 200), name: "page").holding()
 
-  private func measureAll() {
+  private static func measure(_ sizing: View) {
     for width in [10, 20, 30, 40, 10, 20, 30, 40] as [CGFloat] {
       _ = sizing.sizeThatFits(size(width, 7))
     }
   }
 
   @Test func `in updateProperties each proposal executes once in its generation (R13)`() {
-    page.onUpdate = { [self] _ in measureAll() }
+    page.onUpdate = { [unowned sizing] _ in Self.measure(sizing) }
     page.layoutIfNeeded()
     #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
   }
 
   @Test func `what updateProperties has measured, the bodies of its generation find (R13)`() {
-    page.onUpdate = { [self] _ in measureAll() }
-    page.onLayout = { [self] _ in measureAll() }
+    page.onUpdate = { [unowned sizing] _ in Self.measure(sizing) }
+    page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
     page.layoutIfNeeded()
     #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
   }
 
   @Test func `of a view of the tree, too (R13)`() {
     page.addSubview(sizing)
-    page.onUpdate = { [self] _ in measureAll() }
-    page.onLayout = { [self] _ in measureAll() }
+    page.onUpdate = { [unowned sizing] _ in Self.measure(sizing) }
+    page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
     page.layoutIfNeeded()
     #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
   }
