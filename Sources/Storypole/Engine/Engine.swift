@@ -24,6 +24,8 @@ struct Engine {
   var propertyQueue: [NodeRef?] = []
   /// Views whose `updateProperties()` was called in this generation, or is running.
   var propertyTurns: Set<NodeRef> = []
+  /// What is due below collapsed views.
+  var parking = ParkingLot()
   /// What has run in the current generation, and what waits for the next.
   var notes = GenerationNotes()
   /// Views that the flush of another subtree came upon, and put aside.

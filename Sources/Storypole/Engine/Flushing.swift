@@ -61,6 +61,7 @@ extension EngineRef {
     let interruption = pointee.isOnThread ? nil : enter()
     if pointee.flushDepth == 0 {
       pointee.flushStart = pointee.lastGeneration
+      pointee.parking.hasCollapsedInFlush = false
       pointee.hasHitLimit = false
       pointee.hasReportedDepth = false
       pointee.feedbackEdges = 0
@@ -159,12 +160,12 @@ extension EngineRef {
         pointee.held.append(node)
         continue
       }
-      if !deferWithAncestor(node, inside: top) { visit(node) }
+      if !isKeptBack(node, inside: top) { visit(node) }
       // A flush within the body may have come to the limit.
       while !pointee.hasHitLimit && pointee.stack.count > base {
         guard let next = pointee.stack.removeLast() else { continue }
         next.pointee.flags.remove(.isStacked)
-        if !deferWithAncestor(next, inside: top) { visit(next) }
+        if !isStackedKeptBack(next, inside: top) { visit(next) }
       }
       if pointee.hasHitLimit { return queueStacked(from: base) }
     }
@@ -181,7 +182,7 @@ extension EngineRef {
 
   /// Looks at one view: runs its body if it must, and stacks the children that are due now.
   private func visit(_ node: NodeRef) {
-    if node.has(.isUnderCollapsed) || !node.isPending { return }
+    if !node.isPending { return }
     // This is the visit that it was queued for: what marks it from now on must queue it anew (R26).
     if node.has(.isQueued) { pointee.worklist.remove(node) }
     pointee.counters.visited += 1
@@ -286,7 +287,7 @@ extension EngineRef {
   ///
   /// Cost: the views that are set aside.
   private func queueWaiting(inside top: NodeRef) {
-    if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isUnderCollapsed]) {
+    if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isParked]) {
       pointee.worklist.push(top)
     }
     for index in pointee.stack.indices {

@@ -1,7 +1,8 @@
 /// What a generation knows of the views that have run in it and of those that wait for the next (R25).
 ///
 /// Both questions, "has anything run below this view?" and "does anything above it wait?", are answered by
-/// climbing from the views concerned, each ancestor once. No subtree is ever searched.
+/// climbing from the views concerned, each ancestor once; so is "is anything above it collapsed?" (R38). No
+/// subtree is ever searched.
 struct GenerationNotes {
   /// Views whose bodies ran while their superviews had not run: everything else that ran lies right below
   /// a view that had.
@@ -11,7 +12,7 @@ struct GenerationNotes {
   fileprivate var aboveRuns: Set<NodeRef> = []
   /// Views that have to wait for the next generation by themselves.
   fileprivate var waiting: Set<NodeRef> = []
-  /// Views of which it is known that neither they nor any view above them are in `waiting`.
+  /// Views of which it is known that neither they nor any view above them wait or are collapsed.
   fileprivate var free: Set<NodeRef> = []
 
   /// Starts a new generation, in the storage of the last one unless that is large.
@@ -21,6 +22,11 @@ struct GenerationNotes {
     climbedRuns = 0
     if !aboveRuns.isEmpty { aboveRuns.removeAll(keepingCapacity: true) }
     if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
+    forgetFree()
+  }
+
+  /// Forgets which views are kept back by nothing.
+  mutating func forgetFree() {
     if !free.isEmpty { free.removeAll(keepingCapacity: true) }
   }
 
@@ -28,7 +34,7 @@ struct GenerationNotes {
   mutating func structureChanged() {
     climbedRuns = 0
     if !aboveRuns.isEmpty { aboveRuns.removeAll(keepingCapacity: true) }
-    if !free.isEmpty { free.removeAll(keepingCapacity: true) }
+    forgetFree()
   }
 }
 
@@ -79,20 +85,49 @@ extension EngineRef {
   /// A view has to wait for the next generation (R25).
   func deferToNextGeneration(_ node: NodeRef) {
     pointee.notes.waiting.insert(node)
-    if !pointee.notes.free.isEmpty { pointee.notes.free.removeAll(keepingCapacity: true) }
+    pointee.notes.forgetFree()
     appendDeferred(node)
   }
 
-  /// A view that is due, and lies below one that waits for the next generation, waits with it (R25).
+  /// Whether a view that is due may not be visited now: it is put aside then.
+  ///
+  /// Below a collapsed view it is parked (R38); below one that waits for the next generation it waits with it (R25).
   ///
   /// - Parameters:
   ///   - node: the view that is due.
   ///   - top: the view whose subtree is flushed; what waits above it is no concern of this flush.
-  /// - Returns: whether it waits.
-  func deferWithAncestor(_ node: NodeRef, inside top: NodeRef) -> Bool {
-    if pointee.notes.waiting.isEmpty || !isBelowWaiting(node, inside: top) { return false }
-    if !node.has(.isDeferred) { appendDeferred(node) }
-    return true
+  func isKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
+    if pointee.parking.collapsedCount == 0 && pointee.notes.waiting.isEmpty { return false }
+    let end = top.pointee.superNode
+    var isInside = true
+    var next: NodeRef? = node
+    while let present = next, !pointee.notes.free.contains(present) {
+      pointee.counters.walked += 1
+      if present.has(.isCollapsed) {
+        park(node, under: present)
+        return true
+      }
+      if present == end { isInside = false }
+      if isInside && present != node && isWaiting(present) {
+        if !node.has(.isDeferred) { appendDeferred(node) }
+        return true
+      }
+      next = present.pointee.superNode
+    }
+    noteFree(from: node, below: next)
+    return false
+  }
+
+  /// The same for a view that a body has resized, below which nothing was kept back when that body ran.
+  @inline(__always) func isStackedKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
+    if pointee.parking.collapsedCount == 0 && pointee.notes.waiting.isEmpty { return false }
+    let isCertain = !pointee.parking.hasCollapsedInFlush && pointee.notes.waiting.isEmpty
+    return isCertain && !node.has(.isCollapsed) ? false : isKeptBack(node, inside: top)
+  }
+
+  /// It may have left the tree and come back since.
+  private func isWaiting(_ node: NodeRef) -> Bool {
+    node.has(.isDeferred) && pointee.notes.waiting.contains(node)
   }
 
   private func appendDeferred(_ node: NodeRef) {
@@ -100,24 +135,11 @@ extension EngineRef {
     pointee.deferred.append(node)
   }
 
-  private func isBelowWaiting(_ node: NodeRef, inside top: NodeRef) -> Bool {
-    let end = top.pointee.superNode
-    var next = node == top ? end : node.pointee.superNode
-    while let above = next, above != end, !pointee.notes.free.contains(above) {
-      pointee.counters.walked += 1
-      // It may have left the tree and come back since.
-      if above.has(.isDeferred) && pointee.notes.waiting.contains(above) { return true }
-      next = above.pointee.superNode
-    }
-    if node != top { noteFree(above: node, below: next) }
-    return false
-  }
-
-  private func noteFree(above node: NodeRef, below end: NodeRef?) {
-    var next = node.pointee.superNode
-    while let above = next, above != end {
-      pointee.notes.free.insert(above)
-      next = above.pointee.superNode
+  private func noteFree(from node: NodeRef, below end: NodeRef?) {
+    var next: NodeRef? = node
+    while let present = next, present != end {
+      pointee.notes.free.insert(present)
+      next = present.pointee.superNode
     }
   }
 }

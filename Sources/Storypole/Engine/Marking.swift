@@ -61,9 +61,10 @@ extension NodeRef {
     if slot != 0 { markReaders(of: slot, seen: seen) }
   }
 
-  /// Puts the view on the engine's worklist, unless it is there or nothing may run here.
+  /// Puts the view on the engine's worklist, unless it is there or was put aside.
   func enqueue() {
-    if has([.isQueued, .isDeferred, .isHeld, .isUnderCollapsed]) { return }
+    if has([.isQueued, .isDeferred, .isHeld, .isParked]) { return }
+    if has(.isCollapsed) { return parkUnderItself() }
     pointee.engine?.enqueue(self)
   }
 

@@ -35,10 +35,10 @@ struct NodeFlags: OptionSet {
 
   static let isHidden = NodeFlags(rawValue: 1 << 10)
   static let isCollapsed = NodeFlags(rawValue: 1 << 11)
-  /// This view or one above it is collapsed: nothing runs here.
+  /// Found to be due below a collapsed view, until that is revealed.
   ///
-  /// Kept while attached.
-  static let isUnderCollapsed = NodeFlags(rawValue: 1 << 12)
+  /// Set by the flush that comes upon it, cleared as it is revealed or leaves the tree.
+  static let isParked = NodeFlags(rawValue: 1 << 12)
 
   /// There is a layout body: an overridden `layoutSubviews()`, a block or a manager.
   static let hasBody = NodeFlags(rawValue: 1 << 13)

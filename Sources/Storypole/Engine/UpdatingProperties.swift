@@ -2,9 +2,10 @@ import Foundation
 
 /// Updating properties: `updateProperties()` of the marked views, shallow to deep, before anything is laid out (R5).
 extension EngineRef {
-  /// Queues a view, unless nothing may run there: then its mark is kept.
+  /// Queues a view, unless it was put aside: then its mark is kept.
   func enqueueProperties(_ node: NodeRef) {
-    if node.has(.isUnderCollapsed) { return }
+    if node.has(.isParked) { return }
+    if node.has(.isCollapsed) { return node.parkUnderItself() }
     let isFirst = isClean && pointee.flushDepth == 0
     pointee.propertyQueue.append(node)
     if isFirst { pointee.host?.dirtDidChange() }
@@ -48,12 +49,12 @@ extension EngineRef {
     pointee.causes?.pointee.current = outerCause ?? 0
   }
 
-  /// Takes the views whose turn it is out of the queue, shallow to deep; those below a collapsed view come back when
+  /// Takes the views whose turn it is out of the queue, shallow to deep; those below a collapsed view are parked until
   /// it is revealed.
   private func takeDueProperties(inside top: NodeRef) -> [View] {
     var due: [NodeRef] = []
     var rest: [NodeRef?] = []
-    for case let node? in pointee.propertyQueue where !node.has(.isUnderCollapsed) {
+    for case let node? in pointee.propertyQueue where !parkIfCollapsed(node) {
       if mayUpdate(node, inside: top) { due.append(node) } else { rest.append(node) }
     }
     pointee.propertyQueue = rest
@@ -62,7 +63,8 @@ extension EngineRef {
   }
 
   private func mayUpdate(_ node: NodeRef, inside top: NodeRef) -> Bool {
-    if node.has(.isUnderCollapsed) || pointee.propertyTurns.contains(node) { return false }
+    if pointee.propertyTurns.contains(node) { return false }
+    if pointee.parking.collapsedCount > 0 && node.isUnderCollapsed { return false }
     return top == pointee.root || node.isInside(top)
   }
 }

@@ -16,8 +16,8 @@ public struct WorkCounters: Sendable, Hashable {
   ///
   /// These are all views of a subtree that joins or leaves the tree, or whose environment changes; the siblings
   /// of a view that is removed or reordered, counted from the nearer end; the views above what has run, once a
-  /// generation, where a body marks a view elsewhere in the tree; and the views above those that are due, while
-  /// a view waits for the next generation (R25).
+  /// generation, where a body marks a view elsewhere in the tree; and the views above those that are due, once a
+  /// generation, while a view waits for the next (R25) or is collapsed (R38).
   public var walked = 0
 
   /// No work.

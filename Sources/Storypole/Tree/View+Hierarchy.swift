@@ -355,7 +355,7 @@ extension View {
       next.pointee.engine = nil
       next.pointee.queueIndex = -1
       next.pointee.flags.subtract([
-        .isQueued, .isStacked, .isDeferred, .isHeld, .isUnderCollapsed,
+        .isQueued, .isStacked, .isDeferred, .isHeld, .isParked,
       ])
       next.withChildren { walk.append(contentsOf: $0) }
     }

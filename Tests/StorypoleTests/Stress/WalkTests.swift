@@ -79,6 +79,53 @@ private final class Library {
   }
 }
 
+@Suite struct `R24, R38, R39 Collapsing and revealing` {
+  @Test(arguments: [10, 10_000])
+  func `look at nothing where nothing is due`(count: Int) {
+    let library = Library(rows: count)
+    #expect(library.work { $0.list.isCollapsed = true } == WorkCounters())
+    #expect(library.work { $0.list.isCollapsed = false } == WorkCounters())
+  }
+
+  @Test(arguments: [10, 10_000])
+  func `look at what was found to be due meanwhile`(count: Int) {
+    let library = Library(rows: count)
+    library.list.isCollapsed = true
+    let marks = library.work { for row in $0.rows.prefix(3) { row.setNeedsLayout() } }
+    // Each row, and the list above it.
+    #expect(marks.walked == 3 * 2)
+    #expect(marks.visited == 0 && marks.bodies == 0)
+    #expect(!library.page.needsFlush)
+
+    let reveal = library.work { $0.list.isCollapsed = false }
+    #expect(reveal.visited == 3 && reveal.bodies == 3)
+    #expect(reveal.walked == 0)
+  }
+
+  @Test(arguments: [10, 10_000])
+  func `elsewhere make each view above what is due be looked at once`(count: Int) {
+    let library = Library(rows: count)
+    library.toolbar.isCollapsed = true
+    let work = library.work { for row in $0.rows.prefix(3) { row.setNeedsLayout() } }
+    // Three rows, the list and the page.
+    #expect(work.walked == 3 + 2)
+    #expect(work.bodies == 3)
+  }
+
+  @Test func `a view that leaves while it is due below a collapsed one takes its mark along`() {
+    let library = Library(rows: 10)
+    library.list.isCollapsed = true
+    library.page.layoutIfNeeded()
+    for row in library.rows { row.setNeedsLayout() }
+    library.page.layoutIfNeeded()
+    let row = library.rows[1]
+    row.removeFromSuperview()
+    #expect(library.work { $0.page.addSubview(row) }.bodies == 1 + 1)
+    #expect(library.work { $0.list.isCollapsed = false }.bodies == 1 + 10 - 1)
+    #expect(library.page.brokenInvariants() == [])
+  }
+}
+
 @Suite struct `R24 What joins or leaves is walked through once` {
   @Test func `a subtree that leaves, and one that joins`() {
     let library = Library(rows: 100)

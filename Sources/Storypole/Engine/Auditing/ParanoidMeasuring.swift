@@ -40,7 +40,7 @@ final class ParanoidMeasuring: MeasureAudit {
 
   /// Looks at all records of a tree that are valid.
   func checkAll(_ engine: EngineRef) {
-    for node in engine.pointee.root.nodesFromHere() where !node.has(.isUnderCollapsed) {
+    for node in engine.pointee.root.nodesFromHere() where !node.isUnderCollapsed {
       for slot in 1...node.entryCount {
         let entry = node.entry(slot)
         if entry.pointee.facet == .measurement && entry.pointee.state == .valid {
