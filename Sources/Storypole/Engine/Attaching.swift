@@ -19,6 +19,7 @@ extension EngineRef {
   /// Takes in a subtree, and queues what is pending in it at its new depth (R34).
   func attach(_ top: NodeRef) {
     let changes = LayoutEnvironment().values(unlike: pointee.environment)
+    let level = levelOfInsertion(of: top.view)
     var walk = [top]
     while let node = walk.popLast() {
       let above = node.pointee.superNode
@@ -27,6 +28,9 @@ extension EngineRef {
       pointee.counters.walked += 1
       forgetRun(of: node)
       noteRunOfAttached(node)
+      if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
+        pointee.insertions.note(node, level: level)
+      }
       node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
       let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
       node.pointee.flags.set(.isUnderCollapsed, isUnder)
@@ -67,7 +71,7 @@ extension EngineRef {
   /// A view that ran in the flush, or waits in it, is known to the flush's lists, wherever it went.
   private func keepUntilFlushEnds(_ node: NodeRef) {
     if node.has(.isDeferred) || isInThisFlush(node.pointee.ranGeneration) {
-      pointee.removedViews.append(node.view)
+      ThreadContext.keepWhileBusy(node.view)
     }
   }
 

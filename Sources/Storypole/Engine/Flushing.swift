@@ -3,10 +3,18 @@ import Foundation
 /// Flushing: generations of one sweep each, from the shallowest queued view to the deepest (R21, R25).
 extension EngineRef {
   /// R7: lays out what needs it in the subtree of a view, and above it as far as that is contiguous.
-  func layoutIfNeeded(_ node: NodeRef, from origin: CallOrigin? = nil) {
-    if pointee.reader == nil && isClean { return }
-    guard mayFlush(node, from: origin) else { return }
-    if pointee.reader == nil { return flush(topOfPendingChain(from: node)) }
+  ///
+  /// - Parameters:
+  ///   - node: the view.
+  ///   - origin: where the call stands.
+  ///   - isNew: whether the tree had no engine before the call.
+  func layoutIfNeeded(
+    _ node: NodeRef, from origin: CallOrigin? = nil, isNew: Bool = false
+  ) {
+    let isOutsideBodies = pointee.reader == nil && !pointee.isSuspended
+    if isOutsideBodies && isClean { return }
+    guard mayFlush(node, from: origin, isNew: isNew) else { return }
+    if isOutsideBodies { return flush(topOfPendingChain(from: node)) }
     queueWaiting(inside: node)
     if !isClean { flush(node) }
   }
@@ -43,13 +51,15 @@ extension EngineRef {
     var heldCount: Int
     /// Those of the generation whose body asked for this flush.
     var notes: GenerationNotes?
-    /// The engine of another tree, whose body runs this flush.
-    var engine: EngineRef?
+    /// What the flush has interrupted on its thread, unless that is this tree itself.
+    var interruption: Interruption?
+    /// The view whose `updateProperties()` asked for the flush, if one did.
+    var updating: NodeRef?
   }
 
   private func beginFlush() -> OuterFlush {
+    let interruption = pointee.isOnThread ? nil : enter()
     if pointee.flushDepth == 0 {
-      beginSession()
       pointee.flushStart = pointee.lastGeneration
       pointee.hasHitLimit = false
       pointee.hasReportedDepth = false
@@ -57,16 +67,14 @@ extension EngineRef {
       pointee.causes?.beginFlush()
       if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns.removeAll() }
     }
-    let outerEngine = pointee.flushDepth == 0 ? ThreadContext.exchange(self) : nil
-    var outer = OuterFlush(
-      generation: pointee.generation, deferredCount: pointee.deferred.count,
-      heldCount: pointee.held.count, engine: outerEngine)
-    if pointee.flushDepth > 0 {
-      outer.notes = pointee.notes
-      pointee.notes = GenerationNotes()
-    }
+    let notes = pointee.flushDepth > 0 ? pointee.notes : nil
+    if notes != nil { pointee.notes = GenerationNotes() }
     pointee.flushDepth += 1
-    return outer
+    defer { pointee.updating = nil }
+    return OuterFlush(
+      generation: pointee.generation, deferredCount: pointee.deferred.count,
+      heldCount: pointee.held.count, notes: notes, interruption: interruption,
+      updating: pointee.updating)
   }
 
   private func endFlush(_ outer: OuterFlush) {
@@ -78,11 +86,15 @@ extension EngineRef {
     } else {
       pointee.notes.reset()
     }
+    pointee.updating = outer.updating
     queueHeld(from: outer.heldCount)
+    if let interruption = outer.interruption {
+      leave(interruption)
+      interruption.engine?.carryOutKeptMarksIfDone()
+    }
     if pointee.flushDepth > 0 { return }
-    _ = ThreadContext.exchange(outer.engine)
     endRecordingOfFlush()
-    releaseRemoved()
+    ThreadContext.releaseKeptIfIdle()
     pointee.host?.dirtDidChange()
   }
 
@@ -105,24 +117,14 @@ extension EngineRef {
     }
   }
 
-  /// Views that left the tree during a flush live until it ends: it may still be at work on them.
-  private func releaseRemoved() {
-    let removed = pointee.removedViews
-    pointee.removedViews = []
-    withExtendedLifetime(removed) {}
-  }
-
-  /// A new flush or outermost measurement: what older ones left may be evicted from now on.
-  func beginSession() {
-    pointee.session &+= 1
-    pointee.stackFloor = ThreadContext.current.pointee.stackFloor
-  }
-
   private func beginGeneration() {
     pointee.lastGeneration &+= 1
     pointee.generation = pointee.lastGeneration
     pointee.counters.generations += 1
     pointee.notes.reset()
+    if pointee.flushDepth > 1 { return }
+    pointee.insertions.begin()
+    if pointee.lastGeneration &- pointee.flushStart > 1 { ThreadContext.settleRestless() }
   }
 
   /// Moves what was put off to the worklist.
@@ -256,8 +258,8 @@ extension EngineRef {
 
 extension EngineRef {
   /// R8: whether a view may be flushed now; within a running flush or measurement perhaps not.
-  private func mayFlush(_ node: NodeRef, from origin: CallOrigin?) -> Bool {
-    if pointee.measureDepth > 0 {
+  private func mayFlush(_ node: NodeRef, from origin: CallOrigin?, isNew: Bool) -> Bool {
+    if refusesMoves && !isNew {
       node.view.diagnose(
         .layoutWhileMeasuring, "layoutIfNeeded() was called by a body that was measuring",
         at: origin, advice: "Nothing was done: measuring moves nothing (R8).")
@@ -270,7 +272,7 @@ extension EngineRef {
         at: origin, advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
-    if pointee.flushDepth > 0 && ThreadContext.isStackLow(floor: pointee.stackFloor) {
+    if ThreadContext.isStackLow(floor: ThreadContext.current.pointee.stackFloor) {
       reportLowStack(node, from: origin)
       return false
     }

@@ -4,11 +4,7 @@ import Foundation
 extension EngineRef {
   /// A body of this tree gives a view a frame.
   func place(_ node: NodeRef, _ rect: CGRect) {
-    if pointee.measureDepth > 0 {
-      return node.view.diagnose(
-        .changeWhileMeasuring, "set the frame to \(rect.brief) while a body was measuring",
-        advice: "Nothing was set. Place through the layout that the block is handed (R10).")
-    }
+    if refusesMoves { return node.refuseWhileMeasuring(rect) }
     guard let reader = pointee.reader, node.pointee.superNode == reader else {
       return placeForeign(node, rect)
     }
@@ -83,6 +79,7 @@ extension NodeRef {
     if Fault.isOn(.everyFrameWriteDirties) { markNeedsLayout() }
     if rect == pointee.frame { return }
     guard rect.isStorable else { return refuse(rect) }
+    if pointee.engine?.refusesMoves == true { return refuseWhileMeasuring(rect) }
     changing(.property("frame", .rect(pointee.frame), .rect(rect))) { store(rect) }
   }
 
@@ -133,6 +130,13 @@ extension NodeRef {
     causes?.noteResized(self)
     if has(.hasBody) { enqueue() }
     if has(.hasMaskedChildren) { autoresizeBelow() }
+  }
+
+  /// R10: while something measures no frame moves, in no tree that has an engine.
+  fileprivate func refuseWhileMeasuring(_ rect: CGRect) {
+    view.diagnose(
+      .changeWhileMeasuring, "set the frame to \(rect.brief) while a body was measuring",
+      advice: "Nothing was set. Place through the layout that the block is handed (R10).")
   }
 
   private func refuse(_ rect: CGRect) {

@@ -9,24 +9,14 @@ extension EngineRef {
     var stamp: UInt64
     var order: UInt32
     var summary: SummaryReads
-    /// The engine of another tree, whose body measures a view of this one.
-    var engine: EngineRef?
   }
 
-  /// Whether the thread has yet to be told whose body runs.
-  ///
-  /// A flush tells it once for all its bodies.
-  @inline(__always) private var isOutermostOnThread: Bool {
-    pointee.reader == nil && pointee.flushDepth == 0
-  }
-
-  /// From now on, reads are charged to a record of this view.
+  /// From now on, reads are charged to a record of this view; the engine is on its thread.
   @inline(__always) func becomeReader(_ node: NodeRef, record: Int) -> OuterReader {
-    var outer = OuterReader(
+    let outer = OuterReader(
       reader: pointee.reader, record: pointee.readerRecord, stamp: pointee.readerStamp,
       order: pointee.readOrder,
-      summary: pointee.readerSummary, engine: nil)
-    if isOutermostOnThread { outer.engine = ThreadContext.exchange(self) }
+      summary: pointee.readerSummary)
     pointee.reader = node
     pointee.readerRecord = record
     pointee.readerStamp = node.stamp(ofRecord: record)
@@ -42,7 +32,6 @@ extension EngineRef {
     pointee.readerStamp = outer.stamp
     pointee.readOrder = outer.order
     pointee.readerSummary = outer.summary
-    if isOutermostOnThread { _ = ThreadContext.exchange(outer.engine) }
   }
 
   /// Runs the layout body of a view, at its present size.
@@ -88,7 +77,8 @@ extension EngineRef {
     return withUnsafeMutablePointer(to: &snapshot) { items in
       let pass = LayoutPass(
         engine: self, view: view, items: items, isSizing: isSizing,
-        stamp: pointee.readerStamp, origin: .zero, room: size, drawer: nil, isNested: false)
+        stamp: pointee.readerStamp, record: pointee.readerRecord, origin: .zero, room: size,
+        drawer: nil, isNested: false)
       return body.run(view, pass, size)
     }
   }

@@ -16,7 +16,7 @@ extension EngineRef {
   func updateProperties(inside top: NodeRef) {
     if pointee.propertyQueue.isEmpty { return }
     let hadTheirTurn = pointee.propertyTurns
-    while true {
+    while !pointee.hasHitLimit {
       let due = takeDueProperties(inside: top)
       if due.isEmpty { break }
       for view in due { update(view) }
@@ -33,6 +33,7 @@ extension EngineRef {
     let node = view.node
     // It may have left the tree, or have been updated by a nested flush.
     guard node.pointee.engine == self, node.has(.needsUpdateProperties) else { return }
+    if pointee.hasHitLimit { return pointee.propertyQueue.append(node) }
     node.pointee.flags.remove(.needsUpdateProperties)
     pointee.propertyTurns.insert(node)
     pointee.counters.propertyUpdates += 1
@@ -40,7 +41,9 @@ extension EngineRef {
     // What it reads is no dependency, of a body that has asked for this flush neither (R8).
     let reader = pointee.reader
     pointee.reader = nil
+    pointee.updating = node
     view.updateProperties()
+    pointee.updating = nil
     pointee.reader = reader
     pointee.causes?.pointee.current = outerCause ?? 0
   }

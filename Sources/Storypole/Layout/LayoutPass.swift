@@ -17,6 +17,8 @@ public struct LayoutPass {
   /// Whether this run only measures: placements apply nothing.
   public let isSizing: Bool
   let stamp: UInt64
+  /// Which record of the host the run makes; with the stamp it names the run.
+  let record: Int
   /// Where the running layout's (0, 0) is in the host's coordinates: elsewhere than (0, 0) only for a layout that
   /// is an item of another one.
   let origin: CGPoint
@@ -38,7 +40,7 @@ public struct LayoutPass {
   /// The host knows its engine as long as that lives; only then may the pass's own reference be followed.
   @inline(__always) var isCurrent: Bool {
     host.pointee.engine == engine && engine.pointee.reader == host
-      && engine.pointee.readerStamp == stamp
+      && engine.pointee.readerStamp == stamp && engine.pointee.readerRecord == record
   }
 
   // MARK: The host's subviews, by index
@@ -245,8 +247,9 @@ public struct LayoutPass {
 
   private func nested(at origin: CGPoint, room: CGSize, isSizing: Bool) -> LayoutPass {
     LayoutPass(
-      engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp, origin: origin,
-      room: room, drawer: drawer, isNested: true, discardsPlacements: discardsPlacements)
+      engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp,
+      record: record, origin: origin, room: room, drawer: drawer, isNested: true,
+      discardsPlacements: discardsPlacements)
   }
 }
 

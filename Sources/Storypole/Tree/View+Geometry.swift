@@ -13,7 +13,9 @@ extension View {
   public final var frame: CGRect {
     get { isBeingRead ? trackedFrame([.size, .origin]) : node.pointee.frame }
     set {
-      if let engine = node.pointee.engine, engine.pointee.reader != nil {
+      if let engine = node.pointee.engine,
+        engine.pointee.reader != nil || engine.pointee.isSuspended
+      {
         engine.place(node, newValue)
       } else {
         node.write(newValue)

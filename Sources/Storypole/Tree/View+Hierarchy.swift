@@ -229,8 +229,9 @@ extension View {
     }
     if let engine = node.pointee.engine {
       engine.detach(view.node)
-      if engine.pointee.flushDepth > 0 { engine.pointee.removedViews.append(view) }
     }
+    // It may be what runs, or hold it, in this tree or one that it has left before.
+    ThreadContext.keepWhileBusy(view)
     view.node.dropSuperviewEdges()
     let serial = view.node.superviewSerial
     view.node.pointee.superNode = nil
@@ -262,7 +263,7 @@ extension View {
   }
 
   private final func refuseWhileMeasuring() throws(TreeError) {
-    if let engine = node.pointee.engine, engine.pointee.measureDepth > 0 {
+    if node.pointee.engine?.refusesMoves == true {
       throw .changeWhileMeasuring(path: path)
     }
   }

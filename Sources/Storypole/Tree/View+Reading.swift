@@ -10,7 +10,8 @@ extension View {
     guard let other = ThreadContext.current.pointee.engine, other.pointee.reader != nil else {
       return nil
     }
-    if let own = node.pointee.engine, own.pointee.host != nil {
+    // A tree that waits for this body may be read: it is laid out here, and waits.
+    if let own = node.pointee.engine, !own.pointee.isSuspended, own.pointee.host != nil {
       diagnose(
         .foreignTree,
         "was read by \(other.pointee.reader?.view.path ?? "a body") of another tree",

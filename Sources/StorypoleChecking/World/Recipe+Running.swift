@@ -20,6 +20,8 @@ private struct RecipeCursor<Host: RecipeHost> {
   /// The subviews, once a step has asked for them: what a body changes before that is no change of what it has read.
   private var items: [Host.Item]?
   private var hasNested = false
+  /// A second time at another width would leave the first answer in doubt for ever.
+  private var hasSetSizer = false
   /// Whether the list has changed since a box has seen it.
   private var isSnapshotOld = false
 
@@ -41,6 +43,8 @@ private struct RecipeCursor<Host: RecipeHost> {
     case .measureSizer(let width):
       pass(host.measureSizer(CGSize(width: CGFloat(width), height: .infinity)))
     case .remeasureSizer(let first, let width):
+      if hasSetSizer { return 0 }
+      hasSetSizer = true
       let sizes = host.remeasureSizer(
         first: first, CGSize(width: CGFloat(width), height: .infinity))
       for size in sizes { pass(size) }

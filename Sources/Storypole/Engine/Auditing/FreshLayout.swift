@@ -41,15 +41,15 @@ struct FreshLayout {
   func frames(inside top: View) -> FreshFrames {
     var result = FreshFrames()
     root.quietly {
-      let outer = ThreadContext.exchange(engine)
-      engine.beginSession()
+      let interruption = engine.enter()
       engine.pointee.flushDepth = 1
       updateProperties()
       result.isSettled = sweepUntilNothingMoves()
       result.frames = comparableFrames(inside: top.node)
       engine.pointee.flushDepth = 0
-      _ = ThreadContext.exchange(outer)
+      engine.leave(interruption)
       result.hasKeptRecords = putBack()
+      ThreadContext.releaseKeptIfIdle()
     }
     return result
   }
@@ -129,7 +129,6 @@ struct FreshLayout {
       !measuring.hasSeenMark && !engine.hasSeenWork && aside.allSatisfy(\.areInputsUnchanged)
     aside.forEach { $0.putBack() }
     drawn.forEach { $0.putBack() }
-    engine.pointee.removedViews = []
     if !isUnchanged { layOutAgain() }
     return isUnchanged
   }

@@ -68,9 +68,11 @@ final class ParanoidMeasuring: MeasureAudit {
     let summary = node.entry(slot).pointee.summary
     let marks = engine.pointee.keptMarks.count
     let proposal = node.entry(slot).pointee.proposal
+    let interruption = engine.pointee.isOnThread ? nil : engine.enter()
     let answer = engine.pointee.root.view.quietly {
       engine.runMeasuring(node, slot, proposal: proposal)
     }
+    if let interruption { engine.leave(interruption) }
     node.entry(slot).pointee.summary.formUnion(summary)
     engine.pointee.keptMarks.removeSubrange(marks...)
     return answer

@@ -139,11 +139,18 @@ extension EngineRef {
     let more = waiting.count > names.count ? " and \(waiting.count - names.count) more" : ""
     pointee.root.view.diagnose(
       .feedbackLimit,
-      "layout did not settle within \(pointee.limits.generations) generations and "
-        + "\(pointee.limits.runsOfOneView) runs of one view; still waiting: "
-        + names.joined(separator: ", ") + more,
+      "\(limitInWords); still waiting: " + names.joined(separator: ", ") + more,
       advice: "The rest is left to the next pass; take one link out of the cycle (R28).",
       cycle: cycle(behind: waiting))
+  }
+
+  private var limitInWords: String {
+    if let endless = pointee.insertions.endlessClass {
+      return "bodies inserted views without end, each by the one before it, the last of the class "
+        + "\(endless)"
+    }
+    return "layout did not settle within \(pointee.limits.generations) generations and "
+      + "\(pointee.limits.runsOfOneView) runs of one view"
   }
 
   private func cycle(behind waiting: [NodeRef]) -> FeedbackCycle? {

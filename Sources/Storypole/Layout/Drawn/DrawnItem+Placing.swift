@@ -120,7 +120,7 @@ extension LayoutPass {
   func inside(_ item: DrawnItem) -> LayoutPass {
     LayoutPass(
       engine: engine, view: view, items: ItemSnapshot.none,
-      isSizing: isSizing, stamp: stamp, origin: .zero, room: .zero,
+      isSizing: isSizing, stamp: stamp, record: record, origin: .zero, room: .zero,
       drawer: item.key, isNested: isNested)
   }
 

@@ -134,7 +134,7 @@ public final class DrawnItem {
   }
 
   private func write(_ rect: CGRect) {
-    if rect == present || refusesChange("frame") { return }
+    if rect == present || refusesMove("frame") { return }
     guard rect.isStorable else {
       return report(
         .invalidFrame, "got the frame \(rect.brief)",

@@ -10,7 +10,7 @@ extension View {
   public final func addDrawnItem(
     _ item: DrawnItem, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    if refusesChange("drawnItems") || item.refusesChange("its place") { return }
+    if refusesMove("drawnItems") || item.refusesMove("its place") { return }
     item.leave(CallOrigin(fileID, line))
     item.host = self
     makeExtras().drawnItems.append(item)
@@ -35,7 +35,7 @@ extension DrawnItem {
   public func addDrawnItem(
     _ item: DrawnItem, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    if refusesChange("drawnItems") || item.refusesChange("its place") { return }
+    if refusesMove("drawnItems") || item.refusesMove("its place") { return }
     if stands(in: item) {
       return report(
         .refusedTreeChange, "can't take in \(item.label), in which it stands (or which it is)",
@@ -52,7 +52,7 @@ extension DrawnItem {
   ///
   /// Refused while something measures (R10).
   public func remove(fileID: StaticString = #fileID, line: UInt = #line) {
-    if refusesChange("its place") { return }
+    if refusesMove("its place") { return }
     leave(CallOrigin(fileID, line))
   }
 
@@ -86,6 +86,11 @@ extension DrawnItem {
   /// R10: while the view's tree measures, nothing that layout reads may change; says so.
   func refusesChange(_ property: String) -> Bool {
     view?.refusesChange("\(property) of its drawn item \(label)") ?? false
+  }
+
+  /// R10: while anything measures, no drawn item of the tree moves; says so.
+  func refusesMove(_ property: String) -> Bool {
+    view?.refusesMove("\(property) of its drawn item \(label)") ?? false
   }
 
   /// Reports about this item to its view's tree; one that stands nowhere has nobody to tell.
