@@ -43,7 +43,7 @@ private struct RecipeCursor<Host: RecipeHost> {
     case .measureSizer(let width):
       pass(host.measureSizer(CGSize(width: CGFloat(width), height: .infinity)))
     case .remeasureSizer(let first, let width):
-      if hasSetSizer { return 0 }
+      if hasSetSizer || !host.isSizing { return 0 }
       hasSetSizer = true
       let sizes = host.remeasureSizer(
         first: first, CGSize(width: CGFloat(width), height: .infinity))
@@ -72,9 +72,12 @@ private struct RecipeCursor<Host: RecipeHost> {
   /// A box that has seen the list is not shown another one in the same run.
   private mutating func meddle(_ meddling: RecipeMeddling, on host: inout Host) {
     let seen = meddling.needsChildren ? items(of: &host) : []
+    let before = items?.count
     if !host.meddle(meddling, seen) { return }
     items = nil
-    isSnapshotOld = hasNested
+    if !hasNested { return }
+    let isSame = meddling.isNestedFlush && items(of: &host).count == before
+    isSnapshotOld = isSnapshotOld || !isSame
   }
 
   /// Reads what is neither a subview nor a subview's.
