@@ -71,13 +71,12 @@ private struct RecipeCursor<Host: RecipeHost> {
 
   /// A box that has seen the list is not shown another one in the same run.
   private mutating func meddle(_ meddling: RecipeMeddling, on host: inout Host) {
+    if hasNested && meddling.restructures { return }
     let seen = meddling.needsChildren ? items(of: &host) : []
     let before = items?.count
     if !host.meddle(meddling, seen) { return }
     items = nil
-    if !hasNested { return }
-    let isSame = meddling.isNestedFlush && items(of: &host).count == before
-    isSnapshotOld = isSnapshotOld || !isSame
+    if hasNested && items(of: &host).count != before { isSnapshotOld = true }
   }
 
   /// Reads what is neither a subview nor a subview's.

@@ -130,6 +130,14 @@ extension RecipeMeddling {
 }
 
 extension RecipeMeddling {
+  /// Whether the structure changes at once.
+  var restructures: Bool {
+    switch self {
+    case .collapse, .addChildNow, .removeNow, .raiseChild: true
+    default: false
+    }
+  }
+
   /// Whether other bodies run, which may take subviews away.
   var isNestedFlush: Bool {
     switch self {
