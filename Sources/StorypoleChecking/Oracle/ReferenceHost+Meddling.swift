@@ -57,7 +57,7 @@ extension ReferenceHost {
       restructure(meddling, items)
       return true
     }
-    return false
+    return meddling.isNestedFlush
   }
 
   /// R32, R38, R53: at once, before the body has looked at its subviews or afterwards.

@@ -148,11 +148,12 @@ extension ReferenceModel {
   /// Records of different times may name one another: each is looked at once.
   private func isInDoubt(_ read: Dependency, _ seen: inout Set<[Int]>) -> Bool {
     if read.kind != .measurement { return value(of: read) != read.value }
+    if views[read.view].isCollapsed { return read.value != .zero }
     let records = states[read.view].measurements
     guard let slot = records.firstIndex(where: { $0.proposal == read.proposal }) else {
-      return false
+      return true
     }
-    if records[slot].isInvalid { return true }
+    if records[slot].isInvalid || records[slot].answer != read.value { return true }
     if !seen.insert([read.view, slot]).inserted { return false }
     return records[slot].reads.contains { isInDoubt($0, &seen) }
   }

@@ -125,7 +125,7 @@ extension LiveHost {
       restructure(meddling, items)
       return true
     }
-    return false
+    return meddling.isNestedFlush
   }
 
   private func restructure(_ meddling: RecipeMeddling, _ items: [View]) {

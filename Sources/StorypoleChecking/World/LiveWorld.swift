@@ -179,7 +179,8 @@ extension LiveWorld {
 
   /// Lets go of a view and of all below it, which is read by no body.
   func forgetAll(inside number: Int) {
-    let top = self[number]
+    // One that has left together with a view above it may leave that, too.
+    guard let top = views[number] else { return }
     for case let view? in views where view.isDescendant(of: top) { forget(view.number) }
   }
 

@@ -20,6 +20,8 @@ private struct RecipeCursor<Host: RecipeHost> {
   /// The subviews, once a step has asked for them: what a body changes before that is no change of what it has read.
   private var items: [Host.Item]?
   private var hasNested = false
+  /// A second time at another width would leave the first answer in doubt for ever.
+  private var hasSetSizer = false
   /// Whether the list has changed since a box has seen it.
   private var isSnapshotOld = false
 
@@ -41,6 +43,8 @@ private struct RecipeCursor<Host: RecipeHost> {
     case .measureSizer(let width):
       pass(host.measureSizer(CGSize(width: CGFloat(width), height: .infinity)))
     case .remeasureSizer(let first, let width):
+      if hasSetSizer || !host.isSizing { return 0 }
+      hasSetSizer = true
       let sizes = host.remeasureSizer(
         first: first, CGSize(width: CGFloat(width), height: .infinity))
       for size in sizes { pass(size) }
@@ -67,10 +71,12 @@ private struct RecipeCursor<Host: RecipeHost> {
 
   /// A box that has seen the list is not shown another one in the same run.
   private mutating func meddle(_ meddling: RecipeMeddling, on host: inout Host) {
+    if hasNested && meddling.restructures { return }
     let seen = meddling.needsChildren ? items(of: &host) : []
+    let before = items?.count
     if !host.meddle(meddling, seen) { return }
     items = nil
-    isSnapshotOld = hasNested
+    if hasNested && items(of: &host).count != before { isSnapshotOld = true }
   }
 
   /// Reads what is neither a subview nor a subview's.

@@ -46,7 +46,7 @@ package enum RecipeStep: Sendable, Hashable {
   case measureSelf(width: Int)
   /// Measures a view that is in no tree.
   case measureSizer(width: Int)
-  /// Sets the content of the view's own sizing view, measures it, sets it back and measures it again.
+  /// Sets the content of the view's own sizing view, measures it, sets it back and measures it again; while measuring.
   case remeasureSizer(first: Int, width: Int)
   /// Measures the superview for a width, if that is less than the room's.
   case measureSuperview(width: Int)
@@ -124,6 +124,24 @@ extension RecipeMeddling {
       .removeChild, .raiseChild, .removeNow(.child), .collapse(.child, _), .setMask,
       .resizeGrandchild, .layOutChild:
       true
+    default: false
+    }
+  }
+}
+
+extension RecipeMeddling {
+  /// Whether the structure changes at once.
+  var restructures: Bool {
+    switch self {
+    case .collapse, .addChildNow, .removeNow, .raiseChild: true
+    default: false
+    }
+  }
+
+  /// Whether other bodies run, which may take subviews away.
+  var isNestedFlush: Bool {
+    switch self {
+    case .layOutChild, .layOutStored: true
     default: false
     }
   }
