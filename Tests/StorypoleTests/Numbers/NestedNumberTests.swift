@@ -77,3 +77,14 @@ private enum Container: CaseIterable {
     #expect(button.takeKinds() == [.invalidNumber])
   }
 }
+
+@Suite struct `A display scale that is none` {
+  @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
+  func `is 1 from then on, whatever it was before`(value: CGFloat) {
+    let page = View().holding()
+    page.environment.displayScale = 2
+    page.environment.displayScale = value
+    #expect(page.environment.displayScale == 1)
+    #expect(page.takeKinds() == [.invalidNumber])
+  }
+}
