@@ -63,3 +63,28 @@ private enum Container: CaseIterable {
     #expect(page.takeKinds() == [.invalidNumber])
   }
 }
+
+@Suite struct `Insets of a button that aren't finite` {
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+  func `are 0 from then on, and reported as what they are`(value: CGFloat) {
+    let button = Button("Back")
+    button.printsDiagnostics = false
+    button.contentInsets = EdgeInsets(top: value, left: 7, bottom: 9, right: value)
+    #expect(button.contentInsets == EdgeInsets(top: 0, left: 7, bottom: 9, right: 0))
+    #expect(button.takeKinds() == [.invalidNumber])
+    button.contentInsets.right = value
+    #expect(button.contentInsets == EdgeInsets(top: 0, left: 7, bottom: 9, right: 0))
+    #expect(button.takeKinds() == [.invalidNumber])
+  }
+}
+
+@Suite struct `A display scale that is none` {
+  @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
+  func `is 1 from then on, whatever it was before`(value: CGFloat) {
+    let page = View().holding()
+    page.environment.displayScale = 2
+    page.environment.displayScale = value
+    #expect(page.environment.displayScale == 1)
+    #expect(page.takeKinds() == [.invalidNumber])
+  }
+}
