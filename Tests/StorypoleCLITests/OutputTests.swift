@@ -58,7 +58,7 @@ import Testing
       await Self.run(line.split(separator: " ").map(String.init))
     }
     await #expect(processExitsWith: .exitCode(1)) { [line = line as String] in
-      close(STDERR_FILENO)
+      Self.redirect(STDERR_FILENO, to: "/dev/null", O_RDONLY)
       await Self.run(line.split(separator: " ").map(String.init))
     }
   }
