@@ -11,13 +11,14 @@ enum Main {
       Action(command: LayoutCommand.declaration) { try LayoutCommand($0).run(on: $1) },
       Action(command: RotateCommand.declaration) { try await RotateCommand($0).run(on: $1) },
       Action(command: RunCommand.declaration) { try RunCommand($0).run(on: $1) },
-      Action(command: SchemaCommand.declaration) { SchemaCommand($0).run(on: $1) },
-      Action(command: BenchCommand.declaration) { BenchCommand($0).run(on: $1) },
+      Action(command: SchemaCommand.declaration) { try SchemaCommand($0).run(on: $1) },
+      Action(command: BenchCommand.declaration) { try BenchCommand($0).run(on: $1) },
     ])
 
   /// Waits on the main thread rather than handing it over to Dispatch, whose way of parking it is
   /// more than profilers can follow.
   static func main() {
+    StandardStream.occupyClosedDescriptors()
     let words = Array(CommandLine.arguments.dropFirst())
     let forever = DispatchSemaphore(value: 0)
     Task.detached {

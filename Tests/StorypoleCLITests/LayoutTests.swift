@@ -65,6 +65,17 @@ private let shelf = """
   #expect(await storypole("layout", file.path, "--size", "3x5").status == .success)
 }
 
+@Test func `a long scene without a size needs one before its views are looked at`() async throws {
+  let rows = #"{"repeat": 3, "view": {"kind": "Label", "spaceing": 3}},"#
+  let many = String(repeating: #"{"kind": "Label"},"#, count: 40_000)
+  let long = try SceneFile(#"{"root": {"children": [\#(rows)\#(many){}]}}"#)
+  let result = await storypole("layout", long.path)
+  #expect(result.status == .usage)
+  #expect(result.error.hasSuffix("no size of its own; give one, as --size 390x844\n"))
+  let sized = await storypole("layout", long.path, "--size", "3x5")
+  #expect(sized.error.contains("found the unknown key \"spaceing\""))
+}
+
 @Test func `a file that is no scene is bad input, told in one line`() async throws {
   let file = try SceneFile(#"{"root": {"kind": "VBx"}}"#)
   for command in ["layout", "rotate"] {

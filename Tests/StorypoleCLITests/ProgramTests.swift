@@ -11,7 +11,7 @@ private struct Surprise: Error, CustomStringConvertible {
 private let program = Program(
   name: "pole", version: "3.5.7", abstract: "measures shelves",
   actions: [
-    Action(command: LayoutCommand.declaration) { _, console in console.line("laid out") },
+    Action(command: LayoutCommand.declaration) { _, console in try console.line("laid out") },
     Action(command: RotateCommand.declaration) { arguments, _ in
       switch try RotateCommand(arguments).times {
       case 3: throw CommandError.badInput("shelf.json: no such file")

@@ -12,11 +12,14 @@ final class Recorder: @unchecked Sendable {
   var output: String { lock.withLock { written } }
   var errorOutput: String { lock.withLock { errors } }
 
-  func console(columns: Int = 80, style: TerminalStyle = .plain) -> Console {
+  /// - Parameter isSlow: whether all that takes time takes long enough to be told of.
+  func console(
+    columns: Int = 80, style: TerminalStyle = .plain, isSlow: Bool = false
+  ) -> Console {
     Console(
       write: { text in self.lock.withLock { self.written += text } },
       writeError: { text in self.lock.withLock { self.errors += text } },
-      style: style, columns: columns)
+      afterAWhile: { if isSlow { $0() } }, style: style, columns: columns)
   }
 }
 

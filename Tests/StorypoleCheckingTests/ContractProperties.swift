@@ -17,7 +17,7 @@ private func check(
   let outcome = cap.map { runner.checkEveryCase(property, cap: $0) } ?? runner.check(property)
   print(outcome.summary)
   if let scale = try? settings().scale, scale >= 10 { printCounts(outcome) }
-  if !outcome.passed || outcome.warnings.contains(where: \.isAboutExhaustion) {
+  if !outcome.passed || outcome.warnings.contains(where: \.isAboutReach) {
     Issue.record("\(outcome.report)", sourceLocation: sourceLocation)
   }
 }
@@ -28,7 +28,13 @@ private func printCounts(_ outcome: PropertyOutcome) {
 }
 
 extension HealthWarning {
-  fileprivate var isAboutExhaustion: Bool { if case .notExhausted = self { true } else { false } }
+  /// Whether the property has not come upon all that it is about.
+  fileprivate var isAboutReach: Bool {
+    switch self {
+    case .notExhausted, .labelNeverSeen: true
+    default: false
+    }
+  }
 }
 
 /// A tree and a program on it, which is printed as it is drawn.
@@ -84,7 +90,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
           trial.take(.layoutIfNeeded(0))
         }
         report(trial, to: &source)
-        compareRestored(trial, before, &source)
+        if !trial.isOver { compareRestored(trial, before, &source) }
       })
   }
 

@@ -13,14 +13,18 @@ import Testing
         _ = source.array(planned: 3...12, "edit") { source in
           let edit = source.planEdit(of: trial.plan, upTo: 40)
           source.note("\(edit)")
+          for feature in edit.features(in: trial.plan) { source.label(feature) }
           trial.take(edit)
+          source.label("shares beyond the whole", if: trial.plan.exceedsTheWhole)
         }
         trial.rotate(to: source.size())
         report(trial, to: &source)
       })
   }
 
-  private var labels: [String] { LayoutPlan.Kind.allCases.map(\.rawValue) }
+  private var labels: [String] {
+    LayoutPlan.Kind.allCases.map(\.rawValue) + PlanEdit.allFeatures + ["shares beyond the whole"]
+  }
 
   private func check(
     _ property: Property, sourceLocation: SourceLocation = #_sourceLocation
@@ -29,6 +33,11 @@ import Testing
     let outcome = PropertyRunner(settings: settings).check(property)
     print(outcome.summary)
     if !outcome.passed { Issue.record("\(outcome.report)", sourceLocation: sourceLocation) }
+    // A replayed case, or a small scale, shows few of them.
+    for label in property.labels
+    where outcome.passed && outcome.checked >= property.cases {
+      #expect(outcome.labels[label] > 0, "\(label) was never tried", sourceLocation: sourceLocation)
+    }
   }
 
   private func drawTrial(_ source: inout ChoiceSource) -> MixtureTrial {

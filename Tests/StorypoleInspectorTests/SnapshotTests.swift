@@ -51,6 +51,7 @@ private final class Shelf: View {}
   }
   let snapshot = Snapshot(of: root)
   var view = root
+  #expect(snapshot.boxes.count == 71)
   for index in snapshot.boxes.indices {
     #expect(snapshot.path(ofBoxAt: index) == view.path)
     view = view.subviews.first ?? view
@@ -104,10 +105,12 @@ private final class Shelf: View {}
 
 @Test func `a snapshot marks nothing`() {
   let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
-  root.addSubview(View())
+  root.addSubview(VBox([Label("Plumb")]))
   root.layoutIfNeeded()
-  _ = Snapshot(of: root)
-  #expect(!root.needsLayout)
+  let work = root.work
+  #expect(Snapshot(of: root).boxes.count == 3)
+  root.layoutIfNeeded()
+  #expect(root.work == work)
 }
 
 @Test func `a chain of a hundred thousand views is described and drawn on a small stack`() async {

@@ -19,15 +19,20 @@ extension EngineRef {
   /// Takes in a subtree, and queues what is pending in it at its new depth (R34).
   func attach(_ top: NodeRef) {
     let changes = LayoutEnvironment().values(unlike: pointee.environment)
+    let level = levelOfInsertion(of: top.view)
     var walk = [top]
     while let node = walk.popLast() {
       let above = node.pointee.superNode
       node.pointee.engine = self
       pointee.causes?.noteAttached(node)
+      pointee.counters.walked += 1
       forgetRun(of: node)
+      if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
+        pointee.insertions.note(node, level: level)
+      }
+      noteRunOfAttached(node)
       node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
-      let isUnder = node.has(.isCollapsed) || above?.has(.isUnderCollapsed) == true
-      node.pointee.flags.set(.isUnderCollapsed, isUnder)
+      if node.has(.isCollapsed) { pointee.parking.collapsedCount += 1 }
       let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
       if !isForgotten { queueIfPending(node) }
       adaptEnvironment(of: node, unlikeDefault: changes)
@@ -37,7 +42,7 @@ extension EngineRef {
     }
   }
 
-  private func queueIfPending(_ node: NodeRef) {
+  func queueIfPending(_ node: NodeRef) {
     if node.has(.needsUpdateProperties) { enqueueProperties(node) }
     // The first visit of a view looks at all of its children.
     let isTakenCareOf = node.pointee.superNode?.has(.needsFirstVisit) == true
@@ -47,14 +52,15 @@ extension EngineRef {
   /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).
   func detach(_ top: NodeRef) {
     let isUnusual = pointee.environment != LayoutEnvironment()
+    pointee.notes.structureChanged()
     var walk = [top]
     while let node = walk.popLast() {
+      pointee.counters.walked += 1
       if isUnusual { rememberEnvironment(of: node) }
       unschedule(node)
       forgetRun(of: node)
       pointee.causes?.forget(node)
       node.pointee.engine = nil
-      node.pointee.flags.remove(.isUnderCollapsed)
       node.withChildren { walk.append(contentsOf: $0) }
     }
   }
@@ -72,30 +78,21 @@ extension EngineRef {
     if node.has(.isStacked) { Self.forget(node, in: &pointee.stack) }
     if node.has(.isDeferred) { Self.forget(node, in: &pointee.deferred) }
     if node.has(.isHeld) { Self.forget(node, in: &pointee.held) }
-    if node.has(.needsUpdateProperties) { Self.forget(node, in: &pointee.propertyQueue) }
+    if node.has(.needsUpdateProperties) { forgetProperties(node) }
+    if node.has([.isCollapsed, .isParked]) { pointee.parking.forget(node) }
     if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns[node] = nil }
     node.pointee.flags.subtract([.isStacked, .isDeferred, .isHeld])
   }
 
-  private static func forget(_ node: NodeRef, in list: inout [NodeRef?]) {
-    for index in list.indices where list[index] == node { list[index] = nil }
+  /// Views that leave in the order in which they came, or the other way about, are found at once.
+  func forgetProperties(_ node: NodeRef) {
+    guard let index = pointee.propertyQueue.lastIndex(of: node) else { return }
+    pointee.propertyQueue[index] = nil
+    while case .some(nil) = pointee.propertyQueue.last { pointee.propertyQueue.removeLast() }
   }
 
-  /// R38, R39: a subtree was collapsed or revealed.
-  func collapseChanged(_ top: NodeRef) {
-    var walk = [top]
-    while let node = walk.popLast() {
-      let isUnder =
-        node.has(.isCollapsed) || node.pointee.superNode?.has(.isUnderCollapsed) == true
-      if isUnder == node.has(.isUnderCollapsed) { continue }
-      node.pointee.flags.set(.isUnderCollapsed, isUnder)
-      if isUnder {
-        if node.has(.isQueued) { pointee.worklist.remove(node) }
-      } else {
-        queueIfPending(node)
-      }
-      node.withChildren { walk.append(contentsOf: $0.reversed()) }
-    }
+  private static func forget(_ node: NodeRef, in list: inout [NodeRef?]) {
+    for index in list.indices where list[index] == node { list[index] = nil }
   }
 }
 

@@ -62,7 +62,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// What was done instead, and what to try.
   public var advice: String
   /// The call that was refused or, where a setter can't know, the `setLayout` call of the block
-  /// that was running; `nil` if neither is known.
+  /// that was running, or that places the view; `nil` if none is known.
   public var location: CallSite?
   /// For a flush that didn't settle: why it goes round in circles (R29).
   public var cycle: FeedbackCycle?

@@ -12,7 +12,8 @@ final class DiagnosticLog {
   func report(_ diagnostic: Diagnostic) {
     if entries.count < Self.limit { entries.append(diagnostic) }
     if prints && printed.count < Self.limit && printed.insert(diagnostic.withoutValues).inserted {
-      FileHandle.standardError.write(Data("storypole: \(diagnostic)\n".utf8))
+      // A stream that is full or closed is no reason to stop: the diagnostic is kept all the same.
+      try? FileHandle.standardError.write(contentsOf: Data("storypole: \(diagnostic)\n".utf8))
     }
   }
 
@@ -46,15 +47,17 @@ extension View {
     return log
   }
 
-  /// Reports about this view to its tree.
+  /// Reports about this view to its tree, or to that of the view whose body was wrong.
   ///
-  /// - Parameter origin: the call that went wrong; if that can't be known, the running block is named.
+  /// - Parameters:
+  ///   - origin: the call that went wrong; if that can't be known, the running block is named.
+  ///   - view: a view of the tree that is told; nil for this one.
   final func diagnose(
     _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
-    cycle: FeedbackCycle? = nil
+    cycle: FeedbackCycle? = nil, toTreeOf view: View? = nil
   ) {
     let running = ThreadContext.current.pointee.engine?.pointee.reader?.view.body
-    root.diagnosticLog.report(
+    (view ?? self).root.diagnosticLog.report(
       Diagnostic(
         kind: kind, path: path, attempted: attempted, advice: advice,
         location: origin?.site ?? running?.origin?.site, cycle: cycle))

@@ -54,6 +54,22 @@ struct DirtyList {
     while head != nil { removeFirst() }
   }
 
+  /// Removes the edge to an entry.
+  mutating func remove(_ target: NodeRef, slot: Int) {
+    var kept: UnsafeMutablePointer<DirtyEdge>?
+    var edge = head
+    while let present = edge {
+      let next = present.pointee.next
+      if present.pointee.target != target || Int(present.pointee.slot) != slot {
+        kept = present
+      } else {
+        if let kept { kept.pointee.next = next } else { head = next }
+        Self.free(present)
+      }
+      edge = next
+    }
+  }
+
   /// Whether a summary facet of a target has an edge here already.
   func contains(_ facet: Facet, of target: NodeRef) -> Bool { seen(facet, of: target) != nil }
 

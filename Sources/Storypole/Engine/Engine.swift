@@ -24,8 +24,10 @@ struct Engine {
   var propertyQueue: [NodeRef?] = []
   /// Views whose `updateProperties()` was called in this generation, or is running.
   var propertyTurns: Set<NodeRef> = []
-  /// Views that were taken out of the tree while it was being laid out.
-  var removedViews: [View] = []
+  /// What is due below collapsed views.
+  var parking = ParkingLot()
+  /// What has run in the current generation, and what waits for the next.
+  var notes = GenerationNotes()
   /// Views that the flush of another subtree came upon, and put aside.
   var held: [NodeRef?] = []
   /// Who lays the tree out, and wants to know when there is something to do (R45).
@@ -33,6 +35,12 @@ struct Engine {
 
   // MARK: What is running
 
+  /// Whether the body that runs innermost on the thread is of this tree, or its flush is at work.
+  var isOnThread = false
+  /// Whether another tree's code has interrupted a body of this one.
+  var isSuspended = false
+  /// Whether the tree is at work in the middle of a measurement of another one.
+  var isWithinMeasurement = false
   /// The view whose body runs innermost, with its record; reads are charged to it.
   var reader: NodeRef?
   var readerRecord = 0
@@ -52,6 +60,8 @@ struct Engine {
   var keptMarks: [KeptMark] = []
   /// The views whose layout bodies run, outermost first.
   var layoutStack: [NodeRef] = []
+  /// The view whose `updateProperties()` is running, unless a flush within it is.
+  var updating: NodeRef?
   /// Records that are being verified, each demanded by the one before it.
   var verifying = RawStack<RecordRef>()
   var stackFloor: UInt = 0
@@ -67,11 +77,21 @@ struct Engine {
   var flushStart: UInt32 = 0
   /// Names a flush or an outermost measurement: entries used in it are not evicted before it ends (R13).
   var session: UInt32 = 1
+  /// The thread's session that `session` belongs to.
+  var threadSession: UInt32 = 0
+  /// What bodies of other trees have done to this one's content.
+  var edits = Edits()
+  /// Views that bodies have inserted in the running generation (R28).
+  var insertions = Insertions()
   /// Runs in this flush of the views that ran more than once (R28).
   var repeatedRuns: [NodeRef: Int] = [:]
+  /// Views whose frames bodies wrote in this flush that don't place them: each is reported once (R27).
+  var foreignFrames: Set<NodeRef> = []
   /// Calls that made a flush look at something again: bodies that marked what had run (R25 to R27).
   var feedbackEdges = 0
   var hasHitLimit = false
+  /// The view that came to its limit of runs, for the report that takes it (R28).
+  var overrunView: NodeRef?
   var hasReportedDepth = false
 
   // MARK: Settings and results
@@ -130,6 +150,13 @@ public struct LayoutLimits: Sendable, Hashable {
   public var generations = 10
   /// Runs of one view's layout body in one flush; 50 by default.
   public var runsOfOneView = 50
+  /// Views that bodies may insert in one generation, weighted by how far they are from the views
+  /// that were there when it began; 1,000,000 by default.
+  ///
+  /// A view inserted by a body of one of those counts nothing, so that a body may insert any
+  /// number. What the inserted view's own body inserts counts once each, what these insert twice,
+  /// and so on: a chain in which each body inserts the next view ends after some 1,400.
+  public var insertions = 1_000_000
 
   /// The default limits.
   public init() {}

@@ -15,6 +15,9 @@ struct Entry {
   var facet = Facet.unused
   var state = State.invalid
   var summary: SummaryReads = []
+  /// Whether the entry was dirtied by bodies that run, itself or others, so that executing it once
+  /// more has to wait for the next generation (R25).
+  var isRestless = false
   /// The session (flush, or outermost measurement) that last used the entry; it is kept until that ends.
   var lastUse: UInt32 = 0
   /// The readers: two inline, for the superview's measurement and its layout are the usual ones.
@@ -60,6 +63,7 @@ struct Entry {
     state = facet == .measurement ? .invalid : .valid
     stamp += 1
     summary = []
+    isRestless = false
     edges = (.none, .none)
   }
 }

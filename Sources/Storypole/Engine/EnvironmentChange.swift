@@ -8,6 +8,7 @@ extension EngineRef {
     if changes.isEmpty { return }
     var walk = [top]
     while let node = walk.popLast() {
+      pointee.counters.walked += 1
       node.environmentChanged(changes)
       node.withChildren { walk.append(contentsOf: $0.reversed()) }
     }

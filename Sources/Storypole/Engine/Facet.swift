@@ -14,11 +14,15 @@ enum Facet: UInt8 {
   /// How large the content of a scroll view is.
   case contentSize
   case isCollapsed, isHidden
-  /// The list of children, as its version.
+  /// The superview, by its serial number.
+  case superview
+  /// The list of children: their number, and in full in ``SeenChildren`` once it changes.
   case children
   /// The attributes that a box layout keeps for the view.
   case attributes
   case displayScale, layoutDirection, textMeasurer
+  /// Which extents of a proposal are ignored: what stands in a record's list for the proposals that it has made.
+  case ignoredExtents
 
   /// The summary bit that stands for this facet, where records don't keep edges for it.
   var summary: SummaryReads {

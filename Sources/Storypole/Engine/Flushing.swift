@@ -3,10 +3,18 @@ import Foundation
 /// Flushing: generations of one sweep each, from the shallowest queued view to the deepest (R21, R25).
 extension EngineRef {
   /// R7: lays out what needs it in the subtree of a view, and above it as far as that is contiguous.
-  func layoutIfNeeded(_ node: NodeRef, from origin: CallOrigin? = nil) {
-    if pointee.reader == nil && isClean { return }
-    guard mayFlush(node, from: origin) else { return }
-    if pointee.reader == nil { return flush(topOfPendingChain(from: node)) }
+  ///
+  /// - Parameters:
+  ///   - node: the view.
+  ///   - origin: where the call stands.
+  ///   - isNew: whether the tree had no engine before the call.
+  func layoutIfNeeded(
+    _ node: NodeRef, from origin: CallOrigin? = nil, isNew: Bool = false
+  ) {
+    let isOutsideBodies = pointee.reader == nil && !pointee.isSuspended
+    if isOutsideBodies && isClean { return }
+    guard mayFlush(node, from: origin, isNew: isNew) else { return }
+    if isOutsideBodies { return flush(topOfPendingChain(from: node)) }
     queueWaiting(inside: node)
     if !isClean { flush(node) }
   }
@@ -41,35 +49,56 @@ extension EngineRef {
     var generation: UInt32
     var deferredCount: Int
     var heldCount: Int
-    /// The engine of another tree, whose body runs this flush.
-    var engine: EngineRef?
+    /// What the flush has interrupted on its thread, unless that is this tree itself.
+    var interruption: Interruption?
+    /// The view whose `updateProperties()` asked for the flush, if one did.
+    var updating: NodeRef?
+    /// Those of the generation whose body asked for this flush.
+    var notes: GenerationNotes?
   }
 
   private func beginFlush() -> OuterFlush {
+    let interruption = pointee.isOnThread ? nil : enter()
     if pointee.flushDepth == 0 {
-      beginSession()
       pointee.flushStart = pointee.lastGeneration
+      pointee.parking.hasCollapsedInFlush = false
       pointee.hasHitLimit = false
       pointee.hasReportedDepth = false
       pointee.feedbackEdges = 0
       pointee.causes?.beginFlush()
       if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns.removeAll() }
+      if !pointee.foreignFrames.isEmpty { pointee.foreignFrames.removeAll() }
     }
-    let outerEngine = pointee.flushDepth == 0 ? ThreadContext.exchange(self) : nil
-    pointee.flushDepth += 1
-    return OuterFlush(
+    defer { pointee.updating = nil }
+    var outer = OuterFlush(
       generation: pointee.generation, deferredCount: pointee.deferred.count,
-      heldCount: pointee.held.count, engine: outerEngine)
+      heldCount: pointee.held.count, interruption: interruption, updating: pointee.updating)
+    if pointee.flushDepth > 0 {
+      outer.notes = pointee.notes
+      pointee.notes = GenerationNotes()
+    }
+    pointee.flushDepth += 1
+    return outer
   }
 
   private func endFlush(_ outer: OuterFlush) {
     pointee.generation = outer.generation
     pointee.flushDepth -= 1
+    pointee.updating = outer.updating
+    if let notes = outer.notes {
+      pointee.notes = notes
+      pointee.notes.structureChanged()
+    } else {
+      pointee.notes.reset()
+    }
     queueHeld(from: outer.heldCount)
+    if let interruption = outer.interruption {
+      leave(interruption)
+      interruption.engine?.carryOutKeptMarksIfDone()
+    }
     if pointee.flushDepth > 0 { return }
-    _ = ThreadContext.exchange(outer.engine)
     endRecordingOfFlush()
-    releaseRemoved()
+    ThreadContext.releaseKeptIfIdle()
     pointee.host?.dirtDidChange()
   }
 
@@ -86,30 +115,20 @@ extension EngineRef {
   /// What has run in the outer flush's generation, and was marked by a nested one, waits for the next (R25).
   private func queueAfterNestedFlush(_ node: NodeRef) {
     if pointee.flushDepth > 0 && node.pointee.ranGeneration == pointee.generation {
-      node.pointee.flags.insert(.isDeferred)
-      pointee.deferred.append(node)
+      deferToNextGeneration(node)
     } else {
       pointee.worklist.push(node)
     }
-  }
-
-  /// Views that left the tree during a flush live until it ends: it may still be at work on them.
-  private func releaseRemoved() {
-    let removed = pointee.removedViews
-    pointee.removedViews = []
-    withExtendedLifetime(removed) {}
-  }
-
-  /// A new flush or outermost measurement: what older ones left may be evicted from now on.
-  func beginSession() {
-    pointee.session &+= 1
-    pointee.stackFloor = ThreadContext.current.pointee.stackFloor
   }
 
   private func beginGeneration() {
     pointee.lastGeneration &+= 1
     pointee.generation = pointee.lastGeneration
     pointee.counters.generations += 1
+    pointee.notes.reset()
+    if pointee.flushDepth > 1 { return }
+    pointee.insertions.begin()
+    if pointee.lastGeneration &- pointee.flushStart > 1 { ThreadContext.settleRestless() }
   }
 
   /// Moves what was put off to the worklist.
@@ -141,12 +160,12 @@ extension EngineRef {
         pointee.held.append(node)
         continue
       }
-      visit(node)
+      if !isKeptBack(node, inside: top) { visit(node) }
       // A flush within the body may have come to the limit.
       while !pointee.hasHitLimit && pointee.stack.count > base {
         guard let next = pointee.stack.removeLast() else { continue }
         next.pointee.flags.remove(.isStacked)
-        visit(next)
+        if !isStackedKeptBack(next, inside: top) { visit(next) }
       }
       if pointee.hasHitLimit { return queueStacked(from: base) }
     }
@@ -163,7 +182,7 @@ extension EngineRef {
 
   /// Looks at one view: runs its body if it must, and stacks the children that are due now.
   private func visit(_ node: NodeRef) {
-    if node.has(.isUnderCollapsed) || !node.isPending { return }
+    if !node.isPending { return }
     // This is the visit that it was queued for: what marks it from now on must queue it anew (R26).
     if node.has(.isQueued) { pointee.worklist.remove(node) }
     pointee.counters.visited += 1
@@ -217,8 +236,7 @@ extension EngineRef {
       pointee.worklist.push(node)
       if isFirst { pointee.host?.dirtDidChange() }
     } else if mustWait(node) {
-      node.pointee.flags.insert(.isDeferred)
-      pointee.deferred.append(node)
+      deferToNextGeneration(node)
       pointee.feedbackEdges += 1
     } else {
       pointee.worklist.push(node)
@@ -226,6 +244,8 @@ extension EngineRef {
   }
 
   /// R25: what has run in this generation, or lies above what has run, waits for the next.
+  ///
+  /// Cost: the difference in depth to the running view; no subtree is looked at.
   private func mustWait(_ node: NodeRef) -> Bool {
     if node.pointee.ranGeneration == pointee.generation { return true }
     if let running = pointee.layoutStack.last {
@@ -236,26 +256,14 @@ extension EngineRef {
     return hasRunBelow(node)
   }
 
-  /// Whether a body ran below a view in this generation.
-  ///
-  /// Cost: the subtree; only for bodies that mark views which are neither above nor below them.
-  private func hasRunBelow(_ node: NodeRef) -> Bool {
-    var pending = [node]
-    while let next = pending.popLast() {
-      if next.pointee.ranGeneration == pointee.generation { return true }
-      next.withChildren { pending.append(contentsOf: $0) }
-    }
-    return false
-  }
-
 }
 
 // MARK: - Flushing from within a body
 
 extension EngineRef {
   /// R8: whether a view may be flushed now; within a running flush or measurement perhaps not.
-  private func mayFlush(_ node: NodeRef, from origin: CallOrigin?) -> Bool {
-    if pointee.measureDepth > 0 {
+  private func mayFlush(_ node: NodeRef, from origin: CallOrigin?, isNew: Bool) -> Bool {
+    if refusesMoves && !isNew {
       node.view.diagnose(
         .layoutWhileMeasuring, "layoutIfNeeded() was called by a body that was measuring",
         at: origin, advice: "Nothing was done: measuring moves nothing (R8).")
@@ -268,7 +276,9 @@ extension EngineRef {
         at: origin, advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
-    if pointee.flushDepth > 0 && ThreadContext.isStackLow(floor: pointee.stackFloor) {
+    // Only flushes within bodies nest; an outermost one has all the stack that there is.
+    let thread = ThreadContext.current
+    if thread.pointee.engine != nil && ThreadContext.isStackLow(floor: thread.pointee.stackFloor) {
       reportLowStack(node, from: origin)
       return false
     }
@@ -279,7 +289,7 @@ extension EngineRef {
   ///
   /// Cost: the views that are set aside.
   private func queueWaiting(inside top: NodeRef) {
-    if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isUnderCollapsed]) {
+    if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isParked]) {
       pointee.worklist.push(top)
     }
     for index in pointee.stack.indices {

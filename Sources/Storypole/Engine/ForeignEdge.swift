@@ -9,6 +9,9 @@ struct ForeignEdge {
   let key: Key
   var stamp: UInt64
   var order: UInt32
+  /// The tree's count of edits by bodies, where the last one was the reader's own: what it saw is
+  /// content that it had set itself.
+  var ownEdit: UInt64?
   var isDirty = false
 
   /// Which record read which entry; a later run of the record takes the place of an earlier one.
@@ -40,18 +43,25 @@ struct ForeignEdges {
   private var indices: [ForeignEdge.Key: Int] = [:]
   private var sizeToPurge = 8
 
-  /// Adds an edge, or renews the one that an earlier run of the record left.
-  mutating func add(_ edge: ForeignEdge) {
+  /// Adds an edge, or renews the one that an earlier read left.
+  ///
+  /// - Returns: whether the same run has read the entry before, and doubts what it saw then.
+  mutating func add(_ edge: ForeignEdge) -> Bool {
     if let index = indices[edge.key] {
-      if edges[index].liveReader == nil { edges[index] = edge }
-      return
+      let isDoubted = edges[index].isDirty && edges[index].liveReader != nil
+      edges[index] = edge
+      return isDoubted
     }
     if edges.count >= sizeToPurge { purge() }
     indices[edge.key] = edges.count
     edges.append(edge)
+    return false
   }
 
   mutating func setDirty(_ isDirty: Bool, at index: Int) { edges[index].isDirty = isDirty }
+
+  /// The edge of a record, if it has read the entry.
+  func edge(_ key: ForeignEdge.Key) -> ForeignEdge? { indices[key].map { edges[$0] } }
 
   mutating func clean(_ key: ForeignEdge.Key) {
     if let index = indices[key] { edges[index].isDirty = false }
@@ -71,8 +81,8 @@ struct ForeignEdges {
 }
 
 /// Lets a dirty edge refer to a view that may die before the edge is verified.
-final class WeakView {
-  weak var view: View?
+class WeakView {
+  private(set) final weak var view: View?
   init(_ view: View) { self.view = view }
 }
 
@@ -82,20 +92,55 @@ extension NodeRef {
     pointee.flags.insert(.hasForeignReaders)
     let readingView = reader.view
     let key = ForeignEdge.Key(reader: ObjectIdentifier(readingView), record: record, slot: slot)
-    view.makeExtras().foreignEdges.add(
-      ForeignEdge(reader: readingView, key: key, stamp: stamp, order: order))
+    var edge = ForeignEdge(reader: readingView, key: key, stamp: stamp, order: order)
+    let isElsewhere = pointee.engine != reader.pointee.engine
+    if isElsewhere { edge.ownEdit = pointee.engine?.ownEdit(of: reader, record, stamp) }
+    let extras = view.makeExtras()
+    if let known = extras.foreignEdges.edge(key), known.liveReader != nil {
+      // Within the tree a second read changes nothing: what it doubts is another generation's (R53).
+      if !isElsewhere { return }
+      // Verification follows the first read, unless that saw another value (R22).
+      if !known.isDirty { edge.order = known.order }
+    }
+    if extras.foreignEdges.add(edge) { reader.forgetDoubt(of: self, slot, inRecord: record) }
   }
 
   func markForeignReaders(
-    of slot: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
+    of slot: Int, seen: CGSize, keeper: WeakView?, doubtful: inout ShortStack<RecordRef>
   ) {
     guard let extras = pointee.extras else { return }
     let facet = entry(slot).pointee.facet
+    let editor = pointee.engine?.presentEditor
     for (index, edge) in extras.foreignEdges.edges.enumerated() {
       guard edge.key.slot == slot, !edge.isDirty, let reader = edge.liveReader else { continue }
+      if let editor, edge.ownEdit != nil, !editor.is(edge) {
+        pointee.engine?.pointee.edits.hasUntoldReaders = true
+        continue
+      }
       var dirty = DirtyEdge(
         target: self, slot: UInt32(slot), order: facet == .measurement ? edge.order : 0,
         seen: seen, facet: facet)
+      dirty.keeper = Unmanaged.passRetained(keeper ?? WeakView(view))
+      if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
+        extras.foreignEdges.setDirty(true, at: index)
+        if editor != nil { ThreadContext.noteRestless(reader, edge.key.record) }
+      } else {
+        dirty.keeper?.release()
+      }
+    }
+  }
+
+  /// Tells the records that have set content here themselves, and weren't told when other bodies
+  /// did.
+  func markUntoldReaders(editCount: UInt64) {
+    guard let extras = pointee.extras else { return }
+    var doubtful = ShortStack<RecordRef>()
+    for (index, edge) in extras.foreignEdges.edges.enumerated() {
+      guard let own = edge.ownEdit, own != editCount, !edge.isDirty, let reader = edge.liveReader
+      else { continue }
+      var dirty = DirtyEdge(
+        target: self, slot: UInt32(edge.key.slot), order: edge.order, seen: .zero,
+        facet: entry(edge.key.slot).pointee.facet)
       dirty.keeper = Unmanaged.passRetained(WeakView(view))
       if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
         extras.foreignEdges.setDirty(true, at: index)
@@ -103,6 +148,25 @@ extension NodeRef {
         dirty.keeper?.release()
       }
     }
+    while let next = doubtful.pop() {
+      if next.node.has(.isCollapsed) { continue }
+      next.node.markReaders(of: next.slot, seen: next.node.entry(next.slot).pointee.answer)
+    }
+  }
+
+  /// Whether another body has given the view content, since a record read what it had itself set.
+  func hasOthersContent(slot: Int, for reader: RecordRef) -> Bool {
+    let key = ForeignEdge.Key(
+      reader: ObjectIdentifier(reader.node.view), record: reader.slot, slot: slot)
+    guard let own = pointee.extras?.foreignEdges.edge(key)?.ownEdit else { return false }
+    return own != pointee.engine?.pointee.edits.count
+  }
+
+  /// A record has read again, in the same run, what it had doubts about.
+  fileprivate func forgetDoubt(of target: NodeRef, _ slot: Int, inRecord record: Int) {
+    if record != 0 { return entry(record).pointee.dirty.remove(target, slot: slot) }
+    pointee.layout.dirty.remove(target, slot: slot)
+    pointee.engine?.withdraw(self)
   }
 
   /// The foreign edge of a record to an entry of this view is clean again.

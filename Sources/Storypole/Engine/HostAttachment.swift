@@ -21,10 +21,11 @@ extension View {
   /// Whether a flush would look at anything.
   final var needsFlush: Bool { !EngineRef.engine(for: node).isClean }
 
-  /// Whether the tree is being laid out or measured just now.
+  /// Whether the tree is being laid out or measured just now, or a body that measures another one
+  /// is running.
   final var isBusy: Bool {
     let engine = EngineRef.engine(for: node)
-    return engine.pointee.flushDepth > 0 || engine.pointee.measureDepth > 0
+    return engine.pointee.flushDepth > 0 || engine.refusesMoves
   }
 
   /// Lays out the whole tree, and says what that took.

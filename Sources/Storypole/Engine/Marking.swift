@@ -61,28 +61,34 @@ extension NodeRef {
     if slot != 0 { markReaders(of: slot, seen: seen) }
   }
 
-  /// Puts the view on the engine's worklist, unless it is there or nothing may run here.
+  /// Puts the view on the engine's worklist, unless it is there or was put aside.
   func enqueue() {
-    if has([.isQueued, .isDeferred, .isHeld, .isUnderCollapsed]) { return }
+    if has([.isQueued, .isDeferred, .isHeld, .isParked]) { return }
+    if has(.isCollapsed) { return parkUnderItself() }
     pointee.engine?.enqueue(self)
   }
 
   /// Dirties the clean live edges of an entry, then of the measurements that this makes doubtful.
   ///
   /// Readers of a collapsed view's measurements saw zero, whatever becomes of the entry (R38).
-  func markReaders(of slot: Int, seen: CGSize) {
+  ///
+  /// - Parameters:
+  ///   - slot: the entry that changes.
+  ///   - seen: the old value.
+  ///   - keeper: the old value, where it doesn't fit in a size.
+  func markReaders(of slot: Int, seen: CGSize, keeper: WeakView? = nil) {
     if has(.isCollapsed) && entry(slot).pointee.facet == .measurement { return }
     var doubtful = ShortStack<RecordRef>()
-    markDirectReaders(of: slot, seen: seen, doubtful: &doubtful)
+    markDirectReaders(of: slot, seen: seen, keeper: keeper, doubtful: &doubtful)
     while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
       let answer = next.node.entry(next.slot).pointee.answer
-      next.node.markDirectReaders(of: next.slot, seen: answer, doubtful: &doubtful)
+      next.node.markDirectReaders(of: next.slot, seen: answer, keeper: nil, doubtful: &doubtful)
     }
   }
 
   private func markDirectReaders(
-    of slot: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
+    of slot: Int, seen: CGSize, keeper: WeakView?, doubtful: inout ShortStack<RecordRef>
   ) {
     let facet = entry(slot).pointee.facet
     entry(slot).forEachEdge { edge in
@@ -92,14 +98,19 @@ extension NodeRef {
         return true
       }
       let order = facet == .measurement ? edge.pointee.order : 0
-      let dirty = DirtyEdge(
+      var dirty = DirtyEdge(
         target: self, slot: UInt32(slot), order: order, seen: seen, facet: facet)
+      if let keeper { dirty.keeper = Unmanaged.passRetained(keeper) }
       if reader.addDirty(dirty, toRecord: record, doubtful: &doubtful) {
         edge.pointee.isDirty = true
+      } else {
+        dirty.keeper?.release()
       }
       return true
     }
-    if has(.hasForeignReaders) { markForeignReaders(of: slot, seen: seen, doubtful: &doubtful) }
+    if has(.hasForeignReaders) {
+      markForeignReaders(of: slot, seen: seen, keeper: keeper, doubtful: &doubtful)
+    }
   }
 
   /// Tells a record that something which it read may have changed.
@@ -193,7 +204,7 @@ extension NodeRef {
     return child.has(facet == .isHidden ? .isHidden : .isCollapsed)
   }
 
-  private func dirtyList(ofRecord record: Int) -> DirtyList {
+  func dirtyList(ofRecord record: Int) -> DirtyList {
     record == 0 ? pointee.layout.dirty : entry(record).pointee.dirty
   }
 }

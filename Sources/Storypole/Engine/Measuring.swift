@@ -11,20 +11,58 @@ extension EngineRef {
   /// The size that a view needs for a proposal, from its record where that is valid.
   @inline(__always) func recordedMeasure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
     let proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node)
+    if !pointee.isOnThread { return measureFromElsewhere(node, proposal) }
     let slot = slot(for: proposal, in: node)
     let isCollapsed = node.has(.isCollapsed)
     let needsSettling = !isCollapsed && node.entry(slot).pointee.state != .valid
     if needsSettling { settle(node, slot) }
-    if pointee.reader != nil {
-      recordRead(of: slot, in: node)
-    } else {
-      // A sizing view: the body that measures it runs in another tree.
-      node.view.readingEngine?.recordRead(of: slot, in: node)
-    }
+    recordRead(of: slot, in: node)
     let answer = isCollapsed ? .zero : node.entry(slot).pointee.answer
     // Only now: a mark must find the reader, or it would never hear of a later one.
-    if needsSettling { carryOutKeptMarksIfDone() }
+    if needsSettling {
+      passDoubtsOn(node, slot)
+      carryOutKeptMarksIfDone()
+    }
     return answer
+  }
+
+  /// Measures for code outside any body, or for a body of another tree: a sizing view.
+  private func measureFromElsewhere(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
+    let root = pointee.root.view
+    let owner = root.extras?.engine
+    defer { withExtendedLifetime((root, owner)) {} }
+    let known = node.slot(forProposal: proposal)
+    let needsSettling =
+      known == 0 || (!node.has(.isCollapsed) && node.entry(known).pointee.state != .valid)
+    let slot = needsSettling ? settleFromElsewhere(node, proposal) : known
+    node.view.readingEngine?.recordRead(of: slot, in: node)
+    let answer = node.has(.isCollapsed) ? .zero : node.entry(slot).pointee.answer
+    if needsSettling {
+      passDoubtsOn(node, slot)
+      carryOutKeptMarksIfDone()
+      ThreadContext.current.pointee.engine?.carryOutKeptMarksIfDone()
+      ThreadContext.releaseKeptIfIdle()
+    } else {
+      joinBusySession()
+      node.entry(slot).pointee.lastUse = pointee.session
+    }
+    return answer
+  }
+
+  private func settleFromElsewhere(_ node: NodeRef, _ proposal: CGSize) -> Int {
+    let interruption = enter()
+    let slot = slot(for: proposal, in: node)
+    if !node.has(.isCollapsed) { settle(node, slot) }
+    leave(interruption)
+    return slot
+  }
+
+  /// A record that isn't valid when it has just been read, for it was dirtied while it ran, tells
+  /// its readers.
+  @inline(__always) private func passDoubtsOn(_ node: NodeRef, _ slot: Int) {
+    if node.entry(slot).pointee.state == .maybe {
+      node.markReaders(of: slot, seen: node.entry(slot).pointee.answer)
+    }
   }
 
   /// Proposals that can't make a difference share one entry: an extent that doesn't matter counts as ∞.
@@ -55,12 +93,12 @@ extension EngineRef {
   func execute(_ node: NodeRef, _ slot: Int, afterDifference: Bool = false) {
     let entry = node.entry(slot)
     if entry.pointee.state.isUnderWay { return reportCycle(node, entry.pointee.proposal) }
-    if pointee.measureDepth == 0 && pointee.flushDepth == 0 { beginSession() }
     if ThreadContext.isStackLow(floor: pointee.stackFloor) { return refuseDepth(node, slot) }
     entry.pointee.stamp += 1
     entry.pointee.dirty.removeAll()
     entry.pointee.summary = []
     entry.pointee.state = .running
+    entry.pointee.isRestless = false
     entry.pointee.lastUse = pointee.session
     node.pointee.flags.remove(.areMeasuresInvalid)
     pointee.counters.measurements += 1
@@ -72,6 +110,7 @@ extension EngineRef {
     let executed = node.entry(slot)
     executed.pointee.answer = answer
     executed.pointee.state = .valid
+    if !executed.pointee.dirty.isEmpty { ThreadContext.noteRestless(node, slot) }
   }
 
   /// Measures, and records why if somebody might want to know: if what a reader saw has changed.
@@ -168,7 +207,6 @@ extension EngineRef {
   }
 
   private func makeSlot(for proposal: CGSize, in node: NodeRef) -> Int {
-    if pointee.measureDepth == 0 && pointee.flushDepth == 0 { beginSession() }
     let slot = evictableSlot(in: node) ?? node.freeSlot()
     node.entry(slot).pointee.reset(to: .measurement, proposal: proposal)
     node.entry(slot).pointee.lastUse = pointee.session
@@ -215,7 +253,9 @@ extension EngineRef {
         used += 1
       }
     }
-    if used != Self.proposalLimit + 1 { return }
+    let extras = node.view.makeExtras()
+    if used <= Self.proposalLimit || extras.explodedIn == pointee.session { return }
+    extras.explodedIn = pointee.session
     node.view.diagnose(
       .proposalExplosion, "measured with more than \(Self.proposalLimit) proposals in one flush",
       advice: "Measuring it: \(chainOfReaders()). Propose fewer different sizes (R14).")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The states of a node that fit in a bit.
 ///
 /// The grammar: `needsX` was asked for and not yet done; `isX` is a state; `hasX` and `readsX` are
@@ -33,10 +35,10 @@ struct NodeFlags: OptionSet {
 
   static let isHidden = NodeFlags(rawValue: 1 << 10)
   static let isCollapsed = NodeFlags(rawValue: 1 << 11)
-  /// This view or one above it is collapsed: nothing runs here.
+  /// Found to be due below a collapsed view, until that is revealed.
   ///
-  /// Kept while attached.
-  static let isUnderCollapsed = NodeFlags(rawValue: 1 << 12)
+  /// Set by the flush that comes upon it, cleared as it is revealed or leaves the tree.
+  static let isParked = NodeFlags(rawValue: 1 << 12)
 
   /// There is a layout body: an overridden `layoutSubviews()`, a block or a manager.
   static let hasBody = NodeFlags(rawValue: 1 << 13)
@@ -63,6 +65,13 @@ struct NodeFlags: OptionSet {
   static let ignoresProposedHeight = NodeFlags(rawValue: 1 << 22)
   /// The measurement is the same whatever width is proposed.
   static let ignoresProposedWidth = NodeFlags(rawValue: 1 << 23)
+
+  /// Which extents of a proposal are ignored, as a dependency's value.
+  var ignoredExtents: CGSize {
+    CGSize(
+      width: contains(.ignoresProposedWidth) ? 1 : 0,
+      height: contains(.ignoresProposedHeight) ? 1 : 0)
+  }
 
   /// Bits 24 and up: what the last layout run read of *all* its children or of the environment.
   static let summaryShift: UInt32 = 24

@@ -4,11 +4,7 @@ import Foundation
 extension EngineRef {
   /// A body of this tree gives a view a frame.
   func place(_ node: NodeRef, _ rect: CGRect) {
-    if pointee.measureDepth > 0 {
-      return node.view.diagnose(
-        .changeWhileMeasuring, "set the frame to \(rect.brief) while a body was measuring",
-        advice: "Nothing was set. Place through the layout that the block is handed (R10).")
-    }
+    if refusesMoves { return node.refuseWhileMeasuring(rect) }
     guard let reader = pointee.reader, node.pointee.superNode == reader else {
       return placeForeign(node, rect)
     }
@@ -58,11 +54,7 @@ extension EngineRef {
   private func placeForeign(_ node: NodeRef, _ rect: CGRect) {
     let frame = sanitizedPlacement(rect, of: node)
     if frame == node.pointee.frame { return }
-    node.view.diagnose(
-      .foreignFrameInLayout,
-      "got the frame \(frame.brief) from the layout body of \(pointee.reader?.view.path ?? "another view")",
-      advice:
-        "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
+    if pointee.foreignFrames.insert(node).inserted { reportForeign(node, frame) }
     pointee.feedbackEdges += 1
     node.changing(.property("frame", .rect(node.pointee.frame), .rect(frame))) {
       let old = node.pointee.frame
@@ -75,6 +67,16 @@ extension EngineRef {
   }
 }
 
+extension EngineRef {
+  private func reportForeign(_ node: NodeRef, _ frame: CGRect) {
+    node.view.diagnose(
+      .foreignFrameInLayout,
+      "got the frame \(frame.brief) from the layout body of \(pointee.reader?.view.path ?? "another view")",
+      advice:
+        "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
+  }
+}
+
 // MARK: - Written from outside
 
 extension NodeRef {
@@ -83,13 +85,14 @@ extension NodeRef {
     if Fault.isOn(.everyFrameWriteDirties) { markNeedsLayout() }
     if rect == pointee.frame { return }
     guard rect.isStorable else { return refuse(rect) }
+    if pointee.engine?.refusesMoves == true { return refuseWhileMeasuring(rect) }
     changing(.property("frame", .rect(pointee.frame), .rect(rect))) { store(rect) }
   }
 
   private func store(_ rect: CGRect) {
     let old = pointee.frame
     let oldWritten = writtenFrame
-    if isPlacedBySuperview { writeOverPlacement() }
+    if isPlacedBySuperview { writeOverPlacement(with: rect) }
     keepWritten(rect)
     pointee.placedStamp = 0
     pointee.frame = rect
@@ -106,14 +109,17 @@ extension NodeRef {
   }
 
   /// The body that placed the view must do so again.
-  private func writeOverPlacement() {
+  private func writeOverPlacement(with rect: CGRect) {
     pointee.superNode?.force()
-    if pointee.engine?.pointee.isStrict == true {
-      view.diagnose(
-        .wrotePlacedFrame, "its frame was written, but the layout of its superview places it",
-        advice:
-          "The superview's layout will run and may undo it; change what that layout reads (R6).")
+    guard pointee.engine?.pointee.isStrict == true, let superview = pointee.superNode?.view else {
+      return
     }
+    view.diagnose(
+      .wrotePlacedFrame,
+      "its frame was written, \(pointee.frame.brief) → \(rect.brief), "
+        + "but the layout of \(superview.path) places it",
+      at: superview.body?.origin,
+      advice: "That layout will run and may undo it; change what it reads (R6).")
   }
 
   /// Stores a written frame with the superview's size, which springs and struts refer to.
@@ -133,6 +139,13 @@ extension NodeRef {
     causes?.noteResized(self)
     if has(.hasBody) { enqueue() }
     if has(.hasMaskedChildren) { autoresizeBelow() }
+  }
+
+  /// R10: while something measures no frame moves, in no tree that has an engine.
+  fileprivate func refuseWhileMeasuring(_ rect: CGRect) {
+    view.diagnose(
+      .changeWhileMeasuring, "set the frame to \(rect.brief) while a body was measuring",
+      advice: "Nothing was set. Place through the layout that the block is handed (R10).")
   }
 
   private func refuse(_ rect: CGRect) {

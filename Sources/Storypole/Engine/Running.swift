@@ -9,24 +9,14 @@ extension EngineRef {
     var stamp: UInt64
     var order: UInt32
     var summary: SummaryReads
-    /// The engine of another tree, whose body measures a view of this one.
-    var engine: EngineRef?
   }
 
-  /// Whether the thread has yet to be told whose body runs.
-  ///
-  /// A flush tells it once for all its bodies.
-  @inline(__always) private var isOutermostOnThread: Bool {
-    pointee.reader == nil && pointee.flushDepth == 0
-  }
-
-  /// From now on, reads are charged to a record of this view.
+  /// From now on, reads are charged to a record of this view; the engine is on its thread.
   @inline(__always) func becomeReader(_ node: NodeRef, record: Int) -> OuterReader {
-    var outer = OuterReader(
+    let outer = OuterReader(
       reader: pointee.reader, record: pointee.readerRecord, stamp: pointee.readerStamp,
       order: pointee.readOrder,
-      summary: pointee.readerSummary, engine: nil)
-    if isOutermostOnThread { outer.engine = ThreadContext.exchange(self) }
+      summary: pointee.readerSummary)
     pointee.reader = node
     pointee.readerRecord = record
     pointee.readerStamp = node.stamp(ofRecord: record)
@@ -42,7 +32,6 @@ extension EngineRef {
     pointee.readerStamp = outer.stamp
     pointee.readOrder = outer.order
     pointee.readerSummary = outer.summary
-    if isOutermostOnThread { _ = ThreadContext.exchange(outer.engine) }
   }
 
   /// Runs the layout body of a view, at its present size.
@@ -55,7 +44,7 @@ extension EngineRef {
     node.pointee.layout.dirty.removeAll()
     node.pointee.layout.stamp += 1
     node.pointee.layout.size = node.pointee.frame.size
-    node.pointee.ranGeneration = pointee.generation
+    noteRun(of: node)
     pointee.counters.bodies += 1
     pointee.runLog?.append(node.view)
 
@@ -84,17 +73,18 @@ extension EngineRef {
 
   /// Runs a unified body; what it iterates over is a snapshot of the children (R31).
   func run(_ body: LayoutBody, of view: View, size: CGSize, isSizing: Bool) -> CGSize {
-    let items = managedChildren(of: view)
-    return items.withUnsafeBufferPointer { buffer in
+    var snapshot = ItemSnapshot()
+    return withUnsafeMutablePointer(to: &snapshot) { items in
       let pass = LayoutPass(
-        engine: self, view: view, items: buffer.nodes, isSizing: isSizing,
-        stamp: pointee.readerStamp, origin: .zero, room: size, drawer: nil, isNested: false)
+        engine: self, view: view, items: items, isSizing: isSizing,
+        stamp: pointee.readerStamp, record: pointee.readerRecord, origin: .zero, room: size,
+        drawer: nil, isNested: false)
       return body.run(view, pass, size)
     }
   }
 
   /// The children that layouts see: all but the collapsed ones (R38).
-  private func managedChildren(of view: View) -> [View] {
+  func managedChildren(of view: View) -> [View] {
     if !view.node.has(.hasCollapsedChildren) { return view.children }
     let visible = view.children.filter { !$0.node.has(.isCollapsed) }
     if visible.count == view.children.count {
@@ -111,12 +101,14 @@ extension EngineRef {
     if runs > patience { startWatching() }
     if runs <= pointee.limits.runsOfOneView { return true }
     pointee.hasHitLimit = true
+    pointee.overrunView = node
     // What it has to do is left to the next flush.
     if !node.has(.isQueued) { pointee.worklist.push(node) }
     return false
   }
 
-  private func isInThisFlush(_ other: UInt32) -> Bool {
+  /// Whether a generation belongs to the running flush, or to one within it.
+  func isInThisFlush(_ other: UInt32) -> Bool {
     // Wrapping arithmetic: how many generations ago `other` was.
     pointee.lastGeneration &- other < pointee.lastGeneration &- pointee.flushStart
   }

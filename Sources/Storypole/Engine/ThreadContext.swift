@@ -6,6 +6,12 @@ struct ThreadContext {
   var engine: EngineRef?
   /// Below this address recursion through user code is refused.
   let stackFloor: UInt
+  /// Steps from drawn items up to their views; items in no tree have no other counters.
+  var drawnItemsClimbed = 0
+  /// Counts outermost flushes and measurements.
+  var sessions: UInt32 = 0
+  /// What must not die while bodies run; released as the outermost flush or measurement ends.
+  var kept: Unmanaged<KeptObjects>?
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -26,13 +32,6 @@ struct ThreadContext {
     context.initialize(to: ThreadContext(engine: nil, stackFloor: findStackFloor()))
     pthread_setspecific(key, context)
     return context
-  }
-
-  /// Says whose bodies run on this thread from now on; answers whose did.
-  static func exchange(_ engine: EngineRef?) -> EngineRef? {
-    let context = current
-    defer { context.pointee.engine = engine }
-    return context.pointee.engine
   }
 
   /// What is kept for the frames below the last one that the engine lets through.

@@ -2,9 +2,10 @@ import Foundation
 
 /// Updating properties: `updateProperties()` of the marked views, shallow to deep, before anything is laid out (R5).
 extension EngineRef {
-  /// Queues a view, unless nothing may run there: then its mark is kept.
+  /// Queues a view, unless it was put aside: then its mark is kept.
   func enqueueProperties(_ node: NodeRef) {
-    if node.has(.isUnderCollapsed) { return }
+    if node.has(.isParked) { return }
+    if node.has(.isCollapsed) { return node.parkUnderItself() }
     let isFirst = isClean && pointee.flushDepth == 0
     pointee.propertyQueue.append(node)
     if isFirst { pointee.host?.dirtDidChange() }
@@ -16,7 +17,7 @@ extension EngineRef {
   func updateProperties(inside top: NodeRef) {
     if pointee.propertyQueue.isEmpty { return }
     let hadTheirTurn = pointee.propertyTurns
-    while true {
+    while !pointee.hasHitLimit {
       let due = takeDueProperties(inside: top)
       if due.isEmpty { break }
       for view in due { update(view) }
@@ -33,6 +34,7 @@ extension EngineRef {
     let node = view.node
     // It may have left the tree, or have been updated by a nested flush.
     guard node.pointee.engine == self, node.has(.needsUpdateProperties) else { return }
+    if pointee.hasHitLimit { return pointee.propertyQueue.append(node) }
     node.pointee.flags.remove(.needsUpdateProperties)
     pointee.propertyTurns.insert(node)
     pointee.counters.propertyUpdates += 1
@@ -40,17 +42,19 @@ extension EngineRef {
     // What it reads is no dependency, of a body that has asked for this flush neither (R8).
     let reader = pointee.reader
     pointee.reader = nil
+    pointee.updating = node
     view.updateProperties()
+    pointee.updating = nil
     pointee.reader = reader
     pointee.causes?.pointee.current = outerCause ?? 0
   }
 
-  /// Takes the views whose turn it is out of the queue, shallow to deep; those below a collapsed view come back when
+  /// Takes the views whose turn it is out of the queue, shallow to deep; those below a collapsed view are parked until
   /// it is revealed.
   private func takeDueProperties(inside top: NodeRef) -> [View] {
     var due: [NodeRef] = []
     var rest: [NodeRef?] = []
-    for case let node? in pointee.propertyQueue where !node.has(.isUnderCollapsed) {
+    for case let node? in pointee.propertyQueue where !parkIfCollapsed(node) {
       if mayUpdate(node, inside: top) { due.append(node) } else { rest.append(node) }
     }
     pointee.propertyQueue = rest
@@ -59,7 +63,8 @@ extension EngineRef {
   }
 
   private func mayUpdate(_ node: NodeRef, inside top: NodeRef) -> Bool {
-    if node.has(.isUnderCollapsed) || pointee.propertyTurns.contains(node) { return false }
+    if pointee.propertyTurns.contains(node) { return false }
+    if pointee.parking.collapsedCount > 0 && node.isUnderCollapsed { return false }
     return top == pointee.root || node.isInside(top)
   }
 }

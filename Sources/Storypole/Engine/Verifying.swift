@@ -6,8 +6,9 @@ extension EngineRef {
   /// Makes a measurement valid: by finding that nothing which it read has changed, or by executing it.
   func settle(_ node: NodeRef, _ slot: Int) {
     if node.entry(slot).pointee.state != .maybe {
-      return (node.pointee.engine ?? self).execute(node, slot)
+      return execute(RecordRef(node: node, slot: slot))
     }
+    if node.entry(slot).pointee.isRestless { return }
     var isDoubtJustified = false
     let base = pointee.verifying.count
     pointee.verifying.push(RecordRef(node: node, slot: slot))
@@ -20,9 +21,8 @@ extension EngineRef {
       case .valid:
         pointee.verifying.pop()
       case .invalid, .running:
-        engine.execute(last.node, last.slot, afterDifference: isDoubtJustified)
+        execute(last, afterDifference: isDoubtJustified)
         isDoubtJustified = false
-        if engine != self { engine.carryOutKeptMarksIfDone() }
         pointee.verifying.pop()
       case .maybe:
         entry.pointee.state = .verifying
@@ -32,9 +32,9 @@ extension EngineRef {
           entry.pointee.lastUse = engine.pointee.session
           continue
         }
-        if let unsettled = unsettledTarget(of: edge) {
+        if let unsettled = unsettledTarget(of: edge, for: last) {
           pointee.verifying.push(unsettled)
-        } else if engine.differs(edge) {
+        } else if engine.differs(edge, for: last) {
           if let causes = engine.pointee.causes { engine.note(edge, in: causes) }
           isDoubtJustified = true
           entry.pointee.dirty.removeAll()
@@ -47,10 +47,22 @@ extension EngineRef {
     }
   }
 
+  /// Executes a measurement, of a sizing view in the name of its own tree; that lives until all is
+  /// done.
+  private func execute(_ record: RecordRef, afterDifference: Bool = false) {
+    guard let engine = record.node.pointee.engine, engine != self, !engine.pointee.isOnThread
+    else { return execute(record.node, record.slot, afterDifference: afterDifference) }
+    let interruption = engine.enter()
+    engine.execute(record.node, record.slot, afterDifference: afterDifference)
+    engine.leave(interruption)
+    engine.carryOutKeptMarksIfDone()
+  }
+
   /// Whether something that the last layout run read has changed since.
   func hasChanged(_ node: NodeRef) -> Bool {
+    let record = RecordRef(node: node, slot: 0)
     while let edge = node.pointee.layout.dirty.first() {
-      if let unsettled = unsettledTarget(of: edge) {
+      if let unsettled = unsettledTarget(of: edge, for: record) {
         settle(unsettled.node, unsettled.slot)
         carryOutKeptMarksIfDone()
         // Measuring runs user code, which may have marked this view or what it read.
@@ -61,7 +73,7 @@ extension EngineRef {
         }
         continue
       }
-      if differs(edge) {
+      if differs(edge, for: record) {
         if let causes = pointee.causes { note(edge, in: causes) }
         return true
       }
@@ -73,27 +85,37 @@ extension EngineRef {
 
   /// The measurement that has to be made valid before an edge can be compared.
   private func unsettledTarget(
-    of edge: UnsafeMutablePointer<DirtyEdge>
+    of edge: UnsafeMutablePointer<DirtyEdge>, for reader: RecordRef
   ) -> RecordRef? {
-    guard edge.pointee.facet == .measurement, edge.isTargetAlive else { return nil }
+    guard edge.pointee.facet == .measurement else { return nil }
+    if edge.pointee.keeper != nil && edge.isBeyondComparison(for: reader) { return nil }
     let target = edge.pointee.target
     let slot = Int(edge.pointee.slot)
     if target.has(.isCollapsed) { return nil }
-    let state = target.entry(slot).pointee.state
-    return state == .valid || state.isUnderWay ? nil : RecordRef(node: target, slot: slot)
+    let entry = target.entry(slot)
+    if entry.pointee.state == .valid || entry.pointee.state.isUnderWay || entry.isToldLater {
+      return nil
+    }
+    if let engine = target.pointee.engine, engine != self { engine.keepTreeWhileBusy() }
+    return RecordRef(node: target, slot: slot)
   }
 
-  private func differs(_ edge: UnsafeMutablePointer<DirtyEdge>) -> Bool {
-    if !edge.isTargetAlive { return true }
+  private func differs(
+    _ edge: UnsafeMutablePointer<DirtyEdge>, for reader: RecordRef
+  ) -> Bool {
+    if edge.pointee.keeper != nil && edge.isBeyondComparison(for: reader) { return true }
     let target = edge.pointee.target
     switch edge.pointee.facet {
     case .measurement:
+      if target.entry(Int(edge.pointee.slot)).isToldLater { return !target.has(.isCollapsed) }
       if Fault.isOn(.noCutoff) { return true }
       let answer = presentValue(of: edge)
       if Fault.isOn(.sizesWithinTwoPoints) { return !answer.isNear(edge.pointee.seen) }
       return answer != edge.pointee.seen
     case .attributes:
       return !target.hasAttributes(equalTo: edge.pointee.keeper?.takeUnretainedValue())
+    case .children:
+      return !target.hasChildren(equalTo: edge.pointee.keeper?.takeUnretainedValue())
     case let facet:
       return value(of: facet, in: target) != edge.pointee.seen
     }
@@ -143,16 +165,22 @@ extension EngineRef {
     case .origin: CGSize(node.pointee.frame.origin)
     case .boundsOrigin: CGSize(node.pointee.extras?.boundsOrigin ?? .zero)
     case .contentSize: (node.view as? ScrollView)?.contentSizeNow ?? .zero
+    case .superview: node.superviewSerial
     case .isCollapsed: CGSize(flag: node.has(.isCollapsed))
     case .isHidden: CGSize(flag: node.has(.isHidden))
-    case .children:
-      CGSize(width: CGFloat(node.pointee.extras?.childrenVersion ?? 0), height: 0)
+    case .children: CGSize(width: CGFloat(node.pointee.children.count), height: 0)
     case .displayScale: CGSize(width: pointee.environment.displayScale, height: 0)
     case .layoutDirection: CGSize(flag: pointee.environment.layoutDirection == .rightToLeft)
     case .textMeasurer: .zero
+    case .ignoredExtents: node.pointee.flags.ignoredExtents
     case .unused, .measurement, .attributes: .zero
     }
   }
+}
+
+extension UnsafeMutablePointer<Entry> {
+  /// Whether what has become of the entry is for the next generation to find out.
+  fileprivate var isToldLater: Bool { pointee.state == .maybe && pointee.isRestless }
 }
 
 extension UnsafeMutablePointer<DirtyEdge> {
@@ -160,6 +188,14 @@ extension UnsafeMutablePointer<DirtyEdge> {
   fileprivate var isTargetAlive: Bool {
     guard let weak = pointee.keeper?.takeUnretainedValue() as? WeakView else { return true }
     return weak.view != nil
+  }
+
+  /// Whether the value that was seen says nothing any more: its view is gone, or has got other
+  /// content from another body than that which the reader had given it.
+  fileprivate func isBeyondComparison(for reader: RecordRef) -> Bool {
+    guard let weak = pointee.keeper?.takeUnretainedValue() as? WeakView else { return false }
+    guard let view = weak.view else { return true }
+    return view.node.hasOthersContent(slot: Int(pointee.slot), for: reader)
   }
 }
 

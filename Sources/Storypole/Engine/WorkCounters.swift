@@ -12,6 +12,13 @@ public struct WorkCounters: Sendable, Hashable {
   public var generations = 0
   /// Calls of `updateProperties()`.
   public var propertyUpdates = 0
+  /// Views that the engine passed in search of others (R24).
+  ///
+  /// These are all views of a subtree that joins or leaves the tree, or whose environment changes; the siblings
+  /// of a view that is removed or reordered, counted from the nearer end; the views above what has run, once a
+  /// generation, where a body marks a view elsewhere in the tree; and the views above those that are due, once a
+  /// generation, while a view waits for the next (R25) or is collapsed (R38).
+  public var walked = 0
 
   /// No work.
   public init() {}
@@ -25,6 +32,7 @@ public struct WorkCounters: Sendable, Hashable {
     difference.edgesMarked = later.edgesMarked - earlier.edgesMarked
     difference.generations = later.generations - earlier.generations
     difference.propertyUpdates = later.propertyUpdates - earlier.propertyUpdates
+    difference.walked = later.walked - earlier.walked
     return difference
   }
 }

@@ -47,6 +47,7 @@ extension Layout {
         advice: "Nothing was done; call it in layoutSubviews(), or set it as the view's layout.")
       return .zero
     }
+    if view.refusesNesting(of: self) { return .zero }
     return engine.run(
       managerBody(view.withFiniteNumbers(self)), of: view, size: view.size,
       isSizing: engine.pointee.measureDepth > 0)

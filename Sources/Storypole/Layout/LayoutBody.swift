@@ -121,11 +121,12 @@ extension View {
   /// The layout that lays out the subviews; `nil` if there is none, or a block.
   ///
   /// Setting one invalidates the view, unless both are `Equatable` and equal. Setting `nil` takes a block
-  /// away, too. Refused while something measures (R10). Numbers of the library's layouts that aren't finite,
+  /// away, too. Refused while something measures (R10), and where layouts nest more than 500 deep (R43). Numbers of the library's layouts that aren't finite,
   /// and lengths of layout managers that are negative, are 0 or unset from then on, and are reported.
   public final var layout: (any Layout)? {
     get { body?.layout }
     set {
+      if let newValue, refusesNesting(of: newValue) { return }
       guard let newValue = newValue.map(withFiniteNumbers) else {
         return setBody(nil, because: .property("layout"))
       }
@@ -154,12 +155,13 @@ extension View {
     let old = node.pointee.body
     defer { old?.release() }
     node.pointee.body = newBody.map { .passRetained($0) }
-    node.pointee.flags.subtract([.ignoresProposedWidth, .ignoresProposedHeight])
-    node.pointee.flags.formUnion(extentsIgnoredByMeasure)
     let hasBody = newBody != nil || node.has(.overridesLayout)
     node.pointee.flags.set(.hasBody, hasBody)
     if !hasBody { node.forgetLayout() }
-    mark(.layout, because: change())
+    node.changing(change()) {
+      node.ignoreExtents(extentsIgnoredByMeasure)
+      mark(.layout, because: change())
+    }
   }
 
   /// Runs the block or manager from `layoutSubviews()`.

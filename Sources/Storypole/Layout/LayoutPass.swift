@@ -10,13 +10,15 @@ public struct LayoutPass {
   let engine: EngineRef
   /// The view whose subviews are laid out; kept alive, so that a pass which outlives its body can say so.
   public let view: View
-  /// The host's subviews as they were when the run began, without the collapsed ones (R31, R38).
+  /// The host's subviews as they were when the body first asked for them, without the collapsed ones (R31, R38).
   ///
   /// Valid while the pass is current.
-  let items: UnsafeBufferPointer<Unmanaged<View>>
+  let items: UnsafeMutablePointer<ItemSnapshot>
   /// Whether this run only measures: placements apply nothing.
   public let isSizing: Bool
   let stamp: UInt64
+  /// Which record of the host the run makes; with the stamp it names the run.
+  let record: Int
   /// Where the running layout's (0, 0) is in the host's coordinates: elsewhere than (0, 0) only for a layout that
   /// is an item of another one.
   let origin: CGPoint
@@ -26,10 +28,13 @@ public struct LayoutPass {
   let drawer: UnsafeRawPointer?
   /// Whether the layout that is running is an item of another one.
   let isNested: Bool
-  /// Whether a layout is only asked for its size, as an item of another: nobody will see where it would place.
+  /// Whether a layout is only asked for its size, as an item of another, and reads no frames: where it would place is of
+  /// no consequence.
   ///
   /// Layouts in layouts then have to be measured, but not placed: each level would run the one below it twice.
   var discardsPlacements = false
+  /// How many layouts contain the one that is running.
+  var level = 0
 
   @inline(__always) var host: NodeRef { view.node }
 
@@ -38,19 +43,28 @@ public struct LayoutPass {
   /// The host knows its engine as long as that lives; only then may the pass's own reference be followed.
   @inline(__always) var isCurrent: Bool {
     host.pointee.engine == engine && engine.pointee.reader == host
-      && engine.pointee.readerStamp == stamp
+      && engine.pointee.readerStamp == stamp && engine.pointee.readerRecord == record
   }
 
   // MARK: The host's subviews, by index
 
-  /// The number of subviews to lay out: all but the collapsed ones, as they were when the run began.
+  /// The number of subviews to lay out: all but the collapsed ones, as they were when the body first asked.
+  ///
+  /// What the body adds, removes, reorders, collapses or reveals before is taken into account; what it
+  /// changes afterwards makes it run again (R32, R53).
   public var count: Int {
     guard isCurrent else {
       refuseEscaped()
       return 0
     }
+    if !items.pointee.isTaken { takeItems() }
+    return items.pointee.count
+  }
+
+  /// Which subview an index means, and how many there are, depends on which are there to be laid out.
+  private func takeItems() {
     engine.recordSummary([.childrenCollapsed, .ownChildren])
-    return items.count
+    items.pointee.take(engine.managedChildren(of: view))
   }
 
   /// A subview, 0 being the backmost; `nil`, and reported, for an index that is none.
@@ -62,7 +76,7 @@ public struct LayoutPass {
   }
 
   @inline(__always) func measure(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
-    // It may have left the tree since the run began (R31).
+    // It may have left the tree since the snapshot was taken (R31).
     node.pointee.engine == engine ? engine.measure(node, proposal) : .zero
   }
 
@@ -95,13 +109,12 @@ public struct LayoutPass {
       refuseEscaped()
       return nil
     }
-    guard index >= 0 && index < items.count else {
+    if !items.pointee.isTaken { takeItems() }
+    guard index >= 0 && index < items.pointee.count else {
       refuse(index)
       return nil
     }
-    // Which subview an index means depends on which are there to be laid out.
-    engine.recordSummary([.childrenCollapsed, .ownChildren])
-    return items[index]._withUnsafeGuaranteedRef { $0.node }
+    return items.pointee[index]
   }
 
   // MARK: Any item
@@ -163,7 +176,7 @@ public struct LayoutPass {
 
   private func refuse(_ index: Int) {
     view.diagnose(
-      .notAChild, "item \(index) of \(items.count) was asked for by its layout",
+      .notAChild, "item \(index) of \(items.pointee.count) was asked for by its layout",
       advice: "Nothing was done; use 0 up to the pass's count.")
   }
 
@@ -172,11 +185,12 @@ public struct LayoutPass {
     return rect
   }
 
-  /// Reports a view that is no subview of the host, though the layout names or places it.
-  func reportStranger(_ view: View, _ attempted: String) {
-    view.diagnose(
-      .notAChild, "\(attempted) by the layout of \(self.view.path), whose subview it is not",
-      advice: "Nothing was done; add it to that view first.")
+  /// Reports a view that is no subview of the host, though the layout names or places it, to the
+  /// host's tree.
+  func reportStranger(_ stranger: View, _ attempted: String) {
+    stranger.diagnose(
+      .notAChild, "\(attempted) by the layout of \(view.path), whose subview it is not",
+      advice: "Nothing was done; add it to that view first.", toTreeOf: view)
   }
 
   // MARK: Layouts within layouts
@@ -184,20 +198,24 @@ public struct LayoutPass {
   func measureNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
     guard mayNest() else { return .zero }
     return rememberingAnswers {
-      guard layout is any SteadyLayout else { return executeNested(layout, proposal) }
-      let question = NestedAnswers.Question(proposal: proposal, drawer: drawer)
+      guard layout is any SteadyLayout else {
+        return executeNested(layout, proposal, isSteady: false)
+      }
+      let question = NestedAnswers.Question(proposal: proposal, level: level, drawer: drawer)
       if let known = engine.pointee.nestedAnswers.answer(of: layout, to: question) { return known }
-      let size = executeNested(layout, proposal)
+      let size = executeNested(layout, proposal, isSteady: true)
       engine.pointee.nestedAnswers.add(size, of: layout, to: question)
       return size
     }
   }
 
-  private func executeNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
+  private func executeNested(
+    _ layout: some Layout, _ proposal: CGSize, isSteady: Bool
+  ) -> CGSize {
     let imagined = engine.pointee.imagined.count
     engine.pointee.measureDepth += 1
     var pass = nested(at: origin, room: proposal, isSizing: true)
-    pass.discardsPlacements = true
+    pass.discardsPlacements = isSteady
     let size = layout.layout(pass, in: proposal)
     engine.pointee.measureDepth -= 1
     engine.carryOutKeptMarksIfDone()
@@ -212,6 +230,11 @@ public struct LayoutPass {
       _ = layout.layout(
         nested(at: start, room: frame.size, isSizing: isSizing), in: frame.size)
     }
+  }
+
+  /// Places an item for a layout that reads no frames.
+  @inline(__always) func placeItem(_ item: any LayoutItem, at frame: CGRect) {
+    if !discardsPlacements { _ = item.place(frame, in: self) }
   }
 
   /// Answers are kept as long as the outermost layout in a layout runs.
@@ -237,8 +260,9 @@ public struct LayoutPass {
 
   private func nested(at origin: CGPoint, room: CGSize, isSizing: Bool) -> LayoutPass {
     LayoutPass(
-      engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp, origin: origin,
-      room: room, drawer: drawer, isNested: true, discardsPlacements: discardsPlacements)
+      engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp,
+      record: record, origin: origin, room: room, drawer: drawer, isNested: true,
+      level: level + 1)
   }
 }
 

@@ -3,18 +3,35 @@ import Foundation
 /// A layout that reads no frames: asked twice in one run, it answers the same.
 protocol SteadyLayout: Layout {}
 
+extension OneItemLayout: SteadyLayout {}
+
 extension BorderLine: SteadyLayout {}
 
-extension OneItemLayout: SteadyLayout {}
+extension FlexLineLayout: SteadyLayout {}
+
+extension FillLayout: SteadyLayout {}
+
+extension LinearLayout: SteadyLayout {}
+
+extension TileLayout: SteadyLayout {}
+
+extension GridLayout: SteadyLayout {}
+
+extension BorderLayout: SteadyLayout {}
 
 /// What layouts in layouts have answered, for as long as the outermost of them is measured or placed.
 ///
 /// A layout has no record of its own. Without this, a border that measures each edge twice, in another
 /// one, in another one, would measure the innermost so often that it never came to an end (R13).
+///
+/// A layout value has no identity either, so it is found by comparing it: only with those at the same level, which in a
+/// chain of layouts is itself.
 struct NestedAnswers {
-  /// What a layout is asked, and in whose coordinates: a drawn item's layout sees other items.
+  /// The proposal, the number of layouts around the one that is asked, and whose items it sees: a drawn item's
+  /// layout sees others than the view's.
   struct Question: Equatable {
     let proposal: CGSize
+    let level: Int
     let drawer: UnsafeRawPointer?
   }
 

@@ -6,12 +6,10 @@ protocol NumericLayout: Layout {
   var isFinite: Bool { get }
   /// The layout with 0 in place of those that aren't.
   var finiteOrZero: Self { get }
-  /// What is wrong, for people.
-  var flaws: String { get }
-}
-
-extension NumericLayout {
-  var flaws: String { "\(self)" }
+  /// Each number that can't be used, by its name: `items[2].width -7.0`.
+  ///
+  /// - Parameter place: what stands before the names: `items[2].` for a layout that is an item of another.
+  func badNumbers(at place: String) -> [String]
 }
 
 extension NumericLayout where Self: BoxLayout {
@@ -22,6 +20,8 @@ extension NumericLayout where Self: BoxLayout {
     box.style = style.finiteOrZero
     return box
   }
+
+  func badNumbers(at place: String) -> [String] { style.badNumbers(at: place) }
 }
 
 extension BoxStyle {
@@ -36,6 +36,29 @@ extension BoxStyle {
     style.minSize = minSize.finiteOrZero
     style.maxSize = maxSize.finiteOrZero
     return style
+  }
+
+  fileprivate func badNumbers(at place: String) -> [String] {
+    insets.badNumbers(at: place + "insets.") + notFinite(["spacing": spacing], at: place)
+      + minSize.badNumbers(at: place + "minSize.") + maxSize.badNumbers(at: place + "maxSize.")
+  }
+}
+
+/// The numbers that aren't finite, by name: `spacing nan`.
+func notFinite(_ numbers: KeyValuePairs<String, CGFloat>, at place: String) -> [String] {
+  numbers.filter { !$0.value.isFinite }.map { "\(place)\($0.key) \($0.value)" }
+}
+
+extension EdgeInsets {
+  /// The insets that aren't finite, by name.
+  func badNumbers(at place: String) -> [String] {
+    notFinite(["top": top, "left": left, "bottom": bottom, "right": right], at: place)
+  }
+}
+
+extension CGSize {
+  fileprivate func badNumbers(at place: String) -> [String] {
+    notFinite(["width": width, "height": height], at: place)
   }
 }
 
@@ -53,6 +76,8 @@ extension OneItemLayout: NumericLayout {
     layout.insets = insets.finiteOrZero
     return layout
   }
+
+  func badNumbers(at place: String) -> [String] { insets.badNumbers(at: place + "insets.") }
 }
 
 extension BorderLine: NumericLayout {
@@ -64,6 +89,10 @@ extension BorderLine: NumericLayout {
     border.spacing = spacing.finiteOrZero
     return border
   }
+
+  func badNumbers(at place: String) -> [String] {
+    insets.badNumbers(at: place + "insets.") + notFinite(["spacing": spacing], at: place)
+  }
 }
 
 extension BoxAttributes {
@@ -72,6 +101,15 @@ extension BoxAttributes {
     BoxAttributes(
       minSize: minSize.finiteOrZero, maxSize: maxSize.finiteOrZero, width: width?.finite,
       height: height?.finite)
+  }
+
+  /// The numbers that aren't finite, by name.
+  func badNumbers(at place: String) -> [String] {
+    let lengths = [("width", width), ("height", height)].compactMap { name, length in
+      length.flatMap { $0.finite == nil ? "\(place)\(name) \($0)" : nil }
+    }
+    return minSize.badNumbers(at: place + "minSize.") + maxSize.badNumbers(at: place + "maxSize.")
+      + lengths
   }
 }
 
@@ -87,14 +125,15 @@ extension View {
   /// Puts a layout's numbers right, and says so.
   final func withFiniteNumbers(_ layout: any Layout) -> any Layout {
     guard let numeric = layout as? any NumericLayout, !numeric.isFinite else { return layout }
-    reportNumbers("a \(type(of: layout)) with \(numeric.flaws)")
+    reportNumbers(numeric.badNumbers(at: ""), of: "a \(type(of: layout))")
     return numeric.finiteOrZero
   }
 
-  /// Reports that something was set which is not all finite.
-  final func reportNumbers(_ what: String) {
+  /// Reports numbers that were set and aren't finite, or can't be used.
+  final func reportNumbers(_ numbers: [String], of whole: String? = nil) {
+    let place = whole.map { "\($0) with " } ?? ""
     diagnose(
-      .invalidNumber, "\(what) was set",
+      .invalidNumber, place + numbers.joined(separator: ", ") + " was set",
       advice: "What isn't finite, or no extent, counts as not set; look for a division by zero.")
   }
 }

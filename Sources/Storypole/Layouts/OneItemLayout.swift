@@ -46,7 +46,7 @@ public struct OneItemLayout: Layout {
       height: size.height < .infinity ? size.height : answer.height)
     let options: PlacementOptions = placement == .center ? .alignCenter : []
     let inner = CGRect(origin: .zero, size: room).inset(by: insets)
-    _ = item.place(options.aligned(content, in: inner), in: pass)
+    pass.placeItem(item, at: options.aligned(content, in: inner))
     pass.reportOverflow(answer.width, in: size.width, along: .horizontal)
     pass.reportOverflow(answer.height, in: size.height, along: .vertical)
     return answer

@@ -131,7 +131,7 @@ extension LayoutHost {
       number: lastReport.number + 1, size: root.frame.size, isInteractive: isInteractive,
       work: flush.work, ran: flush.ran, diagnostics: root.takeDiagnostics(),
       isSettled: flush.isSettled,
-      duration: clock.now() - start)
+      duration: PassClock.interval(from: start, to: clock.now()))
     lastReport = report
     onPass?(report)
     perform(plan.event(.passEnded(dirtRemains: needsPass)))

@@ -99,10 +99,13 @@ extension LayoutRuntime {
   ) -> AsyncStream<PassReport> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: PassReport.self, bufferingPolicy: policy)
+    let ticket = PassFeed.Ticket()
     queue.async { [weak self] in
       guard let self else { return continuation.finish() }
-      self.assumeIsolated { $0.subscribe(continuation) }
+      self.assumeIsolated { $0.feed.add(continuation, ticket) }
     }
+    // Who ends before being added is removed after it: the queue keeps the order.
+    continuation.onTermination = { [weak self] _ in self?.onQueue { $0.feed.remove(ticket) } }
     return stream
   }
 
@@ -137,8 +140,6 @@ extension LayoutRuntime {
     try body(host.root)
   }
 
-  private func subscribe(_ listener: PassFeed.Listener) {
-    let id = feed.add(listener)
-    listener.onTermination = { [weak self] _ in self?.onQueue { $0.feed.remove(id) } }
-  }
+  /// How many sequences of reports have not ended.
+  package var listenerCount: Int { feed.count }
 }

@@ -8,6 +8,12 @@ public struct PassClock: Sendable {
     self.now = now
   }
 
+  /// The time between two readings, or the longest or shortest there is where that doesn't fit.
+  static func interval(from start: Duration, to end: Duration) -> Duration {
+    let (interval, overflows) = end.attoseconds.subtractingReportingOverflow(start.attoseconds)
+    return Duration(attoseconds: overflows ? (end < start ? .min : .max) : interval)
+  }
+
   /// Real time, which goes on while the machine sleeps.
   public static let continuous: PassClock = {
     let origin = ContinuousClock.now

@@ -4,23 +4,24 @@
 final class PassFeed {
   typealias Listener = AsyncStream<PassReport>.Continuation
 
+  /// Tells one listener from the others.
+  final class Ticket: Sendable {}
+
   /// In the order in which they came.
-  private var listeners: [(id: Int, listener: Listener)] = []
-  private var lastID = 0
+  private var listeners: [(ticket: Ticket, listener: Listener)] = []
+
+  var count: Int { listeners.count }
 
   deinit {
     listeners.forEach { $0.listener.finish() }
   }
 
-  /// Adds a listener, and answers what `remove` wants to know.
-  func add(_ listener: Listener) -> Int {
-    lastID += 1
-    listeners.append((lastID, listener))
-    return lastID
+  func add(_ listener: Listener, _ ticket: Ticket) {
+    listeners.append((ticket, listener))
   }
 
-  func remove(_ id: Int) {
-    listeners.removeAll { $0.id == id }
+  func remove(_ ticket: Ticket) {
+    listeners.removeAll { $0.ticket === ticket }
   }
 
   func send(_ report: PassReport) {

@@ -8,6 +8,11 @@ public final class VirtualFrameClock: PassScheduler {
   /// How many frames have gone by.
   public private(set) var frame = 0
 
+  /// The frame at which a clock's time ends: at 60 Hz, after 600 million years.
+  ///
+  /// Times of frames that are later don't fit a `Duration`'s whole seconds at every rate.
+  package static let lastFrame = 1 << 60
+
   private let grid: FrameGrid
   private var waiting = WaitingPasses()
 
@@ -25,9 +30,12 @@ public final class VirtualFrameClock: PassScheduler {
   }
 
   /// Goes through the next `frames` frames, and stops at the last; the number can't be negative.
+  ///
+  /// Time ends at frame 2⁶⁰: there a clock stands still, however much more it is asked for.
   public func advance(frames: Int = 1) {
     precondition(frames >= 0, "A clock goes forwards only, but was asked for \(frames) frames.")
-    advance(to: max(now, grid.time(of: frame + frames)))
+    let left = Self.lastFrame - frame
+    advance(to: max(now, grid.time(of: frame + min(frames, left))))
   }
 
   /// Goes on by a time that can't be negative, through every frame up to and with its end.
@@ -35,7 +43,8 @@ public final class VirtualFrameClock: PassScheduler {
   /// Frames for which nothing waits cost nothing, however many there are.
   public func advance(by time: Duration) {
     precondition(time >= .zero, "A clock goes forwards only, but was asked for \(time).")
-    advance(to: now + time)
+    let end = grid.time(of: Self.lastFrame)
+    advance(to: time < end - now ? now + time : end)
   }
 
   private func advance(to end: Duration) {

@@ -12,8 +12,10 @@ public enum TreeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What happened, to which view, and what to try.
   public var description: String {
     switch self {
+    case .wouldCreateCycle(let child, let ancestor) where child == ancestor:
+      "\(child) can't be added to itself; add another view"
     case .wouldCreateCycle(let child, let ancestor):
-      "\(child) can't be added to \(ancestor), which lies inside it (or is it); "
+      "\(child) can't be added to \(ancestor), which lies inside it; "
         + "remove \(ancestor) from its superview first"
     case .indexOutOfRange(let index, let count, let path):
       "index \(index) is outside the \(count) subviews of \(path); use 0 to \(count)"

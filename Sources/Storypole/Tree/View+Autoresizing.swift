@@ -32,7 +32,7 @@ extension View {
       node.referToPresentFrame()
       node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren)
     } else if let written = node.pointee.written {
-      written.pointee.superviewSize = superview?.node.pointee.frame.size ?? .zero
+      written.pointee.superviewSize = presentSuperview?.node.pointee.frame.size ?? .zero
     }
   }
 }

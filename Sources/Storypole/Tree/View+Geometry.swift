@@ -13,7 +13,9 @@ extension View {
   public final var frame: CGRect {
     get { isBeingRead ? trackedFrame([.size, .origin]) : node.pointee.frame }
     set {
-      if let engine = node.pointee.engine, engine.pointee.reader != nil {
+      if let engine = node.pointee.engine,
+        engine.pointee.reader != nil || engine.pointee.isSuspended
+      {
         engine.place(node, newValue)
       } else {
         node.write(newValue)
@@ -25,16 +27,36 @@ extension View {
   ///
   /// Setting the size resizes the frame about its centre, as in UIKit, and is refused where a frame
   /// would be. Setting the origin moves no frame; one that isn't finite is refused (R40).
+  ///
+  /// Read by a body, the origin and the size are a dependency each; the origin of the ``frame`` is none
+  /// (R6). A body that measures its own view reads the size that was last written, not the placed one (R10).
   public final var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: size) }
     set {
       boundsOrigin = newValue.origin
       if newValue.size == size { return }
       let center = center
-      frame = CGRect(
+      let resized = CGRect(
         x: center.x - newValue.size.width / 2, y: center.y - newValue.size.height / 2,
         width: newValue.size.width, height: newValue.size.height)
+      if isWrittenFromOutside, !resized.isStorable { return refuse(boundsSize: newValue.size) }
+      frame = resized
     }
+  }
+
+  /// Whether a frame that is written now is an input, and not what a body of this tree places.
+  private final var isWrittenFromOutside: Bool { node.pointee.engine?.pointee.reader == nil }
+
+  private final func refuse(boundsSize size: CGSize) {
+    diagnose(
+      .invalidFrame, "the bounds size \(size.width) × \(size.height) was written",
+      advice: "The old size stays; extents must be finite and 0 or more (R40).")
+  }
+
+  private final func refuse(center: CGPoint) {
+    diagnose(
+      .invalidFrame, "the centre (\(center.x), \(center.y)) was written",
+      advice: "The old centre stays; write finite coordinates (R40).")
   }
 
   /// The centre of the frame, unrounded, in points, in the superview's coordinates; setting it moves
@@ -49,24 +71,27 @@ extension View {
     }
     set {
       let size = size
-      frame = CGRect(
+      let moved = CGRect(
         x: newValue.x - size.width / 2, y: newValue.y - size.height / 2,
         width: size.width, height: size.height)
+      if isWrittenFromOutside, !moved.isStorable { return refuse(center: newValue) }
+      frame = moved
     }
   }
 
   /// The size of the frame, in points.
   ///
   /// A layout body that reads its own view's size reads no dependency: it runs whenever the size
-  /// changes anyway (R21 c).
+  /// changes anyway (R21 c). A measuring body gets the written size, an input, and never the size that
+  /// was placed because of its last answer (R10).
   final var size: CGSize {
     if !isBeingRead { return node.pointee.frame.size }
-    if let engine = node.pointee.engine, engine.pointee.reader == node,
-      engine.pointee.measureDepth == 0
-    {
-      return node.pointee.frame.size
+    guard let engine = node.pointee.engine, engine.pointee.reader == node else {
+      return trackedFrame([.size]).size
     }
-    return trackedFrame([.size]).size
+    if engine.pointee.readerRecord == 0 { return node.pointee.frame.size }
+    engine.recordRead(of: .writtenSize, in: node)
+    return node.writtenFrame.size
   }
 
   /// The origin of the bounds, without their size.

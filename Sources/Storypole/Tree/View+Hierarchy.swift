@@ -11,8 +11,14 @@ extension View {
 
   /// The view that this one is a subview of; `nil` for a root.
   ///
-  /// It is not kept alive. Read in a body it is no dependency.
-  public final var superview: View? { node.pointee.superNode?.view }
+  /// It is not kept alive. Read in a body it is a dependency: the body runs again when the view is in another one.
+  public final var superview: View? {
+    noteRead(of: .superview)
+    return presentSuperview
+  }
+
+  /// The superview, for code that is no body's reading.
+  final var presentSuperview: View? { node.pointee.superNode?.view }
 
   /// The topmost view above this one, or itself.
   ///
@@ -84,6 +90,7 @@ extension View {
         throw .indexOutOfRange(index: index, count: children.count, path: path)
       }
       if index1 == index2 { return }
+      node.childrenWillChange()
       children.swapAt(index1, index2)
       childrenChanged()
     }
@@ -113,7 +120,7 @@ extension View {
 
   /// Takes this view out of its superview, whose layout will run (R33); it keeps its frame and its marks (R35).
   public final func removeFromSuperview(fileID: StaticString = #fileID, line: UInt = #line) {
-    guard let parent = superview else { return }
+    guard let parent = presentSuperview else { return }
     attempt("removeFromSuperview()", CallOrigin(fileID, line)) { () throws(TreeError) in
       try parent.refuseWhileMeasuring()
       parent.remove(self)
@@ -139,13 +146,13 @@ extension View {
   private final func move(_ view: View, to index: Int?) throws(TreeError) {
     try refuseWhileMeasuring()
     if closesCycle(view) { throw .wouldCreateCycle(child: view.path, ancestor: path) }
-    let count = children.count - (view.superview === self ? 1 : 0)
+    let count = children.count - (view.presentSuperview === self ? 1 : 0)
     let position = index ?? count
     if position < 0 || position > count {
       throw .indexOutOfRange(index: position, count: count, path: path)
     }
-    if view.superview === self { return try reorder(view, to: position) }
-    if let old = view.superview {
+    if view.presentSuperview === self { return try reorder(view, to: position) }
+    if let old = view.presentSuperview {
       try old.refuseWhileMeasuring()
       old.remove(view)
     } else {
@@ -170,11 +177,11 @@ extension View {
 
 extension View {
   private final func move(_ view: View, beside sibling: View, offset: Int) throws(TreeError) {
-    guard sibling.superview === self, view !== sibling,
-      let index = children.firstIndex(where: { $0 === sibling })
+    guard sibling.presentSuperview === self, view !== sibling,
+      let index = node.index(of: sibling.node)
     else { throw .notASubview(sibling: sibling.path, path: path) }
     var position = index + offset
-    if view.superview === self, let own = children.firstIndex(where: { $0 === view }), own < index {
+    if view.presentSuperview === self, let own = node.index(of: view.node), own < index {
       position -= 1
     }
     try move(view, to: position)
@@ -189,18 +196,21 @@ extension View {
 
   private final func reorder(_ view: View, to position: Int) throws(TreeError) {
     try refuseWhileMeasuring()
-    guard view.superview === self, let old = children.firstIndex(where: { $0 === view }) else {
+    guard view.presentSuperview === self, let old = node.index(of: view.node) else {
       throw .notASubview(sibling: view.path, path: path)
     }
     if old == position { return }
+    node.childrenWillChange()
     children.remove(at: old)
     children.insert(view, at: position)
     childrenChanged()
   }
 
   private final func adopt(_ view: View, at position: Int) {
+    node.childrenWillChange()
     children.insert(view, at: position)
     view.node.pointee.superNode = node
+    view.node.inputChanged(.superview, seen: .zero)
     if view.node.has(.isCollapsed) { node.pointee.flags.insert(.hasCollapsedChildren) }
     view.referToSuperview()
     node.pointee.engine?.attach(view.node)
@@ -208,25 +218,30 @@ extension View {
   }
 
   private final func remove(_ view: View) {
-    guard let index = children.firstIndex(where: { $0 === view }) else { return }
+    guard let index = node.index(of: view.node) else { return }
     let wasRead = view.node.isReadByLayoutOfSuperview
-    children.remove(at: index)
-    if !Fault.isOn(.removalSparesSuperview) { subviewLeft(wasRead: wasRead) }
+    // A view that goes to another tree is taken out of this one without a call to it.
+    node.changing(.property("subviews")) {
+      node.childrenWillChange()
+      children.remove(at: index)
+      extras?.departures?.add(view)
+      if !Fault.isOn(.removalSparesSuperview) { subviewLeft(wasRead: wasRead) }
+    }
     if let engine = node.pointee.engine {
       engine.detach(view.node)
-      if engine.pointee.flushDepth > 0 { engine.pointee.removedViews.append(view) }
     }
+    // It may be what runs, or hold it, in this tree or one that it has left before.
+    ThreadContext.keepWhileBusy(view)
     view.node.dropSuperviewEdges()
+    let serial = view.node.superviewSerial
     view.node.pointee.superNode = nil
+    view.node.inputChanged(.superview, seen: serial)
   }
 
   private final func subviewLeft(wasRead: Bool) {
-    // A view that goes to another tree is taken out of this one without a call to it.
-    node.changing(.property("subviews")) {
-      childrenChanged()
-      // A body that takes out a view which it has read must run again (R53).
-      if wasRead { node.force() }
-    }
+    childrenChanged()
+    // A body that takes out a view which it has read must run again (R53).
+    if wasRead { node.force() }
   }
 
   /// A root that becomes a subview has no tree of its own any more.
@@ -240,11 +255,6 @@ extension View {
   ///
   /// A body that changes its own subviews runs again only if it had already read them (R32).
   private final func childrenChanged() {
-    if let extras {
-      let seen = CGSize(width: CGFloat(extras.childrenVersion), height: 0)
-      extras.childrenVersion += 1
-      node.inputChanged(.children, seen: seen)
-    }
     let isOwnDoing =
       node.pointee.engine?.pointee.reader == node
       && !node.pointee.flags.layoutSummary.contains(.ownChildren)
@@ -253,7 +263,7 @@ extension View {
   }
 
   private final func refuseWhileMeasuring() throws(TreeError) {
-    if let engine = node.pointee.engine, engine.pointee.measureDepth > 0 {
+    if node.pointee.engine?.refusesMoves == true {
       throw .changeWhileMeasuring(path: path)
     }
   }
@@ -279,7 +289,7 @@ extension View {
   ) -> Change {
     guard let view else { return .call(name, origin) }
     let count = children.count
-    let isNew = view.superview !== self
+    let isNew = view.presentSuperview !== self
     return .call(name, origin, .count(count), .count(isNew ? count + 1 : count))
   }
 }
@@ -287,6 +297,24 @@ extension View {
 // MARK: - Walking and teardown
 
 extension NodeRef {
+  /// The position of a subview.
+  ///
+  /// It is looked for from both ends, so that subviews which are taken out in order, back to front or front to
+  /// back, are found at once. Those that are passed on the way are counted.
+  func index(of child: NodeRef) -> Int? {
+    withChildren { children in
+      var (low, high) = (0, children.count - 1)
+      defer { pointee.engine?.pointee.counters.walked += 2 * low }
+      while low <= high {
+        if children[low] == child { return low }
+        if children[high] == child { return high }
+        low += 1
+        high -= 1
+      }
+      return nil
+    }
+  }
+
   /// The nodes of the subviews, without a reference count.
   @inline(__always) func withChildren<R>(_ body: (ChildNodes) -> R) -> R {
     pointee.children.withUnsafeBufferPointer { body(ChildNodes(views: $0.nodes)) }
@@ -316,13 +344,18 @@ extension View {
   private final func survive() {
     node.dropSuperviewEdges()
     // In a tree without an engine there is nothing to forget; nor is there the second time.
-    if node.pointee.engine == nil { return }
+    if node.pointee.engine != nil { forgetEngine() }
+    // Which one it was can't be told any more; no other has this number.
+    node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
+  }
+
+  private final func forgetEngine() {
     var walk = [node]
     while let next = walk.popLast() {
       next.pointee.engine = nil
       next.pointee.queueIndex = -1
       next.pointee.flags.subtract([
-        .isQueued, .isStacked, .isDeferred, .isHeld, .isUnderCollapsed,
+        .isQueued, .isStacked, .isDeferred, .isHeld, .isParked,
       ])
       next.withChildren { walk.append(contentsOf: $0) }
     }

@@ -39,7 +39,10 @@ extension View {
   /// Where nothing does, it returns at once. Called by a layout body it lays out a view below; on the running view or above
   /// it, it does nothing and is reported, as it is while measuring (R8).
   public final func layoutIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) {
-    EngineRef.engine(for: node).layoutIfNeeded(node, from: CallOrigin(fileID, line))
+    let isNew = node.pointee.engine == nil
+    let engine = EngineRef.engine(for: node)
+    // A tree that is just being made may be laid out while another one is measured (R8).
+    engine.layoutIfNeeded(node, from: CallOrigin(fileID, line), isNew: isNew)
   }
 
   /// Runs this view's layout body and lays out what needs it, now, for animation blocks (YOLayout).
@@ -58,7 +61,7 @@ extension View {
 
   /// R10: what is marked while something measures is kept until that ends.
   final func mark(_ kind: KeptMark.Kind, because change: @autoclosure () -> Change) {
-    if let engine = node.pointee.engine, engine.pointee.measureDepth > 0 {
+    if let engine = node.pointee.engine, engine.refusesChanges {
       return keepMark(kind, change(), in: engine)
     }
     carryOut(kind, because: change())

@@ -10,11 +10,13 @@ extension View {
     guard let other = ThreadContext.current.pointee.engine, other.pointee.reader != nil else {
       return nil
     }
-    if let own = node.pointee.engine, own.pointee.host != nil {
+    // A tree that waits for this body may be read: it is laid out here, and waits.
+    if let own = node.pointee.engine, !own.pointee.isSuspended, own.pointee.host != nil {
+      let reader = other.pointee.reader?.view
       diagnose(
-        .foreignTree,
-        "was read by \(other.pointee.reader?.view.path ?? "a body") of another tree",
-        advice: "That is no dependency: pass values between hosted trees, not views.")
+        .foreignTree, "was read by \(reader?.path ?? "a body") of another tree",
+        advice: "That is no dependency: pass values between hosted trees, not views.",
+        toTreeOf: reader)
       return nil
     }
     return other
@@ -28,10 +30,8 @@ extension View {
   /// Notes that the running body, if any, read an input of this view.
   final func noteRead(of facet: Facet) {
     guard let engine = readingEngine, let reader = engine.pointee.reader else { return }
-    if facet == .children {
-      if reader == node { return engine.recordSummary(.ownChildren) }
-      _ = makeExtras()
-    }
+    if facet == .children && reader == node { return engine.recordSummary(.ownChildren) }
+    if facet == .superview { presentSuperview?.makeExtras().takeSerial() }
     engine.recordRead(of: facet, in: node)
   }
 

@@ -59,9 +59,21 @@ extension View {
     }
   }
 
-  /// R10: while a body measures nothing that layout reads may change; says so.
+  /// R10: while the tree is measured nothing that layout reads may change; says so.
+  ///
+  /// Another tree's content may: it is how sizing views are used.
   final func refusesChange(_ property: String) -> Bool {
-    guard let engine = node.pointee.engine, engine.pointee.measureDepth > 0 else { return false }
+    guard let engine = node.pointee.engine, engine.refusesChanges else { return false }
+    return refuse(property)
+  }
+
+  /// R10: while anything measures, nothing of the tree moves; says so.
+  final func refusesMove(_ property: String) -> Bool {
+    guard let engine = node.pointee.engine, engine.refusesMoves else { return false }
+    return refuse(property)
+  }
+
+  private final func refuse(_ property: String) -> Bool {
     diagnose(
       .changeWhileMeasuring, "\(property) was set while a body was measuring",
       advice: "Nothing was set; change it outside of measuring (R10).")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What few views have, in one object that most views do without.
 final class ViewExtras {
@@ -13,14 +14,37 @@ final class ViewExtras {
   var drawnItems: [DrawnItem] = []
   /// Records of other views than the superview that read something of this one.
   var foreignEdges = ForeignEdges()
-  /// Counts changes of the list of subviews.
-  var childrenVersion = 0
+  /// Tells the view from all that there ever were, once a body has read it as a superview; 0 before that.
+  private(set) var serial = 0
+  /// The last session of the engine in which too many proposals were reported (R14).
+  var explodedIn: UInt32 = 0
+  /// The views that have left, as long as somebody has a list to compare that they were in.
+  weak var departures: Departures?
   /// What the view was laid out in before it left its tree, unless that was the default.
   var formerEnvironment: LayoutEnvironment?
   /// At a root: the engine of its tree.
   var engine: EngineOwner?
   /// At a root: the diagnostics of its tree.
   var log: DiagnosticLog?
+}
+
+extension ViewExtras {
+  private static let lastSerial = Atomic<Int>(0)
+
+  /// An address would not do: it may be that of a view which is gone.
+  func takeSerial() {
+    if serial != 0 { return }
+    serial = Self.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+}
+
+extension NodeRef {
+  /// The superview as a value: 0 for none, −1 for one that no body has read.
+  var superviewSerial: CGSize {
+    guard let above = pointee.superNode else { return .zero }
+    let serial = above.pointee.extras?.serial ?? 0
+    return CGSize(width: serial == 0 ? -1 : CGFloat(serial), height: 0)
+  }
 }
 
 /// Extents that override measured ones.

@@ -27,7 +27,7 @@ struct ViewPaths {
     var next: View? = view
     while let present = next, parts.count < Self.levels {
       parts.append(component(of: present))
-      next = present.superview
+      next = present.presentSuperview
     }
     if let above = next {
       let root = above.node.pointee.engine?.pointee.root.view ?? above.root
@@ -39,7 +39,7 @@ struct ViewPaths {
 
   private mutating func component(of view: View) -> String {
     if let name = view.name { return name }
-    guard let superview = view.superview else { return "root" }
+    guard let superview = view.presentSuperview else { return "root" }
     return index(of: view, in: superview).map(String.init) ?? "?"
   }
 

@@ -46,7 +46,7 @@ open class Button: View {
   }
 
   private final func repairContentInsets() {
-    reportNumbers("contentInsets \(contentInsets)")
+    reportNumbers(contentInsets.badNumbers(at: "contentInsets."))
     contentInsets = contentInsets.finiteOrZero
   }
 

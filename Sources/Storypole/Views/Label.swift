@@ -60,11 +60,12 @@ open class Label: View {
 
   /// The lines of the text at the label's present size, for drawing.
   ///
-  /// Computed when first read after a layout.
+  /// Computed when first read after a layout, and after a change of the text metrics.
   public final var textLayout: TextLayout {
-    if let lines { return lines.layout }
-    let layout = content.layout(width: node.pointee.frame.size.width, in: self)
-    lines = SetLines(layout)
+    let measurer = trackedTextMeasurer
+    if let lines, lines.measurer.isEqual(to: measurer) { return lines.layout }
+    let layout = content.layout(width: node.pointee.frame.size.width, by: measurer)
+    lines = SetLines(layout, by: measurer)
     return layout
   }
 
@@ -87,8 +88,14 @@ open class Label: View {
   }
 }
 
-/// The lines of a label that somebody has looked at; most labels of a tree do without.
+/// The lines of a label whose ``Label/textLayout`` was read, allocated on demand.
 private final class SetLines {
   let layout: TextLayout
-  init(_ layout: TextLayout) { self.layout = layout }
+  /// The metrics that they were set by: these may change while the label's size doesn't, and its body doesn't run.
+  let measurer: any TextMeasurer
+
+  init(_ layout: TextLayout, by measurer: any TextMeasurer) {
+    self.layout = layout
+    self.measurer = measurer
+  }
 }

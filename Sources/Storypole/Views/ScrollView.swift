@@ -152,7 +152,7 @@ private struct Pages {
   func offset(of page: Int) -> CGFloat { CGFloat(max(0, min(page, count - 1))) * extent }
 
   func page(at offset: CGFloat) -> Int {
-    if end > 0 && offset >= end { return count - 1 }
+    if offset >= end { return count - 1 }
     guard extent > 0 else { return 0 }
     return max(0, min(Int(min((offset / extent).rounded(), 1e9)), count - 1))
   }

@@ -10,7 +10,7 @@ open class Space: View {
   public final var extent: CGFloat? {
     didSet {
       if let extent, extent != extent.clampedToFiniteExtent { repair(extent) }
-      if extent != oldValue { superview?.mark(.layout, because: .property("extent")) }
+      if extent != oldValue { presentSuperview?.mark(.layout, because: .property("extent")) }
     }
   }
 
@@ -26,7 +26,7 @@ open class Space: View {
   }
 
   private final func repair(_ wrong: CGFloat) {
-    reportNumbers("the space \(wrong)")
+    reportNumbers(["extent \(wrong)"])
     extent = wrong.clampedToFiniteExtent
   }
 }

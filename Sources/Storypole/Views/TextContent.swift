@@ -17,9 +17,8 @@ struct TextContent: Equatable {
   }
 
   /// The text in lines.
-  func layout(width: CGFloat, in view: View) -> TextLayout {
+  func layout(width: CGFloat, by measurer: any TextMeasurer) -> TextLayout {
     TextLayout(
-      text, font: font, measurer: view.environment.textMeasurer, width: width,
-      numberOfLines: numberOfLines)
+      text, font: font, measurer: measurer, width: width, numberOfLines: numberOfLines)
   }
 }

@@ -33,6 +33,7 @@ open class TextView: View {
   ///
   /// Computed whenever it is read.
   public final var textLayout: TextLayout {
-    TextContent(text: text, font: font).layout(width: node.pointee.frame.size.width, in: self)
+    TextContent(text: text, font: font).layout(
+      width: node.pointee.frame.size.width, by: trackedTextMeasurer)
   }
 }

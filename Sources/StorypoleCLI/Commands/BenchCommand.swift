@@ -25,24 +25,26 @@ struct BenchCommand: Sendable {
     recordsCauses = arguments.has(Self.causes)
   }
 
-  func run(on console: Console) {
+  func run(on console: Console) throws(CommandError) {
     var results: [BenchResult] = []
     for tree in trees {
       for count in rowCounts {
         let runner = BenchRunner(
           rowCount: count, isQuick: isQuick, only: only, recordsCauses: recordsCauses)
+        let notice = console.begin("measuring the \(tree.name) of \(count) rows")
         let result = runner.run(tree)
+        notice.end()
         if !isJSON {
-          if !results.isEmpty { console.line("") }
-          console.show(BenchReport.picture(of: result))
+          if !results.isEmpty { try console.line("") }
+          try console.show(BenchReport.picture(of: result))
         }
         results.append(result)
       }
     }
     if isJSON {
-      console.line(BenchReport.json(of: results, build: Self.build).text(spreadingLevels: 4))
+      try console.line(BenchReport.json(of: results, build: Self.build).text(spreadingLevels: 4))
     } else if Self.build == "debug" {
-      console.show(Picture(lines: [[], [.init(Self.debugNotice, .notice)]]))
+      try console.show(Picture(lines: [[], [.init(Self.debugNotice, .notice)]]))
     }
   }
 

@@ -25,20 +25,19 @@ struct LayoutCommand: Sendable {
 
   /// Lays the scene out once, and tells where everything is.
   func run(on console: Console) throws(CommandError) {
-    let document = try SceneSource.scene(scene)
-    guard let size = size ?? document.size else {
-      throw .badInput("\(scene): the scene has no size of its own; give one, as --size 390x844")
-    }
-    let host = LayoutHost(size: size, root: document.makeRoot())
+    let document = try SceneSource.scene(scene, needsSize: size == nil, on: console)
+    let notice = console.begin("laying out \(document.views.count) views")
+    defer { notice.end() }
+    let host = LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
     let pass = host.tick() ?? host.lastReport
     let snapshot =
       isJSON ? Snapshot(of: host.root, limit: .max) : Snapshot(of: host.root)
     try svg?.write(SVGDrawing().picture(of: snapshot), on: console)
     let report = LayoutReport(snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics)
     if isJSON {
-      console.line(report.json.text(spreadingLevels: 2))
+      try console.line(report.json.text(spreadingLevels: 2))
     } else if svg != .standardOutput {
-      console.show(report.picture(within: console.columns))
+      try console.show(report.picture(within: console.columns))
     }
     if !pass.isSettled { throw .failedRun("\(scene): the layout did not settle within its limits") }
   }

@@ -18,7 +18,9 @@ struct RotateCommand: Sendable {
 
   /// Rotates as often as asked, each time through the runtime, and tells of every pass.
   func run(on console: Console) async throws(CommandError) {
-    let document = try SceneSource.scene(scene)
+    let document = try SceneSource.scene(scene, on: console)
+    let notice = console.begin("rotating \(document.views.count) views")
+    defer { notice.end() }
     let size = document.size ?? Self.portrait
     let turned = CGSize(width: size.height, height: size.width)
     let runtime = LayoutRuntime(size: size, recordsRuns: false) {
@@ -31,14 +33,14 @@ struct RotateCommand: Sendable {
       passes.append(RotationReport.Pass(await runtime.settle()))
       if turn == 0 { layouts.append(await runtime.update { Snapshot(of: $0) }) }
     }
-    show(RotationReport(passes: passes, layouts: layouts), on: console)
+    try show(RotationReport(passes: passes, layouts: layouts), on: console)
   }
 
-  private func show(_ report: RotationReport, on console: Console) {
+  private func show(_ report: RotationReport, on console: Console) throws(CommandError) {
     if isJSON {
-      for pass in report.passes { console.line(pass.json.text()) }
+      for pass in report.passes { try console.line(pass.json.text()) }
     } else {
-      console.show(report.picture(within: console.columns))
+      try console.show(report.picture(within: console.columns))
     }
   }
 

@@ -16,20 +16,24 @@ struct RunCommand: Sendable {
 
   /// Plays all steps, those after a failed one too, and fails if any did.
   func run(on console: Console) throws(CommandError) {
-    let document = try SceneSource.scenario(scenario)
+    let document = try SceneSource.scenario(scenario, on: console)
+    let notice = console.begin("playing \(document.steps.count) steps")
+    defer { notice.end() }
     let player = ScenarioPlayer(document, registry: .samples)
     let failures =
-      isJSON ? writeLines(of: player, on: console) : show(player, document, on: console)
+      try isJSON ? writeLines(of: player, on: console) : show(player, document, on: console)
     if let first = failures.first {
       let count = "\(failures.count) of \(document.steps.count) steps failed"
       throw .failedRun("\(scenario): \(count); step \(first.number), \(first.reason)")
     }
   }
 
-  private func writeLines(of player: ScenarioPlayer, on console: Console) -> [RunReport.Failure] {
+  private func writeLines(
+    of player: ScenarioPlayer, on console: Console
+  ) throws(CommandError) -> [RunReport.Failure] {
     var failures: [RunReport.Failure] = []
     for step in player {
-      console.line(RunReport.json(of: step, frames: frames(of: player)).text())
+      try console.line(RunReport.json(of: step, frames: frames(of: player)).text())
       if let failure = RunReport.failure(of: step) { failures.append(failure) }
     }
     return failures
@@ -37,10 +41,10 @@ struct RunCommand: Sendable {
 
   private func show(
     _ player: ScenarioPlayer, _ document: ScenarioDocument, on console: Console
-  ) -> [RunReport.Failure] {
+  ) throws(CommandError) -> [RunReport.Failure] {
     var report = RunReport(about: document.about)
     for step in player { report.add(step, frames: frames(of: player)) }
-    console.show(report.picture(within: console.columns))
+    try console.show(report.picture(within: console.columns))
     return report.failures
   }
 

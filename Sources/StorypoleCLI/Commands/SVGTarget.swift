@@ -12,17 +12,19 @@ enum SVGTarget: Equatable, Sendable {
   /// Writes the drawing; a file that is there is replaced.
   func write(_ picture: SVGPicture, on console: Console) throws(CommandError) {
     switch self {
-    case .standardOutput: console.write(picture.text())
+    case .standardOutput: try console.write(picture.text())
     case .file(let path):
       do {
         try Data(picture.text().utf8).write(to: URL(fileURLWithPath: path))
       } catch {
-        throw .badInput("\(path): \(Self.reason(path)), expected a file to write the drawing to")
+        let reason = Self.reason(path, error)
+        throw .badInput("\(path): \(reason), expected a file to write the drawing to")
       }
     }
   }
 
-  private static func reason(_ path: String) -> String {
+  private static func reason(_ path: String, _ error: any Error) -> String {
+    if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return "found no space left there" }
     var isFolder: ObjCBool = false
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {

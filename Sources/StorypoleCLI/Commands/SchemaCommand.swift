@@ -8,9 +8,9 @@ struct SchemaCommand: Sendable {
     isScenario = arguments[Self.document] == Self.scenario
   }
 
-  func run(on console: Console) {
+  func run(on console: Console) throws(CommandError) {
     let schema = SceneSchema(of: SceneRegistry.samples.catalog)
-    console.line(isScenario ? schema.scenario : schema.scene)
+    try console.line(isScenario ? schema.scenario : schema.scene)
   }
 
   private static let scenario = "scenario"

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleInspector
 import StorypoleScene
 
 /// Finds what a command is to show: by the name of a sample, or by the path of a file.
@@ -7,21 +8,57 @@ import StorypoleScene
 /// Samples come first, so that their names mean the same in every folder; `./list` is a file.
 enum SceneSource {
   /// The scene of a path or a sample's name, checked; without either, the reading app.
-  static func scene(_ name: String?) throws(CommandError) -> SceneDocument {
+  ///
+  /// - Parameter needsSize: whether a scene without a size of its own is refused.
+  static func scene(
+    _ name: String?, needsSize: Bool = false, on console: Console
+  ) throws(CommandError) -> SceneDocument {
     let name = name ?? Sample.readingApp.name
+    let notice = console.begin(activity(name))
+    defer { notice.end() }
+    let sample = Sample.scenes[name]
+    let document =
+      if let sample { try checked(sample) } else { try file(name, needsSize: needsSize) }
+    if needsSize, document.size == nil { throw noSize(name) }
+    return document
+  }
+
+  private static func checked(_ sample: Sample) throws(CommandError) -> SceneDocument {
     do throws(SceneError) {
-      if let sample = Sample.scenes[name] {
-        return try SceneDocument(json: sample.json, file: sample.file, registry: .samples)
-      }
-      return try SceneDocument(contentsOfFile: name, registry: .samples)
+      return try SceneDocument(json: sample.json, file: sample.file, registry: .samples)
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+
+  /// A file with very many views is asked for its size before they are looked at.
+  private static func file(_ name: String, needsSize: Bool) throws(CommandError) -> SceneDocument {
+    let text = try refusing(name) { () throws(SceneError) in try SceneText(contentsOfFile: name) }
+    if needsSize, text.isLong, !text.hasSize { throw noSize(name) }
+    return try refusing(name) { () throws(SceneError) in try text.document(registry: .samples) }
+  }
+
+  private static func refusing<Value>(
+    _ name: String, _ read: () throws(SceneError) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(SceneError) {
+      return try read()
     } catch {
       if Sample.scenarios[name] != nil { throw wrongSort(name, "scenario", expected: "scene") }
       throw refusal(of: name, error, samples: Sample.scenes)
     }
   }
 
+  private static func noSize(_ name: String) -> CommandError {
+    .badInput("\(name): the scene has no size of its own; give one, as --size 390x844")
+  }
+
   /// The scenario of a path or a sample's name, checked with its scene.
-  static func scenario(_ name: String) throws(CommandError) -> ScenarioDocument {
+  static func scenario(
+    _ name: String, on console: Console
+  ) throws(CommandError) -> ScenarioDocument {
+    let notice = console.begin(activity(name))
+    defer { notice.end() }
     do throws(SceneError) {
       if let sample = Sample.scenarios[name] {
         return try ScenarioDocument(
@@ -33,6 +70,14 @@ enum SceneSource {
       if Sample.scenes[name] != nil { throw wrongSort(name, "scene", expected: "scenario") }
       throw refusal(of: name, error, samples: Sample.scenarios)
     }
+  }
+
+  /// What the program is at while it reads a file; a pipe is read to its end, which may never come.
+  private static func activity(_ path: String) -> String {
+    var info = stat()
+    let isPipe = stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
+    let name = CellWidth.printable(path)
+    return isPipe ? "waiting for the end of \(name), a pipe" : "reading \(name)"
   }
 
   private static func wrongSort(

@@ -3,36 +3,54 @@ import StorypoleInspector
 
 /// Where a command writes to, and what is known about it.
 struct Console: Sendable {
+  typealias Write = @Sendable (String) throws(CommandError) -> Void
+  typealias Delay = @Sendable (@escaping @Sendable () -> Void) -> Void
+
   /// Writes to standard output, as it stands.
-  let write: @Sendable (String) -> Void
+  let write: Write
   /// Writes to standard error, as it stands.
-  let writeError: @Sendable (String) -> Void
+  let writeError: Write
+  /// Calls a closure when a user begins to wonder what the program is at.
+  let afterAWhile: Delay
   /// How inks look on standard output.
   let style: TerminalStyle
   /// The columns that drawings and help pages may take.
   let columns: Int
 
   /// Writes a line to standard output.
-  func line(_ text: String) {
-    write(text + "\n")
+  func line(_ text: String) throws(CommandError) {
+    try write(text + "\n")
   }
 
   /// Writes a picture to standard output.
-  func show(_ picture: Picture) {
-    line(picture.text(in: style))
+  func show(_ picture: Picture) throws(CommandError) {
+    try line(picture.text(in: style))
+  }
+
+  /// Says on standard error what the program is at, if that takes long; `end()` says that it is done.
+  func begin(_ activity: String) -> Notice {
+    let notice = Notice("storypole: \(activity) …", write: writeError)
+    afterAWhile { notice.tell() }
+    return notice
   }
 }
 
 extension Console {
   /// The process's own standard output and standard error.
-  static func standard() -> Console {
+  ///
+  /// - Parameter afterAWhile: calls a closure when a user begins to wonder: after a second.
+  static func standard(afterAWhile: @escaping Delay = Console.aSecond) -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let environment = ProcessInfo.processInfo.environment
     return Console(
-      write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      writeError: { FileHandle.standardError.write(Data($0.utf8)) },
+      write: StandardStream.output.write, writeError: StandardStream.error.write,
+      afterAWhile: afterAWhile,
       style: style(isTerminal: isTerminal, environment: environment),
       columns: columns(ofTerminal: isTerminal ? terminalColumns() : nil, environment: environment))
+  }
+
+  static let aSecond: Delay = {
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(1), execute: $0)
   }
 
   /// Colours on a terminal whose user hasn't said no (`NO_COLOR`, `TERM=dumb`).

@@ -14,17 +14,19 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case badInput(String)
   /// A run that came to a bad end.
   case failedRun(String)
+  /// A stream that could not take what was written: a full disk, or nothing there.
+  case failedOutput(String)
 
   var description: String {
     switch self {
-    case .badInput(let message), .failedRun(let message): message
+    case .badInput(let message), .failedRun(let message), .failedOutput(let message): message
     }
   }
 
   var status: Outcome {
     switch self {
     case .badInput: .usage
-    case .failedRun: .failure
+    case .failedRun, .failedOutput: .failure
     }
   }
 }

@@ -26,14 +26,14 @@ struct Program: Sendable {
   }
 
   private func dispatch(_ words: ArraySlice<String>, on console: Console) async throws -> Outcome {
-    guard let first = words.first else { return showHelp(for: nil, on: console) }
+    guard let first = words.first else { return try showHelp(for: nil, on: console) }
     switch first {
     case "-h", "--help":
-      return showHelp(for: nil, on: console)
+      return try showHelp(for: nil, on: console)
     case "help":
-      return showHelp(for: try words.dropFirst().first.map(knownAction)?.command, on: console)
+      return try showHelp(for: try words.dropFirst().first.map(knownAction)?.command, on: console)
     case "--version":
-      console.line("\(name) \(version)")
+      try console.line("\(name) \(version)")
       return .success
     case let option where option.hasPrefix("-"):
       throw UsageError.unknownOption(option, nearest: nearestOption(to: option))
@@ -45,7 +45,7 @@ struct Program: Sendable {
   private func run(
     _ action: Action, _ words: ArraySlice<String>, on console: Console
   ) async throws -> Outcome {
-    if Self.asksForHelp(words) { return showHelp(for: action.command, on: console) }
+    if Self.asksForHelp(words) { return try showHelp(for: action.command, on: console) }
     try await action.run(try ArgumentReader.read(words, for: action.command), console)
     return .success
   }
@@ -55,18 +55,25 @@ struct Program: Sendable {
     words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
   }
 
-  private func showHelp(for command: Command?, on console: Console) -> Outcome {
+  private func showHelp(
+    for command: Command?, on console: Console
+  ) throws(CommandError) -> Outcome {
     let page =
       command.map { HelpPage(for: $0, of: self, columns: console.columns) }
       ?? HelpPage(for: self, columns: console.columns)
-    console.show(page.picture)
+    try console.show(page.picture)
     return .success
   }
 
+  /// Says what went wrong; where that can't be said either, the run has failed.
   private func fail(_ message: String, _ status: Outcome, on console: Console) -> Outcome {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    console.writeError(CellWidth.printable(line) + "\n")
-    return status
+    do throws(CommandError) {
+      try console.writeError(CellWidth.printable(line) + "\n")
+      return status
+    } catch {
+      return error.status
+    }
   }
 
   private func action(named name: String) -> Action? {

@@ -7,9 +7,10 @@ extension JSONReader {
     var hasEscapes = false
     var isPlain = true
     while true {
-      skipPlainBytes()
+      skipPlainBytes(from: start)
       let byte = source.bytes[position]
       if byte == ASCII.quote { break }
+      if position - start > limits.string { throw tooLong(from: start) }
       isPlain = false
       if byte == ASCII.backslash {
         hasEscapes = true
@@ -18,6 +19,7 @@ extension JSONReader {
         try skipScalar()
       }
     }
+    if position - start > limits.string { throw tooLong(from: start) }
     try append(
       JSONNode(
         kind: .string, hasEscapes: hasEscapes, isPlain: isPlain, start: UInt32(start),
@@ -25,15 +27,22 @@ extension JSONReader {
     position += 1
   }
 
-  /// The bytes which a string mostly consists of.
-  private mutating func skipPlainBytes() {
+  /// The bytes which a string mostly consists of, up to the first that is one too many.
+  private mutating func skipPlainBytes(from start: Int) {
     var index = position
-    while true {
+    let end = min(source.count, start + min(limits.string, source.count) + 1)
+    while index < end {
       let byte = source.bytes[index]
       guard byte &- 0x20 < 0x5F, byte != ASCII.quote, byte != ASCII.backslash else { break }
       index += 1
     }
     position = index
+  }
+
+  private func tooLong(from start: Int) -> SceneError {
+    error(
+      at: start - 1, found: "a string that goes on and on",
+      expected: "at most \(limits.string) bytes between quotes")
   }
 
   private mutating func skipEscape() throws(SceneError) {

@@ -12,6 +12,8 @@ public struct SceneLimits: Hashable, Sendable {
   public var depth: Int
   /// The most JSON values in a file; each takes 16 bytes while the file is read.
   public var values: Int
+  /// The longest string in a file, in bytes as they are written there.
+  public var string: Int
   /// The most views which a scene may describe once its repeats are written out.
   public var views: Int
   /// The most steps of a scenario once its repeats are written out.
@@ -25,12 +27,14 @@ public struct SceneLimits: Hashable, Sendable {
 
   /// Limits, each of which is generous where it isn't given.
   public init(
-    bytes: Int = 128 << 20, depth: Int = 250_000, values: Int = 16 << 20, views: Int = 2_000_000,
-    steps: Int = 1_000_000, filledText: Int = 128 << 20, nesting: Int = 64
+    bytes: Int = 128 << 20, depth: Int = 250_000, values: Int = 16 << 20,
+    string: Int = 1 << 20, views: Int = 2_000_000, steps: Int = 1_000_000,
+    filledText: Int = 128 << 20, nesting: Int = 64
   ) {
     self.bytes = min(bytes, Int(UInt32.max) - 1)
     self.depth = depth
     self.values = min(values, Int(UInt32.max) - 1)
+    self.string = string
     self.views = views
     self.steps = steps
     self.filledText = filledText

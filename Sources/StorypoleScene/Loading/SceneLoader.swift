@@ -3,7 +3,6 @@ import Foundation
 /// Turns a scene's object into a document.
 struct SceneLoader {
   var loader: ViewLoader
-
   init(catalog: SceneCatalog, limits: SceneLimits) {
     loader = ViewLoader(decoder: ValueDecoder(catalog: catalog, limits: limits))
   }

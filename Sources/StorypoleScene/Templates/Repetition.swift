@@ -6,6 +6,8 @@ struct Repetition {
   let outer: Scope?
   /// The values to repeat.
   let body: Body
+  /// How often, at least, they are repeated by this repeat and those around it.
+  let least: Int
   private(set) var done = 0
 
   enum Body {
@@ -13,18 +15,20 @@ struct Repetition {
     case several(JSONElements)
   }
 
-  init(count: Int, indexName: String, lists: [NamedList], outer: Scope?, body: Body) {
+  init(count: Int, indexName: String, lists: [NamedList], outer: Scope?, body: Body, least: Int) {
     self.count = count
     self.indexName = indexName
     self.lists = lists
     self.outer = outer
     self.body = body
+    self.least = least
   }
 
   /// The next repetition's scope, or nil after the last.
   mutating func next() -> Scope? {
     guard done < count else { return nil }
     defer { done += 1 }
-    return Scope(outer: outer, indexName: indexName, index: done, lists: lists)
+    return Scope(
+      outer: outer, indexName: indexName, index: done, lists: lists, leastRepeats: least)
   }
 }

@@ -4,14 +4,16 @@ struct RepetitionReader {
   let one: String?
   let several: String
   let noun: String
+  /// How many there may be in all.
+  let most: Int
   let limits: SceneLimits
 
   static func views(_ limits: SceneLimits) -> Self {
-    Self(one: "view", several: "views", noun: "view", limits: limits)
+    Self(one: "view", several: "views", noun: "view", most: limits.views, limits: limits)
   }
 
   static func steps(_ limits: SceneLimits) -> Self {
-    Self(one: nil, several: "steps", noun: "step", limits: limits)
+    Self(one: nil, several: "steps", noun: "step", most: limits.steps, limits: limits)
   }
 
   private static let defaultName = "i"
@@ -27,9 +29,26 @@ struct RepetitionReader {
     try refuseUnknownKeys(input)
     try refuseDeepNesting(input)
     let name = try indexName(input, &decoder)
+    let count = try count(input, &decoder)
     return Repetition(
-      count: try count(input, &decoder), indexName: name,
-      lists: try lists(input, besides: name), outer: input.scope, body: try body(input))
+      count: count, indexName: name, lists: try lists(input, besides: name), outer: input.scope,
+      body: try body(input), least: try leastRepeats(count, input))
+  }
+
+  /// How often the body is repeated in all, at least, which must not be more than there may be.
+  ///
+  /// A count that stands in the file is the same each time; one that is filled in may be 0 the next.
+  private func leastRepeats(_ count: Int, _ input: Input) throws(SceneError) -> Int {
+    let isSameEachTime = input.value["repeat"]?.kind == .number
+    let around = isSameEachTime ? input.scope?.leastRepeats ?? 1 : 1
+    let (product, overflows) = count.multipliedReportingOverflow(by: around)
+    guard !overflows, product <= most else {
+      let number = overflows ? "too many" : "\(product)"
+      throw input.error(
+        found: "\(number) repetitions, counting the repeats around it",
+        expected: "at most \(most) \(noun)s, repeats included")
+    }
+    return product
   }
 
   private func refuseUnknownKeys(_ input: Input) throws(SceneError) {

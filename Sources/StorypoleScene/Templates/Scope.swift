@@ -9,8 +9,13 @@ final class Scope: Sendable {
   let index: Int
   /// The lists, each with at least one entry.
   let lists: [NamedList]
+  /// How often, at least, what stands here is repeated in all.
+  let leastRepeats: Int
 
-  init(outer: Scope?, indexName: String, index: Int, lists: [NamedList]) {
+  init(
+    outer: Scope?, indexName: String, index: Int, lists: [NamedList], leastRepeats: Int = 1
+  ) {
+    self.leastRepeats = leastRepeats
     self.outer = outer
     self.indexName = indexName
     self.index = index

@@ -85,6 +85,7 @@ import Testing
     #expect(found[name] == [0, 0, width, height])
     for (index, frame) in expected.enumerated() {
       let view = try #require(found["view-\(index + 1)"])
+      #expect(view.count == 4 && frame.count == 4)
       #expect(zip(view, frame).allSatisfy { abs($0 - $1) < 1e-9 }, "\(view) for \(frame)")
     }
   }

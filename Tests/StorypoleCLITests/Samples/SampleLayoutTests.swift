@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SampleLayoutTests {
   private func view(of sample: String) throws -> View {
-    try SceneSource.scene(sample).build(with: .samples).root
+    try SceneSource.scene(sample, on: Recorder().console()).build(with: .samples).root
   }
 
   @Test func `the table cell has the frames of the YOLayout document`() async throws {

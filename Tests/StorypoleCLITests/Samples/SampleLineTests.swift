@@ -11,6 +11,7 @@ import Testing
     _ found: [Double]?, _ expected: [Double], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let found = try #require(found)
+    #expect(found.count == expected.count, sourceLocation: sourceLocation)
     let areClose = zip(found, expected).allSatisfy { abs($0 - $1) < 0.001 }
     #expect(areClose, "\(found), not \(expected)", sourceLocation: sourceLocation)
   }
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test func `the page that is shown stays when the pages turn`() throws {
-    let root = try SceneSource.scene("pages").build(with: .samples).root
+    let root = try SceneSource.scene("pages", on: Recorder().console()).build(with: .samples).root
     let pages = try #require(root.view(named: "pages") as? ScrollView)
     let host = LayoutHost(size: CGSize(width: 768, height: 1_024), root: root)
     host.tick()

@@ -61,12 +61,12 @@ private struct Sample {
     sample.screen.node.pointee.queueIndex = 0
   }
 
-  @Test func `a view that lies below a collapsed one without knowing`() {
+  @Test func `a view that is collapsed without the engine's knowing`() {
     let sample = Sample()
     sample.screen.node.pointee.flags.insert(.isCollapsed)
     #expect(
       sample.screen.checkInvariants() == [
-        "screen: isUnderCollapsed is false, but should be true"
+        "screen: the number of collapsed views is 0, but should be 1"
       ])
   }
 

@@ -78,7 +78,11 @@ import Testing
     let halves = SVGStyle.sheet.split(separator: "@media")
     #expect(halves.count == 2)
     for style in SVGStyle.allCases {
-      for half in halves { #expect(half.contains(".\(style.rawValue)"), "\(style)") }
+      // A rule's name ends where the next one or its values begin: `.text` is not `.textBold`.
+      for half in halves {
+        let names = half.split { !$0.isLetter && $0 != "." }
+        #expect(names.contains(".\(style.rawValue)"), "\(style)")
+      }
     }
   }
 

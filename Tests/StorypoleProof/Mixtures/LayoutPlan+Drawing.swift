@@ -3,14 +3,20 @@ import Storypole
 import StorypoleChecking
 
 extension ChoiceSource {
-  /// Draws a layout for a view with so many subviews, which names each of them once.
-  package mutating func layoutPlan(ofSubviews count: Int) -> LayoutPlan {
-    let kind = pick(from: LayoutPlan.Kind.allCases.filter { !$0.hasOneItem || count == 1 })
-    return layoutPlan(kind, of: Array(0..<count), depth: 0)
+  /// Draws a layout for a view with so many subviews and drawn items, which names each of them once.
+  ///
+  /// - Parameter kind: the kind of the layout; `nil` for any that can hold them.
+  package mutating func layoutPlan(
+    ofSubviews count: Int, drawn: Int = 0, _ kind: LayoutPlan.Kind? = nil
+  ) -> LayoutPlan {
+    let contents =
+      (0..<count).map(ItemPlan.Content.view) + (0..<drawn).map(ItemPlan.Content.drawn)
+    let usable = LayoutPlan.Kind.allCases.filter { !$0.hasOneItem || contents.count == 1 }
+    return layoutPlan(kind ?? pick(from: usable), of: contents, depth: 0)
   }
 
   private mutating func layoutPlan(
-    _ kind: LayoutPlan.Kind, of views: [Int], depth: Int
+    _ kind: LayoutPlan.Kind, of views: [ItemPlan.Content], depth: Int
   ) -> LayoutPlan {
     let style = layoutStyle()
     return LayoutPlan(
@@ -19,7 +25,7 @@ extension ChoiceSource {
 
   /// Hands out views in their order, some of them to layouts within the layout.
   private mutating func items(
-    of kind: LayoutPlan.Kind, _ views: [Int], depth: Int
+    of kind: LayoutPlan.Kind, _ views: [ItemPlan.Content], depth: Int
   ) -> [ItemPlan] {
     var items: [ItemPlan] = []
     var rest = views[...]
@@ -30,14 +36,14 @@ extension ChoiceSource {
         items.append(itemPlan(.layout(nestedPlan(of: Array(share), depth: depth + 1))))
         rest = rest.dropFirst(share.count)
       } else {
-        items.append(itemPlan(.view(next)))
+        items.append(itemPlan(next))
         rest = rest.dropFirst()
       }
     }
     return items
   }
 
-  private mutating func nestedPlan(of views: [Int], depth: Int) -> LayoutPlan {
+  private mutating func nestedPlan(of views: [ItemPlan.Content], depth: Int) -> LayoutPlan {
     let kind = pick(
       from: LayoutPlan.Kind.allCases.filter {
         !$0.isBox && (!$0.hasOneItem || views.count == 1)

@@ -2,9 +2,9 @@ import Foundation
 package import Storypole
 
 extension LayoutPlan {
-  /// The layout, over some views.
-  package func layout(of views: [View]) -> any Layout {
-    let items = items.map { $0.made(of: views) }
+  /// The layout, over some views and drawn items.
+  package func layout(of views: [View], _ drawn: [DrawnItem]) -> any Layout {
+    let items = items.map { $0.made(of: views, drawn) }
     switch kind {
     case .vBox: return box(VBoxLayout())
     case .hBox: return box(HBoxLayout())
@@ -16,6 +16,8 @@ extension LayoutPlan {
     case .grid: return grid(items)
     case .border: return regions(items)
     case .fill, .vertical, .horizontal, .tile: return packed(items.map(\.slot))
+    case .block:
+      return PlannedBlock(items: items.compactMap(\.item), spacing: CGFloat(style.spacing))
     }
   }
 
@@ -137,11 +139,12 @@ private struct MadeItem {
 }
 
 extension ItemPlan {
-  fileprivate func made(of views: [View]) -> MadeItem {
+  fileprivate func made(of views: [View], _ drawn: [DrawnItem]) -> MadeItem {
     let item: (any LayoutItem)? =
       switch content {
       case .view(let index): views[index]
-      case .layout(let plan): plan.layout(of: views)
+      case .drawn(let index): drawn[index]
+      case .layout(let plan): plan.layout(of: views, drawn)
       case .space: nil
       }
     return MadeItem(item: item, width: width, height: height, isBound: isBound)

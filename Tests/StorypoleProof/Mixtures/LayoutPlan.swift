@@ -11,6 +11,7 @@ package struct LayoutPlan: Sendable, Hashable {
     case vBorder, hBorder, fillOne, centerOne, fitVertical, fitHorizontal
     case flexRow, flexColumn
     case fill, vertical, horizontal, tile, grid, border
+    case block
 
     /// Boxes lay out all subviews of their host, and are no items.
     var isBox: Bool { [.vBox, .hBox, .flowBox].contains(self) }
@@ -46,6 +47,8 @@ package struct ItemPlan: Sendable, Hashable {
   package indirect enum Content: Sendable, Hashable {
     /// A subview of the host.
     case view(Int)
+    /// A drawn item of the host.
+    case drawn(Int)
     /// A layout, whose items are the host's subviews too.
     case layout(LayoutPlan)
     /// Room for nothing, where the layout has any; others leave it out.

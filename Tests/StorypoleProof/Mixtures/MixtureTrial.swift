@@ -7,6 +7,7 @@ package final class MixtureTrial {
   package private(set) var plan: ViewPlan
   package let root: View
   private var size: CGSize
+  private var environment = EnvironmentPlan()
   /// What was wrong first.
   package private(set) var failure: String?
 
@@ -23,7 +24,8 @@ package final class MixtureTrial {
   /// Makes a change, lays out, and looks at all that must hold.
   package func take(_ edit: PlanEdit) {
     if failure != nil { return }
-    edit.apply(to: &plan)
+    if case .environment(let new) = edit { environment = new }
+    edit.apply(to: &plan, beside: root)
     edit.apply(to: root)
     size = root.frame.size
     layOut()
@@ -51,14 +53,18 @@ package final class MixtureTrial {
     check(root.brokenInvariants().isEmpty, "\(root.brokenInvariants())")
     let before = root.work
     root.layoutIfNeeded()
-    check((root.work - before).visited == 0, "a second flush visited views (R23)")
+    let work = root.work - before
+    check(work == WorkCounters(), "a second flush did something: \(work) (R23)")
     for diagnostic in root.takeDiagnostics() where !Self.expected.contains(diagnostic.kind) {
       check(false, "\(diagnostic)")
     }
   }
 
-  /// What random numbers lead to: content that is too large, and hidden views that lose their places.
-  private static let expected: Set<Diagnostic.Kind> = [.overflow, .noLongerPlaced]
+  /// What random numbers lead to: content that is too large, hidden views that lose their places, and frames that are
+  /// written where a layout will place.
+  private static let expected: Set<Diagnostic.Kind> = [
+    .overflow, .noLongerPlaced, .wrotePlacedFrame,
+  ]
 
   // MARK: From scratch
 
@@ -66,6 +72,7 @@ package final class MixtureTrial {
   private func compareWithFresh() {
     let fresh = plan.build()
     fresh.printsDiagnostics = false
+    fresh.environment = environment.environment
     fresh.frame.size = size
     fresh.layoutIfNeeded()
     compare(root, fresh, plan)
@@ -75,13 +82,22 @@ package final class MixtureTrial {
     check(
       view.frame == fresh.frame,
       "\(view.path) is at \(view.frame), from scratch at \(fresh.frame) (R20)")
+    if plan.placesDrawnItems {
+      check(
+        view.drawnItems.map(\.frame) == fresh.drawnItems.map(\.frame),
+        "\(view.path) has drawn items at \(view.drawnItems), from scratch \(fresh.drawnItems) (R20)"
+      )
+    }
     let subviews = zip(zip(view.subviews, fresh.subviews), plan.subviews)
     for ((view, fresh), subview) in subviews where plan.places(subview) {
       compare(view, fresh, subview)
     }
   }
 
-  private func frames(of view: View) -> [CGRect] { view.viewsFromHere().map(\.frame) }
+  /// The frames of the views that are laid out: nothing in a collapsed one is (R38).
+  private func frames(of view: View) -> [CGRect] {
+    view.isCollapsed ? [] : [view.frame] + view.subviews.flatMap(frames)
+  }
 
   private func check(_ isTrue: Bool, _ message: @autoclosure () -> String) {
     if !isTrue && failure == nil { failure = message() }
@@ -91,8 +107,13 @@ package final class MixtureTrial {
 extension ViewPlan {
   /// Whether a subview is placed; one that is not keeps the frame that it has (R20).
   fileprivate func places(_ subview: ViewPlan) -> Bool {
-    !subview.isCollapsed && !(subview.isHidden && content.layout?.mayIgnoreHidden == true)
+    if subview.isCollapsed { return false }
+    if content.isHost && content.layout == nil { return !subview.keepsFrame }
+    return !(subview.isHidden && content.layout?.mayIgnoreHidden == true)
   }
+
+  /// Whether the layout names the drawn items; boxes place views only.
+  fileprivate var placesDrawnItems: Bool { content.layout.map { !$0.kind.isBox } ?? false }
 }
 
 extension LayoutPlan {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Storypole
 
 /// A change of a tree that is there as data and alive, made to both.
@@ -8,28 +8,53 @@ package enum PlanEdit: Sendable {
   case hide(Bool, at: [Int])
   case collapse(Bool, at: [Int])
   case setAttributes(BoxAttributes, at: [Int])
-  /// Lays out by something else, or by the same with other numbers.
-  case layOut(LayoutPlan, at: [Int])
-  /// Adds a tree of views, and lays out by what names them all.
-  case insert(ViewPlan, LayoutPlan, at: [Int], index: Int)
-  case remove(LayoutPlan, at: [Int], index: Int)
+  /// Lays out by something else, by the same with other numbers, or by nothing.
+  case layOut(LayoutPlan?, at: [Int])
+  /// Adds a tree of views, and lays out by what names them all; `nil` where there was no layout.
+  case insert(ViewPlan, LayoutPlan?, at: [Int], index: Int)
+  case remove(LayoutPlan?, at: [Int], index: Int)
+  case write(CGRect, at: [Int])
+  case setMask(AutoresizingMask, at: [Int])
+  case addDrawn(DrawnPlan, LayoutPlan?, at: [Int])
+  case removeDrawn(LayoutPlan?, at: [Int], index: Int)
+  /// Moves the last drawn item of a view to another one.
+  case moveDrawn(LayoutPlan?, from: [Int], LayoutPlan?, to: [Int])
+  case environment(EnvironmentPlan)
   case resize(width: Int, height: Int)
 
   /// Changes the data.
-  func apply(to plan: inout ViewPlan) {
+  ///
+  /// - Parameter root: the views as they are before the change: they know their sizes.
+  func apply(to plan: inout ViewPlan, beside root: View) {
     switch self {
     case .show(let content, let path): plan[path[...]].content = content
     case .hide(let isHidden, let path): plan[path[...]].isHidden = isHidden
     case .collapse(let isCollapsed, let path): plan[path[...]].isCollapsed = isCollapsed
     case .setAttributes(let attributes, let path): plan[path[...]].attributes = attributes
     case .layOut(let layout, let path): plan[path[...]].setLayout(layout)
-    case .insert(let view, let layout, let path, let index):
+    case .insert(var view, let layout, let path, let index):
+      view.written.superviewSize = root[path].frame.size
       plan[path[...]].subviews.insert(view, at: index)
       plan[path[...]].setLayout(layout)
     case .remove(let layout, let path, let index):
       plan[path[...]].subviews.remove(at: index)
       plan[path[...]].setLayout(layout)
-    case .resize: break
+    case .write(let frame, let path):
+      // An equal frame is no write.
+      if frame != root[path].frame { plan[path[...]].write(frame, in: root[path].superview) }
+    case .setMask(let mask, let path): plan[path[...]].set(mask, of: root[path])
+    case .addDrawn(let item, let layout, let path):
+      plan[path[...]].drawnItems.append(item)
+      plan[path[...]].setLayout(layout)
+    case .removeDrawn(let layout, let path, let index):
+      plan[path[...]].drawnItems.remove(at: index)
+      plan[path[...]].setLayout(layout)
+    case .moveDrawn(let old, let from, let new, let to):
+      let item = plan[from[...]].drawnItems.removeLast()
+      plan[to[...]].drawnItems.append(item)
+      plan[from[...]].setLayout(old)
+      plan[to[...]].setLayout(new)
+    case .environment, .resize: break
     }
   }
 
@@ -40,29 +65,74 @@ package enum PlanEdit: Sendable {
     case .hide(let isHidden, let path): root[path].isHidden = isHidden
     case .collapse(let isCollapsed, let path): root[path].isCollapsed = isCollapsed
     case .setAttributes(let attributes, let path): root[path].boxAttributes = attributes
-    case .layOut(let layout, let path): root[path].layOut(by: layout)
+    case .layOut(let layout, let path): root[path].change(to: layout)
     case .insert(let view, let layout, let path, let index):
-      root[path].insertSubview(view.build(), at: index)
-      root[path].layOut(by: layout)
+      let built = view.build()
+      root[path].insertSubview(built, at: index)
+      built.autoresizingMask = view.mask
+      root[path].change(to: layout)
     case .remove(let layout, let path, let index):
       root[path].subviews[index].removeFromSuperview()
-      root[path].layOut(by: layout)
+      root[path].change(to: layout)
+    case .write(let frame, let path): root[path].frame = frame
+    case .setMask(let mask, let path): root[path].autoresizingMask = mask
+    case .addDrawn(let item, let layout, let path):
+      root[path].addDrawnItem(item.build())
+      root[path].change(to: layout)
+    case .removeDrawn(let layout, let path, let index):
+      root[path].drawnItems[index].remove()
+      root[path].change(to: layout)
+    case .moveDrawn(let old, let from, let new, let to):
+      root[to].addDrawnItem(root[from].drawnItems[root[from].drawnItems.count - 1])
+      root[from].change(to: old)
+      root[to].change(to: new)
+    case .environment(let environment): root.environment = environment.environment
     case .resize(let width, let height):
       root.frame.size = CGSize(width: width, height: height)
     }
   }
 }
 
+/// What a tree is laid out in, as data.
+package struct EnvironmentPlan: Sendable, Hashable {
+  package var advance = 7
+  package var scale = 1
+  package var isRightToLeft = false
+
+  package var environment: LayoutEnvironment {
+    var environment = LayoutEnvironment()
+    environment.textMeasurer = .fixed(advance: CGFloat(advance), lineHeight: 17)
+    environment.displayScale = CGFloat(scale)
+    environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    return environment
+  }
+}
+
 extension ViewPlan {
-  fileprivate mutating func setLayout(_ layout: LayoutPlan) {
-    if case .host(_, let scrolls) = content { content = .host(layout, scrolls: scrolls) }
+  fileprivate mutating func setLayout(_ layout: LayoutPlan?) {
+    guard case .host(let old, let hostClass) = content else { return }
+    content = .host(layout, hostClass)
+    // A layout that is gone leaves its items where they are.
+    if old != nil && layout == nil {
+      for index in subviews.indices { subviews[index].keepsFrame = true }
+    }
+  }
+
+  fileprivate mutating func write(_ frame: CGRect, in superview: View?) {
+    written = WrittenPlan(frame: frame, superviewSize: superview?.frame.size ?? .zero)
+    keepsFrame = false
+  }
+
+  /// A view that no body has placed takes its present frame as its reference.
+  fileprivate mutating func set(_ mask: AutoresizingMask, of view: View) {
+    if mask == self.mask { return }
+    self.mask = mask
+    write(view.frame, in: view.superview)
   }
 }
 
 extension View {
-  fileprivate subscript(path: [Int]) -> View { path.reduce(self) { $0.subviews[$1] } }
-
-  fileprivate func layOut(by plan: LayoutPlan) { layout = plan.layout(of: subviews) }
+  package subscript(path: [Int]) -> View { path.reduce(self) { $0.subviews[$1] } }
 
   /// Shows what a view of its class can.
   fileprivate func show(_ content: ViewPlan.Content) {

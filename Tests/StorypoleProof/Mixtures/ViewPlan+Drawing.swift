@@ -1,5 +1,5 @@
-import Foundation
-import Storypole
+package import Foundation
+package import Storypole
 import StorypoleChecking
 
 extension ChoiceSource {
@@ -13,7 +13,9 @@ extension ChoiceSource {
       var plan = source.leafPlan()
       guard wantsSubviews else { return plan }
       plan.subviews = growth.children(from: &source, atMost: 7)
-      plan.content = source.containerContent(ofSubviews: plan.subviews.count)
+      if source.boolean(probability: 0.15) { plan.drawnItems = [source.drawnPlan()] }
+      plan.content = source.containerContent(
+        ofSubviews: plan.subviews.count, drawn: plan.drawnItems.count)
       return plan
     }
     // Nothing would be laid out.
@@ -26,13 +28,35 @@ extension ChoiceSource {
     ViewPlan(
       content: leafContent(), isHidden: boolean(probability: 0.08),
       isCollapsed: boolean(probability: 0.08),
-      attributes: boolean(probability: 0.1) ? boxAttributes() : BoxAttributes())
+      attributes: boolean(probability: 0.1) ? boxAttributes() : BoxAttributes(),
+      written: boolean(probability: 0.2) ? WrittenPlan(frame: writtenFrame()) : WrittenPlan(),
+      mask: boolean(probability: 0.1) ? springs() : [])
   }
 
-  /// Draws what lays out so many subviews.
-  package mutating func containerContent(ofSubviews count: Int) -> ViewPlan.Content {
-    if boolean(probability: 0.08) { return .toolbar }
-    return .host(layoutPlan(ofSubviews: count), scrolls: boolean(probability: 0.1))
+  /// Draws a frame to write.
+  package mutating func writtenFrame() -> CGRect {
+    CGRect(x: int(in: 0...50), y: int(in: 0...50), width: int(in: 0...90), height: int(in: 0...90))
+  }
+
+  /// Draws springs and struts.
+  package mutating func springs() -> AutoresizingMask {
+    AutoresizingMask(rawValue: AutoresizingMask.RawValue(int(in: 0...63)))
+  }
+
+  /// Draws what stands in a view without being one.
+  package mutating func drawnPlan() -> DrawnPlan {
+    DrawnPlan(
+      fittingSize: boolean() ? CGSize(width: int(in: 0...40), height: int(in: 0...40)) : nil,
+      frame: boolean(probability: 0.3) ? writtenFrame() : .zero)
+  }
+
+  /// Draws what lays out so many subviews and drawn items.
+  package mutating func containerContent(ofSubviews count: Int, drawn: Int) -> ViewPlan.Content {
+    if drawn == 0 && boolean(probability: 0.08) { return .toolbar }
+    if boolean(probability: 0.1) { return .host(nil, .view) }
+    let layout = layoutPlan(ofSubviews: count, drawn: drawn)
+    return .host(
+      layout, boolean(probability: 0.6) ? .view : pick(from: ViewPlan.HostClass.allCases))
   }
 
   /// Draws what a view without subviews shows.

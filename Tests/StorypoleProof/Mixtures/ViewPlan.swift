@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Storypole
 
 /// A tree of views as data, laid out by whatever layouts there are: the same tree can be built again and again.
@@ -12,19 +12,30 @@ package struct ViewPlan: Sendable, Hashable {
     case space(Int?)
     /// Lays out its subviews in a row, spaces among them.
     case toolbar
-    /// A view with a layout, or a scroll view.
-    case host(LayoutPlan, scrolls: Bool)
+    /// A view with a layout, or one that leaves its subviews where they were written and to their masks.
+    case host(LayoutPlan?, HostClass)
 
     var layout: LayoutPlan? { if case .host(let layout, _) = self { layout } else { nil } }
-    /// Whether there may be subviews.
-    package var isContainer: Bool { layout != nil || self == .toolbar }
+    /// Whether the layout can be changed, and with it the subviews.
+    package var isHost: Bool { if case .host = self { true } else { false } }
+  }
+
+  /// The class of a view that has a layout.
+  package enum HostClass: Sendable, Hashable, CaseIterable {
+    case view, scrollView, vBox, hBox, flowBox
   }
 
   package var content: Content
   package var isHidden = false
   package var isCollapsed = false
   package var attributes = BoxAttributes()
+  /// The frame as it was last written, and the size of the superview at that time.
+  package var written = WrittenPlan()
+  package var mask: AutoresizingMask = []
+  /// Whether a body has placed it that is gone, so that it keeps the frame that it has (R20).
+  package var keepsFrame = false
   package var subviews: [ViewPlan] = []
+  package var drawnItems: [DrawnPlan] = []
 
   /// The tree, built anew and not laid out.
   package func build() -> View {
@@ -32,8 +43,15 @@ package struct ViewPlan: Sendable, Hashable {
     view.isHidden = isHidden
     view.isCollapsed = isCollapsed
     view.boxAttributes = attributes
-    for subview in subviews { view.addSubview(subview.build()) }
-    if let layout = content.layout { view.layout = layout.layout(of: view.subviews) }
+    for subview in subviews {
+      let built = subview.build()
+      view.frame.size = subview.written.superviewSize
+      view.addSubview(built)
+      built.autoresizingMask = subview.mask
+    }
+    view.frame = written.frame
+    for item in drawnItems { view.addDrawnItem(item.build()) }
+    if content.isHost { view.change(to: content.layout) }
     return view
   }
 
@@ -46,7 +64,7 @@ package struct ViewPlan: Sendable, Hashable {
     case .textView: TextView()
     case .space(let extent): Space(extent.map { CGFloat($0) })
     case .toolbar: Toolbar()
-    case .host(_, let scrolls): scrolls ? ScrollView() : View()
+    case .host(_, let hostClass): hostClass.make()
     }
   }
 
@@ -68,15 +86,79 @@ package struct ViewPlan: Sendable, Hashable {
   }
 }
 
+/// A frame that was written from outside a pass.
+package struct WrittenPlan: Sendable, Hashable {
+  package var frame = CGRect.zero
+  package var superviewSize = CGSize.zero
+}
+
+/// A drawn item as data.
+package struct DrawnPlan: Sendable, Hashable {
+  /// What it answers when it is asked to fit; `nil` for the size of its frame.
+  package var fittingSize: CGSize?
+  package var frame = CGRect.zero
+
+  package func build() -> DrawnItem {
+    let item = DrawnItem(fittingSize)
+    item.frame = frame
+    return item
+  }
+}
+
+extension ViewPlan.HostClass {
+  fileprivate func make() -> View {
+    switch self {
+    case .view: View()
+    case .scrollView: ScrollView()
+    case .vBox: VBox()
+    case .hBox: HBox()
+    case .flowBox: FlowBox()
+    }
+  }
+}
+
 extension ViewPlan {
   /// The kinds of layouts in the tree, in the order of their declaration.
   package var kinds: [LayoutPlan.Kind] {
     let used = Set(paths.flatMap { self[$0[...]].content.layout?.kinds ?? [] })
     return LayoutPlan.Kind.allCases.filter(used.contains)
   }
+
+  /// Whether a run has items whose shares come to more than the whole.
+  package var exceedsTheWhole: Bool {
+    paths.contains { self[$0[...]].content.layout?.exceedsTheWhole == true }
+  }
 }
 
 extension LayoutPlan {
   /// The kinds of this layout and of those in it.
   fileprivate var kinds: [Kind] { [kind] + items.flatMap { $0.layout?.kinds ?? [] } }
+
+  fileprivate var exceedsTheWhole: Bool {
+    let shares = items.map { (kind == .horizontal ? $0.width : $0.height).share }
+    return [.horizontal, .vertical].contains(kind) && shares.reduce(0, +) > 100
+      || items.contains { $0.layout?.exceedsTheWhole == true }
+  }
+}
+
+extension Length? {
+  fileprivate var share: CGFloat { if case .percent(let share)? = self { share } else { 0 } }
+}
+
+extension View {
+  /// Sets the layout that a plan describes, or takes away the one that there is.
+  func change(to plan: LayoutPlan?) {
+    if let plan { layOut(by: plan) } else { layout = nil }
+  }
+
+  /// Sets a layout, a box's by its own property.
+  private func layOut(by plan: LayoutPlan) {
+    switch (self, plan.layout(of: subviews, drawnItems)) {
+    case (let view, let block as PlannedBlock): view.setLayout { block.layout($1, in: $2) }
+    case (let box as VBox, let layout as VBoxLayout): box.box = layout
+    case (let box as HBox, let layout as HBoxLayout): box.box = layout
+    case (let box as FlowBox, let layout as FlowBoxLayout): box.box = layout
+    case (let view, let layout): view.layout = layout
+    }
+  }
 }

@@ -5,7 +5,8 @@ extension ContractTrial {
   /// R30: every run has a cause, which leads back to a first one; a view that was only due because it was marked
   /// says so.
   func checkCauses(_ top: Int, _ before: FlushStart) {
-    for view in Set(model.ran) where live[view].root === live[top].root && live[top].recordsCauses {
+    for view in Set(model.ran) where live[top].recordsCauses && live.views[view] != nil {
+      if live[view].root !== live[top].root { continue }
       let causes = live[view].explain().causes
       check(causes.first?.event == .ranLayout, "nothing explains the run of v\(view) (R30)")
       if model.generations == 1, marks[view] != nil, isLeftAlone(view, below: top, before) {

@@ -16,6 +16,8 @@ extension ContractTrial {
     case .add, .exchange, .remove, .bringToFront, .sendToBack: notes.insert(.restructured)
     case .insert(let view, _, _), .insertAbove(let view, _, _), .insertBelow(let view, _, _):
       if live[view].needsLayout { notes.insert(.movedPending) }
+    case .takeOutAndBack: notes.insert(.tookOutAndBack)
+    case .setSizerAdvance: notes.insert(.changedMetrics)
     case .drop: notes.insert(.dropped)
     case .sizeThatFits(_, let width, let height):
       notes.insert(.measuredOutside)

@@ -5,6 +5,9 @@ import Storypole
 struct MarkOrder {
   private var turns: [Int: Int] = [:]
   private var next = 0
+  /// Views that were queued by something else than a mark, at a place that isn't known; a size that came back leaves
+  /// them there.
+  private var queuedOtherwise: Set<Int> = []
 
   /// Whether anything was marked.
   var isEmpty: Bool { turns.isEmpty }
@@ -13,23 +16,38 @@ struct MarkOrder {
   subscript(view: Int) -> Int? { turns[view] }
 
   /// Lets somebody make a change.
-  mutating func watch(_ edit: Edit, on live: LiveWorld, _ change: () -> Void) {
+  ///
+  /// What is marked in a tree without an engine is queued when that comes, in the order of the tree.
+  mutating func watch(
+    _ edit: Edit, on live: LiveWorld, isScheduled: (Int) -> Bool, _ change: () -> Void
+  ) {
     guard let view = edit.markedView else {
       if edit.mayRequeue { forget() }
-      return change()
+      change()
+      return noteQueued(on: live)
     }
-    let wasPending = live[view].needsLayout
+    let wasQueued = live[view].needsLayout || queuedOtherwise.contains(view)
     change()
-    if wasPending || !live[view].needsLayout { return }
+    if wasQueued || !live[view].needsLayout || !isScheduled(view) { return }
     turns[view] = next
     next += 1
+  }
+
+  /// What has something to do without a mark, has been queued.
+  mutating func noteQueued(on live: LiveWorld) {
+    for case let view? in live.views where view.needsLayout && turns[view.number] == nil {
+      queuedOtherwise.insert(view.number)
+    }
   }
 
   /// What is attached, moved or revealed is queued anew.
   mutating func forget() { turns.removeAll(keepingCapacity: true) }
 
-  mutating func forget(_ views: [Int]) {
+  /// A flush is over, which has visited what was queued, or has come to a limit.
+  mutating func flushed(_ views: [Int], isClean: (Int) -> Bool, on live: LiveWorld) {
     for view in views { turns[view] = nil }
+    queuedOtherwise = queuedOtherwise.filter { !isClean($0) }
+    noteQueued(on: live)
   }
 }
 
@@ -44,7 +62,8 @@ extension Edit {
 
   fileprivate var mayRequeue: Bool {
     switch self {
-    case .add, .insert, .insertAbove, .insertBelow, .remove, .drop, .setCollapsed: true
+    case .add, .insert, .insertAbove, .insertBelow, .remove, .takeOutAndBack, .drop, .setCollapsed:
+      true
     default: false
     }
   }
@@ -54,7 +73,13 @@ extension ContractTrial {
   /// R36: shallower views first, and among equals those that were marked first; as far as nothing above them
   /// interferes.
   func checkOrder(_ top: Int, _ before: FlushStart) {
-    defer { marks.forget(model.ran) }
+    defer {
+      let hasHitLimit = model.hasHitLimit
+      marks.flushed(
+        model.ran,
+        isClean: { [model] in !hasHitLimit && model.isInside($0, top) && !model.isOut($0) },
+        on: live)
+    }
     if marks.isEmpty || model.generations > 1 || model.updates > 0 { return }
     var last: (view: Int, depth: Int, turn: Int)?
     for view in live.recorder.ran {

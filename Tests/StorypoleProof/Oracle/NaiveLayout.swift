@@ -13,6 +13,11 @@ package struct NaiveLayout {
   package private(set) var frames: [CGRect?]
   fileprivate var answers: [[(proposal: CGSize, answer: CGSize)]]
 
+  /// Measurements under way.
+  fileprivate var measuring: [(view: Int, proposal: CGSize)] = []
+  /// Whether a measurement has asked for itself.
+  package fileprivate(set) var hasCycled = false
+
   /// What the tree is laid out in.
   package let environment: WorldEnvironment
   /// The text of the view in no tree that bodies measure.
@@ -51,7 +56,7 @@ package struct NaiveLayout {
     if views[view].content.hasBody {
       var host = NaiveHost(layout: self, view: view, isSizing: false)
       _ = views[view].content.run(on: &host, in: size)
-      answers = host.layout.answers
+      take(host.layout)
       placed = host.placed
     }
     for child in views[view].children {
@@ -61,6 +66,11 @@ package struct NaiveLayout {
         frames[child] = keptFrame(child) ?? unplacedFrame(child, in: size)
       }
     }
+  }
+
+  private mutating func take(_ other: NaiveLayout) {
+    answers = other.answers
+    hasCycled = hasCycled || other.hasCycled
   }
 
   /// R17: from the frame as it was written, not step by step.
@@ -77,7 +87,13 @@ package struct NaiveLayout {
       width: proposal.width > 0 ? proposal.width : 0,
       height: proposal.height > 0 ? proposal.height : 0)
     if let known = answers[view].first(where: { $0.proposal == proposal }) { return known.answer }
+    if measuring.contains(where: { $0 == (view, proposal) }) {
+      hasCycled = true
+      return .zero
+    }
     let inputs = views[view]
+    measuring.append((view, proposal))
+    defer { measuring.removeLast() }
     var answer: CGSize
     switch inputs.content {
     case .plain:
@@ -89,7 +105,7 @@ package struct NaiveLayout {
     default:
       var host = NaiveHost(layout: self, view: view, isSizing: true)
       answer = inputs.content.run(on: &host, in: proposal)
-      answers = host.layout.answers
+      take(host.layout)
     }
     answer.width = inputs.fixedWidth ?? (answer.width.isFinite ? max(0, answer.width) : 0)
     answer.height = inputs.fixedHeight ?? (answer.height.isFinite ? max(0, answer.height) : 0)
@@ -125,7 +141,15 @@ private struct NaiveHost: BoxHost {
   func measureSizer(_ proposal: CGSize) -> CGSize {
     WorldEnvironment().textSize(count: layout.sizerCount, width: proposal.width)
   }
-  func meddle(_ meddling: RecipeMeddling, _ items: [Int]) {}
+  func remeasureSizer(first count: Int, _ proposal: CGSize) -> [CGSize] {
+    let inputs = layout.views[view]
+    return [inputs.sizerSize(proposal, count: count), inputs.sizerSize(proposal)]
+  }
+  mutating func measureSuperview(_ proposal: CGSize) -> CGSize? {
+    guard let above = layout.views[view].parent else { return nil }
+    return layout.measure(above, proposal)
+  }
+  func meddle(_ meddling: RecipeMeddling, _ items: [Int]) -> Bool { false }
   func trespass(_ trespass: RecipeTrespass, _ items: [Int]) {}
   func environment() -> WorldEnvironment { layout.environment }
   func isMirrored() -> Bool { layout.environment.isMirrored }

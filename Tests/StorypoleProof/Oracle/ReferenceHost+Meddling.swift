@@ -17,15 +17,16 @@ extension ReferenceHost {
     }
   }
 
-  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Int]) {
-    if model.views[view].armedRuns == 0 { return }
+  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Int]) -> Bool {
+    if model.views[view].armedRuns == 0 { return false }
     model.hasMeddled = true
+    model.hasMeddledInFlush = true
     func child(_ number: Int) -> Int? { items.isEmpty ? nil : items[number % items.count] }
     switch meddling {
     case .markSelf:
       model.notes.insert(.markedItself)
       model.setNeedsLayout(view)
-    case .markParent: model.views[view].parent.map(model.setNeedsLayout)
+    case .markParent: superview().map(model.setNeedsLayout)
     case .markSibling(let number): sibling(number).map(model.setNeedsLayout)
     case .markChild(let number): child(number).map(model.setNeedsLayout)
     case .markChildForPlacement(let number): child(number).map(model.force)
@@ -36,12 +37,58 @@ extension ReferenceHost {
     case .addChild: isToGrow = true
     case .removeChild(let number): toLose = child(number)
     case .layOutSelf: model.layOutWithinBody(view)
-    case .layOutParent: model.views[view].parent.map(model.layOutWithinBody)
+    case .layOutParent: superview().map(model.layOutWithinBody)
     case .layOutChild(let number): child(number).map(model.layOutWithinBody)
     case .resizeSelf(let extent): resize(view, extent)
-    case .resizeParent(let extent): model.views[view].parent.map { resize($0, extent) }
+    case .resizeParent(let extent): superview().map { resize($0, extent) }
     case .resizeSibling(let number, let extent): sibling(number).map { resize($0, extent) }
     case .resizeGrandchild(let extent): grandchild(items).map { resize($0, extent) }
+    case .leave(let levels, let isReleased):
+      ancestor(levels).map { leaving.append(($0, isReleased)) }
+    case .setMask(let number, let mask):
+      model.notes.insert(.maskedInBody)
+      child(number).map { model.setMask($0, mask) }
+    case .setEnvironment(let environment):
+      model.notes.insert(.changedEnvironmentInBody)
+      model.mayVerifyInVain = true
+      model.setEnvironment(view, environment)
+    case .layOutStored: stored.map { if model.isInside($0, view) { model.layOutWithinBody($0) } }
+    case .collapse, .addChildNow, .removeNow, .raiseChild:
+      restructure(meddling, items)
+      return true
+    }
+    return meddling.isNestedFlush
+  }
+
+  /// R32, R38, R53: at once, before the body has looked at its subviews or afterwards.
+  private mutating func restructure(_ meddling: RecipeMeddling, _ items: [Int]) {
+    model.mayVerifyInVain = true
+    model.notes.insert(log.hasReadChildren ? .changedWhatWasRead : .changedBeforeReading)
+    switch meddling {
+    case .collapse(let target, let isCollapsed):
+      guard let target = resolved(target, items) else { return }
+      model.change(target) { $0.isCollapsed = isCollapsed }
+      if target != view { model.notes.insert(.collapsedInBody) }
+    case .removeNow(let target):
+      guard let lost = resolved(target, items), !model.isInside(view, lost) else { return }
+      model.remove(lost)
+    case .raiseChild(let number):
+      if items.isEmpty { return }
+      model.tryToMove(items[number % items.count], toFrontOf: view, isFront: true)
+    default: model.grow(view)
+    }
+  }
+
+  private var stored: Int? {
+    model.views[view].stored.flatMap { model.states[$0].isGone ? nil : $0 }
+  }
+
+  private mutating func resolved(_ target: RecipeTarget, _ items: [Int]) -> Int? {
+    switch target {
+    case .child(let number): items.isEmpty ? nil : items[number % items.count]
+    case .sibling(let number): sibling(number)
+    case .stored: stored
+    case .own: view
     }
   }
 

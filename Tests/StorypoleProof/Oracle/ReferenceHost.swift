@@ -7,9 +7,11 @@ struct ReferenceHost: BoxHost {
   let view: Int
   let isSizing: Bool
   var nested = NestedLayout()
-  private(set) var reads: [Dependency] = []
+  let log = ReadLog()
   var isToGrow = false
   var toLose: Int?
+  /// Views to take out as the run ends, and whether to let go of them.
+  var leaving: [(view: Int, isReleased: Bool)] = []
   private(set) var placed: [(item: Int, rect: CGRect)] = []
 
   init(model: ReferenceModel, view: Int, isSizing: Bool) {
@@ -27,10 +29,10 @@ struct ReferenceHost: BoxHost {
 
   /// Adds a dependency; what is read again counts with the value that was seen first.
   private mutating func add(_ read: Dependency) {
-    let isKnown = reads.contains {
+    let isKnown = log.reads.contains {
       $0.kind == read.kind && $0.view == read.view && $0.proposal == read.proposal
     }
-    if !isKnown { reads.append(read) }
+    if !isKnown { log.reads.append(read) }
   }
 
   // MARK: Measuring
@@ -53,21 +55,54 @@ struct ReferenceHost: BoxHost {
     return answer
   }
 
+  /// What counts is what the run saw last (R10).
+  mutating func remeasureSizer(first count: Int, _ proposal: CGSize) -> [CGSize] {
+    let inputs = model.views[view]
+    let answer = inputs.sizerSize(proposal)
+    add(Dependency(kind: .ownSizer, view: view, proposal: proposal, value: answer))
+    if isSizing { model.notes.insert(.remeasuredSizer) }
+    return [inputs.sizerSize(proposal, count: count), answer]
+  }
+
+  mutating func measureSuperview(_ proposal: CGSize) -> CGSize? {
+    guard let above = superview() else { return nil }
+    if isSizing && model.isMeasuring(above) { model.notes.insert(.measuredSuperview) }
+    return measure(above, proposal)
+  }
+
   mutating func readOwnWrittenSize() -> CGSize {
     note(.writtenSize, view, model.views[view].writtenFrame.size)
   }
 
   // MARK: Reading
 
-  func children() -> [Int] { model.views[view].children }
+  func children() -> [Int] {
+    log.hasReadChildren = true
+    return model.views[view].children
+  }
 
   mutating func children(of item: Int) -> [Int] {
     if item == view { return children() }
-    _ = note(.children, item, CGSize(width: model.states[item].childrenVersion, height: 0))
+    _ = note(.children, item, CGSize(width: model.listNumber(item), height: 0))
     return model.views[item].children
   }
 
-  mutating func siblings() -> [Int] { model.views[view].parent.map { children(of: $0) } ?? [] }
+  mutating func siblings() -> [Int] { superview().map { children(of: $0) } ?? [] }
+
+  /// The view above, which is a dependency.
+  mutating func superview() -> Int? { superview(of: view) }
+
+  private mutating func superview(of item: Int) -> Int? {
+    _ = note(.superview, item, model.superview(of: item))
+    return model.views[item].parent
+  }
+
+  /// The view so many levels above this one.
+  mutating func ancestor(_ levels: Int) -> Int? {
+    var present: Int? = view
+    for _ in 0..<levels { present = present.flatMap { superview(of: $0) } }
+    return present
+  }
 
   /// This run's placement, or else the written frame, which is then a dependency.
   mutating func frame(of item: Int) -> CGRect {
@@ -121,7 +156,7 @@ struct ReferenceHost: BoxHost {
     return note(.direction, view, CGSize(bool: model.environment(of: view).isMirrored)).width == 1
   }
 
-  private func hasRead(_ kind: Dependency.Kind) -> Bool { reads.contains { $0.kind == kind } }
+  private func hasRead(_ kind: Dependency.Kind) -> Bool { log.reads.contains { $0.kind == kind } }
 
   mutating func isHidden(_ item: Int) -> Bool {
     note(.isHidden, item, CGSize(bool: model.views[item].isHidden)).width == 1
@@ -141,9 +176,9 @@ struct ReferenceHost: BoxHost {
 
   func isSubview(_ item: Int) -> Bool { model.views[item].parent == view }
 
-  /// Reported once a layout; nobody hears of a view that is gone.
+  /// Reported once a layout, to the tree of the host.
   func noteStranger(_ item: Int) {
-    if !isSizing && !model.states[item].isGone { model.diagnose(.notAChild, item) }
+    if !isSizing { model.diagnose(.notAChild, item) }
   }
 
   /// R38: whether the item is there to be placed is read too.
@@ -179,4 +214,17 @@ struct ReferenceHost: BoxHost {
     if isSizing || nested.isMeasuring { return }
     _ = place(item, rect.offsetBy(dx: nested.origin.x, dy: nested.origin.y))
   }
+}
+
+/// What a running body has read so far.
+final class ReadLog {
+  var reads: [Dependency] = []
+  /// Whether it has looked at its list of subviews, so that a change of that is news to it (R32).
+  var hasReadChildren = false
+}
+
+/// A view whose body runs.
+struct RunningBody {
+  let view: Int
+  let log: ReadLog
 }

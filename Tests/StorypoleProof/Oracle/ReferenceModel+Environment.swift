@@ -22,6 +22,9 @@ extension ReferenceModel {
     if engines.insert(top).inserted { tell(top) }
   }
 
+  /// Whether a view's tree has an engine, which queues what is marked.
+  func hasEngine(_ view: Int) -> Bool { engines.contains(root(of: view)) }
+
   /// The fonts' metrics as a dependency: they can't be compared, so one that was taken away is another when
   /// it comes back.
   func metrics(of view: Int) -> CGSize {
@@ -67,7 +70,7 @@ extension ReferenceModel {
     while true {
       let due = views.indices.filter { view in
         states[view].needsUpdate && !hadTheirTurn.contains(view) && !states[view].isGone
-          && isInside(view, top) && !isOut(view)
+          && isInside(view, top) && root(of: view) == flushedRoot && !isOut(view)
       }
       if due.isEmpty { return }
       for view in due.sorted(by: { depth(of: $0) < depth(of: $1) }) {

@@ -13,7 +13,10 @@ extension ReferenceModel {
     updated = []
     updates = 0
     wroteForeignFrames = false
+    hasMeddledInFlush = false
+    mayVerifyInVain = false
     self.generation = generation
+    flushedRoot = root(of: top)
     story = WorldStory(events)
     hasHitLimit = false
     generations = isOut(top) ? 0 : sweepUntilSettled(top)
@@ -31,9 +34,10 @@ extension ReferenceModel {
       turns += 1
       turn = turns
       resized = [:]
+      resizers = []
       updateProperties(inside: top)
       sweep(top)
-    } while hasMeddled && count < Self.generationLimit && !hasHitLimit
+    } while hasMeddled && count < Self.generationLimit && !hasHitLimit && !hasCycled
     if count == Self.generationLimit && isWaiting(top) { hasHitLimit = true }
     return count
   }
@@ -43,11 +47,12 @@ extension ReferenceModel {
   /// Whether a body waits for another generation.
   private func isWaiting(_ top: Int) -> Bool {
     views.indices.contains { view in
-      isInside(view, top) && !isOut(view) && isDue(view)
+      root(of: view) == flushedRoot && isInside(view, top) && !isOut(view) && isDue(view)
     }
   }
 
   private func isDue(_ view: Int) -> Bool {
+    if hasCycled { return false }
     if states[view].needsUpdate { return true }
     guard views[view].content.hasBody else { return false }
     guard !states[view].isForced, let layout = states[view].layout else { return true }
@@ -58,15 +63,15 @@ extension ReferenceModel {
   func layOutWithinBody(_ view: Int) {
     story.beginNestedFlush()
     defer { story.endNestedFlush() }
-    if running.contains(where: { isInside($0, view) }) {
+    if running.contains(where: { isInside($0.view, view) }) {
       notes.insert(.refusedNestedFlush)
       return diagnose(.layoutWhileRunning, view)
     }
     if isOut(view) { return }
     notes.insert(.flushedWithinBody)
-    let outer = (flushed, turn, resized, generation)
+    let outer = (flushed, turn, resized, resizers, generation)
     _ = sweepUntilSettled(view)
-    (flushed, turn, resized, generation) = outer
+    (flushed, turn, resized, resizers, generation) = outer
     hasMeddled = true
   }
 
@@ -75,15 +80,25 @@ extension ReferenceModel {
   /// A view that is marked after its turn waits for the next (R25, R26).
   private func sweep(_ top: Int) {
     while let next = story.nextRun(in: generation) {
-      if isInside(next, top) && !isOut(next) { visitPath(from: top, to: next) }
-      if hasHitLimit { return }
+      finishResized(before: next)
+      let mayRun = isInside(next, top) && !isOut(next) && !isBelowWaiting(next)
+      if mayRun { visitPath(from: top, to: next) }
+      if hasHitLimit || hasCycled { return }
     }
     // Whatever the live tree has left out.
     var level = [top]
     while !level.isEmpty {
       for view in level { visitOnce(view) }
-      if hasHitLimit { return }
+      if hasHitLimit || hasCycled { return }
       level = level.flatMap { views[$0].children }.filter { !views[$0].isCollapsed }
+    }
+  }
+
+  /// R36: what a body has resized is looked at before anything beside it, also where there is no body to tell of it.
+  private func finishResized(before next: Int) {
+    while let last = resizers.last, !isInside(next, last) {
+      resizers.removeLast()
+      visitResized(in: last)
     }
   }
 
@@ -96,9 +111,26 @@ extension ReferenceModel {
     }
   }
 
+  /// Whether a view is in the tree that is flushed, and nothing above it is collapsed or waits: bodies may change that.
+  private func takesPart(_ view: Int) -> Bool {
+    if !hasMeddledInFlush { return true }
+    return root(of: view) == flushedRoot && !isOut(view) && !isBelowWaiting(view)
+  }
+
   /// R25: whoever has run, or lies above what has run, waits for the next generation.
   private func visitOnce(_ view: Int) {
     if !isOver(view) { visit(view) }
+  }
+
+  /// R25: what lies below a view that waits for the next generation waits with it.
+  private func isBelowWaiting(_ view: Int) -> Bool {
+    if !hasMeddled { return false }
+    var next = view
+    while next != flushed, let above = views[next].parent {
+      if isOver(above) && isDue(above) { return true }
+      next = above
+    }
+    return false
   }
 
   private func isOver(_ view: Int) -> Bool { states[view].turn == turn }
@@ -112,13 +144,20 @@ extension ReferenceModel {
   }
 
   private func visit(_ view: Int) {
+    if !takesPart(view) { return }
     if views[view].content.hasBody && mustRun(view) {
       resized[view] = nil
       noteTurn(of: view)
       runLayout(view)
+      // It may have left: then it is not laid out any further (R31).
+      if root(of: view) != flushedRoot {
+        states[view].isNew = false
+        return
+      }
     }
     resizeMaskedChildren(of: view)
     if states[view].isNew { resized[view] = views[view].children }
+    if resized[view] != nil { resizers.append(view) }
     states[view].isNew = false
   }
 

@@ -8,17 +8,32 @@ extension ReferenceModel {
       noteReadWhileCollapsed(view, proposal)
       return .zero
     }
+    let known = states[view].measurements.count
     let slot = slot(view, proposal)
     let record = states[view].measurements[slot]
-    if !record.isInvalid && (record.verifiedAt == epoch || holds(record.reads)) {
+    if record.isRunning || record.isVerifying {
+      hasCycled = true
+      return record.answer
+    }
+    if !record.isInvalid && (record.verifiedAt == epoch || holds(view, slot)) {
       noteHit(view, slot)
-    } else if !record.isRunning {
+    } else {
       execute(view, slot)
     }
     states[view].measurements[slot].verifiedAt = epoch
     states[view].measurements[slot].usedIn = session
+    noteProposals(of: view, isNew: slot >= known)
     return states[view].measurements[slot].answer
   }
+
+  private func holds(_ view: Int, _ slot: Int) -> Bool {
+    states[view].measurements[slot].isVerifying = true
+    defer { states[view].measurements[slot].isVerifying = false }
+    return holds(states[view].measurements[slot].reads)
+  }
+
+  /// Whether a view is being measured.
+  func isMeasuring(_ view: Int) -> Bool { states[view].measurements.contains(where: \.isRunning) }
 
   /// What somebody outside any body is answered.
   package func sizeThatFits(_ view: Int, _ proposal: CGSize) -> CGSize {
@@ -33,6 +48,14 @@ extension ReferenceModel {
     return CGSize(
       width: proposal.width > 0 ? proposal.width : 0,
       height: proposal.height > 0 ? proposal.height : 0)
+  }
+
+  /// R14: more than 64 proposals in a session are reported, certainly where the last of them is new.
+  private func noteProposals(of view: Int, isNew: Bool) {
+    let records = states[view].measurements
+    if records.count <= 64 || records.count(where: { $0.usedIn == session }) <= 64 { return }
+    let expected = ExpectedDiagnostic(kind: .proposalExplosion, view: view)
+    if isNew { diagnostics.insert(expected) } else { possibleDiagnostics.insert(expected) }
   }
 
   private func slot(_ view: Int, _ proposal: CGSize) -> Int {
@@ -55,7 +78,7 @@ extension ReferenceModel {
     let answer = finite(fixed(run(view, on: &host, proposal), of: view), of: view)
     measureDepth -= 1
     states[view].measurements[slot].answer = answer
-    states[view].measurements[slot].reads = host.reads
+    states[view].measurements[slot].reads = host.log.reads
     states[view].measurements[slot].isInvalid = false
     states[view].measurements[slot].isRunning = false
     states[view].measurements[slot].mayBeGone = false
@@ -118,10 +141,21 @@ extension ReferenceModel {
 
   /// Whether something that was read may have another value by now, as far as can be told without measuring.
   func isInDoubt(_ read: Dependency) -> Bool {
+    var seen: Set<[Int]> = []
+    return isInDoubt(read, &seen)
+  }
+
+  /// Records of different times may name one another: each is looked at once.
+  private func isInDoubt(_ read: Dependency, _ seen: inout Set<[Int]>) -> Bool {
     if read.kind != .measurement { return value(of: read) != read.value }
-    return states[read.view].measurements.contains {
-      $0.proposal == read.proposal && ($0.isInvalid || $0.reads.contains(where: isInDoubt))
+    if views[read.view].isCollapsed { return read.value != .zero }
+    let records = states[read.view].measurements
+    guard let slot = records.firstIndex(where: { $0.proposal == read.proposal }) else {
+      return true
     }
+    if records[slot].isInvalid || records[slot].answer != read.value { return true }
+    if !seen.insert([read.view, slot]).inserted { return false }
+    return records[slot].reads.contains { isInDoubt($0, &seen) }
   }
 
   private func value(of read: Dependency) -> CGSize {
@@ -129,6 +163,10 @@ extension ReferenceModel {
     switch read.kind {
     case .measurement: return measure(read.view, read.proposal)
     case .sizer: return sizerSize(read.proposal)
+    case .ownSizer:
+      // A record that has set what it measured is in doubt for longer than the values are.
+      mayVerifyInVain = true
+      return inputs.sizerSize(read.proposal)
     case .size: return states[read.view].frame.size
     case .origin: return CGSize(point: states[read.view].frame.origin)
     case .scale: return CGSize(width: environment(of: read.view).scale, height: 0)
@@ -139,7 +177,8 @@ extension ReferenceModel {
     case .boundsOrigin: return CGSize(point: inputs.boundsOrigin)
     case .isHidden: return CGSize(bool: inputs.isHidden)
     case .isCollapsed: return CGSize(bool: inputs.isCollapsed)
-    case .children: return CGSize(width: states[read.view].childrenVersion, height: 0)
+    case .superview: return superview(of: read.view)
+    case .children: return CGSize(width: listNumber(read.view), height: 0)
     case .attributes: return CGSize(width: attributesNumber(read.view), height: 0)
     }
   }
@@ -149,6 +188,14 @@ extension ReferenceModel {
     if let known = knownAttributes.firstIndex(of: attributes) { return known }
     knownAttributes.append(attributes)
     return knownAttributes.count - 1
+  }
+
+  /// The number of the list of a view's subviews, which is the same for equal lists.
+  func listNumber(_ view: Int) -> Int {
+    let list = views[view].children
+    if let known = knownLists.firstIndex(of: list) { return known }
+    knownLists.append(list)
+    return knownLists.count - 1
   }
 }
 

@@ -10,15 +10,16 @@ extension ReferenceModel {
     let size = states[view].frame.size
     let formerlyPlaced = views[view].children.filter { states[$0].isPlaced }
     for child in formerlyPlaced { unplace(child) }
-    running.append(view)
+    let isStrict = strictRoots.contains(root(of: view))
     // What it read the last time counts until it has ended.
     var host = ReferenceHost(model: self, view: view, isSizing: false)
+    running.append(RunningBody(view: view, log: host.log))
     if views[view].content.isOverride { _ = host.ownBoundsOrigin() }
     let answer = views[view].content.isText ? size : views[view].content.run(on: &host, in: size)
-    states[view].layout = LayoutRun(size: size, reads: host.reads)
+    states[view].layout = LayoutRun(size: size, reads: host.log.reads)
     finishRun(view, host)
     running.removeLast()
-    if strictRoots.contains(root(of: view)) {
+    if isStrict {
       nameUnplaced(formerlyPlaced, of: view)
       compareWithMeasurement(view, answer, size)
     }
@@ -32,12 +33,21 @@ extension ReferenceModel {
       if states[lost].isForced { notes.insert(.removedBeforeItsTurn) }
       remove(lost)
     }
-    if host.isToGrow, let grown = states[view].grown {
-      notes.insert(.insertedInLayout)
-      states[grown].isGone = false
-      states[view].grown = nil
-      insert(grown, into: view, at: views[view].children.count)
+    if host.isToGrow { grow(view) }
+    for (leaving, isReleased) in host.leaving where views[leaving].parent != nil {
+      mayVerifyInVain = true
+      if isReleased { notes.insert(.releasedInPass) }
+      if isReleased { drop(leaving) } else { remove(leaving) }
     }
+  }
+
+  /// R32: the view that was set aside is added.
+  func grow(_ view: Int) {
+    guard let grown = states[view].grown else { return }
+    notes.insert(.insertedInLayout)
+    states[grown].isGone = false
+    states[view].grown = nil
+    insert(grown, into: view, at: views[view].children.count)
   }
 
   /// The running body gives a subview its frame.
@@ -70,7 +80,9 @@ extension ReferenceModel {
 
   /// Whoever has read where the view stood, and has had its turn, may have to run again.
   private func noteMove(_ view: Int, to frame: CGRect) {
-    if frame != states[view].frame && viewsReadFromAfar.contains(view) { hasMeddled = true }
+    if frame == states[view].frame || !viewsReadFromAfar.contains(view) { return }
+    hasMeddled = true
+    mayVerifyInVain = true
   }
 
   /// A placement that no longer stands leaves its frame behind.

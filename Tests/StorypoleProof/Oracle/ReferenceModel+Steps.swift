@@ -23,6 +23,8 @@ extension ReferenceModel {
     case .setSizer(let count):
       epoch += 1
       sizerCount = count
+    case .setOwnSizer(let view, let count): change(view) { $0.sizerCount = count }
+    case .setSizerAdvance(let view, let advance): change(view) { $0.sizerAdvance = advance }
     case .arm(let view, let runs):
       arm(view, runs: runs)
       force(view)
@@ -87,6 +89,7 @@ extension ReferenceModel {
       tryToMove(view, toFrontOf: parent, isFront: false)
     case .exchange(let parent, let a, let b): exchange(parent, a, b)
     case .remove(let view): remove(view)
+    case .takeOutAndBack(let view): takeOutAndBack(view)
     case .drop(let view): drop(view)
     case .hangChain(let view, _): hangChain(view)
     default: break

@@ -3,10 +3,13 @@ import Storypole
 
 /// Changes of the tree.
 extension ReferenceModel {
-  /// R33: the parent is forced, and its measurements are invalid.
+  /// R33: the parent is forced, and its measurements are invalid; a body that has not looked at its subviews yet need
+  /// not run again for what it does to them (R32).
   private func childrenChanged(_ view: Int) {
-    states[view].childrenVersion += 1
-    setNeedsLayout(view)
+    epoch += 1
+    let isNews = running.last.map { $0.view != view || $0.log.hasReadChildren } ?? true
+    if isNews { force(view) }
+    invalidateMeasurements(view)
   }
 
   package func add(_ inputs: ViewInputs) {
@@ -58,6 +61,15 @@ extension ReferenceModel {
     if a == b { return }
     views[parent].children.swapAt(a, b)
     childrenChanged(parent)
+  }
+
+  /// A view leaves, and comes back to where it was.
+  package func takeOutAndBack(_ view: Int) {
+    guard let parent = views[view].parent,
+      let index = views[parent].children.firstIndex(of: view)
+    else { return }
+    remove(view)
+    insert(view, into: parent, at: index)
   }
 
   /// A view leaves for good, with all below it.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where views are.
 extension ReferenceModel {
   /// Whether a view is another one, or lies below it.
@@ -8,6 +10,11 @@ extension ReferenceModel {
       next = views[present].parent
     }
     return false
+  }
+
+  /// The view above a view as a value; 0 for none.
+  func superview(of view: Int) -> CGSize {
+    CGSize(width: views[view].parent.map { $0 + 1 } ?? 0, height: 0)
   }
 
   /// The topmost view above a view, or itself.

@@ -29,6 +29,8 @@ package final class ReferenceModel {
   var epoch = 0
   /// All attributes that views have had, so that a dependency can name them by number.
   var knownAttributes: [BoxAttributes] = [BoxAttributes()]
+  /// All lists of subviews that bodies have read, for the same purpose.
+  var knownLists: [[Int]] = [[]]
 
   // MARK: The flush
 
@@ -42,10 +44,14 @@ package final class ReferenceModel {
   package internal(set) var generations = 0
   /// Whether a body has written a frame in the last flush that wasn't its to write (R27).
   package internal(set) var wroteForeignFrames = false
+  /// Whether a body has changed in the last flush what another one reads, which may have been verified before.
+  package internal(set) var mayVerifyInVain = false
   /// Whether the last flush gave up (R28).
   package internal(set) var hasHitLimit = false
   /// Whether a body has changed the tree in this sweep, so that there has to be another.
   var hasMeddled = false
+  /// Whether one has in this flush, so that views may have left it, or wait.
+  var hasMeddledInFlush = false
   /// The generation, counted as the live tree counts.
   var generation = 0
   /// What the live tree did, whose choice among several orders is followed.
@@ -57,10 +63,16 @@ package final class ReferenceModel {
   var turns = 0
   /// The subviews that a view's turn in this generation has resized, in order; all, if that was its first.
   var resized: [Int: [Int]] = [:]
+  /// The views of that list, in the order of their turns, as far as they are not done with.
+  var resizers: [Int] = []
   /// The views whose current frames somebody else than the superview has once read.
   var viewsReadFromAfar: Set<Int> = []
   /// The views whose bodies run, outermost first.
-  var running: [Int] = []
+  var running: [RunningBody] = []
+  /// The root of the tree that is flushed: what leaves it takes no part any more.
+  var flushedRoot = 0
+  /// Whether a measurement has asked for itself: what that answers hangs on what was measured before.
+  package internal(set) var hasCycled = false
 
   // MARK: Trees
 
@@ -124,8 +136,6 @@ package struct ViewState {
   var measurements: [MeasureRun] = []
   /// Counts the times the view has left a superview, which forgets what that has read of it.
   var departures = 0
-  /// Counts changes of the list of children, which is a dependency by this number.
-  var childrenVersion = 0
   /// The width of a character that the view was last told, and how often that changed.
   var advance: CGFloat = WorldEnvironment().advance
   var metricsVersion = 0
@@ -161,6 +171,8 @@ struct MeasureRun {
   var reads: [Dependency] = []
   var isInvalid = true
   var isRunning = false
+  /// Whether what it read is being compared.
+  var isVerifying = false
   /// Whether what it read the last time had to be kept until it began to run again.
   var isKept = false
   /// Whether the engine was free to forget the answer before a record that stands came to rely on it.
@@ -173,8 +185,8 @@ struct MeasureRun {
 /// Something that was read, and the value seen.
 struct Dependency {
   enum Kind {
-    case measurement, sizer, writtenSize, writtenOrigin, size, origin, boundsOrigin
-    case isHidden, isCollapsed, children, attributes, scale, direction, metrics
+    case measurement, sizer, ownSizer, writtenSize, writtenOrigin, size, origin, boundsOrigin
+    case isHidden, isCollapsed, superview, children, attributes, scale, direction, metrics
   }
   let kind: Kind
   let view: Int
@@ -184,5 +196,5 @@ struct Dependency {
   var departures = 0
 
   /// Whether somebody may have to measure to find the present value.
-  var isMeasured: Bool { kind == .measurement || kind == .sizer }
+  var isMeasured: Bool { kind == .measurement || kind == .sizer || kind == .ownSizer }
 }

@@ -57,7 +57,7 @@ extension ContractTrial {
       live.scheduler.tick()
       if hasRun { writeBounds() }
     }
-    if failure != nil { return }
+    if failure != nil || isOver { return }
     check(hasRun || runtime?.needsPass == false, "no pass for a new size (R48)")
     if hasRun { compareReport(host.lastReport) }
   }
@@ -75,7 +75,7 @@ extension ContractTrial {
 
   private func compareReport(_ report: PassReport) {
     notes.insert(.ranPass)
-    reported = report.diagnostics
+    reported += report.diagnostics
     check(report.number == runtime?.passes, "pass \(report.number) is not the next (R49)")
     check(report.size == model.states[0].frame.size, "laid out \(report.size) (R48)")
     check(report.isInteractive == runtime?.isInteractive, "interactive: \(report.isInteractive)")

@@ -61,6 +61,16 @@ package struct TrialNotes: OptionSet, Sendable {
   package static let changedEnvironment = TrialNotes(bit: 51)
   package static let namedCycle = TrialNotes(bit: 52)
   package static let explained = TrialNotes(bit: 53)
+  package static let collapsedInBody = TrialNotes(bit: 54)
+  package static let changedBeforeReading = TrialNotes(bit: 55)
+  package static let changedWhatWasRead = TrialNotes(bit: 56)
+  package static let remeasuredSizer = TrialNotes(bit: 57)
+  package static let releasedInPass = TrialNotes(bit: 58)
+  package static let maskedInBody = TrialNotes(bit: 59)
+  package static let changedEnvironmentInBody = TrialNotes(bit: 60)
+  package static let tookOutAndBack = TrialNotes(bit: 61)
+  package static let measuredSuperview = TrialNotes(bit: 62)
+  package static let changedMetrics = TrialNotes(bit: 63)
 
   /// What each stands for: the rule, and a word.
   package static let names: [(note: TrialNotes, name: String)] = [
@@ -90,7 +100,14 @@ package struct TrialNotes: OptionSet, Sendable {
     (.revealed, "R39 revealed"), (.refusedFrame, "R40 refused frame"), (.dropped, "R41 let go"),
     (.refusedCycle, "R42 refused cycle"), (.deepChain, "R43 deep chain"),
     (.ranPass, "R49 pass"), (.changedEnvironment, "R54 environment"),
-    (.stretched, "masks acted"),
+    (.stretched, "masks acted"), (.maskedInBody, "mask set in a body"),
+    (.changedBeforeReading, "R32 changed before it was read"),
+    (.changedWhatWasRead, "R53 changed after it was read"),
+    (.collapsedInBody, "R38 collapsed in a body"), (.remeasuredSizer, "R10 sizing view set twice"),
+    (.measuredSuperview, "R13 superview measured from within"),
+    (.releasedInPass, "R28 let go of in a pass"), (.tookOutAndBack, "R33 out and back"),
+    (.changedEnvironmentInBody, "R54 environment set in a body"),
+    (.changedMetrics, "R54 text metrics of a sizing view"),
   ]
 
   /// The names of those that are in this set.

@@ -5,9 +5,9 @@ struct WorldStory {
 
   init(_ events: [WorldEvent] = []) { self.events = events }
 
-  /// The next view that ran in a generation of the flush that is being told, if there is one more.
+  /// The next view that ran, or whose masks acted, in a generation of the flush that is being told, if there is one more.
   mutating func nextRun(in generation: Int) -> Int? {
-    while position < events.count, case .ran(let view, let its) = events[position] {
+    while position < events.count, let (view, its) = events[position].visit {
       if its > generation { return nil }
       position += 1
       if its == generation { return view }
@@ -27,9 +27,19 @@ struct WorldStory {
       switch events[position] {
       case .nestedFlushBegan: depth += 1
       case .nestedFlushEnded: depth -= 1
-      case .ran: break
+      case .ran, .actedMasks: break
       }
       position += 1
+    }
+  }
+}
+
+extension WorldEvent {
+  /// The view that was visited, and in which generation.
+  fileprivate var visit: (view: Int, generation: Int)? {
+    switch self {
+    case .ran(let view, let generation), .actedMasks(let view, let generation): (view, generation)
+    case .nestedFlushBegan, .nestedFlushEnded: nil
     }
   }
 }

@@ -45,11 +45,13 @@ extension ChoiceSource {
   }
 
   private mutating func contentEdit(_ view: Int, _ model: ReferenceModel) -> Edit {
-    switch weightedIndex([10, 5, 2, 1, 3]) {
+    switch weightedIndex([10, 5, 2, 1, 3, 2, 2]) {
     case 0: .setContent(view, viewContent(insteadOf: model.views[view].content))
     case 1: .arm(view, runs: armedRuns())
     case 2: .setSizer(count: int(in: 0...9))
     case 3: .setLayoutAgain(view)
+    case 4: .setOwnSizer(view, count: int(in: 0...9))
+    case 5: .setSizerAdvance(view, pick(from: [7, 6.3, 9.1]))
     default: borderEdit(view, model)
     }
   }
@@ -96,7 +98,7 @@ extension ChoiceSource {
     }
   }
 
-  private mutating func worldEnvironment() -> WorldEnvironment {
+  mutating func worldEnvironment() -> WorldEnvironment {
     WorldEnvironment(
       scale: int(in: 1...3), isMirrored: boolean(),
       advance: pick(from: [7, 6.3, 9.1, 7 + 1.0 / 4096]))
@@ -110,7 +112,7 @@ extension ChoiceSource {
     _ view: Int, _ views: [Int], _ model: ReferenceModel, mayGrow: Bool
   ) -> Edit {
     let count = model.views[view].children.count
-    switch weightedIndex([mayGrow ? 6 : 0, 8, 2, 2, 2, 1, 5, 2, 1]) {
+    switch weightedIndex([mayGrow ? 6 : 0, 8, 2, 2, 2, 1, 5, 2, 1, 1]) {
     case 0: return .add(viewContent(), into: view, at: int(in: 0...count))
     case 1: return insertEdit(view, views, model)
     case 2: return besideEdit(view, views, model)
@@ -119,7 +121,8 @@ extension ChoiceSource {
     case 5: return .sendToBack(memberOrOther(of: view, views, model), of: view)
     case 6: return .remove(view)
     case 7: return view == 0 ? .setNeedsLayout(0) : .drop(view)
-    default: return .hangChain(view, count: 1 + int(in: 0...99))
+    case 8: return .hangChain(view, count: 1 + int(in: 0...99))
+    default: return .takeOutAndBack(view)
     }
   }
 

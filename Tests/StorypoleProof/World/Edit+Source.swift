@@ -23,6 +23,8 @@ extension Edit: CustomStringConvertible {
     case .setStrict(let view, let isStrict): ".setStrict(\(view), \(isStrict))"
     case .recordCauses(let view, let isOn): ".recordCauses(\(view), \(isOn))"
     case .setSizer(let count): ".setSizer(count: \(count))"
+    case .setOwnSizer(let view, let count): ".setOwnSizer(\(view), count: \(count))"
+    case .setSizerAdvance(let view, let advance): ".setSizerAdvance(\(view), \(advance))"
     case .arm(let view, let runs): ".arm(\(view), runs: \(runs))"
     case .sizeThatFits(let view, let width, let height):
       ".sizeThatFits(\(view), width: \(source(width)), height: \(source(height)))"
@@ -35,7 +37,7 @@ extension Edit: CustomStringConvertible {
     case .setFrame, .setBadFrame, .setBoundsSize, .setCenter, .sizeToFit, .setBoundsOrigin:
       sourceOfFrame
     case .add, .insert, .insertAbove, .insertBelow, .bringToFront, .sendToBack, .exchange,
-      .remove, .drop, .hangChain:
+      .remove, .takeOutAndBack, .drop, .hangChain:
       sourceOfStructure
     }
   }
@@ -76,6 +78,7 @@ extension Edit: CustomStringConvertible {
     case .sendToBack(let view, let parent): ".sendToBack(\(view), of: \(parent))"
     case .exchange(let parent, let a, let b): ".exchange(in: \(parent), \(a), \(b))"
     case .remove(let view): ".remove(\(view))"
+    case .takeOutAndBack(let view): ".takeOutAndBack(\(view))"
     case .drop(let view): ".drop(\(view))"
     case .hangChain(let view, let count): ".hangChain(\(view), count: \(count))"
     default: ""

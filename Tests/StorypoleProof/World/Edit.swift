@@ -29,6 +29,9 @@ package enum Edit: Sendable {
   case recordCauses(Int, Bool)
   /// Changes the text of the view in no tree that bodies measure.
   case setSizer(count: Int)
+  /// Changes the text of a view's own sizing view, or how wide its characters are.
+  case setOwnSizer(Int, count: Int)
+  case setSizerAdvance(Int, CGFloat)
   /// Makes a view and adds it.
   case add(ViewContent, into: Int, at: Int)
   /// Adds, moves or reorders a view; refused where it would close a cycle, or at no index.
@@ -41,6 +44,8 @@ package enum Edit: Sendable {
   case remove(Int)
   /// Removes a view, and lets go of it.
   case drop(Int)
+  /// Removes a view, and puts it back where it was.
+  case takeOutAndBack(Int)
   /// Adds a chain of so many plain views, marks its last, and takes it away.
   case hangChain(Int, count: Int)
   /// Lets the view's next runs do what its recipe says about the tree.

@@ -13,6 +13,16 @@ extension LiveHost {
   func measure(_ item: View, _ proposal: CGSize) -> CGSize { item.sizeThatFits(proposal) }
   func measureSelf(_ proposal: CGSize) -> CGSize { view.sizeThatFits(proposal) }
   func measureSizer(_ proposal: CGSize) -> CGSize { view.world.sizer.sizeThatFits(proposal) }
+  func measureSuperview(_ proposal: CGSize) -> CGSize? { view.superview?.sizeThatFits(proposal) }
+
+  func remeasureSizer(first count: Int, _ proposal: CGSize) -> [CGSize] {
+    let sizer = view.sizer
+    sizer.show(count)
+    let first = sizer.sizeThatFits(proposal)
+    sizer.show(sizer.settledCount)
+    return [first, sizer.sizeThatFits(proposal)]
+  }
+
   func frame(of item: View) -> CGRect { item.frame }
   func foreignFrame(of item: View) -> CGRect { item.frame }
   func bounds(of item: View) -> CGRect { item.bounds }
@@ -79,8 +89,10 @@ extension LiveHost {
   }
 
   /// Does to the live tree what a recipe says, if the view is armed; structure is changed afterwards.
-  func meddle(_ meddling: RecipeMeddling, _ items: [View]) {
-    if !view.isArmed { return }
+  ///
+  /// - Returns: whether it has changed the list of subviews.
+  func meddle(_ meddling: RecipeMeddling, _ items: [View]) -> Bool {
+    if !view.isArmed { return false }
     func child(_ number: Int) -> View? { items.isEmpty ? nil : items[number % items.count] }
     switch meddling {
     case .markSelf: view.setNeedsLayout()
@@ -101,7 +113,49 @@ extension LiveHost {
     case .resizeParent(let extent): view.superview.map { resize($0, extent) }
     case .resizeSibling(let number, let extent): sibling(number).map { resize($0, extent) }
     case .resizeGrandchild(let extent): grandchild(items).map { resize($0, extent) }
+    case .setMask(let number, let mask): child(number)?.autoresizingMask = mask
+    case .setEnvironment(let environment): view.environment = environment.live
+    case .layOutStored: stored.map { if $0.isDescendant(of: view) { view.recorder.layOut($0) } }
+    case .leave(let levels, let isReleased):
+      ancestor(levels).map { view.leaving.append(($0, isReleased)) }
+    case .collapse(let target, let isCollapsed):
+      resolved(target, items)?.isCollapsed = isCollapsed
+      return true
+    case .addChildNow, .removeNow, .raiseChild:
+      restructure(meddling, items)
+      return true
     }
+    return meddling.isNestedFlush
+  }
+
+  private func restructure(_ meddling: RecipeMeddling, _ items: [View]) {
+    switch meddling {
+    case .removeNow(let target):
+      guard let lost = resolved(target, items), !view.isDescendant(of: lost) else { return }
+      lost.removeFromSuperview()
+    case .raiseChild(let number):
+      if !items.isEmpty { view.bringSubviewToFront(items[number % items.count]) }
+    default: view.grow()
+    }
+  }
+
+  private var stored: WorldView? {
+    view.stored.flatMap { $0 < view.world.views.count ? view.world.views[$0] : nil }
+  }
+
+  private func resolved(_ target: RecipeTarget, _ items: [View]) -> View? {
+    switch target {
+    case .child(let number): items.isEmpty ? nil : items[number % items.count]
+    case .sibling(let number): sibling(number)
+    case .stored: stored
+    case .own: view
+    }
+  }
+
+  private func ancestor(_ levels: Int) -> View? {
+    var present: View? = view
+    for _ in 0..<levels { present = present?.superview }
+    return present
   }
 
   /// Another subview of the superview, counted around.

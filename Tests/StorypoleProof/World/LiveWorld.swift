@@ -11,6 +11,8 @@ package final class LiveWorld {
   /// Who lays out the first tree, if somebody does.
   var host: LayoutHost<WorldView>?
   let scheduler = ManualScheduler()
+  /// Views whose layout was taken away, and whose masks have not acted yet.
+  private var awaitingMasks: [Int] = []
 
   package init(_ inputs: [ViewInputs]) {
     for number in inputs.indices { make(number, inputs[number]) }
@@ -88,6 +90,8 @@ extension LiveWorld {
     case .setStrict(let view, let isStrict): self[view].isStrict = isStrict
     case .recordCauses(let view, let isOn): self[view].recordsCauses = isOn
     case .setSizer(let count): setSizer(count)
+    case .setOwnSizer(let view, let count): self[view].sizer.setCount(count)
+    case .setSizerAdvance(let view, let advance): self[view].sizer.setAdvance(advance)
     case .arm(let view, let runs):
       arm(view, runs: runs)
       self[view].setNeedsPlacement()
@@ -128,17 +132,28 @@ extension LiveWorld {
     case .exchange(let parent, let a, let b):
       self[parent].exchangeSubview(at: a, withSubviewAt: b)
     case .remove(let view): self[view].removeFromSuperview()
+    case .takeOutAndBack(let view): takeOutAndBack(self[view])
     case .drop(let view): drop(view)
     default: break
     }
   }
 
+  /// Those views whose layout was taken away that have been visited since.
+  func takeViewsWhoseMasksActed() -> [Int] {
+    if awaitingMasks.isEmpty { return [] }
+    let acted = awaitingMasks.filter { views[$0]?.needsLayout == false }
+    awaitingMasks.removeAll { acted.contains($0) || views[$0] == nil }
+    return acted
+  }
+
   private func setContent(_ number: Int, _ content: ViewContent) {
     let view = self[number]
     if view.content == content { return }
+    awaitingMasks.removeAll { $0 == number }
     view.content = content
     view.installLayout()
     view.setNeedsLayout()
+    if !content.hasBody && view.needsLayout { awaitingMasks.append(number) }
   }
 
   /// A border names views, of which some may be gone.
@@ -147,21 +162,26 @@ extension LiveWorld {
     self[number].installLayout()
   }
 
-  private func setSizer(_ count: Int) {
-    if count == sizer.count { return }
-    sizer.count = count
-    sizer.invalidateMeasuredSize()
+  private func setSizer(_ count: Int) { sizer.setCount(count) }
+
+  private func takeOutAndBack(_ view: WorldView) {
+    guard let superview = view.superview,
+      let index = superview.subviews.firstIndex(where: { $0 === view })
+    else { return }
+    view.removeFromSuperview()
+    superview.insertSubview(view, at: index)
   }
 
   private func drop(_ number: Int) {
     self[number].removeFromSuperview()
-    var due = [number]
-    while let next = due.popLast() {
-      for child in self[next].subviews {
-        if let child = child as? WorldView { due.append(child.number) }
-      }
-      forget(next)
-    }
+    forgetAll(inside: number)
+  }
+
+  /// Lets go of a view and of all below it, which is read by no body.
+  func forgetAll(inside number: Int) {
+    // One that has left together with a view above it may leave that, too.
+    guard let top = views[number] else { return }
+    for case let view? in views where view.isDescendant(of: top) { forget(view.number) }
   }
 
   /// Adds a chain of plain views, marks its last, and takes it away.

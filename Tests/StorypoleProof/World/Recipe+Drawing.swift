@@ -38,7 +38,7 @@ extension ChoiceSource {
   }
 
   private mutating func readingStep(_ child: Int) -> RecipeStep {
-    switch weightedIndex([4, 2, 8, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1]) {
+    switch weightedIndex([4, 2, 8, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1]) {
     case 0: return .readFrame(child)
     case 1: return .readBounds(child)
     case 2: return .skipIfTaller(than: int(in: 0...90), int(in: 1...3))
@@ -52,6 +52,9 @@ extension ChoiceSource {
     case 10: return .readSibling(child)
     case 11: return .readNephew
     case 12: return .readDirection
+    case 13: return .remeasureSizer(first: int(in: 0...9), width: int(in: 1...50))
+    case 14: return .measureSuperview(width: int(in: 1...50))
+    case 15: return .countNephews(child)
     default: return .readEnvironment
     }
   }
@@ -67,25 +70,48 @@ extension ChoiceSource {
   }
 
   private mutating func meddling(_ child: Int) -> RecipeMeddling {
+    if boolean(probability: 0.35) { return structuralMeddling(child) }
     switch weightedIndex([2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) {
-    case 0: .markSelf
-    case 1: .markChild(child)
-    case 2: .markChildForPlacement(child)
-    case 3: .invalidateChild(child)
-    case 4: .markParent
-    case 5: .hideChild(child)
-    case 6: .addChild
-    case 7: .removeChild(child)
-    case 8: .markSibling(child)
-    case 9: .markChildForUpdate(child)
-    case 10: .invalidateSelf
-    case 11: .resizeSelf(int(in: 0...40))
-    case 12: .resizeParent(int(in: 0...40))
-    case 13: .resizeSibling(child, int(in: 0...40))
-    case 14: .resizeGrandchild(int(in: 0...40))
-    case 15: .layOutSelf
-    case 16: .layOutParent
-    default: .layOutChild(child)
+    case 0: return .markSelf
+    case 1: return .markChild(child)
+    case 2: return .markChildForPlacement(child)
+    case 3: return .invalidateChild(child)
+    case 4: return .markParent
+    case 5: return .hideChild(child)
+    case 6: return .addChild
+    case 7: return .removeChild(child)
+    case 8: return .markSibling(child)
+    case 9: return .markChildForUpdate(child)
+    case 10: return .invalidateSelf
+    case 11: return .resizeSelf(int(in: 0...40))
+    case 12: return .resizeParent(int(in: 0...40))
+    case 13: return .resizeSibling(child, int(in: 0...40))
+    case 14: return .resizeGrandchild(int(in: 0...40))
+    case 15: return .layOutSelf
+    case 16: return .layOutParent
+    default: return .layOutChild(child)
+    }
+  }
+
+  private mutating func structuralMeddling(_ child: Int) -> RecipeMeddling {
+    switch weightedIndex([4, 2, 3, 1, 1, 1, 2, 1]) {
+    case 0: .collapse(target(child), boolean(probability: 0.7))
+    case 1: .addChildNow
+    case 2: .removeNow(target(child))
+    case 3: .raiseChild(child)
+    case 4: .setMask(child, mask())
+    case 5: .setEnvironment(worldEnvironment())
+    case 6: .leave(levels: int(in: 0...2), isReleased: boolean())
+    default: .layOutStored
+    }
+  }
+
+  private mutating func target(_ child: Int) -> RecipeTarget {
+    switch weightedIndex([3, 3, 1, 1]) {
+    case 0: .child(child)
+    case 1: .stored
+    case 2: .sibling(child)
+    default: .own
     }
   }
 

@@ -3,26 +3,38 @@ package import Foundation
 extension Recipe {
   /// Carries the steps out; answers the size that the content needs.
   package func run<Host: RecipeHost>(on host: inout Host, in room: CGSize) -> CGSize {
-    let items = host.children()
-    var cursor = RecipeCursor(room: room)
+    var cursor = RecipeCursor<Host>(room: room)
     var index = 0
     while index < steps.count {
-      index += 1 + cursor.carryOut(steps[index], on: &host, items)
+      index += 1 + cursor.carryOut(steps[index], on: &host)
     }
     return CGSize(width: cursor.widest + 3, height: max(0, cursor.y) + 5)
   }
 }
 
 /// How far down a running recipe has come.
-private struct RecipeCursor {
+private struct RecipeCursor<Host: RecipeHost> {
   let room: CGSize
   var y: CGFloat = 2
   var widest: CGFloat = 0
+  /// The subviews, once a step has asked for them: what a body changes before that is no change of what it has read.
+  private var items: [Host.Item]?
+  private var hasNested = false
+  /// A second time at another width would leave the first answer in doubt for ever.
+  private var hasSetSizer = false
+  /// Whether the list has changed since a box has seen it.
+  private var isSnapshotOld = false
+
+  init(room: CGSize) { self.room = room }
+
+  private mutating func items(of host: inout Host) -> [Host.Item] {
+    let present = items ?? host.children()
+    items = present
+    return present
+  }
 
   /// Does one step; answers how many of the next to leave out.
-  mutating func carryOut<Host: RecipeHost>(
-    _ step: RecipeStep, on host: inout Host, _ items: [Host.Item]
-  ) -> Int {
+  mutating func carryOut(_ step: RecipeStep, on host: inout Host) -> Int {
     switch step {
     case .measureSelf(let width):
       if room.width > CGFloat(width) {
@@ -30,24 +42,45 @@ private struct RecipeCursor {
       }
     case .measureSizer(let width):
       pass(host.measureSizer(CGSize(width: CGFloat(width), height: .infinity)))
+    case .remeasureSizer(let first, let width):
+      if hasSetSizer || !host.isSizing { return 0 }
+      hasSetSizer = true
+      let sizes = host.remeasureSizer(
+        first: first, CGSize(width: CGFloat(width), height: .infinity))
+      for size in sizes { pass(size) }
+    case .measureSuperview(let width):
+      if room.width > CGFloat(width) {
+        host.measureSuperview(CGSize(width: CGFloat(width), height: .infinity)).map { pass($0) }
+      }
     case .answerInfinity:
       if host.isSizing { widest = .infinity }
     case .trespass(let trespass):
-      if host.isSizing { host.trespass(trespass, items) }
+      if host.isSizing { host.trespass(trespass, items(of: &host)) }
     case .meddle(let meddling):
-      if !host.isSizing { host.meddle(meddling, items) }
+      if !host.isSizing { meddle(meddling, on: &host) }
     case .skipIfTaller(let limit, let count):
       return y > CGFloat(limit) ? count : 0
-    case .scroll, .readSibling, .readNephew, .readDirection, .readEnvironment:
+    case .scroll, .readSibling, .readNephew, .countNephews, .readDirection, .readEnvironment:
       lookAround(step, on: &host)
     default:
+      let items = items(of: &host)
       if !items.isEmpty { return look(step, on: &host, items) }
     }
     return 0
   }
 
+  /// A box that has seen the list is not shown another one in the same run.
+  private mutating func meddle(_ meddling: RecipeMeddling, on host: inout Host) {
+    if hasNested && meddling.restructures { return }
+    let seen = meddling.needsChildren ? items(of: &host) : []
+    let before = items?.count
+    if !host.meddle(meddling, seen) { return }
+    items = nil
+    if hasNested && items(of: &host).count != before { isSnapshotOld = true }
+  }
+
   /// Reads what is neither a subview nor a subview's.
-  private mutating func lookAround<Host: RecipeHost>(_ step: RecipeStep, on host: inout Host) {
+  private mutating func lookAround(_ step: RecipeStep, on host: inout Host) {
     switch step {
     case .scroll:
       if !host.isSizing { y += host.ownBoundsOrigin().y }
@@ -57,6 +90,10 @@ private struct RecipeCursor {
     case .readNephew:
       guard !host.isSizing, let sibling = host.siblings().first else { return }
       if let nephew = host.children(of: sibling).first { add(foreign: nephew, of: &host) }
+    case .countNephews(let number):
+      let siblings = host.siblings()
+      if siblings.isEmpty { return }
+      y += CGFloat(host.children(of: siblings[number % siblings.count]).count)
     case .readDirection:
       if host.isMirrored() { y += 4 }
     case .readEnvironment:
@@ -67,12 +104,12 @@ private struct RecipeCursor {
     }
   }
 
-  private mutating func add<Host: RecipeHost>(foreign item: Host.Item, of host: inout Host) {
+  private mutating func add(foreign item: Host.Item, of host: inout Host) {
     let frame = host.foreignFrame(of: item)
     y += (frame.minX + frame.height).magnitude
   }
 
-  private mutating func look<Host: RecipeHost>(
+  private mutating func look(
     _ step: RecipeStep, on host: inout Host, _ items: [Host.Item]
   ) -> Int {
     func item(_ number: Int) -> Host.Item { items[number % items.count] }
@@ -100,7 +137,7 @@ private struct RecipeCursor {
     return 0
   }
 
-  private mutating func place<Host: RecipeHost>(
+  private mutating func place(
     _ step: RecipeStep, on host: inout Host, _ items: [Host.Item]
   ) {
     func item(_ number: Int) -> Host.Item { items[number % items.count] }
@@ -125,6 +162,8 @@ private struct RecipeCursor {
     case .resize(let child, let width, let height):
       add(host.resize(item(child), to: CGSize(width: width, height: height)))
     case .nest(let box, let width):
+      if isSnapshotOld { return }
+      hasNested = true
       let hint = CGSize(width: finite(width.resolved(in: room.width)), height: 40)
       add(host.nest(box, in: rect(hint)))
     default:

@@ -25,7 +25,7 @@ extension RecipeStep {
     case .skipIfHidden(let child, let count): ".skipIfHidden(\(child), \(count))"
     case .skipIfCollapsed(let child, let count): ".skipIfCollapsed(\(child), \(count))"
     case .nest(let box, let width): ".nest(\(box.source), width: \(width.source))"
-    case .meddle(let meddling): ".meddle(.\(meddling))"
+    case .meddle(let meddling): ".meddle(\(meddling.source))"
     default: sourceOfReading
     }
   }
@@ -39,9 +39,26 @@ extension RecipeStep {
     case .countGrandchildren(let child): ".countGrandchildren(\(child))"
     case .measureSelf(let width): ".measureSelf(width: \(width))"
     case .measureSizer(let width): ".measureSizer(width: \(width))"
+    case .remeasureSizer(let first, let width):
+      ".remeasureSizer(first: \(first), width: \(width))"
+    case .measureSuperview(let width): ".measureSuperview(width: \(width))"
+    case .countNephews(let number): ".countNephews(\(number))"
     case .readSibling(let number): ".readSibling(\(number))"
     case .trespass(let trespass): ".trespass(.\(trespass))"
     // Those without a value are called what they are.
+    default: ".\(self)"
+    }
+  }
+}
+
+extension RecipeMeddling {
+  fileprivate var source: String {
+    switch self {
+    case .removeNow(let target): ".removeNow(.\(target))"
+    case .collapse(let target, let isCollapsed): ".collapse(.\(target), \(isCollapsed))"
+    case .setMask(let child, let mask):
+      ".setMask(\(child), AutoresizingMask(rawValue: \(mask.rawValue)))"
+    case .setEnvironment(let environment): ".setEnvironment(\(environment.source))"
     default: ".\(self)"
     }
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Storypole
+package import Storypole
 
 /// A layout body as data: steps that go down the view, each about one of the subviews.
 package struct Recipe: Sendable, Hashable {
@@ -46,6 +46,12 @@ package enum RecipeStep: Sendable, Hashable {
   case measureSelf(width: Int)
   /// Measures a view that is in no tree.
   case measureSizer(width: Int)
+  /// Sets the content of the view's own sizing view, measures it, sets it back and measures it again; while measuring.
+  case remeasureSizer(first: Int, width: Int)
+  /// Measures the superview for a width, if that is less than the room's.
+  case measureSuperview(width: Int)
+  /// Counts the subviews of a view beside this one.
+  case countNephews(Int)
   /// Reads the frame of a view beside this one, in layout mode.
   case readSibling(Int)
   /// Reads the frame of the first subview of the first view beside this one, in layout mode.
@@ -75,7 +81,7 @@ package enum RecipeTrespass: String, Sendable, Hashable, CaseIterable {
   case placeChild, hideChild, removeChild, layOutChild
 }
 
-/// What a body does to the tree besides placing; changes of structure wait for the end of the run.
+/// What a body does to the tree besides placing.
 package enum RecipeMeddling: Sendable, Hashable {
   case markSelf
   case markParent
@@ -86,8 +92,18 @@ package enum RecipeMeddling: Sendable, Hashable {
   case invalidateChild(Int)
   case invalidateSelf
   case hideChild(Int)
+  /// Changes the structure as the run ends.
   case addChild
   case removeChild(Int)
+  /// Takes the view out, or one so many levels above it, as the run ends; nothing need hold it any more.
+  case leave(levels: Int, isReleased: Bool)
+  /// Changes the structure at once.
+  case addChildNow
+  case removeNow(RecipeTarget)
+  case raiseChild(Int)
+  case collapse(RecipeTarget, Bool)
+  case setMask(Int, AutoresizingMask)
+  case setEnvironment(WorldEnvironment)
   /// Writes a frame that isn't a subview's (R27).
   case resizeSelf(Int)
   case resizeParent(Int)
@@ -97,6 +113,47 @@ package enum RecipeMeddling: Sendable, Hashable {
   case layOutSelf
   case layOutParent
   case layOutChild(Int)
+  case layOutStored
+}
+
+extension RecipeMeddling {
+  /// Whether it goes by the list of subviews.
+  var needsChildren: Bool {
+    switch self {
+    case .markChild, .markChildForPlacement, .markChildForUpdate, .invalidateChild, .hideChild,
+      .removeChild, .raiseChild, .removeNow(.child), .collapse(.child, _), .setMask,
+      .resizeGrandchild, .layOutChild:
+      true
+    default: false
+    }
+  }
+}
+
+extension RecipeMeddling {
+  /// Whether the structure changes at once.
+  var restructures: Bool {
+    switch self {
+    case .collapse, .addChildNow, .removeNow, .raiseChild: true
+    default: false
+    }
+  }
+
+  /// Whether other bodies run, which may take subviews away.
+  var isNestedFlush: Bool {
+    switch self {
+    case .layOutChild, .layOutStored: true
+    default: false
+    }
+  }
+}
+
+/// The view that a body changes.
+package enum RecipeTarget: Sendable, Hashable {
+  case child(Int)
+  case sibling(Int)
+  /// The view that a property of the view's class refers to, wherever it is: found without a look at any list.
+  case stored
+  case own
 }
 
 /// An extent that a recipe proposes.

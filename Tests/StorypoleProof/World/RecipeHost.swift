@@ -13,6 +13,10 @@ package protocol RecipeHost {
   mutating func measure(_ item: Item, _ proposal: CGSize) -> CGSize
   mutating func measureSelf(_ proposal: CGSize) -> CGSize
   mutating func measureSizer(_ proposal: CGSize) -> CGSize
+  /// Measures the view's own sizing view with other content, and with its own.
+  mutating func remeasureSizer(first count: Int, _ proposal: CGSize) -> [CGSize]
+  /// Measures the superview; `nil` for a root.
+  mutating func measureSuperview(_ proposal: CGSize) -> CGSize?
   mutating func frame(of item: Item) -> CGRect
   /// The frame of a view that is no subview.
   mutating func foreignFrame(of item: Item) -> CGRect
@@ -32,7 +36,8 @@ package protocol RecipeHost {
   /// Lays all items out by a box with its own size for a rect; answers where the box is, or would be.
   mutating func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect
   mutating func trespass(_ trespass: RecipeTrespass, _ items: [Item])
-  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Item])
+  /// - Returns: whether the list of subviews has changed at once.
+  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Item]) -> Bool
 }
 
 /// What the placements mean, in terms of the simpler calls.

@@ -18,6 +18,9 @@ extension ChoiceSource {
       views[number].children = children
       return number
     }
+    for number in views.indices where views.count > 1 && boolean(probability: 0.3) {
+      views[number].stored = int(in: 1...views.count - 1)
+    }
     return views
   }
 

@@ -65,6 +65,7 @@ extension ViewInputs {
     if attributes != BoxAttributes() { parts.append("attributes: \(attributes.source)") }
     if armedRuns > 0 { parts.append("armedRuns: \(armedRuns)") }
     if let update { parts.append("update: .\(update)") }
+    if let stored { parts.append("stored: \(stored)") }
     return parts.joined(separator: ", ") + "),  // v\(number)"
   }
 }

@@ -25,6 +25,11 @@ package struct ViewInputs: Sendable {
   package var armedRuns = 0
   /// What an overridden `updateProperties()` does; `nil` for a class without one.
   package var update: PropertyUpdate?
+  /// The view that a property of the view's class refers to.
+  package var stored: Int?
+  /// The text of the view's own sizing view, and how wide its characters are.
+  package var sizerCount = 5
+  package var sizerAdvance: CGFloat = 7
 
   /// A view that was never laid out, in no tree.
   package init(_ content: ViewContent, frame: CGRect = .zero) {
@@ -34,6 +39,12 @@ package struct ViewInputs: Sendable {
 
   /// What bodies add.
   static var grown: ViewInputs { ViewInputs(.text(count: 5, hasBody: true)) }
+
+  /// What the view's own sizing view answers.
+  func sizerSize(_ proposal: CGSize, count: Int? = nil) -> CGSize {
+    WorldEnvironment(advance: sizerAdvance)
+      .textSize(count: count ?? sizerCount, width: proposal.width)
+  }
 
   /// The written frame as layout sees it: zero if nothing was written.
   package var writtenFrame: CGRect { written ?? .zero }

@@ -25,8 +25,12 @@ package final class WorldRecorder {
   }
 
   func noteRun(of view: WorldView) {
+    let generation = view.work.generations - nestedGenerations
+    for other in view.world.takeViewsWhoseMasksActed() {
+      events.append(.actedMasks(other, generation: generation))
+    }
     ran.append(view.number)
-    events.append(.ran(view.number, generation: view.work.generations - nestedGenerations))
+    events.append(.ran(view.number, generation: generation))
   }
 
   /// Asks for a layout from within a body.
@@ -43,6 +47,8 @@ package final class WorldRecorder {
 package enum WorldEvent: Sendable, Equatable {
   /// A layout body began to run, in a generation counted over the life of the tree.
   case ran(Int, generation: Int)
+  /// The masks in a view whose layout was taken away had acted by then.
+  case actedMasks(Int, generation: Int)
   case nestedFlushBegan
   case nestedFlushEnded
 }

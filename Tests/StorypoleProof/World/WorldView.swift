@@ -12,6 +12,12 @@ package class WorldView: View {
   package final var armedRuns = 0
   final var isToGrow = false
   final var isToLose: View?
+  /// Views to take out as the run ends, and whether to let go of them.
+  final var leaving: [(view: View, isReleased: Bool)] = []
+  /// The number of the view that a property refers to.
+  final let stored: Int?
+  /// A view in no tree, which only this one measures.
+  final private(set) lazy var sizer = SizerView()
   /// The number of the view that the body may add, once.
   final var grownNumber: Int?
 
@@ -22,6 +28,7 @@ package class WorldView: View {
     self.number = number
     content = inputs.content
     update = inputs.update
+    stored = inputs.stored
     self.world = world
     super.init(frame: inputs.writtenFrame, name: "v\(number)")
     printsDiagnostics = false
@@ -65,11 +72,25 @@ package class WorldView: View {
     armedRuns = max(0, armedRuns - 1)
     isToLose?.removeFromSuperview()
     isToLose = nil
-    if isToGrow, let grownNumber {
-      addSubview(world.makeGrown(grownNumber))
-      self.grownNumber = nil
-    }
+    if isToGrow { grow() }
     isToGrow = false
+    let last = leaving
+    leaving = []
+    for (view, isReleased) in last { leave(view, isReleased) }
+  }
+
+  /// A view that can be told apart lets go of itself: from then on nothing holds it but the engine.
+  private final func leave(_ view: View, _ isReleased: Bool) {
+    guard let view = view as? WorldView, view.root !== view else { return }
+    if isReleased { world.forgetAll(inside: view.number) }
+    view.removeFromSuperview()
+  }
+
+  /// Adds the view that was set aside.
+  final func grow() {
+    guard let grownNumber else { return }
+    addSubview(world.makeGrown(grownNumber))
+    self.grownNumber = nil
   }
 
   /// Gives the view the layout of its content.
@@ -154,9 +175,27 @@ private struct ReportingLayout<Wrapped: Layout & Equatable>: Layout, Equatable {
 
 /// A view in no tree, which bodies measure: so many characters, 7 points each.
 final class SizerView: View {
-  var count = 5
+  /// The text that was set from outside.
+  private(set) var settledCount = 5
+  private var count = 5
+
+  func setCount(_ count: Int) {
+    settledCount = count
+    show(count)
+  }
+
+  func setAdvance(_ advance: CGFloat) {
+    environment = WorldEnvironment(advance: advance).live
+  }
+
+  /// Takes other text, until it is set back.
+  func show(_ count: Int) {
+    if count == self.count { return }
+    self.count = count
+    invalidateMeasuredSize()
+  }
 
   override func measure(_ proposal: CGSize) -> CGSize {
-    WorldEnvironment().textSize(count: count, width: proposal.width)
+    WorldEnvironment(environment).textSize(count: count, width: proposal.width)
   }
 }

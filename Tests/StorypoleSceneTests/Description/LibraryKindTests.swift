@@ -28,12 +28,14 @@ import Testing
     for property in kind.description.properties {
       guard let value = sample(property.shape) else { continue }
       var layout = kind.make()
+      #expect(kind.settings(of: layout)[property.name] != value, "\(property.name)")
       kind.apply([Setting(property.name, value)], to: &layout, in: context)
       #expect(kind.settings(of: layout)[property.name] == value)
     }
     for property in kind.description.itemProperties {
       guard let value = sample(property.shape) else { continue }
       let view = View()
+      #expect(kind.itemSettings(of: view)[property.name] != value, "\(property.name)")
       kind.apply([Setting(property.name, value)], toItem: view, in: context)
       #expect(kind.itemSettings(of: view)[property.name] == value)
     }

@@ -199,3 +199,36 @@ import Testing
         == "shelf.json:1:1006: $[\(shown)]: found \"nope\", expected a value")
   }
 }
+
+@Suite struct `Strings that are too long` {
+  private func complaint(_ json: String, string: Int) -> String? {
+    do throws(SceneError) {
+      _ = try JSONReader.read(
+        JSONSource(json.utf8, file: "shelf.json"), limits: SceneLimits(string: string))
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(arguments: ["abcdefg", #"abcde\n"#, "abc€d", #"\u20AC€é"#.replacing("é", with: "")])
+  func `are refused from the first byte that is one too many`(text: String) {
+    let json = #"{"text": "\#(text)"}"#
+    let length = text.utf8.count
+    #expect(complaint(json, string: length) == nil)
+    #expect(
+      complaint(json, string: length - 1)
+        == "shelf.json:1:10: $.text: found a string that goes on and on, "
+        + "expected at most \(length - 1) bytes between quotes")
+  }
+
+  @Test func `are refused although they don't end`() {
+    #expect(complaint(#"{"text": "abcdefghi"#, string: 5)?.contains("on and on") == true)
+    #expect(complaint(#"{"text": "abc"#, string: 5)?.contains("expected a closing quote") == true)
+  }
+
+  @Test func `are keys, too`() {
+    #expect(complaint(#"{"abcdef": 1}"#, string: 5)?.contains("on and on") == true)
+    #expect(complaint(#"{"abcdef": 1}"#, string: .max) == nil)
+  }
+}

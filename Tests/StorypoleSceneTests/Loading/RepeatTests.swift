@@ -201,10 +201,41 @@ import Testing
     let limits = SceneLimits(views: 100)
     #expect(
       Shelf.complaint(
-        root: #"{"children": [{"repeat": 1e15, "view": {"repeat": 0, "as": "j", "view": {}}}]}"#,
+        root: #"{"children": [{"repeat": 99, "view": {"repeat": 0, "as": "j", "view": {}}}, {}]}"#,
         limits: limits)
         == "$.root.children[0].view: found one more view (where i = 98), "
         + "expected at most 100, repeats included")
+  }
+
+  @Test func `repeats that come to too much are refused before they are written out`() {
+    let levels = (0..<60).map { #"{"repeat": 2, "as": "i\#($0)", "view": "# }.joined()
+    let end = String(repeating: "}", count: 60)
+    #expect(
+      Shelf.complaint(root: #"{"children": [\#(levels){}\#(end)]}"#, limits: SceneLimits(views: 30))
+        == "$.root.children[0].view.view.view.view: "
+        + "found 32 repetitions, counting the repeats around it "
+        + "(where i0 = 0, i1 = 0, i2 = 0, i3 = 0), expected at most 30 views, repeats included")
+    #expect(
+      Shelf.complaint(root: #"{"children": [{"repeat": 1e15, "view": {}}]}"#)
+        == "$.root.children[0]: found 1000000000000000 repetitions, counting the repeats around it, "
+        + "expected at most 2000000 views, repeats included")
+    let most = #"{"repeat": \#(Int.max), "view": {}}"#
+    #expect(
+      Shelf.complaint(
+        root: #"{"children": [{"repeat": 2, "as": "j", "view": \#(most)}]}"#,
+        limits: SceneLimits(views: .max)
+      ).hasPrefix("$.root.children[0].view: found too many repetitions, "))
+  }
+
+  /// A count that is filled in may be 0 in most repetitions.
+  @Test func `repeats whose counts differ are counted as they come`() {
+    let inner = #"{"repeat": "{n}", "as": "j", "view": {}}"#
+    let root =
+      #"{"children": [{"repeat": 10, "with": {"n": [7, 0, 0, 0, 0, 0, 0, 0, 0, 0]}, "view": \#(inner)}]}"#
+    #expect(Shelf.complaint(root: root, limits: SceneLimits(views: 30)) == "no error")
+    #expect(
+      Shelf.complaint(root: root, limits: SceneLimits(views: 10))
+        .contains("found one more view (where i = "))
   }
 
   @Test func `filling in stops at its limit`() {

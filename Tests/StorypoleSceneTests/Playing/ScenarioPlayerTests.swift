@@ -185,6 +185,16 @@ import Testing
     #expect(player.hasFailed)
   }
 
+  @Test func `a failure stays one, whatever is as it should be later`() throws {
+    let player = try player(
+      #"""
+      {"op": "expect", "generations": 2}, {"op": "expect", "generations": 1},
+      {"op": "rotate"}, {"op": "expect", "generations": 1}
+      """#)
+    #expect(!player.playAll())
+    #expect(player.hasFailed)
+  }
+
   @Test func `a change that the tree refuses is a failure, and changes nothing`() throws {
     let player = try player(
       #"""

@@ -139,7 +139,9 @@ import Testing
       let tree = try read(text)
       let definitions = Set((tree.root["$defs"]?.members.map(Array.init) ?? []).map(\.key))
       #expect(definitions.count == tree.root["$defs"]?.members?.count)
-      for reference in references(in: tree.root) {
+      let references = references(in: tree.root)
+      #expect(references.count > definitions.count)
+      for reference in references {
         let name = reference.replacing("%20", with: " ").replacing("%25", with: "%")
           .replacing("~1", with: "/").replacing("~0", with: "~")
         #expect(definitions.contains(String(name.dropFirst("#/$defs/".count))), "\(reference)")

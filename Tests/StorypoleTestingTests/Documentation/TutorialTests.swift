@@ -48,7 +48,9 @@ import Testing
     }
     let tests = try TutorialFile(
       path: "Tests/StorypoleTestingTests/Documentation/TutorialTests.swift")
-    for block in try TutorialFile(path: "\(Self.folder)/StorypoleTesting.md").blocks("swift") {
+    let blocks = try TutorialFile(path: "\(Self.folder)/StorypoleTesting.md").blocks("swift")
+    #expect(!blocks.isEmpty)
+    for block in blocks {
       #expect(TutorialFile.squeezed(tests.text).contains(TutorialFile.squeezed(block)))
     }
   }
@@ -57,6 +59,7 @@ import Testing
     let page = try TutorialFile(path: "\(Self.folder)/FindTheInvalidationBug.tutorial").text
     let resources = TutorialFile.repository.appendingPathComponent("\(Self.folder)/Resources")
     let names = try FileManager.default.contentsOfDirectory(atPath: resources.path)
+    #expect(names.count > 5)
     for name in names where name != "Report.txt" && !name.hasSuffix(".svg") {
       #expect(page.contains("file: \(name))"), "\(name)")
     }

@@ -13,7 +13,7 @@ private let badRects = [
 ]
 private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, -7, -11)]
 
-@Suite struct `R40 Frames that are none, written from outside` {
+@Suite(.ends) struct `R40 Frames that are none, written from outside` {
   private let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
   init() { cover.printsDiagnostics = false }
 
@@ -57,6 +57,21 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
     #expect(cover.diagnostics == [])
   }
 
+  @Test func `in place of a rect that is none a measurement depends on the written one (R40)`() {
+    let title = Leaf(70, 17, name: "title")
+    let row = View(name: "row").holding(title)
+    title.frame = rect(3, 5, 70, 17)
+    row.setLayout { [unowned title] _, layout, _ in
+      let placed = layout.setFrame(rect(.nan, 0, 9, 9), of: title)
+      return size(placed.maxX, placed.maxY)
+    }
+    #expect(row.sizeThatFits(size(300, 500)) == size(3 + 70, 5 + 17))
+    title.frame.origin.x = 31
+    #expect(row.sizeThatFits(size(300, 500)) == size(31 + 70, 5 + 17))
+    title.frame.size.height = 43
+    #expect(row.sizeThatFits(size(300, 500)) == size(31 + 70, 5 + 43))
+  }
+
   @Test(arguments: [CGFloat.nan, .infinity, -1])
   func `a fixed extent that is none leaves the old one`(extent: CGFloat) {
     cover.fixedWidth = 17
@@ -76,7 +91,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 }
 
-@Suite struct `R40 Frames that are none, placed by a body` {
+@Suite(.ends) struct `R40 Frames that are none, placed by a body` {
   private let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   init() { page.holding(cover) }

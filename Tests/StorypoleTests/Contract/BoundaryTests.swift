@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R19 What a layout did not read does not run it` {
+@Suite(.ends) struct `R19 What a layout did not read does not run it` {
   @Test func `a parent with fixed placements never runs for what is inside a child`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row")
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-@Suite struct `R20 After a flush the frames are those of a fresh tree` {
+@Suite(.ends) struct `R20 After a flush the frames are those of a fresh tree` {
   /// The titles and details of a list's rows, and its width: all that its frames depend on.
   private struct Content {
     var titles = ["Storypole", "The rod", "Every height"]
@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-@Suite struct `R21 A body runs if and only if it must` {
+@Suite(.ends) struct `R21 A body runs if and only if it must` {
   private let title = Leaf(120, 17, name: "title")
   private let byline = Leaf(90, 13, name: "byline")
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
@@ -207,7 +207,7 @@ import Testing
   }
 }
 
-@Suite struct `R22 A measurement executes on demand only` {
+@Suite(.ends) struct `R22 A measurement executes on demand only` {
   private let title = Leaf(120, 17, name: "title")
   private let byline = Leaf(90, 13, name: "byline")
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
@@ -254,7 +254,7 @@ import Testing
   }
 }
 
-@Suite struct `R23 A second flush does nothing` {
+@Suite(.ends) struct `R23 A second flush does nothing` {
   @Test func `it runs no body and visits no view`() {
     let list = list(of: 30)
     let work = list.work
@@ -274,7 +274,7 @@ import Testing
   }
 }
 
-@Suite struct `R24 What a change costs` {
+@Suite(.ends) struct `R24 What a change costs` {
   @Test(arguments: [10, 1_000])
   func `a change of one of many siblings looks at three views`(count: Int) {
     let list = list(of: count)

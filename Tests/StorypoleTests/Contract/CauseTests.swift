@@ -12,7 +12,7 @@ private func lines(_ explanation: Explanation) -> [String] {
 
 private let here = "StorypoleTests/CauseTests.swift"
 
-@Suite struct `R30 Every run keeps its cause` {
+@Suite(.ends) struct `R30 Every run keeps its cause` {
   private let title = Label("ab", name: "title")
   private let byline = Label("abc", name: "byline")
   private let row: HBox
@@ -29,6 +29,23 @@ private let here = "StorypoleTests/CauseTests.swift"
     list.layoutIfNeeded()
     #expect(lines(list.explain()) == ["list ran: it never had before"])
     #expect(lines(title.explain()) == ["list/row/title ran: it never had before"])
+  }
+
+  @Test func `a difference is blamed for the run that it decided, and for no other`() {
+    let (a, b) = (Label("a", name: "a"), Label("b", name: "b"))
+    let root = VBox([VBox([a], name: "A"), VBox([b], name: "B")], name: "root")
+    root.holding(frame: rect(0, 0, 100, 100))
+    root.recordsCauses = true
+    root.layoutIfNeeded()
+    a.text = "a\nx"
+    b.text = "b\ny"
+    root.subviews[1].setNeedsLayout()
+    root.layoutIfNeeded()
+    let (ofRoot, ofB) = (lines(root.explain()), lines(root.subviews[1].explain()))
+    #expect(ofRoot.first?.hasPrefix("root ran: the size for 100 × ∞ of root/A changed") == true)
+    #expect(ofRoot.last == "text of root/A/a was set, “a” → “a⏎x”")
+    #expect(ofB.first == "root/B ran: it was marked")
+    #expect(!ofB.contains { $0.contains("root/A") || $0.contains("text") })
   }
 
   @Test func `a text that grows is followed from the list down to the setter`() {
@@ -229,7 +246,7 @@ private let here = "StorypoleTests/CauseTests.swift"
   }
 }
 
-@Suite struct `Recording causes` {
+@Suite(.ends) struct `Recording causes` {
   @Test func `is off by default, and an explanation says so`() {
     let page = VBox(name: "page").holding()
     page.layoutIfNeeded()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R15 Early cutoff` {
+@Suite(.ends) struct `R15 Early cutoff` {
   @Test func `a measurement with an equal answer runs no reader`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row")
@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-@Suite struct `R16 Equality is exact` {
+@Suite(.ends) struct `R16 Equality is exact` {
   @Test func `the smallest difference runs the readers`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = shelf(title)
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-@Suite struct `R17 A size that comes back brings every frame back` {
+@Suite(.ends) struct `R17 A size that comes back brings every frame back` {
   @Test func `a list of rows`() {
     let list = list(of: 7)
     let before = list.subtreeFrames
@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-@Suite struct `R18 Strict mode compares the two answers of a block` {
+@Suite(.ends) struct `R18 Strict mode compares the two answers of a block` {
   private func screen(answering answer: @escaping (Bool) -> CGFloat) -> VBox {
     let page = View(name: "page")
     page.setLayout { _, layout, size in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `What a view does that nobody has told anything` {
+@Suite(.ends) struct `What a view does that nobody has told anything` {
   @Test func `a label's own size is that of its lines without a limit`() {
     let title = Label("Bricks\nand stones")
     #expect(title.intrinsicContentSize == size(10 * 7, 2 * 17))
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-@Suite struct `A measurement with many readers` {
+@Suite(.ends) struct `A measurement with many readers` {
   @Test func `all of them hear of a change`() {
     let title = Leaf(40, 17, name: "title")
     let row = ModularView(name: "row").holding(title)

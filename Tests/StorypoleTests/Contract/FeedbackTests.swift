@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R25 Marks while bodies run` {
+@Suite(.ends) struct `R25 Marks while bodies run` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
   private let toolbar = ModularView(frame: rect(0, 0, 100, 30), name: "toolbar")
@@ -70,7 +70,88 @@ import Testing
   }
 }
 
-@Suite struct `R26 A view that marks itself in its own body` {
+@Suite(.ends) struct `R25 Views below one that waits` {
+  private let log = Log()
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+
+  @Test func `for the next generation wait with it, and run once, at their new size`() {
+    let (first, second) = (ModularView(name: "first"), ModularView(name: "second"))
+    page.holding(first, second)
+    var width: CGFloat = 10
+    page.onLayout = { for view in $0.subviews { view.frame = rect(0, 0, width, 10) } }
+    first.onLayout = { [log] in log.add("first \($0.bounds.size.width)") }
+    page.layoutIfNeeded()
+    second.onLayout = { [unowned page] _ in
+      if width == 20 { return }
+      width = 20
+      page.setNeedsLayout()
+      page.subviews[0].setNeedsLayout()
+    }
+    _ = log.take()
+    second.setNeedsPlacement()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["first 20.0"])
+    #expect(!page.needsLayout && !first.needsLayout)
+  }
+
+  @Test func `wait though they were queued before it, or are next on the stack`() {
+    let (first, second, third) = (
+      ModularView(name: "first"), ModularView(name: "second"), ModularView(name: "third")
+    )
+    let deep = ModularView(name: "deep")
+    third.addSubview(deep)
+    page.holding(first, second, third)
+    for view in [first, third, deep] {
+      view.onLayout = { [log] in log.add("\($0.name ?? "") \($0.bounds.size.width)") }
+    }
+    var width: CGFloat = 10
+    page.onLayout = {
+      for view in $0.subviews { view.frame = rect(0, 0, width, 10) }
+      deep.frame.size.width = width
+    }
+    page.layoutIfNeeded()
+    _ = page.takeDiagnostics()
+    var isArmed = true
+    first.onLayout = { [log, unowned page] in
+      log.add("first \($0.bounds.size.width)")
+      if !isArmed { return }
+      isArmed = false
+      width = 30
+      page.setNeedsLayout()
+    }
+    width = 20
+    _ = log.take()
+    page.setNeedsPlacement()
+    deep.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["first 20.0", "first 30.0", "third 30.0", "deep 30.0"])
+  }
+
+  @Test func `run at once where a body flushes them`() {
+    let (row, cover) = (ModularView(name: "row"), ModularView(name: "cover"))
+    row.addSubview(cover)
+    page.holding(row)
+    for view in [page, row] { view.onLayout = { _ in } }
+    cover.onLayout = { [log] _ in log.add("cover") }
+    page.layoutIfNeeded()
+    var isArmed = true
+    row.onLayout = { [log, unowned page] _ in
+      if isArmed {
+        isArmed = false
+        page.setNeedsLayout()
+        cover.setNeedsLayout()
+        cover.layoutIfNeeded()
+      }
+      log.add("row")
+    }
+    _ = log.take()
+    row.setNeedsPlacement()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover", "row"])
+  }
+}
+
+@Suite(.ends) struct `R26 A view that marks itself in its own body` {
   @Test func `runs again in the next generation, as one feedback edge`() {
     let cover = ModularView(name: "cover")
     var isFirst = true
@@ -86,7 +167,7 @@ import Testing
   }
 }
 
-@Suite struct `R27 A body that writes frames which are not its subviews'` {
+@Suite(.ends) struct `R27 A body that writes frames which are not its subviews'` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
   private let toolbar = ModularView(frame: rect(0, 0, 100, 30), name: "toolbar")
@@ -129,14 +210,15 @@ import Testing
   @Test func `a superview that places what sizes itself has the last word`() {
     page.onLayout = { $0.subviews[0].frame = rect(0, 0, 100, 70) }
     shelf.onLayout = { $0.frame.size.height = 25 }
-    #expect(page.bodiesRun {} == ["page", "shelf", "toolbar", "page"])
+    // The page waits for the next generation, and the toolbar with it.
+    #expect(page.bodiesRun {} == ["page", "shelf", "page", "toolbar"])
     // It is as large again as when its body ran.
     #expect(shelf.frame == rect(0, 0, 100, 70))
     #expect(page.takeKinds() == [.foreignFrameInLayout])
   }
 }
 
-@Suite struct `R28 The limits of a flush` {
+@Suite(.ends) struct `R28 The limits of a flush` {
   @Test func `10 generations, one report, and the dirt is left to the next pass`() {
     let cover = ModularView(name: "cover").holding()
     cover.onLayout = { $0.setNeedsLayout() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R7 layoutIfNeeded climbs as far as layout is needed without a gap` {
+@Suite(.ends) struct `R7 layoutIfNeeded climbs as far as layout is needed without a gap` {
   private let log = Log()
   private let chain: [Recorder]
 
@@ -84,7 +84,7 @@ import Testing
   }
 }
 
-@Suite struct `R8 layoutIfNeeded within a running body` {
+@Suite(.ends) struct `R8 layoutIfNeeded within a running body` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
   private let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `Reads of views that are no subviews are tracked all the same` {
+@Suite(.ends) struct `Reads of views that are no subviews are tracked all the same` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let log = Log()
 
@@ -122,7 +122,7 @@ import Testing
     #expect(page.frame.size.height == 34)
   }
 
-  @Test func `a view of another hosted tree is no dependency, and is reported there`() {
+  @Test func `a view of another hosted tree is no dependency, and is reported to the reader`() {
     final class Host: TreeHost {
       func dirtDidChange() {}
     }
@@ -132,14 +132,14 @@ import Testing
     other.attach(to: host)
     onLayout { other.frame.size }
     #expect(log.take() == ["31.0×43.0"])
-    #expect(other.takeKinds() == [.foreignTree])
+    #expect(page.takeKinds() == [.foreignTree])
     other.frame.size = size(1, 2)
     page.layoutIfNeeded()
     #expect(log.take() == [])
   }
 }
 
-@Suite struct `Measurement cycles end` {
+@Suite(.ends) struct `Measurement cycles end` {
   @Test func `a view that measures itself for the same proposal`() {
     let page = ModularView(name: "page").holding()
     page.onMeasure = { page, proposal in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R6 Writing a frame` {
+@Suite(.ends) struct `R6 Writing a frame` {
   private let log = Log()
 
   @Test func `a different size makes the view a candidate, and needs no measurement`() {
@@ -90,5 +90,117 @@ import Testing
     page.layoutIfNeeded()
     #expect(page.bodiesRun { cover.frame = rect(0, 0, 37, 41) } == ["page"])
     #expect(cover.frame == rect(7, 14, 37, 41))
+  }
+}
+
+@Suite struct `R6, R21 What is read of a frame and of bounds` {
+  /// A part of a view's geometry that a test writes from outside.
+  enum Part: CaseIterable {
+    case frameOrigin, frameSize, boundsOrigin
+
+    func change(_ view: View) {
+      switch self {
+      case .frameOrigin: view.frame.origin = point(7, 14)
+      case .frameSize: view.frame.size = size(37, 41)
+      case .boundsOrigin: view.bounds.origin = point(3, 5)
+      }
+    }
+  }
+
+  /// Whose geometry a body reads.
+  enum Whose: CaseIterable { case own, subview, cousin }
+
+  private let page = ModularView(name: "page")
+  private let reader = ModularView(frame: rect(0, 0, 31, 43), name: "reader")
+  private let subview = View(frame: rect(0, 0, 31, 43), name: "subview")
+  private let cousin = View(frame: rect(0, 0, 31, 43), name: "cousin")
+
+  init() {
+    reader.addSubview(subview)
+    page.holding(reader, View().holding(cousin), frame: rect(0, 0, 300, 500))
+  }
+
+  private func view(_ whose: Whose) -> View {
+    switch whose {
+    case .own: reader
+    case .subview: subview
+    case .cousin: cousin
+    }
+  }
+
+  @Test(arguments: Whose.allCases)
+  func `bounds, while laying out, are the origin of the bounds and the size`(whose: Whose) {
+    for part in Part.allCases {
+      let trial = `R6, R21 What is read of a frame and of bounds`()
+      trial.reader.onLayout = { _ in _ = trial.view(whose).bounds }
+      trial.page.layoutIfNeeded()
+      let work = trial.page.work { part.change(trial.view(whose)) }
+      #expect(work.bodies == (part == .frameOrigin ? 0 : 1))
+      trial.reader.onLayout = nil
+    }
+  }
+
+  @Test(arguments: Whose.allCases)
+  func `bounds, while measuring, are the origin of the bounds and the size`(whose: Whose) {
+    for part in Part.allCases {
+      let trial = `R6, R21 What is read of a frame and of bounds`()
+      trial.reader.onMeasure = { _, _ in trial.view(whose).bounds.size }
+      _ = trial.reader.sizeThatFits(size(100, 100))
+      let before = trial.page.work
+      part.change(trial.view(whose))
+      _ = trial.reader.sizeThatFits(size(100, 100))
+      #expect((trial.page.work - before).measurements == (part == .frameOrigin ? 0 : 1))
+      trial.reader.onMeasure = nil
+    }
+  }
+
+  @Test(arguments: Whose.allCases)
+  func `a frame, while measuring, is its origin and its size`(whose: Whose) {
+    for part in Part.allCases {
+      let trial = `R6, R21 What is read of a frame and of bounds`()
+      trial.reader.onMeasure = { _, _ in trial.view(whose).frame.size }
+      _ = trial.reader.sizeThatFits(size(100, 100))
+      let before = trial.page.work
+      part.change(trial.view(whose))
+      _ = trial.reader.sizeThatFits(size(100, 100))
+      #expect((trial.page.work - before).measurements == (part == .boundsOrigin ? 0 : 1))
+      trial.reader.onMeasure = nil
+    }
+  }
+
+  @Test func `a block that measures by the origin of its bounds is measured once, and settles`() {
+    let title = View(name: "title")
+    var measurements = 0
+    title.setLayout { title, pass, _ in
+      if pass.isSizing { measurements += 1 }
+      return size(20 + title.bounds.origin.x, 20)
+    }
+    let shelf = VBox([title], name: "shelf").holding(frame: rect(0, 0, 100, 100))
+    let work = shelf.work {}
+    #expect(work.generations == 1)
+    #expect(measurements == 1)
+    title.bounds.origin.x = 7
+    shelf.layoutIfNeeded()
+    #expect(title.frame.size == size(100, 20))
+    #expect(title.sizeThatFits(size(.infinity, .infinity)).width == 27)
+  }
+
+  @Test func `the origin of bounds, there and back and elsewhere, is compared as it was seen`() {
+    var runs = 0
+    let page = View(frame: rect(0, 0, 50, 20), name: "page").holding(View())
+    page.setLayout { page, pass, size in
+      runs += 1
+      pass.place(0, rect(-page.bounds.origin.x, 0, 5, 5))
+      return size
+    }
+    page.layoutIfNeeded()
+    page.bounds.origin.x = 5
+    page.bounds.origin.x = 0
+    page.layoutIfNeeded()
+    #expect(runs == 1)
+    page.bounds.origin.x = 7
+    page.layoutIfNeeded()
+    #expect(runs == 2)
+    #expect(page.subviews[0].frame.origin == point(-7, 0))
   }
 }

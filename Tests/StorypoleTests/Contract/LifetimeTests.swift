@@ -25,7 +25,7 @@ private final class LastWords: View {
   }
 }
 
-@Suite struct `R41 Lifetime` {
+@Suite(.ends) struct `R41 Lifetime` {
   private let log = Log()
 
   @Test func `marks in deinit do nothing`() {

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-@Suite struct `A list of rows` {
+@Suite(.ends) struct `A list of rows` {
   @Test func `a title of equal size runs alone`() throws {
     let list = list(of: 1_000)
     let title = try #require(list.view(named: "title-500") as? Label)

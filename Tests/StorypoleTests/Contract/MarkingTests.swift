@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R1 A mark is only a mark` {
+@Suite(.ends) struct `R1 A mark is only a mark` {
   @Test func `setNeedsLayout runs nothing, measures nothing and moves nothing`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = shelf(title)
@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-@Suite struct `R2 Marks are idempotent` {
+@Suite(.ends) struct `R2 Marks are idempotent` {
   @Test func `five marks have the counts of one`() {
     func work(marks: Int) -> WorkCounters {
       let list = list(of: 3)
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-@Suite struct `R3 A marked view runs once, and its measurements are gone` {
+@Suite(.ends) struct `R3 A marked view runs once, and its measurements are gone` {
   @Test func `the body runs exactly once`() {
     let log = Log()
     let cover = Recorder(log, name: "cover")
@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-@Suite struct `R4 A mark runs no superview's body by itself` {
+@Suite(.ends) struct `R4 A mark runs no superview's body by itself` {
   @Test func `a cover of equal size leaves the shelf alone`() {
     let log = Log()
     let cover = Recorder(log, name: "cover")
@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-@Suite struct `R5 The narrower calls` {
+@Suite(.ends) struct `R5 The narrower calls` {
   @Test func `setNeedsPlacement runs the body and keeps the measurements`() {
     let cover = ModularView(name: "cover")
     var measured = 0

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R9 Measuring is a function of what is read and of the proposal` {
+@Suite(.ends) struct `R9 Measuring is a function of what is read and of the proposal` {
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43, name: "cover")
 
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-@Suite struct `R10 Measuring changes nothing` {
+@Suite(.ends) struct `R10 Measuring changes nothing` {
   private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
   private let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
   private let proposal = size(90, 60)

@@ -6,7 +6,7 @@ import Testing
 @testable import Storypole
 
 /// What random programs found, each as the smallest program that tells right from wrong.
-@Suite struct `Found by random programs, among views that take no part` {
+@Suite(.ends) struct `Found by random programs, among views that take no part` {
   @Test func `R38 marking a collapsed view runs no reader, for it saw zero`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-@Suite struct `Found by random programs, among masks` {
+@Suite(.ends) struct `Found by random programs, among masks` {
   @Test
   func
     `R20 a mask that is set moves nothing by itself, and takes the present size for its reference`()
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-@Suite struct `Found by random programs, among measurements` {
+@Suite(.ends) struct `Found by random programs, among measurements` {
   @Test func `R9 a measurement of the view itself sees none of the outer one's placements`() {
     let cover = View(name: "cover")
     let row = View(frame: rect(0, 0, 100, 50)).holding(cover)
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-@Suite struct `Found by random programs, among environments` {
+@Suite(.ends) struct `Found by random programs, among environments` {
   /// A view that has read the direction of a page, in a shelf that was taken from the page.
   private func taken() -> (page: View, cover: View) {
     let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
@@ -177,7 +177,7 @@ import Testing
   }
 }
 
-@Suite struct `Found by random programs, among frames that are none` {
+@Suite(.ends) struct `Found by random programs, among frames that are none` {
   @Test func `R40 a block that measures with the written frame depends on it`() {
     let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
     let row = View(name: "row").holding(cover)
@@ -190,7 +190,7 @@ import Testing
   }
 }
 
-@Suite struct `Found by random programs, among flushes` {
+@Suite(.ends) struct `Found by random programs, among flushes` {
   @Test func `R36 views that another subtree's flush comes upon keep their order`() {
     let log = Log()
     let title = Recorder(log, name: "title")

@@ -58,7 +58,7 @@ private struct Maker: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct `R21 A subclass's override is never missed` {
+@Suite(.ends) struct `R21 A subclass's override is never missed` {
   @Test(arguments: [
     Maker { FinalOverride(name: "view") },
     Maker { Override(name: "view") },

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R11 Proposals and answers that are no sizes` {
+@Suite(.ends) struct `R11 Proposals and answers that are no sizes` {
   private let cover = Leaf(31, 43, name: "cover")
   init() { cover.printsDiagnostics = false }
 
@@ -70,7 +70,7 @@ import Testing
   }
 }
 
-@Suite struct `R12 A clean entry executes nothing` {
+@Suite(.ends) struct `R12 A clean entry executes nothing` {
   @Test func `asked again, nothing is measured`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = VBox([title], spacing: 3, name: "shelf")
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-@Suite struct `R13 Each view is measured once for a proposal` {
+@Suite(.ends) struct `R13 Each view is measured once for a proposal` {
   /// A nest in which each view proposes three widths to its subview.
   private func nest(_ depth: Int) -> [ModularView] {
     let views = (0..<depth).map { ModularView(name: "level-\($0)") }
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-@Suite struct `R14 What is kept between flushes` {
+@Suite(.ends) struct `R14 What is kept between flushes` {
   @Test func `two entries that nobody refers to are kept, the least recently used go`() {
     let cover = Leaf(31, 43)
     for width in [10, 20, 30, 40, 50] as [CGFloat] { _ = cover.sizeThatFits(size(width, 7)) }

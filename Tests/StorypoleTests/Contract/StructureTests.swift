@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R31 Bodies iterate over a snapshot of the subviews` {
+@Suite(.ends) struct `R31 Bodies iterate over a snapshot of the subviews` {
   private let log = Log()
   private let shelf = View(frame: rect(0, 0, 300, 500), name: "shelf")
 
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-@Suite struct `R32 Views inserted during layout` {
+@Suite(.ends) struct `R32 Views inserted during layout` {
   private let log = Log()
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
 
@@ -164,7 +164,7 @@ import Testing
   }
 }
 
-@Suite struct `R33 Changes of the list of subviews` {
+@Suite(.ends) struct `R33 Changes of the list of subviews` {
   private let shelf: VBox
   private let list: VBox
 
@@ -208,7 +208,7 @@ import Testing
   }
 }
 
-@Suite struct `R34 Moves` {
+@Suite(.ends) struct `R34 Moves` {
   private let log = Log()
 
   @Test func `both parents run`() {
@@ -300,7 +300,7 @@ import Testing
   }
 }
 
-@Suite struct `R35 Detached views` {
+@Suite(.ends) struct `R35 Detached views` {
   private let log = Log()
 
   @Test func `marks are kept, and run once the view is attached`() {
@@ -340,7 +340,7 @@ import Testing
   }
 }
 
-@Suite struct `R36 Order` {
+@Suite(.ends) struct `R36 Order` {
   @Test func `shallow before deep, and ties in the order in which they were queued`() {
     let log = Log()
     let page = Recorder(log, name: "page")

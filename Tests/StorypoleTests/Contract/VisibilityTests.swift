@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R37 Hidden views` {
+@Suite(.ends) struct `R37 Hidden views` {
   @Test func `isHidden changes nothing about layout`() {
     let list = list(of: 3)
     let frames = list.subtreeFrames
@@ -50,9 +50,23 @@ import Testing
     #expect(page.bodiesRun { cover.isHidden = true } == ["page"])
     #expect(cover.frame.size.width == 0)
   }
+
+  @Test func `a block that reads attributes of a hidden subview runs when they change`() {
+    let cover = View(name: "cover")
+    cover.isHidden = true
+    let page = View(frame: rect(0, 0, 50, 20), name: "page").holding(cover)
+    page.setLayout { page, layout, size in
+      _ = layout.isHidden(0)
+      layout.place(0, rect(0, 0, page.subviews[0].boxAttributes.minSize.width, 1))
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { cover.boxAttributes.minSize.width = 9 } == ["page"])
+    #expect(cover.frame.size.width == 9)
+  }
 }
 
-@Suite struct `R38 Collapsed views` {
+@Suite(.ends) struct `R38 Collapsed views` {
   private let log = Log()
 
   @Test func `managers don't see them: no slot, no spacing, no share`() {
@@ -184,7 +198,7 @@ import Testing
   }
 }
 
-@Suite struct `R39 Revealing` {
+@Suite(.ends) struct `R39 Revealing` {
   @Test func `each dirty view runs once, each clean one not at all`() {
     let log = Log()
     let page = View(name: "page")

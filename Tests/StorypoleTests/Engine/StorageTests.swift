@@ -3,7 +3,7 @@ import Testing
 @testable import Storypole
 
 /// What raw storage takes for granted, since the compiler can't be asked in a constant.
-@Suite struct `The engine's storage` {
+@Suite(.ends) struct `The engine's storage` {
   @Test func `the edges of an entry are where they are looked for`() {
     #expect(MemoryLayout<Entry>.offset(of: \.edges) == UnsafeMutablePointer<Entry>.edgesOffset)
   }

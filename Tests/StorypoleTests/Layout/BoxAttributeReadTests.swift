@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-@Suite struct `Attributes that a block reads` {
+@Suite(.ends) struct `Attributes that a block reads` {
   @Test func `a change runs the block that read them, and back again nothing`() {
     let cover = View(name: "cover")
     let shelf = View(frame: CGRect(x: 0, y: 0, width: 70, height: 140), name: "shelf")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A VBox` {
+@Suite(.ends) struct `A VBox` {
   @Test func `the sample: spacing 10, insets 20, 20, 0, 20, at width 320`() {
     let box = VBox(
       [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)], spacing: 10,
@@ -91,6 +91,23 @@ import Testing
     #expect(box.sizeThatFits(size(300, 0)) == size(70, 30))
   }
 
+  @Test func `limits that are no numbers are none`() {
+    for wrong in [CGFloat.nan, .infinity] {
+      let box = VBox().holding()
+      box.minSize = size(wrong, 31)
+      box.maxSize = size(70, wrong)
+      #expect(box.box == VBox().box.limited(min: size(0, 31), max: size(70, 0)))
+      #expect(box.takeKinds() == [.invalidNumber, .invalidNumber])
+    }
+  }
+
+  @Test func `a width of a subview's own counts without a width, too`() {
+    let title = Leaf(70, 17)
+    let box = VBox([title])
+    title.boxAttributes.width = .points(200)
+    #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(200, 17))
+  }
+
   @Test func `without a width it is as wide as its widest subview and its insets`() {
     let box = VBox(
       [Leaf(80, 30), Leaf(120, 40)], spacing: 10,
@@ -113,7 +130,7 @@ import Testing
   }
 }
 
-@Suite struct `An HBox` {
+@Suite(.ends) struct `An HBox` {
   @Test func `side by side, aligned to the top, each offered what remains`() {
     let covers = [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)]
     let box = HBox(
@@ -178,7 +195,7 @@ import Testing
   }
 }
 
-@Suite struct `Properties of boxes` {
+@Suite(.ends) struct `Properties of boxes` {
   private let box = VBox([Leaf(80, 30)], name: "box").holding(frame: rect(0, 0, 300, 500))
   init() { box.layoutIfNeeded() }
 
@@ -244,5 +261,15 @@ import Testing
     #expect(page.bodiesRun { cover?.fitting.height = 31 } == ["page"])
     VBoxLayout().place(in: page)
     #expect(page.takeKinds() == [.escapedPass])
+  }
+}
+
+extension VBoxLayout {
+  /// The box with limits to its answer.
+  fileprivate func limited(min: CGSize, max: CGSize) -> Self {
+    var box = self
+    box.minSize = min
+    box.maxSize = max
+    return box
   }
 }

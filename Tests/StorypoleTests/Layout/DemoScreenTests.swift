@@ -73,7 +73,7 @@ private func frames(of screen: View, _ width: CGFloat, _ height: CGFloat) -> [CG
   return screen.subviewFrames
 }
 
-@Suite struct `The screens of the SimpleLayout document` {
+@Suite(.ends) struct `The screens of the SimpleLayout document` {
   @Test func `have equal spacing`() {
     let screen = EqualSpacing()
     let found = frames(of: screen, 320, 480)
@@ -153,7 +153,7 @@ private final class ArticleView: View {
   }
 }
 
-@Suite struct `The article view of the frame geometry document` {
+@Suite(.ends) struct `The article view of the frame geometry document` {
   private static let short = "Seven Storeys up, and no stairs"
   private static let long =
     "How a wall came to stand upright, told by the one who had to climb it every morning before "

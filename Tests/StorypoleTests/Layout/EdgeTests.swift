@@ -70,7 +70,7 @@ private func page() -> (page: View, cover: View) {
   return (page, cover)
 }
 
-@Suite struct `Edges as properties` {
+@Suite(.ends) struct `Edges as properties` {
   @Test(arguments: Change.all)
   fileprivate func `move and resize a view`(change: Change) {
     let cover = page().cover
@@ -141,7 +141,7 @@ private func page() -> (page: View, cover: View) {
   }
 }
 
-@Suite struct `A container's own edges` {
+@Suite(.ends) struct `A container's own edges` {
   @Test(arguments: [point(0, 0), point(300, 400), point(-31, 7.5)], [point(0, 0), point(50, -70)])
   func `are right wherever it stands, and however far it is scrolled`(
     origin: CGPoint, scrolled: CGPoint
@@ -223,7 +223,7 @@ private func page() -> (page: View, cover: View) {
   }
 }
 
-@Suite struct `Several setters in a row` {
+@Suite(.ends) struct `Several setters in a row` {
   private func change(_ view: any FrameEdges) {
     view.width = 40
     view.height = 30
@@ -285,7 +285,7 @@ private func page() -> (page: View, cover: View) {
   }
 }
 
-@Suite struct `A child in the middle of its parent` {
+@Suite(.ends) struct `A child in the middle of its parent` {
   private static let parent = rect(0, 0, 320, 481)
 
   @Test func `is rounded down to whole points, also below zero`() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A FlowBox` {
+@Suite(.ends) struct `A FlowBox` {
   @Test func `a row ends where the next one finds no room, and is as high as its tallest`() {
     let box = FlowBox(
       [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20), Leaf(70, 50), Leaf(31, 17)], spacing: 10,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A layout as an item` {
+@Suite(.ends) struct `A layout as an item` {
   private let cover = Leaf(31, 43, name: "cover")
   private let title = Leaf(70, 17, name: "title")
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")
@@ -97,22 +97,52 @@ import Testing
     #expect(text.frame == rect(20, 20, 70, 17))
   }
 
-  @Test func `nesting without end is diagnosed, not overflowed`() {
-    onSmallStack {
-      let text = Leaf(7, 9)
-      let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(text)
-      var layout = OneItemLayout.fill(text)
-      for _ in 0..<1_500 { layout = .fill(layout) }
-      page.layout = layout
-      page.layoutIfNeeded()
-      #expect(page.takeKinds() == [.depthLimit])
-      page.layout = nil
-      for _ in 0..<1_500 { layout = (layout.item as? OneItemLayout) ?? layout }
+  @Test func `more of them than 500 in one another are refused, and the old layout stays (R43)`() {
+    let text = Leaf(7, 9)
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(text)
+    page.layout = nest(500, around: text)
+    page.layoutIfNeeded()
+    #expect(text.frame == rect(0, 0, 300, 500))
+    #expect(page.bodiesRun { page.layout = nest(500, around: text) } == [])
+    #expect(page.takeKinds() == [])
+    page.layout = nest(501, around: text)
+    #expect(page.bodiesRun { page.layout = nest(501, around: text) } == [])
+    #expect(page.takeKinds() == [.depthLimit, .depthLimit])
+    #expect((page.layout as? OneItemLayout) == nest(500, around: text))
+    page.layout = nil
+    #expect(page.layout == nil)
+  }
+
+  @Test func `20,000 in one another are refused without recursion, wherever they are given (R43)`()
+  {
+    final class Page: View {
+      var inner: OneItemLayout?
+      override func layoutSubviews() { inner?.place(in: self) }
     }
+    let kinds = onSmallStack {
+      let page = Page(frame: rect(0, 0, 300, 500), name: "page").holding()
+      let item = DrawnItem(name: "item")
+      page.addDrawnItem(item)
+      var layout = nest(20_000, around: item)
+      page.layout = layout
+      item.layout = layout
+      page.inner = layout
+      page.layoutIfNeeded()
+      page.inner = nil
+      // Taken apart from the outside inwards: a value in a value is released by recursion.
+      for _ in 1..<20_000 { layout = (layout.item as? OneItemLayout) ?? layout }
+      return page.takeKinds()
+    }
+    #expect(kinds == [.depthLimit, .depthLimit, .depthLimit])
   }
 }
 
-@Suite struct `Laying out at once` {
+/// Layouts of one item in one another, around an item.
+private func nest(_ depth: Int, around item: some LayoutItem) -> OneItemLayout {
+  (1..<depth).reduce(OneItemLayout.fill(item)) { layout, _ in .fill(layout) }
+}
+
+@Suite(.ends) struct `Laying out at once` {
   @Test func `layoutView runs the body, and what follows from it`() {
     let title = Leaf(70, 17, name: "title")
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(title)
@@ -140,6 +170,7 @@ import Testing
     let layOut: () -> Void = shelf.layoutIfNeeded
     let mark: () -> Void = shelf.setNeedsLayout
     layOut()
+    #expect(shelf.subviewFrames == [rect(0, 0, 300, 43), rect(0, 43, 300, 17)])
     #expect(shelf.bodiesRun(by: mark) == ["shelf"])
     #expect(shelf.subviewFrames == [rect(0, 0, 300, 43), rect(0, 43, 300, 17)])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A layout of one item` {
+@Suite(.ends) struct `A layout of one item` {
   private let text = Leaf(70, 31, name: "text")
   private let page = View(frame: rect(0, 0, 300, 100), name: "page")
   private let insets = EdgeInsets(top: 1, left: 2, bottom: 4, right: 8)

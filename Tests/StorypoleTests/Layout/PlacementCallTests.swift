@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `The calls of a layout pass` {
+@Suite(.ends) struct `The calls of a layout pass` {
   private let cover = Leaf(31, 43, name: "cover")
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")
 
@@ -143,7 +143,7 @@ import Testing
   }
 }
 
-@Suite struct `The table cell of the YOLayout document` {
+@Suite(.ends) struct `The table cell of the YOLayout document` {
   private let cell = ListCell(
     title: String(repeating: "t", count: 23),
     details: Array(repeating: "word", count: 17).joined(separator: " "), index: 1)

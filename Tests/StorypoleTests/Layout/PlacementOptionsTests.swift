@@ -59,7 +59,7 @@ private let emptySamples: [(PlacementOptions, CGSize, CGSize)] = [
   (.defaultSize, size(0, 0), size(200, 100)),
 ]
 
-@Suite struct `Sizing by options` {
+@Suite(.ends) struct `Sizing by options` {
   private let room = rect(10, 20, 200, 100)
 
   @Test(arguments: fittingSamples)
@@ -115,7 +115,7 @@ private let emptySamples: [(PlacementOptions, CGSize, CGSize)] = [
   }
 }
 
-@Suite struct `Aligning by options` {
+@Suite(.ends) struct `Aligning by options` {
   @Test func `an extent of 0 of the rect becomes that of the item`() {
     let all: PlacementOptions = [.sizeToFit, .alignRight, .alignBottom]
     #expect(placed(size(80, 30), in: rect(10, 20, 0, 0), all) == rect(10, 20, 80, 30))

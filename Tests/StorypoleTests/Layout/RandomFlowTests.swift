@@ -79,7 +79,7 @@ private struct Case {
   }
 }
 
-@Suite struct `Random flow boxes` {
+@Suite(.ends) struct `Random flow boxes` {
   private func box(_ item: Case) -> FlowBox {
     let box = FlowBox(item.sizes.map { Leaf($0) }, spacing: item.spacing, insets: item.insets)
     box.horizontalAlignment = item.alignment

@@ -83,7 +83,7 @@ private struct Case {
   }
 }
 
-@Suite struct `Random options` {
+@Suite(.ends) struct `Random options` {
   @Test func `size and align by the formula, placed, imagined and computed`() {
     let cover = Leaf(name: "cover")
     let page = View(frame: rect(0, 0, 400, 500), name: "page").holding(cover)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `Reading from right to left` {
+@Suite(.ends) struct `Reading from right to left` {
   private let cover = Leaf(31, 43, name: "cover")
   private let rule = DrawnItem(size(31, 1), name: "rule")
   private let page = View(frame: rect(0, 0, 320, 100), name: "page")

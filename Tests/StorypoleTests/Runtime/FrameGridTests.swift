@@ -1,7 +1,7 @@
 import Storypole
 import Testing
 
-@Suite struct `Runtime: frame grid` {
+@Suite(.ends) struct `Runtime: frame grid` {
   @Test(arguments: [1, 7, 24, 60, 90, 120, 999, 1_000])
   func `no frame is met twice and none is left out`(hertz: Int) {
     let grid = FrameGrid(hertz: hertz)

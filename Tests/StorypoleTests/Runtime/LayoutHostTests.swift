@@ -3,7 +3,7 @@ import Storypole
 import StorypoleChecking
 import Testing
 
-@Suite struct `Runtime: layout host` {
+@Suite(.ends) struct `Runtime: layout host` {
   let scheduler = ManualScheduler()
   let host: LayoutHost<RecordingScreen>
 
@@ -143,6 +143,16 @@ import Testing
     #expect(inner == [nil])
     #expect(scheduler.isScheduled)
     #expect(host.tick()?.diagnostics.map(\.kind) == [.layoutWhileRunning])
+  }
+
+  @Test func `whoever hears of a pass finds it to be the last one`() {
+    var heard: [[Int]] = []
+    host.onPass = { [unowned host] in heard.append([$0.number, host.lastReport.number]) }
+    host.tick()
+    host.resize(to: .sideways)
+    host.tick()
+    host.onPass = nil
+    #expect(heard == [[1, 1], [2, 2]])
   }
 
   @Test func `a size that a body asks for is laid out by the next pass`() {

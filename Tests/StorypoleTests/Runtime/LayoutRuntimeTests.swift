@@ -2,7 +2,19 @@ import Foundation
 import Storypole
 import Testing
 
-@Suite struct `Runtime: layout runtime` {
+@Suite(.ends) struct `Runtime: layout runtime` {
+  @Test func `a runtime asks for its first pass when it is made`() {
+    let asked = Tally()
+    let runtime = LayoutRuntime(
+      size: .splitView, scheduler: { _ in CountingScheduler(ManualScheduler(), asked: asked) }
+    ) { RecordingScreen("screen") }
+    runtime.queue.sync {}
+    #expect(asked.count == 1)
+    let first = runtime.queue.sync { runtime.assumeIsolated { $0.settle() } }
+    #expect(first.number == 1)
+    #expect(first.size == .splitView)
+  }
+
   @Test func `settling takes in everything that was posted before`() async {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     runtime.resize(to: .splitView)

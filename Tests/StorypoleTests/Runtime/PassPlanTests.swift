@@ -2,7 +2,7 @@ import Storypole
 import StorypoleChecking
 import Testing
 
-@Suite struct `Runtime: pass plan` {
+@Suite(.ends) struct `Runtime: pass plan` {
   var plan = PassPlan()
 
   @Test mutating func `the first dirt schedules a pass and more dirt none`() {

@@ -3,7 +3,7 @@ import Storypole
 import StorypoleChecking
 import Testing
 
-@Suite struct `Runtime: resize coalescer` {
+@Suite(.ends) struct `Runtime: resize coalescer` {
   var coalescer = ResizeCoalescer()
 
   mutating func resize(_ size: CGSize, interactive: Bool = false) -> ResizeCoalescer.Action {

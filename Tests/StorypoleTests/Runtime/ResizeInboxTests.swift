@@ -3,7 +3,7 @@ import Storypole
 import Synchronization
 import Testing
 
-@Suite struct `Runtime: resize inbox` {
+@Suite(.ends) struct `Runtime: resize inbox` {
   let inbox = ResizeInbox()
 
   func post(_ size: CGSize, interactive: Bool = false) -> Bool {

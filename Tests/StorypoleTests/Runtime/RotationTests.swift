@@ -23,7 +23,7 @@ private final class Page: View {
   }
 }
 
-@Suite struct `Runtime: rotating a page` {
+@Suite(.ends) struct `Runtime: rotating a page` {
   /// R49.
   @Test func `a resize, marks and tree changes make one pass of one generation`() {
     let host = LayoutHost(size: .upright, root: Page(name: "page"))

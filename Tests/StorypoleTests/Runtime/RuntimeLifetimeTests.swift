@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-@Suite struct `Runtime: lifetime and isolation` {
+@Suite(.ends) struct `Runtime: lifetime and isolation` {
   @Test func `every listener hears every pass, and the end`() async {
     var runtime: LayoutRuntime? = LayoutRuntime(
       size: .upright, scheduler: { _ in ManualScheduler() }
@@ -54,6 +54,20 @@ import Testing
     var others = runtime.passes.makeAsyncIterator()
     runtime.resize(to: .sideways)
     #expect(await others.next()?.number == 2)
+  }
+
+  @Test func `listeners who have gone don't pile up`() async {
+    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
+    await runtime.settle()
+    for _ in 0..<20 {
+      let listener = Task { [passes = runtime.passes] in await Optional(passes).numbers }
+      listener.cancel()
+      _ = await listener.value
+    }
+    let passes = runtime.passes
+    let count = await runtime.listenerCount
+    #expect(count == 1)
+    withExtendedLifetime(passes) {}
   }
 
   @Test func `a runtime that is dropped takes its tree along and runs nothing more`() async {

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-@Suite struct `Runtime: schedulers` {
+@Suite(.ends) struct `Runtime: schedulers` {
   @Test func `a manual scheduler runs a pass when it is ticked, and not again`() {
     let scheduler = ManualScheduler()
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
@@ -45,6 +45,29 @@ import Testing
     #expect(!scheduler.isScheduled)
     scheduler.tick()
     #expect(host.lastReport.number == 1)
+  }
+
+  @Test func `passes that were given up don't pile up in a scheduler by hand`() {
+    expectNoPile(in: ManualScheduler())
+  }
+
+  @Test func `passes that were given up don't pile up in a clock`() {
+    expectNoPile(in: VirtualFrameClock(hertz: 60))
+    let queue = DispatchQueue(label: "shelf")
+    queue.sync { expectNoPile(in: FrameScheduler(hertz: 1, queue: queue)) }
+  }
+
+  /// A size that comes back gives up the pass that it had asked for.
+  private func expectNoPile(in scheduler: any PassScheduler) {
+    let watch = PassWatch(scheduler)
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: watch)
+    host.tick()
+    for _ in 0..<100 {
+      host.resize(to: .sideways)
+      host.resize(to: .upright)
+    }
+    #expect(watch.asked == 1 + 100)
+    #expect(watch.alive <= 1)
   }
 
   @Test func `a virtual clock runs at most one pass a frame`() {
@@ -113,4 +136,24 @@ import Testing
 extension ExitTest.Result? {
   /// What the process wrote to its standard error.
   var message: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
+}
+
+/// Leaves the work to another scheduler, and knows which passes are still kept.
+private final class PassWatch: PassScheduler {
+  private struct Kept {
+    weak var pass: ScheduledPass?
+  }
+
+  private let scheduler: any PassScheduler
+  private var passes: [Kept] = []
+
+  init(_ scheduler: any PassScheduler) { self.scheduler = scheduler }
+
+  var asked: Int { passes.count }
+  var alive: Int { passes.filter { $0.pass != nil }.count }
+
+  func schedule(_ pass: ScheduledPass) {
+    passes.append(Kept(pass: pass))
+    scheduler.schedule(pass)
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Storypole
 
 /// Chains whose cost would be exponential, or that of the whole chain, if less were remembered.
-@Suite struct `Deep nests of blocks` {
+@Suite(.ends) struct `Deep nests of blocks` {
   /// Blocks within blocks: each measures the one below at its own width less 1, 2 and 3.
   private func nest(_ depth: Int) -> View {
     let root = View(name: "block-0")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R24 One of 10,000 siblings visits none of the others` {
+@Suite(.ends) struct `R24 One of 10,000 siblings visits none of the others` {
   private let covers = (0..<10_000).map { Leaf(31, 43, name: "cover-\($0)") }
 
   /// What changes of the cover in the middle cost among so many, from a settled state each.

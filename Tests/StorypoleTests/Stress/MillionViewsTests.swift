@@ -56,7 +56,7 @@ private let shelves: Int = {
   #endif
 }()
 
-@Suite struct `A tree of 1,000,000 views` {
+@Suite(.ends) struct `A tree of 1,000,000 views` {
   @Test func `is laid out, edited at a leaf as one of 1,000 is, moved and dropped`() {
     let (edits, bodies, isReleased) = onSmallStack { () -> ([[WorkCounters]], [Int], Bool) in
       weak var root: View?

@@ -177,4 +177,14 @@ private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
     page.frame.size.width = .greatestFiniteMagnitude
     #expect(cover.frame.isStorable)
   }
+
+  @Test func `a mask set after a move to another superview refers to that one`() {
+    let (page, shelf) = (View(frame: rect(0, 0, 100, 100)), View(frame: rect(0, 0, 50, 50)))
+    let cover = View(frame: rect(0, 0, 10, 10), name: "cover")
+    page.addSubview(cover)
+    shelf.addSubview(cover)
+    cover.autoresizingMask = .flexibleWidth
+    shelf.frame.size.width = 60
+    #expect(cover.frame == rect(0, 0, 10 + (60 - 50), 10))
+  }
 }

@@ -36,6 +36,16 @@ private final class Ruler: View {
     #expect(ran == [])
   }
 
+  @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
+  func `a scale that can't be counts as 1, whatever it was before`(scale: CGFloat) {
+    let screen = View(name: "screen")
+    screen.printsDiagnostics = false
+    screen.environment.displayScale = 3
+    screen.environment.displayScale = scale
+    #expect(screen.environment.displayScale == 1)
+    #expect(screen.diagnostics.map(\.kind) == [.invalidNumber])
+  }
+
   @Test func `a subtree that joins a tree is measured by that tree's metrics`() {
     let title = Label("Plumb", name: "title")
     let shelf = VBox([title], name: "shelf")

@@ -32,7 +32,7 @@ private func list() -> ScrollView {
   return list
 }
 
-@Suite struct `The content of a scroll view` {
+@Suite(.ends) struct `The content of a scroll view` {
   @Test func `is as large as its layout answers, which is no fault`() {
     let list = list()
     #expect(list.contentSize == size(200, 30 * 17))
@@ -99,7 +99,7 @@ private func list() -> ScrollView {
   }
 }
 
-@Suite struct `Scrolling` {
+@Suite(.ends) struct `Scrolling` {
   @Test func `moves no frame, and runs nobody who doesn't read the bounds`() {
     let list = list()
     let frames = list.subviewFrames
@@ -177,7 +177,7 @@ private func list() -> ScrollView {
   }
 }
 
-@Suite struct `Pages` {
+@Suite(.ends) struct `Pages` {
   @Test func `lie side by side, where the content does`() {
     let pages = pages()
     #expect(pages.contentSize == size(4 * 768, 1_024))
@@ -284,7 +284,7 @@ private func list() -> ScrollView {
   }
 }
 
-@Suite struct `A subclass of ScrollView` {
+@Suite(.ends) struct `A subclass of ScrollView` {
   private final class Shelf: ScrollView {
     var runs = 0
     override func layoutSubviews() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A toolbar` {
+@Suite(.ends) struct `A toolbar` {
   private let back = Button("Back", name: "back")
   private let search = Button("Search", name: "search")
   private let add = Leaf(31, 27, name: "add")
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-@Suite struct `Views that don't know their size` {
+@Suite(.ends) struct `Views that don't know their size` {
   @Test func `are a slider, which knows its height`() {
     let slider = Slider(name: "loudness")
     #expect(slider.sizeThatFits(size(224, 480)) == size(224, 31))

@@ -32,7 +32,7 @@ package enum FrameHolder {
     switch self {
     case .view(let view): view.hasComparableFrame
     case .drawn(let item):
-      item.view?.node.has(.isUnderCollapsed) == false && !item.keepsOldPlacement
+      item.view?.node.isUnderCollapsed == false && !item.keepsOldPlacement
     }
   }
 }

@@ -33,7 +33,7 @@ extension View {
   ///
   /// Not where the view is collapsed, or has been left behind by a placement.
   package final var hasComparableFrame: Bool {
-    !node.has(.isUnderCollapsed) && !node.keepsOldPlacement
+    !node.isUnderCollapsed && !node.keepsOldPlacement
   }
 
   /// Lays out the tree, then once more from scratch; answers the frames of both in this view.

@@ -41,15 +41,15 @@ struct FreshLayout {
   func frames(inside top: View) -> FreshFrames {
     var result = FreshFrames()
     root.quietly {
-      let outer = ThreadContext.exchange(engine)
-      engine.beginSession()
+      let interruption = engine.enter()
       engine.pointee.flushDepth = 1
       updateProperties()
       result.isSettled = sweepUntilNothingMoves()
       result.frames = comparableFrames(inside: top.node)
       engine.pointee.flushDepth = 0
-      _ = ThreadContext.exchange(outer)
+      engine.leave(interruption)
       result.hasKeptRecords = putBack()
+      ThreadContext.releaseKeptIfIdle()
     }
     return result
   }
@@ -58,7 +58,7 @@ struct FreshLayout {
 
   /// R47: properties come first; a fresh view's are due.
   private func updateProperties() {
-    for node in root.node.nodesFromHere() where !node.has(.isUnderCollapsed) {
+    for node in root.node.nodesFromHere() where !node.isUnderCollapsed {
       let view = node.view
       if OverrideProbe.updateProperties.isOverridden(in: type(of: view)) { view.updateProperties() }
     }
@@ -81,7 +81,7 @@ struct FreshLayout {
     engine.pointee.generation = engine.pointee.lastGeneration
     var due = [root.node]
     while let node = due.popLast() {
-      if node.has(.isUnderCollapsed) { continue }
+      if node.has(.isCollapsed) { continue }
       if node.has(.hasBody) { engine.runLayout(node) }
       resizeMaskedChildren(of: node)
       node.withChildren { due.append(contentsOf: $0.reversed()) }
@@ -103,7 +103,7 @@ struct FreshLayout {
   private func comparableFrames(inside top: NodeRef) -> [FreshFrames.Item] {
     aside.compactMap { item in
       let node = item.node
-      guard node.pointee.engine == engine, !node.has(.isUnderCollapsed), node.isInside(top),
+      guard node.pointee.engine == engine, !node.isUnderCollapsed, node.isInside(top),
         !kept.contains(node) || node.isPlacedBySuperview
       else { return nil }
       return FreshFrames.Item(
@@ -114,7 +114,7 @@ struct FreshLayout {
   private func comparableDrawnFrames(inside top: NodeRef) -> [FreshFrames.Item] {
     drawn.compactMap { aside in
       guard aside.isComparable, let node = aside.item.view?.node, node.pointee.engine == engine,
-        !node.has(.isUnderCollapsed), node.isInside(top)
+        !node.isUnderCollapsed, node.isInside(top)
       else { return nil }
       return FreshFrames.Item(
         holder: .drawn(aside.item), present: aside.frame, fresh: aside.item.present)
@@ -129,7 +129,6 @@ struct FreshLayout {
       !measuring.hasSeenMark && !engine.hasSeenWork && aside.allSatisfy(\.areInputsUnchanged)
     aside.forEach { $0.putBack() }
     drawn.forEach { $0.putBack() }
-    engine.pointee.removedViews = []
     if !isUnchanged { layOutAgain() }
     return isUnchanged
   }
@@ -142,6 +141,7 @@ struct FreshLayout {
     let known = Set(aside.map(\.node))
     for node in aside.map(\.node) where !inTree.contains(node) { node.becomeDetached() }
     for node in nodes where !known.contains(node) { node.becomeDetached() }
+    present.parkAnew(nodes)
     for node in nodes where node.pointee.engine != present { present.attach(node) }
     for node in inTree.union(known) {
       node.pointee.flags.subtract([.isForced, .areMeasuresInvalid])
@@ -182,6 +182,6 @@ extension NodeRef {
     dropSuperviewEdges()
     pointee.engine = nil
     pointee.queueIndex = -1
-    pointee.flags.subtract([.isQueued, .isStacked, .isDeferred, .isHeld, .isUnderCollapsed])
+    pointee.flags.subtract([.isQueued, .isStacked, .isDeferred, .isHeld, .isParked])
   }
 }

@@ -20,13 +20,13 @@ extension Invariants {
   mutating func checkSchedule(_ node: NodeRef) {
     let moving: NodeFlags = [.isStacked, .isDeferred, .isHeld, .isRunning, .isFirstVisit]
     expect(!node.has(moving), node, "has flags of a pass (\(node.pointee.flags.rawValue))")
-    if node.has(.isUnderCollapsed) { return }
-    let isFound = node.has(.isQueued) || node.pointee.superNode?.has(.needsFirstVisit) == true
+    let isFound =
+      node.has([.isQueued, .isParked]) || node.pointee.superNode?.has(.needsFirstVisit) == true
     if node.isPending && !isFound {
       let reason = reason(node)
       expect(false, node, "needs layout (\(reason)), but is scheduled nowhere")
     }
-    let isInTurn = engine.pointee.propertyQueue.contains(node)
+    let isInTurn = node.has(.isParked) || engine.pointee.propertyQueue.contains(node)
     expect(
       !node.has(.needsUpdateProperties) || isInTurn, node,
       "needs its properties updated, but is scheduled nowhere")
@@ -38,6 +38,9 @@ extension Invariants {
     expectEqual(
       engine.pointee.worklist.count, nodes.count { $0.has(.isQueued) }, engine.pointee.root,
       "the length of the worklist")
+    expectEqual(
+      engine.pointee.parking.collapsedCount, nodes.count { $0.has(.isCollapsed) },
+      engine.pointee.root, "the number of collapsed views")
   }
 
   private func reason(_ node: NodeRef) -> String {

@@ -59,8 +59,7 @@ struct Invariants {
 
   /// Flags that follow from something else.
   private mutating func checkFlags(_ node: NodeRef) {
-    let isUnder = node.has(.isCollapsed) || node.pointee.superNode?.has(.isUnderCollapsed) == true
-    expectEqual(node.has(.isUnderCollapsed), isUnder, node, "isUnderCollapsed")
+    expect(!node.has(.isParked) || node.isUnderCollapsed, node, "is parked in sight")
     let hasBody = node.pointee.body != nil || node.has(.overridesLayout)
     expectEqual(node.has(.hasBody), hasBody, node, "hasBody")
     let hasMask = node.pointee.extras?.autoresizingMask.isEmpty == false

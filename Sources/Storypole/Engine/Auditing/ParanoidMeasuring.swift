@@ -40,7 +40,7 @@ final class ParanoidMeasuring: MeasureAudit {
 
   /// Looks at all records of a tree that are valid.
   func checkAll(_ engine: EngineRef) {
-    for node in engine.pointee.root.nodesFromHere() where !node.has(.isUnderCollapsed) {
+    for node in engine.pointee.root.nodesFromHere() where !node.isUnderCollapsed {
       for slot in 1...node.entryCount {
         let entry = node.entry(slot)
         if entry.pointee.facet == .measurement && entry.pointee.state == .valid {
@@ -68,9 +68,11 @@ final class ParanoidMeasuring: MeasureAudit {
     let summary = node.entry(slot).pointee.summary
     let marks = engine.pointee.keptMarks.count
     let proposal = node.entry(slot).pointee.proposal
+    let interruption = engine.pointee.isOnThread ? nil : engine.enter()
     let answer = engine.pointee.root.view.quietly {
       engine.runMeasuring(node, slot, proposal: proposal)
     }
+    if let interruption { engine.leave(interruption) }
     node.entry(slot).pointee.summary.formUnion(summary)
     engine.pointee.keptMarks.removeSubrange(marks...)
     return answer

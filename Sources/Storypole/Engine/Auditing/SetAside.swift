@@ -60,7 +60,7 @@ struct SetAside {
 extension NodeFlags {
   /// What the user has said of the view, and what follows from that alone.
   fileprivate static let inputs: NodeFlags = [
-    .isHidden, .isCollapsed, .isUnderCollapsed, .hasBody, .overridesLayout, .hasMask,
+    .isHidden, .isCollapsed, .hasBody, .overridesLayout, .hasMask,
     .hasMaskedChildren, .hasCollapsedChildren, .ignoresProposedWidth, .ignoresProposedHeight,
   ]
 }

@@ -139,11 +139,23 @@ extension EngineRef {
     let more = waiting.count > names.count ? " and \(waiting.count - names.count) more" : ""
     pointee.root.view.diagnose(
       .feedbackLimit,
-      "layout did not settle within \(pointee.limits.generations) generations and "
-        + "\(pointee.limits.runsOfOneView) runs of one view; still waiting: "
-        + names.joined(separator: ", ") + more,
+      "\(takeLimit()); still waiting: " + names.joined(separator: ", ") + more,
       advice: "The rest is left to the next pass; take one link out of the cycle (R28).",
       cycle: cycle(behind: waiting))
+  }
+
+  /// The limit that ended the flush: insertions, a view's runs, or else the generations.
+  private func takeLimit() -> String {
+    defer { pointee.overrunView = nil }
+    if let endless = pointee.insertions.endlessClass {
+      return "bodies inserted views without end, each by the one before it, the last of the class "
+        + "\(endless)"
+    }
+    guard let overrun = pointee.overrunView else {
+      return "layout did not settle within \(pointee.limits.generations) generations"
+    }
+    return "layout did not settle within \(pointee.limits.runsOfOneView) runs of "
+      + overrun.view.path
   }
 
   private func cycle(behind waiting: [NodeRef]) -> FeedbackCycle? {

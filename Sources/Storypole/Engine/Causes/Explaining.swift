@@ -118,11 +118,13 @@ extension Facet {
     case .contentSize: "the content size"
     case .isCollapsed: "isCollapsed"
     case .isHidden: "isHidden"
+    case .superview: "the superview"
     case .children: "the list of subviews"
     case .attributes: "boxAttributes"
     case .displayScale: "the display scale"
     case .layoutDirection: "the layout direction"
     case .textMeasurer: "the text measurer"
+    case .ignoredExtents: "a size that no longer stands for all proposals"
     }
   }
 
@@ -135,7 +137,7 @@ extension Facet {
     case .isCollapsed, .isHidden: value.width == 0 ? "false" : "true"
     case .displayScale: value.width.brief
     case .layoutDirection: value.width == 0 ? "left to right" : "right to left"
-    case .children, .attributes, .textMeasurer: nil
+    case .superview, .children, .attributes, .textMeasurer, .ignoredExtents: nil
     }
   }
 }

@@ -103,7 +103,8 @@ extension DrawnItem: LayoutItem {
 
   /// The engine that is running the body of this item's view.
   var readingEngine: EngineRef? {
-    guard let node = view?.node, let engine = node.pointee.engine, engine.pointee.reader == node
+    guard ThreadContext.current.pointee.engine != nil, let node = view?.node,
+      let engine = node.pointee.engine, engine.pointee.reader == node
     else { return nil }
     return engine
   }
@@ -119,9 +120,9 @@ extension LayoutPass {
   /// The pass for a drawn item's own layout, in its own coordinates: without subviews.
   func inside(_ item: DrawnItem) -> LayoutPass {
     LayoutPass(
-      engine: engine, view: view, items: UnsafeBufferPointer(start: nil, count: 0),
-      isSizing: isSizing, stamp: stamp, origin: .zero, room: .zero,
-      drawer: item.key, isNested: isNested)
+      engine: engine, view: view, items: ItemSnapshot.none,
+      isSizing: isSizing, stamp: stamp, record: record, origin: .zero, room: .zero,
+      drawer: item.key, isNested: isNested, level: level)
   }
 
   /// Reports a drawn item that stands elsewhere, though the layout names or places it.

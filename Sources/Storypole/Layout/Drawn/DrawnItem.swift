@@ -101,6 +101,9 @@ public final class DrawnItem {
     get { ownLayout is DrawnBlock ? nil : ownLayout }
     set {
       if refusesChange("layout") { return }
+      if let newValue, newValue.nestsTooDeep {
+        return report(.depthLimit, Nesting.attempted, advice: Nesting.advice)
+      }
       if let old = ownLayout, let newValue, isEqual(old, newValue) { return }
       ownLayout = newValue
       markUser(because: .property("layout"))
@@ -134,7 +137,7 @@ public final class DrawnItem {
   }
 
   private func write(_ rect: CGRect) {
-    if rect == present || refusesChange("frame") { return }
+    if rect == present || refusesMove("frame") { return }
     guard rect.isStorable else {
       return report(
         .invalidFrame, "got the frame \(rect.brief)",

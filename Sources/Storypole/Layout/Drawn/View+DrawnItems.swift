@@ -10,7 +10,7 @@ extension View {
   public final func addDrawnItem(
     _ item: DrawnItem, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    if refusesChange("drawnItems") || item.refusesChange("its place") { return }
+    if refusesMove("drawnItems") || item.refusesMove("its place") { return }
     item.leave(CallOrigin(fileID, line))
     item.host = self
     makeExtras().drawnItems.append(item)
@@ -20,9 +20,16 @@ extension View {
 
 extension DrawnItem {
   /// The view that it stands in, itself or within other drawn items; `nil` for none.
+  ///
+  /// Cost: one step per item around it.
   public var view: View? {
     var item = self
-    while let above = item.container { item = above }
+    var steps = 0
+    while let above = item.container {
+      item = above
+      steps += 1
+    }
+    ThreadContext.current.pointee.drawnItemsClimbed += steps
     return item.host
   }
 
@@ -35,10 +42,15 @@ extension DrawnItem {
   public func addDrawnItem(
     _ item: DrawnItem, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    if refusesChange("drawnItems") || item.refusesChange("its place") { return }
+    if refusesMove("drawnItems") || item.refusesMove("its place") { return }
+    if item === self {
+      return report(
+        .refusedTreeChange, "can't be added to itself",
+        advice: "Nothing was changed; add another item.")
+    }
     if stands(in: item) {
       return report(
-        .refusedTreeChange, "can't take in \(item.label), in which it stands (or which it is)",
+        .refusedTreeChange, "can't take in \(item.label), in which it stands",
         advice: "Nothing was changed; remove it from there first.")
     }
     let origin = CallOrigin(fileID, line)
@@ -52,7 +64,7 @@ extension DrawnItem {
   ///
   /// Refused while something measures (R10).
   public func remove(fileID: StaticString = #fileID, line: UInt = #line) {
-    if refusesChange("its place") { return }
+    if refusesMove("its place") { return }
     leave(CallOrigin(fileID, line))
   }
 
@@ -69,6 +81,8 @@ extension DrawnItem {
   }
 
   private func stands(in other: DrawnItem) -> Bool {
+    // A chain that is made from the outside inwards is not climbed for each item.
+    if other.children.isEmpty { return self === other }
     var next: DrawnItem? = self
     while let item = next, item !== other { next = item.container }
     return next != nil
@@ -84,8 +98,17 @@ extension DrawnItem {
   }
 
   /// R10: while the view's tree measures, nothing that layout reads may change; says so.
+  ///
+  /// Only code that a body has called can be refused anything: nothing is climbed for any other.
   func refusesChange(_ property: String) -> Bool {
-    view?.refusesChange("\(property) of its drawn item \(label)") ?? false
+    if ThreadContext.current.pointee.engine == nil { return false }
+    return view?.refusesChange("\(property) of its drawn item \(label)") ?? false
+  }
+
+  /// R10: while anything measures, no drawn item of the tree moves; says so.
+  func refusesMove(_ property: String) -> Bool {
+    if ThreadContext.current.pointee.engine == nil { return false }
+    return view?.refusesMove("\(property) of its drawn item \(label)") ?? false
   }
 
   /// Reports about this item to its view's tree; one that stands nowhere has nobody to tell.

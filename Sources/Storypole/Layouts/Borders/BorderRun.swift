@@ -44,7 +44,7 @@ struct BorderRun<Direction: BorderDirection> {
   ) {
     let origin = CGPoint(main: position, cross: border.insets.crossStart(axis), axis: axis)
     let size = CGSize(main: extent, cross: inner, axis: axis)
-    _ = item.place(CGRect(origin: origin, size: size), in: pass)
+    pass.placeItem(item, at: CGRect(origin: origin, size: size))
   }
 
   /// One spacing for each edge, or one less where there is no centre for the last to keep away from.

@@ -46,7 +46,7 @@ extension View {
 
   private final func withFiniteNumbers(_ attributes: BoxAttributes) -> BoxAttributes {
     let finite = attributes.finite
-    if finite != attributes { reportNumbers("boxAttributes \(attributes)") }
+    if finite != attributes { reportNumbers(attributes.badNumbers(at: "boxAttributes.")) }
     return finite
   }
 

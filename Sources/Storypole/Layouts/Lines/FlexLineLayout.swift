@@ -55,6 +55,15 @@ extension FlexLineLayout: Equatable {}
 extension FlexLineLayout: NumericLayout {
   var isFinite: Bool { items.allSatisfy { $0.width.isFinite && $0.height.isFinite } }
 
+  func badNumbers(at place: String) -> [String] {
+    items.enumerated().flatMap { index, item in
+      let extents = [("width", item.width), ("height", item.height)]
+      return extents.compactMap { name, extent in
+        extent.isFinite ? nil : "\(place)items[\(index)].\(name) \(extent ?? 0)"
+      }
+    }
+  }
+
   var finiteOrZero: Self {
     var line = self
     for index in items.indices {

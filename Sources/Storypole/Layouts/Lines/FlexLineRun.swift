@@ -47,7 +47,7 @@ struct FlexLineRun {
         main: run.start(of: index, share: share, isFlipped: line.isFlipped),
         cross: line.alignment.offset(of: cross, in: room), axis: axis)
       let size = CGSize(main: run.extent(of: index, share: share), cross: cross, axis: axis)
-      _ = content.place(CGRect(origin: origin, size: size), in: pass)
+      pass.placeItem(content, at: CGRect(origin: origin, size: size))
     }
   }
 

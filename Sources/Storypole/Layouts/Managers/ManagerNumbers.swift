@@ -1,17 +1,10 @@
 import Foundation
 
-/// A layout manager that can say which of its numbers, and of those of the layouts in it, are none.
-protocol CheckedManager: NumericLayout {
-  /// Each number that isn't finite or is negative, by its name: `items[2].width -7`.
-  ///
-  /// - Parameter place: what stands before the names: `items[2].` for a layout that is an item of another.
-  func badNumbers(at place: String) -> [String]
-}
+/// A layout manager: its numbers, and those of the layouts in it, may not be negative either.
+protocol CheckedManager: NumericLayout {}
 
 extension CheckedManager {
   var isFinite: Bool { badNumbers(at: "").isEmpty }
-
-  var flaws: String { badNumbers(at: "").joined(separator: ", ") }
 }
 
 extension LayoutManager {
@@ -161,9 +154,7 @@ extension Layout {
 
 extension (any Layout)? {
   fileprivate func badNumbers(at place: String) -> [String] {
-    if let manager = self as? any CheckedManager { return manager.badNumbers(at: place) }
-    guard let layout = self as? any NumericLayout, !layout.isFinite else { return [] }
-    return ["\(place)\(layout.flaws)"]
+    (self as? any NumericLayout)?.badNumbers(at: place) ?? []
   }
 }
 

@@ -94,7 +94,7 @@ extension LayoutPass {
   func placeOnce(_ item: any LayoutItem, at frame: CGRect) {
     if discardsPlacements { return }
     if let view = item as? View, hasPlaced(view.node) { reportSecondPlace(of: view, at: frame) }
-    _ = item.place(frame, in: self)
+    placeItem(item, at: frame)
   }
 
   private func hasPlaced(_ node: NodeRef) -> Bool {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A drawn item` {
+@Suite(.ends) struct `A drawn item` {
   private let rule = DrawnItem(size(7, 1), name: "rule")
   private let title = Leaf(70, 17, name: "title")
   private let row = View(frame: rect(0, 0, 300, 40), name: "row")
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-@Suite struct `A drawn item's own layout` {
+@Suite(.ends) struct `A drawn item's own layout` {
   private let star = DrawnItem(size(13, 9), name: "star")
   private let badge = DrawnItem(name: "badge")
   private let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()
@@ -254,7 +254,7 @@ import Testing
   }
 }
 
-@Suite struct `A drawn item that is used wrongly` {
+@Suite(.ends) struct `A drawn item that is used wrongly` {
   private let rule = DrawnItem(size(7, 1), name: "rule")
   private let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()
 
@@ -337,6 +337,52 @@ import Testing
     #expect(row.takeKinds() == [.escapedPass, .escapedPass, .escapedPass])
   }
 
+  @Test func `that changes its view is not where the old one has placed it (R20)`() {
+    let rule = DrawnItem(name: "rule")
+    let other = View(frame: rect(0, 0, 50, 50), name: "other").holding()
+    row.addDrawnItem(rule)
+    row.setLayout { _, layout, size in
+      layout.setFrame(rect(1, 1, 40, 5), of: rule)
+      return size
+    }
+    other.setLayout { _, layout, size in
+      layout.setOrigin(.zero, of: rule)
+      return size
+    }
+    row.layoutIfNeeded()
+    #expect(rule.frame == rect(1, 1, 40, 5))
+    other.addDrawnItem(rule)
+    other.layoutIfNeeded()
+    #expect(rule.frame == .zero)
+    #expect(other.takeKinds() == [])
+    row.layoutIfNeeded()
+    #expect(row.takeKinds() == [.notAChild])
+  }
+
+  @Test func `that leaves an item runs the body which has placed that (R21)`() {
+    let box = DrawnItem(name: "box")
+    let (x, y) = (DrawnItem(size(3, 3)), DrawnItem(size(4, 4)))
+    box.addDrawnItem(x)
+    box.addDrawnItem(y)
+    box.setLayout { box, layout, _ in
+      let right = box.drawnItems.reduce(0) { right, item in
+        layout.sizeToFit(in: rect(right, 0, 0, 0), item).maxX
+      }
+      return size(right, 4)
+    }
+    row.addDrawnItem(box)
+    row.setLayout { _, layout, size in
+      layout.sizeToFit(in: rect(0, 0, 50, 50), box)
+      return size
+    }
+    row.layoutIfNeeded()
+    #expect(box.frame == rect(0, 0, 7, 4))
+    #expect(row.bodiesRun { x.remove() } == ["row"])
+    #expect(box.frame == rect(0, 0, 4, 4))
+    #expect(row.bodiesRun { box.addDrawnItem(x) } == ["row"])
+    #expect(box.frame == rect(0, 0, 7, 4))
+  }
+
   @Test func `R43 a chain of any depth is released`() {
     let count = 100_000
     var chain: [DrawnItem] = (0..<count).map { _ in DrawnItem() }
@@ -349,6 +395,31 @@ import Testing
     weak var first = row.drawnItems.last
     first?.remove()
     #expect(first == nil)
+  }
+
+  @Test func `is added to a chain without climbing it (R24)`() {
+    let count = 10_000
+    row.addDrawnItem(DrawnItem(name: "outermost"))
+    row.layoutIfNeeded()
+    let before = ThreadContext.current.pointee.drawnItemsClimbed
+    var outer = row.drawnItems[0]
+    for _ in 0..<count {
+      let inner = DrawnItem()
+      outer.addDrawnItem(inner)
+      inner.frame = rect(0, 0, 7, 9)
+      #expect(inner.frame.width == 7)
+      outer = inner
+    }
+    var inner = DrawnItem()
+    for _ in 0..<count {
+      let outer = DrawnItem()
+      outer.addDrawnItem(inner)
+      inner = outer
+    }
+    // Of each item at most one step, and there are none.
+    #expect(ThreadContext.current.pointee.drawnItemsClimbed - before <= 2 * count)
+    row.addDrawnItem(inner)
+    #expect(row.takeKinds() == [])
   }
 
   @Test func `R43 a chain is placed as far as the stack goes`() {

@@ -6,7 +6,7 @@ import Testing
 private let screen = rect(0, 0, 414, 896)
 private let square = FlexLine.Item.size(size(100, 100))
 
-@Suite struct `A flexible line` {
+@Suite(.ends) struct `A flexible line` {
   @Test func `shares what fixed items leave`() throws {
     var page = FlexLine(in: screen, direction: .column)
     try page.add(contentsOf: [.flexible, .height(44), .height(200)])
@@ -96,7 +96,7 @@ private let square = FlexLine.Item.size(size(100, 100))
   }
 }
 
-@Suite struct `The order of a flexible line` {
+@Suite(.ends) struct `The order of a flexible line` {
   private let items: [FlexLine.Item] = [.width(31), .flexible, .width(70), .width(7)]
 
   @Test func `is that of its batches`() throws {
@@ -144,7 +144,7 @@ private let square = FlexLine.Item.size(size(100, 100))
   }
 }
 
-@Suite struct `A flexible line refuses` {
+@Suite(.ends) struct `A flexible line refuses` {
   private func line() throws -> FlexLine {
     var line = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
     try line.add(contentsOf: [.width(200), .flexible])
@@ -238,7 +238,7 @@ private let square = FlexLine.Item.size(size(100, 100))
   }
 }
 
-@Suite struct `A flexible line of 100,000 items` {
+@Suite(.ends) struct `A flexible line of 100,000 items` {
   /// With a step for each of those before it, each of these would take some 5,000,000,000.
   @Test func `is filled, and read, one by one`() throws {
     var line = FlexLine(in: rect(0, 0, 1_000_000, 20), direction: .row)

@@ -73,7 +73,7 @@ private func areClose(_ a: [CGRect], _ b: [CGRect]) -> Bool {
   a.count == b.count && zip(a, b).allSatisfy { $0.isClose(to: $1) }
 }
 
-@Suite struct `Random flexible lines` {
+@Suite(.ends) struct `Random flexible lines` {
   @Test func `have the frames of the formula, in rows and in columns`() throws {
     for seed in 1_000..<2_000 as Range<UInt64> {
       let item = Case(seed: seed)

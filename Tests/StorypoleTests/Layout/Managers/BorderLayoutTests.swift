@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A border of regions` {
+@Suite(.ends) struct `A border of regions` {
   private let north = Leaf(30, 17, name: "north")
   private let south = Leaf(50, 11, name: "south")
   private let west = Leaf(42, 70, name: "west")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A grid` {
+@Suite(.ends) struct `A grid` {
   private let cover = Leaf(70, 90, name: "cover")
   private let title = Leaf(42, 17, name: "title")
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Storypole
 
 /// What a cell or a region takes from its container, and what not.
-@Suite struct `Inheritance` {
+@Suite(.ends) struct `Inheritance` {
   private let cover = Leaf(30, 20, name: "cover")
 
   /// The frame that the cover gets at 200 × 100 in a container with margin 10, padding 5, centred; the cell is all of its content box.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `Items packed in a line` {
+@Suite(.ends) struct `Items packed in a line` {
   private let cover = Leaf(70, 90, name: "cover")
   private let title = Leaf(42, 17, name: "title")
   private let byline = Leaf(56, 11, name: "byline")
@@ -189,6 +189,20 @@ import Testing
         Slot(byline, width: 20)
       })
     #expect(shelf.sizeThatFits(size(.infinity, .infinity)) == size(70 + 42 + 20, 90))
+  }
+
+  @Test func `shares that come to a whole but for the last bits are a whole`() {
+    let third: CGFloat = 100 / 3
+    let more = third.nextUp.nextUp.nextUp.nextUp
+    #expect(third + third + more > 100)
+    let shelf = host(
+      HorizontalLayout {
+        Slot(title, width: .percent(third))
+        Slot(byline, width: .percent(third))
+        Slot(cover, width: .percent(more))
+      })
+    // Of 3 × 70 each share is what the widest needs, and no more than a whole is asked for.
+    #expect(shelf.sizeThatFits(size(.infinity, .infinity)).isClose(to: size(3 * 70, 90)))
   }
 
   @Test func `nothing of an infinite room is nothing, and isn't measured`() {

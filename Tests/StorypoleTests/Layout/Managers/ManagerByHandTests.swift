@@ -5,7 +5,7 @@ import Testing
 @testable import Storypole
 
 /// Managers in an overridden `layoutSubviews()`, as the documents use them.
-@Suite struct `Managers by hand` {
+@Suite(.ends) struct `Managers by hand` {
   private final class Page: View {
     var makeLayout: ((Page) -> any Layout)?
     let cover = Leaf(30, 20, name: "cover")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `A view given to two managers` {
+@Suite(.ends) struct `A view given to two managers` {
   private let cover = Leaf(30, 20, name: "cover")
   private let shelf: View
 
@@ -41,8 +41,10 @@ import Testing
     let other = View(frame: rect(0, 0, 200, 100), name: "page").holding()
     other.layout = FillLayout { cover }
     other.layoutIfNeeded()
-    let report = shelf.takeDiagnostics().first
+    let report = other.takeDiagnostics().first
     #expect(report?.kind == .notAChild)
+    #expect(report?.path == "shelf/cover")
+    #expect(shelf.takeDiagnostics() == [])
     #expect(
       report?.attempted == "is named by the layout of page, whose subview it is not")
     #expect(reports(FillLayout { cover }) == [])
@@ -91,9 +93,9 @@ import Testing
       GridLayout { GridRow { GridCell { [stranger, cover] } } },
       BorderLayout(north: BorderRegion(VerticalLayout { [stranger, cover] })),
     ] {
-      #expect(reports(layout) == [])
+      let reports = reports(layout).map { [$0.kind.rawValue, $0.path] }
+      #expect(reports == [["notAChild", "stranger"]], "\(layout)")
       #expect(cover.frame.origin == .zero)
-      #expect(stranger.takeKinds() == [.notAChild], "\(layout)")
     }
   }
 
@@ -121,6 +123,18 @@ import Testing
     #expect(tile == TileLayout(rows: 0, columns: 0, margin: 0) { cover })
   }
 
+  @Test func `numbers of a layout in a slot are put right, too`() {
+    let reports = reports(
+      VerticalLayout {
+        Slot(
+          HorizontalLayout(margin: EdgeLengths(all: .points(.nan))) { Slot(cover, width: 7) },
+          height: 9)
+      })
+    #expect(reports.first?.kind == .invalidNumber)
+    let inner = HorizontalLayout(margin: 0) { Slot(cover, width: 7) }
+    #expect(shelf.layout as? VerticalLayout == VerticalLayout { Slot(inner, height: 9) })
+  }
+
   @Test func `numbers in a border's regions are named, too`() {
     let reports = reports(
       BorderLayout(
@@ -128,7 +142,7 @@ import Testing
         center: BorderRegion(HorizontalLayout { Slot.spacer(height: .points(.nan)) })))
     #expect(reports.map(\.kind) == [.invalidNumber])
     let text = reports.first?.attempted ?? ""
-    #expect(text.hasPrefix("a BorderLayout with north.size -1, north.VBoxLayout("))
+    #expect(text.hasPrefix("a BorderLayout with north.size -1, north.spacing nan, "))
     #expect(text.hasSuffix(", center.items[0].height nan was set"))
     let border = shelf.layout as? BorderLayout
     #expect(border?.north == BorderRegion(VBoxLayout()))

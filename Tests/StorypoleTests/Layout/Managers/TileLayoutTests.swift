@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `Tiles and piles` {
+@Suite(.ends) struct `Tiles and piles` {
   private func host(_ layout: ([Leaf]) -> any Layout, _ fitting: CGSize...) -> View {
     let leaves = fitting.map { Leaf($0) }
     let host = View(frame: rect(0, 0, 300, 500), name: "shelf").holding()

@@ -1,0 +1,70 @@
+import Foundation
+
+/// Ignored extents: proposals that differ in nothing else share one measurement, whose record holds ∞ for such an extent.
+///
+/// It can't be told from the record what was proposed there. So a view that stops ignoring an extent tells the readers of
+/// such records, as they may have proposed anything: they run, even if it then answers what it did before. This is
+/// the one case in which more runs than R21 asks for. Readers of other records are told as by any mark.
+extension NodeRef {
+  /// From now on, these extents of a proposal are ignored, and no others.
+  func ignoreExtents(_ ignored: NodeFlags) {
+    let seen = pointee.flags.ignoredExtents
+    pointee.flags.subtract([.ignoresProposedWidth, .ignoresProposedHeight])
+    pointee.flags.formUnion(ignored)
+    let now = pointee.flags.ignoredExtents
+    let lost = CGSize(width: seen.width - now.width, height: seen.height - now.height)
+    if lost.width > 0 || lost.height > 0 { tellReaders(ofProposalsWithout: lost, seen: seen) }
+  }
+
+  private func tellReaders(ofProposalsWithout lost: CGSize, seen: CGSize) {
+    causes?.noteChanged(.ignoredExtents, of: self)
+    var doubtful = ShortStack<RecordRef>()
+    for slot in 1...entryCount where entry(slot).pointee.hasUnknownProposal(without: lost) {
+      entry(slot).forEachEdge { edge in
+        guard let reader = edge.pointee.isSelf ? self : pointee.superNode,
+          edge.pointee.stamp == reader.stamp(ofRecord: edge.pointee.slot)
+        else { return true }
+        tell(reader, record: edge.pointee.slot, seen: seen, doubtful: &doubtful)
+        return true
+      }
+      tellForeignReaders(of: slot, seen: seen, doubtful: &doubtful)
+    }
+    while let next = doubtful.pop() {
+      if next.node.has(.isCollapsed) { continue }
+      next.node.markReaders(of: next.slot, seen: next.node.entry(next.slot).pointee.answer)
+    }
+  }
+
+  private func tellForeignReaders(
+    of slot: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
+  ) {
+    if !has(.hasForeignReaders) { return }
+    for edge in pointee.extras?.foreignEdges.edges ?? [] where edge.key.slot == slot {
+      guard let reader = edge.liveReader else { continue }
+      let keeper = Unmanaged<AnyObject>.passRetained(WeakView(view))
+      tell(reader, record: edge.key.record, seen: seen, keeper: keeper, doubtful: &doubtful)
+    }
+  }
+
+  /// Adds a dirty edge in front of all that a record has measured.
+  private func tell(
+    _ reader: NodeRef, record: Int, seen: CGSize, keeper: Unmanaged<AnyObject>? = nil,
+    doubtful: inout ShortStack<RecordRef>
+  ) {
+    var edge = DirtyEdge(target: self, slot: 0, order: 0, seen: seen, facet: .ignoredExtents)
+    edge.keeper = keeper
+    let isKnown = reader.dirtyList(ofRecord: record).contains(.ignoredExtents, of: self)
+    if isKnown || !reader.addDirty(edge, toRecord: record, doubtful: &doubtful) {
+      keeper?.release()
+    }
+  }
+}
+
+extension Entry {
+  /// Whether a measurement stands for proposals whose extent on an axis nobody knows.
+  fileprivate func hasUnknownProposal(without lost: CGSize) -> Bool {
+    facet == .measurement
+      && (lost.width > 0 && proposal.width == .infinity
+        || lost.height > 0 && proposal.height == .infinity)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The list of a view's subviews as bodies have read it, from its next change until their records are verified.
+///
+/// It doesn't keep the subviews alive.
+final class SeenChildren: WeakView {
+  private let identities: [ObjectIdentifier]
+  /// Shared by all such lists of one view.
+  private let departures: Departures
+
+  override init(_ view: View) {
+    identities = view.children.map { ObjectIdentifier($0) }
+    let extras = view.makeExtras()
+    departures = extras.departures ?? Departures()
+    extras.departures = departures
+    super.init(view)
+  }
+
+  func isEqual(to children: [View]) -> Bool {
+    identities.count == children.count
+      && zip(identities, children).allSatisfy { $0 == ObjectIdentifier($1) }
+  }
+}
+
+/// Views that have left a list which is to be compared.
+///
+/// They may be gone by then, but their addresses belong to no other view: memory with unowned references
+/// to it isn't used again.
+final class Departures {
+  private struct Former { unowned let view: View }
+  private var views: [Former] = []
+
+  func add(_ view: View) { views.append(Former(view: view)) }
+}
+
+extension NodeRef {
+  /// Marks whoever has read the list of subviews, which is about to change.
+  func childrenWillChange() {
+    let slot = slot(for: .children)
+    if slot == 0 { return }
+    causes?.noteChanged(.children, of: self)
+    // A list is kept once, not for each change that follows.
+    if !hasCleanReader(of: slot) { return }
+    let count = CGSize(width: CGFloat(pointee.children.count), height: 0)
+    markReaders(of: slot, seen: count, keeper: SeenChildren(view))
+  }
+
+  func hasChildren(equalTo seen: AnyObject?) -> Bool {
+    (seen as? SeenChildren)?.isEqual(to: pointee.children) ?? false
+  }
+
+  /// Whether a record that stands has read an entry, and wasn't told of a change since.
+  private func hasCleanReader(of slot: Int) -> Bool {
+    var isFound = false
+    entry(slot).forEachEdge { edge in
+      isFound = !edge.pointee.isDirty && isLive(edge.pointee)
+      return !isFound
+    }
+    return isFound || pointee.extras?.foreignEdges.hasCleanReader(of: slot) == true
+  }
+}
+
+extension ForeignEdges {
+  fileprivate func hasCleanReader(of slot: Int) -> Bool {
+    edges.contains { $0.key.slot == slot && !$0.isDirty && $0.liveReader != nil }
+  }
+}

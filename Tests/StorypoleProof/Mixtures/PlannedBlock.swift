@@ -1,0 +1,33 @@
+import Foundation
+import Storypole
+
+/// Code as users write it: lays items out below one another, and reads whatever there is to read.
+struct PlannedBlock: Layout {
+  let items: [any LayoutItem]
+  let spacing: CGFloat
+
+  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+    var needed = CGSize.zero
+    for item in items {
+      let placed = place(item, below: needed.height, pass, size)
+      needed.width = max(needed.width, placed.maxX)
+      needed.height = placed.maxY + spacing
+    }
+    return needed
+  }
+
+  /// A hidden view is as large as its attributes say, any other item as high as it needs.
+  private func place(
+    _ item: any LayoutItem, below y: CGFloat, _ pass: LayoutPass, _ size: CGSize
+  ) -> CGRect {
+    if let view = item as? View, view.isHidden {
+      let extent = CGSize(width: view.boxAttributes.minSize.width, height: 7)
+      return pass.setFrame(CGRect(origin: CGPoint(x: 3, y: y), size: extent), of: view)
+    }
+    let room = CGRect(x: 3, y: y, width: size.width < .infinity ? size.width : 99, height: 0)
+    func fit(_ item: some LayoutItem) -> CGRect {
+      pass.sizeToFitVertical(in: room, item, options: .flipIfNeededForRTL)
+    }
+    return fit(item)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A view whose body adds others of its class, up to a number that a test never wants to see.
+private final class Grower: View {
+  final class Count {
+    var insertions = 0
+  }
+
+  var count = Count()
+  /// How many it adds to itself.
+  var width = 1
+  var limit = 300_000
+  private var hasGrown = false
+
+  override func layoutSubviews() {
+    if hasGrown { return }
+    hasGrown = true
+    for _ in 0..<width where count.insertions < limit {
+      count.insertions += 1
+      let next = Grower(name: "grower")
+      (next.count, next.width, next.limit) = (count, width, limit)
+      addSubview(next)
+    }
+  }
+}
+
+/// Adds the next view beside itself.
+private final class Spreader: View {
+  var count = Grower.Count()
+
+  override func layoutSubviews() {
+    if superview?.subviews.last !== self || count.insertions >= 100_000 { return }
+    count.insertions += 1
+    let next = Spreader()
+    next.count = count
+    superview?.addSubview(next)
+  }
+}
+
+/// Adds the next view while it updates its properties.
+private final class Updater: View {
+  var count = Grower.Count()
+
+  override func updateProperties() {
+    if count.insertions >= 100_000 { return }
+    count.insertions += 1
+    let next = Updater()
+    next.count = count
+    addSubview(next)
+  }
+}
+
+@Suite struct `R28 Insertion without end ends` {
+  @Test func `a body that adds a view of its own class`() {
+    let grower = Grower(name: "root").holding()
+    grower.layoutIfNeeded()
+    // 0 + 1 + 2 + … goes over 1,000,000 with the 1,415th.
+    #expect(grower.count.insertions == 1_415)
+    let diagnostics = grower.takeDiagnostics()
+    #expect(diagnostics.map(\.kind) == [.feedbackLimit])
+    #expect(diagnostics[0].attempted.contains("Grower"))
+    #expect(grower.needsFlush && grower.brokenInvariants() == [])
+  }
+
+  @Test func `what is left is the next flush's, which has a limit of its own`() {
+    let grower = Grower(name: "root").holding()
+    grower.layoutLimits.insertions = 10
+    grower.layoutIfNeeded()
+    // 0 + 1 + 2 + 3 + 4 is 10.
+    #expect(grower.count.insertions == 6)
+    grower.layoutIfNeeded()
+    #expect(grower.count.insertions == 12)
+    #expect(grower.takeKinds() == [.feedbackLimit, .feedbackLimit])
+
+    grower.count.insertions = .max
+    grower.layoutIfNeeded()
+    #expect(!grower.needsFlush && grower.takeKinds() == [])
+  }
+
+  @Test func `exactly as many as the limit are not reported`() {
+    let grower = Grower(name: "root").holding()
+    grower.limit = 5
+    grower.layoutLimits.insertions = 10
+    grower.layoutIfNeeded()
+    #expect(grower.count.insertions == 5 && !grower.needsFlush)
+    #expect(grower.takeKinds() == [])
+  }
+
+  @Test func `each adds two`() {
+    let grower = Grower(name: "root").holding()
+    grower.width = 2
+    grower.layoutIfNeeded()
+    #expect(grower.count.insertions < 150_000)
+    #expect(grower.takeKinds() == [.feedbackLimit])
+  }
+
+  @Test func `each adds the next beside itself`() {
+    let root = View(name: "root").holding()
+    let first = Spreader()
+    root.addSubview(first)
+    root.layoutIfNeeded()
+    #expect(first.count.insertions == 1_415)
+    #expect(root.takeKinds() == [.feedbackLimit])
+  }
+
+  @Test func `each adds the next while it updates its properties`() {
+    let root = View(name: "root").holding()
+    let first = Updater()
+    root.addSubview(first)
+    root.layoutIfNeeded()
+    #expect(first.count.insertions == 1_415)
+    #expect(root.takeKinds() == [.feedbackLimit])
+    #expect(root.needsFlush && root.brokenInvariants() == [])
+    first.count.insertions = .max
+    root.layoutIfNeeded()
+    #expect(!root.needsFlush && root.takeKinds() == [])
+  }
+
+  @Test func `a body may add any number of views, which add some`() {
+    let list = Grower(name: "list").holding()
+    list.width = 2_000
+    list.limit = 2_000 + 2_000
+    list.layoutLimits.insertions = 2_000
+    list.layoutIfNeeded()
+    #expect(list.count.insertions == 4_000 && !list.needsFlush)
+    #expect(list.takeKinds() == [])
+  }
+
+  @Test func `a body that lays out a new tree, whose body lays out the next, ends`() {
+    final class Nest: View {
+      nonisolated(unsafe) var depth = 0
+      var deepest: ((Nest) -> Void)?
+      override func layoutSubviews() {
+        let next = Nest(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+        (next.depth, next.deepest, next.printsDiagnostics) = (depth + 1, deepest, false)
+        next.layoutIfNeeded()
+        if !next.diagnostics.isEmpty { deepest?(next) }
+      }
+    }
+    let kinds = onSmallStack { () -> [Diagnostic.Kind] in
+      var kinds: [Diagnostic.Kind] = []
+      let nest = Nest(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+      nest.deepest = { kinds = $0.takeKinds() }
+      nest.layoutIfNeeded()
+      return kinds
+    }
+    #expect(kinds == [.depthLimit])
+  }
+}

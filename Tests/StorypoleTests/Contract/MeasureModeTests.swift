@@ -1,0 +1,155 @@
+import Foundation
+import StorypoleChecking
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R8 and R10 While something measures nothing moves, in no tree that has an engine` {
+  private let other = View(frame: rect(0, 0, 9, 9), name: "other").holding(View(name: "cover"))
+  private let page = ModularView(name: "page").holding()
+
+  /// Does something while the page is measured; the other tree has an engine by then.
+  private func measuring(_ change: @escaping () -> Void) {
+    other.layoutIfNeeded()
+    page.onMeasure = { _, _ in
+      change()
+      return size(1, 1)
+    }
+    _ = page.sizeThatFits(size(3, 3))
+  }
+
+  @Test func `another tree's frames are not written`() {
+    measuring { [other] in
+      other.frame.size = size(44, 44)
+      other.subviews[0].frame = rect(1, 2, 3, 4)
+      other.bounds.size = size(45, 45)
+      other.center = point(7, 7)
+    }
+    #expect(other.frame == rect(0, 0, 9, 9))
+    #expect(other.subviews[0].frame == .zero)
+    #expect(Set(other.takeKinds()) == [.changeWhileMeasuring])
+  }
+
+  @Test func `nor those of a tree that has a host`() {
+    let host = LayoutHost(size: size(9, 9), root: other)
+    host.tick()
+    measuring { [other] in
+      other.frame.size = size(44, 44)
+      other.addSubview(View())
+      host.resize(to: size(44, 44))
+      _ = host.tick()
+    }
+    #expect(other.frame.size == size(9, 9) && other.subviews.count == 1)
+    host.tick()
+    #expect(other.frame.size == size(44, 44))
+  }
+
+  @Test func `another tree is not changed`() {
+    let (cover, new) = (other.subviews[0], View(name: "new"))
+    measuring { [other] in
+      other.addSubview(new)
+      cover.removeFromSuperview()
+      other.insertSubview(new, at: 0)
+      other.sendSubviewToBack(cover)
+      other.exchangeSubview(at: 0, withSubviewAt: 0)
+      new.addSubview(cover)
+      new.addSubview(other)
+    }
+    #expect(
+      other.subviews.map(\.name) == [cover.name] && other.superview == nil && new.subviews.isEmpty)
+    #expect(Set(other.takeKinds() + new.takeKinds()) == [.refusedTreeChange])
+  }
+
+  @Test func `another tree is not laid out`() {
+    other.layoutIfNeeded()
+    other.holding(Recorder(Log(), name: "row"))
+    let before = other.work
+    page.onMeasure = { [other] _, _ in
+      other.layoutIfNeeded()
+      return size(1, 1)
+    }
+    _ = page.sizeThatFits(size(3, 3))
+    #expect(other.work == before && other.needsFlush)
+    #expect(other.takeKinds() == [.layoutWhileMeasuring])
+  }
+
+  @Test func `nor by a measurement within a body that lays out`() {
+    other.layoutIfNeeded()
+    let title = ModularView(name: "title")
+    page.holding(title)
+    title.onMeasure = { [other] _, _ in
+      other.frame.size = size(44, 44)
+      return size(1, 1)
+    }
+    page.onLayout = { [other] _ in
+      _ = title.sizeThatFits(size(3, 3))
+      // While laying out it may.
+      other.subviews[0].frame.size = size(5, 5)
+    }
+    page.layoutIfNeeded()
+    #expect(other.frame.size == size(9, 9) && other.subviews[0].frame.size == size(5, 5))
+    #expect(other.takeKinds() == [.changeWhileMeasuring])
+  }
+
+  @Test func `a tree without an engine may be built and laid out`() {
+    var fitting: [CGSize] = []
+    page.onMeasure = { _, _ in
+      let new = View(name: "new")
+      new.addSubview(Label("abc"))
+      new.frame = rect(0, 0, 9, 9)
+      new.layout = VBoxLayout()
+      new.layoutIfNeeded()
+      fitting = [new.subviews[0].frame.size]
+      return size(1, 1)
+    }
+    _ = page.sizeThatFits(size(3, 3))
+    #expect(fitting == [size(9, 2 * 17)] || fitting == [size(9, 3 * 17)])
+    #expect(page.diagnostics == [])
+  }
+
+  @Test func `the content of a detached sizing view may be set`() {
+    let sizing = Label("a", name: "sizing")
+    _ = sizing.sizeThatFits(size(100, 100))
+    measuring {
+      sizing.text = "abc"
+      sizing.fixedHeight = 5
+      sizing.isHidden = true
+    }
+    #expect(sizing.sizeThatFits(size(100, 100)) == size(3 * 7, 5))
+    #expect(sizing.isHidden)
+    #expect(sizing.takeKinds() == [])
+  }
+
+  @Test func `a view stays where it was when a measuring body would add it elsewhere`() {
+    let loot = Label("loot")
+    let thief = ModularView(name: "thief")
+    let root = VBox([thief, loot]).holding()
+    let target = View(name: "target").holding()
+    thief.onMeasure = { _, _ in
+      target.addSubview(loot)
+      return size(5, 5)
+    }
+    _ = root.sizeThatFits(size(100, 100))
+    #expect(root.subviews.count == 2 && target.subviews.isEmpty)
+    #expect(target.takeKinds() == [.refusedTreeChange])
+  }
+
+  @Test func `a tree that a measurement has interrupted is not changed either`() {
+    let sizing = ModularView(name: "sizing").holding()
+    sizing.onMeasure = { [page] _, _ in
+      page.subviews[0].frame.size = size(44, 44)
+      page.subviews[0].isCollapsed = true
+      page.addSubview(View())
+      page.subviews[0].layoutIfNeeded()
+      return size(5, 7)
+    }
+    page.holding(Recorder(Log(), name: "cover"))
+    page.onLayout = { $0.subviews[0].frame.size = sizing.sizeThatFits(size(9, 9)) }
+    page.layoutIfNeeded()
+    #expect(page.subviews.count == 1 && page.subviews[0].frame.size == size(5, 7))
+    #expect(!page.subviews[0].isCollapsed)
+    #expect(
+      Set(page.takeKinds()) == [.changeWhileMeasuring, .refusedTreeChange, .layoutWhileMeasuring])
+    sizing.onMeasure = nil
+  }
+}

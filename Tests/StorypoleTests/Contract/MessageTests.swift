@@ -1,0 +1,242 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A diagnostic says what was attempted in the caller's own terms, with the values, and once.
+@Suite(.ends) struct `Messages of diagnostics` {
+  private let shelf = ModularView(frame: rect(0, 0, 300, 500), name: "shelf")
+  private let cover = ModularView(frame: rect(1, 2, 31, 43), name: "cover")
+
+  init() { shelf.holding(cover) }
+
+  @Test func `a flush that ends at the limit of generations says so (R28)`() {
+    cover.onLayout = { $0.setNeedsLayout() }
+    shelf.layoutLimits.generations = 3
+    shelf.layoutIfNeeded()
+    #expect(
+      shelf.takeDiagnostics().map(\.attempted) == [
+        "layout did not settle within 3 generations; still waiting: shelf/cover"
+      ])
+  }
+
+  @Test func `a flush that ends at the limit of runs names the view (R28)`() {
+    cover.onLayout = { _ in }
+    shelf.onLayout = {
+      for _ in 1...60 {
+        $0.subviews[0].setNeedsLayout()
+        $0.subviews[0].layoutIfNeeded()
+      }
+    }
+    shelf.layoutLimits.runsOfOneView = 7
+    shelf.layoutIfNeeded()
+    #expect(
+      shelf.takeDiagnostics().map(\.attempted) == [
+        "layout did not settle within 7 runs of shelf/cover; still waiting: shelf/cover"
+      ])
+  }
+
+  @Test func `the limit of runs is not named again for a later flush (R28)`() {
+    cover.onLayout = { _ in }
+    shelf.onLayout = {
+      for _ in 1...60 {
+        $0.subviews[0].setNeedsLayout()
+        $0.subviews[0].layoutIfNeeded()
+      }
+    }
+    shelf.layoutIfNeeded()
+    shelf.onLayout = { $0.setNeedsLayout() }
+    shelf.setNeedsLayout()
+    shelf.layoutIfNeeded()
+    #expect(
+      shelf.takeDiagnostics().last?.attempted.hasPrefix(
+        "layout did not settle within 10 generations; ") == true)
+  }
+
+  @Test func `a view that is added to itself is told so (R42)`() {
+    cover.addSubview(cover)
+    #expect(
+      shelf.takeDiagnostics().map(\.attempted) == [
+        "shelf/cover can't be added to itself; add another view"
+      ])
+    cover.addSubview(shelf)
+    #expect(
+      shelf.takeDiagnostics().map(\.attempted) == [
+        "shelf can't be added to shelf/cover, which lies inside it; "
+          + "remove shelf/cover from its superview first"
+      ])
+  }
+
+  @Test func `a drawn item that is added to itself is told so`() {
+    let badge = DrawnItem(name: "badge")
+    let dot = DrawnItem(name: "dot")
+    cover.addDrawnItem(badge)
+    badge.addDrawnItem(dot)
+    badge.addDrawnItem(badge)
+    dot.addDrawnItem(badge)
+    #expect(
+      shelf.takeDiagnostics().map { "\($0.attempted). \($0.advice)" } == [
+        "its drawn item badge can't be added to itself. Nothing was changed; add another item.",
+        "its drawn item dot can't take in badge, in which it stands. "
+          + "Nothing was changed; remove it from there first.",
+      ])
+  }
+
+  @Test func `a frame over a placement is told with both values and the block (R6)`() {
+    let shelf = View(frame: rect(0, 0, 300, 500), name: "shelf").holding(cover)
+    let line = #line + 1
+    shelf.setLayout { [cover] _, layout, size in
+      layout.setFrame(rect(7, 14, 21, 28), of: cover)
+      return size
+    }
+    shelf.layoutIfNeeded()
+    shelf.isStrict = true
+    cover.frame = rect(5, 7, 11, 13)
+    let report = shelf.takeDiagnostics().first { $0.kind == .wrotePlacedFrame }
+    #expect(
+      report?.attempted
+        == "its frame was written, (7.0, 14.0, 21.0, 28.0) → (5.0, 7.0, 11.0, 13.0), "
+        + "but the layout of shelf places it"
+    )
+    #expect(report?.location?.line == line)
+  }
+
+  @Test(arguments: [size(.nan, 1), size(1, .infinity), size(-7, 11)])
+  func `a bounds size that is none is refused as one (R40)`(extent: CGSize) {
+    cover.bounds.size = extent
+    let report = shelf.takeDiagnostics().first
+    #expect(
+      report?.attempted == "the bounds size \(extent.width) × \(extent.height) was written")
+    #expect(
+      report?.advice == "The old size stays; extents must be finite and 0 or more (R40).")
+    #expect(cover.frame == rect(1, 2, 31, 43))
+  }
+
+  @Test func `a centre that is none is refused as one (R40)`() {
+    cover.center = point(.nan, 7)
+    #expect(
+      shelf.takeDiagnostics().map { "\($0.attempted). \($0.advice)" } == [
+        "the centre (nan, 7.0) was written. "
+          + "The old centre stays; write finite coordinates (R40)."
+      ])
+    #expect(cover.frame == rect(1, 2, 31, 43))
+  }
+
+  @Test func `a frame that a body writes into another view is told once a flush (R27)`() {
+    var width: CGFloat = 31
+    cover.onLayout = { [unowned shelf] in
+      width += 1
+      $0.frame.size.width = width
+      shelf.frame.size.height += 1
+    }
+    shelf.onLayout = { _ in }
+    shelf.layoutIfNeeded()
+    let paths = { [shelf] in
+      shelf.takeDiagnostics().filter { $0.kind == .foreignFrameInLayout }.map(\.path)
+    }
+    #expect(paths() == ["shelf/cover", "shelf"])
+    shelf.layoutIfNeeded()
+    #expect(paths() == ["shelf/cover", "shelf"])
+  }
+}
+
+@Suite(.ends) struct `Messages on numbers` {
+  private let shelf = View(name: "shelf").holding()
+
+  private func attempted(_ change: () -> Void) -> [String] {
+    change()
+    return shelf.takeDiagnostics().map(\.attempted)
+  }
+
+  @Test func `a layout's are named, not printed with all the others`() {
+    let leaf = Leaf(3, 5)
+    shelf.addSubview(leaf)
+    let wrong: [(any Layout, String)] = [
+      (
+        VBoxLayout(spacing: .nan, insets: EdgeInsets(left: .infinity)),
+        "a VBoxLayout with insets.left inf, spacing nan"
+      ),
+      (
+        OneItemLayout(leaf, .center, insets: EdgeInsets(bottom: -.infinity)),
+        "a OneItemLayout with insets.bottom -inf"
+      ),
+      (
+        FlexLineLayout(.row, [.width(7), .size(size(.nan, 3), leaf)]),
+        "a FlexLineLayout with items[1].width nan"
+      ),
+    ]
+    for (layout, text) in wrong {
+      #expect(attempted { shelf.layout = layout } == [text + " was set"])
+    }
+  }
+
+  @Test func `a border's are named, in a manager's region too`() {
+    var border = VBorderLayout(center: nil)
+    border.insets.top = .nan
+    border.spacing = .infinity
+    #expect(
+      attempted { shelf.layout = border }.map {
+        $0.hasSuffix("with insets.top nan, spacing inf was set")
+      }
+        == [true])
+    #expect(
+      attempted { shelf.layout = BorderLayout(north: BorderRegion(border)) }
+        == ["a BorderLayout with north.insets.top nan, north.spacing inf was set"])
+  }
+
+  @Test func `an item's attributes are named`() {
+    #expect(
+      attempted {
+        shelf.boxAttributes = BoxAttributes(
+          minSize: size(.nan, 3), width: .percent(.infinity), height: .points(.nan))
+      } == [
+        "boxAttributes.minSize.width nan, boxAttributes.width inf%, boxAttributes.height nan was set"
+      ]
+    )
+  }
+
+  @Test func `a button's insets and a space's extent are named`() {
+    let button = Button("Back", name: "back")
+    let space = Space(7, name: "space")
+    shelf.addSubview(button)
+    shelf.addSubview(space)
+    #expect(
+      attempted { button.contentInsets.left = .nan } == ["contentInsets.left nan was set"])
+    #expect(attempted { space.extent = -7 } == ["extent -7.0 was set"])
+  }
+}
+
+/// A report belongs to the tree whose body was wrong, not to the one that it came upon.
+@Suite(.ends) struct `The tree that is told` {
+  private let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
+  private let stranger = Leaf(50, 60, name: "stranger").holding()
+
+  @Test func `of a view that is no child is that of the layout`() {
+    page.setLayout { [stranger] _, layout, size in
+      layout.setFrame(rect(1, 2, 3, 4), of: stranger)
+      return size
+    }
+    let report = LayoutHost(size: size(300, 500), root: page).tick()
+    #expect(
+      report?.diagnostics.map { [$0.kind.rawValue, $0.path] } == [["notAChild", "stranger"]])
+    #expect(stranger.takeDiagnostics() == [])
+  }
+
+  @Test func `of an item that is no child is that of the manager's host`() {
+    page.layout = FillLayout { [stranger] }
+    let report = LayoutHost(size: size(300, 500), root: page).tick()
+    #expect(report?.diagnostics.map(\.kind) == [.notAChild])
+    #expect(stranger.takeDiagnostics() == [])
+  }
+
+  @Test func `of a view of another hosted tree is that of the reader`() {
+    let other = LayoutHost(size: size(31, 43), root: stranger)
+    page.setLayout { _, layout, _ in other.root.frame.size }
+    let report = LayoutHost(size: size(300, 500), root: page).tick()
+    #expect(
+      report?.diagnostics.map { [$0.kind.rawValue, $0.path] } == [["foreignTree", "stranger"]])
+    #expect(stranger.takeDiagnostics() == [])
+  }
+}

@@ -1,0 +1,278 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// What a body does to its own subviews, once.
+private enum OwnChange: String, CaseIterable {
+  case collapse, reveal, add, remove, reorder, hide, attributes
+
+  func make(in shelf: Shelf, _ covers: [String: Leaf]) {
+    switch self {
+    case .collapse: covers["a"]?.isCollapsed = true
+    case .reveal: covers["collapsed"]?.isCollapsed = false
+    case .add: shelf.addOnce("new")
+    case .remove: covers["b"]?.removeFromSuperview()
+    case .reorder: covers["c"].map { shelf.sendSubviewToBack($0) }
+    case .hide: covers["a"]?.isHidden = true
+    case .attributes:
+      // Written as a whole: a body that changes one of them has read the others.
+      var attributes = BoxAttributes()
+      attributes.minSize = size(29, 31)
+      covers["b"]?.boxAttributes = attributes
+    }
+  }
+}
+
+/// How a body looks at its subviews, and places them one below the other.
+private enum Body: CaseIterable {
+  case byIndex, box, override, subviews
+
+  func layOut(_ pass: LayoutPass, _ size: CGSize) -> CGSize {
+    if self == .byIndex { return column(pass, size) }
+    var box = VBoxLayout()
+    box.ignoresHidden = true
+    return box.layout(pass, in: size)
+  }
+
+  private func column(_ pass: LayoutPass, _ room: CGSize) -> CGSize {
+    var y: CGFloat = 0
+    for index in 0..<pass.count where !pass.isHidden(index) {
+      let least = pass.subview(at: index)?.boxAttributes.minSize ?? .zero
+      let needed = pass.measure(index, size(room.width, .infinity))
+      let height = max(needed.height, least.height)
+      pass.place(index, rect(0, y, max(needed.width, least.width), height))
+      y += height
+    }
+    return size(room.width, y)
+  }
+}
+
+/// A shelf of covers whose body changes them before it looks at them, or afterwards, or not at all.
+private final class Shelf: View {
+  enum Moment: CaseIterable { case before, after }
+
+  private(set) var covers: [String: Leaf] = [:]
+  private var added: Set<String> = []
+  var look = Body.byIndex
+  var change: (OwnChange, Moment)?
+
+  override func viewInit() {
+    for (index, name) in ["a", "b", "collapsed", "c"].enumerated() {
+      covers[name] = Leaf(40 + CGFloat(index), 17 + 2 * CGFloat(index), name: name)
+      covers[name].map(addSubview)
+    }
+    covers["new"] = Leaf(51, 27, name: "new")
+    covers["collapsed"]?.isCollapsed = true
+    frame = rect(0, 0, 300, 500)
+    printsDiagnostics = false
+    setLayout { shelf, pass, size in
+      shelf.changing(unless: pass.isSizing) { shelf.look.layOut(pass, size) }
+    }
+  }
+
+  override func layoutSubviews() {
+    switch look {
+    case .byIndex, .box: super.layoutSubviews()
+    case .override: changing(unless: false) { super.layoutSubviews() }
+    case .subviews:
+      changing(unless: false) {
+        var y: CGFloat = 0
+        for case let cover as Leaf in subviews where !cover.isCollapsed && !cover.isHidden {
+          let height = max(cover.fitting.height, cover.boxAttributes.minSize.height)
+          cover.frame = rect(0, y, 40, height)
+          y += height
+        }
+      }
+    }
+  }
+
+  /// Adds a cover the first time, without asking where it is, which would be a read.
+  func addOnce(_ name: String) {
+    if !added.insert(name).inserted { return }
+    covers[name].map(addSubview)
+  }
+
+  /// An override changes its subviews itself, and its block doesn't.
+  private func changing<Result>(unless isSizing: Bool, _ body: () -> Result) -> Result {
+    if change?.1 == .before && !isSizing { change?.0.make(in: self, covers) }
+    defer { if change?.1 == .after && !isSizing { change?.0.make(in: self, covers) } }
+    return body()
+  }
+
+  var present: [String: CGRect] {
+    covers.filter { $1.superview === self && !$1.isCollapsed && !$1.isHidden }.mapValues(\.frame)
+  }
+}
+
+@Suite struct `R32, R53 What a body changes of its own subviews` {
+  /// The frames of a shelf to which the change was made before it was ever laid out.
+  private func expected(_ change: OwnChange, _ look: Body) -> [String: CGRect] {
+    let shelf = Shelf()
+    shelf.look = look
+    change.make(in: shelf, shelf.covers)
+    shelf.layoutIfNeeded()
+    return shelf.present
+  }
+
+  private func laidOut(_ change: OwnChange, _ look: Body, _ moment: Shelf.Moment) -> Shelf {
+    let shelf = Shelf()
+    shelf.look = look
+    shelf.layoutIfNeeded()
+    shelf.change = (change, moment)
+    shelf.setNeedsPlacement()
+    shelf.layoutIfNeeded()
+    return shelf
+  }
+
+  @Test(arguments: OwnChange.allCases, Body.allCases)
+  fileprivate func `before it looks at them is what it sees, in one run`(
+    change: OwnChange, look: Body
+  ) {
+    let shelf = laidOut(change, look, .before)
+    #expect(shelf.present == expected(change, look))
+    #expect(shelf.work.bodies == 1 + 1)
+    #expect(!shelf.needsLayout)
+  }
+
+  @Test(arguments: OwnChange.allCases, Body.allCases)
+  fileprivate func `after it has looked at them runs it again`(change: OwnChange, look: Body) {
+    let shelf = laidOut(change, look, .after)
+    #expect(shelf.present == expected(change, look))
+    #expect(shelf.work.bodies == 1 + 2)
+    #expect(!shelf.needsLayout)
+  }
+
+  @Test func `between two layouts is seen by the second, which is compared with the first`() {
+    let shelf = View(name: "shelf").holding(Leaf(40, 17), Leaf(40, 19), frame: rect(0, 0, 300, 500))
+    var counts: [Int] = []
+    shelf.setLayout { shelf, pass, size in
+      _ = VBoxLayout().layout(pass, in: size)
+      shelf.subviews[0].isCollapsed = true
+      counts.append(pass.count)
+      return VBoxLayout().layout(pass, in: size)
+    }
+    shelf.layoutIfNeeded()
+    #expect(counts == [2, 1])
+    #expect(shelf.subviews[1].frame == rect(0, 0, 300, 19))
+  }
+
+  @Test func `a badge that a block collapses has no slot in the box that lays out the rest`() {
+    let badge = Leaf(20, 13, name: "badge")
+    let title = Leaf(40, 17, name: "title")
+    let cell = View(name: "cell").holding(badge, title, frame: rect(0, 0, 90, 50))
+    cell.setLayout { _, pass, size in
+      if !pass.isSizing { badge.isCollapsed = size.width < 100 }
+      return VBoxLayout().layout(pass, in: size)
+    }
+    cell.layoutIfNeeded()
+    #expect(title.frame.origin == .zero)
+    cell.frame.size.width = 110
+    cell.layoutIfNeeded()
+    #expect(title.frame.origin == point(0, 13))
+    #expect(!cell.needsLayout)
+  }
+}
+
+@Suite struct `R21 The list of another view's subviews` {
+  private let log = Log()
+  private let reader = ModularView(name: "reader")
+  private let box = View(name: "box")
+  private let page: View
+
+  init() {
+    for name in ["a", "b", "c"] { box.holding(Leaf(40, 17, name: name)) }
+    page = View(name: "page").holding(reader, box)
+    reader.onLayout = { [log, box] _ in
+      log.add(box.subviews.map { $0.name ?? "?" }.joined())
+    }
+    page.layoutIfNeeded()
+    _ = log.take()
+  }
+
+  @Test func `that is the same again, after a view was added and removed, runs no reader`() {
+    let view = View()
+    box.addSubview(view)
+    view.removeFromSuperview()
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+    #expect(!reader.needsLayout)
+  }
+
+  @Test func `that is the same again, after it was put in order and back, runs no reader`() {
+    box.exchangeSubview(at: 0, withSubviewAt: 2)
+    box.sendSubviewToBack(box.subviews[1])
+    box.exchangeSubview(at: 0, withSubviewAt: 1)
+    box.exchangeSubview(at: 0, withSubviewAt: 2)
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+  }
+
+  @Test func `that is the same again, after a view left and came back, runs no reader`() {
+    let view = box.subviews[1]
+    view.removeFromSuperview()
+    box.insertSubview(view, at: 1)
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+  }
+
+  @Test func `in another order runs its reader`() {
+    box.bringSubviewToFront(box.subviews[0])
+    page.layoutIfNeeded()
+    #expect(log.take() == ["bca"])
+  }
+
+  @Test func `that has changed, was read, and is as it was before runs its reader twice`() {
+    let view = View(name: "d")
+    box.addSubview(view)
+    page.layoutIfNeeded()
+    view.removeFromSuperview()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["abcd", "abc"])
+  }
+
+  @Test func `with another view in the place of one that is gone runs its reader`() {
+    for name in (0..<99).map({ "d\($0)" }) {
+      box.subviews.last?.removeFromSuperview()
+      box.addSubview(Leaf(40, 17, name: name))
+      page.layoutIfNeeded()
+      #expect(log.take() == ["ab" + name])
+    }
+  }
+
+  @Test func `read by its superview is compared in the same way`() {
+    let page = ModularView(name: "page").holding(box)
+    page.onLayout = { [log, box] _ in log.add("\(box.subviews.count)") }
+    page.layoutIfNeeded()
+    _ = log.take()
+    let view = View()
+    box.insertSubview(view, at: 0)
+    view.removeFromSuperview()
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+    box.insertSubview(View(), at: 0)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["4"])
+  }
+
+  @Test func `keeps no view alive that has left it`() {
+    weak let view = box.subviews[2]
+    view?.removeFromSuperview()
+    #expect(view == nil)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["ab"])
+  }
+
+  @Test func `whose view was collapsed and revealed runs no reader of either`() {
+    reader.onLayout = { [log, box] _ in log.add("\(box.subviews.map(\.isCollapsed))") }
+    reader.setNeedsLayout()
+    page.layoutIfNeeded()
+    _ = log.take()
+    box.subviews[1].isCollapsed = true
+    box.subviews[1].isCollapsed = false
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import StorypoleChecking
+import Testing
+
+@testable import Storypole
+
+@Suite struct `R36 The order of what is queued` {
+  private let log = Log()
+
+  /// A chain of views, each below the one before, from the root.
+  private func chain(of count: Int) -> [View] {
+    let chain = (0..<count).map { Recorder(log, name: "c\($0)") }
+    for (above, below) in zip(chain, chain.dropFirst()) { above.addSubview(below) }
+    chain[0].layoutIfNeeded()
+    _ = log.take()
+    return chain
+  }
+
+  /// An order of marks for which the queue's heap has deep views on one side, shallow ones on the other.
+  private let marks = [1, 20, 2, 21, 22, 3, 4, 23, 24, 25, 26, 5, 6, 7, 8]
+
+  @Test func `holds when what is queued among the deep is collapsed`() {
+    let chain = chain(of: 31)
+    for index in marks { chain[index].setNeedsLayout() }
+    chain[23].isCollapsed = true
+    chain[0].layoutIfNeeded()
+    #expect(log.take() == marks.filter { $0 < 23 }.sorted().map { "c\($0)" })
+  }
+
+  @Test func `holds when what is queued among the deep leaves`() {
+    let chain = chain(of: 31)
+    for index in marks { chain[index].setNeedsLayout() }
+    chain[23].removeFromSuperview()
+    chain[0].layoutIfNeeded()
+    #expect(log.take() == marks.filter { $0 < 23 }.sorted().map { "c\($0)" })
+  }
+
+  @Test(arguments: 0..<100)
+  func `holds when any queued leaves are removed from a random tree`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let root = View(name: "0")
+    var views = [root]
+    var depths = [ObjectIdentifier(root): 0]
+    for _ in 0..<24 {
+      let above = views.suffix(4).randomElement(using: &random) ?? root
+      let depth = (depths[ObjectIdentifier(above)] ?? 0) + 1
+      let view = Recorder(log, name: "\(depth)")
+      above.addSubview(view)
+      depths[ObjectIdentifier(view)] = depth
+      views.append(view)
+    }
+    root.layoutIfNeeded()
+    _ = log.take()
+    let due = views.dropFirst().shuffled(using: &random).prefix(16)
+    for view in due { view.setNeedsLayout() }
+    let gone = views.dropFirst().shuffled(using: &random).prefix(5).filter(\.subviews.isEmpty)
+    for view in gone { view.removeFromSuperview() }
+    root.layoutIfNeeded()
+    let ran = log.take().compactMap { Int($0) }
+    #expect(ran == ran.sorted())
+    let left = Set(due.map(ObjectIdentifier.init)).subtracting(gone.map(ObjectIdentifier.init))
+    #expect(ran.count >= left.count)
+  }
+
+  @Test func `resized children run depth first, each with all that it resizes`() {
+    let page = ModularView(name: "page")
+    var width: CGFloat = 10
+    for name in ["a", "b"] {
+      let row = ModularView(name: name).holding(Recorder(log, name: name + "1"))
+      row.addSubview(Recorder(log, name: name + "2"))
+      row.onLayout = { [log] row in
+        log.add(row.name ?? "?")
+        for view in row.subviews { view.frame.size = size(width, 5) }
+      }
+      page.addSubview(row)
+    }
+    page.onLayout = { for view in $0.subviews { view.frame.size = size(width, 10) } }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["a", "a1", "a2", "b", "b1", "b2"])
+    width = 20
+    page.setNeedsPlacement()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["a", "a1", "a2", "b", "b1", "b2"])
+  }
+}
+
+@Suite struct `R25, R34 A view that has run and is moved below one that runs` {
+  @Test func `runs again in another generation if it is resized there`() {
+    let log = Log()
+    let page = ModularView(frame: rect(0, 0, 100, 100), name: "page")
+    let (mover, middle, taker) = (
+      ModularView(name: "mover"), View(name: "middle"), ModularView(name: "taker")
+    )
+    page.holding(mover, middle)
+    middle.addSubview(taker)
+    for view in [page, mover, taker] { view.onLayout = { _ in } }
+    page.layoutIfNeeded()
+    mover.onLayout = { [log] _ in log.add("mover") }
+    var hasTaken = false
+    taker.onLayout = { [log, unowned mover] taker in
+      log.add("taker")
+      if !hasTaken { taker.addSubview(mover) }
+      hasTaken = true
+      mover.frame = rect(0, 0, 77, 7)
+    }
+    let work = page.work {
+      mover.setNeedsLayout()
+      taker.setNeedsLayout()
+    }
+    #expect(log.take() == ["mover", "taker", "mover"])
+    #expect(work.generations == 2)
+    #expect(!mover.needsLayout)
+  }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import StorypoleChecking
+import Testing
+
+@testable import Storypole
+
+/// Holds views that a body lets go of.
+private final class Holder {
+  var view: View?
+  var other: View?
+}
+
+/// What only an address sanitizer sees when it goes wrong: views that bodies let go of while the
+/// engine is at them.
+@Suite struct `R28 What a running record concerns lives until all has ended` {
+  private let frame = rect(0, 0, 50, 50)
+  private let page = ModularView(frame: rect(0, 0, 100, 100), name: "page").holding()
+  private let log = Log()
+
+  /// page/shelf/row/title, the last three held by the tree alone.
+  private func buildShelf(_ onLayout: @escaping (ModularView) -> Void) {
+    let title = ModularView(frame: frame, name: "title")
+    title.onLayout = onLayout
+    let row = View(frame: frame, name: "row")
+    let shelf = View(frame: frame, name: "shelf")
+    page.addSubview(shelf)
+    shelf.addSubview(row)
+    row.addSubview(title)
+    title.addSubview(Label("x", name: "label"))
+  }
+
+  @Test func `a body takes its superview out, and then its own view out of that`() {
+    buildShelf { [log] title in
+      title.superview?.removeFromSuperview()
+      title.removeFromSuperview()
+      log.add("\(title.superview == nil)")
+    }
+    weak let title = page.view(named: "title")
+    page.layoutIfNeeded()
+    #expect(log.take() == ["true"])
+    #expect(title == nil)
+    #expect(page.subviews.count == 1 && page.brokenInvariants() == [])
+  }
+
+  @Test func `a body takes out all that is above it, from the top`() {
+    buildShelf { title in
+      title.superview?.superview?.removeFromSuperview()
+      title.superview?.removeFromSuperview()
+      title.subviews[0].removeFromSuperview()
+      title.removeFromSuperview()
+      title.setNeedsLayout()
+      title.frame.size = size(7, 7)
+    }
+    weak let title = page.view(named: "title")
+    page.layoutIfNeeded()
+    #expect(title == nil && page.subviews.isEmpty && page.brokenInvariants() == [])
+  }
+
+  @Test func `a body moves its view to another tree, which it lets go of`() {
+    let holder = Holder()
+    holder.view = View(name: "other").holding(View(name: "box"))
+    buildShelf { title in
+      holder.view?.subviews[0].addSubview(title)
+      holder.view = nil
+      title.setNeedsLayout()
+    }
+    page.layoutIfNeeded()
+    #expect(page.view(named: "title") == nil && page.brokenInvariants() == [])
+  }
+
+  @Test func `updateProperties takes its superview out, and then its own view`() {
+    let title = ModularView(name: "title")
+    title.onUpdateProperties = { title in
+      title.superview?.removeFromSuperview()
+      title.removeFromSuperview()
+    }
+    page.addSubview(View(name: "row").holding(title))
+    page.layoutIfNeeded()
+    #expect(page.subviews.isEmpty && page.brokenInvariants() == [])
+  }
+
+  @Test func `a root is added to another tree, and let go of, by its own body`() {
+    let holder = Holder()
+    let root = ModularView(frame: frame, name: "root").holding(View())
+    holder.view = root
+    root.onLayout = { root in
+      let other = View(name: "other")
+      other.addSubview(root)
+      holder.view = nil
+    }
+    root.layoutIfNeeded()
+    #expect(root.superview == nil)
+    #expect(root.brokenInvariants() == [])
+  }
+
+  /// A detached nest, outer/inner, held by nothing but the holder.
+  private func nest(in holder: Holder, _ onMeasure: @escaping () -> Void) {
+    let inner = ModularView(name: "inner")
+    inner.onMeasure = { _, _ in
+      onMeasure()
+      return size(4, 4)
+    }
+    let outer = ModularView(name: "outer").holding(inner)
+    outer.onMeasure = { outer, proposal in
+      outer.subviews.first?.sizeThatFits(proposal) ?? size(5, 5)
+    }
+    (holder.view, holder.other) = (outer, inner)
+  }
+
+  @Test(arguments: [true, false])
+  func `a sizing view is let go of while its record is verified`(_ holdsInner: Bool) {
+    let holder = Holder()
+    nest(in: holder) { if holder.view?.tag == 1 { (holder.view, holder.other) = (nil, nil) } }
+    page.onLayout = { [log] _ in
+      log.add("\(holder.view?.sizeThatFits(size(9, 9)).width ?? 0)")
+    }
+    page.layoutIfNeeded()
+    holder.view?.tag = 1
+    let inner = holdsInner ? holder.other : nil
+    (holder.other ?? page).invalidateMeasuredSize()
+    page.layoutIfNeeded()
+    page.layoutIfNeeded()
+    #expect(log.take().first == "4.0")
+    #expect(holder.view == nil && inner?.superview == nil)
+    #expect(page.brokenInvariants() == [] && !page.needsFlush)
+  }
+
+  @Test func `a sizing view is let go of by its own measurement, outside of any flush`() {
+    let holder = Holder()
+    nest(in: holder) { (holder.view, holder.other) = (nil, nil) }
+    #expect(holder.view?.sizeThatFits(size(9, 9)) == size(4, 4))
+    #expect(holder.view == nil)
+  }
+
+  @Test func `the root above a view that is measured is let go of`() {
+    let holder = Holder()
+    nest(in: holder) { holder.view = nil }
+    let inner = holder.other
+    #expect(inner?.sizeThatFits(size(9, 9)) == size(4, 4))
+    #expect(inner?.superview == nil)
+    #expect(inner?.sizeThatFits(size(10, 9)) == size(4, 4))
+    holder.other = nil
+  }
+
+  @Test func `what a measuring body builds, measures and drops`() {
+    page.onMeasure = { _, proposal in
+      let box = VBox([Label("a"), Label("b")])
+      let first = box.sizeThatFits(proposal)
+      let label = box.subviews[0]
+      return size(first.width + label.sizeThatFits(proposal).width, first.height)
+    }
+    for width in [30, 40, 30] as [CGFloat] {
+      page.invalidateMeasuredSize()
+      #expect(page.sizeThatFits(size(width, 50)) == size(width + 7, 2 * 17))
+    }
+  }
+
+  @Test func `views that lay out, measure and mark others as they die`() {
+    final class Last: View {
+      var onDeath: (() -> Void)?
+      deinit { onDeath?() }
+    }
+    let last = Last(frame: frame, name: "last")
+    let label = Label("abc")
+    last.onDeath = { [page, log] in
+      log.add("died")
+      page.setNeedsLayout()
+      page.layoutIfNeeded()
+      _ = label.sizeThatFits(size(100, 100))
+    }
+    let holder = Holder()
+    holder.view = last
+    page.addSubview(last)
+    page.onLayout = { [log] page in
+      log.add("page")
+      _ = label.sizeThatFits(size(100, 100))
+      holder.view = nil
+      page.subviews.first?.removeFromSuperview()
+      log.add("end")
+    }
+    withExtendedLifetime(last) {}
+    page.layoutIfNeeded()
+    #expect(page.subviews.isEmpty && !page.needsFlush && page.brokenInvariants() == [])
+  }
+
+  @Test func `a drawn item is removed by its own layout, and let go of`() {
+    var item: DrawnItem? = DrawnItem(name: "badge")
+    item?.addDrawnItem(DrawnItem(size(3, 3)))
+    item?.setLayout { item, layout, size in
+      item.remove()
+      return layout.sizeToFit(in: CGRect(origin: .zero, size: size), item.drawnItems[0]).size
+    }
+    page.addDrawnItem(item!)
+    item = nil
+    page.onLayout = { page in
+      ModularLayout { layout, size in
+        for item in page.drawnItems {
+          layout.setFrame(CGRect(origin: .zero, size: size), of: item)
+        }
+        return size
+      }.place(in: page)
+    }
+    page.layoutIfNeeded()
+    #expect(page.drawnItems.isEmpty && !page.needsFlush)
+  }
+}
+
+@Suite struct `A pass is of use to its own run alone` {
+  private let view = View(frame: rect(0, 0, 50, 50), name: "view").holding(Label("x"))
+
+  @Test func `not to a later run of the same body`() {
+    var kept: LayoutPass?
+    var counts: [Int] = []
+    view.setLayout { _, layout, size in
+      if let kept { counts.append(kept.count) }
+      kept = layout
+      return size
+    }
+    view.layoutIfNeeded()
+    for _ in 0..<50 { view.addSubview(Label("y")) }
+    view.layoutIfNeeded()
+    kept = nil
+    #expect(counts == [0])
+    #expect(view.takeKinds() == [.escapedPass])
+  }
+
+  @Test func `nor to a measurement that is as young as the run that lays out`() {
+    var kept: LayoutPass?
+    var counts: [Int] = []
+    view.setLayout { _, layout, size in
+      if layout.isSizing, let kept { counts.append(kept.count) }
+      if !layout.isSizing { kept = layout }
+      return CGSize(width: 1, height: 1)
+    }
+    view.layoutIfNeeded()
+    for _ in 0..<50 { view.addSubview(Label("y")) }
+    for width in 1...4 { _ = view.sizeThatFits(size(CGFloat(width), 7)) }
+    kept = nil
+    #expect(counts == [0, 0, 0, 0])
+    #expect(view.takeKinds() == Array(repeating: .escapedPass, count: 4))
+  }
+
+  @Test func `nor to a measurement for another proposal`() {
+    var kept: LayoutPass?
+    var counts: [Int] = []
+    view.setLayout { _, layout, size in
+      if let kept { counts.append(kept.count) }
+      kept = layout
+      return CGSize(width: 1, height: 1)
+    }
+    for width in 1...4 { _ = view.sizeThatFits(size(CGFloat(width), 7)) }
+    kept = nil
+    #expect(counts == [0, 0, 0])
+  }
+}

@@ -1,0 +1,292 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A label in no tree that bodies set and measure, with a limit to how often: a loop is to fail, not to hang.
+private final class Ruler {
+  let label = Label("", name: "ruler")
+  private(set) var readings = 0
+
+  init() {
+    // From its first measurement on a tree knows who sets what in it.
+    _ = label.sizeThatFits(.zero)
+  }
+
+  /// The height of a text at a width.
+  func height(of text: String, width: CGFloat) -> CGFloat {
+    readings += 1
+    if readings < 1_000 { label.text = text }
+    return label.sizeThatFits(size(width, .infinity)).height
+  }
+}
+
+@Suite struct `R10 Sizing views that bodies set and measure` {
+  private let ruler = Ruler()
+  private let log = Log()
+  private let page = ModularView(frame: rect(0, 0, 100, 500), name: "page").holding()
+
+  private func cell(_ name: String, _ texts: String...) -> ModularView {
+    let cell = ModularView(name: name)
+    cell.onMeasure = { [ruler, log] cell, proposal in
+      log.add(cell.name ?? "")
+      let heights = texts.map { ruler.height(of: $0, width: proposal.width) }
+      return size(50, heights.reduce(0, +))
+    }
+    return cell
+  }
+
+  private func stack(_ cells: View...) {
+    for cell in cells { page.addSubview(cell) }
+    page.layout = VBoxLayout()
+    page.layoutIfNeeded()
+  }
+
+  @Test func `a label measured twice in one run is tracked as it was last (R10)`() {
+    let cell = cell("cell", "a", "b")
+    stack(cell)
+    #expect(cell.frame.height == 34)
+    for height in [40, 43, 47] as [CGFloat] {
+      ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: height)
+      #expect(page.needsLayout || page.needsFlush)
+      page.layoutIfNeeded()
+      #expect(cell.frame.height == height + height)
+    }
+    #expect(page.brokenInvariants() == [])
+  }
+
+  @Test func `what is set and not measured any more is another generation's business`() {
+    let cell = ModularView(name: "cell")
+    cell.onMeasure = { [ruler] _, _ in
+      let height = ruler.label.sizeThatFits(size(100, .infinity)).height
+      ruler.label.text = "a\nb"
+      return size(50, height)
+    }
+    ruler.label.text = "a"
+    stack(cell)
+    #expect(cell.frame.height == 34)
+    #expect(!page.needsFlush && page.diagnostics == [])
+    #expect(page.brokenInvariants() == [])
+  }
+
+  @Test func `a label set back after it was measured is no loop`() {
+    let cell = ModularView(name: "cell")
+    cell.onMeasure = { [ruler] _, proposal in
+      let height = ruler.height(of: "a\nb", width: proposal.width)
+      ruler.label.text = ""
+      return size(50, height)
+    }
+    stack(cell)
+    #expect(cell.frame.height == 34)
+    #expect(ruler.readings <= 10)
+    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 40)
+    page.layoutIfNeeded()
+    #expect(cell.frame.height == 80)
+  }
+
+  @Test func `one label that two cells share settles in one generation`() {
+    let cells = [cell("title", "a\nb"), cell("byline", "c\nd\ne")]
+    stack(cells[0], cells[1])
+    #expect(cells.map(\.frame.height) == [34, 51])
+    #expect(page.work.generations == 1)
+    #expect(log.take() == ["title", "byline"])
+    #expect(page.bodiesRun {} == [])
+
+    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 20)
+    page.layoutIfNeeded()
+    #expect(cells.map(\.frame.height) == [40, 60])
+    #expect(log.take() == ["title", "byline"])
+    #expect(!page.needsFlush && page.diagnostics == [])
+    #expect(page.brokenInvariants() == [])
+  }
+
+  @Test func `one label that two cells share settles, too, if it is new to both`() {
+    let label = Label("", name: "new")
+    let cells = ["a\nb", "c\nd\ne"].map { text in
+      let cell = ModularView(name: text)
+      cell.onMeasure = { _, proposal in
+        label.text = text
+        return size(50, label.sizeThatFits(proposal).height)
+      }
+      return cell
+    }
+    stack(cells[0], cells[1])
+    #expect(cells.map(\.frame.height) == [34, 51])
+    #expect(!page.needsFlush && page.diagnostics == [])
+  }
+
+  @Test func `one label that two bodies share settles in one generation`() {
+    let rows = [ModularView(name: "row-0"), ModularView(name: "row-1")]
+    for (row, text) in zip(rows, ["a\nb", "c\nd\ne"]) {
+      page.addSubview(row)
+      row.holding(View(), frame: rect(0, 0, 100, 100))
+      row.onLayout = { [ruler, log] row in
+        log.add(row.name ?? "")
+        row.subviews[0].frame.size.height = ruler.height(of: text, width: 100)
+      }
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["row-0", "row-1"])
+    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 20)
+    page.layoutIfNeeded()
+    let heights = rows.map { $0.subviews[0].frame.height }
+    #expect(heights == [40, 60])
+    #expect(log.take() == ["row-0", "row-1"])
+  }
+
+  @Test func `a cell that measures before it sets ends, however many share the label`() {
+    for name in ["title", "byline", "date"] {
+      let cell = ModularView(name: name)
+      cell.onMeasure = { [ruler] cell, proposal in
+        let before = ruler.label.sizeThatFits(size(100, .infinity)).height
+        return size(50, before + ruler.height(of: name, width: 7 * CGFloat(name.count - 2)))
+      }
+      page.addSubview(cell)
+    }
+    page.layout = VBoxLayout()
+    page.layoutIfNeeded()
+    ruler.label.text = "x"
+    page.layoutIfNeeded()
+    #expect(ruler.readings < 1_000)
+  }
+}
+
+@Suite struct `Trees that measure each other` {
+  private let model = Label("abc", name: "model")
+  private let cell = View(name: "cell")
+  private let sizing = ModularView(name: "sizing")
+  private let page = ModularView(frame: rect(0, 0, 200, 200), name: "page")
+
+  init() {
+    sizing.onMeasure = { [model] _, proposal in model.sizeThatFits(proposal) }
+    page.holding(cell, model)
+    page.onLayout = { [sizing, cell] page in
+      cell.frame.size = sizing.sizeThatFits(page.bounds.size)
+    }
+    page.layoutIfNeeded()
+  }
+
+  @Test func `what a sizing view's body reads of the tree that measures it is its dependency`() {
+    #expect(cell.frame.width == 21)
+    #expect(page.bodiesRun { model.text = "abcdef" } == ["page", "model"])
+    #expect(cell.frame.width == 42)
+    #expect(page.takeKinds() == [] && sizing.takeKinds() == [])
+    #expect(page.brokenInvariants() == [] && sizing.brokenInvariants() == [])
+  }
+
+  @Test func `an equal answer of the sizing view runs no reader (R15)`() {
+    sizing.onMeasure = { [model] _, p in size(min(28, model.sizeThatFits(p).width), 5) }
+    sizing.invalidateMeasuredSize()
+    #expect(page.bodiesRun {} == ["page"])
+    #expect(page.bodiesRun { model.text = "abcdef" } == ["page", "model"])
+    #expect(page.bodiesRun { model.text = "abcdefg" } == ["model"])
+  }
+
+  @Test func `a hosted tree is read by the sizing views that it measures`() {
+    final class Host: TreeHost {
+      func dirtDidChange() {}
+    }
+    let host = Host()
+    page.attach(to: host)
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    model.text = "abcdef"
+    page.layoutIfNeeded()
+    #expect(cell.frame.width == 42)
+    #expect(page.takeKinds() == [])
+  }
+
+  @Test func `what the outer body reads afterwards is its own again`() {
+    page.onLayout = { [sizing, cell, model] page in
+      cell.frame.size = sizing.sizeThatFits(page.bounds.size)
+      cell.frame.origin.x = model.sizeThatFits(size(7, 7)).height
+    }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    model.text = "abcdef"
+    page.layoutIfNeeded()
+    #expect(cell.frame == rect(6 * 17, 0, 6 * 7, 17))
+  }
+
+  @Test func `what is marked there is kept until the measurement has ended (R10)`() {
+    sizing.onMeasure = { [model] _, proposal in
+      model.text = "ab"
+      return model.sizeThatFits(proposal)
+    }
+    sizing.invalidateMeasuredSize()
+    page.layoutIfNeeded()
+    #expect(page.takeKinds() == [.markWhileMeasuring])
+    page.layoutIfNeeded()
+    #expect(cell.frame.width == 14)
+    #expect(!page.needsFlush)
+  }
+
+  @Test func `a tree in a tree's measurement in a tree's measurement`() {
+    let inner = ModularView(name: "inner")
+    inner.onMeasure = { [model] _, proposal in model.sizeThatFits(proposal) }
+    sizing.onMeasure = { [model] _, proposal in
+      let a = inner.sizeThatFits(proposal)
+      return size(a.width + model.sizeThatFits(size(.infinity, .infinity)).width, a.height)
+    }
+    sizing.invalidateMeasuredSize()
+    page.layoutIfNeeded()
+    #expect(cell.frame.width == 42)
+    model.text = "abcdef"
+    page.layoutIfNeeded()
+    #expect(cell.frame.width == 84)
+    #expect(page.takeKinds() + sizing.takeKinds() + inner.takeKinds() == [])
+  }
+}
+
+@Suite struct `R13 and R14 What one flush measures of a sizing view` {
+  private let sizing = Leaf(40, 17, name: "sizing")
+  private let page = ModularView(frame: rect(0, 0, 200, 200), name: "page").holding()
+
+  private static func measure(_ sizing: View) {
+    for width in [10, 20, 30, 40, 10, 20, 30, 40] as [CGFloat] {
+      _ = sizing.sizeThatFits(size(width, 7))
+    }
+  }
+
+  @Test func `in updateProperties each proposal executes once in its generation (R13)`() {
+    page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
+    page.layoutIfNeeded()
+    #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
+  }
+
+  @Test func `what updateProperties has measured, the bodies of its generation find (R13)`() {
+    page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
+    page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
+    page.layoutIfNeeded()
+    #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
+  }
+
+  @Test func `of a view of the tree, too (R13)`() {
+    page.addSubview(sizing)
+    page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
+    page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
+    page.layoutIfNeeded()
+    #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
+  }
+
+  @Test func `an entry that a live record read is kept, within a flush too (R14)`() {
+    let row = ModularView(name: "row")
+    let cover = ModularView(name: "cover")
+    page.holding(row, cover)
+    row.onLayout = { [sizing] _ in
+      for width in [10, 20, 30] as [CGFloat] { _ = sizing.sizeThatFits(size(width, 7)) }
+    }
+    cover.onLayout = { [sizing] _ in
+      for width in [11, 21, 31, 41] as [CGFloat] { _ = sizing.sizeThatFits(size(width, 7)) }
+    }
+    page.layoutIfNeeded()
+    #expect(sizing.takeProposals().count == 3 + 4)
+    cover.setNeedsPlacement()
+    row.setNeedsPlacement()
+    page.layoutIfNeeded()
+    #expect(sizing.takeProposals() == [])
+    #expect(page.bodiesRun { sizing.fitting.height = 18 } == ["row", "cover"])
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+@testable import Storypole
+
+@Suite(.ends) struct `Diagnostics where standard error can't be written to` {
+  @Test func `are kept, and stop nothing`() async {
+    await #expect(processExitsWith: .success) {
+      close(STDERR_FILENO)
+      let shelf = View(name: "shelf")
+      shelf.fixedHeight = -7
+      precondition(shelf.takeKinds() == [.invalidSize])
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// Lays out after each step, and expects the frames of a tree that made all steps before its first layout.
+private func expectFreshFrames(
+  _ make: () -> View, _ steps: (View) -> Void..., sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let (tree, fresh) = (make(), make())
+  tree.layoutIfNeeded()
+  for step in steps {
+    step(tree)
+    tree.layoutIfNeeded()
+    step(fresh)
+  }
+  fresh.layoutIfNeeded()
+  #expect(
+    tree.frames == fresh.frames,
+    sourceLocation: sourceLocation)
+  #expect(tree.brokenInvariants() == [], sourceLocation: sourceLocation)
+}
+
+extension View {
+  /// The view with a layout of its own and some subviews.
+  fileprivate func laidOut(by layout: any Layout, _ subviews: View...) -> View {
+    for subview in subviews { addSubview(subview) }
+    self.layout = layout
+    return self
+  }
+
+  fileprivate func sized(_ width: CGFloat, _ height: CGFloat) -> View {
+    frame.size = CGSize(width: width, height: height)
+    printsDiagnostics = false
+    return self
+  }
+
+  fileprivate var pane: View { subviews[0] }
+
+  /// The frames of the whole tree.
+  fileprivate var frames: [CGRect] { [frame] + subviews.flatMap(\.frames) }
+}
+
+@Suite struct `A layout that stops ignoring an extent` {
+  private func pane(_ insets: CGFloat = 0) -> View {
+    View(name: "pane").laidOut(by: VBoxLayout(insets: EdgeInsets(all: insets)))
+  }
+
+  @Test func `gets what it is offered, as from scratch (R20)`() {
+    expectFreshFrames {
+      HBox([View().laidOut(by: VBoxLayout(), Label("text"))]).sized(200, 100)
+    } _: {
+      $0.pane.layout = .fill($0.pane.subviews[0])
+    }
+  }
+
+  @Test func `may be a block in place of a layout (R20)`() {
+    expectFreshFrames {
+      HBox([pane()]).sized(200, 100)
+    } _: {
+      $0.pane.setLayout { _, _, size in
+        CGSize(width: 10, height: size.height < .infinity ? size.height : 0)
+      }
+    }
+  }
+
+  @Test func `may be the first block of a view (R20)`() {
+    expectFreshFrames {
+      HBox([View(frame: rect(0, 0, 50, 20))]).sized(200, 100)
+    } _: {
+      $0.pane.setLayout { _, _, size in
+        CGSize(width: size.width < .infinity ? size.width : 50, height: 20)
+      }
+    }
+  }
+
+  @Test func `of which a reader of another tree hears (R20)`() {
+    let sizing = pane()
+    let shelf = View(frame: rect(0, 0, 200, 100), name: "shelf").holding(Leaf(1, 1))
+    shelf.setLayout { shelf, layout, size in
+      layout.setFrame(CGRect(origin: .zero, size: sizing.sizeThatFits(size)), of: shelf.pane)
+      return size
+    }
+    shelf.layoutIfNeeded()
+    #expect(shelf.pane.frame == rect(0, 0, 200, 0))
+    #expect(shelf.bodiesRun { sizing.layout = VBorderLayout() } == ["shelf"])
+    #expect(shelf.pane.frame == rect(0, 0, 200, 100))
+  }
+
+  @Test func `runs nobody if it ignores that again before the flush (R21)`() {
+    let row = HBox([pane()], name: "row").sized(200, 100)
+    row.layoutIfNeeded()
+    let ran = row.bodiesRun {
+      row.pane.layout = VBorderLayout()
+      row.pane.layout = VBoxLayout()
+    }
+    #expect(ran == ["pane"])
+  }
+
+  @Test func `and one that begins to ignore it runs only those that read another answer (R15)`() {
+    let row = HBox([View(name: "pane").laidOut(by: HBorderLayout())], name: "row").sized(200, 0)
+    row.layoutIfNeeded()
+    #expect(row.bodiesRun { row.pane.layout = VBoxLayout() } == ["pane"])
+    row.frame.size.height = 100
+    row.layoutIfNeeded()
+    row.pane.layout = HBorderLayout()
+    row.layoutIfNeeded()
+    #expect(row.pane.frame == rect(0, 0, 200, 100))
+    #expect(row.bodiesRun { row.pane.layout = VBoxLayout() } == ["row", "pane"])
+    #expect(row.pane.frame == rect(0, 0, 200, 0))
+  }
+
+  // MARK: Found by random mixtures
+
+  @Test func `in a toolbar (R20)`() {
+    expectFreshFrames {
+      Toolbar([pane(7)]).sized(0, 0)
+    } _: {
+      $0.pane.layout = HBorderLayout(insets: EdgeInsets(all: 7))
+    }
+  }
+
+  @Test func `along with its first subview (R20)`() {
+    expectFreshFrames {
+      View().laidOut(by: HBoxLayout(), pane(3)).sized(6, 7)
+    } _: {
+      $0.pane.insertSubview(Toolbar(), at: 0)
+      $0.pane.layout = HBoxLayout(insets: EdgeInsets(all: 3))
+    }
+  }
+
+  @Test func `for an empty border (R20)`() {
+    expectFreshFrames {
+      View().laidOut(by: HBoxLayout(), pane()).sized(0, 1)
+    } _: {
+      $0.pane.layout = VBorderLayout()
+    }
+  }
+
+  @Test func `in layouts that are items of one another (R20)`() {
+    expectFreshFrames {
+      let (slider, pane) = (Slider(), pane())
+      return View().laidOut(
+        by: VBorderLayout(center: HBorderLayout(center: slider, right: [.center(pane)])), slider,
+        pane
+      ).sized(0, 1)
+    } _: {
+      $0.subviews[1].layout = VBorderLayout()
+    }
+  }
+
+  @Test func `after its superview has got another one and another size (R20)`() {
+    expectFreshFrames {
+      View().laidOut(by: VBoxLayout()).sized(0, 0)
+    } _: {
+      $0.insertSubview(pane(4), at: 0)
+      $0.layout = HBoxLayout()
+    } _: {
+      $0.frame.size.height = 9
+    } _: {
+      let inner = pane()
+      $0.pane.insertSubview(inner, at: 0)
+      $0.pane.layout = FillLayout(margin: EdgeLengths(top: 8, left: 0, bottom: 0, right: 0)) {
+        inner
+      }
+    }
+  }
+
+  @Test func `with the insets that it had (R20)`() {
+    expectFreshFrames {
+      View().laidOut(by: HBoxLayout(), pane(3)).sized(0, 7)
+    } _: {
+      $0.pane.layout = VBorderLayout(insets: EdgeInsets(all: 3))
+    }
+  }
+
+  @Test func `beside one that goes on ignoring it (R20)`() {
+    expectFreshFrames {
+      let (a, b) = (pane(), pane())
+      return View().laidOut(
+        by: HorizontalLayout {
+          a
+          b
+        }, a, b
+      ).sized(0, 0)
+    } _: {
+      $0.frame.size.height = 1
+    } _: {
+      $0.pane.layout = VBorderLayout()
+    }
+  }
+
+  @Test func `two levels below what is offered (R20)`() {
+    expectFreshFrames {
+      let (label, toolbar) = (Label(""), Toolbar([pane()]))
+      return View().laidOut(by: VBorderLayout(center: toolbar, top: [label]), label, toolbar)
+        .sized(0, 1)
+    } _: {
+      $0.subviews[1].pane.layout = VBorderLayout()
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// Something that is done to a view and counts in the next flush.
+private enum Pending: CaseIterable {
+  case layout, placement, measuredSize, properties, size, attached, hidden, text
+
+  func apply(_ cover: ModularView) {
+    let title = cover.subviews[0] as? Label
+    switch self {
+    case .layout: cover.setNeedsLayout()
+    case .placement: cover.setNeedsPlacement()
+    case .measuredSize: title?.invalidateMeasuredSize()
+    case .properties: cover.setNeedsUpdateProperties()
+    case .size: cover.frame.size.width = 62
+    case .attached: cover.addSubview(View(name: "badge"))
+    case .hidden: title?.isCollapsed = true
+    case .text: title?.text = "abc"
+    }
+  }
+}
+
+@Suite struct `Dropping the causes that no chain needs` {
+  /// Why a view ran for something that was done before the flush.
+  private func causes(of pending: Pending, compacting: Bool) throws -> [String] {
+    let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
+    cover.addSubview(Label("ab", name: "title"))
+    cover.onUpdateProperties = { $0.setNeedsLayout() }
+    cover.onLayout = { _ = $0.subviews[0].sizeThatFits(size(100, 100)) }
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover)
+    page.recordsCauses = true
+    page.layoutIfNeeded()
+    pending.apply(cover)
+    if compacting {
+      let causes = try #require(page.node.causes)
+      causes.pointee.compactionSize = 0
+      causes.pointee.compactIfLarge()
+    }
+    page.layoutIfNeeded()
+    return cover.explain().causes.map { "\($0)" }
+  }
+
+  @Test(arguments: Pending.allCases)
+  fileprivate func `keeps what the next flush is run for (R30)`(pending: Pending) throws {
+    let causes = try causes(of: pending, compacting: false)
+    #expect(!causes.isEmpty)
+    #expect(try self.causes(of: pending, compacting: true) == causes)
+  }
+
+  @Test func `keeps the names of views that are gone (R30)`() throws {
+    let box = View(name: "box")
+    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding(box)
+    weak var gone: Leaf?
+    do {
+      let title = Leaf(40, 17, name: "title")
+      gone = title
+      box.addSubview(title)
+      page.onLayout = { [weak title] _ in _ = title?.sizeThatFits(size(100, 100)) }
+      page.recordsCauses = true
+      page.layoutIfNeeded()
+      title.fitting.height = 34
+      page.layoutIfNeeded()
+      title.removeFromSuperview()
+    }
+    #expect(gone == nil)
+    let before = "\(page.explain())"
+    #expect(before.contains("title"))
+    let causes = try #require(page.node.causes)
+    causes.pointee.compactionSize = 0
+    causes.pointee.compactIfLarge()
+    #expect("\(page.explain())" == before)
+  }
+
+  @Test func `has no second mark to drop: the first is why a view ran (R2, R30)`() {
+    let title = Leaf(40, 17, name: "title")
+    let page = VBox([title], name: "page").holding(frame: rect(0, 0, 300, 500))
+    page.recordsCauses = true
+    page.layoutIfNeeded()
+    title.invalidateMeasuredSize(line: 7)
+    title.invalidateMeasuredSize(line: 9)
+    title.fitting.height = 34
+    page.layoutIfNeeded()
+    #expect(page.explain().rootCause?.location?.line == 7)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import StorypoleChecking
+import Testing
+
+@testable import Storypole
+
+@Suite struct `A view's turn in a generation` {
+  private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root")
+  private let log = Log()
+
+  private func recorder(_ name: String) -> ModularView {
+    let view = ModularView(frame: rect(0, 0, 31, 43), name: name)
+    view.onLayout = { [log] in log.add($0.name ?? "?") }
+    return view
+  }
+
+  @Test func `in one tree counts for nothing in another (R25, R34)`() {
+    let cover = recorder("cover")
+    let shelf = View(frame: rect(0, 0, 100, 70)).holding(cover)
+    shelf.layoutIfNeeded()
+    root.holding(cover)
+    root.onLayout = { $0.subviews[0].setNeedsLayout() }
+    _ = log.take()
+    let work = root.work(of: {})
+    #expect(log.take() == ["cover"])
+    #expect(work.generations == 1)
+  }
+
+  @Test func `a view resized twice by one body runs once, at the last size (R21)`() {
+    let cover = recorder("cover")
+    root.holding(cover)
+    root.onLayout = { root in
+      for width in [7, 14, 21] as [CGFloat] { root.subviews[0].frame.size.width = width }
+    }
+    root.layoutIfNeeded()
+    _ = log.take()
+    root.onLayout = { root in
+      for width in [9, 18, 27] as [CGFloat] { root.subviews[0].frame.size.width = width }
+    }
+    let work = root.work { root.setNeedsLayout() }
+    #expect(log.take() == ["cover"])
+    #expect(cover.frame.size.width == 27)
+    #expect(work.bodies == 2 && work.visited == 2)
+  }
+
+  @Test func `a view resized again after a nested flush runs again (R8)`() {
+    let cover = recorder("cover")
+    root.holding(cover)
+    root.layoutIfNeeded()
+    _ = log.take()
+    root.onLayout = { [log] root in
+      root.subviews[0].frame.size.width = 7
+      root.subviews[0].layoutIfNeeded()
+      log.add("root")
+      root.subviews[0].frame.size.width = 14
+    }
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(log.take() == ["cover", "root", "cover"])
+    #expect(!cover.needsLayout && !root.needsLayout)
+  }
+}
+
+@Suite struct `A view that a nested flush has put aside (R7)` {
+  private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root")
+  private let inner = ModularView(frame: rect(0, 0, 100, 70), name: "inner")
+  private let deep = ModularView(frame: rect(0, 0, 31, 43), name: "deep")
+  private let side = ModularView(frame: rect(0, 0, 100, 70), name: "side")
+  private let log = Log()
+
+  /// The tree, and a view beside the one that is flushed, whose body the log has.
+  private func lay(_ other: ModularView) {
+    root.holding(inner, side)
+    inner.addSubview(deep)
+    side.addSubview(other)
+    other.onLayout = { [log] in log.add($0.name ?? "?") }
+    root.layoutIfNeeded()
+    _ = log.take()
+    root.onLayout = { $0.subviews[0].layoutIfNeeded() }
+  }
+
+  private func flush(_ other: ModularView) {
+    for view in [other, deep, inner, root] { view.setNeedsLayout() }
+    root.layoutIfNeeded()
+  }
+
+  @Test func `is laid out by the outer flush`() {
+    let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
+    lay(other)
+    flush(other)
+    #expect(log.take() == ["other"])
+    #expect(!other.needsLayout)
+  }
+
+  @Test func `is not, if the nested flush takes it out of the tree (R31)`() {
+    let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
+    lay(other)
+    deep.onLayout = { [side] _ in side.subviews.first?.removeFromSuperview() }
+    flush(other)
+    #expect(log.take() == [])
+    #expect(other.needsLayout)
+    #expect(root.bodiesRun {} == [])
+
+    deep.onLayout = nil
+    side.addSubview(other)
+    root.layoutIfNeeded()
+    #expect(log.take() == ["other"])
+  }
+
+  @Test func `is laid out once, if the nested flush moves it to another place (R34)`() {
+    let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
+    lay(other)
+    deep.onLayout = { [root] _ in root.addSubview(other) }
+    flush(other)
+    #expect(log.take() == ["other"])
+    #expect(!other.needsLayout)
+  }
+
+  @Test func `is released, if nothing else holds it`() {
+    weak var released: View?
+    do {
+      let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
+      released = other
+      lay(other)
+      deep.onLayout = { [side] _ in side.subviews.first?.removeFromSuperview() }
+      for view in [other, deep, inner, root] { view.setNeedsLayout() }
+    }
+    root.layoutIfNeeded()
+    #expect(released == nil)
+    #expect(log.take() == [])
+  }
+
+  @Test func `waits, if it is collapsed before its turn (R38)`() {
+    let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
+    lay(other)
+    deep.onLayout = { _ in other.isCollapsed = true }
+    flush(other)
+    #expect(log.take() == [])
+    other.isCollapsed = false
+    root.layoutIfNeeded()
+    #expect(log.take() == ["other"])
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+@Suite struct `What is read twice in a run` {
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  private let cover = Leaf(31, 43)
+  private let title = Leaf(40, 17)
+
+  /// A narrow cover leaves room for a title; the cover is measured once more at the end.
+  private func measureBoth() {
+    let proposal = size(100, 100)
+    if cover.sizeThatFits(proposal).width < 50 { _ = title.sizeThatFits(proposal) }
+    _ = cover.sizeThatFits(proposal)
+  }
+
+  private func changeBoth() {
+    _ = (cover.takeProposals(), title.takeProposals())
+    cover.fitting.width = 62
+    title.fitting.width = 80
+  }
+
+  @Test func `is verified where it was read first, by a layout (R22)`() {
+    page.holding(cover, title)
+    page.onLayout = { _ in measureBoth() }
+    page.layoutIfNeeded()
+    changeBoth()
+    page.layoutIfNeeded()
+    #expect(cover.takeProposals().count == 1)
+    #expect(title.takeProposals().isEmpty)
+  }
+
+  @Test func `is verified where it was read first, by a measurement (R22)`() {
+    page.holding(cover, title)
+    page.onMeasure = { _, proposal in
+      measureBoth()
+      return proposal
+    }
+    _ = page.sizeThatFits(size(7, 14))
+    changeBoth()
+    _ = page.sizeThatFits(size(7, 14))
+    #expect(cover.takeProposals().count == 1)
+    #expect(title.takeProposals().isEmpty)
+  }
+
+  @Test func `is verified where it was read first, in another tree (R22)`() {
+    page.onLayout = { _ in measureBoth() }
+    page.layoutIfNeeded()
+    changeBoth()
+    page.layoutIfNeeded()
+    #expect(cover.takeProposals().count == 1)
+    #expect(title.takeProposals().isEmpty)
+  }
+
+  @Test func `runs the reader once when it changes (R21)`() {
+    page.holding(cover, title)
+    page.onLayout = { _ in measureBoth() }
+    page.layoutIfNeeded()
+    let work = page.work { cover.fitting.width = 33 }
+    #expect(work.bodies == 1 && work.edgesMarked == 1)
+  }
+}
+
+@Suite struct `A body that takes a subview out` {
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  private let cover = Leaf(31, 43)
+
+  /// The times that the page runs, if its first run does something and then takes the cover out.
+  private func runs(after first: @escaping (Leaf) -> Void) -> Int {
+    page.holding(cover)
+    page.layoutIfNeeded()
+    var runs = 0
+    page.onLayout = { [cover] _ in
+      runs += 1
+      if runs > 1 { return }
+      first(cover)
+      cover.removeFromSuperview()
+    }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    return runs
+  }
+
+  @Test func `which it has measured runs again (R53)`() {
+    #expect(runs { _ = $0.sizeThatFits(size(100, 100)) } == 2)
+  }
+
+  @Test func `which it has placed runs again (R53)`() {
+    #expect(runs { $0.frame = rect(1, 2, 3, 4) } == 2)
+  }
+
+  @Test func `which it has not looked at doesn't (R32)`() {
+    #expect(runs { _ in } == 1)
+  }
+}
+
+@Suite struct `A body that has flushed a view below` {
+  @Test func `depends on what it reads afterwards, too (R8)`() {
+    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+    let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
+    let title = Leaf(40, 17)
+    page.holding(cover, title)
+    page.onLayout = { [cover, title] _ in
+      cover.setNeedsUpdateProperties()
+      cover.setNeedsLayout()
+      cover.layoutIfNeeded()
+      _ = title.sizeThatFits(size(100, 100))
+    }
+    page.layoutIfNeeded()
+    #expect(page.work { title.fitting.height = 34 }.bodies >= 1)
+    #expect(title.takeProposals().count == 2)
+  }
+}
+
+@Suite struct `A drawn item that a measurement has only placed` {
+  @Test func `is read where its written frame stood in for a rect that isn't finite (R40)`() {
+    let rule = DrawnItem(name: "rule")
+    rule.frame = rect(1, 2, 3, 4)
+    let page = View(name: "page").holding()
+    page.addDrawnItem(rule)
+    page.setLayout { [unowned rule] _, pass, _ in
+      pass.setFrame(CGRect(x: CGFloat.nan, y: 0, width: 7, height: 9), of: rule).size
+    }
+    #expect(page.sizeThatFits(size(100, 100)) == size(3, 4))
+    rule.frame.size = size(5, 6)
+    #expect(page.sizeThatFits(size(100, 100)) == size(5, 6))
+  }
+}

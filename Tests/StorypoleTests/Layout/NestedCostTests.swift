@@ -1,0 +1,106 @@
+import Foundation
+import StorypoleChecking
+import Testing
+
+@testable import Storypole
+
+/// A layout of one item, by every kind of layout there is that has items.
+private let wrappings: [(name: String, wrap: @Sendable (any LayoutItem) -> any Layout)] = [
+  ("fill", { .fill($0) }),
+  ("center", { .center($0, insets: EdgeInsets(left: 1)) }),
+  ("fit vertical", { .fitVertical($0, insets: EdgeInsets(top: 1)) }),
+  ("fit horizontal", { .fitHorizontal($0) }),
+  ("border with an edge", { VBorderLayout(top: [$0], insets: EdgeInsets(left: 1)) }),
+  ("border with an edge across", { HBorderLayout(right: [$0], insets: EdgeInsets(top: 1)) }),
+  ("border with a centre", { VBorderLayout(center: $0, insets: EdgeInsets(top: 1)) }),
+  ("border with a centre across", { HBorderLayout(center: $0) }),
+  ("line of a flexible item", { FlexLineLayout(.row, [.flexible($0)]) }),
+  ("line of a fitting item", { FlexLineLayout(.row, [.fitting($0), .flexible]) }),
+  ("column of a flexible item", { FlexLineLayout(.column, [.flexible($0)]) }),
+  ("column of a fitting item", { FlexLineLayout(.column, [.fitting($0)]) }),
+  ("column with a width", { FlexLineLayout(.column, [.width(70, $0)]) }),
+  ("pile", { item in FillLayout(padding: 1) { item } }),
+  ("vertical run", { item in VerticalLayout(padding: 1) { item } }),
+  ("horizontal run", { item in HorizontalLayout(padding: 1) { Slot(item, width: "50%") } }),
+  ("tile", { item in TileLayout(rows: 2) { item } }),
+  (
+    "grid that is inherited from",
+    { item in
+      GridLayout(padding: 1) { GridRow { GridCell(inherits: true, VerticalLayout { item }) } }
+    }
+  ),
+  ("border region", { item in BorderLayout(west: BorderRegion(VerticalLayout { item })) }),
+]
+
+/// Nests layouts around something that counts how often it is asked for its size.
+private struct Nest {
+  let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
+  private final class Counter { var questions = 0 }
+  private let counter = Counter()
+
+  init(_ depth: Int, _ wrapping: (Int) -> (any LayoutItem) -> any Layout) {
+    let text = DrawnItem(name: "text")
+    text.fit { [counter] _ in
+      counter.questions += 1
+      return CGSize(width: 70, height: 17)
+    }
+    page.addDrawnItem(text)
+    var layout = wrapping(0)(text)
+    for level in 1..<depth { layout = wrapping(level)(layout) }
+    page.layout = layout
+  }
+
+  /// The questions that laying out and measuring without a limit ask.
+  func questions() -> Int {
+    page.layoutIfNeeded()
+    for proposal in [size(.infinity, .infinity), size(300, .infinity), size(.infinity, 500)] {
+      _ = page.sizeThatFits(proposal)
+    }
+    defer { counter.questions = 0 }
+    return counter.questions
+  }
+}
+
+/// A bound that grows with the number of levels, in four runs.
+///
+/// Each level answers a proposal by asking the next for at most two, of which the one without any limit is always the
+/// same. So level n is asked for at most n + 1 different ones; twice as many where a run along one axis is in one
+/// along the other. It asks each of them when it is measured, and once more when it is placed.
+private func mostQuestions(of depth: Int) -> Int { 4 * 2 * (2 * depth + 1) }
+
+/// Of what grows by a factor with each level the first of these are enough to tell; the last would never end.
+private let depths = [8, 24, 60]
+
+@Suite
+struct `Layouts in layouts ask what is innermost as often as there are levels, not 2⁶⁰ times (R13)`
+{
+  @Test(arguments: wrappings.indices)
+  func `each kind in itself`(index: Int) throws {
+    for depth in depths {
+      let asked = Nest(depth) { _ in wrappings[index].wrap }.questions()
+      try #require(asked <= mostQuestions(of: depth), "\(wrappings[index].name), \(depth) deep")
+    }
+  }
+
+  @Test(arguments: wrappings.indices)
+  func `each kind in each other`(index: Int) throws {
+    // In turns: which of two comes first makes no difference.
+    for other in wrappings.indices.dropFirst(index + 1) {
+      for depth in depths {
+        let nest = Nest(depth) { wrappings[$0.isMultiple(of: 2) ? index : other].wrap }
+        try #require(
+          nest.questions() <= mostQuestions(of: depth),
+          "\(wrappings[index].name) and \(wrappings[other].name), \(depth) deep")
+      }
+    }
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `all kinds mixed`(seed: UInt64) throws {
+    for depth in depths {
+      var random = SplitMix64(seed: seed)
+      let nest = Nest(depth) { _ in wrappings.randomElement(using: &random)!.wrap }
+      try #require(nest.questions() <= mostQuestions(of: depth), "seed \(seed), \(depth) deep")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A layout with a number in it that is none.
+private enum Flawed: CaseIterable {
+  case margin, padding, width, height, rows, insets, spacing, minSize, maxSize
+
+  func layout(_ view: View) -> any Layout {
+    let bad = EdgeLengths(all: .points(.nan))
+    switch self {
+    case .margin: return FillLayout(margin: bad) { Slot(view) }
+    case .padding: return VerticalLayout(padding: bad) { Slot(view) }
+    case .width: return HorizontalLayout { Slot(view, width: .points(.nan)) }
+    case .height: return GridLayout { GridRow(height: .percent(-7)) { GridCell { Slot(view) } } }
+    case .rows: return TileLayout(rows: -7) { Slot(view) }
+    default: return box()
+    }
+  }
+
+  private func box() -> any Layout {
+    var box = VBoxLayout()
+    switch self {
+    case .insets: box.insets = EdgeInsets(top: .nan)
+    case .spacing: box.spacing = .nan
+    case .minSize: box.minSize.width = .nan
+    default: box.maxSize.height = .nan
+    }
+    return box
+  }
+}
+
+/// A manager with another layout as its item.
+private enum Container: CaseIterable {
+  case fill, linear, tile, grid, north, south, west, east, center
+
+  func layout(_ inner: any Layout) -> any Layout {
+    switch self {
+    case .fill: FillLayout { Slot(inner) }
+    case .linear: VerticalLayout { Slot(inner) }
+    case .tile: TileLayout { Slot(inner) }
+    case .grid: GridLayout { GridRow { GridCell(inner) } }
+    case .north: BorderLayout(north: BorderRegion(inner))
+    case .south: BorderLayout(south: BorderRegion(inner))
+    case .west: BorderLayout(west: BorderRegion(inner))
+    case .east: BorderLayout(east: BorderRegion(inner))
+    case .center: BorderLayout(center: BorderRegion(inner))
+    }
+  }
+}
+
+@Suite struct `Numbers of layouts in managers` {
+  @Test(arguments: Container.allCases, Flawed.allCases)
+  fileprivate func `are replaced and reported as the manager's own`(
+    container: Container, flaw: Flawed
+  ) throws {
+    let title = Leaf(40, 17)
+    let page = View(name: "page").holding(title, frame: rect(0, 0, 300, 500))
+    page.layout = container.layout(flaw.layout(title))
+    let layout = try #require(page.layout as? any NumericLayout)
+    #expect(layout.isFinite)
+    #expect(page.takeKinds() == [.invalidNumber])
+  }
+}
+
+@Suite struct `Insets of a button that aren't finite` {
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+  func `are 0 from then on, and reported as what they are`(value: CGFloat) {
+    let button = Button("Back")
+    button.printsDiagnostics = false
+    button.contentInsets = EdgeInsets(top: value, left: 7, bottom: 9, right: value)
+    #expect(button.contentInsets == EdgeInsets(top: 0, left: 7, bottom: 9, right: 0))
+    #expect(button.takeKinds() == [.invalidNumber])
+    button.contentInsets.right = value
+    #expect(button.contentInsets == EdgeInsets(top: 0, left: 7, bottom: 9, right: 0))
+    #expect(button.takeKinds() == [.invalidNumber])
+  }
+}
+
+@Suite struct `A display scale that is none` {
+  @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
+  func `is 1 from then on, whatever it was before`(value: CGFloat) {
+    let page = View().holding()
+    page.environment.displayScale = 2
+    page.environment.displayScale = value
+    #expect(page.environment.displayScale == 1)
+    #expect(page.takeKinds() == [.invalidNumber])
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import StorypoleChecking
+import Testing
+
+@testable import Storypole
+
+/// A list whose rows have bodies, in a page with a toolbar.
+private final class Library {
+  let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  let list = ModularView(frame: rect(0, 0, 300, 400), name: "list")
+  let toolbar = ModularView(frame: rect(0, 0, 300, 50), name: "toolbar")
+  let rows: [ModularView]
+
+  init(rows count: Int) {
+    rows = (0..<count).map { _ in ModularView(frame: rect(0, 0, 300, 10)) }
+    for row in rows {
+      row.onLayout = { _ in }
+      list.addSubview(row)
+    }
+    for view in [page, list, toolbar] { view.onLayout = { _ in } }
+    page.holding(list, View(frame: rect(0, 0, 5, 5)).holding(toolbar)).layoutIfNeeded()
+  }
+
+  /// What a change costs, and the flush that it makes necessary.
+  func work(of change: (Library) -> Void) -> WorkCounters {
+    page.work { change(self) }
+  }
+}
+
+@Suite struct `R24 Marks cost the same however much lies below what is marked` {
+  private func works(_ change: (Library) -> Void) -> [WorkCounters] {
+    [10, 10_000].map { Library(rows: $0).work(of: change) }
+  }
+
+  @Test func `of a sibling, by a body`() {
+    let works = works { library in
+      library.toolbar.onLayout = { _ in library.list.setNeedsLayout() }
+      library.toolbar.setNeedsLayout()
+    }
+    #expect(works[0] == works[1])
+    #expect(works[0].bodies == 2 && works[0].generations == 1)
+    // The plain view around the toolbar, and the page.
+    #expect(works[0].walked == 2)
+  }
+
+  @Test func `of a cousin below which something has run, by a body`() {
+    let works = works { library in
+      library.toolbar.addSubview(ModularView(name: "deep"))
+      library.page.layoutIfNeeded()
+      (library.toolbar.subviews[0] as? ModularView)?.onLayout = { _ in
+        library.list.setNeedsLayout()
+      }
+      library.toolbar.subviews[0].setNeedsLayout()
+      library.rows[5].setNeedsLayout()
+    }
+    #expect(works[0] == works[1])
+    #expect(works[0].bodies == 2 + 3 && works[0].generations == 1 + 2)
+  }
+
+  @Test(arguments: [10, 10_000])
+  func `of all rows, by updateProperties`(count: Int) {
+    let library = Library(rows: count)
+    library.page.onUpdateProperties = { [rows = library.rows] _ in
+      for row in rows { row.setNeedsLayout() }
+    }
+    let work = library.work { $0.page.setNeedsUpdateProperties() }
+    #expect(work.bodies == count && work.visited == count && work.generations == 1)
+    #expect(work.walked == 0)
+    library.page.onUpdateProperties = nil
+  }
+
+  @Test(arguments: [10, 10_000])
+  func `of each row, by its neighbour`(count: Int) {
+    let library = Library(rows: count)
+    for (row, next) in zip(library.rows, library.rows.dropFirst()) {
+      row.onLayout = { [unowned next] _ in next.setNeedsLayout() }
+    }
+    let work = library.work { $0.rows[0].setNeedsLayout() }
+    #expect(work.bodies == count && work.generations == 1)
+    // The list and the page, once.
+    #expect(work.walked == 2)
+  }
+}
+
+@Suite struct `R24, R38, R39 Collapsing and revealing` {
+  @Test(arguments: [10, 10_000])
+  func `look at nothing where nothing is due`(count: Int) {
+    let library = Library(rows: count)
+    #expect(library.work { $0.list.isCollapsed = true } == WorkCounters())
+    #expect(library.work { $0.list.isCollapsed = false } == WorkCounters())
+  }
+
+  @Test(arguments: [10, 10_000])
+  func `look at what was found to be due meanwhile`(count: Int) {
+    let library = Library(rows: count)
+    library.list.isCollapsed = true
+    let marks = library.work { for row in $0.rows.prefix(3) { row.setNeedsLayout() } }
+    // Each row, and the list above it.
+    #expect(marks.walked == 3 * 2)
+    #expect(marks.visited == 0 && marks.bodies == 0)
+    #expect(!library.page.needsFlush)
+
+    let reveal = library.work { $0.list.isCollapsed = false }
+    #expect(reveal.visited == 3 && reveal.bodies == 3)
+    #expect(reveal.walked == 0)
+  }
+
+  @Test(arguments: [10, 10_000])
+  func `elsewhere make each view above what is due be looked at once`(count: Int) {
+    let library = Library(rows: count)
+    library.toolbar.isCollapsed = true
+    let work = library.work { for row in $0.rows.prefix(3) { row.setNeedsLayout() } }
+    // Three rows, the list and the page.
+    #expect(work.walked == 3 + 2)
+    #expect(work.bodies == 3)
+  }
+
+  @Test func `a view that leaves while it is due below a collapsed one takes its mark along`() {
+    let library = Library(rows: 10)
+    library.list.isCollapsed = true
+    library.page.layoutIfNeeded()
+    for row in library.rows { row.setNeedsLayout() }
+    library.page.layoutIfNeeded()
+    let row = library.rows[1]
+    row.removeFromSuperview()
+    #expect(library.work { $0.page.addSubview(row) }.bodies == 1 + 1)
+    #expect(library.work { $0.list.isCollapsed = false }.bodies == 1 + 10 - 1)
+    #expect(library.page.brokenInvariants() == [])
+  }
+}
+
+@Suite struct `R24 What joins or leaves is walked through once` {
+  @Test func `a subtree that leaves, and one that joins`() {
+    let library = Library(rows: 100)
+    #expect(library.work { $0.list.removeFromSuperview() }.walked == 1 + 100)
+    #expect(library.work { $0.page.addSubview($0.list) }.walked == 1 + 100)
+    #expect(library.work { $0.toolbar.addSubview($0.list) }.walked == 2 * (1 + 100))
+  }
+
+  @Test(arguments: [10, 10_000])
+  func `siblings that are removed in order, each alone`(count: Int) {
+    for isBackToFront in [true, false] {
+      let library = Library(rows: count)
+      let order = isBackToFront ? library.rows.reversed() : library.rows
+      let work = library.work { _ in for row in order { row.removeFromSuperview() } }
+      #expect(library.list.subviews.isEmpty)
+      #expect(work.walked == count)
+    }
+  }
+
+  @Test func `siblings whose properties are due, each alone`() {
+    let page = View(name: "page")
+    for _ in 0..<10_000 { page.addSubview(ModularView()) }
+    _ = page.work
+    let before = page.work
+    for view in page.subviews.reversed() { view.removeFromSuperview() }
+    #expect((page.work - before).walked == 10_000)
+  }
+
+  @Test func `the siblings on the nearer side, where one in the middle is removed`() {
+    let library = Library(rows: 101)
+    #expect(library.work { $0.rows[50].removeFromSuperview() }.walked == 2 * 50 + 1)
+    #expect(library.work { $0.rows[3].removeFromSuperview() }.walked == 2 * 3 + 1)
+  }
+
+  @Test func `a tree whose environment changes`() {
+    let library = Library(rows: 100)
+    let work = library.work { $0.page.environment.displayScale = 3 }
+    #expect(work.walked == 1 + 1 + 100 + 2)
+    #expect(work.visited == 0)
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+
+@Suite struct `A test that goes on for ever` {
+  @Test func `ends the process, and says what it was`() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
+    ) {
+      try await TimeLimit.watch("a loop goes on", .milliseconds(1)) { while true {} }
+    }
+    #expect(result.message.contains("a loop goes on"))
+  }
+
+  @Test func `is no test that ends`() async throws {
+    let count = Tally()
+    try await TimeLimit.watch("a step goes on", .seconds(3_600)) { count.add() }
+    #expect(count.count == 1)
+  }
+}
