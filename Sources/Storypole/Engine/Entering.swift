@@ -19,7 +19,8 @@ extension EngineRef {
     let thread = ThreadContext.current
     let outer = thread.pointee.engine
     let interruption = Interruption(
-      thread: thread, engine: outer, reader: outer?.pointee.reader, wasSuspended: pointee.isSuspended,
+      thread: thread, engine: outer, reader: outer?.pointee.reader,
+      wasSuspended: pointee.isSuspended,
       wasWithinMeasurement: pointee.isWithinMeasurement)
     joinSession(of: thread)
     if let outer { suspend(outer) }
