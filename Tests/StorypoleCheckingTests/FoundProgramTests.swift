@@ -160,6 +160,50 @@ private func box<Box: BoxLayout>() -> Box { Box() }
       ])
   }
 
+  @Test func `R25 what lies below a view in doubt waits, though what it read is measured again`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(
+          0, .block(Recipe([.meddle(.markChild(0)), .fitHeight(0, width: .open)])),
+          armedRuns: 1),  // v1
+        view(1, .plain),  // v2
+        view(0, .vbox(box())),  // v3
+        view(3, .vbox(box())),  // v4
+        view(0, .block(Recipe([.meddle(.resizeParent(0))])), armedRuns: 1),  // v5
+      ],
+      [])
+  }
+
+  @Test func `R25 nothing waits below a view whose properties alone are to be updated`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.meddle(.markChildForUpdate(0))])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20), armedRuns: 1),  // v0
+        view(0, .block(Recipe([]))),  // v1
+        view(1, .plain),  // v2
+        view(
+          2, .block(Recipe([.meddle(.collapse(.stored, true))])), armedRuns: 1, stored: 1),  // v3
+      ],
+      [])
+  }
+
+  @Test func `R28 what a flush has verified before its limit needs no second look`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.fitHeight(0, width: .open)])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .vbox(box())),  // v1
+        view(1, .block(Recipe([.meddle(.markSelf)])), armedRuns: 25),  // v2
+        view(0, .block(Recipe([.fit(0, width: .open, height: .open)]))),  // v3
+        view(3, .plain),  // v4
+      ],
+      [.setNeedsLayout(4)])
+  }
+
   @Test func `R10 a body may set its sizing view between measurements that it makes at two widths`()
   {
     let sizing = Label("")

@@ -47,14 +47,16 @@ extension ReferenceModel {
   /// Whether a body waits for another generation.
   private func isWaiting(_ top: Int) -> Bool {
     views.indices.contains { view in
-      root(of: view) == flushedRoot && isInside(view, top) && !isOut(view) && isDue(view)
+      root(of: view) == flushedRoot && isInside(view, top) && !isOut(view)
+        && (isDue(view) || states[view].needsUpdate && !hasCycled)
     }
   }
 
+  /// Whether a body has to run, or may have to.
   private func isDue(_ view: Int) -> Bool {
     if hasCycled { return false }
-    if states[view].needsUpdate { return true }
     guard views[view].content.hasBody else { return false }
+    if states[view].isDoubted { return true }
     guard !states[view].isForced, let layout = states[view].layout else { return true }
     return layout.size != states[view].frame.size || layout.reads.contains(where: isInDoubt)
   }
@@ -173,6 +175,7 @@ extension ReferenceModel {
 
   /// R21, in its order: forced, never laid out, resized, or something that was read has changed.
   private func mustRun(_ view: Int) -> Bool {
+    states[view].isDoubted = false
     guard !states[view].isForced, let layout = states[view].layout else { return true }
     return layout.size != states[view].frame.size || !holds(layout.reads)
   }

@@ -215,7 +215,7 @@ extension ReferenceModel {
   }
 
   /// Whether a measurement that was read is still named by its reader.
-  private func stands(_ read: Dependency) -> Bool {
+  func stands(_ read: Dependency) -> Bool {
     read.kind == .measurement && read.departures == states[read.view].departures
   }
 
