@@ -4,7 +4,11 @@ import StorypoleChecking
 import Testing
 
 /// A box as most found programs have it.
-private func box<Box: BoxLayout>() -> Box { Box() }
+private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
+  var box = Box()
+  box.insets = insets
+  return box
+}
 
 /// What random programs found, as they printed it, in which the model or the comparison had a part.
 @Suite struct `Found by random programs, step by step` {
@@ -188,6 +192,23 @@ private func box<Box: BoxLayout>() -> Box { Box() }
           2, .block(Recipe([.meddle(.collapse(.stored, true))])), armedRuns: 1, stored: 1),  // v3
       ],
       [])
+  }
+
+  @Test func `R25 what lies below a reader of a frame that moved waits with it`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .vbox(box(insets: EdgeInsets(top: 0, left: 1, bottom: 3, right: 5)))),  // v1
+        view(1, .plain),  // v2
+        view(0, .plain),  // v3
+        view(0, .block(Recipe([]))),  // v4
+        view(4, .plain),  // v5
+        view(5, .block(Recipe([.meddle(.markSelf)]))),  // v6
+      ],
+      [
+        .setContent(4, .block(Recipe([.readNephew]))), .insert(3, into: 1, at: 0),
+        .arm(6, runs: 25),
+      ])
   }
 
   @Test func `R28 what a flush has verified before its limit needs no second look`() {

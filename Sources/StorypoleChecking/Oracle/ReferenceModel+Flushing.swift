@@ -115,7 +115,7 @@ extension ReferenceModel {
 
   /// Whether a view is in the tree that is flushed, and nothing above it is collapsed or waits: bodies may change that.
   private func takesPart(_ view: Int) -> Bool {
-    if !hasMeddledInFlush { return true }
+    if !hasMeddledInFlush && !hasMeddled { return true }
     return root(of: view) == flushedRoot && !isOut(view) && !isBelowWaiting(view)
   }
 
