@@ -113,7 +113,7 @@ extension NodeRef {
     let editor = pointee.engine?.presentEditor
     for (index, edge) in extras.foreignEdges.edges.enumerated() {
       guard edge.key.slot == slot, !edge.isDirty, let reader = edge.liveReader else { continue }
-      if let editor, edge.ownEdit != nil, !editor.is(edge) {
+      if let editor, pointee.engine?.isNoNews(edge, by: editor) == true {
         pointee.engine?.pointee.edits.hasUntoldReaders = true
         continue
       }

@@ -164,8 +164,8 @@ extension ReferenceModel {
     case .measurement: return measure(read.view, read.proposal)
     case .sizer: return sizerSize(read.proposal)
     case .ownSizer:
-      // A record that has set what it measured is in doubt for longer than the values are.
-      mayVerifyInVain = true
+      // A record whose sizing view another one has set since is in doubt for longer than the values are.
+      if hasSeveralSizerReaders(read.view) { mayVerifyInVain = true }
       return inputs.sizerSize(read.proposal)
     case .size: return states[read.view].frame.size
     case .origin: return CGSize(point: states[read.view].frame.origin)
@@ -181,6 +181,11 @@ extension ReferenceModel {
     case .children: return CGSize(width: listNumber(read.view), height: 0)
     case .attributes: return CGSize(width: attributesNumber(read.view), height: 0)
     }
+  }
+
+  private func hasSeveralSizerReaders(_ view: Int) -> Bool {
+    let setters = states[view].measurements.count { $0.reads.contains { $0.kind == .ownSizer } }
+    return setters > 1
   }
 
   func attributesNumber(_ view: Int) -> Int {
@@ -210,7 +215,7 @@ extension ReferenceModel {
   }
 
   /// Whether a measurement that was read is still named by its reader.
-  private func stands(_ read: Dependency) -> Bool {
+  func stands(_ read: Dependency) -> Bool {
     read.kind == .measurement && read.departures == states[read.view].departures
   }
 

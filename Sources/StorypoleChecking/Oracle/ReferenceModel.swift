@@ -132,6 +132,9 @@ package struct ViewState {
   var isNew = true
   package internal(set) var isForced = false
   package internal(set) var needsUpdate = false
+  /// Whether a body has invalidated what the layout has read: that is in doubt until it is verified, though it be
+  /// measured again before.
+  var isDoubted = false
   package internal(set) var layout: LayoutRun?
   var measurements: [MeasureRun] = []
   /// Counts the times the view has left a superview, which forgets what that has read of it.
