@@ -276,7 +276,9 @@ extension EngineRef {
         at: origin, advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
-    if ThreadContext.isStackLow(floor: ThreadContext.current.pointee.stackFloor) {
+    // Only flushes within bodies nest; an outermost one has all the stack that there is.
+    let thread = ThreadContext.current
+    if thread.pointee.engine != nil && ThreadContext.isStackLow(floor: thread.pointee.stackFloor) {
       reportLowStack(node, from: origin)
       return false
     }

@@ -96,8 +96,12 @@ extension NodeRef {
     let isElsewhere = pointee.engine != reader.pointee.engine
     if isElsewhere { edge.ownEdit = pointee.engine?.ownEdit(of: reader, record, stamp) }
     let extras = view.makeExtras()
-    // Within the tree a second read changes nothing: what it doubts is another generation's (R53).
-    if !isElsewhere && extras.foreignEdges.edge(key)?.liveReader != nil { return }
+    if let known = extras.foreignEdges.edge(key), known.liveReader != nil {
+      // Within the tree a second read changes nothing: what it doubts is another generation's (R53).
+      if !isElsewhere { return }
+      // Verification follows the first read, unless that saw another value (R22).
+      if !known.isDirty { edge.order = known.order }
+    }
     if extras.foreignEdges.add(edge) { reader.forgetDoubt(of: self, slot, inRecord: record) }
   }
 

@@ -13,9 +13,11 @@ private final class Grower: View {
   /// How many it adds to itself.
   var width = 1
   var limit = 300_000
+  private var hasGrown = false
 
   override func layoutSubviews() {
-    if !subviews.isEmpty { return }
+    if hasGrown { return }
+    hasGrown = true
     for _ in 0..<width where count.insertions < limit {
       count.insertions += 1
       let next = Grower(name: "grower")

@@ -112,7 +112,11 @@ import Testing
     let b = ModularView(frame: frame, name: "b").holding()
     let kid = ModularView(frame: frame, name: "kid")
     let count = runs(of: kid)
-    b.onLayout = { b in if kid.superview !== b { b.addSubview(kid) } }
+    var takesKid = true
+    b.onLayout = { b in
+      if takesKid { b.addSubview(kid) }
+      takesKid = false
+    }
     a.addSubview(kid)
     a.layoutIfNeeded()
     kid.setNeedsLayout()
@@ -125,6 +129,7 @@ import Testing
 
     kid.removeFromSuperview()
     kid.setNeedsLayout()
+    takesKid = true
     let again = b.work.generations
     b.setNeedsLayout()
     b.layoutIfNeeded()

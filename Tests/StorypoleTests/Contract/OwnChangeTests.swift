@@ -7,11 +7,11 @@ import Testing
 private enum OwnChange: String, CaseIterable {
   case collapse, reveal, add, remove, reorder, hide, attributes
 
-  func make(in shelf: View, _ covers: [String: Leaf]) {
+  func make(in shelf: Shelf, _ covers: [String: Leaf]) {
     switch self {
     case .collapse: covers["a"]?.isCollapsed = true
     case .reveal: covers["collapsed"]?.isCollapsed = false
-    case .add: if let new = covers["new"], new.superview == nil { shelf.addSubview(new) }
+    case .add: shelf.addOnce("new")
     case .remove: covers["b"]?.removeFromSuperview()
     case .reorder: covers["c"].map { shelf.sendSubviewToBack($0) }
     case .hide: covers["a"]?.isHidden = true
@@ -53,6 +53,7 @@ private final class Shelf: View {
   enum Moment: CaseIterable { case before, after }
 
   private(set) var covers: [String: Leaf] = [:]
+  private var added: Set<String> = []
   var look = Body.byIndex
   var change: (OwnChange, Moment)?
 
@@ -84,6 +85,12 @@ private final class Shelf: View {
         }
       }
     }
+  }
+
+  /// Adds a cover the first time, without asking where it is, which would be a read.
+  func addOnce(_ name: String) {
+    if !added.insert(name).inserted { return }
+    covers[name].map(addSubview)
   }
 
   /// An override changes its subviews itself, and its block doesn't.

@@ -95,9 +95,11 @@ import Testing
     for view in [page, mover, taker] { view.onLayout = { _ in } }
     page.layoutIfNeeded()
     mover.onLayout = { [log] _ in log.add("mover") }
+    var hasTaken = false
     taker.onLayout = { [log, unowned mover] taker in
       log.add("taker")
-      if mover.superview !== taker { taker.addSubview(mover) }
+      if !hasTaken { taker.addSubview(mover) }
+      hasTaken = true
       mover.frame = rect(0, 0, 77, 7)
     }
     let work = page.work {

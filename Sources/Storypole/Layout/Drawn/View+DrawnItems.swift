@@ -107,7 +107,8 @@ extension DrawnItem {
 
   /// R10: while anything measures, no drawn item of the tree moves; says so.
   func refusesMove(_ property: String) -> Bool {
-    view?.refusesMove("\(property) of its drawn item \(label)") ?? false
+    if ThreadContext.current.pointee.engine == nil { return false }
+    return view?.refusesMove("\(property) of its drawn item \(label)") ?? false
   }
 
   /// Reports about this item to its view's tree; one that stands nowhere has nobody to tell.
