@@ -211,6 +211,35 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
+  @Test func `R25 what lies below a view in doubt waits, though all is as it was when it has run`()
+  {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .plain),  // v1
+        view(
+          1, .block(Recipe([.meddle(.hideChild(0)), .meddle(.hideChild(0))])),
+          armedRuns: 1),  // v2
+        view(2, .text(count: 0, hasBody: true)),  // v3
+        view(1, .plain),  // v4
+        view(
+          4, .block(Recipe([.meddle(.leave(levels: 2, isReleased: false))])),
+          armedRuns: 1),  // v5
+      ],
+      [])
+  }
+
+  @Test func `R20 a change from outside counts for each content that a body gives its sizing view`()
+  {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .vbox(box())),  // v1
+        view(1, .block(Recipe([.remeasureSizer(first: 4, width: 28)]))),  // v2
+      ],
+      [.setSizerAdvance(2, 9.1)])
+  }
+
   @Test func `R28 what a flush has verified before its limit needs no second look`() {
     expectNoDifference(
       [

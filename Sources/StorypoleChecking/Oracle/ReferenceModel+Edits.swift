@@ -29,6 +29,16 @@ extension ReferenceModel {
     for slot in states[view].measurements.indices { doubtReaders(of: view, slot, &seen) }
   }
 
+  /// The same for a body that hides a subview or shows it, though it be as it was a moment later.
+  func doubtReaders(ofVisibilityOf child: Int, in view: Int) {
+    states[view].isDoubted = true
+    var seen: Set<[Int]> = []
+    for (slot, record) in states[view].measurements.enumerated()
+    where record.reads.contains(where: { $0.kind == .isHidden && $0.view == child }) {
+      doubtReaders(of: view, slot, &seen)
+    }
+  }
+
   /// Records of different times may name one another: each is looked at once.
   private func doubtReaders(of view: Int, _ slot: Int, _ seen: inout Set<[Int]>) {
     let read = states[view].measurements[slot]

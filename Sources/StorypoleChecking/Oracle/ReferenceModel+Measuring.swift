@@ -164,9 +164,9 @@ extension ReferenceModel {
     case .measurement: return measure(read.view, read.proposal)
     case .sizer: return sizerSize(read.proposal)
     case .ownSizer:
-      // A record whose sizing view another one has set since is in doubt for longer than the values are.
-      if hasSeveralSizerReaders(read.view) { mayVerifyInVain = true }
-      return inputs.sizerSize(read.proposal)
+      // A record that has set what it measured executes for any change made to that from outside (R10).
+      mayVerifyInVain = true
+      return inputs.sizerSizes(read.proposal, first: read.firstCount)
     case .size: return states[read.view].frame.size
     case .origin: return CGSize(point: states[read.view].frame.origin)
     case .scale: return CGSize(width: environment(of: read.view).scale, height: 0)
@@ -181,11 +181,6 @@ extension ReferenceModel {
     case .children: return CGSize(width: listNumber(read.view), height: 0)
     case .attributes: return CGSize(width: attributesNumber(read.view), height: 0)
     }
-  }
-
-  private func hasSeveralSizerReaders(_ view: Int) -> Bool {
-    let setters = states[view].measurements.count { $0.reads.contains { $0.kind == .ownSizer } }
-    return setters > 1
   }
 
   func attributesNumber(_ view: Int) -> Int {

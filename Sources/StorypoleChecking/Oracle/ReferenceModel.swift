@@ -46,6 +46,8 @@ package final class ReferenceModel {
   package internal(set) var wroteForeignFrames = false
   /// Whether a body has changed in the last flush what another one reads, which may have been verified before.
   package internal(set) var mayVerifyInVain = false
+  /// Counts the changes of lists of subviews, and what bodies have collapsed or revealed.
+  var structureEdits = 0
   /// Whether the last flush gave up (R28).
   package internal(set) var hasHitLimit = false
   /// Whether a body has changed the tree in this sweep, so that there has to be another.
@@ -197,6 +199,8 @@ struct Dependency {
   let value: CGSize
   /// How often the view had left a superview by then.
   var departures = 0
+  /// What a view's own sizing view showed before it was set back.
+  var firstCount = 0
 
   /// Whether somebody may have to measure to find the present value.
   var isMeasured: Bool { kind == .measurement || kind == .sizer || kind == .ownSizer }
