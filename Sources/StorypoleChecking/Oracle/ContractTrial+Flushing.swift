@@ -64,9 +64,12 @@ extension ContractTrial {
   }
 
   private func compareWork(_ done: WorkCounters) {
+    // What has left the tree in the middle of the flush counts its measurements itself.
+    let isComplete = model.hasMeddledInFlush || done.measurements == live.recorder.measured
     check(
-      done.bodies == live.recorder.ran.count && done.measurements == live.recorder.measured,
-      "counted \(done), ran \(live.recorder.ran.count) bodies")
+      done.bodies == live.recorder.ran.count && done.measurements <= live.recorder.measured
+        && isComplete,
+      "counted \(done), ran \(live.recorder.ran.count) bodies, measured \(live.recorder.measured)")
     check(done.propertyUpdates == model.updates, "counted \(done), updated \(model.updates) (R5)")
   }
 
