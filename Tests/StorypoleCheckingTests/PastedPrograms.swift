@@ -24,7 +24,8 @@ func expectNoDifference(
 func view(
   _ parent: Int?, _ content: ViewContent, frame: CGRect = .zero, mask: AutoresizingMask = [],
   isHidden: Bool = false, isCollapsed: Bool = false, attributes: BoxAttributes = BoxAttributes(),
-  armedRuns: Int = 0, update: PropertyUpdate? = nil
+  armedRuns: Int = 0, update: PropertyUpdate? = nil,
+  stored: Int? = nil
 ) -> ViewInputs {
   var inputs = ViewInputs(content, frame: frame)
   inputs.parent = parent
@@ -34,6 +35,7 @@ func view(
   inputs.attributes = attributes
   inputs.armedRuns = armedRuns
   inputs.update = update
+  inputs.stored = stored
   return inputs
 }
 

@@ -3,15 +3,36 @@ import Foundation
 /// What bodies do to the content of other trees: sizing views that are set and measured (R10).
 ///
 /// A body that sets a label's text and measures it depends on the label, but not on what other
-/// bodies set on the same label: it would set its own text again. So such an edit is no news to it.
-/// It is to code outside any body, which changes what the body didn't set.
+/// bodies set on the same label: it would set its own text again. So such an edit is no news to it,
+/// and neither is its own next one: it may set and measure several times in one run. An edit is news
+/// where it sets what the body hadn't set before it measured, or was made outside any body.
 struct Edits {
   /// Counts edits by bodies.
   fileprivate(set) var count: UInt64 = 0
+  /// What the editor has set in this run, with the count at which it did so first.
+  fileprivate var firstCounts: [Edited: UInt64] = [:]
+  /// When the editor first set what it has set last.
+  fileprivate(set) var firstCountOfLast: UInt64 = 0
   /// The body that made the last edit; `nil` if code outside any body did.
   fileprivate var editor: Editor?
   /// Whether a record wasn't told of an edit, since it had set the content itself.
   var hasUntoldReaders = false
+}
+
+/// A property of a view, or a call.
+private struct Edited: Hashable {
+  let node: NodeRef
+  let name: String
+}
+
+extension Edits {
+  fileprivate mutating func note(_ edited: Edited, by newEditor: Editor) {
+    if editor != newEditor { firstCounts.removeAll() }
+    editor = newEditor
+    count += 1
+    firstCountOfLast = firstCounts[edited, default: count]
+    firstCounts[edited] = firstCountOfLast
+  }
 }
 
 /// The run of a record that edits another tree.
@@ -29,11 +50,22 @@ struct Editor: Equatable {
 
 extension EngineRef {
   /// Notes who changes a view of this tree, which isn't at work itself.
-  func noteEditor() {
-    let editor = presentEditor
-    pointee.edits.editor = editor
-    if editor != nil { return pointee.edits.count += 1 }
+  ///
+  /// - Parameters:
+  ///   - node: the view.
+  ///   - name: the property that is set, or the call.
+  func noteEditor(of node: NodeRef, _ name: @autoclosure () -> StaticString) {
+    if let editor = presentEditor {
+      return pointee.edits.note(Edited(node: node, name: "\(name())"), by: editor)
+    }
+    pointee.edits.editor = nil
     if pointee.edits.hasUntoldReaders { tellReaders() }
+  }
+
+  /// Whether the last edit, which a body has made, is no news to a record that read here.
+  func isNoNews(_ edge: ForeignEdge, by editor: Editor) -> Bool {
+    guard let own = edge.ownEdit else { return false }
+    return !editor.is(edge) || own >= pointee.edits.firstCountOfLast
   }
 
   /// The run of another tree's body that is changing this one, if any.

@@ -28,6 +28,8 @@ struct Engine {
   var parking = ParkingLot()
   /// What has run in the current generation, and what waits for the next.
   var notes = GenerationNotes()
+  /// The same of the generations whose bodies asked for the running flush.
+  var outerNotes: [GenerationNotes] = []
   /// Views that the flush of another subtree came upon, and put aside.
   var held: [NodeRef?] = []
   /// Who lays the tree out, and wants to know when there is something to do (R45).

@@ -7,6 +7,7 @@ import Foundation
 extension EngineRef {
   /// What the thread was at when an engine entered.
   struct Interruption {
+    let thread: UnsafeMutablePointer<ThreadContext>
     let engine: EngineRef?
     fileprivate let reader: NodeRef?
     fileprivate let wasSuspended: Bool
@@ -18,7 +19,8 @@ extension EngineRef {
     let thread = ThreadContext.current
     let outer = thread.pointee.engine
     let interruption = Interruption(
-      engine: outer, reader: outer?.pointee.reader, wasSuspended: pointee.isSuspended,
+      thread: thread, engine: outer, reader: outer?.pointee.reader,
+      wasSuspended: pointee.isSuspended,
       wasWithinMeasurement: pointee.isWithinMeasurement)
     joinSession(of: thread)
     if let outer { suspend(outer) }
@@ -32,7 +34,7 @@ extension EngineRef {
 
   /// The thread goes on with what this engine has interrupted.
   func leave(_ interruption: Interruption) {
-    ThreadContext.current.pointee.engine = interruption.engine
+    interruption.thread.pointee.engine = interruption.engine
     pointee.isOnThread = false
     pointee.isSuspended = interruption.wasSuspended
     pointee.isWithinMeasurement = interruption.wasWithinMeasurement
@@ -138,13 +140,21 @@ extension ThreadContext {
   /// Another generation begins.
   static func settleRestless() { current.pointee.kept?.takeUnretainedValue().settleRestless() }
 
+  /// Lets go of what the calling thread has kept.
+  static func releaseKeptIfIdle() { current.releaseKeptIfIdle() }
+}
+
+extension UnsafeMutablePointer<ThreadContext> {
   /// Lets go of what was kept, once the outermost flush or measurement has ended.
   ///
   /// Views that die then may do what they like: nothing runs.
-  static func releaseKeptIfIdle() {
-    let thread = current
-    guard thread.pointee.engine == nil, let kept = thread.pointee.kept else { return }
-    thread.pointee.kept = nil
+  @inline(__always) func releaseKeptIfIdle() {
+    if pointee.engine == nil && pointee.kept != nil { releaseKept() }
+  }
+
+  private func releaseKept() {
+    guard let kept = pointee.kept else { return }
+    pointee.kept = nil
     kept.takeUnretainedValue().settleRestless()
     kept.release()
   }

@@ -53,8 +53,6 @@ extension EngineRef {
     var interruption: Interruption?
     /// The view whose `updateProperties()` asked for the flush, if one did.
     var updating: NodeRef?
-    /// Those of the generation whose body asked for this flush.
-    var notes: GenerationNotes?
   }
 
   private func beginFlush() -> OuterFlush {
@@ -70,27 +68,18 @@ extension EngineRef {
       if !pointee.foreignFrames.isEmpty { pointee.foreignFrames.removeAll() }
     }
     defer { pointee.updating = nil }
-    var outer = OuterFlush(
+    if pointee.flushDepth > 0 { putNotesAside() }
+    pointee.flushDepth += 1
+    return OuterFlush(
       generation: pointee.generation, deferredCount: pointee.deferred.count,
       heldCount: pointee.held.count, interruption: interruption, updating: pointee.updating)
-    if pointee.flushDepth > 0 {
-      outer.notes = pointee.notes
-      pointee.notes = GenerationNotes()
-    }
-    pointee.flushDepth += 1
-    return outer
   }
 
   private func endFlush(_ outer: OuterFlush) {
     pointee.generation = outer.generation
     pointee.flushDepth -= 1
     pointee.updating = outer.updating
-    if let notes = outer.notes {
-      pointee.notes = notes
-      pointee.notes.structureChanged()
-    } else {
-      pointee.notes.reset()
-    }
+    if pointee.flushDepth > 0 { takeNotesUp() }
     queueHeld(from: outer.heldCount)
     if let interruption = outer.interruption {
       leave(interruption)
@@ -98,12 +87,13 @@ extension EngineRef {
     }
     if pointee.flushDepth > 0 { return }
     endRecordingOfFlush()
-    ThreadContext.releaseKeptIfIdle()
+    outer.interruption?.thread.releaseKeptIfIdle()
     pointee.host?.dirtDidChange()
   }
 
   /// What was put aside is queued again, in the order that it had (R36).
   private func queueHeld(from start: Int) {
+    if pointee.held.count == start { return }
     let nodes = pointee.held[start...].compactMap { $0 }
     pointee.held.removeLast(pointee.held.count - start)
     for node in nodes {
@@ -135,8 +125,7 @@ extension EngineRef {
   private func beginsAnotherGeneration(
     of top: NodeRef, after outer: OuterFlush, sweeps: Int
   ) -> Bool {
-    let wait = pointee.deferred[outer.deferredCount...].compactMap { $0 }
-    pointee.deferred.removeLast(pointee.deferred.count - outer.deferredCount)
+    let wait = takeDeferred(from: outer.deferredCount)
     for node in wait {
       node.pointee.flags.remove(.isDeferred)
       if !node.has(.isQueued) { pointee.worklist.push(node) }
@@ -148,6 +137,12 @@ extension EngineRef {
       return false
     }
     return isUnsettled
+  }
+
+  private func takeDeferred(from start: Int) -> [NodeRef] {
+    if pointee.deferred.count == start { return [] }
+    defer { pointee.deferred.removeLast(pointee.deferred.count - start) }
+    return pointee.deferred[start...].compactMap { $0 }
   }
 
   // MARK: One generation
@@ -263,6 +258,9 @@ extension EngineRef {
 extension EngineRef {
   /// R8: whether a view may be flushed now; within a running flush or measurement perhaps not.
   private func mayFlush(_ node: NodeRef, from origin: CallOrigin?, isNew: Bool) -> Bool {
+    let thread = ThreadContext.current
+    // An outermost flush interrupts nothing, and has all the stack that there is.
+    if thread.pointee.engine == nil { return true }
     if refusesMoves && !isNew {
       node.view.diagnose(
         .layoutWhileMeasuring, "layoutIfNeeded() was called by a body that was measuring",
@@ -276,9 +274,7 @@ extension EngineRef {
         at: origin, advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
-    // Only flushes within bodies nest; an outermost one has all the stack that there is.
-    let thread = ThreadContext.current
-    if thread.pointee.engine != nil && ThreadContext.isStackLow(floor: thread.pointee.stackFloor) {
+    if ThreadContext.isStackLow(floor: thread.pointee.stackFloor) {
       reportLowStack(node, from: origin)
       return false
     }

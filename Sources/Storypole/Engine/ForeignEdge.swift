@@ -12,6 +12,8 @@ struct ForeignEdge {
   /// The tree's count of edits by bodies, where the last one was the reader's own: what it saw is
   /// content that it had set itself.
   var ownEdit: UInt64?
+  /// Whether the run has read the entry before, with other content: of that value nothing is known.
+  var hasSeenOtherContent = false
   var isDirty = false
 
   /// Which record read which entry; a later run of the record takes the place of an earlier one.
@@ -99,8 +101,10 @@ extension NodeRef {
     if let known = extras.foreignEdges.edge(key), known.liveReader != nil {
       // Within the tree a second read changes nothing: what it doubts is another generation's (R53).
       if !isElsewhere { return }
+      let isOther = known.isDirty || known.ownEdit != edge.ownEdit
+      edge.hasSeenOtherContent = known.hasSeenOtherContent || isOther
       // Verification follows the first read, unless that saw another value (R22).
-      if !known.isDirty { edge.order = known.order }
+      if !isOther { edge.order = known.order }
     }
     if extras.foreignEdges.add(edge) { reader.forgetDoubt(of: self, slot, inRecord: record) }
   }
@@ -113,7 +117,7 @@ extension NodeRef {
     let editor = pointee.engine?.presentEditor
     for (index, edge) in extras.foreignEdges.edges.enumerated() {
       guard edge.key.slot == slot, !edge.isDirty, let reader = edge.liveReader else { continue }
-      if let editor, edge.ownEdit != nil, !editor.is(edge) {
+      if let editor, pointee.engine?.isNoNews(edge, by: editor) == true {
         pointee.engine?.pointee.edits.hasUntoldReaders = true
         continue
       }
@@ -154,11 +158,14 @@ extension NodeRef {
     }
   }
 
-  /// Whether another body has given the view content, since a record read what it had itself set.
+  /// Whether another body has given the view content since a record read what it had itself set, or
+  /// the record has read it with several contents: it sets them again, one of which may count.
   func hasOthersContent(slot: Int, for reader: RecordRef) -> Bool {
     let key = ForeignEdge.Key(
       reader: ObjectIdentifier(reader.node.view), record: reader.slot, slot: slot)
-    guard let own = pointee.extras?.foreignEdges.edge(key)?.ownEdit else { return false }
+    guard let edge = pointee.extras?.foreignEdges.edge(key) else { return false }
+    if edge.hasSeenOtherContent { return true }
+    guard let own = edge.ownEdit else { return false }
     return own != pointee.engine?.pointee.edits.count
   }
 

@@ -16,25 +16,45 @@ struct GenerationNotes {
   fileprivate var free: Set<NodeRef> = []
 
   /// Starts a new generation, in the storage of the last one unless that is large.
+  ///
+  /// Nothing is cleared when a flush ends: no note is read before the next generation begins.
   mutating func reset() {
-    if topmostRuns.capacity > 1024 { return self = GenerationNotes() }
-    topmostRuns.removeAll(keepingCapacity: true)
+    topmostRuns.removeAll(keepingCapacity: topmostRuns.capacity <= 1024)
     climbedRuns = 0
-    if !aboveRuns.isEmpty { aboveRuns.removeAll(keepingCapacity: true) }
-    if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
+    if !aboveRuns.isEmpty { aboveRuns.clear() }
+    if !waiting.isEmpty { waiting.clear() }
     forgetFree()
   }
 
   /// Forgets which views are kept back by nothing.
   mutating func forgetFree() {
-    if !free.isEmpty { free.removeAll(keepingCapacity: true) }
+    if !free.isEmpty { free.clear() }
   }
 
   /// Forgets what follows from where views are in the tree.
   mutating func structureChanged() {
     climbedRuns = 0
-    if !aboveRuns.isEmpty { aboveRuns.removeAll(keepingCapacity: true) }
+    if !aboveRuns.isEmpty { aboveRuns.clear() }
     forgetFree()
+  }
+}
+
+extension Set<NodeRef> {
+  /// Empties the set; clearing it costs its capacity, so a large one is given back.
+  fileprivate mutating func clear() { removeAll(keepingCapacity: capacity <= 1024) }
+}
+
+extension EngineRef {
+  /// A body asks for a flush: its generation goes on after that.
+  func putNotesAside() {
+    pointee.outerNotes.append(pointee.notes)
+    pointee.notes = GenerationNotes()
+  }
+
+  /// The generation of the body that asked for a flush goes on; the tree may have changed meanwhile.
+  func takeNotesUp() {
+    pointee.notes = pointee.outerNotes.removeLast()
+    pointee.notes.structureChanged()
   }
 }
 
@@ -96,8 +116,12 @@ extension EngineRef {
   /// - Parameters:
   ///   - node: the view that is due.
   ///   - top: the view whose subtree is flushed; what waits above it is no concern of this flush.
-  func isKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
+  @inline(__always) func isKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
     if pointee.parking.collapsedCount == 0 && pointee.notes.waiting.isEmpty { return false }
+    return climbToKeeper(of: node, inside: top)
+  }
+
+  private func climbToKeeper(of node: NodeRef, inside top: NodeRef) -> Bool {
     let end = top.pointee.superNode
     var isInside = true
     var next: NodeRef? = node
@@ -122,7 +146,7 @@ extension EngineRef {
   @inline(__always) func isStackedKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
     if pointee.parking.collapsedCount == 0 && pointee.notes.waiting.isEmpty { return false }
     let isCertain = !pointee.parking.hasCollapsedInFlush && pointee.notes.waiting.isEmpty
-    return isCertain && !node.has(.isCollapsed) ? false : isKeptBack(node, inside: top)
+    return isCertain && !node.has(.isCollapsed) ? false : climbToKeeper(of: node, inside: top)
   }
 
   /// It may have left the tree and come back since.

@@ -210,8 +210,6 @@ extension EngineRef {
     let slot = evictableSlot(in: node) ?? node.freeSlot()
     node.entry(slot).pointee.reset(to: .measurement, proposal: proposal)
     node.entry(slot).pointee.lastUse = pointee.session
-    // A new entry is invalid without a mark: the next mark must not be taken for a second one.
-    node.pointee.flags.remove(.areMeasuresInvalid)
     if node.entryCount > Self.proposalLimit { checkForExplosion(node) }
     return slot
   }

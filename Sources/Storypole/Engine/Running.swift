@@ -83,8 +83,16 @@ extension EngineRef {
     }
   }
 
+  /// Takes the snapshot of a run.
+  ///
+  /// Which subview an index means, and how many there are, depends on which are there to be laid out.
+  func take(_ items: UnsafeMutablePointer<ItemSnapshot>, of view: View) {
+    recordSummary([.childrenCollapsed, .ownChildren])
+    items.pointee.take(managedChildren(of: view))
+  }
+
   /// The children that layouts see: all but the collapsed ones (R38).
-  func managedChildren(of view: View) -> [View] {
+  private func managedChildren(of view: View) -> [View] {
     if !view.node.has(.hasCollapsedChildren) { return view.children }
     let visible = view.children.filter { !$0.node.has(.isCollapsed) }
     if visible.count == view.children.count {

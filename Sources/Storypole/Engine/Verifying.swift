@@ -49,13 +49,18 @@ extension EngineRef {
 
   /// Executes a measurement, of a sizing view in the name of its own tree; that lives until all is
   /// done.
+  @inline(__always)
   private func execute(_ record: RecordRef, afterDifference: Bool = false) {
     guard let engine = record.node.pointee.engine, engine != self, !engine.pointee.isOnThread
     else { return execute(record.node, record.slot, afterDifference: afterDifference) }
-    let interruption = engine.enter()
-    engine.execute(record.node, record.slot, afterDifference: afterDifference)
-    engine.leave(interruption)
-    engine.carryOutKeptMarksIfDone()
+    engine.executeInterrupting(record, afterDifference: afterDifference)
+  }
+
+  private func executeInterrupting(_ record: RecordRef, afterDifference: Bool) {
+    let interruption = enter()
+    execute(record.node, record.slot, afterDifference: afterDifference)
+    leave(interruption)
+    carryOutKeptMarksIfDone()
   }
 
   /// Whether something that the last layout run read has changed since.
@@ -84,7 +89,7 @@ extension EngineRef {
   }
 
   /// The measurement that has to be made valid before an edge can be compared.
-  private func unsettledTarget(
+  @inline(__always) private func unsettledTarget(
     of edge: UnsafeMutablePointer<DirtyEdge>, for reader: RecordRef
   ) -> RecordRef? {
     guard edge.pointee.facet == .measurement else { return nil }
@@ -100,18 +105,27 @@ extension EngineRef {
     return RecordRef(node: target, slot: slot)
   }
 
-  private func differs(
+  @inline(__always) private func differs(
     _ edge: UnsafeMutablePointer<DirtyEdge>, for reader: RecordRef
   ) -> Bool {
     if edge.pointee.keeper != nil && edge.isBeyondComparison(for: reader) { return true }
+    return edge.pointee.facet == .measurement ? hasOtherAnswer(edge) : hasOtherValue(edge)
+  }
+
+  @inline(__always)
+  private func hasOtherAnswer(_ edge: UnsafeMutablePointer<DirtyEdge>) -> Bool {
+    let target = edge.pointee.target
+    let entry = target.entry(Int(edge.pointee.slot))
+    if entry.isToldLater { return !target.has(.isCollapsed) }
+    if Fault.isOn(.noCutoff) { return true }
+    let answer = target.has(.isCollapsed) ? .zero : entry.pointee.answer
+    if Fault.isOn(.sizesWithinTwoPoints) { return !answer.isNear(edge.pointee.seen) }
+    return answer != edge.pointee.seen
+  }
+
+  private func hasOtherValue(_ edge: UnsafeMutablePointer<DirtyEdge>) -> Bool {
     let target = edge.pointee.target
     switch edge.pointee.facet {
-    case .measurement:
-      if target.entry(Int(edge.pointee.slot)).isToldLater { return !target.has(.isCollapsed) }
-      if Fault.isOn(.noCutoff) { return true }
-      let answer = presentValue(of: edge)
-      if Fault.isOn(.sizesWithinTwoPoints) { return !answer.isNear(edge.pointee.seen) }
-      return answer != edge.pointee.seen
     case .attributes:
       return !target.hasAttributes(equalTo: edge.pointee.keeper?.takeUnretainedValue())
     case .children:
@@ -192,7 +206,7 @@ extension UnsafeMutablePointer<DirtyEdge> {
 
   /// Whether the value that was seen says nothing any more: its view is gone, or has got other
   /// content from another body than that which the reader had given it.
-  fileprivate func isBeyondComparison(for reader: RecordRef) -> Bool {
+  @inline(never) fileprivate func isBeyondComparison(for reader: RecordRef) -> Bool {
     guard let weak = pointee.keeper?.takeUnretainedValue() as? WeakView else { return false }
     guard let view = weak.view else { return true }
     return view.node.hasOthersContent(slot: Int(pointee.slot), for: reader)

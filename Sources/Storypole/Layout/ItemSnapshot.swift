@@ -9,7 +9,7 @@ struct ItemSnapshot {
   /// The subviews as unowned references, so that a loop over them counts none.
   private var first: UnsafePointer<Unmanaged<View>>?
   /// Keeps the subviews alive, and the memory that `first` points to.
-  private var views: [View] = []
+  private var views: [View]?
 
   @inline(__always) var isTaken: Bool { count >= 0 }
 
@@ -25,9 +25,9 @@ struct ItemSnapshot {
     return none
   }()
 
-  mutating func take(_ views: [View]) {
-    self.views = views
+  mutating func take(_ views: consuming [View]) {
     first = views.withUnsafeBufferPointer { $0.nodes.baseAddress }
     count = views.count
+    self.views = views
   }
 }

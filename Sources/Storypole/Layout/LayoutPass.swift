@@ -53,18 +53,14 @@ public struct LayoutPass {
   /// What the body adds, removes, reorders, collapses or reveals before is taken into account; what it
   /// changes afterwards makes it run again (R32, R53).
   public var count: Int {
-    guard isCurrent else {
-      refuseEscaped()
-      return 0
+    @inline(__always) get {
+      guard isCurrent else {
+        refuseEscaped()
+        return 0
+      }
+      if !items.pointee.isTaken { engine.take(items, of: view) }
+      return items.pointee.count
     }
-    if !items.pointee.isTaken { takeItems() }
-    return items.pointee.count
-  }
-
-  /// Which subview an index means, and how many there are, depends on which are there to be laid out.
-  private func takeItems() {
-    engine.recordSummary([.childrenCollapsed, .ownChildren])
-    items.pointee.take(engine.managedChildren(of: view))
   }
 
   /// A subview, 0 being the backmost; `nil`, and reported, for an index that is none.
@@ -109,7 +105,7 @@ public struct LayoutPass {
       refuseEscaped()
       return nil
     }
-    if !items.pointee.isTaken { takeItems() }
+    if !items.pointee.isTaken { engine.take(items, of: view) }
     guard index >= 0 && index < items.pointee.count else {
       refuse(index)
       return nil

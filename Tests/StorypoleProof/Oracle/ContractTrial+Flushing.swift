@@ -28,8 +28,9 @@ extension ContractTrial {
     if model.root(of: top) != root || model.states[top].isGone { return marks.forget() }
     noteFlush(top, before)
     // What was verified before another body resized it was measured in vain; so was what was verified before a frame
-    // changed that its reader has read.
-    if !model.notes.contains(.wroteForeignFrame) {
+    // changed that its reader has read. At a limit (R28) the rest is verified then or in the next flush.
+    if model.hasHitLimit { hasHitLimit = true }
+    if !model.notes.contains(.wroteForeignFrame) && !hasHitLimit {
       compareMeasured(model.measured - before.measured)
     }
     checkNeeds(top, before)
@@ -54,7 +55,7 @@ extension ContractTrial {
     let ran = live.recorder.ran
     check(
       ran.sorted() == model.ran.sorted(),
-      "ran \(ran.sorted()), the model \(model.ran.sorted()) (R21)"
+      "ran \(ran), the model \(model.ran) (R21)"
     )
     let updated = live.recorder.updated
     check(
@@ -63,9 +64,12 @@ extension ContractTrial {
   }
 
   private func compareWork(_ done: WorkCounters) {
+    // What has left the tree in the middle of the flush counts its measurements itself.
+    let isComplete = model.hasMeddledInFlush || done.measurements == live.recorder.measured
     check(
-      done.bodies == live.recorder.ran.count && done.measurements == live.recorder.measured,
-      "counted \(done), ran \(live.recorder.ran.count) bodies")
+      done.bodies == live.recorder.ran.count && done.measurements <= live.recorder.measured
+        && isComplete,
+      "counted \(done), ran \(live.recorder.ran.count) bodies, measured \(live.recorder.measured)")
     check(done.propertyUpdates == model.updates, "counted \(done), updated \(model.updates) (R5)")
   }
 

@@ -9,6 +9,8 @@ package final class ContractTrial {
   package private(set) var failure: String?
   /// Whether a measurement has asked for itself: what follows is no function of the inputs (R9).
   package internal(set) var isOver = false
+  /// Whether a flush has come to a limit, so that what was verified in it is no longer known.
+  var hasHitLimit = false
   /// What the program came upon, for labels.
   package internal(set) var notes = TrialNotes()
   /// What the host of the first tree should do, where it has one.
@@ -147,7 +149,7 @@ extension ContractTrial {
 
   func compareMeasured(_ expected: Int) {
     let count = live.recorder.measured
-    if count == expected { return }
+    if count == expected || hasHitLimit { return }
     if model.evictableHits > 0 && count > expected {
       notes.insert(.evicted)
     } else if !model.mayVerifyInVain || count < expected {

@@ -50,7 +50,7 @@ extension ReferenceHost {
       child(number).map { model.setMask($0, mask) }
     case .setEnvironment(let environment):
       model.notes.insert(.changedEnvironmentInBody)
-      model.mayVerifyInVain = true
+      if model.environment(of: view) != environment { model.mayVerifyInVain = true }
       model.setEnvironment(view, environment)
     case .layOutStored: stored.map { if model.isInside($0, view) { model.layOutWithinBody($0) } }
     case .collapse, .addChildNow, .removeNow, .raiseChild:
@@ -62,11 +62,13 @@ extension ReferenceHost {
 
   /// R32, R38, R53: at once, before the body has looked at its subviews or afterwards.
   private mutating func restructure(_ meddling: RecipeMeddling, _ items: [Int]) {
-    model.mayVerifyInVain = true
+    let edits = model.structureEdits
+    defer { if model.structureEdits != edits { model.mayVerifyInVain = true } }
     model.notes.insert(log.hasReadChildren ? .changedWhatWasRead : .changedBeforeReading)
     switch meddling {
     case .collapse(let target, let isCollapsed):
       guard let target = resolved(target, items) else { return }
+      if model.views[target].isCollapsed != isCollapsed { model.structureEdits += 1 }
       model.change(target) { $0.isCollapsed = isCollapsed }
       if target != view { model.notes.insert(.collapsedInBody) }
     case .removeNow(let target):
@@ -96,6 +98,7 @@ extension ReferenceHost {
   private mutating func hide(_ child: Int) {
     let isHidden = isHidden(child)
     model.change(child) { $0.isHidden = !isHidden }
+    model.doubtReaders(ofVisibilityOf: child, in: view)
   }
 
   private mutating func sibling(_ number: Int) -> Int? {

@@ -55,11 +55,14 @@ struct ReferenceHost: BoxHost {
     return answer
   }
 
-  /// What counts is what the run saw last (R10).
+  /// What counts is what the run saw last (R10); that it sets other content first is its own doing, each time.
   mutating func remeasureSizer(first count: Int, _ proposal: CGSize) -> [CGSize] {
     let inputs = model.views[view]
     let answer = inputs.sizerSize(proposal)
-    add(Dependency(kind: .ownSizer, view: view, proposal: proposal, value: answer))
+    let both = inputs.sizerSizes(proposal, first: count)
+    add(
+      Dependency(
+        kind: .ownSizer, view: view, proposal: proposal, value: both, firstCount: count))
     if isSizing { model.notes.insert(.remeasuredSizer) }
     return [inputs.sizerSize(proposal, count: count), answer]
   }

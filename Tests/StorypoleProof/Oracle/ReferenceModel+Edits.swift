@@ -17,9 +17,49 @@ extension ReferenceModel {
   /// R5.
   package func invalidateMeasurements(_ view: Int) {
     epoch += 1
+    if !running.isEmpty && !views[view].isCollapsed { doubtReaders(of: view) }
     for slot in states[view].measurements.indices {
       states[view].measurements[slot].isInvalid = true
     }
+  }
+
+  /// R25: layouts that have read what a body invalidates, directly or through measurements, wait.
+  private func doubtReaders(of view: Int) {
+    var seen: Set<[Int]> = []
+    for slot in states[view].measurements.indices { doubtReaders(of: view, slot, &seen) }
+  }
+
+  /// The same for a body that hides a subview or shows it, though it be as it was a moment later.
+  func doubtReaders(ofVisibilityOf child: Int, in view: Int) {
+    states[view].isDoubted = true
+    var seen: Set<[Int]> = []
+    for (slot, record) in states[view].measurements.enumerated()
+    where record.reads.contains(where: { $0.kind == .isHidden && $0.view == child }) {
+      doubtReaders(of: view, slot, &seen)
+    }
+  }
+
+  /// Records of different times may name one another: each is looked at once.
+  private func doubtReaders(of view: Int, _ slot: Int, _ seen: inout Set<[Int]>) {
+    let read = states[view].measurements[slot]
+    if read.isInvalid || read.isRunning || !seen.insert([view, slot]).inserted { return }
+    func names(_ reads: [Dependency]) -> Bool {
+      reads.contains { stands($0) && $0.view == view && $0.proposal == read.proposal }
+    }
+    for reader in viewsThatMayMeasure(view) {
+      let present = running.last { $0.view == reader }?.log.reads
+      if names(present ?? states[reader].layout?.reads ?? []) { states[reader].isDoubted = true }
+      for (other, record) in states[reader].measurements.enumerated() where names(record.reads) {
+        doubtReaders(of: reader, other, &seen)
+      }
+    }
+  }
+
+  /// Recipes measure their own view, its superview, its children and their children.
+  private func viewsThatMayMeasure(_ view: Int) -> [Int] {
+    let above = views[view].parent
+    let twiceAbove = above.flatMap { views[$0].parent }
+    return [view] + [above, twiceAbove].compactMap { $0 } + views[view].children
   }
 
   /// R6: a frame is written from outside a pass.

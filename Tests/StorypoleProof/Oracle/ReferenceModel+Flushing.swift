@@ -47,14 +47,16 @@ extension ReferenceModel {
   /// Whether a body waits for another generation.
   private func isWaiting(_ top: Int) -> Bool {
     views.indices.contains { view in
-      root(of: view) == flushedRoot && isInside(view, top) && !isOut(view) && isDue(view)
+      root(of: view) == flushedRoot && isInside(view, top) && !isOut(view)
+        && (isDue(view) || states[view].needsUpdate && !hasCycled)
     }
   }
 
+  /// Whether a body has to run, or may have to.
   private func isDue(_ view: Int) -> Bool {
     if hasCycled { return false }
-    if states[view].needsUpdate { return true }
     guard views[view].content.hasBody else { return false }
+    if states[view].isDoubted { return true }
     guard !states[view].isForced, let layout = states[view].layout else { return true }
     return layout.size != states[view].frame.size || layout.reads.contains(where: isInDoubt)
   }
@@ -113,7 +115,7 @@ extension ReferenceModel {
 
   /// Whether a view is in the tree that is flushed, and nothing above it is collapsed or waits: bodies may change that.
   private func takesPart(_ view: Int) -> Bool {
-    if !hasMeddledInFlush { return true }
+    if !hasMeddledInFlush && !hasMeddled { return true }
     return root(of: view) == flushedRoot && !isOut(view) && !isBelowWaiting(view)
   }
 
@@ -173,6 +175,7 @@ extension ReferenceModel {
 
   /// R21, in its order: forced, never laid out, resized, or something that was read has changed.
   private func mustRun(_ view: Int) -> Bool {
+    states[view].isDoubted = false
     guard !states[view].isForced, let layout = states[view].layout else { return true }
     return layout.size != states[view].frame.size || !holds(layout.reads)
   }

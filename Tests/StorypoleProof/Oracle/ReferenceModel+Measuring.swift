@@ -164,9 +164,9 @@ extension ReferenceModel {
     case .measurement: return measure(read.view, read.proposal)
     case .sizer: return sizerSize(read.proposal)
     case .ownSizer:
-      // A record that has set what it measured is in doubt for longer than the values are.
+      // A record that has set what it measured executes for any change made to that from outside (R10).
       mayVerifyInVain = true
-      return inputs.sizerSize(read.proposal)
+      return inputs.sizerSizes(read.proposal, first: read.firstCount)
     case .size: return states[read.view].frame.size
     case .origin: return CGSize(point: states[read.view].frame.origin)
     case .scale: return CGSize(width: environment(of: read.view).scale, height: 0)
@@ -210,7 +210,7 @@ extension ReferenceModel {
   }
 
   /// Whether a measurement that was read is still named by its reader.
-  private func stands(_ read: Dependency) -> Bool {
+  func stands(_ read: Dependency) -> Bool {
     read.kind == .measurement && read.departures == states[read.view].departures
   }
 

@@ -81,8 +81,11 @@ extension ReferenceModel {
   /// Whoever has read where the view stood, and has had its turn, may have to run again.
   private func noteMove(_ view: Int, to frame: CGRect) {
     if frame == states[view].frame || !viewsReadFromAfar.contains(view) { return }
-    hasMeddled = true
-    mayVerifyInVain = true
+    for reads in states.compactMap(\.layout?.reads) + running.map(\.log.reads)
+    where reads.contains(where: { $0.view == view && ($0.kind == .size || $0.kind == .origin) }) {
+      hasMeddled = true
+      mayVerifyInVain = mayVerifyInVain || reads.contains(where: \.isMeasured)
+    }
   }
 
   /// A placement that no longer stands leaves its frame behind.

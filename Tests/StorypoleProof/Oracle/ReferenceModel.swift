@@ -46,6 +46,8 @@ package final class ReferenceModel {
   package internal(set) var wroteForeignFrames = false
   /// Whether a body has changed in the last flush what another one reads, which may have been verified before.
   package internal(set) var mayVerifyInVain = false
+  /// Counts the changes of lists of subviews, and what bodies have collapsed or revealed.
+  var structureEdits = 0
   /// Whether the last flush gave up (R28).
   package internal(set) var hasHitLimit = false
   /// Whether a body has changed the tree in this sweep, so that there has to be another.
@@ -132,6 +134,9 @@ package struct ViewState {
   var isNew = true
   package internal(set) var isForced = false
   package internal(set) var needsUpdate = false
+  /// Whether a body has invalidated what the layout has read: that is in doubt until it is verified, though it be
+  /// measured again before.
+  var isDoubted = false
   package internal(set) var layout: LayoutRun?
   var measurements: [MeasureRun] = []
   /// Counts the times the view has left a superview, which forgets what that has read of it.
@@ -194,6 +199,8 @@ struct Dependency {
   let value: CGSize
   /// How often the view had left a superview by then.
   var departures = 0
+  /// What a view's own sizing view showed before it was set back.
+  var firstCount = 0
 
   /// Whether somebody may have to measure to find the present value.
   var isMeasured: Bool { kind == .measurement || kind == .sizer || kind == .ownSizer }

@@ -328,6 +328,20 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(lines(list.explain()).count == 2)
   }
 
+  @Test func `the call that a chain without end began with stays, though it is cut`() throws {
+    let shelf = ModularView(name: "shelf").holding()
+    shelf.layoutLimits.generations = 3
+    shelf.recordsCauses = true
+    shelf.layoutIfNeeded()
+    shelf.onLayout = { $0.setNeedsLayout() }
+    shelf.setNeedsLayout(line: 7)
+    for _ in 0..<1_000 { shelf.layoutIfNeeded() }
+    let causes = try #require(EngineRef.engine(for: shelf.node).pointee.causes)
+    causes.pointee.compactionSize = 0
+    causes.pointee.compactIfLarge()
+    #expect(shelf.explain().rootCause?.location?.line == 7)
+  }
+
   @Test func `a chain that never ends is cut, but its root stays`() throws {
     let shelf = ModularView(name: "shelf").holding()
     shelf.layoutLimits.generations = 3

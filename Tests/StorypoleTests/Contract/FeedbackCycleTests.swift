@@ -66,6 +66,19 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     #expect(cycle.causes.count == 2)
   }
 
+  @Test func `of two cycles, one after the other, the shorter one is named`() throws {
+    page.recordsCauses = true
+    var runs = 0
+    shelf.onLayout = { [unowned toolbar] in
+      runs += 1
+      if runs < 5 { $0.setNeedsLayout() } else { toolbar.setNeedsLayout() }
+    }
+    toolbar.onLayout = { [unowned shelf] _ in shelf.setNeedsLayout() }
+    shelf.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(try takeCycle(of: page).causes.map(\.view) == ["page/shelf", "page/shelf"])
+  }
+
   @Test func `two views that size each other are one cycle of four links`() throws {
     shelf.onLayout = { [unowned toolbar] in toolbar.frame.size.width = $0.bounds.size.width + 1 }
     toolbar.onLayout = { [unowned shelf] in shelf.frame.size.width = $0.bounds.size.width + 1 }

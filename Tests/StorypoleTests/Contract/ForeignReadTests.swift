@@ -39,6 +39,19 @@ import Testing
     #expect(log.take() == ["100.0×17.0", "100.0×34.0"])
   }
 
+  @Test func `the superview of a view that moves from one to another`() {
+    let title = View(name: "title")
+    let shelf = View(name: "shelf").holding(title)
+    let toolbar = View(name: "toolbar")
+    page.holding(shelf, toolbar)
+    var seen: [String] = []
+    page.onLayout = { _ in seen.append(title.superview?.name ?? "none") }
+    page.layoutIfNeeded()
+    toolbar.addSubview(title)
+    page.layoutIfNeeded()
+    #expect(seen == ["shelf", "toolbar"])
+  }
+
   @Test func `a grandchild`() {
     let title = Leaf(40, 17)
     page.addSubview(View().holding(title))

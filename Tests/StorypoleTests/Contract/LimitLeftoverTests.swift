@@ -138,6 +138,25 @@ import Testing
     #expect(count() == 4 && b.work.generations - again == 1)
   }
 
+  @Test func `what ran in the generation of a tree that is gone runs in this one's`() {
+    let frame = rect(0, 0, 9, 9)
+    let page = ModularView(frame: frame, name: "page").holding()
+    let kid = ModularView(frame: frame, name: "kid")
+    let count = runs(of: kid)
+    var gone: View? = View(frame: frame, name: "gone").holding(kid)
+    for _ in 1...2 {
+      kid.setNeedsLayout()
+      gone?.layoutIfNeeded()
+    }
+    page.layoutIfNeeded()
+    gone = nil
+    page.addSubview(kid)
+    page.onLayout = { _ in kid.setNeedsLayout() }
+    let before = page.work.generations
+    page.layoutIfNeeded()
+    #expect(count() == 3 && page.work.generations - before == 1)
+  }
+
   @Test func `a view that outlives a collapsed superview is laid out`() {
     var above: View? = View(frame: rect(0, 0, 100, 100)).holding()
     let kid = ModularView(frame: rect(0, 0, 10, 10), name: "kid")

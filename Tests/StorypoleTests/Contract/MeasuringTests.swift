@@ -127,6 +127,21 @@ import Testing
     #expect(screen.takeKinds() == [.markWhileMeasuring])
   }
 
+  @Test func `a mark of a view whose turn is still to come is one feedback edge, too`() {
+    let footer = ModularView(name: "footer")
+    footer.onLayout = { _ in }
+    let page = ModularView(name: "page").holding()
+    var isFirst = true
+    page.onMeasure = { _, _ in
+      if isFirst { footer.setNeedsLayout() }
+      isFirst = false
+      return size(40, 17)
+    }
+    let screen = VBox([page, footer], name: "screen").holding(frame: rect(0, 0, 300, 500))
+    #expect(screen.flush(recordsRuns: true).feedbackEdges == 1)
+    #expect(screen.takeKinds() == [.markWhileMeasuring])
+  }
+
   @Test func `a mark made by a measurement does not deafen the view to later ones`() {
     let title = Leaf(40, 17, name: "title")
     let page = ModularView(name: "page").holding(title)

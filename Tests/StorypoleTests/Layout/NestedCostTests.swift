@@ -104,3 +104,35 @@ struct `Layouts in layouts ask what is innermost as often as there are levels, n
     }
   }
 }
+
+/// A layout that counts how often it is asked.
+private struct CountingLayout: SteadyLayout, Equatable {
+  final class Counter { var questions = 0 }
+  let counter = Counter()
+
+  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+    counter.questions += 1
+    return CGSize(width: 7, height: 9)
+  }
+
+  static func == (a: CountingLayout, b: CountingLayout) -> Bool { a.counter === b.counter }
+}
+
+@Suite struct `A layout in a layout` {
+  @Test func `is asked once, though a subview's own layouts are asked in between (R13)`() {
+    let counting = CountingLayout()
+    let cover = View(name: "cover").holding()
+    cover.layout = ModularLayout { pass, size in
+      pass.sizeThatFits(size, of: ModularLayout { _, size in size })
+    }
+    let page = View(name: "page").holding(cover)
+    let inner = ModularLayout { pass, size in
+      _ = pass.sizeThatFits(size, of: counting)
+      _ = pass.sizeThatFits(size, of: cover)
+      return pass.sizeThatFits(size, of: counting)
+    }
+    page.layout = ModularLayout { pass, size in pass.sizeThatFits(size, of: inner) }
+    #expect(page.sizeThatFits(size(100, 100)) == size(7, 9))
+    #expect(counting.counter.questions == 1)
+  }
+}

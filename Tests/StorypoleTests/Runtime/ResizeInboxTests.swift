@@ -73,4 +73,27 @@ import Testing
     #expect(wakeUps.count == taken)
     #expect(left == nil || left?.size.height == 1_000)
   }
+
+  /// Posts go on until so many takes have found a new size that some of them have met a post.
+  @Test func `a size that is taken while another one is posted is whole, and no older one`() {
+    let taken = Tally()
+    let disorder = Tally()
+    let inbox = ResizeInbox()
+    onThreads(2) { thread in
+      var turn = 0
+      while taken.count < 20_000 {
+        if thread == 0 {
+          turn += 1
+          let extent = Double(turn)
+          let size = CGSize(width: extent, height: extent)
+          _ = inbox.post(ResizeRequest(size: size, isInteractive: false))
+        } else if let size = inbox.take()?.size {
+          if size.width != size.height || Int(size.width) <= turn { disorder.add() }
+          turn = Int(size.width)
+          taken.add()
+        }
+      }
+    }
+    #expect(disorder.count == 0)
+  }
 }

@@ -207,6 +207,15 @@ private func list() -> ScrollView {
     #expect(pages.currentPage == nearest)
   }
 
+  @Test func `that are none are the last, though some of the content is left over`() {
+    let pages = ScrollView(name: "pages").holding(frame: rect(0, 0, 768, 1_024))
+    pages.setLayout { _, _, size in CGSize(width: 4 * size.width + 0.5, height: size.height) }
+    pages.layoutIfNeeded()
+    #expect(pages.pageCount == 4)
+    pages.scroll(toPage: 7)
+    #expect(pages.contentOffset.x == 3 * 768)
+  }
+
   @Test(arguments: [(383.0, 0), (385, 1), (767, 1), (2_000, 3), (2_304, 3)])
   func `are current when they show most`(offset: Double, page: Int) {
     let pages = pages()

@@ -74,7 +74,9 @@ extension NodeRef {
   func changing<Failure: Error>(
     _ change: @autoclosure () -> Change, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
-    if let engine = pointee.engine, !engine.pointee.isOnThread { engine.noteEditor() }
+    if let engine = pointee.engine, !engine.pointee.isOnThread {
+      engine.noteEditor(of: self, change().name)
+    }
     guard let causes else { return try body() }
     let outer = causes.begin(change(), of: self)
     defer { causes.pointee.current = outer }

@@ -417,9 +417,20 @@ import Testing
       inner = outer
     }
     // Of each item at most one step, and there are none.
-    #expect(ThreadContext.current.pointee.drawnItemsClimbed - before <= 2 * count)
+    let climbed = ThreadContext.current.pointee.drawnItemsClimbed - before
+    #expect((0...2 * count).contains(climbed))
     row.addDrawnItem(inner)
     #expect(row.takeKinds() == [])
+  }
+
+  @Test func `finds its view by a step for each item around it, which is counted (R24)`() {
+    let (outer, middle, inner) = (DrawnItem(), DrawnItem(), DrawnItem())
+    row.addDrawnItem(outer)
+    outer.addDrawnItem(middle)
+    middle.addDrawnItem(inner)
+    let before = ThreadContext.current.pointee.drawnItemsClimbed
+    #expect(inner.view === row)
+    #expect(ThreadContext.current.pointee.drawnItemsClimbed - before == 2)
   }
 
   @Test func `R43 a chain is placed as far as the stack goes`() {

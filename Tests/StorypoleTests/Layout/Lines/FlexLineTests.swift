@@ -76,6 +76,12 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(row.frames == [rect(0, 0, 70, 20), rect(70, 0, 31, 20)])
   }
 
+  @Test func `takes items of no extent`() throws {
+    var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
+    try row.add(contentsOf: [.width(0), .width(70)])
+    #expect(row.frames == [rect(0, 0, 0, 20), rect(0, 0, 70, 20)])
+  }
+
   @Test func `has no frames without items`() {
     #expect(FlexLine(in: screen, direction: .row).frames == [])
   }
