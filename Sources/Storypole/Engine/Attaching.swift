@@ -80,7 +80,6 @@ extension EngineRef {
     if node.has(.isHeld) { Self.forget(node, in: &pointee.held) }
     if node.has(.needsUpdateProperties) { forgetProperties(node) }
     if node.has([.isCollapsed, .isParked]) { pointee.parking.forget(node) }
-    if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns[node] = nil }
     node.pointee.flags.subtract([.isStacked, .isDeferred, .isHeld])
   }
 

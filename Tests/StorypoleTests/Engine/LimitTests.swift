@@ -32,6 +32,23 @@ import Testing
     #expect(page.needsLayout)
   }
 
+  @Test func `runs are counted on when a view is taken out and added again`() {
+    let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
+    cover.onLayout = { [log] _ in log.add("cover") }
+    page.layoutLimits.runsOfOneView = 3
+    page.onLayout = { page in
+      for _ in 1...6 {
+        cover.removeFromSuperview()
+        page.addSubview(cover)
+        cover.setNeedsLayout()
+        cover.layoutIfNeeded()
+      }
+    }
+    page.layoutIfNeeded()
+    #expect(log.take().count == 3)
+    #expect(page.takeKinds() == [.feedbackLimit])
+  }
+
   @Test func `a flush has as many generations as it may, and not one more`() {
     page.layoutLimits.generations = 4
     run(4)

@@ -213,7 +213,7 @@ private func list() -> ScrollView {
     pages.layoutIfNeeded()
     #expect(pages.pageCount == 4)
     pages.scroll(toPage: 7)
-    #expect(pages.contentOffset.x == 3 * 768)
+    #expect(pages.contentOffset == point(3 * 768, 0))
   }
 
   @Test(arguments: [(383.0, 0), (385, 1), (767, 1), (2_000, 3), (2_304, 3)])
