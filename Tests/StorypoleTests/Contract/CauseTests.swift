@@ -332,8 +332,10 @@ private let here = "StorypoleTests/CauseTests.swift"
     let shelf = ModularView(name: "shelf").holding()
     shelf.layoutLimits.generations = 3
     shelf.recordsCauses = true
+    var marksItself = false
+    shelf.onLayout = { if marksItself { $0.setNeedsLayout() } }
     shelf.layoutIfNeeded()
-    shelf.onLayout = { $0.setNeedsLayout() }
+    marksItself = true
     shelf.setNeedsLayout(line: 7)
     for _ in 0..<1_000 { shelf.layoutIfNeeded() }
     let causes = try #require(EngineRef.engine(for: shelf.node).pointee.causes)
