@@ -11,7 +11,7 @@ import Testing
   private let title = Leaf(40, 17)
 
   /// A narrow cover leaves room for a title; the cover is measured once more at the end.
-  private func measureBoth() {
+  private static func measureBoth(_ cover: Leaf, _ title: Leaf) {
     let proposal = size(100, 100)
     if cover.sizeThatFits(proposal).width < 50 { _ = title.sizeThatFits(proposal) }
     _ = cover.sizeThatFits(proposal)
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `is verified where it was read first, by a layout (R22)`() {
     page.holding(cover, title)
-    page.onLayout = { _ in measureBoth() }
+    page.onLayout = { [cover, title] _ in Self.measureBoth(cover, title) }
     page.layoutIfNeeded()
     changeBoth()
     page.layoutIfNeeded()
@@ -35,8 +35,8 @@ import Testing
 
   @Test func `is verified where it was read first, by a measurement (R22)`() {
     page.holding(cover, title)
-    page.onMeasure = { _, proposal in
-      measureBoth()
+    page.onMeasure = { [cover, title] _, proposal in
+      Self.measureBoth(cover, title)
       return proposal
     }
     _ = page.sizeThatFits(size(7, 14))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `is verified where it was read first, in another tree (R22)`() {
-    page.onLayout = { _ in measureBoth() }
+    page.onLayout = { [cover, title] _ in Self.measureBoth(cover, title) }
     page.layoutIfNeeded()
     changeBoth()
     page.layoutIfNeeded()
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `runs the reader once when it changes (R21)`() {
     page.holding(cover, title)
-    page.onLayout = { _ in measureBoth() }
+    page.onLayout = { [cover, title] _ in Self.measureBoth(cover, title) }
     page.layoutIfNeeded()
     let work = page.work { cover.fitting.width = 33 }
     #expect(work.bodies == 1 && work.edgesMarked == 1)

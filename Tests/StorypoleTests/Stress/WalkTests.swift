@@ -34,7 +34,7 @@ private final class Library {
 
   @Test func `of a sibling, by a body`() {
     let works = works { library in
-      library.toolbar.onLayout = { _ in library.list.setNeedsLayout() }
+      library.toolbar.onLayout = { [unowned list = library.list] _ in list.setNeedsLayout() }
       library.toolbar.setNeedsLayout()
     }
     #expect(works[0] == works[1])
@@ -47,8 +47,8 @@ private final class Library {
     let works = works { library in
       library.toolbar.addSubview(ModularView(name: "deep"))
       library.page.layoutIfNeeded()
-      (library.toolbar.subviews[0] as? ModularView)?.onLayout = { _ in
-        library.list.setNeedsLayout()
+      (library.toolbar.subviews[0] as? ModularView)?.onLayout = {
+        [unowned list = library.list] _ in list.setNeedsLayout()
       }
       library.toolbar.subviews[0].setNeedsLayout()
       library.rows[5].setNeedsLayout()
