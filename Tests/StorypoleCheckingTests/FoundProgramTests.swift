@@ -314,4 +314,58 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
     #expect(seen == [34, 51])
     #expect(!row.needsLayout)
   }
+
+  @Test func `R31 a body whose own view has left the tree places nothing more`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0, .block(Recipe([.meddle(.layOutChild(0)), .fitHeight(0, width: .open)])),
+          armedRuns: 1),
+        view(
+          1, .block(Recipe([.meddle(.leave(levels: 1, isReleased: false))])), armedRuns: 1),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  @Test func `R36 masks act in a view before a body beside it takes it out of the tree`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0, .block(Recipe([.nest(.vertical(spacing: 0), width: .open), .meddle(.markSelf)])),
+          armedRuns: 1),
+        view(1, .plain),
+        view(2, .plain, mask: .flexibleLeftMargin),
+        view(
+          1, .block(Recipe([.meddle(.removeNow(.stored))])), armedRuns: 1, stored: 2),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  @Test func `R14 a proposal to a collapsed view counts among the many`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.fit(0, width: .room(less: 0), height: .open)]))),
+        view(1, .block(Recipe([.nest(.horizontal(spacing: 0), width: .room(less: 0))]))),
+        view(
+          2,
+          .block(
+            Recipe([
+              .fitHeight(0, width: .room(less: 1)), .fit(0, width: .room(less: 0), height: .open),
+            ]))),
+        view(
+          3,
+          .block(
+            Recipe([
+              .fit(0, width: .room(less: 0), height: .room(less: 0)),
+              .fit(0, width: .room(less: 2), height: .open),
+              .fitHeight(0, width: .room(less: 2)), .meddle(.collapse(.child(0), true)),
+              .fit(0, width: .room(less: 0), height: .open),
+            ])), armedRuns: 1),
+        view(4, .text(count: 3, hasBody: false)),
+      ],
+      [.layoutIfNeeded(0)])
+  }
 }

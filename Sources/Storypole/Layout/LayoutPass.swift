@@ -165,9 +165,14 @@ public struct LayoutPass {
   }
 
   func refuseEscaped() {
+    let hasLeft = host.has(.isRunning) && host.pointee.engine != engine
     view.diagnose(
-      .escapedPass, "a layout pass was used after its body had returned",
-      advice: "Nothing was done; use the pass only while the block runs.")
+      .escapedPass,
+      "a layout pass was used after "
+        + (hasLeft ? "its view had left the tree" : "its body had returned"),
+      advice: hasLeft
+        ? "Nothing was done; the view is laid out where it is added next (R31)."
+        : "Nothing was done; use the pass only while the block runs.")
   }
 
   private func refuse(_ index: Int) {

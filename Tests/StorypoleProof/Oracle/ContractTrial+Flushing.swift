@@ -16,6 +16,7 @@ extension ContractTrial {
   func layOut(top: Int, _ perform: () -> Void) {
     let before = FlushStart(self, top)
     let root = model.root(of: top)
+    live.recorder.noteVisits(in: live)
     perform()
     model.flush(top, following: live.recorder.events, after: before.work.generations)
     if endsInCycle() { return }

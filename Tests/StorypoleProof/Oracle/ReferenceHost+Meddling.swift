@@ -36,9 +36,9 @@ extension ReferenceHost {
     case .hideChild(let number): child(number).map { hide($0) }
     case .addChild: isToGrow = true
     case .removeChild(let number): toLose = child(number)
-    case .layOutSelf: model.layOutWithinBody(view)
-    case .layOutParent: superview().map(model.layOutWithinBody)
-    case .layOutChild(let number): child(number).map(model.layOutWithinBody)
+    case .layOutSelf: layOut(view)
+    case .layOutParent: superview().map { layOut($0) }
+    case .layOutChild(let number): child(number).map { layOut($0) }
     case .resizeSelf(let extent): resize(view, extent)
     case .resizeParent(let extent): superview().map { resize($0, extent) }
     case .resizeSibling(let number, let extent): sibling(number).map { resize($0, extent) }
@@ -52,12 +52,18 @@ extension ReferenceHost {
       model.notes.insert(.changedEnvironmentInBody)
       if model.environment(of: view) != environment { model.mayVerifyInVain = true }
       model.setEnvironment(view, environment)
-    case .layOutStored: stored.map { if model.isInside($0, view) { model.layOutWithinBody($0) } }
+    case .layOutStored: stored.map { if model.isInside($0, view) { layOut($0) } }
     case .collapse, .addChildNow, .removeNow, .raiseChild:
       restructure(meddling, items)
       return true
     }
     return meddling.isNestedFlush
+  }
+
+  private mutating func layOut(_ item: Int) {
+    let root = model.root(of: view)
+    model.layOutWithinBody(item)
+    hasLeft = model.root(of: view) != root
   }
 
   /// R32, R38, R53: at once, before the body has looked at its subviews or afterwards.

@@ -8,6 +8,7 @@ struct ReferenceHost: BoxHost {
   let isSizing: Bool
   var nested = NestedLayout()
   let log = ReadLog()
+  var hasLeft = false
   var isToGrow = false
   var toLose: Int?
   /// Views to take out as the run ends, and whether to let go of them.

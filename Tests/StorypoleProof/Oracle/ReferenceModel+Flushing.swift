@@ -81,7 +81,7 @@ extension ReferenceModel {
 
   /// A view that is marked after its turn waits for the next (R25, R26).
   private func sweep(_ top: Int) {
-    while let next = story.nextRun(in: generation) {
+    while let next = story.nextVisit(in: generation) {
       finishResized(before: next)
       let mayRun = isInside(next, top) && !isOut(next) && !isBelowWaiting(next)
       if mayRun { visitPath(from: top, to: next) }

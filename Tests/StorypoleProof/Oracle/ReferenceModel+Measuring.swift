@@ -4,11 +4,13 @@ import Storypole
 extension ReferenceModel {
   /// The size that a view answers, with whatever has to execute for it (R12, R13, R22).
   func measure(_ view: Int, _ proposal: CGSize) -> CGSize {
+    let known = states[view].measurements.count
     if views[view].isCollapsed {
       noteReadWhileCollapsed(view, proposal)
+      states[view].measurements[slot(view, proposal)].usedIn = session
+      noteProposals(of: view, isNew: states[view].measurements.count > known)
       return .zero
     }
-    let known = states[view].measurements.count
     let slot = slot(view, proposal)
     let record = states[view].measurements[slot]
     if record.isRunning || record.isVerifying {
@@ -68,10 +70,11 @@ extension ReferenceModel {
 
   private func execute(_ view: Int, _ slot: Int) {
     measured += 1
-    let isKept = states[view].measurements[slot].usedIn == session || isNeeded(view, slot)
-    states[view].measurements[slot].isKept = isKept
+    let record = states[view].measurements[slot]
+    states[view].measurements[slot].isKept =
+      !record.mayBeGone && (record.usedIn == session || isNeeded(view, slot))
     states[view].measurements[slot].isRunning = true
-    let proposal = states[view].measurements[slot].proposal
+    let proposal = record.proposal
     measureDepth += 1
     if measureDepth > 2 { notes.insert(.measuredInNest) }
     var host = ReferenceHost(model: self, view: view, isSizing: true)
@@ -216,7 +219,7 @@ extension ReferenceModel {
 
   private func noteHit(_ view: Int, _ slot: Int) {
     let record = states[view].measurements[slot]
-    if record.usedIn == session || record.isRunning { return }
+    if record.isRunning || record.usedIn == session && !record.mayBeGone { return }
     if record.mayBeGone || !isNeeded(view, slot) { evictableHits += 1 }
   }
 

@@ -5,8 +5,9 @@ struct WorldStory {
 
   init(_ events: [WorldEvent] = []) { self.events = events }
 
-  /// The next view that ran, or whose masks acted, in a generation of the flush that is being told, if there is one more.
-  mutating func nextRun(in generation: Int) -> Int? {
+  /// The next view that ran, or was visited without a body, in a generation of the flush that is being told, if there is one
+  /// more.
+  mutating func nextVisit(in generation: Int) -> Int? {
     while position < events.count, let (view, its) = events[position].visit {
       if its > generation { return nil }
       position += 1
@@ -27,7 +28,7 @@ struct WorldStory {
       switch events[position] {
       case .nestedFlushBegan: depth += 1
       case .nestedFlushEnded: depth -= 1
-      case .ran, .actedMasks: break
+      case .ran, .visited: break
       }
       position += 1
     }
@@ -38,7 +39,7 @@ extension WorldEvent {
   /// The view that was visited, and in which generation.
   fileprivate var visit: (view: Int, generation: Int)? {
     switch self {
-    case .ran(let view, let generation), .actedMasks(let view, let generation): (view, generation)
+    case .ran(let view, let generation), .visited(let view, let generation): (view, generation)
     case .nestedFlushBegan, .nestedFlushEnded: nil
     }
   }

@@ -4,6 +4,7 @@ import Storypole
 /// Carries a recipe out on a live view: reading is the same by whatever means it places.
 protocol LiveHost: RecipeHost where Item == View {
   var view: WorldView { get }
+  var hasLeft: Bool { get set }
 }
 
 extension LiveHost {
@@ -37,6 +38,7 @@ extension LiveHost {
 struct PassHost: LiveHost {
   let view: WorldView
   let pass: LayoutPass
+  var hasLeft = false
 
   var isSizing: Bool { pass.isSizing }
   func isMirrored() -> Bool { pass.layoutDirection == .rightToLeft }
@@ -63,6 +65,7 @@ struct PassHost: LiveHost {
 struct OverrideHost: LiveHost {
   let view: WorldView
   let isSizing: Bool
+  var hasLeft = false
 
   func place(_ item: View, _ rect: CGRect) -> CGRect {
     if !isSizing { item.frame = rect }
@@ -91,7 +94,7 @@ extension LiveHost {
   /// Does to the live tree what a recipe says, if the view is armed; structure is changed afterwards.
   ///
   /// - Returns: whether it has changed the list of subviews.
-  func meddle(_ meddling: RecipeMeddling, _ items: [View]) -> Bool {
+  mutating func meddle(_ meddling: RecipeMeddling, _ items: [View]) -> Bool {
     if !view.isArmed { return false }
     func child(_ number: Int) -> View? { items.isEmpty ? nil : items[number % items.count] }
     switch meddling {
@@ -106,16 +109,16 @@ extension LiveHost {
     case .hideChild(let number): child(number)?.isHidden.toggle()
     case .addChild: view.isToGrow = true
     case .removeChild(let number): view.isToLose = child(number)
-    case .layOutSelf: view.recorder.layOut(view)
-    case .layOutParent: view.superview.map(view.recorder.layOut)
-    case .layOutChild(let number): child(number).map(view.recorder.layOut)
+    case .layOutSelf: layOut(view)
+    case .layOutParent: view.superview.map { layOut($0) }
+    case .layOutChild(let number): child(number).map { layOut($0) }
     case .resizeSelf(let extent): resize(view, extent)
     case .resizeParent(let extent): view.superview.map { resize($0, extent) }
     case .resizeSibling(let number, let extent): sibling(number).map { resize($0, extent) }
     case .resizeGrandchild(let extent): grandchild(items).map { resize($0, extent) }
     case .setMask(let number, let mask): child(number)?.autoresizingMask = mask
     case .setEnvironment(let environment): view.environment = environment.live
-    case .layOutStored: stored.map { if $0.isDescendant(of: view) { view.recorder.layOut($0) } }
+    case .layOutStored: stored.map { if $0.isDescendant(of: view) { layOut($0) } }
     case .leave(let levels, let isReleased):
       ancestor(levels).map { view.leaving.append(($0, isReleased)) }
     case .collapse(let target, let isCollapsed):
@@ -137,6 +140,13 @@ extension LiveHost {
       if !items.isEmpty { view.bringSubviewToFront(items[number % items.count]) }
     default: view.grow()
     }
+  }
+
+  /// Paths are read by nothing that is tracked.
+  private mutating func layOut(_ item: View) {
+    let root = view.path.prefix { $0 != "/" }
+    view.recorder.layOut(item, in: view.world)
+    hasLeft = view.path.prefix { $0 != "/" } != root
   }
 
   private var stored: WorldView? {

@@ -11,8 +11,6 @@ package final class LiveWorld {
   /// Who lays out the first tree, if somebody does.
   var host: LayoutHost<WorldView>?
   let scheduler = ManualScheduler()
-  /// Views whose layout was taken away, and whose masks have not acted yet.
-  private var awaitingMasks: [Int] = []
 
   package init(_ inputs: [ViewInputs]) {
     for number in inputs.indices { make(number, inputs[number]) }
@@ -138,22 +136,21 @@ extension LiveWorld {
     }
   }
 
-  /// Those views whose layout was taken away that have been visited since.
-  func takeViewsWhoseMasksActed() -> [Int] {
-    if awaitingMasks.isEmpty { return [] }
-    let acted = awaitingMasks.filter { views[$0]?.needsLayout == false }
-    awaitingMasks.removeAll { acted.contains($0) || views[$0] == nil }
-    return acted
+  /// The views without a body that are due to be visited.
+  var waitingViewsWithoutBody: [Int] {
+    var waiting: [Int] = []
+    for case let view? in views where !view.hasBody && view.needsLayout {
+      waiting.append(view.number)
+    }
+    return waiting
   }
 
   private func setContent(_ number: Int, _ content: ViewContent) {
     let view = self[number]
     if view.content == content { return }
-    awaitingMasks.removeAll { $0 == number }
     view.content = content
     view.installLayout()
     view.setNeedsLayout()
-    if !content.hasBody && view.needsLayout { awaitingMasks.append(number) }
   }
 
   /// A border names views, of which some may be gone.

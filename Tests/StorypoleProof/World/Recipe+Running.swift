@@ -5,7 +5,7 @@ extension Recipe {
   package func run<Host: RecipeHost>(on host: inout Host, in room: CGSize) -> CGSize {
     var cursor = RecipeCursor<Host>(room: room)
     var index = 0
-    while index < steps.count {
+    while index < steps.count && !host.hasLeft {
       index += 1 + cursor.carryOut(steps[index], on: &host)
     }
     return CGSize(width: cursor.widest + 3, height: max(0, cursor.y) + 5)
@@ -76,6 +76,7 @@ private struct RecipeCursor<Host: RecipeHost> {
     let before = items?.count
     if !host.meddle(meddling, seen) { return }
     items = nil
+    if host.hasLeft { return }
     if hasNested && items(of: &host).count != before { isSnapshotOld = true }
   }
 

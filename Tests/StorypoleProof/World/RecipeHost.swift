@@ -6,6 +6,8 @@ package protocol RecipeHost {
   associatedtype Item
   /// Whether this run only measures.
   var isSizing: Bool { get }
+  /// Whether the host's view has left its tree while its body ran: the body ends there.
+  var hasLeft: Bool { get }
   mutating func children() -> [Item]
   mutating func children(of item: Item) -> [Item]
   /// The subviews of the superview; none for a root.
@@ -42,6 +44,8 @@ package protocol RecipeHost {
 
 /// What the placements mean, in terms of the simpler calls.
 extension RecipeHost {
+  package var hasLeft: Bool { false }
+
   package mutating func fit(_ item: Item, in rect: CGRect) -> CGRect {
     place(item, CGRect(origin: rect.origin, size: measure(item, rect.size)))
   }

@@ -12,6 +12,8 @@ package final class WorldRecorder {
   package var measured = 0
   /// Generations of nested flushes, which don't count for those around them.
   private var nestedGenerations = 0
+  /// Views without a body that waited for a visit when last looked at: that they no longer wait is its only trace.
+  private var waiting: [Int] = []
 
   package init() {}
 
@@ -22,22 +24,34 @@ package final class WorldRecorder {
     updated.removeAll(keepingCapacity: true)
     measured = 0
     nestedGenerations = 0
+    waiting.removeAll(keepingCapacity: true)
   }
 
-  func noteRun(of view: WorldView) {
+  /// - Returns: the generation that the run belongs to.
+  @discardableResult func noteRun(of view: WorldView) -> Int {
     let generation = view.work.generations - nestedGenerations
-    for other in view.world.takeViewsWhoseMasksActed() {
-      events.append(.actedMasks(other, generation: generation))
-    }
+    noteVisits(in: view.world, generation: generation)
     ran.append(view.number)
     events.append(.ran(view.number, generation: generation))
+    return generation
+  }
+
+  /// Looks who waits now, and notes who no longer does.
+  package func noteVisits(in world: LiveWorld, generation: Int = 0) {
+    let present = world.waitingViewsWithoutBody
+    for view in waiting where world.views[view] != nil && !present.contains(view) {
+      events.append(.visited(view, generation: generation))
+    }
+    waiting = present
   }
 
   /// Asks for a layout from within a body.
-  func layOut(_ view: View) {
+  func layOut(_ view: View, in world: LiveWorld) {
+    noteVisits(in: world, generation: view.work.generations - nestedGenerations)
     events.append(.nestedFlushBegan)
     let before = view.work.generations
     view.layoutIfNeeded()
+    noteVisits(in: world, generation: view.work.generations - nestedGenerations)
     nestedGenerations += view.work.generations - before
     events.append(.nestedFlushEnded)
   }
@@ -47,8 +61,8 @@ package final class WorldRecorder {
 package enum WorldEvent: Sendable, Equatable {
   /// A layout body began to run, in a generation counted over the life of the tree.
   case ran(Int, generation: Int)
-  /// The masks in a view whose layout was taken away had acted by then.
-  case actedMasks(Int, generation: Int)
+  /// A view without a body, whose subviews' masks may act then, had been visited by then.
+  case visited(Int, generation: Int)
   case nestedFlushBegan
   case nestedFlushEnded
 }

@@ -5,7 +5,8 @@ package import Storypole
 package class WorldView: View {
   package let number: Int
   final unowned let world: LiveWorld
-  package final var content: ViewContent
+  package final var content: ViewContent { didSet { hasBody = content.hasBody } }
+  final private(set) var hasBody: Bool
   /// What `updateProperties()` does, in classes that override it.
   final let update: PropertyUpdate?
   /// How many of the next runs may change the tree.
@@ -27,6 +28,7 @@ package class WorldView: View {
   required init(_ number: Int, _ inputs: ViewInputs, in world: LiveWorld) {
     self.number = number
     content = inputs.content
+    hasBody = inputs.content.hasBody
     update = inputs.update
     stored = inputs.stored
     self.world = world
@@ -68,7 +70,8 @@ package class WorldView: View {
   }
 
   /// Carries out changes of structure, and lays down an arm.
-  final func finishRun() {
+  final func finishRun(in generation: Int) {
+    recorder.noteVisits(in: world, generation: generation)
     armedRuns = max(0, armedRuns - 1)
     isToLose?.removeFromSuperview()
     isToLose = nil
@@ -99,10 +102,11 @@ package class WorldView: View {
     case .block:
       setLayout { view, pass, size in
         guard case .block(let recipe) = view.content else { return .zero }
-        if !pass.isSizing { view.recorder.noteRun(of: view) }
         var host = PassHost(view: view, pass: pass)
+        if pass.isSizing { return recipe.run(on: &host, in: size) }
+        let generation = view.recorder.noteRun(of: view)
         let answer = recipe.run(on: &host, in: size)
-        if !pass.isSizing { view.finishRun() }
+        view.finishRun(in: generation)
         return answer
       }
     case .vbox(let box): layout = ReportingLayout(layout: box, view: self)
@@ -142,11 +146,11 @@ package class WorldView: View {
 /// A live view with an overridden `layoutSubviews()`.
 class OverridingWorldView: WorldView {
   override final func layoutSubviews() {
-    recorder.noteRun(of: self)
+    let generation = recorder.noteRun(of: self)
     guard case .override(let recipe) = content else { return }
     var host = OverrideHost(view: self, isSizing: false)
     _ = recipe.run(on: &host, in: bounds.size)
-    finishRun()
+    finishRun(in: generation)
   }
 }
 
@@ -166,7 +170,9 @@ private struct ReportingLayout<Wrapped: Layout & Equatable>: Layout, Equatable {
   unowned let view: WorldView
 
   func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    if !pass.isSizing { view.recorder.noteRun(of: view) }
+    if pass.isSizing { return layout.layout(pass, in: size) }
+    let generation = view.recorder.noteRun(of: view)
+    defer { view.recorder.noteVisits(in: view.world, generation: generation) }
     return layout.layout(pass, in: size)
   }
 

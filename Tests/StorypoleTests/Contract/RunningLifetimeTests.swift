@@ -240,6 +240,22 @@ private final class Holder {
     #expect(view.takeKinds() == Array(repeating: .escapedPass, count: 4))
   }
 
+  @Test func `and to none after its view has left the tree (R31)`() {
+    let (page, label) = (View(frame: rect(0, 0, 80, 80), name: "page"), Label("x"))
+    page.addSubview(view.holding(label))
+    view.setLayout { view, layout, size in
+      guard !layout.isSizing, view.superview != nil else { return size }
+      view.removeFromSuperview()
+      _ = layout.setFrame(rect(1, 2, 3, 4), of: label)
+      return CGSize(width: layout.measure(0, size).width, height: CGFloat(layout.count))
+    }
+    page.layoutIfNeeded()
+    #expect(label.frame == .zero)
+    let diagnostics = view.takeDiagnostics()
+    #expect(diagnostics.map(\.kind) == [.escapedPass, .escapedPass, .escapedPass])
+    #expect(diagnostics.allSatisfy { $0.description.contains("after its view had left the tree") })
+  }
+
   @Test func `nor to a measurement for another proposal`() {
     var kept: LayoutPass?
     var counts: [Int] = []
