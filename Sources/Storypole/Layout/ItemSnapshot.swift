@@ -1,6 +1,6 @@
 /// The subviews that one run of a body iterates over (R31).
 ///
-/// The snapshot is taken when the body first looks at its subviews through the pass, not when the run
+/// The snapshot is taken when the body first looks at its subviews through the context, not when the run
 /// begins: what the body has changed by then is part of what it sees, and what it changes later makes
 /// it run again (R32, R53). It lives on the stack for the duration of the run.
 struct ItemSnapshot {

@@ -3,7 +3,7 @@ public import Storypole
 /// A property of a class or a value of the library's or the user's, and how to reach it.
 public struct Property<Target>: Sendable {
   /// What the format knows of it.
-  public let description: PropertyDescription
+  public private(set) var description: PropertyDescription
   /// Gives the target a value which has the property's shape.
   let apply: @Sendable (SceneValue, inout Target, SceneContext) -> Void
   /// What the target has now; nil if a scene can't say it.
@@ -65,6 +65,13 @@ public struct Property<Target>: Sendable {
         var part = get(target)
         kind.apply(settings, to: &part, in: context)
       }, read: { .settings(kind.settings(of: get($0))) }, part: { (get($0), kind) })
+  }
+
+  /// The property with a second key for the same.
+  func alias(_ name: String) -> Property {
+    var property = self
+    property.description.alias = name
+    return property
   }
 
   /// The property, of something that the target is a part of.

@@ -8,6 +8,8 @@ public struct PropertyDescription: Hashable, Sendable {
   public let summary: String
   /// Whether it must be given.
   public let isRequired: Bool
+  /// A second key that means the same, as the layout system's own document has it; `nil` for most.
+  public internal(set) var alias: String?
 
   /// A property; optional unless it is said to be required.
   public init(_ name: String, _ shape: ValueShape, _ summary: String, isRequired: Bool = false) {
@@ -43,11 +45,14 @@ public struct KindDescription: Hashable, Sendable {
     self.properties = properties
     self.itemProperties = itemProperties
     self.oneOf = oneOf
-    positions = Dictionary(
-      zip(properties.map(\.name), properties.indices), uniquingKeysWith: { first, _ in first })
+    let names = zip(properties.map(\.name), properties.indices)
+    let aliases = properties.indices.compactMap { index in
+      properties[index].alias.map { ($0, index) }
+    }
+    positions = Dictionary(Array(names) + aliases, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The property of a name, or nil.
+  /// The property of a name or an alias, or nil.
   public func property(_ name: String) -> PropertyDescription? {
     positions[name].map { properties[$0] }
   }

@@ -59,8 +59,14 @@ enum ManagerProperties {
       Property(
         "margin", .optional(.edges), \.margin, "The distance of the content box from the edges."),
       Property("padding", .optional(.edges), \.padding, "The distance around each item."),
-      Property("valign", .optional(.word), \.valign, "Where content stands, from top to bottom."),
-      Property("halign", .optional(.word), \.halign, "Where content stands, from left to right."),
+      Property(
+        "verticalAlignment", .optional(.word), \.verticalAlignment,
+        "The position of the content from top to bottom."
+      ).alias("valign"),
+      Property(
+        "horizontalAlignment", .optional(.word), \.horizontalAlignment,
+        "The position of the content from left to right."
+      ).alias("halign"),
     ]
   }
 }

@@ -158,6 +158,11 @@ extension ValueDecoder {
       guard let property = kind.property(key) else {
         throw unknown(input.below(member.keyValue), key, of: kind, reserved)
       }
+      if let alias = property.alias, settings.contains(where: { $0.name == property.name }) {
+        throw input.below(member.keyValue).error(
+          found: "both \(Quoting.quoted(property.name)) and \(Quoting.quoted(alias))",
+          expected: "one of the two")
+      }
       let value = try value(input.below(member.value), property.shape, nesting: nesting)
       settings.append(Setting(property.name, value))
     }

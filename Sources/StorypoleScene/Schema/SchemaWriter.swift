@@ -48,7 +48,10 @@ struct SchemaWriter {
 
   /// The schemas of properties by name, each with its sentence.
   func members(_ properties: [PropertyDescription], of kind: String? = nil) -> [Member] {
-    properties.map { Member($0.name, schema(of: $0.shape, on: kind).described($0.summary)) }
+    properties.flatMap { property in
+      let schema = schema(of: property.shape, on: kind).described(property.summary)
+      return [property.name, property.alias].compactMap { $0.map { Member($0, schema) } }
+    }
   }
 
   /// A key of the skeleton, with its sentence.

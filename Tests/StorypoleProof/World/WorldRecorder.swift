@@ -37,7 +37,7 @@ package final class WorldRecorder {
   }
 
   /// Looks who waits now, and notes who no longer does.
-  package func noteVisits(in world: LiveWorld, generation: Int = 0) {
+  package func noteVisits(in world: LiveTree, generation: Int = 0) {
     let present = world.waitingViewsWithoutBody
     for view in waiting where world.views[view] != nil && !present.contains(view) {
       events.append(.visited(view, generation: generation))
@@ -46,7 +46,7 @@ package final class WorldRecorder {
   }
 
   /// Asks for a layout from within a body.
-  func layOut(_ view: View, in world: LiveWorld) {
+  func layOut(_ view: View, in world: LiveTree) {
     noteVisits(in: world, generation: view.work.generations - nestedGenerations)
     events.append(.nestedFlushBegan)
     let before = view.work.generations

@@ -89,7 +89,7 @@ import Testing
     let side = View(frame: frame, name: "side")
     let deep = ModularView(frame: frame, name: "deep")
     var other: ModularView? = ModularView(frame: frame, name: "other")
-    weak var removed = other
+    weak let removed = other
     page.holding(inner.holding(deep), side.holding(other!))
     for view in [page, inner, deep, other!] { view.onLayout = { _ in } }
     page.layoutIfNeeded()

@@ -24,7 +24,7 @@ public final class DrawnItem {
 
   /// Where it is now.
   var present = CGRect.zero
-  /// Where it was last put from outside a pass: an input.
+  /// Where it was last put from outside a body: an input.
   var written = CGRect.zero
   /// The run of the view's body that placed it; 0 for none.
   var placedStamp: UInt64 = 0
@@ -113,9 +113,9 @@ public final class DrawnItem {
   /// Lays its own drawn items out, and measures them, with one block: see ``layout``.
   ///
   /// The block is handed this item, so that it need not capture it.
-  public func setLayout(_ block: @escaping (DrawnItem, LayoutPass, CGSize) -> CGSize) {
+  public func setLayout(_ block: @escaping (DrawnItem, LayoutContext, CGSize) -> CGSize) {
     if refusesChange("the layout") { return }
-    ownLayout = DrawnBlock { [unowned self] pass, size in block(self, pass, size) }
+    ownLayout = DrawnBlock { [unowned self] context, size in block(self, context, size) }
     markUser(because: .property("setLayout(_:)"))
   }
 
@@ -123,7 +123,7 @@ public final class DrawnItem {
 
   /// The frame in the coordinates of the view, or the drawn item, that it stands in; in points.
   ///
-  /// Written from outside a pass it is an input, which calls that keep a size or an origin go by; written by the view's
+  /// Written from outside a body it is an input, which calls that keep a size or an origin go by; written by the view's
   /// layout body it is a placement. A rect that isn't finite or has a negative extent is refused and reported (R40). Read by that
   /// body, it is what this run has placed, or else what was last written from outside.
   public var frame: CGRect {
@@ -151,7 +151,7 @@ public final class DrawnItem {
 
 /// A block as a layout, so that a drawn item has one sort of body only.
 struct DrawnBlock: Layout {
-  let block: (LayoutPass, CGSize) -> CGSize
+  let block: (LayoutContext, CGSize) -> CGSize
 
-  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize { block(pass, size) }
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize { block(context, size) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Flexible and fixed items in a row or a column, as a value that needs no view and no pass (SimpleLayoutEngine).
+/// Flexible and fixed items in a row or a column, as a value that needs no view and no context (SimpleLayoutEngine).
 ///
 /// Fixed items have the extents that they are given; what they leave is shared equally by the flexible ones. An item whose
 /// extent across the line isn't set is as wide as the line; otherwise it stands where the ``alignment`` says.
