@@ -368,4 +368,46 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  @Test func `R10 what is measured for a sizing view in vain reports what it has to report`() {
+    expectNoDifference(
+      [
+        view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.answerInfinity, .remeasureSizer(first: 0, width: 14)]))),
+      ],
+      [.layoutIfNeeded(0), .setOwnSizer(1, count: 6), .layoutIfNeeded(0)])
+  }
+
+  @Test func `R18 a box adds its insets to fractions in one order`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.fill(1, inset: 1)])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain),
+        view(1, .hbox(box(insets: EdgeInsets(top: 0, left: 2, bottom: 3, right: 5)))),
+        view(0, .plain),
+        view(3, .plain, mask: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]),
+      ],
+      [
+        .setFrame(0, x: 0, y: 0, width: 3, height: 0), .layoutIfNeeded(0),
+        .insert(4, into: 2, at: 0),
+        .sizeToFit(2),
+      ])
+  }
+
+  @Test func `R36 a view that was visited without a body has had its turn`() {
+    let border = BorderContent(
+      isVertical: false, start: [], center: nil, end: [], spacing: 0, inset: 0)
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .vbox(box())),
+        view(0, .vbox(box())),
+      ],
+      [
+        .setNeedsLayout(2), .setContent(2, .plain), .layoutIfNeeded(0), .setNeedsLayout(1),
+        .setContent(2, .border(border)), .layoutIfNeeded(0),
+      ])
+  }
 }
