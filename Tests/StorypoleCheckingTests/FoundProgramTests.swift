@@ -410,4 +410,23 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         .setContent(2, .border(border)), .layoutIfNeeded(0),
       ])
   }
+
+  @Test func `R14 a record that was only verified may be evicted`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.fit(0, width: .open, height: .open)])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .fit(0, width: .room(less: 0), height: .open), .meddle(.removeChild(5)),
+              .fitHeight(1, width: .room(less: 0)),
+            ]))),
+        view(1, .plain), view(2, .plain), view(2, .plain), view(4, .plain), view(1, .plain),
+        view(1, .plain), view(1, .plain), view(1, .plain),
+      ],
+      [.layoutIfNeeded(0), .arm(1, runs: 25), .layoutIfNeeded(0)])
+  }
 }
