@@ -429,4 +429,34 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0), .arm(1, runs: 25), .layoutIfNeeded(0)])
   }
+
+  @Test func `R24 a view in doubt through a mark that a body made is visited`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0, .block(Recipe([.measureSuperview(width: 1)])),
+          frame: CGRect(x: 0, y: 0, width: 2, height: 0)),
+        view(0, .block(Recipe([.meddle(.markParent)]))),
+      ],
+      [.layoutIfNeeded(0), .arm(2, runs: 1), .layoutIfNeeded(0)])
+  }
+
+  @Test func `R22 what is verified before a body runs is valid afterwards`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.fit(0, width: .room(less: 0), height: .room(less: 0))])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain),
+        view(1, .block(Recipe([.meddle(.leave(levels: 1, isReleased: false))]))),
+        view(1, .vbox(box())),
+        view(0, .block(Recipe([.fitHeight(0, width: .room(less: 0))]))),
+        view(4, .plain),
+      ],
+      [
+        .layoutIfNeeded(0), .arm(2, runs: 1), .drop(3), .setNeedsLayout(5), .layoutIfNeeded(0),
+        .setFrame(0, x: 0, y: 0, width: 0, height: 0), .layoutIfNeeded(0),
+      ])
+  }
 }

@@ -101,7 +101,8 @@ extension ContractTrial {
   /// R24: only views are visited that were pending, ran or were resized, that a body could resize, or that read where
   /// others stand.
   ///
-  /// A view that was verified is visited once more if a frame that it has read changes then.
+  /// A view that was verified is visited once more if a frame that it has read changes then. A body that marks puts in
+  /// doubt whatever was measured.
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
     if done.generations > 1 || model.updates > 0 || model.wroteForeignFrames { return }
     if model.mayVerifyInVain && model.hasMeddledInFlush { return }
@@ -110,7 +111,13 @@ extension ContractTrial {
       return before.needs[view] || before.sizes[view] != model.states[view].frame.size
         || model.ran.contains(view) || model.views[view].parent.map(model.ran.contains) == true
     }
-    let bound = reached + model.states.count { $0.layout?.readsForeignFrames == true }
+    let areMarksMade = model.hasMeddledInFlush
+    let bound =
+      reached
+      + model.states.count { state in
+        state.layout?.readsForeignFrames == true
+          || areMarksMade && state.layout?.reads.contains(where: \.isMeasured) == true
+      }
     check(
       done.visited <= bound,
       "visited \(done.visited) views, at most \(bound) are on a path (R24)")
