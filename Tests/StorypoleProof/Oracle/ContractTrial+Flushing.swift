@@ -107,7 +107,7 @@ extension ContractTrial {
     if done.generations > 1 || model.updates > 0 || model.wroteForeignFrames { return }
     if model.mayVerifyInVain && model.hasMeddledInFlush { return }
     let reached = model.views.indices.count { view in
-      if model.states[view].isGone { return false }
+      if before.isGone[view] && model.states[view].isGone { return false }
       return before.needs[view] || before.sizes[view] != model.states[view].frame.size
         || model.ran.contains(view) || model.views[view].parent.map(model.ran.contains) == true
     }
@@ -182,6 +182,7 @@ struct FlushStart {
   let needs: [Bool]
   let sizes: [CGSize]
   let isForced: [Bool]
+  let isGone: [Bool]
   let measured: Int
   let work: WorkCounters
 
@@ -189,6 +190,7 @@ struct FlushStart {
     needs = trial.live.views.map { $0?.needsLayout ?? false }
     sizes = trial.model.states.map(\.frame.size)
     isForced = trial.model.states.map(\.isForced)
+    isGone = trial.model.states.map(\.isGone)
     measured = trial.model.measured
     work = trial.live[top].work
   }
