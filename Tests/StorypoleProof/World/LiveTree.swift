@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 
 /// The live views that are built from inputs, and the same steps taken on them.
-package final class LiveWorld {
+package final class LiveTree {
   package let recorder = WorldRecorder()
   /// The views by number; those that left for good are gone.
   package private(set) var views: [WorldView?] = []
@@ -67,7 +67,7 @@ package final class LiveWorld {
   }
 }
 
-extension LiveWorld {
+extension LiveTree {
   /// Takes a step that asks for nothing at once.
   package func apply(_ edit: Edit) {
     switch edit {
