@@ -369,4 +369,95 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  @Test func `R10 what is measured for a sizing view in vain reports what it has to report`() {
+    expectNoDifference(
+      [
+        view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.answerInfinity, .remeasureSizer(first: 0, width: 14)]))),
+      ],
+      [.layoutIfNeeded(0), .setOwnSizer(1, count: 6), .layoutIfNeeded(0)])
+  }
+
+  @Test func `R18 a box adds its insets to fractions in one order`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.fill(1, inset: 1)])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain),
+        view(1, .hbox(box(insets: EdgeInsets(top: 0, left: 2, bottom: 3, right: 5)))),
+        view(0, .plain),
+        view(3, .plain, mask: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]),
+      ],
+      [
+        .setFrame(0, x: 0, y: 0, width: 3, height: 0), .layoutIfNeeded(0),
+        .insert(4, into: 2, at: 0),
+        .sizeToFit(2),
+      ])
+  }
+
+  @Test func `R36 a view that was visited without a body has had its turn`() {
+    let border = BorderContent(
+      isVertical: false, start: [], center: nil, end: [], spacing: 0, inset: 0)
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .vbox(box())),
+        view(0, .vbox(box())),
+      ],
+      [
+        .setNeedsLayout(2), .setContent(2, .plain), .layoutIfNeeded(0), .setNeedsLayout(1),
+        .setContent(2, .border(border)), .layoutIfNeeded(0),
+      ])
+  }
+
+  @Test func `R14 a record that was only verified may be evicted`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.fit(0, width: .open, height: .open)])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .fit(0, width: .room(less: 0), height: .open), .reentrantEdit(.removeChild(5)),
+              .fitHeight(1, width: .room(less: 0)),
+            ]))),
+        view(1, .plain), view(2, .plain), view(2, .plain), view(4, .plain), view(1, .plain),
+        view(1, .plain), view(1, .plain), view(1, .plain),
+      ],
+      [.layoutIfNeeded(0), .arm(1, runs: 25), .layoutIfNeeded(0)])
+  }
+
+  @Test func `R24 a view in doubt through a mark that a body made is visited`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0, .block(Recipe([.measureSuperview(width: 1)])),
+          frame: CGRect(x: 0, y: 0, width: 2, height: 0)),
+        view(0, .block(Recipe([.reentrantEdit(.markParent)]))),
+      ],
+      [.layoutIfNeeded(0), .arm(2, runs: 1), .layoutIfNeeded(0)])
+  }
+
+  @Test func `R22 what is verified before a body runs is valid afterwards`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.fit(0, width: .room(less: 0), height: .room(less: 0))])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain),
+        view(1, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: false))]))),
+        view(1, .vbox(box())),
+        view(0, .block(Recipe([.fitHeight(0, width: .room(less: 0))]))),
+        view(4, .plain),
+      ],
+      [
+        .layoutIfNeeded(0), .arm(2, runs: 1), .drop(3), .setNeedsLayout(5), .layoutIfNeeded(0),
+        .setFrame(0, x: 0, y: 0, width: 0, height: 0), .layoutIfNeeded(0),
+      ])
+  }
 }

@@ -70,6 +70,15 @@ struct DirtyList {
     }
   }
 
+  func contains(where condition: (UnsafeMutablePointer<DirtyEdge>) -> Bool) -> Bool {
+    var edge = head
+    while let present = edge {
+      if condition(present) { return true }
+      edge = present.pointee.next
+    }
+    return false
+  }
+
   /// Whether a summary facet of a target has an edge here already.
   func contains(_ facet: Facet, of target: NodeRef) -> Bool { seen(facet, of: target) != nil }
 

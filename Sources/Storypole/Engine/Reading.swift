@@ -5,6 +5,9 @@ extension EngineRef {
   /// Charges the running record with an entry of a view.
   func recordRead(of entryIndex: Int, in node: NodeRef) {
     guard let reader = pointee.reader else { return }
+    if pointee.readerRecord == 0 && !reader.pointee.layout.dirty.isEmpty {
+      compareWithEarlierLook(of: reader) { $0.target == node && Int($0.entryIndex) == entryIndex }
+    }
     let order = Fault.isOn(.verifyInReverse) ? pointee.readOrder &- 1 : pointee.readOrder &+ 1
     pointee.readOrder = order
     if node.pointee.superNode == pointee.reader {
@@ -29,7 +32,16 @@ extension EngineRef {
   }
 
   /// Charges the running record with facets of all its view's children, or of the environment.
-  @inline(__always) func recordSummary(_ reads: SummaryReads) {
+  ///
+  /// - Parameter child: the only child that is read now, if it isn't all.
+  @inline(__always) func recordSummary(_ reads: SummaryReads, of child: NodeRef? = nil) {
+    if pointee.readerRecord == 0, let reader = pointee.reader, !reader.pointee.layout.dirty.isEmpty
+    {
+      compareWithEarlierLook(of: reader) { edge in
+        edge.entryIndex == 0 && reads.contains(edge.facet.summary)
+          && (child == nil || child == edge.target)
+      }
+    }
     if pointee.readerSummary.isSuperset(of: reads) { return }
     guard let reader = pointee.reader else { return }
     pointee.readerSummary.formUnion(reads)
@@ -38,6 +50,22 @@ extension EngineRef {
     } else {
       reader.entry(pointee.readerRecord).pointee.summary = pointee.readerSummary
     }
+  }
+}
+
+extension EngineRef {
+  /// R53: a run that sees two values of one input is right for neither, so it isn't kept: not even if the first value
+  /// has come back by the time that it would be verified.
+  ///
+  /// Cost: the inputs that have changed since the run has read them.
+  @inline(never) private func compareWithEarlierLook(
+    of reader: NodeRef, where isRead: (DirtyEdge) -> Bool
+  ) {
+    let record = RecordRef(node: reader, entryIndex: 0)
+    let isOther = reader.pointee.layout.dirty.contains {
+      isRead($0.pointee) && differs($0, for: record)
+    }
+    if isOther { reader.force() }
   }
 }
 

@@ -105,7 +105,7 @@ extension EngineRef {
     return RecordRef(node: target, entryIndex: entryIndex)
   }
 
-  @inline(__always) private func differs(
+  @inline(__always) func differs(
     _ edge: UnsafeMutablePointer<DirtyEdge>, for reader: RecordRef
   ) -> Bool {
     if edge.pointee.keeper != nil && edge.isBeyondComparison(for: reader) { return true }

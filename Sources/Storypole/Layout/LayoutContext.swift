@@ -95,7 +95,7 @@ public struct LayoutContext {
   }
 
   @inline(__always) func isHidden(_ node: NodeRef) -> Bool {
-    engine.recordSummary(.childrenHidden)
+    engine.recordSummary(.childrenHidden, of: node)
     return node.has(.isHidden)
   }
 

@@ -53,13 +53,13 @@ extension ContractTrial {
     model.possibleDiagnostics.removeAll(keepingCapacity: true)
   }
 
-  /// What was evicted is measured again, with all that this reports.
+  /// What was evicted is measured again, with all that this reports; so is what is verified in vain.
   private func isPossible(_ diagnostic: ExpectedDiagnostic) -> Bool {
     if model.possibleDiagnostics.contains(diagnostic) { return true }
     switch diagnostic.kind {
     case .invalidSize, .invalidProposal, .changeWhileMeasuring, .refusedTreeChange,
       .layoutWhileMeasuring, .proposalExplosion:
-      return model.evictableHits > 0
+      return model.evictableHits > 0 || model.mayVerifyInVain
     default: return false
     }
   }

@@ -101,16 +101,23 @@ extension ContractTrial {
   /// R24: only views are visited that were pending, ran or were resized, that a body could resize, or that read where
   /// others stand.
   ///
-  /// A view that was verified is visited once more if a frame that it has read changes then.
+  /// A view that was verified is visited once more if a frame that it has read changes then. A body that marks puts in
+  /// doubt whatever was measured.
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
     if done.generations > 1 || model.updates > 0 || model.wroteForeignFrames { return }
     if model.mayVerifyInVain && model.hasMeddledInFlush { return }
     let reached = model.views.indices.count { view in
-      if model.states[view].isGone { return false }
+      if before.isGone[view] && model.states[view].isGone { return false }
       return before.needs[view] || before.sizes[view] != model.states[view].frame.size
         || model.ran.contains(view) || model.views[view].parent.map(model.ran.contains) == true
     }
-    let bound = reached + model.states.count { $0.layout?.readsForeignFrames == true }
+    let areMarksMade = model.hasMeddledInFlush
+    let bound =
+      reached
+      + model.states.count { state in
+        state.layout?.readsForeignFrames == true
+          || areMarksMade && state.layout?.reads.contains(where: \.isMeasured) == true
+      }
     check(
       done.visited <= bound,
       "visited \(done.visited) views, at most \(bound) are on a path (R24)")
@@ -175,6 +182,7 @@ struct FlushStart {
   let needs: [Bool]
   let sizes: [CGSize]
   let isForced: [Bool]
+  let isGone: [Bool]
   let measured: Int
   let work: WorkCounters
 
@@ -182,6 +190,7 @@ struct FlushStart {
     needs = trial.live.views.map { $0?.needsLayout ?? false }
     sizes = trial.model.states.map(\.frame.size)
     isForced = trial.model.states.map(\.isForced)
+    isGone = trial.model.states.map(\.isGone)
     measured = trial.model.measured
     work = trial.live[top].work
   }

@@ -5,7 +5,7 @@ struct FlushTrace {
 
   init(_ events: [WorldEvent] = []) { self.events = events }
 
-  /// The next view that ran, or was visited without a body, in a generation of the flush that is being told, if there is one
+  /// The next view that ran, or was visited, in a generation of the flush that is being told, if there is one
   /// more.
   mutating func nextVisit(in generation: Int) -> Int? {
     while position < events.count, let (view, its) = events[position].visit {

@@ -46,6 +46,7 @@ struct MarkOrder {
   /// A flush is over, which has visited what was queued, or has come to a limit.
   mutating func flushed(_ views: [Int], isClean: (Int) -> Bool, on live: LiveTree) {
     for view in views { turns[view] = nil }
+    turns = turns.filter { !isClean($0.key) }
     queuedOtherwise = queuedOtherwise.filter { !isClean($0) }
     noteQueued(on: live)
   }

@@ -50,7 +50,6 @@ extension ReferenceHost {
       child(number).map { model.setMask($0, mask) }
     case .setEnvironment(let environment):
       model.notes.insert(.changedEnvironmentInBody)
-      if model.environment(of: view) != environment { model.mayVerifyInVain = true }
       model.setEnvironment(view, environment)
     case .layOutStored: stored.map { if model.isInside($0, view) { layOut($0) } }
     case .collapse, .addChildNow, .removeNow, .raiseChild:
@@ -68,8 +67,6 @@ extension ReferenceHost {
 
   /// R32, R38, R53: at once, before the body has looked at its subviews or afterwards.
   private mutating func restructure(_ edit: ReentrantEdit, _ items: [Int]) {
-    let edits = model.structureEdits
-    defer { if model.structureEdits != edits { model.mayVerifyInVain = true } }
     model.notes.insert(log.hasReadChildren ? .changedWhatWasRead : .changedBeforeReading)
     switch edit {
     case .collapse(let target, let isCollapsed):

@@ -28,12 +28,13 @@ struct ReferenceHost: BoxHost {
     return value
   }
 
-  /// Adds a dependency; what is read again counts with the value that was seen first.
+  /// Adds a dependency; of what is read again with another value, no value can be right (R53).
   private mutating func add(_ read: Dependency) {
-    let isKnown = log.reads.contains {
+    let known = log.reads.first {
       $0.kind == read.kind && $0.view == read.view && $0.proposal == read.proposal
     }
-    if !isKnown { log.reads.append(read) }
+    guard let known else { return log.reads.append(read) }
+    if !isSizing && known.value != read.value { model.force(view) }
   }
 
   // MARK: Measuring

@@ -3,11 +3,14 @@ import Storypole
 
 extension ReferenceModel {
   /// The size that a view answers, with whatever has to execute for it (R12, R13, R22).
-  func measure(_ view: Int, _ proposal: CGSize) -> CGSize {
+  ///
+  /// - Parameter isVerifying: whether nothing asks for the size, but the value that was seen is compared. The engine looks at
+  ///   a record for that only if it is in doubt.
+  func measure(_ view: Int, _ proposal: CGSize, isVerifying: Bool = false) -> CGSize {
     let known = states[view].measurements.count
     if views[view].isCollapsed {
       noteReadWhileCollapsed(view, proposal)
-      states[view].measurements[slot(view, proposal)].usedIn = session
+      noteUse(of: view, slot(view, proposal), isCertain: !isVerifying)
       noteProposals(of: view, isNew: states[view].measurements.count > known)
       return .zero
     }
@@ -23,9 +26,14 @@ extension ReferenceModel {
       execute(view, slot)
     }
     states[view].measurements[slot].verifiedAt = epoch
-    states[view].measurements[slot].usedIn = session
+    noteUse(of: view, slot, isCertain: !isVerifying)
     noteProposals(of: view, isNew: slot >= known)
     return states[view].measurements[slot].answer
+  }
+
+  private func noteUse(of view: Int, _ slot: Int, isCertain: Bool) {
+    states[view].measurements[slot].touchedIn = session
+    if isCertain { states[view].measurements[slot].usedIn = session }
   }
 
   private func holds(_ view: Int, _ slot: Int) -> Bool {
@@ -55,9 +63,13 @@ extension ReferenceModel {
   /// R14: more than 64 proposals in a session are reported, certainly where the last of them is new.
   private func noteProposals(of view: Int, isNew: Bool) {
     let records = states[view].measurements
-    if records.count <= 64 || records.count(where: { $0.usedIn == session }) <= 64 { return }
+    if records.count <= 64 || records.count(where: { $0.touchedIn == session }) <= 64 { return }
     let expected = ExpectedDiagnostic(kind: .proposalExplosion, view: view)
-    if isNew { diagnostics.insert(expected) } else { possibleDiagnostics.insert(expected) }
+    if isNew && records.count(where: { $0.usedIn == session }) > 64 {
+      diagnostics.insert(expected)
+    } else {
+      possibleDiagnostics.insert(expected)
+    }
   }
 
   private func slot(_ view: Int, _ proposal: CGSize) -> Int {
@@ -85,6 +97,7 @@ extension ReferenceModel {
     states[view].measurements[slot].isInvalid = false
     states[view].measurements[slot].isRunning = false
     states[view].measurements[slot].mayBeGone = false
+    noteUse(of: view, slot, isCertain: true)
   }
 
   private func fixed(_ answer: CGSize, of view: Int) -> CGSize {
@@ -164,7 +177,7 @@ extension ReferenceModel {
   private func value(of read: Dependency) -> CGSize {
     let inputs = views[read.view]
     switch read.kind {
-    case .measurement: return measure(read.view, read.proposal)
+    case .measurement: return measure(read.view, read.proposal, isVerifying: true)
     case .sizer: return sizerSize(read.proposal)
     case .ownSizer:
       // A record that has set what it measured executes for any change made to that from outside (R10).

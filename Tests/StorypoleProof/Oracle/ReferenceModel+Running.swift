@@ -35,7 +35,6 @@ extension ReferenceModel {
     }
     if host.isToGrow { grow(view) }
     for (leaving, isReleased) in host.leaving where views[leaving].parent != nil {
-      mayVerifyInVain = true
       if isReleased { notes.insert(.releasedInPass) }
       if isReleased { drop(leaving) } else { remove(leaving) }
     }
@@ -84,7 +83,6 @@ extension ReferenceModel {
     for reads in states.compactMap(\.layout?.reads) + running.map(\.log.reads)
     where reads.contains(where: { $0.view == view && ($0.kind == .size || $0.kind == .origin) }) {
       hasMeddled = true
-      mayVerifyInVain = mayVerifyInVain || reads.contains(where: \.isMeasured)
     }
   }
 

@@ -183,8 +183,10 @@ struct MeasureRun {
   /// Whether the engine was free to forget the answer before a record that stands came to rely on it.
   var mayBeGone = false
   var verifiedAt = -1
-  /// The last session that used it.
+  /// The last session in which it was read or executed, so that it is not evicted in that (R14).
   var usedIn = -1
+  /// The last session in which it was read, executed or compared.
+  var touchedIn = -1
 }
 
 /// Something that was read, and the value seen.

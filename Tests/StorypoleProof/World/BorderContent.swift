@@ -47,7 +47,7 @@ struct BorderRecipe {
       let open = edges.map { swap(host.measure($0, size(.infinity, .infinity))) }
       cross = open.map(\.cross).max() ?? 0
       if let center {
-        let rest = max(0, main - gaps - insets - open.map(\.main).reduce(0, +))
+        let rest = max(0, main - (gaps + insets) - open.map(\.main).reduce(0, +))
         cross = max(cross, swap(host.measure(center, size(rest, .infinity))).cross)
       }
       cross += insets

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 
 /// What the boxes' documents say, once more: laid out on an oracle's host, for the library's own to
-/// agree with.
+/// agree with; to the last bit, so that sums are taken in the same order.
 struct BoxRecipe {
   let insets: EdgeInsets
   let spacing: CGFloat
@@ -34,14 +34,14 @@ struct BoxRecipe {
     var width = size.width
     if width == .infinity {
       let open = CGSize(width: CGFloat.infinity, height: .infinity)
-      width = insets.left + insets.right
+      width = insets.horizontal
       for item in items {
         let measured = host.measure(item, open)
         let own = limited(measured, measured: measured, by: host.attributes(of: item))
-        width = max(width, own.width + insets.left + insets.right)
+        width = max(width, own.width + insets.horizontal)
       }
     }
-    let inner = max(0, width - insets.left - insets.right)
+    let inner = max(0, width - insets.horizontal)
     var y = insets.top
     for (index, item) in items.enumerated() {
       if index > 0 { y += spacing }
@@ -58,8 +58,8 @@ struct BoxRecipe {
 
   func runHorizontally<Host: BoxHost>(on host: inout Host, in size: CGSize) -> CGSize {
     let items = items(of: &host)
-    let width = max(0, size.width - insets.left - insets.right)
-    let height = max(0, size.height - insets.top - insets.bottom)
+    let width = max(0, size.width - insets.horizontal)
+    let height = max(0, size.height - insets.vertical)
     var x: CGFloat = 0
     var placed: [CGRect] = []
     for (index, item) in items.enumerated() {
@@ -76,11 +76,11 @@ struct BoxRecipe {
       host.placeInLayout(item, frame)
     }
     let content = placed.map(\.height).max() ?? 0
-    let needed = x + insets.left + insets.right
+    let needed = x + insets.horizontal
     return answer(
       CGSize(
         width: size.width < .infinity ? max(needed, size.width) : needed,
-        height: content + insets.top + insets.bottom))
+        height: content + insets.vertical))
   }
 
   private func shift(_ extent: CGFloat, in room: CGFloat) -> CGFloat {

@@ -136,10 +136,10 @@ extension LiveTree {
     }
   }
 
-  /// The views without a body that are due to be visited.
-  var waitingViewsWithoutBody: [Int] {
+  /// The views that are due to be visited.
+  var waitingViews: [Int] {
     var waiting: [Int] = []
-    for case let view? in views where !view.hasBody && view.needsLayout {
+    for case let view? in views where view.needsLayout {
       waiting.append(view.number)
     }
     return waiting

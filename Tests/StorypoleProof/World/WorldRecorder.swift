@@ -12,7 +12,7 @@ package final class WorldRecorder {
   package var measured = 0
   /// Generations of nested flushes, which don't count for those around them.
   private var nestedGenerations = 0
-  /// Views without a body that waited for a visit when last looked at: that they no longer wait is its only trace.
+  /// Views that waited for a visit when last looked at: where no body runs, that they no longer wait is its only trace.
   private var waiting: [Int] = []
 
   package init() {}
@@ -30,16 +30,17 @@ package final class WorldRecorder {
   /// - Returns: the generation that the run belongs to.
   @discardableResult func noteRun(of view: WorldView) -> Int {
     let generation = view.work.generations - nestedGenerations
-    noteVisits(in: view.world, generation: generation)
+    noteVisits(in: view.world, generation: generation, running: view.number)
     ran.append(view.number)
     events.append(.ran(view.number, generation: generation))
     return generation
   }
 
   /// Looks who waits now, and notes who no longer does.
-  package func noteVisits(in world: LiveTree, generation: Int = 0) {
-    let present = world.waitingViewsWithoutBody
-    for view in waiting where world.views[view] != nil && !present.contains(view) {
+  package func noteVisits(in world: LiveTree, generation: Int = 0, running: Int? = nil) {
+    let present = world.waitingViews
+    for view in waiting
+    where view != running && world.views[view] != nil && !present.contains(view) {
       events.append(.visited(view, generation: generation))
     }
     waiting = present
@@ -61,7 +62,7 @@ package final class WorldRecorder {
 package enum WorldEvent: Sendable, Equatable {
   /// A layout body began to run, in a generation counted over the life of the tree.
   case ran(Int, generation: Int)
-  /// A view without a body, whose subviews' masks may act then, had been visited by then.
+  /// A view had been visited by then, whose body did not run, if it has one.
   case visited(Int, generation: Int)
   case nestedFlushBegan
   case nestedFlushEnded

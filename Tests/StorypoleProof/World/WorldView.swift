@@ -5,8 +5,7 @@ package import Storypole
 package class WorldView: View {
   package let number: Int
   final unowned let world: LiveTree
-  package final var content: ViewContent { didSet { hasBody = content.hasBody } }
-  final private(set) var hasBody: Bool
+  package final var content: ViewContent
   /// What `updateProperties()` does, in classes that override it.
   final let update: PropertyUpdate?
   /// How many of the next runs may change the tree.
@@ -28,7 +27,6 @@ package class WorldView: View {
   required init(_ number: Int, _ inputs: ViewInputs, in world: LiveTree) {
     self.number = number
     content = inputs.content
-    hasBody = inputs.content.hasBody
     update = inputs.update
     stored = inputs.stored
     self.world = world

@@ -276,3 +276,78 @@ private final class Shelf: View {
     #expect(log.take() == [])
   }
 }
+
+/// How a body looks twice at the same input of its badge, and what another one may set back.
+private enum SecondLook: CaseIterable {
+  case property, byIndex, answer, sibling
+
+  /// What the body sees: 1 before the badge is changed, 2 afterwards.
+  func look(_ context: LayoutContext, _ badge: Label, _ aside: View) -> CGFloat {
+    switch self {
+    case .property: badge.isHidden ? 2 : 1
+    case .byIndex: context.isHidden(0) ? 2 : 1
+    case .answer: badge.sizeThatFits(size(100, 100)).width / 7
+    case .sibling: aside.isHidden ? 2 : 1
+    }
+  }
+
+  func set(_ badge: Label, _ aside: View, isChanged: Bool) {
+    switch self {
+    case .property, .byIndex: badge.isHidden = isChanged
+    case .answer: badge.text = isChanged ? "xy" : "x"
+    case .sibling: aside.isHidden = isChanged
+    }
+  }
+}
+
+@Suite(.ends) struct `A body that looks at one input twice` {
+  private let page = View(frame: rect(0, 0, 80, 80), name: "page")
+  private let (row, last, badge, aside) = (
+    View(name: "row"), View(name: "last"), Label("x"), View()
+  )
+
+  init() {
+    for view in [row, last, aside] { page.addSubview(view) }
+    row.addSubview(badge)
+    page.environment.textMeasurer = .fixed(advance: 7, lineHeight: 17)
+  }
+
+  @Test(arguments: SecondLook.allCases)
+  fileprivate func `and sees two values runs again, though the first comes back (R53)`(
+    look: SecondLook
+  ) {
+    var (runs, isDone) = (0, false)
+    row.setLayout { [badge, aside] _, context, size in
+      if context.isSizing { return size }
+      runs += 1
+      _ = look.look(context, badge, aside)
+      if runs == 1 { look.set(badge, aside, isChanged: true) }
+      _ = context.setFrame(rect(0, 0, look.look(context, badge, aside), 1), of: badge)
+      return size
+    }
+    last.setLayout { [badge, aside] _, _, size in
+      if !isDone { look.set(badge, aside, isChanged: false) }
+      isDone = true
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(runs == 2)
+    #expect(badge.frame.width == 1)
+    #expect(!page.needsFlush)
+  }
+
+  @Test func `and sees one value does not run again for what it was in between (R21)`() {
+    var runs = 0
+    row.setLayout { [badge] _, context, size in
+      if context.isSizing { return size }
+      runs += 1
+      _ = badge.isHidden
+      badge.isHidden = true
+      badge.isHidden = false
+      _ = badge.isHidden
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(runs == 1)
+  }
+}
