@@ -459,4 +459,22 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         .setFrame(0, x: 0, y: 0, width: 0, height: 0), .layoutIfNeeded(0),
       ])
   }
+
+  @Test func `R53 a body that has seen two values runs again after a limit, too`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .meddle(.hideChild(0)), .skipIfHidden(0, 1), .pinBadly(0, .negativeWidth),
+            ])), armedRuns: 25),
+        view(1, .plain),
+      ],
+      [
+        .layoutIfNeeded(0), .setHidden(2, true), .layoutIfNeeded(0), .layoutIfNeeded(0),
+        .layoutIfNeeded(0),
+      ])
+  }
 }

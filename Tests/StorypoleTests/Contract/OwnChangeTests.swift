@@ -302,9 +302,10 @@ private enum SecondLook: CaseIterable {
 
 @Suite(.ends) struct `A body that looks at one input twice` {
   private let page = View(frame: rect(0, 0, 80, 80), name: "page")
-  private let (row, last, badge, aside) = (
-    View(name: "row"), View(name: "last"), Label("x"), View()
-  )
+  private let row = View(name: "row")
+  private let last = View(name: "last")
+  private let badge = Label("x")
+  private let aside = View(name: "aside")
 
   init() {
     for view in [row, last, aside] { page.addSubview(view) }
