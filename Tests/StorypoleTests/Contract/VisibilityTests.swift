@@ -175,6 +175,41 @@ import Testing
     #expect(!page.needsFlush)
   }
 
+  @Test func `a view that is marked and then collapsed keeps no host busy`() {
+    let cover = ModularView(name: "cover")
+    let page = ModularView(name: "page").holding(cover)
+    cover.onUpdateProperties = { [log] _ in log.add("properties") }
+    page.layoutIfNeeded()
+    cover.setNeedsUpdateProperties()
+    cover.setNeedsLayout()
+    cover.isCollapsed = true
+    #expect(!page.needsFlush)
+    cover.isCollapsed = false
+    #expect(page.needsFlush)
+    cover.removeFromSuperview()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["properties"] && !page.needsFlush)
+  }
+
+  @Test func `what is marked below a view that a body collapses keeps no host busy`() {
+    let cover = ModularView(name: "cover")
+    let row = View(name: "row").holding(cover)
+    let page = ModularView(name: "page").holding(row)
+    cover.onUpdateProperties = { [log] _ in log.add("properties") }
+    page.layoutIfNeeded()
+    page.onLayout = { _ in
+      cover.setNeedsUpdateProperties()
+      cover.setNeedsLayout()
+      row.isCollapsed = true
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["properties"] && !page.needsFlush)
+    page.onLayout = nil
+    row.isCollapsed = false
+    page.layoutIfNeeded()
+    #expect(log.take() == ["properties"] && !page.needsFlush)
+  }
+
   @Test func `a view added below a collapsed one waits, too`() {
     let page = View(name: "page").holding(View(name: "row"))
     page.subviews[0].isCollapsed = true
