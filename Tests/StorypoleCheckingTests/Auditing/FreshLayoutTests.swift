@@ -15,6 +15,13 @@ private func cover(_ height: CGFloat, _ name: String) -> ImageView {
   ImageView(size: CGSize(width: 44, height: height), name: name)
 }
 
+/// A view without a layout, which counts how often its properties are brought up to date.
+private final class Badge: View {
+  private(set) var updates = 0
+
+  override func updateProperties() { updates += 1 }
+}
+
 private func paths(_ view: View) throws -> [String] {
   try view.differencesFromFresh().differences.map(\.path)
 }
@@ -53,6 +60,28 @@ private func paths(_ view: View) throws -> [String] {
     inner.setNeedsLayout()
     #expect(try paths(column) == [])
     #expect(column.bodiesRun { inner.isCollapsed = false } == ["column", "inner"])
+  }
+
+  @Test func `properties below a collapsed view stay due, where a body marks something`() {
+    let badge = Badge(name: "badge")
+    let row = View(name: "row")
+    row.addSubview(badge)
+    let marking = ModularView(name: "marking")
+    var runs = 0
+    marking.onLayout = { view in
+      runs += 1
+      if runs == 2 { view.superview?.setNeedsLayout() }
+    }
+    let column = column(row, marking)
+    column.layoutIfNeeded()
+    row.isCollapsed = true
+    badge.setNeedsUpdateProperties()
+    column.layoutIfNeeded()
+    _ = try? column.differencesFromFresh()
+    #expect(runs > 2 && badge.updates == 1)
+    row.isCollapsed = false
+    column.layoutIfNeeded()
+    #expect(badge.updates == 2)
   }
 
   @Test func `diagnostics are not repeated`() throws {

@@ -178,6 +178,27 @@ import Testing
     #expect(kid.brokenInvariants() == [])
   }
 
+  @Test func `what was due below a collapsed superview that is gone is laid out`() {
+    var above: View? = View(frame: rect(0, 0, 100, 100)).holding()
+    let kid = ModularView(frame: rect(0, 0, 10, 10), name: "kid")
+    let low = ModularView(frame: rect(0, 0, 3, 3), name: "low")
+    kid.addSubview(low)
+    above?.addSubview(kid)
+    let (count, lowCount) = (runs(of: kid), runs(of: low))
+    above?.layoutIfNeeded()
+    above?.isCollapsed = true
+    for view in [kid, low] { view.setNeedsLayout() }
+    above?.layoutIfNeeded()
+    #expect(count() == 1 && lowCount() == 1)
+    above = nil
+    kid.layoutIfNeeded()
+    #expect(count() == 2 && lowCount() == 2)
+    #expect(kid.brokenInvariants() == [])
+    kid.setNeedsLayout()
+    kid.layoutIfNeeded()
+    #expect(count() == 3 && !kid.needsFlush)
+  }
+
   @Test func `bodies that remove their own views and the last sibling end, and leave nothing`() {
     for _ in 0..<8 {
       let page = View(frame: rect(0, 0, 100, 100), name: "page").holding()

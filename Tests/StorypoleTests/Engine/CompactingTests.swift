@@ -75,6 +75,31 @@ private enum Pending: CaseIterable {
     #expect("\(page.explain())" == before)
   }
 
+  @Test func `keeps the root of a chain whose middle it drops (R30)`() throws {
+    let (cover, title) = (ModularView(name: "cover"), ModularView(name: "title"))
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover, title)
+    page.recordsCauses = true
+    page.layoutIfNeeded()
+    (page.layoutLimits.generations, page.layoutLimits.runsOfOneView) = (2_000, 2_000)
+    var turns = 800
+    for (view, other) in [(cover, title), (title, cover)] {
+      view.onLayout = { [unowned other] _ in
+        turns -= 1
+        if turns > 0 { other.setNeedsPlacement() }
+      }
+    }
+    page.layoutIfNeeded()
+    turns = 800
+    cover.setNeedsPlacement(line: 7)
+    page.layoutIfNeeded()
+    let before = title.explain()
+    #expect(before.isAbridged && before.rootCause?.location?.line == 7)
+    let causes = try #require(page.node.causes)
+    causes.pointee.compactionSize = 0
+    causes.pointee.compactIfLarge()
+    #expect("\(title.explain())" == "\(before)")
+  }
+
   @Test func `has no second mark to drop: the first is why a view ran (R2, R30)`() {
     let title = Leaf(40, 17, name: "title")
     let page = VBox([title], name: "page").holding(frame: rect(0, 0, 300, 500))

@@ -22,6 +22,14 @@ import Testing
     #expect(View().path == "root")
   }
 
+  @Test func `a report has the same paths, though it counts the subviews of a view only once`() {
+    let list = VBox([VBox(), VBox(), VBox()])
+    list.layoutIfNeeded()
+    let ran = list.bodiesRun { for row in list.subviews { row.setNeedsPlacement() } }
+    #expect(ran == ["root/0", "root/1", "root/2"])
+    #expect(ran == list.subviews.map(\.path))
+  }
+
   @Test func `a path follows the tree`() {
     page.addSubview(cover)
     #expect(cover.path == "page/cover")
