@@ -110,7 +110,7 @@ import Testing
   @Test func `is laid out once, if the nested flush moves it to another place (R34)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
-    deep.onLayout = { [root] _ in root.addSubview(other) }
+    deep.onLayout = { [unowned root] _ in root.addSubview(other) }
     flush(other)
     #expect(log.take() == ["other"])
     #expect(!other.needsLayout)
