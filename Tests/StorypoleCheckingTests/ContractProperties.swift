@@ -49,6 +49,15 @@ private func drawTrial(
   return trial
 }
 
+/// Carries out a program, whose views must not outlive it (R41).
+private func carryOut(
+  _ source: inout ChoiceSource, _ program: (inout ChoiceSource) -> ContractTrial
+) {
+  let census = program(&source).live.census
+  let left = census.living
+  source.check(left.isEmpty, "views \(left) are still alive (R41)")
+}
+
 private func report(_ trial: ContractTrial, to source: inout ChoiceSource) {
   if let failure = trial.failure { source.fail(failure) }
   for label in trial.notes.labels { source.label(label) }
@@ -63,14 +72,17 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
   @Test func `step by step comes to what from scratch comes to, with no body run in vain`() throws {
     try check(
       Property("incremental", cases: 2_000, labels: TrialNotes.names.map(\.name)) { source in
-        let trial = drawTrial(&source, views: drawSize(&source))
-        _ = source.array(planned: 12...40, "edit") { source in
-          let edit = source.edit(on: trial.model, limit: 64)
-          source.note("\(edit)")
-          trial.take(edit)
+        carryOut(&source) { source in
+          let trial = drawTrial(&source, views: drawSize(&source))
+          _ = source.array(planned: 12...40, "edit") { source in
+            let edit = source.edit(on: trial.model, limit: 64)
+            source.note("\(edit)")
+            trial.take(edit)
+          }
+          trial.take(.layoutIfNeeded(0))
+          report(trial, to: &source)
+          return trial
         }
-        trial.take(.layoutIfNeeded(0))
-        report(trial, to: &source)
       })
   }
 
