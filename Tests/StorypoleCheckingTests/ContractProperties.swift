@@ -68,7 +68,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
   source.pick(weighted: [(5, 8), (4, 20), (1, 64)])
 }
 
-@Suite struct `The engine keeps the contract` {
+@Suite(.ends) struct `The engine keeps the contract` {
   @Test func `step by step comes to what from scratch comes to, with no body run in vain`() throws {
     try check(
       Property("incremental", cases: 2_000, labels: TrialNotes.names.map(\.name)) { source in

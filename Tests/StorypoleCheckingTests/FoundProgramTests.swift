@@ -12,7 +12,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
 }
 
 /// What random programs found, as they printed it, in which the model or the comparison had a part.
-@Suite struct `Found by random programs, step by step` {
+@Suite(.ends) struct `Found by random programs, step by step` {
   @Test func `R20 a body that read its superview runs when it gets one`() {
     expectNoDifference(
       [

@@ -5,7 +5,7 @@ import StorypoleProof
 import Testing
 
 /// What random programs found in which engine and model still differ; who is wrong isn't decided yet.
-@Suite struct `Found by random programs, and open` {
+@Suite(.ends) struct `Found by random programs, and open` {
   private let root = view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
   @Test func `R31 a body that flushed a view which took the body's own view out of the tree`() {

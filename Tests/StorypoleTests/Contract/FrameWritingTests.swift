@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-@Suite struct `R6, R21 What is read of a frame and of bounds` {
+@Suite(.ends) struct `R6, R21 What is read of a frame and of bounds` {
   /// A part of a view's geometry that a test writes from outside.
   enum Part: CaseIterable {
     case frameOrigin, frameSize, boundsOrigin

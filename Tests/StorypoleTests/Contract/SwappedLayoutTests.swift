@@ -42,7 +42,7 @@ extension View {
   fileprivate var frames: [CGRect] { [frame] + subviews.flatMap(\.frames) }
 }
 
-@Suite struct `A layout that stops ignoring an extent` {
+@Suite(.ends) struct `A layout that stops ignoring an extent` {
   private func pane(_ insets: CGFloat = 0) -> View {
     View(name: "pane").laidOut(by: VBoxLayout(insets: EdgeInsets(all: insets)))
   }

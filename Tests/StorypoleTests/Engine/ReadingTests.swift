@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `What is read twice in a run` {
+@Suite(.ends) struct `What is read twice in a run` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43)
   private let title = Leaf(40, 17)
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-@Suite struct `A body that takes a subview out` {
+@Suite(.ends) struct `A body that takes a subview out` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43)
 
@@ -97,7 +97,7 @@ import Testing
   }
 }
 
-@Suite struct `A body that has flushed a view below` {
+@Suite(.ends) struct `A body that has flushed a view below` {
   @Test func `depends on what it reads afterwards, too (R8)`() {
     let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
     let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-@Suite struct `A drawn item that a measurement has only placed` {
+@Suite(.ends) struct `A drawn item that a measurement has only placed` {
   @Test func `is read where its written frame stood in for a rect that isn't finite (R40)`() {
     let rule = DrawnItem(name: "rule")
     rule.frame = rect(1, 2, 3, 4)
