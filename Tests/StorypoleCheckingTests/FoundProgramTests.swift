@@ -27,6 +27,24 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.remove(3), .drop(1), .layoutIfNeeded(3), .insert(3, into: 0, at: 0)])
   }
 
+  @Test func `R41 a view that comes to contain the view whose border names it is let go of`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .plain),  // v1
+        view(1, .plain),  // v2
+        view(2, .plain),  // v3
+      ],
+      [
+        .setContent(
+          2,
+          .border(
+            BorderContent(
+              isVertical: false, start: [3], center: nil, end: [], spacing: 0, inset: 0))),
+        .insert(3, into: 0, at: 0), .insert(1, into: 3, at: 0),
+      ])
+  }
+
   @Test func `R36 what is marked in a tree without an engine is queued in the order of the tree`() {
     expectNoDifference(
       [

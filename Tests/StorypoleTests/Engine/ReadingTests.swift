@@ -23,34 +23,28 @@ import Testing
     title.fitting.width = 80
   }
 
-  @Test func `is verified where it was read first, by a layout (R22)`() {
-    page.holding(cover, title)
-    page.onLayout = { [cover, title] _ in Self.measureBoth(cover, title) }
-    page.layoutIfNeeded()
-    changeBoth()
-    page.layoutIfNeeded()
-    #expect(cover.takeProposals().count == 1)
-    #expect(title.takeProposals().isEmpty)
+  /// What reads the cover and the title.
+  enum Reader: CaseIterable { case layout, measurement, layoutOfAnotherTree }
+
+  private func read(as reader: Reader) {
+    if reader != .measurement { return page.layoutIfNeeded() }
+    _ = page.sizeThatFits(size(7, 14))
   }
 
-  @Test func `is verified where it was read first, by a measurement (R22)`() {
-    page.holding(cover, title)
-    page.onMeasure = { [cover, title] _, proposal in
-      Self.measureBoth(cover, title)
-      return proposal
+  @Test(arguments: Reader.allCases)
+  func `is verified where it was read first (R22)`(reader: Reader) {
+    if reader != .layoutOfAnotherTree { page.holding(cover, title) }
+    if reader == .measurement {
+      page.onMeasure = { [cover, title] _, proposal in
+        Self.measureBoth(cover, title)
+        return proposal
+      }
+    } else {
+      page.onLayout = { [cover, title] _ in Self.measureBoth(cover, title) }
     }
-    _ = page.sizeThatFits(size(7, 14))
+    read(as: reader)
     changeBoth()
-    _ = page.sizeThatFits(size(7, 14))
-    #expect(cover.takeProposals().count == 1)
-    #expect(title.takeProposals().isEmpty)
-  }
-
-  @Test func `is verified where it was read first, in another tree (R22)`() {
-    page.onLayout = { [cover, title] _ in Self.measureBoth(cover, title) }
-    page.layoutIfNeeded()
-    changeBoth()
-    page.layoutIfNeeded()
+    read(as: reader)
     #expect(cover.takeProposals().count == 1)
     #expect(title.takeProposals().isEmpty)
   }
