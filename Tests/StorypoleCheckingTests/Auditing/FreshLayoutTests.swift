@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 /// A shelf of covers in a column, and what the closures of its blocks are to do.
@@ -26,7 +27,7 @@ private func paths(_ view: View) throws -> [String] {
   try view.differencesFromFresh().differences.map(\.path)
 }
 
-@Suite struct `A fresh layout in place leaves no trace` {
+@Suite(.ends) struct `A fresh layout in place leaves no trace` {
   @Test func `nothing is left to do, and nothing was counted`() throws {
     let column = column(cover(14, "a"), cover(31, "b"))
     column.layoutIfNeeded()
@@ -115,7 +116,7 @@ private func paths(_ view: View) throws -> [String] {
   }
 }
 
-@Suite struct `What a fresh layout in place compares` {
+@Suite(.ends) struct `What a fresh layout in place compares` {
   @Test func `a mask acts from the frame as it was written`() throws {
     let screen = View(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "screen")
     let bar = View(frame: CGRect(x: 7, y: 7, width: 196, height: 14), name: "bar")
@@ -188,7 +189,7 @@ private func paths(_ view: View) throws -> [String] {
   }
 }
 
-@Suite struct `Bodies with side effects, in a fresh layout in place` {
+@Suite(.ends) struct `Bodies with side effects, in a fresh layout in place` {
   @Test func `a body that gives a label its text is none the worse`() throws {
     let label = Label("", name: "label")
     let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "parent")

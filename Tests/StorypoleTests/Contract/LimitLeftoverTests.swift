@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R28 What a limit leaves is the next flush's` {
+@Suite(.ends) struct `R28 What a limit leaves is the next flush's` {
   private let page = ModularView(frame: rect(0, 0, 100, 100), name: "page").holding()
   private let row = ModularView(name: "row")
   private let next = ModularView(name: "next")
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-@Suite struct `R31 and R35 Views that change trees` {
+@Suite(.ends) struct `R31 and R35 Views that change trees` {
   private func runs(of view: ModularView) -> () -> Int {
     var count = 0
     view.onLayout = { _ in count += 1 }
@@ -219,7 +219,7 @@ import Testing
   }
 }
 
-@Suite struct `R43 Each thread has a stack of its own` {
+@Suite(.ends) struct `R43 Each thread has a stack of its own` {
   /// A nest of blocks that measure what is in them.
   private func nest(_ depth: Int) -> View {
     var top = View(frame: rect(0, 0, 3, 3), name: "leaf")

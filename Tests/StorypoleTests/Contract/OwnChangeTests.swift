@@ -107,7 +107,7 @@ private final class Shelf: View {
   }
 }
 
-@Suite struct `R32, R53 What a body changes of its own subviews` {
+@Suite(.ends) struct `R32, R53 What a body changes of its own subviews` {
   /// The frames of a shelf to which the change was made before it was ever laid out.
   private func expected(_ change: OwnChange, _ look: Body) -> [String: CGRect] {
     let shelf = Shelf()
@@ -176,7 +176,7 @@ private final class Shelf: View {
   }
 }
 
-@Suite struct `R21 The list of another view's subviews` {
+@Suite(.ends) struct `R21 The list of another view's subviews` {
   private let log = Log()
   private let reader = ModularView(name: "reader")
   private let box = View(name: "box")

@@ -1,10 +1,11 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `R36 The order of what is queued` {
+@Suite(.ends) struct `R36 The order of what is queued` {
   private let log = Log()
 
   /// A chain of views, each below the one before, from the root.
@@ -87,7 +88,7 @@ import Testing
   }
 }
 
-@Suite struct `R25, R34 A view that has run and is moved below one that runs` {
+@Suite(.ends) struct `R25, R34 A view that has run and is moved below one that runs` {
   @Test func `runs again in another generation if it is resized there`() {
     let log = Log()
     let page = ModularView(frame: rect(0, 0, 100, 100), name: "page")

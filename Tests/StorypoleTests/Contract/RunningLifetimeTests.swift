@@ -1,5 +1,6 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -23,7 +24,7 @@ private final class Holder {
 /// Views that bodies let go of while the engine is at them.
 ///
 /// What goes wrong then is mostly seen by an address sanitizer alone.
-@Suite struct `R28 What a running record concerns lives until all has ended` {
+@Suite(.ends) struct `R28 What a running record concerns lives until all has ended` {
   private let frame = rect(0, 0, 50, 50)
   private let page = ModularView(frame: rect(0, 0, 100, 100), name: "page").holding()
   private let log = Log()
@@ -230,7 +231,7 @@ private final class Holder {
   }
 }
 
-@Suite struct `A pass is of use to its own run alone` {
+@Suite(.ends) struct `A pass is of use to its own run alone` {
   private let view = View(frame: rect(0, 0, 50, 50), name: "view").holding(Label("x"))
 
   @Test func `not to a later run of the same body`() {

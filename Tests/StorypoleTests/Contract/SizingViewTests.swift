@@ -23,7 +23,7 @@ private final class Ruler {
   }
 }
 
-@Suite struct `R10 Sizing views that bodies set and measure` {
+@Suite(.ends) struct `R10 Sizing views that bodies set and measure` {
   private let ruler = Ruler()
   private let log = Log()
   private let page = ModularView(frame: rect(0, 0, 100, 500), name: "page").holding()
@@ -171,7 +171,7 @@ private final class Ruler {
   }
 }
 
-@Suite struct `Trees that measure each other` {
+@Suite(.ends) struct `Trees that measure each other` {
   private let model = Label("abc", name: "model")
   private let cell = View(name: "cell")
   private let sizing = ModularView(name: "sizing")
@@ -258,7 +258,7 @@ private final class Ruler {
   }
 }
 
-@Suite struct `R13 and R14 What one flush measures of a sizing view` {
+@Suite(.ends) struct `R13 and R14 What one flush measures of a sizing view` {
   private let sizing = Leaf(40, 17, name: "sizing")
   private let page = ModularView(frame: rect(0, 0, 200, 200), name: "page").holding()
 

@@ -49,7 +49,7 @@ extension CGSize {
   }
 }
 
-@Suite struct `A layout that stops ignoring an extent` {
+@Suite(.ends) struct `A layout that stops ignoring an extent` {
   private func pane(_ insets: CGFloat = 0) -> View {
     View(name: "pane").laidOut(by: VBoxLayout(insets: EdgeInsets(all: insets)))
   }

@@ -24,7 +24,7 @@ private enum Pending: CaseIterable {
   }
 }
 
-@Suite struct `Dropping the causes that no chain needs` {
+@Suite(.ends) struct `Dropping the causes that no chain needs` {
   /// Why a view ran for something that was done before the flush.
   private func causes(of pending: Pending, compacting: Bool) throws -> [String] {
     let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")

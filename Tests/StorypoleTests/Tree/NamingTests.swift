@@ -1,9 +1,10 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `Names, paths and tags` {
+@Suite(.ends) struct `Names, paths and tags` {
   private let page = View(name: "page")
   private let shelf = View()
   private let cover = View(name: "cover")
@@ -81,7 +82,7 @@ import Testing
   }
 }
 
-@Suite struct `Diagnostics` {
+@Suite(.ends) struct `Diagnostics` {
   @Test func `they say what, where and what to do, in one line`() {
     let cover = View(name: "cover")
     cover.printsDiagnostics = false
