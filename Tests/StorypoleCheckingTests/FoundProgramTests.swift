@@ -508,4 +508,21 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(2), .layoutIfNeeded(2)])
   }
+
+  @Test func `R25 what lies below a reader of a view that is collapsed for a moment waits with it`() {
+    expectNoDifference(
+      [
+        view(nil, .hbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain), view(0, .plain),
+        view(
+          0,
+          .block(
+            Recipe([
+              .meddle(.collapse(.child(0), true)), .measure(0, width: .negative, height: .open),
+              .meddle(.collapse(.child(0), false)), .meddle(.addChildNow),
+            ]))),
+        view(0, .vbox(box())),
+      ],
+      [.layoutIfNeeded(0), .arm(3, runs: 25), .layoutIfNeeded(0), .layoutIfNeeded(0)])
+  }
 }
