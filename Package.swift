@@ -70,13 +70,15 @@ let package = Package(
 
     support("StorypoleProof", over: "Storypole", "StorypoleChecking"),
     tests("StorypoleTests", of: "Storypole", "StorypoleChecking", "StorypoleProof"),
-    tests("StorypoleSceneTests", of: "StorypoleScene", "StorypoleChecking"),
+    tests("StorypoleSceneTests", of: "StorypoleScene", "StorypoleChecking", "StorypoleProof"),
     tests(
       "StorypoleInspectorTests", of: "StorypoleInspector", "StorypoleChecking", "StorypoleProof"),
     tests("StorypoleCheckingTests", of: "StorypoleChecking", "Storypole", "StorypoleProof"),
-    tests("StorypoleTestingTests", of: "Storypole", "StorypoleTesting", "StorypoleChecking"),
+    tests(
+      "StorypoleTestingTests", of: "Storypole", "StorypoleTesting", "StorypoleChecking",
+      "StorypoleProof"),
     tests(
       "StorypoleCLITests", of: "StorypoleCLI", "Storypole", "StorypoleScene",
-      "StorypoleInspector"),
+      "StorypoleInspector", "StorypoleProof"),
   ] + pages
 )

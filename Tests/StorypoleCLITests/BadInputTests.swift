@@ -1,10 +1,11 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
 
 /// What is wrong with a file is one line on standard error, with the exit status 2.
-@Suite struct BadInputTests {
+@Suite(.ends) struct BadInputTests {
   private func complaint(_ command: String, about json: String) async throws -> String {
     let file = try SceneFile(json)
     let result = await storypole(command, file.path)

@@ -44,9 +44,17 @@ private let program = Program(
       """)
 }
 
-@Test func `a command's page tells everything about it`() {
+/// The page of a command with arguments, options, samples and examples, in these three parts.
+private func pageOfRotate() throws -> [Substring] {
+  let page = HelpPage(for: RotateCommand.declaration, of: program, columns: 72).picture.text()
+  let parts = page.split(separator: /\n\n(?=samples:|examples:)/)
+  try #require(parts.count == 3)
+  return parts
+}
+
+@Test func `a command's page tells how to use it`() throws {
   #expect(
-    HelpPage(for: RotateCommand.declaration, of: program, columns: 72).picture.text() == """
+    try pageOfRotate()[0] == """
       storypole rotate: rotates a screen, and shows the passes and both
                         layouts
 
@@ -65,7 +73,12 @@ private let program = Program(
         --times N   how often to rotate (default: 2)
         --json      write one JSON object a pass, for programs to read
         -h, --help  this page
+      """)
+}
 
+@Test func `a command's page describes the samples`() throws {
+  #expect(
+    try pageOfRotate()[1] == """
       samples:
         table-cell        YOLayout's table cell: an image, a title, a
                           description that wraps
@@ -106,7 +119,12 @@ private let program = Program(
                           that wrap
         list              1,000 table cells below one another in a scroll view
         reading-app       a toolbar, a few words, and a shelf of twelve books
+      """)
+}
 
+@Test func `a command's page ends with examples`() throws {
+  #expect(
+    try pageOfRotate()[2] == """
       examples:
         storypole rotate
             Rotates the reading app there and back.

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
@@ -6,7 +7,7 @@ import Testing
 /// Streams that can't be written to end the program with one line and the exit status 1.
 ///
 /// These run the program as it is, in processes of their own.
-@Suite struct `Output that can't be written` {
+@Suite(.ends) struct `Output that can't be written` {
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   /// Puts a file in the place of one of the process's streams.
@@ -122,7 +123,7 @@ import Testing
 }
 
 /// What takes long is told of on standard error; how long that is decides the console, and no clock.
-@Suite struct `Work that takes long` {
+@Suite(.ends) struct `Work that takes long` {
   private func run(_ words: String...) async -> (status: Outcome, output: String, error: String) {
     let recorder = Recorder()
     let status = await Main.program.run(words, on: recorder.console(isSlow: true))

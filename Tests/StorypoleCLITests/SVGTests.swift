@@ -1,10 +1,11 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
 
 /// `storypole layout --svg`: where the drawing goes, and what is said if it can't.
-@Suite struct SVGTests {
+@Suite(.ends) struct SVGTests {
   private let shelf = #"{"size": [31, 17], "root": {"kind": "VBox", "id": "shelf"}}"#
 
   @Test func `a drawing goes into a file, beside what is written anyway`() async throws {

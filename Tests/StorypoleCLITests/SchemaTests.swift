@@ -1,10 +1,11 @@
 import Foundation
+import StorypoleProof
 import StorypoleScene
 import Testing
 
 @testable import StorypoleCLI
 
-@Suite struct SchemaTests {
+@Suite(.ends) struct SchemaTests {
   @Test func `the schema is that of all that scenes may name here`() async {
     let schema = SceneSchema(of: SceneRegistry.samples.catalog)
     for words in [["schema"], ["schema", "scene"]] {

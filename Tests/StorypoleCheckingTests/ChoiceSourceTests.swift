@@ -1,7 +1,8 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
-@Suite struct `A source of choices` {
+@Suite(.ends) struct `A source of choices` {
   @Test func `the same seed makes the same choices, another one others`() {
     func values(_ seed: UInt64) -> [Shelf] {
       var source = ChoiceSource(seed: seed)

@@ -1,7 +1,8 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
-@Suite struct `Generators made of generators` {
+@Suite(.ends) struct `Generators made of generators` {
   @Test func `arrays have every count in the range, and no other`() {
     let counts = Set(sample(.array(count: 2...7, of: .int(in: 0...9))).map(\.count))
     #expect(counts == Set(2...7))

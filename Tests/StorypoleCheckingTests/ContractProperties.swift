@@ -49,6 +49,19 @@ private func drawTrial(
   return trial
 }
 
+/// A property of programs, whose views must not outlive them (R41).
+private func programs(
+  _ name: String, cases: Int = 200, labels: [String] = [],
+  _ program: @escaping (inout ChoiceSource) -> ContractTrial
+) -> Property {
+  Property(name, cases: cases, labels: labels) { source in
+    let census = program(&source).live.census
+    // The program's trees are gone by now.
+    let living = census.living
+    source.check(living.isEmpty, "views \(living) have outlived their tree (R41)")
+  }
+}
+
 private func report(_ trial: ContractTrial, to source: inout ChoiceSource) {
   if let failure = trial.failure { source.fail(failure) }
   for label in trial.notes.labels { source.label(label) }
@@ -59,10 +72,10 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
   source.pick(weighted: [(5, 8), (4, 20), (1, 64)])
 }
 
-@Suite struct `The engine keeps the contract` {
+@Suite(.ends) struct `The engine keeps the contract` {
   @Test func `step by step comes to what from scratch comes to, with no body run in vain`() throws {
     try check(
-      Property("incremental", cases: 2_000, labels: TrialNotes.names.map(\.name)) { source in
+      programs("incremental", cases: 2_000, labels: TrialNotes.names.map(\.name)) { source in
         let trial = drawTrial(&source, views: drawSize(&source))
         _ = source.array(planned: 12...40, "edit") { source in
           let edit = source.edit(on: trial.model, limit: 64)
@@ -71,12 +84,13 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
         }
         trial.take(.layoutIfNeeded(0))
         report(trial, to: &source)
+        return trial
       })
   }
 
   @Test func `a screen that is rotated and back has every frame that it had`() throws {
     try check(
-      Property("rotation", cases: 500) { source in
+      programs("rotation", cases: 500) { source in
         let trial = drawTrial(&source, views: drawSize(&source), mayChangeItself: false)
         let before = trial.model.states.map(\.frame)
         let root = before[0]
@@ -91,6 +105,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
         }
         report(trial, to: &source)
         if !trial.isOver { compareRestored(trial, before, &source) }
+        return trial
       })
   }
 
@@ -100,7 +115,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
   {
     let isLarge = try settings().scale >= 100
     try check(
-      Property("small scope") { source in
+      programs("small scope") { source in
         let inputs = source.smallTree(upTo: isLarge ? 4 : 3)
         for (number, view) in inputs.enumerated() { source.note(view.source(number)) }
         let trial = ContractTrial(inputs)
@@ -112,6 +127,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
         }
         trial.take(.layoutIfNeeded(0))
         report(trial, to: &source)
+        return trial
       }, exhausting: 20_000_000)
   }
 }

@@ -1,7 +1,8 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
-@Suite struct `Every case there is` {
+@Suite(.ends) struct `Every case there is` {
   @Test func `arrays: the sum of the powers`() {
     let arrays = Generator.array(count: 0...3, of: .int(in: 0...4)).everyValue()
     #expect(arrays.count == 1 + 5 + 5 * 5 + 5 * 5 * 5)

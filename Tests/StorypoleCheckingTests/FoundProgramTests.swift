@@ -12,7 +12,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
 }
 
 /// What random programs found, as they printed it, in which the model or the comparison had a part.
-@Suite struct `Found by random programs, step by step` {
+@Suite(.ends) struct `Found by random programs, step by step` {
   @Test func `R20 a body that read its superview runs when it gets one`() {
     expectNoDifference(
       [
@@ -25,6 +25,24 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         view(3, .plain),  // v4
       ],
       [.remove(3), .drop(1), .layoutIfNeeded(3), .insert(3, into: 0, at: 0)])
+  }
+
+  @Test func `R41 a view that comes to contain the view whose border names it is let go of`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .plain),  // v1
+        view(1, .plain),  // v2
+        view(2, .plain),  // v3
+      ],
+      [
+        .setContent(
+          2,
+          .border(
+            BorderContent(
+              isVertical: false, start: [3], center: nil, end: [], spacing: 0, inset: 0))),
+        .insert(3, into: 0, at: 0), .insert(1, into: 3, at: 0),
+      ])
   }
 
   @Test func `R36 what is marked in a tree without an engine is queued in the order of the tree`() {
@@ -459,5 +477,56 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         .layoutIfNeeded(0), .arm(2, runs: 1), .drop(3), .setNeedsLayout(5), .layoutIfNeeded(0),
         .setFrame(0, x: 0, y: 0, width: 0, height: 0), .layoutIfNeeded(0),
       ])
+  }
+
+  @Test func `R53 a body that has seen two values runs again after a limit, too`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .reentrantEdit(.hideChild(0)), .skipIfHidden(0, 1), .pinBadly(0, .negativeWidth),
+            ])), armedRuns: 25),
+        view(1, .plain),
+      ],
+      [
+        .layoutIfNeeded(0), .setHidden(2, true), .layoutIfNeeded(0), .layoutIfNeeded(0),
+        .layoutIfNeeded(0),
+      ])
+  }
+
+  @Test func `R21 a reader of a nephew that has left with its superview runs again`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain),
+        view(1, .vbox(box())),
+        view(
+          2, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: false))])), armedRuns: 1),
+        view(3, .plain, mask: .flexibleTopMargin),
+        view(2, .block(Recipe([.readNephew]))),
+      ],
+      [.layoutIfNeeded(2), .layoutIfNeeded(2)])
+  }
+
+  @Test func `R25 what lies below a reader of a view that is collapsed for a moment waits with it`()
+  {
+    expectNoDifference(
+      [
+        view(nil, .hbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain), view(0, .plain),
+        view(
+          0,
+          .block(
+            Recipe([
+              .reentrantEdit(.collapse(.child(0), true)),
+              .measure(0, width: .negative, height: .open),
+              .reentrantEdit(.collapse(.child(0), false)), .reentrantEdit(.addChildNow),
+            ]))),
+        view(0, .vbox(box())),
+      ],
+      [.layoutIfNeeded(0), .arm(3, runs: 25), .layoutIfNeeded(0), .layoutIfNeeded(0)])
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
-@Suite struct `Generators of plain values` {
+@Suite(.ends) struct `Generators of plain values` {
   @Test(arguments: [
     0...0, -7...14, 3...18, -18 ... -3, Int.min...Int.max, Int.min...0, 1...Int.max,
   ])
@@ -82,7 +83,7 @@ import Testing
   }
 }
 
-@Suite struct `Lengths and sizes` {
+@Suite(.ends) struct `Lengths and sizes` {
   @Test func `stay in their range, and shrink to whole points`() {
     var source = ChoiceSource(seed: 7)
     for _ in 0..<100 {

@@ -1,7 +1,8 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
-@Suite struct `Differences of lines` {
+@Suite(.ends) struct `Differences of lines` {
   private func difference(_ old: String, _ new: String) -> String {
     LineDifference(from: old.map { String($0) }, to: new.map { String($0) }).description
   }

@@ -5,7 +5,7 @@ import StorypoleProof
 import Testing
 
 /// All layouts that there are, nested at random: each must hold to the contract among all others.
-@Suite struct `Mixed layouts` {
+@Suite(.ends) struct `Mixed layouts` {
   @Test func `step by step come to what from scratch comes to`() throws {
     try check(
       Property("mixed layouts", cases: 500, labels: labels) { source in

@@ -14,10 +14,18 @@ func expectNoDifference(
   _ views: [ViewInputs], _ program: [Edit],
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> TrialNotes {
+  let (notes, census) = carryOut(views, program, sourceLocation: sourceLocation)
+  #expect(census.living.isEmpty, "views outlive their tree (R41)", sourceLocation: sourceLocation)
+  return notes
+}
+
+private func carryOut(
+  _ views: [ViewInputs], _ program: [Edit], sourceLocation: SourceLocation
+) -> (TrialNotes, ViewCensus) {
   let trial = ContractTrial(linked(views))
   for edit in [.layoutIfNeeded(0)] + program + [.layoutIfNeeded(0)] { trial.take(edit) }
   #expect(trial.failure == nil, sourceLocation: sourceLocation)
-  return trial.notes
+  return (trial.notes, trial.live.census)
 }
 
 /// The view that a line stands for.

@@ -1,4 +1,5 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 /// Plants a bug, looks for it from 100 seeds, and tells how often it was found and how it shrank.
@@ -27,7 +28,8 @@ private struct Hunt<Value> {
   }
 }
 
-@Suite struct `A planted bug is found, and shrinks to the simplest case, in so many of 100 seeds` {
+@Suite(.ends)
+struct `A planted bug is found, and shrinks to the simplest case, in so many of 100 seeds` {
   @Test func `a number beyond a limit: the limit, in 100`() {
     let hunt = Hunt(.int(in: 0...1_000_000)) { $0 >= 1_234 }
     #expect(hunt.found == 100)

@@ -5,7 +5,7 @@ import StorypoleProof
 import Testing
 
 /// What random programs print, in the words that they print it in.
-@Suite struct `A printed program` {
+@Suite(.ends) struct `A printed program` {
   @Test func `replays when it is pasted`() {
     let trial = ContractTrial(linked(views))
     for edit in program { trial.take(edit) }

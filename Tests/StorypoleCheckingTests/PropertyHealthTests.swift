@@ -1,11 +1,12 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
   PropertyRunner(settings: PropertySettings(seed: .fixed(seed), scale: scale))
 }
 
-@Suite struct `The health of a property` {
+@Suite(.ends) struct `The health of a property` {
   @Test func `many discards earn a warning`() {
     let outcome = runner().check(
       Property("rare", cases: 50) { try $0.assume($0.int(in: 0...9) == 3) })

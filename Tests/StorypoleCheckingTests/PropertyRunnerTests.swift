@@ -1,4 +1,5 @@
 import StorypoleChecking
+import StorypoleProof
 import Synchronization
 import Testing
 
@@ -6,7 +7,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
   PropertyRunner(settings: PropertySettings(seed: .fixed(seed), scale: scale))
 }
 
-@Suite struct `The runner` {
+@Suite(.ends) struct `The runner` {
   @Test(arguments: [(1, 18), (0.5, 9), (0.001, 1), (7, 18 * 7)] as [(Double, Int)])
   func `runs as many cases as asked, times the scale, and at least one`(
     _ scale: Double, _ cases: Int

@@ -1,7 +1,8 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
-@Suite struct `The environment of a property` {
+@Suite(.ends) struct `The environment of a property` {
   @Test func `an empty one changes nothing`() throws {
     let settings = try PropertySettings(environment: ["HOME": "/"])
     #expect(settings == PropertySettings(seed: .named, scale: 1, replay: nil))

@@ -1,7 +1,8 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
-@Suite struct `The report of a property` {
+@Suite(.ends) struct `The report of a property` {
   private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a)))
 
   @Test func `a pass is one line with the seed and the labels`() {

@@ -1,11 +1,12 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 private let books = Generator.array(count: 0...9, of: .int(in: 0...99))
 
 private let pair = Generator { source in [source.int(in: 0...99), source.int(in: 0...99)] }
 
-@Suite struct `Each pass of shrinking` {
+@Suite(.ends) struct `Each pass of shrinking` {
   @Test func `deleting spans drops the items that don't matter`() {
     var shrinker = shrinker(books, [1, 7, 1, 14, 1, 3, 0]) { $0.contains(14) }
     shrinker.deleteSpans()

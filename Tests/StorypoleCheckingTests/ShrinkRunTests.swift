@@ -1,4 +1,5 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 /// Pages with a check sum: neither number can change without the other.
@@ -14,7 +15,7 @@ private struct Sealed {
   var isWhole: Bool { seal == pages * pages + 7 }
 }
 
-@Suite struct `Shrinking as a whole gets where only one of its passes leads` {
+@Suite(.ends) struct `Shrinking as a whole gets where only one of its passes leads` {
   @Test func `deleting spans`() {
     let items = Generator { source in
       (source.array(count: 0...9) { Sealed(&$0) }, end: source.int(in: 0...9))

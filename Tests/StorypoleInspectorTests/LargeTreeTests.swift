@@ -5,7 +5,7 @@ import StorypoleProof
 import Testing
 
 /// Descriptions of trees that are too deep to recurse through, and too large to print whole.
-@Suite struct `Large trees are described without recursion` {
+@Suite(.ends) struct `Large trees are described without recursion` {
   /// What is made of a tree on a thread with 512 KiB of stack.
   private func described(
     limit: Int, _ make: @escaping @Sendable () -> View

@@ -1,5 +1,6 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
@@ -14,7 +15,7 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
   return pages
 }
 
-@Suite struct `Checking a property in a test` {
+@Suite(.ends) struct `Checking a property in a test` {
   @Test func `a property that holds records nothing`() async {
     let outcome = await checkProperty("holds", cases: 18, environment: fixed) { source in
       #expect(drawPages(&source).count < 10)

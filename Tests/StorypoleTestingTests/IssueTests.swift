@@ -1,10 +1,11 @@
 import StorypoleChecking
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
 private let fixed = ["PROPERTY_SEED": "0x2a"]
 
-@Suite struct `What else comes out of a property in a test` {
+@Suite(.ends) struct `What else comes out of a property in a test` {
   @Test func `a known issue in the body is not a failure, and stays in`() async {
     let issues = await issues {
       let outcome = await checkProperty("known", cases: 3, environment: fixed) { _ in
@@ -74,7 +75,7 @@ private let fixed = ["PROPERTY_SEED": "0x2a"]
   }
 }
 
-@Suite struct `Checking every case in a test` {
+@Suite(.ends) struct `Checking every case in a test` {
   @Test func `a small scope is exhausted`() async {
     let outcome = await checkEveryCase("small", environment: [:]) { source in
       #expect(source.array(count: 0...2) { $0.int(in: 1...3) }.count <= 2)

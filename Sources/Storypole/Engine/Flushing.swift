@@ -62,7 +62,6 @@ extension EngineRef {
       pointee.parking.hasCollapsedInFlush = false
       pointee.hasHitLimit = false
       pointee.hasReportedDepth = false
-      pointee.feedbackEdges = 0
       pointee.causes?.beginFlush()
       if !pointee.repeatedRuns.isEmpty { pointee.repeatedRuns.removeAll() }
       if !pointee.foreignFrames.isEmpty { pointee.foreignFrames.removeAll() }

@@ -62,8 +62,9 @@ extension NodeRef {
 
 extension EngineRef {
   /// Parks a view if it is collapsed or below a collapsed one.
+  ///
+  /// Cost: the depth.
   func parkIfCollapsed(_ node: NodeRef) -> Bool {
-    if pointee.parking.collapsedCount == 0 { return false }
     guard let collapsed = node.nearestCollapsed else { return false }
     pointee.parking.park(node, under: collapsed)
     return true

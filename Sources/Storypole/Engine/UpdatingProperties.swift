@@ -27,7 +27,8 @@ extension EngineRef {
 
   /// Whether another generation has properties to bring up to date.
   func hasDueProperties(inside top: NodeRef) -> Bool {
-    pointee.propertyQueue.contains { $0.map { mayUpdate($0, inside: top) } ?? false }
+    parkCollapsedProperties()
+    return pointee.propertyQueue.contains { $0.map { mayUpdate($0, inside: top) } ?? false }
   }
 
   private func update(_ view: View) {
@@ -49,12 +50,18 @@ extension EngineRef {
     pointee.causes?.pointee.current = outerCause ?? 0
   }
 
-  /// Takes the views whose turn it is out of the queue, shallow to deep; those below a collapsed view are parked until
-  /// it is revealed.
+  /// Parks the views below a collapsed one until it is revealed.
+  private func parkCollapsedProperties() {
+    if pointee.parking.collapsedCount == 0 { return }
+    pointee.propertyQueue.removeAll { $0.map(parkIfCollapsed) ?? true }
+  }
+
+  /// Takes the views whose turn it is out of the queue, shallow to deep.
   private func takeDueProperties(inside top: NodeRef) -> [View] {
+    parkCollapsedProperties()
     var due: [NodeRef] = []
     var rest: [NodeRef?] = []
-    for case let node? in pointee.propertyQueue where !parkIfCollapsed(node) {
+    for case let node? in pointee.propertyQueue {
       if mayUpdate(node, inside: top) { due.append(node) } else { rest.append(node) }
     }
     pointee.propertyQueue = rest
@@ -64,7 +71,6 @@ extension EngineRef {
 
   private func mayUpdate(_ node: NodeRef, inside top: NodeRef) -> Bool {
     if pointee.propertyTurns.contains(node) { return false }
-    if pointee.parking.collapsedCount > 0 && node.isUnderCollapsed { return false }
     return top == pointee.root || node.isInside(top)
   }
 }

@@ -120,6 +120,9 @@ extension Unified {
 extension View {
   /// The layout that lays out the subviews; `nil` if there is none, or a block.
   ///
+  /// A layout retains the views that it names. If one of them comes to contain this view, replace
+  /// the layout: otherwise the two retain each other.
+  ///
   /// Setting one invalidates the view, unless both are `Equatable` and equal. Setting `nil` takes a block
   /// away, too. Refused while something measures (R10), and where layouts nest more than 500 deep (R43). Numbers of the library's layouts that aren't finite,
   /// and lengths of layout managers that are negative, are 0 or unset from then on, and are reported.

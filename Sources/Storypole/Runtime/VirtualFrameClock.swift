@@ -43,8 +43,8 @@ public final class VirtualFrameClock: PassScheduler {
   /// Frames for which nothing waits cost nothing, however many there are.
   public func advance(by time: Duration) {
     precondition(time >= .zero, "A clock goes forwards only, but was asked for \(time).")
-    let end = grid.time(of: Self.lastFrame)
-    advance(to: time < end - now ? now + time : end)
+    let left = grid.time(of: Self.lastFrame) - now
+    advance(to: now + min(time, left))
   }
 
   private func advance(to end: Duration) {

@@ -14,11 +14,20 @@ public struct PropertyRunner: Sendable {
     settings: PropertySettings = PropertySettings(), limits: ShrinkLimits = ShrinkLimits(),
     now: (@Sendable () -> Duration)? = nil
   ) {
-    let start = ContinuousClock.now
     self.settings = settings
     self.limits = limits
-    self.now = now ?? { start.duration(to: .now) }
+    self.now = now ?? Self.steadyTime
   }
+
+  /// The clock of runners that are given none.
+  ///
+  /// Where shrinking has to come to the same case on any machine, however busy, it stands still:
+  /// then calls alone limit it.
+  @TaskLocal package static var steadyTime: @Sendable () -> Duration = {
+    ContinuousClock.now - start
+  }
+
+  private static let start = ContinuousClock.now
 
   /// Checks a property on random cases; or on one, if the settings replay it.
   public func check(_ property: Property) -> PropertyOutcome {

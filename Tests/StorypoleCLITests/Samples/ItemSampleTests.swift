@@ -1,10 +1,11 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
 
 /// The samples of boxes that flow, of items that are no views, and of reading from right to left.
-@Suite struct ItemSampleTests {
+@Suite(.ends) struct ItemSampleTests {
   @Test func `the flow box has two rows, each in the middle`() async throws {
     // 42 + 49 + 63 + 42 and three gaps leave 34 of 260: 17 before them, and 20 of inset.
     // 119 + 42 and one gap leave 89, half of which is 44.5: 45 before them.

@@ -1,10 +1,11 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
 
 /// What runs in the sample list, literally: another name would be one too many.
-@Suite struct ListTests {
+@Suite(.ends) struct ListTests {
   private struct Step: Decodable {
     let ran: [String]
     let measured: Int

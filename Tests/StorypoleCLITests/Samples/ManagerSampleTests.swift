@@ -1,10 +1,11 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
 
 /// What `storypole layout` says of the samples of the layout managers' document.
-@Suite struct ManagerSampleTests {
+@Suite(.ends) struct ManagerSampleTests {
   /// The four views, in the document's size and lying on its side.
   private static let expected: [(sample: String, portrait: [[Double]], landscape: [[Double]])] = [
     (

@@ -1,9 +1,10 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
 
-@Suite struct `The table of the five systems` {
+@Suite(.ends) struct `The table of the five systems` {
   @Test func `names scenes that there are, and every one of them but the screens`() throws {
     let named = try rows().flatMap { $0[3].split(separator: ",").map(plain) }
     #expect(Set(named).count == named.count)

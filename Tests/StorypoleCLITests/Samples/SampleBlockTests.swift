@@ -1,12 +1,13 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import StorypoleScene
 import Testing
 
 @testable import StorypoleCLI
 
 /// The blocks and the class of the samples, with what scenes of users may make of them.
-@Suite struct SampleBlockTests {
+@Suite(.ends) struct SampleBlockTests {
   private func view(_ root: String) throws -> View {
     let json = #"{"root": \#(root)}"#
     return try SceneDocument(json: json.utf8, registry: .samples).build(with: .samples).root

@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import StorypoleScene
 import Testing
 
 @testable import StorypoleCLI
 
-@Suite struct SampleLayoutTests {
+@Suite(.ends) struct SampleLayoutTests {
   private func view(of sample: String) throws -> View {
     try SceneSource.scene(sample, on: Recorder().console()).build(with: .samples).root
   }

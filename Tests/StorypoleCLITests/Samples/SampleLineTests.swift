@@ -1,12 +1,13 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import StorypoleScene
 import Testing
 
 @testable import StorypoleCLI
 
 /// The screens of the SimpleLayout documents, and what is said of frame geometry.
-@Suite struct SampleLineTests {
+@Suite(.ends) struct SampleLineTests {
   private func expectClose(
     _ found: [Double]?, _ expected: [Double], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -1,9 +1,10 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
 
-@Suite struct SampleScreenTests {
+@Suite(.ends) struct SampleScreenTests {
   @Test(arguments: [(390, 844), (844, 390), (320, 480), (213.5, 7)] as [(Double, Double)])
   func `every row of the list is as high as its text needs`(
     width: Double, height: Double

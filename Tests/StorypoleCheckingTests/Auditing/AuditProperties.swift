@@ -29,7 +29,7 @@ private func program(
   if let failure = trial.failure { source.fail(failure) }
 }
 
-@Suite struct `Audits of random programs` {
+@Suite(.ends) struct `Audits of random programs` {
   @Test func `a tree that is laid out from scratch in place is where it was, and as it was`() throws
   {
     let outcome = try runner().check(

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 /// A shelf of covers in a column, and what the closures of its blocks are to do.
@@ -15,11 +16,18 @@ private func cover(_ height: CGFloat, _ name: String) -> ImageView {
   ImageView(size: CGSize(width: 44, height: height), name: name)
 }
 
+/// A view without a layout, which counts how often its properties are brought up to date.
+private final class Badge: View {
+  private(set) var updates = 0
+
+  override func updateProperties() { updates += 1 }
+}
+
 private func paths(_ view: View) throws -> [String] {
   try view.differencesFromFresh().differences.map(\.path)
 }
 
-@Suite struct `A fresh layout in place leaves no trace` {
+@Suite(.ends) struct `A fresh layout in place leaves no trace` {
   @Test func `nothing is left to do, and nothing was counted`() throws {
     let column = column(cover(14, "a"), cover(31, "b"))
     column.layoutIfNeeded()
@@ -55,6 +63,28 @@ private func paths(_ view: View) throws -> [String] {
     #expect(column.bodiesRun { inner.isCollapsed = false } == ["column", "inner"])
   }
 
+  @Test func `properties below a collapsed view stay due, where a body marks something`() {
+    let badge = Badge(name: "badge")
+    let row = View(name: "row")
+    row.addSubview(badge)
+    let marking = ModularView(name: "marking")
+    var runs = 0
+    marking.onLayout = { view in
+      runs += 1
+      if runs == 2 { view.superview?.setNeedsLayout() }
+    }
+    let column = column(row, marking)
+    column.layoutIfNeeded()
+    row.isCollapsed = true
+    badge.setNeedsUpdateProperties()
+    column.layoutIfNeeded()
+    _ = try? column.differencesFromFresh()
+    #expect(runs > 2 && badge.updates == 1)
+    row.isCollapsed = false
+    column.layoutIfNeeded()
+    #expect(badge.updates == 2)
+  }
+
   @Test func `diagnostics are not repeated`() throws {
     let column = column(cover(314, "a"))
     column.layoutIfNeeded()
@@ -86,7 +116,7 @@ private func paths(_ view: View) throws -> [String] {
   }
 }
 
-@Suite struct `What a fresh layout in place compares` {
+@Suite(.ends) struct `What a fresh layout in place compares` {
   @Test func `a mask acts from the frame as it was written`() throws {
     let screen = View(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "screen")
     let bar = View(frame: CGRect(x: 7, y: 7, width: 196, height: 14), name: "bar")
@@ -159,7 +189,7 @@ private func paths(_ view: View) throws -> [String] {
   }
 }
 
-@Suite struct `Bodies with side effects, in a fresh layout in place` {
+@Suite(.ends) struct `Bodies with side effects, in a fresh layout in place` {
   @Test func `a body that gives a label its text is none the worse`() throws {
     let label = Label("", name: "label")
     let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "parent")

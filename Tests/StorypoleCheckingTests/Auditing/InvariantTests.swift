@@ -1,5 +1,6 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -21,7 +22,7 @@ private struct Sample {
   var engine: EngineRef { EngineRef.engine(for: screen.node) }
 }
 
-@Suite struct `Invariants that are broken are named with their numbers` {
+@Suite(.ends) struct `Invariants that are broken are named with their numbers` {
   @Test func `a sound tree has none`() {
     #expect(Sample().screen.checkInvariants() == [])
   }

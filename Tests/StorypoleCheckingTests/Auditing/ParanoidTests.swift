@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 /// A shelf with a title whose height is read behind the engine's back.
@@ -23,7 +24,7 @@ private final class ParanoidShelf: View {
   var kinds: [Diagnostic.Kind] { takeDiagnostics().map(\.kind) }
 }
 
-@Suite struct `Paranoid mode` {
+@Suite(.ends) struct `Paranoid mode` {
   @Test func `what is tracked is not reported`() {
     let shelf = ParanoidShelf()
     shelf.layoutIfNeeded()

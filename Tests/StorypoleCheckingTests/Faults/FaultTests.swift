@@ -6,7 +6,7 @@
 
   private let seeds: [UInt64] = [3, 17, 41]
 
-  @Suite struct `The random programs catch every fault that is planted` {
+  @Suite(.ends) struct `The random programs catch every fault that is planted` {
     @Test(arguments: Fault.allCases)
     func `within 10,000 programs from each of three seeds, and shrink them to 5 operations`(
       fault: Fault

@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a)))
 
-@Suite struct `A search for missed invalidations` {
+@Suite(.ends) struct `A search for missed invalidations` {
   @Test func `finds nothing where everything is marked`() throws {
     let search = search {
       margins

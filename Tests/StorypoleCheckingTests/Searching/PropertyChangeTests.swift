@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 /// What a search says that a mutation has changed.
-@Suite struct `Changed properties` {
+@Suite(.ends) struct `Changed properties` {
   final class Shelf {
     var tags: Set<String> = ["a", "b", "c"]
     var books = ["Bricks"]

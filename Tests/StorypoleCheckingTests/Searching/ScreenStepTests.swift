@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
-@Suite struct `Steps as Swift source` {
+@Suite(.ends) struct `Steps as Swift source` {
   enum Kind: Sendable { case wide }
 
   @Test func `each is what makes it again`() {
@@ -46,7 +47,7 @@ import Testing
   }
 }
 
-@Suite struct `A program of steps` {
+@Suite(.ends) struct `A program of steps` {
   @Test func `each step is drawn from what the ones before it led to`() {
     let outcome = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a))).check(
       Property("shelf") { source in

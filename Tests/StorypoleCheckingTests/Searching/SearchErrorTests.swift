@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Synchronization
 import Testing
 
-@Suite struct `A search that can't be made` {
+@Suite(.ends) struct `A search that can't be made` {
   @Test func `without mutations`() {
     let search = search {}
     #expect(throws: SearchError.noMutations) { try search.run() }

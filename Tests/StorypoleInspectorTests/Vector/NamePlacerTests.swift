@@ -1,10 +1,11 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import StorypoleInspector
 
-@Suite struct NamePlacerTests {
+@Suite(.ends) struct NamePlacerTests {
   private let paper = CGRect(x: 0, y: 0, width: 400, height: 300)
 
   private func place(

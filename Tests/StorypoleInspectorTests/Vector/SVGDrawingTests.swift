@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleInspector
 
 /// What of a snapshot becomes which shape.
-@Suite struct SVGDrawingTests {
+@Suite(.ends) struct SVGDrawingTests {
   private func shapes(_ snapshot: Snapshot) -> [SVGShape] {
     SVGDrawing().picture(of: snapshot).shapes
   }

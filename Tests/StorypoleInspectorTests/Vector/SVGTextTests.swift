@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What of a picture is written, letter by letter.
-@Suite struct SVGTextTests {
+@Suite(.ends) struct SVGTextTests {
   /// What an XML parser finds: elements by name, and the text between them.
   private final class Reader: NSObject, XMLParserDelegate {
     var elements: [String] = []
@@ -102,7 +102,7 @@ import Testing
 }
 
 /// Trees that are too deep to recurse through, and too wide to compare each with each.
-@Suite struct LargeSVGTests {
+@Suite(.ends) struct LargeSVGTests {
   /// The file for a tree that is made on a thread with 512 KiB of stack.
   private func drawn(_ make: @escaping @Sendable () -> View) -> String {
     onSmallStack { SVGDrawing().picture(of: Snapshot(of: make(), limit: 100_001)).text() }

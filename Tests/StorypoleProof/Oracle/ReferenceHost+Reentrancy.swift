@@ -71,7 +71,9 @@ extension ReferenceHost {
     switch edit {
     case .collapse(let target, let isCollapsed):
       guard let target = resolved(target, items) else { return }
-      if model.views[target].isCollapsed != isCollapsed { model.structureEdits += 1 }
+      if model.views[target].isCollapsed != isCollapsed {
+        model.doubtReaders(ofPresenceOf: target)
+      }
       model.change(target) { $0.isCollapsed = isCollapsed }
       if target != view { model.notes.insert(.collapsedInBody) }
     case .removeNow(let target):

@@ -7,7 +7,6 @@ extension ReferenceModel {
   /// not run again for what it does to them (R32).
   private func childrenChanged(_ view: Int) {
     epoch += 1
-    structureEdits += 1
     let isNews = running.last.map { $0.view != view || $0.log.hasReadChildren } ?? true
     if isNews { force(view) }
     invalidateMeasurements(view)

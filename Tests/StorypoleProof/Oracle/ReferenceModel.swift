@@ -46,8 +46,6 @@ package final class ReferenceModel {
   package internal(set) var wroteForeignFrames = false
   /// Whether a body has changed in the last flush what another one reads, which may have been verified before.
   package internal(set) var mayVerifyInVain = false
-  /// Counts the changes of lists of subviews, and what bodies have collapsed or revealed.
-  var structureEdits = 0
   /// Whether the last flush gave up (R28).
   package internal(set) var hasHitLimit = false
   /// Whether a body has changed the tree in this sweep, so that there has to be another.

@@ -29,6 +29,34 @@ package struct BorderContent: Sendable, Hashable {
   }
 }
 
+/// A border of live views, which it looks up by number in each run.
+///
+/// A border that held its views would hold itself as soon as one of them came to contain its own
+/// view. A view that is gone has no slot.
+struct NumberedBorder: Layout, Equatable {
+  let border: BorderContent
+  unowned let world: LiveTree
+
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    let insets = EdgeInsets(all: CGFloat(border.inset))
+    let spacing = CGFloat(border.spacing)
+    let (start, end) = (live(border.start), live(border.end))
+    let center = border.center.flatMap { world.views[$0] }
+    if border.isVertical {
+      return VBorderLayout(
+        center: center, top: start, bottom: end, insets: insets, spacing: spacing
+      ).layout(context, in: size)
+    }
+    return HBorderLayout(
+      center: center, left: start, right: end, insets: insets, spacing: spacing
+    ).layout(context, in: size)
+  }
+
+  private func live(_ numbers: [Int]) -> [View] { numbers.compactMap { world.views[$0] } }
+
+  static func == (a: Self, b: Self) -> Bool { a.border == b.border && a.world === b.world }
+}
+
 /// What the border layouts' document says, once more, on an oracle's host.
 struct BorderRecipe {
   let border: BorderContent

@@ -4,6 +4,8 @@ import Storypole
 /// The live views that are built from inputs, and the same steps taken on them.
 package final class LiveTree {
   package let recorder = WorldRecorder()
+  /// Tells which views outlive the world.
+  package let census = ViewCensus()
   /// The views by number; those that left for good are gone.
   package private(set) var views: [WorldView?] = []
   /// A view in no tree, which bodies measure.
@@ -21,7 +23,7 @@ package final class LiveTree {
   }
 
   func make(_ number: Int, _ inputs: ViewInputs) {
-    views.append(WorldView.make(number, inputs, in: self))
+    views.append(made(number, inputs))
   }
 
   /// Arms a view, and sets a number aside for a view that it may add.
@@ -33,8 +35,14 @@ package final class LiveTree {
 
   /// Makes a view that a body adds.
   func makeGrown(_ number: Int) -> View {
-    let view = WorldView.make(number, .grown, in: self)
+    let view = made(number, .grown)
     views[number] = view
+    return view
+  }
+
+  private func made(_ number: Int, _ inputs: ViewInputs) -> WorldView {
+    let view = WorldView.make(number, inputs, in: self)
+    census.note(view)
     return view
   }
 

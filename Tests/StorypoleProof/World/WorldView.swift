@@ -109,24 +109,9 @@ package class WorldView: View {
       }
     case .vbox(let box): layout = ReportingLayout(layout: box, view: self)
     case .hbox(let box): layout = ReportingLayout(layout: box, view: self)
-    case .border(let border): installBorder(border)
+    case .border(let border):
+      layout = ReportingLayout(layout: NumberedBorder(border: border, world: world), view: self)
     case .plain, .intrinsic, .text, .override: layout = nil
-    }
-  }
-
-  private final func installBorder(_ border: BorderContent) {
-    let insets = EdgeInsets(all: CGFloat(border.inset))
-    let spacing = CGFloat(border.spacing)
-    let (start, end) = (border.start.map { world[$0] }, border.end.map { world[$0] })
-    let center = border.center.map { world[$0] }
-    if border.isVertical {
-      let border = VBorderLayout(
-        center: center, top: start, bottom: end, insets: insets, spacing: spacing)
-      layout = ReportingLayout(layout: border, view: self)
-    } else {
-      let border = HBorderLayout(
-        center: center, left: start, right: end, insets: insets, spacing: spacing)
-      layout = ReportingLayout(layout: border, view: self)
     }
   }
 

@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import StorypoleScene
 import Testing
 
-@Suite struct DrawnItemSceneTests {
+@Suite(.ends) struct DrawnItemSceneTests {
   private func build(_ json: String) throws -> BuiltScene {
     try SceneDocument(json: json.utf8, registry: .reading).build(with: .reading)
   }

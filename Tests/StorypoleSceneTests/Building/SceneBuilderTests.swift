@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import StorypoleScene
 import Testing
 
-@Suite struct SceneBuilderTests {
+@Suite(.ends) struct SceneBuilderTests {
   private func build(
     _ json: String, registry: SceneRegistry = .standard
   ) throws -> BuiltScene {
@@ -238,7 +239,7 @@ import Testing
   }
 }
 
-@Suite struct SceneRegistryTests {
+@Suite(.ends) struct SceneRegistryTests {
   @Test func `a property can't be named like a key`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
@@ -31,7 +32,7 @@ private struct Edges: OptionSet {
   static let bottom = Edges(rawValue: 2)
 }
 
-@Suite struct KindTests {
+@Suite(.ends) struct KindTests {
   private let context = SceneContext(registry: .standard)
 
   private static let book = ViewKind(
@@ -103,7 +104,7 @@ private struct Edges: OptionSet {
   }
 }
 
-@Suite struct SpellingTests {
+@Suite(.ends) struct SpellingTests {
   @Test(arguments: [
     ("spaceing", "spacing"), ("SPACING", "spacing"), ("sapcing", "spacing"), ("insetss", "insets"),
     ("nisets", "insets"), ("tag", "tag"), ("tga", "tag"),

@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
 /// What the library's kinds say of themselves is so.
-@Suite struct LibraryKindTests {
+@Suite(.ends) struct LibraryKindTests {
   private let registry = SceneRegistry.standard
   private let context = SceneContext(registry: .standard)
 

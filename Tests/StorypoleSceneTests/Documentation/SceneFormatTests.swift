@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
@@ -7,7 +8,7 @@ import Testing
 /// The format's page says what the descriptions say, and its examples work.
 ///
 /// With `STORYPOLE_WRITE_FORMAT=1` in the environment its tables are written anew.
-@Suite struct SceneFormatTests {
+@Suite(.ends) struct SceneFormatTests {
   private static let page = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -1,8 +1,9 @@
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
-@Suite struct JSONErrorTests {
+@Suite(.ends) struct JSONErrorTests {
   @Test(arguments: [
     ("", "1:1: $: found the end of the file, expected a value"),
     ("  \n ", "2:2: $: found the end of the file, expected a value"),
@@ -158,7 +159,7 @@ import Testing
   }
 }
 
-@Suite struct JSONLimitTests {
+@Suite(.ends) struct JSONLimitTests {
   @Test func `a file over the limit is refused before it is read`() {
     #expect(
       complaint("[1, 2, 3]", limits: SceneLimits(bytes: 7))
@@ -200,7 +201,7 @@ import Testing
   }
 }
 
-@Suite struct `Strings that are too long` {
+@Suite(.ends) struct `Strings that are too long` {
   private func complaint(_ json: String, string: Int) -> String? {
     do throws(SceneError) {
       _ = try JSONReader.read(

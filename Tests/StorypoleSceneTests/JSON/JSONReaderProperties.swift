@@ -1,10 +1,11 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
-@Suite struct JSONReaderProperties {
+@Suite(.ends) struct JSONReaderProperties {
   @Test func `random documents are read as Foundation reads them`() throws {
     for seed: UInt64 in 0..<1_000 {
       var random = RandomJSON(seed: seed)

@@ -1,8 +1,9 @@
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
-@Suite struct JSONReaderTests {
+@Suite(.ends) struct JSONReaderTests {
   @Test func `scalars are read as what they are`() throws {
     #expect(try read("null").root.kind == .null)
     #expect(try read(" true ").root.kind == .true)

@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
 /// Layout managers, as scenes write them.
-@Suite struct ManagerSceneTests {
+@Suite(.ends) struct ManagerSceneTests {
   /// The layout that the root of a scene gets, and its two children `a` and `b`.
   private func built(_ layout: String) throws -> (layout: (any Layout)?, a: View, b: View) {
     let scene = try SceneDocument(json: scene(layout).utf8).build()

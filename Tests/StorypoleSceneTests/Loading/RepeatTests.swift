@@ -1,9 +1,10 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
-@Suite struct RepeatTests {
+@Suite(.ends) struct RepeatTests {
   private func children(_ children: String) throws -> [ViewDescription] {
     Array(try Shelf.views(root: #"{"children": [\#(children)]}"#).dropFirst())
   }
@@ -104,7 +105,7 @@ import Testing
   }
 }
 
-@Suite struct RepeatErrorTests {
+@Suite(.ends) struct RepeatErrorTests {
   private static let childErrors: [(String, String)] = [
     (
       #"{"repeat": -1, "view": {}}"#,

@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
-@Suite struct ScenarioLoadingTests {
+@Suite(.ends) struct ScenarioLoadingTests {
   private func steps(_ steps: String) throws -> [ScenarioStep] {
     try Shelf.scenario("[\(steps)]").steps
   }
@@ -150,7 +151,7 @@ import Testing
   }
 }
 
-@Suite struct ScenarioErrorTests {
+@Suite(.ends) struct ScenarioErrorTests {
   private static let stepErrors: [(String, String)] = [
     ("7", ": found the number 7, expected a step"),
     (#"{"view": "title"}"#, #": found no "op", expected what to do"#),

@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
-@Suite struct SceneLoadingTests {
+@Suite(.ends) struct SceneLoadingTests {
   @Test func `a scene is its views in order, each with its superview's index`() throws {
     let views = try Shelf.views(
       root: #"""
@@ -104,7 +105,7 @@ import Testing
   }
 }
 
-@Suite struct SceneErrorTests {
+@Suite(.ends) struct SceneErrorTests {
   private static let rootErrors: [(String, String)] = [
     ("[]", "$.root: found an array of 0, expected a view"),
     (

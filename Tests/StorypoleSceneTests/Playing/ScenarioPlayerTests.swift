@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import StorypoleScene
 import Testing
 
-@Suite struct ScenarioPlayerTests {
+@Suite(.ends) struct ScenarioPlayerTests {
   /// Five rows of a title each, and a row that doesn't care how wide it is.
   private static let list = #"""
     {"size": [320, 480], "root": {"id": "list", "kind": "VBox", "spacing": 7, "children": [

@@ -1,9 +1,10 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
-@Suite struct ScenarioProperties {
+@Suite(.ends) struct ScenarioProperties {
   private static let scenario = #"""
     {"about": "all there is", "size": [320, 480], "passes": "each", "scene": {
       "environment": {"displayScale": 2, "textMeasurer": {"advance": 7}},

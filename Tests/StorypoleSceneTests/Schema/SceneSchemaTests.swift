@@ -1,11 +1,12 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
 /// The schema agrees with the loader: what loads is valid, and what is refused is invalid, as far as the
 /// schema says that it can tell.
-@Suite struct SceneSchemaTests {
+@Suite(.ends) struct SceneSchemaTests {
   private static let schema = SceneSchema(of: SceneRegistry.reading.catalog)
 
   private func faults(ofRoot root: String) throws -> [String] {

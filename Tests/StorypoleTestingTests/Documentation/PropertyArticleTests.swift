@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 /// The samples of StorypoleChecking's article "Property-based testing of layout".
-@Suite struct `The article "Property-based testing of layout"` {
+@Suite(.ends) struct `The article "Property-based testing of layout"` {
   /// Lays out a column of titles, and answers how high it has to be.
   static func height(of titles: [String], width: CGFloat) -> CGFloat {
     let column = VBox(titles.map { Label($0) }, spacing: 3)

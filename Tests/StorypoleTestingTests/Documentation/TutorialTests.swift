@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
-@Suite struct `The tutorial "Find the invalidation bug"` {
+@Suite(.ends) struct `The tutorial "Find the invalidation bug"` {
   private static let folder = "Sources/StorypoleTesting/StorypoleTesting.docc"
 
   @Test(arguments: [

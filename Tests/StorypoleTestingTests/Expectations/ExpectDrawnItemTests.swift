@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
-@Suite struct `Expecting the frames of drawn items` {
+@Suite(.ends) struct `Expecting the frames of drawn items` {
   /// A row with a rule below its title, and a badge with a star in it.
   private final class Row: View {
     let rule = DrawnItem(CGSize(width: 0, height: 1), name: "rule")

@@ -1,8 +1,9 @@
 import Foundation
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
-@Suite struct `Expecting frames` {
+@Suite(.ends) struct `Expecting frames` {
   @Test func `frames that are as expected are no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()

@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
-@Suite struct `Expecting fresh measurements` {
+@Suite(.ends) struct `Expecting fresh measurements` {
   @Test func `measurements that are marked are no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()

@@ -1,5 +1,6 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
@@ -45,7 +46,7 @@ private let shelfText = """
 
   """
 
-@Suite struct `Expecting golden files` {
+@Suite(.ends) struct `Expecting golden files` {
   @Test func `an equal file is no issue, whatever may be recorded`() async throws {
     let mark = try Shelfmark()
     try mark.write(shelfText)

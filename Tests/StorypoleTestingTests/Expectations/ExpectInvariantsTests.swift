@@ -1,10 +1,11 @@
 import Foundation
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
 @testable import Storypole
 
-@Suite struct `Expecting invariants` {
+@Suite(.ends) struct `Expecting invariants` {
   @Test func `a sound tree is no issue, laid out or dirty`() async {
     let issues = await issues {
       let shelf = Bookshelf()

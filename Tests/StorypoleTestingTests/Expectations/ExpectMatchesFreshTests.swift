@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
-@Suite struct `Expecting the frames of a fresh layout` {
+@Suite(.ends) struct `Expecting the frames of a fresh layout` {
   @Test func `what is tracked is no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()
@@ -96,7 +97,7 @@ import Testing
   }
 }
 
-@Suite struct `Expecting edits to lead to the frames of a fresh tree` {
+@Suite(.ends) struct `Expecting edits to lead to the frames of a fresh tree` {
   @Test func `edits that are tracked are no issue`() async {
     let issues = await issues {
       expectMatchesFresh(

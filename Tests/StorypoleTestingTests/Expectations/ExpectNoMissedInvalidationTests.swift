@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
@@ -14,7 +15,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
   }
 }
 
-@Suite struct `Expecting no missed invalidation` {
+@Suite(.ends) struct `Expecting no missed invalidation` {
   @Test func `a screen whose changes are marked is no issue`() async {
     let issues = await issues {
       let outcome = await expectNoMissedInvalidation(in: { Bookshelf() }, environment: fixed) {

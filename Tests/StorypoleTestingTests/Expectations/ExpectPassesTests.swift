@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
-@Suite struct `Expecting passes` {
+@Suite(.ends) struct `Expecting passes` {
   @Test func `a burst of sizes is one pass of a clock`() async {
     let issues = await issues {
       let clock = VirtualFrameClock(hertz: 60)
@@ -55,7 +56,7 @@ import Testing
   }
 }
 
-@Suite struct `Expecting layout to settle` {
+@Suite(.ends) struct `Expecting layout to settle` {
   @Test func `a change that is laid out in one generation is no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()

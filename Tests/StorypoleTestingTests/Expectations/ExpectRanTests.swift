@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import StorypoleTesting
 import Testing
 
-@Suite struct `Expecting layout bodies to run` {
+@Suite(.ends) struct `Expecting layout bodies to run` {
   @Test func `exactly the bodies that ran are no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()

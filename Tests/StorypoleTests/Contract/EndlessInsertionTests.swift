@@ -54,7 +54,7 @@ private final class Updater: View {
   }
 }
 
-@Suite struct `R28 Insertion without end ends` {
+@Suite(.ends) struct `R28 Insertion without end ends` {
   @Test func `a body that adds a view of its own class`() {
     let grower = Grower(name: "root").holding()
     grower.layoutIfNeeded()

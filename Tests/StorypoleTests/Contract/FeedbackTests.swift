@@ -55,6 +55,27 @@ import Testing
     #expect(page.diagnostics == [])
   }
 
+  @Test func `a view joins this generation if what ran below it has left since`() {
+    let log = Log()
+    let title = ModularView(name: "title")
+    let (mover, late) = (ModularView(name: "mover"), ModularView(name: "late"))
+    shelf.addSubview(View().holding(title))
+    toolbar.addSubview(View().holding(mover, late))
+    for view in [shelf, title, late] { view.onLayout = { log.add($0.name ?? "?") } }
+    page.layoutIfNeeded()
+    _ = log.take()
+    title.setNeedsLayout()
+    mover.onLayout = { [shelf] _ in
+      log.add("mover")
+      late.setNeedsLayout()
+      title.removeFromSuperview()
+      shelf.setNeedsLayout()
+    }
+    let work = page.work {}
+    #expect(log.take() == ["title", "mover", "shelf", "late"])
+    #expect(work.generations == 1)
+  }
+
   @Test func `a cousin's ancestor waits if something below it has run`() {
     let deep = ModularView(name: "deep")
     deep.onLayout = { [shelf] _ in shelf.setNeedsLayout() }

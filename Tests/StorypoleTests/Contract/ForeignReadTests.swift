@@ -52,6 +52,25 @@ import Testing
     #expect(seen == ["shelf", "toolbar"])
   }
 
+  @Test func `a cousin that a body marks is measured in the same generation (R25)`() {
+    let title = Leaf(40, 17)
+    let (editor, shelf) = (ModularView(name: "editor"), ModularView(name: "shelf"))
+    let row = ModularView(name: "row")
+    page.holding(View().holding(title), editor, shelf.holding(row))
+    row.onMeasure = { _, proposal in title.sizeThatFits(proposal) }
+    shelf.onLayout = { [log] shelf in
+      shelf.subviews[0].frame.size = shelf.subviews[0].sizeThatFits(size(100, 100))
+      log.add("shelf")
+    }
+    page.layoutIfNeeded()
+    _ = log.take()
+    editor.onLayout = { _ in title.fitting.height = 34 }
+    let work = page.work {}
+    #expect(log.take() == ["shelf"] && work.generations == 1)
+    #expect(row.frame == rect(0, 0, 40, 34))
+    #expect(page.brokenInvariants() == [])
+  }
+
   @Test func `a grandchild`() {
     let title = Leaf(40, 17)
     page.addSubview(View().holding(title))

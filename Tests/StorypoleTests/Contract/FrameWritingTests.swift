@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-@Suite struct `R6, R21 What is read of a frame and of bounds` {
+@Suite(.ends) struct `R6, R21 What is read of a frame and of bounds` {
   /// A part of a view's geometry that a test writes from outside.
   enum Part: CaseIterable {
     case frameOrigin, frameSize, boundsOrigin
@@ -140,30 +140,30 @@ import Testing
     }
   }
 
-  @Test(arguments: Whose.allCases)
-  func `bounds, while measuring, are the origin of the bounds and the size`(whose: Whose) {
-    for part in Part.allCases {
-      let trial = `R6, R21 What is read of a frame and of bounds`()
-      trial.reader.onMeasure = { _, _ in trial.view(whose).bounds.size }
-      _ = trial.reader.sizeThatFits(size(100, 100))
-      let before = trial.page.work
-      part.change(trial.view(whose))
-      _ = trial.reader.sizeThatFits(size(100, 100))
-      #expect((trial.page.work - before).measurements == (part == .frameOrigin ? 0 : 1))
-      trial.reader.onMeasure = nil
+  /// A rect that a body reads, and the part that does not concern it.
+  enum Read: CaseIterable {
+    case bounds, frame
+
+    func size(of view: View) -> CGSize {
+      switch self {
+      case .bounds: view.bounds.size
+      case .frame: view.frame.size
+      }
     }
+
+    var foreignPart: Part { self == .bounds ? .frameOrigin : .boundsOrigin }
   }
 
-  @Test(arguments: Whose.allCases)
-  func `a frame, while measuring, is its origin and its size`(whose: Whose) {
+  @Test(arguments: Read.allCases, Whose.allCases)
+  func `what is read, while measuring, is its own origin and the size`(read: Read, whose: Whose) {
     for part in Part.allCases {
       let trial = `R6, R21 What is read of a frame and of bounds`()
-      trial.reader.onMeasure = { _, _ in trial.view(whose).frame.size }
+      trial.reader.onMeasure = { _, _ in read.size(of: trial.view(whose)) }
       _ = trial.reader.sizeThatFits(size(100, 100))
       let before = trial.page.work
       part.change(trial.view(whose))
       _ = trial.reader.sizeThatFits(size(100, 100))
-      #expect((trial.page.work - before).measurements == (part == .boundsOrigin ? 0 : 1))
+      #expect((trial.page.work - before).measurements == (part == read.foreignPart ? 0 : 1))
       trial.reader.onMeasure = nil
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `R28 What a limit leaves is the next flush's` {
+@Suite(.ends) struct `R28 What a limit leaves is the next flush's` {
   private let page = ModularView(frame: rect(0, 0, 100, 100), name: "page").holding()
   private let row = ModularView(name: "row")
   private let next = ModularView(name: "next")
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-@Suite struct `R31 and R35 Views that change trees` {
+@Suite(.ends) struct `R31 and R35 Views that change trees` {
   private func runs(of view: ModularView) -> () -> Int {
     var count = 0
     view.onLayout = { _ in count += 1 }
@@ -178,6 +178,27 @@ import Testing
     #expect(kid.brokenInvariants() == [])
   }
 
+  @Test func `what was due below a collapsed superview that is gone is laid out`() {
+    var above: View? = View(frame: rect(0, 0, 100, 100)).holding()
+    let kid = ModularView(frame: rect(0, 0, 10, 10), name: "kid")
+    let low = ModularView(frame: rect(0, 0, 3, 3), name: "low")
+    kid.addSubview(low)
+    above?.addSubview(kid)
+    let (count, lowCount) = (runs(of: kid), runs(of: low))
+    above?.layoutIfNeeded()
+    above?.isCollapsed = true
+    for view in [kid, low] { view.setNeedsLayout() }
+    above?.layoutIfNeeded()
+    #expect(count() == 1 && lowCount() == 1)
+    above = nil
+    kid.layoutIfNeeded()
+    #expect(count() == 2 && lowCount() == 2)
+    #expect(kid.brokenInvariants() == [])
+    kid.setNeedsLayout()
+    kid.layoutIfNeeded()
+    #expect(count() == 3 && !kid.needsFlush)
+  }
+
   @Test func `bodies that remove their own views and the last sibling end, and leave nothing`() {
     for _ in 0..<8 {
       let page = View(frame: rect(0, 0, 100, 100), name: "page").holding()
@@ -198,7 +219,7 @@ import Testing
   }
 }
 
-@Suite struct `R43 Each thread has a stack of its own` {
+@Suite(.ends) struct `R43 Each thread has a stack of its own` {
   /// A nest of blocks that measure what is in them.
   private func nest(_ depth: Int) -> View {
     var top = View(frame: rect(0, 0, 3, 3), name: "leaf")

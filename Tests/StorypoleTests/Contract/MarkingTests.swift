@@ -180,6 +180,21 @@ import Testing
     #expect(log.take() == ["page", "shelf", "cover"])
   }
 
+  @Test func `properties of one depth come in the order in which they were marked (R36)`() {
+    let log = Log()
+    let names = ["e", "b", "d", "a", "c"]
+    let page = View(name: "page")
+    for name in names { page.addSubview(ModularView(name: name)) }
+    for case let view as ModularView in page.subviews {
+      view.onUpdateProperties = { log.add($0.name ?? "?") }
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == names)
+    for view in page.subviews.reversed() { view.setNeedsUpdateProperties() }
+    page.layoutIfNeeded()
+    #expect(log.take() == names.reversed())
+  }
+
   @Test func `properties that mark themselves wait for a limit, not for ever`() {
     let toolbar = ModularView(name: "toolbar")
     toolbar.printsDiagnostics = false

@@ -1,10 +1,12 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `R8 and R10 While something measures nothing moves, in no tree that has an engine` {
+@Suite(.ends)
+struct `R8 and R10 While something measures nothing moves, in no tree that has an engine` {
   private let other = View(frame: rect(0, 0, 9, 9), name: "other").holding(View(name: "cover"))
   private let page = ModularView(name: "page").holding()
 

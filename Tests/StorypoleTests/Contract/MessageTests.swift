@@ -12,40 +12,47 @@ import Testing
 
   init() { shelf.holding(cover) }
 
-  @Test func `a flush that ends at the limit of generations says so (R28)`() {
-    cover.onLayout = { $0.setNeedsLayout() }
-    shelf.layoutLimits.generations = 3
-    shelf.layoutIfNeeded()
-    #expect(
-      shelf.takeDiagnostics().map(\.attempted) == [
-        "layout did not settle within 3 generations; still waiting: shelf/cover"
-      ])
-  }
+  /// What keeps a flush from settling.
+  enum Unrest: CaseIterable {
+    case marksOfItself, nestedFlushes
 
-  @Test func `a flush that ends at the limit of runs names the view (R28)`() {
-    cover.onLayout = { _ in }
-    shelf.onLayout = {
-      for _ in 1...60 {
-        $0.subviews[0].setNeedsLayout()
-        $0.subviews[0].layoutIfNeeded()
+    /// The limit that ends the flush, as the message has it.
+    var limit: String {
+      switch self {
+      case .marksOfItself: "3 generations"
+      case .nestedFlushes: "7 runs of shelf/cover"
       }
     }
+  }
+
+  private func add(_ unrest: Unrest) {
+    switch unrest {
+    case .marksOfItself: cover.onLayout = { $0.setNeedsLayout() }
+    case .nestedFlushes:
+      cover.onLayout = { _ in }
+      shelf.onLayout = {
+        for _ in 1...60 {
+          $0.subviews[0].setNeedsLayout()
+          $0.subviews[0].layoutIfNeeded()
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Unrest.allCases)
+  func `a flush that ends at a limit names it (R28)`(unrest: Unrest) {
+    add(unrest)
+    shelf.layoutLimits.generations = 3
     shelf.layoutLimits.runsOfOneView = 7
     shelf.layoutIfNeeded()
     #expect(
       shelf.takeDiagnostics().map(\.attempted) == [
-        "layout did not settle within 7 runs of shelf/cover; still waiting: shelf/cover"
+        "layout did not settle within \(unrest.limit); still waiting: shelf/cover"
       ])
   }
 
   @Test func `the limit of runs is not named again for a later flush (R28)`() {
-    cover.onLayout = { _ in }
-    shelf.onLayout = {
-      for _ in 1...60 {
-        $0.subviews[0].setNeedsLayout()
-        $0.subviews[0].layoutIfNeeded()
-      }
-    }
+    add(.nestedFlushes)
     shelf.layoutIfNeeded()
     shelf.onLayout = { $0.setNeedsLayout() }
     shelf.setNeedsLayout()

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 // Which classes have a layout body is asked of each class, and never of what its superclass was found to be.

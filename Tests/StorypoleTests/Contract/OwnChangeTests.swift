@@ -107,7 +107,7 @@ private final class Shelf: View {
   }
 }
 
-@Suite struct `R32, R53 What a body changes of its own subviews` {
+@Suite(.ends) struct `R32, R53 What a body changes of its own subviews` {
   /// The frames of a shelf to which the change was made before it was ever laid out.
   private func expected(_ change: OwnChange, _ look: Body) -> [String: CGRect] {
     let shelf = Shelf()
@@ -176,7 +176,7 @@ private final class Shelf: View {
   }
 }
 
-@Suite struct `R21 The list of another view's subviews` {
+@Suite(.ends) struct `R21 The list of another view's subviews` {
   private let log = Log()
   private let reader = ModularView(name: "reader")
   private let box = View(name: "box")
@@ -302,9 +302,10 @@ private enum SecondLook: CaseIterable {
 
 @Suite(.ends) struct `A body that looks at one input twice` {
   private let page = View(frame: rect(0, 0, 80, 80), name: "page")
-  private let (row, last, badge, aside) = (
-    View(name: "row"), View(name: "last"), Label("x"), View()
-  )
+  private let row = View(name: "row")
+  private let last = View(name: "last")
+  private let badge = Label("x")
+  private let aside = View(name: "aside")
 
   init() {
     for view in [row, last, aside] { page.addSubview(view) }

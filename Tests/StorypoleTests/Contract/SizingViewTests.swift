@@ -23,7 +23,7 @@ private final class Ruler {
   }
 }
 
-@Suite struct `R10 Sizing views that bodies set and measure` {
+@Suite(.ends) struct `R10 Sizing views that bodies set and measure` {
   private let ruler = Ruler()
   private let log = Log()
   private let page = ModularView(frame: rect(0, 0, 100, 500), name: "page").holding()
@@ -136,6 +136,24 @@ private final class Ruler {
     #expect(log.take() == ["row-0", "row-1"])
   }
 
+  @Test func `a cell waits for the next generation, though another tree begins one (R13)`() {
+    let (other, cell) = (ModularView(name: "other"), ModularView(name: "cell"))
+    other.layoutIfNeeded()
+    page.addSubview(cell)
+    cell.onMeasure = { [ruler] _, _ in ruler.label.sizeThatFits(size(100, 100)) }
+    page.onLayout = { [ruler, log] page in
+      let before = page.subviews[0].sizeThatFits(size(100, 100)).width
+      ruler.label.text = "abc"
+      other.setNeedsLayout()
+      other.layoutIfNeeded()
+      log.add("\(before), \(page.subviews[0].sizeThatFits(size(100, 100)).width)")
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["0.0, 0.0", "21.0, 21.0"])
+    #expect(page.work.generations == 2 && page.work.measurements == 2)
+    #expect(!page.needsFlush)
+  }
+
   @Test func `a cell that measures before it sets ends, however many share the label`() {
     for name in ["title", "byline", "date"] {
       let cell = ModularView(name: name)
@@ -153,7 +171,7 @@ private final class Ruler {
   }
 }
 
-@Suite struct `Trees that measure each other` {
+@Suite(.ends) struct `Trees that measure each other` {
   private let model = Label("abc", name: "model")
   private let cell = View(name: "cell")
   private let sizing = ModularView(name: "sizing")
@@ -240,7 +258,7 @@ private final class Ruler {
   }
 }
 
-@Suite struct `R13 and R14 What one flush measures of a sizing view` {
+@Suite(.ends) struct `R13 and R14 What one flush measures of a sizing view` {
   private let sizing = Leaf(40, 17, name: "sizing")
   private let page = ModularView(frame: rect(0, 0, 200, 200), name: "page").holding()
 
@@ -267,6 +285,24 @@ private final class Ruler {
     page.addSubview(sizing)
     page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
     page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
+    page.layoutIfNeeded()
+    #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
+  }
+
+  @Test func `what a verification has executed is not executed again (R13)`() {
+    let row = ModularView(name: "row")
+    page.holding(sizing, row)
+    var widths: [CGFloat] = [10]
+    page.onLayout = { page in
+      for width in widths { _ = page.subviews[0].sizeThatFits(size(width, 7)) }
+    }
+    page.layoutIfNeeded()
+    #expect(sizing.takeProposals().map(\.width) == [10])
+    widths = [20, 30]
+    row.onLayout = { [sizing] _ in
+      for width in [40, 10] as [CGFloat] { _ = sizing.sizeThatFits(size(width, 7)) }
+    }
+    sizing.fitting.width = 43
     page.layoutIfNeeded()
     #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
   }

@@ -57,6 +57,28 @@ import Testing
     #expect(!page.needsLayout)
   }
 
+  @Test func `a view that takes itself out when first laid out, and comes back, is as others`() {
+    let page = ModularView(name: "page")
+    let title = ModularView(name: "title")
+    let cover = ModularView(name: "cover").holding(title)
+    title.onLayout = { [log] in log.add("\($0.bounds.size.width)") }
+    var width: CGFloat = 7
+    cover.onLayout = { cover in
+      cover.subviews[0].frame.size.width = width
+      if width == 7 { cover.removeFromSuperview() }
+    }
+    page.holding(cover).layoutIfNeeded()
+    #expect(page.subviews.isEmpty && log.take() == [])
+    page.addSubview(cover)
+    for next in [14, 21] as [CGFloat] {
+      width = next
+      cover.setNeedsPlacement()
+      page.layoutIfNeeded()
+    }
+    #expect(log.take() == ["14.0", "21.0"])
+    #expect(page.brokenInvariants() == [])
+  }
+
   @Test func `a view whose superview is taken out by its body is not visited below`() {
     let page = ModularView(name: "page")
     let row = ModularView(name: "row")

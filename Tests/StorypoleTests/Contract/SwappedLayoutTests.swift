@@ -42,7 +42,14 @@ extension View {
   fileprivate var frames: [CGRect] { [frame] + subviews.flatMap(\.frames) }
 }
 
-@Suite struct `A layout that stops ignoring an extent` {
+extension CGSize {
+  /// The size with 7 for an infinite extent.
+  fileprivate var replacingInfinity: CGSize {
+    CGSize(width: width < .infinity ? width : 7, height: height < .infinity ? height : 7)
+  }
+}
+
+@Suite(.ends) struct `A layout that stops ignoring an extent` {
   private func pane(_ insets: CGFloat = 0) -> View {
     View(name: "pane").laidOut(by: VBoxLayout(insets: EdgeInsets(all: insets)))
   }
@@ -109,6 +116,45 @@ extension View {
     #expect(row.pane.frame == rect(0, 0, 200, 100))
     #expect(row.bodiesRun { row.pane.layout = VBoxLayout() } == ["row", "pane"])
     #expect(row.pane.frame == rect(0, 0, 200, 0))
+  }
+
+  @Test func `runs nobody who measured before it was ignored, and reads the same (R21)`() {
+    let pane = View(frame: rect(0, 0, 100, 17), name: "pane")
+      .laidOut(by: VBoxLayout(), Leaf(40, 17))
+    let page = View(frame: rect(0, 0, 200, 200), name: "page").holding(pane)
+    page.setLayout { page, layout, size in
+      let needed = layout.measure(0, CGSize(width: 100, height: 50))
+      layout.setFrame(CGRect(origin: .zero, size: needed), of: page.pane)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { pane.layout = nil } == [])
+    // Now only the height is ignored, as it was at first.
+    #expect(page.bodiesRun { pane.layout = VBoxLayout() } == ["pane"])
+  }
+
+  @Test func `runs nobody who measured without a limit to the other extent (R21)`() {
+    let fixed = ModularLayout { _, _ in CGSize(width: 40, height: 17) }
+    let pane = View(name: "pane").laidOut(by: fixed, Leaf(40, 17))
+    let page = View(frame: rect(0, 0, 200, 200), name: "page").holding(pane)
+    page.setLayout { page, layout, size in
+      let needed = layout.measure(0, CGSize(width: CGFloat.infinity, height: 50))
+      layout.setFrame(CGRect(origin: .zero, size: needed), of: page.pane)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { pane.layout = VBoxLayout() } == ["pane"])
+    #expect(page.bodiesRun { pane.layout = fixed } == ["pane"])
+  }
+
+  @Test func `is why its reader runs, and no later change of the layout is (R30)`() {
+    let row = HBox([pane()], name: "row").sized(200, 100)
+    row.recordsCauses = true
+    row.layoutIfNeeded()
+    row.pane.setLayout(line: 7) { _, _, size in size.replacingInfinity }
+    row.pane.setLayout(line: 9) { _, _, size in size.replacingInfinity }
+    #expect(row.bodiesRun {} == ["row", "pane"])
+    #expect(row.explain().rootCause?.location?.line == 7)
   }
 
   // MARK: Found by random mixtures

@@ -175,6 +175,43 @@ import Testing
     #expect(!page.needsFlush)
   }
 
+  @Test func `a view that is marked and then collapsed keeps no host busy`() {
+    let cover = ModularView(name: "cover")
+    let page = ModularView(name: "page").holding(cover)
+    cover.onUpdateProperties = { [log] _ in log.add("properties") }
+    page.layoutIfNeeded()
+    cover.setNeedsUpdateProperties()
+    cover.setNeedsLayout()
+    cover.isCollapsed = true
+    #expect(!page.needsFlush)
+    cover.isCollapsed = false
+    #expect(page.needsFlush)
+    cover.removeFromSuperview()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["properties"] && !page.needsFlush)
+  }
+
+  @Test(arguments: [true, false])
+  func `what is marked below a view that a body collapses keeps no host busy`(needsLayout: Bool) {
+    let cover = ModularView(name: "cover")
+    let row = View(name: "row").holding(cover)
+    let page = ModularView(name: "page").holding(row)
+    cover.onUpdateProperties = { [log] _ in log.add("properties") }
+    page.layoutIfNeeded()
+    page.onLayout = { _ in
+      cover.setNeedsUpdateProperties()
+      if needsLayout { cover.setNeedsLayout() }
+      row.isCollapsed = true
+    }
+    let work = page.work {}
+    #expect(log.take() == ["properties"] && !page.needsFlush)
+    #expect(work.generations == 1)
+    page.onLayout = nil
+    row.isCollapsed = false
+    page.layoutIfNeeded()
+    #expect(log.take() == ["properties"] && !page.needsFlush)
+  }
+
   @Test func `a view added below a collapsed one waits, too`() {
     let page = View(name: "page").holding(View(name: "row"))
     page.subviews[0].isCollapsed = true

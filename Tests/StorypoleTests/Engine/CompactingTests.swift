@@ -24,7 +24,7 @@ private enum Pending: CaseIterable {
   }
 }
 
-@Suite struct `Dropping the causes that no chain needs` {
+@Suite(.ends) struct `Dropping the causes that no chain needs` {
   /// Why a view ran for something that was done before the flush.
   private func causes(of pending: Pending, compacting: Bool) throws -> [String] {
     let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
@@ -73,6 +73,31 @@ private enum Pending: CaseIterable {
     causes.pointee.compactionSize = 0
     causes.pointee.compactIfLarge()
     #expect("\(page.explain())" == before)
+  }
+
+  @Test func `keeps the root of a chain whose middle it drops (R30)`() throws {
+    let (cover, title) = (ModularView(name: "cover"), ModularView(name: "title"))
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover, title)
+    page.recordsCauses = true
+    page.layoutIfNeeded()
+    (page.layoutLimits.generations, page.layoutLimits.runsOfOneView) = (2_000, 2_000)
+    var turns = 800
+    for (view, other) in [(cover, title), (title, cover)] {
+      view.onLayout = { [unowned other] _ in
+        turns -= 1
+        if turns > 0 { other.setNeedsPlacement() }
+      }
+    }
+    page.layoutIfNeeded()
+    turns = 800
+    cover.setNeedsPlacement(line: 7)
+    page.layoutIfNeeded()
+    let before = title.explain()
+    #expect(before.isAbridged && before.rootCause?.location?.line == 7)
+    let causes = try #require(page.node.causes)
+    causes.pointee.compactionSize = 0
+    causes.pointee.compactIfLarge()
+    #expect("\(title.explain())" == "\(before)")
   }
 
   @Test func `has no second mark to drop: the first is why a view ran (R2, R30)`() {

@@ -1,9 +1,11 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `An explanation is printed in at most 13 lines and one that counts the others` {
+@Suite(.ends)
+struct `An explanation is printed in at most 13 lines and one that counts the others` {
   /// The lines of an explanation that has so many links: a run, measurements one in another, and a setter.
   private func lines(ofLinks count: Int) -> [String] {
     let title = Label("ab")

@@ -1,10 +1,11 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `A view's turn in a generation` {
+@Suite(.ends) struct `A view's turn in a generation` {
   private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root")
   private let log = Log()
 
@@ -61,7 +62,7 @@ import Testing
   }
 }
 
-@Suite struct `A view that a nested flush has put aside (R7)` {
+@Suite(.ends) struct `A view that a nested flush has put aside (R7)` {
   private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root")
   private let inner = ModularView(frame: rect(0, 0, 100, 70), name: "inner")
   private let deep = ModularView(frame: rect(0, 0, 31, 43), name: "deep")
@@ -110,7 +111,7 @@ import Testing
   @Test func `is laid out once, if the nested flush moves it to another place (R34)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
-    deep.onLayout = { [root] _ in root.addSubview(other) }
+    deep.onLayout = { [unowned root] _ in root.addSubview(other) }
     flush(other)
     #expect(log.take() == ["other"])
     #expect(!other.needsLayout)

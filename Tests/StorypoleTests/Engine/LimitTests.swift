@@ -1,10 +1,11 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `R28 Each flush counts generations and runs up to its limits` {
+@Suite(.ends) struct `R28 Each flush counts generations and runs up to its limits` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding()
   private let log = Log()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite struct `What is read twice in a run` {
+@Suite(.ends) struct `What is read twice in a run` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43)
   private let title = Leaf(40, 17)
@@ -23,34 +23,28 @@ import Testing
     title.fitting.width = 80
   }
 
-  @Test func `is verified where it was read first, by a layout (R22)`() {
-    page.holding(cover, title)
-    page.onLayout = { [cover, title] _ in Self.measureBoth(cover, title) }
-    page.layoutIfNeeded()
-    changeBoth()
-    page.layoutIfNeeded()
-    #expect(cover.takeProposals().count == 1)
-    #expect(title.takeProposals().isEmpty)
+  /// What reads the cover and the title.
+  enum Reader: CaseIterable { case layout, measurement, layoutOfAnotherTree }
+
+  private func read(as reader: Reader) {
+    if reader != .measurement { return page.layoutIfNeeded() }
+    _ = page.sizeThatFits(size(7, 14))
   }
 
-  @Test func `is verified where it was read first, by a measurement (R22)`() {
-    page.holding(cover, title)
-    page.onMeasure = { [cover, title] _, proposal in
-      Self.measureBoth(cover, title)
-      return proposal
+  @Test(arguments: Reader.allCases)
+  func `is verified where it was read first (R22)`(reader: Reader) {
+    if reader != .layoutOfAnotherTree { page.holding(cover, title) }
+    if reader == .measurement {
+      page.onMeasure = { [cover, title] _, proposal in
+        Self.measureBoth(cover, title)
+        return proposal
+      }
+    } else {
+      page.onLayout = { [cover, title] _ in Self.measureBoth(cover, title) }
     }
-    _ = page.sizeThatFits(size(7, 14))
+    read(as: reader)
     changeBoth()
-    _ = page.sizeThatFits(size(7, 14))
-    #expect(cover.takeProposals().count == 1)
-    #expect(title.takeProposals().isEmpty)
-  }
-
-  @Test func `is verified where it was read first, in another tree (R22)`() {
-    page.onLayout = { [cover, title] _ in Self.measureBoth(cover, title) }
-    page.layoutIfNeeded()
-    changeBoth()
-    page.layoutIfNeeded()
+    read(as: reader)
     #expect(cover.takeProposals().count == 1)
     #expect(title.takeProposals().isEmpty)
   }
@@ -64,7 +58,7 @@ import Testing
   }
 }
 
-@Suite struct `A body that takes a subview out` {
+@Suite(.ends) struct `A body that takes a subview out` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43)
 
@@ -97,7 +91,7 @@ import Testing
   }
 }
 
-@Suite struct `A body that has flushed a view below` {
+@Suite(.ends) struct `A body that has flushed a view below` {
   @Test func `depends on what it reads afterwards, too (R8)`() {
     let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
     let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
@@ -115,7 +109,7 @@ import Testing
   }
 }
 
-@Suite struct `A drawn item that a measurement has only placed` {
+@Suite(.ends) struct `A drawn item that a measurement has only placed` {
   @Test func `is read where its written frame stood in for a rect that isn't finite (R40)`() {
     let rule = DrawnItem(name: "rule")
     rule.frame = rect(1, 2, 3, 4)

@@ -21,7 +21,7 @@ private func kinds(_ root: View) -> [Diagnostic.Kind] {
 
 private let largeStack = 64 * 1024 * 1024
 
-@Suite struct `R43 The depth limit follows the stack of the thread that works` {
+@Suite(.ends) struct `R43 The depth limit follows the stack of the thread that works` {
   @Test func `a tree laid out on a large stack is diagnosed when flushed on a small one`() {
     nonisolated(unsafe) let (boxes, leaf) = nest(3_000)
     nonisolated(unsafe) let root = boxes[0]

@@ -1,3 +1,4 @@
+import StorypoleProof
 import Testing
 
 @testable import Storypole

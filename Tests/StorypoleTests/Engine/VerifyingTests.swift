@@ -1,10 +1,11 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `A verification that executes several measurements` {
+@Suite(.ends) struct `A verification that executes several measurements` {
   private let title = Label("a", name: "title")
   private let byline = Label("b", name: "byline")
 
@@ -47,7 +48,7 @@ import Testing
   }
 }
 
-@Suite struct `Marks made by a sizing view that is verified` {
+@Suite(.ends) struct `Marks made by a sizing view that is verified` {
   @Test func `are carried out when it has been measured (R10)`() {
     let cover = ModularView(name: "cover")
     let sizing = ModularView(name: "sizing").holding(cover)

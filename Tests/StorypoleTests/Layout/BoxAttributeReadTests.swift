@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Attributes that a block reads` {

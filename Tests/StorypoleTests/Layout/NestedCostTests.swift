@@ -1,5 +1,6 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -71,7 +72,7 @@ private func mostQuestions(of depth: Int) -> Int { 4 * 2 * (2 * depth + 1) }
 /// Of what grows by a factor with each level the first of these are enough to tell; the last would never end.
 private let depths = [8, 24, 60]
 
-@Suite
+@Suite(.ends)
 struct `Layouts in layouts ask what is innermost as often as there are levels, not 2⁶⁰ times (R13)`
 {
   @Test(arguments: wrappings.indices)
@@ -118,7 +119,7 @@ private struct CountingLayout: SteadyLayout, Equatable {
   static func == (a: CountingLayout, b: CountingLayout) -> Bool { a.counter === b.counter }
 }
 
-@Suite struct `A layout in a layout` {
+@Suite(.ends) struct `A layout in a layout` {
   @Test func `is asked once, though a subview's own layouts are asked in between (R13)`() {
     let counting = CountingLayout()
     let cover = View(name: "cover").holding()

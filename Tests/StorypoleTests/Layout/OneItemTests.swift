@@ -37,6 +37,19 @@ import Testing
     #expect(page.sizeThatFits(size(.infinity, 20)) == size(81, 35))
   }
 
+  @Test func `what is centred without a limit is in the middle of what it needs`() {
+    var frames: [CGRect] = []
+    page.setLayout { [text, insets] _, layout, size in
+      let answer = OneItemLayout.center(text, insets: insets).layout(layout, in: size)
+      frames.append(text.frame)
+      return answer
+    }
+    #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(2 + 70 + 8, 1 + 31 + 4))
+    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, 1 + 31 + 4))
+    #expect(frames == [rect(2, 1, 70, 31), rect(2 + 110, 1, 70, 31)])
+    #expect(page.takeKinds() == [])
+  }
+
   @Test func `what is centred may go over the edges, and that is reported`() {
     text.fitting = size(320, 31)
     #expect(frame(OneItemLayout.center(text)) == rect(-10, 35, 320, 31))

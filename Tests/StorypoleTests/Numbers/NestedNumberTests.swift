@@ -51,7 +51,7 @@ private enum Container: CaseIterable {
   }
 }
 
-@Suite struct `Numbers of layouts in managers` {
+@Suite(.ends) struct `Numbers of layouts in managers` {
   @Test(arguments: Container.allCases, Flawed.allCases)
   fileprivate func `are replaced and reported as the manager's own`(
     container: Container, flaw: Flawed
@@ -65,7 +65,7 @@ private enum Container: CaseIterable {
   }
 }
 
-@Suite struct `Insets of a button that aren't finite` {
+@Suite(.ends) struct `Insets of a button that aren't finite` {
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
   func `are 0 from then on, and reported as what they are`(value: CGFloat) {
     let button = Button("Back")
@@ -79,7 +79,7 @@ private enum Container: CaseIterable {
   }
 }
 
-@Suite struct `A display scale that is none` {
+@Suite(.ends) struct `A display scale that is none` {
   @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
   func `is 1 from then on, whatever it was before`(value: CGFloat) {
     let page = View().holding()

@@ -1,9 +1,10 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `Numbers that are none, through every public entry point` {
+@Suite(.ends) struct `Numbers that are none, through every public entry point` {
   @Test(arguments: numberTable)
   func `leave finite frames, and one diagnostic each`(entry: NumberEntry) {
     for value in NumberEntry.values {
@@ -22,7 +23,7 @@ import Testing
   }
 }
 
-@Suite struct `Functions of numbers` {
+@Suite(.ends) struct `Functions of numbers` {
   private static let functions = pureFunctions.merging(edgeFunctions) { one, _ in one }
 
   @Test(arguments: functions.keys.sorted())

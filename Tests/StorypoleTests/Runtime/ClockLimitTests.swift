@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// Numbers that a clock is given may be as large as numbers get.

@@ -1,4 +1,5 @@
 import Storypole
+import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Runtime: frame grid` {

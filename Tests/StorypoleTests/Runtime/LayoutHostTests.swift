@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Runtime: layout host` {

@@ -1,5 +1,6 @@
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Runtime: pass plan` {

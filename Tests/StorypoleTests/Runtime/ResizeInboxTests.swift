@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Synchronization
 import Testing
 

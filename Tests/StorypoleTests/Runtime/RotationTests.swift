@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// A page of the reading app: a toolbar over a list of titles.

@@ -1,6 +1,8 @@
 import Foundation
-import Storypole
+import StorypoleProof
 import Testing
+
+@testable import Storypole
 
 @Suite(.ends) struct `Runtime: lifetime and isolation` {
   @Test func `every listener hears every pass, and the end`() async {
@@ -15,6 +17,18 @@ import Testing
     runtime = nil
     #expect(await first.numbers == [1, 2])
     #expect(await second.numbers == [1, 2])
+  }
+
+  @Test func `a feed that goes ends the sequences of those who listen`() {
+    let ends = Tally()
+    var feed: PassFeed? = PassFeed()
+    let (reports, listener) = AsyncStream.makeStream(of: PassReport.self)
+    listener.onTermination = { _ in ends.add() }
+    feed?.add(listener, PassFeed.Ticket())
+    #expect(ends.count == 0)
+    feed = nil
+    #expect(ends.count == 1)
+    withExtendedLifetime(reports) {}
   }
 
   @Test func `a slow listener gets the newest reports`() async {

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Runtime: schedulers` {
@@ -95,12 +96,30 @@ import Testing
     host.onPass = nil
   }
 
+  @Test func `a pass sees the time of its frame, wherever the clock is going`() {
+    let clock = VirtualFrameClock(hertz: 50)
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
+    var times: [Duration] = []
+    host.onPass = { _ in
+      times.append(clock.now)
+      if times.count < 3 { host.root.setNeedsLayout() }
+    }
+    clock.advance(by: .milliseconds(7 + 80))
+    #expect(times == [20, 40, 60].map { .milliseconds($0) })
+    #expect(clock.now == .milliseconds(87) && clock.frame == 4)
+    host.resize(to: .sideways)
+    clock.advance(frames: 3)
+    #expect(times.last == .milliseconds(100))
+    host.onPass = nil
+  }
+
   @Test func `a virtual clock crosses hours of empty frames at once`() {
     let clock = VirtualFrameClock(hertz: 120)
     clock.advance(by: .seconds(3_600 * 24 * 365))
     #expect(clock.frame == 3_600 * 24 * 365 * 120)
     #expect(clock.now == .seconds(3_600 * 24 * 365))
     clock.advance(by: .zero)
+    clock.advance(frames: 0)
     #expect(clock.frame == 3_600 * 24 * 365 * 120)
   }
 

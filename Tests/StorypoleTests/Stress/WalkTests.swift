@@ -1,5 +1,6 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -27,7 +28,7 @@ private final class Library {
   }
 }
 
-@Suite struct `R24 Marks cost the same however much lies below what is marked` {
+@Suite(.ends) struct `R24 Marks cost the same however much lies below what is marked` {
   private func works(_ change: (Library) -> Void) -> [WorkCounters] {
     [10, 10_000].map { Library(rows: $0).work(of: change) }
   }
@@ -82,7 +83,7 @@ private final class Library {
   }
 }
 
-@Suite struct `R24, R38, R39 Collapsing and revealing` {
+@Suite(.ends) struct `R24, R38, R39 Collapsing and revealing` {
   @Test(arguments: [10, 10_000])
   func `look at nothing where nothing is due`(count: Int) {
     let library = Library(rows: count)
@@ -129,7 +130,7 @@ private final class Library {
   }
 }
 
-@Suite struct `R24 What joins or leaves is walked through once` {
+@Suite(.ends) struct `R24 What joins or leaves is walked through once` {
   @Test func `a subtree that leaves, and one that joins`() {
     let library = Library(rows: 100)
     #expect(library.work { $0.list.removeFromSuperview() }.walked == 1 + 100)

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @Suite struct `A test that goes on for ever` {

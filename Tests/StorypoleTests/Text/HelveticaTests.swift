@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// Helvetica's published advances, and what stands in for what they don't cover.
-@Suite struct HelveticaTests {
+@Suite(.ends) struct HelveticaTests {
   private let thousand = Font(size: 1000)
   private let bold = Font(size: 1000, weight: .bold)
 

@@ -1,8 +1,9 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
-@Suite struct `The lines of a label` {
+@Suite(.ends) struct `The lines of a label` {
   @Test func `are set anew by other metrics that make the label no larger`() {
     let label = Label("Plumb", name: "label")
     label.frame.size = CGSize(width: 100, height: 20)

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -15,7 +16,7 @@ private func pieces(_ text: String) -> [String] {
 }
 
 /// Where lines break besides at spaces: the rules of UAX #14, by number.
-@Suite struct LineBreakRuleTests {
+@Suite(.ends) struct LineBreakRuleTests {
   @Test(arguments: [
     (["Low ", "tide ", "at ", "three"], "LB18"), (["well-", "known"], "LB21"), (["-7"], "LB25"),
     (["and/", "or"], "LB13"), (["1/2"], "LB25"), (["7.50"], "LB25"), (["$7.50"], "LB25"),

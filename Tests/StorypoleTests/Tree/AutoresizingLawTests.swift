@@ -1,5 +1,6 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -45,7 +46,7 @@ private func expectLaws(
   }
 }
 
-@Suite struct `The laws of springs and struts` {
+@Suite(.ends) struct `The laws of springs and struts` {
   private struct Case {
     let frame: CGRect
     let old: CGSize

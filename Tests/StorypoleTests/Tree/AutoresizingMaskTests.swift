@@ -23,7 +23,7 @@ private func expected(
 
 private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
 
-@Suite struct `Springs and struts` {
+@Suite(.ends) struct `Springs and struts` {
   /// A reference frame in (320, 480), and the sizes that the superview then takes.
   private static let sizes = [
     size(320, 480), size(844, 390), size(100.5, 17), size(0, 0), size(320, 481), size(7, 2_000),

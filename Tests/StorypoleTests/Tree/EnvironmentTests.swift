@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// Reads the scale through the public property, and remembers what it saw.
@@ -9,7 +10,7 @@ private final class Ruler: View {
   override func layoutSubviews() { seen.append(environment.displayScale) }
 }
 
-@Suite struct `The environment` {
+@Suite(.ends) struct `The environment` {
   private static let large: LayoutEnvironment = {
     var environment = LayoutEnvironment()
     environment.textMeasurer = .fixed(advance: 10, lineHeight: 30)

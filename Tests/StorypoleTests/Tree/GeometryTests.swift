@@ -1,9 +1,10 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `Frame, bounds and centre` {
+@Suite(.ends) struct `Frame, bounds and centre` {
   private let cover = View(frame: rect(10, 20, 31, 43), name: "cover")
 
   @Test func `bounds have the frame's size and an origin of their own`() {
@@ -66,7 +67,7 @@ import Testing
   }
 }
 
-@Suite struct `Conversion` {
+@Suite(.ends) struct `Conversion` {
   private let page = View(frame: rect(100, 200, 300, 500), name: "page")
   private let shelf = View(frame: rect(10, 20, 200, 300), name: "shelf")
   private let cover = View(frame: rect(3, 5, 31, 43), name: "cover")
@@ -105,7 +106,7 @@ import Testing
   }
 }
 
-@Suite struct `Hit testing` {
+@Suite(.ends) struct `Hit testing` {
   private let page = View(frame: rect(100, 200, 300, 500), name: "page")
   private let shelf = View(frame: rect(10, 20, 200, 300), name: "shelf")
   private let cover = View(frame: rect(3, 5, 31, 43), name: "cover")

@@ -1,10 +1,11 @@
 import Foundation
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `The list of subviews` {
+@Suite(.ends) struct `The list of subviews` {
   private let shelf = View(name: "shelf")
   private let a = View(name: "a"), b = View(name: "b"), c = View(name: "c"), d = View(name: "d")
 
@@ -69,7 +70,7 @@ import Testing
   }
 }
 
-@Suite struct `R42 Refused changes leave the tree as it was` {
+@Suite(.ends) struct `R42 Refused changes leave the tree as it was` {
   private let shelf = View(name: "shelf")
   private let row = View(name: "row")
   private let cover = View(name: "cover")

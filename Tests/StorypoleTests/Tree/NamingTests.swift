@@ -1,9 +1,10 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `Names, paths and tags` {
+@Suite(.ends) struct `Names, paths and tags` {
   private let page = View(name: "page")
   private let shelf = View()
   private let cover = View(name: "cover")
@@ -20,6 +21,14 @@ import Testing
     page.name = nil
     #expect(cover.path == "root/1/cover")
     #expect(View().path == "root")
+  }
+
+  @Test func `a report has the same paths, though it counts the subviews of a view only once`() {
+    let list = VBox([VBox(), VBox(), VBox()])
+    list.layoutIfNeeded()
+    let ran = list.bodiesRun { for row in list.subviews { row.setNeedsPlacement() } }
+    #expect(ran == ["root/0", "root/1", "root/2"])
+    #expect(ran == list.subviews.map(\.path))
   }
 
   @Test func `a path follows the tree`() {
@@ -73,7 +82,7 @@ import Testing
   }
 }
 
-@Suite struct `Diagnostics` {
+@Suite(.ends) struct `Diagnostics` {
   @Test func `they say what, where and what to do, in one line`() {
     let cover = View(name: "cover")
     cover.printsDiagnostics = false

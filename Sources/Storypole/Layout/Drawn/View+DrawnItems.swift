@@ -98,17 +98,20 @@ extension DrawnItem {
   }
 
   /// R10: while the view's tree measures, nothing that layout reads may change; says so.
-  ///
-  /// Only code that a body has called can be refused anything: nothing is climbed for any other.
   func refusesChange(_ property: String) -> Bool {
-    if ThreadContext.current.pointee.engine == nil { return false }
-    return view?.refusesChange("\(property) of its drawn item \(label)") ?? false
+    refusingView?.refusesChange("\(property) of its drawn item \(label)") ?? false
   }
 
   /// R10: while anything measures, no drawn item of the tree moves; says so.
   func refusesMove(_ property: String) -> Bool {
-    if ThreadContext.current.pointee.engine == nil { return false }
-    return view?.refusesMove("\(property) of its drawn item \(label)") ?? false
+    refusingView?.refusesMove("\(property) of its drawn item \(label)") ?? false
+  }
+
+  /// The item's view where it may refuse anything: only to code that a body has called.
+  ///
+  /// The way up to the view is climbed for no other.
+  private var refusingView: View? {
+    ThreadContext.current.pointee.engine == nil ? nil : view
   }
 
   /// Reports about this item to its view's tree; one that stands nowhere has nobody to tell.

@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+package import Testing
 
 /// Ends the process, with the test's name, where a test goes on for ever.
 ///
@@ -8,11 +8,11 @@ import Testing
 /// of the process: a busy machine makes no test late. A test that sleeps for ever uses none, and is
 /// ended after ten times the limit on the clock. No test waits for either, and both are far from what
 /// the whole suite takes.
-struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
+package struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
   let seconds: Int
-  var isRecursive: Bool { true }
+  package var isRecursive: Bool { true }
 
-  func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     guard seconds > 0 else { return try await function() }
@@ -22,7 +22,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
   }
 
   /// Does something that ends the process with a text if it goes on for longer.
-  static func watch(
+  package static func watch(
     _ text: String, _ limit: Duration, _ body: @Sendable () async throws -> Void
   ) async throws {
     let watch = DispatchSource.makeTimerSource(queue: queue)
@@ -54,7 +54,7 @@ struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == TimeLimit {
   /// A limit for each test: ten minutes of processor time, several times what the whole suite
   /// takes, or as many seconds as `STORYPOLE_TIME_LIMIT` says; 0 is no limit.
-  static var ends: TimeLimit {
+  package static var ends: TimeLimit {
     let seconds = ProcessInfo.processInfo.environment["STORYPOLE_TIME_LIMIT"].flatMap { Int($0) }
     return TimeLimit(seconds: seconds ?? 600)
   }

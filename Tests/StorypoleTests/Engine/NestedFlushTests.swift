@@ -1,0 +1,134 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A shelf that gives all its subviews one width.
+private final class Shelf: View {
+  let log: Log
+  var width: CGFloat = 31
+
+  init(_ log: Log) {
+    self.log = log
+    super.init(frame: rect(0, 0, 100, 70), name: "shelf")
+  }
+
+  override func layoutSubviews() {
+    log.add("shelf")
+    for view in subviews { view.frame = rect(0, 0, width, 43) }
+  }
+}
+
+/// A flush that a body asks for interrupts a generation, which then goes on with all that it knew.
+@Suite(.ends) struct `R8 and R25 A generation that a nested flush interrupts` {
+  private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root").holding()
+  private let shelf: Shelf
+  private let cover = ModularView(name: "cover")
+  private let title = ModularView(name: "title")
+  private let asking = ModularView(frame: rect(0, 0, 31, 43), name: "asking")
+  private let below = ModularView(frame: rect(0, 0, 13, 17), name: "below")
+  private let log = Log()
+
+  /// In the root, a shelf with a cover and a title, and a view that lays out what is below it.
+  init() {
+    shelf = Shelf(log)
+    root.holding(shelf, View(name: "side").holding(asking))
+    shelf.holding(cover, title)
+    asking.addSubview(below)
+    for view in [cover, title, below] {
+      view.onLayout = { [log] in log.add("\($0.name ?? "?") \($0.bounds.size.width)") }
+    }
+    root.layoutIfNeeded()
+    _ = log.take()
+  }
+
+  /// The work of a flush in which a cover runs first, and then the view that asks for another flush.
+  private func workOfAsking(
+    before: @escaping () -> Void = {}, after: @escaping () -> Void = {}
+  ) -> WorkCounters {
+    cover.setNeedsLayout()
+    var isArmed = true
+    asking.onLayout = { [log, below] _ in
+      log.add("asking")
+      if !isArmed { return }
+      isArmed = false
+      before()
+      below.setNeedsLayout()
+      below.layoutIfNeeded()
+      after()
+    }
+    return root.work {}
+  }
+
+  @Test func `goes on knowing what has run: a view above that waits for the next`() {
+    let work = workOfAsking(after: { [shelf] in shelf.setNeedsLayout() })
+    #expect(log.take() == ["cover 31.0", "asking", "below 13.0", "shelf"])
+    // One of them is the nested flush's.
+    #expect(work.generations == 2 + 1)
+    #expect(root.brokenInvariants() == [])
+  }
+
+  @Test func `goes on knowing what waits: a view below that runs once, at its new size`() {
+    shelf.width = 7
+    let work = workOfAsking(
+      before: { [shelf] in shelf.setNeedsLayout() },
+      after: { [title] in title.setNeedsLayout() })
+    let first = ["cover 31.0", "asking", "below 13.0"]
+    #expect(log.take() == first + ["shelf", "cover 7.0", "title 7.0"])
+    #expect(work.generations == 2 + 1)
+    #expect(root.brokenInvariants() == [])
+  }
+}
+
+@Suite(.ends) struct `R8 What a nested flush reads` {
+  private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root").holding()
+  private let row = ModularView(frame: rect(0, 0, 31, 43), name: "row")
+  private let first = Leaf(3, 5, name: "first")
+  private let second = Leaf(7, 11, name: "second")
+  private let log = Log()
+
+  init() { root.holding(row, first, second) }
+
+  @Test func `is read by its own bodies, and the body that asks goes on reading for itself`() {
+    row.onUpdateProperties = { [first] _ in _ = first.sizeThatFits(size(9, 9)) }
+    row.onLayout = { _ in }
+    root.onLayout = { [row, second] _ in
+      row.setNeedsUpdateProperties()
+      row.layoutIfNeeded()
+      _ = second.sizeThatFits(size(9, 9))
+    }
+    root.layoutIfNeeded()
+    #expect(root.bodiesRun { first.fitting.width = 13 } == [])
+    #expect(root.bodiesRun { second.fitting.width = 17 } == ["root"])
+  }
+
+  @Test func `is read by the bodies that run in it, where updateProperties asks for it`() {
+    row.onUpdateProperties = { row in row.layoutIfNeeded() }
+    row.onLayout = { [first, log] row in
+      log.add("row \(first.sizeThatFits(row.bounds.size).width)")
+    }
+    root.layoutIfNeeded()
+    #expect(log.take() == ["row 3.0"])
+    #expect(root.bodiesRun { first.fitting.width = 13 } == ["row"])
+    row.setNeedsUpdateProperties()
+    #expect(root.bodiesRun { second.fitting.width = 17 } == [])
+    #expect(root.bodiesRun { first.fitting.width = 19 } == ["row"])
+    #expect(log.take() == ["row 13.0", "row 19.0"])
+    #expect(root.brokenInvariants() == [])
+  }
+
+  @Test func `is no dependency of the view whose properties are due`() {
+    row.onUpdateProperties = { [first, log] row in
+      log.add("update")
+      row.layoutIfNeeded()
+      _ = first.sizeThatFits(row.bounds.size)
+    }
+    row.onLayout = { [log] _ in log.add("layout") }
+    root.layoutIfNeeded()
+    #expect(log.take() == ["update", "layout"])
+    #expect(root.bodiesRun { first.fitting.width = 13 } == [])
+    #expect(log.take() == [])
+  }
+}
