@@ -95,7 +95,8 @@ enum FormatTables {
     "| property | value | if left out | what it says |\n|---|---|---|---|\n"
       + properties.map { property in
         let value = defaults[property.name].map { "`\(json($0).text())`" } ?? "none"
-        return "| `\(property.name)` | \(property.shape.expectation) | \(value) "
+        let alias = property.alias.map { " (`\($0)`)" } ?? ""
+        return "| `\(property.name)`\(alias) | \(property.shape.expectation) | \(value) "
           + "| \(property.summary) |\n"
       }.joined()
   }

@@ -113,7 +113,11 @@ import Testing
       ),
       (
         #"{"kind": "FillLayout", "verticalAlignment": "middle"}"#,
-        #".valign: found the string "middle", expected "top", "center" or "bottom", or null"#
+        #".verticalAlignment: found the string "middle", expected "top", "center" or "bottom", or null"#
+      ),
+      (
+        #"{"kind": "FillLayout", "valign": "top", "verticalAlignment": "top"}"#,
+        #".verticalAlignment: found both "verticalAlignment" and "valign", expected one of the two"#
       ),
     ])
   func `a mistake is told with its place`(layout: String, expected: String) {
