@@ -509,7 +509,8 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(2), .layoutIfNeeded(2)])
   }
 
-  @Test func `R25 what lies below a reader of a view that is collapsed for a moment waits with it`() {
+  @Test func `R25 what lies below a reader of a view that is collapsed for a moment waits with it`()
+  {
     expectNoDifference(
       [
         view(nil, .hbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
@@ -524,5 +525,22 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         view(0, .vbox(box())),
       ],
       [.layoutIfNeeded(0), .arm(3, runs: 25), .layoutIfNeeded(0), .layoutIfNeeded(0)])
+  }
+
+  @Test func `R53 a body that has seen a view collapsed and places it runs again`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .fit(0, width: .open, height: .open), .meddle(.collapse(.child(0), false)),
+              .fit(0, width: .room(less: 0), height: .room(less: 0)),
+              .meddle(.collapse(.child(0), true)),
+            ])), armedRuns: 25),
+        view(1, .plain),
+      ],
+      [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)])
   }
 }
