@@ -543,4 +543,17 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)])
   }
+
+  @Test func `R36 what is left of a run after a flush within a flush goes depth first`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.meddle(.layOutChild(1))])), armedRuns: 1),
+        view(1, .plain), view(2, .plain),
+        view(3, .block(Recipe([.meddle(.leave(levels: 2, isReleased: false))])), armedRuns: 1),
+        view(2, .text(count: 0, hasBody: true)),
+        view(1, .block(Recipe([.meddle(.layOutChild(0))])), armedRuns: 1), view(6, .plain),
+      ],
+      [.layoutIfNeeded(0)])
+  }
 }
