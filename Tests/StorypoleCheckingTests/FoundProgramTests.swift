@@ -119,7 +119,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
           .block(
             Recipe([
               .measureSelf(width: 1), .nest(.horizontal(spacing: 0), width: .room(less: 0)),
-              .meddle(.addChild),
+              .reentrantEdit(.addChild),
             ])), frame: CGRect(x: 0, y: 0, width: 3, height: 0), armedRuns: 1),  // v1
         view(
           1,
@@ -189,12 +189,12 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         view(
           nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
         view(
-          0, .block(Recipe([.meddle(.markChild(0)), .fitHeight(0, width: .open)])),
+          0, .block(Recipe([.reentrantEdit(.markChild(0)), .fitHeight(0, width: .open)])),
           armedRuns: 1),  // v1
         view(1, .plain),  // v2
         view(0, .vbox(box())),  // v3
         view(3, .vbox(box())),  // v4
-        view(0, .block(Recipe([.meddle(.resizeParent(0))])), armedRuns: 1),  // v5
+        view(0, .block(Recipe([.reentrantEdit(.resizeParent(0))])), armedRuns: 1),  // v5
       ],
       [])
   }
@@ -203,12 +203,12 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
     expectNoDifference(
       [
         view(
-          nil, .block(Recipe([.meddle(.markChildForUpdate(0))])),
+          nil, .block(Recipe([.reentrantEdit(.markChildForUpdate(0))])),
           frame: CGRect(x: 0, y: 0, width: 20, height: 20), armedRuns: 1),  // v0
         view(0, .block(Recipe([]))),  // v1
         view(1, .plain),  // v2
         view(
-          2, .block(Recipe([.meddle(.collapse(.stored, true))])), armedRuns: 1, stored: 1),  // v3
+          2, .block(Recipe([.reentrantEdit(.collapse(.stored, true))])), armedRuns: 1, stored: 1),  // v3
       ],
       [])
   }
@@ -222,7 +222,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         view(0, .plain),  // v3
         view(0, .block(Recipe([]))),  // v4
         view(4, .plain),  // v5
-        view(5, .block(Recipe([.meddle(.markSelf)]))),  // v6
+        view(5, .block(Recipe([.reentrantEdit(.markSelf)]))),  // v6
       ],
       [
         .setContent(4, .block(Recipe([.readNephew]))), .insert(3, into: 1, at: 0),
@@ -237,12 +237,12 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
         view(0, .plain),  // v1
         view(
-          1, .block(Recipe([.meddle(.hideChild(0)), .meddle(.hideChild(0))])),
+          1, .block(Recipe([.reentrantEdit(.hideChild(0)), .reentrantEdit(.hideChild(0))])),
           armedRuns: 1),  // v2
         view(2, .text(count: 0, hasBody: true)),  // v3
         view(1, .plain),  // v4
         view(
-          4, .block(Recipe([.meddle(.leave(levels: 2, isReleased: false))])),
+          4, .block(Recipe([.reentrantEdit(.leave(levels: 2, isReleased: false))])),
           armedRuns: 1),  // v5
       ],
       [])
@@ -266,7 +266,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
           nil, .block(Recipe([.fitHeight(0, width: .open)])),
           frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
         view(0, .vbox(box())),  // v1
-        view(1, .block(Recipe([.meddle(.markSelf)])), armedRuns: 25),  // v2
+        view(1, .block(Recipe([.reentrantEdit(.markSelf)])), armedRuns: 25),  // v2
         view(0, .block(Recipe([.fit(0, width: .open, height: .open)]))),  // v3
         view(3, .plain),  // v4
       ],
@@ -338,10 +338,10 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
         view(
-          0, .block(Recipe([.meddle(.layOutChild(0)), .fitHeight(0, width: .open)])),
+          0, .block(Recipe([.reentrantEdit(.layOutChild(0)), .fitHeight(0, width: .open)])),
           armedRuns: 1),
         view(
-          1, .block(Recipe([.meddle(.leave(levels: 1, isReleased: false))])), armedRuns: 1),
+          1, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: false))])), armedRuns: 1),
       ],
       [.layoutIfNeeded(0)])
   }
@@ -351,12 +351,13 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
         view(
-          0, .block(Recipe([.nest(.vertical(spacing: 0), width: .open), .meddle(.markSelf)])),
+          0,
+          .block(Recipe([.nest(.vertical(spacing: 0), width: .open), .reentrantEdit(.markSelf)])),
           armedRuns: 1),
         view(1, .plain),
         view(2, .plain, mask: .flexibleLeftMargin),
         view(
-          1, .block(Recipe([.meddle(.removeNow(.stored))])), armedRuns: 1, stored: 2),
+          1, .block(Recipe([.reentrantEdit(.removeNow(.stored))])), armedRuns: 1, stored: 2),
       ],
       [.layoutIfNeeded(0)])
   }
@@ -379,7 +380,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
             Recipe([
               .fit(0, width: .room(less: 0), height: .room(less: 0)),
               .fit(0, width: .room(less: 2), height: .open),
-              .fitHeight(0, width: .room(less: 2)), .meddle(.collapse(.child(0), true)),
+              .fitHeight(0, width: .room(less: 2)), .reentrantEdit(.collapse(.child(0), true)),
               .fit(0, width: .room(less: 0), height: .open),
             ])), armedRuns: 1),
         view(4, .text(count: 3, hasBody: false)),
@@ -439,7 +440,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
           0,
           .block(
             Recipe([
-              .fit(0, width: .room(less: 0), height: .open), .meddle(.removeChild(5)),
+              .fit(0, width: .room(less: 0), height: .open), .reentrantEdit(.removeChild(5)),
               .fitHeight(1, width: .room(less: 0)),
             ]))),
         view(1, .plain), view(2, .plain), view(2, .plain), view(4, .plain), view(1, .plain),
@@ -455,7 +456,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         view(
           0, .block(Recipe([.measureSuperview(width: 1)])),
           frame: CGRect(x: 0, y: 0, width: 2, height: 0)),
-        view(0, .block(Recipe([.meddle(.markParent)]))),
+        view(0, .block(Recipe([.reentrantEdit(.markParent)]))),
       ],
       [.layoutIfNeeded(0), .arm(2, runs: 1), .layoutIfNeeded(0)])
   }
@@ -467,7 +468,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
           nil, .block(Recipe([.fit(0, width: .room(less: 0), height: .room(less: 0))])),
           frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
         view(0, .plain),
-        view(1, .block(Recipe([.meddle(.leave(levels: 1, isReleased: false))]))),
+        view(1, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: false))]))),
         view(1, .vbox(box())),
         view(0, .block(Recipe([.fitHeight(0, width: .room(less: 0))]))),
         view(4, .plain),
@@ -486,7 +487,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
           0,
           .block(
             Recipe([
-              .meddle(.hideChild(0)), .skipIfHidden(0, 1), .pinBadly(0, .negativeWidth),
+              .reentrantEdit(.hideChild(0)), .skipIfHidden(0, 1), .pinBadly(0, .negativeWidth),
             ])), armedRuns: 25),
         view(1, .plain),
       ],
@@ -502,7 +503,8 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
         view(0, .plain),
         view(1, .vbox(box())),
-        view(2, .block(Recipe([.meddle(.leave(levels: 1, isReleased: false))])), armedRuns: 1),
+        view(
+          2, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: false))])), armedRuns: 1),
         view(3, .plain, mask: .flexibleTopMargin),
         view(2, .block(Recipe([.readNephew]))),
       ],
@@ -519,8 +521,9 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
           0,
           .block(
             Recipe([
-              .meddle(.collapse(.child(0), true)), .measure(0, width: .negative, height: .open),
-              .meddle(.collapse(.child(0), false)), .meddle(.addChildNow),
+              .reentrantEdit(.collapse(.child(0), true)),
+              .measure(0, width: .negative, height: .open),
+              .reentrantEdit(.collapse(.child(0), false)), .reentrantEdit(.addChildNow),
             ]))),
         view(0, .vbox(box())),
       ],
@@ -535,9 +538,9 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
           0,
           .block(
             Recipe([
-              .fit(0, width: .open, height: .open), .meddle(.collapse(.child(0), false)),
+              .fit(0, width: .open, height: .open), .reentrantEdit(.collapse(.child(0), false)),
               .fit(0, width: .room(less: 0), height: .room(less: 0)),
-              .meddle(.collapse(.child(0), true)),
+              .reentrantEdit(.collapse(.child(0), true)),
             ])), armedRuns: 25),
         view(1, .plain),
       ],
@@ -548,11 +551,12 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
-        view(0, .block(Recipe([.meddle(.layOutChild(1))])), armedRuns: 1),
+        view(0, .block(Recipe([.reentrantEdit(.layOutChild(1))])), armedRuns: 1),
         view(1, .plain), view(2, .plain),
-        view(3, .block(Recipe([.meddle(.leave(levels: 2, isReleased: false))])), armedRuns: 1),
+        view(
+          3, .block(Recipe([.reentrantEdit(.leave(levels: 2, isReleased: false))])), armedRuns: 1),
         view(2, .text(count: 0, hasBody: true)),
-        view(1, .block(Recipe([.meddle(.layOutChild(0))])), armedRuns: 1), view(6, .plain),
+        view(1, .block(Recipe([.reentrantEdit(.layOutChild(0))])), armedRuns: 1), view(6, .plain),
       ],
       [.layoutIfNeeded(0)])
   }

@@ -10,7 +10,8 @@ import Testing
     let trial = ContractTrial(linked(views))
     for edit in program { trial.take(edit) }
     #expect(trial.failure == nil)
-    #expect(trial.notes.contains([.ranPass, .trespassed, .wroteForeignFrame, .refusedCycle]))
+    #expect(
+      trial.notes.contains([.ranPass, .madeForbiddenCall, .wroteForeignFrame, .refusedCycle]))
   }
 
   @Test func `prints as it was pasted`() {
@@ -31,9 +32,9 @@ import Testing
       0,
       .block(
         Recipe([
-          .trespass(.placeChild), .fit(0, width: .room(less: 3), height: .open),
+          .forbiddenCall(.placeChild), .fit(0, width: .room(less: 3), height: .open),
           .pinBadly(0, .nanOrigin), .nest(.vertical(spacing: 4), width: .points(31)),
-          .meddle(.resizeSelf(17)), .measure(0, width: .nan, height: .negative), .readNephew,
+          .reentrantEdit(.resizeSelf(17)), .measure(0, width: .nan, height: .negative), .readNephew,
         ])), isHidden: true, armedRuns: 1),  // v1
     view(
       1, .text(count: 9, hasBody: true), mask: AutoresizingMask(rawValue: 2),
@@ -45,9 +46,9 @@ import Testing
       + "alignment: .center, ignoresHidden: true, minSize: CGSize(width: 0.0, height: 0.0), "
       + "maxSize: CGSize(width: 71.0, height: 53.0))), "
       + "frame: CGRect(x: 0.0, y: 0.0, width: 40.0, height: 70.0)),  // v0",
-    "view(0, .block(Recipe([.trespass(.placeChild), .fit(0, width: .room(less: 3), height: .open), "
+    "view(0, .block(Recipe([.forbiddenCall(.placeChild), .fit(0, width: .room(less: 3), height: .open), "
       + ".pinBadly(0, .nanOrigin), .nest(.vertical(spacing: 4), width: .points(31)), "
-      + ".meddle(.resizeSelf(17)), .measure(0, width: .nan, height: .negative), .readNephew])), "
+      + ".reentrantEdit(.resizeSelf(17)), .measure(0, width: .nan, height: .negative), .readNephew])), "
       + "isHidden: true, armedRuns: 1),  // v1",
     "view(1, .text(count: 9, hasBody: true), mask: AutoresizingMask(rawValue: 2), "
       + "update: .widenAttributes),  // v2",

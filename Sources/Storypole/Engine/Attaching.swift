@@ -109,10 +109,11 @@ extension NodeRef {
     }
     if isPlacedBySuperview { return true }
     let stamp = superNode.pointee.layout.stamp
-    for slot in 1...entryCount {
+    for entryIndex in 1...entryCount {
       var isFound = false
-      entry(slot).forEachEdge { edge in
-        isFound = edge.pointee.stamp == stamp && edge.pointee.isSameReader(slot: 0, isSelf: false)
+      entry(entryIndex).forEachEdge { edge in
+        isFound =
+          edge.pointee.stamp == stamp && edge.pointee.isSameReader(entryIndex: 0, isSelf: false)
         return !isFound
       }
       if isFound { return true }
@@ -121,11 +122,11 @@ extension NodeRef {
   }
 
   /// The view leaves its superview: what the superview's records read of it is forgotten, for their
-  /// slots would mean another superview's records next.
+  /// entryIndices would mean another superview's records next.
   func dropSuperviewEdges() {
     pointee.placedStamp = 0
-    for slot in 1...entryCount {
-      entry(slot).forEachEdge { edge in
+    for entryIndex in 1...entryCount {
+      entry(entryIndex).forEachEdge { edge in
         if !edge.pointee.isSelf { edge.pointee = .none }
         return true
       }

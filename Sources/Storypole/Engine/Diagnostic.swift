@@ -29,12 +29,12 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case depthLimit
     /// A view was measured with more than 64 proposals in one flush (R14).
     case proposalExplosion
-    /// A flush did not settle within its limits (R28).
+    /// A flush did not validate within its limits (R28).
     case feedbackLimit
     /// The tree refused a change: see ``TreeError`` (R42).
     case refusedTreeChange
     /// A pass was used after the body that it was handed to had returned, or a layout by hand outside of one.
-    case escapedPass
+    case escapedContext
     /// A body read a view of another tree which has a host of its own.
     case foreignTree
     /// A layout had less room than its items need; nothing was clamped.
@@ -64,7 +64,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// The call that was refused or, where a setter can't know, the `setLayout` call of the block
   /// that was running, or that places the view; `nil` if none is known.
   public var location: CallSite?
-  /// For a flush that didn't settle: why it goes round in circles (R29).
+  /// For a flush that didn't validate: why it goes round in circles (R29).
   public var cycle: FeedbackCycle?
 
   /// Makes a diagnostic.

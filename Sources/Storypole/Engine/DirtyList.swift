@@ -8,7 +8,7 @@ struct DirtyEdge {
   /// What was read: a node, kept alive by being a child of the reader (or by `keeper`).
   var target: NodeRef
   /// The entry of the target, or 0 for a facet that is read in summary.
-  var slot: UInt32
+  var entryIndex: UInt32
   /// When it was read.
   ///
   /// Inputs, which cost nothing to compare, come first (order 0).
@@ -55,12 +55,12 @@ struct DirtyList {
   }
 
   /// Removes the edge to an entry.
-  mutating func remove(_ target: NodeRef, slot: Int) {
+  mutating func remove(_ target: NodeRef, entryIndex: Int) {
     var kept: UnsafeMutablePointer<DirtyEdge>?
     var edge = head
     while let present = edge {
       let next = present.pointee.next
-      if present.pointee.target != target || Int(present.pointee.slot) != slot {
+      if present.pointee.target != target || Int(present.pointee.entryIndex) != entryIndex {
         kept = present
       } else {
         if let kept { kept.pointee.next = next } else { head = next }

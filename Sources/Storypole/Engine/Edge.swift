@@ -13,16 +13,16 @@ struct Edge {
   private static let selfBit: UInt32 = 1 << 30
 
   /// No stamp is ever this large: the edge is dead.
-  static let none = Edge(stamp: .max, slot: 0, order: 0, isSelf: false)
+  static let none = Edge(stamp: .max, entryIndex: 0, order: 0, isSelf: false)
 
-  init(stamp: UInt64, slot: Int, order: UInt32, isSelf: Bool) {
+  init(stamp: UInt64, entryIndex: Int, order: UInt32, isSelf: Bool) {
     self.stamp = stamp
     self.order = order
-    bits = UInt32(truncatingIfNeeded: slot) | (isSelf ? Self.selfBit : 0)
+    bits = UInt32(truncatingIfNeeded: entryIndex) | (isSelf ? Self.selfBit : 0)
   }
 
   /// The reader's record: 0 its layout, others its measurements.
-  @inline(__always) var slot: Int { Int(bits & ~(Self.dirtyBit | Self.selfBit)) }
+  @inline(__always) var entryIndex: Int { Int(bits & ~(Self.dirtyBit | Self.selfBit)) }
 
   /// Whether the reader is the view itself, not its superview.
   @inline(__always) var isSelf: Bool { bits & Self.selfBit != 0 }
@@ -54,8 +54,8 @@ struct Edge {
     return UnsafeMutableRawPointer(bitPattern: address).map { TailList(address: $0) }
   }
 
-  @inline(__always) func isSameReader(slot: Int, isSelf: Bool) -> Bool {
-    bits & ~Self.dirtyBit == UInt32(truncatingIfNeeded: slot) | (isSelf ? Self.selfBit : 0)
+  @inline(__always) func isSameReader(entryIndex: Int, isSelf: Bool) -> Bool {
+    bits & ~Self.dirtyBit == UInt32(truncatingIfNeeded: entryIndex) | (isSelf ? Self.selfBit : 0)
   }
 }
 

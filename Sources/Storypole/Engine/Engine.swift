@@ -59,7 +59,7 @@ struct Engine {
   /// What layouts in layouts have answered.
   var nestedAnswers = NestedAnswers()
   /// Marks that measuring code made, to be carried out when it ends (R10).
-  var keptMarks: [KeptMark] = []
+  var keptMarks: [Mark] = []
   /// The views whose layout bodies run, outermost first.
   var layoutStack: [NodeRef] = []
   /// The view whose `updateProperties()` is running, unless a flush within it is.
@@ -106,7 +106,7 @@ struct Engine {
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order, while somebody wants to know.
   var runLog: [View]?
-  /// What happened and why, while somebody wants to know, or while a flush doesn't settle (R29, R30).
+  /// What happened and why, while somebody wants to know, or while a flush doesn't validate (R29, R30).
   var causes: CauseLogRef?
   /// Whether causes are to be recorded from the next flush on, rather than only watched for.
   var recordsCauses = false
@@ -139,7 +139,7 @@ final class EngineOwner {
 }
 
 /// A mark made by code that was measuring.
-struct KeptMark {
+struct Mark {
   enum Kind { case layout, placement, measuredSize, properties }
   weak var view: View?
   var kind: Kind

@@ -99,11 +99,11 @@ extension ThreadContext {
 final class KeptObjects {
   fileprivate var objects: [AnyObject] = []
   /// Measurements that have to wait for the next generation.
-  fileprivate var restless: [(view: WeakView, slot: Int)] = []
+  fileprivate var restless: [(view: WeakView, entryIndex: Int)] = []
 
   fileprivate func settleRestless() {
-    for case (let weak, let slot) in restless {
-      if let node = weak.view?.node { node.entry(slot).pointee.isRestless = false }
+    for case (let weak, let entryIndex) in restless {
+      if let node = weak.view?.node { node.entry(entryIndex).pointee.isRestless = false }
     }
     restless = []
   }
@@ -127,14 +127,14 @@ extension ThreadContext {
 
   /// A measurement was dirtied by a body that runs: it executes again in the next generation, not
   /// in this one.
-  static func noteRestless(_ node: NodeRef, _ slot: Int) {
-    if slot == 0 { return }
-    let entry = node.entry(slot)
+  static func noteRestless(_ node: NodeRef, _ entryIndex: Int) {
+    if entryIndex == 0 { return }
+    let entry = node.entry(entryIndex)
     if entry.pointee.state == .valid { entry.pointee.state = .maybe }
     guard let kept = keptWhileBusy, !entry.pointee.isRestless, !entry.pointee.state.isUnderWay
     else { return }
     entry.pointee.isRestless = true
-    kept.restless.append((WeakView(node.view), slot))
+    kept.restless.append((WeakView(node.view), entryIndex))
   }
 
   /// Another generation begins.

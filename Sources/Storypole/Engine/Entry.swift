@@ -55,7 +55,7 @@ struct Entry {
     edges.1 = Edge(list.unsafelyUnwrapped)
   }
 
-  /// Makes room for another use of the slot; the stamp goes on counting, so old edges stay dead.
+  /// Makes room for another use of the entryIndex; the stamp goes on counting, so old edges stay dead.
   mutating func reset(to facet: Facet, proposal: CGSize = .zero) {
     freeStorage()
     self.facet = facet
@@ -68,31 +68,31 @@ struct Entry {
   }
 }
 
-/// A record of a view: of its layout (slot 0), or of a measurement.
+/// A record of a view: of its layout (entryIndex 0), or of a measurement.
 struct RecordRef: BitwiseCopyable {
   var node: NodeRef
-  var slot: Int
+  var entryIndex: Int
 }
 
 extension NodeRef {
-  /// The number of slots in use or once used; slot numbers go from 1 to this.
+  /// The number of entryIndices in use or once used; entryIndex numbers go from 1 to this.
   @inline(__always) var entryCount: Int { 1 + (pointee.moreEntries?.count ?? 0) }
 
-  /// The entry in a slot.
+  /// The entry in a entryIndex.
   ///
   /// The pointer dies with the next entry that is made, so with any user code.
-  @inline(__always) func entry(_ slot: Int) -> UnsafeMutablePointer<Entry> {
-    if slot == 1 { return UnsafeMutableRawPointer(self).assumingMemoryBound(to: Entry.self) }
-    return pointee.moreEntries.unsafelyUnwrapped.elements + (slot - 2)
+  @inline(__always) func entry(_ entryIndex: Int) -> UnsafeMutablePointer<Entry> {
+    if entryIndex == 1 { return UnsafeMutableRawPointer(self).assumingMemoryBound(to: Entry.self) }
+    return pointee.moreEntries.unsafelyUnwrapped.elements + (entryIndex - 2)
   }
 
   /// The stamp of a record: 0 is the layout record, others are entries.
-  @inline(__always) func stamp(ofRecord slot: Int) -> UInt64 {
-    slot == 0 ? pointee.layout.stamp : entry(slot).pointee.stamp
+  @inline(__always) func stamp(ofRecord entryIndex: Int) -> UInt64 {
+    entryIndex == 0 ? pointee.layout.stamp : entry(entryIndex).pointee.stamp
   }
 
-  /// The slot of the measurement under a proposal, or 0.
-  @inline(__always) func slot(forProposal proposal: CGSize) -> Int {
+  /// The entryIndex of the measurement under a proposal, or 0.
+  @inline(__always) func entryIndex(forProposal proposal: CGSize) -> Int {
     let first = entry(1)
     if first.pointee.facet == .measurement && first.pointee.proposal == proposal { return 1 }
     guard let more = pointee.moreEntries else { return 0 }
@@ -105,28 +105,30 @@ extension NodeRef {
     return 0
   }
 
-  /// The slot of a tracked input, or 0.
-  func slot(for facet: Facet) -> Int {
-    for slot in 1...entryCount where entry(slot).pointee.facet == facet { return slot }
+  /// The entryIndex of a tracked input, or 0.
+  func entryIndex(for facet: Facet) -> Int {
+    for entryIndex in 1...entryCount where entry(entryIndex).pointee.facet == facet {
+      return entryIndex
+    }
     return 0
   }
 
-  /// The slot of a tracked input, made if there is none.
-  func makeSlot(for facet: Facet) -> Int {
-    let found = slot(for: facet)
+  /// The entryIndex of a tracked input, made if there is none.
+  func makeEntry(for facet: Facet) -> Int {
+    let found = entryIndex(for: facet)
     if found != 0 { return found }
-    let slot = freeSlot()
-    entry(slot).pointee.reset(to: facet)
-    return slot
+    let entryIndex = freeEntry()
+    entry(entryIndex).pointee.reset(to: facet)
+    return entryIndex
   }
 
-  /// A slot that holds nothing, appended if need be.
-  func freeSlot() -> Int {
-    let unused = slot(for: .unused)
-    return unused != 0 ? unused : appendSlot()
+  /// A entryIndex that holds nothing, appended if need be.
+  func freeEntry() -> Int {
+    let unused = entryIndex(for: .unused)
+    return unused != 0 ? unused : appendEntry()
   }
 
-  private func appendSlot() -> Int {
+  private func appendEntry() -> Int {
     TailList.append(Entry(), to: &pointee.moreEntries)
     return entryCount
   }

@@ -28,7 +28,7 @@ extension EngineRef {
     let outer = beginFlush()
     var sweeps = 0
     repeat {
-      if sweeps >= patience { startWatching() }
+      if sweeps >= feedbackWatchThreshold { watchForFeedback() }
       beginGeneration()
       updateProperties(inside: top)
       sweep(top)

@@ -20,7 +20,7 @@ struct ForeignEdge {
   struct Key: Hashable {
     let reader: ObjectIdentifier
     let record: Int
-    let slot: Int
+    let entryIndex: Int
   }
 
   /// The reader's node, if the reader lives and its record has not run since.
@@ -69,8 +69,8 @@ struct ForeignEdges {
     if let index = indices[key] { edges[index].isDirty = false }
   }
 
-  func hasLiveReader(of slot: Int) -> Bool {
-    edges.contains { $0.key.slot == slot && $0.isNeeded }
+  func hasLiveReader(of entryIndex: Int) -> Bool {
+    edges.contains { $0.key.entryIndex == entryIndex && $0.isNeeded }
   }
 
   /// Drops dead edges; done as often as their number doubles, so that adding stays cheap.
@@ -90,10 +90,11 @@ class WeakView {
 
 extension NodeRef {
   /// Notes that a record elsewhere read an entry of this view.
-  func addForeignEdge(slot: Int, reader: NodeRef, record: Int, stamp: UInt64, order: UInt32) {
+  func addForeignEdge(entryIndex: Int, reader: NodeRef, record: Int, stamp: UInt64, order: UInt32) {
     pointee.flags.insert(.hasForeignReaders)
     let readingView = reader.view
-    let key = ForeignEdge.Key(reader: ObjectIdentifier(readingView), record: record, slot: slot)
+    let key = ForeignEdge.Key(
+      reader: ObjectIdentifier(readingView), record: record, entryIndex: entryIndex)
     var edge = ForeignEdge(reader: readingView, key: key, stamp: stamp, order: order)
     let isElsewhere = pointee.engine != reader.pointee.engine
     if isElsewhere { edge.ownEdit = pointee.engine?.ownEdit(of: reader, record, stamp) }
@@ -106,23 +107,25 @@ extension NodeRef {
       // Verification follows the first read, unless that saw another value (R22).
       if !isOther { edge.order = known.order }
     }
-    if extras.foreignEdges.add(edge) { reader.forgetDoubt(of: self, slot, inRecord: record) }
+    if extras.foreignEdges.add(edge) { reader.forgetDoubt(of: self, entryIndex, inRecord: record) }
   }
 
   func markForeignReaders(
-    of slot: Int, seen: CGSize, keeper: WeakView?, doubtful: inout ShortStack<RecordRef>
+    of entryIndex: Int, seen: CGSize, keeper: WeakView?, doubtful: inout ShortStack<RecordRef>
   ) {
     guard let extras = pointee.extras else { return }
-    let facet = entry(slot).pointee.facet
+    let facet = entry(entryIndex).pointee.facet
     let editor = pointee.engine?.presentEditor
     for (index, edge) in extras.foreignEdges.edges.enumerated() {
-      guard edge.key.slot == slot, !edge.isDirty, let reader = edge.liveReader else { continue }
+      guard edge.key.entryIndex == entryIndex, !edge.isDirty, let reader = edge.liveReader else {
+        continue
+      }
       if let editor, pointee.engine?.isNoNews(edge, by: editor) == true {
         pointee.engine?.pointee.edits.hasUntoldReaders = true
         continue
       }
       var dirty = DirtyEdge(
-        target: self, slot: UInt32(slot), order: facet == .measurement ? edge.order : 0,
+        target: self, entryIndex: UInt32(entryIndex), order: facet == .measurement ? edge.order : 0,
         seen: seen, facet: facet)
       dirty.keeper = Unmanaged.passRetained(keeper ?? WeakView(view))
       if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
@@ -143,8 +146,8 @@ extension NodeRef {
       guard let own = edge.ownEdit, own != editCount, !edge.isDirty, let reader = edge.liveReader
       else { continue }
       var dirty = DirtyEdge(
-        target: self, slot: UInt32(edge.key.slot), order: edge.order, seen: .zero,
-        facet: entry(edge.key.slot).pointee.facet)
+        target: self, entryIndex: UInt32(edge.key.entryIndex), order: edge.order, seen: .zero,
+        facet: entry(edge.key.entryIndex).pointee.facet)
       dirty.keeper = Unmanaged.passRetained(WeakView(view))
       if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
         extras.foreignEdges.setDirty(true, at: index)
@@ -154,15 +157,16 @@ extension NodeRef {
     }
     while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
-      next.node.markReaders(of: next.slot, seen: next.node.entry(next.slot).pointee.answer)
+      next.node.markReaders(
+        of: next.entryIndex, seen: next.node.entry(next.entryIndex).pointee.answer)
     }
   }
 
   /// Whether another body has given the view content since a record read what it had itself set, or
   /// the record has read it with several contents: it sets them again, one of which may count.
-  func hasOthersContent(slot: Int, for reader: RecordRef) -> Bool {
+  func hasOthersContent(entryIndex: Int, for reader: RecordRef) -> Bool {
     let key = ForeignEdge.Key(
-      reader: ObjectIdentifier(reader.node.view), record: reader.slot, slot: slot)
+      reader: ObjectIdentifier(reader.node.view), record: reader.entryIndex, entryIndex: entryIndex)
     guard let edge = pointee.extras?.foreignEdges.edge(key) else { return false }
     if edge.hasSeenOtherContent { return true }
     guard let own = edge.ownEdit else { return false }
@@ -170,20 +174,21 @@ extension NodeRef {
   }
 
   /// A record has read again, in the same run, what it had doubts about.
-  fileprivate func forgetDoubt(of target: NodeRef, _ slot: Int, inRecord record: Int) {
-    if record != 0 { return entry(record).pointee.dirty.remove(target, slot: slot) }
-    pointee.layout.dirty.remove(target, slot: slot)
+  fileprivate func forgetDoubt(of target: NodeRef, _ entryIndex: Int, inRecord record: Int) {
+    if record != 0 { return entry(record).pointee.dirty.remove(target, entryIndex: entryIndex) }
+    pointee.layout.dirty.remove(target, entryIndex: entryIndex)
     pointee.engine?.withdraw(self)
   }
 
   /// The foreign edge of a record to an entry of this view is clean again.
-  func cleanForeignEdge(slot: Int, reader: NodeRef, record: Int) {
+  func cleanForeignEdge(entryIndex: Int, reader: NodeRef, record: Int) {
     let reader = ObjectIdentifier(reader.view)
-    pointee.extras?.foreignEdges.clean(.init(reader: reader, record: record, slot: slot))
+    pointee.extras?.foreignEdges.clean(
+      .init(reader: reader, record: record, entryIndex: entryIndex))
   }
 
   /// Whether a live foreign edge refers to an entry, which must then be kept.
-  func hasForeignReader(of slot: Int) -> Bool {
-    has(.hasForeignReaders) && pointee.extras?.foreignEdges.hasLiveReader(of: slot) == true
+  func hasForeignReader(of entryIndex: Int) -> Bool {
+    has(.hasForeignReaders) && pointee.extras?.foreignEdges.hasLiveReader(of: entryIndex) == true
   }
 }

@@ -19,27 +19,29 @@ extension NodeRef {
   private func tellReaders(ofProposalsWithout lost: CGSize, seen: CGSize) {
     causes?.noteChanged(.ignoredExtents, of: self)
     var doubtful = ShortStack<RecordRef>()
-    for slot in 1...entryCount where entry(slot).pointee.hasUnknownProposal(without: lost) {
-      entry(slot).forEachEdge { edge in
+    for entryIndex in 1...entryCount
+    where entry(entryIndex).pointee.hasUnknownProposal(without: lost) {
+      entry(entryIndex).forEachEdge { edge in
         guard let reader = edge.pointee.isSelf ? self : pointee.superNode,
-          edge.pointee.stamp == reader.stamp(ofRecord: edge.pointee.slot)
+          edge.pointee.stamp == reader.stamp(ofRecord: edge.pointee.entryIndex)
         else { return true }
-        tell(reader, record: edge.pointee.slot, seen: seen, doubtful: &doubtful)
+        tell(reader, record: edge.pointee.entryIndex, seen: seen, doubtful: &doubtful)
         return true
       }
-      tellForeignReaders(of: slot, seen: seen, doubtful: &doubtful)
+      tellForeignReaders(of: entryIndex, seen: seen, doubtful: &doubtful)
     }
     while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
-      next.node.markReaders(of: next.slot, seen: next.node.entry(next.slot).pointee.answer)
+      next.node.markReaders(
+        of: next.entryIndex, seen: next.node.entry(next.entryIndex).pointee.answer)
     }
   }
 
   private func tellForeignReaders(
-    of slot: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
+    of entryIndex: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
   ) {
     if !has(.hasForeignReaders) { return }
-    for edge in pointee.extras?.foreignEdges.edges ?? [] where edge.key.slot == slot {
+    for edge in pointee.extras?.foreignEdges.edges ?? [] where edge.key.entryIndex == entryIndex {
       guard let reader = edge.liveReader else { continue }
       let keeper = Unmanaged<AnyObject>.passRetained(WeakView(view))
       tell(reader, record: edge.key.record, seen: seen, keeper: keeper, doubtful: &doubtful)
@@ -51,7 +53,7 @@ extension NodeRef {
     _ reader: NodeRef, record: Int, seen: CGSize, keeper: Unmanaged<AnyObject>? = nil,
     doubtful: inout ShortStack<RecordRef>
   ) {
-    var edge = DirtyEdge(target: self, slot: 0, order: 0, seen: seen, facet: .ignoredExtents)
+    var edge = DirtyEdge(target: self, entryIndex: 0, order: 0, seen: seen, facet: .ignoredExtents)
     edge.keeper = keeper
     let isKnown = reader.dirtyList(ofRecord: record).contains(.ignoredExtents, of: self)
     if isKnown || !reader.addDirty(edge, toRecord: record, doubtful: &doubtful) {

@@ -41,14 +41,14 @@ extension NodeRef {
     if has(.areMeasuresInvalid) { return }
     pointee.flags.insert(.areMeasuresInvalid)
     causes?.noteInvalidated(self)
-    for slot in 1...entryCount {
-      let entry = entry(slot)
+    for entryIndex in 1...entryCount {
+      let entry = entry(entryIndex)
       if entry.pointee.facet != .measurement { continue }
       let wasValid = entry.pointee.state == .valid
       entry.pointee.dirty.removeAll()
       entry.pointee.state = .invalid
       // Readers of a collapsed view saw zero, and still would (R38).
-      if wasValid && !has(.isCollapsed) { markReaders(of: slot, seen: entry.pointee.answer) }
+      if wasValid && !has(.isCollapsed) { markReaders(of: entryIndex, seen: entry.pointee.answer) }
     }
   }
 
@@ -57,8 +57,8 @@ extension NodeRef {
   /// - Parameter seen: the old value.
   func inputChanged(_ facet: Facet, seen: CGSize) {
     causes?.noteChanged(facet, of: self)
-    let slot = slot(for: facet)
-    if slot != 0 { markReaders(of: slot, seen: seen) }
+    let entryIndex = entryIndex(for: facet)
+    if entryIndex != 0 { markReaders(of: entryIndex, seen: seen) }
   }
 
   /// Puts the view on the engine's worklist, unless it is there or was put aside.
@@ -73,33 +73,34 @@ extension NodeRef {
   /// Readers of a collapsed view's measurements saw zero, whatever becomes of the entry (R38).
   ///
   /// - Parameters:
-  ///   - slot: the entry that changes.
+  ///   - entryIndex: the entry that changes.
   ///   - seen: the old value.
   ///   - keeper: the old value, where it doesn't fit in a size.
-  func markReaders(of slot: Int, seen: CGSize, keeper: WeakView? = nil) {
-    if has(.isCollapsed) && entry(slot).pointee.facet == .measurement { return }
+  func markReaders(of entryIndex: Int, seen: CGSize, keeper: WeakView? = nil) {
+    if has(.isCollapsed) && entry(entryIndex).pointee.facet == .measurement { return }
     var doubtful = ShortStack<RecordRef>()
-    markDirectReaders(of: slot, seen: seen, keeper: keeper, doubtful: &doubtful)
+    markDirectReaders(of: entryIndex, seen: seen, keeper: keeper, doubtful: &doubtful)
     while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
-      let answer = next.node.entry(next.slot).pointee.answer
-      next.node.markDirectReaders(of: next.slot, seen: answer, keeper: nil, doubtful: &doubtful)
+      let answer = next.node.entry(next.entryIndex).pointee.answer
+      next.node.markDirectReaders(
+        of: next.entryIndex, seen: answer, keeper: nil, doubtful: &doubtful)
     }
   }
 
   private func markDirectReaders(
-    of slot: Int, seen: CGSize, keeper: WeakView?, doubtful: inout ShortStack<RecordRef>
+    of entryIndex: Int, seen: CGSize, keeper: WeakView?, doubtful: inout ShortStack<RecordRef>
   ) {
-    let facet = entry(slot).pointee.facet
-    entry(slot).forEachEdge { edge in
+    let facet = entry(entryIndex).pointee.facet
+    entry(entryIndex).forEachEdge { edge in
       guard let reader = edge.pointee.isSelf ? self : pointee.superNode else { return true }
-      let record = edge.pointee.slot
+      let record = edge.pointee.entryIndex
       if edge.pointee.isDirty || edge.pointee.stamp != reader.stamp(ofRecord: record) {
         return true
       }
       let order = facet == .measurement ? edge.pointee.order : 0
       var dirty = DirtyEdge(
-        target: self, slot: UInt32(slot), order: order, seen: seen, facet: facet)
+        target: self, entryIndex: UInt32(entryIndex), order: order, seen: seen, facet: facet)
       if let keeper { dirty.keeper = Unmanaged.passRetained(keeper) }
       if reader.addDirty(dirty, toRecord: record, doubtful: &doubtful) {
         edge.pointee.isDirty = true
@@ -109,7 +110,7 @@ extension NodeRef {
       return true
     }
     if has(.hasForeignReaders) {
-      markForeignReaders(of: slot, seen: seen, keeper: keeper, doubtful: &doubtful)
+      markForeignReaders(of: entryIndex, seen: seen, keeper: keeper, doubtful: &doubtful)
     }
   }
 
@@ -133,7 +134,7 @@ extension NodeRef {
     if entry.pointee.state == .valid {
       entry.pointee.state = .maybe
       if !Fault.isOn(.markOnlyDirectReaders) {
-        doubtful.push(RecordRef(node: self, slot: record))
+        doubtful.push(RecordRef(node: self, entryIndex: record))
       }
     }
     return true
@@ -159,15 +160,15 @@ extension NodeRef {
       {
         continue
       }
-      var edge = DirtyEdge(target: target, slot: 0, order: 0, seen: seen, facet: facet)
+      var edge = DirtyEdge(target: target, entryIndex: 0, order: 0, seen: seen, facet: facet)
       edge.keeper = keeper.map { Unmanaged.passRetained($0) }
       if !addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.keeper?.release() }
     }
     target.pointee.flags.insert(.hasSummaryDirt)
     while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
-      let answer = next.node.entry(next.slot).pointee.answer
-      next.node.markReaders(of: next.slot, seen: answer)
+      let answer = next.node.entry(next.entryIndex).pointee.answer
+      next.node.markReaders(of: next.entryIndex, seen: answer)
     }
   }
 

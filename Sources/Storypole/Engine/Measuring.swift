@@ -12,15 +12,15 @@ extension EngineRef {
   @inline(__always) func recordedMeasure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
     let proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node)
     if !pointee.isOnThread { return measureFromElsewhere(node, proposal) }
-    let slot = slot(for: proposal, in: node)
+    let entryIndex = entryIndex(for: proposal, in: node)
     let isCollapsed = node.has(.isCollapsed)
-    let needsSettling = !isCollapsed && node.entry(slot).pointee.state != .valid
-    if needsSettling { settle(node, slot) }
-    recordRead(of: slot, in: node)
-    let answer = isCollapsed ? .zero : node.entry(slot).pointee.answer
+    let needsValidation = !isCollapsed && node.entry(entryIndex).pointee.state != .valid
+    if needsValidation { validate(node, entryIndex) }
+    recordRead(of: entryIndex, in: node)
+    let answer = isCollapsed ? .zero : node.entry(entryIndex).pointee.answer
     // Only now: a mark must find the reader, or it would never hear of a later one.
-    if needsSettling {
-      passDoubtsOn(node, slot)
+    if needsValidation {
+      passDoubtsOn(node, entryIndex)
       carryOutKeptMarksIfDone()
     }
     return answer
@@ -31,37 +31,37 @@ extension EngineRef {
     let root = pointee.root.view
     let owner = root.extras?.engine
     defer { withExtendedLifetime((root, owner)) {} }
-    let known = node.slot(forProposal: proposal)
-    let needsSettling =
+    let known = node.entryIndex(forProposal: proposal)
+    let needsValidation =
       known == 0 || (!node.has(.isCollapsed) && node.entry(known).pointee.state != .valid)
-    let slot = needsSettling ? settleFromElsewhere(node, proposal) : known
-    node.view.readingEngine?.recordRead(of: slot, in: node)
-    let answer = node.has(.isCollapsed) ? .zero : node.entry(slot).pointee.answer
-    if needsSettling {
-      passDoubtsOn(node, slot)
+    let entryIndex = needsValidation ? settleFromElsewhere(node, proposal) : known
+    node.view.readingEngine?.recordRead(of: entryIndex, in: node)
+    let answer = node.has(.isCollapsed) ? .zero : node.entry(entryIndex).pointee.answer
+    if needsValidation {
+      passDoubtsOn(node, entryIndex)
       carryOutKeptMarksIfDone()
       ThreadContext.current.pointee.engine?.carryOutKeptMarksIfDone()
       ThreadContext.releaseKeptIfIdle()
     } else {
       joinBusySession()
-      node.entry(slot).pointee.lastUse = pointee.session
+      node.entry(entryIndex).pointee.lastUse = pointee.session
     }
     return answer
   }
 
   private func settleFromElsewhere(_ node: NodeRef, _ proposal: CGSize) -> Int {
     let interruption = enter()
-    let slot = slot(for: proposal, in: node)
-    if !node.has(.isCollapsed) { settle(node, slot) }
+    let entryIndex = entryIndex(for: proposal, in: node)
+    if !node.has(.isCollapsed) { validate(node, entryIndex) }
     leave(interruption)
-    return slot
+    return entryIndex
   }
 
   /// A record that isn't valid when it has just been read, for it was dirtied while it ran, tells
   /// its readers.
-  @inline(__always) private func passDoubtsOn(_ node: NodeRef, _ slot: Int) {
-    if node.entry(slot).pointee.state == .maybe {
-      node.markReaders(of: slot, seen: node.entry(slot).pointee.answer)
+  @inline(__always) private func passDoubtsOn(_ node: NodeRef, _ entryIndex: Int) {
+    if node.entry(entryIndex).pointee.state == .maybe {
+      node.markReaders(of: entryIndex, seen: node.entry(entryIndex).pointee.answer)
     }
   }
 
@@ -90,10 +90,10 @@ extension EngineRef {
   /// Runs the view's measuring code for the entry's proposal.
   ///
   /// - Parameter afterDifference: whether verification has found one, and that is why.
-  func execute(_ node: NodeRef, _ slot: Int, afterDifference: Bool = false) {
-    let entry = node.entry(slot)
+  func execute(_ node: NodeRef, _ entryIndex: Int, afterDifference: Bool = false) {
+    let entry = node.entry(entryIndex)
     if entry.pointee.state.isUnderWay { return reportCycle(node, entry.pointee.proposal) }
-    if ThreadContext.isStackLow(floor: pointee.stackFloor) { return refuseDepth(node, slot) }
+    if ThreadContext.isStackLow(floor: pointee.stackFloor) { return refuseDepth(node, entryIndex) }
     entry.pointee.stamp += 1
     entry.pointee.dirty.removeAll()
     entry.pointee.summary = []
@@ -105,31 +105,31 @@ extension EngineRef {
 
     let answer =
       node.causes == nil
-      ? runMeasuring(node, slot, proposal: entry.pointee.proposal)
-      : runRecordedMeasuring(node, slot, afterDifference: afterDifference)
-    let executed = node.entry(slot)
+      ? runMeasuring(node, entryIndex, proposal: entry.pointee.proposal)
+      : runRecordedMeasuring(node, entryIndex, afterDifference: afterDifference)
+    let executed = node.entry(entryIndex)
     executed.pointee.answer = answer
     executed.pointee.state = .valid
-    if !executed.pointee.dirty.isEmpty { ThreadContext.noteRestless(node, slot) }
+    if !executed.pointee.dirty.isEmpty { ThreadContext.noteRestless(node, entryIndex) }
   }
 
   /// Measures, and records why if somebody might want to know: if what a reader saw has changed.
   private func runRecordedMeasuring(
-    _ node: NodeRef, _ slot: Int, afterDifference: Bool
+    _ node: NodeRef, _ entryIndex: Int, afterDifference: Bool
   ) -> CGSize {
     // Measuring verifies other records, which find differences of their own.
     let difference = afterDifference ? node.causes?.pointee.difference : nil
-    let answer = runMeasuring(node, slot, proposal: node.entry(slot).pointee.proposal)
-    let entry = node.entry(slot)
+    let answer = runMeasuring(node, entryIndex, proposal: node.entry(entryIndex).pointee.proposal)
+    let entry = node.entry(entryIndex)
     if entry.pointee.answer != answer, entry.pointee.wasRead || node.has(.hasForeignReaders) {
-      node.causes?.noteMeasured(node, slot: slot, new: answer, because: difference)
+      node.causes?.noteMeasured(node, entryIndex: entryIndex, new: answer, because: difference)
     }
     return answer
   }
 
   /// Calls the view's measuring code, and charges what it reads to the entry.
-  func runMeasuring(_ node: NodeRef, _ slot: Int, proposal: CGSize) -> CGSize {
-    let outer = becomeReader(node, record: slot)
+  func runMeasuring(_ node: NodeRef, _ entryIndex: Int, proposal: CGSize) -> CGSize {
+    let outer = becomeReader(node, record: entryIndex)
     let outerPlacements = pointee.imagined.begin()
     pointee.measureDepth += 1
     let view = node.view
@@ -163,8 +163,8 @@ extension EngineRef {
   }
 
   /// R43: recursion runs through user code, so it must end before the stack does.
-  private func refuseDepth(_ node: NodeRef, _ slot: Int) {
-    let entry = node.entry(slot)
+  private func refuseDepth(_ node: NodeRef, _ entryIndex: Int) {
+    let entry = node.entry(entryIndex)
     entry.pointee.answer = .zero
     entry.pointee.state = .valid
     node.pointee.flags.remove(.areMeasuresInvalid)
@@ -193,49 +193,50 @@ extension EngineRef {
   }
 }
 
-// MARK: - Which slot
+// MARK: - Which entryIndex
 
 extension EngineRef {
-  /// The slot for a proposal; a new one takes the place of an entry that nobody needs (R14).
-  @inline(__always) private func slot(for proposal: CGSize, in node: NodeRef) -> Int {
-    let known = node.slot(forProposal: proposal)
+  /// The entryIndex for a proposal; a new one takes the place of an entry that nobody needs (R14).
+  @inline(__always) private func entryIndex(for proposal: CGSize, in node: NodeRef) -> Int {
+    let known = node.entryIndex(forProposal: proposal)
     if known != 0 {
       node.entry(known).pointee.lastUse = pointee.session
       return known
     }
-    return makeSlot(for: proposal, in: node)
+    return makeEntry(for: proposal, in: node)
   }
 
-  private func makeSlot(for proposal: CGSize, in node: NodeRef) -> Int {
-    let slot = evictableSlot(in: node) ?? node.freeSlot()
-    node.entry(slot).pointee.reset(to: .measurement, proposal: proposal)
-    node.entry(slot).pointee.lastUse = pointee.session
+  private func makeEntry(for proposal: CGSize, in node: NodeRef) -> Int {
+    let entryIndex = evictableEntry(in: node) ?? node.freeEntry()
+    node.entry(entryIndex).pointee.reset(to: .measurement, proposal: proposal)
+    node.entry(entryIndex).pointee.lastUse = pointee.session
     if node.entryCount > Self.proposalLimit { checkForExplosion(node) }
-    return slot
+    return entryIndex
   }
 
   /// The least recently used entry without a live reader, once a view has two entries.
-  private func evictableSlot(in node: NodeRef) -> Int? {
+  private func evictableEntry(in node: NodeRef) -> Int? {
     var count = 0
-    var oldest: (slot: Int, use: UInt32)?
-    for slot in 1...node.entryCount where node.entry(slot).pointee.facet == .measurement {
+    var oldest: (entryIndex: Int, use: UInt32)?
+    for entryIndex in 1...node.entryCount where node.entry(entryIndex).pointee.facet == .measurement
+    {
       count += 1
-      let entry = node.entry(slot)
+      let entry = node.entry(entryIndex)
       guard entry.pointee.state != .running, entry.pointee.lastUse != pointee.session,
-        entry.pointee.lastUse < oldest?.use ?? .max, !hasLiveReader(node, slot)
+        entry.pointee.lastUse < oldest?.use ?? .max, !hasLiveReader(node, entryIndex)
       else { continue }
-      oldest = (slot, entry.pointee.lastUse)
+      oldest = (entryIndex, entry.pointee.lastUse)
     }
-    return count >= Self.entriesToKeep ? oldest?.slot : nil
+    return count >= Self.entriesToKeep ? oldest?.entryIndex : nil
   }
 
-  private func hasLiveReader(_ node: NodeRef, _ slot: Int) -> Bool {
+  private func hasLiveReader(_ node: NodeRef, _ entryIndex: Int) -> Bool {
     var found = false
-    node.entry(slot).forEachEdge { edge in
+    node.entry(entryIndex).forEachEdge { edge in
       found = node.isLive(edge.pointee)
       return !found
     }
-    return found || node.hasForeignReader(of: slot)
+    return found || node.hasForeignReader(of: entryIndex)
   }
 
   /// R14: up to so many entries of a view are kept even if no record refers to them, so that a screen
@@ -245,8 +246,8 @@ extension EngineRef {
 
   private func checkForExplosion(_ node: NodeRef) {
     var used = 0
-    for slot in 1...node.entryCount {
-      let entry = node.entry(slot)
+    for entryIndex in 1...node.entryCount {
+      let entry = node.entry(entryIndex)
       if entry.pointee.facet == .measurement && entry.pointee.lastUse == pointee.session {
         used += 1
       }

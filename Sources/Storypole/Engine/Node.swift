@@ -120,7 +120,7 @@ extension NodeRef {
 
   /// Frees the raw storage that the node points to; the rest goes with the view.
   func freeStorage() {
-    for slot in 1...entryCount { entry(slot).pointee.freeStorage() }
+    for entryIndex in 1...entryCount { entry(entryIndex).pointee.freeStorage() }
     pointee.layout.dirty.removeAll()
     pointee.moreEntries?.free()
     pointee.written?.deallocate()

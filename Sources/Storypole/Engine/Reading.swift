@@ -3,31 +3,32 @@ import Foundation
 /// Reading: what a running body reads is recorded, as a dependency of the record that it makes.
 extension EngineRef {
   /// Charges the running record with an entry of a view.
-  func recordRead(of slot: Int, in node: NodeRef) {
+  func recordRead(of entryIndex: Int, in node: NodeRef) {
     guard let reader = pointee.reader else { return }
     if pointee.readerRecord == 0 && !reader.pointee.layout.dirty.isEmpty {
-      compareWithEarlierLook(of: reader) { $0.target == node && Int($0.slot) == slot }
+      compareWithEarlierLook(of: reader) { $0.target == node && Int($0.entryIndex) == entryIndex }
     }
     let order = Fault.isOn(.verifyInReverse) ? pointee.readOrder &- 1 : pointee.readOrder &+ 1
     pointee.readOrder = order
     if node.pointee.superNode == pointee.reader {
       let edge = Edge(
-        stamp: pointee.readerStamp, slot: pointee.readerRecord, order: order, isSelf: false)
-      node.keep(edge, in: slot)
+        stamp: pointee.readerStamp, entryIndex: pointee.readerRecord, order: order, isSelf: false)
+      node.keep(edge, in: entryIndex)
     } else if node == pointee.reader {
       let edge = Edge(
-        stamp: pointee.readerStamp, slot: pointee.readerRecord, order: order, isSelf: true)
-      node.keep(edge, in: slot)
+        stamp: pointee.readerStamp, entryIndex: pointee.readerRecord, order: order, isSelf: true)
+      node.keep(edge, in: entryIndex)
     } else if pointee.audit?.keepsRecords != false {
       node.addForeignEdge(
-        slot: slot, reader: reader, record: pointee.readerRecord, stamp: pointee.readerStamp,
+        entryIndex: entryIndex, reader: reader, record: pointee.readerRecord,
+        stamp: pointee.readerStamp,
         order: order)
     }
   }
 
   /// Charges the running record with a tracked input.
   func recordRead(of facet: Facet, in node: NodeRef) {
-    recordRead(of: node.makeSlot(for: facet), in: node)
+    recordRead(of: node.makeEntry(for: facet), in: node)
   }
 
   /// Charges the running record with facets of all its view's children, or of the environment.
@@ -37,7 +38,7 @@ extension EngineRef {
     if pointee.readerRecord == 0, let reader = pointee.reader, !reader.pointee.layout.dirty.isEmpty
     {
       compareWithEarlierLook(of: reader) { edge in
-        edge.slot == 0 && reads.contains(edge.facet.summary)
+        edge.entryIndex == 0 && reads.contains(edge.facet.summary)
           && (child == nil || child == edge.target)
       }
     }
@@ -65,7 +66,7 @@ extension EngineRef {
   @inline(never) private func compareWithEarlierLook(
     of reader: NodeRef, where isRead: (DirtyEdge) -> Bool
   ) {
-    let record = RecordRef(node: reader, slot: 0)
+    let record = RecordRef(node: reader, entryIndex: 0)
     let isOther = reader.pointee.layout.dirty.contains {
       isRead($0.pointee) && differs($0, for: record)
     }
@@ -75,12 +76,12 @@ extension EngineRef {
 
 extension NodeRef {
   /// Adds an edge to an entry, over a dead one if there is one; a second read changes nothing.
-  fileprivate func keep(_ edge: Edge, in slot: Int) {
+  fileprivate func keep(_ edge: Edge, in entryIndex: Int) {
     var spare: UnsafeMutablePointer<Edge>?
     var isKnown = false
-    let entry = entry(slot)
+    let entry = entry(entryIndex)
     entry.forEachEdge { present in
-      if present.pointee.isSameReader(slot: edge.slot, isSelf: edge.isSelf) {
+      if present.pointee.isSameReader(entryIndex: edge.entryIndex, isSelf: edge.isSelf) {
         isKnown = present.pointee.stamp == edge.stamp
         spare = present
         return false
@@ -103,9 +104,9 @@ extension NodeRef {
   func isLive(_ edge: Edge) -> Bool {
     if edge.stamp == Edge.none.stamp { return false }
     guard let reader = edge.isSelf ? self : pointee.superNode else { return false }
-    let stamp = reader.stamp(ofRecord: edge.slot)
+    let stamp = reader.stamp(ofRecord: edge.entryIndex)
     if edge.stamp == stamp { return true }
-    return edge.stamp &+ 1 == stamp && reader.isRunning(record: edge.slot)
+    return edge.stamp &+ 1 == stamp && reader.isRunning(record: edge.entryIndex)
   }
 
   /// Whether the view is being laid out or measured.

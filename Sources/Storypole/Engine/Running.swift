@@ -75,11 +75,11 @@ extension EngineRef {
   func run(_ body: LayoutBody, of view: View, size: CGSize, isSizing: Bool) -> CGSize {
     var snapshot = ItemSnapshot()
     return withUnsafeMutablePointer(to: &snapshot) { items in
-      let pass = LayoutPass(
-        engine: self, view: view, items: items, isSizing: isSizing,
+      let context = LayoutContext(
+        engine: self, container: view, items: items, isSizing: isSizing,
         stamp: pointee.readerStamp, record: pointee.readerRecord, origin: .zero, room: size,
-        drawer: nil, isNested: false)
-      return body.run(view, pass, size)
+        drawnContainerID: nil, isNested: false)
+      return body.run(view, context, size)
     }
   }
 
@@ -106,7 +106,7 @@ extension EngineRef {
     if !isInThisFlush(node.pointee.ranGeneration) { return true }
     let runs = pointee.repeatedRuns[node, default: 1] + 1
     pointee.repeatedRuns[node] = runs
-    if runs > patience { startWatching() }
+    if runs > feedbackWatchThreshold { watchForFeedback() }
     if runs <= pointee.limits.runsOfOneView { return true }
     pointee.hasHitLimit = true
     pointee.overrunView = node
@@ -136,9 +136,9 @@ extension EngineRef {
 
   /// R18: in strict mode the answer while laying out must be the one given while measuring.
   private func compareWithMeasurement(_ node: NodeRef, _ answer: CGSize, _ size: CGSize) {
-    let slot = node.slot(forProposal: size)
-    if slot == 0 || node.entry(slot).pointee.state != .valid { return }
-    let measured = node.entry(slot).pointee.answer
+    let entryIndex = node.entryIndex(forProposal: size)
+    if entryIndex == 0 || node.entry(entryIndex).pointee.state != .valid { return }
+    let measured = node.entry(entryIndex).pointee.answer
     if node.fixedSize(over: answer) == measured { return }
     node.view.diagnose(
       .unequalAnswers,

@@ -4,17 +4,17 @@ import Foundation
 /// first difference (R21 d, R22). Iterative: a chain of 100,000 doubtful records uses no stack (R43).
 extension EngineRef {
   /// Makes a measurement valid: by finding that nothing which it read has changed, or by executing it.
-  func settle(_ node: NodeRef, _ slot: Int) {
-    if node.entry(slot).pointee.state != .maybe {
-      return execute(RecordRef(node: node, slot: slot))
+  func validate(_ node: NodeRef, _ entryIndex: Int) {
+    if node.entry(entryIndex).pointee.state != .maybe {
+      return execute(RecordRef(node: node, entryIndex: entryIndex))
     }
-    if node.entry(slot).pointee.isRestless { return }
+    if node.entry(entryIndex).pointee.isRestless { return }
     var isDoubtJustified = false
     let base = pointee.verifying.count
-    pointee.verifying.push(RecordRef(node: node, slot: slot))
+    pointee.verifying.push(RecordRef(node: node, entryIndex: entryIndex))
     while pointee.verifying.count > base {
       let last = pointee.verifying.top
-      let entry = last.node.entry(last.slot)
+      let entry = last.node.entry(last.entryIndex)
       // A sizing view is measured by the engine of its own tree.
       let engine = last.node.pointee.engine ?? self
       switch entry.pointee.state {
@@ -32,16 +32,16 @@ extension EngineRef {
           entry.pointee.lastUse = engine.pointee.session
           continue
         }
-        if let unsettled = unsettledTarget(of: edge, for: last) {
-          pointee.verifying.push(unsettled)
+        if let invalid = invalidTarget(of: edge, for: last) {
+          pointee.verifying.push(invalid)
         } else if engine.differs(edge, for: last) {
           if let causes = engine.pointee.causes { engine.note(edge, in: causes) }
           isDoubtJustified = true
           entry.pointee.dirty.removeAll()
           entry.pointee.state = .invalid
         } else {
-          clean(edge, reader: last.node, record: last.slot)
-          last.node.entry(last.slot).pointee.dirty.removeFirst()
+          clean(edge, reader: last.node, record: last.entryIndex)
+          last.node.entry(last.entryIndex).pointee.dirty.removeFirst()
         }
       }
     }
@@ -52,27 +52,27 @@ extension EngineRef {
   @inline(__always)
   private func execute(_ record: RecordRef, afterDifference: Bool = false) {
     guard let engine = record.node.pointee.engine, engine != self, !engine.pointee.isOnThread
-    else { return execute(record.node, record.slot, afterDifference: afterDifference) }
+    else { return execute(record.node, record.entryIndex, afterDifference: afterDifference) }
     engine.executeInterrupting(record, afterDifference: afterDifference)
   }
 
   private func executeInterrupting(_ record: RecordRef, afterDifference: Bool) {
     let interruption = enter()
-    execute(record.node, record.slot, afterDifference: afterDifference)
+    execute(record.node, record.entryIndex, afterDifference: afterDifference)
     leave(interruption)
     carryOutKeptMarksIfDone()
   }
 
   /// Whether something that the last layout run read has changed since.
   func hasChanged(_ node: NodeRef) -> Bool {
-    let record = RecordRef(node: node, slot: 0)
+    let record = RecordRef(node: node, entryIndex: 0)
     while let edge = node.pointee.layout.dirty.first() {
-      if let unsettled = unsettledTarget(of: edge, for: record) {
-        settle(unsettled.node, unsettled.slot)
+      if let invalid = invalidTarget(of: edge, for: record) {
+        validate(invalid.node, invalid.entryIndex)
         carryOutKeptMarksIfDone()
         // Measuring runs user code, which may have marked this view or what it read.
         if node.has(.isForced) { return true }
-        if unsettled.node.entry(unsettled.slot).pointee.state != .valid {
+        if invalid.node.entry(invalid.entryIndex).pointee.state != .valid {
           pointee.causes?.noteUnknownDifference()
           return true
         }
@@ -89,20 +89,20 @@ extension EngineRef {
   }
 
   /// The measurement that has to be made valid before an edge can be compared.
-  @inline(__always) private func unsettledTarget(
+  @inline(__always) private func invalidTarget(
     of edge: UnsafeMutablePointer<DirtyEdge>, for reader: RecordRef
   ) -> RecordRef? {
     guard edge.pointee.facet == .measurement else { return nil }
     if edge.pointee.keeper != nil && edge.isBeyondComparison(for: reader) { return nil }
     let target = edge.pointee.target
-    let slot = Int(edge.pointee.slot)
+    let entryIndex = Int(edge.pointee.entryIndex)
     if target.has(.isCollapsed) { return nil }
-    let entry = target.entry(slot)
+    let entry = target.entry(entryIndex)
     if entry.pointee.state == .valid || entry.pointee.state.isUnderWay || entry.isToldLater {
       return nil
     }
     if let engine = target.pointee.engine, engine != self { engine.keepTreeWhileBusy() }
-    return RecordRef(node: target, slot: slot)
+    return RecordRef(node: target, entryIndex: entryIndex)
   }
 
   @inline(__always) func differs(
@@ -115,7 +115,7 @@ extension EngineRef {
   @inline(__always)
   private func hasOtherAnswer(_ edge: UnsafeMutablePointer<DirtyEdge>) -> Bool {
     let target = edge.pointee.target
-    let entry = target.entry(Int(edge.pointee.slot))
+    let entry = target.entry(Int(edge.pointee.entryIndex))
     if entry.isToldLater { return !target.has(.isCollapsed) }
     if Fault.isOn(.noCutoff) { return true }
     let answer = target.has(.isCollapsed) ? .zero : entry.pointee.answer
@@ -147,26 +147,29 @@ extension EngineRef {
   private func presentValue(of edge: UnsafeMutablePointer<DirtyEdge>) -> CGSize {
     let target = edge.pointee.target
     if edge.pointee.facet != .measurement { return value(of: edge.pointee.facet, in: target) }
-    return target.has(.isCollapsed) ? .zero : target.entry(Int(edge.pointee.slot)).pointee.answer
+    return target.has(.isCollapsed)
+      ? .zero : target.entry(Int(edge.pointee.entryIndex)).pointee.answer
   }
 
   /// What was read has its old value again: the edge is clean.
   private func clean(_ dirty: UnsafeMutablePointer<DirtyEdge>, reader: NodeRef, record: Int) {
-    let slot = Int(dirty.pointee.slot)
-    if slot == 0 { return }
+    let entryIndex = Int(dirty.pointee.entryIndex)
+    if entryIndex == 0 { return }
     let target = dirty.pointee.target
     let stamp = reader.stamp(ofRecord: record)
     let isSelf = target == reader
     if isSelf || target.pointee.superNode == reader {
-      target.entry(slot).forEachEdge { edge in
-        if edge.pointee.stamp == stamp && edge.pointee.isSameReader(slot: record, isSelf: isSelf) {
+      target.entry(entryIndex).forEachEdge { edge in
+        if edge.pointee.stamp == stamp
+          && edge.pointee.isSameReader(entryIndex: record, isSelf: isSelf)
+        {
           edge.pointee.isDirty = false
           return false
         }
         return true
       }
     } else {
-      target.cleanForeignEdge(slot: slot, reader: reader, record: record)
+      target.cleanForeignEdge(entryIndex: entryIndex, reader: reader, record: record)
     }
   }
 
@@ -209,7 +212,7 @@ extension UnsafeMutablePointer<DirtyEdge> {
   @inline(never) fileprivate func isBeyondComparison(for reader: RecordRef) -> Bool {
     guard let weak = pointee.keeper?.takeUnretainedValue() as? WeakView else { return false }
     guard let view = weak.view else { return true }
-    return view.node.hasOthersContent(slot: Int(pointee.slot), for: reader)
+    return view.node.hasOthersContent(entryIndex: Int(pointee.entryIndex), for: reader)
   }
 }
 

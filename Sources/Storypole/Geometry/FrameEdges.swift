@@ -3,7 +3,7 @@ public import Foundation
 /// Something with a frame that is moved by its edges and resized by its extents (SimpleLayout).
 ///
 /// Setting an edge or a centre *moves*, and never resizes; setting an extent *resizes* about the origin. So the order matters:
-/// resize first, then move. Views have these names, and so have items in a layout pass (``LayoutPass/subscript(_:)``), and `CGRect`.
+/// resize first, then move. Views have these names, and so have items in a layout pass (``LayoutContext/subscript(_:)``), and `CGRect`.
 ///
 ///     title.width = 200
 ///     title.right = page.bounds.right - .edgeSpace

@@ -13,7 +13,7 @@ public protocol Layout: LayoutItem {
   ///   - size: the room, in points; infinite on an axis that measures without a limit. Coordinates start at its top
   ///     left corner.
   /// - Returns: the size needed, in points; must be finite.
-  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize
 }
 
 /// A layout whose answer is the same whatever height it is offered.
@@ -21,18 +21,18 @@ protocol HeightIgnoringLayout: Layout {}
 
 extension Layout {
   /// The size that the layout answers when it measures.
-  public func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize {
-    pass.measureNested(self, proposal)
+  public func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
+    context.measureNested(self, proposal)
   }
 
   /// Lays the items out in a rect, in the pass's coordinates, and answers that rect.
-  public func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
-    pass.placeNested(self, frame)
+  public func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
+    context.placeNested(self, frame)
     return frame
   }
 
   /// A layout has no frame of its own: zero.
-  public func frame(in pass: LayoutPass) -> CGRect { .zero }
+  public func frame(in context: LayoutContext) -> CGRect { .zero }
 
   /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()`` (or, to find
   /// the size, its ``View/measure(_:)``); tracked like a block.
@@ -43,13 +43,13 @@ extension Layout {
   public func place(in view: View) -> CGSize {
     guard let engine = view.node.pointee.engine, engine.pointee.reader == view.node else {
       view.diagnose(
-        .escapedPass, "place(in:) was called outside of its layout body",
+        .escapedContext, "place(in:) was called outside of its layout body",
         advice: "Nothing was done; call it in layoutSubviews(), or set it as the view's layout.")
       return .zero
     }
     if view.refusesNesting(of: self) { return .zero }
     return engine.run(
-      managerBody(view.withFiniteNumbers(self)), of: view, size: view.size,
+      layoutValueBody(view.withFiniteNumbers(self)), of: view, size: view.size,
       isSizing: engine.pointee.measureDepth > 0)
   }
 }
@@ -57,34 +57,34 @@ extension Layout {
 /// Something that a layout can place: a view, a drawn item, or another layout.
 ///
 /// An item that isn't a view keeps its frame itself. It must not keep one that it is given while the
-/// pass only measures (``LayoutPass/isSizing``), and what it answers should depend on its proposal and
+/// pass only measures (``LayoutContext/isSizing``), and what it answers should depend on its proposal and
 /// on what never changes, or the view that places it has to be marked.
 public protocol LayoutItem {
   /// The size that the item needs for a proposal, in points. Asked only when the item is to fit.
-  func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize
+  func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize
 
   /// The item's frame as the running body is to see it, in the pass's coordinates.
-  func frame(in pass: LayoutPass) -> CGRect
+  func frame(in context: LayoutContext) -> CGRect
 
   /// Gives the item a frame, in the pass's coordinates; applies nothing while the pass is sizing.
   ///
   /// - Returns: the frame that the item has got, or would get.
-  func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect
+  func place(_ frame: CGRect, in context: LayoutContext) -> CGRect
 }
 
 extension View: LayoutItem {
   /// What ``sizeThatFits(_:)`` answers, charged to the body that the pass belongs to.
-  public final func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize {
+  public final func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
     sizeThatFits(proposal)
   }
 
   /// The frame, in the pass's coordinates.
-  public final func frame(in pass: LayoutPass) -> CGRect {
-    frame.offsetBy(dx: -pass.origin.x, dy: -pass.origin.y)
+  public final func frame(in context: LayoutContext) -> CGRect {
+    frame.offsetBy(dx: -context.origin.x, dy: -context.origin.y)
   }
 
   /// Places this view, which must be a subview of the pass's host.
-  public final func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
-    pass.place(node, frame)
+  public final func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
+    context.place(node, frame)
   }
 }

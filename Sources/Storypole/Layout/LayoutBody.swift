@@ -18,28 +18,28 @@ class LayoutBody {
   /// The layout, where it is one and not a block.
   var layout: (any Layout)? { nil }
 
-  func run(_ view: View, _ pass: LayoutPass, _ size: CGSize) -> CGSize { size }
+  func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize { size }
 }
 
 /// A block, which is handed its own view typed as what it is.
 final class BlockBody<Host: View>: LayoutBody {
-  private let block: (Host, LayoutPass, CGSize) -> CGSize
+  private let block: (Host, LayoutContext, CGSize) -> CGSize
   private let givenAt: CallOrigin
 
-  init(_ block: @escaping (Host, LayoutPass, CGSize) -> CGSize, givenAt: CallOrigin) {
+  init(_ block: @escaping (Host, LayoutContext, CGSize) -> CGSize, givenAt: CallOrigin) {
     self.block = block
     self.givenAt = givenAt
   }
 
   override var origin: CallOrigin? { givenAt }
 
-  override func run(_ view: View, _ pass: LayoutPass, _ size: CGSize) -> CGSize {
-    block(unsafeDowncast(view, to: Host.self), pass, size)
+  override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {
+    block(unsafeDowncast(view, to: Host.self), context, size)
   }
 }
 
 /// A layout value, kept as what it is rather than in an existential box.
-final class ManagerBody<Manager: Layout>: LayoutBody {
+final class LayoutValueBody<Manager: Layout>: LayoutBody {
   private let manager: Manager
 
   init(_ manager: Manager, isShared: Bool = false) {
@@ -53,15 +53,15 @@ final class ManagerBody<Manager: Layout>: LayoutBody {
     Manager.self is any HeightIgnoringLayout.Type ? .ignoresProposedHeight : []
   }
 
-  override func run(_ view: View, _ pass: LayoutPass, _ size: CGSize) -> CGSize {
-    manager.layout(pass, in: size)
+  override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {
+    manager.layout(context, in: size)
   }
 }
 
 /// Bodies of boxes as they come: most boxes are no other, and an object for each took 19 bytes a view.
 enum SharedBody {
-  nonisolated(unsafe) private static let horizontal = ManagerBody(HBoxLayout(), isShared: true)
-  nonisolated(unsafe) private static let vertical = ManagerBody(VBoxLayout(), isShared: true)
+  nonisolated(unsafe) private static let horizontal = LayoutValueBody(HBoxLayout(), isShared: true)
+  nonisolated(unsafe) private static let vertical = LayoutValueBody(VBoxLayout(), isShared: true)
 
   /// The body of a box, shared if it has the defaults.
   @inline(__always) static func of<Box: BoxLayout>(_ box: Box) -> LayoutBody {
@@ -69,7 +69,7 @@ enum SharedBody {
       if Box.self == VBoxLayout.self { return vertical }
       if Box.self == HBoxLayout.self { return horizontal }
     }
-    return ManagerBody(box)
+    return LayoutValueBody(box)
   }
 }
 
@@ -110,7 +110,7 @@ extension Unified {
   /// that come from the block; leave the other arguments to the compiler.
   public func setLayout(
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ block: @escaping (Self, LayoutPass, CGSize) -> CGSize
+    _ block: @escaping (Self, LayoutContext, CGSize) -> CGSize
   ) {
     let origin = CallOrigin(fileID, line)
     setBody(BlockBody(block, givenAt: origin), because: .call("setLayout(_:)", origin))
@@ -134,7 +134,7 @@ extension View {
         return setBody(nil, because: .property("layout"))
       }
       if let layout, isEqual(layout, newValue) { return }
-      setBody(managerBody(newValue), because: .property("layout"))
+      setBody(layoutValueBody(newValue), because: .property("layout"))
     }
   }
 
@@ -180,7 +180,7 @@ extension View {
   }
 }
 
-func managerBody(_ layout: some Layout) -> LayoutBody { ManagerBody(layout) }
+func layoutValueBody(_ layout: some Layout) -> LayoutBody { LayoutValueBody(layout) }
 
 /// Whether two items are one object, or values of one type that are equal; values that can't be compared never are.
 func isEqual(_ a: any LayoutItem, _ b: any LayoutItem) -> Bool {

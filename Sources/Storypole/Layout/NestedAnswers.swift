@@ -32,7 +32,7 @@ struct NestedAnswers {
   struct Question: Equatable {
     let proposal: CGSize
     let level: Int
-    let drawer: UnsafeRawPointer?
+    let drawnContainerID: UnsafeRawPointer?
   }
 
   private struct Answer {

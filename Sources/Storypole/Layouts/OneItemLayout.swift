@@ -37,28 +37,29 @@ public struct OneItemLayout: Layout {
   }
 
   /// Places the item, or finds out where it would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    guard let item, pass.hasSlot(item) else { return answer(.zero, in: size) }
-    let content = extent(of: item, in: size, pass)
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    guard let item, context.hasSlot(item) else { return answer(.zero, in: size) }
+    let content = extent(of: item, in: size, context)
     let answer = answer(content, in: size)
     let room = CGSize(
       width: size.width < .infinity ? size.width : answer.width,
       height: size.height < .infinity ? size.height : answer.height)
     let options: PlacementOptions = placement == .center ? .alignCenter : []
     let inner = CGRect(origin: .zero, size: room).inset(by: insets)
-    pass.placeItem(item, at: options.aligned(content, in: inner))
-    pass.reportOverflow(answer.width, in: size.width, along: .horizontal)
-    pass.reportOverflow(answer.height, in: size.height, along: .vertical)
+    context.placeItem(item, at: options.aligned(content, in: inner))
+    context.reportOverflow(answer.width, in: size.width, along: .horizontal)
+    context.reportOverflow(answer.height, in: size.height, along: .vertical)
     return answer
   }
 
   /// The item's own extent on an axis that is fitted or has no limit, and the room's on another.
-  private func extent(of item: any LayoutItem, in size: CGSize, _ pass: LayoutPass) -> CGSize {
+  private func extent(of item: any LayoutItem, in size: CGSize, _ context: LayoutContext) -> CGSize
+  {
     var room = size.inset(by: insets)
     if placement == .fitVertical { room.height = .infinity }
     if placement == .fitHorizontal { room.width = .infinity }
     if placement != .center && room.isFinite { return room }
-    let fitted = item.size(fitting: room, in: pass)
+    let fitted = item.size(fitting: room, in: context)
     if placement == .center { return fitted }
     return CGSize(
       width: room.width < .infinity ? room.width : fitted.width,

@@ -1,4 +1,4 @@
-extension LayoutPass {
+extension LayoutContext {
   /// Whether an item that a layout names takes part in it.
   ///
   /// A collapsed view has no slot (R38), nor has one that is no subview of the host, which is reported.

@@ -12,7 +12,7 @@ public struct LayoutEnvironment: Sendable, Equatable {
   /// Which side leading is on.
   ///
   /// It mirrors nothing by itself: ``PlacementOptions/flipIfNeededForRTL`` and layouts that read
-  /// ``LayoutPass/layoutDirection`` do.
+  /// ``LayoutContext/layoutDirection`` do.
   public var layoutDirection = LayoutDirection.leftToRight
 
   /// The metrics of the fonts.

@@ -36,13 +36,13 @@ final class Departures {
 extension NodeRef {
   /// Marks whoever has read the list of subviews, which is about to change.
   func childrenWillChange() {
-    let slot = slot(for: .children)
-    if slot == 0 { return }
+    let entryIndex = entryIndex(for: .children)
+    if entryIndex == 0 { return }
     causes?.noteChanged(.children, of: self)
     // A list is kept once, not for each change that follows.
-    if !hasCleanReader(of: slot) { return }
+    if !hasCleanReader(of: entryIndex) { return }
     let count = CGSize(width: CGFloat(pointee.children.count), height: 0)
-    markReaders(of: slot, seen: count, keeper: SeenChildren(view))
+    markReaders(of: entryIndex, seen: count, keeper: SeenChildren(view))
   }
 
   func hasChildren(equalTo seen: AnyObject?) -> Bool {
@@ -50,18 +50,18 @@ extension NodeRef {
   }
 
   /// Whether a record that stands has read an entry, and wasn't told of a change since.
-  private func hasCleanReader(of slot: Int) -> Bool {
+  private func hasCleanReader(of entryIndex: Int) -> Bool {
     var isFound = false
-    entry(slot).forEachEdge { edge in
+    entry(entryIndex).forEachEdge { edge in
       isFound = !edge.pointee.isDirty && isLive(edge.pointee)
       return !isFound
     }
-    return isFound || pointee.extras?.foreignEdges.hasCleanReader(of: slot) == true
+    return isFound || pointee.extras?.foreignEdges.hasCleanReader(of: entryIndex) == true
   }
 }
 
 extension ForeignEdges {
-  fileprivate func hasCleanReader(of slot: Int) -> Bool {
-    edges.contains { $0.key.slot == slot && !$0.isDirty && $0.liveReader != nil }
+  fileprivate func hasCleanReader(of entryIndex: Int) -> Bool {
+    edges.contains { $0.key.entryIndex == entryIndex && !$0.isDirty && $0.liveReader != nil }
   }
 }

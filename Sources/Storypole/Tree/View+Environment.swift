@@ -4,7 +4,7 @@ extension View {
   /// What the tree is laid out in; the same for each of its views, whichever it is set on.
   ///
   /// In the next flush the bodies run and the measurements execute that read a value which changed, and
-  /// no others (R54). A body that reads this property depends on all of it; ``LayoutPass/layoutDirection``
+  /// no others (R54). A body that reads this property depends on all of it; ``LayoutContext/layoutDirection``
   /// is a narrower dependency. The environment belongs to the root: a view that is added to another tree
   /// has that one's. A display scale that is no positive finite number is 1 from then on, and is reported. Cost of a change: one look
   /// at each view of the tree.

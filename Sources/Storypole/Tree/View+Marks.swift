@@ -60,21 +60,21 @@ extension View {
   public final var needsLayout: Bool { node.isPending }
 
   /// R10: what is marked while something measures is kept until that ends.
-  final func mark(_ kind: KeptMark.Kind, because change: @autoclosure () -> Change) {
+  final func mark(_ kind: Mark.Kind, because change: @autoclosure () -> Change) {
     if let engine = node.pointee.engine, engine.refusesChanges {
       return keepMark(kind, change(), in: engine)
     }
     carryOut(kind, because: change())
   }
 
-  private final func keepMark(_ kind: KeptMark.Kind, _ change: Change, in engine: EngineRef) {
-    engine.pointee.keptMarks.append(KeptMark(view: self, kind: kind, change: change))
+  private final func keepMark(_ kind: Mark.Kind, _ change: Change, in engine: EngineRef) {
+    engine.pointee.keptMarks.append(Mark(view: self, kind: kind, change: change))
     diagnose(
       .markWhileMeasuring, "was marked while a body was measuring", at: change.origin,
       advice: "The mark was carried out afterwards; change properties outside of measuring (R10).")
   }
 
-  final func carryOut(_ kind: KeptMark.Kind, because change: @autoclosure () -> Change) {
+  final func carryOut(_ kind: Mark.Kind, because change: @autoclosure () -> Change) {
     node.changing(change()) {
       switch kind {
       case .layout: node.markNeedsLayout()

@@ -23,7 +23,7 @@ extension View {
 
   /// Whether the view is taken out of layout altogether (R38).
   ///
-  /// Layouts don't see a collapsed view: no slot, no spacing, no share. It measures as zero, it isn't placed, nothing in it
+  /// Layouts don't see a collapsed view: no entryIndex, no spacing, no share. It measures as zero, it isn't placed, nothing in it
   /// is laid out; its marks are kept, and what is dirty in it runs once it is revealed (R39).
   public final var isCollapsed: Bool {
     get {
@@ -54,8 +54,9 @@ extension View {
   private final func markReadersOfMeasurements(
     seen: (UnsafeMutablePointer<Entry>) -> CGSize
   ) {
-    for slot in 1...node.entryCount where node.entry(slot).pointee.facet == .measurement {
-      node.markReaders(of: slot, seen: seen(node.entry(slot)))
+    for entryIndex in 1...node.entryCount where node.entry(entryIndex).pointee.facet == .measurement
+    {
+      node.markReaders(of: entryIndex, seen: seen(node.entry(entryIndex)))
     }
   }
 

@@ -22,9 +22,9 @@ open class Toolbar: View {
 
 /// Makes a line of a toolbar's subviews.
 struct ToolbarLayout: Layout, Equatable {
-  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    let items = (0..<pass.count).compactMap(pass.subview).map(item)
-    return FlexLineLayout(.row, alignment: .center, items).layout(pass, in: size)
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    let items = (0..<context.count).compactMap(context.subview).map(item)
+    return FlexLineLayout(.row, alignment: .center, items).layout(context, in: size)
   }
 
   private func item(_ view: View) -> FlexLineLayout.Item {

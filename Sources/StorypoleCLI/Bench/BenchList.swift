@@ -19,7 +19,7 @@ final class BenchList: BenchTree {
     screen.addSubview(list)
     screen.setLayout { [list] _, layout, size in
       let room = CGRect(x: 0, y: 0, width: size.width, height: 0)
-      _ = layout.sizeToFitVertical(in: room, list)
+      _ = layout.sizeToFitVertical(list, in: room)
       return size
     }
     screen.frame.size = CGSize(width: 390, height: 844)
@@ -62,10 +62,10 @@ final class BenchRow: View {
       let cover = layout.setOrigin(CGPoint(x: 10, y: 10), of: row.cover)
       let left = cover.maxX + 10
       let room = CGRect(x: left, y: 10, width: size.width - left - 80, height: 0)
-      let title = layout.sizeToFitVertical(in: room, row.title)
-      let byline = layout.sizeToFitVertical(in: room.offsetBy(dx: 0, dy: title.height), row.byline)
+      let title = layout.sizeToFitVertical(row.title, in: room)
+      let byline = layout.sizeToFitVertical(row.byline, in: room.offsetBy(dx: 0, dy: title.height))
       let corner = CGRect(x: size.width - 70, y: 10, width: 60, height: 0)
-      let open = layout.sizeToFitVertical(in: corner, row.open)
+      let open = layout.sizeToFitVertical(row.open, in: corner)
       let bottom = max(cover.maxY, byline.maxY, open.maxY)
       return CGSize(width: size.width, height: bottom + 10)
     }

@@ -5,7 +5,7 @@ import Storypole
 extension SampleBlocks {
   /// From top to bottom with equal gaps, all in the middle: sliders 70 % wide, the rest of its own
   /// width.
-  static func equalSpacing(_ screen: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+  static func equalSpacing(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout)
     guard let last = items.last else { return .zero }
     let widths = items.map { layout.sizeThatFits(size, of: $0).width }
@@ -28,7 +28,7 @@ extension SampleBlocks {
 
   /// Buttons as wide as the widest, and a text that takes the rest: in portrait a row above it, in
   /// landscape a column at its left.
-  static func textAndButtons(_ screen: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+  static func textAndButtons(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout)
     guard let text = items.last else { return .zero }
     let axis: Axis = size.height >= size.width ? .horizontal : .vertical
@@ -64,12 +64,12 @@ extension SampleBlocks {
 
   /// A thumbnail, at its right a headline, and below that a byline and a date: the article view of
   /// the frame geometry document, which finds out its own height.
-  static func articleView(_ view: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+  static func articleView(_ view: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout)
     guard items.count == 4 else { return .zero }
     let (padding, gap): (CGFloat, CGFloat) = (10, 5)
     let thumbnail = layout.sizeToFit(
-      in: CGRect(x: padding, y: padding, width: 0, height: 0), items[0])
+      items[0], in: CGRect(x: padding, y: padding, width: 0, height: 0))
     let x = thumbnail.right + gap
     let room = CGSize(width: max(0, size.width - x - padding), height: .infinity)
     let fitted = layout.sizeThatFits(room, of: items[1])
@@ -78,9 +78,9 @@ extension SampleBlocks {
         x: x, y: padding, width: room.width < .infinity ? room.width : fitted.width,
         height: wholeLines(of: items[1], fitted.height, atMost: 200)), of: items[1])
     let byline = layout.sizeToFit(
-      in: CGRect(x: x, y: headline.bottom + gap, width: 0, height: 0), items[2])
+      items[2], in: CGRect(x: x, y: headline.bottom + gap, width: 0, height: 0))
     let date = layout.sizeToFit(
-      in: CGRect(x: byline.right + gap, y: byline.top, width: 0, height: 0), items[3])
+      items[3], in: CGRect(x: byline.right + gap, y: byline.top, width: 0, height: 0))
     return CGSize(
       width: size.width < .infinity ? size.width : max(headline.right, date.right) + padding,
       height: max(thumbnail.bottom, byline.bottom, date.bottom) + padding)
@@ -97,7 +97,7 @@ extension SampleBlocks {
 
   /// A row in landscape and a column in portrait, with all items in the middle: the demo of the
   /// SimpleLayoutEngine document.
-  static func turningLine(_ screen: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+  static func turningLine(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout).map { FlexLineLayout.Item.fitting($0) }
     let line = FlexLineLayout(
       size.width > size.height ? .row : .column, alignment: .center,
@@ -106,7 +106,7 @@ extension SampleBlocks {
   }
 
   /// The items of a pass, from back to front.
-  private static func subviews(_ layout: LayoutPass) -> [View] {
+  private static func subviews(_ layout: LayoutContext) -> [View] {
     (0..<layout.count).compactMap(layout.subview)
   }
 }

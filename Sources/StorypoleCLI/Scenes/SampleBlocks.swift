@@ -5,7 +5,7 @@ import Storypole
 enum SampleBlocks {
   /// A picture at the left, which keeps its size, and at its right texts below one another: the
   /// table cell of the YOLayout document.
-  static func article(_ cell: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+  static func article(_ cell: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = (0..<layout.count).compactMap(layout.subview)
     guard let first = items.first else { return .zero }
     let picture = layout.setOrigin(CGPoint(x: 10, y: 10), of: first)
@@ -26,7 +26,7 @@ enum SampleBlocks {
   /// The first item at the left, the last one at the right, and what is between them in the middle.
   ///
   /// The other way round where text is read from right to left.
-  static func toolbar(_ bar: View, _ layout: LayoutPass, _ size: CGSize) -> CGSize {
+  static func toolbar(_ bar: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = (0..<layout.count).compactMap(layout.subview)
     let sizes = items.map { layout.sizeThatFits(size, of: $0) }
     let room = CGRect(

@@ -27,7 +27,7 @@ final class Shelf: View {
         if column == 0, index > 0 { y = bottom + shelf.spacing }
         let room = CGRect(
           x: CGFloat(column) * (width + shelf.spacing), y: y, width: width, height: 0)
-        bottom = max(bottom, layout.sizeToFitVertical(in: room, book).maxY)
+        bottom = max(bottom, layout.sizeToFitVertical(book, in: room).maxY)
       }
       let used = CGFloat(min(columns, books.count)) * (width + shelf.spacing) - shelf.spacing
       return CGSize(width: size.width < .infinity ? size.width : max(0, used), height: bottom)

@@ -21,9 +21,9 @@ public struct RecordedLayout<Base: Layout>: Layout {
   }
 
   /// Lets the layout do its work, and writes it down.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    let answer = base.layout(pass, in: size)
-    log.add(pass.isSizing ? .measurement(name, size, answer: answer) : .layout(name, size))
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    let answer = base.layout(context, in: size)
+    log.add(context.isSizing ? .measurement(name, size, answer: answer) : .layout(name, size))
     return answer
   }
 }

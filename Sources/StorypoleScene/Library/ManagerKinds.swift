@@ -59,8 +59,12 @@ enum ManagerProperties {
       Property(
         "margin", .optional(.edges), \.margin, "The distance of the content box from the edges."),
       Property("padding", .optional(.edges), \.padding, "The distance around each item."),
-      Property("valign", .optional(.word), \.valign, "Where content stands, from top to bottom."),
-      Property("halign", .optional(.word), \.halign, "Where content stands, from left to right."),
+      Property(
+        "valign", .optional(.word), \.verticalAlignment, "Where content stands, from top to bottom."
+      ),
+      Property(
+        "halign", .optional(.word), \.horizontalAlignment,
+        "Where content stands, from left to right."),
     ]
   }
 }

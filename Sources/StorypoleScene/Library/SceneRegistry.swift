@@ -72,7 +72,7 @@ public struct SceneRegistry: Sendable {
   /// A scene may give it to views of the class and of its subclasses.
   public mutating func addBlock<Host: View>(
     _ name: String, for type: Host.Type,
-    _ block: @escaping @Sendable (Host, LayoutPass, CGSize) -> CGSize
+    _ block: @escaping @Sendable (Host, LayoutContext, CGSize) -> CGSize
   ) {
     if blocks.updateValue(
       Block(fits: { $0 is Host.Type }, install: { ($0 as? Host)?.setLayout(block) }), forKey: name)

@@ -99,7 +99,7 @@ private struct Sample {
     let sample = Sample()
     sample.title.invalidateMeasuredSize()
     sample.title.node.entry(1).forEachEdge { edge in
-      if edge.pointee.slot == 0 { edge.pointee = .none }
+      if edge.pointee.entryIndex == 0 { edge.pointee = .none }
       return true
     }
     #expect(
@@ -122,12 +122,12 @@ private struct Sample {
 
   @Test func `two records of one question`() {
     let sample = Sample()
-    let slot = sample.title.node.freeSlot()
+    let entryIndex = sample.title.node.freeEntry()
     let proposal = sample.title.node.entry(1).pointee.proposal
-    sample.title.node.entry(slot).pointee.reset(to: .measurement, proposal: proposal)
+    sample.title.node.entry(entryIndex).pointee.reset(to: .measurement, proposal: proposal)
     #expect(
       sample.screen.checkInvariants() == [
-        "screen/row/title: the slot of the measurement for 210.0 × inf is 1, but should be \(slot)"
+        "screen/row/title: the slot of the measurement for 210.0 × inf is 1, but should be \(entryIndex)"
       ])
   }
 

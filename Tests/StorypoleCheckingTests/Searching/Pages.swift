@@ -33,14 +33,14 @@ final class Page: View {
       page.widest = max(page.widest, size.width)
       let width = page.fault == .kept ? page.widest : size.width
       let room = CGRect(x: page.margin + page.indent, y: 14, width: width - 14, height: 0)
-      let title = layout.sizeToFitVertical(in: room, page.title)
+      let title = layout.sizeToFitVertical(page.title, in: room)
       layout.setFrame(page.noteFrame(below: title, layout), of: page.note)
       if page.fault == .restless && page.margin > 14 { page.setNeedsLayout() }
       return CGSize(width: size.width, height: title.maxY + page.reader.lineHeight)
     }
   }
 
-  private func noteFrame(below title: CGRect, _ layout: LayoutPass) -> CGRect {
+  private func noteFrame(below title: CGRect, _ layout: LayoutContext) -> CGRect {
     if fault == .creeping && !layout.isSizing { creep += 1 }
     return CGRect(x: 7 + creep, y: title.maxY + 3, width: 31, height: reader.lineHeight)
   }

@@ -62,8 +62,8 @@ extension ChoiceSource {
       alignment: pick(from: HorizontalAlignment.allCases),
       ignoresHidden: boolean(probability: 0.3), isFlipped: boolean(probability: 0.3),
       count: int(in: 0...3), margin: edgeLengths(), padding: edgeLengths(),
-      valign: boolean() ? pick(from: VerticalAlignment.allCases) : nil,
-      halign: boolean() ? pick(from: HorizontalAlignment.allCases) : nil)
+      verticalAlignment: boolean() ? pick(from: VerticalAlignment.allCases) : nil,
+      horizontalAlignment: boolean() ? pick(from: HorizontalAlignment.allCases) : nil)
   }
 
   private mutating func edgeLengths() -> EdgeLengths? {

@@ -82,8 +82,8 @@ extension LayoutPlan {
     var manager = plain
     manager.margin = style.margin
     manager.padding = style.padding
-    manager.valign = style.valign
-    manager.halign = style.halign
+    manager.verticalAlignment = style.verticalAlignment
+    manager.horizontalAlignment = style.horizontalAlignment
     return manager
   }
 

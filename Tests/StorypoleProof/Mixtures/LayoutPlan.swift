@@ -38,8 +38,8 @@ package struct LayoutStyle: Sendable, Hashable {
   package var count = 0
   package var margin: EdgeLengths?
   package var padding: EdgeLengths?
-  package var valign: VerticalAlignment?
-  package var halign: HorizontalAlignment?
+  package var verticalAlignment: VerticalAlignment?
+  package var horizontalAlignment: HorizontalAlignment?
 }
 
 /// An item of a layout as data.

@@ -6,7 +6,7 @@ struct PlannedBlock: Layout {
   let items: [any LayoutItem]
   let spacing: CGFloat
 
-  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+  func layout(_ pass: LayoutContext, in size: CGSize) -> CGSize {
     var needed = CGSize.zero
     for item in items {
       let placed = place(item, below: needed.height, pass, size)
@@ -18,7 +18,7 @@ struct PlannedBlock: Layout {
 
   /// A hidden view is as large as its attributes say, any other item as high as it needs.
   private func place(
-    _ item: any LayoutItem, below y: CGFloat, _ pass: LayoutPass, _ size: CGSize
+    _ item: any LayoutItem, below y: CGFloat, _ pass: LayoutContext, _ size: CGSize
   ) -> CGRect {
     if let view = item as? View, view.isHidden {
       let extent = CGSize(width: view.boxAttributes.minSize.width, height: 7)
@@ -26,7 +26,7 @@ struct PlannedBlock: Layout {
     }
     let room = CGRect(x: 3, y: y, width: size.width < .infinity ? size.width : 99, height: 0)
     func fit(_ item: some LayoutItem) -> CGRect {
-      pass.sizeToFitVertical(in: room, item, options: .flipIfNeededForRTL)
+      pass.sizeToFitVertical(item, in: room, options: .flipIfNeededForRTL)
     }
     return fit(item)
   }

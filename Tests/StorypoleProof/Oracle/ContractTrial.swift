@@ -4,7 +4,7 @@ import Storypole
 /// One program carried out on live views and on the model, step by step, with everything compared.
 package final class ContractTrial {
   package let model: ReferenceModel
-  package let live: LiveWorld
+  package let live: LiveTree
   /// What differed first; nothing is done after that.
   package private(set) var failure: String?
   /// Whether a measurement has asked for itself: what follows is no function of the inputs (R9).
@@ -24,7 +24,7 @@ package final class ContractTrial {
 
   package init(_ inputs: [ViewInputs]) {
     model = ReferenceModel(inputs)
-    live = LiveWorld(inputs)
+    live = LiveTree(inputs)
   }
 
   /// Takes a step on both sides, and compares.

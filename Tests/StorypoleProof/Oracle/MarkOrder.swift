@@ -19,7 +19,7 @@ struct MarkOrder {
   ///
   /// What is marked in a tree without an engine is queued when that comes, in the order of the tree.
   mutating func watch(
-    _ edit: Edit, on live: LiveWorld, isScheduled: (Int) -> Bool, _ change: () -> Void
+    _ edit: Edit, on live: LiveTree, isScheduled: (Int) -> Bool, _ change: () -> Void
   ) {
     guard let view = edit.markedView else {
       if edit.mayRequeue { forget() }
@@ -34,7 +34,7 @@ struct MarkOrder {
   }
 
   /// What has something to do without a mark, has been queued.
-  mutating func noteQueued(on live: LiveWorld) {
+  mutating func noteQueued(on live: LiveTree) {
     for case let view? in live.views where view.needsLayout && turns[view.number] == nil {
       queuedOtherwise.insert(view.number)
     }
@@ -44,7 +44,7 @@ struct MarkOrder {
   mutating func forget() { turns.removeAll(keepingCapacity: true) }
 
   /// A flush is over, which has visited what was queued, or has come to a limit.
-  mutating func flushed(_ views: [Int], isClean: (Int) -> Bool, on live: LiveWorld) {
+  mutating func flushed(_ views: [Int], isClean: (Int) -> Bool, on live: LiveTree) {
     for view in views { turns[view] = nil }
     turns = turns.filter { !isClean($0.key) }
     queuedOtherwise = queuedOtherwise.filter { !isClean($0) }

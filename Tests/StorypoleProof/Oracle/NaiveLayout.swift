@@ -149,8 +149,8 @@ private struct NaiveHost: BoxHost {
     guard let above = layout.views[view].parent else { return nil }
     return layout.measure(above, proposal)
   }
-  func meddle(_ meddling: RecipeMeddling, _ items: [Int]) -> Bool { false }
-  func trespass(_ trespass: RecipeTrespass, _ items: [Int]) {}
+  func reentrantEdit(_ edit: ReentrantEdit, _ items: [Int]) -> Bool { false }
+  func forbiddenCall(_ forbiddenCall: ForbiddenCall, _ items: [Int]) {}
   func environment() -> WorldEnvironment { layout.environment }
   func isMirrored() -> Bool { layout.environment.isMirrored }
   func ownBoundsOrigin() -> CGPoint { layout.views[view].boundsOrigin }

@@ -17,7 +17,7 @@ extension ReferenceModel {
     mayVerifyInVain = false
     self.generation = generation
     flushedRoot = root(of: top)
-    story = WorldStory(events)
+    story = FlushTrace(events)
     hasHitLimit = false
     generations = isOut(top) ? 0 : sweepUntilSettled(top)
     if hasHitLimit { diagnose(.feedbackLimit, root(of: top)) }

@@ -55,7 +55,7 @@ package final class ReferenceModel {
   /// The generation, counted as the live tree counts.
   var generation = 0
   /// What the live tree did, whose choice among several orders is followed.
-  var story = WorldStory()
+  var story = FlushTrace()
   /// The view that is flushed with all below it, innermost.
   var flushed = 0
   /// Names this generation, never twice; nested ones have their own.

@@ -22,7 +22,7 @@ package struct TrialNotes: OptionSet, Sendable {
   package static let flushedWithinBody = TrialNotes(bit: 12)
   package static let refusedNestedFlush = TrialNotes(bit: 13)
   package static let answeredFromRecord = TrialNotes(bit: 14)
-  package static let trespassed = TrialNotes(bit: 15)
+  package static let madeForbiddenCall = TrialNotes(bit: 15)
   package static let oddProposal = TrialNotes(bit: 16)
   package static let answeredInfinity = TrialNotes(bit: 17)
   package static let measuredOutside = TrialNotes(bit: 18)
@@ -82,7 +82,7 @@ package struct TrialNotes: OptionSet, Sendable {
     (.climbed, "R7 climbed"), (.foundNothing, "R7 nothing to do"),
     (.flushedWithinBody, "R8 flushed within a body"), (.refusedNestedFlush, "R8 refused"),
     (.answeredFromRecord, "R9 record equals a measurement from scratch"),
-    (.trespassed, "R10 refused while measuring"), (.oddProposal, "R11 odd proposal"),
+    (.madeForbiddenCall, "R10 refused while measuring"), (.oddProposal, "R11 odd proposal"),
     (.answeredInfinity, "R11 answer without end"), (.measuredOutside, "R12 measured outside"),
     (.measuredInNest, "R13 nest"), (.evicted, "R14 evicted"), (.cutOff, "R15 cut off"),
     (.roundedText, "R16 rounded to pixels"), (.cameBack, "R17 size came back"),

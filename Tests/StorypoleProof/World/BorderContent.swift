@@ -35,9 +35,9 @@ package struct BorderContent: Sendable, Hashable {
 /// view. A view that is gone has no slot.
 struct NumberedBorder: Layout, Equatable {
   let border: BorderContent
-  unowned let world: LiveWorld
+  unowned let world: LiveTree
 
-  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let insets = EdgeInsets(all: CGFloat(border.inset))
     let spacing = CGFloat(border.spacing)
     let (start, end) = (live(border.start), live(border.end))
@@ -45,11 +45,11 @@ struct NumberedBorder: Layout, Equatable {
     if border.isVertical {
       return VBorderLayout(
         center: center, top: start, bottom: end, insets: insets, spacing: spacing
-      ).layout(pass, in: size)
+      ).layout(context, in: size)
     }
     return HBorderLayout(
       center: center, left: start, right: end, insets: insets, spacing: spacing
-    ).layout(pass, in: size)
+    ).layout(context, in: size)
   }
 
   private func live(_ numbers: [Int]) -> [View] { numbers.compactMap { world.views[$0] } }

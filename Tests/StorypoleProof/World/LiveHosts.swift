@@ -37,26 +37,26 @@ extension LiveHost {
 /// Carries a recipe out on a live view through the pass of its block.
 struct PassHost: LiveHost {
   let view: WorldView
-  let pass: LayoutPass
+  let context: LayoutContext
   var hasLeft = false
 
-  var isSizing: Bool { pass.isSizing }
-  func isMirrored() -> Bool { pass.layoutDirection == .rightToLeft }
-  func place(_ item: View, _ rect: CGRect) -> CGRect { pass.setFrame(rect, of: item) }
-  func placeBadly(_ item: View, _ rect: BadRect) { pass.setFrame(rect.rect, of: item) }
-  func fit(_ item: View, in rect: CGRect) -> CGRect { pass.sizeToFit(in: rect, item) }
+  var isSizing: Bool { context.isSizing }
+  func isMirrored() -> Bool { context.layoutDirection == .rightToLeft }
+  func place(_ item: View, _ rect: CGRect) -> CGRect { context.setFrame(rect, of: item) }
+  func placeBadly(_ item: View, _ rect: BadRect) { context.setFrame(rect.rect, of: item) }
+  func fit(_ item: View, in rect: CGRect) -> CGRect { context.sizeToFit(item, in: rect) }
   func fitHeight(_ item: View, in rect: CGRect) -> CGRect {
-    pass.sizeToFitVertical(in: rect, item)
+    context.sizeToFitVertical(item, in: rect)
   }
-  func move(_ item: View, to origin: CGPoint) -> CGRect { pass.setOrigin(origin, of: item) }
-  func resize(_ item: View, to size: CGSize) -> CGRect { pass.setSize(size, of: item) }
+  func move(_ item: View, to origin: CGPoint) -> CGRect { context.setOrigin(origin, of: item) }
+  func resize(_ item: View, to size: CGSize) -> CGRect { context.setSize(size, of: item) }
 
   func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect {
     switch box {
     case .vertical(let spacing):
-      pass.sizeToFit(in: rect, VBoxLayout(spacing: CGFloat(spacing)))
+      context.sizeToFit(VBoxLayout(spacing: CGFloat(spacing)), in: rect)
     case .horizontal(let spacing):
-      pass.sizeToFit(in: rect, HBoxLayout(spacing: CGFloat(spacing)))
+      context.sizeToFit(HBoxLayout(spacing: CGFloat(spacing)), in: rect)
     }
   }
 }
@@ -82,8 +82,8 @@ struct OverrideHost: LiveHost {
 // MARK: - Out of turn
 
 extension LiveHost {
-  func trespass(_ trespass: RecipeTrespass, _ items: [View]) {
-    switch trespass {
+  func forbiddenCall(_ forbiddenCall: ForbiddenCall, _ items: [View]) {
+    switch forbiddenCall {
     case .placeChild: items.first?.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     case .hideChild: items.first.map { $0.isHidden = !$0.isHidden }
     case .removeChild: items.first?.removeFromSuperview()
@@ -94,10 +94,10 @@ extension LiveHost {
   /// Does to the live tree what a recipe says, if the view is armed; structure is changed afterwards.
   ///
   /// - Returns: whether it has changed the list of subviews.
-  mutating func meddle(_ meddling: RecipeMeddling, _ items: [View]) -> Bool {
+  mutating func reentrantEdit(_ edit: ReentrantEdit, _ items: [View]) -> Bool {
     if !view.isArmed { return false }
     func child(_ number: Int) -> View? { items.isEmpty ? nil : items[number % items.count] }
-    switch meddling {
+    switch edit {
     case .markSelf: view.setNeedsLayout()
     case .markParent: view.superview?.setNeedsLayout()
     case .markSibling(let number): sibling(number)?.setNeedsLayout()
@@ -125,14 +125,14 @@ extension LiveHost {
       resolved(target, items)?.isCollapsed = isCollapsed
       return true
     case .addChildNow, .removeNow, .raiseChild:
-      restructure(meddling, items)
+      restructure(edit, items)
       return true
     }
-    return meddling.isNestedFlush
+    return edit.isNestedFlush
   }
 
-  private func restructure(_ meddling: RecipeMeddling, _ items: [View]) {
-    switch meddling {
+  private func restructure(_ edit: ReentrantEdit, _ items: [View]) {
+    switch edit {
     case .removeNow(let target):
       guard let lost = resolved(target, items), !view.isDescendant(of: lost) else { return }
       lost.removeFromSuperview()

@@ -11,7 +11,7 @@ extension ChoiceSource {
     switch weightedIndex([24, 10, 6, 2]) {
     case 0: return placingStep(child)
     case 1: return readingStep(child)
-    case 2: return .meddle(meddling(child))
+    case 2: return .reentrantEdit(edit(child))
     default: return oddStep(child)
     }
   }
@@ -63,13 +63,13 @@ extension ChoiceSource {
   private mutating func oddStep(_ child: Int) -> RecipeStep {
     switch weightedIndex([3, 3, 1, 1]) {
     case 0: return .pinBadly(child, pick(from: BadRect.allCases))
-    case 1: return .trespass(pick(from: RecipeTrespass.allCases))
+    case 1: return .forbiddenCall(pick(from: ForbiddenCall.allCases))
     case 2: return .answerInfinity
     default: return .measure(child, width: boolean() ? .nan : .negative, height: .open)
     }
   }
 
-  private mutating func meddling(_ child: Int) -> RecipeMeddling {
+  private mutating func edit(_ child: Int) -> ReentrantEdit {
     if boolean(probability: 0.35) { return structuralMeddling(child) }
     switch weightedIndex([2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) {
     case 0: return .markSelf
@@ -93,7 +93,7 @@ extension ChoiceSource {
     }
   }
 
-  private mutating func structuralMeddling(_ child: Int) -> RecipeMeddling {
+  private mutating func structuralMeddling(_ child: Int) -> ReentrantEdit {
     switch weightedIndex([4, 2, 3, 1, 1, 1, 2, 1]) {
     case 0: .collapse(target(child), boolean(probability: 0.7))
     case 1: .addChildNow

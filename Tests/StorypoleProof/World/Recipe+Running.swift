@@ -38,26 +38,26 @@ private struct RecipeCursor<Host: RecipeHost> {
     switch step {
     case .measureSelf(let width):
       if room.width > CGFloat(width) {
-        pass(host.measureSelf(CGSize(width: CGFloat(width), height: .infinity)))
+        context(host.measureSelf(CGSize(width: CGFloat(width), height: .infinity)))
       }
     case .measureSizer(let width):
-      pass(host.measureSizer(CGSize(width: CGFloat(width), height: .infinity)))
+      context(host.measureSizer(CGSize(width: CGFloat(width), height: .infinity)))
     case .remeasureSizer(let first, let width):
       if hasSetSizer || !host.isSizing { return 0 }
       hasSetSizer = true
       let sizes = host.remeasureSizer(
         first: first, CGSize(width: CGFloat(width), height: .infinity))
-      for size in sizes { pass(size) }
+      for size in sizes { context(size) }
     case .measureSuperview(let width):
       if room.width > CGFloat(width) {
-        host.measureSuperview(CGSize(width: CGFloat(width), height: .infinity)).map { pass($0) }
+        host.measureSuperview(CGSize(width: CGFloat(width), height: .infinity)).map { context($0) }
       }
     case .answerInfinity:
       if host.isSizing { widest = .infinity }
-    case .trespass(let trespass):
-      if host.isSizing { host.trespass(trespass, items(of: &host)) }
-    case .meddle(let meddling):
-      if !host.isSizing { meddle(meddling, on: &host) }
+    case .forbiddenCall(let forbiddenCall):
+      if host.isSizing { host.forbiddenCall(forbiddenCall, items(of: &host)) }
+    case .reentrantEdit(let edit):
+      if !host.isSizing { reentrantEdit(edit, on: &host) }
     case .skipIfTaller(let limit, let count):
       return y > CGFloat(limit) ? count : 0
     case .scroll, .readSibling, .readNephew, .countNephews, .readDirection, .readEnvironment:
@@ -70,11 +70,11 @@ private struct RecipeCursor<Host: RecipeHost> {
   }
 
   /// A box that has seen the list is not shown another one in the same run.
-  private mutating func meddle(_ meddling: RecipeMeddling, on host: inout Host) {
-    if hasNested && meddling.restructures { return }
-    let seen = meddling.needsChildren ? items(of: &host) : []
+  private mutating func reentrantEdit(_ edit: ReentrantEdit, on host: inout Host) {
+    if hasNested && edit.restructures { return }
+    let seen = edit.needsChildren ? items(of: &host) : []
     let before = items?.count
-    if !host.meddle(meddling, seen) { return }
+    if !host.reentrantEdit(edit, seen) { return }
     items = nil
     if host.hasLeft { return }
     if hasNested && items(of: &host).count != before { isSnapshotOld = true }
@@ -116,7 +116,7 @@ private struct RecipeCursor<Host: RecipeHost> {
     func item(_ number: Int) -> Host.Item { items[number % items.count] }
     switch step {
     case .measure(let child, let width, let height):
-      pass(host.measure(item(child), proposal(width, height)))
+      context(host.measure(item(child), proposal(width, height)))
     case .readFrame(let child):
       y += host.frame(of: item(child)).height
     case .readBounds(let child):
@@ -128,7 +128,7 @@ private struct RecipeCursor<Host: RecipeHost> {
       return host.isCollapsed(item(child)) ? count : 0
     case .measureGrandchild(let child, let width):
       if let grandchild = host.children(of: item(child)).first {
-        pass(host.measure(grandchild, proposal(width, .open)))
+        context(host.measure(grandchild, proposal(width, .open)))
       }
     case .countGrandchildren(let child):
       y += CGFloat(host.children(of: item(child)).count)
@@ -187,7 +187,7 @@ private struct RecipeCursor<Host: RecipeHost> {
     widest = max(widest, rect.origin.x + rect.size.width)
   }
 
-  private mutating func pass(_ size: CGSize) {
+  private mutating func context(_ size: CGSize) {
     y += size.height
     widest = max(widest, size.width)
   }

@@ -25,7 +25,7 @@ extension RecipeStep {
     case .skipIfHidden(let child, let count): ".skipIfHidden(\(child), \(count))"
     case .skipIfCollapsed(let child, let count): ".skipIfCollapsed(\(child), \(count))"
     case .nest(let box, let width): ".nest(\(box.source), width: \(width.source))"
-    case .meddle(let meddling): ".meddle(\(meddling.source))"
+    case .reentrantEdit(let edit): ".reentrantEdit(\(edit.source))"
     default: sourceOfReading
     }
   }
@@ -44,14 +44,14 @@ extension RecipeStep {
     case .measureSuperview(let width): ".measureSuperview(width: \(width))"
     case .countNephews(let number): ".countNephews(\(number))"
     case .readSibling(let number): ".readSibling(\(number))"
-    case .trespass(let trespass): ".trespass(.\(trespass))"
+    case .forbiddenCall(let forbiddenCall): ".forbiddenCall(.\(forbiddenCall))"
     // Those without a value are called what they are.
     default: ".\(self)"
     }
   }
 }
 
-extension RecipeMeddling {
+extension ReentrantEdit {
   fileprivate var source: String {
     switch self {
     case .removeNow(let target): ".removeNow(.\(target))"

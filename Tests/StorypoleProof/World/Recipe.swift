@@ -65,9 +65,9 @@ package enum RecipeStep: Sendable, Hashable {
   /// Answers an infinite width when it measures.
   case answerInfinity
   /// Does something while it measures that is refused then (R10).
-  case trespass(RecipeTrespass)
+  case forbiddenCall(ForbiddenCall)
   /// Does something to the tree in layout mode, after the view was armed.
-  case meddle(RecipeMeddling)
+  case reentrantEdit(ReentrantEdit)
 }
 
 /// The boxes that recipes use as items.
@@ -77,12 +77,12 @@ package enum RecipeBox: Sendable, Hashable {
 }
 
 /// What a body tries to do while it measures.
-package enum RecipeTrespass: String, Sendable, Hashable, CaseIterable {
+package enum ForbiddenCall: String, Sendable, Hashable, CaseIterable {
   case placeChild, hideChild, removeChild, layOutChild
 }
 
 /// What a body does to the tree besides placing.
-package enum RecipeMeddling: Sendable, Hashable {
+package enum ReentrantEdit: Sendable, Hashable {
   case markSelf
   case markParent
   case markSibling(Int)
@@ -116,7 +116,7 @@ package enum RecipeMeddling: Sendable, Hashable {
   case layOutStored
 }
 
-extension RecipeMeddling {
+extension ReentrantEdit {
   /// Whether it goes by the list of subviews.
   var needsChildren: Bool {
     switch self {
@@ -129,7 +129,7 @@ extension RecipeMeddling {
   }
 }
 
-extension RecipeMeddling {
+extension ReentrantEdit {
   /// Whether the structure changes at once.
   var restructures: Bool {
     switch self {

@@ -37,9 +37,9 @@ package protocol RecipeHost {
   mutating func resize(_ item: Item, to size: CGSize) -> CGRect
   /// Lays all items out by a box with its own size for a rect; answers where the box is, or would be.
   mutating func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect
-  mutating func trespass(_ trespass: RecipeTrespass, _ items: [Item])
+  mutating func forbiddenCall(_ forbiddenCall: ForbiddenCall, _ items: [Item])
   /// - Returns: whether the list of subviews has changed at once.
-  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Item]) -> Bool
+  mutating func reentrantEdit(_ edit: ReentrantEdit, _ items: [Item]) -> Bool
 }
 
 /// What the placements mean, in terms of the simpler calls.

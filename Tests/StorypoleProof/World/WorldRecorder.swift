@@ -37,7 +37,7 @@ package final class WorldRecorder {
   }
 
   /// Looks who waits now, and notes who no longer does.
-  package func noteVisits(in world: LiveWorld, generation: Int = 0, running: Int? = nil) {
+  package func noteVisits(in world: LiveTree, generation: Int = 0, running: Int? = nil) {
     let present = world.waitingViews
     for view in waiting
     where view != running && world.views[view] != nil && !present.contains(view) {
@@ -47,7 +47,7 @@ package final class WorldRecorder {
   }
 
   /// Asks for a layout from within a body.
-  func layOut(_ view: View, in world: LiveWorld) {
+  func layOut(_ view: View, in world: LiveTree) {
     noteVisits(in: world, generation: view.work.generations - nestedGenerations)
     events.append(.nestedFlushBegan)
     let before = view.work.generations - nestedGenerations

@@ -4,7 +4,7 @@ package import Storypole
 /// A live view whose behaviour is data.
 package class WorldView: View {
   package let number: Int
-  final unowned let world: LiveWorld
+  final unowned let world: LiveTree
   package final var content: ViewContent
   /// What `updateProperties()` does, in classes that override it.
   final let update: PropertyUpdate?
@@ -24,7 +24,7 @@ package class WorldView: View {
   final var recorder: WorldRecorder { world.recorder }
   final var isArmed: Bool { armedRuns > 0 }
 
-  required init(_ number: Int, _ inputs: ViewInputs, in world: LiveWorld) {
+  required init(_ number: Int, _ inputs: ViewInputs, in world: LiveTree) {
     self.number = number
     content = inputs.content
     update = inputs.update
@@ -36,7 +36,7 @@ package class WorldView: View {
   }
 
   /// Makes a view of the class that the inputs need.
-  static func make(_ number: Int, _ inputs: ViewInputs, in world: LiveWorld) -> WorldView {
+  static func make(_ number: Int, _ inputs: ViewInputs, in world: LiveTree) -> WorldView {
     let type: WorldView.Type =
       switch (inputs.content.overridesLayout, inputs.update != nil) {
       case (false, false): WorldView.self
@@ -98,10 +98,10 @@ package class WorldView: View {
   final func installLayout() {
     switch content {
     case .block:
-      setLayout { view, pass, size in
+      setLayout { view, context, size in
         guard case .block(let recipe) = view.content else { return .zero }
-        var host = PassHost(view: view, pass: pass)
-        if pass.isSizing { return recipe.run(on: &host, in: size) }
+        var host = PassHost(view: view, context: context)
+        if context.isSizing { return recipe.run(on: &host, in: size) }
         let generation = view.recorder.noteRun(of: view)
         let answer = recipe.run(on: &host, in: size)
         view.finishRun(in: generation)
@@ -152,11 +152,11 @@ private struct ReportingLayout<Wrapped: Layout & Equatable>: Layout, Equatable {
   let layout: Wrapped
   unowned let view: WorldView
 
-  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    if pass.isSizing { return layout.layout(pass, in: size) }
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    if context.isSizing { return layout.layout(context, in: size) }
     let generation = view.recorder.noteRun(of: view)
     defer { view.recorder.noteVisits(in: view.world, generation: generation) }
-    return layout.layout(pass, in: size)
+    return layout.layout(context, in: size)
   }
 
   static func == (a: ReportingLayout, b: ReportingLayout) -> Bool { a.layout == b.layout }

@@ -23,7 +23,7 @@ extension SceneRegistry {
         ], make: { ArticleCell() }))
     registry.addBlock("article", for: ArticleCell.self) { cell, layout, size in
       let title = layout.sizeToFit(
-        in: CGRect(x: 7, y: 14, width: size.width, height: 0), cell.title)
+        cell.title, in: CGRect(x: 7, y: 14, width: size.width, height: 0))
       return CGSize(width: size.width, height: title.maxY + 14)
     }
     return registry

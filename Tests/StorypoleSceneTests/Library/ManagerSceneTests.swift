@@ -33,7 +33,9 @@ import Testing
         {"layout": {"kind": "TileLayout", "rows": 2, "columns": 3, "items": [{"view": "b"}]}}
       ]}
       """#)
-    let expected = VerticalLayout(margin: "1 2", padding: 3.5, valign: .bottom, halign: .center) {
+    let expected = VerticalLayout(
+      margin: "1 2", padding: 3.5, verticalAlignment: .bottom, horizontalAlignment: .center
+    ) {
       Slot(a, width: 7, height: "50%")
       Slot.spacer(height: 20)
       TileLayout(rows: 2, columns: 3) { b }
@@ -43,7 +45,8 @@ import Testing
 
   @Test func `what is left out or null is unset`() throws {
     let (layout, a, _) = try built(
-      #"{"kind": "FillLayout", "margin": null, "valign": null, "items": [{"view": "a"}]}"#)
+      #"{"kind": "FillLayout", "margin": null, "verticalAlignment": null, "items": [{"view": "a"}]}"#
+    )
     #expect(layout as? FillLayout == FillLayout { a })
   }
 
@@ -109,7 +112,7 @@ import Testing
         ".columns: found the number -1, expected a whole number, 0 or more"
       ),
       (
-        #"{"kind": "FillLayout", "valign": "middle"}"#,
+        #"{"kind": "FillLayout", "verticalAlignment": "middle"}"#,
         #".valign: found the string "middle", expected "top", "center" or "bottom", or null"#
       ),
     ])

@@ -25,10 +25,10 @@ enum BeforeTheRepair {
       addSubview(summary)
       setLayout { cell, layout, size in
         let room = CGRect(x: 12, y: 8, width: size.width - 24, height: 0)
-        let title = layout.sizeToFitVertical(in: room, cell.title)
+        let title = layout.sizeToFitVertical(cell.title, in: room)
         let gap: CGFloat = cell.summary.text.isEmpty ? 0 : cell.isCompact ? 3 : 20
         let below = room.offsetBy(dx: 0, dy: title.height + gap)
-        let summary = layout.sizeToFitVertical(in: below, cell.summary)
+        let summary = layout.sizeToFitVertical(cell.summary, in: below)
         return CGSize(width: size.width, height: summary.maxY + 8)
       }
     }
@@ -52,9 +52,9 @@ enum BeforeTheRepair {
       for cell in cells { list.addSubview(cell) }
       setLayout { screen, layout, size in
         let top = CGRect(x: 12, y: 8, width: size.width - 24, height: 0)
-        let heading = layout.sizeToFitVertical(in: top, screen.heading)
+        let heading = layout.sizeToFitVertical(screen.heading, in: top)
         let below = CGRect(x: 0, y: heading.maxY + 8, width: size.width, height: 0)
-        let list = layout.sizeToFitVertical(in: below, screen.list)
+        let list = layout.sizeToFitVertical(screen.list, in: below)
         return CGSize(width: size.width, height: list.maxY)
       }
     }
@@ -110,10 +110,10 @@ enum AfterTheRepair {
       addSubview(summary)
       setLayout { cell, layout, size in
         let room = CGRect(x: 12, y: 8, width: size.width - 24, height: 0)
-        let title = layout.sizeToFitVertical(in: room, cell.title)
+        let title = layout.sizeToFitVertical(cell.title, in: room)
         let gap: CGFloat = cell.summary.text.isEmpty ? 0 : cell.isCompact ? 3 : 20
         let below = room.offsetBy(dx: 0, dy: title.height + gap)
-        let summary = layout.sizeToFitVertical(in: below, cell.summary)
+        let summary = layout.sizeToFitVertical(cell.summary, in: below)
         return CGSize(width: size.width, height: summary.maxY + 8)
       }
     }
@@ -137,9 +137,9 @@ enum AfterTheRepair {
       for cell in cells { list.addSubview(cell) }
       setLayout { screen, layout, size in
         let top = CGRect(x: 12, y: 8, width: size.width - 24, height: 0)
-        let heading = layout.sizeToFitVertical(in: top, screen.heading)
+        let heading = layout.sizeToFitVertical(screen.heading, in: top)
         let below = CGRect(x: 0, y: heading.maxY + 8, width: size.width, height: 0)
-        let list = layout.sizeToFitVertical(in: below, screen.list)
+        let list = layout.sizeToFitVertical(screen.list, in: below)
         return CGSize(width: size.width, height: list.maxY)
       }
     }

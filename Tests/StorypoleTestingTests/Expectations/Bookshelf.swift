@@ -43,9 +43,9 @@ final class Bookshelf: View {
     setLayout { shelf, layout, size in
       let cover = layout.setOrigin(CGPoint(x: 7, y: 14), of: shelf.cover)
       let room = CGRect(x: cover.maxX + 7, y: 14, width: size.width - cover.maxX - 14, height: 0)
-      let title = layout.sizeToFitVertical(in: room, shelf.title)
+      let title = layout.sizeToFitVertical(shelf.title, in: room)
       let below = CGRect(x: room.minX, y: title.maxY + 3, width: room.width, height: 0)
-      let byline = layout.sizeToFitVertical(in: below, shelf.byline)
+      let byline = layout.sizeToFitVertical(shelf.byline, in: below)
       return CGSize(width: size.width, height: max(cover.maxY, byline.maxY) + 14)
     }
   }

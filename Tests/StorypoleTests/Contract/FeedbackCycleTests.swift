@@ -17,7 +17,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
   cycle.causes.map { "\($0)".replacing(/\.swift:\d+/, with: ".swift") }
 }
 
-@Suite(.ends) struct `R29 A flush that does not settle says why` {
+@Suite(.ends) struct `R29 A flush that does not validate says why` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
   private let toolbar = ModularView(frame: rect(0, 0, 100, 30), name: "toolbar")

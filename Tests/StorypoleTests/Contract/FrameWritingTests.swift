@@ -171,8 +171,8 @@ import Testing
   @Test func `a block that measures by the origin of its bounds is measured once, and settles`() {
     let title = View(name: "title")
     var measurements = 0
-    title.setLayout { title, pass, _ in
-      if pass.isSizing { measurements += 1 }
+    title.setLayout { title, context, _ in
+      if context.isSizing { measurements += 1 }
       return size(20 + title.bounds.origin.x, 20)
     }
     let shelf = VBox([title], name: "shelf").holding(frame: rect(0, 0, 100, 100))
@@ -188,9 +188,9 @@ import Testing
   @Test func `the origin of bounds, there and back and elsewhere, is compared as it was seen`() {
     var runs = 0
     let page = View(frame: rect(0, 0, 50, 20), name: "page").holding(View())
-    page.setLayout { page, pass, size in
+    page.setLayout { page, context, size in
       runs += 1
-      pass.place(0, rect(-page.bounds.origin.x, 0, 5, 5))
+      context.place(0, rect(-page.bounds.origin.x, 0, 5, 5))
       return size
     }
     page.layoutIfNeeded()

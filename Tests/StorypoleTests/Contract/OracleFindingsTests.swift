@@ -137,7 +137,7 @@ import Testing
     let row = VBox([title], name: "row")
     let shelf = View(frame: rect(0, 0, 300, 70), name: "shelf").holding(row)
     shelf.setLayout { _, layout, size in
-      layout.sizeToFit(in: CGRect(origin: .zero, size: size), row)
+      layout.sizeToFit(row, in: CGRect(origin: .zero, size: size))
       return title.sizeThatFits(CGSize(width: 7, height: 14))
     }
     shelf.layoutIfNeeded()

@@ -30,20 +30,20 @@ private enum OwnChange: String, CaseIterable {
 private enum Body: CaseIterable {
   case byIndex, box, override, subviews
 
-  func layOut(_ pass: LayoutPass, _ size: CGSize) -> CGSize {
-    if self == .byIndex { return column(pass, size) }
+  func layOut(_ context: LayoutContext, _ size: CGSize) -> CGSize {
+    if self == .byIndex { return column(context, size) }
     var box = VBoxLayout()
     box.ignoresHidden = true
-    return box.layout(pass, in: size)
+    return box.layout(context, in: size)
   }
 
-  private func column(_ pass: LayoutPass, _ room: CGSize) -> CGSize {
+  private func column(_ context: LayoutContext, _ room: CGSize) -> CGSize {
     var y: CGFloat = 0
-    for index in 0..<pass.count where !pass.isHidden(index) {
-      let least = pass.subview(at: index)?.boxAttributes.minSize ?? .zero
-      let needed = pass.measure(index, size(room.width, .infinity))
+    for index in 0..<context.count where !context.isHidden(index) {
+      let least = context.subview(at: index)?.boxAttributes.minSize ?? .zero
+      let needed = context.measure(index, size(room.width, .infinity))
       let height = max(needed.height, least.height)
-      pass.place(index, rect(0, y, max(needed.width, least.width), height))
+      context.place(index, rect(0, y, max(needed.width, least.width), height))
       y += height
     }
     return size(room.width, y)
@@ -68,8 +68,8 @@ private final class Shelf: View {
     covers["collapsed"]?.isCollapsed = true
     frame = rect(0, 0, 300, 500)
     printsDiagnostics = false
-    setLayout { shelf, pass, size in
-      shelf.changing(unless: pass.isSizing) { shelf.look.layOut(pass, size) }
+    setLayout { shelf, context, size in
+      shelf.changing(unless: context.isSizing) { shelf.look.layOut(context, size) }
     }
   }
 
@@ -148,11 +148,11 @@ private final class Shelf: View {
   @Test func `between two layouts is seen by the second, which is compared with the first`() {
     let shelf = View(name: "shelf").holding(Leaf(40, 17), Leaf(40, 19), frame: rect(0, 0, 300, 500))
     var counts: [Int] = []
-    shelf.setLayout { shelf, pass, size in
-      _ = VBoxLayout().layout(pass, in: size)
+    shelf.setLayout { shelf, context, size in
+      _ = VBoxLayout().layout(context, in: size)
       shelf.subviews[0].isCollapsed = true
-      counts.append(pass.count)
-      return VBoxLayout().layout(pass, in: size)
+      counts.append(context.count)
+      return VBoxLayout().layout(context, in: size)
     }
     shelf.layoutIfNeeded()
     #expect(counts == [2, 1])
@@ -163,9 +163,9 @@ private final class Shelf: View {
     let badge = Leaf(20, 13, name: "badge")
     let title = Leaf(40, 17, name: "title")
     let cell = View(name: "cell").holding(badge, title, frame: rect(0, 0, 90, 50))
-    cell.setLayout { _, pass, size in
-      if !pass.isSizing { badge.isCollapsed = size.width < 100 }
-      return VBoxLayout().layout(pass, in: size)
+    cell.setLayout { _, context, size in
+      if !context.isSizing { badge.isCollapsed = size.width < 100 }
+      return VBoxLayout().layout(context, in: size)
     }
     cell.layoutIfNeeded()
     #expect(title.frame.origin == .zero)
@@ -282,7 +282,7 @@ private enum SecondLook: CaseIterable {
   case property, byIndex, answer, sibling
 
   /// What the body sees: 1 before the badge is changed, 2 afterwards.
-  func look(_ context: LayoutPass, _ badge: Label, _ aside: View) -> CGFloat {
+  func look(_ context: LayoutContext, _ badge: Label, _ aside: View) -> CGFloat {
     switch self {
     case .property: badge.isHidden ? 2 : 1
     case .byIndex: context.isHidden(0) ? 2 : 1

@@ -214,7 +214,7 @@ private final class Holder {
     item?.addDrawnItem(DrawnItem(size(3, 3)))
     item?.setLayout { item, layout, size in
       item.remove()
-      return layout.sizeToFit(in: CGRect(origin: .zero, size: size), item.drawnItems[0]).size
+      return layout.sizeToFit(item.drawnItems[0], in: CGRect(origin: .zero, size: size)).size
     }
     page.addDrawnItem(item!)
     item = nil
@@ -235,7 +235,7 @@ private final class Holder {
   private let view = View(frame: rect(0, 0, 50, 50), name: "view").holding(Label("x"))
 
   @Test func `not to a later run of the same body`() {
-    var kept: LayoutPass?
+    var kept: LayoutContext?
     var counts: [Int] = []
     view.setLayout { _, layout, size in
       if let kept { counts.append(kept.count) }
@@ -247,11 +247,11 @@ private final class Holder {
     view.layoutIfNeeded()
     kept = nil
     #expect(counts == [0])
-    #expect(view.takeKinds() == [.escapedPass])
+    #expect(view.takeKinds() == [.escapedContext])
   }
 
   @Test func `nor to a measurement that is as young as the run that lays out`() {
-    var kept: LayoutPass?
+    var kept: LayoutContext?
     var counts: [Int] = []
     view.setLayout { _, layout, size in
       if layout.isSizing, let kept { counts.append(kept.count) }
@@ -263,7 +263,7 @@ private final class Holder {
     for width in 1...4 { _ = view.sizeThatFits(size(CGFloat(width), 7)) }
     kept = nil
     #expect(counts == [0, 0, 0, 0])
-    #expect(view.takeKinds() == Array(repeating: .escapedPass, count: 4))
+    #expect(view.takeKinds() == Array(repeating: .escapedContext, count: 4))
   }
 
   @Test func `and to none after its view has left the tree (R31)`() {
@@ -278,12 +278,12 @@ private final class Holder {
     page.layoutIfNeeded()
     #expect(label.frame == .zero)
     let diagnostics = view.takeDiagnostics()
-    #expect(diagnostics.map(\.kind) == [.escapedPass, .escapedPass, .escapedPass])
+    #expect(diagnostics.map(\.kind) == [.escapedContext, .escapedContext, .escapedContext])
     #expect(diagnostics.allSatisfy { $0.description.contains("after its view had left the tree") })
   }
 
   @Test func `nor to a measurement for another proposal`() {
-    var kept: LayoutPass?
+    var kept: LayoutContext?
     var counts: [Int] = []
     view.setLayout { _, layout, size in
       if let kept { counts.append(kept.count) }

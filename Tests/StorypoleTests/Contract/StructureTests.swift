@@ -14,10 +14,12 @@ import Testing
   }
 
   @Test func `a view removed before its turn is skipped, and not laid out later`() {
-    shelf.layout = ModularLayout { pass, size in
-      for index in 0..<pass.count {
-        pass.place(index, rect(0, CGFloat(index) * 10, 7, 9))
-        if index == 0, pass.view.subviews.count == 3 { pass.view.subviews[1].removeFromSuperview() }
+    shelf.layout = ModularLayout { context, size in
+      for index in 0..<context.count {
+        context.place(index, rect(0, CGFloat(index) * 10, 7, 9))
+        if index == 0, context.container.subviews.count == 3 {
+          context.container.subviews[1].removeFromSuperview()
+        }
       }
       return size
     }
@@ -102,7 +104,7 @@ import Testing
     #expect(cover == nil)
   }
 
-  @Test func `a root that is dropped in the middle of its pass lets the pass end`() {
+  @Test func `a root that is dropped in the middle of its context lets the context end`() {
     var page: View? = ModularView(name: "page")
     let cover = ModularView(name: "cover")
     let title = Recorder(log, name: "title")
@@ -167,7 +169,7 @@ import Testing
     #expect(cover.frame == rect(0, 0, 50, 43))
   }
 
-  @Test func `a subview added in every pass is no loop, if the body reads no subviews`() {
+  @Test func `a subview added in every context is no loop, if the body reads no subviews`() {
     page.onLayout = { $0.addSubview(View()) }
     for _ in 1...3 {
       page.setNeedsLayout()
@@ -294,7 +296,7 @@ import Testing
     #expect(log.take() == ["cover"])
   }
 
-  @Test func `a root added elsewhere by its own body lets the pass end`() {
+  @Test func `a root added elsewhere by its own body lets the context end`() {
     let page = View(name: "page")
     let shelf = ModularView(name: "shelf").holding(Recorder(log, name: "cover"))
     page.layoutIfNeeded()
@@ -306,7 +308,7 @@ import Testing
     #expect(shelf.path == "page/shelf")
   }
 
-  @Test func `in the middle of a pass, a view joins the place where it is now`() {
+  @Test func `in the middle of a context, a view joins the place where it is now`() {
     let page = ModularView(name: "page")
     let cover = Recorder(log, name: "cover")
     let from = ModularView(name: "from").holding(cover)

@@ -121,7 +121,7 @@ import Testing
     page.setLayout { page, layout, size in
       returned = [
         layout.setFrame(rect(7, 14, 21, 28), of: cover),
-        layout.sizeToFit(in: rect(7, 14, 21, 28), cover),
+        layout.sizeToFit(cover, in: rect(7, 14, 21, 28)),
       ]
       cover.frame = rect(9, 9, 9, 9)
       return size

@@ -123,12 +123,12 @@ struct BoxesTests {
   struct Diagonal: Layout {
     var step: CGFloat = 15
 
-    func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+    func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
       var corner = CGPoint.zero
       var needed = CGSize.zero
-      for index in 0..<pass.count {
-        let fitted = pass.measure(index, size)
-        pass.place(index, CGRect(origin: corner, size: fitted))
+      for index in 0..<context.count {
+        let fitted = context.measure(index, size)
+        context.place(index, CGRect(origin: corner, size: fitted))
         needed.width = max(needed.width, corner.x + fitted.width)
         needed.height = max(needed.height, corner.y + fitted.height)
         corner.x += step

@@ -45,8 +45,8 @@ struct EdgesTests {
     let row = View(name: "row")
     for view in [title, byline] { row.addSubview(view) }
     row.setLayout { row, layout, size in
-      layout.sizeToFit(in: .zero, title)
-      layout.sizeToFit(in: .zero, byline)
+      layout.sizeToFit(title, in: .zero)
+      layout.sizeToFit(byline, in: .zero)
       layout[title].left = layout.bounds.left + .edgeSpace
       layout[title].top = layout.bounds.top + .interViewSpace
       layout[byline].right = layout.bounds.right - .edgeSpace

@@ -14,7 +14,7 @@ struct LayoutManagersTests {
     let shelf = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480), name: "shelf")
     for view in [cover, title] { shelf.addSubview(view) }
 
-    shelf.layout = VerticalLayout(margin: 10, padding: "0 5", halign: .center) {
+    shelf.layout = VerticalLayout(margin: 10, padding: "0 5", horizontalAlignment: .center) {
       Slot(cover, width: 100, height: 150)
       Slot.spacer(height: 20)
       Slot(title, width: "50%", height: 17)
@@ -75,7 +75,9 @@ struct LayoutManagersTests {
     let page = View(frame: CGRect(x: 0, y: 0, width: 400, height: 300), name: "page")
     for view in [cover, title] { page.addSubview(view) }
 
-    page.layout = GridLayout(margin: 10, padding: 5, valign: .center, halign: .center) {
+    page.layout = GridLayout(
+      margin: 10, padding: 5, verticalAlignment: .center, horizontalAlignment: .center
+    ) {
       GridRow(height: "75%") {
         GridCell(width: "25%")
         GridCell(width: "75%", FillLayout { cover })
@@ -137,7 +139,7 @@ struct LayoutManagersTests {
     }
 
     override func layoutSubviews() {
-      let layout = VerticalLayout(margin: 10, halign: .right) {
+      let layout = VerticalLayout(margin: 10, horizontalAlignment: .right) {
         cover
         title
       }

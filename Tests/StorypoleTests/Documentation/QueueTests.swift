@@ -15,7 +15,7 @@ struct QueueTests {
       addSubview(title)
       setLayout { screen, layout, size in
         let title = layout.sizeToFitVertical(
-          in: CGRect(x: 0, y: 0, width: size.width, height: 0), screen.title)
+          screen.title, in: CGRect(x: 0, y: 0, width: size.width, height: 0))
         return CGSize(width: size.width, height: title.maxY)
       }
     }

@@ -41,7 +41,7 @@ struct ReadmeTests {
       setLayout { cell, layout, size in  // lays out and measures; `cell` is this view
         let icon = layout.setOrigin(CGPoint(x: 10, y: 10), of: cell.icon)
         let room = CGRect(x: icon.maxX + 10, y: 10, width: size.width - icon.maxX - 20, height: 0)
-        let title = layout.sizeToFitVertical(in: room, cell.title)
+        let title = layout.sizeToFitVertical(cell.title, in: room)
         return CGSize(width: size.width, height: max(title.maxY, icon.maxY) + 10)
       }
     }

@@ -29,7 +29,7 @@ struct ScrollingTests {
     let shelf = ScrollView(name: "shelf")
     shelf.addSubview(header)
     shelf.setLayout { shelf, layout, size in
-      layout.sizeToFitVertical(in: CGRect(x: 0, y: 0, width: size.width, height: 0), header)
+      layout.sizeToFitVertical(header, in: CGRect(x: 0, y: 0, width: size.width, height: 0))
       layout[header].top = layout.bounds.top
       return CGSize(width: size.width, height: 1_000)
     }

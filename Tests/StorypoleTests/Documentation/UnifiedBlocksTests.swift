@@ -20,9 +20,9 @@ struct UnifiedBlocksTests {
         let image = layout.setOrigin(CGPoint(x: 10, y: 10), of: cell.image)
         let x = image.maxX + 10
         let room = CGRect(x: x, y: 10, width: size.width - x - 10, height: 0)
-        let title = layout.sizeToFitVertical(in: room, cell.title)
+        let title = layout.sizeToFitVertical(cell.title, in: room)
         let below = room.offsetBy(dx: 0, dy: title.height)
-        let details = layout.sizeToFitVertical(in: below, cell.details)
+        let details = layout.sizeToFitVertical(cell.details, in: below)
         return CGSize(width: size.width, height: max(image.maxY, details.maxY) + 10)
       }
     }
@@ -46,10 +46,10 @@ struct UnifiedBlocksTests {
       for view in [title, badge, text] { addSubview(view) }
       setLayout { page, layout, size in
         let heading = layout.sizeToFitVertical(
-          in: CGRect(x: 0, y: 0, width: size.width, height: .infinity),
-          HBorderLayout(center: page.title, right: [page.badge], spacing: 5))
+          HBorderLayout(center: page.title, right: [page.badge], spacing: 5),
+          in: CGRect(x: 0, y: 0, width: size.width, height: .infinity))
         let text = layout.sizeToFitVertical(
-          in: CGRect(x: 0, y: heading.maxY + 3, width: size.width, height: 0), page.text)
+          page.text, in: CGRect(x: 0, y: heading.maxY + 3, width: size.width, height: 0))
         return CGSize(width: size.width, height: text.maxY)
       }
     }
@@ -70,7 +70,7 @@ struct UnifiedBlocksTests {
       setLayout { spread, layout, size in
         let width = size.width.isFinite ? size.width : 200
         let text = layout.sizeToFitVertical(
-          in: CGRect(x: 0, y: 0, width: width, height: 0), spread.text)
+          spread.text, in: CGRect(x: 0, y: 0, width: width, height: 0))
         return CGSize(width: width, height: text.maxY)
       }
     }

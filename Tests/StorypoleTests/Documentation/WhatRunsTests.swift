@@ -39,7 +39,7 @@ struct WhatRunsTests {
         let bar = layout.setFrame(
           CGRect(x: 0, y: 0, width: size.width, height: 44), of: page.toolbar)
         let room = CGRect(x: 16, y: bar.maxY, width: size.width - 32, height: 0)
-        return CGSize(width: size.width, height: layout.sizeToFitVertical(in: room, page.text).maxY)
+        return CGSize(width: size.width, height: layout.sizeToFitVertical(page.text, in: room).maxY)
       }
     }
   }

@@ -30,9 +30,9 @@ struct YourFirstLayoutTests {
         let cover = layout.setOrigin(CGPoint(x: 12, y: 10), of: row.cover)
         let x = cover.maxX + 12
         let column = CGRect(x: x, y: 10, width: size.width - x - 12, height: 0)
-        let title = layout.sizeToFitVertical(in: column, row.title)
+        let title = layout.sizeToFitVertical(row.title, in: column)
         let below = column.offsetBy(dx: 0, dy: title.height + 4)
-        let byline = layout.sizeToFitVertical(in: below, row.byline)
+        let byline = layout.sizeToFitVertical(row.byline, in: below)
         return CGSize(width: size.width, height: max(cover.maxY, byline.maxY) + 10)
       }
     }

@@ -115,8 +115,8 @@ import Testing
     rule.frame = rect(1, 2, 3, 4)
     let page = View(name: "page").holding()
     page.addDrawnItem(rule)
-    page.setLayout { [unowned rule] _, pass, _ in
-      pass.setFrame(CGRect(x: CGFloat.nan, y: 0, width: 7, height: 9), of: rule).size
+    page.setLayout { [unowned rule] _, context, _ in
+      context.setFrame(CGRect(x: CGFloat.nan, y: 0, width: 7, height: 9), of: rule).size
     }
     #expect(page.sizeThatFits(size(100, 100)) == size(3, 4))
     rule.frame.size = size(5, 6)

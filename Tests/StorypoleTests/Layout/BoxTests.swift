@@ -260,7 +260,7 @@ import Testing
     let cover = page.subviews[0] as? Leaf
     #expect(page.bodiesRun { cover?.fitting.height = 31 } == ["page"])
     VBoxLayout().place(in: page)
-    #expect(page.takeKinds() == [.escapedPass])
+    #expect(page.takeKinds() == [.escapedContext])
   }
 }
 

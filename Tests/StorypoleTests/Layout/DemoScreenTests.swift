@@ -138,15 +138,15 @@ private final class ArticleView: View {
       headline.width = size.width - 10 - headline.left
       headline.height = article.wholeLines(at: headline.width, atMost: 200, in: layout)
       let byline = layout.sizeToFit(
-        in: CGRect(x: headline.left, y: headline.bottom + 5, width: 0, height: 0), article.byline)
+        article.byline, in: CGRect(x: headline.left, y: headline.bottom + 5, width: 0, height: 0))
       layout.sizeToFit(
-        in: CGRect(x: byline.right + 5, y: byline.top, width: 0, height: 0), article.date)
+        article.date, in: CGRect(x: byline.right + 5, y: byline.top, width: 0, height: 0))
       return CGSize(width: size.width, height: max(thumbnail.bottom, byline.bottom) + 10)
     }
   }
 
   private func wholeLines(
-    at width: CGFloat, atMost limit: CGFloat, in layout: LayoutPass
+    at width: CGFloat, atMost limit: CGFloat, in layout: LayoutContext
   ) -> CGFloat {
     let needed = layout.sizeThatFits(CGSize(width: width, height: .infinity), of: headline).height
     return min(needed, (limit / 17).rounded(.down) * 17)

@@ -53,12 +53,12 @@ private struct Change: Sendable, CustomTestStringConvertible {
 private final class Sticker: LayoutItem {
   private(set) var frame = rect(10, 20, 100, 50)
 
-  func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize { .zero }
+  func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize { .zero }
 
-  func frame(in pass: LayoutPass) -> CGRect { frame }
+  func frame(in context: LayoutContext) -> CGRect { frame }
 
-  func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
-    if !pass.isSizing { self.frame = frame }
+  func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
+    if !context.isSizing { self.frame = frame }
     return frame
   }
 }
@@ -159,7 +159,7 @@ private func page() -> (page: View, cover: View) {
     #expect(cover.convert(point(50, 25), to: shelf) == point(origin.x + 160, origin.y + 240))
   }
 
-  @Test func `are the pass's bounds, which run the body again when it scrolls`() {
+  @Test func `are the context's bounds, which run the body again when it scrolls`() {
     let (page, cover) = page()
     page.setLayout { _, layout, size in
       layout[cover].right = layout.bounds.right - .edgeSpace
@@ -210,7 +210,7 @@ private func page() -> (page: View, cover: View) {
 
   @Test func `are zero after the body has returned, which is reported`() {
     let page = page().page
-    var kept: LayoutPass?
+    var kept: LayoutContext?
     // The view has the block, which has the pass, which has the view.
     defer { kept = nil }
     page.setLayout { _, layout, size in
@@ -219,7 +219,7 @@ private func page() -> (page: View, cover: View) {
     }
     page.root.layoutIfNeeded()
     #expect(kept?.bounds == .zero)
-    #expect(page.takeKinds() == [.escapedPass])
+    #expect(page.takeKinds() == [.escapedContext])
   }
 }
 

@@ -111,7 +111,7 @@ private struct CountingLayout: SteadyLayout, Equatable {
   final class Counter { var questions = 0 }
   let counter = Counter()
 
-  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+  func layout(_ pass: LayoutContext, in size: CGSize) -> CGSize {
     counter.questions += 1
     return CGSize(width: 7, height: 9)
   }

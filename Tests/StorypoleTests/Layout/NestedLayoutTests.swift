@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `measured in a run that lays out, it sees what that has placed`() {
-    let reading = ModularLayout { [cover] pass, _ in cover.frame(in: pass).size }
+    let reading = ModularLayout { [cover] context, _ in cover.frame(in: context).size }
     var sizes: [CGSize] = []
     page.setLayout { [cover] _, layout, size in
       layout.setFrame(CGRect(x: 1, y: 2, width: 9, height: 11), of: cover)
@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func `what it imagines while it is measured nobody else sees`() {
-    let moving = ModularLayout { [cover] pass, size in
-      pass.setFrame(CGRect(x: 3, y: 5, width: 7, height: 9), of: cover)
+    let moving = ModularLayout { [cover] context, size in
+      context.setFrame(CGRect(x: 3, y: 5, width: 7, height: 9), of: cover)
       return size
     }
     page.setLayout { [cover] _, layout, size in

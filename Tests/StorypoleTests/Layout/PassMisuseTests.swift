@@ -4,14 +4,14 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `A pass that is used wrongly` {
+@Suite(.ends) struct `A context that is used wrongly` {
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43, name: "cover")
 
   init() { page.holding(cover) }
 
   @Test func `after its body it does nothing, and says so`() {
-    var escaped: LayoutPass?
+    var escaped: LayoutContext?
     // The view keeps the block, the block this variable, and a pass its view.
     defer { escaped = nil }
     page.setLayout { _, layout, size in
@@ -29,11 +29,11 @@ import Testing
     #expect(escaped?.sizeThatFits(size(7, 9), of: VBoxLayout()) == .zero)
     #expect(escaped?.layoutDirection == .leftToRight)
     #expect(cover.frame == .zero)
-    #expect(page.takeKinds() == Array(repeating: .escapedPass, count: 9))
+    #expect(page.takeKinds() == Array(repeating: .escapedContext, count: 9))
   }
 
   @Test func `after its tree it does no harm`() {
-    var escaped: LayoutPass?
+    var escaped: LayoutContext?
     // The view keeps the block, the block this variable, and a pass its view.
     defer { escaped = nil }
     do {
@@ -47,11 +47,11 @@ import Testing
     #expect(escaped?.count == 0)
     #expect(escaped?.measure(0, size(7, 9)) == .zero)
     escaped?.setFrame(rect(1, 2, 3, 4), of: cover)
-    #expect(escaped?.view.takeKinds() == [.escapedPass, .escapedPass, .escapedPass])
+    #expect(escaped?.container.takeKinds() == [.escapedContext, .escapedContext, .escapedContext])
   }
 
   @Test func `in another body it does nothing`() {
-    var escaped: LayoutPass?
+    var escaped: LayoutContext?
     // The view keeps the block, the block this variable, and a pass its view.
     defer { escaped = nil }
     let row = View(name: "row").holding(Leaf(1, 2))
@@ -66,16 +66,16 @@ import Testing
     }
     page.layoutIfNeeded()
     #expect(cover.frame == .zero)
-    #expect(page.takeKinds() == [.escapedPass])
+    #expect(page.takeKinds() == [.escapedContext])
   }
 
   @Test(arguments: [-1, 1, .max, .min])
   func `an index that is none is reported`(index: Int) {
-    page.layout = ModularLayout { pass, size in
-      #expect(pass.subview(at: index) == nil)
-      #expect(pass.measure(index, size) == .zero)
-      pass.place(index, rect(1, 2, 3, 4))
-      #expect(!pass.isHidden(index))
+    page.layout = ModularLayout { context, size in
+      #expect(context.subview(at: index) == nil)
+      #expect(context.measure(index, size) == .zero)
+      context.place(index, rect(1, 2, 3, 4))
+      #expect(!context.isHidden(index))
       return size
     }
     page.layoutIfNeeded()
@@ -120,7 +120,7 @@ import Testing
     page.holding(Leaf(80, 30), Leaf(60, 20))
     page.setLayout { _, layout, size in
       let rect = layout.sizeToFitVertical(
-        in: CGRect(x: 7, y: 14, width: 200, height: 0), VBoxLayout(spacing: 5))
+        VBoxLayout(spacing: 5), in: CGRect(x: 7, y: 14, width: 200, height: 0))
       return CGSize(width: size.width, height: rect.maxY)
     }
     #expect(page.sizeThatFits(size(300, 0)) == size(300, 14 + 30 + 5 + 20))
@@ -130,12 +130,12 @@ import Testing
 
   @Test func `a layout in a layout in a layout`() {
     page.holding(Leaf(31, 43))
-    let inner = ModularLayout { pass, size in
-      pass.place(0, rect(1, 2, size.width - 3, 4))
+    let inner = ModularLayout { context, size in
+      context.place(0, rect(1, 2, size.width - 3, 4))
       return size
     }
-    let middle = ModularLayout { pass, size in
-      pass.setFrame(rect(10, 20, size.width - 30, 40), of: inner)
+    let middle = ModularLayout { context, size in
+      context.setFrame(rect(10, 20, size.width - 30, 40), of: inner)
       return size
     }
     page.setLayout { _, layout, size in
@@ -150,7 +150,7 @@ import Testing
     let title = Leaf(80, 30)
     page.holding(title)
     page.setLayout { _, layout, size in
-      layout.sizeToFitVertical(in: rect(0, 0, 200, 0), VBoxLayout())
+      layout.sizeToFitVertical(VBoxLayout(), in: rect(0, 0, 200, 0))
       return size
     }
     page.layoutIfNeeded()

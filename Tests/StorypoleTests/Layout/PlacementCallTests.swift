@@ -14,7 +14,7 @@ import Testing
   }
 
   /// What a call returns in layout mode, where it also places, and in measure mode, where it doesn't.
-  private func results(of call: @escaping (LayoutPass, Leaf) -> CGRect) -> [CGRect] {
+  private func results(of call: @escaping (LayoutContext, Leaf) -> CGRect) -> [CGRect] {
     var returned: [CGRect] = []
     page.setLayout { [cover] _, layout, size in
       returned.append(call(layout, cover))
@@ -85,16 +85,16 @@ import Testing
   }
 
   @Test func `sizeToFit, both ways and one way`() {
-    #expect(results { $0.sizeToFit(in: rect(7, 14, 21, 28), $1) }[1] == rect(7, 14, 31, 43))
+    #expect(results { $0.sizeToFit($1, in: rect(7, 14, 21, 28)) }[1] == rect(7, 14, 31, 43))
   }
 
   @Test func `sizeToFitVertical keeps the width`() {
-    let results = results { $0.sizeToFitVertical(in: rect(7, 14, 21, 0), $1) }
+    let results = results { $0.sizeToFitVertical($1, in: rect(7, 14, 21, 0)) }
     #expect(results == [rect(7, 14, 21, 43), rect(7, 14, 21, 43)])
   }
 
   @Test func `sizeToFitHorizontal keeps the height`() {
-    let results = results { $0.sizeToFitHorizontal(in: rect(7, 14, 0, 28), $1) }
+    let results = results { $0.sizeToFitHorizontal($1, in: rect(7, 14, 0, 28)) }
     #expect(results == [rect(7, 14, 31, 28), rect(7, 14, 31, 28)])
   }
 
@@ -103,7 +103,7 @@ import Testing
     (size(11, 0), rect(44, 28, 11, 43)), (size(0, 0), rect(34, 28, 31, 43)),
   ])
   func `center fits an extent of 0, on that axis only`(extent: CGSize, expected: CGRect) {
-    let results = results { $0.center(size: extent, in: rect(0, 0, 99, 99), $1) }
+    let results = results { $0.center($1, size: extent, in: rect(0, 0, 99, 99)) }
     #expect(results == [expected, expected])
   }
 

@@ -17,8 +17,8 @@ import Testing
 
   /// Places the cover 10 from the leading edge of its room.
   private var leading: ModularLayout {
-    ModularLayout { [cover] pass, size in
-      pass.setFrame(
+    ModularLayout { [cover] context, size in
+      context.setFrame(
         CGRect(x: 10, y: 5, width: 31, height: 43), of: cover, options: .flipIfNeededForRTL)
       return size
     }
@@ -46,7 +46,7 @@ import Testing
   @Test func `a drawn item is mirrored like a view`() {
     page.setLayout { [rule] _, layout, size in
       layout.sizeToFit(
-        in: CGRect(x: 10, y: 5, width: 100, height: 0), rule,
+        rule, in: CGRect(x: 10, y: 5, width: 100, height: 0),
         options: [.alignRight, .flipIfNeededForRTL])
       return size
     }

@@ -44,19 +44,19 @@ var managerNumbers: [NumberEntry] {
 private var managerLengths: [NumberEntry] {
   var table: [NumberEntry] = []
   table.length("Slot.init") { length, view in
-    VerticalLayout(valign: .bottom, halign: .center) {
+    VerticalLayout(verticalAlignment: .bottom, horizontalAlignment: .center) {
       Slot(view, width: length)
       Slot(HorizontalLayout { Slot.spacer(width: 7) })
     }
   }
   table.length("Slot.width") { length, view in
-    HorizontalLayout(halign: .center) { Slot(view, width: length) }
+    HorizontalLayout(horizontalAlignment: .center) { Slot(view, width: length) }
   }
   table.length("Slot.height") { length, view in
-    HorizontalLayout(valign: .center) { Slot(view, height: length) }
+    HorizontalLayout(verticalAlignment: .center) { Slot(view, height: length) }
   }
   table.length("Slot.spacer") { length, view in
-    VerticalLayout(valign: .center) { [.spacer(height: length), Slot(view)] }
+    VerticalLayout(verticalAlignment: .center) { [.spacer(height: length), Slot(view)] }
   }
   table.length("GridRow.init") { length, view in
     GridLayout { [GridRow(height: length), GridRow { GridCell { view } }] }

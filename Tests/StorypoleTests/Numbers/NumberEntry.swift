@@ -94,7 +94,7 @@ extension [NumberEntry] {
   /// A call of the pass that the page's block is handed.
   mutating func placing(
     _ name: String, origin: Refusal = .notFinite, size: Refusal = .noExtent,
-    height: Refusal? = nil, _ call: @escaping @Sendable (LayoutPass, CGRect, View) -> Void
+    height: Refusal? = nil, _ call: @escaping @Sendable (LayoutContext, CGRect, View) -> Void
   ) {
     rect(name, origin: origin, size: size, height: height) { page, rect in
       page.call = { [unowned page] in call($0, rect, page.cover) }

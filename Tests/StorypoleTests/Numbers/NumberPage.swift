@@ -24,7 +24,7 @@ final class NumberPage {
   /// Drawn in the page, and asked for a size by nobody.
   let rule = DrawnItem(name: "rule")
   /// What the page's block does besides.
-  var call: ((LayoutPass) -> Void)? {
+  var call: ((LayoutContext) -> Void)? {
     didSet { root.setNeedsLayout() }
   }
 

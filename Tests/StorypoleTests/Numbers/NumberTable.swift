@@ -55,7 +55,7 @@ private var edges: [NumberEntry] {
   table.number("FrameEdges.centerVertically", .notFinite) {
     $0.cover.centerVertically(in: CGRect(x: 1, y: 2, width: 13, height: $1))
   }
-  table.placing("LayoutPass+Edges.frame") { pass, rect, view in pass[view].frame = rect }
+  table.placing("LayoutContext+Edges.frame") { context, rect, view in context[view].frame = rect }
   table.number("Space.extent", .noExtent) { page, extent in
     let space = Space(3)
     page.toolbar.addSubview(space)
@@ -163,66 +163,67 @@ private var drawn: [NumberEntry] {
   }
   table.size("DrawnItem.setLayout", .notFinite) { page, answer in
     page.rule.setLayout { _, _, _ in answer }
-    page.call = { [rule = page.rule] in $0.sizeToFit(in: rect(1, 2, 0, 0), rule) }
+    page.call = { [rule = page.rule] in $0.sizeToFit(rule, in: rect(1, 2, 0, 0)) }
   }
-  table.placing("DrawnItem+Placing.place") { pass, rect, _ in
-    _ = pass.view.drawnItems[0].place(rect, in: pass)
+  table.placing("DrawnItem+Placing.place") { context, rect, _ in
+    _ = context.container.drawnItems[0].place(rect, in: context)
   }
-  table.placing("DrawnItem+Placing.size", origin: .nothing, size: .nan) { pass, rect, _ in
-    _ = pass.view.drawnItems[0].size(fitting: rect.size, in: pass)
+  table.placing("DrawnItem+Placing.size", origin: .nothing, size: .nan) { context, rect, _ in
+    _ = context.container.drawnItems[0].size(fitting: rect.size, in: context)
   }
   return table
 }
 
 private var passes: [NumberEntry] {
   var table: [NumberEntry] = []
-  table.placing("LayoutPass.place") { pass, rect, _ in pass.place(4, rect) }
-  table.placing("Layout.place") { pass, rect, view in _ = view.place(rect, in: pass) }
-  table.placing("LayoutPass+Placement.setFrame") { pass, rect, view in
-    pass.setFrame(rect, of: view)
+  table.placing("LayoutContext.place") { context, rect, _ in context.place(4, rect) }
+  table.placing("Layout.place") { context, rect, view in _ = view.place(rect, in: context) }
+  table.placing("LayoutContext+Placement.setFrame") { context, rect, view in
+    context.setFrame(rect, of: view)
   }
-  table.placing("LayoutPass+Placement.setFrame", size: .nan) { pass, rect, view in
-    pass.setFrame(rect, of: view, options: [.sizeToFit, .constrainSizeMaintainAspectRatio])
+  table.placing("LayoutContext+Placement.setFrame", size: .nan) { context, rect, view in
+    context.setFrame(rect, of: view, options: [.sizeToFit, .constrainSizeMaintainAspectRatio])
   }
-  table.placing("LayoutPass+Placement.setSize") { pass, rect, view in
-    pass.setSize(rect.size, in: CGRect(origin: rect.origin, size: .zero), of: view)
+  table.placing("LayoutContext+Placement.setSize") { context, rect, view in
+    context.setSize(rect.size, in: CGRect(origin: rect.origin, size: .zero), of: view)
   }
-  table.placing("LayoutPass+Placement.setSize", origin: .nothing) { pass, rect, view in
-    pass.setSize(rect.size, of: view)
+  table.placing("LayoutContext+Placement.setSize", origin: .nothing) { context, rect, view in
+    context.setSize(rect.size, of: view)
   }
-  table.placing("LayoutPass+Placement.setOrigin", size: .nothing) { pass, rect, view in
-    pass.setOrigin(rect.origin, of: view)
+  table.placing("LayoutContext+Placement.setOrigin", size: .nothing) { context, rect, view in
+    context.setOrigin(rect.origin, of: view)
   }
-  table.placing("LayoutPass+Placement.sizeToFit", size: .nan) { pass, rect, view in
-    pass.sizeToFit(in: rect, view)
+  table.placing("LayoutContext+Placement.sizeToFit", size: .nan) { context, rect, view in
+    context.sizeToFit(view, in: rect)
   }
-  table.placing("LayoutPass+Placement.sizeToFitVertical", height: .nan) { pass, rect, view in
-    pass.sizeToFitVertical(in: rect, view)
+  table.placing("LayoutContext+Placement.sizeToFitVertical", height: .nan) { context, rect, view in
+    context.sizeToFitVertical(view, in: rect)
   }
-  table.placing("LayoutPass+Placement.sizeToFitHorizontal", size: .nan, height: .noExtent) {
-    pass, rect, view in pass.sizeToFitHorizontal(in: rect, view)
+  table.placing("LayoutContext+Placement.sizeToFitHorizontal", size: .nan, height: .noExtent) {
+    context, rect, view in context.sizeToFitHorizontal(view, in: rect)
   }
-  table.placing("LayoutPass+Placement.center", size: .nothing) { pass, rect, view in
-    pass.center(
-      size: CGSize(width: 7, height: 9), in: CGRect(origin: rect.origin, size: .zero), view)
+  table.placing("LayoutContext+Placement.center", size: .nothing) { context, rect, view in
+    context.center(
+      view, size: CGSize(width: 7, height: 9), in: CGRect(origin: rect.origin, size: .zero))
   }
-  table.placing("LayoutPass+Placement.center", origin: .nothing) { pass, rect, view in
-    pass.center(size: rect.size, in: CGRect(x: 3, y: 5, width: 7, height: 9), view)
+  table.placing("LayoutContext+Placement.center", origin: .nothing) { context, rect, view in
+    context.center(view, size: rect.size, in: CGRect(x: 3, y: 5, width: 7, height: 9))
   }
-  table.placing("LayoutPass+Placement.rect", origin: .nothing, size: .nothing) { pass, rect, view in
-    _ = pass.rect(rect, of: view, options: .alignCenter)
+  table.placing("LayoutContext+Placement.rect", origin: .nothing, size: .nothing) {
+    context, rect, view in
+    _ = context.rect(rect, of: view, options: .alignCenter)
   }
-  table.placing("LayoutPass+Placement.flippedIfNeeded", origin: .nothing, size: .nothing) {
-    pass, rect, _ in _ = pass.flippedIfNeeded(rect)
+  table.placing("LayoutContext+Placement.flippedIfNeeded", origin: .nothing, size: .nothing) {
+    context, rect, _ in _ = context.flippedIfNeeded(rect)
   }
-  table.placing("LayoutPass.measure", origin: .nothing, size: .nan) { pass, rect, _ in
-    _ = pass.measure(4, rect.size)
+  table.placing("LayoutContext.measure", origin: .nothing, size: .nan) { context, rect, _ in
+    _ = context.measure(4, rect.size)
   }
-  table.placing("LayoutPass.sizeThatFits", origin: .nothing, size: .nan) { pass, rect, view in
-    _ = pass.sizeThatFits(rect.size, of: view)
+  table.placing("LayoutContext.sizeThatFits", origin: .nothing, size: .nan) { context, rect, view in
+    _ = context.sizeThatFits(rect.size, of: view)
   }
-  table.placing("Layout.size", origin: .nothing, size: .nan) { pass, rect, view in
-    _ = view.size(fitting: rect.size, in: pass)
+  table.placing("Layout.size", origin: .nothing, size: .nan) { context, rect, view in
+    _ = view.size(fitting: rect.size, in: context)
   }
   return table
 }

@@ -27,9 +27,9 @@ final class ListCell: View {
       let image = layout.setOrigin(CGPoint(x: 10, y: 10), of: cell.image)
       let x = image.maxX + 10
       let room = CGRect(x: x, y: 10, width: size.width - x - 10, height: 0)
-      let title = layout.sizeToFitVertical(in: room, cell.title)
+      let title = layout.sizeToFitVertical(cell.title, in: room)
       let details = layout.sizeToFitVertical(
-        in: CGRect(x: x, y: title.maxY, width: room.width, height: 0), cell.details)
+        cell.details, in: CGRect(x: x, y: title.maxY, width: room.width, height: 0))
       return CGSize(width: size.width, height: max(image.maxY, details.maxY) + 10)
     }
   }

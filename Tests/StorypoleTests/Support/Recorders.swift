@@ -28,7 +28,7 @@ final class Recorder: View {
 
 /// A manager made of a closure.
 struct ModularLayout: Layout {
-  var body: (LayoutPass, CGSize) -> CGSize
+  var body: (LayoutContext, CGSize) -> CGSize
 
-  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize { body(pass, size) }
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize { body(context, size) }
 }

@@ -7,11 +7,11 @@ import Testing
 
 /// Pages side by side, each as large as the view.
 private struct SideBySide: Layout {
-  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    for index in 0..<pass.count {
-      pass.place(index, CGRect(origin: point(CGFloat(index) * size.width, 0), size: size))
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    for index in 0..<context.count {
+      context.place(index, CGRect(origin: point(CGFloat(index) * size.width, 0), size: size))
     }
-    return CGSize(width: CGFloat(pass.count) * size.width, height: size.height)
+    return CGSize(width: CGFloat(context.count) * size.width, height: size.height)
   }
 }
 

@@ -24,7 +24,7 @@ package struct FreshFrames {
 package enum FreshLayoutRefusal: Error {
   /// A body is running.
   case isBusy
-  /// Layout doesn't settle, so there is nothing to compare with.
+  /// Layout doesn't validate, so there is nothing to compare with.
   case doesNotSettle
 }
 

@@ -11,7 +11,7 @@ final class FreshMeasuring: MeasureAudit {
     let height: CGFloat
   }
 
-  private var slots: [Question: Int] = [:]
+  private var entryIndices: [Question: Int] = [:]
   /// Whether some body has marked a view which was then measured.
   private(set) var hasSeenMark = false
 
@@ -19,27 +19,29 @@ final class FreshMeasuring: MeasureAudit {
 
   /// Forgets all answers.
   func beginSweep() {
-    for (question, slot) in slots { question.node.entry(slot).pointee.state = .invalid }
+    for (question, entryIndex) in entryIndices {
+      question.node.entry(entryIndex).pointee.state = .invalid
+    }
   }
 
   override func answer(_ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize) -> CGSize {
     if node.has(.isCollapsed) { return .zero }
-    let slot = slot(for: engine.sanitized(proposal, for: node), of: node)
+    let entryIndex = entryIndex(for: engine.sanitized(proposal, for: node), of: node)
     // Only marks set it: these views were never laid out.
     if node.has(.areMeasuresInvalid) { hasSeenMark = true }
-    if node.entry(slot).pointee.state != .valid {
-      engine.execute(node, slot)
+    if node.entry(entryIndex).pointee.state != .valid {
+      engine.execute(node, entryIndex)
       engine.carryOutKeptMarksIfDone()
     }
-    return node.entry(slot).pointee.answer
+    return node.entry(entryIndex).pointee.answer
   }
 
-  private func slot(for proposal: CGSize, of node: NodeRef) -> Int {
+  private func entryIndex(for proposal: CGSize, of node: NodeRef) -> Int {
     let question = Question(node: node, width: proposal.width, height: proposal.height)
-    if let known = slots[question] { return known }
-    let slot = node.freeSlot()
-    node.entry(slot).pointee.reset(to: .measurement, proposal: proposal)
-    slots[question] = slot
-    return slot
+    if let known = entryIndices[question] { return known }
+    let entryIndex = node.freeEntry()
+    node.entry(entryIndex).pointee.reset(to: .measurement, proposal: proposal)
+    entryIndices[question] = entryIndex
+    return entryIndex
   }
 }

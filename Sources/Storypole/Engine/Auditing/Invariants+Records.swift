@@ -3,10 +3,10 @@ import Foundation
 /// Records: states that fit their lists, and readers that will hear of a change.
 extension Invariants {
   mutating func checkRecords(_ node: NodeRef) {
-    for slot in 1...node.entryCount {
-      checkEntry(node, slot)
-      checkEdges(node, slot)
-      checkDoubts(node, slot)
+    for entryIndex in 1...node.entryCount {
+      checkEntry(node, entryIndex)
+      checkEdges(node, entryIndex)
+      checkDoubts(node, entryIndex)
     }
     checkDoubts(node, 0)
     if let above = node.pointee.superNode {
@@ -17,14 +17,16 @@ extension Invariants {
     }
   }
 
-  private mutating func checkEntry(_ node: NodeRef, _ slot: Int) {
-    let entry = node.entry(slot).pointee
+  private mutating func checkEntry(_ node: NodeRef, _ entryIndex: Int) {
+    let entry = node.entry(entryIndex).pointee
     if entry.facet == .unused { return }
     if entry.facet != .measurement {
-      return expectEqual(node.slot(for: entry.facet), slot, node, "the slot of \(entry.facet)")
+      return expectEqual(
+        node.entryIndex(for: entry.facet), entryIndex, node, "the slot of \(entry.facet)")
     }
-    let name = Self.name(of: slot, in: node)
-    expectEqual(node.slot(forProposal: entry.proposal), slot, node, "the slot of \(name)")
+    let name = Self.name(of: entryIndex, in: node)
+    expectEqual(
+      node.entryIndex(forProposal: entry.proposal), entryIndex, node, "the slot of \(name)")
     expect(!entry.state.isUnderWay, node, "\(name) is \(entry.state), but nothing runs")
     expect(
       CGRect(origin: .zero, size: entry.answer).isStorable, node,
@@ -34,8 +36,8 @@ extension Invariants {
   }
 
   /// A reader of what isn't valid any more knows that, or will run whatever it knows.
-  private mutating func checkEdges(_ node: NodeRef, _ slot: Int) {
-    let entry = node.entry(slot)
+  private mutating func checkEdges(_ node: NodeRef, _ entryIndex: Int) {
+    let entry = node.entry(entryIndex)
     let isDoubtful =
       entry.pointee.facet == .measurement && entry.pointee.state != .valid
       && !node.has(.isCollapsed)
@@ -46,29 +48,30 @@ extension Invariants {
     }
     for edge in edges {
       guard let reader = edge.isSelf ? node : node.pointee.superNode else {
-        expect(false, node, "a superview read \(Self.name(of: slot, in: node)), but there is none")
+        expect(
+          false, node, "a superview read \(Self.name(of: entryIndex, in: node)), but there is none")
         continue
       }
-      checkEdge(edge, of: node, slot, reader: reader, isDoubtful: isDoubtful)
+      checkEdge(edge, of: node, entryIndex, reader: reader, isDoubtful: isDoubtful)
     }
   }
 
   private mutating func checkEdge(
-    _ edge: Edge, of node: NodeRef, _ slot: Int, reader: NodeRef, isDoubtful: Bool
+    _ edge: Edge, of node: NodeRef, _ entryIndex: Int, reader: NodeRef, isDoubtful: Bool
   ) {
-    let what = Self.name(of: slot, in: node)
-    guard edge.slot <= reader.entryCount else {
+    let what = Self.name(of: entryIndex, in: node)
+    guard edge.entryIndex <= reader.entryCount else {
       let count = reader.entryCount
-      return expect(false, node, "record \(edge.slot) of \(count) of its reader read \(what)")
+      return expect(false, node, "record \(edge.entryIndex) of \(count) of its reader read \(what)")
     }
-    let stamp = reader.stamp(ofRecord: edge.slot)
+    let stamp = reader.stamp(ofRecord: edge.entryIndex)
     expect(
       edge.stamp <= stamp, node, "run \(edge.stamp) of a reader read \(what), which had \(stamp)")
-    if edge.stamp != stamp || reader.willRun(record: edge.slot) { return }
-    let name = "\(Self.name(of: edge.slot, in: reader)) of \(reader.view.path)"
+    if edge.stamp != stamp || reader.willRun(record: edge.entryIndex) { return }
+    let name = "\(Self.name(of: edge.entryIndex, in: reader)) of \(reader.view.path)"
     if edge.isDirty {
       expect(
-        reader.hasDoubt(of: node, slot, inRecord: edge.slot), node,
+        reader.hasDoubt(of: node, entryIndex, inRecord: edge.entryIndex), node,
         "told \(name) that \(what) may have changed, which has forgotten")
     } else {
       expect(!isDoubtful, node, "\(what) isn't valid, but \(name), which read it, hasn't heard")
@@ -77,24 +80,25 @@ extension Invariants {
 
   /// What a record doubts is an entry that knows it as a reader.
   private mutating func checkDoubts(_ node: NodeRef, _ record: Int) {
-    for doubt in node.dirtyEdges(ofRecord: record) where doubt.slot != 0 && doubt.keeper == nil {
+    for doubt in node.dirtyEdges(ofRecord: record)
+    where doubt.entryIndex != 0 && doubt.keeper == nil {
       let target = doubt.target
-      let slot = Int(doubt.slot)
+      let entryIndex = Int(doubt.entryIndex)
       let isPlausible = target == node || target.pointee.superNode == node
-      let isKnown = isPlausible && slot <= target.entryCount
+      let isKnown = isPlausible && entryIndex <= target.entryCount
       expect(
         isKnown, node,
-        "\(Self.name(of: record, in: node)) waits for record \(slot) of a view that has none")
+        "\(Self.name(of: record, in: node)) waits for record \(entryIndex) of a view that has none")
       if !isKnown { continue }
       var isDirty = false
-      target.entry(slot).forEachEdge { edge in
-        let isThis = edge.pointee.isSameReader(slot: record, isSelf: target == node)
+      target.entry(entryIndex).forEachEdge { edge in
+        let isThis = edge.pointee.isSameReader(entryIndex: record, isSelf: target == node)
         isDirty = isThis && edge.pointee.isDirty
         return !isThis
       }
       expect(
         isDirty, node,
-        "\(Self.name(of: record, in: node)) doubts \(Self.name(of: slot, in: target)) of "
+        "\(Self.name(of: record, in: node)) doubts \(Self.name(of: entryIndex, in: target)) of "
           + "\(target.view.path), which doesn't know of it")
     }
   }
@@ -124,7 +128,9 @@ extension NodeRef {
     return edges
   }
 
-  fileprivate func hasDoubt(of target: NodeRef, _ slot: Int, inRecord record: Int) -> Bool {
-    dirtyEdges(ofRecord: record).contains { $0.target == target && Int($0.slot) == slot }
+  fileprivate func hasDoubt(of target: NodeRef, _ entryIndex: Int, inRecord record: Int) -> Bool {
+    dirtyEdges(ofRecord: record).contains {
+      $0.target == target && Int($0.entryIndex) == entryIndex
+    }
   }
 }

@@ -10,7 +10,7 @@ final class ParanoidMeasuring: MeasureAudit {
   /// One execution of one measurement.
   private struct Execution: Hashable {
     let node: NodeRef
-    let slot: Int
+    let entryIndex: Int
     let stamp: UInt64
   }
 
@@ -23,9 +23,10 @@ final class ParanoidMeasuring: MeasureAudit {
   override func answer(_ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize) -> CGSize {
     beginSession(engine)
     let relevant = engine.relevantPart(of: proposal.clampedToNonNegative, for: node)
-    let slot = node.slot(forProposal: relevant)
-    if slot != 0 && !node.has(.isCollapsed) && node.entry(slot).pointee.state == .valid {
-      check(engine, node, slot)
+    let entryIndex = node.entryIndex(forProposal: relevant)
+    if entryIndex != 0 && !node.has(.isCollapsed) && node.entry(entryIndex).pointee.state == .valid
+    {
+      check(engine, node, entryIndex)
     }
     return engine.recordedMeasure(node, proposal)
   }
@@ -41,39 +42,39 @@ final class ParanoidMeasuring: MeasureAudit {
   /// Looks at all records of a tree that are valid.
   func checkAll(_ engine: EngineRef) {
     for node in engine.pointee.root.nodesFromHere() where !node.isUnderCollapsed {
-      for slot in 1...node.entryCount {
-        let entry = node.entry(slot)
+      for entryIndex in 1...node.entryCount {
+        let entry = node.entry(entryIndex)
         if entry.pointee.facet == .measurement && entry.pointee.state == .valid {
-          check(engine, node, slot)
+          check(engine, node, entryIndex)
         }
       }
     }
   }
 
-  private func check(_ engine: EngineRef, _ node: NodeRef, _ slot: Int) {
-    let entry = node.entry(slot)
-    let execution = Execution(node: node, slot: slot, stamp: entry.pointee.stamp)
+  private func check(_ engine: EngineRef, _ node: NodeRef, _ entryIndex: Int) {
+    let entry = node.entry(entryIndex)
+    let execution = Execution(node: node, entryIndex: entryIndex, stamp: entry.pointee.stamp)
     if !checked.insert(execution).inserted { return }
     if ThreadContext.isStackLow(floor: ThreadContext.current.pointee.stackFloor) { return }
     let (proposal, recorded) = (entry.pointee.proposal, entry.pointee.answer)
     depth += 1
-    let again = measureAgain(engine, node, slot)
+    let again = measureAgain(engine, node, entryIndex)
     depth -= 1
     if again != recorded { note(node, proposal, recorded: recorded, again: again) }
     if depth == 0 { report() }
   }
 
   /// Calls the measuring code once more, and leaves the record as it was.
-  private func measureAgain(_ engine: EngineRef, _ node: NodeRef, _ slot: Int) -> CGSize {
-    let summary = node.entry(slot).pointee.summary
+  private func measureAgain(_ engine: EngineRef, _ node: NodeRef, _ entryIndex: Int) -> CGSize {
+    let summary = node.entry(entryIndex).pointee.summary
     let marks = engine.pointee.keptMarks.count
-    let proposal = node.entry(slot).pointee.proposal
+    let proposal = node.entry(entryIndex).pointee.proposal
     let interruption = engine.pointee.isOnThread ? nil : engine.enter()
     let answer = engine.pointee.root.view.quietly {
-      engine.runMeasuring(node, slot, proposal: proposal)
+      engine.runMeasuring(node, entryIndex, proposal: proposal)
     }
     if let interruption { engine.leave(interruption) }
-    node.entry(slot).pointee.summary.formUnion(summary)
+    node.entry(entryIndex).pointee.summary.formUnion(summary)
     engine.pointee.keptMarks.removeSubrange(marks...)
     return answer
   }

@@ -41,7 +41,7 @@ struct SetAside {
 
   /// Frees what the other engine has recorded, and puts back frame and records.
   func putBack() {
-    for slot in 1...node.entryCount { node.entry(slot).pointee.freeStorage() }
+    for entryIndex in 1...node.entryCount { node.entry(entryIndex).pointee.freeStorage() }
     node.pointee.moreEntries?.free()
     node.pointee.layout.dirty.removeAll()
     let inputs = node.pointee.flags.intersection(.inputs)

@@ -97,9 +97,9 @@ struct CauseSubject {
   }
 }
 
-/// One input of a view: a facet, or the measurement in a slot.
+/// One input of a view: a facet, or the measurement in a entryIndex.
 struct CauseInput: Equatable {
   let facet: Facet
-  /// The slot of a measurement, otherwise 0.
-  let slot: UInt32
+  /// The entryIndex of a measurement, otherwise 0.
+  let entryIndex: UInt32
 }

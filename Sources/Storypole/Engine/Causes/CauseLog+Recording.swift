@@ -30,7 +30,7 @@ extension CauseLogRef {
   }
 
   func noteChanged(_ facet: Facet, of node: NodeRef) {
-    let input = CauseInput(facet: facet, slot: 0)
+    let input = CauseInput(facet: facet, entryIndex: 0)
     pointee.subjects[Int(subject(node))].note(pointee.current, for: input)
   }
 
@@ -99,19 +99,20 @@ extension CauseLogRef {
   /// A measurement has executed again, and answered something else.
   ///
   /// - Parameter difference: what made it execute, unless it was a mark.
-  func noteMeasured(_ node: NodeRef, slot: Int, new: CGSize, because difference: CauseEvent?) {
+  func noteMeasured(_ node: NodeRef, entryIndex: Int, new: CGSize, because difference: CauseEvent?)
+  {
     let number = subject(node)
     var event = CauseEvent(kind: .measured, reason: .marked, subject: number)
     if let difference {
       event = difference.deciding(.measured, of: number)
     } else {
       event.link = pointee.subjects[Int(number)].invalidated
-      event.old = node.entry(slot).pointee.answer
+      event.old = node.entry(entryIndex).pointee.answer
       event.new = new
     }
-    event.proposal = node.entry(slot).pointee.proposal
+    event.proposal = node.entry(entryIndex).pointee.proposal
     let id = append(event)
-    let input = CauseInput(facet: .measurement, slot: UInt32(truncatingIfNeeded: slot))
+    let input = CauseInput(facet: .measurement, entryIndex: UInt32(truncatingIfNeeded: entryIndex))
     pointee.subjects[Int(number)].note(id, for: input)
   }
 
@@ -165,7 +166,7 @@ extension CauseLogRef {
     found.new = now
     found.link = isHere ? cause(of: edge) : 0
     if edge.facet == .measurement {
-      found.readProposal = edge.target.entry(Int(edge.slot)).pointee.proposal
+      found.readProposal = edge.target.entry(Int(edge.entryIndex)).pointee.proposal
     }
     pointee.difference = found
   }
@@ -181,10 +182,10 @@ extension CauseLogRef {
   func cause(of edge: DirtyEdge) -> EventID {
     let subject = pointee.subjects[Int(pointee.table.number(of: edge.target))]
     if edge.facet != .measurement {
-      return subject.event(for: CauseInput(facet: edge.facet, slot: 0))
+      return subject.event(for: CauseInput(facet: edge.facet, entryIndex: 0))
     }
-    let measured = subject.event(for: CauseInput(facet: .measurement, slot: edge.slot))
-    return max(measured, subject.event(for: CauseInput(facet: .isCollapsed, slot: 0)))
+    let measured = subject.event(for: CauseInput(facet: .measurement, entryIndex: edge.entryIndex))
+    return max(measured, subject.event(for: CauseInput(facet: .isCollapsed, entryIndex: 0)))
   }
 }
 

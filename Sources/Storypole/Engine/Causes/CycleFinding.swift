@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finding the cycle of a flush that doesn't settle: what waits is followed back along its causes until the
+/// Finding the cycle of a flush that doesn't validate: what waits is followed back along its causes until the
 /// same link comes up a second time.
 extension CauseLog {
   /// The shortest cycle of this flush that lies behind any of some views that wait, with the values of its last turn.

@@ -1,4 +1,4 @@
-/// Why a flush does not settle: bodies and changes, each the cause of the next, and the last of the first (R29).
+/// Why a flush does not validate: bodies and changes, each the cause of the next, and the last of the first (R29).
 ///
 ///     it grows:
 ///     1. frame of cover was set, (0, 0, 31, 43) → (0, 0, 31, 44), by the layout body of cover

@@ -24,7 +24,7 @@ extension View {
   }
 }
 
-/// When causes are recorded: while somebody wants to know, or while a flush doesn't settle.
+/// When causes are recorded: while somebody wants to know, or while a flush doesn't validate.
 extension EngineRef {
   func recordCauses(_ isOn: Bool) {
     pointee.recordsCauses = isOn
@@ -43,17 +43,17 @@ extension EngineRef {
     }
   }
 
-  /// From now on this flush is recorded, so that its cycle can be named if it doesn't settle (R29).
-  func startWatching() {
+  /// From now on this flush is recorded, so that its cycle can be named if it doesn't validate (R29).
+  func watchForFeedback() {
     if pointee.causes != nil { return }
     let causes = CauseLogRef.make()
     pointee.causes = causes
     if let running = pointee.layoutStack.last { causes.noteRunning(running) }
   }
 
-  /// After so many sweeps, or runs of one view, a flush is watched: few that settle ever need as many, and what
+  /// After so many sweeps, or runs of one view, a flush is watched: few that validate ever need as many, and what
   /// is left until the limit shows several turns of a cycle.
-  var patience: Int {
+  var feedbackWatchThreshold: Int {
     Swift.min(2, pointee.limits.generations / 3, pointee.limits.runsOfOneView / 3)
   }
 }

@@ -5,14 +5,14 @@ extension DrawnItem: LayoutItem {
   /// The ``fittingSize``, or what ``fit(_:)`` or ``layout`` answers, or else the size last written from outside.
   ///
   /// A negative extent of a proposal counts as 0; an answer that isn't finite counts as 0 and is reported (R11).
-  public func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize {
-    guard pass.isCurrent else {
-      pass.refuseEscaped()
+  public func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
+    guard context.isCurrent else {
+      context.refuseEscaped()
       return .zero
     }
     isUsed = true
     if let ownSize { return ownSize }
-    let answer = answer(for: pass.sanitized(proposal), in: pass)
+    let answer = answer(for: context.sanitized(proposal), in: context)
     if !answer.isFinite {
       report(
         .invalidSize, "answered \(answer.brief) to \(proposal.brief)",
@@ -22,49 +22,50 @@ extension DrawnItem: LayoutItem {
     return answer.clampedToFiniteExtent
   }
 
-  private func answer(for proposal: CGSize, in pass: LayoutPass) -> CGSize {
+  private func answer(for proposal: CGSize, in context: LayoutContext) -> CGSize {
     if let ownFitting { return ownFitting(proposal) }
-    if let ownLayout { return pass.inside(self).measureNested(ownLayout, proposal) }
+    if let ownLayout { return context.inside(self).measureNested(ownLayout, proposal) }
     return written.size
   }
 
   /// The frame that this run has given it, or else the one last written from outside; in the pass's coordinates.
-  public func frame(in pass: LayoutPass) -> CGRect {
-    guard pass.isCurrent else {
-      pass.refuseEscaped()
+  public func frame(in context: LayoutContext) -> CGRect {
+    guard context.isCurrent else {
+      context.refuseEscaped()
       return .zero
     }
-    return seenFrame(in: pass.engine).offsetBy(dx: -pass.origin.x, dy: -pass.origin.y)
+    return seenFrame(in: context.engine).offsetBy(dx: -context.origin.x, dy: -context.origin.y)
   }
 
   /// Places the item, and has its own layout place what is in it; while sizing, only imagines to.
   ///
   /// It must stand in the pass's host, or in the drawn item whose layout is running.
-  public func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
-    guard pass.isCurrent else {
-      pass.refuseEscaped()
+  public func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
+    guard context.isCurrent else {
+      context.refuseEscaped()
       return frame
     }
-    guard pass.lists(self) else {
-      pass.reportStranger(self, "was placed at \(frame.brief)")
+    guard context.lists(self) else {
+      context.reportStranger(self, "was placed at \(frame.brief)")
       return frame
     }
     isUsed = true
     let placed =
-      pass.isSizing ? imagined(pass.moved(frame), in: pass) : settled(pass.moved(frame), in: pass)
-    return placed.offsetBy(dx: -pass.origin.x, dy: -pass.origin.y)
+      context.isSizing
+      ? imagined(context.moved(frame), in: context) : settled(context.moved(frame), in: context)
+    return placed.offsetBy(dx: -context.origin.x, dy: -context.origin.y)
   }
 
-  private func imagined(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
+  private func imagined(_ frame: CGRect, in context: LayoutContext) -> CGRect {
     let frame = frame.imaginable ?? written
-    pass.engine.pointee.imagined.add(frame, of: key)
+    context.engine.pointee.imagined.add(frame, of: key)
     return frame
   }
 
-  private func settled(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
-    keep(accepted(frame), stamp: pass.stamp)
+  private func settled(_ frame: CGRect, in context: LayoutContext) -> CGRect {
+    keep(accepted(frame), stamp: context.stamp)
     if let ownLayout {
-      pass.inside(self).placeNested(ownLayout, CGRect(origin: .zero, size: present.size))
+      context.inside(self).placeNested(ownLayout, CGRect(origin: .zero, size: present.size))
     }
     return present
   }
@@ -110,24 +111,24 @@ extension DrawnItem: LayoutItem {
   }
 }
 
-extension LayoutPass {
+extension LayoutContext {
   /// Whether a drawn item stands where this pass places: in the host, or in the item whose layout is running.
   func lists(_ item: DrawnItem) -> Bool {
-    guard let drawer else { return item.host === view }
-    return item.container?.key == drawer
+    guard let drawnContainerID else { return item.host === container }
+    return item.container?.key == drawnContainerID
   }
 
   /// The pass for a drawn item's own layout, in its own coordinates: without subviews.
-  func inside(_ item: DrawnItem) -> LayoutPass {
-    LayoutPass(
-      engine: engine, view: view, items: ItemSnapshot.none,
+  func inside(_ item: DrawnItem) -> LayoutContext {
+    LayoutContext(
+      engine: engine, container: container, items: ItemSnapshot.none,
       isSizing: isSizing, stamp: stamp, record: record, origin: .zero, room: .zero,
-      drawer: item.key, isNested: isNested, level: level)
+      drawnContainerID: item.key, isNested: isNested, level: level)
   }
 
   /// Reports a drawn item that stands elsewhere, though the layout names or places it.
   func reportStranger(_ item: DrawnItem, _ attempted: String) {
-    view.diagnose(
+    container.diagnose(
       .notAChild,
       "its layout names the drawn item \(item.label), which \(attempted) but stands elsewhere",
       advice: "Nothing was done; add the item to the view, or to the drawn item, that is laid out.")
@@ -136,7 +137,7 @@ extension LayoutPass {
   /// R11: a proposal has no negative extents.
   func sanitized(_ proposal: CGSize) -> CGSize {
     if proposal.width.isNaN || proposal.height.isNaN {
-      view.diagnose(
+      container.diagnose(
         .invalidProposal, "proposed \(proposal.width) × \(proposal.height) to a drawn item",
         advice: "NaN counted as 0; look for a division by zero in the caller (R11).")
     }

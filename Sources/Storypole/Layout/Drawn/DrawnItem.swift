@@ -113,9 +113,9 @@ public final class DrawnItem {
   /// Lays its own drawn items out, and measures them, with one block: see ``layout``.
   ///
   /// The block is handed this item, so that it need not capture it.
-  public func setLayout(_ block: @escaping (DrawnItem, LayoutPass, CGSize) -> CGSize) {
+  public func setLayout(_ block: @escaping (DrawnItem, LayoutContext, CGSize) -> CGSize) {
     if refusesChange("the layout") { return }
-    ownLayout = DrawnBlock { [unowned self] pass, size in block(self, pass, size) }
+    ownLayout = DrawnBlock { [unowned self] context, size in block(self, context, size) }
     markUser(because: .property("setLayout(_:)"))
   }
 
@@ -151,7 +151,7 @@ public final class DrawnItem {
 
 /// A block as a layout, so that a drawn item has one sort of body only.
 struct DrawnBlock: Layout {
-  let block: (LayoutPass, CGSize) -> CGSize
+  let block: (LayoutContext, CGSize) -> CGSize
 
-  func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize { block(pass, size) }
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize { block(context, size) }
 }

@@ -24,16 +24,16 @@ public struct BorderLine<Direction: BorderDirection>: Layout {
   public var ignoresHidden = false
 
   /// Places the items, or finds out where they would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    BorderRun(withSlots(in: pass), pass).layout(in: size)
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    BorderRun(withSlots(in: context), context).layout(in: size)
   }
 
   /// The border without those items that get no slot.
-  private func withSlots(in pass: LayoutPass) -> Self {
+  private func withSlots(in context: LayoutContext) -> Self {
     var border = self
-    border.start = start.filter { pass.hasSlot($0, ignoringHidden: ignoresHidden) }
-    border.end = end.filter { pass.hasSlot($0, ignoringHidden: ignoresHidden) }
-    border.center = center.flatMap { pass.hasSlot($0, ignoringHidden: ignoresHidden) ? $0 : nil }
+    border.start = start.filter { context.hasSlot($0, ignoringHidden: ignoresHidden) }
+    border.end = end.filter { context.hasSlot($0, ignoringHidden: ignoresHidden) }
+    border.center = center.flatMap { context.hasSlot($0, ignoringHidden: ignoresHidden) ? $0 : nil }
     return border
   }
 }

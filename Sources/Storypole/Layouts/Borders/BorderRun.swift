@@ -3,13 +3,13 @@ import Foundation
 /// One run of a border layout, along whichever axis: main is along its line, cross is across it.
 struct BorderRun<Direction: BorderDirection> {
   private let border: BorderLine<Direction>
-  private let pass: LayoutPass
+  private let context: LayoutContext
   private var axis: Axis { Direction.axis }
 
   /// - Parameter border: without the items that get no slot.
-  init(_ border: BorderLine<Direction>, _ pass: LayoutPass) {
+  init(_ border: BorderLine<Direction>, _ context: LayoutContext) {
     self.border = border
-    self.pass = pass
+    self.context = context
   }
 
   func layout(in size: CGSize) -> CGSize {
@@ -21,7 +21,7 @@ struct BorderRun<Direction: BorderDirection> {
     let least = gapsAndInsets + (start + end).reduce(0, +)
     let middle = main < .infinity ? max(0, main - least) : centerExtent(across: inner)
     place(start, middle, end, across: inner)
-    if least > main { pass.reportOverflow(least, in: main, along: axis) }
+    if least > main { context.reportOverflow(least, in: main, along: axis) }
     return CGSize(main: least + middle, cross: cross, axis: axis)
   }
 
@@ -44,7 +44,7 @@ struct BorderRun<Direction: BorderDirection> {
   ) {
     let origin = CGPoint(main: position, cross: border.insets.crossStart(axis), axis: axis)
     let size = CGSize(main: extent, cross: inner, axis: axis)
-    pass.placeItem(item, at: CGRect(origin: origin, size: size))
+    context.placeItem(item, at: CGRect(origin: origin, size: size))
   }
 
   /// One spacing for each edge, or one less where there is no centre for the last to keep away from.
@@ -76,6 +76,6 @@ struct BorderRun<Direction: BorderDirection> {
   }
 
   private func fitted(_ item: any LayoutItem, main: CGFloat, cross: CGFloat) -> CGSize {
-    item.size(fitting: CGSize(main: main, cross: cross, axis: axis), in: pass)
+    item.size(fitting: CGSize(main: main, cross: cross, axis: axis), in: context)
   }
 }

@@ -28,11 +28,11 @@ extension BoxLayout {
   ///
   /// Each is looked up once, for all that a box asks of it: it lives as long as the pass.
   @inline(__always)
-  func forEachSlot(in pass: LayoutPass, _ body: (_ item: NodeRef, _ isFirst: Bool) -> Void) {
+  func forEachSlot(in context: LayoutContext, _ body: (_ item: NodeRef, _ isFirst: Bool) -> Void) {
     var isFirst = true
-    for index in 0..<pass.count {
-      guard let item = pass.node(ofItem: index) else { return }
-      if ignoresHidden && pass.isHidden(item) { continue }
+    for index in 0..<context.count {
+      guard let item = context.node(ofItem: index) else { return }
+      if ignoresHidden && context.isHidden(item) { continue }
       body(item, isFirst)
       isFirst = false
     }
@@ -66,7 +66,7 @@ extension CGFloat {
   }
 }
 
-extension LayoutPass {
+extension LayoutContext {
   /// What a subview's own extents and limits make of a size that was found for it.
   ///
   /// - Parameters:
@@ -90,9 +90,9 @@ extension LayoutPass {
 
   /// Reports content that is larger than the room which it was given; nothing is clamped.
   func reportOverflow(_ content: CGFloat, in room: CGFloat, along axis: Axis) {
-    if isSizing || content <= room || (view.scrollsContent && !isNested) { return }
+    if isSizing || content <= room || (container.scrollsContent && !isNested) { return }
     let extent = axis == .horizontal ? "wide" : "high"
-    view.diagnose(
+    container.diagnose(
       .overflow, "its content is \(content) points \(extent), in \(room)",
       advice: "Nothing was clamped; make room, or let it scroll.")
   }

@@ -15,18 +15,18 @@ public struct FlowBoxLayout: BoxLayout {
   public init() {}
 
   /// Places the subviews, or finds out where they would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    let rows = rows(pass, in: size)
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    let rows = rows(context, in: size)
     var y = insets.top
     for (index, row) in rows.enumerated() {
       if index > 0 { y += spacing }
-      place(row, at: y, pass, in: size)
+      place(row, at: y, context, in: size)
       y += row.height
     }
     let end = rows.map(\.end).max() ?? insets.left
     let needed = CGSize(width: extent(holding: end), height: y + insets.bottom)
-    pass.reportOverflow(needed.width, in: size.width, along: .horizontal)
-    pass.reportOverflow(needed.height, in: size.height, along: .vertical)
+    context.reportOverflow(needed.width, in: size.width, along: .horizontal)
+    context.reportOverflow(needed.height, in: size.height, along: .vertical)
     return answer(needed)
   }
 
@@ -38,11 +38,11 @@ public struct FlowBoxLayout: BoxLayout {
     return width - insets.right < end ? width.nextUp : width
   }
 
-  private func place(_ row: Row, at y: CGFloat, _ pass: LayoutPass, in size: CGSize) {
+  private func place(_ row: Row, at y: CGFloat, _ context: LayoutContext, in size: CGSize) {
     let inner = size.width - insets.horizontal
     let start = shift(of: row.end - insets.left, in: inner)
     for slot in row.slots {
-      pass.placeChild(
+      context.placeChild(
         slot.item,
         CGRect(x: start + slot.x, y: y, width: slot.size.width, height: slot.size.height))
     }
@@ -69,12 +69,12 @@ public struct FlowBoxLayout: BoxLayout {
     }
   }
 
-  private func rows(_ pass: LayoutPass, in size: CGSize) -> [Row] {
+  private func rows(_ context: LayoutContext, in size: CGSize) -> [Row] {
     let room = size.inset(by: insets)
     let edge = size.width - insets.right
     var rows: [Row] = []
-    forEachSlot(in: pass) { item, isFirst in
-      let child = childSize(item, room, pass)
+    forEachSlot(in: context) { item, isFirst in
+      let child = childSize(item, room, context)
       if isFirst || rows[rows.count - 1].next(after: spacing) + child.width > edge {
         rows.append(Row(from: insets.left))
       }
@@ -83,8 +83,8 @@ public struct FlowBoxLayout: BoxLayout {
     return rows
   }
 
-  private func childSize(_ item: NodeRef, _ room: CGSize, _ pass: LayoutPass) -> CGSize {
-    let measured = pass.measure(item, room)
-    return pass.boxSize(item, slot: measured, measured: measured)
+  private func childSize(_ item: NodeRef, _ room: CGSize, _ context: LayoutContext) -> CGSize {
+    let measured = context.measure(item, room)
+    return context.boxSize(item, slot: measured, measured: measured)
   }
 }

@@ -14,22 +14,23 @@ public struct HBoxLayout: BoxLayout {
   public init() {}
 
   /// Places the subviews, or finds out where they would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let room = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
-    let start = horizontalAlignment == .left ? 0 : shift(of: run(pass, room).width, in: room.width)
-    let content = run(pass, room) { item, x, size in
-      pass.placeChild(
+    let start =
+      horizontalAlignment == .left ? 0 : shift(of: run(context, room).width, in: room.width)
+    let content = run(context, room) { item, x, size in
+      context.placeChild(
         item,
         CGRect(x: insets.left + start + x, y: insets.top, width: size.width, height: size.height))
     }
     let needed = CGSize(
       width: content.width + insets.horizontal, height: content.height + insets.vertical)
     if needed.width > size.width {
-      pass.reportOverflow(needed.width, in: size.width, along: .horizontal)
+      context.reportOverflow(needed.width, in: size.width, along: .horizontal)
     }
     if needed.height > size.height {
-      pass.reportOverflow(needed.height, in: size.height, along: .vertical)
+      context.reportOverflow(needed.height, in: size.height, along: .vertical)
     }
     let offered = size.width < .infinity ? size.width : 0
     return answer(CGSize(width: max(needed.width, offered), height: needed.height))
@@ -38,16 +39,16 @@ public struct HBoxLayout: BoxLayout {
   /// Goes through the subviews from left to right; answers the size of the run, without insets.
   @inline(__always)
   private func run(
-    _ pass: LayoutPass, _ room: CGSize,
+    _ context: LayoutContext, _ room: CGSize,
     place: (_ item: NodeRef, _ x: CGFloat, _ size: CGSize) -> Void = { _, _, _ in }
   ) -> CGSize {
     var x: CGFloat = 0
     var height: CGFloat = 0
-    forEachSlot(in: pass) { item, isFirst in
+    forEachSlot(in: context) { item, isFirst in
       if !isFirst { x += spacing }
       let proposal = CGSize(width: max(0, room.width - x), height: room.height)
-      let measured = pass.measure(item, proposal)
-      let child = pass.boxSize(item, slot: measured, measured: measured)
+      let measured = context.measure(item, proposal)
+      let child = context.boxSize(item, slot: measured, measured: measured)
       place(item, x, child)
       x += child.width
       height = max(height, child.height)

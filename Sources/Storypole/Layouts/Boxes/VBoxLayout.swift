@@ -12,38 +12,38 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   public init() {}
 
   /// Places the subviews, or finds out where they would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    let width = size.width < .infinity ? size.width : contentWidth(pass)
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    let width = size.width < .infinity ? size.width : contentWidth(context)
     let inner = max(0, width - insets.horizontal)
     var y = insets.top
     var widest: CGFloat = 0
-    forEachSlot(in: pass) { item, isFirst in
+    forEachSlot(in: context) { item, isFirst in
       if !isFirst { y += spacing }
-      let child = childSize(item, inner, pass)
+      let child = childSize(item, inner, context)
       let x = insets.left + shift(of: child.width, in: inner)
-      pass.placeChild(item, CGRect(x: x, y: y, width: child.width, height: child.height))
+      context.placeChild(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       y += child.height
       widest = max(widest, child.width)
     }
     let content = y + insets.bottom
-    if widest > inner { pass.reportOverflow(widest, in: inner, along: .horizontal) }
-    if content > size.height { pass.reportOverflow(content, in: size.height, along: .vertical) }
+    if widest > inner { context.reportOverflow(widest, in: inner, along: .horizontal) }
+    if content > size.height { context.reportOverflow(content, in: size.height, along: .vertical) }
     return answer(CGSize(width: width, height: content))
   }
 
   @inline(__always)
-  private func childSize(_ item: NodeRef, _ width: CGFloat, _ pass: LayoutPass) -> CGSize {
-    let measured = pass.measure(item, CGSize(width: width, height: .infinity))
-    return pass.boxSize(
+  private func childSize(_ item: NodeRef, _ width: CGFloat, _ context: LayoutContext) -> CGSize {
+    let measured = context.measure(item, CGSize(width: width, height: .infinity))
+    return context.boxSize(
       item, slot: CGSize(width: width, height: measured.height), measured: measured)
   }
 
   /// The width of the widest subview and the insets, for a room without a limit.
-  private func contentWidth(_ pass: LayoutPass) -> CGFloat {
+  private func contentWidth(_ context: LayoutContext) -> CGFloat {
     var widest: CGFloat = 0
-    forEachSlot(in: pass) { item, _ in
-      let measured = pass.measure(item, CGSize(width: CGFloat.infinity, height: .infinity))
-      widest = max(widest, pass.boxSize(item, slot: measured, measured: measured).width)
+    forEachSlot(in: context) { item, _ in
+      let measured = context.measure(item, CGSize(width: CGFloat.infinity, height: .infinity))
+      widest = max(widest, context.boxSize(item, slot: measured, measured: measured).width)
     }
     return widest + insets.horizontal
   }

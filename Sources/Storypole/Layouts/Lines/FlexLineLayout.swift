@@ -36,15 +36,15 @@ public struct FlexLineLayout: Layout {
   }
 
   /// Places the items, or finds out where they would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    FlexLineRun(withSlots(in: pass), pass, size).layout()
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    FlexLineRun(withSlots(in: context), context, size).layout()
   }
 
   /// The line without those items that get no slot.
-  private func withSlots(in pass: LayoutPass) -> Self {
+  private func withSlots(in context: LayoutContext) -> Self {
     var line = self
     line.items = items.filter { item in
-      item.content.map { pass.hasSlot($0, ignoringHidden: ignoresHidden) } ?? true
+      item.content.map { context.hasSlot($0, ignoringHidden: ignoresHidden) } ?? true
     }
     return line
   }

@@ -9,14 +9,14 @@ struct FlexLineRun {
   }
 
   private let line: FlexLineLayout
-  private let pass: LayoutPass
+  private let context: LayoutContext
   private let room: CGSize
   private let axis: Axis
 
   /// - Parameter line: without the items that get no slot.
-  init(_ line: FlexLineLayout, _ pass: LayoutPass, _ room: CGSize) {
+  init(_ line: FlexLineLayout, _ context: LayoutContext, _ room: CGSize) {
     self.line = line
-    self.pass = pass
+    self.context = context
     self.room = room
     axis = line.direction.axis
   }
@@ -47,16 +47,16 @@ struct FlexLineRun {
         main: run.start(of: index, share: share, isFlipped: line.isFlipped),
         cross: line.alignment.offset(of: cross, in: room), axis: axis)
       let size = CGSize(main: run.extent(of: index, share: share), cross: cross, axis: axis)
-      pass.placeItem(content, at: CGRect(origin: origin, size: size))
+      context.placeItem(content, at: CGRect(origin: origin, size: size))
     }
   }
 
   private func reportOverflow(_ run: FlexRun, _ widest: CGFloat) {
     if !run.fits(in: room.main(axis)) {
-      pass.reportOverflow(run.fixed, in: room.main(axis), along: axis)
+      context.reportOverflow(run.fixed, in: room.main(axis), along: axis)
     }
     if widest > room.cross(axis) {
-      pass.reportOverflow(widest, in: room.cross(axis), along: axis.cross)
+      context.reportOverflow(widest, in: room.cross(axis), along: axis.cross)
     }
   }
 
@@ -90,6 +90,6 @@ struct FlexLineRun {
 
   private func fitted(_ item: FlexLineLayout.Item, main: CGFloat, cross: CGFloat?) -> CGSize {
     let proposal = CGSize(main: main, cross: cross ?? room.cross(axis), axis: axis)
-    return item.content?.size(fitting: proposal, in: pass) ?? .zero
+    return item.content?.size(fitting: proposal, in: context) ?? .zero
   }
 }

@@ -17,9 +17,9 @@ public struct BorderLayout: LayoutManager {
   /// What regions that inherit have around each item; `nil` is unset.
   public var padding: EdgeLengths?
   /// Where content stands between top and bottom in regions that inherit; `nil` is unset.
-  public var valign: VerticalAlignment?
+  public var verticalAlignment: VerticalAlignment?
   /// Where content stands between left and right in regions that inherit; `nil` is unset.
-  public var halign: HorizontalAlignment?
+  public var horizontalAlignment: HorizontalAlignment?
   /// The region along the top edge.
   public var north: BorderRegion?
   /// The region along the bottom edge.
@@ -33,14 +33,16 @@ public struct BorderLayout: LayoutManager {
 
   /// A border with some regions.
   public init(
-    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil, valign: VerticalAlignment? = nil,
-    halign: HorizontalAlignment? = nil, north: BorderRegion? = nil, south: BorderRegion? = nil,
+    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil, north: BorderRegion? = nil,
+    south: BorderRegion? = nil,
     west: BorderRegion? = nil, east: BorderRegion? = nil, center: BorderRegion? = nil
   ) {
     self.margin = margin
     self.padding = padding
-    self.valign = valign
-    self.halign = halign
+    self.verticalAlignment = verticalAlignment
+    self.horizontalAlignment = horizontalAlignment
     self.north = north
     self.south = south
     self.west = west
@@ -49,8 +51,8 @@ public struct BorderLayout: LayoutManager {
   }
 
   /// Places what is in the regions, or finds out where it would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    BorderRegionsRun(self, ManagerRoom(self, in: size, pass), pass).layout()
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    BorderRegionsRun(self, ManagerRoom(self, in: size, context), context).layout()
   }
 }
 

@@ -4,15 +4,15 @@ import Foundation
 struct BorderRegionsRun {
   private let border: BorderLayout
   private let room: ManagerRoom
-  private let pass: LayoutPass
+  private let context: LayoutContext
 
   /// What a region takes across and down.
   private typealias Parts = (width: Part, height: Part)
 
-  init(_ border: BorderLayout, _ room: ManagerRoom, _ pass: LayoutPass) {
+  init(_ border: BorderLayout, _ room: ManagerRoom, _ context: LayoutContext) {
     self.border = border
     self.room = room
-    self.pass = pass
+    self.context = context
   }
 
   func layout() -> CGSize {
@@ -43,7 +43,8 @@ struct BorderRegionsRun {
     of region: BorderRegion?, _ width: Length?, _ height: Length?, in size: CGSize
   ) -> Parts {
     guard let region else { return (Part(own: 0), Part(own: 0)) }
-    return Claim(item: layout(of: region), width: width, height: height).parts(of: size, in: pass)
+    return Claim(item: layout(of: region), width: width, height: height).parts(
+      of: size, in: context)
   }
 
   /// What two edges leave of an extent, unless that has no limit.

@@ -13,10 +13,10 @@ struct Claim {
   var offer = CGSize(width: CGFloat.infinity, height: .infinity)
 
   /// What it takes of a room, which is infinite on an axis without a limit.
-  func parts(of room: CGSize, in pass: LayoutPass) -> (width: Part, height: Part) {
+  func parts(of room: CGSize, in context: LayoutContext) -> (width: Part, height: Part) {
     let width = extent(width, of: room.width, less: padding.horizontal)
     let height = extent(height, of: room.height, less: padding.vertical)
-    let size = size(width, height, in: pass)
+    let size = size(width, height, in: context)
     return (
       Part(
         own: size.width.saturated, padding: padding.horizontal,
@@ -28,11 +28,11 @@ struct Claim {
   }
 
   /// The item's size, which is asked for only what isn't known.
-  private func size(_ width: CGFloat?, _ height: CGFloat?, in pass: LayoutPass) -> CGSize {
+  private func size(_ width: CGFloat?, _ height: CGFloat?, in context: LayoutContext) -> CGSize {
     let inner = offer.inset(by: padding)
     let proposal = CGSize(width: width ?? inner.width, height: height ?? inner.height)
     if width != nil && height != nil { return proposal }
-    let fitted = item?.size(fitting: proposal, in: pass) ?? .zero
+    let fitted = item?.size(fitting: proposal, in: context) ?? .zero
     return CGSize(width: width ?? fitted.width, height: height ?? fitted.height)
   }
 

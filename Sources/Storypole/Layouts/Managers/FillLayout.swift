@@ -10,26 +10,27 @@ public struct FillLayout: LayoutManager {
   /// The distance of each item from the edges of the content box; `nil` is unset.
   public var padding: EdgeLengths?
   /// Of no effect here, as there is no free room; `nil` is unset.
-  public var valign: VerticalAlignment?
+  public var verticalAlignment: VerticalAlignment?
   /// Of no effect here, as there is no free room; `nil` is unset.
-  public var halign: HorizontalAlignment?
+  public var horizontalAlignment: HorizontalAlignment?
   /// What is placed.
   public var items: [Slot]
 
   /// A pile of the items that a builder lists.
   public init(
-    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil, valign: VerticalAlignment? = nil,
-    halign: HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
+    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     self.margin = margin
     self.padding = padding
-    self.valign = valign
-    self.halign = halign
+    self.verticalAlignment = verticalAlignment
+    self.horizontalAlignment = horizontalAlignment
     self.items = items()
   }
 
   /// Places the items, or finds out where they would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    TileRun(ManagerRoom(self, in: size, pass), pass).pile(items.takingPart(in: pass))
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    TileRun(ManagerRoom(self, in: size, context), context).pile(items.takingPart(in: context))
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Divides the content box into rows with heights, and each row into cells with widths, packed from the top left.
 ///
-///     page.layout = GridLayout(margin: 10, padding: 5, valign: .center, halign: .center) {
+///     page.layout = GridLayout(margin: 10, padding: 5, verticalAlignment: .center, horizontalAlignment: .center) {
 ///       GridRow(height: "30%") {
 ///         GridCell(width: "50%", inherits: true, FillLayout { cover })
 ///         GridCell(width: "50%") { Slot(title, width: 100, height: 40) }
@@ -20,28 +20,30 @@ public struct GridLayout: LayoutManager {
   /// What cells that inherit have around each item; `nil` is unset.
   public var padding: EdgeLengths?
   /// Where content stands between top and bottom in cells that inherit; `nil` is unset.
-  public var valign: VerticalAlignment?
+  public var verticalAlignment: VerticalAlignment?
   /// Where content stands between left and right in cells that inherit; `nil` is unset.
-  public var halign: HorizontalAlignment?
+  public var horizontalAlignment: HorizontalAlignment?
   /// The rows, from top to bottom.
   public var rows: [GridRow]
 
   /// A grid of the rows that a builder lists.
   public init(
-    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil, valign: VerticalAlignment? = nil,
-    halign: HorizontalAlignment? = nil, @ListBuilder<GridRow> rows: () -> [GridRow] = { [] }
+    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil,
+    @ListBuilder<GridRow> rows: () -> [GridRow] = { [] }
   ) {
     self.margin = margin
     self.padding = padding
-    self.valign = valign
-    self.halign = halign
+    self.verticalAlignment = verticalAlignment
+    self.horizontalAlignment = horizontalAlignment
     self.rows = rows()
   }
 
   /// Places what is in the cells, or finds out where it would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     var grid = self
     for row in rows.indices { grid.rows[row].resolveInheritance(from: self) }
-    return GridRun(ManagerRoom(self, in: size, pass), pass).layout(grid.rows)
+    return GridSolver(ManagerRoom(self, in: size, context), context).layout(grid.rows)
   }
 }

@@ -11,9 +11,9 @@ public protocol LayoutManager: Layout, Equatable {
   /// The distance of each item from the edges of its slot; `nil` is unset.
   var padding: EdgeLengths? { get set }
   /// Where the content stands between top and bottom; `nil` is unset.
-  var valign: VerticalAlignment? { get set }
+  var verticalAlignment: VerticalAlignment? { get set }
   /// Where the content stands between left and right; `nil` is unset.
-  var halign: HorizontalAlignment? { get set }
+  var horizontalAlignment: HorizontalAlignment? { get set }
 }
 
 extension LayoutManager {
@@ -22,15 +22,16 @@ extension LayoutManager {
     var manager = self
     manager.margin = margin ?? container.margin
     manager.padding = padding ?? container.padding
-    manager.valign = valign ?? container.valign
-    manager.halign = halign ?? container.halign
+    manager.verticalAlignment = verticalAlignment ?? container.verticalAlignment
+    manager.horizontalAlignment = horizontalAlignment ?? container.horizontalAlignment
     return manager
   }
 
   /// Whether the four are those of another manager, set and unset alike.
   func hasStyle(of other: Self) -> Bool {
-    margin == other.margin && padding == other.padding && valign == other.valign
-      && halign == other.halign
+    margin == other.margin && padding == other.padding
+      && verticalAlignment == other.verticalAlignment
+      && horizontalAlignment == other.horizontalAlignment
   }
 }
 

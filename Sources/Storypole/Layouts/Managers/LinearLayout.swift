@@ -15,28 +15,29 @@ public struct LinearLayout<Direction: LinearDirection>: LayoutManager {
   /// The distance of each item from the edges of its slot; `nil` is unset.
   public var padding: EdgeLengths?
   /// Where the run, or each item, stands between top and bottom; `nil` is unset.
-  public var valign: VerticalAlignment?
+  public var verticalAlignment: VerticalAlignment?
   /// Where the run, or each item, stands between left and right; `nil` is unset.
-  public var halign: HorizontalAlignment?
+  public var horizontalAlignment: HorizontalAlignment?
   /// What is packed, in order.
   public var items: [Slot]
 
   /// A line of the items that a builder lists.
   public init(
-    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil, valign: VerticalAlignment? = nil,
-    halign: HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
+    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     self.margin = margin
     self.padding = padding
-    self.valign = valign
-    self.halign = halign
+    self.verticalAlignment = verticalAlignment
+    self.horizontalAlignment = horizontalAlignment
     self.items = items()
   }
 
   /// Places the items, or finds out where they would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    let room = ManagerRoom(self, in: size, pass)
-    return LinearRun(Direction.axis, room, pass).layout(items.takingPart(in: pass))
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    let room = ManagerRoom(self, in: size, context)
+    return LinearSolver(Direction.axis, room, context).layout(items.takingPart(in: context))
   }
 }
 
@@ -48,7 +49,7 @@ public protocol LinearDirection {
 
 /// Packs items from top to bottom: see ``LinearLayout``.
 ///
-///     shelf.layout = VerticalLayout(margin: 10, padding: 10, halign: .center) {
+///     shelf.layout = VerticalLayout(margin: 10, padding: 10, horizontalAlignment: .center) {
 ///       Slot(cover, width: 300, height: 150)
 ///       title
 ///     }

@@ -7,18 +7,18 @@ struct ManagerRoom {
   let padding: EdgeInsets
   /// The size of the content box: infinite on an axis without a limit.
   let content: CGSize
-  private let valign: VerticalAlignment
-  private let halign: HorizontalAlignment
-  private let pass: LayoutPass
+  private let verticalAlignment: VerticalAlignment
+  private let horizontalAlignment: HorizontalAlignment
+  private let context: LayoutContext
 
-  init(_ manager: some LayoutManager, in size: CGSize, _ pass: LayoutPass) {
+  init(_ manager: some LayoutManager, in size: CGSize, _ context: LayoutContext) {
     offered = size.clampedToNonNegative
     margin = manager.margin?.resolved(against: offered.width) ?? .zero
     padding = manager.padding?.resolved(against: offered.width) ?? .zero
     content = offered.inset(by: margin)
-    valign = manager.valign ?? .top
-    halign = manager.halign ?? .left
-    self.pass = pass
+    verticalAlignment = manager.verticalAlignment ?? .top
+    horizontalAlignment = manager.horizontalAlignment ?? .left
+    self.context = context
   }
 
   /// The content box where it has a limit, and otherwise what the content needs.
@@ -37,7 +37,7 @@ struct ManagerRoom {
 
   /// How much of the free room lies before the content.
   private func leadingShare(along axis: Axis) -> CGFloat {
-    switch (axis, halign, valign) {
+    switch (axis, horizontalAlignment, verticalAlignment) {
     case (.horizontal, .left, _), (.vertical, _, .top): 0
     case (.horizontal, .center, _), (.vertical, _, .center): 0.5
     case (.horizontal, .right, _), (.vertical, _, .bottom): 1
@@ -48,9 +48,9 @@ struct ManagerRoom {
   func place(_ item: (any LayoutItem)?, _ size: CGSize, at origin: CGPoint) {
     guard let item else { return }
     let origin = CGPoint(
-      x: (origin.x + margin.left).ifFinite(from: pass.origin.x),
-      y: (origin.y + margin.top).ifFinite(from: pass.origin.y))
-    pass.placeOnce(item, at: CGRect(origin: origin, size: size))
+      x: (origin.x + margin.left).ifFinite(from: context.origin.x),
+      y: (origin.y + margin.top).ifFinite(from: context.origin.y))
+    context.placeOnce(item, at: CGRect(origin: origin, size: size))
   }
 
   // MARK: Answering
@@ -74,7 +74,7 @@ struct ManagerRoom {
     let needed = (content + margin).saturated
     if offered == .infinity { return needed }
     guard needed.exceeds(offered) else { return offered }
-    pass.reportOverflow(needed, in: offered, along: axis)
+    context.reportOverflow(needed, in: offered, along: axis)
     return needed
   }
 }
@@ -89,7 +89,7 @@ extension CGFloat {
   func exceeds(_ other: CGFloat) -> Bool { self - other > 1e-10 * (1 + other) }
 }
 
-extension LayoutPass {
+extension LayoutContext {
   /// Places an item for a manager, which has one place for each view; a second one counts, and is reported.
   func placeOnce(_ item: any LayoutItem, at frame: CGRect) {
     if discardsPlacements { return }
@@ -104,7 +104,7 @@ extension LayoutPass {
   private func reportSecondPlace(of view: View, at frame: CGRect) {
     view.diagnose(
       .placedTwice,
-      "was placed at \(frame.brief) by the layout of \(self.view.path), which had placed it already",
+      "was placed at \(frame.brief) by the layout of \(container.path), which had placed it already",
       advice: "The last place counts; name it in one slot of one manager.")
   }
 }

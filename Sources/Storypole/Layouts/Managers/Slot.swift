@@ -40,7 +40,7 @@ extension Slot: Equatable {
 
 extension [Slot] {
   /// Those that take part: spacers, and items that have a slot (R38).
-  func takingPart(in pass: LayoutPass) -> [Slot] {
-    filter { slot in slot.item.map { pass.hasSlot($0) } ?? true }
+  func takingPart(in context: LayoutContext) -> [Slot] {
+    filter { slot in slot.item.map { context.hasSlot($0) } ?? true }
   }
 }

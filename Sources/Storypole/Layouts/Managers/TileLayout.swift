@@ -11,9 +11,9 @@ public struct TileLayout: LayoutManager {
   /// The distance of each item from the edges of its tile; `nil` is unset.
   public var padding: EdgeLengths?
   /// Of no effect here, as there is no free room; `nil` is unset.
-  public var valign: VerticalAlignment?
+  public var verticalAlignment: VerticalAlignment?
   /// Of no effect here, as there is no free room; `nil` is unset.
-  public var halign: HorizontalAlignment?
+  public var horizontalAlignment: HorizontalAlignment?
   /// How many rows there are; 0 for as many as the columns take.
   public var rows: Int
   /// How many columns there are; 0 for as many as the rows take.
@@ -24,23 +24,23 @@ public struct TileLayout: LayoutManager {
   /// Tiles for the items that a builder lists.
   public init(
     rows: Int = 0, columns: Int = 0, margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    valign: VerticalAlignment? = nil, halign: HorizontalAlignment? = nil,
+    verticalAlignment: VerticalAlignment? = nil, horizontalAlignment: HorizontalAlignment? = nil,
     @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     self.rows = rows
     self.columns = columns
     self.margin = margin
     self.padding = padding
-    self.valign = valign
-    self.halign = halign
+    self.verticalAlignment = verticalAlignment
+    self.horizontalAlignment = horizontalAlignment
     self.items = items()
   }
 
   /// Places the items, or finds out where they would be: see ``Layout``.
-  public func layout(_ pass: LayoutPass, in size: CGSize) -> CGSize {
-    let slots = items.takingPart(in: pass)
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    let slots = items.takingPart(in: context)
     let counts = TileCounts(rows: rows, columns: columns, items: slots.count)
-    return TileRun(ManagerRoom(self, in: size, pass), pass).tile(slots, counts)
+    return TileRun(ManagerRoom(self, in: size, context), context).tile(slots, counts)
   }
 }
 

@@ -3,11 +3,11 @@ import Foundation
 /// One run of a tile layout, or of a fill layout, whose items share one tile.
 struct TileRun {
   private let room: ManagerRoom
-  private let pass: LayoutPass
+  private let context: LayoutContext
 
-  init(_ room: ManagerRoom, _ pass: LayoutPass) {
+  init(_ room: ManagerRoom, _ context: LayoutContext) {
     self.room = room
-    self.pass = pass
+    self.context = context
   }
 
   /// Puts slots on top of each other.
@@ -47,7 +47,7 @@ struct TileRun {
   private func leastTile(_ slots: [Slot], _ tile: CGSize) -> CGSize {
     let claims = slots.map {
       Claim(item: $0.item, width: .percent(100), height: .percent(100), padding: room.padding)
-        .parts(of: tile, in: pass)
+        .parts(of: tile, in: context)
     }
     return CGSize(
       width: claims.map(\.width).leastSharedRoom, height: claims.map(\.height).leastSharedRoom)

@@ -16,10 +16,10 @@ final class ArticleCell: View {
     addSubview(summary)
     setLayout { cell, layout, size in
       let room = CGRect(x: 12, y: 8, width: size.width - 24, height: 0)
-      let title = layout.sizeToFitVertical(in: room, cell.title)
+      let title = layout.sizeToFitVertical(cell.title, in: room)
       let gap: CGFloat = cell.summary.text.isEmpty ? 0 : cell.isCompact ? 3 : 20
       let below = room.offsetBy(dx: 0, dy: title.height + gap)
-      let summary = layout.sizeToFitVertical(in: below, cell.summary)
+      let summary = layout.sizeToFitVertical(cell.summary, in: below)
       return CGSize(width: size.width, height: summary.maxY + 8)
     }
   }

@@ -19,9 +19,9 @@ final class ReadingListScreen: View {
     for cell in cells { list.addSubview(cell) }
     setLayout { screen, layout, size in
       let top = CGRect(x: 12, y: 8, width: size.width - 24, height: 0)
-      let heading = layout.sizeToFitVertical(in: top, screen.heading)
+      let heading = layout.sizeToFitVertical(screen.heading, in: top)
       let below = CGRect(x: 0, y: heading.maxY + 8, width: size.width, height: 0)
-      let list = layout.sizeToFitVertical(in: below, screen.list)
+      let list = layout.sizeToFitVertical(screen.list, in: below)
       return CGSize(width: size.width, height: list.maxY)
     }
   }

@@ -39,8 +39,8 @@ import Testing
         layout.setFrame(CGRect(x: 3, y: 5, width: 9, height: 11), of: rule),
         layout.setOrigin(CGPoint(x: 13, y: 17), of: rule),
         layout.setSize(CGSize(width: 19, height: 23), of: rule),
-        layout.sizeToFit(in: CGRect(x: 29, y: 31, width: 0, height: 0), rule),
-        layout.center(in: CGRect(x: 0, y: 0, width: 107, height: 21), rule),
+        layout.sizeToFit(rule, in: CGRect(x: 29, y: 31, width: 0, height: 0)),
+        layout.center(rule, in: CGRect(x: 0, y: 0, width: 107, height: 21)),
       ]
       return size
     }
@@ -320,7 +320,7 @@ import Testing
   @Test func `is not placed by the layout of another view, nor after the body`() {
     let other = View(frame: rect(0, 0, 70, 90), name: "other")
     row.addSubview(other)
-    var escaped: LayoutPass?
+    var escaped: LayoutContext?
     defer { escaped = nil }
     other.setLayout { [rule] _, layout, size in
       layout.setFrame(CGRect(x: 1, y: 2, width: 3, height: 4), of: rule)
@@ -334,7 +334,7 @@ import Testing
     escaped?.setFrame(rect(1, 2, 3, 4), of: rule)
     #expect(escaped.map { rule.size(fitting: size(7, 9), in: $0) } == .zero)
     #expect(escaped.map { rule.frame(in: $0) } == .zero)
-    #expect(row.takeKinds() == [.escapedPass, .escapedPass, .escapedPass])
+    #expect(row.takeKinds() == [.escapedContext, .escapedContext, .escapedContext])
   }
 
   @Test func `that changes its view is not where the old one has placed it (R20)`() {
@@ -366,13 +366,13 @@ import Testing
     box.addDrawnItem(y)
     box.setLayout { box, layout, _ in
       let right = box.drawnItems.reduce(0) { right, item in
-        layout.sizeToFit(in: rect(right, 0, 0, 0), item).maxX
+        layout.sizeToFit(item, in: rect(right, 0, 0, 0)).maxX
       }
       return size(right, 4)
     }
     row.addDrawnItem(box)
     row.setLayout { _, layout, size in
-      layout.sizeToFit(in: rect(0, 0, 50, 50), box)
+      layout.sizeToFit(box, in: rect(0, 0, 50, 50))
       return size
     }
     row.layoutIfNeeded()

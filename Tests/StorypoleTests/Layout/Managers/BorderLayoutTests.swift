@@ -108,7 +108,8 @@ import Testing
     let page = host(fitted)
     #expect(page.bodiesRun { page.layout = fitted } == [])
     let changes: [(inout BorderLayout) -> Void] = [
-      { $0.margin = 11 }, { $0.padding = 1 }, { $0.valign = .top }, { $0.halign = .left },
+      { $0.margin = 11 }, { $0.padding = 1 }, { $0.verticalAlignment = .top },
+      { $0.horizontalAlignment = .left },
       { $0.north = nil }, { $0.south?.size = 7 }, { $0.west?.inherits = true },
       { $0.east?.layout = nil }, { $0.center = $0.north },
     ]

@@ -37,7 +37,9 @@ enum DocumentSample: String, CaseIterable, Sendable {
   }
 
   private func horizontal(_ a: View, _ b: View, _ c: View, _ d: View) -> any Layout {
-    HorizontalLayout(margin: 10, padding: "0 0 0 10", valign: .center, halign: .center) {
+    HorizontalLayout(
+      margin: 10, padding: "0 0 0 10", verticalAlignment: .center, horizontalAlignment: .center
+    ) {
       Slot(a, width: 100, height: 100)
       Slot(b, width: 100, height: 300)
       Slot(c, width: 100, height: 400)
@@ -46,7 +48,7 @@ enum DocumentSample: String, CaseIterable, Sendable {
   }
 
   private func grid(_ a: View, _ b: View, _ c: View, _ d: View) -> any Layout {
-    GridLayout(margin: 10, padding: 5, valign: .center, halign: .center) {
+    GridLayout(margin: 10, padding: 5, verticalAlignment: .center, horizontalAlignment: .center) {
       GridRow(height: "33%") {
         GridCell(
           width: "100%", inherits: true,
@@ -61,7 +63,9 @@ enum DocumentSample: String, CaseIterable, Sendable {
         GridCell(width: "33%")
         GridCell(
           width: "34%",
-          HorizontalLayout(margin: 0, padding: 0, valign: .center, halign: .center) {
+          HorizontalLayout(
+            margin: 0, padding: 0, verticalAlignment: .center, horizontalAlignment: .center
+          ) {
             Slot(d, width: 100, height: 100)
           })
       }
@@ -79,7 +83,9 @@ enum DocumentSample: String, CaseIterable, Sendable {
         }
       }
     }
-    return GridLayout(margin: 10, padding: 0, valign: .center, halign: .center) {
+    return GridLayout(
+      margin: 10, padding: 0, verticalAlignment: .center, horizontalAlignment: .center
+    ) {
       GridRow(height: "100%") {
         GridCell(width: "50%", inherits: true, inner)
         GridCell(width: "50%", inherits: true, FillLayout { d })
@@ -94,7 +100,9 @@ enum DocumentSample: String, CaseIterable, Sendable {
       south: BorderRegion(size: 190, inherits: true, FillLayout { b }),
       west: BorderRegion(size: 150, inherits: true, FillLayout { c }),
       center: BorderRegion(
-        HorizontalLayout(valign: .center, halign: .center) { Slot(d, width: 100, height: 100) }))
+        HorizontalLayout(verticalAlignment: .center, horizontalAlignment: .center) {
+          Slot(d, width: 100, height: 100)
+        }))
   }
 
   private func borderEdges(_ a: View, _ b: View, _ c: View, _ d: View) -> any Layout {

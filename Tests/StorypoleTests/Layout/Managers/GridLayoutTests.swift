@@ -96,7 +96,8 @@ import Testing
     let page = host(grid)
     #expect(page.bodiesRun { page.layout = grid } == [])
     let changes: [(inout GridLayout) -> Void] = [
-      { $0.margin = nil }, { $0.padding = 1 }, { $0.valign = .top }, { $0.halign = .left },
+      { $0.margin = nil }, { $0.padding = 1 }, { $0.verticalAlignment = .top },
+      { $0.horizontalAlignment = .left },
       { $0.rows = [] }, { $0.rows[0].height = "44%" }, { $0.rows[0].cells[0].width = nil },
       { $0.rows[0].cells[0].inherits = true }, { $0.rows[0].cells[0].layout = nil },
       { $0.rows[0].cells[0].layout = FillLayout { title } },

@@ -12,12 +12,14 @@ import Testing
   private func frame(_ layout: any Layout, inherits: Bool, inGrid: Bool = true) -> CGRect {
     let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
     if inGrid {
-      page.layout = GridLayout(margin: 10, padding: 5, valign: .center, halign: .center) {
+      page.layout = GridLayout(
+        margin: 10, padding: 5, verticalAlignment: .center, horizontalAlignment: .center
+      ) {
         GridRow(height: "100%") { GridCell(width: "100%", inherits: inherits, layout) }
       }
     } else {
       page.layout = BorderLayout(
-        margin: 10, padding: 5, valign: .center, halign: .center,
+        margin: 10, padding: 5, verticalAlignment: .center, horizontalAlignment: .center,
         center: BorderRegion(inherits: inherits, layout))
     }
     page.layoutIfNeeded()
@@ -39,10 +41,10 @@ import Testing
       frame(VerticalLayout(padding: "0 0 4 6") { cover }, inherits: true, inGrid: inGrid)
         == rect(20 + (160 - 36) / 2 + 6, 20 + (60 - 24) / 2, 30, 20))
     #expect(
-      frame(VerticalLayout(valign: .top) { cover }, inherits: true, inGrid: inGrid)
+      frame(VerticalLayout(verticalAlignment: .top) { cover }, inherits: true, inGrid: inGrid)
         == rect(middle.minX, 20 + 5, 30, 20))
     #expect(
-      frame(VerticalLayout(halign: .right) { cover }, inherits: true, inGrid: inGrid)
+      frame(VerticalLayout(horizontalAlignment: .right) { cover }, inherits: true, inGrid: inGrid)
         == rect(180 - 5 - 30, middle.minY, 30, 20))
   }
 
@@ -89,7 +91,7 @@ import Testing
 
   @Test func `a layout that is an item of another inherits nothing`() {
     let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
-    page.layout = VerticalLayout(margin: 10, padding: 5, halign: .right) {
+    page.layout = VerticalLayout(margin: 10, padding: 5, horizontalAlignment: .right) {
       Slot(HorizontalLayout { cover }, width: "100%", height: "100%")
     }
     page.layoutIfNeeded()

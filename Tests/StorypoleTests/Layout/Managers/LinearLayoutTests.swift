@@ -63,21 +63,27 @@ import Testing
   @Test(
     arguments: zip(
       VerticalAlignment.allCases, [0, (500 - 90 - 17) / 2, 500 - 90 - 17] as [CGFloat]))
-  func `the alignment along the line shifts the run`(valign: VerticalAlignment, y: CGFloat) {
-    _ = host(VerticalLayout(valign: valign) { [cover, title] })
+  func `the alignment along the line shifts the run`(
+    verticalAlignment: VerticalAlignment, y: CGFloat
+  ) {
+    _ = host(VerticalLayout(verticalAlignment: verticalAlignment) { [cover, title] })
     #expect(cover.frame == rect(0, y, 70, 90))
     #expect(title.frame == rect(0, y + 90, 42, 17))
   }
 
   @Test(arguments: zip(HorizontalAlignment.allCases, [0, 0.5, 1] as [CGFloat]))
-  func `the alignment across shifts each item`(halign: HorizontalAlignment, share: CGFloat) {
-    _ = host(VerticalLayout(halign: halign) { [cover, title] })
+  func `the alignment across shifts each item`(
+    horizontalAlignment: HorizontalAlignment, share: CGFloat
+  ) {
+    _ = host(VerticalLayout(horizontalAlignment: horizontalAlignment) { [cover, title] })
     #expect(cover.frame.origin == point((300 - 70) * share, 0))
     #expect(title.frame.origin == point((300 - 42) * share, 90))
   }
 
   @Test func `centring is exact`() {
-    _ = host(HorizontalLayout(valign: .center, halign: .center) { title }, size(71, 32))
+    _ = host(
+      HorizontalLayout(verticalAlignment: .center, horizontalAlignment: .center) { title },
+      size(71, 32))
     #expect(title.frame == rect(14.5, 7.5, 42, 17))
   }
 
@@ -124,7 +130,7 @@ import Testing
 
   @Test func `a run that is too long keeps to its alignment`() {
     let shelf = host(
-      HorizontalLayout(margin: 10, halign: .center) {
+      HorizontalLayout(margin: 10, horizontalAlignment: .center) {
         Slot(cover, width: 200, height: 7)
         Slot(title, width: 200, height: 7)
       })
@@ -143,7 +149,7 @@ import Testing
 
   @Test func `shares of thirds make a whole`() {
     let shelf = host(
-      HorizontalLayout(margin: 10, halign: .right) {
+      HorizontalLayout(margin: 10, horizontalAlignment: .right) {
         Slot(cover, width: "33%", height: 7)
         Slot(title, width: "33%", height: 7)
         Slot(byline, width: "34%", height: 7)
@@ -242,12 +248,12 @@ import Testing
   @Test func `a drawn item is asked for its size, and placed`() {
     final class Rule: LayoutItem {
       var frame = CGRect.zero
-      func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize {
+      func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
         CGSize(width: proposal.width, height: 3)
       }
-      func frame(in pass: LayoutPass) -> CGRect { frame }
-      func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect {
-        if !pass.isSizing { self.frame = frame }
+      func frame(in context: LayoutContext) -> CGRect { frame }
+      func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
+        if !context.isSizing { self.frame = frame }
         return frame
       }
     }

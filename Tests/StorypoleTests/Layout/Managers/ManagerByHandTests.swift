@@ -83,7 +83,7 @@ import Testing
   @Test func `outside of a body nothing is placed`() {
     let page = Page(frame: rect(0, 0, 200, 100), name: "page")
     #expect(FillLayout { page.cover }.place(in: page) == .zero)
-    #expect(page.takeKinds() == [.escapedPass])
+    #expect(page.takeKinds() == [.escapedContext])
   }
 
   @Test func `updateLayout changes one property, and invalidates the host alone`() {

@@ -8,14 +8,14 @@ import Testing
 private final class Rule: LayoutItem {
   private(set) var questions = 0
 
-  func size(fitting proposal: CGSize, in pass: LayoutPass) -> CGSize {
+  func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
     questions += 1
     return CGSize(width: 7, height: 3)
   }
 
-  func frame(in pass: LayoutPass) -> CGRect { .zero }
+  func frame(in context: LayoutContext) -> CGRect { .zero }
 
-  func place(_ frame: CGRect, in pass: LayoutPass) -> CGRect { frame }
+  func place(_ frame: CGRect, in context: LayoutContext) -> CGRect { frame }
 
   func takeQuestions() -> Int {
     defer { questions = 0 }

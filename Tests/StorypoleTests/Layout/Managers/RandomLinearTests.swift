@@ -59,7 +59,7 @@ private struct Case {
   /// Where the left edge of something of a width is.
   private func left(of width: CGFloat) -> CGFloat {
     let box = style.box(CGRect(origin: .zero, size: room))
-    switch style.halign ?? .left {
+    switch style.horizontalAlignment ?? .left {
     case .left: return box.minX
     case .center: return (2 * box.minX + box.width - width) / 2
     case .right: return box.maxX - width
@@ -69,7 +69,7 @@ private struct Case {
   /// Where the top edge of something of a height is.
   private func top(of height: CGFloat) -> CGFloat {
     let box = style.box(CGRect(origin: .zero, size: room))
-    switch style.valign ?? .top {
+    switch style.verticalAlignment ?? .top {
     case .top: return box.minY
     case .center: return (2 * box.minY + box.height - height) / 2
     case .bottom: return box.maxY - height

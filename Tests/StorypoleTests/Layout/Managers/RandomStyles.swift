@@ -31,8 +31,9 @@ extension SplitMix64 {
   mutating func style() -> Style {
     Style(
       margin: chance(70) ? edges() : nil, padding: chance(70) ? edges() : nil,
-      valign: chance(70) ? VerticalAlignment.allCases.randomElement(using: &self) : nil,
-      halign: chance(70) ? HorizontalAlignment.allCases.randomElement(using: &self) : nil)
+      verticalAlignment: chance(70) ? VerticalAlignment.allCases.randomElement(using: &self) : nil,
+      horizontalAlignment: chance(70)
+        ? HorizontalAlignment.allCases.randomElement(using: &self) : nil)
   }
 }
 
@@ -40,16 +41,16 @@ extension SplitMix64 {
 struct Style: Equatable {
   var margin: EdgeLengths?
   var padding: EdgeLengths?
-  var valign: VerticalAlignment?
-  var halign: HorizontalAlignment?
+  var verticalAlignment: VerticalAlignment?
+  var horizontalAlignment: HorizontalAlignment?
 
   /// The manager with this style.
   func applied<Manager: LayoutManager>(to manager: Manager) -> Manager {
     var manager = manager
     manager.margin = margin
     manager.padding = padding
-    manager.valign = valign
-    manager.halign = halign
+    manager.verticalAlignment = verticalAlignment
+    manager.horizontalAlignment = horizontalAlignment
     return manager
   }
 
@@ -58,7 +59,8 @@ struct Style: Equatable {
     guard let container else { return self }
     return Style(
       margin: margin ?? container.margin, padding: padding ?? container.padding,
-      valign: valign ?? container.valign, halign: halign ?? container.halign)
+      verticalAlignment: verticalAlignment ?? container.verticalAlignment,
+      horizontalAlignment: horizontalAlignment ?? container.horizontalAlignment)
   }
 
   /// The margin, or the padding, in points where the container is so wide.

@@ -1,5 +1,5 @@
 /// What a live tree did in a flush, read along as the model does it again.
-struct WorldStory {
+struct FlushTrace {
   private var events: [WorldEvent] = []
   private var position = 0
 

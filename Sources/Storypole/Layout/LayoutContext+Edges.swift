@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Edges as properties, within a body (SimpleLayout).
-extension LayoutPass {
+extension LayoutContext {
   /// An item as the running body sees it, to be moved by its edges and resized by its extents.
   ///
   ///     layout[cell.title].width = 200
@@ -9,7 +9,7 @@ extension LayoutPass {
   ///
   /// Each setter places the item; while the pass is sizing, it imagines to. Each getter answers what
   /// this run has set so far, or else the frame that was last written, as a dependency. Coordinates are the pass's.
-  public subscript(item: any LayoutItem) -> ItemEdges { ItemEdges(item: item, pass: self) }
+  public subscript(item: any LayoutItem) -> ItemEdges { ItemEdges(item: item, context: self) }
 
   /// The room of the layout that is running, in the coordinates in which it places.
   ///
@@ -22,18 +22,18 @@ extension LayoutPass {
       refuseEscaped()
       return .zero
     }
-    return CGRect(origin: isNested ? .zero : view.boundsOrigin, size: room)
+    return CGRect(origin: isNested ? .zero : container.boundsOrigin, size: room)
   }
 }
 
-/// An item of a layout pass, with its edges as properties: see ``LayoutPass/subscript(_:)``.
+/// An item of a layout pass, with its edges as properties: see ``LayoutContext/subscript(_:)``.
 public struct ItemEdges: FrameEdges {
   let item: any LayoutItem
-  let pass: LayoutPass
+  let context: LayoutContext
 
   /// The item's frame in the pass's coordinates, in points; setting it places the item.
   public var frame: CGRect {
-    get { item.frame(in: pass) }
-    nonmutating set { _ = item.place(newValue, in: pass) }
+    get { item.frame(in: context) }
+    nonmutating set { _ = item.place(newValue, in: context) }
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The calls of YOLayout: each places an item, and returns the rect that it set, or would set while sizing.
-extension LayoutPass {
+extension LayoutContext {
   /// Places an item in a rect, which is the hint for its size too.
   @discardableResult
   public func setFrame(
@@ -38,7 +38,7 @@ extension LayoutPass {
   /// Gives an item its own size for a rect, at the rect's origin or as the options say.
   @discardableResult
   public func sizeToFit(
-    in rect: CGRect, _ item: some LayoutItem, options: PlacementOptions = []
+    _ item: some LayoutItem, in rect: CGRect, options: PlacementOptions = []
   ) -> CGRect {
     setFrame(rect, of: item, options: options.union(.sizeToFit))
   }
@@ -46,7 +46,7 @@ extension LayoutPass {
   /// Gives an item a rect's width, and its own height for it.
   @discardableResult
   public func sizeToFitVertical(
-    in rect: CGRect, _ item: some LayoutItem, options: PlacementOptions = []
+    _ item: some LayoutItem, in rect: CGRect, options: PlacementOptions = []
   ) -> CGRect {
     setFrame(rect, of: item, options: options.union(.sizeToFitVertical))
   }
@@ -54,7 +54,7 @@ extension LayoutPass {
   /// Gives an item a rect's height, and its own width for it.
   @discardableResult
   public func sizeToFitHorizontal(
-    in rect: CGRect, _ item: some LayoutItem, options: PlacementOptions = []
+    _ item: some LayoutItem, in rect: CGRect, options: PlacementOptions = []
   ) -> CGRect {
     setFrame(rect, of: item, options: options.union(.sizeToFitHorizontal))
   }
@@ -62,7 +62,7 @@ extension LayoutPass {
   /// Centres an item in a rect; an extent of 0 of the size is fitted, on that axis only.
   @discardableResult
   public func center(
-    size: CGSize = .zero, in rect: CGRect, _ item: some LayoutItem, options: PlacementOptions = []
+    _ item: some LayoutItem, size: CGSize = .zero, in rect: CGRect, options: PlacementOptions = []
   ) -> CGRect {
     var options = options.union(.alignCenter)
     if size.width == 0 { options.formUnion(.sizeToFitHorizontal) }

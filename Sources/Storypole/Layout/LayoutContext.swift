@@ -6,10 +6,10 @@ public import Foundation
 /// was given. What is measured and read is a dependency of the body. A collapsed view is not placed: calls that
 /// would place it answer a rect of no size (R38). A pass is of no use after the body has returned; calls are
 /// refused then, and reported.
-public struct LayoutPass {
+public struct LayoutContext {
   let engine: EngineRef
   /// The view whose subviews are laid out; kept alive, so that a pass which outlives its body can say so.
-  public let view: View
+  public let container: View
   /// The host's subviews as they were when the body first asked for them, without the collapsed ones (R31, R38).
   ///
   /// Valid while the pass is current.
@@ -25,7 +25,7 @@ public struct LayoutPass {
   /// The room of the layout that is running.
   let room: CGSize
   /// The drawn item whose own layout is running, only ever compared; `nil` for the host's.
-  let drawer: UnsafeRawPointer?
+  let drawnContainerID: UnsafeRawPointer?
   /// Whether the layout that is running is an item of another one.
   let isNested: Bool
   /// Whether a layout is only asked for its size, as an item of another, and reads no frames: where it would place is of
@@ -36,7 +36,7 @@ public struct LayoutPass {
   /// How many layouts contain the one that is running.
   var level = 0
 
-  @inline(__always) var host: NodeRef { view.node }
+  @inline(__always) var host: NodeRef { container.node }
 
   /// Whether the body that the pass was handed to is still running.
   ///
@@ -127,7 +127,7 @@ public struct LayoutPass {
   }
 
   /// Whether a view can be placed: a subview of the host, and not by the layout of a drawn item.
-  func holds(_ node: NodeRef) -> Bool { node.pointee.superNode == host && drawer == nil }
+  func holds(_ node: NodeRef) -> Bool { node.pointee.superNode == host && drawnContainerID == nil }
 
   /// Places a view of the host, or imagines to; answers where it is, or would be.
   func place(_ node: NodeRef, _ rect: CGRect) -> CGRect {
@@ -149,7 +149,7 @@ public struct LayoutPass {
   }
 
   private func imagine(_ node: NodeRef, _ rect: CGRect) -> CGRect {
-    if !node.hasTellingEdge(record: engine.pointee.readerRecord, stamp: stamp) {
+    if !node.dependsOnCollapse(record: engine.pointee.readerRecord, stamp: stamp) {
       engine.recordRead(of: .isCollapsed, in: node)
     }
     let frame = rect.imaginable ?? writtenFrame(of: node)
@@ -166,8 +166,8 @@ public struct LayoutPass {
 
   func refuseEscaped() {
     let hasLeft = host.has(.isRunning) && host.pointee.engine != engine
-    view.diagnose(
-      .escapedPass,
+    container.diagnose(
+      .escapedContext,
       "a layout pass was used after "
         + (hasLeft ? "its view had left the tree" : "its body had returned"),
       advice: hasLeft
@@ -176,7 +176,7 @@ public struct LayoutPass {
   }
 
   private func refuse(_ index: Int) {
-    view.diagnose(
+    container.diagnose(
       .notAChild, "item \(index) of \(items.pointee.count) was asked for by its layout",
       advice: "Nothing was done; use 0 up to the pass's count.")
   }
@@ -202,7 +202,8 @@ public struct LayoutPass {
       guard layout is any SteadyLayout else {
         return executeNested(layout, proposal, isSteady: false)
       }
-      let question = NestedAnswers.Question(proposal: proposal, level: level, drawer: drawer)
+      let question = NestedAnswers.Question(
+        proposal: proposal, level: level, drawnContainerID: drawnContainerID)
       if let known = engine.pointee.nestedAnswers.answer(of: layout, to: question) { return known }
       let size = executeNested(layout, proposal, isSteady: true)
       engine.pointee.nestedAnswers.add(size, of: layout, to: question)
@@ -215,9 +216,9 @@ public struct LayoutPass {
   ) -> CGSize {
     let imagined = engine.pointee.imagined.count
     engine.pointee.measureDepth += 1
-    var pass = nested(at: origin, room: proposal, isSizing: true)
-    pass.discardsPlacements = isSteady
-    let size = layout.layout(pass, in: proposal)
+    var context = nested(at: origin, room: proposal, isSizing: true)
+    context.discardsPlacements = isSteady
+    let size = layout.layout(context, in: proposal)
     engine.pointee.measureDepth -= 1
     engine.carryOutKeptMarksIfDone()
     engine.pointee.imagined.truncate(to: imagined)
@@ -253,16 +254,17 @@ public struct LayoutPass {
       return false
     }
     guard ThreadContext.isStackLow(floor: engine.pointee.stackFloor) else { return true }
-    view.diagnose(
+    container.diagnose(
       .depthLimit, "its layout nests layouts so deep that the stack ran low",
       advice: "The innermost counted as 0 × 0; give them views of their own (R43).")
     return false
   }
 
-  private func nested(at origin: CGPoint, room: CGSize, isSizing: Bool) -> LayoutPass {
-    LayoutPass(
-      engine: engine, view: view, items: items, isSizing: isSizing, stamp: stamp,
-      record: record, origin: origin, room: room, drawer: drawer, isNested: true,
+  private func nested(at origin: CGPoint, room: CGSize, isSizing: Bool) -> LayoutContext {
+    LayoutContext(
+      engine: engine, container: container, items: items, isSizing: isSizing, stamp: stamp,
+      record: record, origin: origin, room: room, drawnContainerID: drawnContainerID,
+      isNested: true,
       level: level + 1)
   }
 }
@@ -280,14 +282,15 @@ extension CGRect {
 extension NodeRef {
   /// Whether a record already depends on this view being collapsed or not, through a measurement that is
   /// not zero.
-  fileprivate func hasTellingEdge(record: Int, stamp: UInt64) -> Bool {
-    for slot in 1...entryCount {
-      let entry = entry(slot)
+  fileprivate func dependsOnCollapse(record: Int, stamp: UInt64) -> Bool {
+    for entryIndex in 1...entryCount {
+      let entry = entry(entryIndex)
       if entry.pointee.facet != .measurement || entry.pointee.answer == .zero { continue }
       var isFound = false
       entry.forEachEdge { edge in
         isFound =
-          edge.pointee.stamp == stamp && edge.pointee.isSameReader(slot: record, isSelf: false)
+          edge.pointee.stamp == stamp
+          && edge.pointee.isSameReader(entryIndex: record, isSelf: false)
         return !isFound
       }
       if isFound { return true }

@@ -4,10 +4,10 @@ import Storypole
 /// What bodies do besides reading and placing, in the model.
 extension ReferenceHost {
   /// R10: all of it is refused.
-  mutating func trespass(_ trespass: RecipeTrespass, _ items: [Int]) {
+  mutating func forbiddenCall(_ forbiddenCall: ForbiddenCall, _ items: [Int]) {
     guard let child = items.first else { return }
-    model.notes.insert(.trespassed)
-    switch trespass {
+    model.notes.insert(.madeForbiddenCall)
+    switch forbiddenCall {
     case .placeChild: model.diagnose(.changeWhileMeasuring, child)
     case .hideChild:
       _ = isHidden(child)
@@ -17,12 +17,12 @@ extension ReferenceHost {
     }
   }
 
-  mutating func meddle(_ meddling: RecipeMeddling, _ items: [Int]) -> Bool {
+  mutating func reentrantEdit(_ edit: ReentrantEdit, _ items: [Int]) -> Bool {
     if model.views[view].armedRuns == 0 { return false }
     model.hasMeddled = true
     model.hasMeddledInFlush = true
     func child(_ number: Int) -> Int? { items.isEmpty ? nil : items[number % items.count] }
-    switch meddling {
+    switch edit {
     case .markSelf:
       model.notes.insert(.markedItself)
       model.setNeedsLayout(view)
@@ -53,10 +53,10 @@ extension ReferenceHost {
       model.setEnvironment(view, environment)
     case .layOutStored: stored.map { if model.isInside($0, view) { layOut($0) } }
     case .collapse, .addChildNow, .removeNow, .raiseChild:
-      restructure(meddling, items)
+      restructure(edit, items)
       return true
     }
-    return meddling.isNestedFlush
+    return edit.isNestedFlush
   }
 
   private mutating func layOut(_ item: Int) {
@@ -66,9 +66,9 @@ extension ReferenceHost {
   }
 
   /// R32, R38, R53: at once, before the body has looked at its subviews or afterwards.
-  private mutating func restructure(_ meddling: RecipeMeddling, _ items: [Int]) {
+  private mutating func restructure(_ edit: ReentrantEdit, _ items: [Int]) {
     model.notes.insert(log.hasReadChildren ? .changedWhatWasRead : .changedBeforeReading)
-    switch meddling {
+    switch edit {
     case .collapse(let target, let isCollapsed):
       guard let target = resolved(target, items) else { return }
       if model.views[target].isCollapsed != isCollapsed {

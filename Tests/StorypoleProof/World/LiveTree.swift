@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 
 /// The live views that are built from inputs, and the same steps taken on them.
-package final class LiveWorld {
+package final class LiveTree {
   package let recorder = WorldRecorder()
   /// Tells which views outlive the world.
   package let census = ViewCensus()
@@ -75,7 +75,7 @@ package final class LiveWorld {
   }
 }
 
-extension LiveWorld {
+extension LiveTree {
   /// Takes a step that asks for nothing at once.
   package func apply(_ edit: Edit) {
     switch edit {

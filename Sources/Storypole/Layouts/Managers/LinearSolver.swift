@@ -1,18 +1,18 @@
 import Foundation
 
 /// One run of a linear layout, along whichever axis: main is along its line, cross is across it.
-struct LinearRun {
+struct LinearSolver {
   private let axis: Axis
   private let room: ManagerRoom
-  private let pass: LayoutPass
+  private let context: LayoutContext
 
   /// What a slot takes along the line and across it.
   private typealias Parts = (main: Part, cross: Part)
 
-  init(_ axis: Axis, _ room: ManagerRoom, _ pass: LayoutPass) {
+  init(_ axis: Axis, _ room: ManagerRoom, _ context: LayoutContext) {
     self.axis = axis
     self.room = room
-    self.pass = pass
+    self.context = context
   }
 
   /// - Parameter slots: those that take part.
@@ -32,7 +32,7 @@ struct LinearRun {
     let claim = Claim(
       item: slot.item, width: slot.width, height: slot.height, padding: room.padding,
       offer: CGSize(main: .infinity, cross: room.content.cross(axis), axis: axis))
-    let (width, height) = claim.parts(of: room.content, in: pass)
+    let (width, height) = claim.parts(of: room.content, in: context)
     return axis == .horizontal ? (width, height) : (height, width)
   }
 

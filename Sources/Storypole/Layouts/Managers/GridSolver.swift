@@ -1,16 +1,16 @@
 import Foundation
 
 /// One run of a grid layout.
-struct GridRun {
+struct GridSolver {
   private let room: ManagerRoom
-  private let pass: LayoutPass
+  private let context: LayoutContext
 
   /// What a row takes down the grid, and its cells across it.
   private typealias Parts = (row: Part, cells: [Part])
 
-  init(_ room: ManagerRoom, _ pass: LayoutPass) {
+  init(_ room: ManagerRoom, _ context: LayoutContext) {
     self.room = room
-    self.pass = pass
+    self.context = context
   }
 
   /// - Parameter rows: with layouts that have inherited what they are to.
@@ -44,9 +44,10 @@ struct GridRun {
 
   /// A row is as high as its length says, or as its highest cell needs.
   private func parts(of row: GridRow) -> Parts {
-    let empty = Claim(height: row.height).parts(of: room.content, in: pass).height
+    let empty = Claim(height: row.height).parts(of: room.content, in: context).height
     let cells = row.cells.map {
-      Claim(item: $0.layout, width: $0.width, height: row.height).parts(of: room.content, in: pass)
+      Claim(item: $0.layout, width: $0.width, height: row.height).parts(
+        of: room.content, in: context)
     }
     let highest = cells.map(\.height).max { $0.own < $1.own }
     return (highest ?? empty, cells.map(\.width))
