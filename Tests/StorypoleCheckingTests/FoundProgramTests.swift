@@ -529,4 +529,35 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0), .arm(3, runs: 25), .layoutIfNeeded(0), .layoutIfNeeded(0)])
   }
+
+  @Test func `R53 a body that has seen a view collapsed and places it runs again`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .fit(0, width: .open, height: .open), .reentrantEdit(.collapse(.child(0), false)),
+              .fit(0, width: .room(less: 0), height: .room(less: 0)),
+              .reentrantEdit(.collapse(.child(0), true)),
+            ])), armedRuns: 25),
+        view(1, .plain),
+      ],
+      [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)])
+  }
+
+  @Test func `R36 what is left of a run after a flush within a flush goes depth first`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.reentrantEdit(.layOutChild(1))])), armedRuns: 1),
+        view(1, .plain), view(2, .plain),
+        view(
+          3, .block(Recipe([.reentrantEdit(.leave(levels: 2, isReleased: false))])), armedRuns: 1),
+        view(2, .text(count: 0, hasBody: true)),
+        view(1, .block(Recipe([.reentrantEdit(.layOutChild(0))])), armedRuns: 1), view(6, .plain),
+      ],
+      [.layoutIfNeeded(0)])
+  }
 }

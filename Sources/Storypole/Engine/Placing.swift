@@ -14,6 +14,8 @@ extension EngineRef {
   /// The running layout body places a child of its view.
   @inline(__always) func placeChild(_ node: NodeRef, _ rect: CGRect) {
     if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
+    let reader = pointee.reader.unsafelyUnwrapped
+    if !reader.pointee.layout.dirty.isEmpty { notePresence(of: node, for: reader) }
     let frame = sanitizedPlacement(rect, of: node)
     node.pointee.placedStamp = pointee.readerStamp
     if frame.isSame(as: node.pointee.frame) { return }

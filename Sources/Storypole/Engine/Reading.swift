@@ -54,6 +54,11 @@ extension EngineRef {
 }
 
 extension EngineRef {
+  /// Who places a child reads thereby that it isn't collapsed.
+  @inline(never) func notePresence(of child: NodeRef, for reader: NodeRef) {
+    compareWithEarlierLook(of: reader) { $0.target == child && $0.facet == .isCollapsed }
+  }
+
   /// R53: a run that sees two values of one input is right for neither, so it isn't kept: not even if the first value
   /// has come back by the time that it would be verified.
   ///

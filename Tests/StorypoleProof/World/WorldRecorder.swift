@@ -50,10 +50,10 @@ package final class WorldRecorder {
   func layOut(_ view: View, in world: LiveTree) {
     noteVisits(in: world, generation: view.work.generations - nestedGenerations)
     events.append(.nestedFlushBegan)
-    let before = view.work.generations
+    let before = view.work.generations - nestedGenerations
     view.layoutIfNeeded()
     noteVisits(in: world, generation: view.work.generations - nestedGenerations)
-    nestedGenerations += view.work.generations - before
+    nestedGenerations = view.work.generations - before
     events.append(.nestedFlushEnded)
   }
 }
