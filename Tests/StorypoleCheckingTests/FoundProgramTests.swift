@@ -207,8 +207,8 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
           frame: CGRect(x: 0, y: 0, width: 20, height: 20), armedRuns: 1),  // v0
         view(0, .block(Recipe([]))),  // v1
         view(1, .plain),  // v2
-        view(
-          2, .block(Recipe([.reentrantEdit(.collapse(.stored, true))])), armedRuns: 1, stored: 1),  // v3
+        view(  // v3
+          2, .block(Recipe([.reentrantEdit(.collapse(.stored, true))])), armedRuns: 1, stored: 1),
       ],
       [])
   }

@@ -122,7 +122,7 @@ extension NodeRef {
   }
 
   /// The view leaves its superview: what the superview's records read of it is forgotten, for their
-  /// entryIndices would mean another superview's records next.
+  /// entries would mean another superview's records next.
   func dropSuperviewEdges() {
     pointee.placedStamp = 0
     for entryIndex in 1...entryCount {

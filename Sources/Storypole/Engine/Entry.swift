@@ -55,7 +55,7 @@ struct Entry {
     edges.1 = Edge(list.unsafelyUnwrapped)
   }
 
-  /// Makes room for another use of the entryIndex; the stamp goes on counting, so old edges stay dead.
+  /// Makes room for another use of the entry; the stamp goes on counting, so old edges stay dead.
   mutating func reset(to facet: Facet, proposal: CGSize = .zero) {
     freeStorage()
     self.facet = facet
@@ -68,17 +68,17 @@ struct Entry {
   }
 }
 
-/// A record of a view: of its layout (entryIndex 0), or of a measurement.
+/// A record of a view: of its layout (entry index 0), or of a measurement.
 struct RecordRef: BitwiseCopyable {
   var node: NodeRef
   var entryIndex: Int
 }
 
 extension NodeRef {
-  /// The number of entryIndices in use or once used; entryIndex numbers go from 1 to this.
+  /// The number of entries in use or once used; entry indices go from 1 to this.
   @inline(__always) var entryCount: Int { 1 + (pointee.moreEntries?.count ?? 0) }
 
-  /// The entry in a entryIndex.
+  /// The entry at an index.
   ///
   /// The pointer dies with the next entry that is made, so with any user code.
   @inline(__always) func entry(_ entryIndex: Int) -> UnsafeMutablePointer<Entry> {
@@ -91,7 +91,7 @@ extension NodeRef {
     entryIndex == 0 ? pointee.layout.stamp : entry(entryIndex).pointee.stamp
   }
 
-  /// The entryIndex of the measurement under a proposal, or 0.
+  /// The entry index of the measurement for a proposal, or 0.
   @inline(__always) func entryIndex(forProposal proposal: CGSize) -> Int {
     let first = entry(1)
     if first.pointee.facet == .measurement && first.pointee.proposal == proposal { return 1 }
@@ -105,7 +105,7 @@ extension NodeRef {
     return 0
   }
 
-  /// The entryIndex of a tracked input, or 0.
+  /// The entry index of a tracked input, or 0.
   func entryIndex(for facet: Facet) -> Int {
     for entryIndex in 1...entryCount where entry(entryIndex).pointee.facet == facet {
       return entryIndex
@@ -113,7 +113,7 @@ extension NodeRef {
     return 0
   }
 
-  /// The entryIndex of a tracked input, made if there is none.
+  /// The entry index of a tracked input, made if there is none.
   func makeEntry(for facet: Facet) -> Int {
     let found = entryIndex(for: facet)
     if found != 0 { return found }
@@ -122,7 +122,7 @@ extension NodeRef {
     return entryIndex
   }
 
-  /// A entryIndex that holds nothing, appended if need be.
+  /// The index of an unused entry, appended if there is none.
   func freeEntry() -> Int {
     let unused = entryIndex(for: .unused)
     return unused != 0 ? unused : appendEntry()

@@ -193,10 +193,10 @@ extension EngineRef {
   }
 }
 
-// MARK: - Which entryIndex
+// MARK: - Entries by proposal
 
 extension EngineRef {
-  /// The entryIndex for a proposal; a new one takes the place of an entry that nobody needs (R14).
+  /// The entry index for a proposal; a new entry takes the place of an entry that nobody needs (R14).
   @inline(__always) private func entryIndex(for proposal: CGSize, in node: NodeRef) -> Int {
     let known = node.entryIndex(forProposal: proposal)
     if known != 0 {

@@ -23,7 +23,7 @@ extension View {
 
   /// Whether the view is taken out of layout altogether (R38).
   ///
-  /// Layouts don't see a collapsed view: no entryIndex, no spacing, no share. It measures as zero, it isn't placed, nothing in it
+  /// Layouts don't see a collapsed view: no slot, no spacing, no share. It measures as zero, it isn't placed, nothing in it
   /// is laid out; its marks are kept, and what is dirty in it runs once it is revealed (R39).
   public final var isCollapsed: Bool {
     get {

@@ -62,7 +62,7 @@ open class BoxView<Box: BoxLayout>: View {
     set { box.horizontalAlignment = newValue }
   }
 
-  /// Whether hidden subviews get no entryIndex.
+  /// Whether hidden subviews get no slot.
   public final var ignoresHidden: Bool {
     get { box.ignoresHidden }
     set { box.ignoresHidden = newValue }

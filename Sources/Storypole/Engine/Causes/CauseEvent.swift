@@ -97,9 +97,9 @@ struct CauseSubject {
   }
 }
 
-/// One input of a view: a facet, or the measurement in a entryIndex.
+/// One input of a view: a facet, or a measurement.
 struct CauseInput: Equatable {
   let facet: Facet
-  /// The entryIndex of a measurement, otherwise 0.
+  /// The entry index of a measurement, otherwise 0.
   let entryIndex: UInt32
 }
