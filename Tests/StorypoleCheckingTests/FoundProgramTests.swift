@@ -560,4 +560,28 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  @Test func `R36 a view that waits for another generation keeps its place among the others`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.fit(0, width: .room(less: 0), height: .room(less: 0))])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0, .block(Recipe([.measure(0, width: .room(less: 0), height: .room(less: 0))]))),
+        view(1, .vbox(box())),
+        view(
+          2,
+          .block(
+            Recipe([
+              .reentrantEdit(.markChild(0)), .reentrantEdit(.resizeParent(1)),
+              .fit(0, width: .open, height: .open),
+            ])), armedRuns: 25),
+        view(3, .plain, mask: .flexibleLeftMargin), view(0, .plain), view(5, .plain),
+        view(6, .block(Recipe([]))),
+        view(
+          5, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: false))])), armedRuns: 1),
+      ],
+      [.layoutIfNeeded(0)])
+  }
 }

@@ -14,6 +14,8 @@ package final class WorldRecorder {
   private var nestedGenerations = 0
   /// Views that waited for a visit when last looked at: where no body runs, that they no longer wait is its only trace.
   private var waiting: [Int] = []
+  /// The views whose bodies run, outermost first.
+  private var running: [Int] = []
 
   package init() {}
 
@@ -28,22 +30,31 @@ package final class WorldRecorder {
   }
 
   /// - Returns: the generation that the run belongs to.
-  @discardableResult func noteRun(of view: WorldView) -> Int {
+  func noteRun(of view: WorldView) -> Int {
     let generation = view.work.generations - nestedGenerations
-    noteVisits(in: view.world, generation: generation, running: view.number)
+    running.append(view.number)
+    noteVisits(in: view.world, generation: generation)
     ran.append(view.number)
     events.append(.ran(view.number, generation: generation))
     return generation
   }
 
   /// Looks who waits now, and notes who no longer does.
-  package func noteVisits(in world: LiveTree, generation: Int = 0, running: Int? = nil) {
+  ///
+  /// A view whose body runs is being visited: its masks act when that has ended.
+  package func noteVisits(in world: LiveTree, generation: Int = 0) {
     let present = world.waitingViews
     for view in waiting
-    where view != running && world.views[view] != nil && !present.contains(view) {
+    where !running.contains(view) && world.views[view] != nil && !present.contains(view) {
       events.append(.visited(view, generation: generation))
     }
-    waiting = present
+    waiting = present.filter { !running.contains($0) }
+  }
+
+  /// The body of a view ends.
+  func noteEnd(of view: WorldView, in generation: Int) {
+    noteVisits(in: view.world, generation: generation)
+    running.removeLast()
   }
 
   /// Asks for a layout from within a body.

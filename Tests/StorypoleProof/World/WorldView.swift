@@ -69,7 +69,7 @@ package class WorldView: View {
 
   /// Carries out changes of structure, and lays down an arm.
   final func finishRun(in generation: Int) {
-    recorder.noteVisits(in: world, generation: generation)
+    recorder.noteEnd(of: self, in: generation)
     armedRuns = max(0, armedRuns - 1)
     isToLose?.removeFromSuperview()
     isToLose = nil
@@ -130,7 +130,9 @@ package class WorldView: View {
 class OverridingWorldView: WorldView {
   override final func layoutSubviews() {
     let generation = recorder.noteRun(of: self)
-    guard case .override(let recipe) = content else { return }
+    guard case .override(let recipe) = content else {
+      return recorder.noteEnd(of: self, in: generation)
+    }
     var host = OverrideHost(view: self, isSizing: false)
     _ = recipe.run(on: &host, in: bounds.size)
     finishRun(in: generation)
@@ -155,7 +157,7 @@ private struct ReportingLayout<Wrapped: Layout & Equatable>: Layout, Equatable {
   func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     if context.isSizing { return layout.layout(context, in: size) }
     let generation = view.recorder.noteRun(of: view)
-    defer { view.recorder.noteVisits(in: view.world, generation: generation) }
+    defer { view.recorder.noteEnd(of: view, in: generation) }
     return layout.layout(context, in: size)
   }
 
