@@ -584,4 +584,19 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  @Test
+  func `R36 a first visit goes to the subviews in their order, though a mask has resized one`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .hbox(box())),
+        view(0, .block(Recipe([.reentrantEdit(.markSibling(0))])), mask: .flexibleWidth),
+      ],
+      [
+        .layoutIfNeeded(0), .arm(2, runs: 1), .add(.text(count: 0, hasBody: true), into: 0, at: 0),
+        .add(.text(count: 1, hasBody: false), into: 1, at: 0), .insert(4, into: 5, at: 0),
+        .insert(2, into: 5, at: 0), .layoutIfNeeded(0),
+      ])
+  }
 }

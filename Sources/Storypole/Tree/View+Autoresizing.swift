@@ -63,7 +63,8 @@ extension NodeRef {
       guard let engine = child.pointee.engine else { return }
       if child.pointee.ranGeneration == engine.pointee.generation {
         child.enqueue()
-      } else if !child.has(.needsFirstVisit) {
+      } else if !child.has(.needsFirstVisit) && !has(.isFirstVisit) {
+        // A first visit stacks all children that are due, in their order.
         engine.push(child)
       }
     }

@@ -102,6 +102,15 @@ private final class Ruler {
     #expect(page.brokenInvariants() == [])
   }
 
+  @Test func `a second change from outside marks none of its readers again (R2)`() {
+    stack(cell("title", "a\nb"), cell("byline", "c\nd\ne"))
+    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 20)
+    let edges = page.work.edgesMarked
+    #expect(edges > 0)
+    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 23)
+    #expect(page.work.edgesMarked == edges)
+  }
+
   @Test func `one label that two cells share settles, too, if it is new to both`() {
     let label = Label("", name: "new")
     let cells = ["a\nb", "c\nd\ne"].map { text in
@@ -129,8 +138,10 @@ private final class Ruler {
     }
     page.layoutIfNeeded()
     #expect(log.take() == ["row-0", "row-1"])
+    #expect(page.work.generations == 1)
     ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 20)
     page.layoutIfNeeded()
+    #expect(page.work.generations == 1 + 1)
     let heights = rows.map { $0.subviews[0].frame.height }
     #expect(heights == [40, 60])
     #expect(log.take() == ["row-0", "row-1"])

@@ -147,6 +147,19 @@ extension CGSize {
     #expect(page.bodiesRun { pane.layout = fixed } == ["pane"])
   }
 
+  @Test func `and one that begins to ignore both runs no reader of the same answer (R21)`() {
+    let fixed = ModularLayout { _, _ in CGSize(width: 40, height: 17) }
+    let pane = View(frame: rect(0, 0, 40, 17), name: "pane").laidOut(by: fixed, Leaf(40, 17))
+    let page = View(frame: rect(0, 0, 200, 200), name: "page").holding(pane)
+    page.setLayout { page, layout, size in
+      let needed = layout.measure(0, CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
+      layout.setFrame(CGRect(origin: .zero, size: needed), of: page.pane)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { pane.layout = nil } == [])
+  }
+
   @Test func `is why its reader runs, and no later change of the layout is (R30)`() {
     let row = HBox([pane()], name: "row").sized(200, 100)
     row.recordsCauses = true

@@ -96,6 +96,16 @@ import Testing
     #expect(title.sizeThatFits(size(70, 70)) == size(50, 17))
   }
 
+  @Test func `a block that only places one depends on that, whoever has measured it`() {
+    let badge = Label("xy", name: "badge")
+    let row = View(name: "row").holding(badge)
+    row.setLayout { _, context, _ in context.setFrame(rect(0, 0, 30, 10), of: badge).size }
+    #expect(badge.sizeThatFits(size(100, 100)) == size(14, 17))
+    #expect(row.sizeThatFits(size(50, 50)) == size(30, 10))
+    badge.isCollapsed = true
+    #expect(row.sizeThatFits(size(50, 50)) == .zero)
+  }
+
   @Test func `nothing in them runs, and their dirt is kept`() {
     let page = View(name: "page")
     let row = Recorder(log, name: "row")
