@@ -1,11 +1,11 @@
 import Foundation
 
-/// Attaching: views join and leave the tree that an engine lays out (R31 to R35).
+/// Attaching: adds subtrees to the tree that an engine lays out, and removes them (R31 to R35).
 ///
-/// Depths are given here, on attach, and not by each `addSubview`: building a chain from the bottom up
-/// must not be quadratic.
+/// Depths are assigned on attach rather than in each `addSubview`, so that building a chain
+/// from the bottom up isn't quadratic.
 extension EngineRef {
-  /// The engine of the tree that a view is in, made at its root if there is none yet.
+  /// Returns the engine of the tree that a view is in, creating it at the root if necessary.
   static func engine(for node: NodeRef) -> EngineRef {
     if let engine = node.pointee.engine { return engine }
     var root = node
@@ -16,7 +16,7 @@ extension EngineRef {
     return owner.engine
   }
 
-  /// Takes in a subtree, and queues what is pending in it at its new depth (R34).
+  /// Attaches a subtree, and queues its pending views at their new depths (R34).
   func attach(_ top: NodeRef) {
     let changes = LayoutEnvironment().values(unlike: pointee.environment)
     let level = levelOfInsertion(of: top.view)
@@ -49,7 +49,7 @@ extension EngineRef {
     if !isTakenCareOf && node.isPending { node.enqueue() }
   }
 
-  /// Lets go of a subtree: its marks and records stay, nothing of it is scheduled any more (R35).
+  /// Detaches a subtree: its marks and records stay, and all of its views are unscheduled (R35).
   func detach(_ top: NodeRef) {
     let isUnusual = pointee.environment != LayoutEnvironment()
     pointee.notes.structureChanged()
@@ -65,14 +65,14 @@ extension EngineRef {
     }
   }
 
-  /// Generations are counted by each engine: what a view has from another must not pass for one of these.
+  /// Clears the generation of a view's last run, because each engine counts its own generations.
   ///
-  /// During a flush it is kept, for a view that is moved about in its own tree.
+  /// During a flush it is kept, for views that move within their own tree.
   private func forgetRun(of node: NodeRef) {
     if pointee.flushDepth == 0 { node.pointee.ranGeneration = 0 }
   }
 
-  /// Takes a view out of every list.
+  /// Removes a view from every list.
   private func unschedule(_ node: NodeRef) {
     if node.has(.isQueued) { pointee.worklist.remove(node) }
     if node.has(.isStacked) { Self.forget(node, in: &pointee.stack) }
@@ -83,7 +83,10 @@ extension EngineRef {
     node.pointee.flags.subtract([.isStacked, .isDeferred, .isHeld])
   }
 
-  /// Views that leave in the order in which they came, or the other way about, are found at once.
+  /// Removes a view from the property queue.
+  ///
+  /// Searches from the end and trims empty entries there, so that views which leave in reverse
+  /// order are found at once.
   func forgetProperties(_ node: NodeRef) {
     guard let index = pointee.propertyQueue.lastIndex(of: node) else { return }
     pointee.propertyQueue[index] = nil
@@ -102,7 +105,8 @@ extension NodeFlags {
 }
 
 extension NodeRef {
-  /// Whether the last (or the running) layout of the superview placed this view or read anything of it.
+  /// Whether the superview's last layout run, or the one that is running, placed this view or
+  /// read anything of it.
   var isReadByLayoutOfSuperview: Bool {
     guard let superNode = pointee.superNode, superNode.pointee.layout.stamp != 0 else {
       return false
@@ -121,8 +125,9 @@ extension NodeRef {
     return false
   }
 
-  /// The view leaves its superview: what the superview's records read of it is forgotten, for their
-  /// entries would mean another superview's records next.
+  /// Drops the edges of the superview's records when the view leaves its superview.
+  ///
+  /// Their entry indices would refer to the records of the next superview.
   func dropSuperviewEdges() {
     pointee.placedStamp = 0
     for entryIndex in 1...entryCount {

@@ -1,21 +1,26 @@
-/// Something that a program did to a tree which layout can't honour, as a value.
+/// A change to a tree that layout can't honour, as a value.
 ///
 /// A diagnostic changes nothing: the call that caused it was refused, or its value replaced, as
-/// ``advice`` says. They are collected by the tree (``View/diagnostics``) and by each pass of a host.
+/// ``advice`` says. Diagnostics are collected by the tree (``View/diagnostics``) and by each
+/// pass of a host.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
-  /// What went wrong, in one word.
+  /// The kind of mistake, in one word.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A frame, or a host's size, with a NaN, an infinity or a negative extent was written or placed (R40).
+    /// A frame or a host's size with a NaN, infinite or negative extent was written or placed
+    /// (R40).
     case invalidFrame
     /// A proposal had a NaN extent (R11).
     case invalidProposal
-    /// A measurement answered a non-finite size (R11), or a fixed extent or an image's size was set that no size can have.
+    /// A measurement returned a non-finite size (R11), or a fixed extent or an image's size was
+    /// set to an impossible size.
     case invalidSize
-    /// A layout, its attributes or the environment were given a number that is not finite, or no display scale.
+    /// A layout, its attributes or the environment were given a non-finite number or an invalid
+    /// display scale.
     case invalidNumber
     /// A body wrote a frame or changed the tree while it was measuring (R10).
     case changeWhileMeasuring
-    /// A property was marked while a body was measuring: the mark was kept until it ended (R10).
+    /// A property was marked while a body was measuring: the mark was kept until the
+    /// measurement ended (R10).
     case markWhileMeasuring
     /// A body wrote its own frame, an ancestor's or a sibling's (R27).
     case foreignFrameInLayout
@@ -23,48 +28,52 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case layoutWhileRunning
     /// `layoutIfNeeded()` was called by a body that is measuring (R8).
     case layoutWhileMeasuring
-    /// A measurement asked, directly or through others, for itself.
+    /// A measurement asked for itself, directly or through other measurements.
     case measurementCycle
-    /// Measurements were nested too deep for the stack of the thread (R43).
+    /// Measurements were nested too deeply for the thread's stack (R43).
     case depthLimit
     /// A view was measured with more than 64 proposals in one flush (R14).
     case proposalExplosion
-    /// A flush did not validate within its limits (R28).
+    /// A flush did not settle within its limits (R28).
     case feedbackLimit
     /// The tree refused a change: see ``TreeError`` (R42).
     case refusedTreeChange
-    /// A pass was used after the body that it was handed to had returned, or a layout by hand outside of one.
+    /// A context was used after its body had returned, or a layout was run by hand outside a body.
     case escapedContext
-    /// A body read a view of another tree which has a host of its own.
+    /// A body read a view of another tree that has a host of its own.
     case foreignTree
-    /// A layout had less room than its items need; nothing was clamped.
+    /// A layout had less available size than its items need; nothing was clamped.
     case overflow
-    /// A layout placed a view that is no child of the one which is being laid out, or used an index that is none.
+    /// A layout placed a view that is not a subview of the container, or used an invalid index.
     case notAChild
-    /// A layout manager placed a view that one had placed already in this run: it was given to two of them, or twice to one.
+    /// A layout manager placed a view that had already been placed in this run: the view was
+    /// given to two managers, or twice to one.
     case placedTwice
     /// Strict mode: the frame of a child was written from outside although a body places it (R6).
     case wrotePlacedFrame
-    /// Strict mode: a child was placed by an earlier run of its superview's body, but not by the last (R20).
+    /// Strict mode: a child was placed by an earlier run of its superview's body, but not by
+    /// the last (R20).
     case noLongerPlaced
-    /// Strict mode: a block answered another size while laying out than while measuring (R18).
+    /// Strict mode: a block returned a different size while laying out than while measuring (R18).
     case unequalAnswers
-    /// Paranoid mode: a measurement that counted as valid has another answer when it is made again (R9).
+    /// Paranoid mode: a valid measurement returns another answer when it is repeated (R9).
     case staleMeasurement
   }
 
-  /// What went wrong.
+  /// The kind of mistake.
   public var kind: Kind
-  /// The view that it is about: the names, or else the indices, from the root down.
+  /// The path of the view: the names, or else the indices, from the root down.
   public var path: String
-  /// What was attempted, with the values.
+  /// The attempted operation, with its values.
   public var attempted: String
-  /// What was done instead, and what to try.
+  /// The action taken instead, and what to try.
   public var advice: String
-  /// The call that was refused or, where a setter can't know, the `setLayout` call of the block
-  /// that was running, or that places the view; `nil` if none is known.
+  /// The call that was refused; `nil` if it isn't known.
+  ///
+  /// For a setter, which can't know its caller, this is the `setLayout` call of the block that
+  /// was running or that places the view.
   public var location: CallSite?
-  /// For a flush that didn't validate: why it goes round in circles (R29).
+  /// The cycle of causes, for a flush that didn't settle (R29).
   public var cycle: FeedbackCycle?
 
   /// Makes a diagnostic.
@@ -80,7 +89,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     self.cycle = cycle
   }
 
-  /// One line: the path, what was attempted, where, and what to do; then the cycle, if there is one.
+  /// One line with the path, the attempt, the place and the advice; followed by the cycle, if any.
   public var description: String {
     let place = location.map { ", at \($0)" } ?? ""
     let line = "\(path): \(attempted) [\(kind.rawValue)]\(place). \(advice)"

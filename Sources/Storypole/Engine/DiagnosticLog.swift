@@ -1,18 +1,20 @@
 import Foundation
 
-/// The diagnostics of one tree: kept until somebody takes them, printed once each.
+/// The diagnostics of one tree: kept until they are taken, printed once each.
 final class DiagnosticLog {
   private(set) var entries: [Diagnostic] = []
   private var printed: Set<Diagnostic> = []
   var prints = true
 
-  /// More than this many are counted and dropped: a loop must not fill the memory.
+  /// Maximum number of diagnostics kept, and of distinct ones printed.
+  ///
+  /// It bounds the memory that a loop can use; later diagnostics are dropped.
   private static let limit = 1_000
 
   func report(_ diagnostic: Diagnostic) {
     if entries.count < Self.limit { entries.append(diagnostic) }
     if prints && printed.count < Self.limit && printed.insert(diagnostic.withoutValues).inserted {
-      // A stream that is full or closed is no reason to stop: the diagnostic is kept all the same.
+      // A full or closed stream is ignored: the diagnostic is kept anyway.
       try? FileHandle.standardError.write(contentsOf: Data("storypole: \(diagnostic)\n".utf8))
     }
   }
@@ -24,16 +26,16 @@ final class DiagnosticLog {
 }
 
 extension View {
-  /// The diagnostics of the tree that this view is in, oldest first, since they were last taken.
+  /// The diagnostics of this view's tree since they were last taken, oldest first.
   ///
   /// At most 1,000 are kept. Each is also printed to standard error, once, unless
   /// ``printsDiagnostics`` is off. Cost: the depth of the view.
   public final var diagnostics: [Diagnostic] { root.extras?.log?.entries ?? [] }
 
-  /// The diagnostics of the tree, which forgets them.
+  /// Returns the diagnostics of the tree, and clears them.
   public final func takeDiagnostics() -> [Diagnostic] { root.extras?.log?.take() ?? [] }
 
-  /// Whether diagnostics of this view's tree go to standard error as well; on by default.
+  /// Whether diagnostics of this view's tree are also printed to standard error; on by default.
   public final var printsDiagnostics: Bool {
     get { root.extras?.log?.prints ?? true }
     set { root.diagnosticLog.prints = newValue }
@@ -47,11 +49,11 @@ extension View {
     return log
   }
 
-  /// Reports about this view to its tree, or to that of the view whose body was wrong.
+  /// Reports a diagnostic about this view to its tree, or to the tree of another view.
   ///
   /// - Parameters:
-  ///   - origin: the call that went wrong; if that can't be known, the running block is named.
-  ///   - view: a view of the tree that is told; nil for this one.
+  ///   - origin: the call that went wrong; if it isn't known, the running block is named.
+  ///   - view: a view of the tree that receives the report; `nil` for this one.
   final func diagnose(
     _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
     cycle: FeedbackCycle? = nil, toTreeOf view: View? = nil
@@ -65,7 +67,10 @@ extension View {
 }
 
 extension Diagnostic {
-  /// What makes two the same to a reader: a loop that grows has other values in every flush.
+  /// The diagnostic reduced to what identifies it for printing.
+  ///
+  /// The values are left out unless there is a cycle: a loop that grows reports other values in
+  /// every flush.
   fileprivate var withoutValues: Diagnostic {
     if cycle == nil { return self }
     return Diagnostic(kind: kind, path: path, attempted: "", advice: "")

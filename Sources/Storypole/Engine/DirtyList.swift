@@ -2,22 +2,23 @@ import Foundation
 
 /// A dependency that may have changed since a record read it, with the value that the record saw.
 ///
-/// Only dirty edges are ever written down on the reader's side: a change to one of 10,000 children
-/// makes a list of one.
+/// Only dirty edges are stored on the reader's side: a change to one of 10,000 children makes a
+/// list of one.
 struct DirtyEdge {
-  /// What was read: a node, kept alive by being a child of the reader (or by `keeper`).
+  /// The node that was read, kept alive by being a child of the reader (or by `keeper`).
   var target: NodeRef
-  /// The entry of the target, or 0 for a facet that is read in summary.
+  /// The target's entry index, or 0 for a facet that is read in summary.
   var entryIndex: UInt32
-  /// When it was read.
+  /// The position in the read order.
   ///
   /// Inputs, which cost nothing to compare, come first (order 0).
   var order: UInt32
   var seen: CGSize
   var facet: Facet
-  /// Whether the list is in order from here on.
+  /// Whether the list is sorted from here on.
   var isSortedFromHere = true
-  /// Keeps a target alive that is no child of the reader, or holds the attributes that were seen.
+  /// Keeps a target that is not a child of the reader alive, or holds the attributes that were
+  /// seen.
   var keeper: Unmanaged<AnyObject>?
   var next: UnsafeMutablePointer<DirtyEdge>?
 }
@@ -79,10 +80,10 @@ struct DirtyList {
     return false
   }
 
-  /// Whether a summary facet of a target has an edge here already.
+  /// Whether the list already has an edge for a summary facet of a target.
   func contains(_ facet: Facet, of target: NodeRef) -> Bool { seen(facet, of: target) != nil }
 
-  /// The value that a summary facet of a target had when it was read, if it has changed since.
+  /// The value that a summary facet of a target had when it was read, if it has been marked since.
   func seen(_ facet: Facet, of target: NodeRef) -> CGSize? {
     var edge = head
     while let present = edge {

@@ -1,18 +1,18 @@
-/// "This record of the reader read this entry": kept by what was read, 16 bytes.
+/// "This record of the reader read this entry": stored at the entry that was read, 16 bytes.
 ///
-/// The reader is the superview, or the view itself. An edge is live while its stamp is the record's, so
-/// that dropping all the edges of a record is one increment. Readers elsewhere in a tree are rare and
-/// are kept in `ForeignEdge`.
+/// The reader is the superview, or the view itself. An edge is live while its stamp equals the
+/// record's, so that dropping all edges of a record is one increment. Readers elsewhere in a
+/// tree are rare and are stored as `ForeignEdge`.
 struct Edge {
   var stamp: UInt64
   private var bits: UInt32
-  /// When the record read the entry, counted from the start of its run.
+  /// The position of the read, counted from the start of the record's run.
   var order: UInt32
 
   private static let dirtyBit: UInt32 = 1 << 31
   private static let selfBit: UInt32 = 1 << 30
 
-  /// No stamp is ever this large: the edge is dead.
+  /// A dead edge: its stamp is larger than that of any record.
   static let none = Edge(stamp: .max, entryIndex: 0, order: 0, isSelf: false)
 
   init(stamp: UInt64, entryIndex: Int, order: UInt32, isSelf: Bool) {
@@ -21,13 +21,13 @@ struct Edge {
     bits = UInt32(truncatingIfNeeded: entryIndex) | (isSelf ? Self.selfBit : 0)
   }
 
-  /// The reader's record: 0 its layout, others its measurements.
+  /// The reader's record: 0 for its layout, other values for its measurements.
   @inline(__always) var entryIndex: Int { Int(bits & ~(Self.dirtyBit | Self.selfBit)) }
 
   /// Whether the reader is the view itself, not its superview.
   @inline(__always) var isSelf: Bool { bits & Self.selfBit != 0 }
 
-  /// Whether the reader has a `DirtyEdge` for it.
+  /// Whether the reader has a `DirtyEdge` for this edge.
   ///
   /// Set by marking, cleared by verification.
   @inline(__always) var isDirty: Bool {
@@ -35,9 +35,9 @@ struct Edge {
     set { bits = newValue ? bits | Self.dirtyBit : bits & ~Self.dirtyBit }
   }
 
-  /// Stands where an edge would be, for a list of edges.
+  /// Stores a list of edges in place of an edge.
   ///
-  /// Its stamp is one that no record ever has; the address is in the other half.
+  /// The stamp is one that no record has; the other half holds the address.
   init(_ list: TailList<Edge>) {
     let address = UInt64(UInt(bitPattern: list.address))
     stamp = Self.listStamp
@@ -47,7 +47,7 @@ struct Edge {
 
   private static var listStamp: UInt64 { .max - 1 }
 
-  /// The list that this stands for, if it is no edge.
+  /// The list that this value stands for; `nil` if it is an edge.
   @inline(__always) var list: TailList<Edge>? {
     if stamp != Self.listStamp { return nil }
     let address = UInt(truncatingIfNeeded: UInt64(order) << 32 | UInt64(bits))
@@ -60,7 +60,7 @@ struct Edge {
 }
 
 extension UnsafeMutablePointer where Pointee == Entry {
-  /// Calls a closure with each edge of the entry, dead ones too, until it returns `false`.
+  /// Calls a closure with each edge of the entry, including dead ones, until it returns `false`.
   @inline(__always) func forEachEdge(_ body: (UnsafeMutablePointer<Edge>) -> Bool) {
     let raw = UnsafeMutableRawPointer(self)
     let inline = (raw + Self.edgesOffset).assumingMemoryBound(to: Edge.self)
@@ -69,6 +69,6 @@ extension UnsafeMutablePointer where Pointee == Entry {
     for index in 0..<list.count where !body(list.elements + index) { return }
   }
 
-  /// `MemoryLayout<Entry>.offset(of: \.edges)`, which is not a constant to the compiler.
+  /// `MemoryLayout<Entry>.offset(of: \.edges)`, which the compiler doesn't treat as a constant.
   @usableFromInline static var edgesOffset: Int { 56 }
 }

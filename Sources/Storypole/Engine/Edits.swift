@@ -1,25 +1,27 @@
 import Foundation
 
-/// What bodies do to the content of other trees: sizing views that are set and measured (R10).
+/// Edits that bodies make to the content of other trees: sizing views that are set and measured
+/// (R10).
 ///
 /// A body that sets a label's text and measures it depends on the label, but not on what other
-/// bodies set on the same label: it would set its own text again. So such an edit is no news to it,
-/// and neither is its own next one: it may set and measure several times in one run. An edit is news
-/// where it sets what the body hadn't set before it measured, or was made outside any body.
+/// bodies set on the same label, because it would set its own text again. Such an edit doesn't
+/// dirty its record, nor does its own next edit: it may set and measure several times in one
+/// run. An edit does dirty a record if it sets something that the body hadn't set before it
+/// measured, or if it was made outside any body.
 struct Edits {
-  /// Counts edits by bodies.
+  /// The number of edits made by bodies.
   fileprivate(set) var count: UInt64 = 0
-  /// What the editor has set in this run, with the count at which it did so first.
+  /// The edits that the editor has made in this run, with the count at which each was first made.
   fileprivate var firstCounts: [Edited: UInt64] = [:]
-  /// When the editor first set what it has set last.
+  /// The count at which the editor first made its latest edit.
   fileprivate(set) var firstCountOfLast: UInt64 = 0
-  /// The body that made the last edit; `nil` if code outside any body did.
+  /// The body that made the last edit; `nil` for code outside any body.
   fileprivate var editor: Editor?
-  /// Whether a record wasn't told of an edit, since it had set the content itself.
+  /// Whether a record was not notified of an edit, since it had set the content itself.
   var hasUntoldReaders = false
 }
 
-/// A property of a view, or a call.
+/// A property of a view that is set, or a call.
 private struct Edited: Hashable {
   let node: NodeRef
   let name: String
@@ -41,7 +43,7 @@ struct Editor: Equatable {
   let record: Int
   let stamp: UInt64
 
-  /// Whether an edge is that of the same run.
+  /// Whether an edge belongs to the same run.
   func `is`(_ edge: ForeignEdge) -> Bool {
     edge.key.reader == ObjectIdentifier(node.view) && edge.key.record == record
       && edge.stamp == stamp
@@ -49,7 +51,7 @@ struct Editor: Equatable {
 }
 
 extension EngineRef {
-  /// Notes who changes a view of this tree, which isn't at work itself.
+  /// Records the editor of a view of this tree, which isn't running itself.
   ///
   /// - Parameters:
   ///   - node: the view.
@@ -62,13 +64,13 @@ extension EngineRef {
     if pointee.edits.hasUntoldReaders { tellReaders() }
   }
 
-  /// Whether the last edit, which a body has made, is no news to a record that read here.
+  /// Whether the last edit, made by a body, leaves the record of an edge clean.
   func isNoNews(_ edge: ForeignEdge, by editor: Editor) -> Bool {
     guard let own = edge.ownEdit else { return false }
     return !editor.is(edge) || own >= pointee.edits.firstCountOfLast
   }
 
-  /// The run of another tree's body that is changing this one, if any.
+  /// The run of another tree's body that is changing this tree, if any.
   var presentEditor: Editor? {
     guard !pointee.isOnThread, let engine = ThreadContext.current.pointee.engine,
       let reader = engine.pointee.reader
@@ -77,13 +79,14 @@ extension EngineRef {
       node: reader, record: engine.pointee.readerRecord, stamp: engine.pointee.readerStamp)
   }
 
-  /// The count of edits, if the run of a record made the last.
+  /// The count of edits, if the given run made the last one.
   func ownEdit(of reader: NodeRef, _ record: Int, _ stamp: UInt64) -> UInt64? {
     let editor = Editor(node: reader, record: record, stamp: stamp)
     return pointee.edits.editor == editor ? pointee.edits.count : nil
   }
 
-  /// A change from outside concerns all that have read the tree, whoever had set its content last.
+  /// Notifies all records that have read the tree of a change from outside any body, whichever
+  /// body last set its content.
   private func tellReaders() {
     pointee.edits.hasUntoldReaders = false
     for node in pointee.root.nodesFromHere() where node.has(.hasForeignReaders) {
@@ -91,7 +94,7 @@ extension EngineRef {
     }
   }
 
-  /// A body that was put off for a doubt that it has no more needn't run again.
+  /// Removes a deferred body that is no longer pending from the queue.
   func withdraw(_ node: NodeRef) {
     guard node.has(.isDeferred), !node.isPending else { return }
     node.pointee.flags.remove(.isDeferred)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Entering: an engine begins to run code on a thread, perhaps in the middle of another tree's.
+/// Entering: an engine begins to run code on a thread, possibly in the middle of another tree's.
 ///
-/// One engine at a time is on its thread: that of the body which runs innermost, to which reads are
-/// charged. A tree that another one interrupts has no reader until that has left.
+/// One engine at a time is on its thread: that of the innermost running body, to which reads
+/// are charged. An interrupted tree has no reader until the other engine has left.
 extension EngineRef {
-  /// What the thread was at when an engine entered.
+  /// The thread's state when an engine entered.
   struct Interruption {
     let thread: UnsafeMutablePointer<ThreadContext>
     let engine: EngineRef?
@@ -14,7 +14,7 @@ extension EngineRef {
     fileprivate let wasWithinMeasurement: Bool
   }
 
-  /// From now on this tree's code is what runs on the thread.
+  /// Makes this tree's engine the one that runs on the thread.
   func enter() -> Interruption {
     let thread = ThreadContext.current
     let outer = thread.pointee.engine
@@ -32,7 +32,7 @@ extension EngineRef {
     return interruption
   }
 
-  /// The thread goes on with what this engine has interrupted.
+  /// Returns the thread to the engine that this one interrupted.
   func leave(_ interruption: Interruption) {
     interruption.thread.pointee.engine = interruption.engine
     pointee.isOnThread = false
@@ -50,8 +50,8 @@ extension EngineRef {
     outer.pointee.reader = nil
   }
 
-  /// R13: what one flush, or outermost measurement, measures of any tree belongs to one session of
-  /// that tree.
+  /// R13: assigns everything that one flush or outermost measurement measures in a tree to one
+  /// session of that tree.
   func joinSession(of thread: UnsafeMutablePointer<ThreadContext>) {
     if thread.pointee.engine == nil { thread.pointee.sessions &+= 1 }
     if pointee.threadSession == thread.pointee.sessions && thread.pointee.engine != nil { return }
@@ -59,46 +59,49 @@ extension EngineRef {
     if pointee.measureDepth == 0 && pointee.flushDepth == 0 { pointee.session &+= 1 }
   }
 
-  /// The same, before an answer is taken from a valid record.
+  /// Joins the session before an answer is returned from a valid record, if the thread is
+  /// running code.
   func joinBusySession() {
     let thread = ThreadContext.current
     if thread.pointee.engine != nil { joinSession(of: thread) }
   }
 
-  // MARK: What may change
+  // MARK: Refusing changes
 
-  /// Whether the code that runs on this engine's thread measures, this tree or one that it has
+  /// Whether the code on this engine's thread is measuring, in this tree or in one that it has
   /// interrupted.
   fileprivate var isMeasuringThread: Bool {
     pointee.measureDepth > 0 || pointee.isWithinMeasurement
   }
 
-  /// R8, R10: whether something measures, so that no frame of the tree and none of its subviews may
-  /// change.
+  /// R8, R10: whether a measurement is running, so that no frame or subview list of the tree
+  /// may change.
   var refusesMoves: Bool {
     if pointee.measureDepth > 0 || pointee.isOnThread { return pointee.measureDepth > 0 }
     return ThreadContext.isMeasuring
   }
 
-  /// R10: whether the tree is measured, or interrupted by what is: then the content of its views
-  /// stays as well.
+  /// R10: whether the tree is being measured or interrupted by a measurement, so that the
+  /// content of its views may not change either.
   @inline(__always) var refusesChanges: Bool {
     pointee.measureDepth > 0 || (pointee.isSuspended && ThreadContext.isMeasuring)
   }
 }
 
 extension ThreadContext {
-  /// Whether measuring code runs on the calling thread, of whichever tree.
+  /// Whether measuring code of any tree runs on the calling thread.
   static var isMeasuring: Bool { current.pointee.engine?.isMeasuringThread ?? false }
 }
 
 // MARK: - Lifetime
 
-/// What has left its tree, or might be let go of, while bodies run: what a running record concerns
-/// has to live until the outermost flush or measurement of the thread has ended (R28).
+/// Objects that have left their tree, or might be released, while bodies run.
+///
+/// Everything that a running record refers to has to live until the thread's outermost flush or
+/// measurement has ended (R28).
 final class KeptObjects {
   fileprivate var objects: [AnyObject] = []
-  /// Measurements that have to wait for the next generation.
+  /// Measurements deferred to the next generation.
   fileprivate var restless: [(view: WeakView, entryIndex: Int)] = []
 
   fileprivate func settleRestless() {
@@ -110,12 +113,13 @@ final class KeptObjects {
 }
 
 extension ThreadContext {
-  /// Keeps an object until the thread has nothing to run any more; not if there is nothing now.
+  /// Keeps an object alive until the thread's outermost flush or measurement ends; does nothing
+  /// if the thread is idle.
   static func keepWhileBusy(_ object: AnyObject) {
     if let kept = keptWhileBusy { kept.objects.append(object) }
   }
 
-  /// What the thread keeps while it is busy; `nil` if it isn't.
+  /// The objects that the thread keeps while it is busy; `nil` if it is idle.
   private static var keptWhileBusy: KeptObjects? {
     let thread = current
     if thread.pointee.engine == nil { return nil }
@@ -125,8 +129,8 @@ extension ThreadContext {
     return kept
   }
 
-  /// A measurement was dirtied by a body that runs: it executes again in the next generation, not
-  /// in this one.
+  /// Defers a measurement that a running body dirtied: it executes again in the next
+  /// generation, not in this one.
   static func noteRestless(_ node: NodeRef, _ entryIndex: Int) {
     if entryIndex == 0 { return }
     let entry = node.entry(entryIndex)
@@ -137,17 +141,17 @@ extension ThreadContext {
     kept.restless.append((WeakView(node.view), entryIndex))
   }
 
-  /// Another generation begins.
+  /// Clears the deferred state of measurements as another generation begins.
   static func settleRestless() { current.pointee.kept?.takeUnretainedValue().settleRestless() }
 
-  /// Lets go of what the calling thread has kept.
+  /// Releases the objects kept by the calling thread, if it is idle.
   static func releaseKeptIfIdle() { current.releaseKeptIfIdle() }
 }
 
 extension UnsafeMutablePointer<ThreadContext> {
-  /// Lets go of what was kept, once the outermost flush or measurement has ended.
+  /// Releases the kept objects once the outermost flush or measurement has ended.
   ///
-  /// Views that die then may do what they like: nothing runs.
+  /// Deinitialisers that run then are unrestricted, as no body is running.
   @inline(__always) func releaseKeptIfIdle() {
     if pointee.engine == nil && pointee.kept != nil { releaseKept() }
   }
@@ -161,10 +165,10 @@ extension UnsafeMutablePointer<ThreadContext> {
 }
 
 extension EngineRef {
-  /// Keeps a tree that another one's records depend on, and its engine, while bodies run.
+  /// Keeps a tree that another tree's records depend on, and its engine, alive while bodies run.
   func keepTreeWhileBusy() {
     let root = pointee.root.view
-    // A root that is dying can't be kept, and has no need to.
+    // A root that is being deinitialised can't be retained.
     guard WeakView(root).view != nil else { return }
     ThreadContext.keepWhileBusy(root)
     if let owner = root.extras?.engine { ThreadContext.keepWhileBusy(owner) }

@@ -1,45 +1,46 @@
 import Foundation
 
-/// One thing of a view that records read, with its readers: a measurement, or a tracked input.
+/// One readable thing of a view with its readers: a measurement, or a tracked input.
 ///
-/// A measurement is a record too: its body read things, so it has a stamp and a list of dirty edges.
-/// The invariant that keeps edges small: *a clean live edge saw the entry's present value*. The value
-/// seen is written down only when the edge turns dirty (`DirtyEdge.seen`).
+/// A measurement is also a record: its body read things, so it has a stamp and a list of dirty
+/// edges. The invariant that keeps edges small: *a clean live edge saw the entry's present
+/// value*. The value seen is stored only when the edge turns dirty (`DirtyEdge.seen`).
 struct Entry {
   var proposal = CGSize.zero
   var answer = CGSize.zero
-  /// Counts executions; an edge of a child that carries another stamp is dead.
+  /// The number of executions; a child's edge with another stamp is dead.
   var stamp: UInt64 = 0
   /// The dirty edges of this record, as a reader.
   var dirty = DirtyList()
   var facet = Facet.unused
   var state = State.invalid
   var summary: SummaryReads = []
-  /// Whether the entry was dirtied by bodies that run, itself or others, so that executing it once
-  /// more has to wait for the next generation (R25).
+  /// Whether a running body dirtied the entry, so that it executes again in the next generation
+  /// at the earliest (R25).
   var isRestless = false
-  /// The session (flush, or outermost measurement) that last used the entry; it is kept until that ends.
+  /// The session (flush, or outermost measurement) that last used the entry, which is kept
+  /// until that session ends.
   var lastUse: UInt32 = 0
-  /// The readers: two inline, for the superview's measurement and its layout are the usual ones.
+  /// The readers: two inline, usually the superview's measurement and its layout.
   ///
-  /// Where there are more, the second one stands for a list.
+  /// If there are more, the second one stands for a list.
   var edges = (Edge.none, Edge.none)
 
   enum State: UInt8 {
-    /// To be executed when it is asked for.
+    /// Executed on demand.
     case invalid
-    /// Being executed now.
+    /// Executing.
     case running
-    /// Something that it read may have changed: to be verified when it is asked for.
+    /// Verified on demand, because something that it read may have changed.
     case maybe
-    /// Being verified now: asked for once more, it would wait for itself.
+    /// Being verified; requesting it again would be a cycle.
     case verifying
     case valid
 
     @inline(__always) var isUnderWay: Bool { self == .running || self == .verifying }
   }
 
-  /// Whether any record has read the entry since it was made; it may be dead by now.
+  /// Whether any record, live or dead, has read the entry since it was made.
   var wasRead: Bool { edges.0.stamp != Edge.none.stamp || edges.1.stamp != Edge.none.stamp }
 
   mutating func freeStorage() {
@@ -55,7 +56,8 @@ struct Entry {
     edges.1 = Edge(list.unsafelyUnwrapped)
   }
 
-  /// Makes room for another use of the entry; the stamp goes on counting, so old edges stay dead.
+  /// Reuses the entry for another facet or proposal; the stamp is incremented, so that old
+  /// edges stay dead.
   mutating func reset(to facet: Facet, proposal: CGSize = .zero) {
     freeStorage()
     self.facet = facet
@@ -68,25 +70,25 @@ struct Entry {
   }
 }
 
-/// A record of a view: of its layout (entry index 0), or of a measurement.
+/// A record of a view: its layout (entry index 0), or a measurement.
 struct RecordRef: BitwiseCopyable {
   var node: NodeRef
   var entryIndex: Int
 }
 
 extension NodeRef {
-  /// The number of entries in use or once used; entry indices go from 1 to this.
+  /// The number of entries in use or once used; entry indices are in `1...entryCount`.
   @inline(__always) var entryCount: Int { 1 + (pointee.moreEntries?.count ?? 0) }
 
   /// The entry at an index.
   ///
-  /// The pointer dies with the next entry that is made, so with any user code.
+  /// Making another entry invalidates the pointer, and so may any user code.
   @inline(__always) func entry(_ entryIndex: Int) -> UnsafeMutablePointer<Entry> {
     if entryIndex == 1 { return UnsafeMutableRawPointer(self).assumingMemoryBound(to: Entry.self) }
     return pointee.moreEntries.unsafelyUnwrapped.elements + (entryIndex - 2)
   }
 
-  /// The stamp of a record: 0 is the layout record, others are entries.
+  /// The stamp of a record: the layout record for 0, otherwise an entry.
   @inline(__always) func stamp(ofRecord entryIndex: Int) -> UInt64 {
     entryIndex == 0 ? pointee.layout.stamp : entry(entryIndex).pointee.stamp
   }
@@ -113,7 +115,7 @@ extension NodeRef {
     return 0
   }
 
-  /// The entry index of a tracked input, made if there is none.
+  /// Returns the entry index of a tracked input, making an entry if necessary.
   func makeEntry(for facet: Facet) -> Int {
     let found = entryIndex(for: facet)
     if found != 0 { return found }
@@ -122,7 +124,7 @@ extension NodeRef {
     return entryIndex
   }
 
-  /// The index of an unused entry, appended if there is none.
+  /// Returns the index of an unused entry, appending one if necessary.
   func freeEntry() -> Int {
     let unused = entryIndex(for: .unused)
     return unused != 0 ? unused : appendEntry()

@@ -1,8 +1,11 @@
 import Foundation
 
 extension EngineRef {
-  /// Marks what read a value of another environment than the present one: the environment of the tree
-  /// changed, or a subtree came from a tree with another one (R54).
+  /// Marks the records that read a value of the old environment that differs from the present
+  /// one (R54).
+  ///
+  /// Called when the tree's environment changes, or when a subtree arrives from a tree with
+  /// another environment.
   func markReadersOfEnvironment(inside top: NodeRef, insteadOf old: LayoutEnvironment) {
     let changes = old.values(unlike: pointee.environment)
     if changes.isEmpty { return }
@@ -14,16 +17,17 @@ extension EngineRef {
     }
   }
 
-  /// Lets a view that leaves remember what it was laid out in, if it has read anything of it.
+  /// Stores the environment in a view that leaves the tree, if it has read any of it.
   ///
-  /// Each does so for itself: it may leave the subtree that it left with.
+  /// Stored per view, because a view may leave the subtree that it left with.
   func rememberEnvironment(of node: NodeRef) {
     if node.readsEnvironment { node.view.makeExtras().formerEnvironment = pointee.environment }
   }
 
-  /// Marks what a view that joins has read of the environment which it comes from.
+  /// Marks the values that a joining view has read of its former environment and that differ here.
   ///
-  /// - Parameter changes: what is unlike the default here, where most views come from.
+  /// - Parameter changes: the values that differ from the default environment, which most views
+  ///   come from.
   func adaptEnvironment(of node: NodeRef, unlikeDefault changes: EnvironmentChanges) {
     let former = node.pointee.extras?.formerEnvironment
     if former == nil && changes.isEmpty { return }
@@ -32,7 +36,7 @@ extension EngineRef {
   }
 }
 
-/// The keys of an environment that differ from another's, with the values that were seen.
+/// The environment values that differ from another's, with the values that were seen.
 typealias EnvironmentChanges = [(facet: Facet, seen: CGSize)]
 
 extension NodeRef {
@@ -40,7 +44,7 @@ extension NodeRef {
     for change in changes { summaryChanged(change.facet, of: self, seen: change.seen) }
   }
 
-  /// Whether the layout or a measurement of the view has read any key.
+  /// Whether the layout or a measurement of the view has read any value of the environment.
   fileprivate var readsEnvironment: Bool {
     if !pointee.flags.layoutSummary.isDisjoint(with: .environment) { return true }
     return (1...entryCount).contains { !entry($0).pointee.summary.isDisjoint(with: .environment) }
@@ -54,7 +58,7 @@ extension SummaryReads {
 }
 
 extension LayoutEnvironment {
-  /// The keys whose values differ from another environment's, with the values here.
+  /// The values of this environment that differ from another's.
   func values(unlike other: LayoutEnvironment) -> EnvironmentChanges {
     var changes: EnvironmentChanges = []
     if displayScale != other.displayScale {
@@ -64,7 +68,7 @@ extension LayoutEnvironment {
       changes.append((.layoutDirection, CGSize(flag: layoutDirection == .rightToLeft)))
     }
     if !textMeasurer.isEqual(to: other.textMeasurer) {
-      // A measurer is no number: one that was taken away never counts as unchanged.
+      // A measurer can't be stored as a size, so a replaced one counts as changed in any case.
       changes.append((.textMeasurer, CGSize(width: -1, height: 0)))
     }
     return changes

@@ -1,30 +1,31 @@
-/// Which thing of a view a dependency is about.
+/// The property of a view that a dependency is about.
 ///
-/// Every value fits in a `CGSize`, so that all dependencies are kept, marked and compared alike.
+/// Every value fits in a `CGSize`, so that all dependencies are stored, marked and compared alike.
 enum Facet: UInt8 {
-  /// An entry that holds nothing.
+  /// An unused entry.
   case unused
   /// The answer to a proposal.
   case measurement
-  /// The size, or the origin, that was last written from outside a pass.
+  /// The size, or the origin, that was last written from outside a body.
   case writtenSize, writtenOrigin
   /// The size, or the origin, of the current frame.
   case size, origin
   case boundsOrigin
-  /// How large the content of a scroll view is.
+  /// The content size of a scroll view.
   case contentSize
   case isCollapsed, isHidden
   /// The superview, by its serial number.
   case superview
-  /// The list of children: their number, and in full in ``SeenChildren`` once it changes.
+  /// The list of children: their number, and the full list in ``SeenChildren`` once it changes.
   case children
   /// The attributes that a box layout keeps for the view.
   case attributes
   case displayScale, layoutDirection, textMeasurer
-  /// Which extents of a proposal are ignored: what stands in a record's list for the proposals that it has made.
+  /// The extents of a proposal that are ignored; in a record's dirty list it stands for the
+  /// proposals that the record has made.
   case ignoredExtents
 
-  /// The summary bit that stands for this facet, where records don't keep edges for it.
+  /// The summary bit of this facet, where records keep no edges for it.
   var summary: SummaryReads {
     switch self {
     case .isCollapsed: .childrenCollapsed

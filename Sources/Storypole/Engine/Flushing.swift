@@ -1,12 +1,14 @@
 import Foundation
 
-/// Flushing: generations of one sweep each, from the shallowest queued view to the deepest (R21, R25).
+/// Flushing: generations of one sweep each, from the shallowest queued view to the deepest
+/// (R21, R25).
 extension EngineRef {
-  /// R7: lays out what needs it in the subtree of a view, and above it as far as that is contiguous.
+  /// R7: lays out the subtree of a view, and the views above it as far as they need layout
+  /// without a gap.
   ///
   /// - Parameters:
   ///   - node: the view.
-  ///   - origin: where the call stands.
+  ///   - origin: the place of the call.
   ///   - isNew: whether the tree had no engine before the call.
   func layoutIfNeeded(
     _ node: NodeRef, from origin: CallOrigin? = nil, isNew: Bool = false
@@ -19,9 +21,9 @@ extension EngineRef {
     if !isClean { flush(node) }
   }
 
-  /// Drains the dirt of a subtree, or gives up at a limit (R28).
+  /// Lays out a subtree until nothing in it is pending, or until a limit is reached (R28).
   func flush(_ top: NodeRef) {
-    // A body may let go of the root, or add it elsewhere, which gives the engine up.
+    // A body may release the root, or add it to another tree, which releases the engine.
     let root = pointee.root.view
     let owner = root.extras?.engine
     defer { withExtendedLifetime((root, owner)) {} }
@@ -49,9 +51,10 @@ extension EngineRef {
     var generation: UInt32
     var deferredCount: Int
     var heldCount: Int
-    /// What the flush has interrupted on its thread, unless that is this tree itself.
+    /// The interruption that the flush made on its thread; `nil` if this tree's engine was on
+    /// it already.
     var interruption: Interruption?
-    /// The view whose `updateProperties()` asked for the flush, if one did.
+    /// The view whose `updateProperties()` started the flush, if any.
     var updating: NodeRef?
   }
 
@@ -90,7 +93,7 @@ extension EngineRef {
     pointee.host?.dirtDidChange()
   }
 
-  /// What was put aside is queued again, in the order that it had (R36).
+  /// Queues the views that were set aside, in their original order (R36).
   private func queueHeld(from start: Int) {
     if pointee.held.count == start { return }
     let nodes = pointee.held[start...].compactMap { $0 }
@@ -101,7 +104,8 @@ extension EngineRef {
     }
   }
 
-  /// What has run in the outer flush's generation, and was marked by a nested one, waits for the next (R25).
+  /// Queues a view after a nested flush: for the next generation if it has run in the outer
+  /// flush's generation (R25).
   private func queueAfterNestedFlush(_ node: NodeRef) {
     if pointee.flushDepth > 0 && node.pointee.ranGeneration == pointee.generation {
       deferToNextGeneration(node)
@@ -120,7 +124,7 @@ extension EngineRef {
     if pointee.lastGeneration &- pointee.flushStart > 1 { ThreadContext.settleRestless() }
   }
 
-  /// Moves what was put off to the worklist.
+  /// Moves the deferred views to the worklist, and returns whether another generation is needed.
   private func beginsAnotherGeneration(
     of top: NodeRef, after outer: OuterFlush, sweeps: Int
   ) -> Bool {
@@ -155,7 +159,7 @@ extension EngineRef {
         continue
       }
       if !isKeptBack(node, inside: top) { visit(node) }
-      // A flush within the body may have come to the limit.
+      // A flush within the body may have reached the limit.
       while !pointee.hasHitLimit && pointee.stack.count > base {
         guard let next = pointee.stack.removeLast() else { continue }
         next.pointee.flags.remove(.isStacked)
@@ -165,7 +169,7 @@ extension EngineRef {
     }
   }
 
-  /// At a limit, what was due now is left to the next flush.
+  /// Requeues the views on the stack for the next flush when a limit is reached.
   private func queueStacked(from base: Int) {
     while pointee.stack.count > base {
       guard let node = pointee.stack.removeLast() else { continue }
@@ -174,10 +178,10 @@ extension EngineRef {
     }
   }
 
-  /// Looks at one view: runs its body if it must, and stacks the children that are due now.
+  /// Visits one view: runs its body if necessary, and stacks the children that are due immediately.
   private func visit(_ node: NodeRef) {
     if !node.isPending { return }
-    // This is the visit that it was queued for: what marks it from now on must queue it anew (R26).
+    // The view was queued for this visit, so a mark from now on has to queue it again (R26).
     if node.has(.isQueued) { pointee.worklist.remove(node) }
     pointee.counters.visited += 1
     let isFirst = node.has(.needsFirstVisit)
@@ -190,7 +194,7 @@ extension EngineRef {
       node.expectAutoresizing()
       runLayout(node)
     }
-    // It may have taken itself out of the tree.
+    // The view may have removed itself from the tree.
     guard node.pointee.engine == self else {
       node.pointee.flags.remove(.isFirstVisit)
       return
@@ -204,7 +208,8 @@ extension EngineRef {
     }
   }
 
-  /// R21: forced, never laid out, resized, or something that it read has changed, in this order.
+  /// R21: whether the body must run: it is forced, was never laid out, has another size, or
+  /// something that it read has changed, checked in this order.
   private func mustRun(_ node: NodeRef) -> Bool {
     if node.has(.isForced) || node.pointee.layout.stamp == 0 { return true }
     if node.pointee.frame.size != node.pointee.layout.size { return true }
@@ -237,14 +242,15 @@ extension EngineRef {
     }
   }
 
-  /// R25: what has run in this generation, or lies above what has run, waits for the next.
+  /// R25: whether a view has to wait for the next generation, because it or a view below it has
+  /// run in this one.
   ///
-  /// Cost: the difference in depth to the running view; no subtree is looked at.
+  /// Cost: the difference in depth to the running view; no subtree is searched.
   private func mustWait(_ node: NodeRef) -> Bool {
     if node.pointee.ranGeneration == pointee.generation { return true }
     if let running = pointee.layoutStack.last {
       if running.isInside(node) { return true }
-      // Nothing below a running body has run before it.
+      // No view below a running body has run before that body.
       if node.isInside(running) { return false }
     }
     return hasRunBelow(node)
@@ -255,10 +261,10 @@ extension EngineRef {
 // MARK: - Flushing from within a body
 
 extension EngineRef {
-  /// R8: whether a view may be flushed now; within a running flush or measurement perhaps not.
+  /// R8: whether a view may be flushed now; a running flush or measurement may forbid it.
   private func mayFlush(_ node: NodeRef, from origin: CallOrigin?, isNew: Bool) -> Bool {
     let thread = ThreadContext.current
-    // An outermost flush interrupts nothing, and has all the stack that there is.
+    // An outermost flush interrupts nothing, and has the whole stack.
     if thread.pointee.engine == nil { return true }
     if refusesMoves && !isNew {
       node.view.diagnose(
@@ -280,9 +286,10 @@ extension EngineRef {
     return true
   }
 
-  /// What the running flush has put aside for later is due now, if it is part of the subtree.
+  /// Queues a pending view, and the views of its subtree that the running flush has stacked for
+  /// later.
   ///
-  /// Cost: the views that are set aside.
+  /// Cost: the number of stacked views.
   private func queueWaiting(inside top: NodeRef) {
     if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isParked]) {
       pointee.worklist.push(top)

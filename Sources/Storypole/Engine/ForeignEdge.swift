@@ -2,35 +2,39 @@ import Foundation
 
 /// An edge whose reader is neither the superview nor the view itself.
 ///
-/// Bodies may measure a grandchild or a sizing view in no tree at all, and read the frame of a cousin.
-/// That is rare, so these edges live in the extras of the view that was read, with a weak reader.
+/// Bodies may measure a grandchild or a sizing view outside any tree, and read the frame of a
+/// cousin. That is rare, so these edges live in the extras of the view that was read, with a
+/// weak reader.
 struct ForeignEdge {
   weak var reader: View?
   let key: Key
   var stamp: UInt64
   var order: UInt32
-  /// The tree's count of edits by bodies, where the last one was the reader's own: what it saw is
-  /// content that it had set itself.
+  /// The tree's count of edits by bodies, if the reader made the last one: it saw content that
+  /// it had set itself.
   var ownEdit: UInt64?
-  /// Whether the run has read the entry before, with other content: of that value nothing is known.
+  /// Whether the run has read the entry before, with other content, so that the value seen then
+  /// is unknown.
   var hasSeenOtherContent = false
   var isDirty = false
 
-  /// Which record read which entry; a later run of the record takes the place of an earlier one.
+  /// The record that read and the entry that was read; a later run of the record replaces an
+  /// earlier one.
   struct Key: Hashable {
     let reader: ObjectIdentifier
     let record: Int
     let entryIndex: Int
   }
 
-  /// The reader's node, if the reader lives and its record has not run since.
+  /// The reader's node, if the reader is alive and its record has not run since.
   var liveReader: NodeRef? {
     guard let node = reader?.node, key.record <= node.entryCount else { return nil }
     return node.stamp(ofRecord: key.record) == stamp ? node : nil
   }
 
-  /// Whether what was read is still needed: while a record is being made again, what it read the last time
-  /// counts too.
+  /// Whether the entry that was read is still needed.
+  ///
+  /// While a record is executing again, its previous reads count too.
   fileprivate var isNeeded: Bool {
     if liveReader != nil { return true }
     guard let node = reader?.node, key.record <= node.entryCount else { return false }
@@ -45,9 +49,9 @@ struct ForeignEdges {
   private var indices: [ForeignEdge.Key: Int] = [:]
   private var sizeToPurge = 8
 
-  /// Adds an edge, or renews the one that an earlier read left.
+  /// Adds an edge, or replaces the one that an earlier read left.
   ///
-  /// - Returns: whether the same run has read the entry before, and doubts what it saw then.
+  /// - Returns: whether the same run has read the entry before and that edge has turned dirty.
   mutating func add(_ edge: ForeignEdge) -> Bool {
     if let index = indices[edge.key] {
       let isDoubted = edges[index].isDirty && edges[index].liveReader != nil
@@ -73,7 +77,7 @@ struct ForeignEdges {
     edges.contains { $0.key.entryIndex == entryIndex && $0.isNeeded }
   }
 
-  /// Drops dead edges; done as often as their number doubles, so that adding stays cheap.
+  /// Drops dead edges; called whenever the number of edges has doubled, so that adding stays cheap.
   private mutating func purge() {
     edges.removeAll { !$0.isNeeded }
     indices = [:]
@@ -82,14 +86,14 @@ struct ForeignEdges {
   }
 }
 
-/// Lets a dirty edge refer to a view that may die before the edge is verified.
+/// A weak reference for a dirty edge to a view that may die before the edge is verified.
 class WeakView {
   private(set) final weak var view: View?
   init(_ view: View) { self.view = view }
 }
 
 extension NodeRef {
-  /// Notes that a record elsewhere read an entry of this view.
+  /// Adds an edge for a read by a record elsewhere.
   func addForeignEdge(entryIndex: Int, reader: NodeRef, record: Int, stamp: UInt64, order: UInt32) {
     pointee.flags.insert(.hasForeignReaders)
     let readingView = reader.view
@@ -100,7 +104,8 @@ extension NodeRef {
     if isElsewhere { edge.ownEdit = pointee.engine?.ownEdit(of: reader, record, stamp) }
     let extras = view.makeExtras()
     if let known = extras.foreignEdges.edge(key), known.liveReader != nil {
-      // Within the tree a second read changes nothing: what it doubts is another generation's (R53).
+      // Within a tree a second read changes nothing: its doubts are resolved in another
+      // generation (R53).
       if !isElsewhere { return }
       let isOther = known.isDirty || known.ownEdit != edge.ownEdit
       edge.hasSeenOtherContent = known.hasSeenOtherContent || isOther
@@ -137,8 +142,8 @@ extension NodeRef {
     }
   }
 
-  /// Tells the records that have set content here themselves, and weren't told when other bodies
-  /// did.
+  /// Marks the records that set this view's content themselves and were not notified when other
+  /// bodies did.
   func markUntoldReaders(editCount: UInt64) {
     guard let extras = pointee.extras else { return }
     var doubtful = ShortStack<RecordRef>()
@@ -162,8 +167,11 @@ extension NodeRef {
     }
   }
 
-  /// Whether another body has given the view content since a record read what it had itself set, or
-  /// the record has read it with several contents: it sets them again, one of which may count.
+  /// Whether the value seen by a record can't be compared, because of the content of the view
+  /// at the time.
+  ///
+  /// Another body has set the content since the record read its own, or the record has read
+  /// several contents: then it sets them again, one of which may matter.
   func hasOthersContent(entryIndex: Int, for reader: RecordRef) -> Bool {
     let key = ForeignEdge.Key(
       reader: ObjectIdentifier(reader.node.view), record: reader.entryIndex, entryIndex: entryIndex)
@@ -173,14 +181,14 @@ extension NodeRef {
     return own != pointee.engine?.pointee.edits.count
   }
 
-  /// A record has read again, in the same run, what it had doubts about.
+  /// Removes a doubt of a record that has read the entry again in the same run.
   fileprivate func forgetDoubt(of target: NodeRef, _ entryIndex: Int, inRecord record: Int) {
     if record != 0 { return entry(record).pointee.dirty.remove(target, entryIndex: entryIndex) }
     pointee.layout.dirty.remove(target, entryIndex: entryIndex)
     pointee.engine?.withdraw(self)
   }
 
-  /// The foreign edge of a record to an entry of this view is clean again.
+  /// Marks the foreign edge of a record to an entry of this view as clean again.
   func cleanForeignEdge(entryIndex: Int, reader: NodeRef, record: Int) {
     let reader = ObjectIdentifier(reader.view)
     pointee.extras?.foreignEdges.clean(

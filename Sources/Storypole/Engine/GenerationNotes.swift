@@ -1,23 +1,23 @@
-/// What a generation knows of the views that have run in it and of those that wait for the next (R25).
+/// The views that have run in a generation, and the views that wait for the next (R25).
 ///
-/// Both questions, "has anything run below this view?" and "does anything above it wait?", are answered by
-/// climbing from the views concerned, each ancestor once; so is "is anything above it collapsed?" (R38). No
-/// subtree is ever searched.
+/// The questions "has anything run below this view?", "does anything above it wait?" and "is
+/// anything above it collapsed?" (R38) are answered by climbing from the views concerned, each
+/// ancestor once. No subtree is searched.
 struct GenerationNotes {
-  /// Views whose bodies ran while their superviews had not run: everything else that ran lies right below
-  /// a view that had.
+  /// Views whose bodies ran although their superviews had not run; every other view that ran is
+  /// a child of a view that had.
   fileprivate var topmostRuns: [NodeRef] = []
   /// The number of `topmostRuns` whose ancestors are in `aboveRuns`.
   fileprivate var climbedRuns = 0
   fileprivate var aboveRuns: Set<NodeRef> = []
-  /// Views that have to wait for the next generation by themselves.
+  /// Views that wait for the next generation on their own account.
   fileprivate var waiting: Set<NodeRef> = []
-  /// Views of which it is known that neither they nor any view above them wait or are collapsed.
+  /// Views for which neither they nor any view above them are known to wait or to be collapsed.
   fileprivate var free: Set<NodeRef> = []
 
-  /// Starts a new generation, in the storage of the last one unless that is large.
+  /// Starts a new generation, reusing the storage unless it is large.
   ///
-  /// Nothing is cleared when a flush ends: no note is read before the next generation begins.
+  /// Nothing is cleared when a flush ends: notes are not read before the next generation begins.
   mutating func reset() {
     topmostRuns.removeAll(keepingCapacity: topmostRuns.capacity <= 1024)
     climbedRuns = 0
@@ -26,12 +26,12 @@ struct GenerationNotes {
     forgetFree()
   }
 
-  /// Forgets which views are kept back by nothing.
+  /// Clears the cache of views that nothing keeps back.
   mutating func forgetFree() {
     if !free.isEmpty { free.clear() }
   }
 
-  /// Forgets what follows from where views are in the tree.
+  /// Clears the notes that depend on the positions of views in the tree.
   mutating func structureChanged() {
     climbedRuns = 0
     if !aboveRuns.isEmpty { aboveRuns.clear() }
@@ -40,28 +40,28 @@ struct GenerationNotes {
 }
 
 extension Set<NodeRef> {
-  /// Empties the set; clearing it costs its capacity, so a large one is given back.
+  /// Empties the set; clearing costs its capacity, so that of a large set is freed.
   fileprivate mutating func clear() { removeAll(keepingCapacity: capacity <= 1024) }
 }
 
 extension EngineRef {
-  /// A body asks for a flush: its generation goes on after that.
+  /// Saves the notes of the running generation during a nested flush.
   func putNotesAside() {
     pointee.outerNotes.append(pointee.notes)
     pointee.notes = GenerationNotes()
   }
 
-  /// The generation of the body that asked for a flush goes on; the tree may have changed meanwhile.
+  /// Restores the notes of the outer generation after a nested flush, as the tree may have changed.
   func takeNotesUp() {
     pointee.notes = pointee.outerNotes.removeLast()
     pointee.notes.structureChanged()
   }
 }
 
-// MARK: - What has run
+// MARK: - Runs
 
 extension EngineRef {
-  /// A body runs in this generation.
+  /// Records that a body runs in this generation.
   @inline(__always) func noteRun(of node: NodeRef) {
     node.pointee.ranGeneration = pointee.generation
     if let above = node.pointee.superNode, above.pointee.ranGeneration == pointee.generation {
@@ -70,7 +70,7 @@ extension EngineRef {
     pointee.notes.topmostRuns.append(node)
   }
 
-  /// A view comes to another place in the tree, or into it.
+  /// Records the run of a view that was attached or moved during the flush.
   func noteRunOfAttached(_ node: NodeRef) {
     if pointee.flushDepth > 0 && node.pointee.ranGeneration == pointee.generation {
       pointee.notes.topmostRuns.append(node)
@@ -79,12 +79,12 @@ extension EngineRef {
 
   /// Whether a body ran below a view in this generation.
   ///
-  /// Cost: the views above those that ran, once a generation, which are counted.
+  /// Cost: the views above those that ran, once per generation; they are counted.
   func hasRunBelow(_ node: NodeRef) -> Bool {
     while pointee.notes.climbedRuns < pointee.notes.topmostRuns.count {
       let ran = pointee.notes.topmostRuns[pointee.notes.climbedRuns]
       pointee.notes.climbedRuns += 1
-      // It may have left the tree since.
+      // The view may have left the tree since.
       if ran.pointee.engine == self { noteAncestors(of: ran) }
     }
     return pointee.notes.aboveRuns.contains(node)
@@ -99,23 +99,24 @@ extension EngineRef {
   }
 }
 
-// MARK: - What waits
+// MARK: - Waiting views
 
 extension EngineRef {
-  /// A view has to wait for the next generation (R25).
+  /// Defers a view to the next generation (R25).
   func deferToNextGeneration(_ node: NodeRef) {
     pointee.notes.waiting.insert(node)
     pointee.notes.forgetFree()
     appendDeferred(node)
   }
 
-  /// Whether a view that is due may not be visited now: it is put aside then.
+  /// Whether a view that is due must not be visited now, in which case it is set aside.
   ///
-  /// Below a collapsed view it is parked (R38); below one that waits for the next generation it waits with it (R25).
+  /// Below a collapsed view it is parked (R38); below a view that waits for the next generation
+  /// it is deferred with that view (R25).
   ///
   /// - Parameters:
   ///   - node: the view that is due.
-  ///   - top: the view whose subtree is flushed; what waits above it is no concern of this flush.
+  ///   - top: the view whose subtree is flushed; waiting views above it are ignored.
   @inline(__always) func isKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
     if pointee.parking.collapsedCount == 0 && pointee.notes.waiting.isEmpty { return false }
     return climbToKeeper(of: node, inside: top)
@@ -142,14 +143,18 @@ extension EngineRef {
     return false
   }
 
-  /// The same for a view that a body has resized, below which nothing was kept back when that body ran.
+  /// Whether a view that a body has resized must not be visited now.
+  ///
+  /// When that body ran, no view at or above it was kept back, so the climb is needed only if
+  /// this may have changed.
   @inline(__always) func isStackedKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
     if pointee.parking.collapsedCount == 0 && pointee.notes.waiting.isEmpty { return false }
     let isCertain = !pointee.parking.hasCollapsedInFlush && pointee.notes.waiting.isEmpty
     return isCertain && !node.has(.isCollapsed) ? false : climbToKeeper(of: node, inside: top)
   }
 
-  /// It may have left the tree and come back since.
+  /// Whether a view waits; the flag alone isn't enough, as the view may have left the tree and
+  /// come back since.
   private func isWaiting(_ node: NodeRef) -> Bool {
     node.has(.isDeferred) && pointee.notes.waiting.contains(node)
   }

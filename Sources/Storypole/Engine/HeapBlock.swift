@@ -1,11 +1,11 @@
 import Foundation
 
-/// Small blocks of raw storage that come and go with marks.
+/// Small blocks of raw storage, allocated and freed with marks.
 ///
-/// Swift's `allocate(capacity:)` asks for them through `posix_memalign`, which takes 110 instructions
-/// where `malloc` takes 41; a mark makes one for each edge that it dirties.
+/// Swift's `allocate(capacity:)` calls `posix_memalign`, which takes 110 instructions where
+/// `malloc` takes 41; a mark allocates one block per edge that it dirties.
 extension UnsafeMutablePointer {
-  /// A block with one value in it.
+  /// Allocates a block with one value.
   @inline(__always) static func makeBlock(_ value: Pointee) -> Self {
     let block = malloc(MemoryLayout<Pointee>.size).unsafelyUnwrapped
       .assumingMemoryBound(to: Pointee.self)
@@ -13,6 +13,6 @@ extension UnsafeMutablePointer {
     return block
   }
 
-  /// Gives back what `makeBlock` made; what it refers to is the caller's to release.
+  /// Frees a block made by `makeBlock`; the caller releases the objects that it refers to.
   @inline(__always) func freeBlock() { free(self) }
 }

@@ -1,17 +1,16 @@
 import Foundation
 
-/// Who lays a tree out, and wants to know when there is something to lay out.
+/// The object that lays a tree out, notified when there is something to lay out.
 protocol TreeHost: AnyObject {
-  /// The tree turned dirty outside a flush, of which there is no more word until the next flush; or an
+  /// Called when the tree turns dirty outside a flush, once until the next flush, and when an
   /// outermost flush has ended, clean or not (R45).
   func dirtDidChange()
 }
 
-/// What a host needs of a tree: to be told that it turned dirty, and to drain it.
-///
-/// The engine's face towards `Runtime/`.
+/// The engine's interface for `Runtime/`: notifies a host when the tree turns dirty, and
+/// flushes the tree.
 extension View {
-  /// Makes this root the root of a host, in place of the one that it may have had.
+  /// Makes this view the root of a host, replacing any previous host.
   ///
   /// The tree doesn't keep the host alive.
   final func attach(to host: any TreeHost) {
@@ -21,14 +20,14 @@ extension View {
   /// Whether a flush would look at anything.
   final var needsFlush: Bool { !EngineRef.engine(for: node).isClean }
 
-  /// Whether the tree is being laid out or measured just now, or a body that measures another one
-  /// is running.
+  /// Whether the tree is being laid out or measured, or a measuring body of another tree is
+  /// running on the thread.
   final var isBusy: Bool {
     let engine = EngineRef.engine(for: node)
     return engine.pointee.flushDepth > 0 || engine.refusesMoves
   }
 
-  /// Lays out the whole tree, and says what that took.
+  /// Lays out the whole tree, and reports the work that this took.
   ///
   /// - Parameter recordsRuns: whether to list the views whose bodies ran.
   final func flush(recordsRuns: Bool) -> FlushReport {
@@ -47,13 +46,13 @@ extension View {
   }
 }
 
-/// What a flush took.
+/// The work that a flush did.
 struct FlushReport {
   var work: WorkCounters
   /// The names (or paths, of views without one) whose layout bodies ran, in order.
   var ran: [String]
-  /// How often a body made the flush look at something again (R25 to R27).
+  /// The number of times a body made the flush revisit a view that it had passed (R25 to R27).
   var feedbackEdges: Int
-  /// `false` when the flush gave up at a limit, and dirt remains (R28).
+  /// Whether the flush settled; `false` if it gave up at a limit, and dirt remains (R28).
   var isSettled: Bool
 }

@@ -1,12 +1,14 @@
 import Foundation
 
-/// Ignored extents: proposals that differ in nothing else share one measurement, whose record holds ∞ for such an extent.
+/// Ignored extents: proposals that differ only in an ignored extent share one measurement,
+/// whose record holds ∞ for that extent.
 ///
-/// It can't be told from the record what was proposed there. So a view that stops ignoring an extent tells the readers of
-/// such records, as they may have proposed anything: they run, even if it then answers what it did before. This is
-/// the one case in which more runs than R21 asks for. Readers of other records are told as by any mark.
+/// The record doesn't show which extents were proposed. A view that stops ignoring an extent
+/// therefore dirties all readers of such records, which run even if it then returns the same
+/// answer. This is the only case in which more runs than R21 requires. Readers of other records
+/// are marked as usual.
 extension NodeRef {
-  /// From now on, these extents of a proposal are ignored, and no others.
+  /// Replaces the set of ignored extents.
   func ignoreExtents(_ ignored: NodeFlags) {
     let seen = pointee.flags.ignoredExtents
     pointee.flags.subtract([.ignoresProposedWidth, .ignoresProposedHeight])
@@ -48,7 +50,7 @@ extension NodeRef {
     }
   }
 
-  /// Adds a dirty edge in front of all that a record has measured.
+  /// Adds a dirty edge that is verified before all measurements of a record.
   private func tell(
     _ reader: NodeRef, record: Int, seen: CGSize, keeper: Unmanaged<AnyObject>? = nil,
     doubtful: inout ShortStack<RecordRef>
@@ -63,7 +65,7 @@ extension NodeRef {
 }
 
 extension Entry {
-  /// Whether a measurement stands for proposals whose extent on an axis nobody knows.
+  /// Whether a measurement stands for proposals with an unknown extent on an axis.
   fileprivate func hasUnknownProposal(without lost: CGSize) -> Bool {
     facet == .measurement
       && (lost.width > 0 && proposal.width == .infinity

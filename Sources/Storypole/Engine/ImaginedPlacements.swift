@@ -1,11 +1,12 @@
 import Foundation
 
-/// What measuring blocks would have placed, for blocks that read a frame which they have just set.
+/// Placements that measuring blocks would have made, for blocks that read a frame which they
+/// have just set.
 ///
-/// A stack: a measurement within another adds its placements on top, and takes them away as it ends.
+/// A stack: a nested measurement pushes its placements, and pops them as it ends.
 struct ImaginedPlacements {
   private var placements: [(item: UnsafeRawPointer, frame: CGRect)] = []
-  /// Where those of the innermost measurement begin.
+  /// The index of the innermost measurement's first placement.
   private var start = 0
 
   var count: Int { placements.count }
@@ -14,9 +15,10 @@ struct ImaginedPlacements {
     placements.append((item, frame))
   }
 
-  /// Begins a measurement, which sees nothing of those around it: a view may measure itself.
+  /// Begins a measurement, which doesn't see the placements of those around it: a view may
+  /// measure itself.
   ///
-  /// - Returns: what ends it.
+  /// - Returns: the value to pass to `end(_:)`.
   mutating func begin() -> (start: Int, count: Int) {
     defer { start = placements.count }
     return (start, placements.count)
@@ -31,7 +33,7 @@ struct ImaginedPlacements {
     if placements.count > count { placements.removeLast(placements.count - count) }
   }
 
-  /// The frame that the innermost measurement gave an item, if it did.
+  /// The frame that the innermost measurement gave an item, if any.
   func frame(of item: UnsafeRawPointer) -> CGRect? {
     placements[start...].last { $0.item == item }?.frame
   }

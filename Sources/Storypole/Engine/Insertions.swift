@@ -1,9 +1,9 @@
-/// Views that bodies insert in one generation, each of which may insert the next without end (R28).
+/// Views inserted by bodies in one generation, each of which may insert the next without end (R28).
 struct Insertions {
-  /// How many inserted views lead to one, itself included.
+  /// The number of inserted views that lead to a view, itself included.
   private var levels: [NodeRef: Int] = [:]
   private var count = 0
-  /// The class of the view that went over the limit.
+  /// The class of the view that exceeded the limit.
   private(set) var endlessClass: View.Type?
 
   mutating func begin() {
@@ -13,15 +13,16 @@ struct Insertions {
     count = 0
   }
 
-  /// How far a view that a body inserts is from one that was there when the generation began.
+  /// Returns the distance of a view that a body inserts from the views that existed when the
+  /// generation began.
   func level(insertedBy inserter: NodeRef) -> Int { levels[inserter, default: 0] + 1 }
 
-  /// A view with code of its own, which may insert others, has come in.
+  /// Records the level of an inserted view with code of its own, which may insert others.
   mutating func note(_ node: NodeRef, level: Int) { levels[node] = level }
 
-  /// Counts a view that a body inserts with all that is below it.
+  /// Counts a view that a body inserts.
   ///
-  /// - Returns: whether that is one too many.
+  /// - Returns: whether the limit is exceeded.
   mutating func add(_ view: View, level: Int, limit: Int) -> Bool {
     count += level - 1
     if count <= limit { return false }
@@ -31,7 +32,7 @@ struct Insertions {
 }
 
 extension EngineRef {
-  /// The level of a view that is inserted now; 0 outside any code that a flush has called.
+  /// Returns the level of a view that is inserted now; 0 outside code that a flush has called.
   func levelOfInsertion(of view: View) -> Int {
     guard pointee.flushDepth > 0, let inserter = pointee.updating ?? pointee.layoutStack.last else {
       return 0

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Marking: what a change makes dirty, at the cost of the edges that it dirties (R24).
+/// Marking: propagates a change to the records that it makes dirty, at the cost of the edges
+/// that it dirties (R24).
 ///
-/// Nothing is measured, run or moved here. A mark climbs from an entry to the records that read it,
-/// and stops at edges that are dirty already. Measurements on the way become "maybe", layout records are
-/// queued. Everything works without an engine too: a detached tree keeps its marks (R35).
+/// Marking measures, runs and moves nothing. A mark climbs from an entry to the records that read
+/// it, and stops at edges that are dirty already. Measurements on the way become "maybe", layout
+/// records are queued. Marking works without an engine too: a detached tree keeps its marks (R35).
 extension NodeRef {
-  /// R3: the layout body must run, and no measurement is valid.
+  /// R3: forces the layout body to run, and invalidates every measurement.
   @inline(__always) func markNeedsLayout() {
     if pointee.flags.isSuperset(of: [.isForced, .areMeasuresInvalid]) { return }
     force()
@@ -14,19 +15,20 @@ extension NodeRef {
     if Fault.isOn(.dirtyToTheRoot) { pointee.superNode?.markNeedsLayout() }
   }
 
-  /// R5: the layout body must run; measurements stay.
+  /// R5: forces the layout body to run; measurements stay.
   ///
-  /// A view without a body has nothing to run.
+  /// Does nothing for a view without a body.
   func force() {
     if !has(.hasBody) || has(.isForced) { return }
     pointee.flags.insert(.isForced)
     causes?.noteForced(self)
-    // What was dirty before no longer matters: nothing is verified for a body that must run.
+    // Earlier dirty edges are dropped: a body that must run verifies nothing.
     pointee.layout.dirty.removeAll()
     enqueue()
   }
 
-  /// The view has no layout body any more: its last run has no readings and has placed nothing.
+  /// Clears the layout record of a view that has no layout body any more: it has no reads and
+  /// no placements.
   func forgetLayout() {
     pointee.flags.remove(.isForced)
     pointee.flags.layoutSummary = []
@@ -36,7 +38,7 @@ extension NodeRef {
     if has(.needsAutoresizing) { enqueue() }
   }
 
-  /// R5: every measurement is invalid; whoever read one may have to run.
+  /// R5: invalidates every measurement and marks their readers.
   func invalidateMeasurements() {
     if has(.areMeasuresInvalid) { return }
     pointee.flags.insert(.areMeasuresInvalid)
@@ -47,7 +49,7 @@ extension NodeRef {
       let wasValid = entry.pointee.state == .valid
       entry.pointee.dirty.removeAll()
       entry.pointee.state = .invalid
-      // Readers of a collapsed view saw zero, and still would (R38).
+      // Readers of a collapsed view saw zero, and would see it again (R38).
       if wasValid && !has(.isCollapsed) { markReaders(of: entryIndex, seen: entry.pointee.answer) }
     }
   }
@@ -61,16 +63,16 @@ extension NodeRef {
     if entryIndex != 0 { markReaders(of: entryIndex, seen: seen) }
   }
 
-  /// Puts the view on the engine's worklist, unless it is there or was put aside.
+  /// Adds the view to the engine's worklist, unless it is queued or set aside already.
   func enqueue() {
     if has([.isQueued, .isDeferred, .isHeld, .isParked]) { return }
     if has(.isCollapsed) { return parkUnderItself() }
     pointee.engine?.enqueue(self)
   }
 
-  /// Dirties the clean live edges of an entry, then of the measurements that this makes doubtful.
+  /// Dirties the clean live edges of an entry, then those of the measurements that become doubtful.
   ///
-  /// Readers of a collapsed view's measurements saw zero, whatever becomes of the entry (R38).
+  /// Readers of a collapsed view's measurements saw zero, so they stay clean (R38).
   ///
   /// - Parameters:
   ///   - entryIndex: the entry that changes.
@@ -114,9 +116,9 @@ extension NodeRef {
     }
   }
 
-  /// Tells a record that something which it read may have changed.
+  /// Adds a dirty edge to a record that may have read a changed value.
   ///
-  /// - Returns: `false` if the record will run or execute anyway, and needs to know no more.
+  /// - Returns: `false` if the record will run or execute anyway and so doesn't store the edge.
   func addDirty(
     _ edge: DirtyEdge, toRecord record: Int, doubtful: inout ShortStack<RecordRef>
   ) -> Bool {
@@ -144,7 +146,7 @@ extension NodeRef {
 // MARK: - Facets that are read in summary
 
 extension NodeRef {
-  /// Marks those records of this view which read a facet of all children (or of the environment).
+  /// Marks the records of this view that read a facet of all children (or of the environment).
   ///
   /// - Parameters:
   ///   - target: the child whose value changed, or the view itself for the environment.
@@ -176,7 +178,7 @@ extension NodeRef {
     if record != 0 && entry(record).pointee.facet != .measurement { return false }
     if record == 0 {
       if pointee.layout.stamp == 0 { return false }
-      // A body that placed a child has thereby read that it isn't collapsed.
+      // A body that placed a child has also read that the child isn't collapsed.
       if facet == .isCollapsed && target.isPlacedBySuperview { return true }
     }
     let reads = record == 0 ? pointee.flags.layoutSummary : entry(record).pointee.summary
@@ -184,7 +186,7 @@ extension NodeRef {
     return target == self || !wasLeftOut(target, by: record, reads: reads, facet: facet)
   }
 
-  /// Whether a record has seen that a child takes no part, and so has read nothing more of it.
+  /// Whether a record has left a child out, and so has read nothing more of it.
   private func wasLeftOut(
     _ child: NodeRef, by record: Int, reads: SummaryReads, facet: Facet
   ) -> Bool {
@@ -196,8 +198,8 @@ extension NodeRef {
       && !reads.contains(.hiddenChildrenAttributes) && sawTrue(.isHidden, of: child, record)
   }
 
-  /// Whether a flag of a child was set when a record read it in summary: as it is now, unless the record
-  /// was told of a change.
+  /// Whether a flag of a child was set when a record read it in summary: the present value,
+  /// unless the record was notified of a change.
   private func sawTrue(_ facet: Facet, of child: NodeRef, _ record: Int) -> Bool {
     if child.has(.hasSummaryDirt), let seen = dirtyList(ofRecord: record).seen(facet, of: child) {
       return seen == CGSize(flag: true)
@@ -211,7 +213,7 @@ extension NodeRef {
 }
 
 extension DirtyList {
-  /// `contains`, looked up only where the target is known to have had such an edge once.
+  /// Performs the lookup only if the target is known to have had such an edge.
   fileprivate func contains(_ facet: Facet, of target: NodeRef, ifSo: Bool) -> Bool {
     ifSo && contains(facet, of: target)
   }

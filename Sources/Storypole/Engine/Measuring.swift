@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measuring: `sizeThatFits`, cached under its proposal, tracked, and executed on demand only (R12, R22).
+/// Measuring: `sizeThatFits`, cached by proposal, tracked, and executed on demand (R12, R22).
 extension EngineRef {
   /// The size that a view needs for a proposal, in points.
   func measure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
@@ -8,7 +8,7 @@ extension EngineRef {
     return recordedMeasure(node, rawProposal)
   }
 
-  /// The size that a view needs for a proposal, from its record where that is valid.
+  /// The size that a view needs for a proposal, from its record if that is valid.
   @inline(__always) func recordedMeasure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
     let proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node)
     if !pointee.isOnThread { return measureFromElsewhere(node, proposal) }
@@ -18,7 +18,7 @@ extension EngineRef {
     if needsValidation { validate(node, entryIndex) }
     recordRead(of: entryIndex, in: node)
     let answer = isCollapsed ? .zero : node.entry(entryIndex).pointee.answer
-    // Only now: a mark must find the reader, or it would never hear of a later one.
+    // Doubts are passed on only after the read is recorded, so that the mark finds the reader.
     if needsValidation {
       passDoubtsOn(node, entryIndex)
       carryOutKeptMarksIfDone()
@@ -26,7 +26,7 @@ extension EngineRef {
     return answer
   }
 
-  /// Measures for code outside any body, or for a body of another tree: a sizing view.
+  /// Measures for code outside any body, or for a body of another tree (a sizing view).
   private func measureFromElsewhere(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
     let root = pointee.root.view
     let owner = root.extras?.engine
@@ -57,15 +57,16 @@ extension EngineRef {
     return entryIndex
   }
 
-  /// A record that isn't valid when it has just been read, for it was dirtied while it ran, tells
-  /// its readers.
+  /// Marks the readers of a record that was dirtied while it ran and so isn't valid when it has
+  /// just been read.
   @inline(__always) private func passDoubtsOn(_ node: NodeRef, _ entryIndex: Int) {
     if node.entry(entryIndex).pointee.state == .maybe {
       node.markReaders(of: entryIndex, seen: node.entry(entryIndex).pointee.answer)
     }
   }
 
-  /// Proposals that can't make a difference share one entry: an extent that doesn't matter counts as ∞.
+  /// Returns the proposal with ∞ for each ignored extent, so that proposals which can't make a
+  /// difference share one entry.
   @inline(__always) func relevantPart(of proposal: CGSize, for node: NodeRef) -> CGSize {
     if !node.has([.ignoresProposedHeight, .ignoresProposedWidth]) { return proposal }
     return CGSize(
@@ -73,7 +74,7 @@ extension EngineRef {
       height: node.has(.ignoresProposedHeight) ? .infinity : proposal.height)
   }
 
-  /// R11: a negative extent is 0, and so is NaN, which is reported; infinity is a proposal like others.
+  /// R11: replaces negative extents and NaN by 0, and reports NaN; infinity is a valid proposal.
   @inline(__always) func sanitized(_ proposal: CGSize, for node: NodeRef) -> CGSize {
     if proposal.width >= 0 && proposal.height >= 0 {
       // −0 + 0 is +0.
@@ -89,7 +90,7 @@ extension EngineRef {
 
   /// Runs the view's measuring code for the entry's proposal.
   ///
-  /// - Parameter afterDifference: whether verification has found one, and that is why.
+  /// - Parameter afterDifference: whether a difference found by verification is the reason.
   func execute(_ node: NodeRef, _ entryIndex: Int, afterDifference: Bool = false) {
     let entry = node.entry(entryIndex)
     if entry.pointee.state.isUnderWay { return reportCycle(node, entry.pointee.proposal) }
@@ -113,11 +114,11 @@ extension EngineRef {
     if !executed.pointee.dirty.isEmpty { ThreadContext.noteRestless(node, entryIndex) }
   }
 
-  /// Measures, and records why if somebody might want to know: if what a reader saw has changed.
+  /// Measures, and records the cause if the answer has changed and may have been read.
   private func runRecordedMeasuring(
     _ node: NodeRef, _ entryIndex: Int, afterDifference: Bool
   ) -> CGSize {
-    // Measuring verifies other records, which find differences of their own.
+    // Measuring verifies other records, which find their own differences.
     let difference = afterDifference ? node.causes?.pointee.difference : nil
     let answer = runMeasuring(node, entryIndex, proposal: node.entry(entryIndex).pointee.proposal)
     let entry = node.entry(entryIndex)
@@ -140,7 +141,8 @@ extension EngineRef {
     return finite(node.fixedSize(over: raw), of: node, proposal: proposal)
   }
 
-  /// R11: a non-finite result counts as 0 on its axis; a size is never negative.
+  /// R11: replaces a non-finite extent of a result by 0, and reports it; extents are never
+  /// negative.
   @inline(__always)
   private func finite(_ size: CGSize, of node: NodeRef, proposal: CGSize) -> CGSize {
     if size.width >= 0 && size.height >= 0 && size.width < .infinity && size.height < .infinity {
@@ -162,7 +164,7 @@ extension EngineRef {
       advice: "The last answer, or 0, was used; measure something smaller instead.")
   }
 
-  /// R43: recursion runs through user code, so it must end before the stack does.
+  /// R43: answers 0 × 0 when little stack is left, because recursion runs through user code.
   private func refuseDepth(_ node: NodeRef, _ entryIndex: Int) {
     let entry = node.entry(entryIndex)
     entry.pointee.answer = .zero
@@ -176,7 +178,8 @@ extension EngineRef {
         "It counted as 0 × 0; give a view above it a fixed size, or lay out on a larger stack.")
   }
 
-  /// R10: when the outermost measurement has ended, the marks made meanwhile count, as one feedback edge each.
+  /// R10: carries out the marks made during a measurement when the outermost one has ended, as
+  /// one feedback edge each.
   @inline(__always) func carryOutKeptMarksIfDone() {
     if pointee.measureDepth == 0 && !pointee.keptMarks.isEmpty { carryOutKeptMarks() }
   }
@@ -196,7 +199,7 @@ extension EngineRef {
 // MARK: - Entries by proposal
 
 extension EngineRef {
-  /// The entry index for a proposal; a new entry takes the place of an entry that nobody needs (R14).
+  /// Returns the entry index for a proposal; a new entry may evict one without a live reader (R14).
   @inline(__always) private func entryIndex(for proposal: CGSize, in node: NodeRef) -> Int {
     let known = node.entryIndex(forProposal: proposal)
     if known != 0 {
@@ -239,8 +242,9 @@ extension EngineRef {
     return found || node.hasForeignReader(of: entryIndex)
   }
 
-  /// R14: up to so many entries of a view are kept even if no record refers to them, so that a screen
-  /// which is rotated to and fro measures nothing twice.
+  /// R14: the number of entries of a view that are kept without a live reader.
+  ///
+  /// A screen that is rotated back and forth measures nothing twice.
   private static var entriesToKeep: Int { 2 }
   private static var proposalLimit: Int { 64 }
 
@@ -260,7 +264,8 @@ extension EngineRef {
       advice: "Measuring it: \(chainOfReaders()). Propose fewer different sizes (R14).")
   }
 
-  /// The views that are being laid out or measured now, outermost first, down to the one that asks.
+  /// The chain of views being laid out or measured, outermost first, down to the running body's
+  /// view.
   private func chainOfReaders() -> String {
     guard let reader = pointee.reader else { return "code outside any layout body" }
     var chain = [reader.view.path]

@@ -1,26 +1,28 @@
 import Foundation
 
-/// Where the engine keeps what it knows of one view.
+/// A pointer to the engine's state of one view.
 typealias NodeRef = UnsafeMutablePointer<Node>
 
 /// The engine's half of a view: links, frame, flags and records.
 ///
-/// It lies within the view object, whose first stored property it is, and so lives exactly as long; but it is only ever
-/// used through its address. The inner loops walk nodes and leave the rest of the view alone: no reference
-/// counting, no exclusivity checks. Nobody outside `Engine/` and `Tree/` sees one.
+/// It is the first stored property of the view object and lives exactly as long, but it is only
+/// used through its address. The inner loops walk nodes without touching the rest of the view,
+/// and so do no reference counting or exclusivity checks. It is internal to the module.
 ///
-/// The first measurement lives inside the node, since most views of a tree have exactly one; it has
-/// to be the first field, for `entry(_:)` takes its address from the node's. The fields that measuring
-/// touches come next, then those of placing: on a tree that no cache holds, lines fetched are time.
+/// The first measurement is stored inside the node, since most views of a tree have exactly
+/// one; it has to be the first field, because `entry(_:)` takes its address from the node's.
+/// The fields used by measuring come next, then those of placing: on trees larger than the
+/// cache, each extra cache line costs time.
 struct Node {
   /// Record 1.
   ///
   /// Its `facet` is `.unused` until the first read.
   var firstEntry = Entry()
   var flags: NodeFlags = [.needsFirstVisit]
-  /// Distance from the root of the tree; valid while `engine` is set.
+  /// The distance from the root of the tree; valid while `engine` is set.
   var depth: Int32 = 0
-  /// The engine of the tree that the view is attached to; `nil` until its root was laid out or measured.
+  /// The engine of the tree that the view is attached to; `nil` until its root is laid out or
+  /// measured.
   var engine: EngineRef?
   var superNode: NodeRef?
 
@@ -30,40 +32,40 @@ struct Node {
   var children: [View] = []
   /// The block or the manager that lays out the subviews; retained by hand.
   var body: Unmanaged<LayoutBody>?
-  /// What few views have: made on demand.
+  /// Rarely used view state, allocated on demand.
   var extras: ViewExtras?
 
-  /// The current frame, in the superview's coordinates: written or placed, whichever came last.
+  /// The current frame in the superview's coordinates: the last one written or placed.
   var frame = CGRect.zero
-  /// The frame last written from outside a pass, where there was one.
+  /// The frame last written from outside a body; `nil` if there isn't one.
   var written: UnsafeMutablePointer<WrittenFrame>?
 
   /// Record 0: the last run of the view's layout body.
   var layout = LayoutRecord()
-  /// The superview's layout stamp when its body last placed this view; 0 when none did.
+  /// The superview's layout stamp when its body last placed this view; 0 if it isn't placed.
   var placedStamp: UInt64 = 0
 
-  /// Position in the engine's worklist, while `flags` say `.isQueued`.
+  /// The position in the engine's worklist, valid while `flags` contains `.isQueued`.
   var queueIndex: Int32 = -1
   /// The generation in which the layout body last ran.
   ///
-  /// Only ever compared for equality with the current one, so that a wrap after 2³² generations
-  /// could at worst postpone a run to the next.
+  /// It is only compared for equality with the current one, so that a wrap after 2³²
+  /// generations could at worst postpone a run to the next generation.
   var ranGeneration: UInt32 = 0
 }
 
-/// A frame written from outside a pass: an input of layout, and the reference of springs and struts.
+/// A frame written from outside a body: an input of layout, and the reference of springs and
+/// struts.
 struct WrittenFrame {
   var frame: CGRect
-  /// The superview's size when the frame was written, or when the view was added, if later.
+  /// The superview's size when the frame was written, or when the view was added, if that was
+  /// later.
   var superviewSize: CGSize
 }
 
-/// What the last run of a layout body saw.
+/// The record of a layout body's last run.
 struct LayoutRecord {
-  /// Counts runs; an edge that carries another stamp is dead.
-  ///
-  /// 0: never ran.
+  /// The number of runs, 0 before the first; an edge with another stamp is dead.
   var stamp: UInt64 = 0
   /// The size at which the body last ran.
   var size = CGSize.zero
@@ -71,10 +73,10 @@ struct LayoutRecord {
 }
 
 extension View {
-  /// Where the node begins within its view: after the header that every object has.
+  /// The offset of the node within its view: after the header that every object has.
   ///
-  /// In an allocation of its own it took 24 bytes a view more, and a child's node could only be found by way
-  /// of the child: two cache lines from two places, on a tree that no cache holds.
+  /// In an allocation of its own it took 24 bytes more per view, and a child's node could only be
+  /// found through the child: two cache lines from two places, on trees larger than the cache.
   static var nodeOffset: Int { 16 }
 
   /// The engine's half of this view; it lives exactly as long.
@@ -89,7 +91,7 @@ extension NodeRef {
     Unmanaged<View>.fromOpaque(UnsafeRawPointer(self) - View.nodeOffset).takeUnretainedValue()
   }
 
-  /// The frame as an input: what was last written from outside a pass, zero if nothing was.
+  /// The frame as an input: the one last written from outside a body; zero if there isn't one.
   @inline(__always) var writtenFrame: CGRect { pointee.written?.pointee.frame ?? .zero }
 
   @inline(__always) func has(_ flags: NodeFlags) -> Bool { !pointee.flags.isDisjoint(with: flags) }
@@ -118,7 +120,7 @@ extension NodeRef {
     return node == other
   }
 
-  /// Frees the raw storage that the node points to; the rest goes with the view.
+  /// Frees the raw storage that the node points to; the rest is released with the view.
   func freeStorage() {
     for entryIndex in 1...entryCount { entry(entryIndex).pointee.freeStorage() }
     pointee.layout.dirty.removeAll()

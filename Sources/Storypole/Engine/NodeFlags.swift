@@ -2,49 +2,55 @@ import Foundation
 
 /// The states of a node that fit in a bit.
 ///
-/// The grammar: `needsX` was asked for and not yet done; `isX` is a state; `hasX` and `readsX` are
-/// facts that let a loop pass by. Each says who sets it and who clears it.
+/// The grammar: `needsX` was requested and is not yet done; `isX` is a state; `hasX` and `readsX`
+/// are facts that let a loop skip work. Each comment says who sets the flag and who clears it.
 struct NodeFlags: OptionSet {
   let rawValue: UInt32
 
-  /// Set at birth, cleared by the first visit of a flush (R21 b).
+  /// The view was never visited.
+  ///
+  /// Set at initialisation, cleared by the first visit of a flush (R21 b).
   static let needsFirstVisit = NodeFlags(rawValue: 1 << 0)
-  /// The layout body must run whatever its dependencies say.
+  /// The layout body must run regardless of its dependencies.
   ///
   /// Set by marks, cleared as the run begins.
   static let isForced = NodeFlags(rawValue: 1 << 1)
   /// Every measurement is invalid already, so that a second mark has nothing to do (R2).
   ///
-  /// Set by marks, cleared when a measurement executes or a new one is made.
+  /// Set by marks, cleared when a measurement executes, an old one or a new one.
   static let areMeasuresInvalid = NodeFlags(rawValue: 1 << 2)
-  /// Set by `setNeedsUpdateProperties` (at birth where the class overrides it), cleared as `updateProperties()` is called.
+  /// `updateProperties()` is due.
+  ///
+  /// Set by `setNeedsUpdateProperties` (and at initialisation if the class overrides it),
+  /// cleared as `updateProperties()` is called.
   static let needsUpdateProperties = NodeFlags(rawValue: 1 << 3)
 
-  /// In the engine's worklist; `queueIndex` says where.
+  /// The view is in the engine's worklist, at `queueIndex`.
   static let isQueued = NodeFlags(rawValue: 1 << 4)
-  /// Put off to the next generation of the flush.
+  /// The view is deferred to the next generation of the flush.
   static let isDeferred = NodeFlags(rawValue: 1 << 5)
-  /// On the stack of views that the running body resized or that are visited for the first time.
+  /// The view is on the stack of views that the running body resized or that are visited for
+  /// the first time.
   static let isStacked = NodeFlags(rawValue: 1 << 6)
-  /// Set aside by the flush of another subtree.
+  /// The view was set aside by the flush of another subtree.
   static let isHeld = NodeFlags(rawValue: 1 << 7)
-  /// The layout body is running now, perhaps below others.
+  /// The layout body is running, possibly below other running bodies.
   static let isRunning = NodeFlags(rawValue: 1 << 8)
   /// The view is being visited for the first time: its children need not be stacked one by one.
   static let isFirstVisit = NodeFlags(rawValue: 1 << 9)
 
   static let isHidden = NodeFlags(rawValue: 1 << 10)
   static let isCollapsed = NodeFlags(rawValue: 1 << 11)
-  /// Found to be due below a collapsed view, until that is revealed.
+  /// The view was found to be due below a collapsed view.
   ///
-  /// Set by the flush that comes upon it, cleared as it is revealed or leaves the tree.
+  /// Set by the flush that finds it, cleared as it is revealed or leaves the tree.
   static let isParked = NodeFlags(rawValue: 1 << 12)
 
-  /// There is a layout body: an overridden `layoutSubviews()`, a block or a manager.
+  /// The view has a layout body: an overridden `layoutSubviews()`, a block or a manager.
   static let hasBody = NodeFlags(rawValue: 1 << 13)
   /// The class overrides `layoutSubviews()`.
   static let overridesLayout = NodeFlags(rawValue: 1 << 14)
-  /// A flush changed the size, and the masks of the children have not acted yet.
+  /// A flush changed the size, and the children's masks have not been applied yet.
   ///
   /// Set as a body or a mask changes the size, cleared by the visit that this makes necessary.
   static let needsAutoresizing = NodeFlags(rawValue: 1 << 15)
@@ -54,29 +60,30 @@ struct NodeFlags: OptionSet {
   static let hasCollapsedChildren = NodeFlags(rawValue: 1 << 17)
   /// The view has an autoresizing mask.
   static let hasMask = NodeFlags(rawValue: 1 << 18)
-  /// A record of a view that is not the superview read something of this one.
+  /// A record of a view other than the superview read something of this one.
   static let hasForeignReaders = NodeFlags(rawValue: 1 << 19)
-  /// The current frame was read by a body, of this view or of another.
+  /// The current frame was read by a body other than the superview's.
   static let isFrameRead = NodeFlags(rawValue: 1 << 20)
 
-  /// A record of the superview was once told of a change that it reads in summary.
+  /// A record of the superview was once notified of a change that it reads in summary.
   static let hasSummaryDirt = NodeFlags(rawValue: 1 << 21)
-  /// The measurement is the same whatever height is proposed.
+  /// The measurement doesn't depend on the proposed height.
   static let ignoresProposedHeight = NodeFlags(rawValue: 1 << 22)
-  /// The measurement is the same whatever width is proposed.
+  /// The measurement doesn't depend on the proposed width.
   static let ignoresProposedWidth = NodeFlags(rawValue: 1 << 23)
 
-  /// Which extents of a proposal are ignored, as a dependency's value.
+  /// The ignored extents of a proposal, as a dependency's value.
   var ignoredExtents: CGSize {
     CGSize(
       width: contains(.ignoresProposedWidth) ? 1 : 0,
       height: contains(.ignoresProposedHeight) ? 1 : 0)
   }
 
-  /// Bits 24 and up: what the last layout run read of *all* its children or of the environment.
+  /// The number of the first bit of `layoutSummary`, which takes up bits 24 and up.
   static let summaryShift: UInt32 = 24
 
-  /// What the last run of the layout body read in summary; replaced as a run begins.
+  /// The facets that the last run of the layout body read of *all* its children or of the
+  /// environment; replaced as a run begins.
   var layoutSummary: SummaryReads {
     get { SummaryReads(rawValue: UInt8(truncatingIfNeeded: rawValue >> Self.summaryShift)) }
     set {
@@ -86,11 +93,11 @@ struct NodeFlags: OptionSet {
   }
 }
 
-/// Things that a record can have read without an edge for each: a bit a record instead.
+/// Facets that a record can read without an edge per child: a bit per record instead.
 ///
-/// A manager reads `isCollapsed` of every child. An edge for each would cost more than everything else
-/// together, and none is needed: when a child's value changes, the records of the superview that have
-/// the bit get a dirty edge which carries the value that they saw, the old one.
+/// A manager reads `isCollapsed` of every child. An edge for each would cost more than
+/// everything else together. Instead, when a child's value changes, the superview's records
+/// that have the bit get a dirty edge with the old value, which is the one that they saw.
 struct SummaryReads: OptionSet {
   let rawValue: UInt8
 
@@ -100,8 +107,8 @@ struct SummaryReads: OptionSet {
   static let displayScale = SummaryReads(rawValue: 1 << 3)
   static let layoutDirection = SummaryReads(rawValue: 1 << 4)
   static let textMeasurer = SummaryReads(rawValue: 1 << 5)
-  /// The list of the view's own children, by the body that runs (R32).
+  /// The list of the view's own children, read by the running body (R32).
   static let ownChildren = SummaryReads(rawValue: 1 << 6)
-  /// The attributes of a child that was hidden: layouts which leave hidden children out don't read them.
+  /// The attributes of a hidden child, which layouts that leave hidden children out don't read.
   static let hiddenChildrenAttributes = SummaryReads(rawValue: 1 << 7)
 }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Tells whether a class overrides one of the open methods of `View`.
+/// Detects whether a class overrides one of the open methods of `View`.
 ///
-/// A view that declares no layout body has no layout record (R21), and Swift has no way to ask. So this
-/// compares an entry of the class's method table with that of `View`. Where the entry is, is found out
-/// once, by two classes that differ in nothing but the override; if that fails to single one out, every
-/// class counts as overriding: a body is never missed, at worst an empty one is run and counted.
+/// A view that declares no layout body has no layout record (R21), and Swift offers no way to
+/// ask for overrides. This compares an entry of the class's method table with that of `View`.
+/// The entry's index is found once, with two classes that differ only in the override. If that
+/// doesn't yield exactly one index, every class counts as overriding: a body is never missed,
+/// at worst an empty one is run and counted.
 struct OverrideProbe {
   private let index: Int?
   private let inherited: UInt
@@ -23,13 +24,13 @@ struct OverrideProbe {
     inherited = index.map { base[$0] } ?? 0
   }
 
-  /// Whether instances of a class run a method of their own.
+  /// Whether a class or one of its superclasses overrides the method of `View`.
   @inline(__always) func isOverridden(in type: View.Type) -> Bool {
     guard let index else { return true }
     return Self.words(of: type)[index] != inherited
   }
 
-  /// Whether instances of a class run the method of one of its superclasses, or of itself.
+  /// Whether a class runs the same method as one of its superclasses.
   func isInherited(by type: View.Type, from ancestor: View.Type) -> Bool {
     guard let index else { return false }
     return Self.words(of: type)[index] == Self.words(of: ancestor)[index]
@@ -41,8 +42,8 @@ struct OverrideProbe {
 
   /// The words of a class object that follow its header, up to the end of `View`'s own members.
   private static var methodTable: Range<Int> {
-    // Before the methods: kind, superclass, (cache, 2 words, and data, with Objective-C), flags, two
-    // words of sizes, the description, and the destroyer of stored properties.
+    // Before the methods: kind, superclass, (cache, 2 words, and data, with Objective-C),
+    // flags, two words of sizes, the description, and the destroyer of stored properties.
     #if canImport(ObjectiveC)
       let header = 10
       let sizes = 7

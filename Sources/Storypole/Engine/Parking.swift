@@ -1,8 +1,8 @@
-/// Parking: what is due below a collapsed view stays there until that is revealed (R38, R39).
+/// Parking: keeps views that are due below a collapsed view until that view is revealed (R38, R39).
 ///
-/// Collapsing looks at nothing. A flush that comes upon a view which is due climbs from it, and parks it
-/// under the collapsed view that it meets. So revealing queues what was found to be due, and needn't search
-/// the subtree.
+/// Collapsing visits no views. A flush that finds a view due climbs from it, and parks it under
+/// the collapsed view above it, if any. Revealing then queues the parked views, without a
+/// search of the subtree.
 struct ParkingLot {
   /// The number of collapsed views in the tree.
   var collapsedCount = 0
@@ -11,7 +11,7 @@ struct ParkingLot {
   private var parked: [NodeRef: [NodeRef?]] = [:]
   private var places: [NodeRef: (collapsed: NodeRef, index: Int)] = [:]
 
-  /// Parks a view under a collapsed one, itself or above it.
+  /// Parks a view under a collapsed one, which is the view itself or lies above it.
   mutating func park(_ node: NodeRef, under collapsed: NodeRef) {
     if places[node] != nil { return }
     places[node] = (collapsed, parked[collapsed, default: []].count)
@@ -19,7 +19,8 @@ struct ParkingLot {
     node.pointee.flags.insert(.isParked)
   }
 
-  /// Takes out what was parked under a view that is revealed, in the order in which it was parked.
+  /// Removes and returns the views parked under a view that is revealed, in the order in which
+  /// they were parked.
   mutating func takeParked(under revealed: NodeRef) -> [NodeRef] {
     let nodes = (parked.removeValue(forKey: revealed) ?? []).compactMap { $0 }
     for node in nodes {
@@ -29,7 +30,7 @@ struct ParkingLot {
     return nodes
   }
 
-  /// A view leaves the tree.
+  /// Removes a view that leaves the tree.
   mutating func forget(_ node: NodeRef) {
     if node.has(.isCollapsed) {
       collapsedCount -= 1
@@ -42,7 +43,7 @@ struct ParkingLot {
 }
 
 extension NodeRef {
-  /// The view itself or the nearest one above that is collapsed.
+  /// The nearest collapsed view, starting with the view itself.
   ///
   /// Cost: the depth.
   fileprivate var nearestCollapsed: NodeRef? {
@@ -56,7 +57,7 @@ extension NodeRef {
   /// Cost: the depth.
   var isUnderCollapsed: Bool { nearestCollapsed != nil }
 
-  /// A collapsed view's own dirt keeps no host busy.
+  /// Parks a collapsed view under itself, so that its own dirt doesn't keep a host busy.
   func parkUnderItself() { pointee.engine?.pointee.parking.park(self, under: self) }
 }
 
@@ -70,13 +71,14 @@ extension EngineRef {
     return true
   }
 
-  /// Parks a view that was found in the worklist; its properties are brought up to date when it is revealed, too.
+  /// Parks a view from the worklist; its properties are also updated when it is revealed.
   func park(_ node: NodeRef, under collapsed: NodeRef) {
     if node.has(.needsUpdateProperties) { forgetProperties(node) }
     pointee.parking.park(node, under: collapsed)
   }
 
-  /// Begins anew where views were collapsed, revealed or removed while another engine laid them out: in checks.
+  /// Rebuilds the parking state after a check, in which another engine laid out views that were
+  /// then collapsed, revealed or removed.
   func parkAnew(_ nodes: [NodeRef]) {
     pointee.parking = ParkingLot()
     for node in nodes where node.pointee.engine == self {
@@ -94,9 +96,9 @@ extension EngineRef {
     park(node, under: node)
   }
 
-  /// R38, R39: a view was collapsed or revealed.
+  /// R38, R39: updates the schedule after a view was collapsed or revealed.
   ///
-  /// Cost: what is due below a view that is revealed.
+  /// Cost: the number of views due below a revealed view.
   func collapseChanged(_ node: NodeRef) {
     if node.has(.isCollapsed) {
       pointee.parking.collapsedCount += 1

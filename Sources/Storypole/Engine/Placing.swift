@@ -1,8 +1,8 @@
 import Foundation
 
-/// Placing: frames that bodies set, and frames that are written from outside (R6, R27, R40).
+/// Placing: frames set by bodies, and frames written from outside (R6, R27, R40).
 extension EngineRef {
-  /// A body of this tree gives a view a frame.
+  /// Places a view from a body of this tree.
   func place(_ node: NodeRef, _ rect: CGRect) {
     if refusesMoves { return node.refuseWhileMeasuring(rect) }
     guard let reader = pointee.reader, node.pointee.superNode == reader else {
@@ -11,7 +11,7 @@ extension EngineRef {
     placeChild(node, rect)
   }
 
-  /// The running layout body places a child of its view.
+  /// Places a child of the view whose layout body is running.
   @inline(__always) func placeChild(_ node: NodeRef, _ rect: CGRect) {
     if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
     let reader = pointee.reader.unsafelyUnwrapped
@@ -25,15 +25,16 @@ extension EngineRef {
     if frame.size != old.size { sizeWasPlaced(node) }
   }
 
-  /// A view whose size a body has changed is visited as soon as the body has ended.
+  /// Schedules a view whose size the running body has changed, so that it is visited as soon as
+  /// the body ends.
   @inline(__always) private func sizeWasPlaced(_ node: NodeRef) {
     node.expectAutoresizing()
     if !node.has([.hasBody, .hasMaskedChildren]) || node.has([.isStacked, .needsFirstVisit]) {
       return
     }
-    // The view whose body runs may have left the tree, and its subviews with it (R31).
+    // The running body's view may have left the tree with its subviews (R31).
     if node.pointee.engine != self { return }
-    // After a first visit all children are looked at anyway.
+    // A first visit is followed by a visit of all children.
     if pointee.reader.unsafelyUnwrapped.has(.isFirstVisit) { return }
     if node.pointee.ranGeneration == pointee.generation { return node.enqueue() }
     push(node)
@@ -44,7 +45,7 @@ extension EngineRef {
     pointee.stack.append(node)
   }
 
-  /// R40: a negative extent is stored as 0; a rect that isn't finite places the written frame.
+  /// R40: stores a negative extent as 0, and replaces a non-finite rect by the written frame.
   @inline(__always) private func sanitizedPlacement(_ rect: CGRect, of node: NodeRef) -> CGRect {
     let size = rect.size
     let sum = rect.origin.x + rect.origin.y + size.width + size.height
@@ -52,7 +53,7 @@ extension EngineRef {
     return node.repairedPlacement(rect)
   }
 
-  /// R27: any frame but a child's is applied all the same, and reported.
+  /// R27: applies and reports a frame that a body gives to any view but its own children.
   private func placeForeign(_ node: NodeRef, _ rect: CGRect) {
     let frame = sanitizedPlacement(rect, of: node)
     if frame == node.pointee.frame { return }
@@ -82,7 +83,7 @@ extension EngineRef {
 // MARK: - Written from outside
 
 extension NodeRef {
-  /// R6: a frame is written from outside any pass.
+  /// R6: writes a frame from outside any body.
   func write(_ rect: CGRect) {
     if Fault.isOn(.everyFrameWriteDirties) { markNeedsLayout() }
     if rect == pointee.frame { return }
@@ -103,14 +104,14 @@ extension NodeRef {
     if old.size != rect.size { sizeChanged() }
   }
 
-  /// Marks whoever read the written frame.
+  /// Marks the readers of the written frame.
   func writtenFrameChanged(from old: CGRect) {
     let new = writtenFrame
     if old.size != new.size { inputChanged(.writtenSize, seen: old.size) }
     if old.origin != new.origin { inputChanged(.writtenOrigin, seen: CGSize(old.origin)) }
   }
 
-  /// The body that placed the view must do so again.
+  /// Forces the body that placed the view to run again.
   private func writeOverPlacement(with rect: CGRect) {
     pointee.superNode?.force()
     guard pointee.engine?.pointee.isStrict == true, let superview = pointee.superNode?.view else {
@@ -124,7 +125,7 @@ extension NodeRef {
       advice: "That layout will run and may undo it; change what it reads (R6).")
   }
 
-  /// Stores a written frame with the superview's size, which springs and struts refer to.
+  /// Stores a written frame with the superview's present size, the reference of springs and struts.
   func keepWritten(_ rect: CGRect) {
     let size = pointee.superNode?.pointee.frame.size ?? .zero
     if let written = pointee.written {
@@ -136,14 +137,16 @@ extension NodeRef {
     }
   }
 
-  /// The view is a candidate (R21 c), and its children's masks act at once, as in UIKit.
+  /// Queues the view (R21 c), and applies its children's masks at once, as in UIKit.
   func sizeChanged() {
     causes?.noteResized(self)
     if has(.hasBody) { enqueue() }
     if has(.hasMaskedChildren) { autoresizeBelow() }
   }
 
-  /// R10: while something measures no frame moves, in no tree that has an engine.
+  /// R10: reports a frame that is refused because a measurement is running.
+  ///
+  /// While anything measures, frames can't change in any tree that has an engine.
   fileprivate func refuseWhileMeasuring(_ rect: CGRect) {
     view.diagnose(
       .changeWhileMeasuring, "set the frame to \(rect.brief) while a body was measuring",
@@ -169,7 +172,7 @@ extension NodeRef {
   }
 }
 
-/// Marks whoever read the current frame of a view that is not a child of the reader.
+/// Marks the readers of the current frame that don't place the view.
 func frameChanged(_ node: NodeRef, from old: CGRect) {
   if !node.has(.isFrameRead) { return }
   if old.size != node.pointee.frame.size { node.inputChanged(.size, seen: old.size) }
@@ -179,7 +182,8 @@ func frameChanged(_ node: NodeRef, from old: CGRect) {
 }
 
 extension CGRect {
-  /// `==`, which is a function of another module: three of a row's placements cost 320 instructions by it.
+  /// `==`, inlined: the operator is a function of another module, and three of a row's
+  /// placements cost 320 instructions through it.
   @inline(__always) func isSame(as other: CGRect) -> Bool {
     origin.x == other.origin.x && origin.y == other.origin.y
       && size.width == other.size.width && size.height == other.size.height
@@ -189,6 +193,6 @@ extension CGRect {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 
-  /// Whether it may be written as a frame (R40).
+  /// Whether the rect may be written as a frame (R40).
   var isStorable: Bool { isFinite && size.width >= 0 && size.height >= 0 }
 }

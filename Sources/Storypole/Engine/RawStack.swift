@@ -1,13 +1,13 @@
-/// A stack in storage of its own, which grows and never shrinks.
+/// A stack with its own storage, which grows but never shrinks.
 ///
-/// For what is pushed and popped many times in every flush: an array checks at each that nobody shares it. Its
-/// owner frees it.
+/// It is used where every flush pushes and pops many times: an array checks for unique
+/// ownership on each mutation. The owner frees it.
 struct RawStack<Element: BitwiseCopyable> {
   private var elements: UnsafeMutablePointer<Element>?
   private var capacity = 0
   private(set) var count = 0
 
-  /// The element pushed last; there must be one.
+  /// The element pushed last; the stack must not be empty.
   @inline(__always) var top: Element { elements.unsafelyUnwrapped[count - 1] }
 
   @inline(__always) mutating func push(_ element: Element) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reading: what a running body reads is recorded, as a dependency of the record that it makes.
+/// Reading: records the reads of a running body as dependencies of its record.
 extension EngineRef {
-  /// Charges the running record with an entry of a view.
+  /// Records that the running record read an entry of a view.
   func recordRead(of entryIndex: Int, in node: NodeRef) {
     guard let reader = pointee.reader else { return }
     if pointee.readerRecord == 0 && !reader.pointee.layout.dirty.isEmpty {
@@ -26,14 +26,14 @@ extension EngineRef {
     }
   }
 
-  /// Charges the running record with a tracked input.
+  /// Records that the running record read a tracked input.
   func recordRead(of facet: Facet, in node: NodeRef) {
     recordRead(of: node.makeEntry(for: facet), in: node)
   }
 
-  /// Charges the running record with facets of all its view's children, or of the environment.
+  /// Records that the running record read facets of all its view's children, or of the environment.
   ///
-  /// - Parameter child: the only child that is read now, if it isn't all.
+  /// - Parameter child: the child that is read; `nil` for all.
   @inline(__always) func recordSummary(_ reads: SummaryReads, of child: NodeRef? = nil) {
     if pointee.readerRecord == 0, let reader = pointee.reader, !reader.pointee.layout.dirty.isEmpty
     {
@@ -54,15 +54,17 @@ extension EngineRef {
 }
 
 extension EngineRef {
-  /// Who places a child reads thereby that it isn't collapsed.
+  /// Records that a placed child isn't collapsed, which the placing body has thereby read.
   @inline(never) func notePresence(of child: NodeRef, for reader: NodeRef) {
     compareWithEarlierLook(of: reader) { $0.target == child && $0.facet == .isCollapsed }
   }
 
-  /// R53: a run that sees two values of one input is right for neither, so it isn't kept: not even if the first value
-  /// has come back by the time that it would be verified.
+  /// R53: forces another run if the running one sees a second value of an input that it has read.
   ///
-  /// Cost: the inputs that have changed since the run has read them.
+  /// Such a run is right for neither value, even if the first value is back by the time the
+  /// record would be verified.
+  ///
+  /// Cost: the inputs that have changed since the run read them.
   @inline(never) private func compareWithEarlierLook(
     of reader: NodeRef, where isRead: (DirtyEdge) -> Bool
   ) {
@@ -75,7 +77,7 @@ extension EngineRef {
 }
 
 extension NodeRef {
-  /// Adds an edge to an entry, over a dead one if there is one; a second read changes nothing.
+  /// Adds an edge to an entry, replacing a dead one if possible; a second read changes nothing.
   fileprivate func keep(_ edge: Edge, in entryIndex: Int) {
     var spare: UnsafeMutablePointer<Edge>?
     var isKnown = false
@@ -97,10 +99,10 @@ extension NodeRef {
     }
   }
 
-  /// Whether the record that an edge names still stands by it.
+  /// Whether an edge's record is current.
   ///
-  /// While a record is being made again, what it read the last time still counts: it will most likely
-  /// be read once more.
+  /// While a record is executing again, the edges of its previous run still count, as most of
+  /// them will be read again.
   func isLive(_ edge: Edge) -> Bool {
     if edge.stamp == Edge.none.stamp { return false }
     guard let reader = edge.isSelf ? self : pointee.superNode else { return false }

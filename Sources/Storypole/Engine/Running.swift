@@ -1,8 +1,8 @@
 import Foundation
 
-/// Running: which body runs now, and what happens around it.
+/// Running: calls bodies, with the state around each call.
 extension EngineRef {
-  /// What was running when another body began.
+  /// The reader that was running when another body began.
   struct OuterReader {
     var reader: NodeRef?
     var record: Int
@@ -11,7 +11,7 @@ extension EngineRef {
     var summary: SummaryReads
   }
 
-  /// From now on, reads are charged to a record of this view; the engine is on its thread.
+  /// Charges reads to a record of this view from now on; the engine must be on its thread.
   @inline(__always) func becomeReader(_ node: NodeRef, record: Int) -> OuterReader {
     let outer = OuterReader(
       reader: pointee.reader, record: pointee.readerRecord, stamp: pointee.readerStamp,
@@ -25,7 +25,7 @@ extension EngineRef {
     return outer
   }
 
-  /// Reads are charged to the outer record again.
+  /// Charges reads to the outer record again.
   @inline(__always) func resume(_ outer: OuterReader) {
     pointee.reader = outer.reader
     pointee.readerRecord = outer.record
@@ -34,7 +34,7 @@ extension EngineRef {
     pointee.readerSummary = outer.summary
   }
 
-  /// Runs the layout body of a view, at its present size.
+  /// Runs a view's layout body at its present size.
   func runLayout(_ node: NodeRef) {
     if node.pointee.ranGeneration != 0 && !mayRunAgain(node) { return }
     let outerCause = pointee.causes?.beginRun(node)
@@ -71,7 +71,7 @@ extension EngineRef {
     }
   }
 
-  /// Runs a unified body; what it iterates over is a snapshot of the children (R31).
+  /// Runs a unified body; it iterates over a snapshot of the children (R31).
   func run(_ body: LayoutBody, of view: View, size: CGSize, isSizing: Bool) -> CGSize {
     var snapshot = ItemSnapshot()
     return withUnsafeMutablePointer(to: &snapshot) { items in
@@ -85,13 +85,14 @@ extension EngineRef {
 
   /// Takes the snapshot of a run.
   ///
-  /// Which subview an index means, and how many there are, depends on which are there to be laid out.
+  /// The number of subviews, and the meaning of an index, depend on which subviews take part in
+  /// layout.
   func take(_ items: UnsafeMutablePointer<ItemSnapshot>, of view: View) {
     recordSummary([.childrenCollapsed, .ownChildren])
     items.pointee.take(managedChildren(of: view))
   }
 
-  /// The children that layouts see: all but the collapsed ones (R38).
+  /// The children that take part in layout: all but the collapsed ones (R38).
   private func managedChildren(of view: View) -> [View] {
     if !view.node.has(.hasCollapsedChildren) { return view.children }
     let visible = view.children.filter { !$0.node.has(.isCollapsed) }
@@ -101,7 +102,7 @@ extension EngineRef {
     return visible
   }
 
-  /// R28: counts second and later runs in this flush.
+  /// R28: counts second and later runs in this flush, and returns whether the body may run.
   private func mayRunAgain(_ node: NodeRef) -> Bool {
     if !isInThisFlush(node.pointee.ranGeneration) { return true }
     let runs = pointee.repeatedRuns[node, default: 1] + 1
@@ -110,18 +111,18 @@ extension EngineRef {
     if runs <= pointee.limits.runsOfOneView { return true }
     pointee.hasHitLimit = true
     pointee.overrunView = node
-    // What it has to do is left to the next flush.
+    // The view stays queued for the next flush.
     if !node.has(.isQueued) { pointee.worklist.push(node) }
     return false
   }
 
-  /// Whether a generation belongs to the running flush, or to one within it.
+  /// Whether a generation belongs to the running flush, or to a flush within it.
   func isInThisFlush(_ other: UInt32) -> Bool {
-    // Wrapping arithmetic: how many generations ago `other` was.
+    // Wrapping arithmetic: the number of generations since `other`.
     pointee.lastGeneration &- other < pointee.lastGeneration &- pointee.flushStart
   }
 
-  /// R20: in strict mode a child which this run left where the run before it had placed it is named.
+  /// R20: in strict mode, reports each child that the previous run placed and this one did not.
   private func nameUnplacedChildren(of node: NodeRef) {
     let stamp = node.pointee.layout.stamp
     for child in node.pointee.children
@@ -134,7 +135,7 @@ extension EngineRef {
     }
   }
 
-  /// R18: in strict mode the answer while laying out must be the one given while measuring.
+  /// R18: in strict mode, reports an answer while laying out that differs from the measurement.
   private func compareWithMeasurement(_ node: NodeRef, _ answer: CGSize, _ size: CGSize) {
     let entryIndex = node.entryIndex(forProposal: size)
     if entryIndex == 0 || node.entry(entryIndex).pointee.state != .valid { return }
@@ -149,7 +150,7 @@ extension EngineRef {
 }
 
 extension UnsafeBufferPointer where Element == View {
-  /// The same children as unowned references, so that a loop over them counts none.
+  /// The same children as unowned references, so that a loop over them does no reference counting.
   var nodes: UnsafeBufferPointer<Unmanaged<View>> {
     UnsafeBufferPointer<Unmanaged<View>>(
       start: UnsafeRawPointer(baseAddress)?.assumingMemoryBound(to: Unmanaged<View>.self),

@@ -1,7 +1,7 @@
-/// A stack that is hardly ever deeper than two, and allocates nothing until it is.
+/// A stack that is rarely deeper than two, and allocates nothing until it is.
 ///
-/// Marking keeps on one what is left to climb from. An array in its place cost 750 instructions a mark, of the
-/// 13,000 that an edit took which its row absorbs.
+/// Marking stores the records left to climb from on it. An array in its place cost 750
+/// instructions per mark, of the 13,000 taken by an edit that its row absorbs.
 struct ShortStack<Element: BitwiseCopyable> {
   private var first: Element?
   private var second: Element?

@@ -1,7 +1,7 @@
-/// The few elements of a list that most nodes and entries do without: their number, and then they, in one block.
+/// A list that is empty for most nodes and entries: the count and the elements, in one block.
 ///
-/// A pointer to it is all that its owner keeps. With the number and the elements in blocks of their own, a tree that
-/// had been laid out in twelve widths took 37 bytes a view more.
+/// The owner stores only a pointer to it. With the count and the elements in separate blocks, a
+/// tree that had been laid out at twelve widths took 37 bytes more per view.
 struct TailList<Element> {
   private struct Header {
     var count: Int32
@@ -16,12 +16,12 @@ struct TailList<Element> {
 
   @inline(__always) var count: Int { Int(header.pointee.count) }
 
-  /// The elements; they move when one is appended.
+  /// The elements; appending may move them.
   @inline(__always) var elements: UnsafeMutablePointer<Element> {
     (address + MemoryLayout<Header>.stride).assumingMemoryBound(to: Element.self)
   }
 
-  /// Appends to a list, which is made for its first element.
+  /// Appends to a list, which is allocated for its first element.
   static func append(_ element: Element, to list: inout TailList?) {
     let old = list
     let count = old?.count ?? 0
@@ -38,7 +38,7 @@ struct TailList<Element> {
 
   func free() { address.deallocate() }
 
-  /// A list that is somewhere already.
+  /// Wraps the address of an existing list.
   @inline(__always) init(address: UnsafeMutableRawPointer) { self.address = address }
 
   private init(capacity: Int) {

@@ -1,16 +1,17 @@
 import Foundation
 
-/// What the engine keeps of each thread: which tree's body is running, and how deep the stack may grow.
+/// Engine state per thread: the engine whose body is running, and the limit of the stack.
 struct ThreadContext {
-  /// The engine whose body runs innermost on this thread.
+  /// The engine of the innermost body on this thread.
   var engine: EngineRef?
-  /// Below this address recursion through user code is refused.
+  /// The address below which recursion through user code is refused.
   let stackFloor: UInt
-  /// Steps from drawn items up to their views; items in no tree have no other counters.
+  /// The number of steps from drawn items up to their views; items outside any tree have no
+  /// other counters.
   var drawnItemsClimbed = 0
-  /// Counts outermost flushes and measurements.
+  /// The number of outermost flushes and measurements.
   var sessions: UInt32 = 0
-  /// What must not die while bodies run; released as the outermost flush or measurement ends.
+  /// Objects kept alive while bodies run, released as the outermost flush or measurement ends.
   var kept: Unmanaged<KeptObjects>?
 
   private static let key: pthread_key_t = {
@@ -26,7 +27,7 @@ struct ThreadContext {
     if let known = pthread_getspecific(key) {
       return known.assumingMemoryBound(to: ThreadContext.self)
     }
-    // Plain memory: `free` is all that the end of the thread has to call.
+    // Plain memory, so that the end of the thread only has to call `free`.
     let context = malloc(MemoryLayout<ThreadContext>.size).unsafelyUnwrapped
       .assumingMemoryBound(to: ThreadContext.self)
     context.initialize(to: ThreadContext(engine: nil, stackFloor: findStackFloor()))
@@ -34,7 +35,7 @@ struct ThreadContext {
     return context
   }
 
-  /// What is kept for the frames below the last one that the engine lets through.
+  /// The stack reserved for frames below the last one that the engine allows, in bytes.
   private static let reserve: UInt = 96 * 1024
 
   private static func findStackFloor() -> UInt {
@@ -50,7 +51,7 @@ struct ThreadContext {
     private typealias GetAttributes =
       @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
 
-    /// Glibc has the function, but its module hides what POSIX doesn't name.
+    /// Looks up a glibc function that its module hides because it isn't in POSIX.
     private static func lowestStackAddress() -> UInt? {
       guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
@@ -68,8 +69,8 @@ struct ThreadContext {
 
   /// Whether there is too little stack left to call user code once more.
   ///
-  /// An address that isn't on the stack at all says nothing: the address sanitizer keeps variables
-  /// elsewhere, unless it is told `detect_stack_use_after_return=0`.
+  /// An address outside the stack gives no information: the address sanitizer stores variables
+  /// elsewhere, unless it is run with `detect_stack_use_after_return=0`.
   @inline(__always) static func isStackLow(floor: UInt) -> Bool {
     var marker: UInt8 = 0
     return withUnsafeMutablePointer(to: &marker) { marker in

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Updating properties: `updateProperties()` of the marked views, shallow to deep, before anything is laid out (R5).
+/// Updating properties: calls `updateProperties()` of the marked views, from shallow to deep,
+/// before layout (R5).
 extension EngineRef {
-  /// Queues a view, unless it was put aside: then its mark is kept.
+  /// Queues a view, unless it is parked, in which case its mark is kept.
   func enqueueProperties(_ node: NodeRef) {
     if node.has(.isParked) { return }
     if node.has(.isCollapsed) { return node.parkUnderItself() }
@@ -11,9 +12,10 @@ extension EngineRef {
     if isFirst { pointee.host?.dirtDidChange() }
   }
 
-  /// Brings the properties inside a subtree up to date, each view's once.
+  /// Updates the properties in a subtree, once per view.
   ///
-  /// A view that is marked meanwhile joins this round; one that has had its turn waits for the next generation.
+  /// A view marked meanwhile joins this round, unless it was updated in this generation: then
+  /// it waits for the next.
   func updateProperties(inside top: NodeRef) {
     if pointee.propertyQueue.isEmpty { return }
     let hadTheirTurn = pointee.propertyTurns
@@ -25,7 +27,7 @@ extension EngineRef {
     pointee.propertyTurns = hadTheirTurn
   }
 
-  /// Whether another generation has properties to bring up to date.
+  /// Whether another generation has properties to update.
   func hasDueProperties(inside top: NodeRef) -> Bool {
     parkCollapsedProperties()
     return pointee.propertyQueue.contains { $0.map { mayUpdate($0, inside: top) } ?? false }
@@ -33,14 +35,14 @@ extension EngineRef {
 
   private func update(_ view: View) {
     let node = view.node
-    // It may have left the tree, or have been updated by a nested flush.
+    // The view may have left the tree, or have been updated by a nested flush.
     guard node.pointee.engine == self, node.has(.needsUpdateProperties) else { return }
     if pointee.hasHitLimit { return pointee.propertyQueue.append(node) }
     node.pointee.flags.remove(.needsUpdateProperties)
     pointee.propertyTurns.insert(node)
     pointee.counters.propertyUpdates += 1
     let outerCause = pointee.causes?.beginUpdate(node)
-    // What it reads is no dependency, of a body that has asked for this flush neither (R8).
+    // Reads here are not dependencies, not even of a body that requested this flush (R8).
     let reader = pointee.reader
     pointee.reader = nil
     pointee.updating = node
@@ -50,13 +52,13 @@ extension EngineRef {
     pointee.causes?.pointee.current = outerCause ?? 0
   }
 
-  /// Parks the views below a collapsed one until it is revealed.
+  /// Parks the queued views below collapsed ones until they are revealed.
   private func parkCollapsedProperties() {
     if pointee.parking.collapsedCount == 0 { return }
     pointee.propertyQueue.removeAll { $0.map(parkIfCollapsed) ?? true }
   }
 
-  /// Takes the views whose turn it is out of the queue, shallow to deep.
+  /// Removes and returns the queued views that may be updated now, from shallow to deep.
   private func takeDueProperties(inside top: NodeRef) -> [View] {
     parkCollapsedProperties()
     var due: [NodeRef] = []
@@ -76,7 +78,7 @@ extension EngineRef {
 }
 
 extension NodeRef {
-  /// R5: `updateProperties()` is to be called in the next flush.
+  /// R5: requests a call of `updateProperties()` in the next flush.
   func markNeedsUpdateProperties() {
     if has(.needsUpdateProperties) { return }
     pointee.flags.insert(.needsUpdateProperties)

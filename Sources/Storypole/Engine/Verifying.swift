@@ -1,9 +1,11 @@
 import Foundation
 
-/// Verifying: what may have changed is looked at in the order in which it was read, and only until the
-/// first difference (R21 d, R22). Iterative: a chain of 100,000 doubtful records uses no stack (R43).
+/// Verifying: compares what may have changed in the order in which it was read, up to the first
+/// difference (R21 d, R22).
+///
+/// It is iterative: a chain of 100,000 doubtful records uses no stack (R43).
 extension EngineRef {
-  /// Makes a measurement valid: by finding that nothing which it read has changed, or by executing it.
+  /// Makes a measurement valid: by verifying that nothing it read has changed, or by executing it.
   func validate(_ node: NodeRef, _ entryIndex: Int) {
     if node.entry(entryIndex).pointee.state != .maybe {
       return execute(RecordRef(node: node, entryIndex: entryIndex))
@@ -47,8 +49,8 @@ extension EngineRef {
     }
   }
 
-  /// Executes a measurement, of a sizing view in the name of its own tree; that lives until all is
-  /// done.
+  /// Executes a measurement; for a sizing view with its own tree's engine, which lives until
+  /// verification is done.
   @inline(__always)
   private func execute(_ record: RecordRef, afterDifference: Bool = false) {
     guard let engine = record.node.pointee.engine, engine != self, !engine.pointee.isOnThread
@@ -63,14 +65,14 @@ extension EngineRef {
     carryOutKeptMarksIfDone()
   }
 
-  /// Whether something that the last layout run read has changed since.
+  /// Whether anything that the last layout run read has changed since.
   func hasChanged(_ node: NodeRef) -> Bool {
     let record = RecordRef(node: node, entryIndex: 0)
     while let edge = node.pointee.layout.dirty.first() {
       if let invalid = invalidTarget(of: edge, for: record) {
         validate(invalid.node, invalid.entryIndex)
         carryOutKeptMarksIfDone()
-        // Measuring runs user code, which may have marked this view or what it read.
+        // Measuring runs user code, which may have marked this view or something that it read.
         if node.has(.isForced) { return true }
         if invalid.node.entry(invalid.entryIndex).pointee.state != .valid {
           pointee.causes?.noteUnknownDifference()
@@ -88,7 +90,8 @@ extension EngineRef {
     return false
   }
 
-  /// The measurement that has to be made valid before an edge can be compared.
+  /// The measurement that has to be made valid before an edge can be compared; `nil` if it can
+  /// be compared at once.
   @inline(__always) private func invalidTarget(
     of edge: UnsafeMutablePointer<DirtyEdge>, for reader: RecordRef
   ) -> RecordRef? {
@@ -135,7 +138,7 @@ extension EngineRef {
     }
   }
 
-  /// What a verification has found, for the record of causes.
+  /// Records the difference that verification found, for the log of causes.
   private func note(_ edge: UnsafeMutablePointer<DirtyEdge>, in causes: CauseLogRef) {
     if edge.isTargetAlive {
       causes.noteDifference(edge.pointee, now: presentValue(of: edge))
@@ -151,7 +154,7 @@ extension EngineRef {
       ? .zero : target.entry(Int(edge.pointee.entryIndex)).pointee.answer
   }
 
-  /// What was read has its old value again: the edge is clean.
+  /// Marks an edge as clean because the value that was read is the old one again.
   private func clean(_ dirty: UnsafeMutablePointer<DirtyEdge>, reader: NodeRef, record: Int) {
     let entryIndex = Int(dirty.pointee.entryIndex)
     if entryIndex == 0 { return }
@@ -196,7 +199,7 @@ extension EngineRef {
 }
 
 extension UnsafeMutablePointer<Entry> {
-  /// Whether what has become of the entry is for the next generation to find out.
+  /// Whether the entry's change is deferred to the next generation.
   fileprivate var isToldLater: Bool { pointee.state == .maybe && pointee.isRestless }
 }
 
@@ -207,8 +210,9 @@ extension UnsafeMutablePointer<DirtyEdge> {
     return weak.view != nil
   }
 
-  /// Whether the value that was seen says nothing any more: its view is gone, or has got other
-  /// content from another body than that which the reader had given it.
+  /// Whether the value seen can't be compared any more.
+  ///
+  /// The view is gone, or another body has given it other content than the reader had.
   @inline(never) fileprivate func isBeyondComparison(for reader: RecordRef) -> Bool {
     guard let weak = pointee.keeper?.takeUnretainedValue() as? WeakView else { return false }
     guard let view = weak.view else { return true }

@@ -1,10 +1,10 @@
-/// How much work the engine did, in exact numbers that repeat on any machine.
+/// The work done by the engine, in exact counts that are the same on any machine.
 public struct WorkCounters: Sendable, Hashable {
   /// Layout bodies that ran (R21).
   public var bodies = 0
   /// Measurements that executed; answers from a valid record don't count (R22).
   public var measurements = 0
-  /// Views that a flush looked at, whether or not their bodies ran (R23, R24).
+  /// Views that a flush visited, whether or not their bodies ran (R23, R24).
   public var visited = 0
   /// Edges that marking turned dirty (R24).
   public var edgesMarked = 0
@@ -14,13 +14,17 @@ public struct WorkCounters: Sendable, Hashable {
   public var propertyUpdates = 0
   /// Views that the engine passed in search of others (R24).
   ///
-  /// These are all views of a subtree that joins or leaves the tree, or whose environment changes; the siblings
-  /// of a view that is removed or reordered, counted from the nearer end; the views above what has run, once a
-  /// generation, where a body marks a view elsewhere in the tree; and the views above those that are due, once a
-  /// generation, while a view waits for the next (R25) or is collapsed (R38).
+  /// These are:
+  ///
+  /// - all views of a subtree that joins or leaves the tree, or whose environment changes;
+  /// - the siblings of a view that is removed or reordered, counted from the nearer end;
+  /// - the views above those that have run, once per generation, if a body marks a view
+  ///   elsewhere in the tree;
+  /// - the views above those that are due, once per generation, while a view waits for the next
+  ///   (R25) or is collapsed (R38).
   public var walked = 0
 
-  /// No work.
+  /// Makes counters without work.
   public init() {}
 
   /// The work done between two readings.

@@ -1,7 +1,7 @@
-/// The views that a flush has to look at: shallowest first, ties in the order of queueing (R36).
+/// The views that a flush has to visit: shallowest first, ties in the order of queueing (R36).
 ///
-/// A binary heap whose nodes know their positions, so that a view which leaves the tree is taken out in
-/// O(log q).
+/// It is a binary heap whose nodes store their positions, so that a view which leaves the tree
+/// is removed in O(log q).
 struct Worklist {
   private struct Item {
     var node: NodeRef
@@ -40,13 +40,13 @@ struct Worklist {
     }
   }
 
-  /// The queued views, in no order.
+  /// The queued views, in unspecified order.
   var nodes: [NodeRef] { items.map(\.node) }
 
-  /// Whether anything was ever queued.
+  /// Whether any view was ever queued.
   var hasBeenUsed: Bool { sequence > 0 }
 
-  /// Where the queue's order, and what the nodes know of their positions, disagree; for checks.
+  /// Disagreements between the heap order and the positions stored in nodes; for checks.
   func disagreements() -> [(node: NodeRef, message: String)] {
     items.indices.flatMap { index in
       let (item, parent) = (items[index], items[(Swift.max(index, 1) - 1) / 2])
@@ -80,7 +80,7 @@ struct Worklist {
     put(item, in: items, at: index)
   }
 
-  /// - Returns: where the item has come to.
+  /// - Returns: the index at which the item has arrived.
   private static func siftDown(
     _ items: UnsafeMutableBufferPointer<Item>, from start: Int
   ) -> Int {

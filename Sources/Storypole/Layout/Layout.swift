@@ -1,44 +1,46 @@
 public import Foundation
 
-/// A layout as a value: one piece of code that both places items and measures them.
+/// A layout as a value: the same code places items and measures them.
 ///
-/// The mode is carried by the context, so that the same lines answer "where does everything go?" and "how high at
-/// this width?" (YOLayout). Give one to a view (``View/layout``), use it by hand in an overridden ``View/layoutSubviews()`` (``place(in:)``),
-/// or make it an item of another layout: then it is virtual, and its items stay in the host's coordinates.
+/// The context carries the mode, so that the same lines compute both the frames and, for
+/// example, the height at a width (YOLayout). Assign a layout to a view (``View/layout``), use
+/// it by hand in an overridden ``View/layoutSubviews()`` (``place(in:)``), or make it an item
+/// of another layout: then it is virtual, and its items stay in the container's coordinates.
 public protocol Layout: LayoutItem {
-  /// Places the items in `size`, or finds out where they would be placed, and answers the size that is needed.
+  /// Places the items in `size`, or computes where they would be placed, and returns the size
+  /// that is needed.
   ///
   /// - Parameters:
-  ///   - context: what items are measured and placed through; of no use after the call.
-  ///   - size: the room, in points; infinite on an axis that measures without a limit. Coordinates start at its top
-  ///     left corner.
+  ///   - context: the context that measures and places the items; invalid after the call.
+  ///   - size: the available size, in points; infinite on an axis that measures without a
+  ///     limit. Coordinates start at its top left corner.
   /// - Returns: the size needed, in points; must be finite.
   func layout(_ context: LayoutContext, in size: CGSize) -> CGSize
 }
 
-/// A layout whose answer is the same whatever height it is offered.
+/// A layout whose size doesn't depend on the proposed height.
 protocol HeightIgnoringLayout: Layout {}
 
 extension Layout {
-  /// The size that the layout answers when it measures.
+  /// Returns the size that the layout needs when it is measured.
   public func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
     context.measureNested(self, proposal)
   }
 
-  /// Lays the items out in a rect, in the context's coordinates, and answers that rect.
+  /// Lays the items out in a rect, in the context's coordinates, and returns that rect.
   public func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
     context.placeNested(self, frame)
     return frame
   }
 
-  /// A layout has no frame of its own: zero.
+  /// Returns a zero rect: a layout has no frame of its own.
   public func frame(in context: LayoutContext) -> CGRect { .zero }
 
-  /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()`` (or, to find
-  /// the size, its ``View/measure(_:)``); tracked like a block.
+  /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()`` (or,
+  /// for the size, its ``View/measure(_:)``); tracked like a block.
   ///
-  /// - Returns: the size that the layout needs, in points; zero outside of a body of that view, where
-  ///   nothing is done and it is reported.
+  /// - Returns: the size that the layout needs, in points; zero outside a body of that view,
+  ///   where the call is reported and does nothing.
   @discardableResult
   public func place(in view: View) -> CGSize {
     guard let engine = view.node.pointee.engine, engine.pointee.reader == view.node else {
@@ -54,36 +56,39 @@ extension Layout {
   }
 }
 
-/// Something that a layout can place: a view, a drawn item, or another layout.
+/// A type that a layout can place: a view, a drawn item, or another layout.
 ///
-/// An item that isn't a view keeps its frame itself. It must not keep one that it is given while the
-/// context only measures (``LayoutContext/isSizing``), and what it answers should depend on its proposal and
-/// on what never changes, or the view that places it has to be marked.
+/// An item that isn't a view stores its frame itself. It must not store a frame that it is given
+/// while the context only measures (``LayoutContext/isSizing``). Its size should depend only on
+/// the proposal and on values that never change, or the view that places it has to be marked.
 public protocol LayoutItem {
-  /// The size that the item needs for a proposal, in points. Asked only when the item is to fit.
+  /// Returns the size that the item needs for a proposal, in points.
+  ///
+  /// Called only when the item is to fit.
   func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize
 
-  /// The item's frame as the running body is to see it, in the context's coordinates.
+  /// Returns the item's frame as the running body sees it, in the context's coordinates.
   func frame(in context: LayoutContext) -> CGRect
 
-  /// Gives the item a frame, in the context's coordinates; applies nothing while the context is sizing.
+  /// Gives the item a frame, in the context's coordinates; applies nothing while the context is
+  /// sizing.
   ///
-  /// - Returns: the frame that the item has got, or would get.
+  /// - Returns: the frame that the item received, or would receive.
   func place(_ frame: CGRect, in context: LayoutContext) -> CGRect
 }
 
 extension View: LayoutItem {
-  /// What ``sizeThatFits(_:)`` answers, charged to the body that the context belongs to.
+  /// Returns ``sizeThatFits(_:)``, charged to the body that the context belongs to.
   public final func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
     sizeThatFits(proposal)
   }
 
-  /// The frame, in the context's coordinates.
+  /// Returns the frame, in the context's coordinates.
   public final func frame(in context: LayoutContext) -> CGRect {
     frame.offsetBy(dx: -context.origin.x, dy: -context.origin.y)
   }
 
-  /// Places this view, which must be a subview of the context's host.
+  /// Places this view, which must be a subview of the context's container.
   public final func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
     context.place(node, frame)
   }

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// What lays out the subviews of a view: a block, or a manager.
+/// The code that lays out the subviews of a view: a block, or a manager.
 class LayoutBody {
-  /// Which extents of a proposal can't change the answer.
+  /// The extents of a proposal that don't affect the result.
   var ignoredExtents: NodeFlags { [] }
 
-  /// Where a block was given to its view; `nil` for a layout.
+  /// The place at which a block was given to its view; `nil` for a layout.
   var origin: CallOrigin? { nil }
 
-  /// Whether it lives for ever, so that running it needs no reference.
+  /// Whether the body is never deallocated, so that running it needs no reference counting.
   ///
-  /// Threads that run one body at the same time would all count at the same place.
+  /// Threads that run one body at the same time would all contend for its reference count.
   let isShared: Bool
 
   init(isShared: Bool = false) { self.isShared = isShared }
 
-  /// The layout, where it is one and not a block.
+  /// The layout; `nil` for a block.
   var layout: (any Layout)? { nil }
 
   func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize { size }
 }
 
-/// A block, which is handed its own view typed as what it is.
+/// A block, which receives its own view with its static type.
 final class BlockBody<Host: View>: LayoutBody {
   private let block: (Host, LayoutContext, CGSize) -> CGSize
   private let givenAt: CallOrigin
@@ -38,7 +38,7 @@ final class BlockBody<Host: View>: LayoutBody {
   }
 }
 
-/// A layout value, kept as what it is rather than in an existential box.
+/// A layout value, stored with its static type rather than in an existential box.
 final class LayoutValueBody<Manager: Layout>: LayoutBody {
   private let manager: Manager
 
@@ -58,12 +58,13 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
   }
 }
 
-/// Bodies of boxes as they come: most boxes are no other, and an object for each took 19 bytes a view.
+/// Bodies of boxes with default properties, shared because most boxes have these; an object for
+/// each took 19 bytes per view.
 enum SharedBody {
   nonisolated(unsafe) private static let horizontal = LayoutValueBody(HBoxLayout(), isShared: true)
   nonisolated(unsafe) private static let vertical = LayoutValueBody(VBoxLayout(), isShared: true)
 
-  /// The body of a box, shared if it has the defaults.
+  /// Returns the body of a box, shared if the box has the defaults.
   @inline(__always) static func of<Box: BoxLayout>(_ box: Box) -> LayoutBody {
     if box == Box() {
       if Box.self == VBoxLayout.self { return vertical }
@@ -76,7 +77,7 @@ enum SharedBody {
 extension NodeRef {
   /// Calls a closure with the body, which a block might replace while it runs.
   ///
-  /// - Returns: what the closure does; `nil` if there is no body.
+  /// - Returns: the result of the closure; `nil` if there is no body.
   @inline(__always) func withBody<R>(_ use: (LayoutBody) -> R) -> R? {
     guard let body = pointee.body else { return nil }
     if body._withUnsafeGuaranteedRef({ $0.isShared }) {
@@ -86,7 +87,8 @@ extension NodeRef {
   }
 }
 
-/// What lets a block be handed its view typed as the subclass: `Self` of a protocol is the type at the call.
+/// Gives a block its view typed as the subclass: `Self` of a protocol is the static type at the
+/// call.
 ///
 /// Every view conforms; there is nothing to adopt.
 public protocol Unified: View {}
@@ -96,18 +98,19 @@ extension View: Unified {}
 extension Unified {
   /// Lays out and measures with one block (YOLayout).
   ///
-  /// The block is handed this view, so that it need not capture it; the context, through which it places and measures; and the
-  /// size to lay out in, which is infinite on an axis that is measured without a limit. It returns the size that it needs. While
-  /// measuring, placements return the rects that would be set and apply nothing: compute with these.
+  /// The block receives this view, so that it need not capture it; the context, through which
+  /// it places and measures; and the size to lay out in, which is infinite on an axis that is
+  /// measured without a limit. It returns the size that it needs. While measuring, placements
+  /// return the rects that would be set and apply nothing: compute with these.
   ///
   ///     setLayout { cell, layout, size in
   ///       let icon = layout.setOrigin(CGPoint(x: 10, y: 10), of: cell.icon)
   ///       return CGSize(width: size.width, height: icon.maxY + 10)
   ///     }
   ///
-  /// The view keeps the block, in place of the layout that it had; its layout will run. A block that
-  /// captures its own view keeps it alive for ever. Where the call stands is what diagnostics name
-  /// that come from the block; leave the other arguments to the compiler.
+  /// The view keeps the block, in place of its previous layout, and the block runs in the next
+  /// flush. A block that captures its own view creates a reference cycle. Diagnostics from the
+  /// block name the place of this call; leave the other arguments to the compiler.
   public func setLayout(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ block: @escaping (Self, LayoutContext, CGSize) -> CGSize
@@ -118,14 +121,15 @@ extension Unified {
 }
 
 extension View {
-  /// The layout that lays out the subviews; `nil` if there is none, or a block.
+  /// The layout of the subviews; `nil` if there isn't one, or if it is a block.
   ///
-  /// A layout retains the views that it names. If one of them comes to contain this view, replace
-  /// the layout: otherwise the two retain each other.
+  /// A layout retains the views that it names. If one of them comes to contain this view,
+  /// replace the layout: otherwise the two retain each other.
   ///
-  /// Setting one invalidates the view, unless both are `Equatable` and equal. Setting `nil` takes a block
-  /// away, too. Refused while something measures (R10), and where layouts nest more than 500 deep (R43). Numbers of the library's layouts that aren't finite,
-  /// and lengths of layout managers that are negative, are 0 or unset from then on, and are reported.
+  /// Setting a layout invalidates the view, unless both are `Equatable` and equal. Setting
+  /// `nil` also removes a block. Refused while something measures (R10), and for layouts that
+  /// nest more than 500 deep (R43). Non-finite numbers of the library's layouts, and negative
+  /// lengths of layout managers, are reported and replaced by 0 or unset.
   public final var layout: (any Layout)? {
     get { body?.layout }
     set {
@@ -138,7 +142,8 @@ extension View {
     }
   }
 
-  /// Changes the layout in place, if it is of a type; the view is invalidated if that made a difference.
+  /// Changes the layout in place, if it is of a type; the view is invalidated if that made a
+  /// difference.
   ///
   ///     view.updateLayout(VBoxLayout.self) { $0.spacing = 8 }
   ///
@@ -169,7 +174,8 @@ extension View {
 
   /// Runs the block or manager from `layoutSubviews()`.
   ///
-  /// - Returns: the size that it answers; `nil` if there is none, or nothing is laid out now.
+  /// - Returns: the size that the body returns; `nil` if there is no body, or if this view's
+  ///   body isn't running.
   @discardableResult
   final func runOwnBody() -> CGSize? {
     guard let body, let engine = node.pointee.engine, engine.pointee.reader == node else {
@@ -182,7 +188,8 @@ extension View {
 
 func layoutValueBody(_ layout: some Layout) -> LayoutBody { LayoutValueBody(layout) }
 
-/// Whether two items are one object, or values of one type that are equal; values that can't be compared never are.
+/// Whether two items are the same object, or equal values of one type; values that aren't
+/// `Equatable` are never equal.
 func isEqual(_ a: any LayoutItem, _ b: any LayoutItem) -> Bool {
   func compare<E: Equatable>(_ a: E) -> Bool { (b as? E) == a }
   if let view = a as? View { return view === b as? View }
@@ -191,7 +198,7 @@ func isEqual(_ a: any LayoutItem, _ b: any LayoutItem) -> Bool {
   return compare(a)
 }
 
-/// Whether two items are equal, or there is neither.
+/// Whether two items are equal, or both `nil`.
 func isEqual(_ a: (any LayoutItem)?, _ b: (any LayoutItem)?) -> Bool {
   guard let a, let b else { return a == nil && b == nil }
   return isEqual(a, b)

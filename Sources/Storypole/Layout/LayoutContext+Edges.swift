@@ -2,21 +2,25 @@ public import Foundation
 
 /// Edges as properties, within a body (SimpleLayout).
 extension LayoutContext {
-  /// An item as the running body sees it, to be moved by its edges and resized by its extents.
+  /// Returns an item as the running body sees it, to be moved by its edges and resized by its
+  /// extents.
   ///
   ///     layout[cell.title].width = 200
   ///     layout[cell.title].right = size.width - .edgeSpace
   ///
-  /// Each setter places the item; while the context is sizing, it imagines to. Each getter answers what
-  /// this run has set so far, or else the frame that was last written, as a dependency. Coordinates are the context's.
+  /// Each setter places the item; while the context is sizing, the placement is recorded but
+  /// not applied. Each getter returns the value that this run has set, or else that of the
+  /// frame last written from outside, as a dependency. Coordinates are the context's.
   public subscript(item: any LayoutItem) -> ItemEdges { ItemEdges(item: item, context: self) }
 
-  /// The room of the layout that is running, in the coordinates in which it places.
+  /// The available rect of the running layout, in the coordinates in which it places.
   ///
-  /// In a block or a layout of a view these are the view's bounds, at the size that is laid out or measured: its right edge
-  /// is the one that is seen, wherever the view stands and however far its content is scrolled. So reading it makes the bounds'
-  /// origin a dependency; a body that takes the `size` which it is handed doesn't run again when its view
-  /// scrolls. In a layout that is an item of another one it starts at (0, 0). An extent is infinite on an axis that is measured without a limit.
+  /// In a block or a layout of a view these are the view's bounds, at the size that is laid out
+  /// or measured: the right edge is the visible one, regardless of the view's position and of
+  /// how far its content is scrolled. Reading it therefore makes the bounds' origin a
+  /// dependency; a body that uses the `size` parameter instead doesn't run again when its view
+  /// scrolls. In a layout that is an item of another one it starts at (0, 0). An extent is
+  /// infinite on an axis that is measured without a limit.
   public var bounds: CGRect {
     guard isCurrent else {
       refuseEscaped()
@@ -26,7 +30,8 @@ extension LayoutContext {
   }
 }
 
-/// An item of a layout context, with its edges as properties: see ``LayoutContext/subscript(_:)``.
+/// An item of a layout context, with its edges as properties: see
+/// ``LayoutContext/subscript(_:)``.
 public struct ItemEdges: FrameEdges {
   let item: any LayoutItem
   let context: LayoutContext

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// The calls of YOLayout: each places an item, and returns the rect that it set, or would set while sizing.
+/// The calls of YOLayout: each places an item, and returns the rect that it set, or would set
+/// while sizing.
 extension LayoutContext {
-  /// Places an item in a rect, which is the hint for its size too.
+  /// Places an item in a rect, which is also the hint for its size.
   @discardableResult
   public func setFrame(
     _ rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
@@ -10,7 +11,7 @@ extension LayoutContext {
     setSize(rect.size, in: rect, of: item, options: options)
   }
 
-  /// Places an item in a rect, with a hint of its own for the size.
+  /// Places an item in a rect, with a separate hint for the size.
   @discardableResult
   public func setSize(
     _ hint: CGSize, in rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
@@ -18,13 +19,14 @@ extension LayoutContext {
     item.place(self.rect(hint, in: rect, of: item, options: options), in: self)
   }
 
-  /// Resizes an item, which keeps its origin: that of this run, or else the one last written.
+  /// Resizes an item, keeping its origin: that of this run, or else the one last written from
+  /// outside.
   @discardableResult
   public func setSize(_ size: CGSize, of item: some LayoutItem) -> CGRect {
     item.place(CGRect(origin: item.frame(in: self).origin, size: size), in: self)
   }
 
-  /// Moves an item, which keeps its size: that of this run, or else the one last written.
+  /// Moves an item, keeping its size: that of this run, or else the one last written from outside.
   ///
   /// With options, that size is the hint.
   @discardableResult
@@ -35,7 +37,7 @@ extension LayoutContext {
     return setSize(size, in: CGRect(origin: origin, size: .zero), of: item, options: options)
   }
 
-  /// Gives an item its own size for a rect, at the rect's origin or as the options say.
+  /// Gives an item its own size for a rect, at the rect's origin or as the options specify.
   @discardableResult
   public func sizeToFit(
     _ item: some LayoutItem, in rect: CGRect, options: PlacementOptions = []
@@ -75,25 +77,26 @@ extension LayoutContext {
 
   // MARK: Pure forms
 
-  /// Where ``setFrame(_:of:options:)`` would place an item; places nothing.
+  /// Returns the rect in which ``setFrame(_:of:options:)`` would place an item; places nothing.
   public func rect(
     _ rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
   ) -> CGRect {
     self.rect(rect.size, in: rect, of: item, options: options)
   }
 
-  /// Where ``setSize(_:in:of:options:)`` would place an item; places nothing.
+  /// Returns the rect in which ``setSize(_:in:of:options:)`` would place an item; places nothing.
   public func rect(
     _ hint: CGSize, in rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
   ) -> CGRect {
-    // A hint that is none is refused once, where it is placed.
+    // A NaN hint is refused once, where it is placed.
     if hint.width.isNaN || hint.height.isNaN { return CGRect(origin: rect.origin, size: hint) }
     let size = options.size(for: hint) { item.size(fitting: $0, in: self) }
     let aligned = options.aligned(size, in: rect)
     return options.contains(.flipIfNeededForRTL) ? flippedIfNeeded(aligned) : aligned
   }
 
-  /// A rect mirrored within the host's width, where text is read from right to left.
+  /// Returns a rect mirrored within the running layout's available width in right-to-left
+  /// trees; otherwise unchanged.
   public func flippedIfNeeded(_ rect: CGRect) -> CGRect {
     guard layoutDirection == .rightToLeft, room.width.isFinite else { return rect }
     var flipped = rect

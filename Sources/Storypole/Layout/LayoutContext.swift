@@ -1,57 +1,64 @@
 public import Foundation
 
-/// One run of a layout body, which is handed it: items are measured and placed through it.
+/// One run of a layout body, which measures and places items through it.
 ///
-/// All rects are in the coordinates of the layout that is running, in points: (0, 0) is the top left corner of the room that it
-/// was given. What is measured and read is a dependency of the body. A collapsed view is not placed: calls that
-/// would place it answer a rect of no size (R38). A context is of no use after the body has returned; calls are
-/// refused then, and reported.
+/// All rects are in the coordinates of the running layout, in points: (0, 0) is the top left
+/// corner of its available size. Everything that is measured and read is a dependency of the
+/// body. A collapsed view is not placed: calls that would place it return a rect of no size
+/// (R38). A context is invalid after the body has returned; calls are then refused and reported.
 public struct LayoutContext {
   let engine: EngineRef
-  /// The view whose subviews are laid out; kept alive, so that a context which outlives its body can say so.
+  /// The view whose subviews are laid out.
+  ///
+  /// It is kept alive, so that a context used after its body can report that.
   public let container: View
-  /// The host's subviews as they were when the body first asked for them, without the collapsed ones (R31, R38).
+  /// The container's subviews as they were when the body first asked for them, without the
+  /// collapsed ones (R31, R38).
   ///
   /// Valid while the context is current.
   let items: UnsafeMutablePointer<ItemSnapshot>
   /// Whether this run only measures: placements apply nothing.
   public let isSizing: Bool
   let stamp: UInt64
-  /// Which record of the host the run makes; with the stamp it names the run.
+  /// The record of the container that the run makes; with the stamp it identifies the run.
   let record: Int
-  /// Where the running layout's (0, 0) is in the host's coordinates: elsewhere than (0, 0) only for a layout that
-  /// is an item of another one.
+  /// The position of the running layout's (0, 0) in the container's coordinates; not (0, 0)
+  /// only for a layout that is an item of another one.
   let origin: CGPoint
-  /// The room of the layout that is running.
+  /// The available size of the running layout.
   let room: CGSize
-  /// The drawn item whose own layout is running, only ever compared; `nil` for the host's.
+  /// The drawn item whose own layout is running, only compared and never dereferenced; `nil`
+  /// for the container's.
   let drawnContainerID: UnsafeRawPointer?
-  /// Whether the layout that is running is an item of another one.
+  /// Whether the running layout is an item of another one.
   let isNested: Bool
-  /// Whether a layout is only asked for its size, as an item of another, and reads no frames: where it would place is of
-  /// no consequence.
+  /// Whether a layout is only measured, as an item of another, and reads no frames, so that its
+  /// placements have no effect.
   ///
-  /// Layouts in layouts then have to be measured, but not placed: each level would run the one below it twice.
+  /// Nested layouts are then measured but not placed: otherwise each level would run the one
+  /// below it twice.
   var discardsPlacements = false
-  /// How many layouts contain the one that is running.
+  /// The number of layouts around the running one.
   var level = 0
 
   @inline(__always) var host: NodeRef { container.node }
 
-  /// Whether the body that the context was handed to is still running.
+  /// Whether the body that the context was passed to is still running.
   ///
-  /// The host knows its engine as long as that lives; only then may the context's own reference be followed.
+  /// The container refers to its engine as long as the engine lives; only then may the
+  /// context's own reference be dereferenced.
   @inline(__always) var isCurrent: Bool {
     host.pointee.engine == engine && engine.pointee.reader == host
       && engine.pointee.readerStamp == stamp && engine.pointee.readerRecord == record
   }
 
-  // MARK: The host's subviews, by index
+  // MARK: The container's subviews, by index
 
-  /// The number of subviews to lay out: all but the collapsed ones, as they were when the body first asked.
+  /// The number of subviews to lay out: all but the collapsed ones, as they were when the body
+  /// first asked.
   ///
-  /// What the body adds, removes, reorders, collapses or reveals before is taken into account; what it
-  /// changes afterwards makes it run again (R32, R53).
+  /// Subviews that the body adds, removes, reorders, collapses or reveals before that are taken
+  /// into account; later changes make it run again (R32, R53).
   public var count: Int {
     @inline(__always) get {
       guard isCurrent else {
@@ -63,24 +70,23 @@ public struct LayoutContext {
     }
   }
 
-  /// A subview, 0 being the backmost; `nil`, and reported, for an index that is none.
+  /// Returns a subview, 0 being the backmost; for an invalid index, reports it and returns `nil`.
   public func subview(at index: Int) -> View? { node(ofItem: index)?.view }
 
-  /// The size that a subview needs for a proposal; see ``View/sizeThatFits(_:)``.
+  /// Returns the size that a subview needs for a proposal; see ``View/sizeThatFits(_:)``.
   public func measure(_ index: Int, _ proposal: CGSize) -> CGSize {
     node(ofItem: index).map { measure($0, proposal) } ?? .zero
   }
 
   @inline(__always) func measure(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
-    // It may have left the tree since the snapshot was taken (R31).
+    // The view may have left the tree since the snapshot was taken (R31).
     node.pointee.engine == engine ? engine.measure(node, proposal) : .zero
   }
 
   /// Gives a subview a frame, in points, in the layout's coordinates; applies nothing while sizing.
   ///
-  /// A negative extent is stored as 0, and a rect that isn't finite places the written frame; both are
-  /// reported (R40).
-  /// One that has left in the meantime is skipped (R31).
+  /// A negative extent is stored as 0, and a rect that isn't finite places the written frame; both
+  /// are reported (R40). A subview that has left since the snapshot was taken is skipped (R31).
   public func place(_ index: Int, _ frame: CGRect) {
     if let node = node(ofItem: index) { placeChild(node, frame) }
   }
@@ -99,7 +105,8 @@ public struct LayoutContext {
     return node.has(.isHidden)
   }
 
-  /// A subview's node; `nil`, and reported, for an index that is none or after the body has returned.
+  /// Returns a subview's node; for an invalid index or after the body has returned, reports it
+  /// and returns `nil`.
   @inline(__always) func node(ofItem index: Int) -> NodeRef? {
     guard isCurrent else {
       refuseEscaped()
@@ -115,7 +122,7 @@ public struct LayoutContext {
 
   // MARK: Any item
 
-  /// The size that an item needs for a proposal.
+  /// Returns the size that an item needs for a proposal.
   public func sizeThatFits(_ proposal: CGSize, of item: some LayoutItem) -> CGSize {
     item.size(fitting: proposal, in: self)
   }
@@ -126,10 +133,12 @@ public struct LayoutContext {
       width: rect.size.width, height: rect.size.height)
   }
 
-  /// Whether a view can be placed: a subview of the host, and not by the layout of a drawn item.
+  /// Whether a view can be placed: it must be a subview of the container, and the layout not
+  /// that of a drawn item.
   func holds(_ node: NodeRef) -> Bool { node.pointee.superNode == host && drawnContainerID == nil }
 
-  /// Places a view of the host, or imagines to; answers where it is, or would be.
+  /// Places a subview of the container, or records the placement while sizing; returns the
+  /// frame in both cases.
   func place(_ node: NodeRef, _ rect: CGRect) -> CGRect {
     guard isCurrent else {
       refuseEscaped()
@@ -157,7 +166,8 @@ public struct LayoutContext {
     return frame
   }
 
-  /// What a rect that isn't finite is replaced by, as a dependency: bodies compute with it (R40).
+  /// Returns the written frame, which replaces a rect that isn't finite, as a dependency,
+  /// because bodies compute with it (R40).
   private func writtenFrame(of node: NodeRef) -> CGRect {
     engine.recordRead(of: .writtenSize, in: node)
     engine.recordRead(of: .writtenOrigin, in: node)
@@ -186,15 +196,15 @@ public struct LayoutContext {
     return rect
   }
 
-  /// Reports a view that is no subview of the host, though the layout names or places it, to the
-  /// host's tree.
+  /// Reports to the container's tree a view that its layout names or places but that is not its
+  /// subview.
   func reportStranger(_ stranger: View, _ attempted: String) {
     stranger.diagnose(
       .notAChild, "\(attempted) by the layout of \(container.path), whose subview it is not",
       advice: "Nothing was done; add it to that view first.", toTreeOf: container)
   }
 
-  // MARK: Layouts within layouts
+  // MARK: Nested layouts
 
   func measureNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
     guard mayNest() else { return .zero }
@@ -239,7 +249,7 @@ public struct LayoutContext {
     if !discardsPlacements { _ = item.place(frame, in: self) }
   }
 
-  /// Answers are kept as long as the outermost layout in a layout runs.
+  /// Runs a closure, keeping nested answers until the outermost nested layout ends.
   private func rememberingAnswers<Result>(_ run: () -> Result) -> Result {
     if isNested { return run() }
     let outer = engine.pointee.nestedAnswers.begin()
@@ -247,7 +257,8 @@ public struct LayoutContext {
     return run()
   }
 
-  /// R43: layouts in layouts recurse on the native stack, which has an end.
+  /// R43: whether a layout may be nested; nested layouts recurse on the native stack, which is
+  /// limited.
   private func mayNest() -> Bool {
     guard isCurrent else {
       refuseEscaped()
@@ -270,9 +281,11 @@ public struct LayoutContext {
 }
 
 extension CGRect {
-  /// The rect as a measuring body may imagine it: without negative extents; `nil` where something is NaN.
+  /// The rect as a measuring body may record it: without negative extents; `nil` if a component
+  /// is NaN.
   ///
-  /// Infinite is a hint on an axis without a limit, which measuring blocks may well compute with.
+  /// Infinite extents are valid: they are hints on an axis without a limit, and measuring
+  /// blocks may compute with them.
   var imaginable: CGRect? {
     if origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN { return nil }
     return CGRect(origin: origin, size: size.clampedToNonNegative)
@@ -280,8 +293,8 @@ extension CGRect {
 }
 
 extension NodeRef {
-  /// Whether a record already depends on this view being collapsed or not, through a measurement that is
-  /// not zero.
+  /// Whether a record already depends on this view's collapsed state, through a measurement
+  /// that is not zero.
   fileprivate func dependsOnCollapse(record: Int, stamp: UInt64) -> Bool {
     for entryIndex in 1...entryCount {
       let entry = entry(entryIndex)

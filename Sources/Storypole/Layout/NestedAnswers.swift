@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layout that reads no frames: asked twice in one run, it answers the same.
+/// A layout that reads no frames, and so returns the same size each time it is measured in one run.
 protocol SteadyLayout: Layout {}
 
 extension OneItemLayout: SteadyLayout {}
@@ -19,16 +19,16 @@ extension GridLayout: SteadyLayout {}
 
 extension BorderLayout: SteadyLayout {}
 
-/// What layouts in layouts have answered, for as long as the outermost of them is measured or placed.
+/// The answers of nested layouts, kept while the outermost of them is measured or placed.
 ///
-/// A layout has no record of its own. Without this, a border that measures each edge twice, in another
-/// one, in another one, would measure the innermost so often that it never came to an end (R13).
+/// A layout has no record of its own. Without this cache, borders nested in borders, each
+/// measuring every edge twice, would measure the innermost layout exponentially often (R13).
 ///
-/// A layout value has no identity either, so it is found by comparing it: only with those at the same level, which in a
-/// chain of layouts is itself.
+/// A layout value has no identity either, so it is found by comparison, only with layouts at
+/// the same level; in a chain of layouts that is the layout itself.
 struct NestedAnswers {
-  /// The proposal, the number of layouts around the one that is asked, and whose items it sees: a drawn item's
-  /// layout sees others than the view's.
+  /// The proposal, the number of layouts around the measured one, and the container of its
+  /// items: a drawn item's layout has other items than the view's.
   struct Question: Equatable {
     let proposal: CGSize
     let level: Int
@@ -42,12 +42,13 @@ struct NestedAnswers {
   }
 
   private var answers: [Answer] = []
-  /// Where those of the view begin whose body runs now: other views' layouts are no business of it.
+  /// The index of the first answer for the view whose body is running; answers for other views
+  /// are ignored.
   private var start = 0
 
   /// Begins an outermost layout.
   ///
-  /// - Returns: what ends it.
+  /// - Returns: the value to pass to `end(_:)`.
   mutating func begin() -> (start: Int, count: Int) {
     defer { start = answers.count }
     return (start, answers.count)

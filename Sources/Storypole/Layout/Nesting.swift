@@ -1,15 +1,16 @@
-/// A layout that can say which layouts are items of it.
+/// A layout that lists the layouts among its items.
 protocol NestingLayout: Layout {
-  /// The items, among them all layouts in this one; others may be left out.
+  /// The items, including all layouts among them; other items may be left out.
   var nestedItems: [any LayoutItem] { get }
 }
 
-/// How deep layouts may nest (R43).
+/// The limit for nested layouts (R43).
 ///
-/// Layouts in layouts are values in values: they are compared, and run, on the native stack. What nests deeper than the limit is
-/// refused when it is set, before any of that; what a stack can't take that is smaller than usual is reported when it runs.
+/// Nested layouts are values in values: they are compared, and run, on the native stack. Deeper
+/// nesting is refused when a layout is set, before any of that; a layout that is too deep for a
+/// smaller than usual stack is reported when it runs.
 enum Nesting {
-  /// The most layouts in one another, the outermost included.
+  /// Maximum number of nested layouts, the outermost included.
   static let limit = 500
 
   static let attempted = "was given a layout that nests layouts more than \(limit) deep"
@@ -17,7 +18,7 @@ enum Nesting {
 }
 
 extension Layout {
-  /// Whether layouts in it nest deeper than they may; looks at each of them, without recursion.
+  /// Whether nested layouts exceed the limit; visits each of them, without recursion.
   var nestsTooDeep: Bool {
     guard self is any NestingLayout else { return false }
     var level: [any Layout] = [self]
@@ -34,7 +35,7 @@ extension Layout {
 }
 
 extension View {
-  /// Refuses a layout that nests too deep, and reports it.
+  /// Reports a layout that nests too deep, and returns whether it is refused.
   final func refusesNesting(of layout: any Layout) -> Bool {
     if !layout.nestsTooDeep { return false }
     diagnose(.depthLimit, Nesting.attempted, advice: Nesting.advice)

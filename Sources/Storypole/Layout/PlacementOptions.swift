@@ -1,9 +1,9 @@
 public import Foundation
 
-/// How an item gets its size from a hint, and where it stands in a rect (YOLayout).
+/// Options for an item's size, from a hint, and for its position in a rect (YOLayout).
 ///
-/// Without options the item gets the whole rect. Leading and top are the defaults; right and bottom win over centre on
-/// their axis.
+/// Without options the item gets the whole rect. Leading and top are the defaults; right and
+/// bottom take precedence over centre on their axis.
 public struct PlacementOptions: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt16
@@ -23,7 +23,8 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
   public static let constrainHeight = PlacementOptions(rawValue: 1 << 3)
   /// A fitted size is at most the hint.
   public static let constrainSize: PlacementOptions = [.constrainWidth, .constrainHeight]
-  /// A fitted size that exceeds the hint is scaled down as a whole; beats ``constrainSize``.
+  /// A fitted size that exceeds the hint is scaled down as a whole; takes precedence over
+  /// ``constrainSize``.
   public static let constrainSizeMaintainAspectRatio = PlacementOptions(rawValue: 1 << 4)
   /// A fitted height of exactly 0 becomes the hint's.
   public static let defaultHeight = PlacementOptions(rawValue: 1 << 5)
@@ -31,25 +32,25 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
   public static let defaultWidth = PlacementOptions(rawValue: 1 << 6)
   /// A fitted extent of exactly 0 becomes the hint's.
   public static let defaultSize: PlacementOptions = [.defaultHeight, .defaultWidth]
-  /// In the middle, from top to bottom.
+  /// Centred vertically.
   public static let alignCenterVertical = PlacementOptions(rawValue: 1 << 7)
-  /// In the middle, from left to right.
+  /// Centred horizontally.
   public static let alignCenterHorizontal = PlacementOptions(rawValue: 1 << 8)
-  /// In the middle of the rect.
+  /// Centred in the rect.
   public static let alignCenter: PlacementOptions = [.alignCenterVertical, .alignCenterHorizontal]
   /// Flush with the rect's right edge.
   public static let alignRight = PlacementOptions(rawValue: 1 << 9)
   /// Flush with the rect's bottom edge.
   public static let alignBottom = PlacementOptions(rawValue: 1 << 10)
-  /// Mirrored within the host where text is read from right to left.
+  /// Mirrored within the available width in right-to-left trees.
   public static let flipIfNeededForRTL = PlacementOptions(rawValue: 1 << 11)
 
-  /// The size of an item, from a hint and the size that it asks for.
+  /// Returns the size of an item, from a hint and the item's fitting size.
   ///
   /// - Parameters:
-  ///   - hint: the room that the item is offered, in points. 0 means 0, save that it doesn't constrain a size whose
-  ///     ratio is kept.
-  ///   - fitting: asked with the whole hint, and only if an axis is to fit.
+  ///   - hint: the available size, in points. 0 means 0, except that it doesn't constrain a
+  ///     size whose ratio is kept.
+  ///   - fitting: a closure called with the whole hint, only if an axis is to fit.
   public func size(for hint: CGSize, fitting: (CGSize) -> CGSize) -> CGSize {
     if isDisjoint(with: .sizeToFit) { return hint }
     var size = constrained(fitting(hint), to: hint)
@@ -68,7 +69,8 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
     return size
   }
 
-  /// Scaled down until no axis exceeds the hint; the axis that doesn't decide is rounded.
+  /// Returns a size scaled down until no axis exceeds the hint; the axis that isn't limiting is
+  /// rounded.
   private static func scaled(_ fitted: CGSize, into hint: CGSize) -> CGSize {
     let byWidth = hint.width > 0 && fitted.width > hint.width ? hint.width / fitted.width : 1
     let byHeight = hint.height > 0 && fitted.height > hint.height ? hint.height / fitted.height : 1
@@ -79,9 +81,10 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
     return CGSize(width: (fitted.width * byHeight).rounded(), height: hint.height)
   }
 
-  /// Where something of a size stands in a rect.
+  /// Returns the rect of a size placed in a rect.
   ///
-  /// An extent of 0 of the rect becomes that of the size. Centring rounds half a point away from zero. Nothing is clamped.
+  /// An extent of 0 of the rect is replaced by that of the size. Centring rounds half a point
+  /// away from zero. Nothing is clamped.
   public func aligned(_ size: CGSize, in rect: CGRect) -> CGRect {
     let free = CGSize(
       width: rect.size.width == 0 ? 0 : rect.size.width - size.width,

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Which parts of a view's position give way when its superview's size changes: springs and struts.
+/// The flexible parts of a view's position when its superview's size changes: springs and struts.
 ///
-/// UIKit's names. A flexible part is a spring, an inflexible one a strut.
+/// The names are UIKit's. A flexible part is a spring, an inflexible one a strut.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   /// The bits, as in UIKit.
   public let rawValue: UInt8
@@ -10,30 +10,30 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   /// Makes a mask from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The distance from the superview's left edge gives way.
+  /// The distance from the superview's left edge is flexible.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-  /// The width gives way.
+  /// The width is flexible.
   public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-  /// The distance from the superview's right edge gives way.
+  /// The distance from the superview's right edge is flexible.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-  /// The distance from the superview's top edge gives way.
+  /// The distance from the superview's top edge is flexible.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-  /// The height gives way.
+  /// The height is flexible.
   public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-  /// The distance from the superview's bottom edge gives way.
+  /// The distance from the superview's bottom edge is flexible.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
-  /// The frame that the mask gives to a view.
+  /// Returns the frame that the mask gives to a view.
   ///
-  /// It is computed from the reference, never step by step, so that a size which comes back brings every frame
-  /// back exactly (R17).
+  /// It is computed from the reference, never incrementally, so that returning to an earlier
+  /// size restores every frame exactly (R17).
   ///
   /// - Parameters:
   ///   - frame: the frame as it was last written, in the superview's coordinates.
-  ///   - reference: the superview's size when it was written.
-  ///   - size: the superview's size now.
-  /// - Returns: the frame now, in the superview's coordinates; its extents are never negative, margins
-  ///   may be. Where the sums leave the numbers it is the frame as it was.
+  ///   - reference: the superview's size when the frame was written.
+  ///   - size: the superview's present size.
+  /// - Returns: the present frame, in the superview's coordinates; its extents are never
+  ///   negative, margins may be. If the result isn't finite, `frame` is returned unchanged.
   public func frame(from frame: CGRect, in reference: CGSize, now size: CGSize) -> CGRect {
     let horizontal = Springs(
       leading: contains(.flexibleLeftMargin), middle: contains(.flexibleWidth),
@@ -50,7 +50,7 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   }
 }
 
-/// One axis of a mask: which of the leading margin, the extent and the trailing margin are flexible.
+/// One axis of a mask: the flexible ones of the leading margin, the extent and the trailing margin.
 private struct Springs {
   var leading: Bool
   var middle: Bool

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The list of a view's subviews as bodies have read it, from its next change until their records are verified.
+/// The list of a view's subviews as bodies have read it, from its next change until their
+/// records are verified.
 ///
 /// It doesn't keep the subviews alive.
 final class SeenChildren: WeakView {
   private let identities: [ObjectIdentifier]
-  /// Shared by all such lists of one view.
+  /// Shared by all lists of one view.
   private let departures: Departures
 
   override init(_ view: View) {
@@ -22,10 +23,10 @@ final class SeenChildren: WeakView {
   }
 }
 
-/// Views that have left a list which is to be compared.
+/// Views that have left a list which will be compared.
 ///
-/// They may be gone by then, but their addresses belong to no other view: memory with unowned references
-/// to it isn't used again.
+/// They may be deallocated by then, but their addresses are not reused: memory with unowned
+/// references to it isn't freed.
 final class Departures {
   private struct Former { unowned let view: View }
   private var views: [Former] = []
@@ -34,12 +35,12 @@ final class Departures {
 }
 
 extension NodeRef {
-  /// Marks whoever has read the list of subviews, which is about to change.
+  /// Marks the readers of the list of subviews, which is about to change.
   func childrenWillChange() {
     let entryIndex = entryIndex(for: .children)
     if entryIndex == 0 { return }
     causes?.noteChanged(.children, of: self)
-    // A list is kept once, not for each change that follows.
+    // The list is stored once, not for each change that follows.
     if !hasCleanReader(of: entryIndex) { return }
     let count = CGSize(width: CGFloat(pointee.children.count), height: 0)
     markReaders(of: entryIndex, seen: count, keeper: SeenChildren(view))
@@ -49,7 +50,7 @@ extension NodeRef {
     (seen as? SeenChildren)?.isEqual(to: pointee.children) ?? false
   }
 
-  /// Whether a record that stands has read an entry, and wasn't told of a change since.
+  /// Whether a current record has read an entry and was not marked since.
   private func hasCleanReader(of entryIndex: Int) -> Bool {
     var isFound = false
     entry(entryIndex).forEachEdge { edge in

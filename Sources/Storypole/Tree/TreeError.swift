@@ -1,15 +1,15 @@
-/// A change to a view tree that was refused; the tree is as it was (R42).
+/// A refused change to a view tree, which stays as it was (R42).
 public enum TreeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The view would have become its own ancestor.
   case wouldCreateCycle(child: String, ancestor: String)
   /// The index is outside the list of subviews.
   case indexOutOfRange(index: Int, count: Int, path: String)
-  /// The view that the position refers to is no subview.
+  /// The view that the position refers to is not a subview.
   case notASubview(sibling: String, path: String)
   /// A body that was measuring tried to change the tree (R10).
   case changeWhileMeasuring(path: String)
 
-  /// What happened, to which view, and what to try.
+  /// A sentence with the failure, the view, and what to try.
   public var description: String {
     switch self {
     case .wouldCreateCycle(let child, let ancestor) where child == ancestor:

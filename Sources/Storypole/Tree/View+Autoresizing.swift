@@ -1,11 +1,12 @@
 import Foundation
 
 extension View {
-  /// Which parts of the frame give way when the superview's size changes; none by default.
+  /// The parts of the frame that are flexible when the superview's size changes; empty by default.
   ///
-  /// The mask acts when the superview's size changes, from the frame as it was last written and the superview's
-  /// size at that time (or when the view was added or the mask was set, if that was later). A layout of the superview that
-  /// places this view wins over its mask.
+  /// The mask is applied when the superview's size changes. It starts from the frame as it was
+  /// last written and the superview's size at that time (or when the view was added or the mask
+  /// was set, if that was later). A layout of the superview that places this view takes
+  /// precedence over the mask.
   public final var autoresizingMask: AutoresizingMask {
     get { extras?.autoresizingMask ?? [] }
     set {
@@ -25,10 +26,10 @@ extension View {
     if !mask.isEmpty { node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren) }
   }
 
-  /// A view that is added takes the present size of its superview as its reference.
+  /// Makes the present size of the superview the reference of a view that is added.
   final func referToSuperview() {
     if node.has(.hasMask) {
-      // What the last superview's size made of the frame is where the view is now.
+      // The frame that the mask made from the last superview's size is the present frame.
       node.referToPresentFrame()
       node.pointee.superNode?.pointee.flags.insert(.hasMaskedChildren)
     } else if let written = node.pointee.written {
@@ -38,9 +39,10 @@ extension View {
 }
 
 extension NodeRef {
-  /// The present frame counts as written, in the present superview.
+  /// Makes the present frame the written one, in the present superview.
   ///
-  /// So a mask that is set or taken off moves nothing by itself, and a fresh tree arrives at the same frame (R20).
+  /// A mask that is set or removed thus moves nothing by itself, and a fresh tree arrives at
+  /// the same frame (R20).
   fileprivate func referToPresentFrame() {
     let old = writtenFrame
     keepWritten(pointee.frame)
@@ -49,12 +51,13 @@ extension NodeRef {
 }
 
 extension NodeRef {
-  /// The body is about to run, or is gone: children that it had placed may be left to their masks.
+  /// Schedules the children's masks, as the body is about to run or was removed, and may leave
+  /// children unplaced.
   @inline(__always) func expectAutoresizing() {
     if has(.hasMaskedChildren) { pointee.flags.insert(.needsAutoresizing) }
   }
 
-  /// In a flush: masks act on the children which the body has not placed.
+  /// Applies the masks of children that the body has not placed, in a flush.
   func autoresizeChildren() {
     pointee.flags.remove(.needsAutoresizing)
     resizeMaskedChildren { child in
@@ -70,7 +73,7 @@ extension NodeRef {
     }
   }
 
-  /// Outside a flush: masks act at once, all the way down.
+  /// Applies masks at once in the whole subtree, outside a flush.
   func autoresizeBelow() {
     var walk = [self]
     while let next = walk.popLast() {
@@ -81,14 +84,16 @@ extension NodeRef {
     }
   }
 
-  /// Where the view's mask puts it in a superview of some size, from the frame last written.
+  /// The frame that the view's mask gives it in a superview of some size, from the frame last
+  /// written.
   func maskedFrame(in size: CGSize) -> CGRect? {
     guard let written = pointee.written, let extras = pointee.extras else { return nil }
     return extras.autoresizingMask.frame(
       from: written.pointee.frame, in: written.pointee.superviewSize, now: size)
   }
 
-  /// Gives each masked child that no body placed its frame, and names those whose size that changed.
+  /// Applies the mask of each child that no body placed, and calls a closure with each whose
+  /// size changed.
   private func resizeMaskedChildren(_ sizeChanged: (NodeRef) -> Void) {
     withChildren { children in
       for child in children where child.has(.hasMask) && !child.isPlacedBySuperview {

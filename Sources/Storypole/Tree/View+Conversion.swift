@@ -1,33 +1,35 @@
 public import Foundation
 
 extension View {
-  /// A point of this view's coordinates in those of another view, in points; in those of the root if
-  /// `nil`.
+  /// Converts a point from this view's coordinates to another view's, in points; to the root's
+  /// if `nil`.
   ///
-  /// The views need not be above one another, but must be in one tree; otherwise the roots are taken to lie on top of each
-  /// other. Read in a body it isn't tracked. Cost: both depths.
+  /// The views don't have to be ancestors of each other, but must be in one tree; otherwise the
+  /// roots are taken to lie on top of each other. Positions read in a body aren't tracked.
+  /// Cost: both depths.
   public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let own = offsetFromRoot
     let other = view?.offsetFromRoot ?? .zero
     return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
   }
 
-  /// A point of another view's coordinates in those of this view; of the root's if `nil`.
+  /// Converts a point from another view's coordinates to this view's; from the root's if `nil`.
   public final func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     (view ?? root).convert(point, to: self)
   }
 
-  /// A rect of this view's coordinates in those of another view; in those of the root if `nil`.
+  /// Converts a rect from this view's coordinates to another view's; to the root's if `nil`.
   public final func convert(_ rect: CGRect, to view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// A rect of another view's coordinates in those of this view; of the root's if `nil`.
+  /// Converts a rect from another view's coordinates to this view's; from the root's if `nil`.
   public final func convert(_ rect: CGRect, from view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Whether a point, in this view's coordinates, lies in its bounds: left and top edges do, right and bottom ones don't.
+  /// Whether a point, in this view's coordinates, lies in its bounds, including the left and
+  /// top edges but not the right and bottom ones.
   public final func point(inside point: CGPoint) -> Bool {
     let origin = extras?.boundsOrigin ?? .zero
     let size = node.pointee.frame.size
@@ -35,10 +37,11 @@ extension View {
       && point.y < origin.y + size.height
   }
 
-  /// The frontmost view of this subtree at a point, in this view's coordinates; `nil` if the point is outside.
+  /// Returns the frontmost view of this subtree at a point, in this view's coordinates; `nil`
+  /// if the point is outside.
   ///
-  /// As in UIKit, hidden views aren't hit, nor collapsed ones, nor what lies outside a superview's bounds. Iterative, so
-  /// that depth is no limit.
+  /// As in UIKit, hidden and collapsed views aren't hit, nor is anything outside a superview's
+  /// bounds. It is iterative, so that depth is not limited.
   public final func hitTest(_ point: CGPoint) -> View? {
     if isOut || !self.point(inside: point) { return nil }
     var hit = self
@@ -66,7 +69,7 @@ extension View {
     return CGPoint(x: point.x - origin.x + bounds.x, y: point.y - origin.y + bounds.y)
   }
 
-  /// Where this view's (0, 0) lies in the coordinates of its root's superview to be.
+  /// The position of this view's (0, 0) in the coordinates of its root.
   private final var offsetFromRoot: CGPoint {
     var offset = CGPoint.zero
     var next: NodeRef? = node

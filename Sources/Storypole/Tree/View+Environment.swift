@@ -1,13 +1,15 @@
 import Foundation
 
 extension View {
-  /// What the tree is laid out in; the same for each of its views, whichever it is set on.
+  /// The environment that the tree is laid out in; the same for all of its views, whichever it
+  /// is set on.
   ///
-  /// In the next flush the bodies run and the measurements execute that read a value which changed, and
-  /// no others (R54). A body that reads this property depends on all of it; ``LayoutContext/layoutDirection``
-  /// is a narrower dependency. The environment belongs to the root: a view that is added to another tree
-  /// has that one's. A display scale that is no positive finite number is 1 from then on, and is reported. Cost of a change: one look
-  /// at each view of the tree.
+  /// In the next flush only those bodies run and those measurements execute that read a changed
+  /// value (R54). A body that reads this property depends on all of it;
+  /// ``LayoutContext/layoutDirection`` is a narrower dependency. The environment belongs to the
+  /// root: a view that is added to another tree has that tree's. A display scale that is not
+  /// positive and finite is replaced by 1 and reported. Cost of a change: one visit per view of
+  /// the tree.
   public final var environment: LayoutEnvironment {
     get {
       guard let engine = node.pointee.engine else { return LayoutEnvironment() }
@@ -39,14 +41,14 @@ extension View {
     return usable
   }
 
-  /// Pixels a point, as a dependency of the running body.
+  /// The number of pixels per point, as a dependency of the running body.
   final var trackedDisplayScale: CGFloat {
     guard let engine = node.pointee.engine else { return LayoutEnvironment().displayScale }
     engine.recordSummary(.displayScale)
     return engine.pointee.environment.displayScale
   }
 
-  /// The metrics of the fonts, as a dependency of the running body.
+  /// The font metrics, as a dependency of the running body.
   final var trackedTextMeasurer: any TextMeasurer {
     guard let engine = node.pointee.engine else { return LayoutEnvironment().textMeasurer }
     engine.recordSummary(.textMeasurer)

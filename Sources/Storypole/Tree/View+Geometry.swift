@@ -3,13 +3,14 @@ public import Foundation
 extension View {
   /// The frame in the superview's coordinates, in points.
   ///
-  /// Written from outside a pass it is an input: the view becomes a candidate for layout if the size
-  /// differs, and its superview's layout runs if it had placed this view (R6). Written by the superview's layout body it is
-  /// a placement. A rect that is not finite or has a negative extent is refused and reported (R40); an equal
-  /// one does nothing at all. While a body measures, nothing can be written (R10).
+  /// Written from outside a body it is an input: the view becomes a candidate for layout if the
+  /// size differs, and its superview's layout runs if it had placed this view (R6). Written by
+  /// the superview's layout body it is a placement. A rect that is not finite or has a negative
+  /// extent is refused and reported (R40); writing an equal rect does nothing. While a body
+  /// measures, nothing can be written (R10).
   ///
-  /// Read by a body it is a dependency. A body that reads a subview's frame gets what it has placed in this run, or
-  /// else the frame that was last written from outside.
+  /// Read by a body it is a dependency. A body that reads a subview's frame gets the frame that
+  /// it has placed in this run, or else the one last written from outside.
   public final var frame: CGRect {
     get { isBeingRead ? trackedFrame([.size, .origin]) : node.pointee.frame }
     set {
@@ -23,13 +24,14 @@ extension View {
     }
   }
 
-  /// The view's own coordinates: the frame's size, and an origin that scrolling moves; in points.
+  /// The view's own coordinates, in points: the frame's size, and an origin that scrolling moves.
   ///
   /// Setting the size resizes the frame about its centre, as in UIKit, and is refused where a frame
-  /// would be. Setting the origin moves no frame; one that isn't finite is refused (R40).
+  /// would be. Setting the origin moves no frame; an origin that isn't finite is refused (R40).
   ///
-  /// Read by a body, the origin and the size are a dependency each; the origin of the ``frame`` is none
-  /// (R6). A body that measures its own view reads the size that was last written, not the placed one (R10).
+  /// Read by a body, the origin and the size are separate dependencies; the origin of the
+  /// ``frame`` is not a dependency (R6). A body that measures its own view reads the size that
+  /// was last written, not the placed one (R10).
   public final var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: size) }
     set {
@@ -44,7 +46,7 @@ extension View {
     }
   }
 
-  /// Whether a frame that is written now is an input, and not what a body of this tree places.
+  /// Whether a frame that is written now is an input, and not a placement by a body of this tree.
   private final var isWrittenFromOutside: Bool { node.pointee.engine?.pointee.reader == nil }
 
   private final func refuse(boundsSize size: CGSize) {
@@ -59,10 +61,10 @@ extension View {
       advice: "The old centre stays; write finite coordinates (R40).")
   }
 
-  /// The centre of the frame, unrounded, in points, in the superview's coordinates; setting it moves
-  /// the view.
+  /// The centre of the frame, unrounded, in points, in the superview's coordinates; setting it
+  /// moves the view.
   ///
-  /// It is the ``frame`` in another form, and what is written, refused and recorded is the same.
+  /// It is another form of the ``frame``, with the same rules for writing, refusing and recording.
   public final var center: CGPoint {
     get {
       let frame = frame
@@ -81,9 +83,9 @@ extension View {
 
   /// The size of the frame, in points.
   ///
-  /// A layout body that reads its own view's size reads no dependency: it runs whenever the size
-  /// changes anyway (R21 c). A measuring body gets the written size, an input, and never the size that
-  /// was placed because of its last answer (R10).
+  /// A layout body that reads its own view's size records no dependency: it runs whenever the
+  /// size changes anyway (R21 c). A measuring body gets the written size, an input, and never
+  /// the size that was placed because of its last answer (R10).
   final var size: CGSize {
     if !isBeingRead { return node.pointee.frame.size }
     guard let engine = node.pointee.engine, engine.pointee.reader == node else {

@@ -3,7 +3,7 @@ import Foundation
 extension View {
   /// The subviews, back to front.
   ///
-  /// Read in a layout body, the list is a dependency: the body runs again when it changes.
+  /// Read in a body, the list is a dependency: the body runs again when it changes.
   public final var subviews: [View] {
     noteRead(of: .children)
     return children
@@ -11,16 +11,17 @@ extension View {
 
   /// The view that this one is a subview of; `nil` for a root.
   ///
-  /// It is not kept alive. Read in a body it is a dependency: the body runs again when the view is in another one.
+  /// It is not kept alive. Read in a body it is a dependency: the body runs again when the view
+  /// has another superview.
   public final var superview: View? {
     noteRead(of: .superview)
     return presentSuperview
   }
 
-  /// The superview, for code that is no body's reading.
+  /// The superview, without recording a read.
   final var presentSuperview: View? { node.pointee.superNode?.view }
 
-  /// The topmost view above this one, or itself.
+  /// The topmost view above this one, or the view itself.
   ///
   /// Cost: the depth.
   public final var root: View {
@@ -29,10 +30,11 @@ extension View {
     return top.view
   }
 
-  /// Adds a view as the frontmost subview, taking it away from where it was.
+  /// Adds a view as the frontmost subview, removing it from its previous superview.
   ///
-  /// The superview's layout runs in the next flush, and its measurements are invalid (R33). Adding a view to itself or below
-  /// itself is refused, reported, and changes nothing (R42): ``insert(_:at:fileID:line:)`` throws instead.
+  /// The superview's layout runs in the next flush, and its measurements are invalidated (R33).
+  /// Adding a view to itself or below itself is refused, reported, and changes nothing (R42):
+  /// ``insert(_:at:fileID:line:)`` throws instead.
   public final func addSubview(
     _ view: View, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -41,9 +43,10 @@ extension View {
     }
   }
 
-  /// Inserts a subview so that it has an index among the subviews, 0 being the backmost.
+  /// Inserts a view at an index among the subviews, 0 being the backmost.
   ///
-  /// A view that is one already moves there. An index outside the list is reported, and nothing changes.
+  /// A view that is already a subview moves there. An index outside the list is reported, and
+  /// nothing changes.
   public final func insertSubview(
     _ view: View, at index: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -53,9 +56,9 @@ extension View {
     }
   }
 
-  /// Inserts a subview just in front of another one.
+  /// Inserts a view just in front of another subview.
   ///
-  /// If that is no subview, it is reported, and nothing changes.
+  /// A sibling that is not a subview is reported, and nothing changes.
   public final func insertSubview(
     _ view: View, aboveSubview sibling: View, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -65,9 +68,9 @@ extension View {
     }
   }
 
-  /// Inserts a subview just behind another one.
+  /// Inserts a view just behind another subview.
   ///
-  /// If that is no subview, it is reported, and nothing changes.
+  /// A sibling that is not a subview is reported, and nothing changes.
   public final func insertSubview(
     _ view: View, belowSubview sibling: View, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -79,7 +82,8 @@ extension View {
 
   /// Exchanges the positions of two subviews.
   ///
-  /// The superview's layout will run (R33). An index outside the list is reported, and nothing changes.
+  /// The superview's layout runs in the next flush (R33). An index outside the list is
+  /// reported, and nothing changes.
   public final func exchangeSubview(
     at index1: Int, withSubviewAt index2: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -98,7 +102,7 @@ extension View {
 
   /// Moves a subview to the front.
   ///
-  /// A view that is no subview is reported, and nothing changes.
+  /// A view that is not a subview is reported, and nothing changes.
   public final func bringSubviewToFront(
     _ view: View, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -109,7 +113,7 @@ extension View {
 
   /// Moves a subview to the back.
   ///
-  /// A view that is no subview is reported, and nothing changes.
+  /// A view that is not a subview is reported, and nothing changes.
   public final func sendSubviewToBack(
     _ view: View, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -118,7 +122,9 @@ extension View {
     }
   }
 
-  /// Takes this view out of its superview, whose layout will run (R33); it keeps its frame and its marks (R35).
+  /// Removes this view from its superview, whose layout runs in the next flush (R33).
+  ///
+  /// The view keeps its frame and its marks (R35).
   public final func removeFromSuperview(fileID: StaticString = #fileID, line: UInt = #line) {
     guard let parent = presentSuperview else { return }
     attempt("removeFromSuperview()", CallOrigin(fileID, line)) { () throws(TreeError) in
@@ -127,13 +133,13 @@ extension View {
     }
   }
 
-  /// Adds or moves a view, or says why not.
+  /// Adds or moves a view, or throws the reason for refusing it.
   ///
   /// - Parameters:
-  ///   - view: the view to add; it leaves the superview it has.
-  ///   - index: its index among the subviews once it is there; `nil` for the front.
-  ///   - fileID: where the call stands; leave it to the compiler.
-  ///   - line: where the call stands; leave it to the compiler.
+  ///   - view: the view to add; it leaves its previous superview.
+  ///   - index: its index among the subviews after insertion; `nil` for the front.
+  ///   - fileID: the file of the call; leave it to the compiler.
+  ///   - line: the line of the call; leave it to the compiler.
   /// - Throws: ``TreeError``; the tree is unchanged then.
   public final func insert(
     _ view: View, at index: Int?, fileID: StaticString = #fileID, line: UInt = #line
@@ -142,7 +148,7 @@ extension View {
     try node.changing(change) { () throws(TreeError) in try move(view, to: index) }
   }
 
-  /// Adds or moves a view, as a part of the change that is under way.
+  /// Adds or moves a view, as part of the change in progress.
   private final func move(_ view: View, to index: Int?) throws(TreeError) {
     try refuseWhileMeasuring()
     if closesCycle(view) { throw .wouldCreateCycle(child: view.path, ancestor: path) }
@@ -162,7 +168,7 @@ extension View {
     adopt(view, at: position)
   }
 
-  /// Whether this view is another one, or lies below it.
+  /// Whether this view is the given one, or lies below it.
   ///
   /// Cost: the depth.
   public final func isDescendant(of view: View) -> Bool {
@@ -189,7 +195,7 @@ extension View {
 
   /// Whether a view is this one or an ancestor of it.
   ///
-  /// A view without subviews is no ancestor, so that building from the top down climbs nothing.
+  /// A view without subviews can't be an ancestor, so building from the top down climbs nothing.
   private final func closesCycle(_ view: View) -> Bool {
     view === self || (!view.children.isEmpty && isDescendant(of: view))
   }
@@ -220,7 +226,7 @@ extension View {
   private final func remove(_ view: View) {
     guard let index = node.index(of: view.node) else { return }
     let wasRead = view.node.isReadByLayoutOfSuperview
-    // A view that goes to another tree is taken out of this one without a call to it.
+    // A view that moves to another tree leaves this one without a call of its own.
     node.changing(.property("subviews")) {
       node.childrenWillChange()
       children.remove(at: index)
@@ -230,7 +236,7 @@ extension View {
     if let engine = node.pointee.engine {
       engine.detach(view.node)
     }
-    // It may be what runs, or hold it, in this tree or one that it has left before.
+    // The view may be running, or hold a view that is, in this tree or in a former one.
     ThreadContext.keepWhileBusy(view)
     view.node.dropSuperviewEdges()
     let serial = view.node.superviewSerial
@@ -240,18 +246,18 @@ extension View {
 
   private final func subviewLeft(wasRead: Bool) {
     childrenChanged()
-    // A body that takes out a view which it has read must run again (R53).
+    // A body that removes a view which it has read must run again (R53).
     if wasRead { node.force() }
   }
 
-  /// A root that becomes a subview has no tree of its own any more.
+  /// Releases the engine of a root that becomes a subview.
   private final func giveUpEngine() {
     guard let owner = extras?.engine else { return }
     owner.engine.detach(node)
     extras?.engine = nil
   }
 
-  /// R33: the layout must run, and measurements are invalid.
+  /// R33: forces the layout and invalidates the measurements.
   ///
   /// A body that changes its own subviews runs again only if it had already read them (R32).
   private final func childrenChanged() {
@@ -283,7 +289,7 @@ extension View {
 }
 
 extension View {
-  /// A call as a cause, with the number of subviews where it adds one.
+  /// A call as a cause, with the number of subviews if it adds one.
   private final func call(
     _ name: StaticString, _ origin: CallOrigin, adding view: View?
   ) -> Change {
@@ -299,8 +305,8 @@ extension View {
 extension NodeRef {
   /// The position of a subview.
   ///
-  /// It is looked for from both ends, so that subviews which are taken out in order, back to front or front to
-  /// back, are found at once. Those that are passed on the way are counted.
+  /// The search proceeds from both ends, so that subviews which are removed in order, back to
+  /// front or front to back, are found at once. The subviews passed on the way are counted.
   func index(of child: NodeRef) -> Int? {
     withChildren { children in
       var (low, high) = (0, children.count - 1)
@@ -315,15 +321,15 @@ extension NodeRef {
     }
   }
 
-  /// The nodes of the subviews, without a reference count.
+  /// Calls a closure with the nodes of the subviews, without reference counting.
   @inline(__always) func withChildren<R>(_ body: (ChildNodes) -> R) -> R {
     pointee.children.withUnsafeBufferPointer { body(ChildNodes(views: $0.nodes)) }
   }
 }
 
 extension View {
-  /// R43: a chain of 100,000 views is released without recursion, by taking each view's children
-  /// away before it dies.
+  /// R43: releases a chain of 100,000 views without recursion, by removing each view's children
+  /// before it dies.
   final func releaseChildren() {
     if children.isEmpty { return }
     var dying = children
@@ -340,12 +346,12 @@ extension View {
     }
   }
 
-  /// The superview died, but somebody holds this view: it is the root of its own tree now.
+  /// Makes a view whose superview died, and which is still referenced, the root of its own tree.
   private final func survive() {
     node.dropSuperviewEdges()
-    // In a tree without an engine there is nothing to forget; nor is there the second time.
+    // A tree without an engine has no tree state, and neither has this view the second time.
     if node.pointee.engine != nil { forgetEngine() }
-    // Which one it was can't be told any more; no other has this number.
+    // The former superview's number isn't available any more; no superview has this one.
     node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
   }
 

@@ -1,36 +1,39 @@
 public import Foundation
 
 extension View {
-  /// The size that this view needs for a proposal, in points: cached, and tracked.
+  /// Returns the size that this view needs for a proposal, in points: cached, and tracked.
   ///
-  /// It calls ``measure(_:)`` at most once for each proposal until something that the answer depends on changes (R12, R13), moves
-  /// nothing, and never changes a frame. A negative extent counts as 0, infinite means "as much as you like"; NaN
-  /// counts as 0 and is reported (R11). Called by a body, it is a dependency of that body. A collapsed view answers zero (R38).
+  /// It calls ``measure(_:)`` at most once per proposal until something that the answer depends
+  /// on changes (R12, R13). It moves nothing, and never changes a frame. A negative extent counts
+  /// as 0, infinite means "as much as you like"; NaN counts as 0 and is reported (R11). Called by
+  /// a body, it is a dependency of that body. A collapsed view needs the size zero (R38).
   public final func sizeThatFits(_ proposal: CGSize) -> CGSize {
     EngineRef.engine(for: node).measure(node, proposal)
   }
 
-  /// Sets the frame's size to what fits the present one, about the origin, as in UIKit.
+  /// Resizes the frame to the size that fits the present one, keeping the origin, as in UIKit.
   ///
-  /// The present size is the proposal. What holds for writing ``frame`` holds here.
+  /// The present size is the proposal. The rules for writing ``frame`` apply.
   public final func sizeToFit() {
     let frame = frame
     self.frame = CGRect(origin: frame.origin, size: sizeThatFits(frame.size))
   }
 
-  /// The width that this view answers when it is measured, in points, in place of its own; `nil`, the
-  /// default, for its own.
+  /// The width that replaces the view's own when it is measured, in points; `nil`, the default,
+  /// keeps its own.
   ///
-  /// The frame doesn't follow by itself. A negative or non-finite extent is refused and reported.
+  /// The frame isn't updated by setting it. A negative or non-finite extent is refused and
+  /// reported.
   public final var fixedWidth: CGFloat? {
     get { extras?.fixedSize.width }
     set { setFixed(\.width, to: newValue) }
   }
 
-  /// The height that this view answers when it is measured, in points, in place of its own; `nil`, the
-  /// default, for its own.
+  /// The height that replaces the view's own when it is measured, in points; `nil`, the
+  /// default, keeps its own.
   ///
-  /// The frame doesn't follow by itself. A negative or non-finite extent is refused and reported.
+  /// The frame isn't updated by setting it. A negative or non-finite extent is refused and
+  /// reported.
   public final var fixedHeight: CGFloat? {
     get { extras?.fixedSize.height }
     set { setFixed(\.height, to: newValue) }
@@ -55,7 +58,7 @@ extension View {
       because: .property(extent == \FixedSize.width ? "fixedWidth" : "fixedHeight"))
   }
 
-  /// R10: the layout's answer; or per axis the intrinsic size, the written size, or 0.
+  /// R10: the size from the layout; or, per axis, the intrinsic size, the written size, or 0.
   final func defaultMeasurement(_ proposal: CGSize) -> CGSize {
     guard let engine = node.pointee.engine, engine.pointee.reader == node,
       engine.pointee.measureDepth > 0

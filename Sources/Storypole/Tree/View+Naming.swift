@@ -1,19 +1,21 @@
 import Foundation
 
 extension View {
-  /// A number to find the view by, as in UIKit; 0 by default.
+  /// An integer that identifies the view, as in UIKit; 0 by default.
   public final var tag: Int {
     get { extras?.tag ?? 0 }
     set { if newValue != tag { makeExtras().tag = newValue } }
   }
 
-  /// The first view with a tag in this subtree, this view included, in depth-first order; `nil` if there is none.
+  /// Returns the first view with a tag in this subtree, this view included, in depth-first
+  /// order; `nil` if there isn't one.
   public final func viewWithTag(_ tag: Int) -> View? { firstView { $0.tag == tag } }
 
-  /// The first view with a name in this subtree, this view included, in depth-first order; `nil` if there is none.
+  /// Returns the first view with a name in this subtree, this view included, in depth-first
+  /// order; `nil` if there isn't one.
   public final func view(named name: String) -> View? { firstView { $0.name == name } }
 
-  /// The first view in this subtree, in depth-first order, that satisfies a condition.
+  /// Returns the first view in this subtree, in depth-first order, that satisfies a condition.
   ///
   /// Cost: the views before it.
   public final func firstView(where condition: (View) throws -> Bool) rethrows -> View? {
@@ -27,6 +29,6 @@ extension View {
 }
 
 extension View: CustomStringConvertible {
-  /// One line: class, path and frame.
+  /// One line with the class, the path and the frame.
   public final var description: String { "\(type(of: self)) \(path) \(node.pointee.frame.brief)" }
 }

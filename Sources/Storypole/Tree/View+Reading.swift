@@ -2,15 +2,16 @@ import Foundation
 
 /// Reads of a view's inputs by running bodies.
 extension View {
-  /// The engine whose body runs now and reads this view, if any.
+  /// The engine whose running body reads this view, if any.
   ///
-  /// It is found through the view; for a view of another tree (a sizing view), through the thread.
+  /// It is found through the view or, for a view of another tree (a sizing view), through the
+  /// thread.
   final var readingEngine: EngineRef? {
     if let engine = node.pointee.engine, engine.pointee.reader != nil { return engine }
     guard let other = ThreadContext.current.pointee.engine, other.pointee.reader != nil else {
       return nil
     }
-    // A tree that waits for this body may be read: it is laid out here, and waits.
+    // A suspended tree may be read, as this body runs in the middle of its layout.
     if let own = node.pointee.engine, !own.pointee.isSuspended, own.pointee.host != nil {
       let reader = other.pointee.reader?.view
       diagnose(
@@ -27,7 +28,7 @@ extension View {
     return readingEngine != nil
   }
 
-  /// Notes that the running body, if any, read an input of this view.
+  /// Records that the running body, if any, read an input of this view.
   final func noteRead(of facet: Facet) {
     guard let engine = readingEngine, let reader = engine.pointee.reader else { return }
     if facet == .children && reader == node { return engine.recordSummary(.ownChildren) }
@@ -35,7 +36,7 @@ extension View {
     engine.recordRead(of: facet, in: node)
   }
 
-  /// The frame as the running body is to see it, with the parts that it reads as dependencies.
+  /// Returns the frame as the running body sees it, and records the given parts as dependencies.
   final func trackedFrame(_ parts: [Facet]) -> CGRect {
     guard let engine = readingEngine, let reader = engine.pointee.reader else {
       return node.pointee.frame
@@ -54,11 +55,11 @@ extension View {
 }
 
 extension EngineRef {
-  /// Where the running body has placed a subview in this run, if it has.
+  /// The frame that the running body has given a subview in this run, if any.
   fileprivate func placement(of node: NodeRef) -> CGRect? {
     if pointee.measureDepth > 0 {
       if let frame = pointee.imagined.frame(of: UnsafeRawPointer(node)) { return frame }
-      // A layout that is measured within a run that lays out sees what that has placed.
+      // A layout that is measured during a layout run sees the placements of that run.
       if pointee.readerRecord != 0 { return nil }
     }
     return node.pointee.placedStamp == pointee.readerStamp ? node.pointee.frame : nil

@@ -1,8 +1,8 @@
-/// The calls of UIKit that are often handed on by name: `views.forEach(shelf.addSubview)`.
+/// UIKit's calls that are often passed as functions: `views.forEach(shelf.addSubview)`.
 ///
-/// A name with arguments that the compiler fills in would not do as a function. These leave them
-/// out: where such a call stands nobody knows, so causes and diagnostics name no place. A plain
-/// call never comes here.
+/// A method with arguments that the compiler fills in can't be passed as such a function. These
+/// overloads leave the arguments out, so the place of the call is unknown, and causes and
+/// diagnostics name no place. A plain call never resolves to them.
 extension View {
   /// Adds a view as the frontmost subview: `views.forEach(shelf.addSubview)`.
   ///
@@ -12,7 +12,8 @@ extension View {
     addSubview(view, fileID: Self.unknownFile, line: 0)
   }
 
-  /// Asks for this view's layout body to run in the next flush: `model.onChange = shelf.setNeedsLayout`.
+  /// Requests a run of this view's layout body in the next flush: `model.onChange =
+  /// shelf.setNeedsLayout`.
   ///
   /// See ``setNeedsLayout(fileID:line:)``.
   @_disfavoredOverload
@@ -20,7 +21,7 @@ extension View {
     setNeedsLayout(fileID: Self.unknownFile, line: 0)
   }
 
-  /// Lays out what needs it, now: `editor.onCommit = shelf.layoutIfNeeded`.
+  /// Lays out immediately what needs layout: `editor.onCommit = shelf.layoutIfNeeded`.
   ///
   /// See ``layoutIfNeeded(fileID:line:)``.
   @_disfavoredOverload

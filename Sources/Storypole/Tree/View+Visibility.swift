@@ -3,8 +3,9 @@ import Foundation
 extension View {
   /// Whether the view is invisible.
   ///
-  /// Layout goes on as if it were not, unless a layout reads this (R37), as boxes do that ignore hidden
-  /// views. To take a view out of layout, see ``isCollapsed``. Refused while something measures (R10).
+  /// Layout ignores this, except for layouts that read it (R37), such as boxes that skip hidden
+  /// views. To take a view out of layout, see ``isCollapsed``. Setting it is refused while
+  /// something measures (R10).
   public final var isHidden: Bool {
     get {
       noteRead(of: .isHidden)
@@ -23,8 +24,9 @@ extension View {
 
   /// Whether the view is taken out of layout altogether (R38).
   ///
-  /// Layouts don't see a collapsed view: no slot, no spacing, no share. It measures as zero, it isn't placed, nothing in it
-  /// is laid out; its marks are kept, and what is dirty in it runs once it is revealed (R39).
+  /// Layouts skip a collapsed view: it gets no slot, no spacing and no share. It measures as
+  /// zero, it isn't placed, and nothing in it is laid out. Its marks are kept, and everything
+  /// dirty in it runs once it is revealed (R39).
   public final var isCollapsed: Bool {
     get {
       noteRead(of: .isCollapsed)
@@ -60,15 +62,16 @@ extension View {
     }
   }
 
-  /// R10: while the tree is measured nothing that layout reads may change; says so.
+  /// R10: refuses and reports a change of a property that layout reads while the tree is being
+  /// measured.
   ///
-  /// Another tree's content may: it is how sizing views are used.
+  /// Other trees may change meanwhile, for sizing views.
   final func refusesChange(_ property: String) -> Bool {
     guard let engine = node.pointee.engine, engine.refusesChanges else { return false }
     return refuse(property)
   }
 
-  /// R10: while anything measures, nothing of the tree moves; says so.
+  /// R10: refuses and reports a move in the tree while anything measures.
   final func refusesMove(_ property: String) -> Bool {
     guard let engine = node.pointee.engine, engine.refusesMoves else { return false }
     return refuse(property)

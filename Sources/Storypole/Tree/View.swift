@@ -1,33 +1,37 @@
 public import Foundation
 
-/// A node of a view tree: what `UIView` is to layout, and nothing else.
+/// A node of a view tree, with the parts of `UIView` that concern layout.
 ///
-/// Names and behaviour are UIKit's wherever UIKit has one. Where they differ, it is because a cached and
-/// tracked measurement can't be overridden: override ``measure(_:)``, not ``sizeThatFits(_:)``.
+/// Names and behaviour are UIKit's wherever UIKit has an equivalent. They differ where a cached
+/// and tracked measurement can't be overridden: override ``measure(_:)``, not
+/// ``sizeThatFits(_:)``.
 ///
-/// A tree is plain and synchronous: no actor, no lock, no queue. Views are not `Sendable`; all views of a
-/// tree belong to one thread (or actor) at a time. Frames are in points, in the superview's coordinates, with y
-/// growing downwards.
+/// A tree is plain and synchronous: no actor, no lock, no queue. Views are not `Sendable`; all
+/// views of a tree belong to one thread (or actor) at a time. Frames are in points, in the
+/// superview's coordinates, with y growing downwards.
 ///
-/// What a body reads through the tree while it runs (frames, measurements, ``isHidden``, …) is recorded, and
-/// the body runs again only if something that it read has changed (R21).
+/// Everything that a body reads through the tree while it runs (frames, measurements,
+/// ``isHidden``, …) is recorded, and the body runs again only if something that it read has
+/// changed (R21).
 open class View {
-  /// The engine's half of this view: see ``node``, which is how it is used.
+  /// The engine's half of this view, used through ``node``.
   ///
   /// It has to be the first stored property.
   final var storage = Node()
 
-  /// What messages, paths, reports and scenes call this view; `nil` for its index in its superview.
+  /// The name of this view in messages, paths, reports and scenes; `nil` for its index in its
+  /// superview.
   ///
-  /// Names need not be unique. Changing one marks nothing.
+  /// Names need not be unique. Changing a name marks nothing.
   public final var name: String?
 
-  /// Makes a view, and calls ``viewInit()`` when it stands.
+  /// Makes a view, and calls ``viewInit()`` once it is initialised.
   ///
   /// - Parameters:
-  ///   - frame: the written frame, in the coordinates of the superview to be, in points. A frame that is not
-  ///     finite or has a negative extent is refused: the view starts with a zero frame (R40).
-  ///   - name: what to call it.
+  ///   - frame: the written frame, in the future superview's coordinates, in points. A frame
+  ///     that is not finite or has a negative extent is refused: the view starts with a zero
+  ///     frame (R40).
+  ///   - name: the view's name.
   public init(frame: CGRect = .zero, name: String? = nil) {
     self.name = name
     let type = type(of: self)
@@ -47,54 +51,58 @@ open class View {
     node.freeStorage()
   }
 
-  /// The one hook for setting a view up: add subviews and set the layout here (YOLayout).
+  /// The hook for setting a view up: add subviews and set the layout here (YOLayout).
   ///
-  /// Called once, at the end of initialisation, with all stored properties in place. The default does
-  /// nothing.
+  /// Called once, at the end of initialisation, with all stored properties in place. The
+  /// default does nothing.
   open func viewInit() {}
 
-  // MARK: What subclasses say about their layout
+  // MARK: Overrides that concern layout
 
-  /// Answers what size this view needs, at most `proposal` where it can.
+  /// Returns the size that this view needs, at most `proposal` where possible.
   ///
-  /// Override this, and call ``sizeThatFits(_:)``. The proposal is never negative or NaN; infinite means "as much
-  /// as you like" (R11). The answer must depend on the proposal and on what is read through tracked calls only (R9),
-  /// and must be finite. The default asks the layout, if there is one; otherwise it is, per axis, the
-  /// ``intrinsicContentSize``, or else the written size, or else 0 (R10).
+  /// Override this, and call ``sizeThatFits(_:)``. The proposal is never negative or NaN;
+  /// infinite means "as much as you like" (R11). The result must depend only on the proposal
+  /// and on values read through tracked calls (R9), and must be finite. The default asks the
+  /// layout, if there is one; otherwise it is, per axis, the ``intrinsicContentSize``, or else
+  /// the written size, or else 0 (R10).
   open func measure(_ proposal: CGSize) -> CGSize { defaultMeasurement(proposal) }
 
-  /// The size that the content has by nature, in points; ``View/noIntrinsicMetric`` on an axis that has none.
+  /// The natural size of the content, in points; ``View/noIntrinsicMetric`` on an axis without one.
   ///
-  /// Asked by the default ``View/measure(_:)``, so what an override reads through the tree is tracked. Call
-  /// ``View/invalidateIntrinsicContentSize(fileID:line:)`` when it changes otherwise.
+  /// Read by the default ``View/measure(_:)``, so values that an override reads through the
+  /// tree are tracked. Call ``View/invalidateIntrinsicContentSize(fileID:line:)`` when it
+  /// changes for another reason.
   open var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// "No natural extent on this axis", as in UIKit.
+  /// The value for "no natural extent on this axis", as in UIKit.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// Which extents of a proposal can't change what `measure(_:)` answers.
+  /// The extents of a proposal that don't affect the result of `measure(_:)`.
   ///
-  /// Proposals that differ in nothing else are measured once. Only classes of this module can say so.
+  /// Proposals that differ only in these are measured once. Only classes of this module can
+  /// override it.
   var extentsIgnoredByMeasure: NodeFlags {
     if !OverrideProbe.measure.isInherited(by: type(of: self), from: View.self) { return [] }
     return body.map(\.ignoredExtents) ?? [.ignoresProposedWidth, .ignoresProposedHeight]
   }
 
-  /// Whether content that goes over the edge can be scrolled to, and is no fault.
+  /// Whether content that overflows the view can be scrolled to, and so isn't reported.
   var scrollsContent: Bool { false }
 
-  /// Places the subviews; never call it, call ``setNeedsLayout(fileID:line:)`` or ``layoutIfNeeded(fileID:line:)``.
+  /// Places the subviews; call ``setNeedsLayout(fileID:line:)`` or
+  /// ``layoutIfNeeded(fileID:line:)`` instead of this method.
   ///
-  /// The default runs the block or layout that the view was given. An override is tracked in the same
-  /// way as a block: what it reads through the tree decides when it runs again. It takes the block's
-  /// place, unless it calls `super`; the block still measures.
+  /// The default runs the block or layout that the view was given. An override is tracked like
+  /// a block: the values that it reads through the tree decide when it runs again. It replaces
+  /// the block for layout, unless it calls `super`; the block still measures.
   open func layoutSubviews() { runOwnBody() }
 
-  /// Brings properties up to date, before layout: see ``setNeedsUpdateProperties(fileID:line:)``.
+  /// Updates properties before layout: see ``setNeedsUpdateProperties(fileID:line:)``.
   ///
-  /// Called once before a view's first layout, if overridden, and in the flush after each mark, shallow
-  /// views first. What it reads is no dependency. The default does nothing.
+  /// Called once before a view's first layout, if overridden, and in the flush after each mark,
+  /// shallow views first. Reads in it are not dependencies. The default does nothing.
   open func updateProperties() {}
 }

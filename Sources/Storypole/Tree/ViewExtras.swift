@@ -1,37 +1,41 @@
 import Foundation
 import Synchronization
 
-/// What few views have, in one object that most views do without.
+/// Rarely used view state, allocated on demand.
 final class ViewExtras {
   var tag = 0
   var boundsOrigin = CGPoint.zero
   var autoresizingMask: AutoresizingMask = []
-  /// Extents that override whatever the view would answer when it is measured.
+  /// Extents that replace the measured ones.
   var fixedSize = FixedSize()
-  /// What box layouts keep for this view.
+  /// The attributes that box layouts keep for this view.
   var attributes: AttributesBox?
-  /// What is drawn in this view without being a subview, back to front.
+  /// The drawn items in this view, back to front.
   var drawnItems: [DrawnItem] = []
-  /// Records of other views than the superview that read something of this one.
+  /// The edges of records that belong to neither the superview nor this view.
   var foreignEdges = ForeignEdges()
-  /// Tells the view from all that there ever were, once a body has read it as a superview; 0 before that.
+  /// A number unique among all views, assigned once a body has read the view as a superview; 0
+  /// before that.
   private(set) var serial = 0
-  /// The last session of the engine in which too many proposals were reported (R14).
+  /// The last session in which too many proposals were reported (R14).
   var explodedIn: UInt32 = 0
-  /// The views that have left, as long as somebody has a list to compare that they were in.
+  /// The views that have left the list of subviews, kept as long as an earlier list is to be
+  /// compared.
   weak var departures: Departures?
-  /// What the view was laid out in before it left its tree, unless that was the default.
+  /// The environment that the view was laid out in before it left its tree; `nil` if that was
+  /// the default, or if the view hasn't read it.
   var formerEnvironment: LayoutEnvironment?
-  /// At a root: the engine of its tree.
+  /// The engine of the tree; roots only.
   var engine: EngineOwner?
-  /// At a root: the diagnostics of its tree.
+  /// The diagnostics of the tree; roots only.
   var log: DiagnosticLog?
 }
 
 extension ViewExtras {
   private static let lastSerial = Atomic<Int>(0)
 
-  /// An address would not do: it may be that of a view which is gone.
+  /// Assigns the serial number; an address wouldn't do, because that of a deallocated view may
+  /// be reused.
   func takeSerial() {
     if serial != 0 { return }
     serial = Self.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
@@ -39,7 +43,7 @@ extension ViewExtras {
 }
 
 extension NodeRef {
-  /// The superview as a value: 0 for none, −1 for one that no body has read.
+  /// The superview as a value: 0 without a superview, −1 for one that no body has read.
   var superviewSerial: CGSize {
     guard let above = pointee.superNode else { return .zero }
     let serial = above.pointee.extras?.serial ?? 0
@@ -47,14 +51,14 @@ extension NodeRef {
   }
 }
 
-/// Extents that override measured ones.
+/// Extents that replace measured ones.
 struct FixedSize {
   var width: CGFloat?
   var height: CGFloat?
 }
 
-/// Attributes of a view that its superview's layout reads, kept as an object so that the old ones can be
-/// compared with the new.
+/// Attributes of a view that its superview's layout reads, kept as an object so that the old
+/// ones can be compared with the new ones.
 final class AttributesBox {
   let attributes: BoxAttributes
   init(_ attributes: BoxAttributes) { self.attributes = attributes }
@@ -82,7 +86,7 @@ extension NodeRef {
     return now == (seen as? AttributesBox)?.attributes ?? BoxAttributes()
   }
 
-  /// A measurement's answer, with the fixed extents of the view in place of its own.
+  /// Returns a measurement's answer, with the view's fixed extents in place of its own.
   @inline(__always) func fixedSize(over answer: CGSize) -> CGSize {
     guard let fixed = pointee.extras?.fixedSize else { return answer }
     return CGSize(width: fixed.width ?? answer.width, height: fixed.height ?? answer.height)

@@ -1,9 +1,10 @@
 extension View {
-  /// Where the view is: the names from the root down, or the indices among the subviews where there is
-  /// no name.
+  /// The position of the view: the names from the root down, or the indices among the subviews
+  /// for views without a name.
   ///
-  /// For instance `screen/shelf/2/title`. Past 64 levels the middle is elided (R43). Cost: 64 levels at
-  /// most in a tree that was laid out, and the number of siblings of each view without a name.
+  /// For instance `screen/shelf/2/title`. Past 64 levels the middle is elided (R43). Cost: at
+  /// most 64 levels in a tree that was laid out, and the number of siblings of each view
+  /// without a name.
   public final var path: String {
     var table = ViewPaths(remembersSiblings: false)
     return table.path(of: self)
@@ -12,12 +13,12 @@ extension View {
 
 /// The paths of many views, numbering the subviews of each view only once.
 ///
-/// Asking 10,000 unnamed siblings for their own paths would count to each of them.
+/// Computing 10,000 unnamed siblings' own paths would count up to each of them.
 struct ViewPaths {
   private let remembersSiblings: Bool
   private var indices: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
 
-  /// More levels than this are elided in the middle.
+  /// Maximum number of levels; more are elided in the middle.
   private static let levels = 64
 
   init(remembersSiblings: Bool = true) { self.remembersSiblings = remembersSiblings }

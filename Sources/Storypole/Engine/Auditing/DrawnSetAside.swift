@@ -1,15 +1,17 @@
 import Foundation
 
-/// What layout has made of a drawn item, while its tree is laid out from scratch.
+/// The layout state of a drawn item, saved while its tree is laid out from scratch.
 struct DrawnSetAside {
   let item: DrawnItem
-  /// The frame that layout had arrived at.
+  /// The frame from the regular layout.
   let frame: CGRect
   private let placedStamp: UInt64
-  /// Whether the frame is that of a placement that no longer stands, and stays.
+  /// Whether the frame comes from a placement that is no longer current, and is kept.
   private let keepsFrame: Bool
 
-  /// Notes what is there; to be asked before any view is set aside, on whose records it depends.
+  /// Saves the item's state.
+  ///
+  /// Must be called before any view is set aside, because the state depends on the views' records.
   init(_ item: DrawnItem) {
     self.item = item
     frame = item.present
@@ -17,13 +19,13 @@ struct DrawnSetAside {
     keepsFrame = item.keepsOldPlacement
   }
 
-  /// Puts the item back where it was written.
+  /// Returns the item to its written frame.
   func begin() {
     if !keepsFrame { item.present = item.written }
     item.placedStamp = 0
   }
 
-  /// Whether the fresh frame has to be the present one (R20).
+  /// Whether the fresh frame must equal the present one (R20).
   var isComparable: Bool { !keepsFrame || item.isPlaced }
 
   func putBack() {

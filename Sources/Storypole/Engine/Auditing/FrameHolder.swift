@@ -1,11 +1,11 @@
 package import Foundation
 
-/// What has a frame that layout gives it: a view, or a drawn item.
+/// A view or a drawn item, each with a frame that layout sets.
 package enum FrameHolder {
   case view(View)
   case drawn(DrawnItem)
 
-  /// Which object it is.
+  /// The identity of the object.
   package var id: ObjectIdentifier {
     switch self {
     case .view(let view): ObjectIdentifier(view)
@@ -27,7 +27,7 @@ package enum FrameHolder {
     }
   }
 
-  /// Whether the frame has to be that of a fresh tree (R20).
+  /// Whether the frame must equal that of a fresh tree (R20).
   package var hasComparableFrame: Bool {
     switch self {
     case .view(let view): view.hasComparableFrame
@@ -38,7 +38,8 @@ package enum FrameHolder {
 }
 
 extension View {
-  /// This view and those below it, superviews first, from back to front; after each its drawn items.
+  /// Returns this view and the views below it, superviews first, from back to front; each is
+  /// followed by its drawn items.
   package final func frameHolders(limit: Int = .max) -> [FrameHolder] {
     var holders: [FrameHolder] = []
     var due = [self]
@@ -50,7 +51,8 @@ extension View {
     return Array(holders.prefix(limit))
   }
 
-  /// The drawn items of this view and, after each, those in it; none of the subviews'.
+  /// The drawn items of this view, each followed by the items in it; those of subviews are
+  /// excluded.
   package final var allDrawnItems: [DrawnItem] {
     guard let extras, !extras.drawnItems.isEmpty else { return [] }
     var items: [DrawnItem] = []
@@ -64,11 +66,12 @@ extension View {
 }
 
 extension DrawnItem {
-  /// Whether the last run of the view's body placed it.
+  /// Whether the last run of the view's body placed the item.
   var isPlaced: Bool {
     placedStamp != 0 && placedStamp == view?.node.pointee.layout.stamp
   }
 
-  /// Whether the frame comes from a placement that no longer stands, and not from the inputs (R20).
+  /// Whether the frame comes from a placement that is no longer current, and not from the
+  /// inputs (R20).
   var keepsOldPlacement: Bool { !isPlaced && present != written }
 }

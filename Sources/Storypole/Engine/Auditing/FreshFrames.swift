@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Where views are, and where a layout from scratch puts them.
+/// The present frames of views and drawn items, and the frames from a layout from scratch.
 package struct FreshFrames {
-  /// One view or drawn item that has to be where a layout from scratch puts it (R20).
+  /// A view or drawn item whose present frame must equal the one from a layout from scratch (R20).
   package struct Item {
     package let holder: FrameHolder
     package let present: CGRect
@@ -11,32 +11,34 @@ package struct FreshFrames {
 
   /// Views first, superviews before their subviews, from back to front; then drawn items.
   package var frames: [Item] = []
-  /// Whether the layout from scratch came to an end: its last sweep moved nothing.
+  /// Whether the layout from scratch settled: its last sweep moved nothing.
   package var isSettled = false
-  /// Whether the records are as they were.
+  /// Whether the records were restored.
   ///
-  /// They aren't when bodies have changed the tree or its properties on the way: then all was laid
-  /// out again.
+  /// `false` if bodies have changed the tree or its properties on the way, in which case
+  /// everything was laid out again.
   package var hasKeptRecords = false
 }
 
-/// Why a tree can't be laid out from scratch now.
+/// The reason that a tree can't be laid out from scratch now.
 package enum FreshLayoutRefusal: Error {
   /// A body is running.
   case isBusy
-  /// Layout doesn't validate, so there is nothing to compare with.
+  /// Layout doesn't settle, so there is nothing to compare with.
   case doesNotSettle
 }
 
 extension View {
-  /// Whether the frame has to be that of a fresh tree (R20).
+  /// Whether the frame must equal that of a fresh tree (R20).
   ///
-  /// Not where the view is collapsed, or has been left behind by a placement.
+  /// `false` if the view or one above it is collapsed, or if its frame remains from a placement
+  /// that is no longer current.
   package final var hasComparableFrame: Bool {
     !node.isUnderCollapsed && !node.keepsOldPlacement
   }
 
-  /// Lays out the tree, then once more from scratch; answers the frames of both in this view.
+  /// Lays out the tree, then once more from scratch, and returns both frames of each view in
+  /// this subtree.
   ///
   /// The tree is left as the first layout made it, records included.
   package final func freshFrames() throws(FreshLayoutRefusal) -> FreshFrames {

@@ -2,11 +2,11 @@ import Foundation
 
 /// Lays a tree out from scratch, in place: as if its views had just been made (R20).
 ///
-/// Frames go back to what was written, and all records aside. Then plain recursion, from the root
-/// down: a body runs, masks act on what it has not placed, the subviews follow; what is asked for
-/// its size is measured. Nothing is queued, marked, verified or cut off. The sweep is repeated
-/// until it moves nothing, twice at least. It shares with the engine what calls a body, and what
-/// takes its placements; and of course the bodies.
+/// Frames return to the written ones, and all records are set aside. Layout is then a plain walk
+/// from the root down: a view's body runs, masks are applied to the children that it hasn't
+/// placed, and the subviews follow; sizes are measured on demand. Nothing is queued, marked,
+/// verified or cut off. The sweep is repeated until it moves nothing, at least twice. The code
+/// that calls bodies and receives their placements is the engine's, and the bodies are the same.
 struct FreshLayout {
   private let root: View
   private let owner: EngineOwner
@@ -17,7 +17,7 @@ struct FreshLayout {
 
   private var engine: EngineRef { owner.engine }
 
-  /// Sets the records of a tree aside; it must be clean.
+  /// Sets the records of a tree aside; the tree must be clean.
   init(of root: View, limits: LayoutLimits) {
     let present = EngineRef.engine(for: root.node)
     self.root = root
@@ -28,7 +28,7 @@ struct FreshLayout {
     fresh.pointee.limits.runsOfOneView = .max
     fresh.pointee.audit = measuring
     let nodes = root.node.nodesFromHere()
-    // Asked of all before any is moved: it depends on the superview.
+    // This is computed for all nodes before any is moved, because it depends on the superview.
     kept = Set(nodes.filter(\.keepsOldPlacement))
     drawn = nodes.flatMap { $0.view.allDrawnItems.map(DrawnSetAside.init) }
     aside = nodes.map { [kept] node in
@@ -37,7 +37,7 @@ struct FreshLayout {
     drawn.forEach { $0.begin() }
   }
 
-  /// Lays out from scratch, and puts everything back as it was.
+  /// Lays the tree out from scratch, and restores its state.
   func frames(inside top: View) -> FreshFrames {
     var result = FreshFrames()
     root.quietly {
@@ -56,7 +56,7 @@ struct FreshLayout {
 
   // MARK: Laying out
 
-  /// R47: properties come first; a fresh view's are due.
+  /// R47: updates properties before layout; those of a fresh view are due.
   private func updateProperties() {
     for node in root.node.nodesFromHere() where !node.isUnderCollapsed {
       let view = node.view
@@ -99,7 +99,7 @@ struct FreshLayout {
     }
   }
 
-  /// R20: all but collapsed views, and those that keep an old placement.
+  /// R20: the frames of all views but collapsed ones, and those that keep an old placement.
   private func comparableFrames(inside top: NodeRef) -> [FreshFrames.Item] {
     aside.compactMap { item in
       let node = item.node
@@ -123,7 +123,8 @@ struct FreshLayout {
 
   // MARK: Putting back
 
-  /// - Returns: `false` if bodies have changed inputs: then the whole tree is to be laid out again.
+  /// - Returns: `false` if bodies have changed inputs, in which case the whole tree is laid out
+  ///   again.
   private func putBack() -> Bool {
     let isUnchanged =
       !measuring.hasSeenMark && !engine.hasSeenWork && aside.allSatisfy(\.areInputsUnchanged)
@@ -133,7 +134,8 @@ struct FreshLayout {
     return isUnchanged
   }
 
-  /// What bodies have marked was marked in records that are gone: so everything is.
+  /// Marks and lays out every view, because the marks made by bodies were made in records that
+  /// are gone.
   private func layOutAgain() {
     let present = EngineRef.engine(for: root.node)
     let nodes = root.node.nodesFromHere()
@@ -152,14 +154,14 @@ struct FreshLayout {
 }
 
 extension EngineRef {
-  /// Whether something was marked: nothing else queues anything in a sweep.
+  /// Whether a view was marked: in a sweep, only marks queue anything.
   fileprivate var hasSeenWork: Bool {
     pointee.worklist.hasBeenUsed || !pointee.deferred.isEmpty || !pointee.propertyQueue.isEmpty
   }
 }
 
 extension NodeRef {
-  /// This node and all below it, superviews first, from back to front.
+  /// Returns this node and all nodes below it, superviews first, from back to front.
   func nodesFromHere() -> [NodeRef] {
     var nodes: [NodeRef] = []
     var due = [self]
@@ -170,14 +172,16 @@ extension NodeRef {
     return nodes
   }
 
-  /// Whether the frame comes from a placement that no longer stands, and not from the inputs (R20).
+  /// Whether the frame comes from a placement that is no longer current, and not from the
+  /// inputs (R20).
   var keepsOldPlacement: Bool {
     guard let above = pointee.superNode, !isPlacedBySuperview else { return false }
     if !has(.hasMask) { return pointee.frame != writtenFrame }
     return pointee.placedStamp != 0 && pointee.frame != maskedFrame(in: above.pointee.frame.size)
   }
 
-  /// Left a tree, or entered one, while it was laid out by an engine that is no more.
+  /// Clears the tree state of a view that left or entered a tree while it was laid out by a
+  /// temporary engine.
   fileprivate func becomeDetached() {
     dropSuperviewEdges()
     pointee.engine = nil

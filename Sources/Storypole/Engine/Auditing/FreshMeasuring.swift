@@ -1,9 +1,9 @@
 import Foundation
 
-/// Measures from scratch: keeps answers for one sweep, by the exact proposal, and records nothing.
+/// Measures from scratch: caches answers for one sweep, by the exact proposal, and records nothing.
 ///
-/// No answer is verified or cut off. A proposal is never taken for another, whatever extents a
-/// class claims to ignore.
+/// Answers are not verified or cut off. Different proposals are never merged, whatever extents
+/// a class declares to be ignored.
 final class FreshMeasuring: MeasureAudit {
   private struct Question: Hashable {
     let node: NodeRef
@@ -12,12 +12,12 @@ final class FreshMeasuring: MeasureAudit {
   }
 
   private var entryIndices: [Question: Int] = [:]
-  /// Whether some body has marked a view which was then measured.
+  /// Whether a body has marked a view that was measured afterwards.
   private(set) var hasSeenMark = false
 
   override var keepsRecords: Bool { false }
 
-  /// Forgets all answers.
+  /// Discards all answers.
   func beginSweep() {
     for (question, entryIndex) in entryIndices {
       question.node.entry(entryIndex).pointee.state = .invalid
@@ -27,7 +27,7 @@ final class FreshMeasuring: MeasureAudit {
   override func answer(_ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize) -> CGSize {
     if node.has(.isCollapsed) { return .zero }
     let entryIndex = entryIndex(for: engine.sanitized(proposal, for: node), of: node)
-    // Only marks set it: these views were never laid out.
+    // The flag is set only by marks: these views were never laid out.
     if node.has(.areMeasuresInvalid) { hasSeenMark = true }
     if node.entry(entryIndex).pointee.state != .valid {
       engine.execute(node, entryIndex)

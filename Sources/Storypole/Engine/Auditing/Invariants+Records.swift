@@ -1,6 +1,6 @@
 import Foundation
 
-/// Records: states that fit their lists, and readers that will hear of a change.
+/// Records: checks that states fit their lists, and that readers will be notified of a change.
 extension Invariants {
   mutating func checkRecords(_ node: NodeRef) {
     for entryIndex in 1...node.entryCount {
@@ -35,7 +35,7 @@ extension Invariants {
       entry.state == .maybe, !entry.dirty.isEmpty, node, "whether \(name) is in doubt")
   }
 
-  /// A reader of what isn't valid any more knows that, or will run whatever it knows.
+  /// Checks that each reader of an invalid entry has a doubt about it, or will run anyway.
   private mutating func checkEdges(_ node: NodeRef, _ entryIndex: Int) {
     let entry = node.entry(entryIndex)
     let isDoubtful =
@@ -78,7 +78,7 @@ extension Invariants {
     }
   }
 
-  /// What a record doubts is an entry that knows it as a reader.
+  /// Checks that each entry doubted by a record knows the record as a reader.
   private mutating func checkDoubts(_ node: NodeRef, _ record: Int) {
     for doubt in node.dirtyEdges(ofRecord: record)
     where doubt.entryIndex != 0 && doubt.keeper == nil {
@@ -112,7 +112,7 @@ extension Invariants {
 }
 
 extension NodeRef {
-  /// Whether a record is made again however its dependencies are.
+  /// Whether a record executes regardless of its dependencies.
   fileprivate func willRun(record: Int) -> Bool {
     if record == 0 { return has([.isForced, .needsFirstVisit]) || !has(.hasBody) }
     return entry(record).pointee.state == .invalid

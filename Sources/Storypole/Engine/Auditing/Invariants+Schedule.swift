@@ -1,8 +1,8 @@
 import Foundation
 
-/// For each view that needs something: where it is scheduled.
+/// Schedule: checks that each view with pending work is scheduled somewhere.
 extension Invariants {
-  /// Nothing is under way between flushes.
+  /// Checks that nothing is in progress between flushes.
   mutating func checkEngine() {
     let (root, state) = (engine.pointee.root, engine.pointee)
     expectEqual(state.flushDepth, 0, root, "the number of flushes under way")
@@ -16,7 +16,8 @@ extension Invariants {
     expect(state.reader == nil, root, "reads are still charged to a body that has ended")
   }
 
-  /// A view that needs layout is queued, or its superview's first visit will find it.
+  /// Checks that a view that needs layout is queued or parked, or will be found by its
+  /// superview's first visit.
   mutating func checkSchedule(_ node: NodeRef) {
     let moving: NodeFlags = [.isStacked, .isDeferred, .isHeld, .isRunning, .isFirstVisit]
     expect(!node.has(moving), node, "has flags of a pass (\(node.pointee.flags.rawValue))")
@@ -32,7 +33,7 @@ extension Invariants {
       "needs its properties updated, but is scheduled nowhere")
   }
 
-  /// The lists hold what says that it is in them.
+  /// Checks that the lists agree with the flags of the views in them.
   mutating func checkLists(_ nodes: [NodeRef]) {
     for (node, message) in engine.pointee.worklist.disagreements() { expect(false, node, message) }
     expectEqual(

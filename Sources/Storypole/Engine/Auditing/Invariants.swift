@@ -1,16 +1,17 @@
 import Foundation
 
-/// What has to be true of a tree and its records between flushes; names the numbers that disagree.
+/// The invariants of a tree and its records between flushes; violations name the numbers that
+/// disagree.
 ///
-/// A walk over everything, for tests. What it finds is a fault of the engine: no program of a
-/// user's may break an invariant, however wrong it is.
+/// A walk over all views and records, for tests. A violation is always a bug of the engine: no
+/// program can break an invariant, however wrong it is.
 struct Invariants {
   let engine: EngineRef
   private(set) var broken: [BrokenInvariant] = []
 
   init(of root: View) { engine = EngineRef.engine(for: root.node) }
 
-  /// Looks at every view of the tree.
+  /// Checks every view of the tree.
   mutating func checkAll() {
     checkEngine()
     let nodes = engine.pointee.root.nodesFromHere()
@@ -23,7 +24,7 @@ struct Invariants {
     checkLists(nodes)
   }
 
-  /// Notes what is wrong with a view, unless all is well.
+  /// Records a violation unless a condition holds.
   mutating func expect(
     _ isTrue: Bool, _ node: NodeRef, _ message: @autoclosure () -> String
   ) {
@@ -32,7 +33,7 @@ struct Invariants {
     }
   }
 
-  /// Notes two numbers that should be one.
+  /// Records a violation unless two values are equal.
   mutating func expectEqual<Value: Equatable>(
     _ found: Value, _ expected: Value, _ node: NodeRef, _ what: @autoclosure () -> String
   ) {
@@ -41,7 +42,7 @@ struct Invariants {
 
   // MARK: Structure
 
-  /// Links, depth, and what belongs to the same tree.
+  /// Checks links, depths, and membership in the tree.
   private mutating func checkPlace(_ node: NodeRef) {
     for child in node.pointee.children.map(\.node) {
       let above = child.pointee.superNode?.view.path ?? "nobody"
@@ -57,7 +58,7 @@ struct Invariants {
     expect(node.writtenFrame.isStorable, node, "was written the frame \(node.writtenFrame) (R40)")
   }
 
-  /// Flags that follow from something else.
+  /// Checks flags that follow from other state.
   private mutating func checkFlags(_ node: NodeRef) {
     expect(!node.has(.isParked) || node.isUnderCollapsed, node, "is parked in sight")
     let hasBody = node.pointee.body != nil || node.has(.overridesLayout)
@@ -74,20 +75,21 @@ struct Invariants {
   }
 }
 
-/// Something that is not as the engine's own rules have it.
+/// A violation of one of the engine's invariants.
 package struct BrokenInvariant: Hashable, CustomStringConvertible {
-  /// The view.
+  /// The path of the view.
   package let path: String
-  /// What disagrees, with the numbers.
+  /// The disagreement, with its numbers.
   package let message: String
 
   package var description: String { "\(path): \(message)" }
 }
 
 extension View {
-  /// What is wrong with the tree of this view and its records: nothing, if the engine is right.
+  /// Returns the violated invariants of this view's tree and its records; empty if the engine
+  /// is correct.
   ///
-  /// Not for use within a pass. Cost: all records.
+  /// Must not be called within a flush or a measurement. Cost: all records.
   package final func brokenInvariants() -> [BrokenInvariant] {
     var invariants = Invariants(of: root)
     invariants.checkAll()

@@ -1,21 +1,20 @@
 import Foundation
 
-/// Answers measurements in place of the engine, while a check doubts what the engine's records say.
+/// Answers measurements in place of the engine during checks of the engine's records.
 ///
-/// The engine has one during a check, and none otherwise: then it costs a measurement one
-/// comparison.
+/// Without a check the engine's `audit` is `nil`, which costs one comparison per measurement.
 class MeasureAudit {
-  /// Whether what bodies read of views elsewhere is recorded as usual.
+  /// Whether reads of views elsewhere are recorded as usual.
   var keepsRecords: Bool { true }
 
-  /// The size that a view needs for a proposal as it was made, in points.
+  /// Returns the size that a view needs for an unmodified proposal, in points.
   func answer(_ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize) -> CGSize {
     engine.recordedMeasure(node, proposal)
   }
 }
 
 extension View {
-  /// Runs something whose diagnostics nobody is to hear of, since they were told before; for roots.
+  /// Runs a closure with diagnostics discarded, for work that is repeated; for roots.
   final func quietly<Result>(_ body: () throws -> Result) rethrows -> Result {
     let extras = makeExtras()
     let log = extras.log

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Paranoid mode: each answer that comes from a record is measured again, and compared.
+/// Paranoid mode: repeats each measurement that is answered from a record, and compares the
+/// answers.
 ///
-/// It finds what `measure(_:)` read without a tracked call, of all views that something asks. What
-/// is wrong is reported; the recorded answer is given all the same, so that frames and runs are
-/// those of any other day. A record that was looked at is trusted until the flush (or the outermost
-/// measurement) ends: no nest of blocks takes exponential time.
+/// It finds untracked reads by `measure(_:)`, for all views that are measured. Differences are
+/// reported; the recorded answer is returned all the same, so that frames and runs are the same
+/// as without this mode. A checked record is trusted until the flush (or the outermost
+/// measurement) ends, so that nested blocks don't take exponential time.
 final class ParanoidMeasuring: MeasureAudit {
   /// One execution of one measurement.
   private struct Execution: Hashable {
@@ -16,7 +17,8 @@ final class ParanoidMeasuring: MeasureAudit {
 
   private var checked: Set<Execution> = []
   private var session: UInt32 = 0
-  /// What is stale, until the outermost repetition ends: within one, nobody hears of diagnostics.
+  /// Stale records, reported when the outermost repetition ends: diagnostics are discarded
+  /// within it.
   private var findings: [(view: View, attempted: String)] = []
   private var depth = 0
 
@@ -31,7 +33,7 @@ final class ParanoidMeasuring: MeasureAudit {
     return engine.recordedMeasure(node, proposal)
   }
 
-  /// What an older flush or measurement has found right may be wrong by now.
+  /// Discards the results of an earlier flush or measurement.
   private func beginSession(_ engine: EngineRef) {
     let isOutermost = engine.pointee.measureDepth == 0 && engine.pointee.flushDepth == 0
     if session == engine.pointee.session && !isOutermost { return }
@@ -39,7 +41,7 @@ final class ParanoidMeasuring: MeasureAudit {
     checked.removeAll(keepingCapacity: true)
   }
 
-  /// Looks at all records of a tree that are valid.
+  /// Checks all valid records of a tree.
   func checkAll(_ engine: EngineRef) {
     for node in engine.pointee.root.nodesFromHere() where !node.isUnderCollapsed {
       for entryIndex in 1...node.entryCount {
@@ -99,7 +101,7 @@ final class ParanoidMeasuring: MeasureAudit {
 }
 
 extension View {
-  /// Whether each recorded measurement of this view's tree is made again when it is used.
+  /// Whether each recorded measurement of this view's tree is repeated when it is used.
   package final var measuresHitsAgain: Bool {
     get { node.pointee.engine?.pointee.audit is ParanoidMeasuring }
     set {
@@ -110,7 +112,7 @@ extension View {
     }
   }
 
-  /// Makes every recorded measurement of this view's tree again, and reports what differs.
+  /// Repeats every recorded measurement of this view's tree, and reports the differences.
   package final func measureRecordsAgain() {
     let engine = EngineRef.engine(for: node)
     ParanoidMeasuring().checkAll(engine)

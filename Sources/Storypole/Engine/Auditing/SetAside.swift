@@ -1,21 +1,21 @@
 import Foundation
 
-/// What layout has made of one view, moved out of its node, which is as if never laid out.
+/// The layout state of one view, moved out of its node, which is then as if it was never laid out.
 ///
-/// The inputs stay in the node: subviews, layout, written frame, what is hidden or collapsed.
-/// Between the two calls nobody but a `FreshLayout` may use the tree.
+/// The inputs stay in the node: subviews, layout, written frame, hidden and collapsed states.
+/// Between initialisation and `putBack()` only a `FreshLayout` may use the tree.
 struct SetAside {
   let node: NodeRef
-  /// Holds the view: a body might let go of it meanwhile.
+  /// Keeps the view alive, as a body might release it meanwhile.
   let view: View
-  /// Everything that was in the node; its pointers are this value's to free or to put back.
+  /// The node's former contents; this value either frees its pointers or puts them back.
   private let saved: Node
   private let inputs: LayoutInputs
 
-  /// The frame that layout had arrived at.
+  /// The frame from the regular layout.
   var frame: CGRect { saved.frame }
 
-  /// Moves a view's records aside, and gives it to another engine, at its written frame.
+  /// Moves a view's records aside, and assigns it to another engine, at its written frame.
   ///
   /// - Parameter keepsFrame: whether the frame stays instead.
   init(_ node: NodeRef, keepsFrame: Bool, under engine: EngineRef) {
@@ -34,12 +34,12 @@ struct SetAside {
     if !keepsFrame { node.pointee.frame = node.writtenFrame }
   }
 
-  /// Whether the inputs are what they were.
+  /// Whether the inputs are unchanged.
   var areInputsUnchanged: Bool {
     inputs == LayoutInputs(node) && !node.has([.areMeasuresInvalid, .needsUpdateProperties])
   }
 
-  /// Frees what the other engine has recorded, and puts back frame and records.
+  /// Frees the other engine's records, and restores the frame and the records.
   func putBack() {
     for entryIndex in 1...node.entryCount { node.entry(entryIndex).pointee.freeStorage() }
     node.pointee.moreEntries?.free()
@@ -58,14 +58,14 @@ struct SetAside {
 }
 
 extension NodeFlags {
-  /// What the user has said of the view, and what follows from that alone.
+  /// Flags that the user has set on the view, and those that follow from them alone.
   fileprivate static let inputs: NodeFlags = [
     .isHidden, .isCollapsed, .hasBody, .overridesLayout, .hasMask,
     .hasMaskedChildren, .hasCollapsedChildren, .ignoresProposedWidth, .ignoresProposedHeight,
   ]
 }
 
-/// The inputs of a view that its bodies, or those of others, might change.
+/// The inputs of a view that its own body or another one might change.
 private struct LayoutInputs: Equatable {
   private let subviews: [ObjectIdentifier]
   private let superview: NodeRef?

@@ -1,11 +1,11 @@
-/// Where in the source a call stands, as `#fileID` and `#line` have it.
+/// The place of a call in the source, as given by `#fileID` and `#line`.
 public struct CallSite: Sendable, Hashable, CustomStringConvertible {
   /// The module and the file, such as `ReadingApp/Shelf.swift`.
   public var fileID: String
   /// The line, counted from 1.
   public var line: Int
 
-  /// A place in the source.
+  /// Makes a call site.
   public init(fileID: String, line: Int) {
     self.fileID = fileID
     self.line = line
@@ -15,9 +15,10 @@ public struct CallSite: Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(fileID):\(line)" }
 }
 
-/// A call site as calls pass it on: two words, nothing counted or copied before somebody reads it.
+/// A call site in the form in which calls pass it on: two words, without reference counting or
+/// copying.
 struct CallOrigin: Hashable {
-  /// Static, and ended by a zero.
+  /// A static string, terminated by a zero.
   private let fileID: UnsafePointer<UInt8>
   private let line: UInt32
 
@@ -27,7 +28,7 @@ struct CallOrigin: Hashable {
     self.line = UInt32(truncatingIfNeeded: line)
   }
 
-  /// The place, unless nobody knows it: line 0.
+  /// The place in the source; `nil` if it is unknown (line 0).
   var site: CallSite? {
     line == 0 ? nil : CallSite(fileID: String(cString: fileID), line: Int(line))
   }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// One link of the chain that leads from a run of a layout body back to what somebody did (R30).
+/// One link of the chain that leads from a run of a layout body back to its root cause (R30).
 ///
-/// Views are named by their paths; one that has left the tree, by the name that it had.
+/// Views are named by their paths; a view that has left the tree by its former name.
 public struct Cause: Sendable, Hashable {
-  /// What happened.
+  /// The kind of event.
   public enum Event: Sendable, Hashable {
     /// The layout body of the view ran.
     case ranLayout
-    /// The view was measured for a proposal once more, and answered something else.
+    /// The view was measured again for a proposal, and returned another size.
     case measured(proposal: CGSize)
-    /// The mask of the view gave it another size.
+    /// The view's mask gave it another size.
     case stretched
     /// `updateProperties()` of the view was called.
     case updatedProperties
@@ -18,41 +18,41 @@ public struct Cause: Sendable, Hashable {
     case changed(String)
   }
 
-  /// Why it happened.
+  /// The reason for an event.
   public enum Reason: Sendable, Hashable {
-    /// Code outside of any layout body did it: the chain ends here.
+    /// Code outside any layout body caused it: the chain ends here.
     case outside
-    /// The running body of a view, or its `updateProperties()`, did it; a block has a place in the
-    /// source.
+    /// The running body of a view, or its `updateProperties()`, caused it; a block has a place
+    /// in the source.
     case during(String, at: CallSite?)
     /// It was the first time.
     case first
-    /// The view was marked, or its measurements: the next link of the chain says by whom.
+    /// The view was marked, or its measurements: the next link of the chain is the mark's cause.
     case marked
-    /// The view's size was another than the last time; a superview that placed it is named.
+    /// The view's size differed from the last time; a superview that placed the view is named.
     case resized(by: String?)
-    /// Something that was read had another value: an input, and the view whose input it is.
+    /// A value that was read has changed: an input, and the view that it belongs to.
     case read(String, of: String)
-    /// Something that was read is gone, or was not recorded.
+    /// A value that was read is gone, or was not recorded.
     case unknown
   }
 
-  /// What happened.
+  /// The event.
   public var event: Event
-  /// To which view.
+  /// The view that the event happened to.
   public var view: String
-  /// Why.
+  /// The reason for the event.
   public var reason: Reason
-  /// The value before: a size, or what a property was.
+  /// The value before: a size, or the value of a property.
   public var old: String?
-  /// The value since then.
+  /// The value after.
   public var new: String?
-  /// Where the call stands, if it was one.
+  /// The place of the call, if the event was a call.
   public var location: CallSite?
 }
 
 extension Cause: CustomStringConvertible {
-  /// A sentence.
+  /// The link as a sentence.
   public var description: String {
     switch event {
     case .ranLayout: "\(view) ran: \(reasonText)\(valueText)"

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The number of an event in a `CauseLog`; 0 is none.
+/// The number of an event in a `CauseLog`; 0 means no event.
 ///
-/// An event is only ever caused by one with a smaller number.
+/// An event is always caused by one with a smaller number.
 typealias EventID = UInt32
 
-/// Something that happened in a tree, with the event that caused it.
+/// An event in a tree, with the event that caused it.
 struct CauseEvent {
   enum Kind: UInt8 {
-    /// Somebody changed something: where every chain begins.
+    /// A view was changed, by a call or by setting a property: chains begin with such an event.
     case change
     /// A layout body ran.
     case run
-    /// A measurement executed again, and answered something else.
+    /// A measurement executed again, and returned another size.
     case measured
     /// A mask gave the view another size.
     case stretched
@@ -21,67 +21,68 @@ struct CauseEvent {
   }
 
   enum Reason: UInt8 {
-    /// Nothing above it in the chain: code outside of any body.
+    /// Code outside any body: no event precedes it in the chain.
     case outside
-    /// A body, or `updateProperties()`, did it: the event in the link.
+    /// A body, or `updateProperties()`, caused it: the event in the link.
     case during
     /// It was the first time.
     case first
-    /// A mark said so.
+    /// A mark requested it.
     case marked
-    /// The size was another than the last time.
+    /// The size differed from the last time.
     case resized
-    /// Something that was read had another value.
+    /// A value that was read has changed.
     case read
   }
 
   let kind: Kind
   let reason: Reason
-  /// The view that it happened to.
+  /// The view that the event happened to.
   var subject: SubjectID
   /// The event that caused it.
   var link: EventID = 0
-  /// What was read.
+  /// The facet that was read.
   var facet = Facet.unused
-  /// Whether the chain goes on, but was cut here to save memory; `root` is known all the same.
+  /// Whether the chain was cut here to save memory, although it goes on; `root` is known all
+  /// the same.
   var isElided = false
   /// The view that was read; for a size, the superview that placed this one.
   var other: SubjectID = 0
-  /// For a change, its number in the list of changes.
+  /// For a change, its index in the list of changes.
   var change: UInt32 = 0
-  /// Where the chain begins.
+  /// The event at the beginning of the chain.
   var root: EventID = 0
-  /// What was measured, by a measurement.
+  /// The proposal of a measurement.
   var proposal = CGSize.zero
-  /// What was measured, by what was read.
+  /// The proposal of the measurement that was read.
   var readProposal = CGSize.zero
   /// The value that was read, before and now; otherwise the size, or a measurement's answer.
   var old = CGSize.zero
   var new = CGSize.zero
 }
 
-/// The number of a view in a `CauseLog`; 0 is none.
+/// The number of a view in a `CauseLog`; 0 means no view.
 typealias SubjectID = UInt32
 
-/// What a log keeps of a view.
+/// The state that a log keeps of a view.
 struct CauseSubject {
   /// The view; `nil` once it has left the tree.
   var node: NodeRef?
-  /// What the view was called, once it has left.
+  /// The name of the view, once it has left.
   var formerName: String?
   /// The last run of the layout body.
   var run: EventID = 0
   /// The first or the last mark for a run that is still to come.
   var forced: EventID = 0
-  /// What made the measurements invalid.
+  /// The event that invalidated the measurements.
   var invalidated: EventID = 0
-  /// What gave the view the size that it has, unless it was a placement.
+  /// The event that gave the view its present size, unless it was a placement.
   var resized: EventID = 0
-  /// The change that took the view into the tree.
+  /// The change that added the view to the tree.
   var attached: EventID = 0
-  /// What asked for `updateProperties()`.
+  /// The event that requested `updateProperties()`.
   var updated: EventID = 0
-  /// The last change of each input that was changed, and of each measurement that answered anew.
+  /// The last change of each changed input, and of each measurement with a new answer.
   var inputs: [(input: CauseInput, event: EventID)] = []
 
   func event(for input: CauseInput) -> EventID {

@@ -1,12 +1,13 @@
-/// Compacting: only what some view's chain still needs is kept, so that a recording can go on for ever.
+/// Compacting: drops the events that no view's chain needs, so that recording can continue
+/// indefinitely.
 extension CauseLog {
-  /// A chain is kept whole up to so many events; of a longer one the middle is dropped.
+  /// Maximum number of events kept per chain; the middle of a longer one is dropped.
   static let keptLinks: UInt16 = 1_000
 
-  /// Drops what isn't needed, if there has come to be much.
+  /// Drops unneeded events once there are many.
   ///
-  /// Only when nobody holds the number of an event: between flushes. Each event is looked at a few
-  /// times between two doublings of what is kept.
+  /// Called only when no event number is held elsewhere: between flushes. Each event is visited
+  /// a few times between two doublings of the events kept.
   mutating func compactIfLarge() {
     if events.count < compactionSize || current != 0 { return }
     let isKept = keepNeeded()
@@ -14,9 +15,10 @@ extension CauseLog {
     compactionSize = max(Self.leastCompactionSize, events.count * 4)
   }
 
-  /// Says which events are needed: what the views refer to, and up the chains from there.
+  /// Returns which events are needed: those that views refer to, and the chains that lead from
+  /// these to their causes.
   ///
-  /// Causes have smaller numbers than what they cause, so that one pass from the end finds all.
+  /// Causes have smaller numbers than their effects, so that one walk from the end finds all.
   private mutating func keepNeeded() -> [Bool] {
     let unneeded = UInt16.max
     var distance = [UInt16](repeating: unneeded, count: events.count)
@@ -41,7 +43,7 @@ extension CauseLog {
     return distance.map { $0 != unneeded }
   }
 
-  /// Moves the kept events together, in their order, with the views and changes that they name.
+  /// Moves the kept events together, in their order, with the views and changes that they refer to.
   private mutating func moveTogether(_ isKept: [Bool]) {
     var renumbered = [EventID](repeating: 0, count: events.count)
     var kept: [CauseEvent] = []
@@ -65,7 +67,7 @@ extension CauseLog {
     if departedCount > 0 { dropDepartedSubjects() }
   }
 
-  /// Views that have left, and that no event names any more.
+  /// Drops views that have left the tree and that no event refers to.
   private mutating func dropDepartedSubjects() {
     var isNamed = subjects.map { $0.node != nil }
     isNamed[0] = true
@@ -91,7 +93,7 @@ extension CauseLog {
 }
 
 extension CauseSubject {
-  /// Names the events that chains can begin at.
+  /// Calls a closure with each event that a chain can begin at.
   fileprivate func forEachReference(_ body: (EventID) -> Void) {
     body(run)
     body(forced)

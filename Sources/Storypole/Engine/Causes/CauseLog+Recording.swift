@@ -1,12 +1,13 @@
 import Foundation
 
-/// Recording: what the engine tells the log, at the moment at which it happens.
+/// Recording: adds events to the log as the engine reports them.
 extension CauseLogRef {
   // MARK: Changes
 
-  /// Somebody changes a view; a part of a change that is under way is no event of its own.
+  /// Begins a change of a view; a change that is part of one in progress is not an event of its
+  /// own.
   ///
-  /// - Returns: what was going on, to be `current` again when the change is done.
+  /// - Returns: the outer event, to be restored as `current` when the change is done.
   func begin(_ change: @autoclosure () -> Change, of node: NodeRef) -> EventID {
     let outer = pointee.current
     if outer != 0 && pointee.events[Int(outer)].kind == .change { return outer }
@@ -47,13 +48,13 @@ extension CauseLogRef {
     pointee.subjects[Int(subject(node))].updated = pointee.current
   }
 
-  // MARK: What the engine does about them
+  // MARK: The engine's reactions
 
   func beginFlush() { pointee.flushStart = EventID(truncatingIfNeeded: pointee.events.count) }
 
-  /// A layout body begins to run; it is the cause of what happens until it ends.
+  /// Begins a run of a layout body, the cause of everything that happens until it ends.
   ///
-  /// - Returns: what was going on, to be `current` again when it ends.
+  /// - Returns: the outer event, to be restored as `current` when the run ends.
   @inline(__always) func beginRun(_ node: NodeRef) -> EventID {
     let number = subject(node)
     let id = append(runEvent(of: node, number))
@@ -63,14 +64,15 @@ extension CauseLogRef {
     return outer
   }
 
-  /// Recording begins within a body, of which it isn't known why it runs.
+  /// Records a body that was running when recording began; the reason for its run is unknown.
   func noteRunning(_ node: NodeRef) {
     pointee.current = append(CauseEvent(kind: .run, reason: .read, subject: subject(node)))
   }
 
-  /// R21, in its order: never laid out, forced, resized, or something that was read has changed.
+  /// R21, in its order: the body was never laid out, is forced, has another size, or something
+  /// that was read has changed.
   @inline(__always) private func runEvent(of node: NodeRef, _ number: SubjectID) -> CauseEvent {
-    // Fields are read one by one: a copy of the subject would count references.
+    // Fields are read one by one, because a copy of the subject would do reference counting.
     let index = Int(number)
     if node.pointee.layout.stamp == 0 {
       return CauseEvent(
@@ -96,9 +98,9 @@ extension CauseLogRef {
     return event
   }
 
-  /// A measurement has executed again, and answered something else.
+  /// Records a measurement that executed again and returned another size.
   ///
-  /// - Parameter difference: what made it execute, unless it was a mark.
+  /// - Parameter difference: the difference that made it execute; `nil` if it was a mark.
   func noteMeasured(_ node: NodeRef, entryIndex: Int, new: CGSize, because difference: CauseEvent?)
   {
     let number = subject(node)
@@ -116,7 +118,7 @@ extension CauseLogRef {
     pointee.subjects[Int(number)].note(id, for: input)
   }
 
-  /// A mask gives a view another size, because that of its superview has changed.
+  /// Records that a mask gave a view another size because its superview's size has changed.
   func noteStretched(_ node: NodeRef, old: CGSize, new: CGSize) {
     guard let superNode = node.pointee.superNode else { return }
     var event = CauseEvent(kind: .stretched, reason: .resized, subject: subject(node))
@@ -128,9 +130,9 @@ extension CauseLogRef {
     pointee.subjects[Int(event.subject)].resized = id
   }
 
-  /// `updateProperties()` is called; it is the cause of what happens until it returns.
+  /// Begins a call of `updateProperties()`, the cause of everything that happens until it returns.
   ///
-  /// - Returns: what was going on, to be `current` again then.
+  /// - Returns: the outer event, to be restored as `current` then.
   func beginUpdate(_ node: NodeRef) -> EventID {
     let number = subject(node)
     let link = pointee.subjects[Int(number)].updated
@@ -143,7 +145,7 @@ extension CauseLogRef {
 
   // MARK: Links
 
-  /// What gave a view the size that it has.
+  /// The event that gave a view its present size.
   func sizeCause(of node: NodeRef) -> EventID {
     if node.isPlacedBySuperview, let superNode = node.pointee.superNode {
       let run = pointee.subjects[Int(subject(superNode))].run
@@ -153,9 +155,10 @@ extension CauseLogRef {
   }
 }
 
-/// Differences: what verification found to have another value.
+/// Differences: values that verification found to have changed.
 extension CauseLogRef {
-  /// Verification of a record ends at this edge: its value is not the one that was seen.
+  /// Records the edge at which verification of a record ended, because its value isn't the one
+  /// that was seen.
   func noteDifference(_ edge: DirtyEdge, now: CGSize) {
     let isHere = edge.target.causes == self
     let target = isHere ? subject(edge.target) : addStranger(edge.target)
@@ -171,14 +174,14 @@ extension CauseLogRef {
     pointee.difference = found
   }
 
-  /// Something that was read is gone, or was marked while it was looked at.
+  /// Records that something that was read is gone, or was marked during its verification.
   func noteUnknownDifference() {
     var unknown = CauseEvent(kind: .run, reason: .read, subject: 0)
     unknown.link = pointee.current
     pointee.difference = unknown
   }
 
-  /// The latest event that had a part in the value.
+  /// The latest event that contributed to the value.
   func cause(of edge: DirtyEdge) -> EventID {
     let subject = pointee.subjects[Int(pointee.table.number(of: edge.target))]
     if edge.facet != .measurement {
@@ -190,7 +193,7 @@ extension CauseLogRef {
 }
 
 extension CauseEvent {
-  /// A difference that verification found, as the cause of what it decided.
+  /// Returns the difference as the cause of an event that it decided.
   fileprivate func deciding(_ kind: Kind, of subject: SubjectID) -> CauseEvent {
     var event = CauseEvent(kind: kind, reason: .read, subject: subject)
     event.facet = facet

@@ -1,34 +1,35 @@
 import Foundation
 
-/// Where an engine keeps its causes, while anybody wants to know them.
+/// A pointer to the log of an engine's causes.
 typealias CauseLogRef = UnsafeMutablePointer<CauseLog>
 
-/// What happened in one tree, and because of what (R30).
+/// The events in one tree, and their causes (R30).
 ///
-/// A list of small events. Each names the event that caused it: the mark that forced a run, the
-/// measurement whose new answer a body had read, the body that placed the view. `current` is what is
-/// going on; what is marked meanwhile has it as its cause. What no chain needs is dropped between two
-/// flushes (`CauseLog+Compacting`). Raw storage, like the engine, and for the same reason.
+/// A list of small events. Each refers to the event that caused it: the mark that forced a run,
+/// the measurement whose new answer a body had read, the body that placed the view. `current`
+/// is the event in progress, and the cause of marks made meanwhile. Events that no chain needs
+/// are dropped between two flushes (`CauseLog+Compacting`). It is raw storage, like the engine,
+/// and for the same reason.
 struct CauseLog {
   var events: [CauseEvent]
   var subjects = [CauseSubject()]
   var changes: [Change] = []
   var table = NodeTable()
-  /// What is going on: a change, a run, an update; 0 for code of which nothing is known.
+  /// The event in progress: a change, a run, an update; 0 for code of which nothing is known.
   var current: EventID = 0
-  /// The first event of the flush that runs, or ran last.
+  /// The first event of the running flush, or of the last one.
   var flushStart: EventID = 1
-  /// The difference that decided the verification which ended last.
+  /// The difference that decided the last verification.
   var difference = CauseEvent.none
-  /// How many views have left the tree and are still in the list.
+  /// The number of views in the list that have left the tree.
   var departedCount = 0
-  /// Once there are so many events, those that no chain needs are dropped after the flush.
+  /// The number of events at which those that no chain needs are dropped after a flush.
   var compactionSize = CauseLog.leastCompactionSize
 
   static let leastCompactionSize = 65_536
 
   init() {
-    // Number 0 is taken, so that it can stand for none.
+    // Number 0 is reserved for "no event".
     events = [CauseEvent.none]
   }
 }
@@ -51,7 +52,7 @@ extension CauseLogRef {
 
   // MARK: Views
 
-  /// The number of a view, which is given one if it has none.
+  /// Returns the number of a view, assigning one if necessary.
   @inline(__always) func subject(_ node: NodeRef) -> SubjectID {
     let known = pointee.table.number(of: node)
     return known != 0 ? known : add(node)
@@ -64,14 +65,15 @@ extension CauseLogRef {
     return number
   }
 
-  /// A view of another tree, or of none, was read: it may die unnoticed, so only its name is kept.
+  /// Adds a view of another tree, or outside any tree; only its name is kept, as it may die
+  /// unnoticed.
   func addStranger(_ node: NodeRef) -> SubjectID {
     pointee.departedCount += 1
     pointee.subjects.append(CauseSubject(formerName: node.view.path))
     return SubjectID(pointee.subjects.count - 1)
   }
 
-  /// A view leaves the tree: what was recorded of it stays, under the name that it had.
+  /// Keeps the events of a view that leaves the tree, under its former name.
   func forget(_ node: NodeRef) {
     let number = pointee.table.number(of: node)
     if number == 0 { return }

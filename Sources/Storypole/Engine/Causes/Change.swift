@@ -1,11 +1,11 @@
 import Foundation
 
-/// What somebody does to a view that layout may have to answer for: a call, or a property that is set.
+/// A call on a view, or a property that is set, which may affect layout.
 ///
-/// Root causes are changes (R30). One is only ever made while causes are recorded.
+/// Root causes are changes (R30). Changes are only created while causes are recorded.
 struct Change {
   let name: StaticString
-  /// Where the call stands; a setter can't know.
+  /// The place of the call; `nil` for a setter, which can't know it.
   let origin: CallOrigin?
   let old: ChangedValue
   let new: ChangedValue
@@ -34,7 +34,7 @@ enum ChangedValue: Equatable {
   case text(String)
   case count(Int)
 
-  /// The value in a report; `nil` where there is none.
+  /// The value in a report; `nil` if there is no value.
   var text: String? {
     switch self {
     case .none: nil
@@ -48,7 +48,7 @@ enum ChangedValue: Equatable {
     }
   }
 
-  /// The value in numbers, for finding out whether it grows.
+  /// The value as numbers, for detecting growth.
   var numbers: [CGFloat] {
     switch self {
     case .none: []
@@ -63,13 +63,13 @@ enum ChangedValue: Equatable {
 }
 
 extension NodeRef {
-  /// The record of causes of the tree that the view is attached to, while there is one.
+  /// The tree's log of causes; `nil` if causes are not recorded.
   @inline(__always) var causes: CauseLogRef? { pointee.engine?.pointee.causes }
 
-  /// Carries out a change, which is the cause of all that it marks.
+  /// Carries out a change, which becomes the cause of everything that it marks.
   ///
-  /// A change within a change is part of it: what counts is what the user wrote. Costs one look at a
-  /// word while nobody records causes.
+  /// A nested change is part of the outer one, so that the log shows the user's call. Cost
+  /// while causes are not recorded: reading one word.
   @inline(__always)
   func changing<Failure: Error>(
     _ change: @autoclosure () -> Change, _ body: () throws(Failure) -> Void

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Finding the cycle of a flush that doesn't validate: what waits is followed back along its causes until the
-/// same link comes up a second time.
+/// Finding the cycle of a flush that doesn't settle: follows waiting views back along their
+/// causes until the same link comes up a second time.
 extension CauseLog {
-  /// The shortest cycle of this flush that lies behind any of some views that wait, with the values of its last turn.
+  /// Returns the shortest cycle of this flush among the causes of waiting views, with the
+  /// values of its last turn.
   func cycle(behind waiting: [WaitingView]) -> FeedbackCycle? {
     var shortest: CyclicChain?
     for view in waiting where view.cause != 0 {
@@ -13,7 +14,7 @@ extension CauseLog {
     return shortest?.cycle(in: self)
   }
 
-  /// A circle of causes; or else one body that asks again and again for the same run of another.
+  /// Returns a cycle of causes, or else one body that repeatedly requests the same run of another.
   private func cyclicChain(behind view: WaitingView) -> CyclicChain? {
     CyclicChain(searched(from: view.cause), in: self)
       ?? CyclicChain([events[Int(view.cause)]] + searched(from: view.lastRun), in: self)
@@ -24,23 +25,23 @@ extension CauseLog {
     return chain(from: id, limit: Self.searchedLinks, since: flushStart).events
   }
 
-  /// A cycle longer than this isn't looked for.
+  /// Maximum length of a cycle that is searched for.
   private static let searchedLinks = 512
 }
 
 /// A view that still had something to do at the limit.
 struct WaitingView {
-  /// What it waits for.
+  /// The cause of the pending work.
   let cause: EventID
   let lastRun: EventID
 }
 
-/// A chain of events, newest first, with two that are alike.
+/// A chain of events, newest first, in which two are alike.
 private struct CyclicChain {
   private let events: [CauseEvent]
-  /// Where the newest turn begins.
+  /// The index at which the newest turn begins.
   private let start: Int
-  /// How many links a turn has.
+  /// The number of links per turn.
   let period: Int
 
   init?(_ events: [CauseEvent], in log: CauseLog) {
@@ -73,7 +74,7 @@ private struct CyclicChain {
     return kinds.contains(.oscillating) ? .oscillating : .churn
   }
 
-  /// What a link's value does from turn to turn.
+  /// Returns how a link's value changes from turn to turn.
   private func kind(ofLink index: Int, in log: CauseLog) -> FeedbackCycle.Kind {
     let key = LinkKey(events[index], in: log)
     let turns = stride(from: index, to: events.count, by: period)
@@ -83,7 +84,7 @@ private struct CyclicChain {
     return turns.allSatisfy { $0.values(in: log).isStill } ? .churn : .oscillating
   }
 
-  /// Whether some number of a series only ever grows, or only ever shrinks.
+  /// Whether one of the numbers of a series only grows, or only shrinks.
   private func isMonotone(_ series: [[CGFloat]]) -> Bool {
     guard series.count > 2, let first = series.first else { return false }
     return first.indices.contains { part in
@@ -93,14 +94,14 @@ private struct CyclicChain {
   }
 }
 
-/// What makes two links of a chain the same, whatever their values.
+/// The properties in which two links of a chain are the same, whatever their values.
 private struct LinkKey: Hashable {
   let kind: CauseEvent.Kind
   let reason: CauseEvent.Reason
   let facet: Facet
   let subject: SubjectID
   let other: SubjectID
-  /// Addresses of constants: one for each call, or property, in the source.
+  /// The address of a constant, which is unique per call or property in the source.
   let name: UnsafePointer<UInt8>?
   let place: CallOrigin?
 
@@ -117,7 +118,7 @@ private struct LinkKey: Hashable {
 }
 
 extension CauseEvent {
-  /// The link's value before and after, in numbers.
+  /// The link's value before and after, as numbers.
   fileprivate func values(in log: CauseLog) -> (old: [CGFloat], new: [CGFloat], isStill: Bool) {
     if kind == .change {
       let change = log.changes[Int(change)]
@@ -130,7 +131,8 @@ extension CauseEvent {
 // MARK: - The report
 
 extension EngineRef {
-  /// R28, R29: once a flush, with the cycle or, if there is none, with what is still waiting.
+  /// R28, R29: reports a limit, once per flush, with the views that wait and the cycle, if one
+  /// is found.
   func reportLimit() {
     let waiting =
       pointee.worklist.nodes.sorted { $0.pointee.depth < $1.pointee.depth }
@@ -144,7 +146,8 @@ extension EngineRef {
       cycle: cycle(behind: waiting))
   }
 
-  /// The limit that ended the flush: insertions, a view's runs, or else the generations.
+  /// Returns a description of the limit that ended the flush: insertions, a view's runs, or
+  /// else the generations.
   private func takeLimit() -> String {
     defer { pointee.overrunView = nil }
     if let endless = pointee.insertions.endlessClass {

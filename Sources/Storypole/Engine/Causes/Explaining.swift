@@ -1,8 +1,8 @@
 import Foundation
 
-/// Explaining: turns recorded events into values that outlive the tree.
+/// Explaining: converts recorded events to values that outlive the tree.
 extension CauseLog {
-  /// The chain of a view's last run; empty if none was recorded.
+  /// Returns the chain of a view's last run; empty if no run was recorded.
   func explanation(of node: NodeRef) -> Explanation {
     let view = node.view.path
     let number = table.number(of: node)
@@ -14,7 +14,8 @@ extension CauseLog {
       view: view, causes: chain.events.map { paths.cause(of: $0) }, isAbridged: chain.isAbridged)
   }
 
-  /// The events from one back to its root, or to a first one; of a long chain the nearest ones, and the root.
+  /// Returns the events from one back to its root or to the first one after `start`; of a long
+  /// chain the nearest events and the root.
   func chain(
     from id: EventID, limit: Int = Int(keptLinks), since start: EventID = 1
   ) -> (events: [CauseEvent], isAbridged: Bool) {
@@ -35,7 +36,7 @@ extension CauseLog {
   }
 }
 
-/// The views' paths, each found only once for a chain.
+/// The views' paths, each computed only once per chain.
 struct CausePaths {
   let log: CauseLog
   private var known: [SubjectID: String] = [:]
@@ -87,7 +88,7 @@ struct CausePaths {
     }
   }
 
-  /// Who did something in the course of something else.
+  /// Returns the body or update during which an event happened, as a reason.
   private mutating func agent(_ event: CauseEvent) -> Cause.Reason {
     let path = path(event.subject)
     if event.kind == .updated { return .during("updateProperties() of \(path)", at: nil) }
@@ -105,7 +106,7 @@ struct CausePaths {
 }
 
 extension Facet {
-  /// What a body read, in words that go before "of" and a view.
+  /// The name of a facet that a body read, to be followed by "of" and a view.
   fileprivate func name(for proposal: CGSize) -> String {
     switch self {
     case .unused: "something"
@@ -128,7 +129,7 @@ extension Facet {
     }
   }
 
-  /// A value of the facet; `nil` where it has none that can be shown.
+  /// A value of the facet; `nil` if it can't be shown.
   fileprivate func text(of value: CGSize) -> String? {
     switch self {
     case .unused, .measurement, .writtenSize, .size, .contentSize: value.brief

@@ -1,7 +1,8 @@
-/// Why the layout body of a view ran the last time, link by link, back to what somebody did (R30).
+/// The reason for the last run of a view's layout body, link by link, back to the root cause (R30).
 ///
 ///     list ran: the size of list/row for 390 × ∞ changed, 390 × 44 → 390 × 61
-///     └ list/row was measured for 390 × ∞: the size of list/row/title for 330 × ∞ changed, 100 × 17 → 330 × 34
+///     └ list/row was measured for 390 × ∞: the size of list/row/title for 330 × ∞ changed,
+///       100 × 17 → 330 × 34
 ///       └ list/row/title was measured for 330 × ∞: its measurements were invalid
 ///         └ text of list/row/title was set, “a” → “a longer one”
 ///
@@ -14,13 +15,13 @@ public struct Explanation: Sendable, Hashable {
   /// Whether links before the root cause were left out, because there are more than a thousand.
   public var isAbridged: Bool
 
-  /// What began it: a call, a property that was set, or a first layout.
+  /// The beginning of the chain: a call, a property that was set, or a first layout.
   public var rootCause: Cause? { causes.last }
 }
 
 extension Explanation: CustomStringConvertible {
-  /// A line for each link, each further in than what it caused; the middle of a long chain is left
-  /// out.
+  /// One line per link, each indented further than the line of its effect; the middle of a long
+  /// chain is left out.
   public var description: String {
     if causes.isEmpty {
       return "no run of \(view) was recorded; set recordsCauses of its tree before it runs"

@@ -1,14 +1,14 @@
-/// A number for each of many nodes, found by its address.
+/// A table of numbers, keyed by the addresses of nodes.
 ///
-/// Open addressing with linear probing. A dictionary's keyed hash took longer than all else that is
-/// recorded of a run.
+/// Open addressing with linear probing. A dictionary's keyed hash took longer than everything
+/// else that is recorded per run.
 struct NodeTable {
   private var slots: [(node: NodeRef?, number: UInt32)]
   private var count = 0
 
   init() { slots = Array(repeating: (nil, 0), count: 16) }
 
-  /// The number of a node; 0 if it has none.
+  /// The number of a node; 0 if it isn't in the table.
   @inline(__always) func number(of node: NodeRef) -> UInt32 {
     slots.withUnsafeBufferPointer { slots in
       var index = Self.home(of: node, in: slots.count)
@@ -20,7 +20,7 @@ struct NodeTable {
     }
   }
 
-  /// Gives a node that has no number one.
+  /// Inserts a node that is not in the table.
   mutating func insert(_ node: NodeRef, _ number: UInt32) {
     if (count + 1) * 2 > slots.count { grow() }
     var index = Self.home(of: node, in: slots.count)
@@ -29,7 +29,8 @@ struct NodeTable {
     count += 1
   }
 
-  /// Forgets a node, and closes the gap: what comes after it must be found from its own home.
+  /// Removes a node, and closes the gap, so that the nodes after it are still found from their
+  /// home positions.
   mutating func remove(_ node: NodeRef) {
     let mask = slots.count - 1
     var gap = Self.home(of: node, in: slots.count)
@@ -50,7 +51,7 @@ struct NodeTable {
     count -= 1
   }
 
-  /// Forgets all nodes, and keeps the room.
+  /// Removes all nodes, and keeps the capacity.
   mutating func removeAll() {
     for index in slots.indices { slots[index] = (nil, 0) }
     count = 0
@@ -63,7 +64,7 @@ struct NodeTable {
     for case (let node?, let number) in old { insert(node, number) }
   }
 
-  /// Where a node is looked for first: Fibonacci hashing of its address.
+  /// The index at which the search for a node begins: Fibonacci hashing of its address.
   @inline(__always) private static func home(of node: NodeRef, in capacity: Int) -> Int {
     let hash = UInt64(UInt(bitPattern: node)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: hash >> 32) & (capacity - 1)

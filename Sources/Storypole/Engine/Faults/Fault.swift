@@ -1,23 +1,27 @@
 import Foundation
 
-/// The mistakes that the tests must catch: each can be switched on, where the package trait `Faults` is enabled.
+/// Deliberate bugs that the tests must catch: each can be switched on if the package trait
+/// `Faults` is enabled.
 ///
-/// Without the trait `isOn` is the constant `false`, so that the optimiser drops the conditions that ask for it, and
-/// this type with them. Each fault is one condition, at the place in the engine that keeps the rule it breaks.
+/// Without the trait `isOn` is the constant `false`, so that the optimiser removes the
+/// conditions that use it, and this type with them. Each fault is one condition, at the place
+/// in the engine that implements the rule that it breaks.
 enum Fault: CaseIterable {
-  /// A mark dirties what read the changed value, and not what read those readers (R15, R21 d).
+  /// A mark dirties the readers of the changed value, but not the readers of those readers
+  /// (R15, R21 d).
   case markOnlyDirectReaders
-  /// A measurement that was made again counts as changed, though it gave an equal answer (R15).
+  /// A measurement that executed again counts as changed, although it returned an equal size (R15).
   case noCutoff
-  /// A view that was laid out before is not queued where it is moved to, whatever is pending in it (R34).
+  /// A view that was laid out before is not queued where it is moved to, whatever is pending in
+  /// it (R34).
   case moveWithoutQueueing
-  /// What was read last is verified first (R22).
+  /// The value that was read last is verified first (R22).
   case verifyInReverse
   /// The view that was queued last is visited first, however deep it lies (R21).
   case lastInFirstOut
-  /// A view that loses a subview is neither forced nor are its measurements invalid (R33).
+  /// Removing a subview neither forces the superview nor invalidates its measurements (R33).
   case removalSparesSuperview
-  /// `setNeedsLayout()` marks every view up to the root, as if it were their own (R4).
+  /// `setNeedsLayout()` marks every view up to the root (R4).
   case dirtyToTheRoot
   /// Writing a frame is `setNeedsLayout()`, even if only the origin differs, or nothing does (R6).
   case everyFrameWriteDirties
@@ -27,14 +31,14 @@ enum Fault: CaseIterable {
 
 #if Faults
   extension Fault {
-    /// The fault that the present task has switched on.
+    /// The fault that the current task has switched on.
     ///
-    /// A task's, for suites run in parallel: what one plants in its own trees no other finds.
+    /// It is local to a task, so that suites that run in parallel don't affect each other's trees.
     @TaskLocal static var planted: Fault?
 
     @inline(__always) static func isOn(_ fault: Fault) -> Bool { planted == fault }
 
-    /// Switches the fault on for as long as a closure runs.
+    /// Switches the fault on while a closure runs.
     func whilePlanted<Result>(_ body: () throws -> Result) rethrows -> Result {
       try Self.$planted.withValue(self, operation: body)
     }
@@ -46,7 +50,7 @@ enum Fault: CaseIterable {
 #endif
 
 extension CGSize {
-  /// What ``Fault/sizesWithinTwoPoints`` takes for equal.
+  /// Whether two sizes are equal for ``Fault/sizesWithinTwoPoints``.
   func isNear(_ other: CGSize) -> Bool {
     abs(width - other.width) <= 2 && abs(height - other.height) <= 2
   }

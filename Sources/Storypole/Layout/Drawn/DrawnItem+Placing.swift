@@ -2,9 +2,11 @@ public import Foundation
 
 /// A drawn item as an item of a layout: measured, placed and read through a context.
 extension DrawnItem: LayoutItem {
-  /// The ``fittingSize``, or what ``fit(_:)`` or ``layout`` answers, or else the size last written from outside.
+  /// Returns the ``fittingSize``, or the size from ``fit(_:)`` or ``layout``, or else the size
+  /// last written from outside.
   ///
-  /// A negative extent of a proposal counts as 0; an answer that isn't finite counts as 0 and is reported (R11).
+  /// A negative extent of a proposal counts as 0; an answer that isn't finite counts as 0 and
+  /// is reported (R11).
   public func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
     guard context.isCurrent else {
       context.refuseEscaped()
@@ -28,7 +30,8 @@ extension DrawnItem: LayoutItem {
     return written.size
   }
 
-  /// The frame that this run has given it, or else the one last written from outside; in the context's coordinates.
+  /// Returns the frame that this run has given the item, or else the one last written from
+  /// outside, in the context's coordinates.
   public func frame(in context: LayoutContext) -> CGRect {
     guard context.isCurrent else {
       context.refuseEscaped()
@@ -37,9 +40,10 @@ extension DrawnItem: LayoutItem {
     return seenFrame(in: context.engine).offsetBy(dx: -context.origin.x, dy: -context.origin.y)
   }
 
-  /// Places the item, and has its own layout place what is in it; while sizing, only imagines to.
+  /// Places the item, and runs its own layout for the items in it; while sizing, the placement
+  /// is recorded but not applied.
   ///
-  /// It must stand in the context's host, or in the drawn item whose layout is running.
+  /// The item must be in the context's container, or in the drawn item whose layout is running.
   public func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
     guard context.isCurrent else {
       context.refuseEscaped()
@@ -76,7 +80,7 @@ extension DrawnItem: LayoutItem {
     (present, placedStamp, isUsed) = (frame, stamp, true)
   }
 
-  /// R40: a negative extent is stored as 0; a rect that isn't finite places the written frame.
+  /// R40: stores a negative extent as 0, and replaces a non-finite rect by the written frame.
   func accepted(_ rect: CGRect) -> CGRect {
     if rect.isStorable { return rect }
     report(
@@ -87,12 +91,12 @@ extension DrawnItem: LayoutItem {
     return rect.imaginable.flatMap { $0.isFinite ? $0 : nil } ?? written
   }
 
-  /// Which object it is, never followed.
+  /// The identity of the object, never dereferenced.
   fileprivate var key: UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The frame as the running body of the view is to see it.
+  /// Returns the frame as the running body of the view sees it.
   func seenFrame(in engine: EngineRef) -> CGRect {
     isUsed = true
     if engine.pointee.measureDepth > 0, let frame = engine.pointee.imagined.frame(of: key) {
@@ -102,7 +106,7 @@ extension DrawnItem: LayoutItem {
     return isLayingOut && placedStamp == engine.pointee.readerStamp ? present : written
   }
 
-  /// The engine that is running the body of this item's view.
+  /// The engine that is running the body of this item's view; `nil` if it isn't running.
   var readingEngine: EngineRef? {
     guard ThreadContext.current.pointee.engine != nil, let node = view?.node,
       let engine = node.pointee.engine, engine.pointee.reader == node
@@ -112,13 +116,15 @@ extension DrawnItem: LayoutItem {
 }
 
 extension LayoutContext {
-  /// Whether a drawn item stands where this context places: in the host, or in the item whose layout is running.
+  /// Whether a drawn item is where this context places: in the container, or in the item whose
+  /// layout is running.
   func lists(_ item: DrawnItem) -> Bool {
     guard let drawnContainerID else { return item.host === container }
     return item.container?.key == drawnContainerID
   }
 
-  /// The context for a drawn item's own layout, in its own coordinates: without subviews.
+  /// Returns the context for a drawn item's own layout, in the item's coordinates, without
+  /// subviews.
   func inside(_ item: DrawnItem) -> LayoutContext {
     LayoutContext(
       engine: engine, container: container, items: ItemSnapshot.none,
@@ -126,7 +132,7 @@ extension LayoutContext {
       drawnContainerID: item.key, isNested: isNested, level: level)
   }
 
-  /// Reports a drawn item that stands elsewhere, though the layout names or places it.
+  /// Reports a drawn item that the layout names or places, but that is elsewhere.
   func reportStranger(_ item: DrawnItem, _ attempted: String) {
     container.diagnose(
       .notAChild,
@@ -134,7 +140,7 @@ extension LayoutContext {
       advice: "Nothing was done; add the item to the view, or to the drawn item, that is laid out.")
   }
 
-  /// R11: a proposal has no negative extents.
+  /// R11: replaces negative extents and NaN of a proposal by 0, and reports NaN.
   func sanitized(_ proposal: CGSize) -> CGSize {
     if proposal.width.isNaN || proposal.height.isNaN {
       container.diagnose(

@@ -1,34 +1,37 @@
 public import Foundation
 
-/// Something that is placed and drawn without being a view: a rule, a badge, a shadow (YOLayout's layers).
+/// An object that is placed and drawn without being a view: a rule, a badge, a shadow
+/// (YOLayout's layers).
 ///
-/// It stands in a view (``View/addDrawnItem(_:fileID:line:)``) or in another drawn item, and takes no part in the hierarchy: no
-/// subviews, marks or measurements of its own. It accepts a frame, in the coordinates of the view or the item that it stands in, and
-/// keeps it. Any layout of that view can place it, as an item like any other. It needs a size of its own only where a layout
+/// It belongs to a view (``View/addDrawnItem(_:fileID:line:)``) or to another drawn item, and
+/// takes no part in the hierarchy: it has no subviews, marks or measurements of its own. It
+/// stores a frame, in the coordinates of the view or item that it belongs to. Any layout of
+/// that view can place it, like any other item. It needs a size of its own only if a layout
 /// asks it to fit.
 ///
 ///     let rule = DrawnItem(CGSize(width: 0, height: 1), name: "rule")
 ///     row.addDrawnItem(rule)
 ///     row.layout = VBorderLayout(center: row.title, bottom: [rule])
 ///
-/// What is set on it runs the view's layout again, if that has measured, placed or read the item.
+/// Setting a property runs the view's layout again, if that has measured, placed or read the item.
 public final class DrawnItem {
-  /// What reports, snapshots and scenes call it; `nil` for its index.
+  /// The name in reports, snapshots and scenes; `nil` for the item's index.
   public var name: String?
 
-  /// The view that it was added to itself.
+  /// The view that the item was added to; `nil` if it was added to another item.
   weak var host: View?
-  /// The item that it was added to.
+  /// The item that this one was added to.
   weak var container: DrawnItem?
   var children: [DrawnItem] = []
 
-  /// Where it is now.
+  /// The present frame.
   var present = CGRect.zero
-  /// Where it was last put from outside a body: an input.
+  /// The frame last written from outside a body: an input.
   var written = CGRect.zero
-  /// The run of the view's body that placed it; 0 for none.
+  /// The run of the view's body that placed the item; 0 if it isn't placed.
   var placedStamp: UInt64 = 0
-  /// Whether a body has measured, placed or read it since it was last marked: then changes matter.
+  /// Whether a body has measured, placed or read the item since it was last marked, so that
+  /// changes matter.
   var isUsed = false
   var ownSize: CGSize?
   var ownFitting: ((CGSize) -> CGSize)?
@@ -37,8 +40,8 @@ public final class DrawnItem {
   /// Makes an item.
   ///
   /// - Parameters:
-  ///   - size: what it answers when it is asked to fit, in points: see ``fittingSize``.
-  ///   - name: what to call it.
+  ///   - size: the size of the item when it is to fit, in points: see ``fittingSize``.
+  ///   - name: the item's name.
   public init(_ size: CGSize? = nil, name: String? = nil) {
     self.name = name
     fittingSize = size
@@ -46,7 +49,8 @@ public final class DrawnItem {
 
   /// Releases a chain of any depth without recursion (R43).
   ///
-  /// Layouts name what is in an item, and so hold it too: they go first, while it is still held here.
+  /// Layouts name the items in an item, and so retain them too. They are released first, while
+  /// the items are still retained here.
   deinit {
     var due = takeApart()
     while var item = due.popLast() {
@@ -61,11 +65,13 @@ public final class DrawnItem {
     return held
   }
 
-  // MARK: What it needs
+  // MARK: Size
 
-  /// The size that it answers when it is asked to fit, in points, whatever it is offered; `nil`, the default, for none.
+  /// The size of the item when it is to fit, in points, for every proposal; `nil`, the default,
+  /// for no fixed size.
   ///
-  /// It comes before what ``fit(_:)`` and ``layout`` say. A size that isn't finite or is negative is refused and reported.
+  /// It takes precedence over ``fit(_:)`` and ``layout``. A size that isn't finite or is
+  /// negative is refused and reported.
   public var fittingSize: CGSize? {
     get { ownSize }
     set {
@@ -80,23 +86,26 @@ public final class DrawnItem {
     }
   }
 
-  /// Says how large it is for a proposal, as a view's ``View/measure(_:)`` does.
+  /// Sets a closure that returns the item's size for a proposal, as a view's
+  /// ``View/measure(_:)`` does.
   ///
-  /// The answer must depend on the proposal alone, which is never negative or NaN and infinite where there is no
-  /// limit, or the view has to be marked. It comes before what ``layout`` says.
+  /// The size must depend only on the proposal, or the view has to be marked. The proposal is
+  /// never negative or NaN; it is infinite on an axis without a limit. The closure takes
+  /// precedence over ``layout``.
   public func fit(_ fitting: ((CGSize) -> CGSize)?) {
     if refusesChange("fit(_:)") { return }
     ownFitting = fitting
     markUser(because: .property("fit(_:)"))
   }
 
-  // MARK: Its own layout
+  // MARK: Layout
 
-  /// What lays out its own drawn items; `nil` if there is none, or a block.
+  /// The layout of the item's own drawn items; `nil` if there isn't one, or if it is a block.
   ///
-  /// The view's body runs it, each time that it places this item, in the item's own coordinates: (0, 0) is the item's
-  /// top left corner. It measures too, where the item is asked to fit. It can name the item's own drawn items and other
-  /// layouts; views are reported as strangers, and a box finds no subviews. An equal layout does nothing.
+  /// The view's body runs it each time that it places this item, in the item's own coordinates:
+  /// (0, 0) is the item's top left corner. It also measures, if the item is to fit. It can name
+  /// the item's own drawn items and other layouts; views are reported as strangers, and a box
+  /// finds no subviews. Setting an equal layout does nothing.
   public var layout: (any Layout)? {
     get { ownLayout is DrawnBlock ? nil : ownLayout }
     set {
@@ -110,22 +119,23 @@ public final class DrawnItem {
     }
   }
 
-  /// Lays its own drawn items out, and measures them, with one block: see ``layout``.
+  /// Lays out and measures the item's own drawn items with one block: see ``layout``.
   ///
-  /// The block is handed this item, so that it need not capture it.
+  /// The block receives this item, so that it need not capture it.
   public func setLayout(_ block: @escaping (DrawnItem, LayoutContext, CGSize) -> CGSize) {
     if refusesChange("the layout") { return }
     ownLayout = DrawnBlock { [unowned self] context, size in block(self, context, size) }
     markUser(because: .property("setLayout(_:)"))
   }
 
-  // MARK: Its frame
+  // MARK: Frame
 
-  /// The frame in the coordinates of the view, or the drawn item, that it stands in; in points.
+  /// The frame in the coordinates of the view or drawn item that this item belongs to, in points.
   ///
-  /// Written from outside a body it is an input, which calls that keep a size or an origin go by; written by the view's
-  /// layout body it is a placement. A rect that isn't finite or has a negative extent is refused and reported (R40). Read by that
-  /// body, it is what this run has placed, or else what was last written from outside.
+  /// Written from outside a body it is an input, used by calls that keep a size or an origin;
+  /// written by the view's layout body it is a placement. A rect that isn't finite or has a
+  /// negative extent is refused and reported (R40). Read by that body, it is the frame that
+  /// this run has placed, or else the one last written from outside.
   public var frame: CGRect {
     get { readingEngine.map(seenFrame) ?? present }
     set {
@@ -149,7 +159,7 @@ public final class DrawnItem {
   }
 }
 
-/// A block as a layout, so that a drawn item has one sort of body only.
+/// A block as a layout, so that a drawn item has only one kind of body.
 struct DrawnBlock: Layout {
   let block: (LayoutContext, CGSize) -> CGSize
 

@@ -1,10 +1,12 @@
 extension View {
-  /// The drawn items that stand in this view itself, back to front; they are drawn behind its subviews.
+  /// The drawn items that belong to this view directly, back to front; they are drawn behind
+  /// its subviews.
   ///
-  /// A change of the list runs the layout body of this view in the next flush, and makes its measurements invalid.
+  /// A change of the list runs this view's layout body in the next flush, and invalidates its
+  /// measurements.
   public final var drawnItems: [DrawnItem] { extras?.drawnItems ?? [] }
 
-  /// Adds a drawn item in front of those that are there, taking it away from where it was.
+  /// Adds a drawn item in front of the existing ones, removing it from its previous view or item.
   ///
   /// Refused while something measures (R10).
   public final func addDrawnItem(
@@ -19,7 +21,8 @@ extension View {
 }
 
 extension DrawnItem {
-  /// The view that it stands in, itself or within other drawn items; `nil` for none.
+  /// The view that the item belongs to, directly or through other drawn items; `nil` if there
+  /// isn't one.
   ///
   /// Cost: one step per item around it.
   public var view: View? {
@@ -33,12 +36,14 @@ extension DrawnItem {
     return item.host
   }
 
-  /// The drawn items that stand in this one, back to front, in its coordinates.
+  /// The drawn items that belong to this one, back to front, in its coordinates.
   public var drawnItems: [DrawnItem] { children }
 
-  /// Adds a drawn item in front of those that are in this one, taking it away from where it was.
+  /// Adds a drawn item in front of the existing ones in this item, removing it from its
+  /// previous view or item.
   ///
-  /// Adding one to itself or to what stands in it is refused and reported. Refused while something measures (R10).
+  /// Adding an item to itself or to an item inside it is refused and reported. Refused while
+  /// something measures (R10).
   public func addDrawnItem(
     _ item: DrawnItem, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -60,7 +65,7 @@ extension DrawnItem {
     markUser(because: .call("addDrawnItem(_:)", origin))
   }
 
-  /// Takes the item out of the view or the item that it stands in; it keeps its frame.
+  /// Removes the item from the view or item that it belongs to; it keeps its frame.
   ///
   /// Refused while something measures (R10).
   public func remove(fileID: StaticString = #fileID, line: UInt = #line) {
@@ -81,52 +86,54 @@ extension DrawnItem {
   }
 
   private func stands(in other: DrawnItem) -> Bool {
-    // A chain that is made from the outside inwards is not climbed for each item.
+    // A chain that is built from the outside inwards isn't climbed for each item.
     if other.children.isEmpty { return self === other }
     var next: DrawnItem? = self
     while let item = next, item !== other { next = item.container }
     return next != nil
   }
 
-  // MARK: Telling the view
+  // MARK: Marking the view
 
-  /// Marks the view whose body has used the item; others have nothing to do.
+  /// Marks the view whose body has used the item; an unused item needs no mark.
   func markUser(because change: @autoclosure () -> Change) {
     guard isUsed, let view else { return }
     isUsed = false
     view.mark(.layout, because: change())
   }
 
-  /// R10: while the view's tree measures, nothing that layout reads may change; says so.
+  /// R10: refuses and reports a change of a property that layout reads while the view's tree is
+  /// being measured.
   func refusesChange(_ property: String) -> Bool {
     refusingView?.refusesChange("\(property) of its drawn item \(label)") ?? false
   }
 
-  /// R10: while anything measures, no drawn item of the tree moves; says so.
+  /// R10: refuses and reports a move of a drawn item in the tree while anything measures.
   func refusesMove(_ property: String) -> Bool {
     refusingView?.refusesMove("\(property) of its drawn item \(label)") ?? false
   }
 
-  /// The item's view where it may refuse anything: only to code that a body has called.
+  /// The item's view, if it may refuse a change: only code called by a body can be refused.
   ///
-  /// The way up to the view is climbed for no other.
+  /// For other code the view isn't looked up.
   private var refusingView: View? {
     ThreadContext.current.pointee.engine == nil ? nil : view
   }
 
-  /// Reports about this item to its view's tree; one that stands nowhere has nobody to tell.
+  /// Reports a diagnostic about this item to its view's tree; dropped if the item has no view.
   func report(_ kind: Diagnostic.Kind, _ attempted: String, advice: String) {
     view?.diagnose(kind, "its drawn item \(label) \(attempted)", advice: advice)
   }
 
-  /// The name, or the index among the drawn items where it stands: `drawn-0`.
+  /// The name, or the index among the drawn items beside it: `drawn-0`.
   var label: String {
     if let name { return name }
     let siblings = container?.children ?? host?.drawnItems ?? []
     return siblings.firstIndex { $0 === self }.map { "drawn-\($0)" } ?? "without a name"
   }
 
-  /// Where the item is: the view's path and the names of the drawn items from there on, or their indices.
+  /// The position of the item: the view's path and the names of the drawn items from there on,
+  /// or their indices.
   ///
   /// For instance `shelf/row/badge/drawn-0`.
   public var path: String {
@@ -141,6 +148,6 @@ extension DrawnItem {
 }
 
 extension DrawnItem: CustomStringConvertible {
-  /// One line: the name and the frame.
+  /// One line with the name and the frame.
   public var description: String { "DrawnItem \(label) \(present.brief)" }
 }
