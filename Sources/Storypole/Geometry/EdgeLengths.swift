@@ -75,7 +75,6 @@ extension EdgeLengths: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 extension EdgeLengths: ExpressibleByStringLiteral {
   /// Lengths in the notation of CSS.
   ///
-  ///
   /// An invalid literal is a mistake in the source and stops the program with the
   /// ``ParseError``. Text from other sources goes through ``init(parsing:)``.
   public init(stringLiteral value: String) {

@@ -8,7 +8,9 @@ public import Foundation
 /// on any thread. One burst of changes causes one pass (R45, R49), at the next turn of the
 /// queue unless another scheduler is given.
 ///
-///     let runtime = LayoutRuntime(size: CGSize(width: 390, height: 844)) { Screen(name: "screen") }
+///     let runtime = LayoutRuntime(size: CGSize(width: 390, height: 844)) {
+///       Screen(name: "screen")
+///     }
 ///     runtime.resize(to: CGSize(width: 844, height: 390))
 ///     let settled = await runtime.settle()
 ///     let frame = await runtime.update { $0.cells[0].title.frame }
@@ -25,13 +27,13 @@ public actor LayoutRuntime<Root: View> {
   /// Makes a runtime, and asks for the first pass.
   ///
   /// - Parameters:
-  /// - size: The first size, in points; one that is refused (R40) leaves the root at its own.
-  /// - label: The name of the queue, as debuggers show it.
-  /// - scheduler: Makes the scheduler, given the queue on which it must run its passes.
-  /// - clock: The clock that measures the duration of passes.
-  /// - recordsRuns: Whether reports list the views that ran; recording a long list costs more
+  ///   - size: The first size, in points; one that is refused (R40) leaves the root at its own.
+  ///   - label: The name of the queue, as debuggers show it.
+  ///   - scheduler: Makes the scheduler, given the queue on which it must run its passes.
+  ///   - clock: The clock that measures the duration of passes.
+  ///   - recordsRuns: Whether reports list the views that ran; recording a long list costs more
   ///     than the layout itself.
-  /// - root: Makes the tree, at once, on the calling thread; no view of it may be retained
+  ///   - root: Makes the tree, at once, on the calling thread; no view of it may be retained
   ///     outside.
   public init(
     size: CGSize, label: String = "storypole.layout",

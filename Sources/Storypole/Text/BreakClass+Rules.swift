@@ -6,9 +6,9 @@ extension BreakClass {
   /// Whether a line may break between two neighbours, perhaps with spaces between them.
   ///
   /// - Parameters:
-  /// - before: the class before the spaces; `nil` at the start of a line.
-  /// - hasSpaces: whether there are any.
-  /// - after: the class that would begin the next line.
+  ///   - before: the class before the spaces; `nil` at the start of a line.
+  ///   - hasSpaces: whether there are any.
+  ///   - after: the class that would begin the next line.
   static func mayBreak(after before: BreakClass?, hasSpaces: Bool, before after: BreakClass) -> Bool
   {
     if after == .space || after == .zeroWidthSpace { return false }  // LB7

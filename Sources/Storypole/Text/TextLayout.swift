@@ -35,12 +35,12 @@ public struct TextLayout: Hashable, Sendable {
   /// wide.
   ///
   /// - Parameters:
-  /// - text: the text to break.
-  /// - font: the font of the text.
-  /// - measurer: the metrics of the font.
-  /// - width: the maximum width of a line, in points; if it is infinite, 0, negative or NaN,
+  ///   - text: the text to break.
+  ///   - font: the font of the text.
+  ///   - measurer: the metrics of the font.
+  ///   - width: the maximum width of a line, in points; if it is infinite, 0, negative or NaN,
   ///     each paragraph is one line.
-  /// - numberOfLines: the maximum number of lines; if there are more, the last one is truncated
+  ///   - numberOfLines: the maximum number of lines; if there are more, the last one is truncated
   ///     at its tail. 0 (or less) means no limit.
   public init(
     _ text: String, font: Font, measurer: any TextMeasurer,

@@ -7,10 +7,10 @@ open class BoxView<Box: BoxLayout>: View {
   /// A box with some subviews, in this order.
   ///
   /// - Parameters:
-  /// - subviews: the views to add, from the first to the last along the box.
-  /// - spacing: the distance between neighbours, in points; 0 if `nil`.
-  /// - insets: the distance of the content from the edges; zero if `nil`.
-  /// - name: the name of the view.
+  ///   - subviews: the views to add, from the first to the last along the box.
+  ///   - spacing: the distance between neighbours, in points; 0 if `nil`.
+  ///   - insets: the distance of the content from the edges; zero if `nil`.
+  ///   - name: the name of the view.
   public init(
     _ subviews: [View] = [], spacing: CGFloat? = nil, insets: EdgeInsets? = nil, name: String? = nil
   ) {

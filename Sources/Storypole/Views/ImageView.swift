@@ -20,8 +20,8 @@ open class ImageView: View {
   /// An image view as large as its image.
   ///
   /// - Parameters:
-  /// - size: the image's size, in points; negative and non-finite extents count as 0.
-  /// - name: the name of the view.
+  ///   - size: the image's size, in points; negative and non-finite extents count as 0.
+  ///   - name: the name of the view.
   public init(size: CGSize = .zero, name: String? = nil) {
     imageSize = size
     super.init(frame: CGRect(origin: .zero, size: size.clampedToFiniteExtent), name: name)

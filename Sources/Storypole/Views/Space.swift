@@ -19,8 +19,8 @@ open class Space: View {
   /// A space.
   ///
   /// - Parameters:
-  /// - extent: the width, in points; `nil` for a flexible one.
-  /// - name: the name of the view.
+  ///   - extent: the width, in points; `nil` for a flexible one.
+  ///   - name: the name of the view.
   public init(_ extent: CGFloat? = nil, name: String? = nil) {
     self.extent = extent
     super.init(name: name)

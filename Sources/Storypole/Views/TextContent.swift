@@ -9,7 +9,8 @@ struct TextContent: Equatable {
   /// Last, for its odd size: the following field of a view may use the rest of the word.
   var font = Font()
 
-  /// The size of the text at a width, rounded up to pixels, as a dependency of the running body (R16).
+  /// The size of the text at a width, rounded up to pixels (R16); its inputs are dependencies
+  /// of the running body.
   func size(width: CGFloat, in view: View) -> CGSize {
     TextLayout.size(
       of: text, font: font, measurer: view.trackedTextMeasurer, width: width,

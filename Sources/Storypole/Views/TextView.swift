@@ -13,8 +13,8 @@ open class TextView: View {
   /// A text view with a text.
   ///
   /// - Parameters:
-  /// - text: the view's text.
-  /// - name: the name of the view.
+  ///   - text: the view's text.
+  ///   - name: the name of the view.
   public init(_ text: String = "", name: String? = nil) {
     self.text = text
     super.init(name: name)

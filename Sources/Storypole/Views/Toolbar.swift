@@ -1,6 +1,7 @@
 import Foundation
 
-/// A row of items of their own size, with flexible and fixed spaces between them (SimpleLayoutEngine).
+/// A row of items of their own size, with flexible and fixed spaces between them
+/// (SimpleLayoutEngine).
 ///
 ///     let toolbar = Toolbar([back, Space(), search, Space(8), add])
 ///
@@ -12,8 +13,8 @@ open class Toolbar: View {
   /// A toolbar with items, from left to right.
   ///
   /// - Parameters:
-  /// - items: the views to add.
-  /// - name: the name of the view.
+  ///   - items: the views to add.
+  ///   - name: the name of the view.
   public init(_ items: [View] = [], name: String? = nil) {
     super.init(name: name)
     layout = ToolbarLayout()

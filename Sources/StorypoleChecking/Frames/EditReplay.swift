@@ -13,8 +13,8 @@ public struct EditReplay<Root: View> {
   /// Makes a replay.
   ///
   /// - Parameters:
-  /// - make: builds the tree, with a size, and lays nothing out.
-  /// - edits: the edits, applied in order.
+  ///   - make: builds the tree, with a size, and lays nothing out.
+  ///   - edits: the edits, applied in order.
   public init(_ make: @escaping () -> Root, edits: [(Root) -> Void]) {
     self.make = make
     self.edits = edits

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Edges get the extent that they need along the line, and the whole available extent across
 /// it. The centre gets the remainder, less one ``spacing`` per edge, but never less than 0.
-/// Without a centre there is a gap: the edges keep their order, and keep to their own insets.
+/// Without a centre there is a gap: the edges keep their order, at their own insets.
 /// On an unlimited axis the extent is that of the parts, the spacing and the insets. A
 /// collapsed view has no slot and no spacing; an item that is not a subview has neither, and is
 /// reported.

@@ -72,8 +72,8 @@ extension LayoutContext {
   /// The size of a subview after its own extents and limits are applied.
   ///
   /// - Parameters:
-  /// - slot: the size that the box gives it.
-  /// - measured: its measured size, the reference of percentages.
+  ///   - slot: the size that the box gives it.
+  ///   - measured: its measured size, the reference of percentages.
   @inline(__always) func boxSize(_ item: NodeRef, slot: CGSize, measured: CGSize) -> CGSize {
     guard let attributes = boxAttributes(item) else { return slot }
     let own = CGSize(

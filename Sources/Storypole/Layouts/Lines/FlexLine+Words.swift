@@ -88,7 +88,7 @@ public enum FlexLineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line's own rect isn't finite, or has a negative extent.
   case invalidRect(CGRect)
 
-  /// What is wrong, and what would do.
+  /// A description of the problem, and a valid input.
   public var description: String {
     switch self {
     case .outOfSpace(let needed, let available):

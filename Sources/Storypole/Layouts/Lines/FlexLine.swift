@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Flexible and fixed items in a row or a column, as a value that needs no view and no context (SimpleLayoutEngine).
+/// Flexible and fixed items in a row or a column, as a value that needs no view and no context
+/// (SimpleLayoutEngine).
 ///
 /// Fixed items keep their extents; flexible ones share the remainder equally. An item without
 /// an extent across the line is as wide as the line; otherwise it is aligned by ``alignment``.

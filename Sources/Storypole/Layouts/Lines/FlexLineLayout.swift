@@ -3,7 +3,8 @@ public import Foundation
 /// Lays out items as a ``FlexLine`` does: fixed items, and flexible ones that share the
 /// remainder (SimpleLayoutEngine).
 ///
-///     bar.layout = FlexLineLayout(.row, alignment: .center, [.fitting(back), .flexible, .fitting(search)])
+///     bar.layout = FlexLineLayout(
+///       .row, alignment: .center, [.fitting(back), .flexible, .fitting(search)])
 ///
 /// If the space runs out nothing is refused: the flexible items get nothing, the fixed ones
 /// overflow, and the overflow is reported. On an unlimited axis the line is as long as its

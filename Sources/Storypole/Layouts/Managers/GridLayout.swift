@@ -1,8 +1,11 @@
 public import Foundation
 
-/// Divides the content box into rows with heights, and each row into cells with widths, packed from the top left.
+/// Divides the content box into rows with heights, and each row into cells with widths, packed
+/// from the top left.
 ///
-///     page.layout = GridLayout(margin: 10, padding: 5, verticalAlignment: .center, horizontalAlignment: .center) {
+///     page.layout = GridLayout(
+///       margin: 10, padding: 5, verticalAlignment: .center, horizontalAlignment: .center
+///     ) {
 ///       GridRow(height: "30%") {
 ///         GridCell(width: "50%", inherits: true, FillLayout { cover })
 ///         GridCell(width: "50%") { Slot(title, width: 100, height: 40) }

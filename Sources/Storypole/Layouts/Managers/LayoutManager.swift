@@ -1,4 +1,5 @@
-/// A layout with a margin, a padding and alignments, each of which may be left unset and then inherited.
+/// A layout with a margin, a padding and alignments, each of which may be left unset and then
+/// inherited.
 ///
 /// The *margin* insets the host: the remainder is the content box. The *padding* surrounds each
 /// item: an item's slot is the item plus its padding, and the paddings of neighbours do not
