@@ -6,7 +6,7 @@ package struct PassPlan {
   package enum Event {
     /// There is something to lay out; sent whether or not there was before.
     case dirtied
-    /// There is nothing left to lay out: a synchronous flush took it all, or a size came back.
+    /// Nothing is left to lay out: a synchronous flush took it all, or a size was reverted.
     case cleaned
     /// The scheduler's turn has come, or a pass is requested immediately.
     case turn
