@@ -2,14 +2,14 @@ import Foundation
 public import Storypole
 
 extension Snapshot {
-  /// Takes a laid-out tree as it is: lays nothing out, marks nothing.
+  /// Captures a tree in its present state: lays nothing out, marks nothing.
   ///
-  /// Walks the whole tree without recursion, and keeps the first views from the back; a collapsed view
-  /// counts as hidden.
+  /// Walks the whole tree without recursion, and keeps the first views from the back; a
+  /// collapsed view counts as hidden.
   ///
   /// - Parameters:
-  ///   - root: the view whose size the snapshot gets; its own origin doesn't matter.
-  ///   - limit: the views to keep at most, at least one; the others are counted.
+  ///   - root: the view that determines the snapshot's size; its own origin is ignored.
+  ///   - limit: the maximum number of views to keep, at least one; the others are counted.
   public init(of root: View, limit: Int = 50_000) {
     var walk = SnapshotWalk(limit: max(1, limit))
     walk.visitAll(from: root)

@@ -1,7 +1,7 @@
 public import Foundation
 public import Storypole
 
-/// A laid-out tree as plain values: what every drawing reads, so that none of them needs the tree.
+/// A laid-out tree as plain values, which is all that a drawing reads.
 ///
 /// Boxes are in z order, a superview before its subviews. Coordinates are in points, y downwards.
 public struct Snapshot: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct Snapshot: Equatable, Sendable {
   public let size: CGSize
   /// The views, a superview before its subviews, from back to front.
   public let boxes: [Box]
-  /// How many further views the tree had when the snapshot stopped at its limit.
+  /// The number of views beyond the snapshot's limit.
   public let elidedCount: Int
 
   package init(size: CGSize, boxes: [Box], elidedCount: Int = 0) {
@@ -18,10 +18,11 @@ public struct Snapshot: Equatable, Sendable {
     self.elidedCount = elidedCount
   }
 
-  /// The names from the root down to a box, joined by slashes, as `View.path` has them.
+  /// The names from the root down to a box, joined by slashes, as in `View.path`.
   ///
-  /// A view without a name is called by its index in its superview, a nameless root `root`; past 64
-  /// levels the middle is elided (R43). It isn't stored: the paths of a deep tree would outweigh it.
+  /// A view without a name is given by its index in its superview, a nameless root by `root`;
+  /// past 64 levels the middle is elided (R43). It isn't stored: the paths of a deep tree would
+  /// outweigh it.
   public func path(ofBoxAt index: Int) -> String {
     var parts: [String] = []
     var next: Int? = index
@@ -38,7 +39,7 @@ public struct Snapshot: Equatable, Sendable {
 
   private static var pathLimit: Int { 64 }
 
-  /// Whether anything was found below a box.
+  /// Whether the snapshot has boxes below a box.
   package func hasSubviews(at index: Int) -> Bool {
     let following = index + 1
     return following < boxes.count && boxes[following].parent == index
@@ -46,27 +47,27 @@ public struct Snapshot: Equatable, Sendable {
 }
 
 extension Snapshot {
-  /// What a box is to the reader of a drawing.
+  /// The role of a box in a drawing.
   public enum Role: Equatable, Sendable {
     /// A box around others, or around nothing.
     case container
-    /// A picture: drawn as a shaded box.
+    /// An image, drawn as a shaded box.
     case image
-    /// Something to press: its title stands in a border where there is room for one.
+    /// A control: its title is in a border if there is space for one.
     case control
-    /// Text, which stands for itself and gets no border.
+    /// Text, which gets no border.
     case text
-    /// A drawn item: no view, but a box in one.
+    /// A drawn item: not a view, but a box in one.
     case drawing
   }
 
-  /// One line of a text, as it was broken.
+  /// One line of a text, after line breaking.
   public struct TextLine: Equatable, Sendable {
     /// The characters of this line alone.
     public let text: String
-    /// Where the line stands, in the coordinates of its box.
+    /// The frame of the line, in the coordinates of its box.
     public let frame: CGRect
-    /// What the line is set in.
+    /// The font of the line.
     public let font: Font
     /// Whether all characters are equally wide, as they are in the default metrics.
     public let isMonospaced: Bool
@@ -85,27 +86,29 @@ extension Snapshot {
   public struct Box: Equatable, Sendable {
     /// The view's name, if it has one.
     public let name: String?
-    /// The view's index among its superview's subviews, or a drawn item's among its siblings; 0 for the root.
+    /// The view's index among its superview's subviews, or a drawn item's among its siblings; 0
+    /// for the root.
     public let position: Int
     /// The name of the view's class, or `DrawnItem`.
     public let kind: String
-    /// What the view is to the reader of a drawing.
+    /// The role of the view in a drawing.
     public let role: Role
     /// The view's frame in its superview's coordinates.
     public let frame: CGRect
     /// The view's frame in the root's coordinates.
     public let absoluteFrame: CGRect
-    /// The index of the superview's box, always less than the box's own; nil for the root.
+    /// The index of the superview's box, always less than the box's own; `nil` for the root.
     public let parent: Int?
-    /// How many superviews the view has within the snapshot.
+    /// The number of the view's superviews within the snapshot.
     public let depth: Int
-    /// Whether the view itself is hidden or collapsed; what is below it then isn't drawn either.
+    /// Whether the view itself is hidden or collapsed; its descendants then aren't drawn
+    /// either.
     public let isHidden: Bool
-    /// Whether the view itself is collapsed, and so has no place at all.
+    /// Whether the view itself is collapsed, and so takes no space.
     public let isCollapsed: Bool
     /// The view's text, line by line; empty for a view without.
     public let lines: [TextLine]
-    /// The size of what can be scrolled to; nil for a view that doesn't scroll.
+    /// The size of the scrollable content; `nil` for a view that doesn't scroll.
     public let contentSize: CGSize?
 
     package init(

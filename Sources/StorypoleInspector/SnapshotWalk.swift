@@ -1,17 +1,17 @@
 import Foundation
 import Storypole
 
-/// Goes through a tree, a superview before its subviews, with a stack of its own.
+/// Visits a tree, a superview before its subviews, with an explicit stack.
 struct SnapshotWalk {
   private struct Visit {
     let view: View
     let position: Int
     let parent: Int?
     let depth: Int
-    /// Where the superview's coordinates begin, in the root's.
+    /// The origin of the superview's coordinates, in the root's.
     let base: CGPoint
 
-    /// Where the view's own coordinates begin, in the root's.
+    /// The origin of the view's own coordinates, in the root's.
     var baseOfContent: CGPoint {
       let frame = view.frame
       let scrolled = view.bounds.origin
@@ -20,7 +20,7 @@ struct SnapshotWalk {
     }
   }
 
-  /// A drawn item that is due, with the same meanings.
+  /// A pending drawn item, with the same properties.
   private struct DrawnVisit {
     let item: DrawnItem
     let position: Int
@@ -52,7 +52,7 @@ struct SnapshotWalk {
     }
   }
 
-  /// The backmost subview comes to lie on top, and is visited next.
+  /// Pushes subviews so that the backmost one is on top of the stack, and is visited next.
   private mutating func push(_ subviews: [View], below visit: Visit, parent: Int?) {
     guard !subviews.isEmpty else { return }
     let base = visit.baseOfContent
@@ -62,7 +62,8 @@ struct SnapshotWalk {
     }
   }
 
-  /// What is drawn in a view lies behind its subviews; each item before those that are in it.
+  /// Adds the items drawn in a view, which lie behind its subviews; each item before its own
+  /// items.
   private mutating func addDrawnItems(of visit: Visit, parent: Int?) {
     let items = visit.view.drawnItems
     if items.isEmpty { return }
@@ -103,7 +104,7 @@ struct SnapshotWalk {
       contentSize: (view as? ScrollView)?.contentSize)
   }
 
-  /// The class's name; asking for it costs more than everything else, so it is asked once a class.
+  /// The class's name, computed once per class, as that costs more than everything else.
   private mutating func kind(of view: View) -> String {
     let type = type(of: view)
     if let known = kinds[ObjectIdentifier(type)] { return known }
@@ -112,7 +113,7 @@ struct SnapshotWalk {
     return kind
   }
 
-  /// `VBox` is an alias, and says so only to readers of the code.
+  /// The alias of a box's class, whose own name is `BoxView<VBoxLayout>` for `VBox`.
   private static func shortened(_ name: String) -> String {
     let (start, end) = ("BoxView<", "Layout>")
     guard name.hasPrefix(start), name.hasSuffix(end) else { return name }

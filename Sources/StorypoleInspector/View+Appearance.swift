@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// What the library's own views show of themselves in a snapshot; any other view is a container.
+/// The appearance of the library's own views in a snapshot; any other view is a container.
 extension View {
   var role: Snapshot.Role {
     switch self {
@@ -12,7 +12,7 @@ extension View {
     }
   }
 
-  /// The lines of text that begin within the view's height.
+  /// The lines of text that start within the view's height.
   var textLines: [Snapshot.TextLine] {
     switch self {
     case let label as Label: label.placedLines
@@ -29,7 +29,7 @@ extension View {
 }
 
 extension View {
-  /// Whether the metrics in which the view measures text make all characters equally wide.
+  /// Whether all characters are equally wide in the view's text metrics.
   fileprivate func isMonospaced(_ font: Font) -> Bool {
     environment.textMeasurer.commonAdvance(in: font) != nil
   }
@@ -59,7 +59,7 @@ extension TextView {
 }
 
 extension HorizontalAlignment {
-  /// Which share of the free space is on the left.
+  /// The share of the free space that lies on the left.
   fileprivate var share: CGFloat {
     switch self {
     case .left: 0

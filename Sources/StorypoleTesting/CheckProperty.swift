@@ -13,20 +13,21 @@ public import Testing
 ///       }
 ///     }
 ///
-/// The body runs hundreds of times, and once more for every step of shrinking; one issue comes out
-/// at the end, with the simplest case and the line that replays it. The body must be synchronous and
-/// deterministic. The environment can set `PROPERTY_SEED` (a number, or `random`; otherwise it comes
-/// from the name), `PROPERTY_SCALE` (multiplies `cases`) and `PROPERTY_REPLAY`. A failure becomes a test of
-/// its own with `environment: ["PROPERTY_REPLAY": "1.1.0.4"]`.
+/// The body runs hundreds of times, and once more per step of shrinking; one issue is recorded
+/// at the end, with the simplest case and the line that replays it. The body must be
+/// synchronous and deterministic. The environment can set `PROPERTY_SEED` (a number, or
+/// `random`; by default it is derived from the name), `PROPERTY_SCALE` (multiplies `cases`) and
+/// `PROPERTY_REPLAY`. A failure becomes a test of its own with
+/// `environment: ["PROPERTY_REPLAY": "1.1.0.4"]`.
 ///
 /// - Parameters:
-///   - name: A part of the report; also decides the seed.
-///   - cases: How many cases to check.
-///   - labels: Labels that some case should have; a warning says which none had.
-///   - environment: Where the settings are read; give the line of a failure to make it a test.
-///   - sourceLocation: Where the issue is shown.
-///   - body: Draws a case, and says what is wrong with it.
-/// - Returns: The outcome; nothing if there was no running it, which is an issue too.
+///   - name: The name in the report; also determines the seed.
+///   - cases: The number of cases to check.
+///   - labels: Labels that some case should have; a warning lists those without a case.
+///   - environment: The source of the settings; pass the line of a failure to make it a test.
+///   - sourceLocation: The location of the issue.
+///   - body: Draws a case, and reports its failures.
+/// - Returns: The outcome; `nil` if it couldn't be run, which is also an issue.
 @discardableResult
 public func checkProperty(
   _ name: String, cases: Int = 200, labels: [String] = [],
@@ -40,16 +41,17 @@ public func checkProperty(
   return await check.run { runner, property in runner.check(property) }
 }
 
-/// Checks a property on every case there is, inside a test; more than `cap` of them earn a warning.
+/// Checks a property on every possible case, inside a test; more than `cap` of them cause a
+/// warning.
 ///
 /// - Parameters:
-///   - name: A part of the report.
-///   - cap: The most cases to run.
-///   - labels: Labels that some case should have; a warning says which none had.
-///   - environment: Where the settings are read; give the line of a failure to make it a test.
-///   - sourceLocation: Where the issue is shown.
-///   - body: Draws a case, and says what is wrong with it.
-/// - Returns: The outcome; nothing if there was no running it, which is an issue too.
+///   - name: The name in the report.
+///   - cap: The maximum number of cases to run.
+///   - labels: Labels that some case should have; a warning lists those without a case.
+///   - environment: The source of the settings; pass the line of a failure to make it a test.
+///   - sourceLocation: The location of the issue.
+///   - body: Draws a case, and reports its failures.
+/// - Returns: The outcome; `nil` if it couldn't be run, which is also an issue.
 @discardableResult
 public func checkEveryCase(
   _ name: String, cap: Int = 1_000_000, labels: [String] = [],

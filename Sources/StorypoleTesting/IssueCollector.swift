@@ -1,11 +1,12 @@
 import Synchronization
 import Testing
 
-/// Takes in the issues that a property's body records, so that none comes out while it shrinks.
+/// Intercepts the issues that a property's body records, so that no issue is reported during
+/// shrinking.
 ///
-/// Failures become messages for the case that is being run. They are caught as known issues of a
-/// scope of our own: inside any `withKnownIssue` of the body, whose issues are not for us, and before
-/// one around the whole property, which is to see the one issue at the end and no other.
+/// Failures become messages for the case that is being run. They are matched as known issues in
+/// a scope between two others: a `withKnownIssue` in the body handles its own issues first, and
+/// one around the whole property sees only the single issue at the end.
 final class IssueCollector: Sendable {
   /// A warning that the body recorded.
   struct Warning {
@@ -20,7 +21,7 @@ final class IssueCollector: Sendable {
 
   private let contents = Mutex(Contents())
 
-  /// Runs a function, and takes in its issues.
+  /// Runs a function, and collects its issues.
   func collect<Result: Sendable>(
     in test: Test, from run: @escaping @Sendable () -> Result
   ) async throws -> Result? {
@@ -38,7 +39,7 @@ final class IssueCollector: Sendable {
     return result.withLock { $0 }
   }
 
-  /// The failures since the last time.
+  /// Removes and returns the failures since the last call.
   func takeFailures() -> [String] {
     contents.withLock { contents in
       defer { contents.failures = [] }
@@ -46,7 +47,7 @@ final class IssueCollector: Sendable {
     }
   }
 
-  /// The warnings of all cases: from each place the first.
+  /// The warnings of all cases: the first per source location.
   var warnings: [Warning] { contents.withLock { $0.warnings } }
 
   private func take(_ issue: Issue) {
@@ -62,12 +63,12 @@ final class IssueCollector: Sendable {
 }
 
 extension Issue {
-  /// What happened and where, in the words of the issue.
+  /// The issue's description and location.
   fileprivate var text: String {
     let place = sourceLocation.map { " at \($0.fileName):\($0.line)" } ?? ""
     return String(describing: self) + place
   }
 
-  /// What was said when it was recorded.
+  /// The comments recorded with the issue.
   fileprivate var words: String { comments.map(\.rawValue).joined(separator: "\n") }
 }

@@ -16,7 +16,7 @@ extension PropertyCheck {
     }
   }
 
-  /// Records the warnings of the body after all, one from each place.
+  /// Records the warnings collected from the body, one per source location.
   func repeatWarnings(_ warnings: [IssueCollector.Warning]) {
     for warning in warnings {
       Issue.record(
@@ -24,7 +24,7 @@ extension PropertyCheck {
     }
   }
 
-  /// Attaches how often each label came up, as a table; kept if the run has an attachments path.
+  /// Attaches the frequency of each label, as a table; kept if the run has an attachments path.
   private func attachLabels(_ outcome: PropertyOutcome) {
     let rows = outcome.labels.sorted
     guard !rows.isEmpty else { return }
@@ -34,7 +34,7 @@ extension PropertyCheck {
   }
 }
 
-/// The report of a failure, and how its shrunk case becomes a test of its own.
+/// The report of a failure, with the source that makes its shrunk case a test of its own.
 @Sendable func replayableReport(_ outcome: PropertyOutcome) -> String {
   guard let replay = outcome.counterexample?.replayLine.split(separator: "=") else {
     return outcome.report

@@ -1,7 +1,7 @@
 import StorypoleChecking
 import Testing
 
-/// One property in one test: keeps its issues in while it runs, and reports what came out.
+/// One property in one test: intercepts its issues during the run, and reports the outcome.
 struct PropertyCheck: Sendable {
   let name: String
   let cases: Int
@@ -9,10 +9,10 @@ struct PropertyCheck: Sendable {
   let environment: [String: String]
   let location: SourceLocation
   let body: @Sendable (inout ChoiceSource) throws -> Void
-  /// Tells a failure to a reader.
+  /// The text for a failed outcome.
   var failureText: @Sendable (PropertyOutcome) -> String = replayableReport
 
-  /// Runs the property as `how` says; everything that can go wrong becomes an issue.
+  /// Runs the property with `how`; every error becomes an issue.
   func run(
     _ how: @escaping @Sendable (PropertyRunner, Property) -> PropertyOutcome
   ) async -> PropertyOutcome? {
@@ -37,13 +37,13 @@ struct PropertyCheck: Sendable {
       do {
         try body(&source)
       } catch is ExpectationFailedError {
-        // `#require` has recorded an issue before it threw this.
+        // `#require` recorded an issue before it threw this error.
       }
     }
   }
 }
 
-/// The reason why nothing can be checked where no test runs: there is nobody to keep issues from.
+/// The error for a check outside of a test, where issues can't be intercepted.
 struct OutsideOfTest: Error, CustomStringConvertible {
   var description: String { "call this in the task of a test, not in a detached one" }
 }

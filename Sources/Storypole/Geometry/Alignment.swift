@@ -1,6 +1,6 @@
-/// Where something narrower than its space stands in it.
+/// The horizontal position of content that is narrower than its space.
 ///
-/// The raw values are the words of scene files and of the documents.
+/// The raw values are the words used in scene files and in the documents.
 public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the left edge.
   case left
@@ -10,9 +10,9 @@ public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   case right
 }
 
-/// Where something lower than its space stands in it.
+/// The vertical position of content that is lower than its space.
 ///
-/// The raw values are the words of scene files and of the documents.
+/// The raw values are the words used in scene files and in the documents.
 public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the top edge.
   case top

@@ -1,7 +1,8 @@
 public import Foundation
 
-// Geometry in the words of a line: *main* along it, *cross* over it. These sit in the inner loops
-// of every line layout, so they read the stored fields: `CGRect.width` would fix up signs first.
+// Geometry in the terms of a line: *main* along it, *cross* across it. Used in the inner loops
+// of every line layout, so the accessors read the stored fields: `CGRect.width` would
+// standardize signs first.
 
 extension CGSize {
   /// A size from its extents along and across an axis.
@@ -38,19 +39,19 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// Where the rectangle starts along an axis: its left, or its top.
+  /// The start of the rectangle along an axis: its left, or its top.
   @inlinable
   public func mainMin(_ axis: Axis) -> CGFloat { origin.main(axis) }
 
-  /// Where the rectangle ends along an axis: its right, or its bottom.
+  /// The end of the rectangle along an axis: its right, or its bottom.
   @inlinable
   public func mainMax(_ axis: Axis) -> CGFloat { origin.main(axis) + size.main(axis) }
 
-  /// Where the rectangle starts across an axis.
+  /// The start of the rectangle across an axis.
   @inlinable
   public func crossMin(_ axis: Axis) -> CGFloat { origin.cross(axis) }
 
-  /// Where the rectangle ends across an axis.
+  /// The end of the rectangle across an axis.
   @inlinable
   public func crossMax(_ axis: Axis) -> CGFloat { origin.cross(axis) + size.cross(axis) }
 }
@@ -72,11 +73,11 @@ extension EdgeInsets {
   @inlinable
   public func crossEnd(_ axis: Axis) -> CGFloat { axis == .horizontal ? bottom : right }
 
-  /// What the insets take along an axis, both ends together.
+  /// The sum of the insets along an axis, both ends together.
   @inlinable
   public func main(_ axis: Axis) -> CGFloat { axis == .horizontal ? horizontal : vertical }
 
-  /// What the insets take across an axis, both ends together.
+  /// The sum of the insets across an axis, both ends together.
   @inlinable
   public func cross(_ axis: Axis) -> CGFloat { axis == .horizontal ? vertical : horizontal }
 }

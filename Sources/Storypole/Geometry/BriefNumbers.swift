@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGFloat {
-  /// The exact number as a person writes it: `390`, `165.5`, `∞`.
+  /// The exact number without a redundant fraction: `390`, `165.5`, `∞`.
   var brief: String {
     if isInfinite { return self < 0 ? "−∞" : "∞" }
     let text = "\(Double(self))"
@@ -10,11 +10,11 @@ extension CGFloat {
 }
 
 extension CGSize {
-  /// Width × height.
+  /// Formatted as width × height.
   var brief: String { "\(width.brief) × \(height.brief)" }
 }
 
 extension CGPoint {
-  /// Both coordinates.
+  /// Formatted as `(x, y)`.
   var brief: String { "(\(x.brief), \(y.brief))" }
 }

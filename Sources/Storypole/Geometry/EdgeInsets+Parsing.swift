@@ -2,8 +2,8 @@ extension EdgeInsets {
   /// Reads the YOLayout document's notation: `"10,20,10,20"`, or `"10"` for all four edges.
   ///
   /// The order is top, left, bottom, right, which is *not* the order of CSS. Numbers may be
-  /// negative, and spaces may stand around each.
-  /// - Throws: a ``ParseError`` that points at the first character which doesn't belong.
+  /// negative, and spaces are allowed around each.
+  /// - Throws: a ``ParseError`` that points at the first unexpected character.
   public init(parsing text: String) throws(ParseError) {
     var scanner = NotationScanner(text, allowed: Self.notation)
     let top = try scanner.spacedNumber()

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// How far content stays away from each edge of a rectangle, in points.
+/// The distances between content and the edges of a rectangle, in points.
 ///
-/// Edges are named in the order in which the documents write them: top, left, bottom, right. A
-/// negative inset reaches over its edge.
+/// Edges are listed in the order of the documents: top, left, bottom, right. A negative inset
+/// extends beyond its edge.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: CGFloat
@@ -14,7 +14,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the right edge.
   public var right: CGFloat
 
-  /// Insets edge by edge; an edge that isn't named has none.
+  /// Insets edge by edge; an unnamed edge has an inset of 0.
   @inlinable
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
@@ -33,11 +33,11 @@ public struct EdgeInsets: Hashable, Sendable {
   @inlinable
   public static var zero: EdgeInsets { EdgeInsets(all: 0) }
 
-  /// What left and right take together.
+  /// The sum of the left and right insets.
   @inlinable
   public var horizontal: CGFloat { left + right }
 
-  /// What top and bottom take together.
+  /// The sum of the top and bottom insets.
   @inlinable
   public var vertical: CGFloat { top + bottom }
 }
@@ -46,7 +46,7 @@ extension EdgeInsets {
   /// Whether all four insets are finite.
   var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 
-  /// The insets with 0 in place of those that aren't finite.
+  /// The insets with 0 in place of non-finite values.
   var finiteOrZero: EdgeInsets {
     EdgeInsets(
       top: top.finiteOrZero, left: left.finiteOrZero, bottom: bottom.finiteOrZero,
@@ -55,7 +55,7 @@ extension EdgeInsets {
 }
 
 extension CGSize {
-  /// What is left of a size inside insets.
+  /// The size that remains inside insets.
   ///
   /// An extent that the insets use up is 0, never negative; an infinite one stays infinite.
   public func inset(by insets: EdgeInsets) -> CGSize {
@@ -66,9 +66,9 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// What is left of a rectangle inside insets.
+  /// The rectangle that remains inside insets.
   ///
-  /// The origin moves by the left and the top inset even where nothing is left; an extent that the
+  /// The origin moves by the left and the top inset even if nothing remains; an extent that the
   /// insets use up is 0, never negative.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(

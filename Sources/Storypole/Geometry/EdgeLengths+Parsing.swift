@@ -1,10 +1,11 @@
 extension EdgeLengths {
   /// Reads CSS's shorthand of one to four lengths: `"10"`, `"10px 5%"`, `"1 2 3"`, `"0 0 0 10"`.
   ///
-  /// One is for all edges; two are top and bottom, left and right; three are top, left and right, bottom; four go
-  /// clockwise: top, right, bottom, left. Spaces stand between lengths and nowhere else; tabs don't. What a length may
-  /// be is said at ``Length/init(parsing:)``.
-  /// - Throws: a ``ParseError`` that points at the first character which doesn't belong.
+  /// One length applies to all edges; two are top and bottom, left and right; three are top,
+  /// left and right, bottom; four go clockwise: top, right, bottom, left. Spaces are allowed
+  /// between lengths only, and tabs nowhere. For the notation of a length see
+  /// ``Length/init(parsing:)``.
+  /// - Throws: a ``ParseError`` that points at the first unexpected character.
   public init(parsing text: String) throws(ParseError) {
     var scanner = NotationScanner(text, allowed: Self.notation)
     var lengths = [try scanner.length()]
@@ -29,7 +30,8 @@ extension EdgeLengths {
 }
 
 extension NotationScanner {
-  /// What is wrong with a text that goes on: what comes next, or after the spaces that do.
+  /// The error for text after the last allowed length, at the next character that isn't a
+  /// space, or at the trailing spaces.
   fileprivate func afterSpaces() -> ParseError {
     var copy = self
     copy.skipSpaces()

@@ -2,9 +2,10 @@ public import Foundation
 
 /// A length for each edge of a rectangle: the margin or the padding of a layout manager.
 ///
-/// Literals read as in CSS, one to four values: `10`, `"5%"`, `"10 20"` (top and bottom, left and right),
-/// `"10 20 30"` (top, left and right, bottom), `"10 20 30 40"` (top, right, bottom, left). Percentages are of the
-/// container's *width* at all four edges, as in CSS: see ``resolved(against:)``.
+/// Literals read as in CSS, one to four values: `10`, `"5%"`, `"10 20"` (top and bottom, left
+/// and right), `"10 20 30"` (top, left and right, bottom), `"10 20 30 40"` (top, right, bottom,
+/// left). Percentages are of the container's *width* at all four edges, as in CSS: see
+/// ``resolved(against:)``.
 public struct EdgeLengths: Hashable, Sendable {
   /// The length at the top edge.
   public var top: Length
@@ -15,7 +16,7 @@ public struct EdgeLengths: Hashable, Sendable {
   /// The length at the right edge.
   public var right: Length
 
-  /// Lengths edge by edge; an edge that isn't named has none.
+  /// Lengths edge by edge; an unnamed edge has a length of 0.
   public init(top: Length = 0, left: Length = 0, bottom: Length = 0, right: Length = 0) {
     self.top = top
     self.left = left
@@ -28,17 +29,17 @@ public struct EdgeLengths: Hashable, Sendable {
     self.init(top: length, left: length, bottom: length, right: length)
   }
 
-  /// One length at the top and at the bottom, one at the left and at the right.
+  /// One length for the top and bottom edges, one for the left and right edges.
   public init(vertical: Length, horizontal: Length) {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 
-  /// No length at any edge.
+  /// A length of 0 at every edge.
   public static var zero: EdgeLengths { EdgeLengths() }
 
-  /// The insets in points, where the percentages of all edges are taken of one width.
+  /// The insets in points; percentages of all edges are of `width`.
   ///
-  /// A share of an infinite width is 0: what it would be a share of is not known yet.
+  /// A percentage of an infinite width is 0, as the reference isn't known yet.
   public func resolved(against width: CGFloat) -> EdgeInsets {
     let width = width < .infinity ? width : 0
     return EdgeInsets(
@@ -48,24 +49,24 @@ public struct EdgeLengths: Hashable, Sendable {
 }
 
 extension Length {
-  /// The length in points, which is finite where the reference is.
+  /// The length in points, which is finite if the reference is.
   func extent(of reference: CGFloat) -> CGFloat { resolved(against: reference).saturated }
 }
 
 extension CGFloat {
-  /// The number, or the greatest there is in place of an infinity.
+  /// The number, with infinities replaced by the greatest finite magnitude.
   var saturated: CGFloat {
     Swift.min(Swift.max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
   }
 }
 
 extension EdgeLengths: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// So many points at all four edges.
+  /// The same number of points at all four edges.
   public init(integerLiteral value: Int) {
     self.init(all: Length(integerLiteral: value))
   }
 
-  /// So many points at all four edges.
+  /// The same number of points at all four edges.
   public init(floatLiteral value: Double) {
     self.init(all: Length(floatLiteral: value))
   }
@@ -74,8 +75,8 @@ extension EdgeLengths: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 extension EdgeLengths: ExpressibleByStringLiteral {
   /// Lengths in the notation of CSS.
   ///
-  /// A literal that is none is a mistake in the source and stops the program with the ``ParseError``. Text
-  /// that comes from elsewhere goes through ``init(parsing:)``.
+  /// An invalid literal is a mistake in the source and stops the program with the
+  /// ``ParseError``. Text from other sources goes through ``init(parsing:)``.
   public init(stringLiteral value: String) {
     do throws(ParseError) {
       try self.init(parsing: value)
@@ -86,7 +87,7 @@ extension EdgeLengths: ExpressibleByStringLiteral {
 }
 
 extension EdgeLengths: CustomStringConvertible {
-  /// The lengths in their notation, as few as will do: `10`, `0 5%`, `0 0 0 10`.
+  /// The lengths in their notation, as few as possible: `10`, `0 5%`, `0 0 0 10`.
   public var description: String { shorthand.map(\.description).joined(separator: " ") }
 
   private var shorthand: [Length] {

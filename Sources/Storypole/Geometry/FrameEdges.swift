@@ -1,16 +1,18 @@
 public import Foundation
 
-/// Something with a frame that is moved by its edges and resized by its extents (SimpleLayout).
+/// A frame that is moved by its edges and resized by its extents (SimpleLayout).
 ///
-/// Setting an edge or a centre *moves*, and never resizes; setting an extent *resizes* about the origin. So the order matters:
-/// resize first, then move. Views have these names, and so have items in a layout pass (``LayoutContext/subscript(_:)``), and `CGRect`.
+/// Setting an edge or a centre *moves*, and never resizes; setting an extent *resizes* about
+/// the origin. So the order matters: resize first, then move. Views have these properties, as
+/// do the items of a layout context (``LayoutContext/subscript(_:)``), and `CGRect`.
 ///
 ///     title.width = 200
 ///     title.right = page.bounds.right - .edgeSpace
 ///
-/// They come with the protocol, so that a subclass may have a `top` of its own, say a label at the top: its own then counts.
+/// The properties are protocol extensions, so a subclass may declare a `top` of its own, for
+/// example a label at the top, which then takes precedence.
 public protocol FrameEdges {
-  /// The frame, in points, in the coordinates of what holds it.
+  /// The frame, in points, in the coordinates of the container.
   var frame: CGRect { get nonmutating set }
 }
 
@@ -65,15 +67,17 @@ extension FrameEdges {
 
   /// Moves to the middle of a rect, on both axes, rounded *down* to whole points.
   ///
-  /// See `CGRect.centered(in:)`. Of a view, the rect is its superview's `bounds`, mostly.
+  /// See `CGRect.centered(in:)`. For a view, the rect is usually its superview's `bounds`.
   public func center(in rect: CGRect) { frame = frame.centered(in: rect) }
 
-  /// Moves to the middle of a rect from left to right, rounded *down* to whole points; the y stays.
+  /// Moves to the horizontal middle of a rect, rounded *down* to whole points; the y is
+  /// unchanged.
   public func centerHorizontally(in rect: CGRect) {
     frame = frame.centeredHorizontally(in: rect)
   }
 
-  /// Moves to the middle of a rect from top to bottom, rounded *down* to whole points; the x stays.
+  /// Moves to the vertical middle of a rect, rounded *down* to whole points; the x is
+  /// unchanged.
   public func centerVertically(in rect: CGRect) {
     frame = frame.centeredVertically(in: rect)
   }

@@ -1,8 +1,8 @@
 extension Length {
   /// Reads the layout managers' notation: `"10px"` and `"10"` are points, `"33%"` is a percentage.
   ///
-  /// Nothing may stand around or inside it, no space either; signs and exponents are refused.
-  /// - Throws: a ``ParseError`` that points at the first character which doesn't belong.
+  /// Nothing may surround or interrupt it, not even a space; signs and exponents are refused.
+  /// - Throws: a ``ParseError`` that points at the first unexpected character.
   public init(parsing text: String) throws(ParseError) {
     var scanner = NotationScanner(text, allowed: Self.notation)
     self = try scanner.length()
@@ -14,7 +14,7 @@ extension Length {
 }
 
 extension NotationScanner {
-  /// Takes `10`, `10px` or `33%`.
+  /// Reads `10`, `10px` or `33%`.
   mutating func length() throws(ParseError) -> Length {
     let number = try unsignedNumber()
     if accept("%") { return .percent(number) }

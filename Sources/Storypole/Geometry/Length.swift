@@ -1,19 +1,19 @@
 public import Foundation
 
-/// An extent as a layout manager is told it: so many points, or a percentage of something.
+/// An extent in the layout managers' notation: points, or a percentage of a reference extent.
 ///
-/// Literals read as in the layout managers' document: `12`, `12.5`, `"12px"`, `"33%"`. Of what a
-/// percentage is taken is the manager's to say.
+/// Literals read as in the layout managers' document: `12`, `12.5`, `"12px"`, `"33%"`. Each
+/// manager documents the reference of its percentages.
 public enum Length: Hashable, Sendable {
-  /// So many points.
+  /// A number of points.
   case points(CGFloat)
-  /// So many hundredths of a reference extent.
+  /// A number of hundredths of a reference extent.
   case percent(CGFloat)
 
-  /// The length in points, where a percentage is taken of `extent`.
+  /// The length in points; a percentage is of `extent`.
   ///
   /// Never negative and never NaN: both count as 0. A percentage of an infinite extent is
-  /// infinite, save 0 %, which is 0 of anything.
+  /// infinite, except 0 %, which is always 0.
   public func resolved(against extent: CGFloat) -> CGFloat {
     switch self {
     case .points(let points): points.clampedToNonNegative
@@ -21,7 +21,7 @@ public enum Length: Hashable, Sendable {
     }
   }
 
-  /// Multiplies first, which keeps 33 % of 1004 at 331.32, unless the product leaves the numbers.
+  /// Multiplies first, which keeps 33 % of 1004 at 331.32, unless the product isn't finite.
   private static func share(_ percent: CGFloat, of extent: CGFloat) -> CGFloat {
     let product = extent * percent
     return product.isFinite ? product / 100 : extent / 100 * percent
@@ -29,12 +29,12 @@ public enum Length: Hashable, Sendable {
 }
 
 extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// So many points.
+  /// A number of points.
   public init(integerLiteral value: Int) {
     self = .points(CGFloat(value))
   }
 
-  /// So many points.
+  /// A number of points.
   public init(floatLiteral value: Double) {
     self = .points(CGFloat(value))
   }
@@ -43,8 +43,8 @@ extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 extension Length: ExpressibleByStringLiteral {
   /// A length in the document's notation.
   ///
-  /// A literal that is no length is a mistake in the source and stops the program with the
-  /// ``ParseError``. Text that comes from elsewhere goes through ``init(parsing:)``.
+  /// An invalid literal is a mistake in the source and stops the program with the
+  /// ``ParseError``. Text from other sources goes through ``init(parsing:)``.
   public init(stringLiteral value: String) {
     do throws(ParseError) {
       try self.init(parsing: value)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads a short notation from left to right, and knows where it stands when something is wrong.
+/// Reads a short notation from left to right, and reports the offset of an error.
 ///
-/// It takes characters as a reader sees them, so that an offset counts what an editor counts.
+/// Characters are grapheme clusters, so offsets match those that an editor shows.
 struct NotationScanner {
   private let text: String
   private let allowed: String
@@ -16,7 +16,7 @@ struct NotationScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes a character if it comes next.
+  /// Consumes a character if it comes next.
   mutating func accept(_ character: Character) -> Bool {
     guard rest.first == character else { return false }
     rest.removeFirst()
@@ -31,7 +31,7 @@ struct NotationScanner {
     guard isAtEnd else { throw unexpected() }
   }
 
-  /// Takes `12`, `12.5` or `.5`; `12.` lacks a digit.
+  /// Reads `12`, `12.5` or `.5`; `12.` lacks a digit.
   mutating func unsignedNumber() throws(ParseError) -> CGFloat {
     let start = rest
     let hasWholePart = skipDigits()
@@ -46,7 +46,7 @@ struct NotationScanner {
     return CGFloat(number)
   }
 
-  /// Takes a number that may have a minus, and the spaces around it.
+  /// Reads a number with an optional minus, and the spaces around it.
   mutating func spacedNumber() throws(ParseError) -> CGFloat {
     skipSpaces()
     let isNegative = accept("-")
@@ -55,7 +55,7 @@ struct NotationScanner {
     return isNegative ? 0 - number : number
   }
 
-  /// Takes the spaces that come next, and says whether there were any.
+  /// Consumes the spaces that come next, and returns whether there were any.
   @discardableResult
   mutating func skipSpaces() -> Bool {
     let before = rest.startIndex
@@ -63,14 +63,15 @@ struct NotationScanner {
     return rest.startIndex > before
   }
 
-  /// ASCII only: `٣` is a digit to Unicode, and `1` with an accent on it is none.
+  /// Skips ASCII digits only: `٣` is a digit in Unicode, and `1` with a combining accent isn't
+  /// ASCII.
   private mutating func skipDigits() -> Bool {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     rest = rest[digits.endIndex...]
     return !digits.isEmpty
   }
 
-  /// What is wrong is what comes next, or that nothing does.
+  /// The error at the current position: an unexpected character, or the end of the text.
   func unexpected() -> ParseError {
     error(rest.first.map { .unexpectedCharacter($0) } ?? .unexpectedEnd, at: rest)
   }

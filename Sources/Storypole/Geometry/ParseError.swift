@@ -1,12 +1,12 @@
-/// Why a text is not in the notation that was asked for: what, where, and what would have been.
+/// The reason why a text isn't in a notation: the problem, its offset, and the allowed syntax.
 ///
-/// It knows nothing of files; whoever reads one adds the file's name and the place in it.
+/// It has no notion of files; the reader of a file adds its name and the location in it.
 public struct ParseError: Error, Hashable, Sendable {
-  /// What is wrong at ``offset``.
+  /// The kind of problem at ``offset``.
   public enum Reason: Hashable, Sendable {
-    /// The text ends where it should go on.
+    /// The text ends too early.
     case unexpectedEnd
-    /// A character that doesn't belong there.
+    /// A character that isn't allowed at that offset.
     case unexpectedCharacter(Character)
     /// A number that starts there is too large to be finite.
     case numberTooLarge
@@ -14,14 +14,14 @@ public struct ParseError: Error, Hashable, Sendable {
 
   /// The whole text, as it was given.
   public let text: String
-  /// Where it goes wrong, in characters from 0; the text's length when it ends too early.
+  /// The offset of the problem, in characters from 0; the text's length when it ends too early.
   public let offset: Int
-  /// What is wrong there.
+  /// The kind of problem at ``offset``.
   public let reason: Reason
-  /// A sentence which says what is allowed.
+  /// A sentence that states the allowed syntax.
   public let allowed: String
 
-  /// An error at an offset of a text; parsers of other notations make theirs with it.
+  /// An error at an offset of a text; also for parsers of other notations.
   public init(text: String, offset: Int, reason: Reason, allowed: String) {
     self.text = text
     self.offset = offset
@@ -33,7 +33,7 @@ public struct ParseError: Error, Hashable, Sendable {
 extension ParseError: CustomStringConvertible {
   /// One line: `"10xp": unexpected "x" at character 3; a length is …`.
   ///
-  /// Characters count from 1 here, as editors do. A long text is quoted around the place only.
+  /// Characters count from 1 here, as in editors. A long text is quoted only around the offset.
   public var description: String { "\(excerpt): \(complaint); \(allowed)" }
 
   private var complaint: String {

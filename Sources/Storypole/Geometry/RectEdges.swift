@@ -47,11 +47,11 @@ extension CGRect {
   }
 }
 
-/// A rectangle whose extents can be set one at a time: what lets `rect.width = 40` compile.
+/// A rectangle whose extents can be set one at a time, so that `rect.width = 40` compiles.
 ///
-/// Foundation's `CGRect.width` and `height` can only be read. A second `width` on `CGRect` itself
-/// would make every reading of it ambiguous; one that comes with a protocol is only taken where
-/// Foundation's will not do, which is in assignments.
+/// Foundation's `CGRect.width` and `height` are read-only. A second `width` on `CGRect` itself
+/// would make every read ambiguous; one from a protocol is chosen only where Foundation's
+/// doesn't apply, which is in assignments.
 public protocol ResizableRectangle {
   /// Both extents.
   var size: CGSize { get set }

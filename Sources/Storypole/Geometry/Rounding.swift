@@ -1,14 +1,14 @@
 package import Foundation
 
-// What the engine does to numbers that callers hand it, in one place. The order of the comparisons
-// is the point: a comparison with NaN is false, so each of them sends NaN to 0, and −0 to +0.
-// (`max(.nan, 1)` would be NaN.) Rounding half away from zero needs no helper: it is `rounded()`.
+// Sanitizes the numbers that callers pass to the engine. The order of the comparisons matters:
+// a comparison with NaN is false, so each of them maps NaN to 0, and −0 to +0. (`max(.nan, 1)`
+// would be NaN.) Rounding half away from zero needs no helper: it is `rounded()`.
 
 extension CGFloat {
   /// The number as an extent that may be infinite: negative numbers and NaN are 0.
   package var clampedToNonNegative: CGFloat { self > 0 ? self : 0 }
 
-  /// The number as an extent that is an answer: negative numbers, NaN and infinity are 0.
+  /// The number as a returned extent: negative numbers, NaN and infinity are 0.
   package var clampedToFiniteExtent: CGFloat { self > 0 && self < .infinity ? self : 0 }
 
   /// The number as a coordinate: NaN and infinities are 0, and −0 is +0.
@@ -24,12 +24,12 @@ extension CGSize {
   /// Whether both extents are finite.
   var isFinite: Bool { width.isFinite && height.isFinite }
 
-  /// Both extents as a proposal has them (R11): negative numbers and NaN are 0.
+  /// Both extents as in a proposal (R11): negative numbers and NaN are 0.
   package var clampedToNonNegative: CGSize {
     CGSize(width: width.clampedToNonNegative, height: height.clampedToNonNegative)
   }
 
-  /// Both extents as an answer has them (R11): negative numbers, NaN and infinity are 0.
+  /// Both extents as in a returned size (R11): negative numbers, NaN and infinity are 0.
   package var clampedToFiniteExtent: CGSize {
     CGSize(width: width.clampedToFiniteExtent, height: height.clampedToFiniteExtent)
   }
@@ -37,8 +37,8 @@ extension CGSize {
 
 /// The next step up of the pixel grid at a scale: ⌈x · scale − 1/1024⌉ / scale (R16).
 ///
-/// What lies less than 1/1024 pixel above a step counts as on it. A scale that is no positive
-/// finite number counts as 1; a length too large to have pixels is its own answer.
+/// A length less than 1/1024 pixel above a step counts as on it. A scale that isn't a positive
+/// finite number counts as 1; a length that overflows when scaled is returned unchanged.
 package func roundedUpToPixel(_ x: CGFloat, scale: CGFloat) -> CGFloat {
   let scale = scale > 0 && scale < .infinity ? scale : 1
   let pixels = x * scale
@@ -47,7 +47,7 @@ package func roundedUpToPixel(_ x: CGFloat, scale: CGFloat) -> CGFloat {
 }
 
 extension CGSize {
-  /// Both extents rounded up to the pixel grid, as labels answer them (R16).
+  /// Both extents rounded up to the pixel grid, as labels report them (R16).
   package func roundedUpToPixels(scale: CGFloat) -> CGSize {
     CGSize(
       width: roundedUpToPixel(width, scale: scale), height: roundedUpToPixel(height, scale: scale))

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The distances that screens have again and again (SimpleLayout): `title.left = .edgeSpace`.
+/// Standard distances of a screen (SimpleLayout): `title.left = .edgeSpace`.
 extension CGFloat {
-  /// The distance of a view from the edge of what holds it: 20 points.
+  /// The distance between a view and the edge of its container: 20 points.
   @inlinable
   public static var edgeSpace: CGFloat { 20 }
 

@@ -1,14 +1,16 @@
 import Foundation
 
-/// A layout whose numbers are looked at when a view is given it, so that its body need not.
+/// A layout whose numbers are validated when it is set on a view, so that its body needn't
+/// check them.
 protocol NumericLayout: Layout {
   /// Whether all its numbers are finite.
   var isFinite: Bool { get }
-  /// The layout with 0 in place of those that aren't.
+  /// The layout with 0 in place of non-finite numbers.
   var finiteOrZero: Self { get }
-  /// Each number that can't be used, by its name: `items[2].width -7.0`.
+  /// The unusable numbers, each with its name: `items[2].width -7.0`.
   ///
-  /// - Parameter place: what stands before the names: `items[2].` for a layout that is an item of another.
+  /// - Parameter place: the prefix of the names: `items[2].` for a layout that is an item of
+  ///   another.
   func badNumbers(at place: String) -> [String]
 }
 
@@ -44,13 +46,13 @@ extension BoxStyle {
   }
 }
 
-/// The numbers that aren't finite, by name: `spacing nan`.
+/// The non-finite numbers, by name: `spacing nan`.
 func notFinite(_ numbers: KeyValuePairs<String, CGFloat>, at place: String) -> [String] {
   numbers.filter { !$0.value.isFinite }.map { "\(place)\($0.key) \($0.value)" }
 }
 
 extension EdgeInsets {
-  /// The insets that aren't finite, by name.
+  /// The non-finite insets, by name.
   func badNumbers(at place: String) -> [String] {
     notFinite(["top": top, "left": left, "bottom": bottom, "right": right], at: place)
   }
@@ -96,14 +98,14 @@ extension BorderLine: NumericLayout {
 }
 
 extension BoxAttributes {
-  /// The attributes without limits and extents that are no numbers.
+  /// The attributes without non-finite limits and extents.
   var finite: BoxAttributes {
     BoxAttributes(
       minSize: minSize.finiteOrZero, maxSize: maxSize.finiteOrZero, width: width?.finite,
       height: height?.finite)
   }
 
-  /// The numbers that aren't finite, by name.
+  /// The non-finite numbers, by name.
   func badNumbers(at place: String) -> [String] {
     let lengths = [("width", width), ("height", height)].compactMap { name, length in
       length.flatMap { $0.finite == nil ? "\(place)\(name) \($0)" : nil }
@@ -122,14 +124,14 @@ extension Length {
 }
 
 extension View {
-  /// Puts a layout's numbers right, and says so.
+  /// Replaces a layout's unusable numbers, and reports them.
   final func withFiniteNumbers(_ layout: any Layout) -> any Layout {
     guard let numeric = layout as? any NumericLayout, !numeric.isFinite else { return layout }
     reportNumbers(numeric.badNumbers(at: ""), of: "a \(type(of: layout))")
     return numeric.finiteOrZero
   }
 
-  /// Reports numbers that were set and aren't finite, or can't be used.
+  /// Reports numbers that were set and are non-finite or otherwise unusable.
   final func reportNumbers(_ numbers: [String], of whole: String? = nil) {
     let place = whole.map { "\($0) with " } ?? ""
     diagnose(

@@ -1,30 +1,34 @@
 public import Foundation
 
-/// A layout of one item, ready made: fills the room, or fits the item in it (YOLayout).
+/// A ready-made layout of one item: fills the available size, or fits the item in it
+/// (YOLayout).
 ///
 ///     page.layout = .fill(text, insets: EdgeInsets(all: 8))
 ///
-/// What isn't fitted is not measured. An axis without a limit takes what the item and the insets need. What is fitted keeps its
-/// size where there is too little room, and that is reported. Without an item the insets are all that it needs. Cost: one
-/// measurement, or none.
+/// Only a fitted item is measured. An unlimited axis takes the extent of the item and the
+/// insets. A fitted item keeps its size if the available size is too small, and that is
+/// reported. Without an item the insets are all that it needs. Cost: at most one measurement.
 public struct OneItemLayout: Layout {
-  /// How the item is sized, and where it stands.
+  /// The sizing and the position of the item.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
-    /// All of the room within the insets.
+    /// The available size within the insets.
     case fill
-    /// The item's own size for that room, in its middle; half a point is rounded away from zero.
+    /// The item's own size for the available size, in its middle; half a point is rounded away
+    /// from zero.
     case center
-    /// The width of the room and the item's own height for it, at the top; the height of the content is the answer.
+    /// The available width and the item's own height for it, at the top; the height of the
+    /// content is returned.
     case fitVertical
-    /// The height of the room and the item's own width for it, at the left; the width of the content is the answer.
+    /// The available height and the item's own width for it, at the left; the width of the
+    /// content is returned.
     case fitHorizontal
   }
 
-  /// What is placed; `nil` for nothing.
+  /// The item to place; `nil` for nothing.
   public var item: (any LayoutItem)?
-  /// How the item is sized, and where it stands.
+  /// The sizing and the position of the item.
   public var placement: Placement
-  /// The distance of the item's room from the host's edges, in points.
+  /// The distance of the item's space from the host's edges, in points.
   public var insets: EdgeInsets
 
   /// A layout for an item.
@@ -36,7 +40,7 @@ public struct OneItemLayout: Layout {
     self.insets = insets
   }
 
-  /// Places the item, or finds out where it would be: see ``Layout``.
+  /// Places the item, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     guard let item, context.hasSlot(item) else { return answer(.zero, in: size) }
     let content = extent(of: item, in: size, context)
@@ -52,7 +56,8 @@ public struct OneItemLayout: Layout {
     return answer
   }
 
-  /// The item's own extent on an axis that is fitted or has no limit, and the room's on another.
+  /// The item's own extent on an axis that is fitted or unlimited, and the available extent
+  /// otherwise.
   private func extent(of item: any LayoutItem, in size: CGSize, _ context: LayoutContext) -> CGSize
   {
     var room = size.inset(by: insets)
@@ -84,7 +89,7 @@ extension OneItemLayout: Equatable {
 }
 
 extension LayoutItem where Self == OneItemLayout {
-  /// The item in all of the room: see ``OneItemLayout/Placement/fill``.
+  /// The item in the whole available size: see ``OneItemLayout/Placement/fill``.
   public static func fill(_ item: any LayoutItem, insets: EdgeInsets = .zero) -> OneItemLayout {
     OneItemLayout(item, .fill, insets: insets)
   }
@@ -94,14 +99,16 @@ extension LayoutItem where Self == OneItemLayout {
     OneItemLayout(item, .center, insets: insets)
   }
 
-  /// The item as wide as the room, and as high as it needs: see ``OneItemLayout/Placement/fitVertical``.
+  /// The item at the available width and the height that it needs: see
+  /// ``OneItemLayout/Placement/fitVertical``.
   public static func fitVertical(
     _ item: any LayoutItem, insets: EdgeInsets = .zero
   ) -> OneItemLayout {
     OneItemLayout(item, .fitVertical, insets: insets)
   }
 
-  /// The item as high as the room, and as wide as it needs: see ``OneItemLayout/Placement/fitHorizontal``.
+  /// The item at the available height and the width that it needs: see
+  /// ``OneItemLayout/Placement/fitHorizontal``.
   public static func fitHorizontal(
     _ item: any LayoutItem, insets: EdgeInsets = .zero
   ) -> OneItemLayout {

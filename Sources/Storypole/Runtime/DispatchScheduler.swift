@@ -2,8 +2,8 @@ public import Dispatch
 
 /// Runs a pass at the next turn of a serial Dispatch queue (R46).
 ///
-/// The host is confined to that queue, or to the main thread if it is the main queue. A pass that is
-/// asked for elsewhere stops the program (R44): the tree has no lock.
+/// The host is confined to that queue, or to the main thread if it is the main queue. A request
+/// from elsewhere stops the program (R44): the tree has no lock.
 public final class DispatchScheduler: PassScheduler {
   private let queue: DispatchQueue
 
@@ -15,7 +15,7 @@ public final class DispatchScheduler: PassScheduler {
   /// Appends the pass to the queue, on which this must be called.
   public func schedule(_ pass: ScheduledPass) {
     dispatchPrecondition(condition: .onQueue(queue))
-    // It doesn't leave the queue: it is made, run and given up there.
+    // The pass never leaves the queue: it is created, run and released there.
     nonisolated(unsafe) let pass = pass
     queue.async { pass.run() }
   }

@@ -2,14 +2,15 @@
 package struct FrameGrid: Sendable {
   private let hertz: Int
 
-  /// Makes a grid; the rate is a whole number of frames a second, 1 to 1,000.
+  /// Makes a grid; the rate is a whole number of frames per second, 1 to 1,000.
   package init(hertz: Int) {
     precondition(
       1...1_000 ~= hertz, "A frame clock runs at 1 to 1,000 Hz, but was asked for \(hertz) Hz.")
     self.hertz = hertz
   }
 
-  /// When a frame falls, rounded up to the attosecond, so that it lies in no earlier frame.
+  /// The time of a frame, rounded up to the attosecond, so that it doesn't fall into an earlier
+  /// frame.
   package func time(of frame: Int) -> Duration {
     let roundingUp = Duration(secondsComponent: 0, attosecondsComponent: Int64(hertz - 1))
     return (.seconds(frame) + roundingUp) / hertz

@@ -2,8 +2,9 @@ public import Dispatch
 
 /// A frame clock on real time: a pass runs at the next frame, on a serial Dispatch queue (R46).
 ///
-/// Frames lie on a fixed grid, so that they don't drift. While nothing waits no timer runs. The host
-/// is confined to that queue; a pass that is asked for elsewhere stops the program (R44).
+/// Frames lie on a fixed grid, so they don't drift. The timer runs only while a pass is
+/// waiting. The host is confined to that queue; a request from elsewhere stops the program
+/// (R44).
 public final class FrameScheduler: PassScheduler {
   private let queue: DispatchQueue
   private let grid: FrameGrid
@@ -11,13 +12,13 @@ public final class FrameScheduler: PassScheduler {
   private let timer: any DispatchSourceTimer
   private var waiting = WaitingPasses()
 
-  /// Makes a clock whose rate is a whole number of frames a second, 1 to 1,000.
+  /// Makes a clock whose rate is a whole number of frames per second, 1 to 1,000.
   public init(hertz: Int, queue: DispatchQueue) {
     self.queue = queue
     grid = FrameGrid(hertz: hertz)
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
     timer.schedule(deadline: .distantFuture)
-    // The timer fires on the queue, where everything else here is called too.
+    // The timer fires on the queue, which all other calls run on as well.
     nonisolated(unsafe) weak let scheduler = self
     timer.setEventHandler { @Sendable in scheduler?.frame() }
     timer.activate()

@@ -1,10 +1,11 @@
 public import Foundation
 
-/// A root view, and the moments at which it is laid out: everything synchronous, in your hands.
+/// A root view together with the scheduling of its layout passes; entirely synchronous.
 ///
-/// The host takes in sizes, asks its scheduler for one pass per burst (R45, R48, R49), and reports
-/// what each pass did. Tests, tools and loops use it directly, on any actor; ``LayoutRuntime`` keeps
-/// one on a Dispatch queue. It is not `Sendable`, and neither is the tree.
+/// The host accepts sizes, asks its scheduler for one pass per burst (R45, R48, R49), and
+/// reports the work of each pass. Tests, tools and loops use it directly, on any actor;
+/// ``LayoutRuntime`` keeps one on a Dispatch queue. It is not `Sendable`, and neither is the
+/// tree.
 ///
 ///     let host = LayoutHost(size: CGSize(width: 390, height: 844), root: Screen(name: "screen"))
 ///     host.tick()
@@ -13,32 +14,34 @@ public import Foundation
 public final class LayoutHost<Root: View> {
   /// The view that is laid out.
   ///
-  /// Its size is the host's: each pass writes the size that was asked for last.
+  /// Its size is the host's: each pass writes the most recently requested size.
   public let root: Root
-  /// The report of the last pass; its number is 0 until there was one.
+  /// The report of the last pass; its number is 0 before the first pass.
   public private(set) var lastReport: PassReport
-  /// Whether reports list the views that ran; a long list costs more than laying it out.
+  /// Whether reports list the views that ran; recording a long list costs more than the layout
+  /// itself.
   public var recordsRuns = true
   /// Called when a pass is complete.
   ///
-  /// What it marks is laid out by the next pass. The host keeps the closure, which should therefore
-  /// not keep the host.
+  /// Marks made in it are laid out by the next pass. The host retains the closure, which should
+  /// therefore not retain the host.
   public var onPass: ((PassReport) -> Void)?
-  /// Where sizes arrive from other threads; `nil` for a host to which nobody posts.
+  /// The sizes posted from other threads; `nil` for a host without posted sizes.
   var inbox: ResizeInbox?
 
   private let scheduler: any PassScheduler
   private let clock: PassClock
   private var coalescer = ResizeCoalescer()
   private var plan = PassPlan()
-  /// What the scheduler was asked for; `nil` unless the plan says that a pass is scheduled.
+  /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
   private var scheduled: ScheduledPass?
 
   /// Makes a host for a tree and asks its scheduler for the first pass.
   ///
-  /// The tree is not laid out before the first pass: `tick()`, or the scheduler's moment. A size that
-  /// is refused (R40) leaves the root at the size it has. A root is taken out of the superview that it
-  /// may have; its last host is the one that hears of it.
+  /// The tree is not laid out before the first pass: `tick()`, or the scheduler's turn. A size
+  /// that is refused (R40) leaves the root at its present size. The root is removed from its
+  /// superview, if any; of several hosts with the same root, only the last is notified of its
+  /// changes.
   public convenience init(
     size: CGSize, root: Root, scheduler: any PassScheduler = ManualScheduler(),
     clock: PassClock = .continuous
@@ -63,17 +66,18 @@ public final class LayoutHost<Root: View> {
     scheduled?.cancel()
   }
 
-  /// The size that was asked for last, in points.
+  /// The most recently requested size, in points.
   public var size: CGSize { coalescer.size ?? root.frame.size }
 
   /// Whether there is something to lay out.
   public var needsPass: Bool { coalescer.needsPass || root.needsFlush }
 
-  /// Asks for a size; the next pass lays out the size that was asked for last (R48).
+  /// Requests a size; the next pass lays out the most recently requested one (R48).
   ///
-  /// Lays out nothing by itself. A size that comes back before the pass leaves nothing to lay out. An
-  /// interactive size says that more will follow; the stream ends with a size that isn't, or with
-  /// `endInteractiveResize()`. A negative or non-finite size is refused and diagnosed (R40).
+  /// Lays out nothing by itself. A size that is reverted before the pass leaves nothing to lay
+  /// out. An interactive size announces further ones; the stream ends with a size that isn't
+  /// interactive, or with `endInteractiveResize()`. A negative or non-finite size is refused
+  /// and diagnosed (R40).
   public func resize(to size: CGSize, isInteractive: Bool = false) {
     if ResizeRequest.accepts(size) {
       _ = coalescer.event(.resize(ResizeRequest(size: size, isInteractive: isInteractive)))
@@ -83,9 +87,10 @@ public final class LayoutHost<Root: View> {
     dirtDidChange()
   }
 
-  /// Ends an interactive resize at the size asked for last, with one pass that isn't interactive.
+  /// Ends an interactive resize at the most recently requested size, with one non-interactive
+  /// pass.
   ///
-  /// Does nothing unless the last pass was interactive or the last size is (R48).
+  /// Does nothing unless the last pass or the last requested size is interactive (R48).
   public func endInteractiveResize() {
     _ = coalescer.event(.endInteractive)
     dirtDidChange()
@@ -93,8 +98,8 @@ public final class LayoutHost<Root: View> {
 
   /// Runs one pass now, without waiting for the scheduler; `nil` if there is nothing to lay out.
   ///
-  /// What was scheduled is given up. Within a pass it does nothing, and is diagnosed: what was changed
-  /// meanwhile is laid out by the next one.
+  /// Cancels the scheduled pass. Within a pass it does nothing, and is diagnosed: changes made
+  /// in the meantime are laid out by the next pass.
   @discardableResult
   public func tick() -> PassReport? {
     takeInbox()
@@ -111,7 +116,7 @@ public final class LayoutHost<Root: View> {
     return nil
   }
 
-  /// Takes in the latest size that was posted, if there is a new one.
+  /// Takes the most recently posted size from the inbox, if there is a new one.
   func takeInbox() {
     guard let request = inbox?.take() else { return }
     resize(to: request.size, isInteractive: request.isInteractive)
@@ -121,7 +126,8 @@ public final class LayoutHost<Root: View> {
 // MARK: - The pass
 
 extension LayoutHost {
-  /// Bounds, then properties and layout by the engine, then completion (R47).
+  /// Runs the phases of a pass: bounds, then properties and layout by the engine, then
+  /// completion (R47).
   private func runPass() -> PassReport {
     giveUpScheduledPass()
     let start = clock.now()
@@ -138,7 +144,8 @@ extension LayoutHost {
     return report
   }
 
-  /// Gives the root the size asked for last, and answers whether more sizes are to follow.
+  /// Writes the most recently requested size to the root, and returns whether more sizes are to
+  /// follow.
   private func writeBounds() -> Bool {
     guard case .layOut(let size, let isInteractive) = coalescer.event(.pass) else { return false }
     if let size {

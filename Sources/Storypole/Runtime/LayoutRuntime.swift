@@ -1,21 +1,23 @@
 public import Dispatch
 public import Foundation
 
-/// A root view that lives on its own serial Dispatch queue and is laid out when something changed.
+/// A root view that lives on its own serial Dispatch queue and is laid out after changes.
 ///
-/// An actor whose executor is that queue: the compiler keeps the tree on it, and what gets past the
-/// compiler is caught when it runs (R44). `resize(to:)` and `post` may be called on any thread. One
-/// burst of changes makes one pass (R45, R49), at the next turn of the queue unless another scheduler
-/// is given.
+/// An actor whose executor is that queue: the compiler confines the tree to it, and access that
+/// escapes static checking is caught at run time (R44). `resize(to:)` and `post` may be called
+/// on any thread. One burst of changes causes one pass (R45, R49), at the next turn of the
+/// queue unless another scheduler is given.
 ///
-///     let runtime = LayoutRuntime(size: CGSize(width: 390, height: 844)) { Screen(name: "screen") }
+///     let runtime = LayoutRuntime(size: CGSize(width: 390, height: 844)) {
+///       Screen(name: "screen")
+///     }
 ///     runtime.resize(to: CGSize(width: 844, height: 390))
 ///     let settled = await runtime.settle()
 ///     let frame = await runtime.update { $0.cells[0].title.frame }
 ///
-/// Dropping the last reference ends it: what was scheduled doesn't run, and `passes` ends (R41).
+/// Releasing the last reference ends it: a scheduled pass doesn't run, and `passes` ends (R41).
 public actor LayoutRuntime<Root: View> {
-  /// The serial queue on which the tree lives: there `assumeIsolated` gives access without `await`.
+  /// The serial queue of the tree; on it, `assumeIsolated` gives access without `await`.
   public nonisolated let queue: DispatchQueue
   private nonisolated let executor: QueueExecutor
   private nonisolated let inbox = ResizeInbox()
@@ -28,10 +30,11 @@ public actor LayoutRuntime<Root: View> {
   ///   - size: The first size, in points; one that is refused (R40) leaves the root at its own.
   ///   - label: The name of the queue, as debuggers show it.
   ///   - scheduler: Makes the scheduler, given the queue on which it must run its passes.
-  ///   - clock: What measures how long a pass takes.
-  ///   - recordsRuns: Whether reports list the views that ran; a long list costs more than laying it
-  ///     out.
-  ///   - root: Makes the tree, at once, on the calling thread; nothing outside may keep a view of it.
+  ///   - clock: The clock that measures the duration of passes.
+  ///   - recordsRuns: Whether reports list the views that ran; recording a long list costs more
+  ///     than the layout itself.
+  ///   - root: Makes the tree, at once, on the calling thread; no view of it may be retained
+  ///     outside.
   public init(
     size: CGSize, label: String = "storypole.layout",
     scheduler: @Sendable (DispatchQueue) -> sending any PassScheduler = {
@@ -48,7 +51,7 @@ public actor LayoutRuntime<Root: View> {
     resize(to: size)
   }
 
-  /// The executor that runs everything of this actor on its queue.
+  /// The executor that runs the actor's jobs on its queue.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -57,12 +60,13 @@ public actor LayoutRuntime<Root: View> {
 // MARK: - From any thread
 
 extension LayoutRuntime {
-  /// Asks for a size, from any thread: the next pass lays out the size that was asked for last (R48).
+  /// Requests a size, from any thread: the next pass lays out the most recently requested one
+  /// (R48).
   ///
-  /// Never waits, and costs tens of nanoseconds. A size that comes back before the pass leaves nothing
-  /// to lay out. An interactive size says that more will follow; the stream ends with a size that
-  /// isn't, or with `endInteractiveResize()`. A negative or non-finite size is refused and diagnosed
-  /// in the next report (R40).
+  /// Never blocks, and costs tens of nanoseconds. A size that is reverted before the pass
+  /// leaves nothing to lay out. An interactive size announces further ones; the stream ends
+  /// with a size that isn't interactive, or with `endInteractiveResize()`. A negative or
+  /// non-finite size is refused and diagnosed in the next report (R40).
   public nonisolated func resize(to size: CGSize, isInteractive: Bool = false) {
     guard ResizeRequest.accepts(size) else {
       return onQueue { $0.host.resize(to: size) }
@@ -70,30 +74,32 @@ extension LayoutRuntime {
     if inbox.post(ResizeRequest(size: size, isInteractive: isInteractive)) { wake() }
   }
 
-  /// Ends an interactive resize at the size asked for last, with one pass that isn't interactive.
+  /// Ends an interactive resize at the most recently requested size, with one non-interactive
+  /// pass.
   ///
-  /// From any thread. Does nothing if the size asked for last wasn't interactive (R48).
+  /// Callable from any thread. Does nothing if the most recently requested size wasn't
+  /// interactive (R48).
   public nonisolated func endInteractiveResize() {
     if inbox.endInteractive() { wake() }
   }
 
-  /// Changes the tree soon, from any thread, without waiting for it.
+  /// Enqueues a change of the tree, from any thread, without waiting for it.
   ///
-  /// Changes run on the queue in the order in which one thread posts them, before what that thread
-  /// awaits afterwards.
+  /// Changes posted by one thread run on the queue in order, and before anything that this
+  /// thread awaits afterwards.
   public nonisolated func post(_ change: @escaping @Sendable (Root) -> Void) {
     onQueue { change($0.host.root) }
   }
 
-  /// The reports of the passes from now on, as they are completed.
+  /// The reports of passes from now on, as they are completed.
   ///
-  /// Every access is a subscription of its own. A reader who is slow gets the newest 64 reports; a gap
-  /// shows in their numbers. The sequence ends when the runtime is dropped.
+  /// Every access is a subscription of its own. A slow reader gets the newest 64 reports; a gap
+  /// shows in their numbers. The sequence ends when the runtime is released.
   public nonisolated var passes: AsyncStream<PassReport> {
     passes(buffering: .bufferingNewest(64))
   }
 
-  /// The reports of the passes from now on, kept for a slow reader as the policy says.
+  /// The reports of passes from now on, buffered for a slow reader according to the policy.
   public nonisolated func passes(
     buffering policy: AsyncStream<PassReport>.Continuation.BufferingPolicy
   ) -> AsyncStream<PassReport> {
@@ -104,17 +110,18 @@ extension LayoutRuntime {
       guard let self else { return continuation.finish() }
       self.assumeIsolated { $0.feed.add(continuation, ticket) }
     }
-    // Who ends before being added is removed after it: the queue keeps the order.
+    // A listener that terminates before it is added is still removed after it: the queue keeps
+    // the order.
     continuation.onTermination = { [weak self] _ in self?.onQueue { $0.feed.remove(ticket) } }
     return stream
   }
 
-  /// Runs soon what must run on the queue; not at all if the runtime is gone by then.
+  /// Enqueues a closure on the queue; does nothing if the runtime has been released by then.
   private nonisolated func onQueue(_ body: @escaping @Sendable (isolated LayoutRuntime) -> Void) {
     queue.async { [weak self] in self?.assumeIsolated(body) }
   }
 
-  /// Once per burst, when the inbox is no longer empty.
+  /// Schedules taking the inbox; called once per burst, when the inbox becomes non-empty.
   private nonisolated func wake() {
     onQueue { $0.host.takeInbox() }
   }
@@ -123,23 +130,24 @@ extension LayoutRuntime {
 // MARK: - On the queue
 
 extension LayoutRuntime {
-  /// Lays out what was posted before, at once, and answers the pass that took it in.
+  /// Lays out everything posted before, at once, and returns the report of the pass.
   ///
-  /// It doesn't wait for the scheduler: it is a turn of its own. If there is nothing to lay out no pass
-  /// runs, and the answer is the last one. Dirt that is left at a limit (R28) is up to the next pass.
+  /// It doesn't wait for the scheduler. If there is nothing to lay out no pass runs, and the
+  /// result is the last report. Dirt that is left at a limit (R28) is deferred to the next
+  /// pass.
   @discardableResult
   public func settle() -> PassReport {
     host.tick() ?? host.lastReport
   }
 
-  /// Reads or changes the tree on its queue, and answers what the closure does.
+  /// Reads or changes the tree on its queue, and returns the closure's result.
   ///
-  /// Lays out nothing by itself: frames are those of the last pass, and what is marked makes a pass
+  /// Lays out nothing by itself: frames are those of the last pass, and marks cause a pass
   /// soon.
   public func update<T: Sendable>(_ body: @Sendable (Root) throws -> T) rethrows -> T {
     try body(host.root)
   }
 
-  /// How many sequences of reports have not ended.
+  /// The number of report sequences that have not ended.
   package var listenerCount: Int { feed.count }
 }

@@ -1,11 +1,11 @@
-/// Runs passes when it is told to, and at no other time: for tests and tools (R46).
+/// Runs passes only on request, for tests and tools (R46).
 public final class ManualScheduler: PassScheduler {
   private var waiting = WaitingPasses()
 
-  /// Makes a scheduler for which nothing waits.
+  /// Makes a scheduler without waiting passes.
   public init() {}
 
-  /// Whether a pass was asked for and has not run.
+  /// Whether a requested pass has yet to run.
   public var isScheduled: Bool { !waiting.isEmpty }
 
   /// Holds the pass until the next `tick()`, or until its host is ticked.
@@ -13,7 +13,7 @@ public final class ManualScheduler: PassScheduler {
     waiting.add(pass)
   }
 
-  /// Runs the passes that wait; what they schedule waits for the next tick.
+  /// Runs the waiting passes; passes that they schedule wait for the next tick.
   public func tick() {
     waiting.takeAll().forEach { $0.run() }
   }

@@ -1,13 +1,13 @@
-/// Hands each report to everybody who listens; when it goes, their sequences end.
+/// Delivers each report to all listeners; when the feed is released, their sequences end.
 ///
 /// Confined to the queue of its runtime.
 final class PassFeed {
   typealias Listener = AsyncStream<PassReport>.Continuation
 
-  /// Tells one listener from the others.
+  /// The identity of a listener.
   final class Ticket: Sendable {}
 
-  /// In the order in which they came.
+  /// The listeners, in the order in which they were added.
   private var listeners: [(ticket: Ticket, listener: Listener)] = []
 
   var count: Int { listeners.count }

@@ -1,15 +1,17 @@
-/// Decides when a pass is asked for, given up and run: at most one is ever on its way (R45).
+/// Decides when a pass is requested, cancelled and run: at most one is pending at any time
+/// (R45).
 ///
-/// A value without a queue: its owner, `LayoutHost`, tells it what happened and performs the action.
+/// A value without a queue: its owner, `LayoutHost`, reports events and performs the actions.
 package struct PassPlan {
   package enum Event {
-    /// There is something to lay out, where there was nothing or was already something.
+    /// There is something to lay out; sent whether or not there was before.
     case dirtied
-    /// There is nothing left to lay out: a synchronous flush took it all, or a size came back.
+    /// Nothing is left to lay out: a synchronous flush took it all, or a size was reverted.
     case cleaned
-    /// The scheduler's moment has come, or somebody asks for a pass now.
+    /// The scheduler's turn has come, or a pass is requested immediately.
     case turn
-    /// The pass is over; dirt remains if it stopped at a limit (R28), or was made on its way out.
+    /// The pass is over; dirt remains if it stopped at a limit (R28), or was made during
+    /// completion.
     case passEnded(dirtRemains: Bool)
   }
 
@@ -17,18 +19,18 @@ package struct PassPlan {
     case nothing
     /// Ask the scheduler for a pass.
     case schedule
-    /// Give up the pass that the scheduler was asked for.
+    /// Cancel the pass requested from the scheduler.
     case cancel
-    /// Run the pass, and give up the scheduled one if this isn't it.
+    /// Run the pass, and cancel the scheduled one if this isn't it.
     case run
-    /// Tell who asked for a pass within a pass that it can't be had.
+    /// Refuse a pass that was requested within a pass.
     case refuse
   }
 
   private enum State {
     case idle
     case scheduled
-    /// A pass is running. Dirt made meanwhile is looked at when it ends.
+    /// A pass is running. Dirt made in the meantime is considered when it ends.
     case passing
   }
 

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// What one pass did: the size it laid out, what ran, and how long it took.
+/// The results of one pass: the size it laid out, the views that ran, and its duration.
 public struct PassReport: Sendable {
-  /// The first pass of a host is 1; 0 stands for a host that has had none.
+  /// The number of the pass, from 1; 0 before the host's first pass.
   public var number: Int
   /// The size of the root that was laid out, in points.
   public var size: CGSize
-  /// Whether more sizes were to follow, because an edge was being dragged.
+  /// Whether more sizes were to follow, for example while an edge is dragged.
   ///
   /// The last pass of a stream of interactive sizes is never interactive (R48).
   public var isInteractive: Bool
-  /// What was done, exactly counted.
+  /// The exact counts of the work done.
   public var work: WorkCounters
-  /// The names, or else the paths, of the views whose layout bodies ran, in order; empty if the host
-  /// doesn't record them.
+  /// The names, or otherwise the paths, of the views whose layout bodies ran, in order; empty
+  /// if the host doesn't record them.
   public var ran: [String]
-  /// What was refused or is probably a mistake, since the last pass; the tree has forgotten it.
+  /// The refusals and probable mistakes since the last pass; the tree no longer holds them.
   public var diagnostics: [Diagnostic]
-  /// Whether nothing is left to do; otherwise a limit was met, and the rest is up to the next
-  /// pass (R28).
+  /// Whether nothing is left to do; otherwise a limit was reached, and the rest is deferred to
+  /// the next pass (R28).
   public var isSettled: Bool
-  /// How many sweeps through the dirt it took: 1, or more where bodies made new dirt (R25).
+  /// The number of sweeps through the dirt: 1, or more if bodies made new dirt (R25).
   public var generations: Int { work.generations }
-  /// How long the pass took, by the host's ``PassClock``.
+  /// The duration of the pass, by the host's ``PassClock``.
   public var duration: Duration
 }

@@ -1,8 +1,9 @@
 import Dispatch
 
-/// Runs an actor's jobs on a serial Dispatch queue, so that being on the queue is being in the actor.
+/// Runs an actor's jobs on a serial Dispatch queue, so that code on the queue is isolated to
+/// the actor.
 ///
-/// `DispatchSerialQueue`, which would do the same, exists on Apple platforms only.
+/// `DispatchSerialQueue`, which does the same, exists on Apple platforms only.
 final class QueueExecutor: SerialExecutor {
   let queue: DispatchQueue
 

@@ -1,39 +1,40 @@
 package import Foundation
 
-/// Decides which of the sizes that were asked for is laid out, and when none need be (R48).
+/// Decides which of the requested sizes is laid out, and whether any layout is needed (R48).
 ///
-/// Only the latest size is kept. A value without a queue: its owner, `LayoutHost`, performs what it
-/// answers. In time, with `|` for a pass, upper case for an interactive size and `.` for its end:
+/// Only the latest size is kept. A value without a queue: its owner, `LayoutHost`, performs the
+/// actions. Over time, with `|` for a pass, upper case for an interactive size and `.` for its
+/// end:
 ///
 ///     asked    a-b-c-|---b-c-|-D-E-|-F-|-.-|---|
 ///     laid out       c             E   F   f
 package struct ResizeCoalescer {
   package enum Event {
-    /// A size was asked for.
+    /// A size was requested.
     case resize(ResizeRequest)
-    /// The interactive resize is over, at the size that was asked for last.
+    /// The interactive resize is over, at the most recently requested size.
     case endInteractive
-    /// A pass begins, and lays out what was asked for last.
+    /// A pass begins, and lays out the most recently requested size.
     case pass
   }
 
   package enum Action: Equatable {
-    /// The last pass laid out what is asked for now.
+    /// The last pass laid out the size that is requested now.
     case nothingToLayOut
     /// A pass is due.
     case needsPass
-    /// This pass lays out that size; `nil` keeps the size that the root has.
+    /// This pass lays out the given size; `nil` keeps the root's present size.
     case layOut(CGSize?, isInteractive: Bool)
   }
 
-  /// Asked for last; `nil` until there was a size.
+  /// The most recent request; `nil` before the first.
   private var asked: ResizeRequest?
-  /// What the last pass was given; `nil` until there was a pass.
+  /// The input of the last pass; `nil` before the first.
   private var lastPass: (size: CGSize?, isInteractive: Bool)?
 
   package init() {}
 
-  /// The size that was asked for last; `nil` until there was one.
+  /// The most recently requested size; `nil` before the first.
   package var size: CGSize? { asked?.size }
 
   package mutating func event(_ event: Event) -> Action {
@@ -50,7 +51,8 @@ package struct ResizeCoalescer {
     return needsPass ? .needsPass : .nothingToLayOut
   }
 
-  /// Whether a pass is due: for the first time, for another size, or to end what began interactively.
+  /// Whether a pass is due: the first one, one for another size, or the final one of an
+  /// interactive resize.
   package var needsPass: Bool {
     guard let lastPass else { return true }
     let owesFinalPass = lastPass.isInteractive && asked?.isInteractive != true

@@ -1,20 +1,22 @@
 import Foundation
 import Synchronization
 
-/// The latest size asked for from any thread, in one atomic pair of words: nobody waits (R48).
+/// The most recent size posted from any thread, in one atomic pair of words, without blocking
+/// (R48).
 ///
-/// A size that a root can have is not negative, so both sign bits are free: that of the width says
-/// that the size was not taken yet, that of the height that it is interactive. A call costs about
+/// A size that a root accepts is not negative, so both sign bits are free: the width's is set
+/// while the size has not been taken, the height's while it is interactive. A call costs about
 /// as much as one compare-and-swap.
 package final class ResizeInbox: Sendable {
   private static let mark: UInt = 1 << (UInt.bitWidth - 1)
 
-  /// The size stays after it was taken: an interactive resize ends at the size asked for last.
+  /// The size stays after it was taken: an interactive resize ends at the most recently
+  /// requested size.
   private let word = Atomic<WordPair>(WordPair(first: 0, second: 0))
 
   package init() {}
 
-  /// Replaces what is there, and answers whether everything before had been taken.
+  /// Replaces the stored size, and returns whether the previous one had been taken.
   package func post(_ request: ResizeRequest) -> Bool {
     let old = word.exchange(
       WordPair(
@@ -24,8 +26,8 @@ package final class ResizeInbox: Sendable {
     return !Self.isNew(old)
   }
 
-  /// Asks for the latest size once more, now for good, and answers whether everything before had
-  /// been taken; does nothing if that size was not interactive.
+  /// Posts the latest size again as non-interactive, and returns whether the previous one had
+  /// been taken; does nothing, and returns `false`, if it was not interactive.
   package func endInteractive() -> Bool {
     let old = update { old in
       guard Self.isInteractive(old) else { return nil }
@@ -43,7 +45,7 @@ package final class ResizeInbox: Sendable {
     return old.map { ResizeRequest(size: Self.size($0), isInteractive: Self.isInteractive($0)) }
   }
 
-  /// Changes the word unless `change` answers `nil`, and returns what it was before.
+  /// Updates the word unless `change` returns `nil`, and returns its previous value.
   private func update(_ change: (WordPair) -> WordPair?) -> WordPair? {
     var old = word.load(ordering: .acquiring)
     while let new = change(old) {

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A size that was asked for, and whether more are on their way.
+/// A requested size, and whether more are to follow.
 package struct ResizeRequest: Sendable, Equatable {
-  /// In points; one that `accepts` refuses never gets as far as here.
+  /// The size, in points; sizes that `accepts` refuses are never stored.
   package var size: CGSize
-  /// Set while an edge is being dragged or a rotation is under way: more sizes will follow.
+  /// Whether more sizes will follow, as while an edge is dragged or during a rotation.
   package var isInteractive: Bool
 
   package init(size: CGSize, isInteractive: Bool) {

@@ -1,27 +1,27 @@
-/// A frame clock that stands still until it is advanced: hours of frames in no time at all (R46).
+/// A frame clock that stands still until it is advanced: hours of frames without delay (R46).
 ///
-/// Frame *n* falls at *n* ÷ hertz seconds. A pass runs at the first frame after it was asked for, so
-/// there are never more passes than frames. Several hosts may share one clock.
+/// Frame *n* falls at *n* ÷ hertz seconds. A pass runs at the first frame after it was
+/// requested, so there are never more passes than frames. Several hosts may share one clock.
 public final class VirtualFrameClock: PassScheduler {
   /// The time since the clock was made.
   public private(set) var now = Duration.zero
-  /// How many frames have gone by.
+  /// The number of elapsed frames.
   public private(set) var frame = 0
 
-  /// The frame at which a clock's time ends: at 60 Hz, after 600 million years.
+  /// The last frame of a clock: at 60 Hz, after 600 million years.
   ///
-  /// Times of frames that are later don't fit a `Duration`'s whole seconds at every rate.
+  /// The times of later frames don't fit a `Duration`'s whole seconds at every rate.
   package static let lastFrame = 1 << 60
 
   private let grid: FrameGrid
   private var waiting = WaitingPasses()
 
-  /// Makes a clock at time zero; the rate is a whole number of frames a second, 1 to 1,000.
+  /// Makes a clock at time zero; the rate is a whole number of frames per second, 1 to 1,000.
   public init(hertz: Int) {
     grid = FrameGrid(hertz: hertz)
   }
 
-  /// Whether a pass was asked for and has not run.
+  /// Whether a requested pass has yet to run.
   public var isScheduled: Bool { !waiting.isEmpty }
 
   /// Holds the pass until the next frame.
@@ -29,18 +29,19 @@ public final class VirtualFrameClock: PassScheduler {
     waiting.add(pass)
   }
 
-  /// Goes through the next `frames` frames, and stops at the last; the number can't be negative.
+  /// Advances by `frames` frames, and stops at the last one; the number can't be negative.
   ///
-  /// Time ends at frame 2⁶⁰: there a clock stands still, however much more it is asked for.
+  /// The clock ends at frame 2⁶⁰: further advances do nothing.
   public func advance(frames: Int = 1) {
     precondition(frames >= 0, "A clock goes forwards only, but was asked for \(frames) frames.")
     let left = Self.lastFrame - frame
     advance(to: max(now, grid.time(of: frame + min(frames, left))))
   }
 
-  /// Goes on by a time that can't be negative, through every frame up to and with its end.
+  /// Advances by a time that can't be negative, through every frame up to and including its
+  /// end.
   ///
-  /// Frames for which nothing waits cost nothing, however many there are.
+  /// Frames without waiting passes cost nothing, regardless of their number.
   public func advance(by time: Duration) {
     precondition(time >= .zero, "A clock goes forwards only, but was asked for \(time).")
     let left = grid.time(of: Self.lastFrame) - now

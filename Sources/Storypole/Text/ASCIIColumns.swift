@@ -1,9 +1,10 @@
-/// Measures ASCII text in which every character is one column, without looking at each of them.
+/// Measures ASCII text in which every character is one column, without inspecting each of them.
 ///
-/// It knows where a line has to end and looks from there backwards for a place to break, so that a
-/// wrapped text costs its words' lengths and not its own. What it answers is what ``LineBreaker`` would.
+/// It computes the latest end of a line and searches backwards from there for a break
+/// opportunity, so a wrapped text costs the length of its words rather than its own. The result
+/// equals that of ``LineBreaker``.
 struct ASCIIColumns {
-  /// How many lines a text takes, and how many columns the widest of them.
+  /// The number of lines of a text, and the number of columns of the widest.
   struct Extent: Equatable {
     var columns: Int
     var lines: Int
@@ -13,7 +14,7 @@ struct ASCIIColumns {
   private let capacity: Int
   private let lineLimit: Int
 
-  /// Measures at so many columns to the line; `nil` if the text is not ASCII.
+  /// Measures at a number of columns per line; `nil` if the text is not ASCII.
   static func extent(of text: String, capacity: Int, lineLimit: Int) -> Extent? {
     var text = text
     return text.withUTF8 { bytes in
@@ -56,7 +57,7 @@ struct ASCIIColumns {
     return (endOfInk(before: next, notBefore: start) - start, next)
   }
 
-  /// The columns of the line that starts at an offset and must stand for the rest of the text.
+  /// The columns of the line that starts at an offset and stands for the rest of the text.
   private func lastLine(from start: Int, to end: Int) -> Int {
     let isWhole = end == bytes.count
     if isWhole && end - start <= capacity { return end - start }
@@ -72,7 +73,8 @@ struct ASCIIColumns {
     return offset
   }
 
-  /// The last place up to an offset where the line that starts at another may break, or its start.
+  /// The last break opportunity up to an offset in the line that starts at another, or the
+  /// line's start.
   private func lastBreak(at offset: Int, after start: Int) -> Int {
     var offset = offset
     while offset > start && !mayBreak(at: offset, after: start) { offset -= 1 }
@@ -111,7 +113,7 @@ struct ASCIIColumns {
   }
 }
 
-/// What a glance over all bytes tells; branch-free, so that it is done in vectors.
+/// The result of a scan of all bytes; branch-free, so that it is vectorized.
 private struct Content {
   let isASCII: Bool
   let hasNewlines: Bool

@@ -1,14 +1,14 @@
-/// Where a line may break: rules of UAX #14 (Unicode 14), in its order and by its numbers.
+/// Line break opportunities: rules of UAX #14 (Unicode 14), in its order and by its numbers.
 ///
-/// Left out is what needs more than two neighbours: hyphens after Hebrew (LB21a), and the tailoring of
-/// numbers that LB25 allows. Newlines (LB4, LB5) are the line breaker's.
+/// Rules that need more than two neighbours are omitted: hyphens after Hebrew (LB21a), and the
+/// tailoring of numbers that LB25 allows. Newlines (LB4, LB5) are handled by the line breaker.
 extension BreakClass {
   /// Whether a line may break between two neighbours, perhaps with spaces between them.
   ///
   /// - Parameters:
-  ///   - before: what is before the spaces; nil at the start of a line.
+  ///   - before: the class before the spaces; `nil` at the start of a line.
   ///   - hasSpaces: whether there are any.
-  ///   - after: what would begin the next line.
+  ///   - after: the class that would begin the next line.
   static func mayBreak(after before: BreakClass?, hasSpaces: Bool, before after: BreakClass) -> Bool
   {
     if after == .space || after == .zeroWidthSpace { return false }  // LB7
@@ -18,7 +18,7 @@ extension BreakClass {
     return !after.isHeldOnTheLeft(by: before) && !before.holds(after)
   }
 
-  /// LB11 to LB17, as far as spaces between the two make no difference.
+  /// Applies LB11 to LB17, as far as spaces between the two make no difference.
   private func isHeldAcrossSpaces(by before: BreakClass?) -> Bool {
     switch (before, self) {
     case (_, .wordJoiner): true  // LB11
@@ -32,7 +32,7 @@ extension BreakClass {
     }
   }
 
-  /// What begins no line, whatever is before it.
+  /// Whether the class can't begin a line after `before`.
   private func isHeldOnTheLeft(by before: BreakClass) -> Bool {
     switch self {
     case .glue: before != .breakAfter && before != .hyphen  // LB12a
@@ -43,7 +43,7 @@ extension BreakClass {
     }
   }
 
-  /// What ends no line before some others.
+  /// Whether the class can't end a line before `after`.
   private func holds(_ after: BreakClass) -> Bool {
     switch self {
     case .wordJoiner, .glue, .quotation, .breakBefore: true  // LB11, LB12, LB19, LB21
@@ -68,12 +68,12 @@ extension BreakClass {
   private var isAffix: Bool { self == .prefix || self == .postfix }
 }
 
-/// What of a line decides where it may break next.
+/// The state of a line that determines its next break opportunity.
 struct BreakContext {
   private var before: BreakClass?
   private var hasSpaces = false
 
-  /// Whether the line may break before a character, which is its next.
+  /// Whether the line may break before its next character; advances past it.
   mutating func mayBreak(before next: BreakClass) -> Bool {
     let mayBreak = BreakClass.mayBreak(after: before, hasSpaces: hasSpaces, before: next)
     if next == .space {

@@ -1,28 +1,28 @@
-/// What a character is to line breaking: the classes of Unicode's standard annex 14 (UAX #14).
+/// The line breaking class of a character, from Unicode's standard annex 14 (UAX #14).
 ///
-/// Of its classes those are here by which text without a dictionary is broken; others are taken for the
-/// nearest of these, as the annex allows. A character (a grapheme cluster) has the class of its first
-/// scalar, and no line breaks within it: so marks, joined emoji and flags stay whole (LB8a, LB9, LB30a).
+/// The classes that matter without a dictionary are listed; others map to the nearest of these,
+/// as the annex allows. A character (a grapheme cluster) has the class of its first scalar, and
+/// no line breaks within it: so marks, joined emoji and flags stay whole (LB8a, LB9, LB30a).
 enum BreakClass: UInt8, CaseIterable {
-  /// SP, and the other spaces of a line's end: tab, em space, ideographic space and their kin.
+  /// SP, and the other spaces at a line's end: tab, em space, ideographic space and similar.
   case space
   /// ZW: the zero width space, after which a line may always break.
   case zeroWidthSpace
   /// WJ: the word joiner, around which no line breaks.
   case wordJoiner
-  /// GL: the no-break space and what else holds its neighbours.
+  /// GL: the no-break space and other characters that prevent breaks around them.
   case glue
   /// OP: opening punctuation.
   case opening
-  /// OP of East Asian text, which is as wide as an ideograph: letters don't hold it (LB30).
+  /// OP of East Asian text, as wide as an ideograph; letters before it allow a break (LB30).
   case wideOpening
   /// CL: closing punctuation.
   case closing
-  /// CP: `)` and `]`, which hold what follows them without a space.
+  /// CP: `)` and `]`, with no break before a letter or digit that follows without a space.
   case parenthesis
   /// QU: quotation marks, which may open or close.
   case quotation
-  /// NS: what begins no line in Japanese text, small kana among them (CJ).
+  /// NS: characters that can't begin a line in Japanese text, including small kana (CJ).
   case nonstarter
   /// EX: `!` and `?`.
   case exclamation
@@ -30,17 +30,17 @@ enum BreakClass: UInt8, CaseIterable {
   case slash
   /// IS: `,` `.` `:` `;`, as between digits.
   case infix
-  /// PR: what stands before a number.
+  /// PR: prefixes of a number.
   case prefix
-  /// PO: what stands after a number.
+  /// PO: postfixes of a number.
   case postfix
   /// NU: digits.
   case numeric
-  /// AL: letters, and whatever is nothing else.
+  /// AL: letters, and all other characters.
   case alphabetic
   /// HL: Hebrew letters.
   case hebrew
-  /// ID: ideographs, kana, Hangul, emoji: what may break on both sides.
+  /// ID: ideographs, kana, Hangul, emoji: a line may break on both sides.
   case ideographic
   /// RI: flags; two regional indicators are one character.
   case flag
@@ -68,7 +68,7 @@ extension BreakClass {
     }
   }
 
-  /// The class of an ASCII character; controls are taken for letters.
+  /// The class of an ASCII character; controls are treated as letters.
   init(ascii byte: UInt8) {
     switch byte {
     case 0x20, 0x09: self = .space
@@ -88,7 +88,7 @@ extension BreakClass {
     }
   }
 
-  /// What most text beyond ASCII consists of, without asking Unicode's tables.
+  /// The class of the most common text beyond ASCII, without Unicode table lookups.
   private static func common(_ value: UInt32) -> BreakClass? {
     switch value {
     case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2C6, 0x370...0x37D, 0x386...0x482, 0x48A...0x556:

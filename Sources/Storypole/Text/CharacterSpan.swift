@@ -1,17 +1,17 @@
-/// How much room a character takes where widths are counted rather than looked up in a font.
+/// The width of a character if widths are counted rather than looked up in a font.
 ///
-/// The standard library knows no East Asian width; the ranges here are those that terminals draw two
-/// cells wide, and that fonts of East Asia draw as wide as high. A grapheme cluster is as wide as its
-/// widest scalar.
+/// The standard library has no East Asian width; the ranges here are those that terminals draw
+/// two cells wide, and that East Asian fonts draw as wide as high. A grapheme cluster is as
+/// wide as its widest scalar.
 package enum CharacterSpan: Int {
-  /// None: controls, and marks without anything that they stand on.
+  /// No width: controls, and marks without a base character.
   case none
-  /// That of a letter.
+  /// The width of a letter.
   case narrow
-  /// That of two: ideographs, full-width letters, emoji.
+  /// The width of two letters: ideographs, full-width letters, emoji.
   case wide
 
-  /// The room of a character.
+  /// The width of a character.
   package init(_ character: Character) {
     if let ascii = character.asciiValue {
       self = ascii < 0x20 || ascii == 0x7F ? .none : .narrow
@@ -40,7 +40,7 @@ package enum CharacterSpan: Int {
     }
   }
 
-  /// Variation selector 16: it turns the character before it into a picture.
+  /// Variation selector 16: requests emoji presentation of the preceding character.
   private static let emojiSelector: UInt32 = 0xFE0F
 
   private static let wideRanges: [ClosedRange<UInt32>] = [

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a text is set in, as far as measuring needs to know: a size and a weight.
+/// The size and weight of a text, as far as measuring needs them.
 ///
-/// It names no family: whose widths these are is the ``TextMeasurer``'s to say.
+/// It names no family: the ``TextMeasurer`` determines the metrics.
 public struct Font: Hashable, Sendable {
-  /// How heavy the strokes are.
+  /// The weight of the strokes.
   ///
-  /// The raw values are the words of scene files.
+  /// The raw values are the words used in scene files.
   public enum Weight: String, Hashable, Sendable, CaseIterable {
     /// The lightest.
     case ultraLight
@@ -30,7 +30,7 @@ public struct Font: Hashable, Sendable {
 
   /// The size of an em, in points.
   public var size: CGFloat
-  /// How heavy the strokes are.
+  /// The weight of the strokes.
   public var weight: Weight
 
   /// A font; by default that of running text on a phone.

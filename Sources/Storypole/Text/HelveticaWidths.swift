@@ -2,12 +2,12 @@ import Foundation
 
 /// The advances of one of Helvetica's weights, in thousandths of an em.
 struct HelveticaWidths {
-  /// Of the scalars of Latin text, by value.
+  /// Advances of the scalars of Latin text, by value.
   private var latin: [UInt16]
-  /// Of others, mostly punctuation.
+  /// Advances of other scalars, mostly punctuation.
   private var others: [UInt32: UInt16] = [:]
 
-  /// The advance of a character: a mark adds nothing to what it stands on.
+  /// The advance of a character: a mark adds nothing to its base character.
   subscript(character: Character) -> UInt16 {
     let scalar = character.unicodeScalars[character.unicodeScalars.startIndex]
     if scalar.value < Self.latinCount { return latin[Int(scalar.value)] }
@@ -15,7 +15,7 @@ struct HelveticaWidths {
     return Self.width(of: CharacterSpan(character))
   }
 
-  /// The advances of some characters, by width, and of letters that are those with accents.
+  /// Makes advances from characters grouped by width, and derives those of accented letters.
   private init(_ characters: KeyValuePairs<UInt16, String>) {
     latin = (0..<Self.latinCount).map { value in
       Unicode.Scalar(value).map { Self.width(of: CharacterSpan(Character($0))) } ?? 0
@@ -54,7 +54,7 @@ struct HelveticaWidths {
 
   /// Basic Latin to Latin Extended-B.
   private static let latinCount: UInt32 = 0x250
-  /// Where letters with accents are: there, and in Latin Extended Additional.
+  /// The ranges of accented letters: in that block, and in Latin Extended Additional.
   private static let accented: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x1E00...0x1EFF]
 }
 
@@ -75,7 +75,7 @@ extension HelveticaWidths {
     833: "M", 834: "¼½¾", 889: "%mæ", 944: "Wœ", 975: "@", 1000: "ÆŒ—…‰™",
   ])
 
-  /// Spaces that a typesetter knows by their width; a tab is as wide as a space.
+  /// Spaces of a fixed typographic width; a tab is as wide as a space.
   private static let spaces: KeyValuePairs<UInt16, String> = [
     278: "\t\u{A0}\u{2008}", 500: "\u{2000}\u{2002}", 1000: "\u{2001}\u{2003}", 333: "\u{2004}",
     250: "\u{2005}", 167: "\u{2006}", 556: "\u{2007}", 200: "\u{2009}\u{202F}", 100: "\u{200A}",

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Breaks a text into lines, greedily, a line at a time, by any measurer.
+/// Breaks a text into lines, greedily and incrementally, with any measurer.
 ///
-/// A line breaks after its newline, else at the last place before what doesn't fit where ``BreakClass``
-/// lets it break, else, if there is none, inside a word. ``ASCIIColumns`` does the same for the common
-/// case, faster.
+/// A line breaks after its newline, otherwise at the last opportunity (``BreakClass``) before
+/// the overflow, otherwise inside a word. ``ASCIIColumns`` is a faster implementation for the
+/// common case.
 struct LineBreaker {
-  /// One line: where what counts of it ends, and where the next begins.
+  /// One line: the end of its content, and the start of the next line.
   struct Line {
-    /// The end of what is drawn; spaces beyond it hang.
+    /// The end of the drawn content; spaces beyond it hang.
     var content: LineStop
     /// The start of the next line, `nil` for the last one.
     var next: String.Index?
-    /// Whether an ellipsis, counted in `content`, stands for the rest of the text.
+    /// Whether the line ends with an ellipsis, included in `content`, for the rest of the text.
     var isTruncated = false
   }
 
   let text: String
   let ruler: TextRuler
 
-  /// Goes through the lines from top to bottom, at most so many of them; 0 (or less) is all.
+  /// Visits the lines from top to bottom, at most `lineLimit` of them; 0 (or less) means all.
   func forEachLine(upTo lineLimit: Int, _ body: (_ start: String.Index, _ line: Line) -> Void) {
     var start = text.isEmpty ? nil : text.startIndex
     var count = 0
@@ -31,7 +31,7 @@ struct LineBreaker {
     }
   }
 
-  /// The line that starts at an index, where others may follow.
+  /// The line that starts at an index, if others may follow.
   func line(from start: String.Index) -> Line {
     var reach = LineReach(from: start)
     var context = BreakContext()
@@ -51,7 +51,8 @@ struct LineBreaker {
     return Line(content: reach.fitted, next: nil)
   }
 
-  /// The line that starts at an index, where none may follow: all the rest, or `…` for some of it.
+  /// The line that starts at an index, if no other may follow: all the rest, or a part with
+  /// `…`.
   func lastLine(from start: String.Index) -> Line {
     var reach = LineReach(from: start)
     var shortened = reach.ink
@@ -65,7 +66,8 @@ struct LineBreaker {
     return Line(content: reach.fitted, next: nil)
   }
 
-  /// Lengthens a line by a character; answers whether it fits, as the first of a line always does.
+  /// Extends a line by a character; returns whether it fits, which the first of a line always
+  /// does.
   private func take(
     _ character: Character, _ kind: BreakClass, into reach: inout LineReach
   ) -> Bool {
@@ -85,20 +87,21 @@ struct LineBreaker {
   }
 }
 
-/// A point in the text, and how far its line reaches there, in the ruler's units.
+/// A position in the text, and the extent of its line up to there, in the ruler's units.
 struct LineStop {
   var index: String.Index
   var extent: CGFloat
 }
 
-/// How far a line has come.
+/// The progress of a line.
 private struct LineReach {
   let start: String.Index
-  /// Up to here, all of it.
+  /// The end of all characters so far.
   private(set) var end: LineStop
-  /// Up to here without the spaces at its end.
+  /// The end without trailing spaces.
   private(set) var ink: LineStop
-  /// Up to here with those of them that fit: what counts if its paragraph ends here.
+  /// The end with the trailing spaces that fit: the extent that counts if the paragraph ends
+  /// here.
   private(set) var fitted: LineStop
 
   init(from start: String.Index) {

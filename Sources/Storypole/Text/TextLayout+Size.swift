@@ -1,10 +1,10 @@
 public import Foundation
 
 extension TextLayout {
-  /// The size that a layout of the text would have, without making one.
+  /// The size that a layout of the text would have, without creating one.
   ///
-  /// ASCII text in a font whose characters are equally wide takes tens of nanoseconds and allocates
-  /// nothing; other text is broken as for a layout. Parameters are those of a layout.
+  /// ASCII text in a font with a common advance takes tens of nanoseconds and allocates
+  /// nothing; other text is broken as for a layout. The parameters are those of a layout.
   public static func size(
     of text: String, font: Font, measurer: any TextMeasurer,
     width: CGFloat = .infinity, numberOfLines: Int = 0

@@ -1,47 +1,47 @@
 public import Foundation
 
-/// A text broken into lines: what each of them shows, how wide it is and where it stands.
+/// A text broken into lines, each with its characters, width and position.
 ///
-/// Lines break greedily. A newline always breaks (`\n`, `\r\n`, U+2028 and their kin), so that a
-/// text which ends in one ends in an empty line. A word that doesn't fit goes to the next line; one
-/// that is longer than a line is cut. The spaces at which a line breaks hang: they don't count. At
-/// the end of a paragraph they count as far as they fit. Every line has at least one character,
-/// however narrow.
+/// Lines break greedily. A newline always breaks (`\n`, `\r\n`, U+2028 and similar), so a text
+/// that ends in one ends in an empty line. A word that doesn't fit moves to the next line; one
+/// that is longer than a line is split. The spaces at which a line breaks hang: they don't
+/// count. At the end of a paragraph they count as far as they fit. Every line has at least one
+/// character, even if it is too wide.
 public struct TextLayout: Hashable, Sendable {
   /// One line.
   public struct Line: Hashable, Sendable {
-    /// The characters to draw, without hanging spaces and newline, with `…` where it is truncated.
+    /// The characters to draw, without hanging spaces and newline, with `…` if it is truncated.
     public let text: String
-    /// The part of the text that the line stands for; all lines' parts together are the text.
+    /// The part of the text that the line represents; all lines' parts together are the text.
     public let source: Substring
-    /// The width of what is drawn, in points.
+    /// The width of the drawn content, in points.
     public let width: CGFloat
     /// The top of the line, from the top of the text, in points.
     public let y: CGFloat
-    /// Whether `…` stands at its end for text that has no place.
+    /// Whether it ends with `…` for text that doesn't fit.
     public let isTruncated: Bool
   }
 
-  /// The lines from top to bottom; an empty text has none.
+  /// The lines from top to bottom; empty for an empty text.
   public let lines: [Line]
-  /// The widest line by the lines' heights, unrounded.
+  /// The width of the widest line and the sum of the lines' heights, unrounded.
   public let size: CGSize
   /// The height of each line.
   public let lineHeight: CGFloat
 
   /// Breaks a text into lines of at most a width, in time linear in the text.
   ///
-  /// Laid out at the width that it answered, a text breaks at the same places, unless a character was
-  /// too wide.
+  /// At the width that it reports, a text breaks at the same places, unless a character was too
+  /// wide.
   ///
   /// - Parameters:
-  ///   - text: what to break.
-  ///   - font: what it is set in.
+  ///   - text: the text to break.
+  ///   - font: the font of the text.
   ///   - measurer: the metrics of the font.
-  ///   - width: how wide a line may be, in points; one that is infinite, 0, negative or NaN makes one
-  ///     line of each paragraph.
-  ///   - numberOfLines: how many lines there may be; of more, the last one stands for the rest and is
-  ///     truncated at its tail. 0 (or less) is any number.
+  ///   - width: the maximum width of a line, in points; if it is infinite, 0, negative or NaN,
+  ///     each paragraph is one line.
+  ///   - numberOfLines: the maximum number of lines; if there are more, the last one is truncated
+  ///     at its tail. 0 (or less) means no limit.
   public init(
     _ text: String, font: Font, measurer: any TextMeasurer,
     width: CGFloat = .infinity, numberOfLines: Int = 0

@@ -1,55 +1,56 @@
 public import Foundation
 
-/// The metrics of a font, wherever they come from: how wide a character is, how high a line.
+/// The metrics of a font: the advances of characters and the height of a line.
 ///
-/// A measurer is a value, or an immutable object: the same question always has the same answer, and
-/// two that compare equal give equal answers. Answers that are negative or not finite count as 0.
-/// Breaking text into lines is not its business; see ``TextLayout``.
+/// A measurer is a value, or an immutable object: equal arguments always give equal results,
+/// and two measurers that compare equal give equal results. Negative and non-finite results
+/// count as 0. Breaking text into lines is left to ``TextLayout``.
 public protocol TextMeasurer: Hashable, Sendable {
-  /// How far a character (a grapheme cluster) moves the pen, in points.
+  /// The advance of a character (a grapheme cluster), in points.
   func advance(of character: Character, in font: Font) -> CGFloat
 
   /// The distance from the top of one line to the top of the next, in points.
   func lineHeight(of font: Font) -> CGFloat
 
-  /// The advance that *every* character has in a font; `nil`, the default, where they differ.
+  /// The advance that *every* character has in a font; `nil`, the default, if they differ.
   ///
-  /// Where there is one, lines are counted rather than added up, which is many times as fast.
+  /// With a common advance, characters are counted rather than added up, which is many times as
+  /// fast.
   func commonAdvance(in font: Font) -> CGFloat?
 }
 
 extension TextMeasurer {
-  /// Characters differ, unless the measurer says otherwise.
+  /// Returns `nil`: by default, advances differ between characters.
   public func commonAdvance(in font: Font) -> CGFloat? { nil }
 
-  /// Whether another measurer, of whatever type, is this one.
+  /// Whether another measurer, of any type, equals this one.
   public func isEqual(to other: any TextMeasurer) -> Bool {
     other as? Self == self
   }
 }
 
-/// Metrics in which all characters are equally wide, whatever the font: tests' and samples' own.
+/// Metrics in which all characters are equally wide, in every font; for tests and samples.
 ///
-/// An emoji is as wide as a full stop, and a combining mark adds nothing to what it stands on.
+/// An emoji is as wide as a full stop, and a combining mark adds nothing to its base character.
 public struct FixedTextMeasurer: TextMeasurer {
-  /// How wide each character is, in points.
+  /// The width of each character, in points.
   public let advance: CGFloat
-  /// How high each line is, in points.
+  /// The height of each line, in points.
   public let lineHeight: CGFloat
 
-  /// Metrics of one width and one height; a number that is negative or not finite counts as 0.
+  /// Metrics of one width and one height; negative and non-finite values count as 0.
   public init(advance: CGFloat, lineHeight: CGFloat) {
     self.advance = advance.clampedToFiniteExtent
     self.lineHeight = lineHeight.clampedToFiniteExtent
   }
 
-  /// The one advance.
+  /// The common advance.
   public func advance(of character: Character, in font: Font) -> CGFloat { advance }
 
-  /// The one line height.
+  /// The common line height.
   public func lineHeight(of font: Font) -> CGFloat { lineHeight }
 
-  /// The one advance.
+  /// The common advance.
   public func commonAdvance(in font: Font) -> CGFloat? { advance }
 }
 

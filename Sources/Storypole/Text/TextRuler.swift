@@ -1,17 +1,18 @@
 import Foundation
 
-/// What line breaking asks of a measurer, for one text at one width.
+/// The measurements for breaking one text at one width.
 ///
-/// Extents along a line are counted in units. Where all characters are equally wide the unit is a
-/// character, so that sums are exact and a width holds a whole number of them; else it is a point.
+/// Extents along a line are counted in units. If all characters are equally wide the unit is a
+/// character, so that sums are exact and a width holds a whole number of them; otherwise it is
+/// a point.
 struct TextRuler {
-  /// How far a line may exceed the width and still fit, in points.
+  /// The amount by which a line may exceed the width and still fit, in points.
   ///
-  /// A label rounds its answer to pixels, by which it may lose 1/1024 (R16), and its container adds
-  /// and takes away insets. Offered what it answered, the text must not wrap again.
+  /// A label rounds its size to pixels, by which it may lose 1/1024 (R16), and its container
+  /// adds and subtracts insets. At the width that it reported, the text must not wrap again.
   private static let grace: CGFloat = 1.0 / 512
 
-  /// How many units fit on a line; infinite where nothing wraps.
+  /// The number of units that fit on a line; infinite if nothing wraps.
   let limit: CGFloat
   /// The extent of `…`, in units.
   let ellipsis: CGFloat
@@ -38,7 +39,7 @@ struct TextRuler {
     }
   }
 
-  /// How many characters fit on a line, where a unit is a character.
+  /// The number of characters that fit on a line, if the unit is a character.
   var charactersPerLine: Int? {
     guard commonAdvance != nil else { return nil }
     return limit < .infinity ? Int(limit) : .max
@@ -53,12 +54,13 @@ struct TextRuler {
   /// An extent in points.
   func points(_ extent: CGFloat) -> CGFloat { extent * (commonAdvance ?? 1) }
 
-  /// The size of so many lines of which the widest has an extent.
+  /// The size of a number of lines, given the extent of the widest.
   func size(widest extent: CGFloat, lines: Int) -> CGSize {
     CGSize(width: points(extent), height: CGFloat(lines) * lineHeight)
   }
 
-  /// How many equal characters fit, at least one: a narrower line would make no progress.
+  /// The number of equal characters that fit, at least one, as breaking would otherwise not
+  /// terminate.
   private static func characters(ofWidth advance: CGFloat, in points: CGFloat) -> CGFloat {
     guard points < .infinity, advance > 0 else { return .infinity }
     let quotient = points / advance

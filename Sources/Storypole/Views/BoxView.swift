@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A view that is laid out by a box layout, with the layout's properties as its own: ``VBox``, ``HBox``, ``FlowBox``.
+/// A view with a box layout, whose properties it exposes: ``VBox``, ``HBox``, ``FlowBox``.
 ///
 /// Changing any property invalidates the view; setting an equal value does nothing.
 open class BoxView<Box: BoxLayout>: View {
-  /// A box around some subviews, in this order.
+  /// A box with some subviews, in this order.
   ///
   /// - Parameters:
   ///   - subviews: the views to add, from the first to the last along the box.
   ///   - spacing: the distance between neighbours, in points; 0 if `nil`.
-  ///   - insets: the distance of the content from the edges; none if `nil`.
-  ///   - name: what to call the view.
+  ///   - insets: the distance of the content from the edges; zero if `nil`.
+  ///   - name: the name of the view.
   public init(
     _ subviews: [View] = [], spacing: CGFloat? = nil, insets: EdgeInsets? = nil, name: String? = nil
   ) {
@@ -44,19 +44,19 @@ open class BoxView<Box: BoxLayout>: View {
     set { box.spacing = newValue }
   }
 
-  /// The least size that the box answers, in points.
+  /// The least size that the box reports, in points.
   public final var minSize: CGSize {
     get { box.minSize }
     set { box.minSize = newValue }
   }
 
-  /// The greatest size that the box answers, in points; 0 on an axis means no limit.
+  /// The greatest size that the box reports, in points; 0 on an axis means no limit.
   public final var maxSize: CGSize {
     get { box.maxSize }
     set { box.maxSize = newValue }
   }
 
-  /// Where the content stands between left and right.
+  /// The alignment of the content between left and right.
   public final var horizontalAlignment: HorizontalAlignment {
     get { box.horizontalAlignment }
     set { box.horizontalAlignment = newValue }
@@ -72,8 +72,8 @@ open class BoxView<Box: BoxLayout>: View {
 /// Stacks its subviews from top to bottom: see ``VBoxLayout``.
 public typealias VBox = BoxView<VBoxLayout>
 
-/// Puts its subviews side by side: see ``HBoxLayout``.
+/// Places its subviews side by side: see ``HBoxLayout``.
 public typealias HBox = BoxView<HBoxLayout>
 
-/// Puts its subviews side by side, in as many rows as that takes: see ``FlowBoxLayout``.
+/// Places its subviews side by side, in as many rows as needed: see ``FlowBoxLayout``.
 public typealias FlowBox = BoxView<FlowBoxLayout>

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A title within insets.
 ///
-/// It answers the size of its title on one line, rounded up to the pixel grid (R16), and the insets around
-/// it, whatever it is offered. Changing the title runs this
-/// button's own body; bodies above it run only if its measured size has changed.
+/// It reports the size of its title on one line, rounded up to the pixel grid (R16), plus the
+/// insets, regardless of the proposal. Changing the title runs this button's own body; bodies
+/// above it run only if its measured size has changed.
 open class Button: View {
   private final var content: TextContent
 
@@ -14,7 +14,7 @@ open class Button: View {
     super.init(name: name)
   }
 
-  /// What it says.
+  /// The title's text.
   public final var title: String {
     get { content.text }
     set {
@@ -25,7 +25,7 @@ open class Button: View {
     }
   }
 
-  /// What the title is set in.
+  /// The font of the title.
   public final var font: Font {
     get { content.font }
     set {
@@ -37,7 +37,7 @@ open class Button: View {
 
   /// The distance of the title from the edges, in points; zero by default.
   ///
-  /// An inset that isn't finite is 0 from then on, and is reported.
+  /// A non-finite inset is replaced by 0, and is reported.
   public final var contentInsets = EdgeInsets.zero {
     didSet {
       if !contentInsets.isFinite { repairContentInsets() }
@@ -50,23 +50,24 @@ open class Button: View {
     contentInsets = contentInsets.finiteOrZero
   }
 
-  /// Where the title stands in the button's coordinates, in points: centred within the insets.
+  /// The frame of the title in the button's coordinates, in points: centred within the insets.
   public final var titleFrame: CGRect {
     let room = CGRect(origin: .zero, size: node.pointee.frame.size).inset(by: contentInsets)
     return PlacementOptions.alignCenter.aligned(titleSize, in: room)
   }
 
-  /// A button's title is set when it is drawn; there is nothing to place.
+  /// Does nothing: a button has no subviews to place, and its title is positioned when it is
+  /// drawn.
   override open func layoutSubviews() {}
 
-  /// The size of the title, and the insets around it.
+  /// The size of the title plus the insets.
   override open func measure(_ proposal: CGSize) -> CGSize {
     let (title, insets) = (titleSize, contentInsets)
     return CGSize(
       width: title.width + insets.horizontal, height: title.height + insets.vertical)
   }
 
-  /// What ``measure(_:)`` answers to any proposal.
+  /// The size that ``measure(_:)`` returns for any proposal.
   override open var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }

@@ -1,11 +1,12 @@
 public import Foundation
 
-/// An image, as far as layout sees one: a size.
+/// An image, represented in layout by its size.
 ///
-/// It measures as ``imageSize``, whatever it is offered, and starts with a frame of that size. It has no layout
-/// body.
+/// It measures as ``imageSize``, regardless of the proposal, and starts with a frame of that
+/// size. It has no layout body.
 open class ImageView: View {
-  /// The size of the image, in points; extents that are negative or not finite count as 0, and are reported.
+  /// The size of the image, in points; negative and non-finite extents count as 0, and are
+  /// reported.
   ///
   /// Changing it invalidates the measurements, and moves no frame.
   public final var imageSize: CGSize {
@@ -19,8 +20,8 @@ open class ImageView: View {
   /// An image view as large as its image.
   ///
   /// - Parameters:
-  ///   - size: the image's size, in points; extents that are negative or not finite count as 0.
-  ///   - name: what to call the view.
+  ///   - size: the image's size, in points; negative and non-finite extents count as 0.
+  ///   - name: the name of the view.
   public init(size: CGSize = .zero, name: String? = nil) {
     imageSize = size
     super.init(frame: CGRect(origin: .zero, size: size.clampedToFiniteExtent), name: name)

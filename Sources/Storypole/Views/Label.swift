@@ -1,16 +1,17 @@
 public import Foundation
 
-/// A text that wraps at the width it is given.
+/// A text that wraps at the available width.
 ///
-/// It answers the widest line by the lines' heights, rounded up to the pixel grid (R16); a proposed
-/// height is ignored, a width of 0 or ∞ is one line, and an empty text is (0, 0). Changing the text runs
-/// this label's own body, which sets the text in lines for the label's size; bodies above it run only if
-/// its measured size has changed (R4, R15).
+/// It reports the width of the widest line and the height of all lines, rounded up to the pixel
+/// grid (R16); a proposed height is ignored, a width of 0 or ∞ means one line, and an empty
+/// text is (0, 0). Changing the text runs this label's own body, which breaks the text into
+/// lines for the label's size; bodies above it run only if its measured size has changed (R4,
+/// R15).
 open class Label: View {
   private final var content: TextContent
-  /// Where lines stand in the label.
+  /// The alignment of lines in the label.
   ///
-  /// It moves no frame and changes no size.
+  /// Changing it moves no frame and changes no size.
   public final var textAlignment = HorizontalAlignment.left {
     didSet {
       if textAlignment != oldValue { mark(.placement, because: .property("textAlignment")) }
@@ -24,7 +25,7 @@ open class Label: View {
     super.init(name: name)
   }
 
-  /// What it says; newlines break lines.
+  /// The label's text; newlines break lines.
   public final var text: String {
     get { content.text }
     set {
@@ -35,9 +36,9 @@ open class Label: View {
     }
   }
 
-  /// The most lines to show; 0, the default, is any number.
+  /// The maximum number of lines; 0, the default, means no limit.
   ///
-  /// The last line is cut at its tail if there is more.
+  /// The last line is truncated at its tail if there are more.
   public final var numberOfLines: Int {
     get { content.numberOfLines }
     set {
@@ -48,7 +49,7 @@ open class Label: View {
     }
   }
 
-  /// What the text is set in.
+  /// The font of the text.
   public final var font: Font {
     get { content.font }
     set {
@@ -60,7 +61,7 @@ open class Label: View {
 
   /// The lines of the text at the label's present size, for drawing.
   ///
-  /// Computed when first read after a layout, and after a change of the text metrics.
+  /// Computed on demand after a layout, and after a change of the text metrics.
   public final var textLayout: TextLayout {
     let measurer = trackedTextMeasurer
     if let lines, lines.measurer.isEqual(to: measurer) { return lines.layout }
@@ -69,7 +70,7 @@ open class Label: View {
     return layout
   }
 
-  /// Forgets the lines of the last layout; the next reader sets the text anew.
+  /// Discards the lines of the last layout; they are computed again on demand.
   override open func layoutSubviews() { lines = nil }
 
   /// The size of the text at the proposed width.
@@ -77,7 +78,7 @@ open class Label: View {
     content.size(width: proposal.width, in: self)
   }
 
-  /// The size of the text on as few lines as it has, in points.
+  /// The size of the text without wrapping, in points.
   override open var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }
@@ -91,7 +92,8 @@ open class Label: View {
 /// The lines of a label whose ``Label/textLayout`` was read, allocated on demand.
 private final class SetLines {
   let layout: TextLayout
-  /// The metrics that they were set by: these may change while the label's size doesn't, and its body doesn't run.
+  /// The metrics of the lines; they may change while the label's size doesn't, in which case
+  /// its body doesn't run.
   let measurer: any TextMeasurer
 
   init(_ layout: TextLayout, by measurer: any TextMeasurer) {

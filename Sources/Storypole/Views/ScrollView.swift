@@ -1,32 +1,35 @@
 public import Foundation
 
-/// A window on content that may be larger than it.
+/// A viewport on content that may be larger than it.
 ///
-/// Its ``View/layout``, or its block, lays out the subviews in the size of the scroll view; what it answers is the ``contentSize``,
-/// and content that goes over the edge is no fault. Scrolling moves the origin of the bounds, and no frame: it runs those bodies that read the
-/// bounds, and nobody else. A scroll view measures as its content does, at most as large as what it is offered.
+/// Its ``View/layout``, or its block, lays out the subviews in the size of the scroll view; the
+/// returned size is the ``contentSize``, and overflowing content is not reported. Scrolling
+/// moves the origin of the bounds, and no frame: it runs only bodies that read the bounds. A
+/// scroll view measures as its content does, at most as large as the proposal.
 ///
 ///     let pages = ScrollView(name: "pages")
 ///     pages.layout = VBoxLayout(spacing: 8)
 ///     pages.contentOffset.y = 200
 ///
-/// With ``isPagingEnabled``, the page that is shown is shown again after a rotation. An override of ``View/layoutSubviews()`` has to call `super`.
+/// With ``isPagingEnabled``, a rotation keeps the current page. An override of
+/// ``View/layoutSubviews()`` has to call `super`.
 open class ScrollView: View {
-  /// Whether a scroll view that is resized goes on showing the same page; off by default.
+  /// Whether the current page is kept when the scroll view is resized; off by default.
   ///
   /// A page is as large as the scroll view. Changing it marks nothing.
   public final var isPagingEnabled = false
-  /// What the last layout answered, and the size that it ran at.
+  /// The content size of the last layout, and the size that it ran at.
   private final var lastLayout = (content: CGSize.zero, size: CGSize.zero)
 
   /// A scroll view without content.
   ///
-  /// - Parameter name: what to call the view.
+  /// - Parameter name: the name of the view.
   public init(name: String? = nil) { super.init(name: name) }
 
   // MARK: Content
 
-  /// The size of what can be scrolled to, in points: what the last layout answered, and at least the size it ran at.
+  /// The size of the scrollable content, in points: the result of the last layout, and at least
+  /// the size it ran at.
   ///
   /// Read in a layout body, it is a dependency.
   public final var contentSize: CGSize {
@@ -37,10 +40,12 @@ open class ScrollView: View {
   /// The size of the content, without the dependency.
   final var contentSizeNow: CGSize { lastLayout.content }
 
-  /// The content's point at the top left corner, in points; setting it scrolls, as far as there is content.
+  /// The content's point at the top left corner, in points; setting it scrolls, within the
+  /// content.
   ///
-  /// It is the origin of the ``View/bounds``. Where the scroll view has yet to be laid out it is kept as it is, and put right
-  /// then. One that isn't finite is refused and reported (R40). Read in a layout body, it is a dependency.
+  /// It is the origin of the ``View/bounds``. While the scroll view needs layout, it is stored
+  /// as it is, and clamped by the layout. A non-finite offset is refused and reported (R40).
+  /// Read in a layout body, it is a dependency.
   public final var contentOffset: CGPoint {
     get { boundsOrigin }
     set {
@@ -56,7 +61,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Lays out the content, finds out how large it is, and scrolls back where there is none any more.
+  /// Lays out the content, updates its size, and clamps the offset to it.
   override open func layoutSubviews() {
     if isPagingEnabled, size != lastLayout.size { keepPage(in: size) }
     let answer = runOwnBody()?.clampedToFiniteExtent ?? .zero
@@ -68,7 +73,7 @@ open class ScrollView: View {
     boundsOrigin = reachable(presentOffset)
   }
 
-  /// The size of the content, at most what is offered.
+  /// The size of the content, at most the proposal.
   override open func measure(_ proposal: CGSize) -> CGSize {
     let content = super.measure(proposal)
     return CGSize(
@@ -77,10 +82,10 @@ open class ScrollView: View {
 
   override var scrollsContent: Bool { true }
 
-  /// The offset, without the dependency: a scroll view doesn't lay out again because it scrolls.
+  /// The offset, without the dependency: scrolling doesn't lay out the scroll view again.
   private final var presentOffset: CGPoint { extras?.boundsOrigin ?? .zero }
 
-  /// The nearest offset at which there is content, all over the scroll view.
+  /// The nearest offset at which content fills the whole scroll view.
   private final func reachable(_ offset: CGPoint) -> CGPoint {
     let (content, size) = lastLayout
     return CGPoint(
@@ -90,21 +95,22 @@ open class ScrollView: View {
 
   // MARK: Pages
 
-  /// The axis along which pages lie: the horizontal one, unless the content is no wider than the scroll view.
+  /// The axis of the pages: the horizontal one, unless the content is no wider than the scroll
+  /// view.
   public final var pagingAxis: Axis { trackedPages.axis }
 
-  /// How many pages the content has, the last of which may be a part of one; at least 1.
+  /// The number of pages of the content, of which the last may be partial; at least 1.
   public final var pageCount: Int { trackedPages.count }
 
-  /// The page that most of the scroll view shows; the first is 0.
+  /// The page that covers most of the scroll view; the first is 0.
   public final var currentPage: Int {
     let pages = trackedPages
     return pages.page(at: contentOffset.main(pages.axis))
   }
 
-  /// Scrolls to a page, or to the nearest one that there is.
+  /// Scrolls to a page, clamped to the existing ones.
   ///
-  /// What needs layout is laid out first (``View/layoutIfNeeded(fileID:line:)``).
+  /// Pending layout is done first (``View/layoutIfNeeded(fileID:line:)``).
   public final func scroll(toPage page: Int) {
     layoutIfNeeded()
     let pages = presentPages
@@ -121,7 +127,7 @@ open class ScrollView: View {
 
   private final var presentPages: Pages { Pages(of: lastLayout.content, in: lastLayout.size) }
 
-  /// The page that is shown now is shown at another size, too.
+  /// Moves the offset so that the current page is kept at another size.
   private final func keepPage(in size: CGSize) {
     let pages = presentPages
     let page = pages.page(at: presentOffset.main(pages.axis))
@@ -131,11 +137,11 @@ open class ScrollView: View {
   }
 }
 
-/// How content divides into pages.
+/// The division of content into pages.
 private struct Pages {
   let axis: Axis
   let count: Int
-  /// How long a page is.
+  /// The extent of a page.
   private let extent: CGFloat
   /// The offset at which the content ends.
   private let end: CGFloat
@@ -144,7 +150,7 @@ private struct Pages {
     axis = content.width > size.width ? .horizontal : .vertical
     extent = size.main(axis)
     end = max(0, content.main(axis) - extent)
-    // What is a page and less than 1/1024 of another one is a page.
+    // A page and less than 1/1024 of another one count as one page.
     let pages = extent > 0 ? (content.main(axis) / extent - 1 / 1024).rounded(.up) : 1
     count = max(1, Int(min(pages, 1e9)))
   }

@@ -2,11 +2,13 @@ public import Foundation
 
 /// An empty item of a ``Toolbar``: a flexible space, or a fixed one.
 ///
-/// Flexible spaces share equally what the other items leave. A space draws nothing, and has no layout body.
+/// Flexible spaces share equally the width that the other items leave. A space draws nothing,
+/// and has no layout body.
 open class Space: View {
   /// The width, in points; `nil`, the default, is flexible.
   ///
-  /// Changing it lays out the toolbar that the space is in. A width that is negative or not finite is 0 from then on, and is reported.
+  /// Changing it lays out the containing toolbar. A negative or non-finite width is replaced by
+  /// 0, and is reported.
   public final var extent: CGFloat? {
     didSet {
       if let extent, extent != extent.clampedToFiniteExtent { repair(extent) }
@@ -18,7 +20,7 @@ open class Space: View {
   ///
   /// - Parameters:
   ///   - extent: the width, in points; `nil` for a flexible one.
-  ///   - name: what to call the view.
+  ///   - name: the name of the view.
   public init(_ extent: CGFloat? = nil, name: String? = nil) {
     self.extent = extent
     super.init(name: name)

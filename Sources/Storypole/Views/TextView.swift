@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A text to read and write in, of any length: it knows neither its width nor its height.
+/// An editable text of any length, without an intrinsic width or height.
 ///
-/// It takes what it is given: it measures as large as what it is offered, whatever it says; where there is no limit, as
-/// its frame was last written (R10). Changing the text marks nothing. It has no layout body.
+/// It measures as large as the proposal, regardless of its text; on an unlimited axis, as large
+/// as its frame was last written (R10). Changing the text marks nothing. It has no layout body.
 open class TextView: View {
-  /// What it says; newlines break lines.
+  /// The view's text; newlines break lines.
   public final var text: String
-  /// What the text is set in.
+  /// The font of the text.
   public final var font = Font()
 
   /// A text view with a text.
   ///
   /// - Parameters:
-  ///   - text: what it says.
-  ///   - name: what to call the view.
+  ///   - text: the view's text.
+  ///   - name: the name of the view.
   public init(_ text: String = "", name: String? = nil) {
     self.text = text
     super.init(name: name)
   }
 
-  /// The size that is offered.
+  /// The proposed size.
   override open func measure(_ proposal: CGSize) -> CGSize {
     if proposal.width < .infinity && proposal.height < .infinity { return proposal }
     let written = super.measure(proposal)
@@ -31,7 +31,7 @@ open class TextView: View {
 
   /// The lines of the text at the view's present width, for drawing.
   ///
-  /// Computed whenever it is read.
+  /// Computed on every read.
   public final var textLayout: TextLayout {
     TextContent(text: text, font: font).layout(
       width: node.pointee.frame.size.width, by: trackedTextMeasurer)

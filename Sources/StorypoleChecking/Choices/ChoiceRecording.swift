@@ -1,7 +1,7 @@
 /// One decision of a generator: a number from 0, the simplest, through a bound.
 package struct Choice: Equatable, Sendable {
   package var value: UInt64
-  /// The largest value that was open; equal to `value` when there was nothing to decide.
+  /// The largest allowed value; equal to `value` for a forced choice.
   package var bound: UInt64
 
   package init(value: UInt64, bound: UInt64) {
@@ -10,9 +10,10 @@ package struct Choice: Equatable, Sendable {
   }
 }
 
-/// A run of choices that belong together, such as one item of an array.
+/// A range of choices that belong together, such as one item of an array.
 ///
-/// The shrinker deletes and zeroes whole spans, and hoists a span over an outer one of its label.
+/// The shrinker deletes and zeroes whole spans, and hoists a span over an outer one of its
+/// label.
 package struct ChoiceSpan: Sendable {
   package let label: StaticString
   package let start: Int
@@ -27,13 +28,13 @@ package struct ChoiceSpan: Sendable {
 
   package var range: Range<Int> { start..<end }
 
-  /// Whether the other span is a part of this one, and smaller, and of the same kind.
+  /// Whether the other span is a smaller part of this one, with the same label.
   package func canHoist(_ inner: ChoiceSpan) -> Bool {
     inner.start >= start && inner.end <= end && inner.range.count < range.count
       && inner.range.count > 0 && hasLabel(of: inner)
   }
 
-  /// Whether both spans are of the same kind.
+  /// Whether both spans have the same label.
   package func hasLabel(of other: ChoiceSpan) -> Bool {
     label.withUTF8Buffer { mine in
       other.label.withUTF8Buffer { theirs in mine.elementsEqual(theirs) }
@@ -41,14 +42,14 @@ package struct ChoiceSpan: Sendable {
   }
 }
 
-/// All that one run of a property drew: its choices in order, and its spans, outer before inner.
+/// The choices of one run of a property, in order, and its spans, outer before inner.
 package struct ChoiceRecording: Sendable {
   package var choices: [Choice] = []
   package var spans: [ChoiceSpan] = []
 
   package init() {}
 
-  /// The bare numbers: what replays the run.
+  /// The bare numbers, which replay the run.
   package var values: [UInt64] { choices.map(\.value) }
 
   mutating func removeAll() {

@@ -1,16 +1,16 @@
-/// Where generators get their decisions from: random numbers, or a recorded sequence again.
+/// The decisions of generators: random numbers, or a recorded sequence again.
 ///
-/// Every value in a property is built from choices, each a number from 0 (the simplest) through a
-/// bound, and the source writes all of them down. Shrinking edits the written sequence and draws
-/// again, so a shrunk value keeps every invariant that its generator gives it, and nobody writes a
-/// shrinker. When a replayed sequence ends, all further choices are 0; a number above its bound
-/// counts as the bound: every sequence replays to something.
+/// Every value in a property is built from choices, each a number from 0 (the simplest) through
+/// a bound, and the source records all of them. Shrinking edits the recorded sequence and draws
+/// again, so a shrunk value keeps every invariant that its generator establishes, and no
+/// shrinkers need to be written. When a replayed sequence ends, all further choices are 0; a
+/// number above its bound counts as the bound: every sequence can be replayed.
 ///
-/// A choice costs a few nanoseconds. After `limit` choices the source writes no more and answers 0,
-/// which ends every generator of this library; a loop of your own that waits for a certain value
-/// should be ``draw(_:attempts:where:)``, which gives up.
+/// A choice costs a few nanoseconds. After `limit` choices the source records no more and
+/// returns 0, which ends every generator of this library; a loop of your own that waits for a
+/// certain value should be ``draw(_:attempts:where:)``, which has a limit.
 public struct ChoiceSource: ~Copyable {
-  /// How many choices a run may make; 65,536 unless said otherwise.
+  /// The number of choices that a run may make: 65,536.
   public static let limit = 1 << 16
 
   package private(set) var recording = ChoiceRecording()
@@ -20,7 +20,7 @@ public struct ChoiceSource: ~Copyable {
   private var replayed: [UInt64] = []
   private var isReplaying = false
 
-  /// A source of random choices, decided by the seed.
+  /// A source of random choices, determined by the seed.
   public init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// A source that makes the given choices again.
@@ -29,17 +29,17 @@ public struct ChoiceSource: ~Copyable {
     restart(replaying: choices)
   }
 
-  /// The choices made so far: what replays them.
+  /// The choices made so far, which replay the run.
   public var choices: [UInt64] { recording.values }
 
-  /// Decides on a number from 0 through `bound`; at random, every number is as likely.
+  /// Decides on a number from 0 through `bound`; at random, with uniform probability.
   ///
   /// Shrinking makes it smaller: give the simplest alternative the number 0.
   public mutating func choice(upTo bound: UInt64) -> UInt64 {
     choice(upTo: bound) { random in random.next(upTo: bound) }
   }
 
-  /// Decides on a number from 0 through `bound`, distributed as `draw` says when it is random.
+  /// Decides on a number from 0 through `bound`, distributed by `draw` when it is random.
   @inline(__always)
   mutating func choice(upTo bound: UInt64, drawing draw: (inout SplitMix64) -> UInt64) -> UInt64 {
     guard recording.choices.count < Self.limit else { return overrun() }
@@ -48,7 +48,8 @@ public struct ChoiceSource: ~Copyable {
     return value
   }
 
-  /// Writes down a choice that was no choice, so that items with and without one look alike.
+  /// Records a choice with one possible value, so that items with and without a choice look
+  /// alike.
   @usableFromInline
   mutating func forcedChoice(_ value: UInt64) -> UInt64 {
     guard recording.choices.count < Self.limit else { return overrun() }
@@ -56,18 +57,18 @@ public struct ChoiceSource: ~Copyable {
     return value
   }
 
-  /// Decides whether there is one more of something; at random, the answer is the planned one.
+  /// Decides whether there is one more item; at random, the result is the planned one.
   @usableFromInline
   mutating func oneMore(planned: Bool) -> Bool { choice(upTo: 1) { _ in planned ? 1 : 0 } == 1 }
 
-  /// A random number for a plan: not written down, for a replay is guided by its choices alone.
+  /// A random number for a plan: not recorded, as a replay is guided by its choices alone.
   @usableFromInline
   mutating func plan(upTo bound: Int) -> Int { Int(random.next(upTo: UInt64(bound))) }
 
-  /// Runs `body`, and writes down that the choices it makes belong together.
+  /// Runs `body`, and records that the choices it makes belong together.
   ///
-  /// Give parts that could stand for one another the same label: a tree shrinks to its subtree
-  /// because both are a span called `node`. Arrays and trees open their own spans.
+  /// Give interchangeable parts the same label: a tree shrinks to its subtree because both are
+  /// a span called `node`. Arrays and trees open their own spans.
   @inlinable
   public mutating func span<Result, Failure: Error>(
     _ label: StaticString, _ body: (inout ChoiceSource) throws(Failure) -> Result
@@ -91,14 +92,14 @@ public struct ChoiceSource: ~Copyable {
 }
 
 extension ChoiceSource {
-  /// Forgets the last run, keeps its memory, and starts a random one.
+  /// Discards the last run, keeps its memory, and starts a random one.
   package mutating func restart(seed: UInt64) {
     clear()
     random = SplitMix64(seed: seed)
     isReplaying = false
   }
 
-  /// Forgets the last run, keeps its memory, and starts one that makes the given choices.
+  /// Discards the last run, keeps its memory, and starts one that makes the given choices.
   package mutating func restart(replaying choices: [UInt64]) {
     clear()
     replayed = choices
@@ -111,7 +112,7 @@ extension ChoiceSource {
     overran = false
   }
 
-  /// The choice at this place of the replayed sequence; 0 past its end.
+  /// The choice at this position of the replayed sequence; 0 past its end.
   private func replayedChoice(upTo bound: UInt64) -> UInt64 {
     let index = recording.choices.count
     return index < replayed.count ? min(replayed[index], bound) : 0

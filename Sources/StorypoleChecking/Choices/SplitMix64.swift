@@ -1,7 +1,7 @@
 /// A seeded random number generator: Steele, Lea and Flood's splitmix64.
 ///
-/// Each number costs one addition and one mix. Every seed is equally good, and a seed gives the same
-/// numbers on every platform, so a seed printed in one place replays in another.
+/// Each number costs one addition and one mix. Every seed is equally good, and a seed gives the
+/// same numbers on every platform, so a printed seed can be replayed on another machine.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -17,7 +17,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return word ^ (word >> 31)
   }
 
-  /// Returns a number in `0...bound`, uniform but for a bias below 2⁻⁶⁴ · `bound`.
+  /// Returns a number in `0...bound`, uniform except for a bias below 2⁻⁶⁴ · `bound`.
   package mutating func next(upTo bound: UInt64) -> UInt64 {
     bound == .max ? next() : next().multipliedFullWidth(by: bound + 1).high
   }

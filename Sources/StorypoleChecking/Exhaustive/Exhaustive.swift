@@ -1,9 +1,9 @@
 extension PropertyRunner {
-  /// Checks a property on every case there is, as long as there aren't more than the cap.
+  /// Checks a property on every possible case, up to the cap.
   ///
-  /// For small scopes: all trees of up to four views, all programs of two operations. A case that
-  /// fails is shrunk like any other. More cases than the cap earn a warning; the seed is not used,
-  /// nor the scale; a replay in the settings is.
+  /// For small scopes: all trees of up to four views, all programs of two operations. A case
+  /// that fails is shrunk like any other. More cases than the cap cause a warning. The seed and
+  /// the scale are ignored; a replay in the settings is not.
   public func checkEveryCase(_ property: Property, cap: Int = 1_000_000) -> PropertyOutcome {
     if let choices = settings.replay { return replay(choices, of: property) }
     let cap = max(cap, 1)
@@ -28,7 +28,7 @@ extension PropertyRunner {
 extension Generator {
   /// Every value that the generator makes, in order of its choices, up to the cap.
   ///
-  /// A value appears as often as there are choices that make it.
+  /// A value appears once per choice sequence that makes it.
   public func everyValue(cap: Int = 1_000_000) -> [Value] {
     var source = ChoiceSource(seed: 0)
     var tree = ChoiceTree()

@@ -1,10 +1,11 @@
 public import Storypole
 
-/// Replays edits with a layout after each, and on fresh trees with a single one at the end (R20).
+/// Replays edits with a layout after each, and on fresh trees with a single layout at the end
+/// (R20).
 ///
-/// Other than comparing in place, it shares no view between the two layouts, so that bodies may
-/// keep what they like in their views. The edits must lead to the same inputs on both: they write,
-/// and read no frames.
+/// Unlike a comparison in place, it shares no view between the two layouts, so bodies may keep
+/// state in their views. The edits must lead to the same inputs on both: they write, and read
+/// no frames.
 public struct EditReplay<Root: View> {
   private let make: () -> Root
   private let edits: [(Root) -> Void]
@@ -13,15 +14,15 @@ public struct EditReplay<Root: View> {
   ///
   /// - Parameters:
   ///   - make: builds the tree, with a size, and lays nothing out.
-  ///   - edits: change it, one after the other.
+  ///   - edits: the edits, applied in order.
   public init(_ make: @escaping () -> Root, edits: [(Root) -> Void]) {
     self.make = make
     self.edits = edits
   }
 
-  /// The frames that differ after the first edit that makes any differ; `nil` if none does.
+  /// The frame differences after the first edit that causes any; `nil` if no frame differs.
   ///
-  /// Cost: a tree built, edited and laid out for each edit.
+  /// Cost: a tree built, edited and laid out per edit.
   public func firstDifferences() -> FrameDifferences? {
     let incremental = make()
     for count in 0...edits.count {

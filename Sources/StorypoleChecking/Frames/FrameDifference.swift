@@ -1,13 +1,13 @@
 public import Foundation
 import StorypoleInspector
 
-/// One view that isn't where it was expected.
+/// One view whose frame isn't the expected one.
 public struct FrameDifference: Sendable, Hashable {
-  /// The view: the names, or else the indices, from the root down.
+  /// The path of the view: the names, or otherwise the indices, from the root down.
   public var path: String
-  /// Where it should be, in points in its superview; `nil` if there should be no such view.
+  /// The expected frame, in points in its superview; `nil` if the view isn't expected.
   public var expected: CGRect?
-  /// Where it is; `nil` if there is no such view.
+  /// The actual frame; `nil` if there is no such view.
   public var found: CGRect?
 
   /// Makes a difference.
@@ -17,7 +17,7 @@ public struct FrameDifference: Sendable, Hashable {
     self.found = found
   }
 
-  /// What is different, and by how much: `y +17, height -17`.
+  /// The differing values, and their differences: `y +17, height -17`.
   var summary: String {
     guard let expected else { return "not expected" }
     guard let found else { return "no such view" }
@@ -29,7 +29,7 @@ public struct FrameDifference: Sendable, Hashable {
       .joined(separator: ", ")
   }
 
-  /// Frames are equal or they are not: a difference too small for three decimals is written out.
+  /// Frames are compared exactly: a difference too small for three decimals is written in full.
   private static func signed(_ value: CGFloat) -> String {
     let short = ShortNumber.text(value)
     return (value > 0 ? "+" : "") + (short == "0" ? "\(value)" : short)

@@ -22,13 +22,13 @@ extension FrameDifferences {
 }
 
 extension View {
-  /// Whether some frame of this tree is not that of another (R20).
+  /// Whether any frame of this tree differs from that of another (R20).
   func hasOtherFrames(than expected: View) -> Bool {
     pairs(with: expected).contains { FrameHolder.haveOtherFrames($0.found, $0.expected) }
   }
 
-  /// The views of two trees at the same places, superviews first, after each its drawn items; one of a
-  /// pair may be missing.
+  /// The views of two trees at the same positions, superviews first, each followed by its drawn
+  /// items; one of a pair may be missing.
   fileprivate func pairs(
     with expected: View
   ) -> [(found: FrameHolder?, expected: FrameHolder?)] {

@@ -1,21 +1,21 @@
 import Foundation
 package import StorypoleInspector
 
-/// All views that aren't where they were expected, as a table with the two layouts drawn below it.
+/// All views whose frames aren't as expected, as a table with the two layouts drawn below it.
 ///
-/// Empty if every frame is as expected: exactly, never within some tolerance (R16).
+/// Empty if every frame is exactly as expected, without a tolerance (R16).
 public struct FrameDifferences: Sendable, CustomStringConvertible {
-  /// What is different, superviews first, from back to front.
+  /// The differences, superviews first, from back to front.
   public let differences: [FrameDifference]
-  /// How many views were compared.
+  /// The number of compared views.
   public let comparedCount: Int
   private let words: Words
   private let found: Snapshot
   private let expected: Snapshot
 
-  /// What the two layouts are called in a report.
+  /// The terms for the two layouts in a report.
   package struct Words: Sendable {
-    /// Said after "3 of 7 frames".
+    /// The text after "3 of 7 frames".
     package var claim: String
     package var found: String
     package var expected: String
@@ -41,7 +41,7 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
   /// Whether every frame is as expected.
   public var isEmpty: Bool { differences.isEmpty }
 
-  /// What is different: a sentence, a table, and both layouts side by side.
+  /// The report: a sentence, a table, and both layouts side by side.
   public var description: String {
     if isEmpty { return "all \(comparedCount) frames are as expected" }
     var picture = table

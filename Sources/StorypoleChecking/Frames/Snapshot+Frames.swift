@@ -2,7 +2,7 @@ package import Foundation
 package import StorypoleInspector
 
 extension Snapshot {
-  /// The same views at other frames; what is below them moves along.
+  /// The same views at other frames; descendants move along.
   ///
   /// - Parameter frames: frames in superviews' coordinates, by the index of the box.
   package func replacing(_ frames: [Int: CGRect]) -> Snapshot {
@@ -14,14 +14,14 @@ extension Snapshot {
       size: moved.first?.frame.size ?? size, boxes: moved, elidedCount: elidedCount)
   }
 
-  /// Where (0, 0) of the coordinates that a box stands in comes to lie, in the root's.
+  /// The new origin of a box's coordinate space, in the root's coordinates.
   private func origin(of index: Int, in moved: [Box]) -> CGPoint {
     let box = boxes[index]
     let old = CGPoint(
       x: box.absoluteFrame.origin.x - box.frame.origin.x,
       y: box.absoluteFrame.origin.y - box.frame.origin.y)
     guard let parent = box.parent else { return old }
-    // What the superview has scrolled stays.
+    // The superview's scroll offset is unchanged.
     let (before, after) = (boxes[parent].absoluteFrame.origin, moved[parent].absoluteFrame.origin)
     return CGPoint(x: old.x + after.x - before.x, y: old.y + after.y - before.y)
   }

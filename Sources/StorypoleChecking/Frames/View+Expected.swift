@@ -8,13 +8,13 @@ extension View {
   ///     let title = CGRect(x: 10, y: 10, width: 61, height: 17)
   ///     print(shelf.differences(from: ["title": title]))
   ///
-  /// That prints a sentence if all is well, or else a table and a drawing.
+  /// Prints a sentence if all frames are as expected, otherwise a table and a drawing.
   ///
-  /// Lays nothing out. Cost: the views inside, for each name.
+  /// Lays nothing out. Cost: visits the views inside once per name.
   ///
-  /// - Parameter expected: frames in superviews' coordinates, by the view's name, or by its path
-  ///   from this view (`shelf/2/title`, where a view without a name is called by its index); or by
-  ///   the name of a drawn item.
+  /// - Parameter expected: frames in superviews' coordinates, by the view's name, or by its
+  ///   path from this view (`shelf/2/title`, where a view without a name is given by its
+  ///   index); or by the name of a drawn item.
   public func differences(from expected: KeyValuePairs<String, CGRect>) -> FrameDifferences {
     var differences: [FrameDifference] = []
     var replaced: [ObjectIdentifier: CGRect] = [:]
@@ -32,7 +32,7 @@ extension View {
       found: present, expected: present.replacing(frames(replaced)))
   }
 
-  /// A view by its name or by its path from this one, or a drawn item by its name.
+  /// The view with a name or a path from this one, or the drawn item with that name.
   private func holder(called name: String) -> FrameHolder? {
     if let view = view(called: name) { return .view(view) }
     return frameHolders().first {
@@ -40,12 +40,13 @@ extension View {
     }
   }
 
-  /// A view by its name, or by its path from this one.
+  /// The view with a name, or with a path from this one.
   func view(called name: String) -> View? {
     view(named: name) ?? (name.isEmpty ? nil : view(at: name))
   }
 
-  /// A view by its path from this one, whose own is empty: names, or indices among the subviews.
+  /// The view at a path from this one (empty for this view): names, or indices among the
+  /// subviews.
   func view(at path: String) -> View? {
     if path.isEmpty { return self }
     var view = self
@@ -58,7 +59,7 @@ extension View {
     return view
   }
 
-  /// The frames of some views and drawn items, by their indices in a snapshot of this view.
+  /// The given frames of views and drawn items, by their indices in a snapshot of this view.
   func frames(_ frames: [ObjectIdentifier: CGRect]) -> [Int: CGRect] {
     var indexed: [Int: CGRect] = [:]
     for (index, holder) in frameHolders(limit: FrameDifferences.drawnViews).enumerated() {
@@ -67,7 +68,7 @@ extension View {
     return indexed
   }
 
-  /// This view and those below it, superviews first, from back to front.
+  /// This view and its descendants, superviews first, from back to front.
   package func viewsFromHere(limit: Int = .max) -> [View] {
     var views: [View] = []
     var due = [self]
@@ -80,6 +81,6 @@ extension View {
 }
 
 extension FrameDifferences {
-  /// As many views as a drawing can show.
+  /// The maximum number of views in a drawing.
   static var drawnViews: Int { 2_000 }
 }

@@ -2,16 +2,16 @@ import Foundation
 public import Storypole
 import StorypoleInspector
 
-/// Why frames can't be compared with those of a fresh layout.
+/// The reason why frames can't be compared with those of a fresh layout.
 public enum FreshLayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The tree is being laid out or measured.
   case isBusy(path: String)
   /// A flush left dirt behind (R28).
   case doesNotSettle(path: String)
-  /// Laying out from scratch, over and over, moves something every time.
+  /// Laying out from scratch moves some frame each time.
   case freshLayoutDoesNotSettle(path: String)
 
-  /// What happened, to which tree, and what to try.
+  /// A description of the problem, its tree, and a suggestion.
   public var description: String {
     switch self {
     case .isBusy(let path):
@@ -26,23 +26,25 @@ public enum FreshLayoutError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension View {
-  /// Lays out the tree, then once more from scratch, and compares the frames in this view (R20).
+  /// Lays out the tree, then once more from scratch, and compares the frames in this view
+  /// (R20).
   ///
-  /// In place, on the very views: their frames go back to those last written from outside, all that
-  /// the engine has recorded is put aside, and the bodies of the whole tree run from the root down,
-  /// recursively, twice or more, with no cache but one that lasts a sweep; `updateProperties()`
-  /// comes first. Then everything is put back: frames, records, marks and counters are as if
-  /// nothing had happened.
+  /// In place, on the same views: their frames are reset to those last written from outside,
+  /// the engine's records are put aside, and the bodies of the whole tree run from the root
+  /// down, recursively, twice or more, with no cache but one that lasts a sweep;
+  /// `updateProperties()` comes first. Then everything is restored: frames, records, marks and
+  /// counters are as before.
   ///
-  /// It catches a missed invalidation, whoever missed it: a view whose `measure(_:)` or layout
-  /// reads what it doesn't track, or a fault of the engine's marking, verifying or scheduling. It
-  /// can't catch what both layouts have in common: a wrong body, what bodies read of views in other
-  /// trees, or a fault in how a placement is stored. Bodies that change something each time that
-  /// they run (a counter, a random number) are run more often than otherwise; if they change the
-  /// tree or mark a view, the whole tree is laid out again at the end.
+  /// It detects missed invalidations of any origin: a view whose `measure(_:)` or layout reads
+  /// untracked state, or a fault in the engine's marking, verifying or scheduling. It can't
+  /// detect anything that both layouts have in common: a wrong body, reads of views in other
+  /// trees, or a fault in how a placement is stored. Bodies that change something on each run
+  /// (a counter, a random number) run more often than otherwise; if they mutate the tree or
+  /// mark a view, the whole tree is laid out again at the end.
   ///
-  /// Drawn items go back to their written frames and are compared too. Collapsed views are left out
-  /// with what is drawn in them, and what keeps the frame of a placement which no longer stands. Cost: two full layouts, or more.
+  /// Drawn items are reset to their written frames and are compared too. Collapsed views and
+  /// the items drawn in them are excluded, and so are views that keep the frame of an obsolete
+  /// placement. Cost: two full layouts, or more.
   ///
   /// - Throws: ``FreshLayoutError``, if there is nothing to compare with.
   public func differencesFromFresh() throws(FreshLayoutError) -> FrameDifferences {

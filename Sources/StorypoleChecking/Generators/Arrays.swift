@@ -1,10 +1,10 @@
 extension ChoiceSource {
   /// Makes an array; shrinks by dropping items anywhere, and by shrinking each.
   ///
-  /// Each item is a span that opens with the choice "one more?", so that to delete a span is to
-  /// delete an item: a length in front would have to shrink at the same time. The choice is written
-  /// also where the count leaves none, so that all items look alike. At random, every count in the
-  /// range is as likely; an upper bound below 0 counts as 0.
+  /// Each item is a span that opens with the choice "one more?", so that deleting a span
+  /// deletes an item: a leading length would have to shrink at the same time. The choice is
+  /// recorded even if the count forces it, so that all items look alike. At random, all counts
+  /// in the range are equally likely; an upper bound below 0 counts as 0.
   @inlinable
   public mutating func array<Element>(
     count: ClosedRange<Int>, _ label: StaticString = "item",
@@ -13,7 +13,7 @@ extension ChoiceSource {
     array(ArrayPlan(count, &self), label, element)
   }
 
-  /// Makes an array that has so many items at random, and may shrink to none.
+  /// Makes an array with a random number of items in the range, which may shrink to 0 items.
   package mutating func array<Element>(
     planned: ClosedRange<Int>, _ label: StaticString = "item",
     _ element: (inout ChoiceSource) -> Element
@@ -44,7 +44,7 @@ extension ChoiceSource {
   }
 }
 
-/// How many items an array may have, and how many it should have if nothing replays it.
+/// The allowed number of items of an array, and the number wanted unless it is replayed.
 @usableFromInline
 struct ArrayPlan {
   @usableFromInline let least: Int
@@ -63,7 +63,7 @@ struct ArrayPlan {
     wanted = planned.lowerBound + source.plan(upTo: most - planned.lowerBound)
   }
 
-  /// A count that is given needs no flags.
+  /// Whether the count is fixed, in which case items need no "one more?" choices.
   @usableFromInline var isFixed: Bool { least == most }
 
   @usableFromInline

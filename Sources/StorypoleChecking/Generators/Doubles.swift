@@ -1,13 +1,13 @@
-// For the C library behind `rounded`, which a program without Foundation would not be linked with.
+// Links the C library behind `rounded`, which a program without Foundation would lack.
 import Foundation
 
 extension ChoiceSource {
   /// Decides on a finite number in a range; shrinks to whole numbers, and towards 0.
   ///
-  /// Half of the numbers are whole, a quarter are quarters, and the rest use all their digits; the
-  /// ends of the range come up more often than chance. Infinite bounds mean the largest finite
-  /// number. The number that all others shrink to is the whole number next to 0, or, in a range
-  /// without a whole number, the bound next to 0.
+  /// Half of the numbers are whole, a quarter are quarters, and the rest use all their digits;
+  /// the bounds of the range are more frequent than by chance. Infinite bounds mean the largest
+  /// finite number. Numbers shrink to the whole number nearest to 0, or, in a range without a
+  /// whole number, to the bound nearest to 0.
   public mutating func double(in range: ClosedRange<Double>) -> Double {
     let largest = Double.greatestFiniteMagnitude
     let lower = min(max(range.lowerBound, -largest), largest)
@@ -23,9 +23,9 @@ extension ChoiceSource {
     }
   }
 
-  /// Decides on any number at all: mostly small ones, often special ones, sometimes just bits.
+  /// Decides on any number: mostly small ones, often special ones, sometimes random bits.
   ///
-  /// Shrinks towards 0. Infinities, NaN, −0, subnormal and huge numbers are among them.
+  /// Shrinks towards 0. Infinities, NaN, −0, subnormal and huge numbers are included.
   public mutating func double() -> Double {
     span("double") { source in
       switch source.weightedIndex([5, 3, 2]) {
@@ -62,7 +62,7 @@ extension ChoiceSource {
 }
 
 extension Double {
-  /// Numbers on which arithmetic goes wrong, the least strange first.
+  /// Numbers that commonly expose arithmetic faults, the most ordinary first.
   public static let specialValues: [Double] = [
     0, 1, -1, 0.5, -0.5, 1 / 3, 0.1 + 0.2, -0.0, 1e6, 1e9, 0x1p53, -0x1p53, 0x1p63, -0x1p63,
     ulpOfOne, leastNormalMagnitude, leastNonzeroMagnitude, -leastNonzeroMagnitude,
@@ -76,6 +76,6 @@ extension Generator where Value == Double {
     Generator { source in source.double(in: range) }
   }
 
-  /// Any number at all, special ones among them; see ``ChoiceSource/double()``.
+  /// Any number, including special ones; see ``ChoiceSource/double()``.
   public static var double: Generator { Generator { source in source.double() } }
 }

@@ -1,4 +1,4 @@
-/// A way to make values out of choices, as a value: named, passed on, combined.
+/// A value that makes other values out of choices; it can be named, passed on and combined.
 ///
 /// A generator is a function over a ``ChoiceSource``, and inside it reads like plain Swift:
 ///
@@ -7,12 +7,12 @@
 ///     }
 ///     let shelf = Generator.array(count: 0...7, of: cover)
 ///
-/// It can't fail: build fitting values rather than filter; where only a filter will do, the body of
-/// the property can discard, with ``ChoiceSource/draw(_:attempts:where:)``.
+/// It can't fail: build fitting values rather than filter; if a filter is unavoidable, the body
+/// of the property can discard, with ``ChoiceSource/draw(_:attempts:where:)``.
 public struct Generator<Value>: Sendable {
   @usableFromInline let make: @Sendable (inout ChoiceSource) -> Value
 
-  /// A generator that draws as the function does.
+  /// A generator that draws with the given function.
   @inlinable
   public init(_ make: @escaping @Sendable (inout ChoiceSource) -> Value) { self.make = make }
 
@@ -26,7 +26,7 @@ public struct Generator<Value>: Sendable {
     Generator<Other> { source in transform(make(&source)) }
   }
 
-  /// A generator that goes on with another one, chosen by the first one's value.
+  /// A generator that continues with another one, chosen by the first one's value.
   @inlinable
   public func flatMap<Other>(
     _ transform: @escaping @Sendable (Value) -> Generator<Other>
@@ -44,7 +44,7 @@ extension Generator {
     Generator { source in source.array(count: count, label) { element.make(&$0) } }
   }
 
-  /// A generator of values and, one time in four, nothing; shrinks towards nothing.
+  /// A generator of values and, one time in four, `nil`; shrinks towards `nil`.
   @inlinable
   public static func optional<Wrapped>(_ wrapped: Generator<Wrapped>) -> Generator
   where Value == Wrapped? {
@@ -75,7 +75,7 @@ extension ChoiceSource {
   /// Makes values until one fits.
   ///
   /// Every attempt is a span, so that shrinking drops those that did not fit.
-  /// - Throws: ``Discard`` after so many attempts.
+  /// - Throws: ``Discard`` after the given number of attempts.
   @inlinable
   public mutating func draw<Value>(
     _ generator: Generator<Value>, attempts: Int = 10, where fits: (Value) -> Bool

@@ -1,10 +1,10 @@
 extension ChoiceSource {
-  /// Decides on a whole number in a range; shrinks towards `target`, or what in the range is next.
+  /// Decides on a whole number in a range; shrinks towards `target`, clamped to the range.
   ///
-  /// Where the target has numbers on both sides, the side is a choice of its own, so that the
-  /// distance can be searched by halving. Every number is one sequence of choices and no other. One
-  /// number in sixteen is at the target or at the end of the range; in wide ranges half of all are
-  /// of any magnitude alike, so that small ones are not a rarity.
+  /// If there are numbers on both sides of the target, the side is a choice of its own, so that
+  /// the distance can be searched by halving. Every number has exactly one sequence of choices.
+  /// One number in sixteen is at the target or at the end of the range; in wide ranges half of
+  /// all are distributed evenly over magnitudes, so that small ones are not rare.
   public mutating func int(in range: ClosedRange<Int>, toward target: Int = 0) -> Int {
     let target = min(max(target, range.lowerBound), range.upperBound)
     let above = target.distance(upTo: range.upperBound)
@@ -30,7 +30,7 @@ extension ChoiceSource {
 }
 
 extension Int {
-  /// How far it is to a number that is not smaller: right for the whole range of `Int`.
+  /// The distance to a number that is not smaller; correct for the whole range of `Int`.
   fileprivate func distance(upTo other: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: other) &- UInt64(truncatingIfNeeded: self)
   }

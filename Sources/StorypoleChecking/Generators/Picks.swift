@@ -1,5 +1,5 @@
 extension ChoiceSource {
-  /// Picks an element, each as likely; shrinks towards the first.
+  /// Picks an element, with uniform probability; shrinks towards the first.
   ///
   /// - Precondition: The collection is not empty.
   @inlinable
@@ -11,18 +11,20 @@ extension ChoiceSource {
     return elements[elements.index(elements.startIndex, offsetBy: offset)]
   }
 
-  /// Picks a value as often as its weight says; shrinks towards the first of a positive weight.
+  /// Picks a value with a probability proportional to its weight; shrinks towards the first
+  /// positive one.
   ///
-  /// - Precondition: Some weight is positive. Values of other weights are never picked.
+  /// - Precondition: Some weight is positive. Values with other weights are never picked.
   @inlinable
   public mutating func pick<Value>(weighted values: [(weight: Int, value: Value)]) -> Value {
     values[weightedIndex(values.map(\.weight))].value
   }
 
-  /// Picks a position as often as its weight says; shrinks towards the first positive one.
+  /// Picks an index with a probability proportional to its weight; shrinks towards the first
+  /// positive one.
   ///
-  /// The choice counts positive weights only, so that no replay lands on another one; it is made
-  /// also where only one is positive, so that a weight can depend on what is possible.
+  /// The choice counts positive weights only, so that no replay picks another index; it is made
+  /// even if only one is positive, so that a weight can depend on what is possible.
   /// - Precondition: Some weight is positive.
   public mutating func weightedIndex(_ weights: [Int]) -> Int {
     var positive: UInt64 = 0
@@ -40,7 +42,7 @@ extension ChoiceSource {
 }
 
 extension [Int] {
-  /// Among the positive weights, which one a point on the line of all weights falls on.
+  /// The rank, among the positive weights, of the weight at a point on the line of all weights.
   fileprivate func rank(at point: Double, atMost last: UInt64) -> UInt64 {
     var left = point
     var rank: UInt64 = 0
@@ -52,7 +54,7 @@ extension [Int] {
     return Swift.min(rank, last)
   }
 
-  /// The position of the positive weight of that rank.
+  /// The index of the positive weight with that rank.
   fileprivate func index(ofPositive rank: UInt64) -> Int {
     var left = rank
     for index in indices where self[index] > 0 {
@@ -64,14 +66,15 @@ extension [Int] {
 }
 
 extension Generator {
-  /// One of several generators, each as likely; shrinks towards the first.
+  /// One of several generators, with uniform probability; shrinks towards the first.
   ///
-  /// - Precondition: There is one.
+  /// - Precondition: There is at least one generator.
   public static func oneOf(_ generators: Generator...) -> Generator {
     Generator { source in source.pick(from: generators).make(&source) }
   }
 
-  /// One of several generators, as often as its weight says; shrinks towards the first.
+  /// One of several generators, with a probability proportional to its weight; shrinks towards
+  /// the first.
   ///
   /// - Precondition: Some weight is positive.
   public static func weighted(_ generators: (weight: Int, generator: Generator)...) -> Generator {
@@ -83,18 +86,18 @@ extension Generator {
 }
 
 extension Generator where Value: Sendable {
-  /// One of the given values, each as likely; shrinks towards the first.
+  /// One of the given values, with uniform probability; shrinks towards the first.
   ///
-  /// - Precondition: There is one.
+  /// - Precondition: There is at least one value.
   public static func element(of values: [Value]) -> Generator {
     Generator { source in source.pick(from: values) }
   }
 }
 
 extension Generator where Value: CaseIterable & Sendable {
-  /// One of the type's cases, each as likely; shrinks towards the first.
+  /// One of the type's cases, with uniform probability; shrinks towards the first.
   ///
-  /// - Precondition: The type has a case.
+  /// - Precondition: The type has at least one case.
   public static var anyCase: Generator {
     element(of: Array(Value.allCases))
   }

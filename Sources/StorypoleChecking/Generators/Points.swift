@@ -1,9 +1,9 @@
 public import Foundation
 
 extension ChoiceSource {
-  /// Decides on a length in points; half of them are whole, a quarter quarters.
+  /// Decides on a length in points; half of them are whole, a quarter are quarters.
   ///
-  /// As ``double(in:)``, in the type of frames.
+  /// Equivalent to ``double(in:)``, in the type of frames.
   public mutating func points(in range: ClosedRange<CGFloat>) -> CGFloat {
     CGFloat(double(in: Double(range.lowerBound)...Double(range.upperBound)))
   }

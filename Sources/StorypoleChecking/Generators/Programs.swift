@@ -1,7 +1,8 @@
 extension ChoiceSource {
-  /// Makes a program: steps that are drawn one after the other, and taken at once.
+  /// Makes a program: steps that are drawn one after the other, and performed at once.
   ///
-  /// Each is drawn from what those before it have led to, so that none has to be discarded:
+  /// Each is drawn from the state that the previous ones led to, so no step has to be
+  /// discarded:
   ///
   ///     let shelf = Shelf()
   ///     let program = source.program(count: 1...12) { source in
@@ -10,12 +11,13 @@ extension ChoiceSource {
   ///       shelf.take(step)
   ///     }
   ///
-  /// Shrinks by dropping steps anywhere, and by shrinking each. When a step throws, the program ends.
+  /// Shrinks by dropping steps anywhere, and by shrinking each. When a step throws, the program
+  /// ends.
   ///
   /// - Parameters:
-  ///   - count: how many steps there may be; at random, every count is as likely.
+  ///   - count: the range of the number of steps; at random, all counts are equally likely.
   ///   - draw: draws a step; `nil` ends the program.
-  ///   - take: carries it out.
+  ///   - take: performs it.
   /// - Returns: the steps.
   public mutating func program<Step, Failure: Error>(
     count: ClosedRange<Int>, draw: (inout ChoiceSource) -> Step?,

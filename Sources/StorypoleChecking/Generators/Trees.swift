@@ -1,14 +1,14 @@
 extension ChoiceSource {
-  /// Makes a tree of at most so many nodes; shrinks by dropping nodes, and to its subtrees.
+  /// Makes a tree of at most `nodes` nodes; shrinks by dropping nodes, and to its subtrees.
   ///
-  /// The function makes one node, and asks `growth` for its children if it wants any:
+  /// The function makes one node, and gets its children, if any, from `growth`:
   ///
   ///     let shelf = source.tree(upTo: 12) { source, growth in
   ///       Shelf(width: source.int(in: 1...9), shelves: growth.children(from: &source))
   ///     }
   ///
-  /// At random every size is as likely, and deep and broad shapes both come up. There is always a
-  /// root; below `depth` levels nodes have no children, so that the stack stays small.
+  /// At random all sizes are equally likely, and both deep and broad shapes occur. There is
+  /// always a root; below `depth` levels nodes have no children, which bounds the stack.
   @inlinable
   public mutating func tree<Node>(
     upTo nodes: Int, depth: Int = 48,
@@ -21,13 +21,14 @@ extension ChoiceSource {
   }
 }
 
-/// The budget of a tree that is being made: hands every node its children.
+/// The budget of a tree during its generation, which makes the children of every node.
 public struct TreeGrowth<Node> {
   @usableFromInline let node: (inout ChoiceSource, inout TreeGrowth) -> Node
-  /// How many nodes the whole tree may still get; all nodes share it.
+  /// The remaining number of nodes for the whole tree; all nodes share it.
   @usableFromInline var left: Int
   @usableFromInline var levelsLeft: Int
-  /// How many nodes should come below this one if nothing replays the tree; not written down.
+  /// The planned number of nodes below this one, used unless the tree is replayed; not
+  /// recorded.
   @usableFromInline var planned = 0
 
   @inlinable
@@ -39,7 +40,7 @@ public struct TreeGrowth<Node> {
     self.levelsLeft = levelsLeft
   }
 
-  /// Makes the children of this node, as many as the budget gives, and at most `most`.
+  /// Makes the children of this node, as many as the budget allows, and at most `most`.
   @inlinable
   public mutating func children(
     from source: inout ChoiceSource, atMost most: Int = .max
@@ -64,7 +65,7 @@ public struct TreeGrowth<Node> {
     return source.oneMore(planned: planned > 0)
   }
 
-  /// Makes one child one level down, and plans a random share of what is planned for it.
+  /// Makes one child one level down, with a random share of the planned nodes.
   @inlinable
   mutating func makeChild(from source: inout ChoiceSource) -> Node {
     let share = planned > 0 ? 1 + source.plan(upTo: planned - 1) : 1
@@ -87,7 +88,7 @@ public struct TreeGrowth<Node> {
 }
 
 extension Generator {
-  /// Trees of at most so many nodes; see ``ChoiceSource/tree(upTo:depth:_:)``.
+  /// Trees of at most `nodes` nodes; see ``ChoiceSource/tree(upTo:depth:_:)``.
   @inlinable
   public static func tree(
     upTo nodes: Int, depth: Int = 48,

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// A file with what a test is to make, compared with or recorded.
+/// A file with the expected output of a test, for comparing or recording.
 public struct GoldenFile: Sendable, Hashable {
-  /// What became of a comparison.
+  /// The result of a comparison.
   public enum Outcome: Sendable, Hashable {
-    /// The file says the same.
+    /// The file has the same text.
     case matches
-    /// The file was written, for there was none, or another one.
+    /// The file was written, as it was missing or different.
     case recorded
-    /// The file says something else; how it differs, line by line.
+    /// The file has another text; the differences, line by line.
     case differs(String)
     /// There is no file.
     case missing
   }
 
-  /// Where the file is.
+  /// The location of the file.
   public let url: URL
 
-  /// A file at a place.
+  /// A file at a URL.
   public init(url: URL) { self.url = url }
 
-  /// The file of a name that belongs to a test file: in `Goldens/<test file>/` beside it.
+  /// The file with a name that belongs to a test file: in `Goldens/<test file>/` beside it.
   ///
-  /// - Throws: ``GoldenError`` for a name that can't be a file's.
+  /// - Throws: ``GoldenError`` for a name that isn't allowed for a file.
   public init(
     named name: String, fileExtension: String, besides testFile: String
   ) throws(GoldenError) {
@@ -34,9 +34,9 @@ public struct GoldenFile: Sendable, Hashable {
       .appendingPathComponent("\(name).\(fileExtension)")
   }
 
-  /// Compares a text with the file, or records it, as the mode says.
+  /// Compares a text with the file, or records it, depending on the mode.
   ///
-  /// Files end with a line feed, whatever the text ends with.
+  /// Files always end with a line feed, even if the text doesn't.
   ///
   /// - Throws: ``GoldenError`` if the file can't be read or written.
   public func check(_ text: String, mode: RecordMode) throws(GoldenError) -> Outcome {

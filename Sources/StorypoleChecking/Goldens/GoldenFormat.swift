@@ -1,9 +1,9 @@
 public import Storypole
 import StorypoleInspector
 
-/// How a laid-out tree is written down in a golden file.
+/// The textual format of a laid-out tree in a golden file.
 ///
-/// A value: make your own for what your views show.
+/// A value: make your own for the content of your views.
 ///
 ///     extension GoldenFormat {
 ///       static let names = GoldenFormat(fileExtension: "names.txt") { view in
@@ -11,9 +11,9 @@ import StorypoleInspector
 ///       }
 ///     }
 public struct GoldenFormat: Sendable {
-  /// What the names of such files end with, without the dot.
+  /// The file name extension, without the leading dot.
   public let fileExtension: String
-  /// Writes a view down.
+  /// Returns the text of a view.
   public let text: @Sendable (View) -> String
 
   /// Makes a format; its text must be the same on every machine.
@@ -22,12 +22,12 @@ public struct GoldenFormat: Sendable {
     self.text = text
   }
 
-  /// One line for each view: class, name, frame and text.
+  /// One line per view: class, name, frame and text.
   public static let description = GoldenFormat(fileExtension: "txt") { view in
     TreeDescription().picture(of: Snapshot(of: view)).text()
   }
 
-  /// A drawing with characters, for people who review changes.
+  /// A character drawing, for reviewing changes.
   public static let drawing = GoldenFormat(fileExtension: "drawing.txt") { view in
     let snapshot = Snapshot(of: view)
     return CharacterDrawing(fitting: [snapshot.size], within: 100).picture(of: snapshot).text()

@@ -1,6 +1,6 @@
-/// What has to be taken out of one list of lines, and added, to make it another.
+/// The lines to remove from one list, and to add, to get another.
 package struct LineDifference: Equatable, Sendable {
-  /// A line, and in which of the lists it is.
+  /// A line, and the lists that contain it.
   package enum Line: Equatable, Sendable {
     /// In both.
     case common(String)
@@ -10,7 +10,7 @@ package struct LineDifference: Equatable, Sendable {
     case added(String)
   }
 
-  /// The lines of both lists, removed ones before those that take their place.
+  /// The lines of both lists, removed ones before their replacements.
   package let lines: [Line]
 
   package init(from old: [String], to new: [String]) {
@@ -24,7 +24,7 @@ package struct LineDifference: Equatable, Sendable {
   }
 
   private static func merged(_ old: [String], _ new: [String]) -> [Line] {
-    // Comparing takes time in proportion to the product, where all is different.
+    // The comparison takes time proportional to the product if all lines differ.
     if old.count * new.count > mostWork { return old.map(Line.removed) + new.map(Line.added) }
     let difference = new.difference(from: old)
     var removed: Set<Int> = []

@@ -1,20 +1,21 @@
-/// When a golden file is written instead of being compared with.
+/// The condition under which a golden file is written instead of being compared.
 public enum RecordMode: String, Sendable, Hashable, CaseIterable {
-  /// Always: what a test makes is taken for right.
+  /// Always: the test's output is accepted as correct.
   case all
-  /// Where there is no file, and where the file is different.
+  /// If the file is missing or different.
   case failed
-  /// Where there is no file.
+  /// If the file is missing.
   case missing
-  /// Never: on a machine that nobody looks at.
+  /// Never: for unattended machines.
   case never
 
   /// The environment variable that chooses the mode.
   public static let variable = "GOLDEN_RECORD"
 
-  /// The mode that the environment asks for: `GOLDEN_RECORD=failed`, say; otherwise `missing`.
+  /// The mode given in the environment: `GOLDEN_RECORD=failed`, for example; otherwise
+  /// `missing`.
   ///
-  /// - Throws: ``GoldenError`` for a mode that there isn't.
+  /// - Throws: ``GoldenError`` for an unknown mode.
   public init(environment: [String: String]) throws(GoldenError) {
     guard let value = environment[Self.variable] else {
       self = .missing
@@ -25,16 +26,16 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Why a golden file could not be compared with.
+/// The reason why a golden file could not be compared.
 public enum GoldenError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The environment names a mode that there isn't.
+  /// The environment names an unknown mode.
   case unknownMode(String)
-  /// A name can't be that of a file.
+  /// A name isn't allowed for a file.
   case unusableName(String)
   /// The file system refused.
   case fileSystem(path: String, reason: String)
 
-  /// What happened, and what to do.
+  /// A description of the problem, and the expected input.
   public var description: String {
     switch self {
     case .unknownMode(let mode):

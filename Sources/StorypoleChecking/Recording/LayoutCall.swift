@@ -1,13 +1,13 @@
 public import Foundation
 import StorypoleInspector
 
-/// One thing that a recorded view was asked to do.
+/// One call of a recorded view or layout.
 public enum LayoutCall: Sendable, Hashable, CustomStringConvertible {
   /// Its layout body ran, at a size.
   case layout(String, CGSize)
-  /// It was measured, and answered.
+  /// It was measured, and returned a size.
   case measurement(String, CGSize, answer: CGSize)
-  /// Its properties were brought up to date.
+  /// Its properties were updated.
   case properties(String)
 
   /// One line: `measure title 300 × inf → 61 × 17`.
@@ -21,7 +21,7 @@ public enum LayoutCall: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// What recorded views and layouts were asked to do, in order.
+/// The calls of recorded views and layouts, in order.
 ///
 ///     let log = LayoutLog()
 ///     let cover = ModularView(name: "cover", log: log)
@@ -37,7 +37,7 @@ public final class LayoutLog {
   /// Adds a call.
   public func add(_ call: LayoutCall) { calls.append(call) }
 
-  /// The calls since the last time, one line each; the log forgets them.
+  /// Removes the calls since the last `take()` from the log, and returns them, one line each.
   public func take() -> [String] {
     defer { calls = [] }
     return calls.map(\.description)

@@ -1,14 +1,14 @@
 public import Foundation
 public import Storypole
 
-/// A layout that does what another one does, and writes down each run.
+/// A layout that forwards to another one, and records each run.
 ///
 ///     shelf.layout = RecordedLayout(VBoxLayout(spacing: 8), as: "shelf", in: log)
 ///
-/// It stands for itself when it is set again: the view is invalidated each time. A box within it is
-/// measured for each height that it is offered.
+/// It isn't compared when it is set again: the view is invalidated each time. A box within it
+/// is measured once per proposed height.
 public struct RecordedLayout<Base: Layout>: Layout {
-  /// The layout that does the work.
+  /// The layout that it forwards to.
   public var base: Base
   private let name: String
   private let log: LayoutLog
@@ -20,7 +20,7 @@ public struct RecordedLayout<Base: Layout>: Layout {
     self.log = log
   }
 
-  /// Lets the layout do its work, and writes it down.
+  /// Runs the base layout, and records the run.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let answer = base.layout(context, in: size)
     log.add(context.isSizing ? .measurement(name, size, answer: answer) : .layout(name, size))

@@ -1,9 +1,9 @@
-/// What became of one case.
+/// The result of one case.
 package enum Verdict: Equatable, Sendable {
   case passed, discarded, failed
 }
 
-/// Runs the body of a property over and over on one source, whose memory it reuses.
+/// Runs the body of a property repeatedly on one source, whose memory it reuses.
 final class CaseDriver {
   private var source = ChoiceSource(seed: 0)
   private let body: (inout ChoiceSource) throws -> Void
@@ -12,7 +12,7 @@ final class CaseDriver {
 
   var recording: ChoiceRecording { source.recording }
   var findings: CaseFindings { source.findings }
-  /// Whether the last case ran into ``ChoiceSource/limit``.
+  /// Whether the last case exceeded ``ChoiceSource/limit``.
   var overran: Bool { source.overran }
 
   func run(seed: UInt64) -> Verdict {
@@ -33,7 +33,7 @@ final class CaseDriver {
     return Shrinker.Attempt(source.recording, isFailure: verdict == .failed)
   }
 
-  /// A failure that was recorded outweighs a discard that came after it.
+  /// Runs the body; a recorded failure outweighs a discard that came after it.
   private func judge() -> Verdict {
     do {
       try body(&source)

@@ -1,17 +1,17 @@
-/// Something that makes a verdict worth less than it looks.
+/// A condition that reduces the value of a verdict.
 public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
-  /// More cases were discarded than is healthy, or all.
+  /// More than two of three cases were discarded, or all.
   case tooManyDiscards(discarded: Int, checked: Int)
   /// No case had a label that the property asks for.
   case labelNeverSeen(String, checked: Int)
-  /// A case failed, and did not fail, or drew other choices, when it was replayed.
+  /// A case failed, but its replay passed or drew other choices.
   case flaky(ReplayDifference)
-  /// Some cases made more choices than are written down.
+  /// Some cases made more choices than are recorded.
   case tooManyChoices(cases: Int)
-  /// The cap came before the end of an exhaustive run.
+  /// The cap was reached before the end of an exhaustive run.
   case notExhausted(cap: Int)
 
-  /// How a replay differed from the run it repeats.
+  /// The difference between a replay and the run that it repeats.
   public enum ReplayDifference: Sendable, Equatable {
     /// It did not fail.
     case verdict
@@ -19,7 +19,7 @@ public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
     case choices
   }
 
-  /// What happened, and what to do about it.
+  /// A description of the problem, and a suggestion.
   public var description: String {
     switch self {
     case .tooManyDiscards(let discarded, let checked):

@@ -1,15 +1,15 @@
-/// How many of the checked cases had each label.
+/// The number of checked cases per label.
 public struct LabelStatistics: Sendable, Equatable {
   /// A label and its number of cases.
   public struct Count: Sendable, Equatable {
     /// The label.
     public let label: String
-    /// How many cases had it.
+    /// The number of cases with the label.
     public let cases: Int
   }
 
   private var counts: [String: Int] = [:]
-  /// How many cases were checked: discarded ones don't count.
+  /// The number of checked cases; discarded ones don't count.
   public private(set) var checked = 0
 
   mutating func add(_ labels: [String]) {
@@ -17,7 +17,7 @@ public struct LabelStatistics: Sendable, Equatable {
     for label in labels { counts[label, default: 0] += 1 }
   }
 
-  /// How many cases had a label.
+  /// The number of cases with a label.
   public subscript(label: String) -> Int { counts[label] ?? 0 }
 
   /// All labels, the most frequent first, equally frequent ones in alphabetical order.

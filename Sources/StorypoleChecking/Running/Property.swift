@@ -1,13 +1,13 @@
-/// A claim about all cases that a body can draw, and how many to try.
+/// A claim about all cases that a body can draw, and the number of cases to try.
 ///
-/// The body draws a case from the source and says what is wrong with it: by throwing, or by
+/// The body draws a case from the source and reports failures: by throwing, or by
 /// ``ChoiceSource/fail(_:)``. It must be deterministic: the same choices, the same verdict.
 public struct Property {
-  /// A part of the report, and what the seed is derived from.
+  /// The name in reports, from which the seed is derived.
   public let name: String
-  /// How many cases to check, at a scale of 1.
+  /// The number of cases to check, at a scale of 1.
   public let cases: Int
-  /// Labels that some case should have; one that none has earns a warning.
+  /// Labels that some case should have; a label without a case causes a warning.
   public let labels: [String]
   let body: (inout ChoiceSource) throws -> Void
 

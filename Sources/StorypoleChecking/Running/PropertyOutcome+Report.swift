@@ -1,5 +1,5 @@
 extension PropertyOutcome {
-  /// One line: what was checked, with which seed, and how often each label came up.
+  /// One line: the number of cases, the seed, and the frequency of each label.
   public var summary: String {
     var parts = ["\(checked) \(checked == 1 ? "case" : "cases")\(planText)"]
     if discarded > 0 { parts.append("\(discarded) discarded") }
@@ -7,7 +7,7 @@ extension PropertyOutcome {
     return "property \"\(name)\": " + parts.joined(separator: ", ")
   }
 
-  /// Everything a reader needs to understand a failure and to repeat it; the summary if it passed.
+  /// The full report of a failure, with the means to repeat it; the summary if it passed.
   public var report: String {
     guard let counterexample else {
       return passed ? summary : summary + "\nnothing was checked: every case was discarded"
@@ -19,7 +19,7 @@ extension PropertyOutcome {
       + repetition(counterexample)).joined(separator: "\n")
   }
 
-  /// The lines that say how to repeat a failure, and what makes it worth less.
+  /// The lines with the means to repeat a failure, and the warnings about it.
   func repetition(_ found: Counterexample) -> [String] {
     ["replay: \(found.replayLine)", "seed: PROPERTY_SEED=\(seedText)"]
       + warnings.map { "warning: \($0)" }
@@ -35,7 +35,7 @@ extension PropertyOutcome {
     }
   }
 
-  /// Which case it was: the end of a sentence.
+  /// The index and the size of the failing case, as the end of a sentence.
   func caseText(_ found: Counterexample) -> String {
     plan == .replay
       ? " on the replayed case"
@@ -51,7 +51,8 @@ extension PropertyOutcome {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
   }
 
-  /// In whole per cent, but never 0 for what was seen, nor 100 for what was not always.
+  /// The percentage, whole, but never 0 for a label that occurred, nor 100 for one that was
+  /// sometimes missing.
   private func percent(_ cases: Int) -> String {
     if cases == checked { return "100%" }
     return "\(min(max(cases * 100 / max(checked, 1), 1), 99))%"

@@ -1,27 +1,27 @@
-/// All that is known about a property after it was checked.
+/// The results of checking a property.
 public struct PropertyOutcome: Sendable {
   /// The property's name.
   public let name: String
-  /// What decided the random cases.
+  /// The seed of the random cases.
   public let seed: UInt64
-  /// How many cases were asked for and how they were made.
+  /// The number of requested cases and their origin.
   public let plan: Plan
   /// The labels of the checked cases.
   public internal(set) var labels = LabelStatistics()
-  /// How many cases were discarded.
+  /// The number of discarded cases.
   public internal(set) var discarded = 0
-  /// What makes the verdict worth less.
+  /// The conditions that reduce the value of the verdict.
   public internal(set) var warnings: [HealthWarning] = []
-  /// The case that failed, as simple as it could be made.
+  /// The case that failed, shrunk as far as possible.
   public internal(set) var counterexample: Counterexample?
 
-  /// How the cases were made.
+  /// The origin of the cases.
   public enum Plan: Sendable, Equatable {
-    /// At random, so many.
+    /// A number of random cases.
     case random(cases: Int)
-    /// One, from given choices.
+    /// One case, from given choices.
     case replay
-    /// All there are.
+    /// All possible cases, up to a cap.
     case exhaustive(cap: Int)
   }
 
@@ -31,10 +31,10 @@ public struct PropertyOutcome: Sendable {
     self.plan = plan
   }
 
-  /// How many cases were run to a verdict, the failing one included.
+  /// The number of cases that ran to a verdict, the failing one included.
   public var checked: Int { labels.checked }
 
-  /// Whether some case was checked and none failed.
+  /// Whether at least one case was checked and no case failed.
   public var passed: Bool { counterexample == nil && checked > 0 }
 }
 
@@ -42,19 +42,19 @@ public struct PropertyOutcome: Sendable {
 public struct Counterexample: Sendable, Equatable {
   /// The choices that replay it.
   public let choices: [UInt64]
-  /// What the body noted about it.
+  /// The notes of the body about it.
   public let notes: [String]
-  /// What is wrong with it: what the body recorded or threw.
+  /// The failures that the body recorded or threw.
   public let failures: [String]
-  /// Which case it was, from 0.
+  /// The index of the case, from 0.
   public let index: Int
-  /// How many choices it had when it was found.
+  /// The number of choices when it was found.
   public let originalLength: Int
-  /// How many times it became simpler.
+  /// The number of simplifications.
   public let steps: Int
-  /// How many times the property was run to make it simpler.
+  /// The number of runs of the property for shrinking.
   public let calls: Int
 
-  /// The setting of the environment that runs this case, and no other.
+  /// The environment setting that runs only this case.
   public var replayLine: String { "PROPERTY_REPLAY=\(ReplayLine.text(choices))" }
 }

@@ -1,4 +1,4 @@
-/// One check of one property while it goes on: runs cases and writes the outcome.
+/// A single check of a property: runs cases and records the outcome.
 struct PropertyRun {
   private(set) var outcome: PropertyOutcome
   let driver: CaseDriver
@@ -14,7 +14,8 @@ struct PropertyRun {
     outcome = PropertyOutcome(name: property.name, seed: seed, plan: plan)
   }
 
-  /// Runs cases until so many are checked, one fails, or ten times as many are discarded.
+  /// Runs cases until the given number is checked, one fails, or ten times as many are
+  /// discarded.
   mutating func checkRandomCases(_ cases: Int) {
     var seeds = SplitMix64(seed: outcome.seed)
     var isGoing = true
@@ -26,7 +27,7 @@ struct PropertyRun {
 
   /// Runs one case and counts it; shrinks it if it fails.
   ///
-  /// - Returns: Whether there should be another case.
+  /// - Returns: Whether to run another case.
   @discardableResult
   mutating func check(_ run: (CaseDriver) -> Verdict) -> Bool {
     let verdict = run(driver)
@@ -42,7 +43,8 @@ struct PropertyRun {
 
   mutating func warn(_ warning: HealthWarning) { outcome.warnings.append(warning) }
 
-  /// Warns when two of three cases were discarded, or some were cut short.
+  /// Warns if more than two of three cases were discarded, or if some exceeded the choice
+  /// limit.
   mutating func warnOfCases() {
     let discarded = outcome.discarded
     if discarded > 2 * outcome.checked {
@@ -51,7 +53,7 @@ struct PropertyRun {
     if overrunCases > 0 { warn(.tooManyChoices(cases: overrunCases)) }
   }
 
-  /// Warns of labels that no case had, unless a failure or a small scale cut the cases short.
+  /// Warns of labels without a case, unless the check failed or the scale is below 1.
   mutating func warnOfMissingLabels(atScale scale: Double) {
     guard outcome.passed, scale >= 1 else { return }
     for label in property.labels where outcome.labels[label] == 0 {
@@ -61,7 +63,7 @@ struct PropertyRun {
 }
 
 extension PropertyRun {
-  /// Makes the case that just failed as simple as possible, and writes it into the outcome.
+  /// Shrinks the case that just failed, and stores it in the outcome.
   private mutating func shrink() {
     let original = driver.recording
     let failures = driver.findings.failures
@@ -78,7 +80,7 @@ extension PropertyRun {
       steps: shrinker.steps, calls: shrinker.calls)
   }
 
-  /// Whether a replay fails again, on the same choices: there is no use in shrinking otherwise.
+  /// Whether a replay fails again with the same choices; otherwise shrinking is useless.
   private mutating func isStable(_ original: ChoiceRecording) -> Bool {
     guard driver.run(replaying: original.values) == .failed else {
       warnOfFlakiness(.verdict)

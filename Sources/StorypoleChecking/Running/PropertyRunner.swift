@@ -1,15 +1,15 @@
-/// Checks properties: runs cases, shrinks the first that fails, and says what it all was worth.
+/// Checks properties: runs cases, shrinks the first that fails, and collects warnings.
 ///
-/// It prints nothing and records nothing: the outcome is a value.
+/// It prints nothing and records no issues: the outcome is a value.
 public struct PropertyRunner: Sendable {
   /// Seed, scale and replay.
   public var settings: PropertySettings
-  /// How long shrinking may go on.
+  /// The limits of shrinking.
   public var limits: ShrinkLimits
-  /// The time since some fixed moment; only the limit on shrinking asks for it.
+  /// The time since a fixed moment; used only for the limit of shrinking.
   public var now: @Sendable () -> Duration
 
-  /// A runner; unless said otherwise with an empty environment, and the machine's steady clock.
+  /// A runner; by default with an empty environment, and the machine's steady clock.
   public init(
     settings: PropertySettings = PropertySettings(), limits: ShrinkLimits = ShrinkLimits(),
     now: (@Sendable () -> Duration)? = nil
@@ -19,17 +19,17 @@ public struct PropertyRunner: Sendable {
     self.now = now ?? Self.steadyTime
   }
 
-  /// The clock of runners that are given none.
+  /// The default clock of runners.
   ///
-  /// Where shrinking has to come to the same case on any machine, however busy, it stands still:
-  /// then calls alone limit it.
+  /// It is made to stand still where shrinking must reach the same case on any machine, however
+  /// busy: then only the number of calls limits it.
   @TaskLocal package static var steadyTime: @Sendable () -> Duration = {
     ContinuousClock.now - start
   }
 
   private static let start = ContinuousClock.now
 
-  /// Checks a property on random cases; or on one, if the settings replay it.
+  /// Checks a property on random cases, or on one, if the settings replay it.
   public func check(_ property: Property) -> PropertyOutcome {
     if let choices = settings.replay { return replay(choices, of: property) }
     var run = PropertyRun(property, self, .random(cases: settings.scaled(property.cases)))

@@ -1,30 +1,30 @@
-/// What the environment says about running properties: a seed, a scale, a case to replay.
+/// The settings of properties from the environment: a seed, a scale, a case to replay.
 public struct PropertySettings: Sendable, Equatable {
-  /// Where the seed of a property comes from.
+  /// The source of a property's seed.
   public enum Seed: Sendable, Equatable {
-    /// From the name of the property: the same cases in every run.
+    /// The name of the property: the same cases in every run.
     case named
-    /// From the system: other cases in every run.
+    /// The system: other cases in every run.
     case random
-    /// This one.
+    /// A given number.
     case fixed(UInt64)
   }
 
-  /// Where seeds come from.
+  /// The source of seeds.
   public var seed: Seed
-  /// What the number of cases is multiplied by.
+  /// The factor for the number of cases.
   public var scale: Double
-  /// The choices of the only case to run.
+  /// The choices of the only case to run; `nil` to run all cases.
   public var replay: [UInt64]?
 
-  /// Settings; unless said otherwise, those of an empty environment.
+  /// Settings; by default those of an empty environment.
   public init(seed: Seed = .named, scale: Double = 1, replay: [UInt64]? = nil) {
     self.seed = seed
     self.scale = scale
     self.replay = replay
   }
 
-  /// Reads `PROPERTY_SEED`, `PROPERTY_SCALE` and `PROPERTY_REPLAY`; those that aren't there don't matter.
+  /// Reads `PROPERTY_SEED`, `PROPERTY_SCALE` and `PROPERTY_REPLAY`, all of which are optional.
   ///
   /// - Throws: ``PropertySettingsError``, which names the first malformed variable.
   public init(environment: [String: String]) throws(PropertySettingsError) {
@@ -58,21 +58,21 @@ public struct PropertySettings: Sendable, Equatable {
   }
 }
 
-/// A variable of the environment that does not mean anything.
+/// An environment variable with a malformed value.
 public struct PropertySettingsError: Error, Equatable, CustomStringConvertible {
   /// The name of the variable.
   public let variable: String
-  /// What it holds.
+  /// The value of the variable.
   public let value: String
-  /// What it should hold.
+  /// A description of the expected value.
   public let expected: String
 
-  /// One sentence with all three.
+  /// One sentence with all three properties.
   public var description: String { "\(variable) is \"\(value)\": expected \(expected)" }
 }
 
 extension PropertySettings {
-  /// The seed for a property of that name.
+  /// The seed for a property with that name.
   func seed(for name: String) -> UInt64 {
     switch seed {
     case .fixed(let number): number
@@ -81,7 +81,7 @@ extension PropertySettings {
     }
   }
 
-  /// How many cases to check; at least 1, at most 2³¹.
+  /// The number of cases to check; at least 1, at most 2³¹.
   func scaled(_ cases: Int) -> Int {
     Int(min(max((Double(cases) * scale).rounded(), 1), 0x1p31))
   }

@@ -1,13 +1,13 @@
 import Storypole
 
-/// What each step since the last layout has changed and marked: seen on a replay.
+/// The changes and marks of each step since the last layout, determined by a replay.
 struct BurstTrace {
   /// A step that changes something.
   struct Entry {
     let step: ScreenStep
-    /// Stored properties that have other values now.
+    /// Stored properties whose values changed.
     let changes: [PropertyChange]
-    /// The paths of views that need layout now, and did not before.
+    /// The paths of views that need layout after the step, and did not before.
     let marked: [String]
   }
 
@@ -29,7 +29,8 @@ struct BurstTrace {
     }
   }
 
-  /// The step that most likely is to blame: the last one that marked none of the views.
+  /// The most likely cause: the last step that marked no view of the given ones, or the last
+  /// step.
   func suspect(_ views: [Remedy.Place]) -> Entry? {
     entries.last { entry in !views.contains { entry.marked.contains($0.path) } } ?? entries.last
   }

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 
 extension InvalidationSearch {
-  /// Draws what comes next: a mutation, or something that must not matter.
+  /// Draws the next steps: a mutation, or steps that must not have an effect.
   func steps(
     _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ programs: ProgramScope,
     _ favour: Favour
@@ -13,9 +13,10 @@ extension InvalidationSearch {
     }
   }
 
-  /// A mutation or a layout, each as often; now and then something that must not matter.
+  /// Draws a mutation or a layout, with equal probability; occasionally a step that must not
+  /// have an effect.
   ///
-  /// What is missed shows where something is changed after a layout, so bursts are short.
+  /// Missed invalidations show after changes that follow a layout, so bursts are short.
   private func randomStep(
     _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ favour: Favour
   ) -> ScreenStep {
@@ -37,7 +38,7 @@ extension InvalidationSearch {
     }
   }
 
-  /// A mutation, and before it a layout or none; nothing if none is possible.
+  /// Draws a mutation, optionally preceded by a layout; `nil` if no mutation is possible.
   private func nextMutation(
     _ source: inout ChoiceSource, on run: ScreenRun<Screen>
   ) -> [ScreenStep]? {
@@ -48,7 +49,7 @@ extension InvalidationSearch {
     return laysOut ? [.layOut, change] : [change]
   }
 
-  /// How often each mutation, resize and rotation is drawn; 0 where it isn't possible.
+  /// The weight of each mutation, resize and rotation; 0 if it isn't possible.
   private func weights(on screen: Screen) -> [Int] {
     list.mutations.map { $0.weight > 0 && $0.isPossible(screen) ? $0.weight : 0 }
       + list.resizes.map(\.weight) + list.rotations.map(\.weight)
@@ -70,10 +71,10 @@ extension InvalidationSearch {
   }
 }
 
-/// Which changes come up more often in one random program: some of them, another time others.
+/// Per random program, the changes that are more frequent than the others.
 ///
-/// Where all are as likely, what two of them do to each other is drowned by the rest. It decides
-/// what is likely and never what is possible: nothing of it is written down.
+/// With equal frequencies, the interaction of two changes is masked by the rest. It affects
+/// probabilities only, never what is possible, and is not recorded.
 struct Favour {
   private let factors: [Int]
 
@@ -85,7 +86,7 @@ struct Favour {
 }
 
 extension ChoiceSource {
-  /// An extent to propose: one in four is infinite.
+  /// Draws an extent to propose: one in four is infinite.
   fileprivate mutating func extent() -> CGFloat {
     boolean(probability: 0.25) ? .infinity : CGFloat(int(in: 0...1_000))
   }

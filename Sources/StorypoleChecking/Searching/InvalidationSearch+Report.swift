@@ -1,5 +1,6 @@
 extension InvalidationSearch {
-  /// Tells an outcome to a reader: what is missed, a test to paste, and how to repeat it.
+  /// The report of an outcome: the missed invalidation, a test to paste, and the means to
+  /// repeat it.
   ///
   /// A summary, if nothing was found.
   public func report(of outcome: PropertyOutcome) -> String {
@@ -13,11 +14,12 @@ extension InvalidationSearch {
     return parts.compactMap { $0 }.joined(separator: "\n\n")
   }
 
-  /// A test that runs a program, for a file which sees the search by its name.
+  /// The source of a test that runs a program, for a file in which the search is visible by its
+  /// name.
   func testSource(_ steps: [ScreenStep]) -> String {
     let sources = steps.map(source)
     let lines = sources.map { "      \($0),\n" }.joined()
-    // As a formatter would have it.
+    // Formatted as a formatter would do.
     let list = steps.count < 2 ? "[\(sources.joined())]" : "[\n\(lines)    ]"
     let title = steps.last(where: \.isChange).map { "hears of \($0.title)" } ?? "is laid out"
     return """
@@ -35,7 +37,7 @@ extension InvalidationSearch {
     }
   }
 
-  /// What may stand between backticks.
+  /// The characters of a text that are allowed between backticks.
   private func identifier(_ text: String) -> String {
     text.filter { !"`\\\n\r".contains($0) }
   }

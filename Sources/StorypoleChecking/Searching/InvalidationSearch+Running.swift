@@ -2,13 +2,13 @@ import Foundation
 import Storypole
 
 extension InvalidationSearch {
-  /// Runs programs until one shows what is missed; shrinks and explains it.
+  /// Runs programs until one reveals a missed invalidation; shrinks and explains it.
   ///
   /// - Parameters:
-  ///   - programs: which ones to try.
-  ///   - runner: says what the environment says: seed, scale, the case to replay.
-  /// - Returns: the outcome; ``report(of:)`` tells it to a reader.
-  /// - Throws: ``SearchError``, if there is no searching in this.
+  ///   - programs: the programs to try.
+  ///   - runner: the settings: seed, scale, the case to replay.
+  /// - Returns: the outcome; ``report(of:)`` describes it.
+  /// - Throws: ``SearchError``, if the screen can't be searched.
   public func run(
     _ programs: ProgramScope = .random(), with runner: PropertyRunner = PropertyRunner()
   ) throws(SearchError) -> PropertyOutcome {
@@ -21,7 +21,7 @@ extension InvalidationSearch {
     }
   }
 
-  /// Runs one program, and says what it misses: nothing, if all is well.
+  /// Runs one program, and returns the invalidation that it misses, or `nil`.
   ///
   /// - Throws: ``SearchError``, if the program can't be run.
   public func missedInvalidation(
@@ -34,7 +34,7 @@ extension InvalidationSearch {
     return run.explanation()
   }
 
-  /// What a statistic should name: a mutation that no case had earns a warning.
+  /// The labels for the statistics: a mutation that occurred in no case causes a warning.
   package var labels: [String] { list.mutations.filter { $0.weight > 0 }.map(\.label) }
 
   /// The body of the property that no program misses an invalidation.
@@ -56,7 +56,7 @@ extension InvalidationSearch {
     }
   }
 
-  /// Looks whether there is something to search in, and how its screens are laid out at first.
+  /// Validates the search, and returns the frames of its screens after the first layout.
   func firstFrames() throws(SearchError) -> [CGRect] {
     if list.count == 0 { throw .noMutations }
     let labels = list.mutations.map(\.label)
@@ -79,7 +79,7 @@ extension InvalidationSearch {
 }
 
 extension ChoiceSource {
-  /// Fails if a run shows a symptom; explains it only to somebody who will read it.
+  /// Fails if a run shows a symptom; explains it only if the case is reported.
   fileprivate mutating func judge(_ run: ScreenRun<some AnyObject>) {
     for step in run.steps { label(step) }
     guard let symptom = run.symptom else { return }

@@ -1,6 +1,6 @@
 public import Storypole
 
-/// A search for missed invalidations: how to make your screen, and what can be done to it.
+/// A search for missed invalidations: a way to make your screen, and its mutations.
 ///
 ///     var shelfSearch: InvalidationSearch<ShelfScreen> {
 ///       InvalidationSearch(in: { ShelfScreen() }) {
@@ -12,16 +12,17 @@ public import Storypole
 ///       }
 ///     }
 ///
-/// A program begins with a screen that is laid out, and goes on with bursts of mutations, a layout
-/// after each; in between, views are measured and laid out by themselves. What is compared, and
-/// when, is said by ``InvalidationChecks``. The first program that shows a difference is shrunk, and
-/// explained: a ``MissedInvalidation``.
+/// A program begins with a screen that is laid out, and continues with bursts of mutations, a
+/// layout after each; in between, single views are measured and laid out.
+/// ``InvalidationChecks`` define the comparisons and their times. The first program that shows
+/// a difference is shrunk, and explained: a ``MissedInvalidation``.
 ///
-/// Nothing here depends on a test library; for Swift Testing there is `expectNoMissedInvalidation`.
+/// It doesn't depend on a test library; for Swift Testing there is
+/// `expectNoMissedInvalidation`.
 public struct InvalidationSearch<Screen: AnyObject>: Sendable {
   /// The Swift expression by which printed tests refer to the search; also decides the seed.
   public let name: String
-  /// What is compared.
+  /// The comparisons to make.
   public var checks = InvalidationChecks.standard
   let make: @Sendable () -> Screen
   let list: Mutations<Screen>
@@ -37,13 +38,13 @@ public struct InvalidationSearch<Screen: AnyObject>: Sendable {
     self.operations = operations
   }
 
-  /// A search in a view and what is below it.
+  /// A search in a view and its descendants.
   ///
   /// - Parameters:
-  ///   - name: the Swift expression that stands for this search; unless said otherwise, the name of
-  ///     the computed property or the function around it.
+  ///   - name: the Swift expression that stands for this search; by default, the name of the
+  ///     enclosing computed property or function.
   ///   - make: builds a new screen, with a size, and lays nothing out.
-  ///   - mutations: what can be done to it.
+  ///   - mutations: the possible mutations.
   public init(
     _ name: String = #function, in make: @escaping @Sendable () -> Screen,
     @MutationBuilder<Screen> mutations: () -> Mutations<Screen>
@@ -54,10 +55,10 @@ public struct InvalidationSearch<Screen: AnyObject>: Sendable {
   /// A search in a host, which is resized, and ticked until nothing is left to do.
   ///
   /// - Parameters:
-  ///   - name: the Swift expression that stands for this search; unless said otherwise, the name of
-  ///     the computed property or the function around it.
+  ///   - name: the Swift expression that stands for this search; by default, the name of the
+  ///     enclosing computed property or function.
   ///   - make: builds a new host with a new tree, and doesn't tick it.
-  ///   - mutations: what can be done to it.
+  ///   - mutations: the possible mutations.
   public init<Root: View>(
     _ name: String = #function, in make: @escaping @Sendable () -> LayoutHost<Root>,
     @MutationBuilder<LayoutHost<Root>> mutations: () -> Mutations<LayoutHost<Root>>
@@ -65,7 +66,7 @@ public struct InvalidationSearch<Screen: AnyObject>: Sendable {
     self.init(name, make, mutations(), .ofHost())
   }
 
-  /// The mutation of that label.
+  /// The mutation with a label.
   func mutation(_ label: String) throws(SearchError) -> Mutation<Screen> {
     if let mutation = list.mutations.first(where: { $0.label == label }) { return mutation }
     throw .unknownMutation(label, known: list.mutations.map(\.label))

@@ -1,32 +1,32 @@
-/// What a program makes a screen miss, where, and what to do about it.
+/// An invalidation that a screen misses in a program, with its views and a suggested fix.
 public struct MissedInvalidation: Sendable, CustomStringConvertible {
-  /// What was found.
+  /// The kind of finding.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Frames aren't those of a layout from scratch: something changed without a mark.
+    /// Frames differ from those of a layout from scratch: something changed without a mark.
     case staleFrames
-    /// A recorded measurement isn't what measuring answers now; no frame shows it yet.
+    /// A recorded measurement differs from a new one; no frame shows it yet.
     case staleMeasurement
-    /// A layout left something to do.
+    /// A layout left work to do.
     case unsettled
-    /// A fresh screen with the same mutations is laid out otherwise: views keep something from one
-    /// layout to the next.
+    /// A fresh screen with the same mutations is laid out differently: views keep state from
+    /// one layout to the next.
     case keptState
-    /// Rotated there and back, views aren't where they were.
+    /// After rotating there and back, frames are not restored.
     case sizesNotRestored
-    /// Strict mode has something to say.
+    /// Strict mode reported a diagnostic.
     case diagnosed
-    /// A mutation threw an error, or screens that were just made differ.
+    /// A mutation threw an error, or newly made screens differ.
     case failure
   }
 
-  /// What was found.
+  /// The kind of finding.
   public let kind: Kind
-  /// The program that shows it.
+  /// The program that reveals it.
   public let steps: [ScreenStep]
-  /// The views that should have been marked, by their paths; empty where that can't be told.
+  /// The paths of the views that should have been marked; empty if they are unknown.
   public let views: [String]
-  /// What is different, and for frames a table and both layouts drawn; then what to do about it.
+  /// The differences, for frames as a table and both layouts drawn, and a suggested fix.
   public let description: String
-  /// The program as a test that can be pasted into a file which sees the search.
+  /// The program as a test, for a file in which the search is visible.
   public let testSource: String
 }

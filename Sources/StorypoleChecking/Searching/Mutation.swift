@@ -1,4 +1,4 @@
-/// One thing that can be done to a screen while it is searched for missed invalidations.
+/// A mutation of a screen during a search for missed invalidations.
 ///
 ///     Mutation("add a book") { screen in screen.shelf.addBook() }
 ///     Mutation("rename", .text(count: 0...12)) { screen, name in screen.title.text = name }
@@ -7,28 +7,28 @@
 ///       cell.title.text = text
 ///     }
 ///
-/// A mutation writes, and reads nothing that layout has written: it is done again on fresh screens,
-/// which weren't laid out in between. With `anyOf:` it is given an element of a collection, and is
-/// not possible while that is empty; nor is it while `when:` says so. What isn't possible isn't
-/// drawn: no case is discarded for it.
+/// A mutation writes, and reads no results of layout: it is repeated on fresh screens, which
+/// weren't laid out in between. With `anyOf:` it gets an element of a collection, and is not
+/// possible while that is empty, or while `when:` returns `false`. Impossible mutations aren't
+/// drawn, so no case is discarded for them.
 public struct Mutation<Screen>: Sendable {
-  /// What reports, statistics and printed programs call it.
+  /// The name in reports, statistics and printed programs.
   public let label: String
-  /// How often it is drawn, next to the others.
+  /// The relative frequency with which it is drawn.
   public let weight: Int
   let isPossible: @Sendable (Screen) -> Bool
   let draw: @Sendable (Screen, inout ChoiceSource) -> MutationInput
   let perform: @Sendable (Screen, MutationInput) throws -> Void
-  /// Writes its argument as Swift source.
+  /// Returns an argument as Swift source.
   let spell: @Sendable (any Sendable) -> String
 
   /// A mutation without an argument.
   ///
   /// - Parameters:
-  ///   - label: what to call it; no two of a search are called alike.
-  ///   - weight: how often it is drawn, next to the others.
-  ///   - condition: whether it is possible on a screen as it is now.
-  ///   - body: carries it out.
+  ///   - label: the name, unique within a search.
+  ///   - weight: the relative frequency with which it is drawn.
+  ///   - condition: whether it is possible on a screen in its present state.
+  ///   - body: performs it.
   public init(
     _ label: String, weight: Int = 1, when condition: (@Sendable (Screen) -> Bool)? = nil,
     _ body: @escaping @Sendable (Screen) throws -> Void
@@ -42,13 +42,13 @@ public struct Mutation<Screen>: Sendable {
   /// A mutation with an argument.
   ///
   /// - Parameters:
-  ///   - label: what to call it; no two of a search are called alike.
+  ///   - label: the name, unique within a search.
   ///   - argument: draws the argument.
-  ///   - weight: how often it is drawn, next to the others.
-  ///   - condition: whether it is possible on a screen as it is now.
-  ///   - spelled: writes an argument as Swift source, for printed programs; literals, arrays,
-  ///     geometry and cases of enumerations are known.
-  ///   - body: carries it out.
+  ///   - weight: the relative frequency with which it is drawn.
+  ///   - condition: whether it is possible on a screen in its present state.
+  ///   - spelled: returns an argument as Swift source, for printed programs; literals, arrays,
+  ///     geometry and cases of enumerations need no closure.
+  ///   - body: performs it.
   public init<Argument: Sendable>(
     _ label: String, _ argument: Generator<Argument>, weight: Int = 1,
     when condition: (@Sendable (Screen) -> Bool)? = nil,
@@ -61,14 +61,14 @@ public struct Mutation<Screen>: Sendable {
       perform: { screen, input in try body(screen, input.argument(of: label)) })
   }
 
-  /// A mutation of one of several things.
+  /// A mutation of one of several elements.
   ///
   /// - Parameters:
-  ///   - label: what to call it; no two of a search are called alike.
-  ///   - items: what to choose from, on a screen as it is now.
-  ///   - weight: how often it is drawn, next to the others.
-  ///   - condition: whether it is possible on a screen as it is now.
-  ///   - body: carries it out.
+  ///   - label: the name, unique within a search.
+  ///   - items: the elements to choose from, on a screen in its present state.
+  ///   - weight: the relative frequency with which it is drawn.
+  ///   - condition: whether it is possible on a screen in its present state.
+  ///   - body: performs it.
   public init<Element>(
     _ label: String, anyOf items: @escaping @Sendable (Screen) -> [Element], weight: Int = 1,
     when condition: (@Sendable (Screen) -> Bool)? = nil,
@@ -81,16 +81,16 @@ public struct Mutation<Screen>: Sendable {
       perform: { screen, input in try body(screen, input.element(of: items(screen), label)) })
   }
 
-  /// A mutation of one of several things, with an argument.
+  /// A mutation of one of several elements, with an argument.
   ///
   /// - Parameters:
-  ///   - label: what to call it; no two of a search are called alike.
-  ///   - items: what to choose from, on a screen as it is now.
+  ///   - label: the name, unique within a search.
+  ///   - items: the elements to choose from, on a screen in its present state.
   ///   - argument: draws the argument.
-  ///   - weight: how often it is drawn, next to the others.
-  ///   - condition: whether it is possible on a screen as it is now.
-  ///   - spelled: writes an argument as Swift source, for printed programs.
-  ///   - body: carries it out.
+  ///   - weight: the relative frequency with which it is drawn.
+  ///   - condition: whether it is possible on a screen in its present state.
+  ///   - spelled: returns an argument as Swift source, for printed programs.
+  ///   - body: performs it.
   public init<Element, Argument: Sendable>(
     _ label: String, anyOf items: @escaping @Sendable (Screen) -> [Element],
     _ argument: Generator<Argument>, weight: Int = 1,
@@ -110,7 +110,7 @@ public struct Mutation<Screen>: Sendable {
       })
   }
 
-  /// How what isn't there is written.
+  /// The `spelled` closure of mutations without an argument.
   private static var unspelled: (@Sendable (Never) -> String)? { nil }
 
   private init<Argument>(

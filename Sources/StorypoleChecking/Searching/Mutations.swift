@@ -1,4 +1,4 @@
-/// What can be done to a screen, as a list: what the builder makes.
+/// The possible mutations of a screen, as a list made by the builder.
 ///
 /// A list can be a property of its own, and part of other lists:
 ///
@@ -15,13 +15,13 @@ public struct Mutations<Screen>: Sendable {
   var count: Int { mutations.count + resizes.count + rotations.count }
 }
 
-/// Gives a screen another size.
+/// A change of a screen's size.
 public struct Resize: Sendable {
   let widths: ClosedRange<Int>
   let heights: ClosedRange<Int>?
   let weight: Int
 
-  /// Sizes to choose from, in whole points; without heights the height stays.
+  /// Sizes to choose from, in whole points; without heights the height is unchanged.
   public init(widths: ClosedRange<Int>, heights: ClosedRange<Int>? = nil, weight: Int = 1) {
     self.widths = widths
     self.heights = heights
@@ -29,11 +29,11 @@ public struct Resize: Sendable {
   }
 }
 
-/// Exchanges a screen's width and height.
+/// An exchange of a screen's width and height.
 public struct Rotate: Sendable {
   let weight: Int
 
-  /// A rotation, drawn as often as its weight says.
+  /// A rotation, drawn with a relative frequency.
   public init(weight: Int = 1) { self.weight = max(weight, 0) }
 }
 
@@ -44,7 +44,7 @@ public struct Rotate: Sendable {
     Mutations(mutations: [mutation])
   }
 
-  /// Other sizes.
+  /// A change of size.
   public static func buildExpression(_ resize: Resize) -> Mutations<Screen> {
     Mutations(resizes: [resize])
   }
@@ -54,15 +54,15 @@ public struct Rotate: Sendable {
     Mutations(rotations: [rotate])
   }
 
-  /// A list of its own.
+  /// A nested list.
   public static func buildExpression(_ list: Mutations<Screen>) -> Mutations<Screen> { list }
 
-  /// One list after the other.
+  /// Several lists, in order.
   public static func buildBlock(_ lists: Mutations<Screen>...) -> Mutations<Screen> {
     buildArray(lists)
   }
 
-  /// The lists that a loop makes.
+  /// The lists of a loop.
   public static func buildArray(_ lists: [Mutations<Screen>]) -> Mutations<Screen> {
     lists.reduce(into: Mutations()) { all, list in
       all.mutations += list.mutations
@@ -71,14 +71,14 @@ public struct Rotate: Sendable {
     }
   }
 
-  /// A list or none.
+  /// A list of an `if` without `else`.
   public static func buildOptional(_ list: Mutations<Screen>?) -> Mutations<Screen> {
     list ?? Mutations()
   }
 
-  /// The list of a condition that holds.
+  /// The first branch of a condition.
   public static func buildEither(first list: Mutations<Screen>) -> Mutations<Screen> { list }
 
-  /// The list of a condition that doesn't hold.
+  /// The other branch of a condition.
   public static func buildEither(second list: Mutations<Screen>) -> Mutations<Screen> { list }
 }

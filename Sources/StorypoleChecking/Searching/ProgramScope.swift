@@ -1,11 +1,11 @@
-/// Which programs a search tries.
+/// The programs that a search tries.
 public enum ProgramScope: Sendable, Hashable {
-  /// So many random ones, of so many steps: mutations, layouts, measurements.
+  /// A number of random programs, with a number of steps: mutations, layouts, measurements.
   case random(cases: Int = 100, steps: ClosedRange<Int> = 1...24)
-  /// All there are of so many mutations, with and without a layout in between.
+  /// All programs of up to a number of mutations, with and without a layout in between.
   ///
-  /// Every argument counts: give mutations few, with `.element(of:)`. More programs than the cap
-  /// earn a warning.
+  /// Every argument multiplies the programs: keep arguments few, with `.element(of:)`. More
+  /// programs than the cap cause a warning.
   case every(upTo: Int, cap: Int = 100_000)
 
   var steps: ClosedRange<Int> {

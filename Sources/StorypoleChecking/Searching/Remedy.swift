@@ -1,9 +1,9 @@
 import Foundation
 import Storypole
 
-/// The marks that repair a stale layout: found by trying, on replays of the program.
+/// The marks that repair a stale layout, determined by trial on replays of the program.
 struct Remedy {
-  /// What is called on the views.
+  /// The calls on the views.
   enum Mark: CaseIterable {
     case layout, properties, both
 
@@ -21,7 +21,7 @@ struct Remedy {
     }
   }
 
-  /// A view as it was found: which one in order, where, and what.
+  /// A view at the time of the finding: its index in order, its path and its type.
   struct Place: Hashable {
     let index: Int
     let path: String
@@ -29,16 +29,17 @@ struct Remedy {
   }
 
   let mark: Mark
-  /// As few views as will do.
+  /// The smallest set of views that was found.
   let places: [Place]
 }
 
 extension Remedy {
-  /// Looks for views whose marks, after the program, put every frame right; `nil` if none do.
+  /// Searches for views whose marks, after the program, repair every frame; `nil` if no marks
+  /// do.
   ///
-  /// Starts with all, and leaves out half of them, then quarters, and so on to single ones. Each
-  /// attempt is a replay. Cost: some 2 · k · log₂ n replays where k of n views are to blame, and 500
-  /// at most: then there may be more views than necessary.
+  /// Starts with all, and omits half of them, then quarters, and so on down to single ones.
+  /// Each attempt is a replay. Cost: about 2 · k · log₂ n replays if k of n views are
+  /// responsible, and 500 at most; beyond that, there may be more views than necessary.
   init?<Screen>(for run: ScreenRun<Screen>) {
     var trial = RemedyTrial(run)
     let views = run.root.viewsFromHere()
@@ -75,7 +76,7 @@ private struct RemedyTrial<Screen: AnyObject> {
     return kept
   }
 
-  /// Whether marking those views, after a layout that went wrong, makes the next one right.
+  /// Whether marking the given views, after the stale layout, makes the next one right.
   func repairs(_ indices: [Int], _ mark: Remedy.Mark) -> Bool {
     guard let again = try? ScreenRun(run.search, firstFrames: nil) else { return false }
     again.layOut()

@@ -1,12 +1,12 @@
 import Foundation
 import Storypole
 
-/// What a search does with a screen, be it a view or a host of one.
+/// The operations of a search on a screen, for a view or a host.
 struct ScreenOperations<Screen>: Sendable {
   let root: @Sendable (Screen) -> View
   let size: @Sendable (Screen) -> CGSize
   let resize: @Sendable (Screen, CGSize) -> Void
-  /// Lays out all there is; answers what was diagnosed since the last time.
+  /// Lays out everything; returns the diagnostics since the last call.
   let layOut: @Sendable (Screen) -> [Diagnostic]
 }
 
@@ -22,7 +22,7 @@ extension ScreenOperations where Screen: View {
 }
 
 extension ScreenOperations {
-  /// More passes than this, and the host doesn't settle.
+  /// The maximum number of passes before a host counts as not settling.
   private static var mostPasses: Int { 10 }
 
   static func ofHost<Root: View>() -> ScreenOperations where Screen == LayoutHost<Root> {

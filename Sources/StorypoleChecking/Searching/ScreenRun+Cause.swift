@@ -1,7 +1,7 @@
 import Storypole
 import StorypoleInspector
 
-/// Where something is missed, and what to do about it.
+/// The views of a missed invalidation, and a suggested fix.
 struct Cause {
   var views: [String] = []
   var text = ""

@@ -4,7 +4,7 @@ import Storypole
 extension ScreenRun {
   private var checks: InvalidationChecks { search.checks }
 
-  /// The first layout; it has to be that of the first screen which was made.
+  /// Makes the first layout, which has to equal that of the first screen.
   func begin() {
     checkLayout()
     if symptom == nil, let firstFrames, root.viewsFromHere().map(\.frame) != firstFrames {
@@ -12,7 +12,7 @@ extension ScreenRun {
     }
   }
 
-  /// Takes a step; after a layout, looks for symptoms.
+  /// Performs a step; after a layout, checks for symptoms.
   func takeAndCheck(_ step: ScreenStep) throws(SearchError) {
     if symptom != nil { return }
     if case .layOut = step {
@@ -27,7 +27,7 @@ extension ScreenRun {
     }
   }
 
-  /// The last layout, and what is compared once.
+  /// Makes the last layout, and the comparisons that are made once per program.
   func end() {
     if symptom == nil { checkLayout() }
     if symptom == nil, checks.contains(.freshScreen) || checks.contains(.sizesBack) {
@@ -78,9 +78,10 @@ extension ScreenRun {
     return told.isEmpty ? nil : .diagnosed(told)
   }
 
-  // MARK: In the end
+  // MARK: At the end
 
-  /// Compares with a fresh screen that had the same mutations; then rotates that one there and back.
+  /// Compares with a fresh screen that had the same mutations; then rotates that screen there
+  /// and back.
   private func checkFreshScreen() {
     do {
       let fresh = try ScreenRun(search, firstFrames: firstFrames)
@@ -95,7 +96,7 @@ extension ScreenRun {
     }
   }
 
-  /// Whether what was done to this screen shows in the next one.
+  /// Whether mutations of this screen affect the next one.
   private func sharesState() throws(SearchError) -> Symptom? {
     let next = try ScreenRun(search, firstFrames: firstFrames)
     next.begin()
@@ -118,6 +119,6 @@ extension ScreenRun {
 }
 
 extension View {
-  /// Whether it is nobody's to place: taken out of the tree, or exempt from R20.
+  /// Whether the view isn't placed by a layout: removed from the tree, or exempt from R20.
   var isOutOfLayout: Bool { !hasComparableFrame }
 }

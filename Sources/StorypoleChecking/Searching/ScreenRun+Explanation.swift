@@ -3,7 +3,7 @@ import Storypole
 import StorypoleInspector
 
 extension ScreenRun {
-  /// What the symptom means; `nil` if there is none.
+  /// The explanation of the symptom; `nil` without a symptom.
   func explanation() -> MissedInvalidation? {
     guard let symptom else { return nil }
     let program = program
@@ -14,7 +14,7 @@ extension ScreenRun {
       testSource: search.testSource(program))
   }
 
-  /// The steps; the layout at the end goes without saying.
+  /// The steps, without a final layout, which is implied.
   private var program: [ScreenStep] {
     if case .layOut? = steps.last { return Array(steps.dropLast()) }
     return steps

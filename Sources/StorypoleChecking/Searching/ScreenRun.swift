@@ -1,11 +1,11 @@
 import Foundation
 import Storypole
 
-/// One screen on its way through a program, and the first thing that is wrong with it.
+/// A single run of a program on a screen, and its first symptom.
 final class ScreenRun<Screen: AnyObject> {
   let search: InvalidationSearch<Screen>
   let screen: Screen
-  /// How a screen that was just made is laid out; nobody checks it before that is known.
+  /// The frames of a newly made screen after the first layout; `nil` skips their check.
   let firstFrames: [CGRect]?
   private(set) var steps: [ScreenStep] = []
   var symptom: Symptom?
@@ -21,11 +21,11 @@ final class ScreenRun<Screen: AnyObject> {
   var root: View { search.operations.root(screen) }
   var size: CGSize { search.operations.size(screen) }
 
-  /// Lays everything out; answers what was diagnosed since the last time.
+  /// Lays out everything; returns the diagnostics since the last call.
   @discardableResult
   func layOut() -> [Diagnostic] { search.operations.layOut(screen) }
 
-  /// Writes down a step that is taken elsewhere.
+  /// Records a step that is performed elsewhere.
   func note(_ step: ScreenStep) { steps.append(step) }
 
   func take(_ step: ScreenStep) throws(SearchError) {
@@ -44,7 +44,7 @@ final class ScreenRun<Screen: AnyObject> {
     }
   }
 
-  /// Takes steps, and lays out in the end.
+  /// Performs steps, and lays out at the end.
   func replay(_ steps: [ScreenStep]) throws(SearchError) {
     for step in steps { try take(step) }
     layOut()
@@ -69,7 +69,8 @@ final class ScreenRun<Screen: AnyObject> {
 }
 
 extension View {
-  /// The way from a view above to this one: names where they lead here, indices elsewhere.
+  /// The path from an ancestor to this view: names where they are unambiguous, otherwise
+  /// indices.
   func stepPath(from root: View) -> String {
     var parts: [String] = []
     var next = self

@@ -1,26 +1,28 @@
 public import Foundation
 
-/// One step of a program on a screen: what a search draws, and what a printed test consists of.
+/// One step of a program on a screen, as drawn by a search and as written in a printed test.
 ///
 ///     [.mutate("add a book"), .layOut, .mutate("retitle a cell", at: 2, "Plumb")]
 public enum ScreenStep: Sendable, CustomStringConvertible {
-  /// Does the mutation of that label: to the element at an index, with an argument, if it takes one.
+  /// Performs the mutation with a label, on the element at an index, with an argument, if it
+  /// takes them.
   case mutate(String, at: Int? = nil, _ argument: (any Sendable)? = nil)
   /// Gives the screen another size.
   case resize(width: CGFloat, height: CGFloat)
   /// Exchanges the screen's width and height.
   case rotate
-  /// Lays the screen out, and looks for what is missed.
+  /// Lays the screen out, and checks for missed invalidations.
   case layOut
-  /// Lays out a view below the screen, by its path from there, and what above it needs it.
+  /// Lays out a view below the screen, by its path from there, and the views above it as
+  /// required.
   case layoutIfNeeded(in: String)
-  /// Measures a view by its path from the screen, or the screen, and throws the answer away.
+  /// Measures a view by its path from the screen, or the screen, and discards the result.
   case sizeThatFits(in: String = "", width: CGFloat, height: CGFloat)
 
   /// The step as Swift source.
   public var description: String { source { SwiftLiteral.text($0.argument) } }
 
-  /// The step as Swift source, with the argument of a mutation as its mutation spells it.
+  /// The step as Swift source, with the argument of a mutation spelled by that mutation.
   func source(_ spell: (_ mutation: (label: String, argument: any Sendable)) -> String) -> String {
     switch self {
     case .mutate(let label, let index, let argument):
@@ -43,7 +45,7 @@ public enum ScreenStep: Sendable, CustomStringConvertible {
     "width: \(SwiftLiteral.short(width)), height: \(SwiftLiteral.short(height))"
   }
 
-  /// What a reader calls it: the label of a mutation, or what is done.
+  /// The title in reports: the label of a mutation, or the operation.
   var title: String {
     switch self {
     case .mutate(let label, _, _): label
@@ -55,7 +57,7 @@ public enum ScreenStep: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it changes what a fresh screen looks like.
+  /// Whether it affects the layout of a fresh screen.
   var isChange: Bool {
     switch self {
     case .mutate, .resize, .rotate: true

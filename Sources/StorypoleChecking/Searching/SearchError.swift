@@ -1,27 +1,27 @@
-/// Why a screen can't be searched, or a program not be run on it.
+/// The reason why a screen can't be searched, or a program can't be run on it.
 public enum SearchError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is nothing to do to the screen.
+  /// The list of mutations is empty.
   case noMutations
-  /// Two mutations have one label.
+  /// Two mutations have the same label.
   case sameLabel(String)
-  /// The closure that makes screens gave the same one twice.
+  /// The closure that makes screens returned the same one twice.
   case sameScreen
-  /// The screen has no size, and nothing gives it one.
+  /// The screen has no size, and there is no resize.
   case noSize(path: String)
-  /// Two screens, just made, aren't laid out alike.
+  /// Two newly made screens are laid out differently.
   case unlikeScreens(differences: String)
-  /// There is no mutation of that label.
+  /// No mutation has that label.
   case unknownMutation(String, known: [String])
-  /// A mutation takes something else.
+  /// A mutation got an input of the wrong kind.
   case wrongInput(mutation: String, expected: String, found: String)
-  /// The mutation isn't possible on the screen as it is.
+  /// The mutation isn't possible in the screen's present state.
   case notPossible(mutation: String)
   /// A mutation threw an error.
   case mutationThrew(mutation: String, error: String)
-  /// There is no view at that path.
+  /// No view has that path.
   case noSuchView(path: String)
 
-  /// What is wrong, and what to do about it.
+  /// A description of the problem, and a suggestion.
   public var description: String {
     switch self {
     case .noMutations:

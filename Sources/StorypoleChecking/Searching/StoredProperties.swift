@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 
-/// What the views of a tree, and the objects they hold, have stored: to tell what a mutation changed.
+/// The stored properties of a tree's views, and of the objects they hold, for detecting the
+/// changes of a mutation.
 ///
-/// Seen by reflection, so only the properties of your own classes: not what Storypole's keep, what
-/// closures capture, or what is stored globally.
+/// Read by reflection, so limited to the properties of your own classes: state of Storypole's
+/// classes, captures of closures and globals are excluded.
 struct StoredProperties {
   /// A stored property of one object.
   private struct Key: Hashable {
@@ -15,7 +16,7 @@ struct StoredProperties {
   private struct Value {
     /// The class and the property: `ArticleCell.isCompact`.
     let property: String
-    /// Where the object is: a view's path; for another object, the path of a view that holds it.
+    /// The path of the view; for another object, the path of a view that holds it.
     let path: String
     let isOfView: Bool
     let text: String
@@ -24,7 +25,7 @@ struct StoredProperties {
   private var values: [Key: Value] = [:]
   private var order: [Key] = []
   private var seen: Set<ObjectIdentifier> = []
-  /// Objects are kept, so that no other one gets their identity.
+  /// The objects, retained so that their identifiers aren't reused.
   private var owners: [AnyObject] = []
 
   private static let mostObjects = 5_000
@@ -36,7 +37,7 @@ struct StoredProperties {
     for view in views { addProperties(of: view, path: view.path, level: 0) }
   }
 
-  /// What is stored otherwise later on, in the order of the views.
+  /// The properties whose values differ later, in the order of the views.
   func changes(to later: StoredProperties) -> [PropertyChange] {
     later.order.compactMap { key in
       guard let old = values[key], let new = later.values[key], old.text != new.text else {
@@ -70,7 +71,8 @@ struct StoredProperties {
       property: property, path: path, isOfView: owner is View, text: Self.text(value))
   }
 
-  /// Follows references; answers whether there are any, and so nothing to compare.
+  /// Follows references; returns whether there are any, in which case there is no value to
+  /// compare.
   private mutating func addObjects(in value: Any, path: String, level: Int) -> Bool {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -92,7 +94,8 @@ struct StoredProperties {
     }
   }
 
-  /// The value in words; what has no order is sorted, so that equal values read alike.
+  /// The value as text; unordered collections are sorted, so that equal values have equal
+  /// texts.
   private static func text(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -107,9 +110,9 @@ struct StoredProperties {
     String(reflecting: type).hasPrefix("Storypole.")
   }
 
-  /// The name in the source, without what macros and `lazy` put before it, and the value.
+  /// The name in the source, without the prefixes of macros and `lazy`, and the value.
   ///
-  /// Nothing for a lazy property that nobody has asked for: its first value is no change.
+  /// `nil` for a lazy property that has not been read: its first value is not a change.
   private static func property(_ child: Mirror.Child) -> (name: String, value: Any)? {
     guard let label = child.label else { return nil }
     let lazy = "$__lazy_storage_$_"
@@ -121,7 +124,7 @@ struct StoredProperties {
   }
 }
 
-/// A stored property that a mutation has changed.
+/// A stored property that a mutation changed.
 struct PropertyChange: CustomStringConvertible {
   let property: String
   let path: String

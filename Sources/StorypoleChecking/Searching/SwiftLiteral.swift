@@ -1,8 +1,8 @@
 import Foundation
 
-/// Values written as Swift source that makes them again, with their type.
+/// Values written as Swift source that recreates them, with their type.
 ///
-/// What it doesn't know is written as `debugPrint` would.
+/// Unknown values are written as by `debugPrint`.
 enum SwiftLiteral {
   static func text(_ value: Any) -> String {
     switch value {
@@ -21,7 +21,7 @@ enum SwiftLiteral {
     }
   }
 
-  /// A number where its type is known; a whole one without its fraction.
+  /// A number whose type is known from the context; whole ones have no fraction.
   static func short(_ number: CGFloat) -> String {
     if let whole = Int(exactly: number) { return "\(whole)" }
     return number.isFinite ? "\(number)" : special(Double(number))
@@ -49,7 +49,7 @@ enum SwiftLiteral {
     }
   }
 
-  /// The name of the type; for one that is private to a file, without saying so.
+  /// The name of the type, without the marker of a file-private context.
   private static func name(of value: Any) -> String {
     String(reflecting: type(of: value)).split(separator: ".")
       .filter { !$0.hasPrefix("(unknown context") }

@@ -1,24 +1,25 @@
 import Foundation
 import Storypole
 
-/// What a check has found wrong, as it was found: nothing is explained yet.
+/// The problem that a check found, before it is explained.
 enum Symptom {
-  /// A layout left something to do.
+  /// A layout left work to do.
   case unsettled([Diagnostic])
-  /// A layout from scratch, in place, gives other frames.
+  /// A layout from scratch, in place, results in other frames.
   case staleFrames
-  /// Laying out from scratch moves something every time.
+  /// Laying out from scratch moves some frame each time.
   case restlessBodies
   case staleMeasurements([Diagnostic])
-  /// Strict mode has something to say.
+  /// Strict mode reported a diagnostic.
   case diagnosed([Diagnostic])
-  /// A fresh screen with the same mutations is laid out otherwise.
+  /// A fresh screen with the same mutations is laid out differently.
   case unlikeFreshScreen(View)
-  /// A fresh screen can't be mutated alike.
+  /// A fresh screen can't be given the same mutations.
   case notRepeatable(SearchError)
-  /// Rotated there and back, views are elsewhere: the root, and where each view was.
+  /// Rotating there and back doesn't restore all frames: the root, and the previous frame of
+  /// each view.
   case sizesNotRestored(View, before: [(view: View, frame: CGRect)])
-  /// A mutation, or the making of a screen, went wrong.
+  /// A mutation, or the making of a screen, failed.
   case failed(SearchError)
 
   var kind: MissedInvalidation.Kind {

@@ -8,7 +8,7 @@ extension Shrinker {
     }
   }
 
-  /// Deletes runs of choices whatever they mean, long runs first, from the end to the start.
+  /// Deletes runs of choices regardless of spans, long runs first, from the end to the start.
   package mutating func deleteChunks() {
     var size = 1 << 3
     while size < values.count / 4 { size *= 2 }

@@ -1,5 +1,6 @@
 extension Shrinker {
-  /// Sets all choices of a span to 0, or all but the first, which may say that there is an item.
+  /// Sets all choices of a span to 0, or all but the first, which may record that there is an
+  /// item.
   package mutating func zeroSpans() {
     var index = 0
     while index < best.spans.count, !isSpent {
@@ -13,7 +14,7 @@ extension Shrinker {
     keeps(replacing: range, with: Array(repeating: 0, count: range.count))
   }
 
-  /// Lowers each choice as far as it goes.
+  /// Lowers each choice as far as possible.
   package mutating func lowerChoices() {
     var index = 0
     while index < best.choices.count, !isSpent {

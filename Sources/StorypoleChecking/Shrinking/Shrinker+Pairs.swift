@@ -1,9 +1,9 @@
 extension Shrinker {
-  /// Makes two changes at once, where one alone can't be made.
+  /// Makes two changes at once that fail individually.
   ///
-  /// Deletes two spans of one label (what is added and what is removed again), lowers a choice and
-  /// deletes a later part (a number that counts things), lowers two equal choices, and moves an
-  /// amount from a choice to a later one (a sum).
+  /// Deletes two spans of one label (an addition and a later removal), lowers a choice and
+  /// deletes a later part (a count), lowers two equal choices, and moves an amount from a
+  /// choice to a later one (a sum).
   package mutating func changePairs() {
     deletePairs()
     lowerAndDelete()
@@ -16,7 +16,7 @@ extension Shrinker {
     }
   }
 
-  /// Deletes a span together with one of the next that are like it.
+  /// Deletes a span together with one of the next spans of the same label.
   private mutating func deletePairs() {
     var index = 0
     while index < best.spans.count, !isSpent {
@@ -39,7 +39,7 @@ extension Shrinker {
     }
   }
 
-  /// Lowers one choice by one and deletes a later span or choice, for every such pair.
+  /// Lowers one choice by one and deletes a later span or choice, for the nearest later ones.
   private mutating func lowerAndDelete() {
     var index = 0
     while index < best.choices.count, !isSpent {
@@ -88,7 +88,7 @@ extension Shrinker {
     }
   }
 
-  /// Makes an edit by as much as it goes: by all there is, and then by halves of that.
+  /// Applies an edit with the greatest amount that is kept: first all, then halves.
   private mutating func search(
     upTo most: UInt64, edit: (inout [UInt64], UInt64) -> Bool
   ) {

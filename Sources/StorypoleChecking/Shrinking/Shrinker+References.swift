@@ -1,8 +1,8 @@
 extension Shrinker {
   /// Deletes a span and lowers the later choices that pointed past it.
   ///
-  /// In a program, "read book 2" means another book once "add book 0" is gone. Which choices point
-  /// at things is seen from a run without the span: their bounds have become smaller.
+  /// In a program, "read book 2" refers to another book once "add book 0" is gone. A run
+  /// without the span shows which choices are references: their bounds have become smaller.
   package mutating func deleteReferredSpans() {
     var index = 0
     while index < best.spans.count, !isSpent {
@@ -24,7 +24,7 @@ extension Shrinker {
     }
   }
 
-  /// Which of the choices that are left can be lowered, and have a smaller bound than they had.
+  /// The indices of remaining choices that can be lowered, and whose bound has become smaller.
   private mutating func references(in left: [Choice], from start: Int) -> [Int] {
     let now = probe(left.map(\.value)).choices
     return (start..<max(start, min(left.count, now.count))).filter { index in

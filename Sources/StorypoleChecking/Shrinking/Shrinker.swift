@@ -1,10 +1,11 @@
-/// Makes a failing choice sequence as simple as it gets, by editing it and running it again.
+/// Simplifies a failing choice sequence by editing it and running it again.
 ///
-/// A sequence is simpler when it is shorter, or as long and smaller at the first difference. Any
-/// edit will do, for every sequence generates something; one that fails and has become simpler is
-/// the new best, whatever the failure: a rare bug may give way to a simpler one. The passes, one file each, go round until a whole round improves nothing.
+/// A sequence is simpler when it is shorter, or as long and smaller at the first difference.
+/// Any edit is valid, as every sequence generates something; one that fails and is simpler
+/// becomes the new best, whatever the failure: a rare bug may give way to a simpler one. The
+/// passes, one file each, repeat until a whole round improves nothing.
 package struct Shrinker {
-  /// What an edited sequence drew, and whether the property failed on it.
+  /// The recording of an edited sequence, and whether the property failed on it.
   package struct Attempt {
     package let recording: ChoiceRecording
     package let isFailure: Bool
@@ -18,16 +19,16 @@ package struct Shrinker {
   /// The simplest failing run so far.
   package private(set) var best: ChoiceRecording
   package private(set) var calls = 0
-  /// How many of the calls made it simpler.
+  /// The number of calls that led to a simpler sequence.
   package private(set) var steps = 0
-  /// Hashes of the candidates that were run: the sequences themselves could fill the memory.
+  /// Hashes of the candidates that were run; storing the sequences could exhaust the memory.
   private var tried: Set<Int> = []
   private let limits: ShrinkLimits
   private let now: () -> Duration
   private let deadline: Duration
   private let attempt: ([UInt64]) -> Attempt
 
-  /// A shrinker that starts from a failing run, and runs other ones by `attempt`.
+  /// A shrinker that starts from a failing run, and runs candidates with `attempt`.
   package init(
     _ start: ChoiceRecording, limits: ShrinkLimits = ShrinkLimits(),
     now: @escaping () -> Duration, attempt: @escaping ([UInt64]) -> Attempt
@@ -41,7 +42,7 @@ package struct Shrinker {
 
   package var values: [UInt64] { best.values }
 
-  /// Whether the limits are reached.
+  /// Whether a limit is reached.
   package var isSpent: Bool { calls >= limits.calls || now() >= deadline }
 
   /// Runs all passes to a fixpoint, or until the limits are reached.
@@ -59,7 +60,7 @@ package struct Shrinker {
     } while values != before && !isSpent
   }
 
-  /// Runs an edited sequence, and keeps it if it still fails and has become simpler.
+  /// Runs an edited sequence, and keeps it if it still fails and is simpler.
   package mutating func keeps(_ candidate: [UInt64]) -> Bool {
     let current = values
     guard candidate.isSimpler(than: current), !isSpent, tried.insert(candidate.hashValue).inserted
@@ -74,7 +75,7 @@ package struct Shrinker {
     return true
   }
 
-  /// Runs an edited sequence just to see what it draws.
+  /// Runs an edited sequence only for its recording.
   package mutating func probe(_ candidate: [UInt64]) -> ChoiceRecording {
     calls += 1
     return attempt(candidate).recording

@@ -1,13 +1,13 @@
 public import Storypole
 import StorypoleInspector
 
-/// The layout bodies that should have run, and those that did, side by side.
+/// The expected layout bodies and those that ran, side by side.
 public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
-  /// Names, or paths of views without a name, in order.
+  /// The names, or paths of views without a name, in order.
   public var expected: [String]
-  /// Names, or paths of views without a name, in order.
+  /// The names, or paths of views without a name, in order.
   public var found: [String]
-  /// Why those ran that should not have, where their causes are known.
+  /// The explanations of unexpected runs, if their causes are recorded.
   public var surplusCauses: [Explanation]
 
   /// Makes a comparison.
@@ -15,7 +15,7 @@ public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
   /// - Parameters:
   ///   - expected: names of views, or paths of those without one.
   ///   - found: the same of the views that ran.
-  ///   - root: a view of the tree that they are in, if it has recorded their causes.
+  ///   - root: a view of their tree, if it has recorded causes.
   public init(expected: [String], found: [String], in root: View? = nil) {
     self.expected = expected
     self.found = found
@@ -32,7 +32,7 @@ public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
   /// Whether exactly those bodies ran, in that order (R21, R36).
   public var isAsExpected: Bool { expected == found }
 
-  /// A sentence, a table with a row for each body, and why those ran that should not have.
+  /// A sentence, a table with a row per body, and the explanations of unexpected runs.
   public var description: String {
     if isAsExpected { return "ran \(found)" }
     let causes = surplusCauses.map { "\n\n\($0)" }.joined()

@@ -2,7 +2,8 @@ public import Storypole
 import StorypoleInspector
 
 extension LayoutHost {
-  /// Does something, and answers the reports of the passes that ran meanwhile, in order.
+  /// Performs a change, and returns the reports of the passes that ran in the meantime, in
+  /// order.
   ///
   /// The host's `onPass` is called as usual.
   public func passes(during change: () throws -> Void) rethrows -> [PassReport] {
@@ -17,7 +18,7 @@ extension LayoutHost {
     return reports
   }
 
-  /// Ticks until there is nothing to lay out, or until that many passes have run.
+  /// Ticks until there is nothing to lay out, or until `limit` passes have run.
   public func passesToSettle(atMost limit: Int) -> [PassReport] {
     var reports: [PassReport] = []
     while reports.count < limit, let report = tick() { reports.append(report) }
@@ -25,7 +26,7 @@ extension LayoutHost {
   }
 }
 
-/// Passes as a table: what each laid out, and what ran.
+/// Passes as a table: the size that each laid out, and the bodies that ran.
 package struct PassTable: CustomStringConvertible {
   private let passes: [PassReport]
 

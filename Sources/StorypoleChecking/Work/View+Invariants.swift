@@ -1,14 +1,14 @@
 public import Storypole
 
 extension View {
-  /// Looks whether the engine's records of the whole tree are sound, and says what disagrees.
+  /// Checks the engine's records of the whole tree, and returns the inconsistencies.
   ///
   ///     #expect(screen.checkInvariants().isEmpty)
   ///
-  /// Links and depths; who is scheduled, and whether all are that need layout; flags that follow
-  /// from something else; the states of measurements; readers that know of every doubt. Each line
-  /// names a view and the numbers that disagree. No program can break an invariant, however wrong
-  /// it is: a line is a fault of Storypole's. Not for use within a pass. Cost: everything that is
-  /// recorded.
+  /// Links and depths; the scheduled views, and that they include every view that needs layout;
+  /// derived flags; the states of measurements; that readers of an invalid measurement are
+  /// notified. Each line names a view and the numbers that disagree. No program can break an
+  /// invariant, however wrong it is: a line is a fault of Storypole. Not for use within a pass.
+  /// Cost: visits all records.
   public func checkInvariants() -> [String] { brokenInvariants().map(\.description) }
 }

@@ -1,21 +1,22 @@
 public import Storypole
 
 extension View {
-  /// Paranoid mode: a measurement that is answered from its record is made again, and compared.
+  /// Paranoid mode: a measurement that is served from its record is repeated, and compared.
   ///
-  /// A setting of the tree, off by default. What differs is a diagnostic of the kind
-  /// `Diagnostic.Kind.staleMeasurement`: `measure(_:)`, or a block, reads something that changes
-  /// without a mark. The recorded answer is given all the same, so frames, runs and counters don't
-  /// depend on the mode; only `measure(_:)` itself is called more often. Each record is looked at
-  /// once in a flush. A tree that becomes part of another takes on that one's mode.
+  /// A setting of the tree, off by default. A difference is a diagnostic of the kind
+  /// `Diagnostic.Kind.staleMeasurement`: `measure(_:)`, or a block, reads something that
+  /// changes without a mark. The recorded size is returned all the same, so frames, runs and
+  /// counters don't depend on the mode; only `measure(_:)` itself is called more often. Each
+  /// record is checked once per flush. A tree that becomes part of another adopts that one's
+  /// mode.
   public var isParanoid: Bool {
     get { measuresHitsAgain }
     set { measuresHitsAgain = newValue }
   }
 
-  /// Lays a change out in paranoid mode, and then looks at every measurement on record.
+  /// Lays a change out in paranoid mode, and then checks every recorded measurement.
   ///
-  /// - Returns: the stale ones, as diagnostics; they are among the tree's own as well.
+  /// - Returns: diagnostics for the stale ones; they are among the tree's own as well.
   public func staleMeasurements(
     after change: () throws -> Void
   ) rethrows -> [Diagnostic] {

@@ -1,12 +1,13 @@
 import Storypole
 
 extension View {
-  /// Changes something, lays the tree out, and says why it hasn't settled: nothing, if it has.
+  /// Performs a change, lays the tree out, and returns the reasons why it hasn't settled, if
+  /// any.
   ///
-  /// A settled tree took as many generations as it may, and has nothing left to do: a second flush
-  /// runs no body and visits no view (R23).
+  /// A settled tree took no more generations than allowed, and has nothing left to do: a second
+  /// flush runs no body and visits no view (R23).
   ///
-  /// - Parameter generations: how many it may take; more than one where bodies change what was
+  /// - Parameter generations: the allowed number; more than one if bodies change what was
   ///   already laid out (R25).
   package func reasonsNotSettled(
     generations: Int, after change: () throws -> Void

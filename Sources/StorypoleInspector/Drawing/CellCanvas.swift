@@ -1,9 +1,9 @@
 /// The cells of a drawing, before they are characters.
 ///
-/// Borders are kept as strokes, so that those of several boxes join; text covers strokes, strokes
-/// cover shades.
+/// Borders are kept as strokes, so that those of several boxes join; text covers strokes,
+/// strokes cover shades.
 struct CellCanvas {
-  /// What is in a cell besides strokes.
+  /// The content of a cell besides strokes.
   enum Mark: Equatable {
     case none
     case dot
@@ -17,10 +17,10 @@ struct CellCanvas {
     var strokes: Strokes = []
     var mark: Mark = .none
 
-    /// Whether text may stand here and cover nothing.
+    /// Whether text in this cell would cover nothing.
     var isFree: Bool { strokes.isEmpty && (mark == .none || mark == .shade) }
 
-    /// Whether here is a piece of a horizontal border, and nothing joins it.
+    /// Whether the cell contains only a piece of a horizontal border, without a joint.
     var isPlainBorder: Bool { strokes == .horizontal && mark == .none }
   }
 
@@ -63,7 +63,7 @@ struct CellCanvas {
     }
   }
 
-  /// Writes a text that the caller knows to fit.
+  /// Writes a text, which must fit.
   mutating func write(_ text: String, column: Int, row: Int, ink: Ink) {
     var column = column
     for character in text {
@@ -104,7 +104,7 @@ struct CellCanvas {
 }
 
 extension CellCanvas {
-  /// The characters, neighbours of one ink joined to spans.
+  /// The characters, with neighbours of the same ink joined to spans.
   func picture(in glyphs: GlyphSet) -> Picture {
     Picture(lines: (0..<rows).map { line($0, in: glyphs) })
   }

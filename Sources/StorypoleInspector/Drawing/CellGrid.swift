@@ -1,24 +1,24 @@
 import Foundation
 
-/// The way from points to terminal cells, and how many cells there are.
+/// The conversion from points to terminal cells, and the number of cells.
 ///
-/// Edges fall *into* cells, not between them, so that boxes which touch share the cells of their
-/// common edge: column `c` stands for the x coordinate `c * cellWidth`.
+/// Edges fall *into* cells, not between them, so that boxes which touch share the cells of
+/// their common edge: column `c` stands for the x coordinate `c * cellWidth`.
 struct CellGrid {
-  /// The points that are drawn.
+  /// The size of the drawn area, in points.
   private let size: CGSize
-  /// The points that one column stands for.
+  /// The number of points per column.
   let cellWidth: CGFloat
-  /// The points that one row stands for.
+  /// The number of points per row.
   let cellHeight: CGFloat
-  /// How many columns the root takes, both edges included.
+  /// The number of columns of the root, both edges included.
   let columns: Int
-  /// How many rows are drawn, at most the limit.
+  /// The number of drawn rows, at most the limit.
   let rows: Int
-  /// How many rows the root would take without a limit.
+  /// The number of rows of the root without a limit.
   let wantedRows: Int
 
-  /// Nil if there is nothing to draw: a size of zero, or one that isn't finite.
+  /// `nil` if there is nothing to draw: a size of zero, or one that isn't finite.
   init?(size: CGSize, pointsPerColumn: CGFloat, cellAspect: CGFloat, maximumRows: Int) {
     let isDrawable = size.width > 0 && size.height > 0
     guard isDrawable, size.width.isFinite, size.height.isFinite else { return nil }
@@ -30,7 +30,7 @@ struct CellGrid {
     rows = min(wantedRows, max(2, maximumRows))
   }
 
-  /// The cells that the edges of a rectangle fall into; nil if it is empty or out of sight.
+  /// The cells that the edges of a rectangle fall into; `nil` if it is empty or not visible.
   func cells(of rect: CGRect) -> CellRect? {
     guard isInSight(rect) else { return nil }
     return CellRect(
@@ -40,7 +40,7 @@ struct CellGrid {
       bottom: Self.index(of: rect.origin.y + rect.size.height, in: cellHeight))
   }
 
-  /// False for rectangles with a NaN, too.
+  /// Whether any part of a rectangle is visible; false for rectangles with a NaN, too.
   private func isInSight(_ rect: CGRect) -> Bool {
     let (origin, extent) = (rect.origin, rect.size)
     return extent.width > 0 && extent.height > 0
@@ -48,32 +48,32 @@ struct CellGrid {
       && origin.y < min(size.height, CGFloat(rows) * cellHeight) && origin.y + extent.height > 0
   }
 
-  /// Wider drawings than this are drawn coarser.
+  /// The maximum number of columns; wider drawings get a coarser scale.
   private static let mostColumns = 1_000
 
-  /// Rounded, and kept within what integers can add up.
+  /// The cell index, rounded, and clamped so that sums don't overflow.
   private static func index(of coordinate: CGFloat, in unit: CGFloat) -> Int {
     let index = (coordinate / unit).rounded()
     return Int(max(-1_000_000, min(1_000_000, index)))
   }
 }
 
-/// The cells in which the four edges of a box are.
+/// The cells that contain the four edges of a box.
 struct CellRect: Equatable {
   var left: Int
   var top: Int
   var right: Int
   var bottom: Int
 
-  /// Columns from edge to edge; 0 where both edges fall into one cell.
+  /// The number of columns from edge to edge; 0 if both edges fall into one cell.
   var width: Int { right - left }
-  /// Rows from edge to edge; 0 where both edges fall into one cell.
+  /// The number of rows from edge to edge; 0 if both edges fall into one cell.
   var height: Int { bottom - top }
 
   /// Whether there are cells between the edges on both axes.
   var hasInterior: Bool { width >= 2 && height >= 2 }
 
-  /// Whether no edge is more than one cell from the other box's.
+  /// Whether each edge is at most one cell from the other box's.
   func hugs(_ other: CellRect) -> Bool {
     abs(left - other.left) <= 1 && abs(right - other.right) <= 1
       && abs(top - other.top) <= 1 && abs(bottom - other.bottom) <= 1

@@ -2,34 +2,37 @@ public import Foundation
 
 /// Draws a laid-out tree with characters: boxes as borders that join, names in them, text as text.
 ///
-/// A drawing shows the tree to scale. Where cells are too coarse for that, in this order: containers
-/// that coincide with the border around them get none of their own, boxes become lines and then dots,
-/// texts move by a row at most and are clipped, and what still finds no room is left out.
+/// A drawing shows the tree to scale. If cells are too coarse for that, in this order:
+/// containers that coincide with the border around them get no border, boxes become lines and
+/// then dots, texts move by a row at most and are clipped, and texts that still don't fit are
+/// omitted.
 public struct CharacterDrawing: Sendable {
-  /// The points that one column stands for.
+  /// The number of points per column.
   public let pointsPerColumn: CGFloat
-  /// How many times a terminal's cell is taller than wide; 2 is meant by what isn't positive.
+  /// The ratio of a terminal cell's height to its width; values that aren't positive and finite
+  /// mean 2.
   public var cellAspect: CGFloat = 2
   /// The characters to draw with.
   public var glyphs = GlyphSet.boxDrawing
-  /// The rows after which a drawing is cut.
+  /// The maximum number of rows; longer drawings are cut.
   public var maximumRows = 200
 
-  /// A drawing at a scale; scales that aren't positive numbers are taken as 7 points a column.
+  /// A drawing at a scale; a scale that isn't a positive finite number means 7 points per
+  /// column.
   public init(pointsPerColumn: CGFloat) {
     let isScale = pointsPerColumn > 0 && pointsPerColumn.isFinite
     self.pointsPerColumn = isScale ? pointsPerColumn : Self.finestScale
   }
 
-  /// A drawing of a size that is to take a number of columns, 2 at least.
+  /// A drawing of a size in a number of columns, 2 at least.
   public init(columns: Int, for size: CGSize) {
     self.init(pointsPerColumn: size.width / CGFloat(max(2, columns) - 1))
   }
 
   /// The common scale at which drawings of these sizes fit next to each other.
   ///
-  /// Where that would be too coarse to read, the scale at which the widest fits alone. Never finer
-  /// than 7 points a column, at which text of the fixed measurer takes a cell a character.
+  /// If that is too coarse to read, the scale at which the widest fits alone. Never finer than
+  /// 7 points per column, at which text of the fixed measurer takes one cell per character.
   public init(fitting sizes: [CGSize], within columns: Int, gap: Int = 3) {
     let room = columns - gap * max(0, sizes.count - 1) - sizes.count
     let together = sizes.reduce(0) { $0 + $1.width } / CGFloat(max(1, room))
@@ -58,7 +61,7 @@ public struct CharacterDrawing: Sendable {
     let plan: DrawingPlan
   }
 
-  /// Draws again without the borders that are in the way of texts, as long as that makes room.
+  /// Draws again without the borders that obstruct texts, as long as the result improves.
   private func clearest(_ snapshot: Snapshot, on grid: CellGrid) -> Attempt {
     var borderless: Set<DrawingPlan.Siblings> = []
     var best = attempt(DrawingPlan(snapshot, on: grid), on: grid)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Which boxes of a snapshot get a border, which names stand in borders, and which texts stand where.
+/// The borders of a snapshot's boxes, the names in those borders, and the rows of texts.
 ///
-/// Only decides; the canvas draws. Boxes are taken in z order, and each looks at what was decided for
-/// its superview, never further.
+/// A plan only decides; the canvas draws. Boxes are visited in z order, and each depends on the
+/// decisions for its superview only.
 struct DrawingPlan {
   /// A border, and whether its inside is shaded.
   struct Outline {
@@ -11,22 +11,23 @@ struct DrawingPlan {
     let isShaded: Bool
   }
 
-  /// A name that looks for room in the upper border of its box.
+  /// A name for the upper border of its box.
   struct Title {
     let text: String
     let cells: CellRect
   }
 
-  /// What the boxes below a box have to know of it.
+  /// The properties of a box that the boxes below it depend on.
   private struct Context {
     let isShown: Bool
-    /// The border around whatever is in the box: its own, or that of the nearest one with a border.
+    /// The border around the box's content: its own, or that of the nearest box with a border.
     let enclosure: CellRect
-    /// The index of the box with that border; nil for the edge of the drawing.
+    /// The index of the box with that border; `nil` for the edge of the drawing.
     let encloser: Int?
   }
 
-  /// Siblings of one class: they have borders together or not at all, so that likes look alike.
+  /// Siblings of one class: all of them have borders, or all lack them, so that equal views look
+  /// alike.
   struct Siblings: Hashable {
     let parent: Int
     let kind: String
@@ -40,7 +41,7 @@ struct DrawingPlan {
   private let borderless: Set<Siblings>
   private var contexts: [Context] = []
 
-  /// The plan in which containers among these siblings get no border.
+  /// A plan in which containers among these siblings get no border.
   init(_ snapshot: Snapshot, on grid: CellGrid, borderless: Set<Siblings> = []) {
     self.snapshot = snapshot
     self.grid = grid
@@ -53,7 +54,7 @@ struct DrawingPlan {
     }
   }
 
-  /// The siblings that could give up their borders for the texts in one of them.
+  /// The siblings whose borders could be omitted in favour of the texts in one of them.
   func siblings(ofBoxAt index: Int) -> Siblings? {
     let box = snapshot.boxes[index]
     guard box.role == .container, let parent = box.parent else { return nil }
@@ -83,7 +84,8 @@ struct DrawingPlan {
     return inner
   }
 
-  /// A container that says nothing beyond what its superview's border says gets none of its own.
+  /// Whether a box gets a border; a container that coincides with the enclosing border gets no
+  /// border.
   private func needsBorder(
     _ box: Snapshot.Box, _ cells: CellRect, in context: Context, isLeaf: Bool
   ) -> Bool {
@@ -103,7 +105,7 @@ struct DrawingPlan {
     }
   }
 
-  /// Told from the exact height, so that equal boxes look equal wherever they fall.
+  /// Computed from the exact height, so that equal boxes look equal wherever they fall.
   private func hasRoomForText(_ frame: CGRect) -> Bool {
     let rows = (frame.size.height / grid.cellHeight).rounded(.down)
     return rows >= 2 && frame.size.width / grid.cellWidth >= 3
@@ -155,7 +157,7 @@ struct DrawingPlan {
     return first..<max(first, min(grid.rows, cells.bottom + 1))
   }
 
-  /// Which share of the free space is before a line: 0 for a leading line, ½ for a centred one.
+  /// The share of the free space before a line: 0 for a leading line, ½ for a centred one.
   private static func lead(of line: CGRect, in width: CGFloat) -> CGFloat {
     let before = max(0, line.origin.x)
     let after = max(0, width - line.origin.x - line.size.width)

@@ -1,19 +1,19 @@
-/// The characters that borders, shades and clipped texts are drawn with.
+/// The characters for borders, shades and clipped texts.
 public struct GlyphSet: Equatable, Sendable {
   /// Box drawing characters: `┌─┬─┐`.
   public static let boxDrawing = GlyphSet(
     strokes: Array(" │─└││┌├─┘─┴┐┤┬┼"), dot: "▪", shade: "░", ellipsis: "…")
-  /// Characters of ASCII alone: `+-+-+`.
+  /// ASCII characters only: `+-+-+`.
   public static let ascii = GlyphSet(
     strokes: Array(" |-+||++-+-+++++"), dot: "o", shade: ":", ellipsis: "~")
 
-  /// One character for each set of strokes, in the order of their raw values.
+  /// One character per set of strokes, in the order of their raw values.
   let strokes: [Character]
-  /// What is left of a box whose four edges fall into one cell.
+  /// The character for a box whose four edges fall into one cell.
   let dot: Character
-  /// The inside of a picture.
+  /// The inside of an image.
   let shade: Character
-  /// The end of a text that was clipped.
+  /// The end of a clipped text.
   let ellipsis: Character
 
   func character(for edges: Strokes) -> Character {
@@ -21,7 +21,7 @@ public struct GlyphSet: Equatable, Sendable {
   }
 }
 
-/// The directions in which lines leave a cell; lines of several boxes add up to a joint.
+/// The directions of lines from a cell; lines of several boxes combine to a joint.
 struct Strokes: OptionSet {
   let rawValue: UInt8
 

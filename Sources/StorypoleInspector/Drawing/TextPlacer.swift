@@ -1,6 +1,7 @@
 import Foundation
 
-/// Finds cells for lines of text: near where they are, over nothing, in their order from the top.
+/// Finds cells for lines of text: near their exact positions, without overlaps, in order from
+/// the top.
 ///
 /// Works in three steps: lines take rows; lines that had to be clipped grow into blank cells to
 /// their right; then they are written.
@@ -13,24 +14,24 @@ struct TextPlacer {
     var isCut = false
   }
 
-  /// Which cells a line may take.
+  /// The cells that a line may take.
   private enum Ground {
     case free
-    /// Also those of a horizontal border: where a box is only as tall as its text.
+    /// Also the cells of a horizontal border, for a box that is only as tall as its text.
     case border
   }
 
-  /// Texts that found no room, or only that of a border.
+  /// Texts without cells, or with cells of a border only.
   struct Crowding {
-    /// Two for a text without room, one for a text on a border.
+    /// The sum of 2 per text without cells, and 1 per text on a border.
     var badness = 0
-    /// The boxes whose borders are around these texts, in the order of the texts.
+    /// The boxes whose borders enclose these texts, in the order of the texts.
     var enclosures: [Int] = []
   }
 
   private var runs: [Run] = []
   private var crowding = Crowding()
-  /// The index of the run that has a cell, or -1.
+  /// The index of the run that occupies a cell, or -1.
   private var claims: [Int]
   private var lastRunOfOwner: [Int: Int] = [:]
   private let canvas: CellCanvas
@@ -40,7 +41,7 @@ struct TextPlacer {
     claims = Array(repeating: -1, count: canvas.columns * canvas.rows)
   }
 
-  /// Writes what finds room, and tells what did not.
+  /// Writes the texts that fit, and returns the crowding.
   static func place(
     _ requests: [TextRequest], on canvas: inout CellCanvas, ellipsis: Character
   ) -> Crowding {
@@ -60,7 +61,8 @@ struct TextPlacer {
       .map { requests[$0] }
   }
 
-  /// A line that finds no room is left out, and the line before it shows that it goes on.
+  /// Places a line; if it doesn't fit it is omitted, and the line before it ends with an
+  /// ellipsis.
   private mutating func place(_ request: TextRequest) {
     let isContinuation = lastRunOfOwner[request.owner] != nil
     for ground in isContinuation ? [Ground.free] : [.free, .border] {
@@ -98,7 +100,7 @@ struct TextPlacer {
     return fits && keepsOrder(request, cells, row) ? cells : nil
   }
 
-  /// The columns of the text's own box, from a border at its beginning to the next it would cross.
+  /// The columns of the text's own box, from a border at its start to the next border.
   private func columns(of request: TextRequest, _ row: Int) -> Range<Int> {
     var columns = request.columns
     if isBarrier(columns.lowerBound, row) { columns = columns.dropFirst() }
@@ -117,7 +119,7 @@ struct TextPlacer {
     return cell.isFree || (ground == .border && cell.isPlainBorder)
   }
 
-  /// Whether no line that is higher in the tree would come to stand below this one.
+  /// Whether no line that is higher in the tree would be placed below this one.
   private func keepsOrder(_ request: TextRequest, _ cells: Range<Int>, _ row: Int) -> Bool {
     for below in row + 1..<max(row + 1, min(canvas.rows, row + 4)) {
       for column in cells {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A line of text that looks for cells.
+/// A line of text to be placed in cells.
 struct TextRequest {
   let text: String
   let ink: Ink
-  /// The index of the box whose text this is.
+  /// The index of the box that the text belongs to.
   let owner: Int
-  /// The index of the box whose border is around the text; nil for the edge of the drawing.
+  /// The index of the box whose border encloses the text; `nil` for the edge of the drawing.
   let enclosure: Int?
   /// The cells between the left and the right end of the text's own box.
   let columns: Range<Int>
-  /// The rows of the border around the text: it never leaves it.
+  /// The rows within the border around the text, outside of which it is never placed.
   let rows: Range<Int>
-  /// Where the middle of the line is, exactly.
+  /// The exact row of the middle of the line.
   let row: CGFloat
-  /// Which share of the columns left free is before the text.
+  /// The share of the free columns that lies before the text.
   let lead: CGFloat
 
-  /// The rows that are near enough, the nearest first.
+  /// The acceptable rows, the nearest first.
   var candidateRows: [Int] {
     guard row.isFinite, abs(row) < 1_000_000 else { return [] }
     let nearest = Int(row.rounded())
@@ -34,6 +34,6 @@ struct TextRequest {
     return first..<first + width
   }
 
-  /// How many rows a line may move to stay readable.
+  /// The number of rows that a line may move and stay readable.
   private static let farthest: CGFloat = 1.25
 }

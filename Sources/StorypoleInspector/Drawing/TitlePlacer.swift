@@ -1,6 +1,7 @@
-/// Writes names into the upper borders of their boxes, where no other border joins them.
+/// Writes names into the upper borders of their boxes, away from joints with other borders.
 enum TitlePlacer {
-  /// Each name takes the first free stretch that holds it, or clipped the longest, or none.
+  /// Writes each name into the first free stretch that fits, or clipped into the longest, if it
+  /// has the minimum length.
   static func place(_ titles: [DrawingPlan.Title], on canvas: inout CellCanvas, ellipsis: Character)
   {
     for title in titles {
@@ -34,6 +35,6 @@ enum TitlePlacer {
     return longest.count >= shortest ? longest : nil
   }
 
-  /// A blank, three characters, a blank: less says nothing.
+  /// The minimum length of a stretch: three characters between two blanks.
   private static let shortest = 5
 }

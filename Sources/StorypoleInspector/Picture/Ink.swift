@@ -1,4 +1,4 @@
-/// What a stretch of characters is for; a terminal style decides how it looks.
+/// The purpose of a stretch of characters; a terminal style determines its appearance.
 public enum Ink: Equatable, Sendable {
   /// Text of the views, cells of tables.
   case plain
@@ -10,6 +10,6 @@ public enum Ink: Equatable, Sendable {
   case name
   /// Captions and column titles.
   case caption
-  /// What deserves a second look: what was left out, what went wrong.
+  /// Notices: omissions and problems.
   case notice
 }

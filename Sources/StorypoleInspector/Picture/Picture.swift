@@ -1,4 +1,5 @@
-/// Lines of characters with inks: what drawings and tables give, and what a terminal gets.
+/// Lines of characters with inks: the output of drawings and tables, and the input of a
+/// terminal.
 ///
 /// A picture is a value without a terminal: it can be compared, put next to another one, and
 /// rendered with or without colours.
@@ -7,10 +8,10 @@ public struct Picture: Equatable, Sendable {
   public struct Span: Equatable, Sendable {
     /// The characters.
     public let text: String
-    /// What they are for.
+    /// The purpose of the characters.
     public let ink: Ink
 
-    /// Characters in an ink.
+    /// Characters with an ink.
     public init(_ text: String, _ ink: Ink = .plain) {
       self.text = text
       self.ink = ink

@@ -1,22 +1,22 @@
 /// Pictures next to each other, each under its caption.
 ///
-/// Those that do not fit next to the others go below them.
+/// Pictures that do not fit next to the others continue below.
 public struct SideBySide: Sendable {
-  /// Which ends of the pictures are level.
+  /// The vertical alignment of the pictures.
   public enum Alignment: Sendable {
-    /// They hang from a common line.
+    /// The tops are aligned.
     case top
-    /// They stand on a common line.
+    /// The bottoms are aligned.
     case bottom
   }
 
-  /// Which ends of the pictures are level.
+  /// The vertical alignment of the pictures.
   public var alignment: Alignment
-  /// The empty cells between two pictures.
+  /// The number of empty cells between two pictures.
   public var gap: Int
   private var panels: [Picture] = []
 
-  /// Nothing yet; `add` puts pictures from left to right.
+  /// An empty arrangement; `add` appends pictures from left to right.
   public init(alignment: Alignment = .bottom, gap: Int = 3) {
     self.alignment = alignment
     self.gap = max(0, gap)
@@ -33,7 +33,7 @@ public struct SideBySide: Sendable {
     panels.append(panel)
   }
 
-  /// All of them within a number of columns.
+  /// The arranged pictures within a number of columns.
   public func picture(within columns: Int) -> Picture {
     var whole = Picture()
     for shelf in shelves(within: columns) {

@@ -1,10 +1,10 @@
-/// Whether, and how, inks become escape sequences of a terminal.
+/// The translation of inks to terminal escape sequences.
 ///
 /// The caller decides: coloured on a terminal whose user did not set `NO_COLOR`, plain elsewhere.
 public struct TerminalStyle: Equatable, Sendable {
   /// Characters only.
   public static let plain = TerminalStyle(usesColor: false)
-  /// The eight colours that every terminal has, and its bold and dim.
+  /// The eight colours that every terminal supports, and bold and dim.
   public static let colored = TerminalStyle(usesColor: true)
 
   /// Whether escape sequences are written at all.
@@ -15,7 +15,7 @@ public struct TerminalStyle: Equatable, Sendable {
     self.usesColor = usesColor
   }
 
-  /// The text as this style shows it in an ink.
+  /// The text with the escape sequences of an ink.
   public func apply(_ ink: Ink, to text: String) -> String {
     guard usesColor, !text.isEmpty, let code = Self.code(of: ink) else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"

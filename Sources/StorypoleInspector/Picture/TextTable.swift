@@ -1,6 +1,6 @@
 /// Rows of text in aligned columns, under a header and a rule.
 public struct TextTable: Sendable {
-  /// Where the text of a column stands.
+  /// The alignment of a column's text.
   public enum Alignment: Sendable {
     /// Words.
     case left
@@ -8,13 +8,13 @@ public struct TextTable: Sendable {
     case right
   }
 
-  /// A column's title, and where its text stands.
+  /// A column's title and alignment.
   public struct Column: Sendable {
-    /// What the header says.
+    /// The text in the header.
     public let title: String
-    /// Where the text of the column stands, its title included.
+    /// The alignment of the column's text, its title included.
     public let alignment: Alignment
-    /// The cells beyond which texts are clipped.
+    /// The number of cells beyond which texts are clipped.
     public let maximumWidth: Int
 
     /// A column of words.
@@ -33,14 +33,14 @@ public struct TextTable: Sendable {
     case rule
   }
 
-  /// The empty cells between two columns.
+  /// The number of empty cells between two columns.
   public var gap = 2
-  /// The character of rules; `-` where only ASCII is wanted.
+  /// The character of rules; `-` for ASCII output.
   public var ruleCharacter: Character = "─"
   private var columns: [Column]
   private var rows: [Row] = []
 
-  /// An empty table; if no column has a title it gets no header.
+  /// An empty table; without any column title it gets no header.
   public init(_ columns: [Column]) {
     self.columns = columns
   }
@@ -51,12 +51,12 @@ public struct TextTable: Sendable {
     rows.append(.cells(cells.map(CellWidth.printable)))
   }
 
-  /// Adds a line across all columns, above a sum for instance.
+  /// Adds a line across all columns, for example above a sum.
   public mutating func addRule() {
     rows.append(.rule)
   }
 
-  /// The table, as wide as its texts need.
+  /// The table, as wide as its texts.
   public func picture() -> Picture {
     let widths = columnWidths()
     var picture = Picture()

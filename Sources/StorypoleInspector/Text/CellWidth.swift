@@ -1,24 +1,25 @@
 import Storypole
 
-/// How many terminal cells characters take, and the clipping of text to a number of cells.
+/// The number of terminal cells of characters, and the clipping of text to a number of cells.
 package enum CellWidth {
-  /// The cells that a text takes on one line.
+  /// The number of cells of a text on one line.
   package static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// The cells that one character takes: 0, 1 or 2.
+  /// The number of cells of one character: 0, 1 or 2.
   package static func of(_ character: Character) -> Int { CharacterSpan(character).rawValue }
 
-  /// The text with whatever could move a terminal's cursor or turn its text around replaced by `�`.
+  /// The text with `�` in place of characters that could move a terminal's cursor or change the
+  /// text direction.
   ///
-  /// Names and texts come from files: they must not be able to paint outside their box.
+  /// Names and texts come from files: they must not be able to draw outside their box.
   package static func printable(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return text }
     return String(text.map { isPrintable($0) ? $0 : "\u{FFFD}" })
   }
 
-  /// The text if it fits, or as much of its beginning as fits before an ellipsis.
+  /// The text if it fits, otherwise its longest beginning that fits before an ellipsis.
   package static func clip(_ text: String, to width: Int, ellipsis: Character = "…") -> String {
     if of(text) <= width { return text }
     if width <= 0 { return "" }
@@ -33,7 +34,7 @@ package enum CellWidth {
     return kept + String(ellipsis)
   }
 
-  /// The text with spaces before it, or after it, so that it fills a number of cells.
+  /// The text padded with spaces at its start or end to a number of cells.
   package static func pad(_ text: String, to width: Int, atStart: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - of(text)))
     return atStart ? spaces + text : text + spaces

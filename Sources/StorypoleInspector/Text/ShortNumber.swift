@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Numbers as a person reads them: `390`, `165.667`, never `390.0`.
+/// Numbers formatted for reading: `390`, `165.667`, never `390.0`.
 package enum ShortNumber {
-  /// The number with at most three decimals, and none that are zero.
+  /// The number with at most three decimals, without trailing zeros.
   package static func text(_ value: CGFloat) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     let thousandths = (value * 1000).rounded()
@@ -10,7 +10,7 @@ package enum ShortNumber {
     return text(thousandths: Int(thousandths))
   }
 
-  /// Width × height.
+  /// Formatted as width × height.
   package static func text(_ size: CGSize) -> String {
     "\(text(size.width)) × \(text(size.height))"
   }

@@ -1,7 +1,8 @@
-/// A tree as indented lines, one a view: class, name, frame, and text.
+/// A tree as indented lines, one per view: class, name, frame, and text.
 ///
-/// The form is that of UIKit's `recursiveDescription`. Indentation stops at a depth, so that a chain
-/// of 100,000 views takes 100,000 short lines; from there on each line begins with its depth.
+/// The form is that of UIKit's `recursiveDescription`. Indentation stops at a depth, so that a
+/// chain of 100,000 views takes 100,000 short lines; from there on each line begins with its
+/// depth.
 public struct TreeDescription: Sendable {
   /// The depth past which lines are no longer indented further.
   public var deepestIndentation = 64
@@ -9,7 +10,7 @@ public struct TreeDescription: Sendable {
   /// A description that indents 64 levels.
   public init() {}
 
-  /// One line for each view of the snapshot; frames are in the superview's coordinates.
+  /// One line per view of the snapshot; frames are in the superview's coordinates.
   public func picture(of snapshot: Snapshot) -> Picture {
     var lines = snapshot.boxes.map { line(for: $0) }
     if snapshot.elidedCount > 0 {

@@ -1,16 +1,18 @@
 import Foundation
 import Storypole
 
-/// Finds room for the names of views: inside a frame, where none of its subviews is and no text.
+/// Finds space for the names of views: inside a frame, without overlapping its subviews or
+/// text.
 ///
-/// Places at the top are tried first, each row from the left; then those on the upper and the lower
-/// edge. A name that finds no room is left out; one that is too wide for its frame is cut.
+/// Positions at the top are tried first, each row from the left; then those on the upper and
+/// the lower edge. A name that doesn't fit is omitted; one that is too wide for its frame is
+/// clipped.
 struct NamePlacer {
-  /// A name and where it goes.
+  /// A name and its position.
   struct Placement: Equatable {
     let text: String
     let baseline: CGPoint
-    /// Whether nothing but the frame's own tint is behind it.
+    /// Whether only the frame's own tint is behind it.
     let isClear: Bool
   }
 
@@ -19,7 +21,7 @@ struct NamePlacer {
   private static let ascent: CGFloat = 8
   private static let inset: CGFloat = 4
   private static let longest = 60
-  /// Less than three characters and an ellipsis says nothing.
+  /// The minimum length of a clipped name: three characters and an ellipsis.
   private static let shortest = 4
 
   private var occupied: OccupiedRows
@@ -28,16 +30,16 @@ struct NamePlacer {
     occupied = OccupiedRows(bounds)
   }
 
-  /// Notes text that is there whatever names there are.
+  /// Reserves the space of a text.
   mutating func occupy(_ rect: CGRect) { occupied.occupy(rect) }
 
-  /// A place for the name of a frame, which is taken from then on.
+  /// Finds and reserves a position for the name of a frame; `nil` if it doesn't fit.
   ///
   /// - Parameters:
   ///   - name: the name.
-  ///   - frame: what it names.
-  ///   - prefersMiddle: whether it goes in the middle, as the names of images do.
-  ///   - subviews: what is in the frame.
+  ///   - frame: the frame to name.
+  ///   - prefersMiddle: whether the middle is tried first, as for the names of images.
+  ///   - subviews: the frames of the subviews.
   mutating func place(
     _ name: String, in frame: CGRect, prefersMiddle: Bool, around subviews: some Sequence<CGRect>
   ) -> Placement? {
@@ -66,13 +68,14 @@ struct NamePlacer {
     return (text, CGSize(width: width(of: text), height: height))
   }
 
-  /// About how wide a name is drawn: by Helvetica's metrics, and somewhat more for wider fonts.
+  /// The approximate width of a drawn name: by Helvetica's metrics, and 7 % more for wider
+  /// fonts.
   static func width(of text: String, size: CGFloat = fontSize) -> CGFloat {
     let font = Font(size: size, weight: .medium)
     return TextLayout.size(of: text, font: font, measurer: .helvetica).width * 1.07
   }
 
-  /// The places in and around a frame at which a name could stand.
+  /// The possible positions of a name in and around a frame.
   private struct Room {
     let frame: CGRect
     let name: CGSize
@@ -89,7 +92,7 @@ struct NamePlacer {
       return CGRect(origin: origin, size: name)
     }
 
-    /// From the left to the right, a quarter of the room apart.
+    /// Five positions from left to right, a quarter of the free width apart.
     private func row(at y: CGFloat) -> [CGRect] {
       let room = frame.width - 2 * NamePlacer.inset - name.width
       return (0...4).map { quarter in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where a drawing has text already, so that no other text is put on top of it.
+/// The areas of a drawing that contain text, so that no other text overlaps them.
 ///
-/// The drawing is cut into rows, and each row knows its occupied stretches, apart and in order: asking
-/// and adding cost a search in a few rows, however much there is.
+/// The drawing is divided into rows, each with its occupied stretches, disjoint and in order: a
+/// query and an insertion cost a search in a few rows, regardless of the number of texts.
 struct OccupiedRows {
   private var rows: [[ClosedRange<CGFloat>]]
   private let top: CGFloat
@@ -15,7 +15,7 @@ struct OccupiedRows {
     rows = Array(repeating: [], count: Int((bounds.height / rowHeight).rounded(.up)) + 1)
   }
 
-  /// Whether nothing is there yet, and all of it would be in the drawing from top to bottom.
+  /// Whether an area is unoccupied, and within the drawing from top to bottom.
   func areFree(_ rect: CGRect) -> Bool {
     guard rect.minY >= top, rect.maxY <= top + CGFloat(rows.count) * rowHeight else { return false }
     return rowsCrossed(by: rect).allSatisfy { row in
@@ -24,7 +24,7 @@ struct OccupiedRows {
     }
   }
 
-  /// Notes that something is there; of what is very high, the middle.
+  /// Marks an area as occupied; of a very high one, only the middle.
   mutating func occupy(_ rect: CGRect) {
     guard rect.width > 0 else { return }
     for row in rowsCrossed(by: rect) { occupy(rect.minX...rect.maxX, in: row) }
@@ -42,7 +42,7 @@ struct OccupiedRows {
     rows[row].replaceSubrange(first..<end, with: CollectionOfOne(lower...upper))
   }
 
-  /// The index of the first stretch in a row that isn't wholly before a place.
+  /// The index of the first stretch in a row that doesn't end before a coordinate.
   private func firstStretch(in row: Int, endingAfter x: CGFloat) -> Int {
     var (low, high) = (0, rows[row].count)
     while low < high {

@@ -1,13 +1,13 @@
 import Foundation
 import Storypole
 
-/// Draws a laid-out tree as SVG: frames to scale, names where there is room, text where it is laid out.
+/// Draws a laid-out tree as SVG: frames to scale, names where they fit, text as it is laid out.
 ///
-/// Containers are tinted, the deeper the darker; images are crossed out, controls are rounded, hidden
-/// views are dashed, without what is below them, and collapsed ones left out. Each line of a text is as
-/// wide as the layout made it, whatever font the reader has. A frame that is pointed at says what it is.
+/// Containers are tinted, the deeper the darker; images are crossed out, controls are rounded,
+/// hidden views are dashed, without their descendants, and collapsed ones omitted. Each line of
+/// a text is as wide as in the layout, regardless of the reader's font. Frames have tooltips.
 public struct SVGDrawing: Sendable {
-  /// A drawing; there is nothing to choose.
+  /// A drawing, without options.
   public init() {}
 
   /// The drawing of a snapshot.
@@ -19,14 +19,15 @@ public struct SVGDrawing: Sendable {
   }
 }
 
-/// A drawing in the making: frames first, texts in them, and names last, on top of everything.
+/// A drawing under construction: frames first, texts in them, and names last, on top of
+/// everything.
 struct SVGSketch {
   private(set) var shapes: [SVGShape] = []
-  /// What is drawn: the root and margins around it.
+  /// The drawn area: the root and margins around it.
   let bounds: CGRect
   private let snapshot: Snapshot
   private var placer: NamePlacer
-  /// Whether each box so far, and so what is below it, can be seen.
+  /// Whether each box so far, and with it its descendants, is visible.
   private var isShown: [Bool] = []
   private let families: SnapshotFamilies
 
@@ -98,7 +99,7 @@ struct SVGSketch {
 
   static let margin: CGFloat = 20
   static let captionHeight: CGFloat = 30
-  /// What a caption needs, even over a small root.
+  /// The minimum width for a caption over a small root.
   static let leastWidth: CGFloat = 140
   private static let deepestTint = 8
   private static let largestCorner: CGFloat = 6
@@ -119,7 +120,7 @@ extension SVGSketch {
     placer.occupy(frame)
   }
 
-  /// The size at which a usual font takes about the room that the text was given.
+  /// The font size at which a common font takes about the width of the laid-out text.
   private static func fontSize(of line: Snapshot.TextLine) -> CGFloat {
     guard line.isMonospaced else { return line.font.size }
     let advance = line.frame.width / CGFloat(max(1, line.text.count))
@@ -132,7 +133,7 @@ extension SVGSketch {
     return line.isMonospaced ? .fixedBold : .textBold
   }
 
-  /// Most fonts of equally wide characters have them six tenths of an em wide.
+  /// The advance of most monospaced fonts, in ems.
   private static let usualAdvance: CGFloat = 0.6
   /// Half the height of capitals, in ems.
   private static let halfOfCapitals: CGFloat = 0.36
@@ -141,7 +142,7 @@ extension SVGSketch {
 // MARK: - Names
 
 extension SVGSketch {
-  /// The root's name and size above the drawing, and what was left out of it.
+  /// Draws the root's name and size above the drawing, and the number of omitted views.
   private mutating func drawCaption() {
     let baseline = -Self.captionHeight + 18
     var x: CGFloat = 0
@@ -184,18 +185,18 @@ extension SVGSketch {
   private static let captionSize: CGFloat = 11
 }
 
-// MARK: - What is in sight
+// MARK: - Visibility
 
 extension SVGSketch {
-  /// Whether any of a frame, or its edge, is in the picture.
+  /// Whether any part of a frame, or its edge, is in the picture.
   private func reaches(_ frame: CGRect) -> Bool {
     frame.minX <= bounds.maxX && frame.maxX >= bounds.minX && frame.minY <= bounds.maxY
       && frame.maxY >= bounds.minY
   }
 
-  /// The frame, with edges that are far out of the picture moved to where they can't be seen either.
+  /// The frame, with edges far outside the picture moved closer, but still outside.
   ///
-  /// Programs that show SVG count in single precision.
+  /// SVG renderers compute in single precision.
   private func clamped(_ frame: CGRect) -> CGRect {
     let room = bounds.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
     return room.contains(frame) ? frame : room.intersection(frame)

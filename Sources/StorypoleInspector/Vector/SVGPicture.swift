@@ -2,14 +2,15 @@ public import Foundation
 
 /// A drawing as SVG: shapes with styles, in points, and the text of a file that shows them.
 ///
-/// A picture is a value: two of the same snapshot are equal, and so are their texts, byte for byte. The
-/// file needs nothing but itself, and follows its reader's choice of a light or dark appearance.
+/// A picture is a value: two of the same snapshot are equal, and so are their texts, byte for
+/// byte. The file is self-contained, and follows its reader's choice of a light or dark
+/// appearance.
 public struct SVGPicture: Equatable, Sendable {
-  /// What the picture shows, in the coordinates of the root: its margins begin left of 0.
+  /// The area of the picture, in the coordinates of the root: its margins begin left of 0.
   public let bounds: CGRect
   /// The shapes, from back to front.
   package let shapes: [SVGShape]
-  /// What somebody hears who can't see the picture.
+  /// The accessibility label of the picture.
   let summary: String
 
   init(bounds: CGRect, shapes: [SVGShape], summary: String) {
@@ -35,15 +36,16 @@ public struct SVGPicture: Equatable, Sendable {
   }
 }
 
-/// One shape of a picture: where it is, how it looks, and what it says when it is pointed at.
+/// One shape of a picture: its outline, its style and its tooltip.
 package struct SVGShape: Equatable, Sendable {
-  /// What is drawn.
+  /// The geometry of a shape.
   package enum Outline: Equatable, Sendable {
-    /// A rectangle; a line or a dot where it has no extent.
+    /// A rectangle; a line or a dot if it has no extent.
     case frame(CGRect, corner: CGFloat = 0)
     /// Both diagonals of a rectangle.
     case cross(CGRect)
-    /// Text from a point on its baseline on; of a length, if one is given, whatever the font.
+    /// Text from a point on its baseline, stretched to a length, if one is given, regardless of
+    /// the font.
     case text(String, from: CGPoint, size: CGFloat, length: CGFloat? = nil)
   }
 

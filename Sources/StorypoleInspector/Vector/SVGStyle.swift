@@ -1,4 +1,4 @@
-/// What a shape of an SVG picture is for; its raw value is the class by which the style sheet colours it.
+/// The purpose of a shape of an SVG picture; its raw value is its class in the style sheet.
 package enum SVGStyle: String, CaseIterable, Sendable {
   /// The paper around the root.
   case paper
@@ -6,7 +6,7 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case root
   /// A container.
   case box
-  /// A container so deep that its tint would hide what is behind it.
+  /// A container so deep that its tint would hide the content behind it.
   case deep
   /// The frame of a text.
   case slot
@@ -14,38 +14,38 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case image
   /// A control.
   case control
-  /// A drawn item, which is no view.
+  /// A drawn item, which isn't a view.
   case drawing
   /// The frame of a hidden view.
   case hidden
-  /// A line of text, in a font whose characters are equally wide.
+  /// A line of text in a monospaced font.
   case fixed
   /// A line of text in any other font.
   case text
-  /// A bold line of text in a font whose characters are equally wide.
+  /// A bold line of text in a monospaced font.
   case fixedBold
   /// A bold line of text in any other font.
   case textBold
-  /// The title of a control.
+  /// The title of a control, in a monospaced font.
   case fixedTitle
-  /// The title of a control, in a font whose characters aren't equally wide.
+  /// The title of a control, in any other font.
   case title
   /// The name of a view.
   case name
-  /// The name of a view, where it crosses lines.
+  /// The name of a view, if it crosses lines.
   case tag
   /// The name of a hidden view.
   case faint
-  /// What is said about the whole picture.
+  /// A caption of the whole picture.
   case caption
-  /// The same, where it comes first.
+  /// The heading of the caption.
   case heading
 }
 
 extension SVGStyle {
   /// The rules for all styles, for light and dark appearances.
   ///
-  /// Colours are written out in both, since not every program that shows SVG knows variables.
+  /// Colours are written out in both, since not every SVG renderer supports variables.
   static let sheet = """
     text{white-space:pre;font-family:-apple-system,system-ui,"Helvetica Neue",Helvetica,Arial,\
     "Liberation Sans","DejaVu Sans",sans-serif}

@@ -1,6 +1,6 @@
-/// Text as XML may hold it.
+/// Escaping of text for XML.
 enum XML {
-  /// The text with entities for what is markup, and `�` for what may not stand in a document at all.
+  /// The text with entities for markup, and `�` for characters that XML doesn't allow.
   static func escaped(_ text: String) -> String {
     let printable = CellWidth.printable(text)
     guard printable.unicodeScalars.contains(where: isSpecial) else { return printable }

@@ -1,4 +1,4 @@
-/// Lines of an issue, each after a dash, and how many more there would be.
+/// Lines of an issue, each after a dash, and the number of omitted ones.
 func bulleted(_ lines: [some CustomStringConvertible], atMost limit: Int) -> String {
   var shown = lines.prefix(limit).map { "- \($0)" }
   if lines.count > limit { shown.append("- … \(lines.count - limit) more") }

@@ -2,18 +2,18 @@ public import Storypole
 import StorypoleChecking
 public import Testing
 
-/// Expects every measurement on record to be what measuring now, after a change, would answer.
+/// Expects every recorded measurement to equal a new one after a change.
 ///
 ///     expectFreshMeasurements(in: shelf) { reader.fontScale = 2 }
 ///
-/// Each answer that comes from a record while the tree is laid out is measured again, and at the
-/// end every record of the tree. Other than a comparison of frames this finds a stale size that
-/// nobody has used yet. One issue names the views, what they were asked, and both answers.
+/// Each measurement that is served from a record while the tree is laid out is repeated, and at
+/// the end every record of the tree. Unlike a comparison of frames this detects a stale size
+/// that hasn't been used yet. One issue names the views, the proposals, and both sizes.
 ///
 /// - Parameters:
 ///   - root: a view of the tree, which is laid out from its root.
-///   - sourceLocation: where the issue is shown.
-///   - change: what is done before.
+///   - sourceLocation: the location of the issue.
+///   - change: performed before the layout.
 public func expectFreshMeasurements(
   in root: View, sourceLocation: SourceLocation = #_sourceLocation,
   _ change: () throws -> Void
@@ -26,11 +26,11 @@ public func expectFreshMeasurements(
     sourceLocation: sourceLocation)
 }
 
-/// Expects every measurement on record to be what measuring now would answer.
+/// Expects every recorded measurement to equal a new one.
 ///
 /// - Parameters:
 ///   - root: a view of the tree, which is laid out from its root.
-///   - sourceLocation: where the issue is shown.
+///   - sourceLocation: the location of the issue.
 public func expectFreshMeasurements(
   in root: View, sourceLocation: SourceLocation = #_sourceLocation
 ) {

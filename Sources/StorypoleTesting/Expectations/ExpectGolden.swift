@@ -3,26 +3,27 @@ public import Storypole
 public import StorypoleChecking
 public import Testing
 
-/// Expects a laid-out view to be written down as in a file that was recorded before.
+/// Expects the text of a laid-out view to equal that of a file recorded before.
 ///
 ///     screen.layoutIfNeeded()
-///     expectGolden(screen, named: "portrait")                   // in Goldens/ScreenTests/portrait.txt
-///     expectGolden(screen, named: "portrait", as: .drawing)     // in …/portrait.drawing.txt
+///     // Goldens/ScreenTests/portrait.txt, then …/portrait.drawing.txt
+///     expectGolden(screen, named: "portrait")
+///     expectGolden(screen, named: "portrait", as: .drawing)
 ///
-/// The files lie beside the test, in `Goldens/<test file>/`; keep them under version control. When
-/// they are written is the record mode's to say: `GOLDEN_RECORD=failed swift test` writes down what
-/// is different, `missing` (the default) only what there is no file for, `all` everything, `never`
-/// nothing. Whatever is written is an issue, so that it is looked at and the mode isn't left on; so
-/// is a difference, which is shown line by line.
+/// The files lie beside the test, in `Goldens/<test file>/`; keep them under version control.
+/// The record mode determines when they are written: with `GOLDEN_RECORD=failed swift test`
+/// different files, with `missing` (the default) only missing ones, with `all` every file, with
+/// `never` no file. Writing a file is an issue, so that it is reviewed and the mode isn't left
+/// on; so is a difference, which is shown line by line.
 ///
 /// - Parameters:
-///   - view: what is written down; it isn't laid out first.
+///   - view: the view to write; it isn't laid out first.
 ///   - name: the file's name, without an extension.
-///   - format: how it is written down.
-///   - mode: when the file is written; `nil` for what the environment says.
-///   - environment: where the mode is read.
+///   - format: the format of the file.
+///   - mode: the record mode; `nil` for that of the environment.
+///   - environment: the source of the mode.
 ///   - filePath: the test file.
-///   - sourceLocation: where the issue is shown.
+///   - sourceLocation: the location of the issue.
 public func expectGolden(
   _ view: View, named name: String, as format: GoldenFormat = .description,
   record mode: RecordMode? = nil,

@@ -4,12 +4,12 @@ public import Testing
 
 /// Expects the engine's records of a whole tree to be sound.
 ///
-/// What fails is Storypole itself: one issue lists the views and the numbers that disagree, and is
-/// worth a report.
+/// A failure is a fault of Storypole itself: one issue lists the views and the numbers that
+/// disagree, and is worth reporting.
 ///
 /// - Parameters:
 ///   - root: a view of the tree.
-///   - sourceLocation: where the issue is shown.
+///   - sourceLocation: the location of the issue.
 public func expectInvariants(in root: View, sourceLocation: SourceLocation = #_sourceLocation) {
   let broken = root.checkInvariants()
   if broken.isEmpty { return }

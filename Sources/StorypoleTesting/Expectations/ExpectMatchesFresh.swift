@@ -2,19 +2,19 @@ public import Storypole
 import StorypoleChecking
 public import Testing
 
-/// Expects every frame to be that of a layout from scratch: finds missed invalidations (R20).
+/// Expects every frame to equal that of a layout from scratch: detects missed invalidations
+/// (R20).
 ///
-///     screen.book.title = "Storypole"          // does every view which shows it hear of that?
+///     screen.book.title = "Storypole"  // is every view that shows it invalidated?
 ///     expectMatchesFresh(screen)
 ///
-/// The tree is laid out, then laid out once more from scratch, in place, and put back as it was:
-/// the next `expectRan` is none the wiser. `View.differencesFromFresh()`
-/// tells how, and what can't be caught that way. One issue shows all that differs: a table, and
-/// both layouts drawn.
+/// The tree is laid out, then laid out once more from scratch, in place, and restored: the next
+/// `expectRan` is unaffected. `View.differencesFromFresh()` describes the method and its
+/// limits. One issue shows all differences: a table, and both layouts drawn.
 ///
 /// - Parameters:
 ///   - root: the view inside which frames are compared; the whole tree is laid out.
-///   - sourceLocation: where the issue is shown.
+///   - sourceLocation: the location of the issue.
 public func expectMatchesFresh(_ root: View, sourceLocation: SourceLocation = #_sourceLocation) {
   do {
     let differences = try root.differencesFromFresh()
@@ -31,14 +31,14 @@ public func expectMatchesFresh(_ root: View, sourceLocation: SourceLocation = #_
 ///       { $0.shelf.isCollapsed = true },
 ///     ])
 ///
-/// After each edit a new tree is made, gets all edits up to it, and is laid out once. Nothing is
-/// shared between the two trees, so that bodies which keep things in their views are caught too.
-/// One issue shows what differs after the first edit that makes a difference.
+/// After each edit a new tree is made, gets all edits up to it, and is laid out once. Nothing
+/// is shared between the two trees, so bodies that keep state in their views are detected too.
+/// One issue shows the differences after the first edit that causes any.
 ///
 /// - Parameters:
 ///   - make: builds the tree, with a size, and lays nothing out.
-///   - edits: change it; they read no frames.
-///   - sourceLocation: where the issue is shown.
+///   - edits: the edits, which read no frames.
+///   - sourceLocation: the location of the issue.
 public func expectMatchesFresh<Root: View>(
   _ make: @escaping () -> Root, edits: [(Root) -> Void],
   sourceLocation: SourceLocation = #_sourceLocation

@@ -9,18 +9,18 @@ public import Testing
 ///       await expectNoMissedInvalidation(shelfSearch)
 ///     }
 ///
-/// One issue comes out at the end, for the simplest program that fails: what differs, which view is
-/// to be marked after which mutation, the program as a test to paste, and the line that replays it.
-/// `PROPERTY_SEED`, `PROPERTY_SCALE` and `PROPERTY_REPLAY` act as in
-/// ``checkProperty(_:cases:labels:environment:sourceLocation:_:)``. A mutation that no program had is
-/// a warning.
+/// One issue is recorded at the end, for the simplest program that fails: the differences, the
+/// view to mark and the mutation that requires it, the program as a test to paste, and the line
+/// that replays it. `PROPERTY_SEED`, `PROPERTY_SCALE` and `PROPERTY_REPLAY` work as in
+/// ``checkProperty(_:cases:labels:environment:sourceLocation:_:)``. A mutation that occurred in
+/// no program causes a warning.
 ///
 /// - Parameters:
-///   - search: how to make the screen, what can be done to it, and what is compared.
-///   - programs: which programs are tried.
-///   - environment: where the settings are read; give the line of a failure to make it a test.
-///   - sourceLocation: where the issue is shown.
-/// - Returns: the outcome; nothing if there was no searching, which is an issue too.
+///   - search: the screen, its mutations, and the comparisons.
+///   - programs: the programs to try.
+///   - environment: the source of the settings; pass the line of a failure to make it a test.
+///   - sourceLocation: the location of the issue.
+/// - Returns: the outcome; `nil` if the search couldn't be run, which is also an issue.
 @discardableResult
 public func expectNoMissedInvalidation<Screen>(
   _ search: InvalidationSearch<Screen>, programs: ProgramScope = .random(),
@@ -43,16 +43,16 @@ public func expectNoMissedInvalidation<Screen>(
 ///       Resize(widths: 200...900)
 ///     }
 ///
-/// The test that a failure prints takes screen and mutations from an `InvalidationSearch` called
-/// `search`: make it a property when you paste it.
+/// The test that a failure prints takes screen and mutations from an `InvalidationSearch`
+/// called `search`: make it a property when you paste the test.
 ///
 /// - Parameters:
 ///   - make: builds a new screen, with a size, and lays nothing out.
-///   - programs: which programs are tried.
-///   - environment: where the settings are read; give the line of a failure to make it a test.
-///   - sourceLocation: where the issue is shown.
-///   - mutations: what can be done to the screen.
-/// - Returns: the outcome; nothing if there was no searching, which is an issue too.
+///   - programs: the programs to try.
+///   - environment: the source of the settings; pass the line of a failure to make it a test.
+///   - sourceLocation: the location of the issue.
+///   - mutations: the possible mutations of the screen.
+/// - Returns: the outcome; `nil` if the search couldn't be run, which is also an issue.
 @discardableResult
 public func expectNoMissedInvalidation<Screen: View>(
   in make: @escaping @Sendable () -> Screen, programs: ProgramScope = .random(),
@@ -69,11 +69,11 @@ public func expectNoMissedInvalidation<Screen: View>(
 ///
 /// - Parameters:
 ///   - make: builds a new host with a new tree, and doesn't tick it.
-///   - programs: which programs are tried.
-///   - environment: where the settings are read; give the line of a failure to make it a test.
-///   - sourceLocation: where the issue is shown.
-///   - mutations: what can be done to the host and its tree.
-/// - Returns: the outcome; nothing if there was no searching, which is an issue too.
+///   - programs: the programs to try.
+///   - environment: the source of the settings; pass the line of a failure to make it a test.
+///   - sourceLocation: the location of the issue.
+///   - mutations: the possible mutations of the host and its tree.
+/// - Returns: the outcome; `nil` if the search couldn't be run, which is also an issue.
 @discardableResult
 public func expectNoMissedInvalidation<Root: View>(
   in make: @escaping @Sendable () -> LayoutHost<Root>, programs: ProgramScope = .random(),
@@ -86,12 +86,13 @@ public func expectNoMissedInvalidation<Root: View>(
     environment: environment, sourceLocation: sourceLocation)
 }
 
-/// Expects one program to make its screen miss no invalidation: what a failed search prints.
+/// Expects one program to make its screen miss no invalidation; failed searches print calls of
+/// it.
 ///
 /// - Parameters:
-///   - search: how to make the screen, what can be done to it, and what is compared.
+///   - search: the screen, its mutations, and the comparisons.
 ///   - steps: the program.
-///   - sourceLocation: where the issue is shown.
+///   - sourceLocation: the location of the issue.
 public func expectNoMissedInvalidation<Screen>(
   _ search: InvalidationSearch<Screen>, after steps: [ScreenStep],
   sourceLocation: SourceLocation = #_sourceLocation

@@ -2,7 +2,7 @@ public import Storypole
 import StorypoleChecking
 public import Testing
 
-/// Expects a host to run so many passes while something is done.
+/// Expects a host to run a number of passes during a change.
 ///
 ///     let clock = VirtualFrameClock(hertz: 60)
 ///     let host = LayoutHost(size: portrait, root: screen, scheduler: clock)
@@ -12,14 +12,14 @@ public import Testing
 ///       clock.advance(frames: 7)
 ///     }
 ///
-/// With a `ManualScheduler` or a `VirtualFrameClock` no time goes by. If the number is another,
-/// one issue lists the passes: their sizes, generations, and the bodies that ran.
+/// With a `ManualScheduler` or a `VirtualFrameClock` no real time elapses. If the number
+/// differs, one issue lists the passes: their sizes, generations, and the bodies that ran.
 ///
 /// - Parameters:
-///   - count: how many passes.
-///   - host: whose passes are counted.
-///   - sourceLocation: where the issue is shown.
-///   - change: what is done: to the host, its tree, its scheduler.
+///   - count: the expected number of passes.
+///   - host: the host whose passes are counted.
+///   - sourceLocation: the location of the issue.
+///   - change: performed on the host, its tree, or its scheduler.
 /// - Returns: the reports of the passes.
 @discardableResult
 public func expectPasses<Root: View>(

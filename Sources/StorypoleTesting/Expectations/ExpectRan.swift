@@ -4,18 +4,19 @@ public import Testing
 
 /// Expects a change to make exactly these layout bodies run, in this order (R21).
 ///
-///     expectRan(["title"], in: list) { title.text = "c" }                 // same size: nobody else
+///     expectRan(["title"], in: list) { title.text = "c" }  // same size: no other body
 ///     expectRan(["list", "row", "title"], in: list) { title.text = "much longer …" }
 ///     expectRan([], in: list) { title.text = title.text }
 ///
-/// What was dirty before is laid out first, and doesn't count. If other bodies run, one issue shows
-/// both lists side by side, and says why those ran that should not have.
+/// Pending layout is done first, and doesn't count. If other bodies run, one issue shows both
+/// lists side by side, and the causes of unexpected runs.
 ///
 /// - Parameters:
-///   - expected: the names of the views whose bodies run, in order; paths of views without a name.
+///   - expected: the names of the views whose bodies run, in order; paths of views without a
+///     name.
 ///   - root: a view of the tree, which is laid out from its root.
-///   - sourceLocation: where the issue is shown.
-///   - change: what is done to the tree.
+///   - sourceLocation: the location of the issue.
+///   - change: performed on the tree.
 public func expectRan(
   _ expected: [String], in root: View, sourceLocation: SourceLocation = #_sourceLocation,
   _ change: () throws -> Void
@@ -31,14 +32,15 @@ public func expectRan(
 ///
 ///     expectRan(["screen", "toolbar"], in: host) { host.resize(to: landscape) }
 ///
-/// What the host has to lay out before is laid out first, and doesn't count. The host has to record
-/// runs, as it does unless told otherwise.
+/// Pending layout of the host is done first, and doesn't count. The host has to record runs, as
+/// it does by default.
 ///
 /// - Parameters:
-///   - expected: the names of the views whose bodies run, in order; paths of views without a name.
-///   - host: what is changed, then ticked.
-///   - sourceLocation: where the issue is shown.
-///   - change: what is done to the host or its tree.
+///   - expected: the names of the views whose bodies run, in order; paths of views without a
+///     name.
+///   - host: the host to change and tick.
+///   - sourceLocation: the location of the issue.
+///   - change: performed on the host or its tree.
 public func expectRan<Root: View>(
   _ expected: [String], in host: LayoutHost<Root>,
   sourceLocation: SourceLocation = #_sourceLocation, _ change: () throws -> Void
@@ -55,7 +57,7 @@ public func expectRan<Root: View>(
 }
 
 extension View {
-  /// Does something while the tree records causes, whether or not it does so anyway.
+  /// Runs a closure while the tree records causes, and restores the setting.
   fileprivate func recordingCauses<R>(_ body: () throws -> R) rethrows -> R {
     let recorded = recordsCauses
     recordsCauses = true

@@ -6,15 +6,15 @@ public import Testing
 ///
 ///     expectSettled(screen) { screen.title.text = "Storypole" }
 ///
-/// Fails with one issue if the flush took more generations than it may (bodies that change what was
-/// already laid out, R25), gave up at a limit (R28), or left something for a second flush to visit
-/// (R23): what ran again, and what the diagnostics say of it.
+/// Fails with one issue if the flush took more generations than allowed (bodies that change
+/// what was already laid out, R25), stopped at a limit (R28), or left something for a second
+/// flush to visit (R23): it lists the bodies that ran again, and the diagnostics.
 ///
 /// - Parameters:
 ///   - root: a view of the tree, which is laid out from its root.
-///   - generations: how many sweeps the flush may take.
-///   - sourceLocation: where the issue is shown.
-///   - change: what is done to the tree before.
+///   - generations: the maximum number of sweeps of the flush.
+///   - sourceLocation: the location of the issue.
+///   - change: performed on the tree before the flush.
 public func expectSettled(
   _ root: View, generations: Int = 1, sourceLocation: SourceLocation = #_sourceLocation,
   _ change: () throws -> Void
@@ -30,25 +30,25 @@ public func expectSettled(
 ///
 /// - Parameters:
 ///   - root: a view of the tree, which is laid out from its root.
-///   - generations: how many sweeps the flush may take.
-///   - sourceLocation: where the issue is shown.
+///   - generations: the maximum number of sweeps of the flush.
+///   - sourceLocation: the location of the issue.
 public func expectSettled(
   _ root: View, generations: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expectSettled(root, generations: generations, sourceLocation: sourceLocation) {}
 }
 
-/// Expects a host to have nothing left to lay out after a change and so many passes.
+/// Expects a host to have nothing left to lay out after a change and a number of passes.
 ///
 ///     expectSettled(host) { host.resize(to: landscape) }
 ///
-/// Fails with one issue that lists the passes, if they keep asking for each other.
+/// Fails with one issue that lists the passes, if they keep requesting further ones.
 ///
 /// - Parameters:
-///   - host: what is changed, then ticked.
-///   - passes: how many passes it may take.
-///   - sourceLocation: where the issue is shown.
-///   - change: what is done to the host or its tree before.
+///   - host: the host to change and tick.
+///   - passes: the maximum number of passes.
+///   - sourceLocation: the location of the issue.
+///   - change: performed on the host or its tree before the passes.
 /// - Returns: the reports of the passes after the change.
 @discardableResult
 public func expectSettled<Root: View>(
@@ -66,12 +66,12 @@ public func expectSettled<Root: View>(
   return reports
 }
 
-/// Expects a host to have nothing left to lay out after so many passes.
+/// Expects a host to have nothing left to lay out after a number of passes.
 ///
 /// - Parameters:
-///   - host: what is ticked.
-///   - passes: how many passes it may take.
-///   - sourceLocation: where the issue is shown.
+///   - host: the host to tick.
+///   - passes: the maximum number of passes.
+///   - sourceLocation: the location of the issue.
 /// - Returns: the reports of the passes.
 @discardableResult
 public func expectSettled<Root: View>(

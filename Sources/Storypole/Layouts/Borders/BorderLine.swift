@@ -1,16 +1,20 @@
 public import Foundation
 
-/// A centre that gives way, between edges that keep their extents (YOLayout): ``VBorderLayout``, ``HBorderLayout``.
+/// A flexible centre between edges that keep their extents (YOLayout): ``VBorderLayout``,
+/// ``HBorderLayout``.
 ///
-/// Edges get the extent that they need along the line, and all of the room across it. The centre gets what is left, less one
-/// ``spacing`` for each edge, but never less than 0. Without a centre there is a hole: the edges keep their order, and sit at
-/// their own insets. An axis without a limit takes what the parts, the gaps and the insets need. A collapsed view has no slot and no
-/// spacing; a view that is no subview has none either, and is reported.
+/// Edges get the extent that they need along the line, and the whole available extent across
+/// it. The centre gets the remainder, less one ``spacing`` per edge, but never less than 0.
+/// Without a centre there is a gap: the edges keep their order, at their own insets.
+/// On an unlimited axis the extent is that of the parts, the spacing and the insets. A
+/// collapsed view has no slot and no spacing; an item that is not a subview has neither, and is
+/// reported.
 ///
-/// A border names its items, so it is one view's layout, and keeps them alive. It is equal to another if both name the same
-/// views. Cost: one measurement an edge; the centre is measured only on an axis without a limit.
+/// A border names its items, so it belongs to one view, and it retains them. Two borders are
+/// equal if they name the same views. Cost: one measurement per edge; the centre is measured
+/// only on an unlimited axis.
 public struct BorderLine<Direction: BorderDirection>: Layout {
-  /// What takes the room that the edges leave; `nil` leaves a hole.
+  /// The item that gets the extent that the edges leave; `nil` leaves a gap.
   public var center: (any LayoutItem)?
   /// The edges before the centre, in their order along the line.
   var start: [any LayoutItem] = []
@@ -23,12 +27,12 @@ public struct BorderLine<Direction: BorderDirection>: Layout {
   /// Whether hidden views get no slot; off by default (R37).
   public var ignoresHidden = false
 
-  /// Places the items, or finds out where they would be: see ``Layout``.
+  /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     BorderRun(withSlots(in: context), context).layout(in: size)
   }
 
-  /// The border without those items that get no slot.
+  /// The border without the items that get no slot.
   private func withSlots(in context: LayoutContext) -> Self {
     var border = self
     border.start = start.filter { context.hasSlot($0, ignoringHidden: ignoresHidden) }
@@ -39,7 +43,8 @@ public struct BorderLine<Direction: BorderDirection>: Layout {
 }
 
 extension BorderLine: Equatable {
-  /// Whether both name the same views, or equal items, in the same places and with the same distances.
+  /// Whether both name the same views, or equal items, in the same places and with the same
+  /// distances.
   public static func == (a: Self, b: Self) -> Bool {
     a.insets == b.insets && a.spacing == b.spacing && a.ignoresHidden == b.ignoresHidden
       && isSame(a.items, b.items) && a.start.count == b.start.count && a.end.count == b.end.count
@@ -53,7 +58,7 @@ extension BorderLine: Equatable {
   }
 }
 
-/// Which way the line of a border runs.
+/// The direction of a border's line.
 public protocol BorderDirection {
   /// The axis along which the edges are fitted.
   static var axis: Axis { get }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// One run of a border layout, along whichever axis: main is along its line, cross is across it.
+/// One run of a border layout, along either axis: main is along its line, cross is across it.
 struct BorderRun<Direction: BorderDirection> {
   private let border: BorderLine<Direction>
   private let context: LayoutContext
   private var axis: Axis { Direction.axis }
 
-  /// - Parameter border: without the items that get no slot.
+  /// - Parameter border: the border without the items that get no slot.
   init(_ border: BorderLine<Direction>, _ context: LayoutContext) {
     self.border = border
     self.context = context
@@ -25,7 +25,7 @@ struct BorderRun<Direction: BorderDirection> {
     return CGSize(main: least + middle, cross: cross, axis: axis)
   }
 
-  /// Goes through the parts from the start inset on; a hole is room for nobody.
+  /// Places the parts from the start inset on; a missing centre leaves its extent empty.
   private func place(
     _ start: [CGFloat], _ middle: CGFloat, _ end: [CGFloat], across inner: CGFloat
   ) {
@@ -47,7 +47,8 @@ struct BorderRun<Direction: BorderDirection> {
     context.placeItem(item, at: CGRect(origin: origin, size: size))
   }
 
-  /// One spacing for each edge, or one less where there is no centre for the last to keep away from.
+  /// One spacing per edge, or one less without a centre, as the last edge then has no
+  /// neighbour.
   private var gapsAndInsets: CGFloat {
     let edges = border.start.count + border.end.count
     let gaps = border.center == nil ? max(0, edges - 1) : edges
@@ -64,7 +65,7 @@ struct BorderRun<Direction: BorderDirection> {
     border.center.map { extent(of: $0, across: inner) } ?? 0
   }
 
-  /// What the widest part needs across the line, and the insets, where there is no limit.
+  /// The cross extent of the widest part and the insets, for an unlimited axis.
   private func contentCross(in main: CGFloat) -> CGFloat {
     let edges = (border.start + border.end).map { fitted($0, main: .infinity, cross: .infinity) }
     var widest = edges.map { $0.cross(axis) }.max() ?? 0

@@ -1,13 +1,14 @@
 public import Foundation
 
-/// A centre between what stays at the left and what stays at the right: see ``BorderLine``.
+/// A centre between items at the left and items at the right: see ``BorderLine``.
 ///
 ///     row.layout = HBorderLayout(center: title, left: [icon], right: [badge], spacing: 10)
 public typealias HBorderLayout = BorderLine<HorizontalBorder>
 
 /// From left to right.
 public enum HorizontalBorder: BorderDirection {
-  /// Edges have the widths that they need, and the height of the room.
+  /// The axis along which edges have the widths that they need; they get the whole available
+  /// height.
   public static var axis: Axis { .horizontal }
 }
 
@@ -36,9 +37,9 @@ extension BorderLine where Direction == HorizontalBorder {
     set { end = newValue }
   }
 
-  /// Adds an edge before the centre, to the right of those that are there.
+  /// Adds an edge before the centre, to the right of the existing ones.
   public mutating func addToLeft(_ item: any LayoutItem) { start.append(item) }
 
-  /// Adds an edge at the right, to the right of those that are there.
+  /// Adds an edge at the right, to the right of the existing ones.
   public mutating func addToRight(_ item: any LayoutItem) { end.append(item) }
 }

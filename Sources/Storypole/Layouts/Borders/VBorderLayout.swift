@@ -1,13 +1,14 @@
 public import Foundation
 
-/// A centre between what stays at the top and what stays at the bottom: see ``BorderLine``.
+/// A centre between items at the top and items at the bottom: see ``BorderLine``.
 ///
 ///     page.layout = VBorderLayout(center: text, top: [title], bottom: [toolbar], spacing: 10)
 public typealias VBorderLayout = BorderLine<VerticalBorder>
 
 /// From top to bottom.
 public enum VerticalBorder: BorderDirection {
-  /// Edges have the heights that they need, and the width of the room.
+  /// The axis along which edges have the heights that they need; they get the whole available
+  /// width.
   public static var axis: Axis { .vertical }
 }
 
@@ -36,9 +37,9 @@ extension BorderLine where Direction == VerticalBorder {
     set { end = newValue }
   }
 
-  /// Adds an edge above the centre, below those that are there.
+  /// Adds an edge above the centre, below the existing ones.
   public mutating func addToTop(_ item: any LayoutItem) { start.append(item) }
 
-  /// Adds an edge at the bottom, below those that are there.
+  /// Adds an edge at the bottom, below the existing ones.
   public mutating func addToBottom(_ item: any LayoutItem) { end.append(item) }
 }

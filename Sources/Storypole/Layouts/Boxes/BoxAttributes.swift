@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What a box layout keeps for one of its children: limits and extents of its own (YOLayout).
+/// Per-child limits and extents for box layouts (YOLayout).
 public struct BoxAttributes: Hashable, Sendable {
   /// The least size, in points; wins over ``maxSize``.
   public var minSize = CGSize.zero
   /// The greatest size, in points; 0 on an axis means no limit.
   public var maxSize = CGSize.zero
-  /// The width: points, or a share of the measured width; `nil` for the measured one.
+  /// The width: points, or a percentage of the measured width; `nil` for the measured one.
   public var width: Length?
-  /// The height: points, or a share of the measured height; `nil` for the measured one.
+  /// The height: points, or a percentage of the measured height; `nil` for the measured one.
   public var height: Length?
 
   /// No limits, measured extents.
@@ -23,10 +23,11 @@ public struct BoxAttributes: Hashable, Sendable {
 }
 
 extension View {
-  /// What a box layout of the superview keeps for this view.
+  /// The limits and extents of this view in a box layout of its superview.
   ///
-  /// A dependency of such layouts: a change runs the superview's body if that read it. Limits that aren't finite
-  /// are 0 from then on, extents that aren't are `nil`, and both are reported.
+  /// A dependency of such layouts: a change invalidates the superview's body if it read the
+  /// attributes. Non-finite limits become 0, non-finite extents become `nil`, and both are
+  /// reported.
   public final var boxAttributes: BoxAttributes {
     get {
       noteReadOfAttributes()
@@ -54,7 +55,8 @@ extension View {
     extras?.attributes?.attributes ?? BoxAttributes()
   }
 
-  /// A body that reads its subview's attributes depends on those of all its subviews.
+  /// Records the read: a body that reads one subview's attributes depends on those of all its
+  /// subviews.
   private final func noteReadOfAttributes() {
     guard let engine = readingEngine, engine.pointee.reader == node.pointee.superNode else {
       return

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What box layouts have in common (YOLayout).
+/// The common interface of box layouts (YOLayout).
 public protocol BoxLayout: Layout, Hashable, Sendable {
-  /// Insets, spacing, limits and alignment; each is a property of the box, too.
+  /// Insets, spacing, limits and alignment; each is also a property of the box.
   var style: BoxStyle { get set }
 
-  /// A box with the defaults: no insets, no spacing, no limits, to the left.
+  /// A box with the defaults: no insets, no spacing, no limits, left-aligned.
   init()
 }
 
 extension BoxLayout {
-  /// A box.
+  /// A box with a spacing, insets and an alignment.
   public init(
     spacing: CGFloat = 0, insets: EdgeInsets = .zero,
     horizontalAlignment: HorizontalAlignment = .left
@@ -21,12 +21,13 @@ extension BoxLayout {
     self.horizontalAlignment = horizontalAlignment
   }
 
-  /// The box's own answer: its limits over what its content needs.
+  /// The size that the box reports: the size that its content needs, within the box's limits.
   func answer(_ needed: CGSize) -> CGSize { needed.limited(min: minSize, max: maxSize) }
 
-  /// Goes through the subviews that get a slot, in order, and says which is the first of them.
+  /// Visits the subviews that get a slot, in order, and passes whether each is the first.
   ///
-  /// Each is looked up once, for all that a box asks of it: it lives as long as the context.
+  /// Each node is looked up once for all queries of the box; it is valid as long as the
+  /// context.
   @inline(__always)
   func forEachSlot(in context: LayoutContext, _ body: (_ item: NodeRef, _ isFirst: Bool) -> Void) {
     var isFirst = true
@@ -38,7 +39,7 @@ extension BoxLayout {
     }
   }
 
-  /// How far a run of some extent moves to the right within the room, if there is any.
+  /// The offset to the right of a run in the available extent; 0 if there is no free space.
   func shift(of extent: CGFloat, in room: CGFloat) -> CGFloat {
     let free = room - extent
     guard free > 0, free < .infinity else { return 0 }
@@ -51,7 +52,8 @@ extension BoxLayout {
 }
 
 extension CGSize {
-  /// Between two limits, of which the lower one wins; an upper one of 0 is none.
+  /// The size within two limits, of which the lower one wins; an upper limit of 0 means no
+  /// limit.
   func limited(min: CGSize, max: CGSize) -> CGSize {
     CGSize(
       width: width.limited(min: min.width, max: max.width),
@@ -67,11 +69,11 @@ extension CGFloat {
 }
 
 extension LayoutContext {
-  /// What a subview's own extents and limits make of a size that was found for it.
+  /// The size of a subview after its own extents and limits are applied.
   ///
   /// - Parameters:
   ///   - slot: the size that the box gives it.
-  ///   - measured: its measured size, of which percentages are taken.
+  ///   - measured: its measured size, the reference of percentages.
   @inline(__always) func boxSize(_ item: NodeRef, slot: CGSize, measured: CGSize) -> CGSize {
     guard let attributes = boxAttributes(item) else { return slot }
     let own = CGSize(
@@ -80,7 +82,7 @@ extension LayoutContext {
     return own.limited(min: attributes.minSize, max: attributes.maxSize)
   }
 
-  /// The attributes of a subview, as a dependency; `nil` for one that never had any.
+  /// The attributes of a subview, recorded as a dependency; `nil` if they were never set.
   @inline(__always) private func boxAttributes(_ item: NodeRef) -> BoxAttributes? {
     engine.recordSummary(
       item.has(.isHidden)
@@ -88,7 +90,7 @@ extension LayoutContext {
     return item.pointee.extras?.attributes?.attributes
   }
 
-  /// Reports content that is larger than the room which it was given; nothing is clamped.
+  /// Reports content that is larger than its available extent; nothing is clamped.
   func reportOverflow(_ content: CGFloat, in room: CGFloat, along axis: Axis) {
     if isSizing || content <= room || (container.scrollsContent && !isNested) { return }
     let extent = axis == .horizontal ? "wide" : "high"

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// What every box can be told, whichever way it lays out (YOLayout).
+/// The settings that all boxes share (YOLayout).
 public struct BoxStyle: Hashable, Sendable {
   /// The distance of the content from the edges, in points.
   public var insets = EdgeInsets.zero
   /// The distance between neighbours, in points.
   public var spacing: CGFloat = 0
-  /// The least size that the box answers, in points; wins over ``maxSize``.
+  /// The least size that the box reports, in points; wins over ``maxSize``.
   public var minSize = CGSize.zero
-  /// The greatest size that the box answers, in points; 0 on an axis means no limit.
+  /// The greatest size that the box reports, in points; 0 on an axis means no limit.
   public var maxSize = CGSize.zero
-  /// Where the content stands between left and right insets.
+  /// The alignment of the content between the left and right insets.
   public var horizontalAlignment = HorizontalAlignment.left
   /// Whether hidden subviews get no slot; off by default (R37).
   public var ignoresHidden = false
 
-  /// No insets, no spacing, no limits, to the left.
+  /// No insets, no spacing, no limits, left-aligned.
   public init() {}
 }
 
@@ -32,19 +32,19 @@ extension BoxLayout {
     set { style.spacing = newValue }
   }
 
-  /// The least size that the box answers, in points; wins over ``maxSize``.
+  /// The least size that the box reports, in points; wins over ``maxSize``.
   public var minSize: CGSize {
     get { style.minSize }
     set { style.minSize = newValue }
   }
 
-  /// The greatest size that the box answers, in points; 0 on an axis means no limit.
+  /// The greatest size that the box reports, in points; 0 on an axis means no limit.
   public var maxSize: CGSize {
     get { style.maxSize }
     set { style.maxSize = newValue }
   }
 
-  /// Where the content stands between left and right insets.
+  /// The alignment of the content between the left and right insets.
   public var horizontalAlignment: HorizontalAlignment {
     get { style.horizontalAlignment }
     set { style.horizontalAlignment = newValue }

@@ -1,20 +1,22 @@
 public import Foundation
 
-/// Puts the subviews side by side, and begins a new row where the next one finds no room (YOLayout).
+/// Places the subviews side by side, and starts a new row when the next one doesn't fit
+/// (YOLayout).
 ///
-/// Each is measured with the inner width and the inner height, whatever stands before it in its row, then gets its own
-/// extents and limits (``View/boxAttributes``). A row's first subview stays in it however wide it is. A row is as high as
-/// its tallest subview, and moves to the right or to the middle of the room if there is any left; rows are as far
-/// apart as neighbours are. The answer is the width of the widest row and the height of all, insets included.
-/// Without a limit to the width there is one row. Cost: one measurement a subview.
+/// Each is measured with the inner width and the inner height, whatever precedes it in its row,
+/// then gets its own extents and limits (``View/boxAttributes``). A row's first subview stays
+/// in it however wide it is. A row is as high as its tallest subview, and moves to the right or
+/// to the middle if there is free space; rows are separated by the same spacing as neighbours.
+/// The returned size has the width of the widest row and the height of all rows, insets
+/// included. With an unlimited width there is one row. Cost: one measurement per subview.
 public struct FlowBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
 
-  /// A box with the defaults: no insets, no spacing, no limits, to the left.
+  /// A box with the defaults: no insets, no spacing, no limits, left-aligned.
   public init() {}
 
-  /// Places the subviews, or finds out where they would be: see ``Layout``.
+  /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let rows = rows(context, in: size)
     var y = insets.top
@@ -30,9 +32,10 @@ public struct FlowBoxLayout: BoxLayout {
     return answer(needed)
   }
 
-  /// The width of a box whose widest row ends there, and which has room for it exactly.
+  /// The width of a box that fits a row with this end exactly.
   ///
-  /// What is added and then subtracted need not be what it was, and the row would lose its last subview.
+  /// Adding and then subtracting an inset may not give the original number, and the row would
+  /// lose its last subview.
   private func extent(holding end: CGFloat) -> CGFloat {
     let width = end + insets.right
     return width - insets.right < end ? width.nextUp : width
@@ -52,13 +55,13 @@ public struct FlowBoxLayout: BoxLayout {
 
   private struct Row {
     private(set) var slots: [(item: NodeRef, x: CGFloat, size: CGSize)] = []
-    /// Where the last slot ends, before the row is moved.
+    /// The end of the last slot, before the row is moved.
     private(set) var end: CGFloat
     private(set) var height: CGFloat = 0
 
     init(from start: CGFloat) { end = start }
 
-    /// Where one more slot would begin.
+    /// The start of the next slot.
     func next(after spacing: CGFloat) -> CGFloat { slots.isEmpty ? end : end + spacing }
 
     mutating func add(_ item: NodeRef, _ size: CGSize, after spacing: CGFloat) {

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// Puts the subviews side by side from left to right, aligned to the top (YOLayout).
+/// Places the subviews side by side from left to right, aligned to the top (YOLayout).
 ///
-/// Each is measured with the width that remains and the inner height, then gets its own extents and limits
-/// (``View/boxAttributes``). The run then moves to the right or to the middle of the room, if there is any left. The answer is the width
-/// of the content, or the one that was offered if larger, and the height of the content, insets included.
-/// Cost: one measurement a subview.
+/// Each is measured with the width that remains and the inner height, then gets its own extents
+/// and limits (``View/boxAttributes``). The run then moves to the right or to the middle if
+/// there is free space. The returned width is the larger of the content's and the available
+/// one; the returned height is that of the content, insets included. Cost: one measurement per
+/// subview.
 public struct HBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
 
-  /// A box with the defaults: no insets, no spacing, no limits, to the left.
+  /// A box with the defaults: no insets, no spacing, no limits, left-aligned.
   public init() {}
 
-  /// Places the subviews, or finds out where they would be: see ``Layout``.
+  /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let room = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
@@ -36,7 +37,7 @@ public struct HBoxLayout: BoxLayout {
     return answer(CGSize(width: max(needed.width, offered), height: needed.height))
   }
 
-  /// Goes through the subviews from left to right; answers the size of the run, without insets.
+  /// Visits the subviews from left to right; returns the size of the run, without insets.
   @inline(__always)
   private func run(
     _ context: LayoutContext, _ room: CGSize,

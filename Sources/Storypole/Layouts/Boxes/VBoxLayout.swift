@@ -1,17 +1,18 @@
 public import Foundation
 
-/// Stacks the subviews from top to bottom, each as wide as the room (YOLayout).
+/// Stacks the subviews from top to bottom, each as wide as the available width (YOLayout).
 ///
-/// Each gets the inner width and the height that it needs for it, then its own extents and limits (``View/boxAttributes``). The
-/// answer is the width that was offered and the height of the content, insets included. Cost: one measurement a subview.
+/// Each gets the inner width and the height that it needs for it, then its own extents and
+/// limits (``View/boxAttributes``). The returned size has the available width and the height of
+/// the content, insets included. Cost: one measurement per subview.
 public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
 
-  /// A box with the defaults: no insets, no spacing, no limits, to the left.
+  /// A box with the defaults: no insets, no spacing, no limits, left-aligned.
   public init() {}
 
-  /// Places the subviews, or finds out where they would be: see ``Layout``.
+  /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let width = size.width < .infinity ? size.width : contentWidth(context)
     let inner = max(0, width - insets.horizontal)
@@ -38,7 +39,7 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
       item, slot: CGSize(width: width, height: measured.height), measured: measured)
   }
 
-  /// The width of the widest subview and the insets, for a room without a limit.
+  /// The width of the widest subview and the insets, for an unlimited width.
   private func contentWidth(_ context: LayoutContext) -> CGFloat {
     var widest: CGFloat = 0
     forEachSlot(in: context) { item, _ in

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension FlexLine {
-  /// Which way a line runs.
+  /// The direction of a line.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// From left to right.
     case row
@@ -12,7 +12,7 @@ extension FlexLine {
     public var axis: Axis { self == .row ? .horizontal : .vertical }
   }
 
-  /// Where an item stands across a line.
+  /// The alignment of an item across a line.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// At the top of a row, at the left of a column.
     case start
@@ -21,7 +21,7 @@ extension FlexLine {
     /// At the bottom of a row, at the right of a column.
     case end
 
-    /// How far an item stands from where the line starts across.
+    /// The offset of an item from the line's cross start.
     func offset(of extent: CGFloat, in room: CGFloat) -> CGFloat {
       switch self {
       case .start: 0
@@ -31,32 +31,33 @@ extension FlexLine {
     }
   }
 
-  /// An item of a line, as the extents that it has.
+  /// An item of a line, given by its extents.
   ///
-  /// An extent that isn't set is a share of what the others leave, along the line; across it, it is all that the line
-  /// has. So `.width(8)` is a fixed space in a row, and a flexible item in a column.
+  /// Along the line, an unset extent is a share of the space that the others leave; across it,
+  /// it is the line's whole extent. So `.width(8)` is a fixed space in a row, and a flexible
+  /// item in a column.
   public struct Item: Hashable, Sendable {
     /// The width, in points, if it is set.
     public var width: CGFloat?
     /// The height, in points, if it is set.
     public var height: CGFloat?
 
-    /// An item with the extents that are given, and no others.
+    /// An item with the given extents; the others stay unset.
     public init(width: CGFloat? = nil, height: CGFloat? = nil) {
       self.width = width
       self.height = height
     }
 
-    /// Nothing is set: a share of the line, all across it.
+    /// An item without extents: a share along the line, the whole extent across it.
     public static var flexible: Item { Item() }
 
-    /// So wide, in points.
+    /// An item of a width, in points.
     public static func width(_ width: CGFloat) -> Item { Item(width: width) }
 
-    /// So high, in points.
+    /// An item of a height, in points.
     public static func height(_ height: CGFloat) -> Item { Item(height: height) }
 
-    /// So wide and so high, in points.
+    /// An item of a width and a height, in points.
     public static func size(_ size: CGSize) -> Item {
       Item(width: size.width, height: size.height)
     }
@@ -74,7 +75,7 @@ extension FlexLine {
   }
 }
 
-/// What a ``FlexLine`` refuses; it is then as it was before.
+/// The errors of a ``FlexLine``, which leave it unchanged.
 public enum FlexLineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The fixed items would need more than the line has, in points.
   case outOfSpace(needed: CGFloat, available: CGFloat)
@@ -87,7 +88,7 @@ public enum FlexLineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line's own rect isn't finite, or has a negative extent.
   case invalidRect(CGRect)
 
-  /// What is wrong, and what would do.
+  /// A description of the problem, and a valid input.
   public var description: String {
     switch self {
     case .outOfSpace(let needed, let available):

@@ -1,32 +1,34 @@
 public import Foundation
 
-/// Flexible and fixed items in a row or a column, as a value that needs no view and no context (SimpleLayoutEngine).
+/// Flexible and fixed items in a row or a column, as a value that needs no view and no context
+/// (SimpleLayoutEngine).
 ///
-/// Fixed items have the extents that they are given; what they leave is shared equally by the flexible ones. An item whose
-/// extent across the line isn't set is as wide as the line; otherwise it stands where the ``alignment`` says.
+/// Fixed items keep their extents; flexible ones share the remainder equally. An item without
+/// an extent across the line is as wide as the line; otherwise it is aligned by ``alignment``.
 ///
 ///     var page = FlexLine(in: screen, direction: .column)
 ///     try page.add(contentsOf: [.flexible, .height(44)])
 ///     var bar = FlexLine(in: try page.frame(at: 1), direction: .row)
 ///
-/// Each item has its frame at once. Another item makes the shares smaller, so read the frames when all are in. A line
-/// that refuses something stays as it was. Cost: one step for each item that is added, and for each frame that is read.
+/// Each item has its frame at once. Adding an item makes the shares smaller, so read the frames
+/// when all items are added. An operation that throws leaves the line unchanged. Cost: one step
+/// per item added, and per frame read.
 public struct FlexLine: Hashable, Sendable {
-  /// Where the line is; frames are in its coordinates.
+  /// The rect of the line; frames are in its coordinates.
   public let rect: CGRect
-  /// Which way the line runs.
+  /// The direction of the line.
   public let direction: Direction
-  /// Where items stand across the line that are narrower, or wider, than it.
+  /// The alignment of items whose extent across the line is set.
   public var alignment: Alignment
-  /// Whether the last item comes first along the line; indices stay.
+  /// Whether the last item comes first along the line; indices are unchanged.
   public var isFlipped: Bool
-  /// The items, in the order in which they came.
+  /// The items, in insertion order.
   public private(set) var items: [Item] = []
   private var run = FlexRun()
 
   /// An empty line in a rect.
   ///
-  /// A rect that isn't finite, or has a negative extent, holds no items: adding one throws.
+  /// Adding an item to a line whose rect isn't finite, or has a negative extent, throws.
   public init(
     in rect: CGRect, direction: Direction, alignment: Alignment = .start, isFlipped: Bool = false
   ) {
@@ -38,19 +40,19 @@ public struct FlexLine: Hashable, Sendable {
 
   // MARK: Items
 
-  /// Adds an item behind the others.
+  /// Appends an item.
   ///
-  /// - Returns: its frame, as it is now.
-  /// - Throws: a ``FlexLineError``; the line then stays as it was.
+  /// - Returns: its current frame.
+  /// - Throws: a ``FlexLineError``; the line is then unchanged.
   @discardableResult
   public mutating func add(_ item: Item) throws(FlexLineError) -> CGRect {
     try add(contentsOf: CollectionOfOne(item))[0]
   }
 
-  /// Adds several items behind the others, in their order: all, or none.
+  /// Appends several items, in their order: all or nothing.
   ///
-  /// - Returns: their frames, as they are now.
-  /// - Throws: a ``FlexLineError``; the line then stays as it was.
+  /// - Returns: their current frames.
+  /// - Throws: a ``FlexLineError``; the line is then unchanged.
   @discardableResult
   public mutating func add(
     contentsOf batch: some Collection<Item>
@@ -62,12 +64,12 @@ public struct FlexLine: Hashable, Sendable {
     return (first..<items.count).map { frame(of: $0) }
   }
 
-  /// Inserts an item so that it has an index.
+  /// Inserts an item at an index.
   ///
-  /// Cost: one step for each item.
+  /// Cost: one step per item.
   ///
-  /// - Returns: its frame, as it is now.
-  /// - Throws: a ``FlexLineError``; the line then stays as it was.
+  /// - Returns: its current frame.
+  /// - Throws: a ``FlexLineError``; the line is then unchanged.
   @discardableResult
   public mutating func insert(_ item: Item, at index: Int) throws(FlexLineError) -> CGRect {
     guard index >= 0, index <= count else {
@@ -79,9 +81,9 @@ public struct FlexLine: Hashable, Sendable {
     return frame(of: index)
   }
 
-  /// Takes an item away.
+  /// Removes an item.
   ///
-  /// Cost: one step for each item.
+  /// Cost: one step per item.
   ///
   /// - Returns: the item.
   /// - Throws: ``FlexLineError/indexOutOfRange(index:count:)``.
@@ -105,7 +107,7 @@ public struct FlexLine: Hashable, Sendable {
   /// The number of items.
   public var count: Int { items.count }
 
-  /// The frame of an item, by the order in which they came.
+  /// The frame of an item, by its index.
   ///
   /// - Throws: ``FlexLineError/indexOutOfRange(index:count:)``.
   public func frame(at index: Int) throws(FlexLineError) -> CGRect {
@@ -113,7 +115,7 @@ public struct FlexLine: Hashable, Sendable {
     return frame(of: index)
   }
 
-  /// The frames of all items, in the order in which they came.
+  /// The frames of all items, by index.
   public var frames: [CGRect] { items.indices.map { frame(of: $0) } }
 
   private func frame(of index: Int) -> CGRect {
@@ -128,7 +130,7 @@ public struct FlexLine: Hashable, Sendable {
       size: CGSize(main: run.extent(of: index, share: share), cross: extent, axis: axis))
   }
 
-  // MARK: What is refused
+  // MARK: Refusals
 
   private func checkIndex(_ index: Int) throws(FlexLineError) {
     guard items.indices.contains(index) else {

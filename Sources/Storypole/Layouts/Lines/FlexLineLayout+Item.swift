@@ -1,18 +1,19 @@
 public import Foundation
 
 extension FlexLineLayout {
-  /// What stands in a line: a view or another item with the extents that it has, or a space.
+  /// An item of a line: a view or another layout item with optional extents, or a space.
   public struct Item {
-    /// What is placed; `nil` for a space.
+    /// The item to place; `nil` for a space.
     public var content: (any LayoutItem)?
     /// The width, in points, if it is set.
     public var width: CGFloat?
     /// The height, in points, if it is set.
     public var height: CGFloat?
-    /// Whether an extent that isn't set is the content's own, rather than a share along the line and all across it.
+    /// Whether an unset extent is the content's own, rather than a share along the line and the
+    /// whole extent across it.
     public var isFitting: Bool
 
-    /// An item with the extents that are given, and no others.
+    /// An item with the given extents; the others stay unset.
     public init(
       _ content: (any LayoutItem)? = nil, width: CGFloat? = nil, height: CGFloat? = nil,
       isFitting: Bool = false
@@ -26,7 +27,7 @@ extension FlexLineLayout {
     /// A flexible space.
     public static var flexible: Item { Item() }
 
-    /// An item with a share of the line, all across it.
+    /// An item with a share along the line, and the whole extent across it.
     public static func flexible(_ content: any LayoutItem) -> Item { Item(content) }
 
     /// An item of its own size.
@@ -34,17 +35,17 @@ extension FlexLineLayout {
       Item(content, isFitting: true)
     }
 
-    /// An item so wide, in points; without content, a space.
+    /// An item of a width, in points; without content, a space.
     public static func width(_ width: CGFloat, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, width: width)
     }
 
-    /// An item so high, in points; without content, a space.
+    /// An item of a height, in points; without content, a space.
     public static func height(_ height: CGFloat, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, height: height)
     }
 
-    /// An item so wide and so high, in points; without content, a space.
+    /// An item of a width and a height, in points; without content, a space.
     public static func size(_ size: CGSize, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, width: size.width, height: size.height)
     }

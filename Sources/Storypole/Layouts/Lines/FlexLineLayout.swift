@@ -1,25 +1,29 @@
 public import Foundation
 
-/// Lays out items as a ``FlexLine`` does: fixed ones, and flexible ones that share what is left (SimpleLayoutEngine).
+/// Lays out items as a ``FlexLine`` does: fixed items, and flexible ones that share the
+/// remainder (SimpleLayoutEngine).
 ///
-///     bar.layout = FlexLineLayout(.row, alignment: .center, [.fitting(back), .flexible, .fitting(search)])
+///     bar.layout = FlexLineLayout(
+///       .row, alignment: .center, [.fitting(back), .flexible, .fitting(search)])
 ///
-/// Where a line runs out of room nothing is refused: the flexible items get nothing, the fixed ones go over the edge, and it
-/// is reported. On an axis that is measured without a limit the line is as long as it needs: each flexible item as long as the longest
-/// of their contents, so that at the size which it answered each has room. A space has no content. Across the line it
-/// is as wide as its widest item.
+/// If the space runs out nothing is refused: the flexible items get nothing, the fixed ones
+/// overflow, and the overflow is reported. On an unlimited axis the line is as long as its
+/// content: each flexible item gets the extent of the longest flexible content, so that all fit
+/// at the returned size. A space has no content. Across an unlimited axis, the line is as wide
+/// as its widest item.
 ///
-/// A line names its items, so it is one view's layout, and keeps them alive. A collapsed view has no slot and no share; a
-/// view that is no subview has none either, and is reported. Cost: an item whose extents are given is never measured; a flexible
-/// one only where an axis has no limit; one that is ``Item/fitting(_:)``, once.
+/// A line names its items, so it belongs to one view, and it retains them. A collapsed view has
+/// no slot and no share; an item that is not a subview has neither, and is reported. Cost: an
+/// item with both extents given is never measured; a flexible one only on an unlimited axis;
+/// one that is ``Item/fitting(_:)``, once.
 public struct FlexLineLayout: Layout {
-  /// Which way the line runs.
+  /// The direction of the line.
   public var direction: FlexLine.Direction
-  /// Where items stand across the line that are narrower, or wider, than it.
+  /// The alignment of items whose extent across the line is set.
   public var alignment: FlexLine.Alignment
   /// Whether the last item comes first along the line.
   public var isFlipped: Bool
-  /// What stands in the line, in order.
+  /// The items, in order.
   public var items: [Item]
   /// Whether hidden views get no slot; off by default (R37).
   public var ignoresHidden = false
@@ -35,12 +39,12 @@ public struct FlexLineLayout: Layout {
     self.items = items
   }
 
-  /// Places the items, or finds out where they would be: see ``Layout``.
+  /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     FlexLineRun(withSlots(in: context), context, size).layout()
   }
 
-  /// The line without those items that get no slot.
+  /// The line without the items that get no slot.
   private func withSlots(in context: LayoutContext) -> Self {
     var line = self
     line.items = items.filter { item in
@@ -75,6 +79,6 @@ extension FlexLineLayout: NumericLayout {
 }
 
 extension CGFloat? {
-  /// Whether there is no number, or a finite one.
+  /// Whether the value is unset or finite.
   fileprivate var isFinite: Bool { self?.isFinite ?? true }
 }

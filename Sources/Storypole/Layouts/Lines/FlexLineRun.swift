@@ -1,8 +1,8 @@
 import Foundation
 
-/// One run of a flexible line, along whichever axis: main is along it, cross is across it.
+/// One run of a flexible line, along either axis: main is along it, cross is across it.
 struct FlexLineRun {
-  /// An item's extents; `nil` along the line is a share, across it all that there is.
+  /// An item's extents; `nil` means a share along the line, and the whole extent across it.
   private struct Extents {
     var main: CGFloat?
     var cross: CGFloat?
@@ -13,7 +13,7 @@ struct FlexLineRun {
   private let room: CGSize
   private let axis: Axis
 
-  /// - Parameter line: without the items that get no slot.
+  /// - Parameter line: the line without the items that get no slot.
   init(_ line: FlexLineLayout, _ context: LayoutContext, _ room: CGSize) {
     self.line = line
     self.context = context
@@ -62,7 +62,7 @@ struct FlexLineRun {
 
   // MARK: Measuring
 
-  /// What is given of an item's extents, and what is fitted.
+  /// The extents of an item: given ones, and measured ones if the item fits its content.
   private func extents(of item: FlexLineLayout.Item) -> Extents {
     var extents = Extents(main: item.main(axis), cross: item.cross(axis))
     guard item.isFitting, extents.main == nil || extents.cross == nil else { return extents }
@@ -72,7 +72,7 @@ struct FlexLineRun {
     return extents
   }
 
-  /// The extent along the line that each flexible item needs, where there is no limit.
+  /// The greatest main extent that a flexible item needs, for an unlimited axis.
   private func longestContent(_ extents: [Extents]) -> CGFloat {
     zip(line.items, extents).reduce(0) { longest, part in
       guard part.1.main == nil else { return longest }
@@ -80,7 +80,7 @@ struct FlexLineRun {
     }
   }
 
-  /// The extent across the line that the items need which have none, where there is no limit.
+  /// The greatest cross extent that items without one need, for an unlimited axis.
   private func widestContent(_ extents: [Extents], share: CGFloat) -> CGFloat {
     zip(line.items, extents).reduce(0) { widest, part in
       guard part.1.cross == nil else { return widest }

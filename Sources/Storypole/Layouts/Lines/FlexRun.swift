@@ -1,12 +1,13 @@
 import Foundation
 
-/// Extents one behind the other, some of them flexible: the arithmetic of ``FlexLine`` and ``FlexLineLayout``.
+/// Consecutive extents, some of them flexible: the arithmetic of ``FlexLine`` and
+/// ``FlexLineLayout``.
 ///
-/// What comes before an item is kept as two sums, the fixed extents and the number of flexible ones. So an item is added
-/// in one step, and a share that becomes another one moves nothing that is kept.
+/// Two sums are stored per item: the fixed extents before it and the number of flexible ones
+/// before it. So an item is appended in one step, and a changed share updates no stored value.
 struct FlexRun: Hashable, Sendable {
   private struct Part: Hashable, Sendable {
-    /// `nil` for a flexible one.
+    /// `nil` for a flexible extent.
     let extent: CGFloat?
     let fixedBefore: CGFloat
     let flexibleBefore: Int
@@ -23,14 +24,14 @@ struct FlexRun: Hashable, Sendable {
     if let extent { fixed += extent } else { flexibleCount += 1 }
   }
 
-  /// What each flexible extent gets of a room: an equal share of what is left, and never less than 0.
+  /// The share of each flexible extent: an equal part of the remainder, and never less than 0.
   func share(of room: CGFloat) -> CGFloat {
     flexibleCount == 0 ? 0 : max(0, room - fixed) / CGFloat(flexibleCount)
   }
 
   func extent(of index: Int, share: CGFloat) -> CGFloat { parts[index].extent ?? share }
 
-  /// Where an extent starts, from the start of the run.
+  /// The start of an extent, from the start of the run.
   func start(of index: Int, share: CGFloat, isFlipped: Bool) -> CGFloat {
     let part = parts[index]
     if !isFlipped { return part.fixedBefore + CGFloat(part.flexibleBefore) * share }
@@ -38,13 +39,14 @@ struct FlexRun: Hashable, Sendable {
     return fixed - part.fixedBefore - (part.extent ?? 0) + CGFloat(flexibleBehind) * share
   }
 
-  /// The extent of all.
+  /// The extent of the whole run.
   func extent(share: CGFloat) -> CGFloat { fixed + CGFloat(flexibleCount) * share }
 
-  /// Whether the fixed extents need no more than a room.
+  /// Whether the fixed extents fit the available extent.
   func fits(in room: CGFloat) -> Bool { Self.fits(fixed, of: parts.count, in: room) }
 
-  /// Whether a sum of some extents needs no more than a room, but for what adding them up makes of the last bits.
+  /// Whether a sum of extents fits the available extent, allowing for the rounding errors of
+  /// the addition.
   static func fits(_ sum: CGFloat, of count: Int, in room: CGFloat) -> Bool {
     sum <= room || sum - room <= CGFloat(count) * room.ulp
   }

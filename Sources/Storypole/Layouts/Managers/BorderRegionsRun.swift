@@ -1,12 +1,12 @@
 import Foundation
 
-/// One run of a border layout: what the regions take, from the edges inwards, then their frames.
+/// One run of a border layout: measures the regions, from the edges inwards, then places them.
 struct BorderRegionsRun {
   private let border: BorderLayout
   private let room: ManagerRoom
   private let context: LayoutContext
 
-  /// What a region takes across and down.
+  /// The extents of a region along each axis.
   private typealias Parts = (width: Part, height: Part)
 
   init(_ border: BorderLayout, _ room: ManagerRoom, _ context: LayoutContext) {
@@ -47,7 +47,7 @@ struct BorderRegionsRun {
       of: size, in: context)
   }
 
-  /// What two edges leave of an extent, unless that has no limit.
+  /// The extent that two edges leave; infinite if the extent is unlimited.
   private func rest(_ extent: CGFloat, _ start: Part, _ end: Part) -> CGFloat {
     max(0, extent - start.least - end.least)
   }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// What an item claims of a manager's room: a length along each axis or its own size, and the padding around it.
+/// The space that an item asks of a manager: a length or its own size along each axis, and the
+/// padding around it.
 ///
-/// Every manager asks for sizes by it, so that one rule says what is measured: an item with an extent along both axes never is,
-/// any other once.
+/// All managers measure through this type, so one rule applies: an item with a known extent
+/// along both axes is never measured, any other one once.
 struct Claim {
   var item: (any LayoutItem)?
   var width: Length?
   var height: Length?
   var padding = EdgeInsets.zero
-  /// What the item is offered on an axis without a length, padding included.
+  /// The size proposed to the item on an axis without a length, padding included.
   var offer = CGSize(width: CGFloat.infinity, height: .infinity)
 
-  /// What it takes of a room, which is infinite on an axis without a limit.
+  /// The parts that it takes of the available size, which is infinite on an unlimited axis.
   func parts(of room: CGSize, in context: LayoutContext) -> (width: Part, height: Part) {
     let width = extent(width, of: room.width, less: padding.horizontal)
     let height = extent(height, of: room.height, less: padding.vertical)
@@ -27,7 +28,7 @@ struct Claim {
     )
   }
 
-  /// The item's size, which is asked for only what isn't known.
+  /// The item's size; only unknown extents are measured.
   private func size(_ width: CGFloat?, _ height: CGFloat?, in context: LayoutContext) -> CGSize {
     let inner = offer.inset(by: padding)
     let proposal = CGSize(width: width ?? inner.width, height: height ?? inner.height)
@@ -36,7 +37,7 @@ struct Claim {
     return CGSize(width: width ?? fitted.width, height: height ?? fitted.height)
   }
 
-  /// The extent that a length says; a share of what has no limit says none, save that of nothing.
+  /// The extent of a length; `nil` for a percentage of an unlimited extent, except 0 %.
   private func extent(_ length: Length?, of room: CGFloat, less padding: CGFloat) -> CGFloat? {
     guard let length else { return nil }
     if case .points = length { return length.extent(of: 0) }
@@ -46,7 +47,7 @@ struct Claim {
 }
 
 extension Length? {
-  /// The number of hundredths, if it is one of them.
+  /// The number of hundredths of a percentage; 0 for anything else.
   fileprivate var share: CGFloat {
     if case .percent(let percent)? = self { percent } else { 0 }
   }

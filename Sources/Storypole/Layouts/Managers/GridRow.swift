@@ -1,6 +1,7 @@
-/// A row of a ``GridLayout``: cells beside each other, all as high as the row.
+/// A row of a ``GridLayout``: cells side by side, all as high as the row.
 public struct GridRow: Equatable {
-  /// The height, of which a percentage is of the grid's content box; `nil` for what the highest cell needs.
+  /// The height, where a percentage is of the grid's content box; `nil` for the height of the
+  /// highest cell.
   public var height: Length?
   /// The cells, from left to right.
   public var cells: [GridCell]
@@ -11,7 +12,7 @@ public struct GridRow: Equatable {
     self.cells = cells()
   }
 
-  /// Completes the layouts of the cells that inherit.
+  /// Resolves the layouts of the cells that inherit.
   mutating func resolveInheritance(from grid: GridLayout) {
     for cell in cells.indices where cells[cell].inherits {
       cells[cell].layout = cells[cell].layout?.withInheritance(from: grid)
@@ -19,16 +20,17 @@ public struct GridRow: Equatable {
   }
 }
 
-/// A cell of a ``GridRow``, which holds a layout, or only takes room.
+/// A cell of a ``GridRow``, which holds a layout, or only takes space.
 public struct GridCell {
-  /// The width, of which a percentage is of the grid's content box; `nil` for what the layout needs.
+  /// The width, where a percentage is of the grid's content box; `nil` for the width that the
+  /// layout needs.
   public var width: Length?
-  /// Whether the layout takes from the grid what it leaves unset of margin, padding and alignments.
+  /// Whether the layout inherits an unset margin, padding and alignments from the grid.
   public var inherits: Bool
-  /// What lays out the cell, in the host's coordinates; `nil` for a cell that only takes room.
+  /// The layout of the cell, in the host's coordinates; `nil` for a cell that only takes space.
   public var layout: (any Layout)?
 
-  /// A cell that holds a layout, which may be a grid too, or only takes room.
+  /// A cell that holds a layout, which may itself be a grid, or only takes space.
   public init(width: Length? = nil, inherits: Bool = false, _ layout: (any Layout)? = nil) {
     self.width = width
     self.inherits = inherits
@@ -42,7 +44,7 @@ public struct GridCell {
 }
 
 extension GridCell: Equatable {
-  /// Whether both have the same width, inherit or don't, and hold equal layouts.
+  /// Whether both have the same width and inheritance, and hold equal layouts.
   public static func == (a: GridCell, b: GridCell) -> Bool {
     a.width == b.width && a.inherits == b.inherits && isEqual(a.layout, b.layout)
   }

@@ -5,7 +5,7 @@ struct GridSolver {
   private let room: ManagerRoom
   private let context: LayoutContext
 
-  /// What a row takes down the grid, and its cells across it.
+  /// The height of a row, and the widths of its cells.
   private typealias Parts = (row: Part, cells: [Part])
 
   init(_ room: ManagerRoom, _ context: LayoutContext) {
@@ -13,7 +13,7 @@ struct GridSolver {
     self.context = context
   }
 
-  /// - Parameter rows: with layouts that have inherited what they are to.
+  /// - Parameter rows: rows whose layouts have resolved their inheritance.
   func layout(_ rows: [GridRow]) -> CGSize {
     let parts = rows.map(parts)
     let box = room.box(
@@ -29,7 +29,7 @@ struct GridSolver {
     return room.answer(needed, in: box)
   }
 
-  /// Places what is in a row's cells, and answers how wide the row is.
+  /// Places the items of a row's cells, and returns the width of the row.
   private func place(
     _ cells: Zip2Sequence<[GridCell], [Part]>, top: CGFloat, _ height: CGFloat, in width: CGFloat
   ) -> CGFloat {
@@ -42,7 +42,7 @@ struct GridSolver {
     return left
   }
 
-  /// A row is as high as its length says, or as its highest cell needs.
+  /// The parts of a row, which is as high as its length, or as its highest cell.
   private func parts(of row: GridRow) -> Parts {
     let empty = Claim(height: row.height).parts(of: room.content, in: context).height
     let cells = row.cells.map {

@@ -2,23 +2,25 @@ public import Foundation
 
 /// Packs items one after the other, in order: ``VerticalLayout``, ``HorizontalLayout``.
 ///
-/// The alignment along the line moves the whole run, the one across it each item. Nothing is clamped: four pages of 100 % lie side
-/// by side, are reported as overflow, and the answer is as long as the run, so that it can be scrolled. What stands in ``items``
-/// without a length along an axis gets its own size: it is offered an unlimited extent along the line, and the content box across.
+/// The alignment along the line moves the whole run, the one across it each item. Nothing is
+/// clamped: four pages of 100 % lie side by side, are reported as overflow, and the returned
+/// size is as long as the run, so that it can be scrolled. An item in ``items`` without a
+/// length along an axis gets its own size: the proposal is unlimited along the line, and the
+/// content box across.
 ///
-/// Without a limit the answer is what the content needs: the least room in which every percentage comes to what its item needs.
-/// Where they come to more than the whole, each item counts with its own size. Cost: one measurement an item that lacks a
-/// length, none for the others.
+/// On an unlimited axis the returned extent is the least in which every percentage fits its
+/// item. If the percentages exceed 100 % in total, each item counts with its own size. Cost:
+/// one measurement per item that lacks a length, 0 for the others.
 public struct LinearLayout<Direction: LinearDirection>: LayoutManager {
   /// The distance of the content box from the host's edges; `nil` is unset.
   public var margin: EdgeLengths?
   /// The distance of each item from the edges of its slot; `nil` is unset.
   public var padding: EdgeLengths?
-  /// Where the run, or each item, stands between top and bottom; `nil` is unset.
+  /// The vertical alignment of the run, or of each item; `nil` is unset.
   public var verticalAlignment: VerticalAlignment?
-  /// Where the run, or each item, stands between left and right; `nil` is unset.
+  /// The horizontal alignment of the run, or of each item; `nil` is unset.
   public var horizontalAlignment: HorizontalAlignment?
-  /// What is packed, in order.
+  /// The items, in order.
   public var items: [Slot]
 
   /// A line of the items that a builder lists.
@@ -34,14 +36,14 @@ public struct LinearLayout<Direction: LinearDirection>: LayoutManager {
     self.items = items()
   }
 
-  /// Places the items, or finds out where they would be: see ``Layout``.
+  /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let room = ManagerRoom(self, in: size, context)
     return LinearSolver(Direction.axis, room, context).layout(items.takingPart(in: context))
   }
 }
 
-/// Which way a line runs.
+/// The direction of a line.
 public protocol LinearDirection {
   /// The axis along which items are packed.
   static var axis: Axis { get }

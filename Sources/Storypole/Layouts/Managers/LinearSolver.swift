@@ -1,12 +1,12 @@
 import Foundation
 
-/// One run of a linear layout, along whichever axis: main is along its line, cross is across it.
+/// One run of a linear layout, along either axis: main is along its line, cross is across it.
 struct LinearSolver {
   private let axis: Axis
   private let room: ManagerRoom
   private let context: LayoutContext
 
-  /// What a slot takes along the line and across it.
+  /// The extents of a slot along the line and across it.
   private typealias Parts = (main: Part, cross: Part)
 
   init(_ axis: Axis, _ room: ManagerRoom, _ context: LayoutContext) {
@@ -15,7 +15,7 @@ struct LinearSolver {
     self.context = context
   }
 
-  /// - Parameter slots: those that take part.
+  /// - Parameter slots: the slots that take part.
   func layout(_ slots: [Slot]) -> CGSize {
     let parts = slots.map(parts)
     let box = room.box(

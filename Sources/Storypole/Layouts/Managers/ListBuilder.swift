@@ -1,10 +1,11 @@
-/// Lists the parts of a layout manager, one in a line: the rows of a ``GridLayout``, the cells of a ``GridRow``.
+/// Lists the parts of a layout manager, one per line: the rows of a ``GridLayout``, the cells
+/// of a ``GridRow``.
 @resultBuilder
 public enum ListBuilder<Element> {
-  /// One of them.
+  /// A single element.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
 
-  /// Some of them, in order.
+  /// Several elements, in order.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
 
   /// The lines of a block, in order.

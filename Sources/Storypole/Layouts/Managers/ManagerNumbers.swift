@@ -1,6 +1,7 @@
 import Foundation
 
-/// A layout manager: its numbers, and those of the layouts in it, may not be negative either.
+/// A layout manager whose numbers, and those of the layouts in it, may be neither non-finite
+/// nor negative.
 protocol CheckedManager: NumericLayout {}
 
 extension CheckedManager {
@@ -148,7 +149,7 @@ extension Slot {
 }
 
 extension Layout {
-  /// The layout with numbers that can be used in place of those that can't.
+  /// The layout with unusable numbers replaced.
   fileprivate var usable: any Layout { (self as? any NumericLayout)?.finiteOrZero ?? self }
 }
 
@@ -165,7 +166,7 @@ extension Length? {
 }
 
 extension Length {
-  /// The length, unless it isn't finite or is negative.
+  /// The length, or `nil` if it is non-finite or negative.
   fileprivate var usable: Length? {
     switch self {
     case .points(let number), .percent(let number): number.isFinite && number >= 0 ? self : nil
@@ -176,7 +177,7 @@ extension Length {
 extension EdgeLengths {
   fileprivate var isUsable: Bool { usable == self }
 
-  /// The lengths with 0 in place of those that can't be used.
+  /// The lengths with 0 in place of unusable ones.
   fileprivate var usable: EdgeLengths {
     EdgeLengths(
       top: top.usable ?? 0, left: left.usable ?? 0, bottom: bottom.usable ?? 0,

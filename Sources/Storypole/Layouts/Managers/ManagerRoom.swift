@@ -1,11 +1,12 @@
 import Foundation
 
-/// The room of a layout manager: what it is offered, the content box in it, and the padding of every item.
+/// The available size of a layout manager, the content box in it, and the padding of every
+/// item.
 struct ManagerRoom {
   private let offered: CGSize
   private let margin: EdgeInsets
   let padding: EdgeInsets
-  /// The size of the content box: infinite on an axis without a limit.
+  /// The size of the content box: infinite on an unlimited axis.
   let content: CGSize
   private let verticalAlignment: VerticalAlignment
   private let horizontalAlignment: HorizontalAlignment
@@ -21,7 +22,7 @@ struct ManagerRoom {
     self.context = context
   }
 
-  /// The content box where it has a limit, and otherwise what the content needs.
+  /// The content box; on an unlimited axis, the extent that the content needs.
   func box(needing needed: CGSize) -> CGSize {
     CGSize(
       width: content.width < .infinity ? content.width : needed.width,
@@ -30,12 +31,12 @@ struct ManagerRoom {
 
   // MARK: Placing
 
-  /// How far something of an extent stands from the start of a box, as its alignment says; less than 0 if it is too long.
+  /// The aligned offset of an extent from the start of a box; less than 0 if it is too long.
   func start(of extent: CGFloat, in box: CGFloat, along axis: Axis) -> CGFloat {
     extent.exceeds(box) || box.exceeds(extent) ? (box - extent) * leadingShare(along: axis) : 0
   }
 
-  /// How much of the free room lies before the content.
+  /// The share of the free space that lies before the content.
   private func leadingShare(along axis: Axis) -> CGFloat {
     switch (axis, horizontalAlignment, verticalAlignment) {
     case (.horizontal, .left, _), (.vertical, _, .top): 0
@@ -55,9 +56,10 @@ struct ManagerRoom {
 
   // MARK: Answering
 
-  /// The size to answer for content of a size: what was offered, or more where that doesn't do, which is reported.
+  /// The size to return for content of a size: the available one, or more if the content
+  /// overflows, which is reported.
   ///
-  /// - Parameter box: what ``box(needing:)`` answered, which is the answer on an axis without a limit.
+  /// - Parameter box: the result of ``box(needing:)``, which is returned on an unlimited axis.
   func answer(_ needed: CGSize, in box: CGSize) -> CGSize {
     CGSize(
       width: answer(
@@ -80,17 +82,19 @@ struct ManagerRoom {
 }
 
 extension CGFloat {
-  /// The coordinate, unless it leaves the numbers as seen from an origin; then 0.
+  /// The coordinate, or 0 if its sum with the origin isn't finite.
   fileprivate func ifFinite(from origin: CGFloat) -> CGFloat {
     (self + origin).isFinite ? self : 0
   }
 
-  /// Whether it is more than another extent by more than adding up has rounded: a third three times is a whole.
+  /// Whether it exceeds another extent by more than the rounding of a sum: three thirds are a
+  /// whole.
   func exceeds(_ other: CGFloat) -> Bool { self - other > 1e-10 * (1 + other) }
 }
 
 extension LayoutContext {
-  /// Places an item for a manager, which has one place for each view; a second one counts, and is reported.
+  /// Places an item for a manager, which places each view once; a second placement wins, and is
+  /// reported.
   func placeOnce(_ item: any LayoutItem, at frame: CGRect) {
     if discardsPlacements { return }
     if let view = item as? View, hasPlaced(view.node) { reportSecondPlace(of: view, at: frame) }

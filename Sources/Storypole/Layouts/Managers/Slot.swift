@@ -1,19 +1,21 @@
-/// What a layout manager makes room for: a view, a drawn item or another layout, with a length along each axis where it has one.
+/// A place in a layout manager: a view, a drawn item or another layout, with an optional length
+/// along each axis.
 ///
-/// A percentage is of the content box on its axis and includes the padding; points exclude it. Without a length the item has
-/// its own size on that axis: that which fits. A slot without an item is a spacer.
+/// A percentage is of the content box on its axis and includes the padding; points exclude it.
+/// Without a length the item has its own fitting size on that axis. A slot without an item is a
+/// spacer.
 ///
 ///     Slot(cover, width: 300, height: "50%")
 ///     Slot.spacer(height: 20)
 public struct Slot {
-  /// What is placed; `nil` for a spacer.
+  /// The item to place; `nil` for a spacer.
   public var item: (any LayoutItem)?
   /// The width; `nil` for the item's own.
   public var width: Length?
   /// The height; `nil` for the item's own.
   public var height: Length?
 
-  /// Room for an item.
+  /// A slot for an item.
   public init(_ item: any LayoutItem, width: Length? = nil, height: Length? = nil) {
     self.item = item
     self.width = width
@@ -25,7 +27,7 @@ public struct Slot {
     self.height = height
   }
 
-  /// Room for nothing: 0 where it has no length, padded like any slot.
+  /// A slot without an item: 0 on an axis without a length, padded like any slot.
   public static func spacer(width: Length? = nil, height: Length? = nil) -> Slot {
     Slot(width: width, height: height)
   }
@@ -39,7 +41,7 @@ extension Slot: Equatable {
 }
 
 extension [Slot] {
-  /// Those that take part: spacers, and items that have a slot (R38).
+  /// The slots that take part: spacers, and items that have a slot (R38).
   func takingPart(in context: LayoutContext) -> [Slot] {
     filter { slot in slot.item.map { context.hasSlot($0) } ?? true }
   }

@@ -1,4 +1,5 @@
-/// Lists what a layout manager makes room for: items as they are, slots with lengths, conditions and loops.
+/// Lists the contents of a layout manager: items as they are, slots with lengths, conditions
+/// and loops.
 ///
 ///     VerticalLayout(margin: 10) {
 ///       title

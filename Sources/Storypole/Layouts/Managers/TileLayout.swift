@@ -2,23 +2,24 @@ public import Foundation
 
 /// Divides the content box into rows and columns of equal tiles, which the items fill row by row.
 ///
-/// With more items than tiles the rows stay, and there are as many columns as that takes. A count of 0 follows from the other and the
-/// number of items; two of 0 are one row. A spacer leaves a tile free. Lengths of the items are ignored. An item is measured only on
-/// an axis without a limit, where all tiles are as large as the largest needs.
+/// With more items than tiles the rows stay, and columns are added as needed. A count of 0
+/// follows from the other and the number of items; two of 0 are one row. A spacer leaves a tile
+/// empty. Lengths of the items are ignored. An item is measured only on an unlimited axis,
+/// where all tiles are as large as the largest item.
 public struct TileLayout: LayoutManager {
   /// The distance of the content box from the host's edges; `nil` is unset.
   public var margin: EdgeLengths?
   /// The distance of each item from the edges of its tile; `nil` is unset.
   public var padding: EdgeLengths?
-  /// Of no effect here, as there is no free room; `nil` is unset.
+  /// Unused here, as there is no free space; `nil` is unset.
   public var verticalAlignment: VerticalAlignment?
-  /// Of no effect here, as there is no free room; `nil` is unset.
+  /// Unused here, as there is no free space; `nil` is unset.
   public var horizontalAlignment: HorizontalAlignment?
-  /// How many rows there are; 0 for as many as the columns take.
+  /// The number of rows; 0 for as many as the columns require.
   public var rows: Int
-  /// How many columns there are; 0 for as many as the rows take.
+  /// The number of columns; 0 for as many as the rows require.
   public var columns: Int
-  /// What is placed, row by row.
+  /// The items, row by row.
   public var items: [Slot]
 
   /// Tiles for the items that a builder lists.
@@ -36,7 +37,7 @@ public struct TileLayout: LayoutManager {
     self.items = items()
   }
 
-  /// Places the items, or finds out where they would be: see ``Layout``.
+  /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let slots = items.takingPart(in: context)
     let counts = TileCounts(rows: rows, columns: columns, items: slots.count)
@@ -44,15 +45,15 @@ public struct TileLayout: LayoutManager {
   }
 }
 
-/// How many rows and columns a number of items has.
+/// The number of rows and columns for a number of items.
 struct TileCounts: Equatable {
   let rows: Int
   let columns: Int
 
   /// - Parameters:
-  ///   - rows: those asked for; 0 or less for as many as the columns take.
-  ///   - columns: those asked for; 0 or less for as many as the rows take.
-  ///   - items: how many there are.
+  ///   - rows: the requested number; 0 or less for as many as the columns require.
+  ///   - columns: the requested number; 0 or less for as many as the rows require.
+  ///   - items: the number of items.
   init(rows: Int, columns: Int, items: Int) {
     let rowsForColumns = columns > 0 ? items.divided(upBy: columns) : 1
     self.rows = max(1, rows > 0 ? rows : rowsForColumns)

@@ -10,12 +10,12 @@ struct TileRun {
     self.context = context
   }
 
-  /// Puts slots on top of each other.
+  /// Places slots on top of each other.
   func pile(_ slots: [Slot]) -> CGSize {
     place(slots, columns: 1, rows: 1) { _ in (row: 0, column: 0) }
   }
 
-  /// Puts slots side by side, row by row.
+  /// Places slots side by side, row by row.
   func tile(_ slots: [Slot], _ counts: TileCounts) -> CGSize {
     place(slots, columns: counts.columns, rows: counts.rows) {
       (row: $0 / counts.columns, column: $0 % counts.columns)
@@ -43,7 +43,7 @@ struct TileRun {
     return room.answer(slots.isEmpty ? .zero : reach(of: tile, in: box), in: box)
   }
 
-  /// What the largest item and its padding need on an axis on which a tile has no limit.
+  /// The extents of the largest item and its padding, on axes on which a tile is unlimited.
   private func leastTile(_ slots: [Slot], _ tile: CGSize) -> CGSize {
     let claims = slots.map {
       Claim(item: $0.item, width: .percent(100), height: .percent(100), padding: room.padding)
@@ -53,7 +53,7 @@ struct TileRun {
       width: claims.map(\.width).leastSharedRoom, height: claims.map(\.height).leastSharedRoom)
   }
 
-  /// How far the padding of the last tile reaches, which may be more than the tile.
+  /// The extent up to the end of the last tile, or of its padding if that is larger.
   private func reach(of tile: CGSize, in box: CGSize) -> CGSize {
     CGSize(
       width: box.width - tile.width + max(tile.width, room.padding.horizontal),
