@@ -31,6 +31,23 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(lines(title.explain()) == ["list/row/title ran: it never had before"])
   }
 
+  @Test func `a list of subviews that a view elsewhere reads is one`() {
+    let (shelf, reader) = (View(name: "shelf"), View(name: "reader"))
+    let page = View(frame: rect(0, 0, 100, 100), name: "page").holding(shelf, reader)
+    page.recordsCauses = true
+    reader.setLayout { [unowned shelf] _, _, size in
+      CGSize(width: CGFloat(shelf.subviews.count), height: size.height)
+    }
+    page.layoutIfNeeded()
+    shelf.addSubview(View(name: "cover"))
+    page.layoutIfNeeded()
+    #expect(
+      lines(reader.explain()) == [
+        "page/reader ran: the list of subviews of page/shelf changed",
+        "addSubview(_:) was called on page/shelf, 0 → 1, at \(here)",
+      ])
+  }
+
   @Test func `a difference is blamed for the run that it decided, and for no other`() {
     let (a, b) = (Label("a", name: "a"), Label("b", name: "b"))
     let root = VBox([VBox([a], name: "A"), VBox([b], name: "B")], name: "root")

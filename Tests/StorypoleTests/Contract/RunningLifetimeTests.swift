@@ -295,3 +295,29 @@ private final class Holder {
     #expect(counts == [0, 0, 0])
   }
 }
+
+@Suite(.ends) struct `A view whose superview has died` {
+  @Test(arguments: 1...4)
+  func `is no dependency of another superview that ran as often (R21)`(runs: Int) {
+    let cover = Label("a", name: "cover")
+    var former: View? = View(frame: rect(0, 0, 50, 50), name: "former").holding(cover)
+    former?.setLayout { _, context, size in
+      _ = context.measure(0, size)
+      return size
+    }
+    for _ in 0..<runs {
+      former?.setNeedsPlacement()
+      former?.layoutIfNeeded()
+    }
+    former = nil
+    let shelf = View(frame: rect(0, 0, 50, 50), name: "shelf")
+    shelf.setLayout { _, _, size in size }
+    for _ in 1..<max(2, runs) {
+      shelf.setNeedsPlacement()
+      shelf.layoutIfNeeded()
+    }
+    shelf.addSubview(cover)
+    shelf.layoutIfNeeded()
+    #expect(shelf.bodiesRun { cover.text = "longer" } == ["cover"])
+  }
+}
