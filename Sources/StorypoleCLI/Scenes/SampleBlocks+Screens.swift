@@ -62,8 +62,8 @@ extension SampleBlocks {
     return (room - extents.reduce(0, +) - 2 * .edgeSpace) / CGFloat(extents.count - 1)
   }
 
-  /// The article view of the frame geometry document: a thumbnail, at its right a headline, and
-  /// below that a byline and a date. It determines its own height.
+  /// The article view of the frame geometry document, which determines its own height: a
+  /// thumbnail, at its right a headline, and below that a byline and a date.
   static func articleView(_ view: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout)
     guard items.count == 4 else { return .zero }

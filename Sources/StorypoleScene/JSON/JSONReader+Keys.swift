@@ -17,7 +17,7 @@ extension JSONReader {
   /// Maximum number of keys for which comparing each with each is faster than a set.
   private static var fewKeys: Int { 8 }
 
-  /// Refuses repeated keys. Keys are compared as Swift strings, regardless of escapes.
+  /// Refuses repeated keys, which are compared as Swift strings, regardless of escapes.
   func refuseRepeatedKeys(of opening: Opening) throws(SceneError) {
     if opening.count <= Self.fewKeys {
       try compareEach(keys: opening)

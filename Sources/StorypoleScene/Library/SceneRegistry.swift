@@ -8,7 +8,9 @@ public import Storypole
 ///     registry.add(
 ///       ViewKind(
 ///         "ArticleCell", "A row of the shelf.",
-///         properties: [Property<ArticleCell>(part: "title", .label, "The headline.") { $0.title }],
+///         properties: [
+///           Property<ArticleCell>(part: "title", .label, "The headline.") { $0.title }
+///         ],
 ///         make: { ArticleCell() }))
 ///     registry.addBlock("article", for: ArticleCell.self) { cell, layout, size in … }
 public struct SceneRegistry: Sendable {

@@ -2,7 +2,7 @@
 extension ScenarioDocument {
   /// Reads and checks a scenario; a scene that it references by name is looked up among texts.
   ///
-  /// - Parameter scenes: Returns the text of the scene with a name, or nil if there is none.
+  /// - Parameter scenes: Returns the text of the scene with a name, or nil if it is unknown.
   /// - Throws: A ``SceneError`` on the first mistake, including mistakes in the scene.
   package init(
     json: some Sequence<UInt8>, file: String, registry: SceneRegistry,

@@ -61,8 +61,10 @@ extension ValueDecoder {
     return [try word(input, among: words, shape.expectation)]
   }
 
-  /// Decodes a composed value. `nesting` counts layouts in layouts and drawn items in drawn
-  /// items, the only recursive shapes.
+  /// Decodes a composed value.
+  ///
+  /// `nesting` counts layouts in layouts and drawn items in drawn items, the only recursive
+  /// shapes.
   mutating func composed(
     _ input: Input, _ shape: ValueShape, nesting: Int
   ) throws(SceneError) -> SceneValue {

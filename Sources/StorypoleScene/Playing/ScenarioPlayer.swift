@@ -7,8 +7,8 @@ public import Storypole
 ///     let player = ScenarioPlayer(try ScenarioDocument(contentsOfFile: "turn.json"))
 ///     for report in player { print(report.json) }
 ///
-/// The player is confined to one thread, as the tree is. A step that fails changes nothing, and
-/// the next one is played regardless.
+/// The player is confined to the thread or queue on which it was made, as the tree is. A step
+/// that fails changes nothing, and the next one is played regardless.
 public final class ScenarioPlayer: Sequence, IteratorProtocol {
   /// The host that lays the tree out.
   public let host: LayoutHost<View>

@@ -46,7 +46,7 @@ struct SchemaWriter {
     return .schema(schema + [.init("additionalProperties", .bool(false))])
   }
 
-  /// The schemas of properties by name, each with its sentence.
+  /// The schemas of properties by name, each with its description.
   func members(_ properties: [PropertyDescription], of kind: String? = nil) -> [Member] {
     properties.flatMap { property in
       let schema = schema(of: property.shape, on: kind).described(property.summary)
@@ -54,7 +54,7 @@ struct SchemaWriter {
     }
   }
 
-  /// A key of the skeleton, with its sentence.
+  /// A key of the structure, with its description.
   func key(_ name: String, of keys: [FormatKeys.Key], _ schema: JSONOutput) -> Member {
     let summary = keys.first { $0.name == name }?.summary ?? ""
     return Member(name, schema.described(summary))
