@@ -15,8 +15,8 @@ enum Main {
       Action(command: BenchCommand.declaration) { try BenchCommand($0).run(on: $1) },
     ])
 
-  /// Waits on the main thread rather than handing it over to Dispatch, whose way of parking it is
-  /// more than profilers can follow.
+  /// Runs the program, and waits on the main thread instead of handing it over to Dispatch,
+  /// because profilers can't follow how Dispatch parks it.
   static func main() {
     StandardStream.occupyClosedDescriptors()
     let words = Array(CommandLine.arguments.dropFirst())

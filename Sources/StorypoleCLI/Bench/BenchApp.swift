@@ -2,7 +2,8 @@ import Foundation
 import Storypole
 import StorypoleChecking
 
-/// An app's screen, made of boxes: a column of rows of an image, a button, and a column of two labels.
+/// An app's screen, built from boxes: a column of rows, each with an image, a button, and a
+/// column of two labels.
 ///
 /// Texts have 8 to 36 and 10 to 120 characters, the same in every run.
 final class BenchApp: BenchTree {
@@ -32,7 +33,7 @@ final class BenchApp: BenchTree {
     screen.frame.size = CGSize(width: 390, height: 844)
   }
 
-  /// 60 × 30, as in the benchmark: its title has 4 characters.
+  /// 60 × 30 points, as in the benchmark: the title has 4 characters.
   private static func makeButton() -> Button {
     let button = Button("Open")
     button.contentInsets = EdgeInsets(top: 6.5, left: 16, bottom: 6.5, right: 16)

@@ -1,9 +1,9 @@
 import Foundation
 import Storypole
 
-/// A list of books, made of blocks.
+/// A list of books, built from blocks.
 ///
-/// The screen gives the list its width and takes its height, as a scrolling view would.
+/// The screen sets the list's width and takes its height, as a scroll view would.
 final class BenchList: BenchTree {
   static let name = "list"
 
@@ -44,7 +44,7 @@ final class BenchList: BenchTree {
   }
 }
 
-/// A book: its cover on the left, title and byline to the right of it, a button below them.
+/// A book: its cover on the left, its title and byline on the right, and a button below these.
 final class BenchRow: View {
   let cover = ImageView(size: CGSize(width: 44, height: 60))
   let title: Label

@@ -3,9 +3,9 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// Results as a table for people, and as JSON for programs.
+/// Benchmark results as a table, and as JSON.
 enum BenchReport {
-  /// The table of one tree, under a line that says what the tree is.
+  /// The table of one tree, below a line that describes the tree.
   static func picture(of result: BenchResult) -> Picture {
     let caption =
       "\(result.treeName): \(result.rowCount) rows, \(result.viewCount) views\(memory(of: result))"
@@ -36,7 +36,7 @@ enum BenchReport {
     ])
   }
 
-  /// Three digits are all that a time is good for: `417 ns`, `1.25 ms`.
+  /// A time with three significant digits: `417 ns`, `1.25 ms`.
   static func time(_ nanoseconds: Double) -> String {
     var (value, unit) = (nanoseconds, "ns")
     for next in ["µs", "ms", "s"] where value >= 1000 {

@@ -1,6 +1,6 @@
 import Storypole
 
-/// What a tree of some length took.
+/// The measurements of a tree of some length.
 struct BenchResult {
   /// One row of the table.
   struct Line {
@@ -15,9 +15,9 @@ struct BenchResult {
   let treeName: String
   let rowCount: Int
   let viewCount: Int
-  /// What a laid-out view keeps on the heap; nil where the system doesn't tell.
+  /// The heap bytes per laid-out view; nil if the system doesn't report them.
   let bytesPerView: Double?
-  /// The same after twelve sizes that the tree never had before; nil where it wasn't asked for.
+  /// The same after twelve new sizes; nil if not requested.
   let bytesPerViewResized: Double?
   let lines: [Line]
 }

@@ -1,14 +1,15 @@
 import Foundation
 import Storypole
 
-/// Runs a tree's cases, each as often as it takes for a median.
+/// Runs a tree's cases, each often enough for a median.
 struct BenchRunner {
   let rowCount: Int
-  /// How often whatever touches all views is repeated; the small edits more often.
+  /// The number of repetitions of cases that touch all views; small edits are repeated more
+  /// often.
   let repetitions: Int
   /// The one case to run; `nil` for all.
   let only: String?
-  /// Whether the trees record why things run (R30).
+  /// Whether the trees record causes (R30).
   let recordsCauses: Bool
 
   init(rowCount: Int, isQuick: Bool, only: String? = nil, recordsCauses: Bool = false) {
@@ -18,7 +19,7 @@ struct BenchRunner {
     self.recordsCauses = recordsCauses
   }
 
-  /// What it all took.
+  /// Runs the cases and returns the result.
   func run<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult {
     let before = HeapMemory.bytesInUse
     let tree = make(type)
@@ -43,7 +44,7 @@ struct BenchRunner {
     return Double(after - before) / Double(tree.viewCount)
   }
 
-  /// After twelve sizes that it never had before.
+  /// The heap bytes per view after twelve new sizes.
   private func bytesAfterResizes(of tree: some BenchTree, since before: Int?) -> Double? {
     for n in 1...12 {
       tree.screen.frame.size.width = 390 + CGFloat(n) / 16
@@ -86,11 +87,11 @@ struct BenchRunner {
   }
 }
 
-/// How long something takes, in nanoseconds.
+/// The time of a closure, in nanoseconds.
 private func timed(_ body: () -> Void) -> Double {
   let (seconds, attoseconds) = ContinuousClock().measure { measuredRegion(body) }.components
   return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
 }
 
-/// What is timed; a function of its own, so that a profiler can be told to count here only.
+/// Runs the timed closure; a separate function, so that a profiler can be limited to it.
 @inline(never) private func measuredRegion(_ body: () -> Void) { body() }

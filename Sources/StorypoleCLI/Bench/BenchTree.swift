@@ -1,11 +1,11 @@
 import Foundation
 import Storypole
 
-/// A tree that is measured, as long as one likes, with the things that are done to it.
+/// A benchmark tree of any length, with its cases.
 protocol BenchTree: AnyObject, SendableMetatype {
-  /// What `--tree` calls it.
+  /// The name for `--tree`.
   static var name: String { get }
-  /// What is done to it, in the order of the table; building is timed on its own.
+  /// The cases, in the order of the table; building is timed separately.
   static var cases: [BenchCase<Self>] { get }
 
   init(rows: Int)
@@ -14,22 +14,23 @@ protocol BenchTree: AnyObject, SendableMetatype {
   var viewCount: Int { get }
 }
 
-/// One thing that is done to a tree, over and over, and timed.
+/// One change to a tree, which is repeated and timed.
 struct BenchCase<Tree> {
-  /// How much of the tree a repetition touches, which decides how often it can be repeated.
+  /// The part of the tree that a repetition touches, which determines the number of
+  /// repetitions.
   enum Scope: Sendable {
-    /// A tree that has never been laid out, whole.
+    /// A whole tree that has never been laid out.
     case freshTree
     case tree
     case row
   }
 
-  /// Its name in JSON, and for `--only`.
+  /// The name in JSON, and for `--only`.
   let id: String
-  /// What it is, for the table.
+  /// The description in the table.
   let title: String
   let scope: Scope
-  /// What is done and timed in the nth repetition, before the tree is laid out.
+  /// The change that is timed in the nth repetition, before the tree is laid out.
   let step: (Tree, Int) -> Void
 
   init(

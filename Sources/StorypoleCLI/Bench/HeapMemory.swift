@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// How much of the heap is in use, as the allocator counts it.
+/// The heap memory in use, as counted by the allocator.
 enum HeapMemory {
-  /// The bytes in use now; nil where the system doesn't tell.
+  /// The bytes in use now; nil if the system doesn't report them.
   static var bytesInUse: Int? {
     #if canImport(Glibc)
       return allocatorReport().flatMap(bytesInUse)
@@ -19,7 +19,7 @@ enum HeapMemory {
     #endif
   }
 
-  /// What glibc's report comes to: all that it has from the system, without what is free.
+  /// The bytes in use by glibc's report: all memory from the system, less what is free.
   ///
   /// The totals over all arenas are the last lines of the report.
   static func bytesInUse(in report: String) -> Int? {
@@ -45,7 +45,8 @@ extension Substring {
   extension HeapMemory {
     private typealias MallocInfo = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
 
-    /// glibc's `malloc_info`, which is found by name: its header isn't among those Swift sees.
+    /// Calls glibc's `malloc_info`, which is looked up by name, since Swift doesn't import its
+    /// header.
     private static func allocatorReport() -> String? {
       guard let symbol = dlsym(nil, "malloc_info") else { return nil }
       var text: UnsafeMutablePointer<CChar>?

@@ -1,18 +1,18 @@
 import StorypoleInspector
 import StorypoleScene
 
-/// `storypole bench`: what layout costs on this machine.
+/// `storypole bench`: measures the cost of layout on this machine.
 struct BenchCommand: Sendable {
-  /// The trees: the one asked for, or all.
+  /// The trees: the requested one, or all.
   let trees: [any BenchTree.Type]
-  /// Their lengths: the one asked for, or both of the benchmark.
+  /// Their lengths: the requested one, or both of the benchmark's.
   let rowCounts: [Int]
-  /// The one case asked for, if one was.
+  /// The requested case, if any.
   let only: String?
   let isJSON: Bool
-  /// Whether to measure for a moment only: for a look, not for a comparison.
+  /// Whether to measure only briefly, for a first impression rather than a comparison.
   let isQuick: Bool
-  /// Whether the trees record why things run.
+  /// Whether the trees record causes.
   let recordsCauses: Bool
 
   init(_ arguments: ParsedArguments) {
@@ -50,7 +50,7 @@ struct BenchCommand: Sendable {
 
   private static let debugNotice = "a debug build: its times say nothing, its counts do"
 
-  /// How this program was built: assertions run in debug builds alone.
+  /// The program's build configuration: assertions run only in debug builds.
   private static var build: String {
     var isDebug = false
     assert(

@@ -3,13 +3,13 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// `storypole layout`: where everything in a scene ends up at a size.
+/// `storypole layout`: lays out a scene at a size, and reports the frames.
 struct LayoutCommand: Sendable {
   let scene: String
-  /// Nil for the scene's own.
+  /// The size; nil for the scene's own.
   let size: CGSize?
   let isJSON: Bool
-  /// Where the drawing goes as SVG, if anywhere.
+  /// The destination of the drawing as SVG, if any.
   let svg: SVGTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -23,7 +23,7 @@ struct LayoutCommand: Sendable {
     }
   }
 
-  /// Lays the scene out once, and tells where everything is.
+  /// Lays the scene out once, and reports the frames.
   func run(on console: Console) throws(CommandError) {
     let document = try SceneSource.scene(scene, needsSize: size == nil, on: console)
     let notice = console.begin("laying out \(document.views.count) views")

@@ -3,9 +3,9 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// `storypole rotate`: a screen that turns from portrait to landscape and back.
+/// `storypole rotate`: rotates a screen from portrait to landscape and back.
 struct RotateCommand: Sendable {
-  /// Nil for the reading app.
+  /// The scene; nil for the reading app.
   let scene: String?
   let times: Int
   let isJSON: Bool
@@ -16,7 +16,8 @@ struct RotateCommand: Sendable {
     isJSON = arguments.has(Self.json)
   }
 
-  /// Rotates as often as asked, each time through the runtime, and tells of every pass.
+  /// Rotates the requested number of times, each time through the runtime, and reports every
+  /// pass.
   func run(on console: Console) async throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
     let notice = console.begin("rotating \(document.views.count) views")
@@ -44,7 +45,7 @@ struct RotateCommand: Sendable {
     }
   }
 
-  /// What a scene without a size of its own begins at.
+  /// The initial size of a scene without its own.
   private static let portrait = CGSize(width: 390, height: 844)
 
   private static let scene = Key.argument(

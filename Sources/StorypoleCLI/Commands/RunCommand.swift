@@ -2,7 +2,7 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// `storypole run`: a scenario step by step, and what ran in each.
+/// `storypole run`: plays a scenario step by step, and reports what ran in each.
 struct RunCommand: Sendable {
   let scenario: String
   let isJSON: Bool
@@ -14,7 +14,7 @@ struct RunCommand: Sendable {
     showsFrames = arguments.has(Self.frames)
   }
 
-  /// Plays all steps, those after a failed one too, and fails if any did.
+  /// Plays all steps, even after a failed one, and fails if any step failed.
   func run(on console: Console) throws(CommandError) {
     let document = try SceneSource.scenario(scenario, on: console)
     let notice = console.begin("playing \(document.steps.count) steps")

@@ -1,7 +1,7 @@
 import Foundation
 import StorypoleInspector
 
-/// Where a drawing as SVG goes: into a file, or to standard output.
+/// The destination of a drawing as SVG: a file, or standard output.
 enum SVGTarget: Equatable, Sendable {
   case file(String)
   case standardOutput
@@ -9,7 +9,7 @@ enum SVGTarget: Equatable, Sendable {
   /// A path, or `-` for standard output.
   init(_ path: String) { self = path == "-" ? .standardOutput : .file(path) }
 
-  /// Writes the drawing; a file that is there is replaced.
+  /// Writes the drawing; replaces an existing file.
   func write(_ picture: SVGPicture, on console: Console) throws(CommandError) {
     switch self {
     case .standardOutput: try console.write(picture.text())

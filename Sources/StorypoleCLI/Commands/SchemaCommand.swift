@@ -1,6 +1,7 @@
 import StorypoleScene
 
-/// `storypole schema`: the JSON Schema by which editors complete and check scenes and scenarios.
+/// `storypole schema`: writes the JSON Schema with which editors complete and check scenes and
+/// scenarios.
 struct SchemaCommand: Sendable {
   private let isScenario: Bool
 

@@ -1,8 +1,9 @@
 import StorypoleInspector
 
-/// The keys under which JSON lists the views of a snapshot, each of which is there once.
+/// The unique keys of a snapshot's views in JSON.
 enum FrameKeys {
-  /// A view's id; its path if it has none or shares it; that with its number if even this is taken.
+  /// Returns a view's id; its path if it has no id or shares it; the path with a number if that
+  /// is taken too.
   static func keys(of snapshot: Snapshot) -> [String] {
     var counts: [String: Int] = [:]
     for case let name? in snapshot.boxes.map(\.name) { counts[name, default: 0] += 1 }

@@ -2,12 +2,13 @@ import Foundation
 import StorypoleInspector
 import StorypoleScene
 
-/// Where the views are after the first step, and after each further one those that are elsewhere.
+/// The frames of all views after the first step, and the changed frames after each further
+/// step.
 struct FrameLog {
   private(set) var picture = Picture()
   private var last: [String: CGRect]?
 
-  /// Notes where the views are now; an expectation moves none.
+  /// Records the current frames; expectations are skipped, since they move nothing.
   mutating func add(_ snapshot: Snapshot, after step: StepReport) {
     if step.op == "expect" { return }
     let frames = zip(FrameKeys.keys(of: snapshot), snapshot.boxes.map(\.frame))
@@ -39,6 +40,6 @@ struct FrameLog {
     if more > 0 { picture.append(line: [.init("  … and \(more) more; --json has all", .notice)]) }
   }
 
-  /// Of more changes than these nobody reads the rest.
+  /// Maximum number of changes listed.
   private static let mostRows = 40
 }

@@ -3,7 +3,7 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// What `storypole layout` has to tell: where everything is, and what that took.
+/// The report of `storypole layout`: the frames, and the work of laying out.
 struct LayoutReport {
   let snapshot: Snapshot
   let work: WorkCounters
@@ -23,7 +23,7 @@ struct LayoutReport {
     return .object(members)
   }
 
-  /// A drawing, a line for each view, and what was diagnosed.
+  /// A drawing, a line per view, and the diagnostics.
   func picture(within columns: Int) -> Picture {
     var picture = CharacterDrawing(fitting: [snapshot.size], within: columns).picture(of: snapshot)
     picture.append(line: [])
@@ -48,7 +48,7 @@ struct LayoutReport {
 }
 
 extension JSONOutput {
-  /// Every view's frame under its key.
+  /// Every view's frame, by its key.
   static func frames(of snapshot: Snapshot) -> JSONOutput {
     .object(
       zip(FrameKeys.keys(of: snapshot), snapshot.boxes).map { key, box in
@@ -56,7 +56,7 @@ extension JSONOutput {
       })
   }
 
-  /// How much each view that scrolls has to scroll to, under its key.
+  /// The content size of each scroll view, by its key.
   static func contentSizes(of snapshot: Snapshot) -> JSONOutput {
     .object(
       zip(FrameKeys.keys(of: snapshot), snapshot.boxes).compactMap { key, box in
@@ -64,7 +64,7 @@ extension JSONOutput {
       })
   }
 
-  /// The counters, each under its name.
+  /// The counters, by name.
   static func work(_ work: WorkCounters) -> JSONOutput {
     .object([
       .init("bodies", .integer(work.bodies)), .init("measurements", .integer(work.measurements)),
@@ -74,7 +74,7 @@ extension JSONOutput {
     ])
   }
 
-  /// What was wrong, with which view, and what to do.
+  /// The diagnostics: the mistake, the view, and what to do.
   static func diagnostic(_ diagnostic: Diagnostic) -> JSONOutput {
     .object([
       .init("kind", .string(diagnostic.kind.rawValue)), .init("path", .string(diagnostic.path)),

@@ -3,7 +3,7 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// What `storypole rotate` has to tell: the passes, and the layouts in both orientations.
+/// The report of `storypole rotate`: the passes, and the layouts in both orientations.
 struct RotationReport {
   /// A pass that the runtime completed.
   struct Pass {
@@ -12,7 +12,7 @@ struct RotationReport {
     let duration: Duration
     var diagnostics: [Diagnostic] = []
 
-    /// One object, in one line.
+    /// One object, on one line.
     var json: JSONOutput {
       let (seconds, attoseconds) = duration.components
       let microseconds = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
@@ -28,7 +28,7 @@ struct RotationReport {
   /// The layouts to draw, from left to right.
   let layouts: [Snapshot]
 
-  /// The table of the passes, below it the layouts side by side, and what was diagnosed.
+  /// The table of the passes, then the layouts side by side, then the diagnostics.
   func picture(within columns: Int) -> Picture {
     var picture = table.picture()
     picture.append(line: [])
@@ -43,7 +43,7 @@ struct RotationReport {
     return picture
   }
 
-  /// Each diagnostic once for each size.
+  /// Each diagnostic once per size.
   private var remarks: [String] {
     var seen: Set<String> = []
     return passes.flatMap { pass in
@@ -66,7 +66,7 @@ struct RotationReport {
     return table
   }
 
-  /// Of many passes the first and the last few.
+  /// The first and the last passes, if there are too many to show.
   private var shownPasses: [(Int, Pass)] {
     let all = Array(passes.enumerated()).map { ($0.offset, $0.element) }
     guard all.count > Self.mostShown else { return all }

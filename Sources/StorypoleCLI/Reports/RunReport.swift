@@ -1,7 +1,7 @@
 import StorypoleInspector
 import StorypoleScene
 
-/// What `storypole run` has to tell: what each step ran, where views are, and what went wrong.
+/// The report of `storypole run`: what each step ran, the frames, and the failures.
 struct RunReport {
   /// A step that failed.
   struct Failure {
@@ -15,10 +15,10 @@ struct RunReport {
   private var remarks: [String] = []
   private(set) var failures: [Failure] = []
 
-  /// A report without steps, under a sentence on the scenario.
+  /// Makes a report without steps, under a sentence on the scenario.
   init(about: String?) { self.about = about }
 
-  /// Adds a step, and where the views are after it if that is asked for.
+  /// Adds a step, with the frames after it if requested.
   mutating func add(_ step: StepReport, frames snapshot: Snapshot?) {
     table.add(step)
     if let snapshot {
@@ -31,7 +31,7 @@ struct RunReport {
     remarks.append("step \(step.number) failed: \(failure.reason)")
   }
 
-  /// The table of the steps, then what moved, then what went wrong.
+  /// The table of the steps, then the moved views, then the failures.
   func picture(within columns: Int) -> Picture {
     var picture = Picture()
     if let about {
@@ -49,7 +49,7 @@ struct RunReport {
     step.failure.map { Failure(number: step.number, reason: "\(step.op): \($0)") }
   }
 
-  /// One object, in one line.
+  /// One object, on one line.
   static func json(of step: StepReport, frames: Snapshot?) -> JSONOutput {
     guard let frames, case .object(let members) = step.jsonOutput else { return step.jsonOutput }
     return .object(members + [.init("frames", .frames(of: frames))])

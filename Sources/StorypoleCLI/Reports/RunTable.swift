@@ -2,17 +2,17 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// The steps of a run as a table, with as many names of views as there is room for.
+/// The steps of a run as a table, with as many view names as fit.
 struct RunTable {
   private struct Row {
-    /// Number, op, view, and the work.
+    /// The number, op, view, and work.
     let cells: [String]
     let outcome: Outcome
   }
 
   private enum Outcome {
     case note(String)
-    /// The first names, and how many there are in all.
+    /// The first names, and the total number of names.
     case ran([String], count: Int)
   }
 
@@ -36,7 +36,7 @@ struct RunTable {
     return .note(bodies == 0 ? "nothing" : "\(bodies) outside a pass")
   }
 
-  /// The table; the column of names takes what the others leave of the columns.
+  /// The table; the column of names takes the remaining width.
   func picture(within columns: Int) -> Picture {
     let room = max(Self.leastRoom, columns - widthOfCells)
     var table = TextTable([
@@ -47,7 +47,7 @@ struct RunTable {
     return table.picture()
   }
 
-  /// What all columns but the last take, with the gaps.
+  /// The width of all columns but the last, with the gaps.
   private var widthOfCells: Int {
     let ops = rows.reduce(2) { max($0, CellWidth.of($1.cells[1])) }
     let views = rows.reduce(4) { max($0, CellWidth.of($1.cells[2])) }
@@ -62,7 +62,7 @@ struct RunTable {
     }
   }
 
-  /// Whole names as long as they fit, and then how many there are in all.
+  /// As many whole names as fit, then the total number of names.
   private static func text(_ names: [String], of count: Int, within room: Int) -> String {
     let all = names.joined(separator: ", ")
     if names.count == count, CellWidth.of(all) <= room { return all }

@@ -1,5 +1,5 @@
 extension Sample {
-  /// The samples of the layout managers' document, one manager each.
+  /// The samples of the layout managers' document, one per manager.
   static let managers = [
     Sample(name: "fill", json: PackageResources.fill_json),
     Sample(name: "vertical", json: PackageResources.vertical_json),

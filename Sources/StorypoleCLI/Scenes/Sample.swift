@@ -1,12 +1,12 @@
 import StorypoleScene
 
-/// A scene or a scenario that the program brings with it: a file of the folder `Samples`.
+/// A scene or a scenario included in the program: a file of the folder `Samples`.
 struct Sample: Sendable {
-  /// What a user writes for it.
+  /// The name on the command line.
   let name: String
   let json: [UInt8]
 
-  /// What errors call the file.
+  /// The file's name in errors.
   var file: String { "\(name).json" }
 
   /// One line for lists, from the file.
@@ -14,7 +14,7 @@ struct Sample: Sendable {
 }
 
 extension Sample {
-  /// The scenes, the simplest first.
+  /// The scenes, simplest first.
   static let scenes =
     [
       Sample(name: "table-cell", json: PackageResources.table_cell_json),
@@ -38,7 +38,7 @@ extension Sample {
       readingApp,
     ]
 
-  /// The screen that is shown where none is asked for.
+  /// The default screen.
   static let readingApp = Sample(
     name: "reading-app", json: PackageResources.reading_app_json)
 
@@ -50,9 +50,9 @@ extension Sample {
 }
 
 extension [Sample] {
-  /// The sample of a name, or nil.
+  /// Returns the sample with a name, or nil.
   subscript(name: String) -> Sample? { first { $0.name == name } }
 
-  /// The sample of a file's name, or nil.
+  /// Returns the sample with a file's name, or nil.
   subscript(file file: String) -> Sample? { first { $0.file == file } }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Storypole
 
-/// The screens of the SimpleLayout document, and the article of the one on frame geometry.
+/// The screens of the SimpleLayout document, and the article of the frame geometry document.
 extension SampleBlocks {
-  /// From top to bottom with equal gaps, all in the middle: sliders 70 % wide, the rest of its own
-  /// width.
+  /// Centred views from top to bottom with equal gaps: sliders at 70 % of the width, other
+  /// views at their own.
   static func equalSpacing(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout)
     guard let last = items.last else { return .zero }
@@ -26,8 +26,8 @@ extension SampleBlocks {
     return CGSize(width: width, height: layout[last].bottom + .edgeSpace - bounds.top)
   }
 
-  /// Buttons as wide as the widest, and a text that takes the rest: in portrait a row above it, in
-  /// landscape a column at its left.
+  /// Buttons as wide as the widest, and a text that takes the rest: in portrait the buttons are
+  /// a row above it, in landscape a column at its left.
   static func textAndButtons(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout)
     guard let text = items.last else { return .zero }
@@ -55,15 +55,15 @@ extension SampleBlocks {
       main: end + .edgeSpace, cross: placed.crossMax(axis) + .edgeSpace, axis: axis)
   }
 
-  /// What items leave of a room, shared equally by the gaps between them; the distance between views where
-  /// there is no limit.
+  /// The available space that the items leave, divided equally among the gaps; the distance
+  /// between views if there is no limit.
   private static func gap(between extents: [CGFloat], in room: CGFloat) -> CGFloat {
     guard room < .infinity, extents.count > 1 else { return .interViewSpace }
     return (room - extents.reduce(0, +) - 2 * .edgeSpace) / CGFloat(extents.count - 1)
   }
 
-  /// A thumbnail, at its right a headline, and below that a byline and a date: the article view of
-  /// the frame geometry document, which finds out its own height.
+  /// The article view of the frame geometry document, which determines its own height: a
+  /// thumbnail, at its right a headline, and below that a byline and a date.
   static func articleView(_ view: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout)
     guard items.count == 4 else { return .zero }
@@ -86,7 +86,7 @@ extension SampleBlocks {
       height: max(thumbnail.bottom, byline.bottom, date.bottom) + padding)
   }
 
-  /// A label's height, or as many of its lines as there is room for.
+  /// A label's height, or the height of as many lines as fit.
   private static func wholeLines(
     of item: View, _ height: CGFloat, atMost limit: CGFloat
   ) -> CGFloat {
@@ -95,8 +95,8 @@ extension SampleBlocks {
     return line > 0 ? (limit / line).rounded(.down) * line : limit
   }
 
-  /// A row in landscape and a column in portrait, with all items in the middle: the demo of the
-  /// SimpleLayoutEngine document.
+  /// The demo of the SimpleLayoutEngine document: a row in landscape and a column in portrait,
+  /// with all items in the middle.
   static func turningLine(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout).map { FlexLineLayout.Item.fitting($0) }
     let line = FlexLineLayout(
@@ -105,7 +105,7 @@ extension SampleBlocks {
     return line.layout(layout, in: size)
   }
 
-  /// The items of a pass, from back to front.
+  /// The items of a context, from back to front.
   private static func subviews(_ layout: LayoutContext) -> [View] {
     (0..<layout.count).compactMap(layout.subview)
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Storypole
 
-/// The blocks that samples name: layouts for which boxes don't suffice.
+/// The blocks used by samples, for layouts beyond boxes.
 enum SampleBlocks {
-  /// A picture at the left, which keeps its size, and at its right texts below one another: the
-  /// table cell of the YOLayout document.
+  /// The table cell of the YOLayout document: an image of fixed size at the left, and texts in
+  /// a column at its right.
   static func article(_ cell: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = (0..<layout.count).compactMap(layout.subview)
     guard let first = items.first else { return .zero }
@@ -23,9 +23,10 @@ enum SampleBlocks {
       width: hasWidth ? size.width : right + 10, height: max(picture.maxY, bottom) + 10)
   }
 
-  /// The first item at the left, the last one at the right, and what is between them in the middle.
+  /// The first item at the left, the last at the right, and the items between them in the
+  /// middle.
   ///
-  /// The other way round where text is read from right to left.
+  /// Mirrored in right-to-left layouts.
   static func toolbar(_ bar: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = (0..<layout.count).compactMap(layout.subview)
     let sizes = items.map { layout.sizeThatFits(size, of: $0) }

@@ -2,7 +2,7 @@ import Storypole
 import StorypoleScene
 
 extension SceneRegistry {
-  /// What scenes may name here: the library's kinds, and what the samples add.
+  /// The names that scenes can use here: the library's kinds, and the samples' own.
   static let samples: SceneRegistry = {
     var registry = SceneRegistry.standard
     registry.add(ViewKind.shelf)

@@ -3,13 +3,14 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// Finds what a command is to show: by the name of a sample, or by the path of a file.
+/// Finds the scene or scenario for a command, by the name of a sample or the path of a file.
 ///
-/// Samples come first, so that their names mean the same in every folder; `./list` is a file.
+/// Sample names take precedence, so they mean the same in every folder; `./list` is a file.
 enum SceneSource {
-  /// The scene of a path or a sample's name, checked; without either, the reading app.
+  /// Returns the scene with a path or a sample's name, checked; without either, the reading
+  /// app.
   ///
-  /// - Parameter needsSize: whether a scene without a size of its own is refused.
+  /// - Parameter needsSize: Whether a scene without its own size is refused.
   static func scene(
     _ name: String?, needsSize: Bool = false, on console: Console
   ) throws(CommandError) -> SceneDocument {
@@ -31,7 +32,7 @@ enum SceneSource {
     }
   }
 
-  /// A file with very many views is asked for its size before they are looked at.
+  /// Loads a scene's file; if it has very many views, its size is checked before them.
   private static func file(_ name: String, needsSize: Bool) throws(CommandError) -> SceneDocument {
     let text = try refusing(name) { () throws(SceneError) in try SceneText(contentsOfFile: name) }
     if needsSize, text.isLong, !text.hasSize { throw noSize(name) }
@@ -53,7 +54,7 @@ enum SceneSource {
     .badInput("\(name): the scene has no size of its own; give one, as --size 390x844")
   }
 
-  /// The scenario of a path or a sample's name, checked with its scene.
+  /// Returns the scenario with a path or a sample's name, checked with its scene.
   static func scenario(
     _ name: String, on console: Console
   ) throws(CommandError) -> ScenarioDocument {
@@ -72,7 +73,7 @@ enum SceneSource {
     }
   }
 
-  /// What the program is at while it reads a file; a pipe is read to its end, which may never come.
+  /// The notice shown while a file is read; a pipe is read to its end, which may never come.
   private static func activity(_ path: String) -> String {
     var info = stat()
     let isPipe = stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
@@ -86,7 +87,7 @@ enum SceneSource {
     .badInput("\(name): found a sample \(sort), expected a \(expected); a file would be ./\(name)")
   }
 
-  /// What is wrong with a file; of one that isn't there, perhaps which sample was meant.
+  /// The error for a file; if the file doesn't exist, it may suggest a sample.
   private static func refusal(
     of name: String, _ error: SceneError, samples: [Sample]
   ) -> CommandError {
@@ -99,7 +100,7 @@ enum SceneSource {
 }
 
 extension SceneDocument {
-  /// A new tree, which leaves it to the command to tell what it finds fault with.
+  /// Builds a tree that prints no diagnostics; the command reports them.
   func makeRoot() -> sending View {
     let root = build(with: .samples).root
     root.printsDiagnostics = false

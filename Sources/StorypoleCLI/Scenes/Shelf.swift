@@ -2,11 +2,11 @@ import Foundation
 import Storypole
 import StorypoleScene
 
-/// A view of the samples' own: books in rows, as many in each as there is room for.
+/// The samples' own view: books in rows, with as many books per row as fit.
 ///
-/// All are equally wide, and a row is as high as its highest book.
+/// All books have the same width, and a row is as high as its highest book.
 final class Shelf: View {
-  /// The least width of a book, in points.
+  /// Minimum width of a book, in points.
   var narrowest: CGFloat = 100 {
     didSet { if narrowest != oldValue { setNeedsLayout() } }
   }
@@ -34,7 +34,7 @@ final class Shelf: View {
     }
   }
 
-  /// How many books stand side by side, at least one.
+  /// The number of books per row, at least one.
   private func columns(in width: CGFloat, of count: Int) -> Int {
     let fitting = ((width + spacing) / max(1, narrowest + spacing)).rounded(.down)
     return max(1, fitting < CGFloat(count) ? Int(fitting) : count)

@@ -1,16 +1,16 @@
 import StorypoleScene
 
-/// Reads the words after a command's name by that command's declaration.
+/// Parses the words after a command's name, by the command's declaration.
 ///
-/// Options may stand anywhere, as `--size 390x844` or `--size=390x844`; after `--` everything is an
-/// argument. The first thing that can't be understood ends the reading.
+/// Options may appear anywhere, as `--size 390x844` or `--size=390x844`; after `--` every word
+/// is an argument. Parsing stops at the first error.
 struct ArgumentReader {
   private let command: Command
   private var words: ArraySlice<String>
   private var pendingArguments: ArraySlice<Parameter>
   private var result = ParsedArguments()
 
-  /// What the words say, or why they say nothing.
+  /// Returns the parsed values, or the error.
   static func read(
     _ words: some Sequence<String>, for command: Command
   ) throws(UsageError) -> ParsedArguments {
@@ -62,7 +62,7 @@ struct ArgumentReader {
     }
   }
 
-  /// The next word, unless it is clearly another option.
+  /// Returns the next word, unless it is clearly another option.
   private mutating func nextValue(for parameter: Parameter) throws(UsageError) -> String {
     guard let next = words.first, !next.hasPrefix("--") else {
       throw .missingValue(option: parameter.spelling, expected: parameter.expected)

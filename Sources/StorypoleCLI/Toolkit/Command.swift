@@ -1,6 +1,6 @@
-/// The declaration of one thing that the program can do: how it is called, and what its help says.
+/// The declaration of a command: its name, parameters and help.
 struct Command: Sendable {
-  /// A command line that works as it stands, and what it is good for.
+  /// A complete example of a command line, and its purpose.
   struct Example: Sendable {
     let line: String
     let meaning: String
@@ -9,11 +9,11 @@ struct Command: Sendable {
   let name: String
   /// One line, for the list of commands.
   let abstract: String
-  /// What the abstract leaves open; paragraphs are separated by empty lines.
+  /// Details beyond the abstract; paragraphs are separated by empty lines.
   let discussion: String
   let parameters: [Parameter]
   let examples: [Example]
-  /// What can be given in place of a file.
+  /// The names that can be given instead of a file.
   var samples: [Sample] = []
 
   func parameter(named name: String) -> Parameter? {
@@ -21,18 +21,18 @@ struct Command: Sendable {
   }
 }
 
-/// A command and what it does.
+/// A command and its action.
 struct Action: Sendable {
   let command: Command
-  /// Does it; what it throws becomes the error line and the exit status.
+  /// Runs the command; a thrown error becomes the error line and the exit status.
   let run: @Sendable (ParsedArguments, Console) async throws -> Void
 }
 
-/// What was given to a command, read and checked.
+/// The arguments of a command, parsed and checked.
 struct ParsedArguments: Sendable {
   private var values: [String: any Sendable] = [:]
 
-  /// The value given, or the key's fallback.
+  /// The given value, or the key's default.
   subscript<Value>(key: Key<Value>) -> Value? {
     values[key.parameter.name] as? Value ?? key.fallback
   }

@@ -1,20 +1,20 @@
 import Foundation
 import StorypoleInspector
 
-/// Where a command writes to, and what is known about it.
+/// The output of a command, with its properties.
 struct Console: Sendable {
   typealias Write = @Sendable (String) throws(CommandError) -> Void
   typealias Delay = @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// Writes to standard output, as it stands.
+  /// Writes to standard output, unchanged.
   let write: Write
-  /// Writes to standard error, as it stands.
+  /// Writes to standard error, unchanged.
   let writeError: Write
-  /// Calls a closure when a user begins to wonder what the program is at.
+  /// Calls a closure after the delay at which a notice is due.
   let afterAWhile: Delay
-  /// How inks look on standard output.
+  /// The style of inks on standard output.
   let style: TerminalStyle
-  /// The columns that drawings and help pages may take.
+  /// The number of columns for drawings and help pages.
   let columns: Int
 
   /// Writes a line to standard output.
@@ -27,7 +27,7 @@ struct Console: Sendable {
     try line(picture.text(in: style))
   }
 
-  /// Says on standard error what the program is at, if that takes long; `end()` says that it is done.
+  /// Writes a notice on standard error if the work takes long; call `end()` when it is done.
   func begin(_ activity: String) -> Notice {
     let notice = Notice("storypole: \(activity) …", write: writeError)
     afterAWhile { notice.tell() }
@@ -38,7 +38,7 @@ struct Console: Sendable {
 extension Console {
   /// The process's own standard output and standard error.
   ///
-  /// - Parameter afterAWhile: calls a closure when a user begins to wonder: after a second.
+  /// - Parameter afterAWhile: Calls a closure when a notice is due: after one second.
   static func standard(afterAWhile: @escaping Delay = Console.aSecond) -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let environment = ProcessInfo.processInfo.environment
@@ -53,13 +53,13 @@ extension Console {
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(1), execute: $0)
   }
 
-  /// Colours on a terminal whose user hasn't said no (`NO_COLOR`, `TERM=dumb`).
+  /// Colours on a terminal, unless the user disables them (`NO_COLOR`, `TERM=dumb`).
   static func style(isTerminal: Bool, environment: [String: String]) -> TerminalStyle {
     let refuses = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
     return isTerminal && !refuses ? .colored : .plain
   }
 
-  /// The terminal's width, or what `COLUMNS` says, or 120: the same in every pipe.
+  /// The terminal's width, or `COLUMNS`, or 120, which is the same in every pipe.
   static func columns(ofTerminal width: Int?, environment: [String: String]) -> Int {
     let columns = width ?? environment["COLUMNS"].flatMap(Int.init) ?? 120
     return max(20, min(400, columns))

@@ -5,7 +5,7 @@ struct HelpPage {
   private(set) var picture = Picture()
   private let columns: Int
 
-  /// What the program is, and its commands.
+  /// The program's description, and its commands.
   init(for program: Program, columns: Int) {
     self.columns = min(columns, Self.widest)
     addTitle(program.name, program.abstract)
@@ -16,7 +16,7 @@ struct HelpPage {
     addExamples(program.commands.compactMap(\.examples.first))
   }
 
-  /// How a command is called, what it does, and examples.
+  /// A command's usage, description and examples.
   init(for command: Command, of program: Program, columns: Int) {
     self.columns = min(columns, Self.widest)
     addTitle("\(program.name) \(command.name)", command.abstract)
@@ -73,7 +73,7 @@ struct HelpPage {
     }
   }
 
-  /// Adds a text that begins after some characters, and whose further lines stand below its first.
+  /// Adds a text at an indentation, with its further lines aligned to the first.
   private mutating func add(_ text: some StringProtocol, after start: String, _ ink: Ink) {
     let indent = CellWidth.of(start)
     for (index, line) in Self.wrap(text, to: columns - indent).enumerated() {
@@ -82,7 +82,8 @@ struct HelpPage {
     }
   }
 
-  /// Lines of whole words; a word that is longer than a line gets one for itself.
+  /// Splits a text into lines of whole words; a word that is longer than a line gets its own
+  /// line.
   private static func wrap(_ text: some StringProtocol, to width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -95,6 +96,6 @@ struct HelpPage {
     return lines
   }
 
-  /// Longer lines are hard to read, however wide the terminal.
+  /// Maximum line length; longer lines are hard to read on any terminal.
   private static let widest = 80
 }

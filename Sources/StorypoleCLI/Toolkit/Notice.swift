@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the program is busy with: a line that is written only if that takes long.
+/// A line on the current work, written only if the work takes long.
 final class Notice: Sendable {
   private let text: String
   private let write: @Sendable (String) throws(CommandError) -> Void
@@ -13,14 +13,14 @@ final class Notice: Sendable {
     self.write = write
   }
 
-  /// Writes the line, unless what it tells of is over.
+  /// Writes the line, unless the work is over.
   func tell() {
     lock.withLock {
-      // Whether it can be read or not: the work goes on.
+      // A failure to write the notice doesn't stop the work.
       if !isOver { try? write(text + "\n") }
     }
   }
 
-  /// From now on nothing is written.
+  /// Prevents the line from being written.
   func end() { lock.withLock { isOver = true } }
 }

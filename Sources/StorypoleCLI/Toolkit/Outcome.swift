@@ -1,20 +1,20 @@
-/// How a run ended, as the shell is told: the exit status.
+/// The exit status of a run.
 enum Outcome: Int32, Sendable {
-  /// It did what it was asked to.
+  /// The run succeeded.
   case success = 0
-  /// It understood, ran, and the run failed.
+  /// The command line was valid, and the run failed.
   case failure = 1
-  /// It was asked in a way, or given a file, that it doesn't understand.
+  /// The command line, or a file, was invalid.
   case usage = 2
 }
 
-/// Why a command ended early, in one line for its user.
+/// The reason that a command ended early, in one line.
 enum CommandError: Error, Equatable, CustomStringConvertible {
-  /// A file that is missing, or says what it can't.
+  /// A file that is missing or invalid.
   case badInput(String)
-  /// A run that came to a bad end.
+  /// A run that failed.
   case failedRun(String)
-  /// A stream that could not take what was written: a full disk, or nothing there.
+  /// A stream that could not be written: a full disk, or a closed stream.
   case failedOutput(String)
 
   var description: String {

@@ -1,8 +1,8 @@
-/// An argument, option or flag of a command as the parser and the help page see it.
+/// An argument, option or flag of a command, for the parser and the help page.
 struct Parameter: Sendable {
-  /// How it is written.
+  /// The form on the command line.
   enum Shape: Sendable, Equatable {
-    /// By its place.
+    /// By position.
     case argument
     /// `--name VALUE` or `--name=VALUE`.
     case option
@@ -10,41 +10,41 @@ struct Parameter: Sendable {
     case flag
   }
 
-  /// The name of an option or flag without its hyphens; for an argument what stands for it.
+  /// The name of an option or flag without its hyphens; for an argument, its placeholder.
   let name: String
   let shape: Shape
   let isRequired: Bool
   let placeholder: String
-  /// What it does, for the help page.
+  /// The description on the help page.
   let abstract: String
-  /// What a value has to be, for errors.
+  /// The expected value, for errors.
   let expected: String
   let read: @Sendable (String) -> (any Sendable)?
 
-  /// What a user writes for it, and what errors call it: `--size` or `SCENE`.
+  /// The name on the command line and in errors: `--size` or `SCENE`.
   var spelling: String { shape == .argument ? placeholder : "--\(name)" }
 
-  /// The parameter as a usage line shows it: `[--times N]`.
+  /// The parameter in a usage line: `[--times N]`.
   var usage: String {
     let form = shape == .option ? "\(spelling) \(placeholder)" : spelling
     return isRequired ? form : "[\(form)]"
   }
 }
 
-/// A parameter together with the type of its values: what a command declares, and reads them by.
+/// A parameter and the type of its values, with which a command declares and reads them.
 struct Key<Value: Sendable>: Sendable {
   let parameter: Parameter
-  /// The value where none was given.
+  /// The default value.
   let fallback: Value?
 
-  /// A value that is told by its place.
+  /// A value by position.
   static func argument(
     _ kind: ValueKind<Value>, _ abstract: String, isRequired: Bool = true
   ) -> Key {
     Key(kind, name: kind.placeholder, .argument, isRequired, abstract, fallback: nil)
   }
 
-  /// A value that is told by a name, and what it is when it isn't given.
+  /// A value by name, with a default.
   static func option(
     _ name: String, _ kind: ValueKind<Value>, _ abstract: String, default fallback: Value? = nil
   ) -> Key {
@@ -64,7 +64,7 @@ struct Key<Value: Sendable>: Sendable {
 }
 
 extension Key<Bool> {
-  /// Something that is said, or isn't.
+  /// A value that is true if the flag is given.
   static func flag(_ name: String, _ abstract: String) -> Key {
     let kind = ValueKind<Bool>(placeholder: "", expected: "no value") { _ in nil }
     return Key(kind, name: name, .flag, false, abstract, fallback: false)

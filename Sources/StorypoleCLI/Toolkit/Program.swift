@@ -1,7 +1,7 @@
 import StorypoleInspector
 import StorypoleScene
 
-/// A program made of commands: picks one, lets it run, and turns what goes wrong into one line.
+/// A program made of commands: selects and runs a command, and turns errors into one line.
 struct Program: Sendable {
   let name: String
   let version: String
@@ -10,7 +10,7 @@ struct Program: Sendable {
 
   var commands: [Command] { actions.map(\.command) }
 
-  /// Runs a command line, without the program's own path, to its exit status.
+  /// Runs a command line, given without the program's own path, and returns the exit status.
   func run(_ words: [String], on console: Console) async -> Outcome {
     do {
       return try await dispatch(words[...], on: console)
@@ -50,7 +50,8 @@ struct Program: Sendable {
     return .success
   }
 
-  /// Help is given whatever else is on the line, since it may be what is wrong with it.
+  /// Shows help regardless of the other words, since the user may need it because these are
+  /// wrong.
   private static func asksForHelp(_ words: ArraySlice<String>) -> Bool {
     words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
   }
@@ -65,7 +66,7 @@ struct Program: Sendable {
     return .success
   }
 
-  /// Says what went wrong; where that can't be said either, the run has failed.
+  /// Writes the error; if that fails too, the run has failed.
   private func fail(_ message: String, _ status: Outcome, on console: Console) -> Outcome {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     do throws(CommandError) {

@@ -1,4 +1,4 @@
-/// A command line that could not be understood: what was found, and what was expected.
+/// An invalid command line: what was found, and what was expected.
 enum UsageError: Error, Equatable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
@@ -35,7 +35,7 @@ extension UsageError: CustomStringConvertible {
     }
   }
 
-  /// Whether the line already says what to try next.
+  /// Whether the line already has a suggestion.
   var hasGuess: Bool {
     switch self {
     case .unknownCommand(_, let nearest), .unknownOption(_, let nearest): nearest != nil

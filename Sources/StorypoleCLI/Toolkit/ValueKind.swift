@@ -1,24 +1,24 @@
 import Foundation
 
-/// What can be written for an argument or after an option, and how it is read.
+/// The form of an argument's or an option's value, and its parser.
 struct ValueKind<Value: Sendable>: Sendable {
-  /// What stands for the value in a usage line: `WxH`.
+  /// The placeholder in a usage line: `WxH`.
   let placeholder: String
-  /// What an error says was expected: `a size such as 390x844`.
+  /// The expectation in an error: `a size such as 390x844`.
   let expected: String
-  /// The value, or nil for a text that isn't one.
+  /// Parses a text; nil if it is invalid.
   let read: @Sendable (String) -> Value?
 }
 
 extension ValueKind<String> {
-  /// The path of a file; it is looked for later, by whoever reads it.
+  /// The path of a file; whether it exists is checked when it is read.
   static func path(_ placeholder: String) -> ValueKind {
     ValueKind(placeholder: placeholder, expected: "the path of a file") { $0.isEmpty ? nil : $0 }
   }
 }
 
 extension ValueKind<String> {
-  /// One of some words.
+  /// One of several words.
   static func word(_ placeholder: String, of words: [String]) -> ValueKind {
     let expected = "one of " + words.joined(separator: ", ")
     return ValueKind(placeholder: placeholder, expected: expected) { text in
@@ -50,13 +50,13 @@ extension ValueKind<CGSize> {
     return CGSize(width: width, height: height)
   }
 
-  /// Decimal digits alone, since `Double` would also read `inf`, `nan` and `0x1p4`.
+  /// Parses decimal digits only, since `Double` also accepts `inf`, `nan` and `0x1p4`.
   private static func readExtent(_ text: Substring) -> Double? {
     guard text.allSatisfy({ $0 == "." || ("0"..."9").contains($0) }), let extent = Double(text)
     else { return nil }
     return extent <= largestExtent ? extent : nil
   }
 
-  /// Beyond it neighbouring points are no longer told apart to a thousandth.
+  /// Maximum value; larger values are no longer precise to a thousandth of a point.
   private static var largestExtent: Double { 1e12 }
 }

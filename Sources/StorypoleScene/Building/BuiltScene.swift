@@ -1,16 +1,16 @@
 import Foundation
 public import Storypole
 
-/// A tree that was built from a scene, and its views by id.
+/// A tree built from a scene, with its views by id.
 ///
-/// Nothing has been laid out yet.
+/// The tree has not been laid out.
 public struct BuiltScene {
   /// The root.
   public let root: View
-  /// What later descriptions are built with.
+  /// The context with which later descriptions are built.
   let context: SceneContext
 
-  /// The view that an id stands for, or an id and a part's name behind a slash: `cell/title`.
+  /// The view with an id, or with an id and a part's name after a slash: `cell/title`.
   public subscript(id: String) -> View? { context.view(id) }
 }
 
@@ -18,11 +18,11 @@ extension SceneDocument {
   /// Reads and checks a scene.
   ///
   /// - Parameters:
-  ///   - json: the text, as UTF-8.
-  ///   - file: what errors call it.
-  ///   - registry: what kinds and blocks there are.
-  ///   - limits: how much it may ask for.
-  /// - Throws: a ``SceneError`` on the first thing that is wrong; then there is no document at all.
+  ///   - json: The text, as UTF-8.
+  ///   - file: The file's name in errors.
+  ///   - registry: The known kinds and blocks.
+  ///   - limits: The limits of the file.
+  /// - Throws: A ``SceneError`` on the first mistake; then no document is made.
   public init(
     json: some Sequence<UInt8>, file: String = "scene", registry: SceneRegistry = .standard,
     limits: SceneLimits = SceneLimits()
@@ -31,7 +31,7 @@ extension SceneDocument {
   }
 
   /// Reads and checks a scene's file.
-  /// - Throws: a ``SceneError``, also where the file can't be read or is too long.
+  /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
   public init(
     contentsOfFile path: String, registry: SceneRegistry = .standard,
     limits: SceneLimits = SceneLimits()
@@ -41,8 +41,8 @@ extension SceneDocument {
 
   /// Builds a new tree.
   ///
-  /// The registry must have the kinds and blocks of the one that the scene was checked with. Cost:
-  /// one step a view, however they nest.
+  /// The registry must have the kinds and blocks of the registry that the scene was checked
+  /// with. Cost: one step per view, at any depth.
   public func build(with registry: SceneRegistry = .standard) -> BuiltScene {
     var builder = SceneBuilder(context: SceneContext(registry: registry))
     let root = builder.build(views, size: size)[0]
@@ -59,12 +59,12 @@ extension ScenarioDocument {
   /// Reads and checks a scenario, and the scene that it names.
   ///
   /// - Parameters:
-  ///   - json: the text, as UTF-8.
-  ///   - file: what errors call it.
-  ///   - folder: where a scene that is named is looked for; nil allows none to be named.
-  ///   - registry: what kinds and blocks there are.
-  ///   - limits: how much it may ask for, and the scene's file too.
-  /// - Throws: a ``SceneError`` on the first thing that is wrong, be it in the scene's file.
+  ///   - json: The text, as UTF-8.
+  ///   - file: The file's name in errors.
+  ///   - folder: The folder of scenes referenced by name; nil allows no such references.
+  ///   - registry: The known kinds and blocks.
+  ///   - limits: The limits of the file, and of the scene's file.
+  /// - Throws: A ``SceneError`` on the first mistake, including mistakes in the scene's file.
   public init(
     json: some Sequence<UInt8>, file: String = "scenario", folder: String? = nil,
     registry: SceneRegistry = .standard, limits: SceneLimits = SceneLimits()
@@ -74,8 +74,8 @@ extension ScenarioDocument {
       catalog: registry.catalog, limits: limits)
   }
 
-  /// Reads and checks a scenario's file; a scene that it names is looked for beside it.
-  /// - Throws: a ``SceneError``, also where a file can't be read or is too long.
+  /// Reads and checks a scenario's file; a scene that it names is looked up in the same folder.
+  /// - Throws: A ``SceneError``, also if a file can't be read or is too long.
   public init(
     contentsOfFile path: String, registry: SceneRegistry = .standard,
     limits: SceneLimits = SceneLimits()

@@ -1,19 +1,19 @@
 import Foundation
 import Storypole
 
-/// Makes views of descriptions: all of them first, then their properties, then the tree, then what
-/// may refer to other views.
+/// Builds views from descriptions: all views first, then their properties, then the tree, then
+/// properties that may refer to other views.
 ///
-/// No step recurses. The tree is joined from the bottom up, so that a chain of any depth costs one
-/// step a view.
+/// No step recurses. The tree is joined from the bottom up, so a chain of any depth costs one
+/// step per view.
 struct SceneBuilder {
   private(set) var context: SceneContext
 
   init(context: SceneContext) { self.context = context }
 
-  /// Builds trees, and answers their topmost views, in order.
+  /// Builds trees, and returns their topmost views, in order.
   ///
-  /// - Parameter size: the frame of a topmost view that is given none.
+  /// - Parameter size: The frame's size for a topmost view without a frame.
   mutating func build(_ descriptions: [ViewDescription], size: CGSize? = nil) -> [View] {
     let views = descriptions.map { make($0, size: size) }
     join(views, descriptions)
@@ -34,8 +34,8 @@ struct SceneBuilder {
     return view
   }
 
-  /// A view joins its superview when its own subviews have joined it; its superview has the frame by
-  /// then that its mask refers to.
+  /// Adds each view to its superview once its own subviews have been added; by then, the
+  /// superview has the frame to which the mask refers.
   private func join(_ views: [View], _ descriptions: [ViewDescription]) {
     let families = Families(descriptions)
     for superview in views.indices.reversed() {
@@ -43,7 +43,7 @@ struct SceneBuilder {
     }
   }
 
-  /// Sets properties of a view that is there already.
+  /// Sets properties of an existing view.
   mutating func set(_ settings: [Setting], of view: View, kind: ViewKind) {
     var view = view
     kind.apply(settings.referring(false), to: &view, in: context)
@@ -86,8 +86,8 @@ private struct Families {
 }
 
 extension [Setting] {
-  /// Those that may only be set once all views of the scene are there, or those that may be before; in
-  /// the parts of a view, too.
+  /// The settings that need all views of the scene to exist, or those that don't, including the
+  /// settings in a view's parts.
   fileprivate func referring(_ refers: Bool) -> [Setting] {
     compactMap { setting in
       guard case .settings(let inner) = setting.value, inner.refersToViews else {
@@ -101,7 +101,7 @@ extension [Setting] {
 }
 
 extension Setting {
-  /// Whether other views of the scene, or drawn items, may have to be there first.
+  /// Whether setting the value may require other views of the scene, or drawn items, to exist.
   fileprivate var refersToViews: Bool {
     switch value {
     case .layout: true

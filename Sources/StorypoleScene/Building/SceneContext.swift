@@ -1,14 +1,14 @@
 public import Storypole
 
-/// What values of a scene are made with: the registry, and the views by their ids.
+/// The registry, and the views by id, with which values of a scene are made.
 public struct SceneContext {
-  /// What names stand for.
+  /// The registered kinds and blocks.
   public let registry: SceneRegistry
-  /// The views of the scene by id, those that were removed from the tree among them.
+  /// The views of the scene by id, including views removed from the tree.
   public private(set) var views: [String: View] = [:]
   /// The drawn items of the scene by id.
   private var drawnItems: [String: DrawnItem] = [:]
-  /// The names of their kinds, by which their parts are known.
+  /// The names of the views' kinds, which determine their parts.
   private var kinds: [String: String] = [:]
 
   init(registry: SceneRegistry) { self.registry = registry }
@@ -18,14 +18,15 @@ public struct SceneContext {
     kinds[id] = kind
   }
 
-  /// The view that an id stands for, or an id and a part's name behind a slash; nil if none does.
+  /// The view with an id, or with an id and a part's name after a slash; nil if there is no
+  /// such view.
   public func view(_ target: String) -> View? {
     found(target)?.view
   }
 
-  /// Knows the drawn items of a view and of its parts by their ids from now on.
+  /// Registers the drawn items of a view and of its parts by id.
   ///
-  /// - Parameter settings: what was set on it; most can't have brought any.
+  /// - Parameter settings: The settings made on the view; most can't have added any items.
   mutating func addDrawnItems(of view: View, after settings: [Setting]) {
     guard settings.contains(where: \.mayHoldDrawnItems) else { return }
     for case .drawn(let item) in view.frameHolders() { add(item) }
@@ -35,10 +36,10 @@ public struct SceneContext {
     if let id = item.name { drawnItems[id] = item }
   }
 
-  /// The view or the drawn item that an id stands for; nil if none does.
+  /// The view or drawn item with an id, or nil.
   public func item(_ id: String) -> (any LayoutItem)? { view(id) ?? drawnItems[id] }
 
-  /// The kind's name, by which a view that was found has its properties.
+  /// The name of the kind of a view that was found, which determines its properties.
   func kind(of target: String) -> ViewKind? { found(target)?.kind }
 
   private func found(_ target: String) -> (view: View, kind: ViewKind)? {
@@ -49,7 +50,7 @@ public struct SceneContext {
     return kind.part(String(names[1]), of: view)
   }
 
-  /// The layout that a description stands for.
+  /// The layout for a description.
   func layout(_ description: LayoutDescription) -> any Layout {
     let kind = registry.layoutKind(description.kind)
     var layout = kind.make()
@@ -57,14 +58,14 @@ public struct SceneContext {
     return layout
   }
 
-  /// Writes what a layout keeps for a view.
+  /// Writes the item settings of a view for a layout.
   func apply(_ item: ItemDescription, to view: View) {
     registry.apply(item, to: view, in: self)
   }
 }
 
 extension Setting {
-  /// Whether it is the list of drawn items, or a part that might have one.
+  /// Whether the property is the list of drawn items, or a part that might contain one.
   fileprivate var mayHoldDrawnItems: Bool {
     switch value {
     case .list, .settings: true

@@ -1,21 +1,22 @@
 public import Storypole
 
-/// Something that can be made by name and whose properties can be set by name.
+/// A type whose objects are made by name and whose properties are set by name.
 ///
-/// `Object` is the widest type of its sort: all view kinds are of one type, and so are all layouts.
+/// `Object` is the most general type: all view kinds share one, and so do all layouts.
 public struct Kind<Object>: Sendable {
-  /// What the format knows of it.
+  /// The description by which the format knows the kind.
   public let description: KindDescription
-  /// The class, or the type of the value, that is made.
+  /// The class or value type that is made.
   let type: Any.Type
   private let factory: @Sendable () -> Object
   private let properties: [String: Property<Object>]
   private let itemProperties: [String: Property<View>]
 
-  /// A kind that has the properties of its base too; of two with one name its own counts.
+  /// Makes a kind that also has the properties of its base; its own properties take precedence.
   ///
-  /// The item properties are what the layout, or the view that is laid out by one, keeps for each
-  /// child: they are properties of the child. Of the properties in `oneOf` a scene may give one.
+  /// The item properties are the settings that the layout, or the view with that layout, keeps
+  /// for each child: they are properties of the child. A scene may set one of the properties in
+  /// `oneOf`.
   public init<Target>(
     _ name: String, _ summary: String, inherits base: Kind? = nil,
     properties: [Property<Target>] = [], itemProperties: [Property<View>] = [],
@@ -54,7 +55,7 @@ public struct Kind<Object>: Sendable {
     }
   }
 
-  /// Sets what a layout of this kind keeps for a child; the settings must have been checked.
+  /// Sets the item properties of a child; the settings must have been checked.
   func apply(_ settings: [Setting], toItem view: View, in context: SceneContext) {
     var view = view
     for setting in settings {
@@ -66,22 +67,22 @@ public struct Kind<Object>: Sendable {
     }
   }
 
-  /// All properties as they are now, in the order of the description, but for those that a scene
-  /// can't say: the layout of a block, say.
+  /// All current property values, in the order of the description, except for values that a
+  /// scene can't express, such as the layout of a block.
   public func settings(of object: Object) -> [Setting] {
     description.properties.compactMap { property in
       properties[property.name]?.read(object).map { Setting(property.name, $0) }
     }
   }
 
-  /// What each item property of a view is now, in the order of the description.
+  /// The current item properties of a view, in the order of the description.
   public func itemSettings(of view: View) -> [Setting] {
     description.itemProperties.compactMap { property in
       itemProperties[property.name]?.read(view).map { Setting(property.name, $0) }
     }
   }
 
-  /// The view that a part's name stands for, and its kind.
+  /// The view and the kind of a part, by the part's name.
   func part(_ name: String, of object: Object) -> (view: View, kind: ViewKind)? {
     properties[name]?.part(object)
   }

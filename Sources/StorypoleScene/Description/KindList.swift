@@ -4,7 +4,8 @@ public struct KindList: Hashable, Sendable {
   public private(set) var kinds: [KindDescription] = []
   private var positions: [String: Int] = [:]
 
-  /// A list of kinds; of two with one name the last counts, in the place of the first.
+  /// Makes a list of kinds; a later kind replaces an earlier one of the same name, in its
+  /// place.
   public init(_ kinds: [KindDescription] = []) {
     for kind in kinds { add(kind) }
   }
@@ -12,10 +13,10 @@ public struct KindList: Hashable, Sendable {
   /// The names of the kinds.
   public var names: [String] { kinds.map(\.name) }
 
-  /// The kind of a name, or nil.
+  /// Returns the kind with a name, or nil.
   public subscript(name: String) -> KindDescription? { positions[name].map { kinds[$0] } }
 
-  /// Adds a kind, or replaces the one that has its name.
+  /// Adds a kind, or replaces the kind with the same name.
   public mutating func add(_ kind: KindDescription) {
     if let position = positions[kind.name] {
       kinds[position] = kind
@@ -26,9 +27,9 @@ public struct KindList: Hashable, Sendable {
   }
 }
 
-/// All that a scene may name: kinds of views and of layouts, and blocks.
+/// The names that a scene may use: kinds of views and of layouts, and blocks.
 public struct SceneCatalog: Hashable, Sendable {
-  /// The kind of a view that says nothing of its kind.
+  /// The kind of a view whose description has no kind.
   public static let plainView = "View"
 
   /// The kinds of views.
@@ -38,7 +39,7 @@ public struct SceneCatalog: Hashable, Sendable {
   /// The blocks.
   public var blocks: [BlockDescription]
 
-  /// A catalog; there should be a view kind named ``plainView`` in it.
+  /// Makes a catalog, which should have a view kind named ``plainView``.
   public init(views: KindList, layouts: KindList = KindList(), blocks: [BlockDescription] = []) {
     self.views = views
     self.layouts = layouts
@@ -46,14 +47,14 @@ public struct SceneCatalog: Hashable, Sendable {
   }
 }
 
-/// A block as the format knows it: its name, and the kinds of views that it is for.
+/// A block's description: its name, and the kinds of views that it lays out.
 public struct BlockDescription: Hashable, Sendable {
   /// The name in a scene.
   public let name: String
-  /// The names of the view kinds whose views it can lay out.
+  /// The names of the view kinds whose views the block can lay out.
   public let kinds: [String]
 
-  /// A block for views of some kinds.
+  /// Makes a block for views of some kinds.
   public init(_ name: String, kinds: [String]) {
     self.name = name
     self.kinds = kinds

@@ -1,14 +1,14 @@
 public import Storypole
 
-/// A property of a class or a value of the library's or the user's, and how to reach it.
+/// A property of a class or a value, in the library or in the user's code, with access to it.
 public struct Property<Target>: Sendable {
-  /// What the format knows of it.
+  /// The description by which the format knows the property.
   public private(set) var description: PropertyDescription
-  /// Gives the target a value which has the property's shape.
+  /// Sets a value, which must have the property's shape, on the target.
   let apply: @Sendable (SceneValue, inout Target, SceneContext) -> Void
-  /// What the target has now; nil if a scene can't say it.
+  /// The target's current value; nil if a scene can't express it.
   let read: @Sendable (Target) -> SceneValue?
-  /// The view that the property stands for and its kind, if it is a part.
+  /// The property's view and its kind, if the property is a part.
   let part: @Sendable (Target) -> (view: View, kind: ViewKind)?
 
   private init(
@@ -23,7 +23,7 @@ public struct Property<Target>: Sendable {
     self.part = part
   }
 
-  /// A property that is reached by a closure each way.
+  /// Makes a property that is read and written by closures.
   public init<Value>(
     _ name: String, _ type: PropertyType<Value>, _ summary: String,
     get: @escaping @Sendable (Target) -> Value,
@@ -39,7 +39,7 @@ public struct Property<Target>: Sendable {
       }, read: { type.wrap(get($0)) }, part: { _ in nil })
   }
 
-  /// A property that is reached by a key path.
+  /// Makes a property that is accessed by a key path.
   public init<Value>(
     _ name: String, _ type: PropertyType<Value>,
     _ keyPath: any WritableKeyPath<Target, Value> & Sendable, _ summary: String
@@ -48,10 +48,10 @@ public struct Property<Target>: Sendable {
       name, type, summary, get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
   }
 
-  /// A part of the target that is a view itself: the title label of a cell.
+  /// Makes a part: a view that is a property of the target, such as the title label of a cell.
   ///
-  /// In a scene it is an object with the part's properties: `"title": {"text": "Emma"}`; in a
-  /// scenario, the part is named behind its view: `cell/title`.
+  /// In a scene, a part is an object with the part's properties: `"title": {"text": "Emma"}`.
+  /// In a scenario, it is named after its view: `cell/title`.
   public init(
     part name: String, _ kind: ViewKind, _ summary: String,
     get: @escaping @Sendable (Target) -> View
@@ -67,14 +67,14 @@ public struct Property<Target>: Sendable {
       }, read: { .settings(kind.settings(of: get($0))) }, part: { (get($0), kind) })
   }
 
-  /// The property with a second key for the same.
+  /// Returns the property with a second key.
   func alias(_ name: String) -> Property {
     var property = self
     property.description.alias = name
     return property
   }
 
-  /// The property, of something that the target is a part of.
+  /// Returns the property for an object that contains the target.
   func of<Whole>(_ keyPath: any WritableKeyPath<Whole, Target> & Sendable) -> Property<Whole> {
     Property<Whole>(
       description,
@@ -83,7 +83,7 @@ public struct Property<Target>: Sendable {
       part: { [part] in part($0[keyPath: keyPath]) })
   }
 
-  /// The property, of an object that is known by a wider type: a superclass, or an existential.
+  /// Returns the property for a more general type: a superclass, or an existential.
   func widened<Wide>(to type: Wide.Type = Wide.self) -> Property<Wide> {
     Property<Wide>(
       description,

@@ -1,17 +1,17 @@
-/// A property as the format knows it: its name, what may be written for it, and a sentence on it.
+/// A property's description: its name, its accepted values, and a sentence on it.
 public struct PropertyDescription: Hashable, Sendable {
   /// The key in a scene; for a property of a view, its Swift name.
   public let name: String
-  /// What may be written for it.
+  /// The accepted values.
   public let shape: ValueShape
   /// One sentence for the documentation, in Markdown.
   public let summary: String
-  /// Whether it must be given.
+  /// Whether the property is required.
   public let isRequired: Bool
-  /// A second key that means the same, as the layout system's own document has it; `nil` for most.
+  /// A second key with the same meaning, from the layout system's own document; `nil` for most.
   public internal(set) var alias: String?
 
-  /// A property; optional unless it is said to be required.
+  /// Makes a property, which is optional by default.
   public init(_ name: String, _ shape: ValueShape, _ summary: String, isRequired: Bool = false) {
     self.name = name
     self.shape = shape
@@ -20,22 +20,23 @@ public struct PropertyDescription: Hashable, Sendable {
   }
 }
 
-/// Something that a scene can name and set properties of: a view class, a layout, a step.
+/// The description of a view class, a layout or a step, which a scene names and sets properties
+/// of.
 public struct KindDescription: Hashable, Sendable {
   /// The name in a scene.
   public let name: String
   /// One sentence for the documentation, in Markdown.
   public let summary: String
-  /// Its properties, inherited ones last.
+  /// Its properties, inherited properties last.
   public let properties: [PropertyDescription]
-  /// What can be said, under `item`, about each child of such a view, or of a view with such a
-  /// layout.
+  /// The properties that a scene can set, under `item`, for each child of such a view, or of a
+  /// view with such a layout.
   public let itemProperties: [PropertyDescription]
-  /// Properties of which at most one can be given.
+  /// Groups of properties of which at most one can be set.
   public let oneOf: [String]
   private let positions: [String: Int]
 
-  /// A kind; of two properties with one name the first counts.
+  /// Makes a kind; of two properties with the same name, the first counts.
   public init(
     _ name: String, _ summary: String, properties: [PropertyDescription] = [],
     itemProperties: [PropertyDescription] = [], oneOf: [String] = []
@@ -52,7 +53,7 @@ public struct KindDescription: Hashable, Sendable {
     positions = Dictionary(Array(names) + aliases, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The property of a name or an alias, or nil.
+  /// Returns the property with a name or an alias, or nil.
   public func property(_ name: String) -> PropertyDescription? {
     positions[name].map { properties[$0] }
   }

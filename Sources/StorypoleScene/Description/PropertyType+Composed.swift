@@ -10,7 +10,7 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
 }
 
 extension PropertyType where Value: SetAlgebra & Sendable, Value.Element == Value {
-  /// Some options of an option set, by the names that are given here, in this order.
+  /// Options of an option set, by the given names, in this order.
   public static func words(_ options: KeyValuePairs<String, Value>) -> Self {
     let options = options.map { (name: $0.key, option: $0.value) }
     return Self(
@@ -48,7 +48,8 @@ extension PropertyType {
       wrap: { .list($0.compactMap(type.wrap)) })
   }
 
-  /// An object with the properties of a value, which has its defaults where they are left out.
+  /// An object with the properties of a value; properties that are left out have their
+  /// defaults.
   public static func record(_ kind: Kind<Value>) -> Self {
     Self(
       .record(kind.description),

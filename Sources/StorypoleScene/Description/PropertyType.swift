@@ -1,18 +1,19 @@
 public import Foundation
 public import Storypole
 
-/// How a Swift type is written in a scene: a shape, and the way between it and the type.
+/// A Swift type's form in a scene: a shape, and the conversion between it and the type.
 ///
-/// Properties are made with these: `Property("spacing", .extent, \VBox.spacing, "…")`.
+/// Use these to make properties: `Property("spacing", .extent, \VBox.spacing, "…")`.
 public struct PropertyType<Value>: Sendable {
-  /// What may be written.
+  /// The accepted values.
   public let shape: ValueShape
-  /// The typed value, of a value that has the shape.
+  /// Converts a value of the shape to the Swift type.
   let unwrap: @Sendable (SceneValue, SceneContext) -> Value?
-  /// The value as a scene would write it; nil if a scene can't say it.
+  /// Converts to the value that a scene would contain; nil if a scene can't express it.
   let wrap: @Sendable (Value) -> SceneValue?
 
-  /// A type of a shape; `unwrap` answers nil for what isn't of that shape, which never comes.
+  /// Makes a type of a shape; `unwrap` returns nil for values of other shapes, which never
+  /// occur.
   public init(
     _ shape: ValueShape, unwrap: @escaping @Sendable (SceneValue) -> Value?,
     wrap: @escaping @Sendable (Value) -> SceneValue?
@@ -20,7 +21,7 @@ public struct PropertyType<Value>: Sendable {
     self.init(shape, unwrapIn: { value, _ in unwrap(value) }, wrap: wrap)
   }
 
-  /// A type whose values are made with what the scene has, such as its layouts.
+  /// Makes a type whose values depend on the scene's context, such as its layouts.
   init(
     _ shape: ValueShape, unwrapIn: @escaping @Sendable (SceneValue, SceneContext) -> Value?,
     wrap: @escaping @Sendable (Value) -> SceneValue?
@@ -46,7 +47,7 @@ extension PropertyType where Value == String {
 }
 
 extension PropertyType where Value == Int {
-  /// A whole number in a range; 0 or more, unless another is given.
+  /// A whole number in a range; 0 or more by default.
   public static func integer(_ range: ClosedRange<Int> = 0...Int.max) -> Self {
     Self(
       .integer(range), unwrap: { if case .integer(let number) = $0 { number } else { nil } },
@@ -55,7 +56,7 @@ extension PropertyType where Value == Int {
 }
 
 extension PropertyType where Value == CGFloat {
-  /// A number in a range; any, unless one is given.
+  /// A number in a range; any number by default.
   public static func number(_ range: NumberRange = .any) -> Self {
     Self(
       .number(range), unwrap: { if case .number(let number) = $0 { CGFloat(number) } else { nil } },

@@ -1,7 +1,7 @@
 public import Foundation
 public import Storypole
 
-/// A checked value of a property, as it came from a scene.
+/// A checked value of a property, from a scene.
 ///
 /// Its case follows from the property's ``ValueShape``. Values nest (layouts in layouts) no deeper
 /// than ``SceneLimits/nesting``.
@@ -38,28 +38,28 @@ public indirect enum SceneValue: Hashable, Sendable {
   case settings([Setting])
 }
 
-/// A property's name and the value that a scene or a scenario gives it.
+/// A property's name and its value in a scene or a scenario.
 public struct Setting: Hashable, Sendable {
   /// The property's name.
   public let name: String
   /// The value.
   public let value: SceneValue
 
-  /// A name and a value; they are taken on trust, not checked against a kind.
+  /// Makes a setting; it is not checked against a kind.
   public init(_ name: String, _ value: SceneValue) {
     self.name = name
     self.value = value
   }
 }
 
-/// A layout in a scene: its kind, and the properties that aren't at their defaults.
+/// A layout in a scene: its kind, and its properties that differ from the defaults.
 public struct LayoutDescription: Hashable, Sendable {
   /// The layout kind's name.
   public let kind: String
   /// Its properties, in the order of the file.
   public let settings: [Setting]
 
-  /// A layout of a kind, with some properties; they are taken on trust.
+  /// Makes a layout of a kind, with some properties; these are not checked.
   public init(kind: String, settings: [Setting] = []) {
     self.kind = kind
     self.settings = settings

@@ -1,5 +1,5 @@
-/// What may be written for a property in a scene: the one description that loading, scenarios,
-/// error messages and documentation go by.
+/// The accepted values of a property in a scene: the one description used by loading,
+/// scenarios, error messages and documentation.
 public indirect enum ValueShape: Hashable, Sendable {
   /// `true` or `false`.
   case flag
@@ -11,7 +11,7 @@ public indirect enum ValueShape: Hashable, Sendable {
   case text
   /// One of some words.
   case word([String])
-  /// A list of some words, each at most once; or one of them alone.
+  /// A list of words, each at most once; or a single word.
   case words([String])
   /// `[x, y]`.
   case point
@@ -29,7 +29,7 @@ public indirect enum ValueShape: Hashable, Sendable {
   case reference
   /// The id of a view of the scene, or `id/part` for a part of one.
   case target
-  /// The id of an item of the scene, or a layout that is one itself: an object with its `kind`.
+  /// The id of an item of the scene, or a layout as an item: an object with its `kind`.
   case item
   /// An array of drawn items: objects with the properties of ``Kind/drawnItem``.
   case drawnItems
@@ -37,19 +37,19 @@ public indirect enum ValueShape: Hashable, Sendable {
   case block
   /// A layout: its kind's name, or an object with its `kind` and properties.
   case layout
-  /// The value, or `null` for none.
+  /// The value, or `null`.
   case optional(ValueShape)
   /// An array of such values.
   case list(ValueShape)
   /// An object with these members, and no others.
   case record(KindDescription)
-  /// An object with properties of a kind: a part of a view of the user's, say.
+  /// An object with properties of a kind, such as a part of the user's view.
   case properties(KindDescription)
 }
 
-/// Which numbers a property takes.
+/// The accepted numbers of a property.
 public enum NumberRange: Hashable, Sendable {
-  /// Any.
+  /// Any number.
   case any
   /// 0 or more.
   case notNegative
@@ -69,7 +69,7 @@ public enum NumberRange: Hashable, Sendable {
 }
 
 extension ValueShape {
-  /// What an error says was expected: `a number, 0 or more`.
+  /// The expectation in an error: `a number, 0 or more`.
   public var expectation: String {
     switch self {
     case .flag: "true or false"
@@ -116,7 +116,7 @@ extension ValueShape {
 }
 
 extension Double {
-  /// The number as people write it: `7` and `7.5`.
+  /// The number without a trailing zero fraction: `7` and `7.5`.
   var shortest: String {
     let text = "\(self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,8 +1,8 @@
-/// The keys that make up a scene's skeleton: those which aren't properties of a kind.
+/// The keys of a scene's structure, which aren't properties of a kind.
 ///
-/// Loading, "did you mean" and the documentation go by these lists.
+/// Loading, "did you mean" and the documentation use these lists.
 public enum FormatKeys {
-  /// A key, and a sentence on it.
+  /// A key, with a sentence on it.
   public struct Key: Hashable, Sendable {
     /// The key.
     public let name: String
@@ -38,7 +38,8 @@ public enum FormatKeys {
   /// The names of ``view``.
   static let namesInViews = view.map(\.name)
 
-  /// What no property of a view can be called: keys of views and of steps that set properties.
+  /// Names that a property of a view can't have: keys of views and of steps that set
+  /// properties.
   static let reservedInViews = namesInViews + ["op", "view", "repeat"]
 
   /// The keys of a repeat.

@@ -1,89 +1,89 @@
 public import Foundation
 
-/// A scenario as a value: a scene, and what happens to it, checked, with its repeats written out.
+/// A scenario as a value: a scene and its steps, checked, with repeats expanded.
 public struct ScenarioDocument: Hashable, Sendable {
-  /// When layout passes run.
+  /// The times at which layout passes run.
   public enum Passes: String, Hashable, Sendable, CaseIterable {
     /// After each step.
     case each
-    /// At `flush` and `wait` only: what comes between is taken in by one pass.
+    /// At `flush` and `wait` only: all changes in between are laid out in one pass.
     case asked
   }
 
-  /// What the scenario says about itself.
+  /// The scenario's description of itself.
   public let about: String?
-  /// The scene that it begins with.
+  /// The initial scene.
   public let scene: SceneDocument
-  /// The size that it begins with.
+  /// The initial size.
   public let size: CGSize
-  /// When layout passes run.
+  /// The times at which layout passes run.
   public let passes: Passes
-  /// What happens, in order.
+  /// The steps, in order.
   public let steps: [ScenarioStep]
 }
 
-/// Something that happens to a tree.
+/// A step of a scenario.
 public enum ScenarioStep: Hashable, Sendable {
-  /// The root gets a size.
+  /// Sets the size of the root.
   case resize(to: CGSize)
-  /// The root's width becomes its height and the other way round.
+  /// Exchanges the root's width and height.
   case rotate
-  /// A view, or a part of one (`cell/title`), gets values of properties, and of item properties.
+  /// Sets properties, and item properties, of a view or of a part of one (`cell/title`).
   case set(view: String, settings: [Setting], item: ItemDescription?)
-  /// New views are added below one, at an index or in front.
+  /// Adds new views below a view, at an index or in front.
   case insert([ViewDescription], into: String, at: Int?)
-  /// A view is taken out of the tree; it can be moved in again.
+  /// Removes a view from the tree; it can be moved in again.
   case remove(view: String)
-  /// A view is moved below another, at an index or in front.
+  /// Moves a view below another, at an index or in front.
   case move(view: String, into: String, at: Int?)
-  /// Two views with one superview change places.
+  /// Exchanges two views with the same superview.
   case exchange(view: String, with: String)
-  /// A method is called that takes no arguments.
+  /// Calls a method that takes no arguments.
   case call(ViewCall, view: String)
-  /// What the tree is laid out in changes.
+  /// Changes the environment.
   case environment([Setting])
-  /// A layout pass.
+  /// Runs a layout pass.
   case flush
-  /// So many frames pass, with a layout pass in each that needs one.
+  /// Advances a number of frames, with a layout pass in each that needs one.
   case wait(frames: Int)
-  /// Something must be true now, or the scenario has failed.
+  /// Fails the scenario unless an expectation is met.
   case expect(Expectation)
 }
 
-/// Steps that name a view and nothing else.
+/// Steps whose only parameter is a view.
 public enum ViewCall: String, Hashable, Sendable, CaseIterable {
-  /// `isHidden` becomes true.
+  /// Sets `isHidden`.
   case hide
-  /// `isHidden` becomes false.
+  /// Clears `isHidden`.
   case show
-  /// `isCollapsed` becomes true.
+  /// Sets `isCollapsed`.
   case collapse
-  /// `isCollapsed` becomes false.
+  /// Clears `isCollapsed`.
   case reveal
-  /// The view's layout runs again, and its measurements are void (R3).
+  /// Marks the view's layout and its measurements (R3).
   case setNeedsLayout
-  /// The view's layout runs again; its measurements stay (R5).
+  /// Marks the view's layout; its measurements are kept (R5).
   case setNeedsPlacement
-  /// The view's measurements are void; its layout need not run (R5).
+  /// Marks the view's measurements; its layout need not run (R5).
   case invalidateMeasuredSize
-  /// The view's properties are brought up to date before layout (R5).
+  /// Marks the view's properties for an update before layout (R5).
   case setNeedsUpdateProperties
-  /// The view's subtree is laid out now (R7).
+  /// Lays out the view's subtree now (R7).
   case layoutIfNeeded
-  /// The view takes the size that it asks for.
+  /// Gives the view the size that fits.
   case sizeToFit
 }
 
-/// What a scenario expects, of a view or of the work of the step before.
+/// An expectation of a scenario: a view's frame, or the work of the previous step.
 public struct Expectation: Hashable, Sendable {
-  /// The view that ``frame`` is about.
+  /// The view whose ``frame`` is expected.
   public let view: String?
-  /// The frame that the view must have.
+  /// The expected frame.
   public let frame: CGRect?
-  /// The views whose layout must have run, in order.
+  /// The names of the views whose layout must have run, in order.
   public let ran: [String]?
-  /// How many measurements must have been executed.
+  /// The number of measurements that must have been executed.
   public let measured: Int?
-  /// How many generations the flush must have taken.
+  /// The number of generations that the flush must have taken.
   public let generations: Int?
 }

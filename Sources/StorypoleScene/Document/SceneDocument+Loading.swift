@@ -17,33 +17,33 @@ extension SceneDocument {
   }
 }
 
-/// A scene's file that was read, of which nothing but the JSON was checked.
+/// A scene's file after reading, with only its JSON checked.
 package struct SceneText {
   private let tree: JSONTree
 
   /// Reads a file.
-  /// - Throws: a ``SceneError``, also where it can't be read or is too long.
+  /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
   package init(contentsOfFile path: String) throws(SceneError) {
     let limits = SceneLimits()
     let json = try SceneFile.read(path, limits: limits)
     tree = try JSONReader.read(JSONSource(json, file: path), limits: limits)
   }
 
-  /// Whether looking at all views takes long enough to look at what else is needed before.
+  /// Whether checking all views takes so long that other requirements should be checked first.
   package var isLong: Bool { tree.nodes.count > 100_000 }
 
-  /// Whether the scene says how large its root is.
+  /// Whether the scene gives its root's size.
   package var hasSize: Bool { tree.root["size"] != nil }
 
   /// The checked scene.
-  /// - Throws: a ``SceneError`` on the first thing that is wrong.
+  /// - Throws: A ``SceneError`` on the first mistake.
   package func document(registry: SceneRegistry) throws(SceneError) -> SceneDocument {
     var loader = SceneLoader(catalog: registry.catalog, limits: SceneLimits())
     return try loader.load(Input(value: tree.root))
   }
 }
 
-/// Reads files, no further than the limit.
+/// Reads files, up to the limit.
 enum SceneFile {
   static func read(_ path: String, limits: SceneLimits) throws(SceneError) -> Data {
     guard let file = FileHandle(forReadingAtPath: path) else {

@@ -1,41 +1,42 @@
 public import Foundation
 
-/// A scene as a value: what its file says, checked, with its repeats written out.
+/// A scene as a value: the content of its file, checked, with repeats expanded.
 ///
-/// Nothing has been built yet: the same document can be built any number of times.
+/// The document builds nothing by itself, and can be built any number of times.
 public struct SceneDocument: Hashable, Sendable {
-  /// What the scene says about itself.
+  /// The scene's description of itself.
   public let about: String?
-  /// The size that it is to be looked at in, unless somebody gives another.
+  /// The size of the root, unless another is given when the scene is shown.
   public let size: CGSize?
-  /// What the tree is laid out in, as far as it isn't the default.
+  /// The environment's values that differ from the defaults.
   public let environment: [Setting]
-  /// All views, each after its superview and after those that lie behind it; the first is the root.
+  /// All views, each after its superview and after the siblings behind it; the first is the
+  /// root.
   public let views: [ViewDescription]
 }
 
-/// A view in a scene: its kind, where it goes, and what is set.
+/// A view in a scene: its kind, its place in the tree, and its settings.
 public struct ViewDescription: Hashable, Sendable {
-  /// The name by which steps refer to it, and which the view gets; unique in a scene.
+  /// The name by which steps refer to it, which is also the view's name; unique in a scene.
   public let id: String?
   /// The view kind's name.
   public let kind: String
-  /// The index of its superview in the list that it is in; nil for a view that begins a tree.
+  /// The index of its superview in the list that contains it; nil for a topmost view.
   public let superview: Int?
-  /// Its properties, in the order of the file: frame, mask, layout and block are among them.
+  /// Its properties, in the order of the file, including frame, mask, layout and block.
   public let settings: [Setting]
-  /// What its superview's layout keeps for it.
+  /// The settings that its superview's layout keeps for it.
   public let item: ItemDescription?
 
-  /// The value of a property, if the scene gives it one.
+  /// The value of a property, if the scene sets it.
   public subscript(name: String) -> SceneValue? {
     settings.first { $0.name == name }?.value
   }
 }
 
-/// What a layout keeps for one of its items.
+/// The settings that a layout keeps for one of its items.
 public struct ItemDescription: Hashable, Sendable {
-  /// The kind of the layout, or else of the view, that keeps it.
+  /// The kind of the layout, or else of the view, that keeps the settings.
   public let keeper: String
   /// The item's properties, in the order of the file.
   public let settings: [Setting]

@@ -1,6 +1,6 @@
 /// The steps that a scenario may have, by their `op`.
 ///
-/// Loading, "did you mean" and the documentation go by this list.
+/// Loading, "did you mean" and the documentation use this list.
 public enum StepKinds {
   /// All steps.
   public static let all = KindList(

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// JSON that is written: keys in the order given, numbers as short as they can be read back.
+/// JSON for writing: keys in the given order, numbers in their shortest exact form.
 package enum JSONOutput: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number in full precision; one that isn't finite is written as null.
+  /// A number in full precision; non-finite numbers are written as null.
   case number(Double)
   case string(String)
   case array([JSONOutput])
@@ -22,9 +22,9 @@ package enum JSONOutput: Equatable, Sendable {
     }
   }
 
-  /// The text in one line, or with the objects and arrays of the outer levels over several.
+  /// The text on one line, or with the objects and arrays of the outer levels on several lines.
   ///
-  /// Only what has objects or arrays in it is spread, so that a frame stays in its line.
+  /// Only objects and arrays that contain others are spread, so a frame stays on one line.
   package func text(spreadingLevels levels: Int = 0) -> String {
     var text = ""
     write(to: &text, levels: levels, indent: 0)
@@ -75,7 +75,7 @@ package enum JSONOutput: Equatable, Sendable {
 }
 
 extension JSONOutput {
-  /// Texts.
+  /// Strings.
   package static func strings(_ texts: [String]) -> JSONOutput {
     .array(texts.map { .string($0) })
   }
@@ -91,7 +91,7 @@ extension JSONOutput {
     return .array([origin.x, origin.y, size.width, size.height].map { .number($0) })
   }
 
-  /// `390` for 390.0, and as many digits as tell a number from its neighbours.
+  /// `390` for 390.0, and the fewest digits that distinguish a number from its neighbours.
   private static func shortest(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     return value == 0 ? "0" : value.shortest

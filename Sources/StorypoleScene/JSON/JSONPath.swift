@@ -1,4 +1,4 @@
-/// Paths into a document, as errors show them: `$.root.children[3].spacing`.
+/// Paths in a document, as errors show them: `$.root.children[3].spacing`.
 enum JSONPath {
   /// A step down.
   enum Component: Hashable {
@@ -6,14 +6,15 @@ enum JSONPath {
     case key(String)
     /// Into an array, from 0.
     case index(Int)
-    /// Into a container of which nothing was read yet.
+    /// Into a container of which nothing has been read yet.
     case none
   }
 
-  /// Of a path that is longer than twice this, the middle is left out.
+  /// The number of components shown at each end of a path longer than twice this; the middle is
+  /// left out.
   private static let reach = 32
 
-  /// The path's text; only the components that are shown are asked for.
+  /// The path's text; only the components shown are computed.
   static func text(_ components: some RandomAccessCollection<Component>) -> String {
     guard components.count > 2 * reach else { return "$" + shown(components) }
     return "$" + shown(components.prefix(reach)) + "…(\(components.count - 2 * reach) more)…"

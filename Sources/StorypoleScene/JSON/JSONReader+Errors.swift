@@ -1,4 +1,4 @@
-/// The wording of errors while reading: the path comes from the containers that are open.
+/// The messages of reading errors; the path consists of the open containers.
 extension JSONReader {
   func error(at offset: Int, found: String, expected: String, hint: String? = nil) -> SceneError {
     SceneError(
@@ -7,7 +7,7 @@ extension JSONReader {
       hint: hint)
   }
 
-  /// An error at the position, whose `found` is what stands there.
+  /// An error at the position, whose `found` describes the text there.
   func unexpected(_ expected: String, hint: String? = nil) -> SceneError {
     error(at: position, found: foundHere(), expected: expected, hint: hint)
   }
@@ -37,7 +37,7 @@ extension JSONReader {
       || byte == ASCII.tab
   }
 
-  /// What stands at the position, in words: a run of letters and digits, or one character.
+  /// A description of the text at the position: a run of letters and digits, or one character.
   func foundHere() -> String {
     guard position < source.count else { return "the end of the file" }
     let word = source.bytes[position...].prefix(Self.longestWord).prefix(while: Self.isWordLike)
@@ -69,7 +69,7 @@ extension JSONReader {
     (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
-  /// The path of a key of the innermost object, which need not be the last one read.
+  /// The path of a key of the innermost object, not necessarily the last one read.
   func path(ofKey key: Int) -> String {
     let outer = openings.dropLast().lazy.map(component)
     return JSONPath.text(Array(outer) + [.key(source.string(nodes[key]))])

@@ -1,6 +1,6 @@
-/// Keys: strings with a colon after them, each once in an object.
+/// Reading of keys: strings followed by a colon, each once per object.
 extension JSONReader {
-  /// A key and its colon; the position is after the comma or the opening brace.
+  /// Reads a key and its colon; the position is after the comma or the opening brace.
   mutating func readKey(first: Bool) throws(SceneError) {
     skipSpace()
     guard source.bytes[position] == ASCII.quote else {
@@ -14,10 +14,10 @@ extension JSONReader {
     position += 1
   }
 
-  /// Up to so many keys, comparing each with each is faster than a set.
+  /// Maximum number of keys for which comparing each with each is faster than a set.
   private static var fewKeys: Int { 8 }
 
-  /// Keys are the same if they are the same as Swift strings, however they are escaped.
+  /// Refuses repeated keys, which are compared as Swift strings, regardless of escapes.
   func refuseRepeatedKeys(of opening: Opening) throws(SceneError) {
     if opening.count <= Self.fewKeys {
       try compareEach(keys: opening)

@@ -1,8 +1,8 @@
-/// Numbers: JSON's grammar, and finite as a double.
+/// Reading of numbers: JSON's grammar, and finite as a double.
 extension JSONReader {
-  /// A number as a value; the position is at its first byte.
+  /// Reads a number as a value; the position is at its first byte.
   ///
-  /// The text is kept and converted when it is asked for; only a number that could be too large is
+  /// The text is kept and converted on demand; only a number that could be too large is
   /// converted here.
   mutating func readNumber() throws(SceneError) {
     let start = position
@@ -24,7 +24,7 @@ extension JSONReader {
         kind: .number, start: UInt32(start), extent: UInt32(position - start), end: 0))
   }
 
-  /// Without an exponent, so many characters can't be infinite.
+  /// Maximum number of characters without an exponent that can't be infinite.
   private static var safeDigits: Int { 300 }
 
   private var continuesNumber: Bool {
@@ -32,7 +32,7 @@ extension JSONReader {
     return ASCII.isDigit(byte) || ASCII.isLetter(byte) || byte == ASCII.dot
   }
 
-  /// `0`, or digits that don't start with 0.
+  /// Reads `0`, or digits that don't start with 0.
   private mutating func skipWhole() -> Bool {
     if source.bytes[position] == UInt8(ascii: "0") {
       position += 1
@@ -56,7 +56,7 @@ extension JSONReader {
     return skipDigits()
   }
 
-  /// At least one digit.
+  /// Reads at least one digit.
   private mutating func skipDigits() -> Bool {
     let start = position
     while ASCII.isDigit(source.bytes[position]) { position += 1 }
@@ -65,19 +65,20 @@ extension JSONReader {
 }
 
 extension JSONSource {
-  /// The number in a range that was checked to hold one; infinite where it is too large.
+  /// The number in a range known to contain one; infinite if it is too large.
   func double(_ range: Range<Int>) -> Double {
     smallInteger(range) ?? Double(text(range)) ?? .infinity
   }
 
-  /// The whole number in a range that was checked to hold a number; nil if it is none, or too large.
+  /// The whole number in a range known to contain a number; nil if it isn't whole, or too
+  /// large.
   ///
-  /// Digits are read as they stand, since doubles tell neighbours apart only up to 2^53.
+  /// Digits are read as written, since doubles distinguish neighbours only up to 2^53.
   func integer(_ range: Range<Int>) -> Int? {
     Int(text(range)) ?? Int(exactly: double(range))
   }
 
-  /// The fast way for what most numbers are: up to 15 digits, no fraction, no exponent.
+  /// The fast path for most numbers: up to 15 digits, no fraction, no exponent.
   private func smallInteger(_ range: Range<Int>) -> Double? {
     guard range.count <= 15 else { return nil }
     let isNegative = bytes[range.lowerBound] == ASCII.minus

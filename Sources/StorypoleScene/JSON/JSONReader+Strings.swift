@@ -1,6 +1,7 @@
-/// Strings: well-formed UTF-8, no raw control characters, escapes that name a Unicode scalar.
+/// Reading of strings: well-formed UTF-8, no raw control characters, escapes of Unicode
+/// scalars.
 extension JSONReader {
-  /// A string as a value; the position is at its opening quote.
+  /// Reads a string as a value; the position is at its opening quote.
   mutating func readString() throws(SceneError) {
     position += 1
     let start = position
@@ -27,7 +28,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// The bytes which a string mostly consists of, up to the first that is one too many.
+  /// Skips ordinary bytes, up to the first byte that needs a check.
   private mutating func skipPlainBytes(from start: Int) {
     var index = position
     let end = min(source.count, start + min(limits.string, source.count) + 1)
@@ -79,7 +80,7 @@ extension JSONReader {
     }
   }
 
-  /// Four hexadecimal digits after the `u` at the position.
+  /// Reads four hexadecimal digits after the `u` at the position.
   private mutating func readHexadecimal(from start: Int) throws(SceneError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
@@ -102,7 +103,7 @@ extension JSONReader {
       expected: "both halves, one after the other")
   }
 
-  /// One scalar beyond ASCII (or DEL, which is allowed).
+  /// Reads one scalar beyond ASCII (or DEL, which is allowed).
   private mutating func skipScalar() throws(SceneError) {
     let byte = source.bytes[position]
     if byte == 0x7F {
@@ -133,8 +134,8 @@ extension JSONReader {
 extension JSONSource {
   /// The length of the well-formed UTF-8 sequence of two to four bytes at an offset, or nil.
   ///
-  /// Overlong forms, surrogates and what lies beyond U+10FFFF are not well-formed (Unicode, table
-  /// 3-7): they show in the second byte.
+  /// Overlong forms, surrogates and scalars beyond U+10FFFF are not well-formed (Unicode, table
+  /// 3-7); they are detected in the second byte.
   func scalarLength(at offset: Int) -> Int? {
     let second: ClosedRange<UInt8>
     let length: Int

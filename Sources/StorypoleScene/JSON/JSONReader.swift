@@ -1,14 +1,14 @@
 /// Reads a JSON text into a ``JSONTree`` without recursion, strictly by RFC 8259, within limits.
 ///
-/// Beyond the grammar: keys may not repeat in an object, numbers must be finite as doubles, and the
-/// text must be well-formed UTF-8 (a byte order mark is skipped). The order of keys is kept.
-/// Strings, numbers, keys and the wording of errors are in extensions.
+/// Beyond the grammar: keys may not repeat in an object, numbers must be finite as doubles, and
+/// the text must be well-formed UTF-8 (a byte order mark is skipped). The order of keys is
+/// kept. Strings, numbers, keys and error messages are in extensions.
 struct JSONReader {
   /// A container that isn't closed yet.
   struct Opening {
     /// Its node.
     let node: Int
-    /// How many elements or members it has so far; the one being read is counted.
+    /// The number of elements or members so far, including the one being read.
     var count = 0
     /// The node of the key being read, in an object that has one.
     var key = -1
@@ -20,8 +20,8 @@ struct JSONReader {
   var nodes: [JSONNode] = []
   var openings: [Opening] = []
 
-  /// The whole text as a tree.
-  /// - Throws: a ``SceneError`` at the first byte that doesn't belong.
+  /// Reads the whole text as a tree.
+  /// - Throws: A ``SceneError`` at the first invalid byte.
   static func read(
     _ source: JSONSource, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) -> JSONTree {
@@ -66,7 +66,7 @@ struct JSONReader {
     }
   }
 
-  /// The next element or member of the innermost container, or its end.
+  /// Reads the next element or member of the innermost container, or its end.
   private mutating func readOn(in opening: Opening) throws(SceneError) {
     let isObject = nodes[opening.node].kind == .object
     skipSpace()
@@ -86,7 +86,7 @@ struct JSONReader {
     position += 1
   }
 
-  /// A scalar, or the beginning of a container.
+  /// Reads a scalar, or the beginning of a container.
   private mutating func readValue() throws(SceneError) {
     skipSpace()
     switch source.bytes[position] {

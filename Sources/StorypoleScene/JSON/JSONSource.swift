@@ -1,6 +1,6 @@
-/// The bytes of a file and its name, from which places and excerpts for errors are read.
+/// The bytes of a file and its name, with positions and excerpts for errors.
 ///
-/// The bytes are followed by a 0, so that looking at the byte after the last one is allowed.
+/// The bytes are followed by a 0, so reading the byte after the last one is allowed.
 struct JSONSource: Sendable {
   let file: String
   let bytes: [UInt8]
@@ -17,7 +17,7 @@ struct JSONSource: Sendable {
   /// The file's length, without the 0 that follows it.
   var count: Int { bytes.count - 1 }
 
-  /// Where a byte stands, in lines and columns; walks from the start, so it is for errors only.
+  /// The line and column of a byte; walks from the start, so it is for errors only.
   func position(at offset: Int) -> TextPosition {
     var line = 1
     var column = 1
@@ -44,7 +44,7 @@ struct JSONSource: Sendable {
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
 
-/// The bytes that mean something in JSON.
+/// The bytes with a meaning in JSON.
 enum ASCII {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")

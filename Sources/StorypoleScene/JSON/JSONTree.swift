@@ -1,4 +1,4 @@
-/// A document that was read: the source and a flat list of nodes, freed in one piece.
+/// A parsed document: the source and a flat list of nodes, freed in one piece.
 final class JSONTree: Sendable {
   let source: JSONSource
   let nodes: [JSONNode]
@@ -37,7 +37,8 @@ final class JSONTree: Sendable {
     return element
   }
 
-  /// A key leads to itself, and is shown as its value is.
+  /// Descends to the member that contains the target: to its value, or to the key itself, which
+  /// has the same path.
   private func descendObject(
     _ object: Int, to target: Int, _ components: inout [JSONPath.Component]
   ) -> Int {
@@ -49,7 +50,7 @@ final class JSONTree: Sendable {
 }
 
 extension JSONSource {
-  /// The text of a string node, its escapes undone.
+  /// The text of a string node, with escapes decoded.
   func string(_ node: JSONNode) -> String {
     node.hasEscapes ? unescaped(node.range) : text(node.range)
   }
@@ -69,7 +70,8 @@ extension JSONSource {
     return String(scalars)
   }
 
-  /// The scalar of the escape at an index, which moves past it; the reader has checked it.
+  /// Decodes the scalar of the escape at an index, and advances the index; the reader has
+  /// checked the escape.
   private func unescapedScalar(at index: inout Int) -> Unicode.Scalar {
     let letter = bytes[index + 1]
     index += 2

@@ -1,6 +1,6 @@
-/// A value of a document, with typed accessors whose errors say where it stands and what it is.
+/// A value of a document, with typed accessors and errors that name its place and content.
 ///
-/// It is a handle: two words, valid as long as anybody holds it.
+/// A handle of two words, which keeps its document alive.
 struct JSONValue {
   let tree: JSONTree
   let index: Int
@@ -12,7 +12,7 @@ struct JSONValue {
   /// The value's number, or nil if it isn't one.
   var number: Double? { kind == .number ? tree.source.double(node.range) : nil }
 
-  /// The value as a whole number, to the last digit; nil if it isn't one, or too large.
+  /// The value as an exact whole number; nil if it isn't one, or too large.
   var integer: Int? { kind == .number ? tree.source.integer(node.range) : nil }
 
   /// The value's text, or nil if it isn't a string.
@@ -28,14 +28,14 @@ struct JSONValue {
     kind == .object ? JSONMembers(tree: tree, nextIndex: index + 1, count: Int(node.extent)) : nil
   }
 
-  /// The value of a key, or nil; looks at one key after the other.
+  /// The value of a key, or nil; searches the members linearly.
   subscript(key: String) -> JSONValue? {
     guard let members else { return nil }
     for member in members where member.isNamed(key) { return member.value }
     return nil
   }
 
-  /// What the value is, in words: `the string "12px"`.
+  /// A description of the value: `the string "12px"`.
   var summary: String {
     switch kind {
     case .null: "null"
@@ -48,7 +48,7 @@ struct JSONValue {
     }
   }
 
-  /// An error at this value; `found` is what it is unless something else is said.
+  /// Returns an error at this value; `found` defaults to the value's description.
   func error(found: String? = nil, expected: String, hint: String? = nil) -> SceneError {
     SceneError(
       file: tree.source.file, position: tree.source.position(at: node.offset),
@@ -60,7 +60,7 @@ struct JSONValue {
 struct JSONElements: Sequence, IteratorProtocol {
   fileprivate let tree: JSONTree
   fileprivate var nextIndex: Int
-  /// How many elements are left.
+  /// The number of elements left.
   fileprivate(set) var count: Int
 
   fileprivate init(tree: JSONTree, nextIndex: Int, count: Int) {
@@ -69,7 +69,7 @@ struct JSONElements: Sequence, IteratorProtocol {
     self.count = count
   }
 
-  /// One value, as if it stood alone in an array.
+  /// Makes a sequence of one value, as if it stood alone in an array.
   init(of value: JSONValue) { self.init(tree: value.tree, nextIndex: value.index, count: 1) }
 
   var underestimatedCount: Int { count }
@@ -86,7 +86,7 @@ struct JSONElements: Sequence, IteratorProtocol {
 struct JSONMembers: Sequence, IteratorProtocol {
   fileprivate let tree: JSONTree
   fileprivate var nextIndex: Int
-  /// How many members are left.
+  /// The number of members left.
   fileprivate(set) var count: Int
 
   var underestimatedCount: Int { count }
@@ -106,7 +106,7 @@ struct JSONMember {
 
   var key: String { keyValue.string ?? "" }
 
-  /// Whether this is the key, without making a string of it as a rule.
+  /// Whether this is the key; usually compared without making a string.
   func isNamed(_ name: String) -> Bool {
     let node = keyValue.tree.nodes[keyValue.index]
     guard node.isPlain else { return key == name }

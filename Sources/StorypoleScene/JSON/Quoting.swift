@@ -1,14 +1,15 @@
-/// How errors show texts that come from a file: in quotes, on one line, and not too long.
+/// Formatting of a file's text in errors: in quotes, on one line, and shortened.
 enum Quoting {
-  /// So many characters of a text are shown.
+  /// Maximum number of characters shown of a text.
   static let longest = 40
 
-  /// The text in quotes, with escapes for what doesn't print.
+  /// The text in quotes, with escapes for characters that don't print.
   static func quoted(_ text: String) -> String {
     shortened(text) { onOneLine($0.debugDescription) }
   }
 
-  /// The text as it is, up to ``longest`` characters, with escapes for what would break the line.
+  /// The text without quotes, up to ``longest`` characters, with escapes for characters that
+  /// would break the line.
   static func shortened(_ text: String) -> String { shortened(text, escape: onOneLine) }
 
   private static func shortened(_ text: String, escape: (String) -> String) -> String {
@@ -17,7 +18,7 @@ enum Quoting {
     return escape(String(shown)) + (isWhole ? "" : "…")
   }
 
-  /// The text with escapes for what would break the line.
+  /// The text with escapes for characters that would break the line.
   static func onOneLine(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: \.isControl) else { return text }
     return text.unicodeScalars.reduce(into: "") { $0 += $1.isControl ? escaped($1) : String($1) }
@@ -36,7 +37,8 @@ enum Quoting {
 }
 
 extension Unicode.Scalar {
-  /// Whether it doesn't print, or breaks a line: what no id has, and no error shows as it is.
+  /// Whether the scalar doesn't print, or breaks a line: ids may not contain it, and errors
+  /// escape it.
   var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: true

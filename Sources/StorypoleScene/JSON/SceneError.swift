@@ -1,22 +1,22 @@
-/// Why a scene or scenario was refused: which file, where in it, what was found, what was expected.
+/// The reason that a scene or scenario was refused: the file, the place, what was found and
+/// what was expected.
 ///
-/// It is the one error of loading: whatever is wrong with a file comes out as one of these, and
-/// nothing of the file is loaded.
+/// All loading errors have this type, and a file with an error is not loaded at all.
 public struct SceneError: Error, Hashable, Sendable {
-  /// The file's name, as it was given to the loader.
+  /// The file's name, as given to the loader.
   public let file: String
-  /// The place in the file; nil when it could not be read at all.
+  /// The place in the file; nil if the file could not be read at all.
   public let position: TextPosition?
   /// The place in the document: `$.root.children[3].spacing`.
   public let path: String
-  /// What stands there: `the string "12px"`.
+  /// The value or text found there: `the string "12px"`.
   public let found: String
-  /// What should stand there: `a number`.
+  /// The value or text expected there: `a number`.
   public let expected: String
-  /// What to try next, where something can be guessed: `did you mean "spacing"?`.
+  /// A suggestion, if there is one: `did you mean "spacing"?`.
   public let hint: String?
 
-  /// An error at a place in a file; loaders of the caller's own values make theirs with it.
+  /// Makes an error at a place in a file; use it in loaders of your own values.
   public init(
     file: String, position: TextPosition?, path: String, found: String, expected: String,
     hint: String? = nil
@@ -33,7 +33,7 @@ public struct SceneError: Error, Hashable, Sendable {
 extension SceneError: CustomStringConvertible {
   /// One line: `list.json:4:7: $.root.spacing: found the string "12px", expected a number`.
   ///
-  /// Of a file that could not be read there is no place to tell.
+  /// For a file that could not be read, the place is left out.
   public var description: String {
     let place = position.map { ":\($0.line):\($0.column): \(path)" } ?? ""
     let advice = hint.map { "; \($0)" } ?? ""
@@ -41,14 +41,14 @@ extension SceneError: CustomStringConvertible {
   }
 }
 
-/// A place in a text as editors show it.
+/// A place in a text, as editors show it.
 public struct TextPosition: Hashable, Sendable {
   /// The line, from 1; lines end with a line feed, a carriage return, or both.
   public let line: Int
   /// The column, from 1, in Unicode scalars.
   public let column: Int
 
-  /// A line and a column, both from 1.
+  /// Makes a place from a line and a column, both from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -1,31 +1,32 @@
-/// How much a scene or scenario file may ask for before it is refused.
+/// Limits of scene and scenario files; a file that exceeds one is refused.
 ///
-/// The reader, the loader and their teardown use no native stack, so these bound memory and time,
-/// not recursion (save ``nesting``). Going over one is a ``SceneError`` that names the limit.
+/// The reader, the loader and their teardown use no native stack, so these bound memory and
+/// time, not recursion (except ``nesting``). Exceeding one throws a ``SceneError`` that names
+/// the limit.
 public struct SceneLimits: Hashable, Sendable {
-  /// The longest file, in bytes.
+  /// Maximum length of a file, in bytes.
   public var bytes: Int
-  /// The deepest nesting of arrays and objects; a view in a view's `children` takes two levels.
+  /// Maximum nesting of arrays and objects; a view in a view's `children` takes two levels.
   ///
-  /// The default leaves room for the chain of 100,000 views which the tree must bear (R43). Foundation's
-  /// reader stops at 255 levels, and loses the paths of errors; it is not used.
+  /// The default allows the chain of 100,000 views that the tree must support (R43).
+  /// Foundation's reader stops at 255 levels, and loses the paths of errors; it is not used.
   public var depth: Int
-  /// The most JSON values in a file; each takes 16 bytes while the file is read.
+  /// Maximum number of JSON values in a file; each takes 16 bytes while the file is read.
   public var values: Int
-  /// The longest string in a file, in bytes as they are written there.
+  /// Maximum length of a string in a file, in bytes as written.
   public var string: Int
-  /// The most views which a scene may describe once its repeats are written out.
+  /// Maximum number of views in a scene, with repeats expanded.
   public var views: Int
-  /// The most steps of a scenario once its repeats are written out.
+  /// Maximum number of steps in a scenario, with repeats expanded.
   public var steps: Int
-  /// The most bytes of text that filling in placeholders may make.
+  /// Maximum bytes of text produced by filling in placeholders.
   public var filledText: Int
-  /// The deepest nesting of repeats in repeats, and of layouts in layouts.
+  /// Maximum nesting of repeats in repeats, and of layouts in layouts.
   ///
-  /// Keep it below a few hundred: these do nest on the native stack.
+  /// Keep it below a few hundred: these nest on the native stack.
   public var nesting: Int
 
-  /// Limits, each of which is generous where it isn't given.
+  /// Makes limits, with generous defaults.
   public init(
     bytes: Int = 128 << 20, depth: Int = 250_000, values: Int = 16 << 20,
     string: Int = 1 << 20, views: Int = 2_000_000, steps: Int = 1_000_000,

@@ -1,12 +1,13 @@
-/// Guesses which of the known words was meant by an unknown one.
+/// Suggestions of a known word for an unknown one.
 package enum Spelling {
-  /// Longer words aren't compared: nobody mistypes them, and comparing costs their product.
+  /// Maximum length of compared words: the cost is the product of the lengths, and longer words
+  /// are rarely mistyped.
   private static let longest = 64
 
-  /// The known word nearest to an unknown one, the first of several; nil if none is near.
+  /// The known word nearest to an unknown one, the first of several; nil if no word is near.
   ///
-  /// Near: at most a third of the letters are wrong, missing, superfluous or swapped with their
-  /// neighbour, and upper and lower case are the same.
+  /// A word is near if at most a third of the letters are wrong, missing, superfluous or
+  /// swapped with their neighbour, ignoring case.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     guard word.utf8.count <= longest else { return nil }
     let letters = Array(word.lowercased())
@@ -19,7 +20,8 @@ package enum Spelling {
     return best?.word
   }
 
-  /// A hint for an error: the nearest word, or else all of them, unless they were listed already.
+  /// Returns a hint for an error: the nearest word, or else all words, unless they were already
+  /// listed.
   static func hint(
     for word: String, among known: [String], listing isListing: Bool = true
   ) -> String? {

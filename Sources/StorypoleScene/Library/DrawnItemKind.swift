@@ -27,7 +27,7 @@ extension Kind where Object == DrawnItem {
 }
 
 extension PropertyType where Value == [DrawnItem] {
-  /// An array of objects; items that are there already are told back without their layouts.
+  /// An array of objects; existing items are read back without their layouts.
   static var drawnItems: Self {
     Self(
       .drawnItems,
@@ -39,7 +39,7 @@ extension PropertyType where Value == [DrawnItem] {
       }, wrap: { .list($0.map { .settings(Kind.drawnItem.settings(of: $0)) }) })
   }
 
-  /// The layout comes last: it names the items in this one.
+  /// Makes an item; its layout is applied last, because it names the items in this one.
   private static func make(_ settings: [Setting], in context: SceneContext) -> DrawnItem {
     var item = DrawnItem()
     Kind.drawnItem.apply(settings.filter { $0.name != "layout" }, to: &item, in: context)

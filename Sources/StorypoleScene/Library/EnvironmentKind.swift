@@ -2,7 +2,7 @@ import Foundation
 public import Storypole
 
 extension Kind where Object == LayoutEnvironment {
-  /// What a tree is laid out in, as a scene and the step `environment` write it.
+  /// The environment of a tree, in a scene and in the step `environment`.
   public static let environment = Kind(
     "environment", "What the tree is laid out in.",
     properties: [
@@ -20,9 +20,9 @@ extension Kind where Object == LayoutEnvironment {
     ], make: { LayoutEnvironment() })
 }
 
-/// The metrics of text, while they are being set.
+/// Text metrics while their properties are being set.
 struct TextMetrics: Sendable {
-  /// Where widths come from; the raw values are the words of scene files.
+  /// The source of widths; the raw values are the words of scene files.
   enum Family: String, CaseIterable, Sendable {
     case fixed, helvetica
   }
@@ -33,7 +33,7 @@ struct TextMetrics: Sendable {
 
   init() {}
 
-  /// What a scene can say of a measurer, or the defaults.
+  /// Makes the metrics that a scene can express of a measurer, or the defaults.
   init(_ measurer: any TextMeasurer) {
     if measurer is HelveticaTextMeasurer { family = .helvetica }
     guard let fixed = measurer as? FixedTextMeasurer else { return }

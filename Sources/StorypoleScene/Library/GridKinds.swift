@@ -26,7 +26,7 @@ extension PropertyType where Value == GridCell {
   }
 }
 
-/// A cell as it is written: a bare list of items inherits, unless it is said not to.
+/// A cell in its written form: a bare list of items inherits by default.
 private struct CellRecord {
   var width: Length?
   var inherits: Bool?
@@ -65,7 +65,7 @@ extension Kind where Object == CellRecord {
 }
 
 extension PropertyType where Value == [Slot]? {
-  /// An array of items, which isn't there if it is left out.
+  /// An array of items; nil if left out.
   fileprivate static var bareSlots: Self {
     let slots = PropertyType<[Slot]>.slots
     return Self(

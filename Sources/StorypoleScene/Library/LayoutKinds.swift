@@ -20,7 +20,7 @@ extension Kind where Object == any Layout {
     properties: BoxProperties.of(FlowBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { FlowBoxLayout() })
 
-  /// `OneItemLayout`: one item that fills the room, or is fitted in it.
+  /// `OneItemLayout`: one item that fills the available size, or is fitted in it.
   public static let oneItemLayout = LayoutKind(
     "OneItemLayout", "One item, which fills the room or is fitted in it.",
     properties: [
@@ -31,14 +31,14 @@ extension Kind where Object == any Layout {
         "insets", .insets, \.insets, "The distance of its room from the edges."),
     ], make: { OneItemLayout() })
 
-  /// `VBorderLayout`: a centre between what stays at the top and at the bottom.
+  /// `VBorderLayout`: a centre between items at the top and at the bottom.
   public static let vBorderLayout = LayoutKind(
     "VBorderLayout", "A centre that gives way, between edges at the top and at the bottom.",
     properties: BorderProperties.of(
       VBorderLayout.self, ("top", \.top, "above"), ("bottom", \.bottom, "below")),
     make: { VBorderLayout() })
 
-  /// `HBorderLayout`: a centre between what stays at the left and at the right.
+  /// `HBorderLayout`: a centre between items at the left and at the right.
   public static let hBorderLayout = LayoutKind(
     "HBorderLayout", "A centre that gives way, between edges at the left and at the right.",
     properties: BorderProperties.of(
@@ -46,7 +46,7 @@ extension Kind where Object == any Layout {
     make: { HBorderLayout() })
 }
 
-/// What all boxes have, and keep for each of their children.
+/// The properties of all boxes, and their settings for each child.
 enum BoxProperties {
   static func of<Box: BoxLayout>(_ type: Box.Type) -> [Property<Box>] {
     [
@@ -59,7 +59,7 @@ enum BoxProperties {
     ]
   }
 
-  /// A box view has the properties of its box.
+  /// The properties of a box view: those of its box.
   static func ofView<Box: BoxLayout>(_ type: Box.Type) -> [Property<BoxView<Box>>] {
     of(type).map { $0.of(\BoxView<Box>.box) }
   }
@@ -77,7 +77,8 @@ enum BoxProperties {
   ]
 }
 
-/// What borders have: views by their ids, which must be children of the view that is laid out.
+/// The properties of borders: views by their ids, which must be children of the view that is
+/// laid out.
 enum BorderProperties<Direction: BorderDirection> {
   typealias Border = BorderLine<Direction>
   typealias Edge = (

@@ -26,9 +26,9 @@ extension PropertyType where Value == Font {
 }
 
 extension PropertyType where Value == any LayoutItem {
-  /// A view or a drawn item by its id, or a layout that is an item of another one.
+  /// A view or a drawn item by its id, or a layout as an item of another.
   ///
-  /// A layout that is an item already can't be told back: it has no kind's name.
+  /// An existing layout item can't be read back: it has no kind's name.
   static var item: Self {
     Self(
       .item,
@@ -45,7 +45,7 @@ extension PropertyType where Value == any LayoutItem {
 extension PropertyType where Value == (any Layout)? {
   /// A layout by its kind, or `null`.
   ///
-  /// A layout that a view has already can't be told back: it has no kind's name.
+  /// A view's existing layout can't be read back: it has no kind's name.
   static var layout: Self {
     Self(
       .optional(.layout),
@@ -57,7 +57,7 @@ extension PropertyType where Value == (any Layout)? {
 }
 
 extension PropertyType where Value == ((View) -> Void)? {
-  /// A block by its name, as what gives it to a view; or `null`.
+  /// A block by its name, converted to a closure that sets it on a view; or `null`.
   static var block: Self {
     Self(
       .optional(.block),

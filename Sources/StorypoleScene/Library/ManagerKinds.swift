@@ -52,7 +52,7 @@ extension Kind where Object == any Layout {
     ], make: { BorderLayout() })
 }
 
-/// What all layout managers have.
+/// The properties of all layout managers.
 enum ManagerProperties {
   static func of<Manager: LayoutManager>(_ type: Manager.Type) -> [Property<Manager>] {
     [
@@ -72,7 +72,7 @@ enum ManagerProperties {
 }
 
 extension PropertyType where Value == [Slot] {
-  /// An array of what a manager makes room for.
+  /// An array of a manager's slots.
   static var slots: Self { .list(of: .record(.slot)) }
 }
 
@@ -95,7 +95,7 @@ extension Kind where Object == Slot {
 }
 
 extension PropertyType where Value == (any Layout)? {
-  /// A layout, which can't be told back, and which isn't there if it is left out.
+  /// A layout, which can't be read back; nil if left out.
   static var nested: Self {
     Self(
       .layout,

@@ -1,17 +1,20 @@
 public import Foundation
 public import Storypole
 
-/// What scenes can name: kinds of views and layouts, and blocks; the library's, and the user's.
+/// The names that scenes can use: kinds of views and layouts, and blocks, of the library and of
+/// the user.
 ///
 ///     var registry = SceneRegistry.standard
 ///     registry.add(
 ///       ViewKind(
 ///         "ArticleCell", "A row of the shelf.",
-///         properties: [Property<ArticleCell>(part: "title", .label, "The headline.") { $0.title }],
+///         properties: [
+///           Property<ArticleCell>(part: "title", .label, "The headline.") { $0.title }
+///         ],
 ///         make: { ArticleCell() }))
 ///     registry.addBlock("article", for: ArticleCell.self) { cell, layout, size in … }
 public struct SceneRegistry: Sendable {
-  /// The catalog by which scenes are checked.
+  /// The catalog with which scenes are checked.
   public private(set) var catalog = SceneCatalog(views: KindList())
   private var views: [String: ViewKind] = [:]
   private var layouts: [String: LayoutKind] = [:]
@@ -23,7 +26,7 @@ public struct SceneRegistry: Sendable {
     let install: @Sendable (View) -> Void
   }
 
-  /// A registry with nothing in it.
+  /// Makes an empty registry.
   init() {}
 
   /// The library's own views and layouts.
@@ -43,9 +46,9 @@ public struct SceneRegistry: Sendable {
     return registry
   }()
 
-  /// Adds a kind of views, or replaces the one of its name.
+  /// Adds a kind of views, or replaces the kind with the same name.
   ///
-  /// Properties can't be named as the keys are that mean something else in a view or a step.
+  /// Property names must differ from the reserved keys of views and steps.
   public mutating func add(_ kind: ViewKind) {
     let name = kind.description.name
     precondition(
@@ -56,9 +59,9 @@ public struct SceneRegistry: Sendable {
     describeBlocks()
   }
 
-  /// Adds a kind of layouts, or replaces the one of its name.
+  /// Adds a kind of layouts, or replaces the kind with the same name.
   ///
-  /// Properties can't be named `kind`.
+  /// A property can't be named `kind`.
   public mutating func add(_ kind: LayoutKind) {
     let name = kind.description.name
     precondition(views[name] == nil, "\"\(name)\" is a view's kind; give the layout's another name")
@@ -67,9 +70,9 @@ public struct SceneRegistry: Sendable {
     catalog.layouts.add(kind.description)
   }
 
-  /// Adds a block by name, or replaces the one of that name.
+  /// Adds a block by name, or replaces the block with the same name.
   ///
-  /// A scene may give it to views of the class and of its subclasses.
+  /// A scene may set it on views of the class and of its subclasses.
   public mutating func addBlock<Host: View>(
     _ name: String, for type: Host.Type,
     _ block: @escaping @Sendable (Host, LayoutContext, CGSize) -> CGSize
@@ -101,10 +104,10 @@ public struct SceneRegistry: Sendable {
     }
   }
 
-  /// Gives a view a block, which must fit its class.
+  /// Sets a block on a view; the block must fit the view's class.
   func install(_ block: String, in view: View) { blocks[block]?.install(view) }
 
-  /// Writes what a layout keeps for a view, by whichever kind keeps it.
+  /// Writes the item settings of a view, through the layout or view kind that keeps them.
   func apply(_ item: ItemDescription, to view: View, in context: SceneContext) {
     if let kind = layouts[item.keeper] {
       kind.apply(item.settings, toItem: view, in: context)

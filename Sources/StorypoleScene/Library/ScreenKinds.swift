@@ -2,12 +2,12 @@ import Foundation
 public import Storypole
 
 extension Kind where Object == View {
-  /// `Slider`: knows its height, not its width.
+  /// `Slider`: has an intrinsic height, and no intrinsic width.
   public static let slider = ViewKind(
     "Slider", "A slider: 31 points high, and as wide as it is offered.", inherits: .view,
     properties: [Property<Slider>](), make: { Slider() })
 
-  /// `TextView`: knows neither its width nor its height.
+  /// `TextView`: has no intrinsic width or height.
   public static let textView = ViewKind(
     "TextView", "A text of any length, which takes the room that it is offered.", inherits: .view,
     properties: [
@@ -28,7 +28,7 @@ extension Kind where Object == View {
         "extent", .optional(.extent), \.extent, "The width; `null` shares what the others leave.")
     ], make: { Space() })
 
-  /// `ScrollView`: a window on its content.
+  /// `ScrollView`: scrolls its content.
   public static let scrollView = ViewKind(
     "ScrollView", "A window on its children, whose layout may need more room than it has.",
     inherits: .view,

@@ -2,7 +2,7 @@ import Foundation
 public import Storypole
 
 extension Kind where Object == View {
-  /// `View`: what every view has.
+  /// `View`: the properties of every view.
   public static let view = ViewKind(
     "View", "A plain view.",
     properties: [
@@ -42,7 +42,7 @@ extension Kind where Object == View {
       Property<Label>("textAlignment", .word, \.textAlignment, "Where lines stand."),
     ], make: { Label() })
 
-  /// `ImageView`: an image as far as layout sees it.
+  /// `ImageView`: an image, represented by its size.
   public static let imageView = ViewKind(
     "ImageView", "An image, as far as layout sees one: a size.", inherits: .view,
     properties: [
@@ -79,7 +79,7 @@ extension Kind where Object == View {
 }
 
 extension Property where Target == View {
-  /// The block can be set, but not read: it has no name any more.
+  /// A block, which can be set but not read: a view doesn't keep its name.
   fileprivate static var block: Self {
     Property("block", .block, "What lays out the subviews, by its registered name.") { _ in
       nil

@@ -1,9 +1,9 @@
-/// Scenes and scenarios that are part of a program, and so in no folder.
+/// Scenes and scenarios that are part of a program instead of files in a folder.
 extension ScenarioDocument {
-  /// Reads and checks a scenario whose scene is named, if it isn't given, among some texts.
+  /// Reads and checks a scenario; a scene that it references by name is looked up among texts.
   ///
-  /// - Parameter scenes: the text of the scene of a name, or nil if there is none.
-  /// - Throws: a ``SceneError`` on the first thing that is wrong, be it in the scene.
+  /// - Parameter scenes: Returns the text of the scene with a name, or nil if it is unknown.
+  /// - Throws: A ``SceneError`` on the first mistake, including mistakes in the scene.
   package init(
     json: some Sequence<UInt8>, file: String, registry: SceneRegistry,
     scenes: @escaping (_ name: String) -> [UInt8]?
@@ -15,7 +15,7 @@ extension ScenarioDocument {
 }
 
 extension SceneDocument {
-  /// What a scene's or a scenario's text says about itself, whatever else is in it.
+  /// Returns the `about` text of a scene or a scenario, without checking the rest.
   package static func about(in json: some Sequence<UInt8>) -> String? {
     try? JSONReader.read(JSONSource(json, file: ""), limits: SceneLimits()).root["about"]?.string
   }

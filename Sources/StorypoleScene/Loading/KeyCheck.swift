@@ -1,4 +1,4 @@
-/// Refuses keys that a place of the skeleton doesn't have.
+/// Refuses unknown keys in the structure of a scene or a scenario.
 enum KeyCheck {
   static func refuseOthers(
     than known: [FormatKeys.Key], in input: Input, of noun: String

@@ -6,12 +6,12 @@ struct Parameters {
 
   init(_ settings: [Setting]) { self.settings = settings }
 
-  /// A text that is required, and so is there.
+  /// The text of a required parameter.
   func text(_ name: String) -> String {
     if case .text(let text)? = settings[name] { text } else { "" }
   }
 
-  /// A size that is required, and so is there.
+  /// The size of a required parameter.
   func size(_ name: String) -> CGSize {
     if case .size(let size)? = settings[name] { size } else { .zero }
   }

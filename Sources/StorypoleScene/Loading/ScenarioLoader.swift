@@ -1,10 +1,10 @@
 import Foundation
 
-/// Turns a scenario's object into a document; the scene may be elsewhere, and be named only.
+/// Turns a scenario's object into a document; the scene may be referenced by name.
 struct ScenarioLoader {
   let catalog: SceneCatalog
   let limits: SceneLimits
-  /// Where a scene is looked for that is named.
+  /// The source of scenes referenced by name.
   let scenes: SceneShelf
 
   func load(_ input: Input) throws(SceneError) -> ScenarioDocument {
@@ -60,16 +60,16 @@ struct ScenarioLoader {
   }
 }
 
-/// Where the scenes are that scenarios name.
+/// The source of scenes referenced by scenarios.
 enum SceneShelf {
-  /// Nowhere: scenarios have to bring theirs.
+  /// No source: scenarios must contain their scenes.
   case none
-  /// In files, whose names are relative to a folder.
+  /// Files, with names relative to a folder.
   case folder(String)
-  /// In the program itself.
+  /// The program itself.
   case program((_ name: String) -> [UInt8]?)
 
-  /// The text of a scene; nil if the program has none of that name.
+  /// The text of a scene; nil if the program has no scene with that name.
   func source(of name: String, limits: SceneLimits) throws(SceneError) -> JSONSource? {
     switch self {
     case .none: return nil

@@ -32,7 +32,7 @@ struct SceneLoader {
 }
 
 extension ValueDecoder {
-  /// The size that an input may give.
+  /// The size in an input, if there is one.
   mutating func size(_ input: Input?) throws(SceneError) -> CGSize? {
     guard let input, case .size(let size) = try value(input, .size) else { return nil }
     return size
@@ -40,7 +40,7 @@ extension ValueDecoder {
 }
 
 extension Optional {
-  /// `map`, which lets a typed error through.
+  /// `map` with typed errors.
   func mapThrough<Result, Failure: Error>(
     _ transform: (Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Result? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The steps that change which views there are, and the one that sets properties of any kind.
+/// The steps that change the set of views, and the step that sets properties of any kind.
 extension StepLoader {
   mutating func set(_ input: Input) throws(SceneError) -> ScenarioStep {
     guard let view = input.below("view") else {
@@ -31,7 +31,7 @@ extension StepLoader {
     return try loader.decoder.item(item, of: keeper)
   }
 
-  /// A new layout has items of its own kind from here on.
+  /// Records a new layout, whose kind determines the item properties from here on.
   private mutating func note(_ settings: [Setting], on target: ViewTarget) {
     guard !target.isPart else { return }
     if settings["layout"] != nil || settings.hasBlock {
@@ -75,7 +75,7 @@ extension StepLoader {
     return .remove(view: id)
   }
 
-  /// The host holds the root, which can't go anywhere.
+  /// Refuses steps on the root, which belongs to the host.
   private func refuseRoot(_ id: String, _ input: Input) throws(SceneError) {
     guard loader.index.position(of: id) == 0, let view = input.below("view") else { return }
     throw view.error(found: "the root, \(Quoting.quoted(id))", expected: "a view below it")
@@ -98,7 +98,7 @@ extension StepLoader {
   }
 }
 
-/// A view of the scene, or a part of one, that a step names.
+/// A view of the scene, or a part of one, named by a step.
 struct ViewTarget {
   let position: Int
   let isPart: Bool
@@ -106,7 +106,7 @@ struct ViewTarget {
 }
 
 extension ViewLoader {
-  /// What an id, or an id and a part's name behind a slash, stands for.
+  /// Finds the view with an id, or with an id and a part's name after a slash.
   func target(of id: String, _ input: Input) throws(SceneError) -> ViewTarget {
     let names = id.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let position = index.position(of: String(names[0])) else {
@@ -136,7 +136,7 @@ extension KindDescription {
 }
 
 extension ViewDescription {
-  /// The same view in a list that goes on after so many others.
+  /// Returns the same view for a list that continues after a number of others.
   func shifted(by count: Int) -> ViewDescription {
     ViewDescription(
       id: id, kind: kind, superview: superview.map { $0 + count }, settings: settings, item: item)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Turns step objects and repeats into a flat list of steps, without recursion, and keeps account of
-/// which views there are at each.
+/// Turns step objects and repeats into a flat list of steps, without recursion, and tracks the
+/// views that exist at each step.
 struct StepLoader {
   var loader: ViewLoader
   private(set) var steps: [ScenarioStep] = []
@@ -13,7 +13,7 @@ struct StepLoader {
     case repetition(Repetition)
   }
 
-  /// Goes on from the views that a loader has loaded.
+  /// Continues with the views that a loader has loaded.
   init(loader: ViewLoader) { self.loader = loader }
 
   private var limits: SceneLimits { loader.decoder.limits }
@@ -81,7 +81,7 @@ struct StepLoader {
     return try plainStep(kind.name, Parameters(settings), input)
   }
 
-  /// A step whose parameters are all described by its kind.
+  /// Loads a step whose parameters are all described by its kind.
   private mutating func plainStep(
     _ op: String, _ parameters: Parameters, _ input: Input
   ) throws(SceneError) -> ScenarioStep {

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// Values that consist of values: geometry, lists, records, layouts.
+/// Decoding of composed values: geometry, lists, records, layouts.
 extension ValueDecoder {
   mutating func geometry(_ input: Input, _ shape: ValueShape) throws(SceneError) -> SceneValue {
     switch shape {
@@ -17,7 +17,7 @@ extension ValueDecoder {
     }
   }
 
-  /// So many numbers as there are names; those called width and height may not be negative.
+  /// Decodes one number per name; width and height must not be negative.
   private mutating func numbers(
     _ input: Input, _ names: [String], _ shape: ValueShape
   ) throws(SceneError) -> [Double] {
@@ -61,7 +61,10 @@ extension ValueDecoder {
     return [try word(input, among: words, shape.expectation)]
   }
 
-  /// Nesting counts layouts in layouts and drawn items in drawn items: nothing else can hold its like.
+  /// Decodes a composed value.
+  ///
+  /// `nesting` counts layouts in layouts and drawn items in drawn items, the only recursive
+  /// shapes.
   mutating func composed(
     _ input: Input, _ shape: ValueShape, nesting: Int
   ) throws(SceneError) -> SceneValue {
@@ -81,7 +84,8 @@ extension ValueDecoder {
     }
   }
 
-  /// A string is an id, never a layout's kind: what has items needs an object anyway.
+  /// Decodes an item: a string is an id, never a layout's kind, since layouts with items are
+  /// objects.
   private mutating func item(_ input: Input, nesting: Int) throws(SceneError) -> SceneValue {
     if case .json(let entry) = try filling.fill(input), entry.value.kind == .object {
       return .layout(try layout(entry, nesting: nesting))
@@ -145,7 +149,8 @@ extension ValueDecoder {
     return list[name] ?? KindDescription(name, "")
   }
 
-  /// The properties that an object sets, in the order of the file, besides keys of other meaning.
+  /// Returns the properties that an object sets, in the order of the file, without the reserved
+  /// keys.
   mutating func settings(
     _ input: Input, of kind: KindDescription, besides reserved: [String] = [], nesting: Int = 0
   ) throws(SceneError) -> [Setting] {
@@ -181,7 +186,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Some properties are different ways to say one thing.
+  /// Refuses two properties of a group of which one may be set.
   private func refuseTwo(
     of kind: KindDescription, _ settings: [Setting], _ input: Input
   ) throws(SceneError) {
@@ -200,16 +205,16 @@ extension ValueDecoder {
   }
 }
 
-/// What depends on two things at once.
+/// Checks that depend on two values.
 extension ValueDecoder {
-  /// Notes which view has the layouts whose items were referred to since.
+  /// Records the view whose layouts contain the item references made since an index.
   mutating func bindItems(from first: Int, to host: Int?) {
     for index in references.indices.dropFirst(first) where references[index].allowsItem {
       references[index].host = host
     }
   }
 
-  /// What a layout keeps for an item.
+  /// Decodes the item settings that a layout keeps.
   mutating func item(
     _ input: Input, of keeper: KindDescription
   ) throws(SceneError) -> ItemDescription {
@@ -217,7 +222,7 @@ extension ValueDecoder {
     return ItemDescription(keeper: keeper.name, settings: try settings(input, of: kind))
   }
 
-  /// A block can only lay out views of the class that it was written for.
+  /// Refuses a block on a view of a class other than the block's.
   func refuseForeignBlock(
     _ settings: [Setting], on kind: KindDescription, _ input: Input
   ) throws(SceneError) {

@@ -1,4 +1,5 @@
-/// Drawn items: records with ids, which hold their like, and layouts that name what they hold.
+/// Decoding of drawn items: records with ids, which contain drawn items and layouts that name
+/// them.
 extension ValueDecoder {
   mutating func drawnItems(_ input: Input, nesting: Int) throws(SceneError) -> SceneValue {
     let expected = ValueShape.drawnItems.expectation
@@ -29,7 +30,7 @@ extension ValueDecoder {
     return settings
   }
 
-  /// The layout of a drawn item can name what stands in it, and nothing else.
+  /// Refuses a layout of a drawn item that names anything but the items in it.
   private mutating func checkOwnReferences(
     from first: Int, among ids: [String]
   ) throws(SceneError) {
@@ -47,7 +48,7 @@ extension ValueDecoder {
 extension [Setting] {
   var drawnID: String? { if case .text(let id)? = self["id"] { id } else { nil } }
 
-  /// The ids of the drawn items that stand in this one itself.
+  /// The ids of the drawn items directly in this one.
   fileprivate var drawnIDsBelow: [String] {
     guard case .list(let items)? = self["drawn"] else { return [] }
     return items.compactMap { if case .settings(let item) = $0 { item.drawnID } else { nil } }

@@ -9,19 +9,19 @@ struct ValueDecoder {
   let catalog: SceneCatalog
   let limits: SceneLimits
   var filling: Filling
-  /// The ids that were referred to since somebody last looked, and where.
+  /// The references made since the last check, with their places.
   var references: [Reference] = []
-  /// The ids that drawn items were given since somebody last looked, and where.
+  /// The ids of drawn items since the last registration, with their places.
   var drawnIDs: [(id: String, input: Input)] = []
 
   struct Reference {
     let id: String
-    /// Whether it may be `id/part`.
+    /// Whether the reference may be `id/part`.
     var allowsPart = false
-    /// Whether it may be an item that is no view.
+    /// Whether the reference may be an item that is not a view.
     var allowsItem = false
     let input: Input
-    /// The entry of the view that has the layout which it is an item of, if it is one.
+    /// The entry of the view whose layout contains the reference as an item, if there is one.
     var host: Int?
   }
 
@@ -31,7 +31,7 @@ struct ValueDecoder {
     filling = Filling(limit: limits.filledText)
   }
 
-  /// The value of an input that should have a shape.
+  /// Decodes a value of a shape.
   mutating func value(
     _ input: Input, _ shape: ValueShape, nesting: Int = 0
   ) throws(SceneError) -> SceneValue {
@@ -136,7 +136,7 @@ struct ValueDecoder {
     }
   }
 
-  /// A length that is written as a number.
+  /// Decodes a length that is written as a number.
   private func points(
     _ input: Input, _ filled: Filled, _ shape: ValueShape
   ) throws(SceneError) -> Length? {
@@ -162,7 +162,7 @@ struct ValueDecoder {
     }
   }
 
-  /// A number as it stands, or as its placeholder comes to.
+  /// The number in an input, written directly or through a placeholder.
   private static func number(_ filled: Filled) -> Double? {
     switch filled {
     case .json(let entry): entry.value.number

@@ -1,28 +1,29 @@
-/// What is known of the views while a scene is loaded and a scenario is checked: which ids there
-/// are, of what kind, and who lays them out.
+/// The views known while a scene is loaded and a scenario is checked: their ids, kinds and
+/// layouts.
 struct ViewIndex {
-  /// A view, as far as checks need it.
+  /// The properties of a view that checks need.
   struct Entry {
     let kind: String
     /// The kind of its layout, if it has one.
     var layout: String?
     /// The entry of its superview.
     var superview: Int?
-    /// Where it gets its id.
+    /// The place of its id.
     let origin: JSONValue
   }
 
   private(set) var entries: [Entry] = []
   private var positions: [String: Int] = [:]
-  /// Where drawn items get their ids, which no view may have too.
+  /// The places of the ids of drawn items, which views can't use.
   private var drawnOrigins: [String: JSONValue] = [:]
 
-  /// All ids of views; for errors, as it walks through a table in no particular order.
+  /// All ids of views, in the order in which they were added; sorts a table, so it is for
+  /// errors only.
   var ids: [String] { positions.sorted { $0.value < $1.value }.map(\.key) }
 
   func position(of id: String) -> Int? { positions[id] }
 
-  /// Where an id is given to a view or a drawn item; nil if it is free.
+  /// The place where an id is given to a view or a drawn item; nil if it is free.
   func origin(of id: String) -> JSONValue? {
     positions[id].map { entries[$0].origin } ?? drawnOrigins[id]
   }
@@ -34,21 +35,22 @@ struct ViewIndex {
     set { entries[position] = newValue }
   }
 
-  /// Adds a view and answers its position.
+  /// Adds a view and returns its position.
   mutating func add(_ entry: Entry, id: String?) -> Int {
     if let id { positions[id] = entries.count }
     entries.append(entry)
     return entries.count - 1
   }
 
-  /// Whether one view is the other, or lies below it.
+  /// Whether a view is another view, or its ancestor.
   func contains(_ ancestor: Int, _ descendant: Int) -> Bool {
     var current: Int? = descendant
     while let position = current, position != ancestor { current = entries[position].superview }
     return current != nil
   }
 
-  /// Who keeps what the children of a view say under `item`: its layout, or else its kind.
+  /// The kind that keeps the `item` settings of a view's children: its layout's, or else its
+  /// own.
   func keeper(at position: Int, in catalog: SceneCatalog) -> KindDescription {
     let entry = entries[position]
     return entry.layout.flatMap { catalog.layouts[$0] } ?? catalog.views[entry.kind]

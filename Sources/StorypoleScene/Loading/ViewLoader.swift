@@ -4,19 +4,19 @@ import Foundation
 struct ViewLoader {
   var decoder: ValueDecoder
   var index = ViewIndex()
-  /// The descriptions so far, of the trees that are being loaded.
+  /// The descriptions so far, for the trees being loaded.
   private(set) var views: [ViewDescription] = []
-  /// How many views and repetitions there were in all, against the limit.
+  /// The total number of views and repetitions, checked against the limit.
   private var made = 0
   private var work: [Work] = []
 
-  /// A list of views in the middle of being read.
+  /// A list of views that is being read.
   private enum Work {
     case list(JSONElements, Scope?, under: Place)
     case repetition(Repetition, under: Place)
   }
 
-  /// Where views go: below an entry of the index, and a description of this list.
+  /// The parent of new views: an entry of the index, and a description of this list.
   struct Place {
     var entry: Int?
     var description: Int?
@@ -24,7 +24,7 @@ struct ViewLoader {
 
   init(decoder: ValueDecoder) { self.decoder = decoder }
 
-  /// Loads a view or a repeat with all that is below, to go under an entry of the index.
+  /// Loads a view or a repeat with everything below, under an entry of the index.
   mutating func load(_ input: Input, under entry: Int?) throws(SceneError) -> [ViewDescription] {
     views = []
     try visit(input, under: Place(entry: entry))
@@ -70,7 +70,7 @@ struct ViewLoader {
     }
   }
 
-  /// Repetitions count as views, so that repeating nothing comes to an end too.
+  /// Counts views and repetitions, so that the limit also stops empty repetitions.
   private mutating func count(_ input: Input) throws(SceneError) {
     made += 1
     guard made <= decoder.limits.views else {
@@ -116,7 +116,7 @@ struct ViewLoader {
     throw repeated(id, input, first: first)
   }
 
-  /// Takes the ids that drawn items were given since the last call; they are taken for good.
+  /// Registers the ids of the drawn items decoded since the last call; these ids stay taken.
   mutating func registerDrawnItems() throws(SceneError) {
     for (id, input) in decoder.drawnIDs {
       if let first = index.origin(of: id) { throw repeated(id, input, first: first) }
@@ -161,7 +161,7 @@ struct ViewLoader {
     work.append(.list(elements, input.scope, under: place))
   }
 
-  /// Refuses references to ids that aren't there, among those made since the last call.
+  /// Refuses references to unknown ids, among the references made since the last call.
   mutating func checkReferences() throws(SceneError) {
     for reference in decoder.references {
       if reference.allowsPart {
@@ -175,9 +175,10 @@ struct ViewLoader {
     decoder.references = []
   }
 
-  /// A layout can't lay out the view that has it, nor what that view is in.
+  /// Refuses a layout whose items include its own view or an ancestor of that view.
   ///
-  /// Another view that is no child is no circle: it may become one, and until then the tree says so.
+  /// A reference to another view that is not a child is allowed: the view may become a child,
+  /// and until then the tree reports it.
   private func refuseCircle(
     _ position: Int, _ reference: ValueDecoder.Reference
   ) throws(SceneError) {
@@ -191,7 +192,7 @@ struct ViewLoader {
 extension ViewIndex {
   static let expectation = "an id that isn't empty and has no / or control characters"
 
-  /// Whether there is what a reference names: only an item may be no view.
+  /// Whether the referenced object exists; only item references may refer to a drawn item.
   fileprivate func has(_ reference: ValueDecoder.Reference) -> Bool {
     position(of: reference.id) != nil
       || reference.allowsItem && origin(of: reference.id) != nil
@@ -201,7 +202,7 @@ extension ViewIndex {
     !text.isEmpty && text.unicodeScalars.allSatisfy { $0 != "/" && !$0.isControl }
   }
 
-  /// So many ids are compared with one that is unknown.
+  /// Maximum number of ids compared with an unknown one.
   private static var fewIDs: Int { 10_000 }
 
   func unknown(_ reference: ValueDecoder.Reference) -> SceneError {
@@ -214,7 +215,7 @@ extension ViewIndex {
 }
 
 extension JSONValue {
-  /// Where the value stands, for errors: `on line 7`.
+  /// The place of the value, for errors: `on line 7`.
   fileprivate var place: String {
     let source = tree.source
     return "on line \(source.position(at: tree.nodes[index].offset).line) of \(source.file)"
@@ -224,7 +225,7 @@ extension JSONValue {
 extension [Setting] {
   subscript(name: String) -> SceneValue? { first { $0.name == name }?.value }
 
-  /// The kind of the layout that is set, if one is.
+  /// The kind of the layout that is set, or nil.
   var layoutKind: String? {
     if case .layout(let layout)? = self["layout"] { layout.kind } else { nil }
   }

@@ -2,7 +2,8 @@ import Foundation
 import Storypole
 
 extension Expectation {
-  /// What isn't as it was expected, of the work of a step and of a view's frame; nil if all is.
+  /// The first mismatch with the work of a step or with a view's frame; nil if all is as
+  /// expected.
   func failure(of report: StepReport?, frame frameNow: (String) -> CGRect?) -> String? {
     let failures = [
       view.flatMap { id in differs("the frame of \(id)", frame, frameNow(id)) },

@@ -1,15 +1,16 @@
 import Foundation
 public import Storypole
 
-/// Plays a scenario step by step on a virtual clock of 60 frames a second, and reports on each.
+/// Plays a scenario step by step on a virtual clock of 60 frames per second, and reports each
+/// step.
 ///
 ///     let player = ScenarioPlayer(try ScenarioDocument(contentsOfFile: "turn.json"))
 ///     for report in player { print(report.json) }
 ///
-/// It is confined to where it was made, as the tree is. A step that fails changes nothing, and the
-/// next one is played all the same.
+/// The player is confined to the thread or queue on which it was made, as the tree is. A step
+/// that fails changes nothing, and the next one is played regardless.
 public final class ScenarioPlayer: Sequence, IteratorProtocol {
-  /// What lays the tree out.
+  /// The host that lays the tree out.
   public let host: LayoutHost<View>
   /// Whether a step has failed so far.
   public private(set) var hasFailed = false
@@ -20,17 +21,17 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
   private let record = PassRecord()
   private var builder: SceneBuilder
   private var nextStep = 0
-  /// The last report that wasn't of an expectation.
+  /// The last report other than an expectation's.
   private var lastWork: StepReport?
 
-  /// The passes of the step that is being played.
+  /// The passes of the current step.
   private final class PassRecord {
     var passes: [PassReport] = []
   }
 
-  /// Builds the scenario's scene; nothing is laid out before the first report is asked for.
+  /// Builds the scenario's scene, and lays nothing out until the first report is requested.
   ///
-  /// The registry must be that with which the scenario was checked.
+  /// The registry must be the one with which the scenario was checked.
   public init(_ scenario: ScenarioDocument, registry: SceneRegistry = .standard) {
     let scene = scenario.scene.build(with: registry)
     steps = scenario.steps
@@ -41,19 +42,19 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
     host.onPass = { [record] in record.passes.append($0) }
   }
 
-  /// The view that an id stands for, or an id and a part's name behind a slash: `cell/title`.
+  /// The view with an id, or with an id and a part's name after a slash: `cell/title`.
   public func view(_ target: String) -> View? { builder.context.view(target) }
 
-  /// Plays the next step; nil after the last.
+  /// Plays the next step and returns its report; nil after the last.
   ///
-  /// The first report is of the first layout.
+  /// The first report is that of the first layout.
   public func next() -> StepReport? {
     guard nextStep <= steps.count else { return nil }
     defer { nextStep += 1 }
     return nextStep == 0 ? start() : play(steps[nextStep - 1])
   }
 
-  /// Plays what is left, and answers whether no step has failed at all.
+  /// Plays the remaining steps, and returns whether no step has failed at all.
   @discardableResult
   public func playAll() -> Bool {
     while next() != nil {}
@@ -72,7 +73,7 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
     }
   }
 
-  /// Reports what an action took.
+  /// Performs an action and reports its work.
   private func report(
     _ op: String, about view: String?, _ action: () throws(StepFailure) -> Void
   ) -> StepReport {
@@ -90,7 +91,7 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
     return report
   }
 
-  /// An expectation does nothing, and the work that it is about stays that of the step before.
+  /// Checks an expectation, which does no work and applies to the work of the previous step.
   private func check(_ expectation: Expectation) -> StepReport {
     let failure = expectation.failure(of: lastWork) { view($0)?.frame }
     hasFailed = hasFailed || failure != nil
@@ -179,7 +180,7 @@ extension ScenarioPlayer {
   }
 }
 
-/// Why a step could not be done.
+/// The reason that a step could not be done.
 struct StepFailure: Error {
   let reason: String
   init(_ reason: String) { self.reason = reason }

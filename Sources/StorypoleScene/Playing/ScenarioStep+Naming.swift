@@ -1,5 +1,5 @@
 extension ScenarioStep {
-  /// The word for the step in a scenario.
+  /// The step's `op` in a scenario.
   public var op: String {
     switch self {
     case .resize: StepKinds.resize.name
@@ -17,7 +17,7 @@ extension ScenarioStep {
     }
   }
 
-  /// The view that the step is about, by id; the superview, where several may be inserted.
+  /// The id of the step's view; the superview's, if several views may be inserted.
   public var view: String? {
     switch self {
     case .set(let view, _, _), .remove(let view), .move(let view, _, _), .exchange(let view, _),

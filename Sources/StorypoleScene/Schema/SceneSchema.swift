@@ -1,14 +1,14 @@
-/// The JSON Schema of scenes and scenarios: what an editor completes and checks files by while they are
-/// written.
+/// The JSON Schema of scenes and scenarios, with which editors complete and check files.
 ///
-/// It is made of the descriptions by which files are loaded, so that a kind or property that is added to a
-/// registry is in the schema too. Draft 2020-12. Whatever loads is valid; the other way round nearly: what
-/// depends on other places of a file is the loader's alone to say (that ids are unique and known, that an
-/// item's properties are those of *this* superview's layout, what comes of placeholders).
+/// The schema is generated from the descriptions with which files are loaded, so it includes
+/// kinds and properties that are added to a registry. Draft 2020-12. Every file that loads is
+/// valid. The reverse is nearly true: only the loader checks conditions that depend on other
+/// places of a file (that ids are unique and known, that an item's properties are those of
+/// *this* superview's layout, and the results of placeholders).
 public struct SceneSchema: Sendable {
   private let catalog: SceneCatalog
 
-  /// The schemas of what a catalog describes.
+  /// Makes the schemas for a catalog.
   public init(of catalog: SceneCatalog) {
     self.catalog = catalog
   }
@@ -31,7 +31,7 @@ public struct SceneSchema: Sendable {
     return schema.text(spreadingLevels: Self.spreadLevels)
   }
 
-  /// Everything twice: as it may be written, and as it may be written in a repeat.
+  /// The definitions twice: for values outside of repeats, and for values in a repeat.
   private func definitions(for document: String) -> [JSONOutput.Member] {
     let plain = SchemaWriter(catalog: catalog, isRepeated: false)
     let repeated = SchemaWriter(catalog: catalog, isRepeated: true)
@@ -40,11 +40,11 @@ public struct SceneSchema: Sendable {
     return plain.scenarioDefinitions + plain.stepDefinitions + repeated.stepDefinitions + views
   }
 
-  /// Definitions and their members get lines of their own.
+  /// Writes definitions and their members on separate lines.
   private static let spreadLevels = 4
 }
 
-/// The names of definitions; those of a kind begin with what it is a kind of.
+/// The names of definitions; the name of a kind's definition begins with its category.
 enum SchemaNames {
   static let scene = "scene"
   static let scenario = "scenario"

@@ -1,6 +1,6 @@
-/// Values: one case for each shape, so that a shape that is added has to say how it is checked.
+/// Schemas of values: one case per shape, so that a new shape must define how it is checked.
 extension SchemaWriter {
-  /// The schema of a value; a block is one of those for a kind, if a kind is given.
+  /// The schema of a value; if a kind is given, a block must be one of the kind's.
   func schema(of shape: ValueShape, on kind: String? = nil) -> JSONOutput {
     switch shape {
     case .flag: filled(.type("boolean"))
@@ -55,7 +55,7 @@ extension SchemaWriter {
     return filled(.any(of: [list, word(words)]))
   }
 
-  /// An array of so many numbers, each in its range.
+  /// An array of a fixed number of numbers, each in its range.
   private func numbers(_ ranges: NumberRange...) -> JSONOutput {
     filled(
       .schema([
@@ -69,7 +69,7 @@ extension SchemaWriter {
     .schema([.init("type", .string("string")), .init("pattern", .string(pattern))])
   }
 
-  /// A number without a sign, as the notations have it.
+  /// A number without a sign, as in the notations of lengths.
   private static let digits = #"([0-9]+(\.[0-9]+)?|\.[0-9]+)"#
   private static let length = "^\(lengthText)$"
   private static let lengthText = "\(digits)(px|%)?"
@@ -92,7 +92,7 @@ extension SchemaWriter {
     return .schema(keywords)
   }
 
-  /// An object with the properties of a kind; of some it may have one at most.
+  /// An object with the properties of a kind, of which some are mutually exclusive.
   func record(_ kind: KindDescription) -> JSONOutput {
     let record = object(
       members(kind.properties), required: kind.properties.filter(\.isRequired).map(\.name))

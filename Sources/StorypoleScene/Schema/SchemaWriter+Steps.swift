@@ -1,4 +1,4 @@
-/// The skeleton of a scenario, and its steps.
+/// Schemas of a scenario's structure and its steps.
 extension SchemaWriter {
   var scenarioDefinitions: [Member] {
     let keys = FormatKeys.scenario
@@ -60,7 +60,7 @@ extension SchemaWriter {
     }
   }
 
-  /// Any property of any kind of view may be set; which it has, the loader says.
+  /// Allows any property of any kind of view; the loader checks whether the view has it.
   private func set(_ members: [Member], _ required: [String], _ summary: String) -> JSONOutput {
     let item = Member("item", reference(SchemaNames.item))
     return .schema([
@@ -90,7 +90,7 @@ extension SchemaWriter {
       of: object(members + views, required: required, describedAs: summary))
   }
 
-  /// There is something to expect, and a view goes with its frame.
+  /// Requires at least one expectation, and a view and its frame together.
   private func expect(_ members: [Member], _ summary: String) -> JSONOutput {
     guard case .object(let keywords) = object(members, required: ["op"], describedAs: summary)
     else { return .object([]) }

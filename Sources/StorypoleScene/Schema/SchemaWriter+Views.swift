@@ -1,4 +1,4 @@
-/// The skeleton of a scene, and the kinds of views and layouts.
+/// Schemas of a scene's structure, and of the kinds of views and layouts.
 extension SchemaWriter {
   var sceneDefinitions: [Member] {
     let keys = FormatKeys.scene
@@ -17,13 +17,13 @@ extension SchemaWriter {
     ]
   }
 
-  /// Views and what is in them, then each kind of view, then layouts and each kind of layout.
+  /// Views and their contents, then each kind of view, then layouts and each kind of layout.
   var viewDefinitions: [Member] {
     [view, child, repetition, item, drawnItem] + catalog.views.kinds.map(kindOfView)
       + [layout] + catalog.layouts.kinds.map(kindOfLayout)
   }
 
-  /// A view: its kind says which properties it has.
+  /// A view, whose kind determines its properties.
   private var view: Member {
     let kinds = filled(word(catalog.views.names))
     return definition(
@@ -80,7 +80,7 @@ extension SchemaWriter {
     )
   }
 
-  /// What views and steps are repeated with.
+  /// The keys of a repeat of views or steps.
   var repetitionMembers: [Member] {
     let keys = FormatKeys.repetition
     let lists = JSONOutput.schema([
@@ -93,7 +93,7 @@ extension SchemaWriter {
     ]
   }
 
-  /// The same object, with one of two members and not both.
+  /// The same object, with exactly one of two members.
   func either(_ first: String, or second: String, of object: JSONOutput) -> JSONOutput {
     guard case .object(let keywords) = object else { return object }
     let choice = [first, second].map { name in
@@ -102,7 +102,7 @@ extension SchemaWriter {
     return .schema(keywords + [.init("oneOf", .array(choice))])
   }
 
-  /// What any layout or view keeps for its children, by name; which of them do, the loader says.
+  /// The item settings of all layouts and views, by name; the loader checks which apply.
   private var item: Member {
     let kinds = catalog.views.kinds + catalog.layouts.kinds
     var names: [String] = []
@@ -121,12 +121,12 @@ extension SchemaWriter {
     return definition(SchemaNames.item, object(members))
   }
 
-  /// A drawn item, which may have others in it.
+  /// A drawn item, which may contain others.
   private var drawnItem: Member {
     definition(SchemaNames.drawnItem, record(Kind.drawnItem.description))
   }
 
-  /// A layout as an object: its kind says which properties it has.
+  /// A layout as an object, whose kind determines its properties.
   private var layout: Member {
     let kinds = filled(word(catalog.layouts.names))
     return definition(

@@ -1,13 +1,13 @@
-/// Writes the definitions of a schema, for one of two places: outside of every repeat, or in one.
+/// Writes the definitions of a schema, for values either outside of repeats or in one.
 ///
-/// In a repeat a string with braces may stand for any value, and elsewhere braces are braces.
+/// In a repeat, a string with braces may stand for any value; elsewhere braces have no meaning.
 struct SchemaWriter {
   typealias Member = JSONOutput.Member
 
   let catalog: SceneCatalog
   let isRepeated: Bool
 
-  /// A reference to a definition for this place.
+  /// A reference to a definition for this position.
   func reference(_ name: String) -> JSONOutput {
     .schema([.init("$ref", .string("#/$defs/" + Self.pointer(definitionName(name))))])
   }
@@ -20,13 +20,13 @@ struct SchemaWriter {
     isRepeated ? "repeated-" + name : name
   }
 
-  /// A name as a part of a JSON pointer in a URI.
+  /// A name as a component of a JSON pointer in a URI.
   private static func pointer(_ name: String) -> String {
     let replacements = [("~", "~0"), ("/", "~1"), ("%", "%25"), (" ", "%20")]
     return replacements.reduce(name) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// A value that a placeholder can stand for.
+  /// The schema of a value, or of a placeholder for it.
   func filled(_ schema: JSONOutput) -> JSONOutput {
     guard isRepeated else { return schema }
     return .schema([.init("anyOf", .array([schema, Self.placeholder]))])
@@ -46,7 +46,7 @@ struct SchemaWriter {
     return .schema(schema + [.init("additionalProperties", .bool(false))])
   }
 
-  /// The schemas of properties by name, each with its sentence.
+  /// The schemas of properties by name, each with its description.
   func members(_ properties: [PropertyDescription], of kind: String? = nil) -> [Member] {
     properties.flatMap { property in
       let schema = schema(of: property.shape, on: kind).described(property.summary)
@@ -54,13 +54,13 @@ struct SchemaWriter {
     }
   }
 
-  /// A key of the skeleton, with its sentence.
+  /// A key of the structure, with its description.
   func key(_ name: String, of keys: [FormatKeys.Key], _ schema: JSONOutput) -> Member {
     let summary = keys.first { $0.name == name }?.summary ?? ""
     return Member(name, schema.described(summary))
   }
 
-  /// A choice by the value of a member: each word leads to a definition.
+  /// A choice by the value of a member: each word selects a definition.
   func choice(
     by member: String, _ words: [String], of definition: (String) -> String
   ) -> Member {
@@ -85,18 +85,19 @@ struct SchemaWriter {
 }
 
 extension JSONOutput {
-  /// A schema of these keywords.
+  /// A schema with these keywords.
   static func schema(_ keywords: [Member]) -> JSONOutput { .object(keywords) }
 
-  /// A schema that asks for a type and nothing else.
+  /// A schema that only requires a type.
   static func type(_ name: String) -> JSONOutput { .schema([.init("type", .string(name))]) }
 
-  /// A schema that any of some satisfies.
+  /// A schema that is satisfied by any of several.
   static func any(of schemas: [JSONOutput]) -> JSONOutput {
     .schema([.init("anyOf", .array(schemas))])
   }
 
-  /// The same schema with a sentence in front; Markdown's backquotes are for the documentation alone.
+  /// The same schema with a description in front, without Markdown's backquotes, which are for
+  /// the documentation only.
   func described(_ summary: String) -> JSONOutput {
     guard case .object(let keywords) = self, !summary.isEmpty else { return self }
     let sentence = summary.replacing("`", with: "")

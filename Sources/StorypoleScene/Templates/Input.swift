@@ -1,6 +1,6 @@
-/// A value of a file together with what the placeholders in it stand for.
+/// A value of a file together with the values of its placeholders.
 ///
-/// Outside every repeat there are no placeholders, and braces in strings are braces.
+/// Outside of repeats there are no placeholders, and braces in strings have no meaning.
 struct Input {
   let value: JSONValue
   let scope: Scope?
@@ -15,29 +15,29 @@ struct Input {
 
   func below(_ key: String) -> Input? { value[key].map(below) }
 
-  /// An error here, which says in which repetition.
+  /// An error at this value, which names the repetition.
   func error(found: String? = nil, expected: String, hint: String? = nil) -> SceneError {
     let place = scope.map { " (where \($0.summary))" } ?? ""
     return value.error(
       found: (found ?? value.summary) + place, expected: expected, hint: hint)
   }
 
-  /// An error about a key that should be here.
+  /// An error about a missing key.
   func missing(_ key: String, expected: String) -> SceneError {
     error(found: "no \"\(key)\"", expected: expected)
   }
 }
 
-/// What an input comes to once its placeholders are filled in.
+/// An input with its placeholders filled in.
 enum Filled {
-  /// Something without placeholders, or the entry that its one placeholder stands for.
+  /// A value without placeholders, or the entry to which its only placeholder refers.
   case json(Input)
-  /// The number that its one placeholder comes to.
+  /// The number to which its only placeholder evaluates.
   case number(Double)
-  /// A text with something filled in.
+  /// A text with values filled in.
   case text(String)
 
-  /// What it is, in words, for an error at the input that it was made of.
+  /// A description of the value, for an error at the input.
   func summary(of input: Input) -> String {
     switch self {
     case .json(let entry): entry.value.summary
@@ -48,7 +48,7 @@ enum Filled {
   }
 }
 
-/// Fills placeholders in, and keeps account of how much text that makes.
+/// Fills in placeholders, and limits the amount of text that this produces.
 struct Filling {
   private(set) var bytesLeft: Int
   private let limit: Int
@@ -58,8 +58,8 @@ struct Filling {
     bytesLeft = limit
   }
 
-  /// What an input comes to; a string that is one placeholder and nothing else comes to what the
-  /// placeholder stands for, be it a number or anything else.
+  /// Fills in an input's placeholders; a string that is a single placeholder and nothing else
+  /// becomes the placeholder's value, of any type.
   mutating func fill(_ input: Input) throws(SceneError) -> Filled {
     guard let scope = input.scope, input.value.hasBraces, let text = input.value.string else {
       return .json(input)
@@ -80,7 +80,7 @@ struct Filling {
     return .text(filled)
   }
 
-  /// A filled-in value as text; a number gives its digits.
+  /// A filled-in value as text; a number as its digits.
   func text(of filled: Filled) throws(SceneError) -> String {
     switch filled {
     case .text(let text): return text
@@ -142,7 +142,7 @@ struct Filling {
 }
 
 extension JSONValue {
-  /// Whether a string has a brace in it, without making the string.
+  /// Whether a string contains a brace; doesn't make the string.
   fileprivate var hasBraces: Bool {
     guard kind == .string else { return false }
     let node = tree.nodes[index]

@@ -1,15 +1,15 @@
-/// `{i}`, `{i+1}`, `{i*20}`, `{i*20+10}`: a name, and for an index what to do with it.
+/// `{i}`, `{i+1}`, `{i*20}`, `{i*20+10}`: a name, and for an index an optional calculation.
 struct Placeholder: Hashable {
   let name: String
   var factor = 1.0
   var summand = 0.0
 
-  /// Whether something is to be calculated, which only an index allows.
+  /// Whether there is a calculation, which only an index allows.
   var calculates: Bool { factor != 1 || summand != 0 }
 
   func value(of index: Int) -> Double { Double(index) * factor + summand }
 
-  /// What stands between the braces, or nil if it isn't a placeholder.
+  /// Parses the text between the braces; nil if it isn't a placeholder.
   init?(_ text: Substring) {
     var rest = text.utf8[...]
     guard let first = rest.first, ASCII.isLetter(first) else { return nil }
@@ -45,16 +45,16 @@ struct Placeholder: Hashable {
   }
 }
 
-/// A string with placeholders: literal pieces and what goes between them.
+/// A string with placeholders: literal pieces and the placeholders between them.
 ///
-/// `{{` and `}}` are braces.
+/// `{{` and `}}` stand for braces.
 struct Template {
   enum Piece: Hashable {
     case literal(String)
     case placeholder(Placeholder)
   }
 
-  /// What is wrong with a text that is no template.
+  /// The error in a text that isn't a template.
   enum Flaw: Error {
     case unclosed
     case unopened

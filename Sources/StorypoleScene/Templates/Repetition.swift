@@ -1,4 +1,4 @@
-/// A `repeat` of a list of views or steps, in the middle of being written out.
+/// A `repeat` of a list of views or steps that is being expanded.
 struct Repetition {
   let count: Int
   let indexName: String
@@ -6,7 +6,7 @@ struct Repetition {
   let outer: Scope?
   /// The values to repeat.
   let body: Body
-  /// How often, at least, they are repeated by this repeat and those around it.
+  /// The minimum total number of repetitions, by this repeat and the repeats around it.
   let least: Int
   private(set) var done = 0
 

@@ -1,10 +1,10 @@
 /// Reads the keys of a `repeat`: `{"repeat": 20, "as": "row", "with": {…}, "view": {…}}`.
 struct RepetitionReader {
-  /// What may be repeated here: the key of one, the key of several, and how errors call one.
+  /// The keys for one repeated value and for several, and the noun in errors.
   let one: String?
   let several: String
   let noun: String
-  /// How many there may be in all.
+  /// The maximum total number of repeated values.
   let most: Int
   let limits: SceneLimits
 
@@ -35,9 +35,9 @@ struct RepetitionReader {
       body: try body(input), least: try leastRepeats(count, input))
   }
 
-  /// How often the body is repeated in all, at least, which must not be more than there may be.
+  /// The minimum total number of repetitions, which must not exceed the maximum.
   ///
-  /// A count that stands in the file is the same each time; one that is filled in may be 0 the next.
+  /// A literal count is the same each time; a placeholder's value may be 0 the next time.
   private func leastRepeats(_ count: Int, _ input: Input) throws(SceneError) -> Int {
     let isSameEachTime = input.value["repeat"]?.kind == .number
     let around = isSameEachTime ? input.scope?.leastRepeats ?? 1 : 1

@@ -1,6 +1,6 @@
-/// What the placeholders of one repetition stand for: its index, and an entry of each list.
+/// The values of the placeholders in one repetition: its index, and an entry of each list.
 ///
-/// Scopes nest as repeats do, no deeper than ``SceneLimits/nesting``.
+/// Scopes nest as repeats do, at most ``SceneLimits/nesting`` deep.
 final class Scope: Sendable {
   let outer: Scope?
   /// The name of the index.
@@ -9,7 +9,7 @@ final class Scope: Sendable {
   let index: Int
   /// The lists, each with at least one entry.
   let lists: [NamedList]
-  /// How often, at least, what stands here is repeated in all.
+  /// The minimum total number of repetitions of values in this scope.
   let leastRepeats: Int
 
   init(
@@ -22,14 +22,14 @@ final class Scope: Sendable {
     self.lists = lists
   }
 
-  /// What a name stands for.
+  /// The meaning of a name.
   enum Meaning {
     case index(Int)
-    /// An entry of a list; placeholders in it belong to the scope outside.
+    /// An entry of a list; placeholders in it belong to the outer scope.
     case entry(Input)
   }
 
-  /// What a name stands for here or further out; nil if it is unknown.
+  /// The meaning of a name in this scope or an outer one; nil if it is unknown.
   func meaning(of name: String) -> Meaning? {
     var scope: Scope? = self
     while let current = scope {
@@ -43,17 +43,17 @@ final class Scope: Sendable {
     return nil
   }
 
-  /// All names, the innermost first.
+  /// All names, innermost first.
   var names: [String] { [indexName] + lists.map(\.name) + (outer?.names ?? []) }
 
-  /// How many repeats stand around a value.
+  /// The number of repeats around a value.
   var depth: Int { 1 + (outer?.depth ?? 0) }
 
-  /// Where this is, for errors: `row = 3, i = 7`.
+  /// The repetition, for errors: `row = 3, i = 7`.
   var summary: String { (outer.map { $0.summary + ", " } ?? "") + "\(indexName) = \(index)" }
 }
 
-/// A list of a repeat's `with`, from which each repetition takes the next entry, in turn.
+/// A list in a repeat's `with`, from which each repetition takes the next entry, cyclically.
 struct NamedList: Sendable {
   let name: String
   let entries: [JSONValue]
