@@ -151,3 +151,55 @@ extension LayoutRuntime {
   /// The number of report sequences that have not ended.
   package var listenerCount: Int { feed.count }
 }
+
+/// Delivers each report to all listeners; when the feed is released, their sequences end.
+///
+/// Confined to the queue of its runtime.
+final class PassFeed {
+  typealias Listener = AsyncStream<PassReport>.Continuation
+
+  /// The identity of a listener.
+  final class Ticket: Sendable {}
+
+  /// The listeners, in the order in which they were added.
+  private var listeners: [(ticket: Ticket, listener: Listener)] = []
+
+  var count: Int { listeners.count }
+
+  deinit {
+    listeners.forEach { $0.listener.finish() }
+  }
+
+  func add(_ listener: Listener, _ ticket: Ticket) {
+    listeners.append((ticket, listener))
+  }
+
+  func remove(_ ticket: Ticket) {
+    listeners.removeAll { $0.ticket === ticket }
+  }
+
+  func send(_ report: PassReport) {
+    listeners.forEach { $0.listener.yield(report) }
+  }
+}
+
+/// Runs an actor's jobs on a serial Dispatch queue, so that code on the queue is isolated to
+/// the actor.
+///
+/// `DispatchSerialQueue`, which does the same, exists on Apple platforms only.
+final class QueueExecutor: SerialExecutor {
+  let queue: DispatchQueue
+
+  init(queue: DispatchQueue) {
+    self.queue = queue
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  func checkIsolated() {
+    dispatchPrecondition(condition: .onQueue(queue))
+  }
+}

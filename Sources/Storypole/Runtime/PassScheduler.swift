@@ -1,3 +1,5 @@
+public import Dispatch
+
 /// Chooses the moment at which a pass runs (R46).
 ///
 /// ``LayoutHost`` requests one pass per burst, and no other until that has run or was cancelled
@@ -49,5 +51,47 @@ struct WaitingPasses {
   mutating func takeAll() -> [ScheduledPass] {
     defer { passes = [] }
     return passes
+  }
+}
+
+/// Runs passes only on request, for tests and tools (R46).
+public final class ManualScheduler: PassScheduler {
+  private var waiting = WaitingPasses()
+
+  /// Makes a scheduler without waiting passes.
+  public init() {}
+
+  /// Whether a requested pass has yet to run.
+  public var isScheduled: Bool { !waiting.isEmpty }
+
+  /// Holds the pass until the next `tick()`, or until its host is ticked.
+  public func schedule(_ pass: ScheduledPass) {
+    waiting.add(pass)
+  }
+
+  /// Runs the waiting passes; passes that they schedule wait for the next tick.
+  public func tick() {
+    waiting.takeAll().forEach { $0.run() }
+  }
+}
+
+/// Runs a pass at the next turn of a serial Dispatch queue (R46).
+///
+/// The host is confined to that queue, or to the main thread if it is the main queue. A request
+/// from elsewhere stops the program (R44): the tree has no lock.
+public final class DispatchScheduler: PassScheduler {
+  private let queue: DispatchQueue
+
+  /// Makes a scheduler for hosts that are used on `queue`, which must be serial.
+  public init(queue: DispatchQueue) {
+    self.queue = queue
+  }
+
+  /// Appends the pass to the queue, on which this must be called.
+  public func schedule(_ pass: ScheduledPass) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    // The pass never leaves the queue: it is created, run and released there.
+    nonisolated(unsafe) let pass = pass
+    queue.async { pass.run() }
   }
 }

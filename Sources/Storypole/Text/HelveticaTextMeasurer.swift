@@ -35,3 +35,86 @@ extension Font.Weight {
     }
   }
 }
+
+/// The advances of one of Helvetica's weights, in thousandths of an em.
+struct HelveticaWidths {
+  /// Advances of the scalars of Latin text, by value.
+  private var latin: [UInt16]
+  /// Advances of other scalars, mostly punctuation.
+  private var others: [UInt32: UInt16] = [:]
+
+  /// The advance of a character: a mark adds nothing to its base character.
+  subscript(character: Character) -> UInt16 {
+    let scalar = character.unicodeScalars[character.unicodeScalars.startIndex]
+    if scalar.value < Self.latinCount { return latin[Int(scalar.value)] }
+    if let width = others[scalar.value] { return width }
+    return Self.width(of: CharacterSpan(character))
+  }
+
+  /// Makes advances from characters grouped by width, and derives those of accented letters.
+  private init(_ characters: KeyValuePairs<UInt16, String>) {
+    latin = (0..<Self.latinCount).map { value in
+      Unicode.Scalar(value).map { Self.width(of: CharacterSpan(Character($0))) } ?? 0
+    }
+    for (width, text) in Array(characters) + Array(Self.spaces) {
+      for scalar in text.unicodeScalars { set(scalar, to: width) }
+    }
+    setAccented(besides: Set(characters.flatMap { $0.value.unicodeScalars }))
+  }
+
+  private mutating func set(_ scalar: Unicode.Scalar, to width: UInt16) {
+    if scalar.value < Self.latinCount {
+      latin[Int(scalar.value)] = width
+    } else {
+      others[scalar.value] = width
+    }
+  }
+
+  private mutating func setAccented(besides known: Set<Unicode.Scalar>) {
+    for value in Self.accented.joined() {
+      guard let scalar = Unicode.Scalar(value), !known.contains(scalar),
+        let letter = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars.first,
+        letter != scalar, letter.isASCII
+      else { continue }
+      set(scalar, to: latin[Int(letter.value)])
+    }
+  }
+
+  private static func width(of span: CharacterSpan) -> UInt16 {
+    switch span {
+    case .none: 0
+    case .narrow: 556
+    case .wide: 1000
+    }
+  }
+
+  /// Basic Latin to Latin Extended-B.
+  private static let latinCount: UInt32 = 0x250
+  /// The ranges of accented letters: in that block, and in Latin Extended Additional.
+  private static let accented: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x1E00...0x1EFF]
+}
+
+extension HelveticaWidths {
+  static let regular = HelveticaWidths([
+    167: "⁄", 191: "'", 222: "ijlł‘’‚", 260: "|¦", 278: " !,./:;I[\\]ft·ìíîïı",
+    333: "()-`r¡¨¯²³´¸¹ˆˇ˘˙˚˛˜˝“”„‹›", 334: "{}", 350: "•", 355: "\"", 365: "º", 370: "ª",
+    389: "*", 400: "°", 469: "^", 500: "Jcksvxyzﬁﬂ", 537: "¶",
+    556: "#$0123456789?L_abdeghnopqu¢£¤¥§«µ»ðþŁƒ–†‡€", 584: "+<=>~¬±×÷−", 611: "FTZ¿ßø",
+    667: "&ABEKPSVXYÞ", 722: "CDHNRUwÐ", 737: "©®", 778: "GOQØ", 833: "Mm", 834: "¼½¾", 889: "%æ",
+    944: "Wœ", 1000: "ÆŒ—…‰™", 1015: "@",
+  ])
+  static let bold = HelveticaWidths([
+    167: "⁄", 238: "'", 278: " ,./I\\ijl·ıł‘’‚", 280: "|¦", 333: "!()-:;[]`ft¡¨¯²³´¸¹ˆˇ˘˙˚˛˜˝‹›",
+    350: "•", 365: "º", 370: "ª", 389: "*r{}", 400: "°", 474: "\"", 500: "z“”„",
+    556: "#$0123456789J_aceksvxy¢£¤¥§«¶»ƒ–†‡€", 584: "+<=>^~¬±×÷−",
+    611: "?FLTZbdghnopquµ¿ßðøþŁﬁﬂ", 667: "EPSVXYÞ", 722: "&ABCDHKNRUÐ", 737: "©®", 778: "GOQwØ",
+    833: "M", 834: "¼½¾", 889: "%mæ", 944: "Wœ", 975: "@", 1000: "ÆŒ—…‰™",
+  ])
+
+  /// Spaces of a fixed typographic width; a tab is as wide as a space.
+  private static let spaces: KeyValuePairs<UInt16, String> = [
+    278: "\t\u{A0}\u{2008}", 500: "\u{2000}\u{2002}", 1000: "\u{2001}\u{2003}", 333: "\u{2004}",
+    250: "\u{2005}", 167: "\u{2006}", 556: "\u{2007}", 200: "\u{2009}\u{202F}", 100: "\u{200A}",
+    222: "\u{205F}",
+  ]
+}

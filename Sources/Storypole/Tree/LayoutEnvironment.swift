@@ -1,5 +1,61 @@
 public import Foundation
 
+extension View {
+  /// The environment that the tree is laid out in; the same for all of its views, whichever it
+  /// is set on.
+  ///
+  /// In the next flush only those bodies run and those measurements execute that read a changed
+  /// value (R54). A body that reads this property depends on all of it;
+  /// ``LayoutContext/layoutDirection`` is a narrower dependency. The environment belongs to the
+  /// root: a view that is added to another tree has that tree's. A display scale that is not
+  /// positive and finite is replaced by 1 and reported. Cost of a change: one visit per view of
+  /// the tree.
+  public final var environment: LayoutEnvironment {
+    get {
+      guard let engine = node.pointee.engine else { return LayoutEnvironment() }
+      if engine.pointee.reader != nil {
+        engine.recordSummary([.displayScale, .layoutDirection, .textMeasurer])
+      }
+      return engine.pointee.environment
+    }
+    set {
+      let engine = EngineRef.engine(for: node)
+      let newValue = withUsableScale(newValue)
+      if newValue == engine.pointee.environment || refusesChange("environment") { return }
+      let old = engine.pointee.environment
+      engine.pointee.environment = newValue
+      node.changing(.property("environment")) {
+        engine.markReadersOfEnvironment(inside: engine.pointee.root, insteadOf: old)
+      }
+    }
+  }
+
+  private final func withUsableScale(_ environment: LayoutEnvironment) -> LayoutEnvironment {
+    let scale = environment.displayScale
+    if scale > 0 && scale < .infinity { return environment }
+    diagnose(
+      .invalidNumber, "the display scale \(scale) was set",
+      advice: "It counts as 1; set how many pixels a point has.")
+    var usable = environment
+    usable.displayScale = 1
+    return usable
+  }
+
+  /// The number of pixels per point, as a dependency of the running body.
+  final var trackedDisplayScale: CGFloat {
+    guard let engine = node.pointee.engine else { return LayoutEnvironment().displayScale }
+    engine.recordSummary(.displayScale)
+    return engine.pointee.environment.displayScale
+  }
+
+  /// The font metrics, as a dependency of the running body.
+  final var trackedTextMeasurer: any TextMeasurer {
+    guard let engine = node.pointee.engine else { return LayoutEnvironment().textMeasurer }
+    engine.recordSummary(.textMeasurer)
+    return engine.pointee.environment.textMeasurer
+  }
+}
+
 /// Values shared by the layout of a whole tree: the pixel grid, the reading direction and the
 /// font metrics.
 ///

@@ -58,13 +58,13 @@ private var managerLengths: [NumberEntry] {
   table.length("Slot.spacer") { length, view in
     VerticalLayout(verticalAlignment: .center) { [.spacer(height: length), Slot(view)] }
   }
-  table.length("GridRow.init") { length, view in
+  table.length("GridLayout.init") { length, view in
     GridLayout { [GridRow(height: length), GridRow { GridCell { view } }] }
   }
-  table.length("GridRow.height") { length, view in
+  table.length("GridLayout.height") { length, view in
     GridLayout { GridRow(height: length) { GridCell { view } } }
   }
-  table.length("GridRow.width") { length, view in
+  table.length("GridLayout.width") { length, view in
     GridLayout { GridRow(height: "50%") { [GridCell(width: length), GridCell { view }] } }
   }
   table.length("BorderLayout.size") { length, view in

@@ -19,7 +19,7 @@ private var views: [NumberEntry] {
   table.size("View+Measuring.sizeThatFits", .nan) { _ = $0.cover.sizeThatFits($1) }
   table.number("View+Measuring.fixedWidth", .noExtent) { $0.cover.fixedWidth = $1 }
   table.number("View+Measuring.fixedHeight", .noExtent) { $0.cover.fixedHeight = $1 }
-  table.number("View+Environment.environment", .noScale) { $0.root.environment.displayScale = $1 }
+  table.number("LayoutEnvironment.environment", .noScale) { $0.root.environment.displayScale = $1 }
   table.size("View.measure", .notFinite) { page, answer in
     page.modular.onMeasure = { _, _ in answer }
     page.modular.setNeedsLayout()
@@ -56,12 +56,12 @@ private var edges: [NumberEntry] {
     $0.cover.centerVertically(in: CGRect(x: 1, y: 2, width: 13, height: $1))
   }
   table.placing("LayoutContext+Edges.frame") { context, rect, view in context[view].frame = rect }
-  table.number("Space.extent", .noExtent) { page, extent in
+  table.number("Toolbar.extent", .noExtent) { page, extent in
     let space = Space(3)
     page.toolbar.addSubview(space)
     space.extent = extent
   }
-  table.number("Space.init", .noExtent) { page, extent in page.adopt(Space(extent)) }
+  table.number("Toolbar.init", .noExtent) { page, extent in page.adopt(Space(extent)) }
   table.point("ScrollView.contentOffset") { $0.scroller.contentOffset = $1 }
   return table
 }
@@ -246,7 +246,7 @@ private var hosts: [NumberEntry] {
 ///
 /// Where a tree stores such a result, it refuses it there.
 let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
-  "AxisGeometry.init": { number in
+  "Axis.init": { number in
     let point = CGPoint(main: number, cross: 1, axis: .vertical)
     return [CGSize(main: 1, cross: number, axis: .horizontal).height, point.y]
   },
@@ -295,7 +295,7 @@ let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
       width: number)
     return [text.size.width, text.size.height]
   },
-  "TextLayout+Size.size": {
+  "TextLayout.size": {
     [TextLayout.size(of: "é", font: Font(), measurer: UnevenMeasurer(), width: $0).width]
   },
   "AutoresizingMask.frame": {

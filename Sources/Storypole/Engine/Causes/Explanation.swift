@@ -1,3 +1,5 @@
+import Foundation
+
 /// The reason for the last run of a view's layout body, link by link, back to the root cause (R30).
 ///
 ///     list ran: the size of list/row for 390 × ∞ changed, 390 × 44 → 390 × 61
@@ -40,4 +42,147 @@ extension Explanation: CustomStringConvertible {
   }
 
   private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth - 1) }
+}
+
+/// Explaining: converts recorded events to values that outlive the tree.
+extension CauseLog {
+  /// Returns the chain of a view's last run; empty if no run was recorded.
+  func explanation(of node: NodeRef) -> Explanation {
+    let view = node.view.path
+    let number = table.number(of: node)
+    let run = number == 0 ? 0 : subjects[Int(number)].run
+    if run == 0 { return Explanation(view: view, causes: [], isAbridged: false) }
+    let chain = chain(from: run)
+    var paths = CausePaths(log: self)
+    return Explanation(
+      view: view, causes: chain.events.map { paths.cause(of: $0) }, isAbridged: chain.isAbridged)
+  }
+
+  /// Returns the events from one back to its root or to the first one after `start`; of a long
+  /// chain the nearest events and the root.
+  func chain(
+    from id: EventID, limit: Int = Int(keptLinks), since start: EventID = 1
+  ) -> (events: [CauseEvent], isAbridged: Bool) {
+    var events: [CauseEvent] = []
+    var isAbridged = false
+    var next = id
+    while next >= start {
+      var event = self.events[Int(next)]
+      if events.count + 1 >= limit && event.root != next && event.link != event.root {
+        event.link = event.root
+        event.isElided = true
+      }
+      isAbridged = isAbridged || event.isElided
+      events.append(event)
+      next = event.link
+    }
+    return (events, isAbridged)
+  }
+}
+
+/// The views' paths, each computed only once per chain.
+struct CausePaths {
+  let log: CauseLog
+  private var known: [SubjectID: String] = [:]
+  private var paths = ViewPaths()
+
+  init(log: CauseLog) { self.log = log }
+
+  mutating func cause(of event: CauseEvent) -> Cause {
+    var cause = Cause(
+      event: .ranLayout, view: path(event.subject), reason: reason(of: event), old: nil, new: nil,
+      location: nil)
+    switch event.kind {
+    case .run: setValues(of: event, in: &cause)
+    case .measured:
+      cause.event = .measured(proposal: event.proposal)
+      if event.reason == .read { setValues(of: event, in: &cause) }
+    case .stretched:
+      cause.event = .stretched
+      setValues(of: event, in: &cause)
+    case .updated: cause.event = .updatedProperties
+    case .change: describe(log.changes[Int(event.change)], in: &cause)
+    }
+    return cause
+  }
+
+  private func describe(_ change: Change, in cause: inout Cause) {
+    cause.event = .changed("\(change.name)")
+    cause.old = change.old.text
+    cause.new = change.new.text
+    cause.location = change.origin?.site
+  }
+
+  private func setValues(of event: CauseEvent, in cause: inout Cause) {
+    if event.reason != .resized && event.reason != .read { return }
+    cause.old = event.facet.text(of: event.old)
+    cause.new = event.facet.text(of: event.new)
+  }
+
+  private mutating func reason(of event: CauseEvent) -> Cause.Reason {
+    switch event.reason {
+    case .outside: return .outside
+    case .during: return agent(log.events[Int(event.link)])
+    case .first: return .first
+    case .marked: return .marked
+    case .resized: return .resized(by: event.other == 0 ? nil : path(event.other))
+    case .read:
+      if event.facet == .unused { return .unknown }
+      return .read(event.facet.name(for: event.readProposal), of: path(event.other))
+    }
+  }
+
+  /// Returns the body or update during which an event happened, as a reason.
+  private mutating func agent(_ event: CauseEvent) -> Cause.Reason {
+    let path = path(event.subject)
+    if event.kind == .updated { return .during("updateProperties() of \(path)", at: nil) }
+    let body = log.subjects[Int(event.subject)].node?.view.body
+    return .during("the layout body of \(path)", at: body?.origin?.site)
+  }
+
+  private mutating func path(_ number: SubjectID) -> String {
+    if let path = known[number] { return path }
+    let subject = log.subjects[Int(number)]
+    let path = subject.node.map { paths.path(of: $0.view) } ?? subject.formerName ?? "?"
+    known[number] = path
+    return path
+  }
+}
+
+extension Facet {
+  /// The name of a facet that a body read, to be followed by "of" and a view.
+  fileprivate func name(for proposal: CGSize) -> String {
+    switch self {
+    case .unused: "something"
+    case .measurement: "the size for \(proposal.brief)"
+    case .writtenSize: "the written size"
+    case .writtenOrigin: "the written origin"
+    case .size: "the size"
+    case .origin: "the origin"
+    case .boundsOrigin: "bounds.origin"
+    case .contentSize: "the content size"
+    case .isCollapsed: "isCollapsed"
+    case .isHidden: "isHidden"
+    case .superview: "the superview"
+    case .children: "the list of subviews"
+    case .attributes: "boxAttributes"
+    case .displayScale: "the display scale"
+    case .layoutDirection: "the layout direction"
+    case .textMeasurer: "the text measurer"
+    case .ignoredExtents: "a size that no longer stands for all proposals"
+    }
+  }
+
+  /// A value of the facet; `nil` if it can't be shown.
+  fileprivate func text(of value: CGSize) -> String? {
+    switch self {
+    case .unused, .measurement, .writtenSize, .size, .contentSize: value.brief
+    case .writtenOrigin, .origin, .boundsOrigin:
+      "(\(value.width.brief), \(value.height.brief))"
+    case .isCollapsed, .isHidden: value.width == 0 ? "false" : "true"
+    case .displayScale: value.width.brief
+    case .layoutDirection: value.width == 0 ? "left to right" : "right to left"
+    case .superview, .children, .attributes, .textMeasurer, .ignoredExtents: nil
+    }
+  }
 }

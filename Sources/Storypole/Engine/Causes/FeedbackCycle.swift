@@ -1,3 +1,5 @@
+import Foundation
+
 /// The reason that a flush doesn't settle: bodies and changes, each the cause of the next, and
 /// the last of the first (R29).
 ///
@@ -43,5 +45,190 @@ extension FeedbackCycle: CustomStringConvertible {
     case .growing: "it grows or shrinks without end"
     case .churn: "it churns, and nothing changes"
     }
+  }
+}
+
+/// Finding the cycle of a flush that doesn't settle: follows waiting views back along their
+/// causes until the same link comes up a second time.
+extension CauseLog {
+  /// Returns the shortest cycle of this flush among the causes of waiting views, with the
+  /// values of its last turn.
+  func cycle(behind waiting: [WaitingView]) -> FeedbackCycle? {
+    var shortest: CyclicChain?
+    for view in waiting where view.cause != 0 {
+      guard let found = cyclicChain(behind: view) else { continue }
+      if found.period < shortest?.period ?? .max { shortest = found }
+    }
+    return shortest?.cycle(in: self)
+  }
+
+  /// Returns a cycle of causes, or else one body that repeatedly requests the same run of another.
+  private func cyclicChain(behind view: WaitingView) -> CyclicChain? {
+    CyclicChain(searched(from: view.cause), in: self)
+      ?? CyclicChain([events[Int(view.cause)]] + searched(from: view.lastRun), in: self)
+  }
+
+  private func searched(from id: EventID) -> [CauseEvent] {
+    if id < flushStart { return [] }
+    return chain(from: id, limit: Self.searchedLinks, since: flushStart).events
+  }
+
+  /// Maximum length of a cycle that is searched for.
+  private static let searchedLinks = 512
+}
+
+/// A view that still had something to do at the limit.
+struct WaitingView {
+  /// The cause of the pending work.
+  let cause: EventID
+  let lastRun: EventID
+}
+
+/// A chain of events, newest first, in which two are alike.
+private struct CyclicChain {
+  private let events: [CauseEvent]
+  /// The index at which the newest turn begins.
+  private let start: Int
+  /// The number of links per turn.
+  let period: Int
+
+  init?(_ events: [CauseEvent], in log: CauseLog) {
+    var lastSeen: [LinkKey: Int] = [:]
+    var found: (start: Int, period: Int)?
+    for (index, event) in events.enumerated() {
+      let key = LinkKey(event, in: log)
+      if let before = lastSeen[key], index - before < found?.period ?? .max {
+        found = (before, index - before)
+      }
+      lastSeen[key] = index
+    }
+    guard let found else { return nil }
+    self.events = events
+    start = found.start
+    period = found.period
+  }
+
+  func cycle(in log: CauseLog) -> FeedbackCycle {
+    let turn = Array(events[start..<start + period].reversed())
+    let first = turn.firstIndex { $0.kind == .change } ?? 0
+    var paths = CausePaths(log: log)
+    let ordered = turn[first...] + turn[..<first]
+    return FeedbackCycle(kind: kind(in: log), causes: ordered.map { paths.cause(of: $0) })
+  }
+
+  private func kind(in log: CauseLog) -> FeedbackCycle.Kind {
+    let kinds = (start..<start + period).map { kind(ofLink: $0, in: log) }
+    if kinds.contains(.growing) { return .growing }
+    return kinds.contains(.oscillating) ? .oscillating : .churn
+  }
+
+  /// Returns how a link's value changes from turn to turn.
+  private func kind(ofLink index: Int, in log: CauseLog) -> FeedbackCycle.Kind {
+    let key = LinkKey(events[index], in: log)
+    let turns = stride(from: index, to: events.count, by: period)
+      .map { events[$0] }.prefix { LinkKey($0, in: log) == key }
+    let series = turns.map { $0.values(in: log).new }
+    if isMonotone(series) { return .growing }
+    return turns.allSatisfy { $0.values(in: log).isStill } ? .churn : .oscillating
+  }
+
+  /// Whether one of the numbers of a series only grows, or only shrinks.
+  private func isMonotone(_ series: [[CGFloat]]) -> Bool {
+    guard series.count > 2, let first = series.first else { return false }
+    return first.indices.contains { part in
+      let pairs = zip(series, series.dropFirst()).map { ($0[part], $1[part]) }
+      return pairs.allSatisfy { $0 < $1 } || pairs.allSatisfy { $0 > $1 }
+    }
+  }
+}
+
+/// The properties in which two links of a chain are the same, whatever their values.
+private struct LinkKey: Hashable {
+  let kind: CauseEvent.Kind
+  let reason: CauseEvent.Reason
+  let facet: Facet
+  let subject: SubjectID
+  let other: SubjectID
+  /// The address of a constant, which is unique per call or property in the source.
+  let name: UnsafePointer<UInt8>?
+  let place: CallOrigin?
+
+  init(_ event: CauseEvent, in log: CauseLog) {
+    let change = event.kind == .change ? log.changes[Int(event.change)] : nil
+    kind = event.kind
+    reason = event.reason
+    facet = event.facet
+    subject = event.subject
+    other = event.other
+    name = change?.name.utf8Start
+    place = change?.origin
+  }
+}
+
+extension CauseEvent {
+  /// The link's value before and after, as numbers.
+  fileprivate func values(in log: CauseLog) -> (old: [CGFloat], new: [CGFloat], isStill: Bool) {
+    if kind == .change {
+      let change = log.changes[Int(change)]
+      return (change.old.numbers, change.new.numbers, change.old == change.new)
+    }
+    return ([old.width, old.height], [new.width, new.height], old == new)
+  }
+}
+
+// MARK: - The report
+
+extension EngineRef {
+  /// R28, R29: reports a limit, once per flush, with the views that wait and the cycle, if one
+  /// is found.
+  func reportLimit() {
+    let waiting =
+      pointee.worklist.nodes.sorted { $0.pointee.depth < $1.pointee.depth }
+      + pointee.propertyQueue.compactMap { $0 }
+    let names = waiting.prefix(Self.namedViews).map { $0.view.path }
+    let more = waiting.count > names.count ? " and \(waiting.count - names.count) more" : ""
+    pointee.root.view.diagnose(
+      .feedbackLimit,
+      "\(takeLimit()); still waiting: " + names.joined(separator: ", ") + more,
+      advice: "The rest is left to the next pass; take one link out of the cycle (R28).",
+      cycle: cycle(behind: waiting))
+  }
+
+  /// Returns a description of the limit that ended the flush: insertions, a view's runs, or
+  /// else the generations.
+  private func takeLimit() -> String {
+    defer { pointee.overrunView = nil }
+    if let endless = pointee.insertions.endlessClass {
+      return "bodies inserted views without end, each by the one before it, the last of the class "
+        + "\(endless)"
+    }
+    guard let overrun = pointee.overrunView else {
+      return "layout did not settle within \(pointee.limits.generations) generations"
+    }
+    return "layout did not settle within \(pointee.limits.runsOfOneView) runs of "
+      + overrun.view.path
+  }
+
+  private func cycle(behind waiting: [NodeRef]) -> FeedbackCycle? {
+    guard let causes = pointee.causes else { return nil }
+    let views = waiting.prefix(Self.followedViews).map { causes.waitingView($0) }
+    return causes.pointee.cycle(behind: views)
+  }
+
+  private static var namedViews: Int { 4 }
+  private static var followedViews: Int { 16 }
+}
+
+extension CauseLogRef {
+  fileprivate func waitingView(_ node: NodeRef) -> WaitingView {
+    let subject = pointee.subjects[Int(subject(node))]
+    return WaitingView(cause: pendingCause(of: node, subject), lastRun: subject.run)
+  }
+
+  private func pendingCause(of node: NodeRef, _ subject: CauseSubject) -> EventID {
+    if node.has(.isForced) { return subject.forced }
+    if node.pointee.frame.size != node.pointee.layout.size { return sizeCause(of: node) }
+    if let edge = node.pointee.layout.dirty.first() { return cause(of: edge.pointee) }
+    return subject.updated
   }
 }
