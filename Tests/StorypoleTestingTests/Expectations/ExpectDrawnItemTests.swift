@@ -50,7 +50,7 @@ import Testing
       let row = Row(name: "row")
       let reader = Reader()
       row.rule.fittingSize = nil
-      row.rule.fit { _ in CGSize(width: 0, height: reader.lineHeight) }
+      row.rule.setMeasure { _ in CGSize(width: 0, height: reader.lineHeight) }
       row.layoutIfNeeded()
       reader.lineHeight = 20
       expectMatchesFresh(row)
@@ -95,7 +95,7 @@ import Testing
       {
         let (row, reader) = (Row(name: "row"), Reader())
         row.rule.fittingSize = nil
-        row.rule.fit { _ in
+        row.rule.setMeasure { _ in
           reader.lineHeight += 1
           return CGSize(width: 0, height: reader.lineHeight)
         }

@@ -41,7 +41,7 @@ private struct Nest {
 
   init(_ depth: Int, _ wrapping: (Int) -> (any LayoutItem) -> any Layout) {
     let text = DrawnItem(name: "text")
-    text.fit { [counter] _ in
+    text.setMeasure { [counter] _ in
       counter.questions += 1
       return CGSize(width: 70, height: 17)
     }

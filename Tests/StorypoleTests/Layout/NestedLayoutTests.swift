@@ -77,7 +77,7 @@ import Testing
   @Test func `forty borders in one another measure the innermost some hundred times, not 2⁴⁰`() {
     var proposals: [CGSize] = []
     let text = DrawnItem(name: "text")
-    text.fit {
+    text.setMeasure {
       proposals.append($0)
       return CGSize(width: 70, height: 17)
     }

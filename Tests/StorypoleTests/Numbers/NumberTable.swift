@@ -157,8 +157,8 @@ private var drawn: [NumberEntry] {
   table.size("DrawnItem.init", .nothing) { $0.root.addDrawnItem(DrawnItem($1)) }
   table.size("DrawnItem.fittingSize") { $0.rule.fittingSize = $1 }
   table.rect("DrawnItem.frame") { $0.rule.frame = $1 }
-  table.size("DrawnItem.fit", .notFinite) { page, answer in
-    page.rule.fit { _ in answer }
+  table.size("DrawnItem.setMeasure", .notFinite) { page, answer in
+    page.rule.setMeasure { _ in answer }
     page.call = { [rule = page.rule] in _ = rule.size(fitting: size(7, 9), in: $0) }
   }
   table.size("DrawnItem.setLayout", .notFinite) { page, answer in

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A drawn item as an item of a layout: measured, placed and read through a context.
 extension DrawnItem: LayoutItem {
-  /// Returns the ``fittingSize``, or the size from ``fit(_:)`` or ``layout``, or else the size
+  /// Returns the ``fittingSize``, or the size from ``setMeasure(_:)`` or ``layout``, or else the size
   /// last written from outside.
   ///
   /// A negative extent of a proposal counts as 0; an answer that isn't finite counts as 0 and
@@ -25,7 +25,7 @@ extension DrawnItem: LayoutItem {
   }
 
   private func answer(for proposal: CGSize, in context: LayoutContext) -> CGSize {
-    if let ownFitting { return ownFitting(proposal) }
+    if let ownMeasure { return ownMeasure(proposal) }
     if let ownLayout { return context.inside(self).measureNested(ownLayout, proposal) }
     return written.size
   }

@@ -34,7 +34,7 @@ public final class DrawnItem {
   /// changes matter.
   var isUsed = false
   var ownSize: CGSize?
-  var ownFitting: ((CGSize) -> CGSize)?
+  var ownMeasure: ((CGSize) -> CGSize)?
   var ownLayout: (any Layout)?
 
   /// Makes an item.
@@ -60,7 +60,7 @@ public final class DrawnItem {
 
   private func takeApart() -> [DrawnItem] {
     let held = children
-    (ownLayout, ownFitting) = (nil, nil)
+    (ownLayout, ownMeasure) = (nil, nil)
     children = []
     return held
   }
@@ -70,7 +70,7 @@ public final class DrawnItem {
   /// The size of the item when it is to fit, in points, for every proposal; `nil`, the default,
   /// for no fixed size.
   ///
-  /// It takes precedence over ``fit(_:)`` and ``layout``. A size that isn't finite or is
+  /// It takes precedence over ``setMeasure(_:)`` and ``layout``. A size that isn't finite or is
   /// negative is refused and reported.
   public var fittingSize: CGSize? {
     get { ownSize }
@@ -92,10 +92,10 @@ public final class DrawnItem {
   /// The size must depend only on the proposal, or the view has to be marked. The proposal is
   /// never negative or NaN; it is infinite on an axis without a limit. The closure takes
   /// precedence over ``layout``.
-  public func fit(_ fitting: ((CGSize) -> CGSize)?) {
-    if refusesChange("fit(_:)") { return }
-    ownFitting = fitting
-    markUser(because: .property("fit(_:)"))
+  public func setMeasure(_ measure: ((CGSize) -> CGSize)?) {
+    if refusesChange("setMeasure(_:)") { return }
+    ownMeasure = measure
+    markUser(because: .property("setMeasure(_:)"))
   }
 
   // MARK: Layout

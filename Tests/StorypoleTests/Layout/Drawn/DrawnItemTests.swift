@@ -97,7 +97,7 @@ import Testing
   @Test func `needs a size only when it is asked to fit`() {
     var proposals: [CGSize] = []
     rule.fittingSize = nil
-    rule.fit {
+    rule.setMeasure {
       proposals.append($0)
       return CGSize(width: 9, height: $0.width / 10)
     }
@@ -117,11 +117,11 @@ import Testing
     #expect(answer() == size(7, 1))
     rule.frame = rect(1, 2, 30, 4)
     rule.layout = OneItemLayout(insets: EdgeInsets(all: 3))
-    rule.fit { _ in CGSize(width: 11, height: 13) }
+    rule.setMeasure { _ in CGSize(width: 11, height: 13) }
     #expect(answer() == size(7, 1))
     rule.fittingSize = nil
     #expect(answer() == size(11, 13))
-    rule.fit(nil)
+    rule.setMeasure(nil)
     #expect(answer() == size(6, 6))
     rule.layout = nil
     #expect(answer() == size(30, 4))
@@ -275,7 +275,7 @@ import Testing
     row.setLayout { [rule] row, layout, size in
       guard layout.isSizing else { return size }
       rule.fittingSize = .zero
-      rule.fit { $0 }
+      rule.setMeasure { $0 }
       rule.layout = VBoxLayout()
       rule.setLayout { $2 }
       rule.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -311,7 +311,7 @@ import Testing
     row.layoutIfNeeded()
     #expect(rule.frame == rect(0, 0, 0, 7))
     rule.fittingSize = nil
-    rule.fit { _ in CGSize(width: CGFloat.infinity, height: 3) }
+    rule.setMeasure { _ in CGSize(width: CGFloat.infinity, height: 3) }
     row.layout = .fitHorizontal(rule)
     #expect(row.sizeThatFits(size(300, 40)) == size(0, 40))
     #expect(row.takeKinds() == [.invalidFrame, .invalidFrame, .invalidSize])
