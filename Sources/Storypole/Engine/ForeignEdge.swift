@@ -94,7 +94,12 @@ class WeakView {
 
 extension NodeRef {
   /// Adds an edge for a read by a record elsewhere.
-  func addForeignEdge(entryIndex: Int, reader: NodeRef, record: Int, stamp: UInt64, order: UInt32) {
+  ///
+  /// - Returns: whether the same run, in the same tree, has read the entry before, and was marked
+  ///   since.
+  func addForeignEdge(
+    entryIndex: Int, reader: NodeRef, record: Int, stamp: UInt64, order: UInt32
+  ) -> Bool {
     pointee.flags.insert(.hasForeignReaders)
     let readingView = reader.view
     let key = ForeignEdge.Key(
@@ -106,13 +111,14 @@ extension NodeRef {
     if let known = extras.foreignEdges.edge(key), known.liveReader != nil {
       // Within a tree a second read changes nothing: its doubts are resolved in another
       // generation (R53).
-      if !isElsewhere { return }
+      if !isElsewhere { return known.isDirty }
       let isOther = known.isDirty || known.ownEdit != edge.ownEdit
       edge.hasSeenOtherContent = known.hasSeenOtherContent || isOther
       // Verification follows the first read, unless that saw another value (R22).
       if !isOther { edge.order = known.order }
     }
     if extras.foreignEdges.add(edge) { reader.forgetDoubt(of: self, entryIndex, inRecord: record) }
+    return false
   }
 
   func markForeignReaders(

@@ -14,8 +14,7 @@ extension EngineRef {
   /// Places a child of the view whose layout body is running.
   @inline(__always) func placeChild(_ node: NodeRef, _ rect: CGRect) {
     if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
-    let reader = pointee.reader.unsafelyUnwrapped
-    if !reader.pointee.layout.dirty.isEmpty { notePresence(of: node, for: reader) }
+    if node.has(.hasSummaryDirt) { notePresence(of: node) }
     let frame = sanitizedPlacement(rect, of: node)
     node.pointee.placedStamp = pointee.readerStamp
     if frame.isSame(as: node.pointee.frame) { return }

@@ -5,24 +5,21 @@ extension EngineRef {
   /// Records that the running record read an entry of a view.
   func recordRead(of entryIndex: Int, in node: NodeRef) {
     guard let reader = pointee.reader else { return }
-    if pointee.readerRecord == 0 && !reader.pointee.layout.dirty.isEmpty {
-      compareWithEarlierLook(of: reader) { $0.target == node && Int($0.entryIndex) == entryIndex }
-    }
     let order = Fault.isOn(.verifyInReverse) ? pointee.readOrder &- 1 : pointee.readOrder &+ 1
     pointee.readOrder = order
-    if node.pointee.superNode == pointee.reader {
+    var isDoubted = false
+    if node.pointee.superNode == reader || node == reader {
       let edge = Edge(
-        stamp: pointee.readerStamp, entryIndex: pointee.readerRecord, order: order, isSelf: false)
-      node.keep(edge, in: entryIndex)
-    } else if node == pointee.reader {
-      let edge = Edge(
-        stamp: pointee.readerStamp, entryIndex: pointee.readerRecord, order: order, isSelf: true)
-      node.keep(edge, in: entryIndex)
+        stamp: pointee.readerStamp, entryIndex: pointee.readerRecord, order: order,
+        isSelf: node == reader)
+      isDoubted = node.keep(edge, in: entryIndex)
     } else if pointee.audit?.keepsRecords != false {
-      node.addForeignEdge(
+      isDoubted = node.addForeignEdge(
         entryIndex: entryIndex, reader: reader, record: pointee.readerRecord,
-        stamp: pointee.readerStamp,
-        order: order)
+        stamp: pointee.readerStamp, order: order)
+    }
+    if isDoubted && pointee.readerRecord == 0 {
+      compareWithEarlierLook(of: reader) { $0.target == node && Int($0.entryIndex) == entryIndex }
     }
   }
 
@@ -33,13 +30,15 @@ extension EngineRef {
 
   /// Records that the running record read facets of all its view's children, or of the environment.
   ///
-  /// - Parameter child: the child that is read; `nil` for all.
-  @inline(__always) func recordSummary(_ reads: SummaryReads, of child: NodeRef? = nil) {
-    if pointee.readerRecord == 0, let reader = pointee.reader, !reader.pointee.layout.dirty.isEmpty
+  /// - Parameter target: the child that is read, or the reader for the environment; `nil` for all
+  ///   children.
+  @inline(__always) func recordSummary(_ reads: SummaryReads, of target: NodeRef?) {
+    if pointee.readerRecord == 0, target?.has(.hasSummaryDirt) != false,
+      let reader = pointee.reader, !reader.pointee.layout.dirty.isEmpty
     {
       compareWithEarlierLook(of: reader) { edge in
         edge.entryIndex == 0 && reads.contains(edge.facet.summary)
-          && (child == nil || child == edge.target)
+          && (target == nil || target == edge.target)
       }
     }
     if pointee.readerSummary.isSuperset(of: reads) { return }
@@ -55,7 +54,8 @@ extension EngineRef {
 
 extension EngineRef {
   /// Records that a placed child isn't collapsed, which the placing body has thereby read.
-  @inline(never) func notePresence(of child: NodeRef, for reader: NodeRef) {
+  @inline(never) func notePresence(of child: NodeRef) {
+    guard let reader = pointee.reader else { return }
     compareWithEarlierLook(of: reader) { $0.target == child && $0.facet == .isCollapsed }
   }
 
@@ -78,25 +78,29 @@ extension EngineRef {
 
 extension NodeRef {
   /// Adds an edge to an entry, replacing a dead one if possible; a second read changes nothing.
-  fileprivate func keep(_ edge: Edge, in entryIndex: Int) {
+  ///
+  /// - Returns: whether the same run has read the entry before, and was marked since.
+  fileprivate func keep(_ edge: Edge, in entryIndex: Int) -> Bool {
     var spare: UnsafeMutablePointer<Edge>?
-    var isKnown = false
+    var (isKnown, isDirty) = (false, false)
     let entry = entry(entryIndex)
     entry.forEachEdge { present in
       if present.pointee.isSameReader(entryIndex: edge.entryIndex, isSelf: edge.isSelf) {
         isKnown = present.pointee.stamp == edge.stamp
+        isDirty = present.pointee.isDirty
         spare = present
         return false
       }
       if spare == nil && !isLive(present.pointee) { spare = present }
       return true
     }
-    if isKnown { return }
+    if isKnown { return isDirty }
     if let spare {
       spare.pointee = edge
     } else {
       entry.pointee.append(edge)
     }
+    return false
   }
 
   /// Whether an edge's record is current.

@@ -88,7 +88,7 @@ extension EngineRef {
   /// The number of subviews, and the meaning of an index, depend on which subviews take part in
   /// layout.
   func take(_ items: UnsafeMutablePointer<ItemSnapshot>, of view: View) {
-    recordSummary([.childrenCollapsed, .ownChildren])
+    recordSummary([.childrenCollapsed, .ownChildren], of: nil)
     items.pointee.take(managedChildren(of: view))
   }
 

@@ -110,7 +110,7 @@ extension LayoutContext {
       refuseEscaped()
       return .leftToRight
     }
-    engine.recordSummary(.layoutDirection)
+    engine.recordSummary(.layoutDirection, of: host)
     return engine.pointee.environment.layoutDirection
   }
 }

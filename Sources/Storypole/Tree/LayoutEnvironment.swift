@@ -14,7 +14,8 @@ extension View {
     get {
       guard let engine = node.pointee.engine else { return LayoutEnvironment() }
       if engine.pointee.reader != nil {
-        engine.recordSummary([.displayScale, .layoutDirection, .textMeasurer])
+        engine.recordSummary(
+          [.displayScale, .layoutDirection, .textMeasurer], of: engine.pointee.reader)
       }
       return engine.pointee.environment
     }
@@ -44,14 +45,14 @@ extension View {
   /// The number of pixels per point, as a dependency of the running body.
   final var trackedDisplayScale: CGFloat {
     guard let engine = node.pointee.engine else { return LayoutEnvironment().displayScale }
-    engine.recordSummary(.displayScale)
+    engine.recordSummary(.displayScale, of: engine.pointee.reader)
     return engine.pointee.environment.displayScale
   }
 
   /// The font metrics, as a dependency of the running body.
   final var trackedTextMeasurer: any TextMeasurer {
     guard let engine = node.pointee.engine else { return LayoutEnvironment().textMeasurer }
-    engine.recordSummary(.textMeasurer)
+    engine.recordSummary(.textMeasurer, of: engine.pointee.reader)
     return engine.pointee.environment.textMeasurer
   }
 }

@@ -31,7 +31,7 @@ extension View {
   /// Records that the running body, if any, read an input of this view.
   final func noteRead(of facet: Facet) {
     guard let engine = readingEngine, let reader = engine.pointee.reader else { return }
-    if facet == .children && reader == node { return engine.recordSummary(.ownChildren) }
+    if facet == .children && reader == node { return engine.recordSummary(.ownChildren, of: node) }
     if facet == .superview { presentSuperview?.makeExtras().takeSerial() }
     engine.recordRead(of: facet, in: node)
   }

@@ -61,6 +61,6 @@ extension View {
     guard let engine = readingEngine, engine.pointee.reader == node.pointee.superNode else {
       return
     }
-    engine.recordSummary([.childrenAttributes, .hiddenChildrenAttributes])
+    engine.recordSummary([.childrenAttributes, .hiddenChildrenAttributes], of: node)
   }
 }
