@@ -94,6 +94,8 @@ import Testing
     for view in [page, inner, deep, other!] { view.onLayout = { _ in } }
     page.layoutIfNeeded()
 
+    // Before the deep one, which a new closure marks.
+    other!.setNeedsLayout()
     deep.onLayout = { _ in side.subviews.first?.removeFromSuperview() }
     page.onLayout = { _ in inner.layoutIfNeeded() }
     let ran = page.bodiesRun {

@@ -96,6 +96,8 @@ import Testing
   @Test func `is not, if the nested flush takes it out of the tree (R31)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
+    // Before the deep one, which a new closure marks.
+    other.setNeedsLayout()
     deep.onLayout = { [side] _ in side.subviews.first?.removeFromSuperview() }
     flush(other)
     #expect(log.take() == [])
@@ -111,6 +113,8 @@ import Testing
   @Test func `is laid out once, if the nested flush moves it to another place (R34)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
+    // Before the deep one, which a new closure marks.
+    other.setNeedsLayout()
     deep.onLayout = { [unowned root] _ in root.addSubview(other) }
     flush(other)
     #expect(log.take() == ["other"])
@@ -123,6 +127,7 @@ import Testing
       let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
       released = other
       lay(other)
+      other.setNeedsLayout()
       deep.onLayout = { [side] _ in side.subviews.first?.removeFromSuperview() }
       for view in [other, deep, inner, root] { view.setNeedsLayout() }
     }
@@ -134,6 +139,8 @@ import Testing
   @Test func `waits, if it is collapsed before its turn (R38)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
+    // Before the deep one, which a new closure marks.
+    other.setNeedsLayout()
     deep.onLayout = { _ in other.isCollapsed = true }
     flush(other)
     #expect(log.take() == [])
