@@ -599,4 +599,20 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         .insert(2, into: 5, at: 0), .layoutIfNeeded(0),
       ])
   }
+
+  @Test func `R25 what lies below a view that a body resizes and sets back waits with it`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([]))), view(1, .block(Recipe([])), mask: .flexibleWidth),
+        view(
+          1,
+          .block(
+            Recipe([
+              .reentrantEdit(.markSelf), .reentrantEdit(.resizeParent(0)),
+              .reentrantEdit(.resizeParent(1)),
+            ])), armedRuns: 25),
+      ],
+      [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)])
+  }
 }

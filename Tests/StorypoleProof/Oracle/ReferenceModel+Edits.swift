@@ -104,6 +104,8 @@ extension ReferenceModel {
       let old = states[next].frame.size
       states[next].frame = rect
       if rect.size == old { continue }
+      // R25: a view that a body resizes waits, though its size be the old one a moment later.
+      if !running.isEmpty && views[next].content.hasBody { states[next].isDoubted = true }
       for child in views[next].children
       where !views[child].mask.isEmpty && !states[child].isPlaced {
         let inputs = views[child]
