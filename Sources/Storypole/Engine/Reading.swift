@@ -8,10 +8,13 @@ extension EngineRef {
     let order = Fault.isOn(.verifyInReverse) ? pointee.readOrder &- 1 : pointee.readOrder &+ 1
     pointee.readOrder = order
     var isDoubted = false
-    if node.pointee.superNode == reader || node == reader {
+    if node.pointee.superNode == reader {
       let edge = Edge(
-        stamp: pointee.readerStamp, entryIndex: pointee.readerRecord, order: order,
-        isSelf: node == reader)
+        stamp: pointee.readerStamp, entryIndex: pointee.readerRecord, order: order, isSelf: false)
+      isDoubted = node.keep(edge, in: entryIndex)
+    } else if node == reader {
+      let edge = Edge(
+        stamp: pointee.readerStamp, entryIndex: pointee.readerRecord, order: order, isSelf: true)
       isDoubted = node.keep(edge, in: entryIndex)
     } else if pointee.audit?.keepsRecords != false {
       isDoubted = node.addForeignEdge(
@@ -33,14 +36,7 @@ extension EngineRef {
   /// - Parameter target: the child that is read, or the reader for the environment; `nil` for all
   ///   children.
   @inline(__always) func recordSummary(_ reads: SummaryReads, of target: NodeRef?) {
-    if pointee.readerRecord == 0, target?.has(.hasSummaryDirt) != false,
-      let reader = pointee.reader, !reader.pointee.layout.dirty.isEmpty
-    {
-      compareWithEarlierLook(of: reader) { edge in
-        edge.entryIndex == 0 && reads.contains(edge.facet.summary)
-          && (target == nil || target == edge.target)
-      }
-    }
+    if target?.has(.hasSummaryDirt) != false { compareWithEarlierSummary(reads, of: target) }
     if pointee.readerSummary.isSuperset(of: reads) { return }
     guard let reader = pointee.reader else { return }
     pointee.readerSummary.formUnion(reads)
@@ -57,6 +53,15 @@ extension EngineRef {
   @inline(never) func notePresence(of child: NodeRef) {
     guard let reader = pointee.reader else { return }
     compareWithEarlierLook(of: reader) { $0.target == child && $0.facet == .isCollapsed }
+  }
+
+  @inline(never)
+  private func compareWithEarlierSummary(_ reads: SummaryReads, of target: NodeRef?) {
+    guard pointee.readerRecord == 0, let reader = pointee.reader else { return }
+    compareWithEarlierLook(of: reader) { edge in
+      edge.entryIndex == 0 && reads.contains(edge.facet.summary)
+        && (target == nil || target == edge.target)
+    }
   }
 
   /// R53: forces another run if the running one sees a second value of an input that it has read.
@@ -82,19 +87,18 @@ extension NodeRef {
   /// - Returns: whether the same run has read the entry before, and was marked since.
   fileprivate func keep(_ edge: Edge, in entryIndex: Int) -> Bool {
     var spare: UnsafeMutablePointer<Edge>?
-    var (isKnown, isDirty) = (false, false)
+    var isKnown = false
     let entry = entry(entryIndex)
     entry.forEachEdge { present in
       if present.pointee.isSameReader(entryIndex: edge.entryIndex, isSelf: edge.isSelf) {
         isKnown = present.pointee.stamp == edge.stamp
-        isDirty = present.pointee.isDirty
         spare = present
         return false
       }
       if spare == nil && !isLive(present.pointee) { spare = present }
       return true
     }
-    if isKnown { return isDirty }
+    if isKnown { return spare.unsafelyUnwrapped.pointee.isDirty }
     if let spare {
       spare.pointee = edge
     } else {
