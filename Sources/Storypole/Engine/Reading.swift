@@ -55,6 +55,7 @@ extension EngineRef {
     compareWithEarlierLook(of: reader) { $0.target == child && $0.facet == .isCollapsed }
   }
 
+  /// Compares the facets that are read in summary with those that the run has read before (R53).
   @inline(never)
   private func compareWithEarlierSummary(_ reads: SummaryReads, of target: NodeRef?) {
     guard pointee.readerRecord == 0, let reader = pointee.reader else { return }

@@ -101,8 +101,8 @@ extension ContractTrial {
   /// R24: only views are visited that were pending, ran or were resized, that a body could resize, or that read where
   /// others stand.
   ///
-  /// A view that was verified is visited once more if a frame that it has read changes then. A body that marks puts in
-  /// doubt whatever was measured.
+  /// A verified view is visited again if a frame that it has read changes afterwards. A body that
+  /// marks views may make every reader of a measurement dirty.
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
     if done.generations > 1 || model.updates > 0 || model.wroteForeignFrames { return }
     if model.mayVerifyInVain && model.hasMeddledInFlush { return }

@@ -5,8 +5,7 @@ struct FlushTrace {
 
   init(_ events: [WorldEvent] = []) { self.events = events }
 
-  /// The next view that ran, or was visited, in a generation of the flush that is being told, if there is one
-  /// more.
+  /// Returns the next view that was visited in a generation of the current flush, if any is left.
   mutating func nextVisit(in generation: Int) -> Int? {
     while position < events.count, let (view, its) = events[position].visit {
       if its > generation { return nil }

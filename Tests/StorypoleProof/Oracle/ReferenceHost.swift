@@ -57,7 +57,7 @@ struct ReferenceHost: BoxHost {
     return answer
   }
 
-  /// What counts is what the run saw last (R10); that it sets other content first is its own doing, each time.
+  /// Depends on the size that the run measured last (R10), not on the content that it set before.
   mutating func remeasureSizer(first count: Int, _ proposal: CGSize) -> [CGSize] {
     let inputs = model.views[view]
     let answer = inputs.sizerSize(proposal)

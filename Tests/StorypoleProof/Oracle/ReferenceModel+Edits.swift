@@ -41,25 +41,23 @@ extension ReferenceModel {
 
   /// The same for a body that collapses a view or reveals it.
   func doubtReaders(ofPresenceOf target: Int) {
-    func names(_ reads: [Dependency]) -> Bool {
-      reads.contains { $0.view == target && ($0.kind == .isCollapsed || stands($0)) }
-    }
     var seen: Set<[Int]> = []
-    for reader in viewsThatMayMeasure(target) {
-      let present = running.last { $0.view == reader }?.log.reads
-      if names(present ?? states[reader].layout?.reads ?? []) { states[reader].isDoubted = true }
-      for (slot, record) in states[reader].measurements.enumerated() where names(record.reads) {
-        doubtReaders(of: reader, slot, &seen)
-      }
-    }
+    doubtReaders(of: target, &seen) { [self] in $0.kind == .isCollapsed || stands($0) }
   }
 
   /// Records of different times may name one another: each is looked at once.
   private func doubtReaders(of view: Int, _ slot: Int, _ seen: inout Set<[Int]>) {
     let read = states[view].measurements[slot]
     if read.isInvalid || read.isRunning || !seen.insert([view, slot]).inserted { return }
+    doubtReaders(of: view, &seen) { [self] in stands($0) && $0.proposal == read.proposal }
+  }
+
+  /// Doubts the layouts that have read something of a view, directly or through measurements.
+  private func doubtReaders(
+    of view: Int, _ seen: inout Set<[Int]>, where isRead: (Dependency) -> Bool
+  ) {
     func names(_ reads: [Dependency]) -> Bool {
-      reads.contains { stands($0) && $0.view == view && $0.proposal == read.proposal }
+      reads.contains { $0.view == view && isRead($0) }
     }
     for reader in viewsThatMayMeasure(view) {
       let present = running.last { $0.view == reader }?.log.reads

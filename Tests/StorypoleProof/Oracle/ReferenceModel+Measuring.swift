@@ -4,8 +4,8 @@ import Storypole
 extension ReferenceModel {
   /// The size that a view answers, with whatever has to execute for it (R12, R13, R22).
   ///
-  /// - Parameter isVerifying: whether nothing asks for the size, but the value that was seen is compared. The engine looks at
-  ///   a record for that only if it is in doubt.
+  /// - Parameter isVerifying: whether the size is only compared with an earlier one. The engine
+  ///   does that only for records that are in doubt, so it may not have used this one.
   func measure(_ view: Int, _ proposal: CGSize, isVerifying: Bool = false) -> CGSize {
     let known = states[view].measurements.count
     if views[view].isCollapsed {

@@ -12,7 +12,9 @@ package final class WorldRecorder {
   package var measured = 0
   /// Generations of nested flushes, which don't count for those around them.
   private var nestedGenerations = 0
-  /// Views that waited for a visit when last looked at: where no body runs, that they no longer wait is its only trace.
+  /// The views that were due for a visit when last checked.
+  ///
+  /// A visit that runs no body leaves no other trace than that its view is no longer due.
   private var waiting: [Int] = []
   /// The views whose bodies run, outermost first.
   private var running: [Int] = []
@@ -31,7 +33,7 @@ package final class WorldRecorder {
 
   /// - Returns: the generation that the run belongs to.
   func noteRun(of view: WorldView) -> Int {
-    let generation = view.work.generations - nestedGenerations
+    let generation = generation(of: view)
     running.append(view.number)
     noteVisits(in: view.world, generation: generation)
     ran.append(view.number)
@@ -39,9 +41,9 @@ package final class WorldRecorder {
     return generation
   }
 
-  /// Looks who waits now, and notes who no longer does.
+  /// Records a visit for each view that was due when last checked and no longer is.
   ///
-  /// A view whose body runs is being visited: its masks act when that has ended.
+  /// A view whose body is running is still being visited: its masks act when the body has ended.
   package func noteVisits(in world: LiveTree, generation: Int = 0) {
     let present = world.waitingViews
     for view in waiting
@@ -59,21 +61,25 @@ package final class WorldRecorder {
 
   /// Asks for a layout from within a body.
   func layOut(_ view: View, in world: LiveTree) {
-    noteVisits(in: world, generation: view.work.generations - nestedGenerations)
+    let outer = generation(of: view)
+    noteVisits(in: world, generation: outer)
     events.append(.nestedFlushBegan)
-    let before = view.work.generations - nestedGenerations
     view.layoutIfNeeded()
-    noteVisits(in: world, generation: view.work.generations - nestedGenerations)
-    nestedGenerations = view.work.generations - before
+    noteVisits(in: world, generation: generation(of: view))
+    nestedGenerations = view.work.generations - outer
     events.append(.nestedFlushEnded)
   }
+
+  /// The generation of the innermost flush under way, without those of nested flushes that have
+  /// ended.
+  private func generation(of view: View) -> Int { view.work.generations - nestedGenerations }
 }
 
 /// What live views did in a flush.
 package enum WorldEvent: Sendable, Equatable {
   /// A layout body began to run, in a generation counted over the life of the tree.
   case ran(Int, generation: Int)
-  /// A view had been visited by then, whose body did not run, if it has one.
+  /// A visit that ran no body had taken place by then.
   case visited(Int, generation: Int)
   case nestedFlushBegan
   case nestedFlushEnded
