@@ -13,7 +13,7 @@ private func error(_ words: String...) -> UsageError? {
   }
 }
 
-@Test func `options stand before, after and between arguments`() throws {
+@Test func `options may come before, after and between arguments`() throws {
   for words in [
     ["shelf.json", "--size", "390x844", "--json"], ["--json", "--size=390x844", "shelf.json"],
     ["--size", "390x844", "shelf.json", "--json"],
@@ -30,7 +30,7 @@ private func error(_ words: String...) -> UsageError? {
   ("390x844", 390, 844), ("390×844", 390, 844), ("390X844", 390, 844), ("390.5x7", 390.5, 7),
   ("0x0", 0, 0),
 ])
-func `sizes are read`(text: String, width: Double, height: Double) throws {
+func `an argument is parsed as a size`(text: String, width: Double, height: Double) throws {
   #expect(try layout("a", "--size", text).size == CGSize(width: width, height: height))
 }
 
@@ -38,13 +38,13 @@ func `sizes are read`(text: String, width: Double, height: Double) throws {
   "", "390", "390x", "x844", "390x844x3", "-390x844", "infx844", "nanx844", "0x1p4x7", "1e3x7",
   "390 x 844", "390,844", "1.2.3x4", "9999999999999x7",
 ])
-func `what is no size is refused with what would be one`(text: String) {
+func `a malformed size is refused with an example of a valid one`(text: String) {
   #expect(
     error("a", "--size", text)
       == .badValue("--size", found: text, expected: "a size such as 390x844"))
 }
 
-@Test func `an unknown option names the one that was meant`() {
+@Test func `an unknown option suggests the closest known one`() {
   #expect(error("a", "--sise", "390x844") == .unknownOption("--sise", nearest: "--size"))
   #expect(error("a", "-json") == .unknownOption("-json", nearest: "--json"))
   #expect(error("a", "--frobnicate") == .unknownOption("--frobnicate", nearest: nil))
@@ -72,7 +72,7 @@ func `what is no size is refused with what would be one`(text: String) {
   #expect(error("--size", "3x5") == .missing("SCENE", expected: "the path of a file"))
 }
 
-@Test func `an argument too many is refused`() {
+@Test func `an extra argument is refused`() {
   #expect(error("a", "b", "--size", "3x5") == .surplusArgument("b"))
 }
 
@@ -94,7 +94,7 @@ func `a count outside its range is refused`(text: String) {
   }
 }
 
-@Test func `what isn't given has its default`() throws {
+@Test func `omitted options have their defaults`() throws {
   let rotate = try RotateCommand(try ArgumentReader.read([], for: RotateCommand.declaration))
   #expect(rotate.scene == nil)
   #expect(rotate.times == 2)

@@ -48,7 +48,7 @@ import Testing
     (#"{"rot": {}}"#, #":1:2: $.rot: found the unknown key "rot""#),
     (#"{"size": [390]}"#, ":1:10: $.size: found an array of 1, expected a size as [width, height]"),
   ])
-  func `a scene that says what it can't is refused`(json: String, message: String) async throws {
+  func `an invalid scene is refused`(json: String, message: String) async throws {
     for command in ["layout", "rotate"] {
       let found = try await complaint(command, about: json)
       #expect(found.hasPrefix(message), "\(found)")
@@ -77,14 +77,14 @@ import Testing
       #"{"root": {}}"#, #":1:2: $.root: found the unknown key "root", expected a key of a scenario"#
     ),
   ])
-  func `a scenario that says what it can't is refused`(
+  func `an invalid scenario is refused`(
     json: String, message: String
   ) async throws {
     let found = try await complaint("run", about: json)
     #expect(found.hasPrefix(message), "\(found)")
   }
 
-  @Test func `a file that isn't there is bad input`() async {
+  @Test func `a missing file is bad input`() async {
     for command in ["layout", "rotate", "run"] {
       let result = await storypole(command, "/nowhere/shelf.json")
       #expect(result.status == .usage)
@@ -100,14 +100,14 @@ import Testing
     #expect(result.error.hasSuffix("or a folder, expected a JSON file\n"))
   }
 
-  @Test func `a scenario whose scene isn't there names the scene's file`() async throws {
+  @Test func `a scenario whose scene is missing names the scene's file`() async throws {
     let file = try SceneFile(#"{"scene": "no-such.json", "steps": []}"#)
     let result = await storypole("run", file.path)
     #expect(result.status == .usage)
     #expect(result.error.hasSuffix("/no-such.json: found no such file, expected a JSON file\n"))
   }
 
-  @Test func `a sample's name with a slip names the sample`() async {
+  @Test func `a misspelled sample name suggests the sample`() async {
     #expect(
       await storypole("layout", "tabel-cell").error
         == "storypole: tabel-cell: found no such file, expected a JSON file; "
@@ -116,7 +116,7 @@ import Testing
     #expect(await storypole("layout", "./tabel-cell").error.hasSuffix("expected a JSON file\n"))
   }
 
-  @Test func `a sample of the other sort is refused`() async {
+  @Test func `a scene's name is refused where a scenario is expected, and vice versa`() async {
     let scene = await storypole("run", "list")
     #expect(scene.status == .usage)
     #expect(

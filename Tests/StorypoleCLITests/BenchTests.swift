@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorypoleCLI
 
-@Test func `the bench counts the same work for lists of any length`() {
+@Test func `the work that the bench counts doesn't depend on the length of a list`() {
   let results = [7, 70].map { BenchRunner(rowCount: $0, isQuick: true).run(BenchList.self) }
   let edits = ["same-size", "absorbed", "nothing"]
   for result in results {
@@ -24,7 +24,7 @@ import Testing
   #expect(grows.work.bodies == 4)
 }
 
-@Test func `a bench is a table for people`() {
+@Test func `without options the bench prints a table`() {
   var work = WorkCounters()
   work.bodies = 3
   work.visited = 5
@@ -47,11 +47,11 @@ import Testing
     (0, "0 ns"), (417.4, "417 ns"), (12_340, "12.3 µs"), (1_850_000, "1.85 ms"), (7e9, "7 s"),
     (31e12, "31000 s"),
   ] as [(Double, String)])
-func `times have three digits`(nanoseconds: Double, text: String) {
+func `times are printed with three digits`(nanoseconds: Double, text: String) {
   #expect(BenchReport.time(nanoseconds) == text)
 }
 
-@Test func `the bench is one JSON object for programs`() async throws {
+@Test func `with --json the bench prints one JSON object`() async throws {
   let recorder = Recorder()
   let words = ["bench", "--tree", "list", "--rows", "3", "--quick", "--json"]
   #expect(await Main.program.run(words, on: recorder.console()) == .success)
@@ -60,7 +60,7 @@ func `times have three digits`(nanoseconds: Double, text: String) {
   #expect(lists.map { $0["views"] as? Int } == [2 + 3 * 5])
 }
 
-@Test func `memory in use is what the allocator has without what is free`() {
+@Test func `memory in use excludes what the allocator holds as free`() {
   let report = """
     <heap nr="0">
     <total type="fast" count="1" size="1"/>

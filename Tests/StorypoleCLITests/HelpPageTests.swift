@@ -52,7 +52,7 @@ private func pageOfRotate() throws -> [Substring] {
   return parts
 }
 
-@Test func `a command's page tells how to use it`() throws {
+@Test func `a command's page shows its usage`() throws {
   #expect(
     try pageOfRotate()[0] == """
       storypole rotate: rotates a screen, and shows the passes and both
@@ -133,7 +133,7 @@ private func pageOfRotate() throws -> [Substring] {
       """)
 }
 
-@Test func `no page is wider than it may be`() {
+@Test func `no page exceeds the width it is given`() {
   for columns in [60, 80, 200] {
     for command in declarations {
       let picture = HelpPage(for: command, of: program, columns: columns).picture
@@ -142,12 +142,12 @@ private func pageOfRotate() throws -> [Substring] {
   }
 }
 
-@Test func `a page in a narrow terminal still has every word`() {
+@Test func `a page in a narrow terminal loses no word`() {
   let picture = HelpPage(for: LayoutCommand.declaration, of: program, columns: 20).picture
   #expect(picture.text().contains("superview's"))
 }
 
-@Test func `every example of a help page is understood by its command`() throws {
+@Test func `every example of a help page is parsed by its command`() throws {
   for command in declarations {
     #expect(!command.examples.isEmpty)
     for example in command.examples {

@@ -41,7 +41,7 @@ private let shelf = """
       """)
 }
 
-@Test func `a scene is laid out at the size that was asked for, as JSON`() async throws {
+@Test func `a scene is laid out at the requested size, as JSON`() async throws {
   let file = try SceneFile(shelf)
   let result = await storypole("layout", file.path, "--size", "112x195", "--json")
   let object = try #require(
@@ -57,7 +57,7 @@ private let shelf = """
     ])
 }
 
-@Test func `a scene without a size needs one`() async throws {
+@Test func `a scene without a size is refused unless a size is given`() async throws {
   let file = try SceneFile(#"{"root": {"kind": "View"}}"#)
   let result = await storypole("layout", file.path)
   #expect(result.status == .usage)
@@ -65,7 +65,7 @@ private let shelf = """
   #expect(await storypole("layout", file.path, "--size", "3x5").status == .success)
 }
 
-@Test func `a long scene without a size needs one before its views are looked at`() async throws {
+@Test func `a large scene without a size is refused before its views are read`() async throws {
   let rows = #"{"repeat": 3, "view": {"kind": "Label", "spaceing": 3}},"#
   let many = String(repeating: #"{"kind": "Label"},"#, count: 40_000)
   let long = try SceneFile(#"{"root": {"children": [\#(rows)\#(many){}]}}"#)
@@ -76,7 +76,7 @@ private let shelf = """
   #expect(sized.error.contains("found the unknown key \"spaceing\""))
 }
 
-@Test func `a file that is no scene is bad input, told in one line`() async throws {
+@Test func `a file that isn't a scene is bad input, reported in one line`() async throws {
   let file = try SceneFile(#"{"root": {"kind": "VBx"}}"#)
   for command in ["layout", "rotate"] {
     let result = await storypole(command, file.path)

@@ -30,7 +30,7 @@ import Testing
       "run list-edits", "run list-edits --json", "schema", "--help", "help run", "--version",
       "bench --rows 3 --quick", "bench --rows 3 --quick --json",
     ])
-  func `to a full disk`(line: String) async {
+  func `fails on a full disk`(line: String) async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) { [line = line as String] in
@@ -40,7 +40,7 @@ import Testing
     #expect(result.error == "storypole: standard output: No space left on device\n")
   }
 
-  @Test func `to a stream that the caller has closed`() async {
+  @Test func `fails on a stream that the caller has closed`() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasFullDevice), arguments: ["layout no-such-scene", "layuot"])
-  func `to say what went wrong`(line: String) async {
+  func `fails when an error can't be reported`(line: String) async {
     await #expect(processExitsWith: .exitCode(1)) { [line = line as String] in
       Self.redirect(STDERR_FILENO, to: "/dev/full")
       await Self.run(line.split(separator: " ").map(String.init))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `to a file, and no file that is opened takes the place of a closed stream`()
+  @Test func `fails for a file, and a file opened later doesn't replace a closed stream`()
     async throws
   {
     let scene = try SceneFile(#"{"size": [3, 5], "root": {}}"#)
@@ -76,7 +76,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: scene.path)) == before)
   }
 
-  @Test func `since its reader has gone, ends by the signal, as other tools do`() async {
+  @Test func `ends the program with SIGPIPE when its reader has gone`() async {
     await #expect(processExitsWith: .signal(SIGPIPE)) {
       var ends: [Int32] = [0, 0]
       precondition(pipe(&ends) == 0 && dup2(ends[1], STDOUT_FILENO) == STDOUT_FILENO)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `since its reader has gone, is said where the signal is ignored`() async {
+  @Test func `is reported when its reader has gone and SIGPIPE is ignored`() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
@@ -100,7 +100,7 @@ import Testing
     #expect(result.error == "storypole: standard output: Broken pipe\n")
   }
 
-  @Test func `at once, to a pipe that doesn't block, waits until it can be`() async throws {
+  @Test func `waits for a non-blocking pipe to accept more`() async throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     #expect(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
@@ -113,7 +113,7 @@ import Testing
     #expect(try await read == Data(text.utf8))
   }
 
-  @Test(.enabled(if: hasFullDevice)) func `to a drawing's file, is bad input`() async {
+  @Test(.enabled(if: hasFullDevice)) func `is bad input when a drawing's file is named`() async {
     let result = await storypole("layout", "box", "--svg", "/dev/full")
     #expect(result.status == .usage)
     #expect(
@@ -123,14 +123,14 @@ import Testing
 }
 
 /// What takes long is told of on standard error; how long that is decides the console, and no clock.
-@Suite(.ends) struct `Work that takes long` {
+@Suite(.ends) struct `Progress of long operations` {
   private func run(_ words: String...) async -> (status: Outcome, output: String, error: String) {
     let recorder = Recorder()
     let status = await Main.program.run(words, on: recorder.console(isSlow: true))
     return (status, recorder.output, recorder.errorOutput)
   }
 
-  @Test func `is told of by each command, once for each part`() async throws {
+  @Test func `is reported by each command, once per step`() async throws {
     let scene = try SceneFile(#"{"size": [3, 5], "root": {"children": [{}]}}"#)
     let path = scene.path
     #expect(
@@ -148,7 +148,7 @@ import Testing
         == "storypole: measuring the list of 3 rows …\n")
   }
 
-  @Test func `changes nothing else`() async {
+  @Test func `changes no other output`() async {
     let slow = await run("layout", "box")
     let quick = await storypole("layout", "box")
     #expect(slow.status == .success)
@@ -156,7 +156,7 @@ import Testing
     #expect(quick.error == "")
   }
 
-  @Test func `that is over is not told of`() {
+  @Test func `is not reported once the operation has ended`() {
     let recorder = Recorder()
     let notice = recorder.console().begin("laying out")
     notice.end()
@@ -164,7 +164,7 @@ import Testing
     #expect(recorder.errorOutput == "")
   }
 
-  @Test func `a pipe is read to its end, and waiting for it is told of`() async throws {
+  @Test func `a pipe is read to its end, and the wait is reported`() async throws {
     let json = #"{"size": [31, 17], "root": {"id": "shelf"}}"#
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
     try #require(mkfifo(path, 0o600) == 0)

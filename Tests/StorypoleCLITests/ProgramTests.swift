@@ -27,7 +27,7 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
   return (status, recorder.output, recorder.errorOutput)
 }
 
-@Test func `a command that runs exits with 0`() async {
+@Test func `a command that succeeds exits with 0`() async {
   #expect(await run("layout", "a", "--size", "3x5") == (.success, "laid out\n", ""))
 }
 
@@ -50,7 +50,7 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
       ))
 }
 
-@Test func `a command that does not exist names the one that was meant`() async {
+@Test func `an unknown command suggests the closest known one`() async {
   #expect(
     await run("layuot") == (.usage, "", "pole: unknown command layuot; did you mean layout?\n"))
   #expect(await run("dance") == (.usage, "", "pole: unknown command dance (see pole --help)\n"))
@@ -63,18 +63,18 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
       == (.usage, "", "pole: unknown option --versoin; did you mean --version?\n"))
 }
 
-@Test func `whatever goes wrong is one line without escape sequences`() async {
+@Test func `every error is one line without escape sequences`() async {
   let (status, output, error) = await run("rotate", "--times", "7")
   #expect(status == .failure)
   #expect(output == "")
   #expect(error == "pole: two lines\u{FFFD}[2J\n")
 }
 
-@Test func `the version is told`() async {
+@Test func `the version is printed`() async {
   #expect(await run("--version") == (.success, "pole 3.5.7\n", ""))
 }
 
-@Test func `help is given at every level, whatever else is wrong`() async {
+@Test func `help is printed at every level, even if other arguments are wrong`() async {
   let top = await run("--help")
   #expect(top.0 == .success)
   for words in [[], ["-h"], ["help"]] {
@@ -87,11 +87,11 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
   #expect(await run("help", "layout") == layout)
 }
 
-@Test func `help after two hyphens is an argument`() async {
+@Test func `a help option after two hyphens is an argument`() async {
   #expect(await run("layout", "--size", "3x5", "--", "--help").output == "laid out\n")
 }
 
-@Test func `colours appear on a terminal only, and not where they are refused`() {
+@Test func `colours appear on a terminal only, unless they are disabled`() {
   #expect(Console.style(isTerminal: true, environment: [:]) == .colored)
   #expect(Console.style(isTerminal: false, environment: [:]) == .plain)
   #expect(Console.style(isTerminal: true, environment: ["NO_COLOR": "1"]) == .plain)
@@ -99,7 +99,7 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
   #expect(Console.style(isTerminal: true, environment: ["TERM": "dumb"]) == .plain)
 }
 
-@Test func `the width is the terminal's, or what is asked for, or 120`() {
+@Test func `the width is the requested one, else the terminal's, else 120`() {
   #expect(Console.columns(ofTerminal: 97, environment: ["COLUMNS": "31"]) == 97)
   #expect(Console.columns(ofTerminal: nil, environment: ["COLUMNS": "31"]) == 31)
   #expect(Console.columns(ofTerminal: nil, environment: ["COLUMNS": "wide"]) == 120)

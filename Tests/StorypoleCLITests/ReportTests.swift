@@ -15,7 +15,7 @@ private func shelf() -> View {
   return root
 }
 
-@Test func `a layout is JSON with ids, and paths where there are none`() {
+@Test func `a layout as JSON has ids, or paths for views without an id`() {
   var work = WorkCounters()
   work.bodies = 3
   let problem = Diagnostic(
@@ -41,7 +41,7 @@ private func shelf() -> View {
       """)
 }
 
-@Test func `a layout for people is a drawing, a line a view, and the work`() {
+@Test func `a layout as text has a drawing, a line per view, and the work`() {
   let report = LayoutReport(snapshot: Snapshot(of: shelf()), work: WorkCounters(), diagnostics: [])
   #expect(
     report.picture(within: 80).text() == """
@@ -60,7 +60,7 @@ private func shelf() -> View {
       """)
 }
 
-@Test func `no two views have one key`() {
+@Test func `every view has its own key`() {
   let root = View(name: "page")
   for name in ["cover", "cover", "page/3", nil, "5"] { root.addSubview(View(name: name)) }
   root.addSubview(View())
@@ -80,7 +80,7 @@ private func pass(_ width: CGFloat, _ height: CGFloat, bodies: Int) -> RotationR
     size: CGSize(width: width, height: height), work: work, duration: .microseconds(415))
 }
 
-@Test func `a rotation is a table over two drawings`() {
+@Test func `a rotation prints a table above two drawings`() {
   let sizes = [CGSize(width: 56, height: 84), CGSize(width: 84, height: 56)]
   let layouts = sizes.map { Snapshot(of: View(frame: CGRect(origin: .zero, size: $0))) }
   let report = RotationReport(
@@ -103,7 +103,7 @@ private func pass(_ width: CGFloat, _ height: CGFloat, bodies: Int) -> RotationR
       """)
 }
 
-@Test func `a diagnostic of a rotation is told once for each size`() {
+@Test func `a diagnostic of a rotation is printed once per size`() {
   let problem = Diagnostic(
     kind: .overflow, path: "root", attempted: "is too wide", advice: "Make room.")
   var passes = [pass(3, 5, bodies: 1), pass(5, 3, bodies: 1), pass(3, 5, bodies: 1)]
@@ -113,7 +113,7 @@ private func pass(_ width: CGFloat, _ height: CGFloat, bodies: Int) -> RotationR
     text.split(separator: "\n").suffix(2) == ["3 × 5: \(problem)", "5 × 3: \(problem)"])
 }
 
-@Test func `of many passes the table has the first and the last`() {
+@Test func `the table of many passes has the first and the last of them`() {
   let passes = (1...1000).map { pass(3, 5, bodies: $0) }
   let text = RotationReport(passes: passes, layouts: []).picture(within: 80).text()
   let numbers = text.split(separator: "\n").dropFirst(2).map { $0.prefix(4).drop { $0 == " " } }

@@ -15,7 +15,7 @@ private let scenario = #"""
   ]}
   """#
 
-@Test func `a run is a table with a row for each step`() async throws {
+@Test func `a run prints a table with a row per step`() async throws {
   let file = try SceneFile(scenario)
   let result = await storypole("run", file.path)
   #expect(result.status == .success)
@@ -34,7 +34,7 @@ private let scenario = #"""
       """)
 }
 
-@Test func `a run is a line of JSON a step, with no other keys`() async throws {
+@Test func `a run as JSON has a line per step, with no other keys`() async throws {
   let file = try SceneFile(scenario)
   let result = await storypole("run", file.path, "--json")
   #expect(result.status == .success)
@@ -48,7 +48,7 @@ private let scenario = #"""
       """#)
 }
 
-@Test func `the frames follow the table, at first all, then those that changed`() async throws {
+@Test func `the frames follow the table: all at first, then the changed ones`() async throws {
   let file = try SceneFile(scenario)
   let lines = await storypole("run", file.path, "--frames").output
     .split(separator: "\n", omittingEmptySubsequences: false)
@@ -69,7 +69,7 @@ private let scenario = #"""
       """)
 }
 
-@Test func `each line of JSON ends with all frames if they are asked for`() async throws {
+@Test func `each line of JSON ends with all frames if requested`() async throws {
   let file = try SceneFile(scenario)
   let lines = await storypole("run", file.path, "--frames", "--json").output
     .split(separator: "\n")
@@ -80,7 +80,7 @@ private let scenario = #"""
   #expect(lines[3].hasSuffix(#""title": [0, 0, 195, 34]}}"#))
 }
 
-@Test func `a failed expectation fails the run, and the steps after it are played`() async throws {
+@Test func `a failed expectation fails the run, and the remaining steps are played`() async throws {
   let file = try SceneFile(
     scenario.replacing(#"["shelf", "title"]"#, with: #"["title"]"#))
   let reason = #"step 2, expect: what ran is ["shelf", "title"], not ["title"]"#
@@ -98,15 +98,14 @@ private let scenario = #"""
   #expect(json.output.split(separator: "\n").count == 1 + 3)
 }
 
-@Test func `what the tree finds fault with stands below the table, and fails nothing`() async throws
-{
+@Test func `diagnostics are printed below the table, and don't fail the run`() async throws {
   let file = try SceneFile(scenario.replacing("[195, 112]", with: "[195, 31]"))
   let result = await storypole("run", file.path)
   #expect(result.status == .success)
   #expect(result.output.contains("\nstep 0: shelf: its content is 37.0 points high, in 31.0"))
 }
 
-@Test func `a long list of names is cut to the room, and counted`() async throws {
+@Test func `a long list of names is cut to the available width, and counted`() async throws {
   let children = (0..<40).map { #"{"kind": "Label", "id": "title-\#($0)", "text": "a"}"# }
   let file = try SceneFile(
     #"{"scene": {"size": [31, 700], "root": {"kind": "VBox", "id": "shelf", "children": ["#

@@ -8,7 +8,7 @@ import Testing
 @Suite(.ends) struct SVGTests {
   private let shelf = #"{"size": [31, 17], "root": {"kind": "VBox", "id": "shelf"}}"#
 
-  @Test func `a drawing goes into a file, beside what is written anyway`() async throws {
+  @Test func `a drawing is written to a file, in addition to the usual output`() async throws {
     let (scene, drawing) = (try SceneFile(shelf), try SceneFile("old and longer" + shelf))
     let result = await storypole("layout", scene.path, "--svg", drawing.path)
     let plain = await storypole("layout", scene.path)
@@ -19,14 +19,14 @@ import Testing
     #expect(text.contains("shelf: VBox (0 0; 31 17)"))
   }
 
-  @Test func `a hyphen writes the drawing, and nothing else, to standard output`() async throws {
+  @Test func `a hyphen writes only the drawing to standard output`() async throws {
     let scene = try SceneFile(shelf)
     let result = await storypole("layout", scene.path, "--svg=-")
     #expect(result.status == .success)
     #expect(result.output.hasPrefix("<svg ") && result.output.hasSuffix("</svg>\n"))
   }
 
-  @Test func `numbers for programs and a drawing go together, but not to one place`() async throws {
+  @Test func `JSON and a drawing can be combined, but not in one stream`() async throws {
     let (scene, drawing) = (try SceneFile(shelf), try SceneFile(""))
     let both = await storypole("layout", scene.path, "--json", "--svg", drawing.path)
     #expect(both.status == .success)
@@ -39,7 +39,7 @@ import Testing
         + "writes to standard output (see storypole layout --help)\n")
   }
 
-  @Test func `a place that can't be written to is bad input`() async throws {
+  @Test func `a path that can't be written to is bad input`() async throws {
     let scene = try SceneFile(shelf)
     let missing = await storypole("layout", scene.path, "--svg", "/nowhere/shelf.svg")
     #expect(missing.status == .usage)

@@ -6,7 +6,7 @@ import Testing
 @testable import StorypoleCLI
 
 @Suite(.ends) struct SchemaTests {
-  @Test func `the schema is that of all that scenes may name here`() async {
+  @Test func `the schema covers every kind that the program's scenes can name`() async {
     let schema = SceneSchema(of: SceneRegistry.samples.catalog)
     for words in [["schema"], ["schema", "scene"]] {
       let result = await Main.program.written(words)

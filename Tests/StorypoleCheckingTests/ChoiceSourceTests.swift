@@ -3,7 +3,7 @@ import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `A source of choices` {
-  @Test func `the same seed makes the same choices, another one others`() {
+  @Test func `equal seeds make equal choices, different seeds different ones`() {
     func values(_ seed: UInt64) -> [Shelf] {
       var source = ChoiceSource(seed: seed)
       return (0..<5).map { _ in source.draw(Shelf.any) }
@@ -12,13 +12,13 @@ import Testing
     #expect(values(7) != values(8))
   }
 
-  @Test func `splitmix64 gives its published numbers`() {
+  @Test func `splitmix64 generates its published numbers`() {
     var random = SplitMix64(seed: 1_234_567)
     #expect(random.next() == 6_457_827_717_110_365_317)
     #expect(random.next() == 3_203_168_211_198_807_973)
   }
 
-  @Test func `the choices of a value make it again`() {
+  @Test func `replaying the choices of a value makes the same value`() {
     for seed in 0..<UInt64(100) {
       var first = ChoiceSource(seed: seed)
       let shelf = first.draw(Shelf.any)
@@ -34,12 +34,12 @@ import Testing
     #expect(source.choices == [3, 0])
   }
 
-  @Test func `a choice above its bound counts as the bound`() {
+  @Test func `a choice above its bound is clamped to the bound`() {
     var source = ChoiceSource(replaying: [14, .max])
     #expect([source.choice(upTo: 7), source.choice(upTo: .max)] == [7, .max])
   }
 
-  @Test func `spans hold the choices that were made in them, outer ones first`() {
+  @Test func `spans contain the choices made in them, outer spans first`() {
     var source = ChoiceSource(replaying: [])
     source.span("outer") { source in
       _ = source.choice(upTo: 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(source.recording.spans.map(\.label.description) == ["outer", "inner"])
   }
 
-  @Test func `a span that is left by an error is closed`() {
+  @Test func `a span that an error leaves is closed`() {
     var source = ChoiceSource(replaying: [])
     #expect(throws: Torn.self) {
       try source.span("torn") { source in
@@ -60,7 +60,7 @@ import Testing
     #expect(source.recording.spans.map(\.range) == [0..<1])
   }
 
-  @Test func `after the limit choices are zero, and arrays end`() {
+  @Test func `past the limit choices are zero, and arrays end`() {
     var source = ChoiceSource(seed: 3)
     let books = source.array(count: 0...Int.max) { $0.int(in: 1...9) }
     #expect(source.choices.count == ChoiceSource.limit)
@@ -69,7 +69,7 @@ import Testing
     #expect(books.count == ChoiceSource.limit / 2)
   }
 
-  @Test func `a note is not evaluated unless somebody will read it`() {
+  @Test func `a note is evaluated only if it is printed`() {
     var source = ChoiceSource(seed: 3)
     source.note({ preconditionFailure("evaluated") }())
     #expect(source.findings.notes.isEmpty)
@@ -84,8 +84,7 @@ import Testing
   }
 
   @Test(arguments: [[], [0], [1, 1, 0, 4], [UInt64.max, 0, 7]])
-  func `a replay line reads back as the same choices but for zeros at the end`(_ choices: [UInt64])
-  {
+  func `a replay line is parsed as the same choices, without trailing zeros`(_ choices: [UInt64]) {
     var expected = choices
     while expected.last == 0 { expected.removeLast() }
     if expected.isEmpty { expected = [0] }

@@ -3,12 +3,12 @@ import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Generators made of generators` {
-  @Test func `arrays have every count in the range, and no other`() {
+  @Test func `arrays have every count in the range, and no other count`() {
     let counts = Set(sample(.array(count: 2...7, of: .int(in: 0...9))).map(\.count))
     #expect(counts == Set(2...7))
   }
 
-  @Test func `an array of a given count makes no choice about it`() {
+  @Test func `an array of a fixed count makes no choice for the count`() {
     var source = ChoiceSource(seed: 3)
     #expect(source.array(count: 3...3) { _ in 7 } == [7, 7, 7])
     #expect(source.choices.isEmpty)
@@ -18,7 +18,7 @@ import Testing
     #expect(sample(.array(count: -7 ... -3, of: .int(in: 0...9)), 5).allSatisfy { $0.isEmpty })
   }
 
-  @Test func `to delete the span of an item is to delete the item, also from a full array`() {
+  @Test func `deleting the span of an item deletes the item, even from a full array`() {
     var source = ChoiceSource(replaying: [1, 7, 1, 14, 1, 18])
     let books = Generator.array(count: 0...3, of: .int(in: 0...99))
     #expect(source.draw(books) == [7, 14, 18])
@@ -28,17 +28,17 @@ import Testing
     #expect(source.draw(books) == [7, 18])
   }
 
-  @Test func `trees have every size up to the limit, and no other`() {
+  @Test func `trees have every size up to the limit, and no other size`() {
     #expect(Set(sample(Shelf.tree(upTo: 7)).map(\.count)) == Set(1...7))
   }
 
-  @Test func `trees come deep and broad`() {
+  @Test func `both deep and wide trees are drawn`() {
     let trees = sample(Shelf.tree(upTo: 5))
     #expect(Set(trees.map(\.depth)) == Set(1...5))
     #expect(Set(trees.map(\.shelves.count)) == Set(0...4))
   }
 
-  @Test func `a tree keeps to its depth and to the children of a node`() {
+  @Test func `a tree respects the limits of depth and of children per node`() {
     let trees = sample(
       Generator<Shelf>.tree(upTo: 40, depth: 3) { source, growth in
         Shelf(shelves: growth.children(from: &source, atMost: 4))
@@ -47,11 +47,11 @@ import Testing
     #expect(trees.allSatisfy { $0.shelves.count <= 4 })
   }
 
-  @Test(arguments: [-3, 0, 1]) func `a tree of no nodes has its root`(_ nodes: Int) {
+  @Test(arguments: [-3, 0, 1]) func `a tree of 0 nodes has a root`(_ nodes: Int) {
     #expect(sample(Shelf.tree(upTo: nodes), 20).allSatisfy { $0.count == 1 })
   }
 
-  @Test func `a weight of nothing is never picked, in no replay`() {
+  @Test func `an element of weight 0 or less is never picked, not even in a replay`() {
     let pick = Generator { source in
       source.pick(weighted: [(0, "torn"), (3, "read"), (-1, "lost"), (1, "new")])
     }
@@ -59,7 +59,7 @@ import Testing
     #expect((330...420).contains(sample(pick).count { $0 == "read" }))
   }
 
-  @Test func `weights may be as large as numbers get`() {
+  @Test func `weights may be as large as the largest integer`() {
     let pick = Generator { source in source.weightedIndex([.max, .max, .max]) }
     #expect(Set(sample(pick)) == [0, 1, 2])
   }
@@ -77,13 +77,13 @@ import Testing
     #expect(Generator<Part>.anyCase.everyValue() == Part.allCases)
   }
 
-  @Test func `a generator is mapped, and goes on with another one`() {
+  @Test func `a generator can be mapped and flat-mapped`() {
     #expect(Generator.int(in: 1...3).map { $0 * 7 }.everyValue() == [1 * 7, 2 * 7, 3 * 7])
     let triangle = Generator.int(in: 1...3).flatMap { .int(in: 1...$0) }
     #expect(triangle.everyValue() == [1] + [1, 2] + [1, 2, 3])
   }
 
-  @Test func `drawing until a value fits gives up after so many attempts`() throws {
+  @Test func `drawing until a value fits gives up after the given number of attempts`() throws {
     var source = ChoiceSource(replaying: [3, 7, 14])
     #expect(try source.draw(.int(in: 0...20)) { $0 > 9 } == 14)
     #expect(throws: Discard.self) {
@@ -101,7 +101,7 @@ import Testing
     #expect(outcome.counterexample?.notes == ["pages = 14"])
   }
 
-  @Test func `to pick from nothing is a mistake, and says so`() async {
+  @Test func `picking from an empty collection traps with a message`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -111,7 +111,7 @@ import Testing
     #expect(message(result).contains("nothing to pick from: the collection is empty"))
   }
 
-  @Test func `weights that are all nothing are a mistake, and say so`() async {
+  @Test func `picking without a positive weight traps with a message`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -73,7 +73,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
 }
 
 @Suite(.ends) struct `The engine keeps the contract` {
-  @Test func `step by step comes to what from scratch comes to, with no body run in vain`() throws {
+  @Test func `incremental layout equals layout from scratch, and no body runs needlessly`() throws {
     try check(
       programs("incremental", cases: 2_000, labels: TrialNotes.names.map(\.name)) { source in
         let trial = drawTrial(&source, views: drawSize(&source))
@@ -88,7 +88,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
       })
   }
 
-  @Test func `a screen that is rotated and back has every frame that it had`() throws {
+  @Test func `rotating a screen there and back restores every frame`() throws {
     try check(
       programs("rotation", cases: 500) { source in
         let trial = drawTrial(&source, views: drawSize(&source), mayChangeItself: false)
@@ -110,7 +110,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
   }
 
   /// Four views and three steps from a scale of 100 on: some eight million cases.
-  @Test func `every tree of three views with every program of two steps, or of four with three`()
+  @Test func `all programs on all small trees: two steps on three views, or three on four`()
     throws
   {
     let isLarge = try settings().scale >= 100

@@ -2,20 +2,20 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-@Suite(.ends) struct `Every case there is` {
-  @Test func `arrays: the sum of the powers`() {
+@Suite(.ends) struct `Checking every case` {
+  @Test func `the number of arrays is the sum of the powers`() {
     let arrays = Generator.array(count: 0...3, of: .int(in: 0...4)).everyValue()
     #expect(arrays.count == 1 + 5 + 5 * 5 + 5 * 5 * 5)
     #expect(Set(arrays).count == arrays.count)
   }
 
-  @Test func `trees: the sum of the Catalan numbers`() {
+  @Test func `the number of trees is the sum of the Catalan numbers`() {
     let trees = Shelf.tree(upTo: 5, books: 0...0).everyValue()
     #expect(trees.count == 1 + 1 + 2 + 5 + 14)
     #expect(Set(trees.map(\.description)).count == trees.count)
   }
 
-  @Test func `trees of three kinds of node: each shape as often as its nodes can be filled`() {
+  @Test func `trees of three kinds of node: each shape once per assignment of kinds`() {
     let trees = Shelf.tree(upTo: 4, books: 0...2).everyValue()
     #expect(trees.count == 1 * 3 + 1 * 9 + 2 * 27 + 5 * 81)
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.passed && outcome.warnings.isEmpty)
   }
 
-  @Test func `a failing case is found though there is but one, and shrunk`() {
+  @Test func `the only failing case is found, and shrunk`() {
     let outcome = PropertyRunner().checkEveryCase(
       Property("needle") { source in
         let shelf = source.draw(Shelf.tree(upTo: 3))
@@ -53,12 +53,12 @@ import Testing
     #expect(outcome.warnings == [.notExhausted(cap: 18)])
   }
 
-  @Test func `as many cases as the cap are no reason for a warning`() {
+  @Test func `exactly as many cases as the cap cause no warning`() {
     let outcome = PropertyRunner().checkEveryCase(Property("few") { _ = $0.int(in: 0...6) }, cap: 7)
     #expect(outcome.checked == 7 && outcome.warnings.isEmpty)
   }
 
-  @Test func `discards and missing labels count here too`() {
+  @Test func `discards and missing labels are counted here too`() {
     let outcome = PropertyRunner().checkEveryCase(
       Property("odd", labels: ["large"]) { source in
         let number = source.int(in: 0...6)

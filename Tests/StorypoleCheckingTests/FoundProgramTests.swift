@@ -27,7 +27,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.remove(3), .drop(1), .layoutIfNeeded(3), .insert(3, into: 0, at: 0)])
   }
 
-  @Test func `R41 a view that comes to contain the view whose border names it is let go of`() {
+  @Test func `R41 a view is released although a border inside it names it`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -45,7 +45,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
-  @Test func `R36 what is marked in a tree without an engine is queued in the order of the tree`() {
+  @Test func `R36 marks made before a tree has an engine are queued in tree order`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -60,7 +60,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
-  @Test func `R36 a queued view keeps its place, though its size came back in between`() {
+  @Test func `R36 a queued view keeps its place when its size changes back`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -73,7 +73,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
-  @Test func `R24 a view that was verified is visited again for a nephew that moves then`() {
+  @Test func `R24 a verified view is visited again when a nephew moves afterwards`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -95,7 +95,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
-  @Test func `R24 the same where a measurement makes the nephew move`() {
+  @Test func `R24 a verified view is visited again when a measurement moves a nephew`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -110,7 +110,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
-  @Test func `R14 more than 64 proposals in a flush are reported, and the model knows`() {
+  @Test func `R14 more than 64 proposals in a flush are reported, and expected by the model`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -141,7 +141,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [])
   }
 
-  @Test func `R21 masks that act before a reader of the frame runs cost it no second run`() {
+  @Test func `R21 a mask that acts before a reader of the frame runs causes no second run`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -155,7 +155,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.setContent(1, .plain), .remove(3)])
   }
 
-  @Test func `R22 what was verified before a nephew moved was measured in vain`() {
+  @Test func `R22 measurements verified before a nephew moved may be wasted`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -183,7 +183,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
-  @Test func `R25 what lies below a view in doubt waits, though what it read is measured again`() {
+  @Test func `R25 views below a dirty view wait, even if what it read is measured again`() {
     expectNoDifference(
       [
         view(
@@ -199,7 +199,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [])
   }
 
-  @Test func `R25 nothing waits below a view whose properties alone are to be updated`() {
+  @Test func `R25 views below a view that only needs a property update don't wait`() {
     expectNoDifference(
       [
         view(
@@ -213,7 +213,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [])
   }
 
-  @Test func `R25 what lies below a reader of a frame that moved waits with it`() {
+  @Test func `R25 views below a reader of a moved frame wait with it`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -230,8 +230,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
-  @Test func `R25 what lies below a view in doubt waits, though all is as it was when it has run`()
-  {
+  @Test func `R25 views below a dirty view wait, even if its run changes nothing`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -248,8 +247,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [])
   }
 
-  @Test func `R20 a change from outside counts for each content that a body gives its sizing view`()
-  {
+  @Test func `R20 an outside change applies to each content a body gives its sizing view`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
@@ -259,7 +257,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.setSizerAdvance(2, 9.1)])
   }
 
-  @Test func `R28 what a flush has verified before its limit needs no second look`() {
+  @Test func `R28 records that a flush verified before its limit aren't verified again`() {
     expectNoDifference(
       [
         view(
@@ -273,8 +271,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.setNeedsLayout(4)])
   }
 
-  @Test func `R10 a body may set its sizing view between measurements that it makes at two widths`()
-  {
+  @Test func `R10 a body may set its sizing view between measurements at two widths`() {
     let sizing = Label("")
     let row = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20), name: "row")
     row.printsDiagnostics = false
@@ -295,7 +292,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
     }
   }
 
-  @Test func `R10 a body may give its sizing view other content for each width`() {
+  @Test func `R10 a body may give its sizing view different content per width`() {
     let sizing = Label("")
     let row = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20), name: "row")
     row.printsDiagnostics = false
@@ -315,7 +312,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
     #expect(!row.needsLayout)
   }
 
-  @Test func `R53 what a body sets of its sizing view only after it was measured is news to it`() {
+  @Test func `R53 a body that sets its sizing view after measuring it runs again`() {
     let (sizing, first, second) = (View(), Label("a"), Label("b"))
     sizing.layout = VBoxLayout()
     sizing.addSubview(first)
@@ -333,7 +330,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
     #expect(!row.needsLayout)
   }
 
-  @Test func `R31 a body whose own view has left the tree places nothing more`() {
+  @Test func `R31 a body whose view has left the tree places no further items`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
@@ -362,7 +359,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(0)])
   }
 
-  @Test func `R14 a proposal to a collapsed view counts among the many`() {
+  @Test func `R14 a proposal to a collapsed view counts towards the 64`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
@@ -388,7 +385,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(0)])
   }
 
-  @Test func `R10 what is measured for a sizing view in vain reports what it has to report`() {
+  @Test func `R10 a wasted measurement of a sizing view still reports its diagnostics`() {
     expectNoDifference(
       [
         view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
@@ -397,7 +394,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(0), .setOwnSizer(1, count: 6), .layoutIfNeeded(0)])
   }
 
-  @Test func `R18 a box adds its insets to fractions in one order`() {
+  @Test func `R18 a box always adds its insets to fractions in the same order`() {
     expectNoDifference(
       [
         view(
@@ -415,7 +412,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
-  @Test func `R36 a view that was visited without a body has had its turn`() {
+  @Test func `R36 a view without a body takes its turn when it is visited`() {
     let border = BorderContent(
       isVertical: false, start: [], center: nil, end: [], spacing: 0, inset: 0)
     expectNoDifference(
@@ -430,7 +427,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
-  @Test func `R14 a record that was only verified may be evicted`() {
+  @Test func `R14 an entry that was only verified may be evicted`() {
     expectNoDifference(
       [
         view(
@@ -449,7 +446,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(0), .arm(1, runs: 25), .layoutIfNeeded(0)])
   }
 
-  @Test func `R24 a view in doubt through a mark that a body made is visited`() {
+  @Test func `R24 a view that a body's mark made dirty is visited`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
@@ -461,7 +458,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(0), .arm(2, runs: 1), .layoutIfNeeded(0)])
   }
 
-  @Test func `R22 what is verified before a body runs is valid afterwards`() {
+  @Test func `R22 a record verified before a body runs is valid afterwards`() {
     expectNoDifference(
       [
         view(
@@ -511,8 +508,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(2), .layoutIfNeeded(2)])
   }
 
-  @Test func `R25 what lies below a reader of a view that is collapsed for a moment waits with it`()
-  {
+  @Test func `R25 views below a reader of a temporarily collapsed view wait with it`() {
     expectNoDifference(
       [
         view(nil, .hbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
@@ -547,7 +543,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)])
   }
 
-  @Test func `R36 what is left of a run after a flush within a flush goes depth first`() {
+  @Test func `R36 after a nested flush the remaining resized children run depth first`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
@@ -561,7 +557,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(0)])
   }
 
-  @Test func `R36 a view that waits for another generation keeps its place among the others`() {
+  @Test func `R36 a view that waits for the next generation keeps its place in the queue`() {
     expectNoDifference(
       [
         view(
@@ -586,7 +582,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
   }
 
   @Test
-  func `R36 a first visit goes to the subviews in their order, though a mask has resized one`() {
+  func `R36 a first visit follows subview order, even if a mask has resized one`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
@@ -600,7 +596,7 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
-  @Test func `R25 what lies below a view that a body resizes and sets back waits with it`() {
+  @Test func `R25 views below a view that a body resizes and resets wait with it`() {
     expectNoDifference(
       [
         view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),

@@ -14,11 +14,13 @@ import Testing
   }
 
   @Test(arguments: [(-7...14, 0), (3...18, 3), (-18 ... -3, -3), (Int.min...Int.max, 0)])
-  func `all choices zero make the number next to zero`(_ range: ClosedRange<Int>, _ simplest: Int) {
+  func `all-zero choices make the number closest to zero`(
+    _ range: ClosedRange<Int>, _ simplest: Int
+  ) {
     #expect(replay(.int(in: range)) == simplest)
   }
 
-  @Test func `numbers shrink towards a target, and an impossible target is moved into the range`() {
+  @Test func `numbers shrink towards a target, which is clamped to the range`() {
     #expect(replay(.int(in: 0...400, toward: 17)) == 17)
     #expect(replay(.int(in: 0...400, toward: 1_000)) == 400)
     #expect(replay(.int(in: 0...400, toward: 400), 3) == 397)
@@ -30,7 +32,7 @@ import Testing
     #expect(numbers.sorted() == Array(-4...9))
   }
 
-  @Test func `small numbers are not a rarity in a wide range`() {
+  @Test func `small numbers are common in a wide range`() {
     #expect(sample(.int(in: 0...Int.max)).count { $0 < 1 << 31 } > 500 / 6)
   }
 
@@ -39,7 +41,7 @@ import Testing
     #expect(sample(.double(in: range)).allSatisfy { range.contains($0) })
   }
 
-  @Test func `infinite bounds mean finite numbers`() {
+  @Test func `infinite bounds produce finite numbers`() {
     #expect(sample(.double(in: -.infinity ... .infinity)).allSatisfy { $0.isFinite })
     #expect(sample(.double(in: .infinity ... .infinity), 3).allSatisfy { $0.isFinite })
   }
@@ -51,7 +53,7 @@ import Testing
     #expect(replay(.double(in: range)) == simplest)
   }
 
-  @Test func `special numbers come up`() {
+  @Test func `special values are drawn`() {
     let numbers = sample(.double, 2_000)
     #expect(numbers.contains { $0.isNaN })
     #expect(numbers.contains(.infinity) && numbers.contains(-.infinity))
@@ -60,24 +62,26 @@ import Testing
     #expect(replay(.double) == 0)
   }
 
-  @Test func `a boolean is as often true as its probability says`() {
+  @Test func `a boolean is true as often as its probability`() {
     #expect((80...120).contains(sample(.boolean(probability: 0.2)).count { $0 }))
     #expect(replay(.boolean()) == false)
   }
 
   @Test(arguments: [(-1.0, false), (0, false), (.nan, false), (1, true), (.infinity, true)])
-  func `a boolean that is certain is so in every replay`(_ probability: Double, _ answer: Bool) {
+  func `a boolean of probability 0 or 1 is the same in every replay`(
+    _ probability: Double, _ answer: Bool
+  ) {
     #expect(Generator.boolean(probability: probability).everyValue() == [answer])
     #expect(replay(.boolean(probability: probability), answer ? 0 : 1) == answer)
   }
 
-  @Test func `a text is made of its alphabet, and the first letter is the simplest`() {
+  @Test func `a text has letters of its alphabet only, the first of which is the simplest`() {
     let texts = sample(.text(count: 3...7, from: .tricky))
     #expect(texts.allSatisfy { $0.allSatisfy(Alphabet.tricky.characters.contains) })
     #expect(replay(.text(count: 3...7)) == "aaa")
   }
 
-  @Test func `an empty alphabet makes the empty text, and a repeated character counts once`() {
+  @Test func `an empty alphabet makes an empty text, and repeated characters count once`() {
     #expect(replay(.text(count: 3...7, from: Alphabet(""))) == "")
     #expect(Alphabet("shelf of books").characters == Array("shelf obk"))
   }

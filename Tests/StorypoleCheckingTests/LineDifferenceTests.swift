@@ -7,12 +7,12 @@ import Testing
     LineDifference(from: old.map { String($0) }, to: new.map { String($0) }).description
   }
 
-  @Test func `equal lists have none`() {
+  @Test func `equal lists have no differences`() {
     #expect(difference("", "") == "")
     #expect(difference("abc", "abc") == "  … 3 equal lines")
   }
 
-  @Test func `a line that changes is taken out before the new one is put in`() {
+  @Test func `a changed line is a removal followed by an insertion`() {
     #expect(difference("abc", "axc") == "  a\n- b\n+ x\n  c")
   }
 
@@ -22,7 +22,7 @@ import Testing
     #expect(difference("", "a") == "+ a")
   }
 
-  @Test func `lines far from a change are counted`() {
+  @Test func `lines far from a change are summarised by their count`() {
     #expect(
       difference("abcdefgh", "abcdefgx")
         == "  … 5 equal lines\n  f\n  g\n- h\n+ x")
@@ -33,7 +33,7 @@ import Testing
     #expect(difference("aba", "baa") == "- a\n  b\n+ a\n  a")
   }
 
-  @Test func `lists that have nothing in common are not compared line by line`() {
+  @Test func `lists with nothing in common are not compared line by line`() {
     let old = (0..<3_000).map { "old \($0)" }
     let new = (0..<3_000).map { "new \($0)" }
     let difference = LineDifference(from: old, to: new)

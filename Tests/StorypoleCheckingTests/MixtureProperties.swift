@@ -6,7 +6,7 @@ import Testing
 
 /// All layouts that there are, nested at random: each must hold to the contract among all others.
 @Suite(.ends) struct `Mixed layouts` {
-  @Test func `step by step come to what from scratch comes to`() throws {
+  @Test func `edited trees equal freshly built trees`() throws {
     try check(
       Property("mixed layouts", cases: 500, labels: labels) { source in
         let trial = drawTrial(&source)

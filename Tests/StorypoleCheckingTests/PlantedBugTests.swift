@@ -29,45 +29,45 @@ private struct Hunt<Value> {
 }
 
 @Suite(.ends)
-struct `A planted bug is found, and shrinks to the simplest case, in so many of 100 seeds` {
-  @Test func `a number beyond a limit: the limit, in 100`() {
+struct `A planted bug shrinks to its simplest case for each of 100 seeds` {
+  @Test func `a number above a limit shrinks to the limit`() {
     let hunt = Hunt(.int(in: 0...1_000_000)) { $0 >= 1_234 }
     #expect(hunt.found == 100)
     #expect(hunt.shrunk == ["1234": 100])
     #expect(hunt.mostCalls < 60)
   }
 
-  @Test func `a number below a limit: the limit, in 100`() {
+  @Test func `a number below a limit shrinks to the limit`() {
     let hunt = Hunt(.int(in: -70_000...70_000)) { $0 < -346 }
     #expect(hunt.shrunk == ["-347": 100])
   }
 
-  @Test func `a sum beyond a limit: one item, in 100`() {
+  @Test func `a sum above a limit shrinks to one item`() {
     let hunt = Hunt(.array(count: 0...20, of: .int(in: 0...99))) { $0.reduce(0, +) > 98 }
     #expect(hunt.shrunk == ["[99]": 100])
   }
 
-  @Test func `a sum that takes two items: the later one full, in 100`() {
+  @Test func `a sum of two items shrinks to the later one at its maximum`() {
     let hunt = Hunt(.array(count: 0...20, of: .int(in: 0...99))) { $0.reduce(0, +) > 106 }
     #expect(hunt.shrunk == ["[8, 99]": 100])
   }
 
-  @Test func `a repeated item: two zeros, in 100`() {
+  @Test func `a repeated item shrinks to two zeros`() {
     let hunt = Hunt(.array(count: 0...20, of: .int(in: 0...40))) { Set($0).count < $0.count }
     #expect(hunt.shrunk == ["[0, 0]": 100])
   }
 
-  @Test func `items out of order: zero and one, in 100`() {
+  @Test func `items out of order shrink to zero and one`() {
     let hunt = Hunt(.array(count: 0...20, of: .int(in: 0...99))) { $0 != $0.reversed() }
     #expect(hunt.shrunk == ["[0, 1]": 100])
   }
 
-  @Test func `an array too long: zeros, in 100`() {
+  @Test func `an array that is too long shrinks to zeros`() {
     let hunt = Hunt(.array(count: 2...17, of: .int(in: 0...9))) { $0.count >= 5 }
     #expect(hunt.shrunk == ["[0, 0, 0, 0, 0]": 100])
   }
 
-  @Test func `a length drawn in front: the items go with it, in 100`() {
+  @Test func `items are deleted together with a length drawn before them`() {
     let counted = Generator { source in
       (0..<source.int(in: 0...12)).map { _ in source.int(in: 0...40) }
     }
@@ -75,39 +75,39 @@ struct `A planted bug is found, and shrinks to the simplest case, in so many of 
     #expect(hunt.shrunk == ["[18]": 100])
   }
 
-  @Test func `two numbers that must be equal: lowered together, in 100`() {
+  @Test func `two numbers that must be equal are lowered together`() {
     let pair = Generator { source in [source.int(in: 0...30), source.int(in: 0...30)] }
     let hunt = Hunt(pair) { $0[0] == $0[1] && $0[0] >= 7 }
     #expect(hunt.shrunk == ["[7, 7]": 100])
   }
 
-  @Test func `a tree too deep: a chain, in 100`() {
+  @Test func `a tree that is too deep shrinks to a chain`() {
     let hunt = Hunt(Shelf.any) { $0.depth >= 4 }
     #expect(hunt.shrunk == ["0[0[0[0]]]": 100])
   }
 
-  @Test func `a node deep in a tree: the node alone, in 100`() {
+  @Test func `a node deep in a tree shrinks to the node alone`() {
     let hunt = Hunt(Shelf.any) { $0.mostBooks >= 7 }
     #expect(hunt.shrunk == ["7": 100])
   }
 
-  @Test func `a node with three children: them alone, in 100`() {
+  @Test func `a node with three children shrinks to these four nodes`() {
     func isBroad(_ shelf: Shelf) -> Bool {
       shelf.shelves.count >= 3 || shelf.shelves.contains(where: isBroad)
     }
     #expect(Hunt(Shelf.any, breaksOn: isBroad).shrunk == ["0[0, 0, 0]": 100])
   }
 
-  @Test func `a fraction: a quarter, in 100`() {
+  @Test func `a fraction shrinks to a quarter`() {
     let hunt = Hunt(.double(in: -500...500)) { $0 != $0.rounded() }
     #expect(hunt.shrunk == ["0.25": 100])
   }
 
-  @Test func `a number that is none: NaN, in 100`() {
+  @Test func `a non-number shrinks to NaN`() {
     #expect(Hunt(.double, breaksOn: \.isNaN).shrunk == ["nan": 100])
   }
 
-  @Test func `a text with a capital: it alone, in 100`() {
+  @Test func `a text with a capital letter shrinks to that letter`() {
     let hunt = Hunt(.text(count: 0...30, from: .ascii)) { $0.contains("Q") }
     #expect(hunt.shrunk == ["Q": 100])
   }

@@ -14,7 +14,7 @@ import Testing
       trial.notes.contains([.ranPass, .madeForbiddenCall, .wroteForeignFrame, .refusedCycle]))
   }
 
-  @Test func `prints as it was pasted`() {
+  @Test func `is printed as it was pasted`() {
     #expect(views.enumerated().map { $1.source($0) } == printedViews)
     #expect(program.map(\.description) == printedProgram)
   }

@@ -45,7 +45,7 @@ private func drawStep(_ source: inout ChoiceSource, _ count: Int) -> Step {
   }
 }
 
-@Test func `a program of forty steps shrinks to the three that matter, in 100 of 100 seeds`() {
+@Test func `a program of forty steps shrinks to the three relevant ones for each of 100 seeds`() {
   var shrunk: [String: Int] = [:]
   for seed in 1...UInt64(100) {
     let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(seed)))

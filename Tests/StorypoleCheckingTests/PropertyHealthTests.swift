@@ -7,7 +7,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
 }
 
 @Suite(.ends) struct `The health of a property` {
-  @Test func `many discards earn a warning`() {
+  @Test func `many discards cause a warning`() {
     let outcome = runner().check(
       Property("rare", cases: 50) { try $0.assume($0.int(in: 0...9) == 3) })
     let discarded = outcome.discarded
@@ -27,12 +27,12 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(outcome.warnings == [.labelNeverSeen("never", checked: 180)])
   }
 
-  @Test func `a small scale earns no warning of labels`() {
+  @Test func `labels cause no warning at a small scale`() {
     let property = Property("labels", labels: ["never"]) { _ in }
     #expect(runner(scale: 0.5).check(property).warnings.isEmpty)
   }
 
-  @Test func `a failure that doesn't come again is flaky, and still a failure`() {
+  @Test func `a failure that can't be reproduced is flaky, and still a failure`() {
     var isFirst = true
     let outcome = runner().check(
       Property("flaky") { source in
@@ -43,7 +43,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(outcome.counterexample?.failures == ["torn"])
   }
 
-  @Test func `a replay that draws other choices is flaky`() {
+  @Test func `a replay that makes different choices is flaky`() {
     var runs: UInt64 = 0
     let outcome = runner().check(
       Property("flaky") { source in
@@ -54,7 +54,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(outcome.warnings == [.flaky(.choices)])
   }
 
-  @Test func `choices past the limit earn a warning`() {
+  @Test func `choices past the limit cause a warning`() {
     let outcome = runner().check(
       Property("endless", cases: 3) { source in
         for _ in 0...ChoiceSource.limit { _ = source.choice(upTo: 1) }

@@ -9,7 +9,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
 
 @Suite(.ends) struct `The runner` {
   @Test(arguments: [(1, 18), (0.5, 9), (0.001, 1), (7, 18 * 7)] as [(Double, Int)])
-  func `runs as many cases as asked, times the scale, and at least one`(
+  func `runs the requested number of cases times the scale, and at least one`(
     _ scale: Double, _ cases: Int
   ) {
     var runs = 0
@@ -18,11 +18,11 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(outcome.checked == cases && outcome.passed)
   }
 
-  @Test func `a property of no cases runs one`() {
+  @Test func `a property of 0 cases runs one`() {
     #expect(runner().check(Property("none", cases: -3) { _ in }).checked == 1)
   }
 
-  @Test func `stops at the first failure, which replays to the same case`() throws {
+  @Test func `stops at the first failure, whose replay makes the same case`() throws {
     let property = Property("too many books") { source in
       let shelf = source.draw(Shelf.any)
       source.note("\(shelf)")
@@ -43,7 +43,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(outcome.plan == .replay && outcome.passed)
   }
 
-  @Test func `the seed comes from the name unless it is given`() {
+  @Test func `the seed is derived from the name unless it is given`() {
     func seed(_ name: String) -> UInt64 {
       PropertyRunner().check(Property(name, cases: 1) { _ in }).seed
     }
@@ -52,18 +52,18 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(runner(18).check(Property("shelf") { _ in }).seed == 18)
   }
 
-  @Test func `a seed that is random differs from run to run`() {
+  @Test func `a random seed differs from run to run`() {
     let runner = PropertyRunner(settings: PropertySettings(seed: .random))
     #expect(Set((0..<3).map { _ in runner.check(Property("any") { _ in }).seed }).count == 3)
   }
 
-  @Test func `an error that is thrown is a failure, and is told`() {
+  @Test func `a thrown error is a failure, and is reported`() {
     let outcome = runner().check(Property("torn") { _ in throw Torn() })
     #expect(outcome.counterexample?.failures == ["threw StorypoleCheckingTests.Torn()"])
     #expect(!outcome.passed)
   }
 
-  @Test func `a discarded case is neither passed nor failed`() {
+  @Test func `a discarded case neither passes nor fails`() {
     let outcome = runner().check(
       Property("even", cases: 50) { source in
         try source.assume(source.int(in: 0...99) % 2 == 0)
@@ -73,7 +73,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(outcome.warnings.isEmpty)
   }
 
-  @Test func `nothing but discards gives up, and doesn't pass`() {
+  @Test func `a property that discards every case gives up, and doesn't pass`() {
     let outcome = runner().check(Property("never", cases: 18) { try $0.assume(false) })
     #expect(outcome.discarded == 18 * 10)
     #expect(!outcome.passed && outcome.counterexample == nil)
@@ -89,7 +89,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(outcome.counterexample?.failures == ["torn"])
   }
 
-  @Test func `shrinking stops at its number of calls`() {
+  @Test func `shrinking stops at its limit of calls`() {
     var runner = runner()
     runner.limits = ShrinkLimits(calls: 3)
     let outcome = runner.check(
@@ -99,7 +99,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(outcome.counterexample?.calls == 3)
   }
 
-  @Test func `shrinking stops at its time, by the clock that it is given`() {
+  @Test func `shrinking stops at its time limit, by the clock that it is given`() {
     let asked = Atomic(0)
     let runner = PropertyRunner(
       settings: PropertySettings(seed: .fixed(7)), limits: ShrinkLimits(time: .seconds(7)),
@@ -111,7 +111,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect((1...7).contains(outcome.counterexample?.calls ?? 0))
   }
 
-  @Test func `no shrinking reports the case as it was found`() {
+  @Test func `without shrinking the case is reported as it was found`() {
     var runner = runner()
     runner.limits = .none
     let found = runner.check(Property("torn") { $0.check($0.int(in: 0...999) < 7, "torn") })

@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func `a share is never rounded to none or all`() {
+  @Test func `a share is never rounded to 0 or 100 per cent`() {
     let outcome = runner.checkEveryCase(
       Property("shares") { source in
         let number = source.int(in: 0...999)

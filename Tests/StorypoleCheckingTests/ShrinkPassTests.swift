@@ -6,52 +6,52 @@ private let books = Generator.array(count: 0...9, of: .int(in: 0...99))
 
 private let pair = Generator { source in [source.int(in: 0...99), source.int(in: 0...99)] }
 
-@Suite(.ends) struct `Each pass of shrinking` {
-  @Test func `deleting spans drops the items that don't matter`() {
+@Suite(.ends) struct `The passes of shrinking` {
+  @Test func `deleting spans drops the irrelevant items`() {
     var shrinker = shrinker(books, [1, 7, 1, 14, 1, 3, 0]) { $0.contains(14) }
     shrinker.deleteSpans()
     #expect(shrinker.values == [1, 14, 0])
   }
 
-  @Test func `hoisting puts a subtree in the place of its tree`() {
+  @Test func `hoisting replaces a tree by its subtree`() {
     var shrinker = shrinker(Shelf.any, [3, 1, 7, 1, 9, 0, 0, 0]) { $0.mostBooks == 9 }
     shrinker.hoistDescendants()
     #expect(shrinker.values == [9, 0])
   }
 
-  @Test func `deleting chunks drops choices that are in no span`() {
+  @Test func `deleting chunks drops choices outside spans`() {
     var shrinker = shrinker(untilZero, [7, 3, 14, 18, 9, 0]) { $0.contains(14) }
     shrinker.deleteChunks()
     #expect(shrinker.values == [14, 0])
   }
 
-  @Test func `zeroing spans makes items simple that can't go`() {
+  @Test func `zeroing spans simplifies items that can't be deleted`() {
     var shrinker = shrinker(books, [1, 7, 1, 14, 0]) { $0.count == 2 }
     shrinker.zeroSpans()
     #expect(shrinker.values == [1, 0, 1, 0, 0])
   }
 
-  @Test func `zeroing spans leaves alone what must be as it is`() {
+  @Test func `zeroing spans keeps items whose value matters`() {
     let pairs = Generator.array(count: 2...2, of: pair)
     var shrinker = shrinker(pairs, [7, 14, 3, 18]) { $0[1][1] == 18 }
     shrinker.zeroSpans()
     #expect(shrinker.values == [0, 0, 3, 18])
   }
 
-  @Test func `lowering halves its way down to the smallest value that fails`() {
+  @Test func `lowering finds the smallest failing value by bisection`() {
     var shrinker = shrinker(.int(in: 0...1_000_000), [765_432]) { $0 >= 1_234 }
     shrinker.lowerChoices()
     #expect(shrinker.values == [1_234])
     #expect(shrinker.calls <= 8 + 20)
   }
 
-  @Test func `lowering tries small values one by one, for they may be alternatives`() {
+  @Test func `lowering tries small values one by one, as they may be alternatives`() {
     var shrinker = shrinker(.int(in: 0...9), [9]) { $0 == 9 || $0 == 3 }
     shrinker.lowerChoices()
     #expect(shrinker.values == [3])
   }
 
-  @Test func `a deleted item takes with it the references past it`() {
+  @Test func `deleting an item adjusts the references past it`() {
     let program = Generator { source in
       let books = source.array(count: 1...9) { $0.int(in: 0...99) }
       return books[source.int(in: 0...books.count - 1)]
@@ -61,7 +61,7 @@ private let pair = Generator { source in [source.int(in: 0...99), source.int(in:
     #expect(shrinker.values == [1, 14, 0, 0])
   }
 
-  @Test func `pairs: two items go together where neither can go alone`() {
+  @Test func `pairs: two items are deleted together if neither can be deleted alone`() {
     var shrinker = shrinker(books, [1, 7, 1, 3, 1, 7, 0]) { $0.count % 2 == 1 && $0.contains(7) }
     shrinker.deleteSpans()
     #expect(shrinker.values == [1, 7, 1, 3, 1, 7, 0])
@@ -69,7 +69,7 @@ private let pair = Generator { source in [source.int(in: 0...99), source.int(in:
     #expect(shrinker.values == [1, 7, 0])
   }
 
-  @Test func `pairs: a count goes down with a thing that it counts`() {
+  @Test func `pairs: a count is lowered with an element that it counts`() {
     let counted = Generator { source in
       (0..<source.int(in: 0...9)).map { _ in source.int(in: 0...99) }
     }
@@ -78,7 +78,7 @@ private let pair = Generator { source in [source.int(in: 0...99), source.int(in:
     #expect(shrinker.values == [1, 14])
   }
 
-  @Test func `pairs: equal numbers go down together`() {
+  @Test func `pairs: equal numbers are lowered together`() {
     var shrinker = shrinker(pair, [18, 18]) { $0[0] == $0[1] && $0[0] >= 7 }
     shrinker.lowerChoices()
     #expect(shrinker.values == [18, 18])
@@ -92,7 +92,7 @@ private let pair = Generator { source in [source.int(in: 0...99), source.int(in:
     #expect(shrinker.values == [106 - 99, 99])
   }
 
-  @Test func `an edit that doesn't fail, or isn't simpler, is not kept`() {
+  @Test func `an edit is kept only if it fails and is simpler`() {
     var shrinker = shrinker(pair, [3, 7]) { $0[0] == 3 }
     let refused = [[2, 7], [3, 8], [3, 7]].filter { !shrinker.keeps($0) }
     #expect(refused.count == 3 && shrinker.calls == 1)

@@ -15,7 +15,7 @@ private struct Sealed {
   var isWhole: Bool { seal == pages * pages + 7 }
 }
 
-@Suite(.ends) struct `Shrinking as a whole gets where only one of its passes leads` {
+@Suite(.ends) struct `Shrinking reaches cases that a single one of its passes reaches` {
   @Test func `deleting spans`() {
     let items = Generator { source in
       (source.array(count: 0...9) { Sealed(&$0) }, end: source.int(in: 0...9))

@@ -41,7 +41,7 @@ private func tears(_ shelf: Int, _ library: Library, _ resized: [Int]) -> Bool {
   return first < last
 }
 
-@Test func `a tree and a program on it shrink together, in 100 of 100 seeds`() {
+@Test func `a tree and a program on it shrink together for each of 100 seeds`() {
   var shrunk: [String: Int] = [:]
   var mostCalls = 0
   for seed in 1...UInt64(100) {

@@ -12,7 +12,7 @@ private func drawn(
   return drawing.picture(of: snapshot).text()
 }
 
-@Test func `a lone root is a border with its name`() {
+@Test func `a single root is drawn as a border with its name`() {
   #expect(
     drawn(Sketch.snapshot(110, 60, name: "page")) == """
       ┌ page ────┐
@@ -22,7 +22,7 @@ private func drawn(
       """)
 }
 
-@Test func `boxes that touch share the cells of their edge`() {
+@Test func `adjacent boxes share the cells of their common edge`() {
   let snapshot = Sketch.snapshot(120, 80) { root in
     root.box(nil, 0, 0, 50, 40)
     root.box(nil, 50, 0, 70, 40)
@@ -38,7 +38,7 @@ private func drawn(
       """)
 }
 
-@Test func `borders that cross make a cross`() {
+@Test func `crossing borders are drawn as a cross`() {
   let snapshot = Sketch.snapshot(90, 120) { root in
     root.box(nil, 20, 20, 40, 60)
     root.box(nil, 40, 40, 30, 60)
@@ -55,7 +55,7 @@ private func drawn(
       """)
 }
 
-@Test func `a container around which there is already a border gets none of its own`() {
+@Test func `a container with a border right around it gets no border of its own`() {
   let snapshot = Sketch.snapshot(130, 100) { root in
     root.box("same", 0, 0, 130, 100) { same in
       same.box(nil, 4, 4, 122, 92) { near in near.box("leaf", 26, 16, 70, 60) }
@@ -72,7 +72,7 @@ private func drawn(
       """)
 }
 
-@Test func `a picture is shaded and says its name in the middle`() {
+@Test func `an image is shaded, with its name in the middle`() {
   let snapshot = Sketch.snapshot(130, 100) { $0.image("cover", 20, 20, 90, 60) }
   #expect(
     drawn(snapshot) == """
@@ -85,7 +85,7 @@ private func drawn(
       """)
 }
 
-@Test func `text stands where its lines are`() {
+@Test func `text is drawn where its lines are`() {
   let snapshot = Sketch.snapshot(170, 80) { $0.label(nil, 20, 23, "Measure", "Twice") }
   #expect(
     drawn(snapshot) == """
@@ -97,7 +97,7 @@ private func drawn(
       """)
 }
 
-@Test func `a clipped text grows into blank cells but not into its neighbour`() {
+@Test func `a clipped text extends into blank cells but not into its neighbour`() {
   let snapshot = Sketch.snapshot(170, 60) { root in
     root.label(nil, 10, 12, "The Long Rule")
     root.label(nil, 120, 12, "Plumb")
@@ -112,7 +112,7 @@ private func drawn(
       """)
 }
 
-@Test func `lines that fall into one row move apart and keep their order`() {
+@Test func `lines of the same row are moved apart in their order`() {
   let snapshot = Sketch.snapshot(110, 80) { root in
     root.label(nil, 10, 26, width: 90, "title")
     root.label(nil, 10, 26 + 11, width: 90, "byline")
@@ -127,7 +127,7 @@ private func drawn(
       """)
 }
 
-@Test func `a text whose next line finds no room says so`() {
+@Test func `a text whose next line has no cells ends in an ellipsis`() {
   let snapshot = Sketch.snapshot(110, 40) { $0.label(nil, 10, 4, width: 90, "one", "two") }
   #expect(
     drawn(snapshot) == """
@@ -137,7 +137,7 @@ private func drawn(
       """)
 }
 
-@Test func `a text as tall as its box stands in the border`() {
+@Test func `a text as tall as its box is drawn in the border`() {
   #expect(
     drawn(Sketch.snapshot(110, 20) { $0.label(nil, 10, 0, width: 90, "one") }) == """
       ┌one───────┐
@@ -145,7 +145,7 @@ private func drawn(
       """)
 }
 
-@Test func `a button has a border where its title fits into one`() {
+@Test func `a button has a border if its title fits into it`() {
   let snapshot = Sketch.snapshot(200, 60) { root in
     root.button("Open", 20, 10, 70, 44)
     root.button("Shut", 120, 20, 70, 17)
@@ -159,7 +159,7 @@ private func drawn(
       """)
 }
 
-@Test func `boxes smaller than cells become lines and dots`() {
+@Test func `boxes smaller than a cell are drawn as lines and dots`() {
   let snapshot = Sketch.snapshot(110, 100) { root in
     root.box(nil, 20, 20, 70, 1)
     root.box(nil, 20, 40, 1, 40)
@@ -177,14 +177,14 @@ private func drawn(
       """)
 }
 
-@Test func `what is hidden and what is below it is not drawn`() {
+@Test func `hidden views and their subviews are not drawn`() {
   let snapshot = Sketch.snapshot(70, 40) { root in
     root.box("gone", 10, 10, 50, 20, isHidden: true) { $0.box("too", 0, 0, 50, 20) }
   }
   #expect(drawn(snapshot) == drawn(Sketch.snapshot(70, 40)))
 }
 
-@Test func `what lies outside the root is cut at its border`() {
+@Test func `views outside the root are clipped at its border`() {
   let snapshot = Sketch.snapshot(90, 60) { root in
     root.box(nil, 40, 20, 500, 500)
     root.box(nil, -300, -300, 20, 20)
@@ -198,7 +198,7 @@ private func drawn(
       """)
 }
 
-@Test func `pictures and texts across the root's border are cut there too`() {
+@Test func `images and texts across the root's border are clipped there too`() {
   let snapshot = Sketch.snapshot(90, 100) { root in
     root.image("cover", -50, 20, 80, 40)
     root.image("gone", 300, 20, 80, 40)
@@ -218,7 +218,7 @@ private func drawn(
       """)
 }
 
-@Test func `ASCII alone is enough`() {
+@Test func `a drawing can use ASCII only`() {
   let snapshot = Sketch.snapshot(120, 80, name: "page") { root in
     root.image(nil, 0, 20, 50, 60)
     root.label(nil, 70, 32, "The Long Rule")
@@ -247,13 +247,13 @@ private func drawn(
       """)
 }
 
-@Test func `control characters of a text cannot leave its box`() {
+@Test func `control characters of a text stay within its box`() {
   let snapshot = Sketch.snapshot(100, 40) { $0.label(nil, 10, 10, "a\u{1B}[2J\nb") }
   #expect(!drawn(snapshot).contains("\u{1B}"))
   #expect(drawn(snapshot).split(separator: "\n").count == 3)
 }
 
-@Test func `a long drawing is cut and says by how much`() {
+@Test func `a long drawing is truncated and tells by how much`() {
   #expect(
     drawn(Sketch.snapshot(40, 20 * 1000), maximumRows: 3) == """
       ┌───┐
@@ -263,7 +263,7 @@ private func drawn(
       """)
 }
 
-@Test func `what a snapshot left out is told`() {
+@Test func `the number of views that a snapshot omits is printed`() {
   let text = drawn(Sketch.snapshot(40, 40, elided: 990_001))
   #expect(text.hasSuffix("\n… 990001 more views, not drawn"))
 }
@@ -272,12 +272,12 @@ private func drawn(
   CGSize.zero, CGSize(width: 390, height: 0), CGSize(width: CGFloat.nan, height: 7),
   CGSize(width: CGFloat.infinity, height: 7), CGSize(width: -3, height: 7),
 ])
-func `a size that cannot be drawn is named`(size: CGSize) {
+func `a size that can't be drawn is printed instead`(size: CGSize) {
   let snapshot = Sketch.snapshot(size.width, size.height)
   #expect(drawn(snapshot) == "nothing to draw at \(ShortNumber.text(size))")
 }
 
-@Test func `frames without finite numbers are passed over`() {
+@Test func `views with non-finite frames are skipped`() {
   let snapshot = Sketch.snapshot(70, 40) { root in
     root.box(nil, .nan, 0, 10, 10)
     root.box(nil, 0, .infinity, 10, 10)
@@ -287,13 +287,13 @@ func `a size that cannot be drawn is named`(size: CGSize) {
   #expect(drawn(snapshot) == drawn(Sketch.snapshot(70, 40)))
 }
 
-@Test func `a scale that is none becomes the finest`() {
+@Test func `an invalid scale is replaced by the finest`() {
   for scale in [0, -3, CGFloat.nan, .infinity] {
     #expect(CharacterDrawing(pointsPerColumn: scale).pointsPerColumn == 7)
   }
 }
 
-@Test func `a drawing takes the columns it was asked for`() {
+@Test func `a drawing has the requested number of columns`() {
   for columns in [2, 31, 80] {
     let size = CGSize(width: 390, height: 844)
     let picture = CharacterDrawing(columns: columns, for: size).picture(

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a chain of 100,000 takes 100,000 short lines`() {
+  @Test func `a chain of 100,000 views takes 100,000 short lines`() {
     let (boxes, elided, lines) = described(limit: 100_000) {
       let root = View(name: "v0")
       var last = root
@@ -35,7 +35,7 @@ import Testing
     #expect(lines[99_999] == indentation + "(depth 99999) <View v99999; frame = (0 0; 0 0)>")
   }
 
-  @Test func `of a wide tree the first views are described, and the others counted`() {
+  @Test func `the first views of a wide tree are described, the others counted`() {
     let (boxes, elided, lines) = described(limit: 50_000) {
       let root = VBox(name: "shelf")
       for _ in 0..<300 { root.addSubview(VBox((0..<200).map { _ in View() })) }

@@ -5,7 +5,7 @@ private func picture(_ text: String) -> Picture {
   Picture(lines: text.split(separator: "\n").map { [.init(String($0))] })
 }
 
-@Test func `pictures stand on a common line, or hang from one`() {
+@Test func `pictures are aligned at the bottom, or at the top`() {
   var pair = SideBySide(alignment: .bottom, gap: 2)
   pair.add(picture("aaa\naaa\naaa"), caption: "3")
   pair.add(picture("bbbbb"), caption: "five")
@@ -26,7 +26,7 @@ private func picture(_ text: String) -> Picture {
       """)
 }
 
-@Test func `a picture that does not fit next to the others goes below`() {
+@Test func `a picture that doesn't fit beside the others goes below them`() {
   var pair = SideBySide(gap: 2)
   pair.add(picture("aaa"), caption: "3")
   pair.add(picture("bbbbb"), caption: "5")
@@ -40,16 +40,16 @@ private func picture(_ text: String) -> Picture {
       """)
 }
 
-@Test func `no picture side by side is an empty picture`() {
+@Test func `no pictures side by side make an empty picture`() {
   #expect(SideBySide().picture(within: 80) == Picture())
 }
 
-@Test func `colours are escape sequences around each ink, and none unless asked for`() {
+@Test func `colours are escape sequences around each ink, off by default`() {
   let line = Picture(lines: [[.init("─", .border), .init(" shelf", .name), .init("  ")]])
   #expect(line.text() == "─ shelf")
   #expect(line.text(in: .colored) == "\u{1B}[2m─\u{1B}[0m\u{1B}[36m shelf\u{1B}[0m")
 }
 
-@Test func `colours take no cells`() {
+@Test func `colours don't take cells`() {
   #expect(Picture(lines: [[.init("測量", .name), .init("x")]]).width == 2 + 2 + 1)
 }

@@ -3,7 +3,7 @@ import StorypoleInspector
 import Testing
 
 /// The typical screen, at a scale where text has room and at one where it hasn't.
-@Test func `the reading app looks like itself`() {
+@Test func `the reading app is drawn in full`() {
   let screen = ReadingApp.screen(390, 412)
   #expect(
     CharacterDrawing(columns: 44, for: screen.size).picture(of: screen).text() == """
@@ -34,7 +34,7 @@ import Testing
       """)
 }
 
-@Test func `a coarse drawing gives up the borders that are in the way of texts`() {
+@Test func `a coarse drawing omits borders that would overlap texts`() {
   let screen = ReadingApp.screen(390, 412)
   #expect(
     CharacterDrawing(columns: 26, for: screen.size).picture(of: screen).text() == """
@@ -55,7 +55,7 @@ import Testing
       """)
 }
 
-@Test func `portrait and landscape stand side by side at one scale`() {
+@Test func `portrait and landscape are drawn side by side at one scale`() {
   let sizes = [CGSize(width: 195, height: 390), CGSize(width: 390, height: 195)]
   let drawing = CharacterDrawing(fitting: sizes, within: 72)
   var pair = SideBySide()

@@ -31,7 +31,7 @@ private final class Shelf: View {}
     snapshot.boxes[2].absoluteFrame == CGRect(x: 10 + 3, y: 44 + 5 - 7, width: 100, height: 150))
 }
 
-@Test func `paths are those of the views`() {
+@Test func `boxes have the paths of their views`() {
   let root = View()
   for _ in 0..<3 { root.addSubview(View()) }
   root.subviews[1].addSubview(View(name: "title"))
@@ -42,7 +42,7 @@ private final class Shelf: View {}
   }
 }
 
-@Test func `paths of deep views are elided where those of the views are`() {
+@Test func `paths of deep boxes are elided as the views' paths are`() {
   var root = View(name: "leaf")
   for _ in 0..<70 {
     let above = View()
@@ -66,7 +66,7 @@ private final class Shelf: View {}
   #expect(Snapshot(of: root).boxes.map(\.isHidden) == [false, true, false, true])
 }
 
-@Test func `labels, buttons and pictures show what they are`() {
+@Test func `labels, buttons and images have their kind of content`() {
   let label = Label("one two three", name: "title")
   let button = Button("Open")
   let root = VBox([label, button, ImageView(size: CGSize(width: 31, height: 17))], spacing: 3)
@@ -80,7 +80,7 @@ private final class Shelf: View {}
   #expect(boxes[2].lines == [Snapshot.TextLine("Open", frame: button.titleFrame)])
 }
 
-@Test func `lines stand where a label aligns them, and only those within its height`() {
+@Test func `lines are aligned as in the label, and limited to its height`() {
   let label = Label("one two three")
   label.textAlignment = .right
   label.frame = CGRect(x: 0, y: 0, width: 7 * 9, height: 15)
@@ -90,7 +90,7 @@ private final class Shelf: View {}
     ])
 }
 
-@Test func `what is beyond the limit is counted`() {
+@Test func `views beyond the limit are counted`() {
   let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
   for _ in 0..<3 {
     let row = View()
@@ -130,7 +130,7 @@ private final class Shelf: View {}
   #expect(text == "20 100000 (depth 99999) ")
 }
 
-@Test func `drawn items lie behind the subviews, each with what stands in it`() {
+@Test func `drawn items are behind the subviews, each with its contents`() {
   let page = View(frame: CGRect(x: 10, y: 20, width: 300, height: 200), name: "page")
   page.bounds.origin = CGPoint(x: 0, y: 5)
   page.addSubview(View(frame: CGRect(x: 1, y: 2, width: 3, height: 4), name: "text"))

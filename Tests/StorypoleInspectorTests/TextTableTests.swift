@@ -1,7 +1,7 @@
 import StorypoleInspector
 import Testing
 
-@Test func `columns are as wide as their texts, numbers end level`() {
+@Test func `columns are as wide as their texts, and numbers align at the right`() {
   var table = TextTable([.left("size"), .right("bodies"), .right("ns a view")])
   table.add(["390 × 844", "31", "91.5"])
   table.add(["844 × 390", "7", "1042"])
@@ -42,7 +42,7 @@ import Testing
       """)
 }
 
-@Test func `a surplus cell makes a column, a long one is clipped`() {
+@Test func `an extra cell adds a column, a long cell is clipped`() {
   var table = TextTable([.left("title", maximumWidth: 7)])
   table.ruleCharacter = "-"
   table.add(["The Long Rule", "x"])

@@ -20,7 +20,7 @@ func `a text is as wide as a terminal shows it`(text: String, width: Int) {
   #expect(CellWidth.clip("Measure", to: -3) == "")
 }
 
-@Test func `what could turn a terminal's text around is replaced`() {
+@Test func `control characters and direction overrides are replaced`() {
   #expect(CellWidth.printable("a\u{202E}b\tc\u{7F}") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
   #expect(CellWidth.printable("Zoë 👩‍👩‍👧") == "Zoë 👩‍👩‍👧")
 }
@@ -31,6 +31,6 @@ func `a text is as wide as a terminal shows it`(text: String, width: Int) {
     (7.1, "7.1"), (1e300, "1e+300"), (CGFloat.infinity, "inf"), (-CGFloat.infinity, "-inf"),
     (CGFloat.nan, "nan"),
   ] as [(CGFloat, String)])
-func `numbers have no decimals that say nothing`(value: CGFloat, text: String) {
+func `numbers have no trailing zeros`(value: CGFloat, text: String) {
   #expect(ShortNumber.text(value) == text)
 }

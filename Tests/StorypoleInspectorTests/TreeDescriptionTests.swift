@@ -2,7 +2,7 @@ import Foundation
 import StorypoleInspector
 import Testing
 
-@Test func `a tree is a line for each view`() {
+@Test func `a tree is described by a line per view`() {
   let snapshot = Sketch.snapshot(390, 844, name: "screen", elided: 17) { root in
     root.box("toolbar", 0, 0, 390, 44, kind: "HBox") { bar in
       bar.label("heading", 16, 13.5, "Library")
@@ -21,7 +21,7 @@ import Testing
       """)
 }
 
-@Test func `past a depth the lines are not indented further`() {
+@Test func `beyond a depth lines are not indented further`() {
   var description = TreeDescription()
   description.deepestIndentation = 1
   let snapshot = Sketch.snapshot(30, 30) { $0.box("a", 1, 1, 20, 20) { $0.box("b", 2, 3, 5, 7) } }
@@ -33,7 +33,7 @@ import Testing
       """)
 }
 
-@Test func `a path has names, and indices where there are none`() {
+@Test func `a path has names, and indices for unnamed views`() {
   let snapshot = Sketch.snapshot(30, 30) { root in
     root.box("shelf", 0, 0, 30, 30) { shelf in
       shelf.box(nil, 0, 0, 3, 3)

@@ -30,7 +30,8 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
       outcome?.plan == PropertyRunner(settings: settings).check(Property("read") { _ in }).plan)
   }
 
-  @Test func `an expectation that fails in many cases is one issue, with the simplest`() async {
+  @Test func `an expectation that fails in many cases records one issue, with the simplest`() async
+  {
     let issues = await issues {
       await checkProperty("light", environment: fixed) { source in
         let pages = drawPages(&source)
@@ -64,7 +65,7 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
     #expect(issues.joined().hasPrefix("property \"light\" failed on the replayed case\n"))
   }
 
-  @Test func `a requirement that fails is told once`() async {
+  @Test func `a failed requirement is reported once`() async {
     let outcome = await failing { source in
       let pages = drawPages(&source)
       try #require(pages.count < 3)
@@ -73,8 +74,7 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
     #expect(outcome?.failures.count == 1)
   }
 
-  @Test func `an error that is thrown is told after the expectations that failed before it`() async
-  {
+  @Test func `a thrown error is reported after the expectations that failed before it`() async {
     let outcome = await failing { source in
       #expect(drawPages(&source).count > 9)
       throw Torn()
@@ -83,7 +83,7 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
     #expect(outcome?.failures.last?.contains("Torn") == true)
   }
 
-  @Test func `expectations and recorded failures of one case are told together`() async {
+  @Test func `expectations and recorded failures of one case are reported together`() async {
     let outcome = await failing { source in
       source.fail("torn")
       #expect(drawPages(&source).count == 3)
@@ -92,7 +92,7 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
     #expect(outcome?.failures.count == 3)
   }
 
-  @Test func `a failure of another case is not told`() async {
+  @Test func `failures of other cases are not reported`() async {
     let outcome = await failing { source in
       let number = source.int(in: 0...9)
       #expect(number < 3)

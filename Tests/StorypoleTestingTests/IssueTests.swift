@@ -5,8 +5,8 @@ import Testing
 
 private let fixed = ["PROPERTY_SEED": "0x2a"]
 
-@Suite(.ends) struct `What else comes out of a property in a test` {
-  @Test func `a known issue in the body is not a failure, and stays in`() async {
+@Suite(.ends) struct `Other outcomes of a property in a test` {
+  @Test func `a known issue in the body is not a failure, and stays known`() async {
     let issues = await issues {
       let outcome = await checkProperty("known", cases: 3, environment: fixed) { _ in
         withKnownIssue { Issue.record("torn") }
@@ -16,7 +16,7 @@ private let fixed = ["PROPERTY_SEED": "0x2a"]
     #expect(issues == [])
   }
 
-  @Test func `a warning in the body comes out once`() async {
+  @Test func `a warning in the body is recorded once`() async {
     let issues = await issues {
       let outcome = await checkProperty("warned", cases: 18, environment: fixed) { source in
         Issue.record("shelf \(source.int(in: 3...3))", severity: .warning)
@@ -83,7 +83,7 @@ private let fixed = ["PROPERTY_SEED": "0x2a"]
     #expect(outcome?.checked == 1 + 3 + 3 * 3)
   }
 
-  @Test func `the one case that fails is one issue`() async {
+  @Test func `the only failing case records one issue`() async {
     let issues = await issues {
       await checkEveryCase("needle", environment: [:]) { source in
         let page = source.int(in: 0...999)

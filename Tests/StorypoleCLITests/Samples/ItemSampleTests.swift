@@ -6,7 +6,7 @@ import Testing
 
 /// The samples of boxes that flow, of items that are no views, and of reading from right to left.
 @Suite(.ends) struct ItemSampleTests {
-  @Test func `the flow box has two rows, each in the middle`() async throws {
+  @Test func `the flow box has two centred rows`() async throws {
     // 42 + 49 + 63 + 42 and three gaps leave 34 of 260: 17 before them, and 20 of inset.
     // 119 + 42 and one gap leave 89, half of which is 44.5: 45 before them.
     let expected: Frames = [
@@ -17,7 +17,7 @@ import Testing
     #expect(try await frames(of: "flow", 300, 100) == expected)
   }
 
-  @Test func `drawn items have frames, those in another one in its coordinates`() async throws {
+  @Test func `drawn items have frames, in the coordinates of their container`() async throws {
     let expected: Frames = [
       "row": [0, 0, 320, 200], "rule": [0, 199, 320, 1], "badge": [250, 10, 60, 179],
       "star": [5, 5, 13, 169], "shine": [21, 5, 34, 169], "cover": [10, 10, 44, 179],
@@ -26,14 +26,14 @@ import Testing
     #expect(try await frames(of: "drawn", 320, 200) == expected)
   }
 
-  @Test func `drawn items stand in the drawing and in its table`() async {
+  @Test func `drawn items appear in the drawing and in its table`() async {
     let result = await storypole("layout", "drawn")
     #expect(result.output.contains("   | <DrawnItem badge; frame = (250 10; 60 179)>\n"))
     #expect(result.output.contains("   |    | <DrawnItem star; frame = (5 5; 13 169)>\n"))
     #expect(result.output.contains("─ rule ─"))
   }
 
-  @Test func `views of a nested layout have frames of the view that all stand in`() async throws {
+  @Test func `views of a nested layout have frames in the host's coordinates`() async throws {
     // The middle's room begins at 20 + 38, and is 335 − 28 − 35 and two gaps wide, less an inset of 1: 251
     // by 573. An image of 100 by 70 is 75.5 and 251.5 from its edges: 76 and 252.
     let expected: Frames = [
@@ -43,7 +43,7 @@ import Testing
     #expect(try await frames(of: "nested", 375, 667) == expected)
   }
 
-  @Test func `toolbars are mirrored within their own widths`() async throws {
+  @Test func `toolbars are mirrored within their own width`() async throws {
     // Titles of 49 stand at 136 of 320 and at 80 of 208, from the right.
     let expected: Frames = [
       "screen": [0, 0, 320, 44], "toolbar-1": [0, 0, 320, 17], "toolbar-2": [0, 27, 208, 17],

@@ -46,7 +46,7 @@ import Testing
     #expect(steps[1].generations == 1)
   }
 
-  @Test func `a title that its row takes in runs with the row`() async throws {
+  @Test func `a title whose growth its row absorbs runs with the row`() async throws {
     let steps = try await play(
       #"{"op": "set", "view": "title-500", "text": "501. Low tide at three"}"#)
     #expect(steps[1].ran == ["row-500", "title-500"])
@@ -68,12 +68,12 @@ import Testing
     #expect(try await play(change)[1].ran == ["image-500"])
   }
 
-  @Test func `a badge that grows runs the image, which nobody measured, and itself`() async throws {
+  @Test func `a badge that grows runs itself and its image, which no body measured`() async throws {
     let steps = try await play(#"{"op": "set", "view": "badge-500", "text": "unread"}"#)
     #expect(steps[1].ran == ["image-500", "badge-500"])
   }
 
-  @Test func `the visited views are the same for 1,000 and 10,000 rows`() async throws {
+  @Test func `as many views are visited with 1,000 rows as with 10,000`() async throws {
     let changes = [Self.sameSize, Self.higher, #"{"op": "collapse", "view": "badge-500"}"#]
     let few = try await play(changes.joined(separator: ", "))
     let many = try await play(changes.joined(separator: ", "), rows: 10_000)
@@ -82,7 +82,7 @@ import Testing
     #expect(few.dropFirst().map(\.ran) == many.dropFirst().map(\.ran))
   }
 
-  @Test func `turning back restores every frame, and measures nothing`() async throws {
+  @Test func `rotating back restores every frame, and measures nothing`() async throws {
     let steps = try await play(#"{"op": "rotate"}, {"op": "rotate"}"#, "--frames")
     #expect(steps[0].frames?.count == 2 + 1_000 * 5)
     #expect(steps[0].frames == steps[2].frames)

@@ -5,7 +5,7 @@ import Testing
 @testable import StorypoleCLI
 
 @Suite(.ends) struct `The table of the five systems` {
-  @Test func `names scenes that there are, and every one of them but the screens`() throws {
+  @Test func `names existing scenes, and all of them but the screens`() throws {
     let named = try rows().flatMap { $0[3].split(separator: ",").map(plain) }
     #expect(Set(named).count == named.count)
     let shown = Sample.scenes.map(\.name).filter {
@@ -14,7 +14,7 @@ import Testing
     #expect(named.sorted() == shown.sorted())
   }
 
-  @Test func `names folders that there are`() throws {
+  @Test func `names existing folders`() throws {
     for folder in try rows().flatMap({ $0[2].split(separator: ",").map(plain) }) {
       let path = root.appendingPathComponent("Sources/Storypole").appendingPathComponent(folder)
       #expect(FileManager.default.fileExists(atPath: path.path), "\(folder)")

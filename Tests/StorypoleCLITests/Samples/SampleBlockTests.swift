@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: hosts.dropLast(1))
-  func `a view without subviews needs no height`(host: String) throws {
+  func `a view without subviews has height 0`(host: String) throws {
     let view = try view("{\(host)}")
     #expect(answer(of: view, 195).height == 0)
     #expect(answer(of: view, .infinity).width == 0)
@@ -39,14 +39,14 @@ import Testing
   }
 
   @Test(arguments: hosts.filter { !$0.contains("turning-line") })
-  func `a view without room places no negative sizes`(host: String) throws {
+  func `a view of size 0 places no negative sizes`(host: String) throws {
     let view = try view("{\(host), \(Self.texts)}")
     view.layoutIfNeeded()
     // A negative extent is stored as 0 and reported: no frame would show it (R40).
     #expect(view.diagnostics == [])
   }
 
-  @Test func `without a limit each answers the width of its content`() throws {
+  @Test func `with an unlimited width each answers the width of its content`() throws {
     let toolbar = try view("{\"block\": \"toolbar\", \(Self.texts)}")
     #expect(answer(of: toolbar, .infinity) == CGSize(width: (4 + 10 + 3) * 7, height: 17))
     let shelf = try view("{\"kind\": \"Shelf\", \"narrowest\": 31, \(Self.texts)}")
@@ -55,7 +55,7 @@ import Testing
     #expect(shelf.diagnostics.isEmpty)
   }
 
-  @Test func `a shelf that is narrower than a book has one in each row`() throws {
+  @Test func `a shelf narrower than a book has one book per row`() throws {
     let shelf = try view("{\"kind\": \"Shelf\", \(Self.texts)}")
     shelf.frame.size = CGSize(width: 77, height: 112)
     shelf.layoutIfNeeded()

@@ -45,7 +45,7 @@ import Testing
     #expect(cell.sizeThatFits(room) == CGSize(width: width, height: height))
   }
 
-  @Test func `the table cell answers its content where there is no limit`() throws {
+  @Test func `with an unlimited width the table cell answers its content's width`() throws {
     let cell = try view(of: "table-cell")
     let room = CGSize(width: CGFloat.infinity, height: .infinity)
     let description = Double(seventeenWords.count * 7)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [(320, 80), (390, 844), (230.5, 70), (844, 390)] as [(Double, Double)])
-  func `the buttons stand at the right`(width: Double, height: Double) async throws {
+  func `the buttons are at the right`(width: Double, height: Double) async throws {
     let found = try await frames(of: "buttons", width, height)
     for (number, fromRight) in [(1, 20 + 50 + 20 + 50 + 20 + 50), (2, 20 + 50 + 20 + 50), (3, 70)] {
       #expect(found["button-\(number)"] == [width - Double(fromRight), 10, 50, 50])
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [(375, 667), (667, 375), (213.5, 134)] as [(Double, Double)])
-  func `the border's centres take what the edges leave`(
+  func `the border's centres fill what the edges leave`(
     width: Double, height: Double
   ) async throws {
     let inner = width - 20 - 20

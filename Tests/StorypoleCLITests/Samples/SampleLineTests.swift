@@ -73,7 +73,7 @@ import Testing
     try expectClose(turned["right-book"], [share + 200 + share, 0, 200, 200])
   }
 
-  @Test func `the squares turn with the screen`() async throws {
+  @Test func `the squares follow the screen's orientation`() async throws {
     let portrait = try await frames(of: "turning-line", 414, 896)
     #expect(portrait["first"] == [157, 298, 100, 100])
     #expect(portrait["second"] == [157, 398, 100, 100])
@@ -83,7 +83,7 @@ import Testing
     #expect(landscape["third"] == [498, 157, 100, 100])
   }
 
-  @Test func `an article finds out its height`() async throws {
+  @Test func `an article determines its own height`() async throws {
     let found = try await frames(of: "article", 320, 480)
     #expect(found["short"] == [0, 0, 320, 80])
     #expect(found["short-headline"] == [75, 10, 235, 17])
@@ -94,14 +94,14 @@ import Testing
     #expect(found["long-byline"] == [75, 83, 91, 17])
   }
 
-  @Test func `an article's headline is as high as its whole lines in 200`() async throws {
+  @Test func `an article's headline is as high as the whole lines that fit in 200`() async throws {
     // A room of 14 points holds two characters, and the headline would need more than 11 lines.
     let found = try await frames(of: "article", 75 + 14 + 10, 480)
     #expect(found["short-headline"] == [75, 10, 14, 187])
     #expect(found["short"]?[3] == 229)
   }
 
-  @Test func `springs give way, and struts don't`() async throws {
+  @Test func `springs flex, and struts stay fixed`() async throws {
     let found = try await frames(of: "springs", 320, 480)
     #expect(found["cover"] == [80, 140, 160, 200])
     let turned = try await frames(of: "springs", 480, 320)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [(768, 1_024), (1_024, 768)] as [(Double, Double)])
-  func `pages lie side by side, each as large as the scroll view`(
+  func `pages are side by side, each as large as the scroll view`(
     width: Double, height: Double
   ) async throws {
     let found = try await frames(of: "pages", width, height)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `the size of what can be scrolled to is told`() async throws {
+  @Test func `the content size of a scroll view is printed`() async throws {
     let pages = await storypole("layout", "pages")
     #expect(pages.output.contains("frame = (0 0; 768 1024); content = 3072 × 1024>"))
     let json = await storypole("layout", "pages", "--json")
@@ -133,7 +133,7 @@ import Testing
     #expect(!(await storypole("layout", "box", "--json").output.contains("contentSizes")))
   }
 
-  @Test func `the page that is shown stays when the pages turn`() throws {
+  @Test func `the current page stays current through a rotation`() throws {
     let root = try SceneSource.scene("pages", on: Recorder().console()).build(with: .samples).root
     let pages = try #require(root.view(named: "pages") as? ScrollView)
     let host = LayoutHost(size: CGSize(width: 768, height: 1_024), root: root)

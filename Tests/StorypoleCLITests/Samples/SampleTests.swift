@@ -9,7 +9,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources")
 
-  @Test func `every file of the folder is a sample, and the other way round`() throws {
+  @Test func `the samples are exactly the files of the folder`() throws {
     let folder = Self.sources.appendingPathComponent("StorypoleCLI/Samples")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let samples = Sample.scenes + Sample.scenarios
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Sample.scenes.map(\.name))
-  func `every scene is laid out without a fault, and turned`(name: String) async {
+  func `every scene is laid out and rotated without a diagnostic`(name: String) async {
     let layout = await storypole("layout", name)
     #expect(layout.status == .success)
     #expect(layout.error == "")
@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test(arguments: Sample.scenarios.map(\.name))
-  func `every scenario goes as it expects`(name: String) async {
+  func `every scenario meets its expectations`(name: String) async {
     let result = await storypole("run", name)
     #expect(result.status == .success)
     #expect(result.error == "")
     #expect(!result.output.contains(/\nstep \d/))
   }
 
-  @Test func `turning the reading app without a name turns the sample`() async {
+  @Test func `rotating the reading app without a name rotates the sample`() async {
     let lines = await [storypole("rotate", "--json"), storypole("rotate", "reading-app", "--json")]
       .map { $0.output.split(separator: "\n").map { $0.prefix(while: { $0 != "µ" }) } }
     let works = lines.map { $0.map { $0.components(separatedBy: ", \"microseconds\"")[0] } }

@@ -30,7 +30,7 @@ private func program(
 }
 
 @Suite(.ends) struct `Audits of random programs` {
-  @Test func `a tree that is laid out from scratch in place is where it was, and as it was`() throws
+  @Test func `a fresh layout in place leaves the frames and the state of a tree unchanged`() throws
   {
     let outcome = try runner().check(
       Property("fresh in place", cases: 300) { source in

@@ -28,7 +28,7 @@ private func paths(_ view: View) throws -> [String] {
 }
 
 @Suite(.ends) struct `A fresh layout in place leaves no trace` {
-  @Test func `nothing is left to do, and nothing was counted`() throws {
+  @Test func `no work is left, and none is counted`() throws {
     let column = column(cover(14, "a"), cover(31, "b"))
     column.layoutIfNeeded()
     let work = column.work
@@ -37,7 +37,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(column.work == work)
   }
 
-  @Test func `the records are those of before`() throws {
+  @Test func `the records are the same as before`() throws {
     let log = LayoutLog()
     let a = ModularView(name: "a", log: log)
     a.onMeasure = { _, _ in CGSize(width: 7, height: 14) }
@@ -53,7 +53,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(column.checkInvariants() == [])
   }
 
-  @Test func `dirt below a collapsed view is kept`() throws {
+  @Test func `dirty views below a collapsed view stay dirty`() throws {
     let inner = ModularView(name: "inner")
     let column = column(inner, cover(31, "b"))
     column.layoutIfNeeded()
@@ -63,7 +63,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(column.bodiesRun { inner.isCollapsed = false } == ["column", "inner"])
   }
 
-  @Test func `properties below a collapsed view stay due, where a body marks something`() {
+  @Test func `property updates below a collapsed view stay due if a body marks a view`() {
     let badge = Badge(name: "badge")
     let row = View(name: "row")
     row.addSubview(badge)
@@ -94,7 +94,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(column.diagnostics == told)
   }
 
-  @Test func `a host asks for no pass`() throws {
+  @Test func `a host requests no pass`() throws {
     let scheduler = ManualScheduler()
     let host = LayoutHost(
       size: CGSize(width: 77, height: 210), root: column(cover(14, "a")), scheduler: scheduler)
@@ -103,7 +103,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(!scheduler.isScheduled && !host.needsPass)
   }
 
-  @Test func `when it finds a difference the tree stays as it was`() throws {
+  @Test func `a difference leaves the tree unchanged`() throws {
     var height: CGFloat = 14
     let a = ModularView(name: "a")
     a.onMeasure = { _, _ in CGSize(width: 7, height: height) }
@@ -117,7 +117,7 @@ private func paths(_ view: View) throws -> [String] {
 }
 
 @Suite(.ends) struct `What a fresh layout in place compares` {
-  @Test func `a mask acts from the frame as it was written`() throws {
+  @Test func `a mask acts from the written frame`() throws {
     let screen = View(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "screen")
     let bar = View(frame: CGRect(x: 7, y: 7, width: 196, height: 14), name: "bar")
     bar.autoresizingMask = [.flexibleWidth]
@@ -129,7 +129,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(bar.frame.width == CGFloat(196 + 252 - 210))
   }
 
-  @Test func `a child that is no longer placed keeps its frame, and is left out`() throws {
+  @Test func `a child that is no longer placed keeps its frame, and isn't compared`() throws {
     var places = true
     let child = View(name: "child")
     let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "parent")
@@ -143,7 +143,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(child.frame.width == 31)
   }
 
-  @Test func `a layout that missed its cue is found`() throws {
+  @Test func `a missed invalidation is found`() throws {
     var width: CGFloat = 31
     let child = View(name: "child")
     let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "parent")
@@ -156,7 +156,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(try paths(parent) == [])
   }
 
-  @Test func `a nest in which each block asks thrice takes a run for each question`() throws {
+  @Test func `a nest of blocks that measure three times takes one run per measurement`() throws {
     let log = LayoutLog()
     var inner: View = ModularView(name: "leaf", log: log)
     for _ in 0..<14 {
@@ -178,7 +178,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(log.calls.count == (1 + 2) * (3 * 14 + 1))
   }
 
-  @Test func `a chain of 10,000 views is no problem`() throws {
+  @Test func `a chain of 10,000 views is compared`() throws {
     var inner = View(frame: CGRect(x: 1, y: 1, width: 7, height: 7))
     for _ in 0..<10_000 {
       let outer = View(frame: CGRect(x: 1, y: 1, width: 7, height: 7))
@@ -190,7 +190,7 @@ private func paths(_ view: View) throws -> [String] {
 }
 
 @Suite(.ends) struct `Bodies with side effects, in a fresh layout in place` {
-  @Test func `a body that gives a label its text is none the worse`() throws {
+  @Test func `a body that sets a label's text makes no difference`() throws {
     let label = Label("", name: "label")
     let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "parent")
     parent.onLayout = { parent in
@@ -205,7 +205,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(parent.bodiesRun {} == [])
   }
 
-  @Test func `marks that a body makes on the way are not lost`() throws {
+  @Test func `marks that a body makes meanwhile are kept`() throws {
     var text = "Lath"
     let label = Label("Lath", name: "label")
     let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "parent")
@@ -223,7 +223,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(parent.checkInvariants() == [])
   }
 
-  @Test func `views that a body adds on the way are laid out`() throws {
+  @Test func `views that a body adds meanwhile are laid out`() throws {
     var wanted = 1
     let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "parent")
     parent.onLayout = { parent in
@@ -242,7 +242,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(try paths(parent) == [])
   }
 
-  @Test func `views that a body takes out on the way are whole`() throws {
+  @Test func `views that a body removes meanwhile stay valid`() throws {
     var wanted = 3
     let box = VBox([cover(14, "cover")], name: "box")
     let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "parent")
@@ -260,7 +260,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(box.subviews[0].frame == CGRect(x: 0, y: 0, width: 77, height: 14))
   }
 
-  @Test func `what bodies read of views in no tree stays a dependency`() throws {
+  @Test func `what bodies read of detached views stays a dependency`() throws {
     let sizing = Label("Lath", name: "sizing")
     let child = View(name: "child")
     let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "parent")

@@ -22,19 +22,19 @@ private struct Sample {
   var engine: EngineRef { EngineRef.engine(for: screen.node) }
 }
 
-@Suite(.ends) struct `Invariants that are broken are named with their numbers` {
-  @Test func `a sound tree has none`() {
+@Suite(.ends) struct `Broken invariants are reported with their values` {
+  @Test func `a consistent tree breaks none`() {
     #expect(Sample().screen.checkInvariants() == [])
   }
 
-  @Test func `a stale depth after a move`() {
+  @Test func `a stale depth after a move is reported`() {
     let sample = Sample()
     sample.title.node.pointee.depth = 1
     #expect(
       sample.screen.checkInvariants() == ["screen/row/title: the depth is 1, but should be 2"])
   }
 
-  @Test func `a view that is scheduled nowhere`() {
+  @Test func `a dirty view that isn't queued is reported`() {
     let sample = Sample()
     sample.node.pointee.frame.size.width = 7
     #expect(
@@ -43,7 +43,7 @@ private struct Sample {
       ])
   }
 
-  @Test func `a worklist that has lost count`() {
+  @Test func `a wrong count of a worklist is reported`() {
     let sample = Sample()
     sample.node.pointee.flags.insert(.isQueued)
     #expect(
@@ -52,7 +52,7 @@ private struct Sample {
       ])
   }
 
-  @Test func `a queue that is out of order`() {
+  @Test func `a queue out of order is reported`() {
     let sample = Sample()
     sample.title.setNeedsLayout()
     sample.screen.setNeedsLayout()
@@ -62,7 +62,7 @@ private struct Sample {
     sample.screen.node.pointee.queueIndex = 0
   }
 
-  @Test func `a view that is collapsed without the engine's knowing`() {
+  @Test func `a collapsed view that isn't counted is reported`() {
     let sample = Sample()
     sample.screen.node.pointee.flags.insert(.isCollapsed)
     #expect(
@@ -71,7 +71,7 @@ private struct Sample {
       ])
   }
 
-  @Test func `a reader that hasn't heard`() {
+  @Test func `a reader that wasn't notified is reported`() {
     let sample = Sample()
     sample.title.node.entry(1).pointee.state = .invalid
     #expect(
@@ -83,7 +83,7 @@ private struct Sample {
       ])
   }
 
-  @Test func `a reader that has forgotten`() {
+  @Test func `a reader that lost its notification is reported`() {
     let sample = Sample()
     sample.title.invalidateMeasuredSize()
     sample.node.pointee.layout.dirty.removeAll()
@@ -95,7 +95,7 @@ private struct Sample {
       ])
   }
 
-  @Test func `a doubt that has no reason`() {
+  @Test func `a dirty dependency without its edge is reported`() {
     let sample = Sample()
     sample.title.invalidateMeasuredSize()
     sample.title.node.entry(1).forEachEdge { edge in
@@ -109,7 +109,7 @@ private struct Sample {
       ])
   }
 
-  @Test func `a measurement that never ended`() {
+  @Test func `an unfinished measurement is reported`() {
     let sample = Sample()
     sample.screen.node.entry(1).pointee.reset(to: .measurement, proposal: .zero)
     sample.screen.node.entry(1).pointee.state = .running
@@ -120,7 +120,7 @@ private struct Sample {
     sample.screen.node.entry(1).pointee.state = .invalid
   }
 
-  @Test func `two records of one question`() {
+  @Test func `two entries for one proposal are reported`() {
     let sample = Sample()
     let entryIndex = sample.title.node.freeEntry()
     let proposal = sample.title.node.entry(1).pointee.proposal
@@ -131,7 +131,7 @@ private struct Sample {
       ])
   }
 
-  @Test func `a placement by a run that never was`() {
+  @Test func `a placement by a nonexistent run is reported`() {
     let sample = Sample()
     sample.title.node.pointee.placedStamp = 31
     #expect(
@@ -139,14 +139,14 @@ private struct Sample {
         "screen/row/title: was placed by run 31 of its superview, which has had 1"))
   }
 
-  @Test func `a frame that isn't finite`() {
+  @Test func `a non-finite frame is reported`() {
     let sample = Sample()
     sample.title.node.pointee.frame.origin.x = .infinity
     let broken = sample.screen.checkInvariants()
     #expect(broken.contains { $0.hasPrefix("screen/row/title: has the frame ") })
   }
 
-  @Test func `flags that don't follow`() {
+  @Test func `an inconsistent flag is reported`() {
     let sample = Sample()
     sample.title.node.pointee.flags.remove(.hasBody)
     #expect(
@@ -155,7 +155,7 @@ private struct Sample {
       ])
   }
 
-  @Test func `reads that are still charged to somebody`() {
+  @Test func `a reader that is set after its body has ended is reported`() {
     let sample = Sample()
     sample.engine.pointee.reader = sample.node
     let broken = sample.screen.checkInvariants()

@@ -25,7 +25,7 @@ private final class ParanoidShelf: View {
 }
 
 @Suite(.ends) struct `Paranoid mode` {
-  @Test func `what is tracked is not reported`() {
+  @Test func `tracked changes are not reported`() {
     let shelf = ParanoidShelf()
     shelf.layoutIfNeeded()
     shelf.height = 31
@@ -47,7 +47,7 @@ private final class ParanoidShelf: View {
     )
   }
 
-  @Test func `a stale record far below what is asked is reported, too`() {
+  @Test func `a stale record far below the measured view is reported, too`() {
     let shelf = ParanoidShelf()
     let row = VBox([shelf], name: "row")
     row.printsDiagnostics = false
@@ -59,7 +59,7 @@ private final class ParanoidShelf: View {
     #expect(row.takeDiagnostics().map(\.path) == ["row/shelf/title"])
   }
 
-  @Test func `frames, runs and counters don't depend on it`() {
+  @Test func `frames, runs and counters are the same with and without it`() {
     let (paranoid, plain) = (ParanoidShelf(), ParanoidShelf())
     plain.isParanoid = false
     for shelf in [paranoid, plain] {
@@ -73,7 +73,7 @@ private final class ParanoidShelf: View {
     #expect(paranoid.checkInvariants() == [])
   }
 
-  @Test func `a record is looked at once in a flush, and again in the next`() {
+  @Test func `a record is checked once per flush`() {
     let log = LayoutLog()
     let shelf = ParanoidShelf()
     shelf.layoutIfNeeded()
@@ -95,7 +95,7 @@ private final class ParanoidShelf: View {
     #expect(shelf.kinds == [])
   }
 
-  @Test func `stale records that nobody uses are found on request`() {
+  @Test func `unused stale records are found on request`() {
     let shelf = ParanoidShelf()
     shelf.isParanoid = false
     let stale = shelf.staleMeasurements { shelf.layoutIfNeeded() }

@@ -8,7 +8,7 @@
 
   @Suite(.ends) struct `The random programs catch every fault that is planted` {
     @Test(arguments: Fault.allCases)
-    func `within 10,000 programs from each of three seeds, and shrink them to 5 operations`(
+    func `within 10,000 programs per seed, shrunk to 5 operations`(
       fault: Fault
     ) {
       let hunts = seeds.map { FaultHunt(fault, seed: $0) }
@@ -23,17 +23,17 @@
     }
 
     @Test(arguments: seeds)
-    func `and nothing where none is planted`(seed: UInt64) {
+    func `no failure without a planted fault`(seed: UInt64) {
       let hunt = FaultHunt(nil, seed: seed, programs: 500)
       print(hunt.line)
       #expect(hunt.outcome.passed, "\(hunt.outcome.report)")
     }
 
-    @Test func `all nine of the contract`() {
+    @Test func `there are the nine faults of the contract`() {
       #expect(Fault.allCases.count == 9)
     }
 
-    @Test func `and a fault is over with the closure that it was planted for`() {
+    @Test func `a fault is off after the closure that it was planted for`() {
       Fault.noCutoff.whilePlanted {
         #expect(Fault.isOn(.noCutoff))
         #expect(!Fault.isOn(.lastInFirstOut))

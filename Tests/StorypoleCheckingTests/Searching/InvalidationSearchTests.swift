@@ -51,7 +51,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(missed.description.contains("when Reader.lineHeight changes, call setNeedsLayout()"))
   }
 
-  @Test func `finds a measurement that no frame shows yet`() throws {
+  @Test func `finds a stale measurement that no frame shows yet`() throws {
     let search = search { Mutation("lines") { $0.reader.lineHeight = 31 } }
     var measuring = search
     measuring.checks = .measurements
@@ -64,7 +64,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(missed.description.contains("but measured again it is 77.0 × 62.0"))
   }
 
-  @Test func `finds what a view keeps from one layout to the next`() throws {
+  @Test func `finds state that a view keeps from one layout to the next`() throws {
     let search = search(.kept) {
       margins
       Resize(widths: 30...400)
@@ -75,7 +75,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(missed.description.contains("a view keeps something from one layout to the next"))
   }
 
-  @Test func `finds that the way back leads elsewhere`() throws {
+  @Test func `finds sizes that are not restored`() throws {
     var search = search(.creeping) { margins }
     search.checks = .sizesBack
     let missed = try #require(try search.missedInvalidation(after: []))
@@ -85,7 +85,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
         "1 of 3 frames in page were elsewhere before it was rotated there and back"))
   }
 
-  @Test func `finds a layout that leaves something to do`() throws {
+  @Test func `finds a layout that leaves the tree dirty`() throws {
     let search = search(.restless) { margins }
     let outcome = try search.run(with: runner)
     #expect(program(outcome) == [#".mutate("margin", 15)"#])
@@ -95,7 +95,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(text.components(separatedBy: "\n- ").count == 1 + 1)
   }
 
-  @Test func `strict mode is looked at when it is asked for`() throws {
+  @Test func `strict mode is checked on request`() throws {
     var search = search { Mutation("push") { $0.note.frame.origin.x = 3 } }
     #expect(try search.missedInvalidation(after: [.mutate("push")]) == nil)
     search.checks.insert(.strictMode)
@@ -104,7 +104,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(missed.description.contains("[wrotePlacedFrame]"))
   }
 
-  @Test func `a mutation that throws is what is found`() throws {
+  @Test func `a mutation that throws is the failure that is found`() throws {
     let search = search { Mutation("tear") { _ in throw Discard() } }
     let outcome = try search.run(with: runner)
     #expect(
@@ -113,7 +113,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
       ])
   }
 
-  @Test func `a mutation that isn't possible is not drawn, and no case is discarded`() throws {
+  @Test func `an impossible mutation isn't drawn, and discards no case`() throws {
     let search = search {
       margins
       Mutation("narrow", weight: 31, when: { $0.margin > 14 }) { $0.margin = 0 }
@@ -137,7 +137,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(program(outcome) == [#".mutate("indent", 1)"#])
   }
 
-  @Test func `all programs of a small scope are tried`() throws {
+  @Test func `all programs of a small scope are run`() throws {
     let search = search {
       Mutation("margin", .element(of: [3, 14])) { $0.margin = $1 }
       Mutation("collapse") { $0.title.isCollapsed = true }

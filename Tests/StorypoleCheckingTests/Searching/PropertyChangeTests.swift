@@ -58,7 +58,9 @@ import Testing
     }
   }
 
-  @Test func `are told of views, and of what views hold, private or lazy`() throws {
+  @Test func `are listed for views and the objects they hold, private or lazy ones included`()
+    throws
+  {
     #expect(try changes { $0.mark = "p. 7" } == [#"Sheet.mark of sheet: nil → Optional("p. 7")"#])
     #expect(try changes { $0.notes = 7 } == ["Sheet.notes of sheet: 3 → 7"])
     #expect(
@@ -67,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func `are told in one order, and not where nothing changed`() throws {
+  @Test func `are listed in a fixed order, without unchanged ones`() throws {
     #expect(
       try changes { $0.shelf.tags.insert("d") } == [
         "Shelf.tags held by sheet: [a, b, c] → [a, b, c, d]"
@@ -75,7 +77,7 @@ import Testing
     #expect(try changes { $0.shelf.tags = ["c", "b", "a"] } == [])
   }
 
-  @Test func `are cut short where they are long`() throws {
+  @Test func `are truncated if long`() throws {
     let changes = try changes { $0.mark = String(repeating: "p", count: 77) }
     #expect(changes.count == 1 && changes.joined().hasSuffix("pppp…"))
   }

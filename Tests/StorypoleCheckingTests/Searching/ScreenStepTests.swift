@@ -7,7 +7,7 @@ import Testing
 @Suite(.ends) struct `Steps as Swift source` {
   enum Kind: Sendable { case wide }
 
-  @Test func `each is what makes it again`() {
+  @Test func `each is the source that recreates it`() {
     #expect("\(ScreenStep.mutate("add a book"))" == #".mutate("add a book")"#)
     #expect("\(ScreenStep.mutate("hide", at: 3))" == #".mutate("hide", at: 3)"#)
     #expect("\(ScreenStep.resize(width: 31, height: 7.5))" == ".resize(width: 31, height: 7.5)")
@@ -48,7 +48,7 @@ import Testing
 }
 
 @Suite(.ends) struct `A program of steps` {
-  @Test func `each step is drawn from what the ones before it led to`() {
+  @Test func `each step is drawn from the state that the previous steps led to`() {
     let outcome = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a))).check(
       Property("shelf") { source in
         var books = 0
@@ -64,7 +64,7 @@ import Testing
     #expect(outcome.counterexample?.notes == ["[1, 1, 1]"])
   }
 
-  @Test func `a step that throws ends it`() {
+  @Test func `a step that throws ends the program`() {
     var source = ChoiceSource(seed: 7)
     var taken = 0
     #expect(throws: Discard.self) {
@@ -78,7 +78,7 @@ import Testing
     #expect(taken == 1)
   }
 
-  @Test func `nothing to draw ends it`() {
+  @Test func `the program ends when no step is possible`() {
     var source = ChoiceSource(seed: 7)
     var left = 3
     let program = source.program(count: 14...14) { _ in

@@ -5,7 +5,7 @@ import StorypoleProof
 import Synchronization
 import Testing
 
-@Suite(.ends) struct `A search that can't be made` {
+@Suite(.ends) struct `A search is refused` {
   @Test func `without mutations`() {
     let search = search {}
     #expect(throws: SearchError.noMutations) { try search.run() }
@@ -19,18 +19,18 @@ import Testing
     #expect(throws: SearchError.sameLabel("margin")) { try search.run() }
   }
 
-  @Test func `in the same screen twice`() {
+  @Test func `with the same screen twice`() {
     nonisolated(unsafe) let page = Page()
     let search = InvalidationSearch("search", in: { page }) { margins }
     #expect(throws: SearchError.sameScreen) { try search.run() }
   }
 
-  @Test func `in a screen without a size`() {
+  @Test func `for a screen without a size`() {
     let search = InvalidationSearch("search", in: { Page(size: .zero) }) { margins }
     #expect(throws: SearchError.noSize(path: "page")) { try search.run() }
   }
 
-  @Test func `in screens that are never the same`() {
+  @Test func `for screens that differ each time they are made`() {
     let count = Mutex(0)
     let search = InvalidationSearch(
       "search",
@@ -47,7 +47,7 @@ import Testing
     #expect(error?.description.contains("1 of 3 frames differ") == true)
   }
 
-  @Test func `in screens that share a model is found out`() throws {
+  @Test func `for screens that share a model`() throws {
     let margin = Mutex<CGFloat>(7)
     let search = InvalidationSearch(
       "search",
@@ -71,7 +71,7 @@ import Testing
       missed?.description.contains("let them share no model, and draw no random numbers") == true)
   }
 
-  @Test func `with a step that nobody knows`() {
+  @Test func `with an unknown step`() {
     let search = search { margins }
     #expect(throws: SearchError.unknownMutation("marge", known: ["margin"])) {
       try search.missedInvalidation(after: [.mutate("marge", 3)])
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `with an argument of another type, or none`() {
+  @Test func `with an argument of the wrong type, or without one`() {
     let search = search { margins }
     let text = SearchError.wrongInput(
       mutation: "margin", expected: "a value of type Int", found: "\"wide\" (String)")
@@ -91,7 +91,7 @@ import Testing
     #expect(throws: none) { try search.missedInvalidation(after: [.mutate("margin")]) }
   }
 
-  @Test func `with an index past the end, or a mutation that isn't possible`() {
+  @Test func `with an index past the end, or an impossible mutation`() {
     let search = search {
       Mutation("hide", anyOf: \.subviews, when: { $0.margin > 0 }) { $1.isHidden = true }
       margins

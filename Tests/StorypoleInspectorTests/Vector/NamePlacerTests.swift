@@ -15,7 +15,7 @@ import Testing
     placer.place(name, in: frame, prefersMiddle: prefersMiddle, around: around)
   }
 
-  @Test func `a name goes to the upper left, the next one beside it`() {
+  @Test func `a name is placed at the upper left, the next one beside it`() {
     var placer = NamePlacer(in: paper)
     let frame = CGRect(x: 10, y: 20, width: 200, height: 50)
     let first = place("cover", in: frame, by: &placer)
@@ -25,7 +25,7 @@ import Testing
     #expect(second.map { $0.baseline.x > 10 + 4 && $0.baseline.y == 20 + 2 + 8 } == true)
   }
 
-  @Test func `an image's name goes to the middle`() {
+  @Test func `an image's name is placed in the middle`() {
     var placer = NamePlacer(in: paper)
     let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let placement = place("cover", in: frame, prefersMiddle: true, by: &placer)
@@ -34,7 +34,7 @@ import Testing
     #expect(placement?.isClear == false)
   }
 
-  @Test func `a name keeps clear of subviews and of text`() {
+  @Test func `a name avoids subviews and text`() {
     var placer = NamePlacer(in: paper)
     let frame = CGRect(x: 0, y: 100, width: 200, height: 50)
     placer.occupy(CGRect(x: 0, y: 100, width: 150, height: 17))
@@ -43,7 +43,7 @@ import Testing
     #expect(placement?.baseline == CGPoint(x: 4, y: 150 - 2 - 10 + 8))
   }
 
-  @Test func `where subviews cover a frame, its name goes onto an edge`() {
+  @Test func `the name of a frame that subviews cover is placed on an edge`() {
     var placer = NamePlacer(in: paper)
     let frame = CGRect(x: 0, y: 100, width: 200, height: 50)
     let placement = place("shelf", in: frame, around: [frame], by: &placer)
@@ -51,7 +51,7 @@ import Testing
     #expect(placement?.isClear == false)
   }
 
-  @Test func `a name that is too wide is cut, and left out where too little would be left`() {
+  @Test func `a name that is too wide is truncated, or omitted if too little would remain`() {
     var placer = NamePlacer(in: paper)
     let narrow = CGRect(x: 0, y: 0, width: 48, height: 17)
     #expect(place("bookshelf-of-mine", in: narrow, by: &placer)?.text == "books…")
@@ -59,7 +59,7 @@ import Testing
     #expect(place("bookshelf", in: slit, by: &placer) == nil)
   }
 
-  @Test func `names that are placed never lie on one another, nor on text`() {
+  @Test func `placed names overlap neither each other nor text`() {
     for seed: UInt64 in 0..<60 {
       var random = SplitMix64(seed: seed)
       var placer = NamePlacer(in: paper)

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `frames are drawn where they are, in the coordinates of the root`() {
+  @Test func `frames are drawn in the coordinates of the root`() {
     let shelf = Sketch.snapshot(390, 844, name: "shelf") { sketch in
       sketch.box("row", 10, 20, 370, 100) { sketch in
         sketch.image("cover", 3, 5, 44, 60)
@@ -40,7 +40,7 @@ import Testing
       shapes(shelf).contains { $0.outline == .cross(CGRect(x: 13, y: 25, width: 44, height: 60)) })
   }
 
-  @Test func `the caption says whose picture it is, and how large`() {
+  @Test func `the caption has the root's name and size`() {
     let shelf = Sketch.snapshot(390, 165.5, name: "shelf", elided: 7) { $0.box(nil, 0, 0, 3, 5) }
     #expect(texts(.heading, in: shelf) == ["shelf"])
     #expect(texts(.caption, in: shelf) == ["390 × 165.5 · 2 views, 7 more not drawn"])
@@ -50,7 +50,7 @@ import Testing
     #expect(texts(.caption, in: Sketch.snapshot(31, 17)) == ["31 × 17 · 1 view"])
   }
 
-  @Test func `a line of a label is as wide as it was laid out, and where`() {
+  @Test func `a line of a label has the position and width that layout gave it`() {
     let label = Label("one two three", name: "title")
     label.textAlignment = .right
     let box = VBox([label], insets: EdgeInsets(top: 3, left: 5, bottom: 0, right: 0))
@@ -67,7 +67,7 @@ import Testing
     #expect(length == 7.0 * 5)
   }
 
-  @Test func `a button's title stands in its place within the button`() {
+  @Test func `a button's title is drawn at its position within the button`() {
     let button = Button("Open")
     button.frame = CGRect(x: 0, y: 0, width: 60, height: 45)
     let title = shapes(Snapshot(of: button)).first { $0.style == .fixedTitle }
@@ -78,7 +78,7 @@ import Testing
     #expect(length == 28)
   }
 
-  @Test func `bold text is bold, and uneven metrics get a font of theirs`() {
+  @Test func `bold text is bold, and proportional metrics get their own font`() {
     func style(_ weight: Font.Weight, _ isMonospaced: Bool) -> SVGStyle? {
       let line = Snapshot.TextLine(
         "Emma", frame: CGRect(x: 0, y: 0, width: 31, height: 17),
@@ -96,7 +96,7 @@ import Testing
     #expect(style(.black, false) == .textBold)
   }
 
-  @Test func `hidden views are dashed without what is in them, collapsed ones aren't drawn`() {
+  @Test func `hidden views are dashed without contents, and collapsed ones aren't drawn`() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100), name: "shelf")
     for (index, name) in ["ghost", "gone"].enumerated() {
       let view = View(
@@ -113,7 +113,7 @@ import Testing
     #expect(texts(.name, in: snapshot) == [])
   }
 
-  @Test func `past a depth the tint grows no darker`() {
+  @Test func `beyond a depth the tint gets no darker`() {
     let nest = Sketch.snapshot(100, 100) { sketch in
       func nested(_ depth: Int, _ sketch: inout Sketch) {
         guard depth <= 11 else { return }
@@ -125,7 +125,7 @@ import Testing
     #expect(frames(.deep, in: nest).count == 3)
   }
 
-  @Test func `what is out of the picture isn't drawn, and far edges are brought near`() {
+  @Test func `views outside the picture aren't drawn, and distant edges are clamped`() {
     let wide = Sketch.snapshot(100, 50) { sketch in
       sketch.box("far", 5_000, 0, 10, 10)
       sketch.box("endless", -1e300, 7, 2e300, 11)
@@ -138,7 +138,7 @@ import Testing
     #expect(texts(.fixed, in: wide) == [])
   }
 
-  @Test func `names are those of boxes and images, not of texts and the root`() {
+  @Test func `boxes and images have names, texts and the root don't`() {
     let row = Sketch.snapshot(390, 100, name: "row") { sketch in
       sketch.box("cell", 0, 0, 300, 90) { sketch in
         sketch.image("cover", 3, 5, 44, 60)
@@ -151,7 +151,7 @@ import Testing
     #expect(texts(.fixed, in: row) == ["Emma"])
   }
 
-  @Test func `what a frame is can be read by pointing at it`() {
+  @Test func `every frame has a tooltip with its name, class and frame`() {
     let row = Sketch.snapshot(390, 100, name: "row") { sketch in
       sketch.box(nil, 3, 5, 300.5, 90, kind: "Shelf", isHidden: true)
     }
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (0, 17), (1e300, 1e300), (1e12, 0)])
-  func `any size of a root gives a picture with finite numbers`(width: Double, height: Double) {
+  func `a root of any size makes a picture with finite numbers`(width: Double, height: Double) {
     let snapshot = Sketch.snapshot(width, height, name: "shelf") { sketch in
       sketch.box("row", 0, 0, width, height)
       sketch.label(nil, width, height, "Emma")

@@ -34,7 +34,7 @@ import Testing
     return reader
   }
 
-  @Test func `the shapes of a cell are these`() {
+  @Test func `a cell is drawn with these shapes`() {
     let cell = Sketch.snapshot(100, 50.5, name: "cell") { sketch in
       sketch.image("cover", 3, 5, 44, 31)
       sketch.label("title", 54.25, 5, "Emma")
@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func `names and texts can't break out of their elements`() throws {
+  @Test func `names and texts are escaped`() throws {
     let name = #"</title><script>"&'\#u{0}\#u{1B}\#u{FFFE}\#u{FFFF}\#u{202E}"#
     let snapshot = Sketch.snapshot(390, 844, name: name) { sketch in
       sketch.box(name, 0, 100, 390, 50)
@@ -127,8 +127,7 @@ import Testing
     #expect(count(#"class="name""#, in: text) < 100)
   }
 
-  @Test func `a hundred thousand siblings are drawn, and as many named as there is room for`() async
-  {
+  @Test func `a hundred thousand siblings are drawn, and named while names fit`() async {
     let text = drawn {
       let root = View(frame: CGRect(x: 0, y: 0, width: 1_000, height: 1_000), name: "shelf")
       for index in 0..<100_000 {

@@ -9,7 +9,7 @@ import Testing
     try SceneDocument(json: json.utf8, registry: .reading).build(with: .reading)
   }
 
-  @Test func `drawn items stand in their view, and borders name them`() throws {
+  @Test func `drawn items belong to their view, and borders name them`() throws {
     let scene = try build(
       #"""
       {"size": [300, 40], "root": {"id": "row",
@@ -33,7 +33,7 @@ import Testing
     #expect(items.count == 2)
   }
 
-  @Test func `a part's drawn items are known too, and a repeat's`() throws {
+  @Test func `drawn items of parts and of repeated views have ids, too`() throws {
     let scene = try build(
       #"""
       {"size": [300, 40], "root": {"kind": "VBox", "children": [
@@ -45,7 +45,7 @@ import Testing
     #expect(cells.allSatisfy { $0.title.layout is OneItemLayout })
   }
 
-  @Test func `a step sets what is drawn, and a layout that names it`() throws {
+  @Test func `a step sets a drawn item, and a layout that names it`() throws {
     let scenario = try ScenarioDocument(
       json: #"""
         {"scene": {"size": [300, 40], "root": {"id": "row", "drawn": [{"id": "old"}]}}, "steps": [
@@ -94,7 +94,7 @@ import Testing
         + "there is id, size, frame, layout, drawn"
     ),
   ])
-  func `what is wrong with a drawn item is told with its path`(member: String, error: String) {
+  func `errors in a drawn item are reported with its path`(member: String, error: String) {
     let found = #expect(throws: SceneError.self) { try build(#"{"root": {\#(member)}}"#) }
     #expect(found?.description.contains(error) == true, "\(found as Any)")
   }
@@ -110,7 +110,7 @@ import Testing
     #expect(found?.found == #"the unknown id "rule""#)
   }
 
-  @Test func `drawn items stand in one another to the limit, and no deeper`() throws {
+  @Test func `drawn items nest up to a limit`() throws {
     func json(_ levels: Int) -> String {
       #"{"root": {"drawn": [{"# + String(repeating: #""drawn": [{"#, count: levels - 1)
         + String(repeating: "}]", count: levels) + "}}"

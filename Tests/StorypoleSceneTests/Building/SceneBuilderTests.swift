@@ -11,7 +11,7 @@ import Testing
     try SceneDocument(json: json.utf8, registry: registry).build(with: registry)
   }
 
-  @Test func `the views stand as the scene says, under their ids`() throws {
+  @Test func `the tree is built as the scene describes, with ids as names`() throws {
     let scene = try build(
       #"""
       {"size": [320, 480], "root": {"id": "shelf", "children": [
@@ -27,7 +27,7 @@ import Testing
     #expect(scene["byline"] == nil)
   }
 
-  @Test func `the document's box comes out as the document says`() throws {
+  @Test func `the document's box has the document's frames`() throws {
     let scene = try build(
       #"""
       {"size": [320, 480], "root": {"kind": "VBox", "spacing": 10, "insets": "20,20,0,20", "children": [
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `a border names children that are made later`() throws {
+  @Test func `a border may name children that are built later`() throws {
     let scene = try build(
       #"""
       {"size": [300, 200], "root": {
@@ -62,7 +62,7 @@ import Testing
     #expect(scene.root.diagnostics.map(\.kind) == [.notAChild])
   }
 
-  @Test func `a border tells the ids of its views`() throws {
+  @Test func `a border returns the ids of its views`() throws {
     let scene = try build(
       #"""
       {"root": {"children": [{"id": "cover"}, {"id": "title"}], "layout": {
@@ -96,7 +96,7 @@ import Testing
     #expect(scene.root.diagnostics == [])
   }
 
-  @Test func `layouts nest to the limit, and no deeper`() throws {
+  @Test func `layouts nest up to a limit when a tree is built`() throws {
     func json(_ levels: Int) -> String {
       let opening = String(repeating: #"{"kind": "HBorderLayout", "center": "#, count: levels)
       return #"{"size": [7, 9], "root": {"layout": \#(opening)"title""#
@@ -129,7 +129,7 @@ import Testing
         + "or a layout as an object with its kind"
     ),
   ])
-  func `what is wrong in a nested layout is told with its path`(members: String, error: String) {
+  func `errors in a nested layout are reported with their path`(members: String, error: String) {
     let layout = #"{"kind": "VBorderLayout", "# + members.dropFirst()
     let found = #expect(throws: SceneError.self) {
       try build(
@@ -138,7 +138,7 @@ import Testing
     #expect(found?.description.contains("$.root.layout" + error) == true, "\(found as Any)")
   }
 
-  @Test func `an id that there isn't is refused in a border`() {
+  @Test func `an unknown id in a border is refused`() {
     #expect(throws: SceneError.self) {
       try build(
         #"{"root": {"layout": {"kind": "VBorderLayout", "top": ["titel"]}, "children": [{"id": "title"}]}}"#
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `a mask refers to the superview's frame in the scene`() throws {
+  @Test func `a mask acts relative to the superview's frame in the scene`() throws {
     let scene = try build(
       #"""
       {"size": [320, 480], "root": {"children": [
@@ -162,7 +162,7 @@ import Testing
     #expect(scene["title"]?.frame == CGRect(x: 250, y: 7, width: 40, height: 30))
   }
 
-  @Test func `a plain view is laid out by its layout, with what that keeps for its items`() throws {
+  @Test func `a plain view is laid out by its layout, with the attributes of its items`() throws {
     let scene = try build(
       #"""
       {"size": [320, 480], "root": {"layout": {"kind": "VBoxLayout", "insets": 7}, "children": [
@@ -173,7 +173,7 @@ import Testing
     #expect(scene["cover"]?.frame == CGRect(x: 7, y: 7, width: 20, height: 14))
   }
 
-  @Test func `an environment holds for the whole tree`() throws {
+  @Test func `the environment applies to the whole tree`() throws {
     let scene = try build(
       #"""
       {"environment": {"displayScale": 2, "layoutDirection": "rightToLeft",
@@ -186,7 +186,7 @@ import Testing
         == CGSize(width: 4 * 3, height: 17))
   }
 
-  @Test func `a class and a block of the user's are known by name`() throws {
+  @Test func `a user's class and block are found by name`() throws {
     let scene = try build(
       #"""
       {"size": [320, 480], "root": {"kind": "ArticleCell", "id": "cell", "block": "article",
@@ -233,14 +233,14 @@ import Testing
     scene = nil
   }
 
-  @Test func `a document is built anew each time`() throws {
+  @Test func `a document builds a new tree each time`() throws {
     let document = try SceneDocument(json: #"{"root": {"id": "shelf"}}"#.utf8)
     #expect(document.build().root !== document.build().root)
   }
 }
 
 @Suite(.ends) struct SceneRegistryTests {
-  @Test func `a property can't be named like a key`() async {
+  @Test func `a property can't have the name of a key`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -254,7 +254,7 @@ import Testing
     #expect(text.contains(#""id" means something else in a scene; rename this property of Cell"#))
   }
 
-  @Test func `a view's kind can't be named like a layout's`() async {
+  @Test func `a view's kind can't have the name of a layout's kind`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

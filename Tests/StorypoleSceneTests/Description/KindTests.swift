@@ -59,7 +59,7 @@ private struct Edges: OptionSet {
       Property<Stitches>("holes", .list(of: .number()), \.holes, ""),
     ], make: { Stitches() })
 
-  @Test func `a kind has its own properties, then its base's`() {
+  @Test func `a kind has its own properties, then those of its base`() {
     #expect(
       Self.atlas.description.properties.map(\.name) == ["fold", "cover", "pages", "title"])
   }
@@ -96,7 +96,7 @@ private struct Edges: OptionSet {
     #expect((binding as? Stitches)?.slack == nil)
   }
 
-  @Test func `a kind replaces one of its name, in its place`() {
+  @Test func `a kind replaces another of the same name, at its position`() {
     var list = KindList([KindDescription("a", "1"), KindDescription("b", "2")])
     list.add(KindDescription("a", "3"))
     #expect(list.names == ["a", "b"])
@@ -109,16 +109,16 @@ private struct Edges: OptionSet {
     ("spaceing", "spacing"), ("SPACING", "spacing"), ("sapcing", "spacing"), ("insetss", "insets"),
     ("nisets", "insets"), ("tag", "tag"), ("tga", "tag"),
   ])
-  func `a word that is nearly right is recognised`(word: String, meant: String) {
+  func `a misspelled word is recognised`(word: String, meant: String) {
     #expect(Spelling.nearest(to: word, among: ["insets", "spacing", "tag"]) == meant)
   }
 
   @Test(arguments: ["", "shelf", "gat9", String(repeating: "spacing", count: 99)])
-  func `a word that is far from all is not guessed at`(word: String) {
+  func `no correction is suggested for a word unlike all others`(word: String) {
     #expect(Spelling.nearest(to: word, among: ["insets", "spacing", "tag"]) == nil)
   }
 
-  @Test func `of equally near words the first is taken`() {
+  @Test func `the first of equally close words is suggested`() {
     #expect(Spelling.nearest(to: "cat", among: ["car", "cap"]) == "car")
   }
 

@@ -11,7 +11,7 @@ import Testing
   private let context = SceneContext(registry: .standard)
 
   @Test(arguments: SceneRegistry.standard.catalog.views.names)
-  func `a view gives back what was set`(name: String) {
+  func `a view returns the properties that were set`(name: String) {
     let kind = registry.viewKind(name)
     for property in kind.description.properties {
       guard let value = sample(property.shape) else { continue }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: SceneRegistry.standard.catalog.layouts.names)
-  func `a layout gives back what was set, for itself and for its items`(name: String) {
+  func `a layout returns the properties that were set on it and on its items`(name: String) {
     let kind = registry.layoutKind(name)
     for property in kind.description.properties {
       guard let value = sample(property.shape) else { continue }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a block is taken away again, and a layout too`() {
+  @Test func `a block can be removed, and so can a layout`() {
     var view = View()
     let kind = ViewKind.view
     let layout = SceneValue.layout(LayoutDescription(kind: "VBoxLayout"))

@@ -16,7 +16,7 @@ import Testing
 
   private static let firstTable = "## The keys of a scene\n"
 
-  @Test func `the tables are those of the descriptions`() throws {
+  @Test func `the tables match the descriptions`() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)
     let start = try #require(text.range(of: Self.firstTable)).lowerBound
     if ProcessInfo.processInfo.environment["STORYPOLE_WRITE_FORMAT"] == "1" {
@@ -61,7 +61,7 @@ import Testing
       }
   }
 
-  @Test func `the errors of scenes are those that are said`() throws {
+  @Test func `the documented errors of scenes are the reported ones`() throws {
     let rows = try rows(under: "| scene | error |")
     #expect(rows.count > 10)
     for row in rows {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `the errors of steps are those that are said`() throws {
+  @Test func `the documented errors of steps are the reported ones`() throws {
     let rows = try rows(under: "| step | error |")
     #expect(rows.count > 5)
     let scene =

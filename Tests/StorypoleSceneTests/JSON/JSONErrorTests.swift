@@ -16,7 +16,7 @@ import Testing
     (#"["\"#, "1:4: $[0]: found the end of the file, expected a closing quote"),
     (#"["\u00"#, "1:7: $[0]: found the end of the file, expected a closing quote"),
   ])
-  func `a truncated text says what is missing`(json: String, expected: String) {
+  func `an error in a truncated text names what is missing`(json: String, expected: String) {
     #expect(complaint(json) == "shelf.json:" + expected)
   }
 
@@ -38,12 +38,12 @@ import Testing
     ("[é]", #"1:2: $[0]: found "é", expected a value"#),
     ("[\u{1}]", "1:2: $[0]: found a control character, 0x01, expected a value"),
   ])
-  func `what doesn't belong is named`(json: String, expected: String) {
+  func `an unexpected character is named`(json: String, expected: String) {
     #expect(complaint(json) == "shelf.json:" + expected)
   }
 
   @Test(arguments: ["NaN", "Infinity", "nan"])
-  func `JSON has no word for what isn't finite`(word: String) {
+  func `a non-finite number is refused`(word: String) {
     #expect(
       complaint(#"{"width": \#(word)}"#)
         == #"shelf.json:1:11: $.width: found "\#(word)", expected a value"#)
@@ -59,7 +59,7 @@ import Testing
         + "expected a number as JSON writes it, such as 0.5, -3 or 1e3")
   }
 
-  @Test func `minus infinity is no number`() {
+  @Test func `minus infinity is refused as a number`() {
     #expect(
       complaint("-Infinity")
         == #"shelf.json:1:1: $: found "-Infinity", expected a number as JSON writes it, "#
@@ -104,7 +104,7 @@ import Testing
       #"1:3: $[0]: found a control character, 0x00 in a string, expected \uXXXX"#
     ),
   ])
-  func `what may not stand in a string is named`(json: String, expected: String) {
+  func `an invalid character in a string is named`(json: String, expected: String) {
     #expect(complaint(json) == "shelf.json:" + expected)
   }
 
@@ -126,14 +126,14 @@ import Testing
         + "expected UTF-8")
   }
 
-  @Test func `a key that is there twice is refused`() {
+  @Test func `a duplicate key is refused`() {
     #expect(
       complaint("{\"root\": {\n\"spacing\": 7,\n  \"a\": {}, \"spacing\": 14}}")
         == #"shelf.json:3:12: $.root.spacing: found the key "spacing" again, "#
         + "expected each key once; it is first on line 2")
   }
 
-  @Test func `a key that is there twice is found among many`() {
+  @Test func `a duplicate key is found among many keys`() {
     let keys = (0..<31).map { #""key\#($0)": {"key": \#($0)}"# }
     #expect(
       complaint("{\(keys.joined(separator: ",\n")), \"key7\": 0}")
@@ -141,19 +141,19 @@ import Testing
         + "it is first on line 8")
   }
 
-  @Test func `keys that are escaped differently are the same`() {
+  @Test func `a duplicate key is found if it is escaped differently`() {
     #expect(
       complaint(#"{"id": 1, "\u0069d": 2}"#)
         == #"shelf.json:1:11: $.id: found the key "id" again, expected each key once; "#
         + "it is first on line 1")
   }
 
-  @Test func `equal keys of different objects are no repetition`() throws {
+  @Test func `equal keys of different objects are accepted`() throws {
     _ = try read(#"[{"a": {"a": 1}}, {"a": 2, "b": {"a": [{"a": 3}]}}]"#)
   }
 
   @Test(arguments: ["\n", "\r", "\r\n"])
-  func `lines end as the platform likes`(lineEnd: String) {
+  func `lines may end with LF, CR or CRLF`(lineEnd: String) {
     let text = ["[", "1,", " é x"].joined(separator: lineEnd)
     #expect(complaint(text) == #"shelf.json:3:2: $[1]: found "é", expected a value"#)
   }
@@ -167,7 +167,7 @@ import Testing
     #expect(complaint("[1, 23]", limits: SceneLimits(bytes: 7)) == "no error")
   }
 
-  @Test func `nesting stops at its limit`() {
+  @Test func `nesting is limited`() {
     let limits = SceneLimits(depth: 3)
     #expect(complaint("[[[7]]]", limits: limits) == "no error")
     #expect(
@@ -175,7 +175,7 @@ import Testing
         == "shelf.json:1:7: $[1][0][0]: found one more level of nesting, expected at most 3")
   }
 
-  @Test func `the number of values stops at its limit, keys included`() {
+  @Test func `the number of values is limited, keys included`() {
     let limits = SceneLimits(values: 5)
     #expect(complaint(#"{"a": [1, 2]}"#, limits: limits) == "no error")
     #expect(
@@ -183,7 +183,7 @@ import Testing
         == "shelf.json:1:14: $.a[2]: found one more value, expected at most 5")
   }
 
-  @Test func `a hundred thousand open brackets are a clear error`() {
+  @Test func `a hundred thousand open brackets are refused with a clear error`() {
     let levels = 100_000
     let steps = String(repeating: "[0]", count: 32)
     #expect(
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test(arguments: ["abcdefg", #"abcde\n"#, "abc€d", #"\u20AC€é"#.replacing("é", with: "")])
-  func `are refused from the first byte that is one too many`(text: String) {
+  func `are refused at the first excess byte`(text: String) {
     let json = #"{"text": "\#(text)"}"#
     let length = text.utf8.count
     #expect(complaint(json, string: length) == nil)
@@ -223,12 +223,12 @@ import Testing
         + "expected at most \(length - 1) bytes between quotes")
   }
 
-  @Test func `are refused although they don't end`() {
+  @Test func `are refused even if they are unterminated`() {
     #expect(complaint(#"{"text": "abcdefghi"#, string: 5)?.contains("on and on") == true)
     #expect(complaint(#"{"text": "abc"#, string: 5)?.contains("expected a closing quote") == true)
   }
 
-  @Test func `are keys, too`() {
+  @Test func `are refused as keys, too`() {
     #expect(complaint(#"{"abcdef": 1}"#, string: 5)?.contains("on and on") == true)
     #expect(complaint(#"{"abcdef": 1}"#, string: .max) == nil)
   }

@@ -6,7 +6,7 @@ import Testing
   (390, "390"), (-0.0, "0"), (165 + 2.0 / 3, "165.66666666666666"), (0.1, "0.1"), (-7.5, "-7.5"),
   (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"), (.nan, "null"), (.infinity, "null"),
 ])
-func `numbers are as short as they can be read back`(value: Double, text: String) {
+func `numbers have the shortest form that reads back exactly`(value: Double, text: String) {
   #expect(JSONOutput.number(value).text() == text)
 }
 
@@ -27,7 +27,7 @@ func `numbers are as short as they can be read back`(value: Double, text: String
       == #"{"step": 3, "op": "set", "ran": ["list", "row-500"], "more": false, "cause": null}"#)
 }
 
-@Test func `outer levels are spread, a frame stays in its line`() {
+@Test func `outer levels span several lines, a frame a single one`() {
   let size = CGSize(width: 390, height: 844)
   let output = JSONOutput.object([
     .init("size", .size(size)),
@@ -53,7 +53,7 @@ func `numbers are as short as they can be read back`(value: Double, text: String
       """)
 }
 
-@Test func `what is written is JSON`() throws {
+@Test func `the output is valid JSON`() throws {
   let output = JSONOutput.object([
     .init("a\u{1}", .array([.number(1e300), .string("\u{2029}\\"), .object([])]))
   ])

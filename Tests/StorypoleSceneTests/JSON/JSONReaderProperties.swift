@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `spoiled documents are refused where Foundation refuses them`() throws {
+  @Test func `corrupted documents are refused wherever Foundation refuses them`() throws {
     var refused = 0
     for seed: UInt64 in 0..<4_000 {
       var random = RandomJSON(seed: seed)
@@ -45,7 +45,7 @@ import Testing
     #expect(refused > 1_000)
   }
 
-  @Test func `every beginning of a document is refused or read, never worse`() throws {
+  @Test func `every prefix of a document is refused`() throws {
     var random = RandomJSON(seed: 7)
     let bytes = Array((0..<31).map { _ in random.text() }.joined(separator: ",").utf8)
     for length in 0...bytes.count {

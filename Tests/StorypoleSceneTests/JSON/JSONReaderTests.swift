@@ -4,7 +4,7 @@ import Testing
 @testable import StorypoleScene
 
 @Suite(.ends) struct JSONReaderTests {
-  @Test func `scalars are read as what they are`() throws {
+  @Test func `scalars are read with their types`() throws {
     #expect(try read("null").root.kind == .null)
     #expect(try read(" true ").root.kind == .true)
     #expect(try read("false").root.kind == .false)
@@ -24,7 +24,7 @@ import Testing
     #expect(members.map(\.value.kind) == [.number, .object, .array])
   }
 
-  @Test func `a key is found, or not`() throws {
+  @Test func `a member is found by its key`() throws {
     let root = try read(#"{"z": {"a": 2}, "a": 7}"#).root
     #expect(root["a"]?.number == 7)
     #expect(root["z"]?["a"]?.number == 2)
@@ -45,7 +45,7 @@ import Testing
     (#""books 📚 – naïve""#, "books 📚 – naïve"),
     ("\"\u{7F}\u{10FFFF}\u{FFFF}\"", "\u{7F}\u{10FFFF}\u{FFFF}"),
   ])
-  func `escapes are undone and UTF-8 is kept`(json: String, text: String) throws {
+  func `escapes are decoded, and UTF-8 is kept`(json: String, text: String) throws {
     #expect(try read(json).root.string == text)
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(try read(json).root.number == number)
   }
 
-  @Test func `a number may be long as long as it is finite`() throws {
+  @Test func `a number may have many digits if it is finite`() throws {
     #expect(try read("0." + String(repeating: "3", count: 10_000)).root.number == 1.0 / 3)
     #expect(try read("1" + String(repeating: "0", count: 308)).root.number == 1e308)
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(try read([0xEF, 0xBB, 0xBF] + Array("7".utf8)).root.number == 7)
   }
 
-  @Test func `a hundred thousand levels are read and dropped`() throws {
+  @Test func `a hundred thousand levels are read and released`() throws {
     let levels = 100_000
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
       let text =
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a path into the depths leaves out its middle`() throws {
+  @Test func `the path of a deep value omits its middle`() throws {
     let levels = 100_000
     let tree = try read(
       String(repeating: "[", count: levels) + "7" + String(repeating: "]", count: levels))

@@ -43,14 +43,14 @@ import Testing
     #expect(layout as? VerticalLayout == expected)
   }
 
-  @Test func `what is left out or null is unset`() throws {
+  @Test func `an omitted or null property is unset`() throws {
     let (layout, a, _) = try built(
       #"{"kind": "FillLayout", "margin": null, "verticalAlignment": null, "items": [{"view": "a"}]}"#
     )
     #expect(layout as? FillLayout == FillLayout { a })
   }
 
-  @Test func `a cell with bare items inherits, unless it is told not to`() throws {
+  @Test func `a cell that is an array of items inherits unless it is told not to`() throws {
     let (layout, a, b) = try built(
       #"""
       {"kind": "GridLayout", "rows": [{"height": "30%", "cells": [
@@ -71,7 +71,7 @@ import Testing
     #expect(layout as? GridLayout == expected)
   }
 
-  @Test func `a border has the regions that are there`() throws {
+  @Test func `a border has the given regions`() throws {
     let (layout, a, b) = try built(
       #"""
       {"kind": "BorderLayout", "north": {"size": "10%", "inherits": true,
@@ -120,13 +120,13 @@ import Testing
         #".verticalAlignment: found both "verticalAlignment" and "valign", expected one of the two"#
       ),
     ])
-  func `a mistake is told with its place`(layout: String, expected: String) {
+  func `an error is reported with its path`(layout: String, expected: String) {
     #expect(complaint(layout).hasPrefix(expected), "\(complaint(layout))")
   }
 
   @Test(
     arguments: ["", "10xp", "%", "1 2 3 4 5", "nan", "1e400px", "10 px", "1\\t2", " 10", "10 "])
-  func `edges that are none are quoted and pointed at`(text: String) throws {
+  func `malformed edges are quoted with the position of the error`(text: String) throws {
     let complaint = complaint(#"{"kind": "FillLayout", "padding": "\#(text)"}"#)
     #expect(
       complaint.hasPrefix(#".padding: found the string "\#(text)", expected edges as in CSS"#))

@@ -15,19 +15,19 @@ import Testing
     #expect(views.map { $0["tag"] } == [.integer(0), .integer(1), .integer(2), nil])
   }
 
-  @Test func `a repetition has all that is below`() throws {
+  @Test func `a repetition includes all descendants`() throws {
     let views = try children(
       #"{"repeat": 2, "view": {"children": [{"id": "a-{i}"}, {"id": "b-{i}"}]}}"#)
     #expect(views.map(\.id) == [nil, "a-0", "b-0", nil, "a-1", "b-1"])
     #expect(views.map(\.superview) == [0, 1, 1, 0, 4, 4])
   }
 
-  @Test func `several views are repeated in turn`() throws {
+  @Test func `several views are repeated alternately`() throws {
     let views = try children(#"{"repeat": 2, "views": [{"id": "row-{i}"}, {"id": "line-{i}"}]}"#)
     #expect(views.map(\.id) == ["row-0", "line-0", "row-1", "line-1"])
   }
 
-  @Test func `repeats stand in repeats and see both indices`() throws {
+  @Test func `nested repeats see both indices`() throws {
     let views = try children(
       #"""
       {"repeat": 2, "as": "row", "view":
@@ -46,13 +46,13 @@ import Testing
     #expect(views[3]["text"] == .text(text))
   }
 
-  @Test func `a placeholder that stands alone is a number where one is wanted`() throws {
+  @Test func `a placeholder on its own is a number where one is expected`() throws {
     let views = try children(
       #"{"repeat": 2, "view": {"frame": [0, "{i*17.5+7}", 320, "{i+1}"]}}"#)
     #expect(views[1]["frame"] == .rect(CGRect(x: 0, y: 17.5 + 7, width: 320, height: 2)))
   }
 
-  @Test func `lists are gone through in turn`() throws {
+  @Test func `lists are cycled through`() throws {
     let views = try children(
       #"""
       {"repeat": 4, "with": {"title": ["Emma", "Ulysses", "Walden"], "space": [[0, 0, 7, 14], [7, 0, 1, 2]]},
@@ -64,14 +64,14 @@ import Testing
     #expect(views[3]["frame"] == .rect(CGRect(x: 7, y: 0, width: 1, height: 2)))
   }
 
-  @Test func `a number of a list is its digits in a text`() throws {
+  @Test func `a number from a list is written as digits in a text`() throws {
     let views = try children(
       #"{"repeat": 2, "with": {"year": [1815, 1922]}, "view": {"kind": "Label", "text": "{year}"}}"#
     )
     #expect(views[1]["text"] == .text("1922"))
   }
 
-  @Test func `an entry of a list may have placeholders of the repeat outside`() throws {
+  @Test func `an element of a list may use placeholders of the outer repeat`() throws {
     let views = try children(
       #"""
       {"repeat": 2, "as": "row", "view": {"repeat": 2, "with": {"name": ["a{row}", "b{row}"]},
@@ -90,15 +90,15 @@ import Testing
     #expect(views[1]["layout"] == .layout(LayoutDescription(kind: "VBoxLayout")))
   }
 
-  @Test func `outside every repeat braces are braces`() throws {
+  @Test func `braces outside every repeat are literal`() throws {
     #expect(try children(#"{"kind": "Label", "text": "{i} }{"}"#)[0]["text"] == .text("{i} }{"))
   }
 
-  @Test func `nothing is repeated no times`() throws {
+  @Test func `a repeat count of 0 makes no views`() throws {
     #expect(try children(#"{"repeat": 0, "view": {"kind": "Nonsense"}}"#).isEmpty)
   }
 
-  @Test func `a hundred thousand rows are a small file`() throws {
+  @Test func `a hundred thousand rows fit in a small file`() throws {
     let views = try children(#"{"repeat": 100000, "view": {"id": "row-{i}"}}"#)
     #expect(views.count == 100_000)
     #expect(views.last?.id == "row-99999")
@@ -188,7 +188,7 @@ import Testing
   ]
 
   @Test(arguments: childErrors)
-  func `what is wrong with a repeat is said exactly`(child: String, expected: String) {
+  func `errors in a repeat are reported exactly`(child: String, expected: String) {
     #expect(
       Shelf.complaint(root: #"{"children": [\#(child)]}"#) == "$.root.children[0]" + expected)
   }
@@ -198,7 +198,7 @@ import Testing
     "(where i = 0), expected placeholders such as {i}, {i+1} or {i*20+10}; "
     + "write {{ or }} for a brace"
 
-  @Test func `repetitions count as views, whatever they make`() {
+  @Test func `repetitions count as views, even if they make none`() {
     let limits = SceneLimits(views: 100)
     #expect(
       Shelf.complaint(
@@ -208,7 +208,7 @@ import Testing
         + "expected at most 100, repeats included")
   }
 
-  @Test func `repeats that come to too much are refused before they are written out`() {
+  @Test func `repeats that exceed the limit are refused before they are expanded`() {
     let levels = (0..<60).map { #"{"repeat": 2, "as": "i\#($0)", "view": "# }.joined()
     let end = String(repeating: "}", count: 60)
     #expect(
@@ -229,7 +229,7 @@ import Testing
   }
 
   /// A count that is filled in may be 0 in most repetitions.
-  @Test func `repeats whose counts differ are counted as they come`() {
+  @Test func `repeats with varying counts are counted as they are expanded`() {
     let inner = #"{"repeat": "{n}", "as": "j", "view": {}}"#
     let root =
       #"{"children": [{"repeat": 10, "with": {"n": [7, 0, 0, 0, 0, 0, 0, 0, 0, 0]}, "view": \#(inner)}]}"#
@@ -239,7 +239,7 @@ import Testing
         .contains("found one more view (where i = "))
   }
 
-  @Test func `filling in stops at its limit`() {
+  @Test func `the text that placeholders produce is limited`() {
     #expect(
       Shelf.complaint(
         root: #"{"children": [{"repeat": 1000, "view": {"id": "row-{i}"}}]}"#,

@@ -51,7 +51,7 @@ import Testing
       try steps(#"{"op": "\#(call)", "view": "title"}"#) == [.call(call, view: "title")])
   }
 
-  @Test func `a part is named behind a slash`() throws {
+  @Test func `a part is named after a slash`() throws {
     #expect(
       try steps(
         #"{"op": "set", "view": "cell/title", "text": "Emma"}, "#
@@ -61,7 +61,7 @@ import Testing
         ])
   }
 
-  @Test func `what is inserted can be named from then on`() throws {
+  @Test func `an inserted view can be named in later steps`() throws {
     let steps = try steps(
       #"""
       {"op": "insert", "into": "shelf", "at": 1, "view":
@@ -84,7 +84,7 @@ import Testing
     #expect(several.map(\.superview) == [nil, 0, nil, 2])
   }
 
-  @Test func `a new layout brings its items' properties`() throws {
+  @Test func `a new layout comes with the properties of its items`() throws {
     _ = try steps(
       #"""
       {"op": "insert", "into": "cell", "view": {"id": "cover"}},
@@ -103,7 +103,7 @@ import Testing
         ])
   }
 
-  @Test func `the size is the scenario's, or else the scene's`() throws {
+  @Test func `the size is the scenario's, else the scene's`() throws {
     #expect(try Shelf.scenario("[]").size == CGSize(width: 320, height: 480))
     let json = #"{"scene": {"size": [320, 480], "root": {}}, "size": [7, 14], "steps": []}"#
     let scenario = try Shelf.scenario(json: json)
@@ -112,7 +112,7 @@ import Testing
     #expect(scenario.passes == .each)
   }
 
-  @Test func `a scene's file is found beside the scenario's`() throws {
+  @Test func `a scene's file is found in the scenario's folder`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("storypole-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -133,7 +133,7 @@ import Testing
     #expect(complaint == "\(scene):1:1: $: found no \"root\", expected the root view")
   }
 
-  @Test func `a scene of the program's own is found by its name`() throws {
+  @Test func `a built-in scene is found by its name`() throws {
     let scenes = ["shelf.json": #"{"size": [7, 14], "root": {"id": "shelf"}}"#, "bad.json": "{}"]
     func load(_ name: String) throws(SceneError) -> ScenarioDocument {
       let json = #"{"scene": "\#(name)", "steps": []}"#
@@ -232,7 +232,7 @@ import Testing
   ]
 
   @Test(arguments: stepErrors)
-  func `what is wrong with a step is said exactly`(step: String, expected: String) {
+  func `errors in a step are reported exactly`(step: String, expected: String) {
     #expect(Shelf.complaint(steps: #"[\#(step)]"#) == "$.steps[0]" + expected)
   }
 
@@ -264,14 +264,14 @@ import Testing
   ]
 
   @Test(arguments: jsonErrors)
-  func `what is wrong with a scenario is said exactly`(json: String, expected: String) {
+  func `errors in a scenario are reported exactly`(json: String, expected: String) {
     let complaint = message { () throws(SceneError) in
       _ = try Shelf.scenario(json: json)
     }
     #expect(complaint == "turn.json:" + expected)
   }
 
-  @Test func `steps are counted, repetitions too`() {
+  @Test func `steps are counted, including repetitions`() {
     #expect(
       Shelf.complaint(
         steps: #"[{"repeat": 100, "steps": [{"repeat": 0, "as": "j", "steps": [{}]}]}]"#,

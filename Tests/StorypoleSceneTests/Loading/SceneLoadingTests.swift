@@ -6,7 +6,7 @@ import Testing
 @testable import StorypoleScene
 
 @Suite(.ends) struct SceneLoadingTests {
-  @Test func `a scene is its views in order, each with its superview's index`() throws {
+  @Test func `a scene has its views in order, each with its superview's index`() throws {
     let views = try Shelf.views(
       root: #"""
         {"id": "shelf", "kind": "VBox", "spacing": 7, "children": [
@@ -21,7 +21,7 @@ import Testing
     #expect(views[2]["text"] == .text("Emma"))
   }
 
-  @Test func `a scene says what it is about and how large`() throws {
+  @Test func `a scene has a description and a size`() throws {
     let scene = try Shelf.scene(#"{"about": "a shelf", "size": [390, 844], "root": {}}"#)
     #expect(scene.about == "a shelf")
     #expect(scene.size == CGSize(width: 390, height: 844))
@@ -50,12 +50,12 @@ import Testing
           ]))
     ),
   ])
-  func `a property is read by its shape`(member: String, value: SceneValue) throws {
+  func `a property's value is read by its JSON type`(member: String, value: SceneValue) throws {
     let views = try Shelf.views(root: #"{"kind": "VBox", \#(member)}"#)
     #expect(views[0].settings.map(\.value) == [value])
   }
 
-  @Test func `a part's properties are read by the part's kind`() throws {
+  @Test func `a part's properties are those of the part's kind`() throws {
     let views = try Shelf.views(root: #"{"kind": "Cell", "title": {"text": "Emma", "tag": 7}}"#)
     #expect(
       views[0]["title"] == .settings([Setting("text", .text("Emma")), Setting("tag", .integer(7))]))
@@ -77,7 +77,7 @@ import Testing
         """#)
   }
 
-  @Test func `a whole number is read to its last digit`() throws {
+  @Test func `an integer is read exactly`() throws {
     for number in ["9007199254740993", "-9223372036854775808", "9223372036854775807", "1e3"] {
       let scene = try SceneDocument(json: #"{"root": {"tag": \#(number)}}"#.utf8)
       #expect(scene.views[0]["tag"] == .integer(Int(number) ?? 1000))
@@ -95,7 +95,7 @@ import Testing
         to: FixedTextMeasurer(advance: 3, lineHeight: 17)))
   }
 
-  @Test func `a hundred thousand views in one another are loaded`() throws {
+  @Test func `a hundred thousand nested views are loaded`() throws {
     let levels = 100_000
     let views = try Shelf.views(
       root: String(repeating: #"{"children":["#, count: levels) + "{}"
@@ -239,7 +239,7 @@ import Testing
   ]
 
   @Test(arguments: rootErrors)
-  func `what is wrong with a view is said exactly`(root: String, expected: String) {
+  func `errors in a view are reported exactly`(root: String, expected: String) {
     #expect(Shelf.complaint(root: root) == expected)
   }
 
@@ -258,7 +258,7 @@ import Testing
   ]
 
   @Test(arguments: jsonErrors)
-  func `what is wrong with a scene is said exactly`(json: String, expected: String) {
+  func `errors in a scene are reported exactly`(json: String, expected: String) {
     let complaint = message { () throws(SceneError) in _ = try Shelf.scene(json) }
     #expect(complaint == "shelf.json:" + expected)
   }
@@ -301,7 +301,7 @@ import Testing
   ]
 
   @Test(arguments: standardErrors)
-  func `what is wrong with an item, and what breaks lines, is said on one`(
+  func `errors in an item, even those that quote line breaks, take one line`(
     root: String, expected: String
   ) {
     let line = message { () throws(SceneError) in
@@ -312,7 +312,7 @@ import Testing
     #expect(isOneLine)
   }
 
-  @Test func `views are counted before they are made`() {
+  @Test func `views are counted before they are built`() {
     let limits = SceneLimits(views: 3)
     #expect(
       Shelf.complaint(root: #"{"children": [{}, {}]}"#, limits: limits) == "no error")
@@ -335,14 +335,14 @@ import Testing
         "found one more layout in layouts, expected at most 64"))
   }
 
-  @Test func `a file that isn't there is said to be missing`() {
+  @Test func `a missing file is reported as missing`() {
     let complaint = message { () throws(SceneError) in
       _ = try SceneDocument(contentsOfFile: "/nowhere/shelf.json")
     }
     #expect(complaint == "/nowhere/shelf.json: found no such file, expected a JSON file")
   }
 
-  @Test func `a folder is not a scene`() {
+  @Test func `a folder is refused as a scene`() {
     let folder = FileManager.default.temporaryDirectory.path
     let complaint = message { () throws(SceneError) in
       _ = try SceneDocument(contentsOfFile: folder)

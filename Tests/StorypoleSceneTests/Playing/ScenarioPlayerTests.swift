@@ -25,7 +25,7 @@ import Testing
     try player(steps, passes: passes).dropFirst().map(\.ran)
   }
 
-  @Test func `the first report is of the first layout`() throws {
+  @Test func `the first report is that of the first layout`() throws {
     let player = try player("")
     let report = try #require(player.next())
     #expect(report.op == "start")
@@ -35,12 +35,12 @@ import Testing
     #expect(player.next() == nil)
   }
 
-  @Test func `a text of the same size runs its label only`() throws {
+  @Test func `a text of equal size runs only its label`() throws {
     #expect(
       try ran(#"{"op": "set", "view": "title-3", "text": "Anna"}"#) == [["title-3"]])
   }
 
-  @Test func `a text that grows runs those who read its size`() throws {
+  @Test func `a text that grows runs the readers of its size`() throws {
     let long = String(repeating: "word ", count: 31)
     let reports = try Array(player(#"{"op": "set", "view": "title-3", "text": "\#(long)"}"#))
     #expect(reports[1].ran == ["list", "row-3", "title-3"])
@@ -98,7 +98,7 @@ import Testing
     #expect(player.host.root.subviews.prefix(4).map(\.name) == ["row-0", "a", "b", "row-1"])
   }
 
-  @Test func `hiding runs nobody, collapsing runs the list`() throws {
+  @Test func `hiding runs no body, collapsing runs the list`() throws {
     #expect(
       try ran(
         #"""
@@ -107,7 +107,7 @@ import Testing
         """#) == [[], ["list"], [], ["list"]])
   }
 
-  @Test func `each mark runs what the contract says`() throws {
+  @Test func `each mark runs the bodies that the contract requires`() throws {
     #expect(
       try ran(
         #"""
@@ -117,7 +117,7 @@ import Testing
         """#) == [["row-1"], ["row-1"], [], [], []])
   }
 
-  @Test func `what layoutIfNeeded runs is counted`() throws {
+  @Test func `the bodies that layoutIfNeeded runs are counted`() throws {
     let reports = try Array(
       player(
         #"{"op": "setNeedsLayout", "view": "row-1"}, {"op": "layoutIfNeeded", "view": "row-1"}"#,
@@ -156,7 +156,7 @@ import Testing
       player.host.root.environment.textMeasurer.isEqual(to: .fixed(advance: 7, lineHeight: 14)))
   }
 
-  @Test func `passes that are asked for take in all that came before`() throws {
+  @Test func `an explicit pass includes all steps before it`() throws {
     let reports = try Array(
       player(
         #"""
@@ -168,7 +168,7 @@ import Testing
     #expect(reports[6].ran.first == "list")
   }
 
-  @Test func `an expectation that isn't met is a failure, in words`() throws {
+  @Test func `an unmet expectation is a failure with an explanation`() throws {
     let player = try player(
       #"""
       {"op": "set", "view": "title-3", "text": "Anna"},
@@ -186,7 +186,7 @@ import Testing
     #expect(player.hasFailed)
   }
 
-  @Test func `a failure stays one, whatever is as it should be later`() throws {
+  @Test func `a failed expectation stays failed when a later one is met`() throws {
     let player = try player(
       #"""
       {"op": "expect", "generations": 2}, {"op": "expect", "generations": 1},
@@ -196,7 +196,7 @@ import Testing
     #expect(player.hasFailed)
   }
 
-  @Test func `a change that the tree refuses is a failure, and changes nothing`() throws {
+  @Test func `a change that the tree refuses is a failure, and has no effect`() throws {
     let player = try player(
       #"""
       {"op": "move", "view": "row-0", "into": "list", "at": 99},
@@ -214,7 +214,7 @@ import Testing
     #expect(player.host.root.subviews.count == 5)
   }
 
-  @Test func `what the tree finds fault with is reported with the step`() throws {
+  @Test func `diagnostics are reported with the step`() throws {
     let player = try player(#"{"op": "resize", "to": [320, 7]}"#)
     let reports = Array(player)
     #expect(reports[1].diagnostics.map(\.kind).contains(.overflow))

@@ -29,14 +29,14 @@ import Testing
     ]}
     """#
 
-  @Test func `the scenario that is spoiled below is a good one`() throws {
+  @Test func `the scenario before it is corrupted is valid`() throws {
     let scenario = try ScenarioDocument(json: Self.scenario.utf8, registry: .reading)
     let reports = Array(ScenarioPlayer(scenario, registry: .reading))
     #expect(reports.count == 1 + 2 + 2 * 3 + 4 + 4)
     #expect(reports.compactMap(\.failure).isEmpty)
   }
 
-  @Test func `a spoiled scenario is refused, or played to its end`() {
+  @Test func `a corrupted scenario is refused, or played to its end`() {
     var played = 0
     for seed: UInt64 in 0..<2_000 {
       var random = RandomJSON(seed: seed)

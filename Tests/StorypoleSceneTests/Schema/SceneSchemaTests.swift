@@ -97,7 +97,7 @@ import Testing
     #expect(try SchemaValidator(Self.schema.scene).faults(of: json) != [])
   }
 
-  @Test func `a file may say which schema it goes by`() throws {
+  @Test func `a file may name its schema`() throws {
     let json = #"{"$schema": "scene.schema.json", "root": {}}"#
     _ = try SceneDocument(json: json.utf8)
     #expect(try SchemaValidator(Self.schema.scene).faults(of: json) == [])
@@ -111,7 +111,7 @@ import Testing
     #"{"op": "environment", "layoutDirection": "rightToLeft"}"#,
     #"{"repeat": 2, "steps": [{"op": "remove", "view": "row-{i}"}, {"op": "resize", "to": ["{i}", 5]}]}"#,
   ])
-  func `a step that can be is valid`(step: String) throws {
+  func `a step that loads is valid`(step: String) throws {
     #expect(try faults(ofStep: step) == [])
   }
 
@@ -131,7 +131,7 @@ import Testing
     #expect(try faults(ofStep: step) != [])
   }
 
-  @Test func `whatever shape a value has, a kind's name included, a reference leads somewhere`()
+  @Test func `every reference is resolved, whatever a kind's name contains`()
     throws
   {
     var catalog = SceneRegistry.reading.catalog

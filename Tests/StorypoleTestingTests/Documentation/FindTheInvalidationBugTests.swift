@@ -81,7 +81,7 @@ enum BeforeTheRepair {
       await expectNoMissedInvalidation(search)
     }
 
-    @Test func `search hears of make compact`() {
+    @Test func `search tracks make compact`() {
       expectNoMissedInvalidation(
         search,
         after: [
@@ -166,7 +166,7 @@ enum AfterTheRepair {
       await expectNoMissedInvalidation(search)
     }
 
-    @Test func `search hears of make compact`() {
+    @Test func `search tracks make compact`() {
       expectNoMissedInvalidation(
         search,
         after: [

@@ -12,7 +12,7 @@ import Testing
     return column.sizeThatFits(CGSize(width: width, height: .infinity)).height
   }
 
-  @Test func `a claim that is false comes out small`() throws {
+  @Test func `a false claim has a small counterexample`() throws {
     let claim = Property("a wider column is lower", cases: 300, labels: ["several"]) { source in
       let titles = source.array(count: 1...7) { $0.text(count: 1...40, from: .words) }
       let width = source.points(in: 20...300)
@@ -29,7 +29,7 @@ import Testing
     #expect(!again.passed)
   }
 
-  @Test func `a claim that is true says what it was true of`() throws {
+  @Test func `the report of a true claim counts its cases and labels`() throws {
     let claim = Property("a wider column is no higher", cases: 300, labels: ["several"]) { source in
       let titles = source.array(count: 1...7) { $0.text(count: 1...40, from: .words) }
       let width = source.points(in: 20...300)
@@ -62,7 +62,7 @@ import Testing
     #expect(["light", "dark"].contains(source.draw(theme)))
   }
 
-  @Test func `a small scope is gone through to its end`() throws {
+  @Test func `a small scope is checked exhaustively`() throws {
     let claim = Property("a label is not wider than it may be") { source in
       let label = Label(source.text(count: 0...4, from: Alphabet("a -")))
       let width = CGFloat(source.int(in: 7...30))
@@ -74,7 +74,7 @@ import Testing
     try expect(outcome.summary, isBlock: 2)
   }
 
-  @Test func `a program is drawn as it is carried out`() throws {
+  @Test func `a program is drawn while it is executed`() throws {
     let claim = Property("collapsing and revealing leaves no trace") { source in
       let column = VBox(spacing: 3, name: "column")
       column.frame.size = CGSize(width: 210, height: 91)

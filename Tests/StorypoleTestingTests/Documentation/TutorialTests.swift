@@ -12,14 +12,14 @@ import Testing
     "ArticleCell-1", "ArticleCell-2", "ReadingListScreen", "ReadingListTests-1",
     "ReadingListTests-2", "ReadingListTests-4",
   ])
-  func `each file of code is a part of a test`(_ name: String) throws {
+  func `each code file is part of a test`(_ name: String) throws {
     let tested = try TutorialFile(
       path: "Tests/StorypoleTestingTests/Documentation/FindTheInvalidationBugTests.swift")
     let code = TutorialFile.squeezed(try TutorialFile("\(name).swift").text)
     #expect(TutorialFile.squeezed(tested.text).contains(code))
   }
 
-  @Test func `what is pasted is all that the third file of tests lacks`() throws {
+  @Test func `the third test file is the second with the pasted test`() throws {
     let third = TutorialFile.squeezed(try TutorialFile("ReadingListTests-3.swift").text)
     let fourth = TutorialFile.squeezed(try TutorialFile("ReadingListTests-4.swift").text)
     let pasted = TutorialFile.squeezed(try TutorialFile("Report-program.txt").text)
@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test(arguments: ["Report-frames", "Report-cause", "Report-program"])
-  func `each part of the report is a part of it`(_ name: String) throws {
+  func `each excerpt of the report is part of it`(_ name: String) throws {
     let report = try TutorialFile("Report.txt").text
     #expect(report.contains(try TutorialFile("\(name).txt").text))
   }
 
-  @Test func `the lines of the runs that pass are what comes out`() throws {
+  @Test func `the lines of the passing runs are the printed ones`() throws {
     let alone = BeforeTheSearch.WithOneMutation.ReadingListTests().search
     #expect(try alone.run().summary == TutorialFile("Passed-1.txt").text)
     let repaired = AfterTheRepair.ReadingListTests().search
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `all files are shown, and the script runs the test by its name`() throws {
+  @Test func `all files are shown, and the script names the test`() throws {
     let page = try TutorialFile(path: "\(Self.folder)/FindTheInvalidationBug.tutorial").text
     let resources = TutorialFile.repository.appendingPathComponent("\(Self.folder)/Resources")
     let names = try FileManager.default.contentsOfDirectory(atPath: resources.path)

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `what is tracked is no issue, after changes of all sorts`() async {
+  @Test func `tracked changes of all kinds record no issue`() async {
     let issues = await issues {
       let row = Row(name: "row")
       expectMatchesFresh(row)
@@ -45,7 +45,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `a missed invalidation is one issue, and all is put back`() async {
+  @Test func `a missed invalidation records one issue, and the tree is restored`() async {
     let issues = await issues {
       let row = Row(name: "row")
       let reader = Reader()
@@ -63,7 +63,7 @@ import Testing
     #expect(issues.first?.contains("row/badge/star") == true)
   }
 
-  @Test func `frames that differ are drawn and told`() async {
+  @Test func `different frames are drawn and listed`() async {
     let issues = await issues {
       let row = Row(name: "row")
       row.layoutIfNeeded()
@@ -72,7 +72,7 @@ import Testing
     #expect(issues.first?.contains("row/badge/star  (5 5; 13 13)") == true)
   }
 
-  @Test func `what a placement has left behind is exempt`() async {
+  @Test func `items that are no longer placed are exempt`() async {
     let issues = await issues {
       let row = Row(name: "row")
       row.layoutIfNeeded()
@@ -83,7 +83,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `two trees are compared with what is drawn in them`() {
+  @Test func `two trees are compared with their drawn items`() {
     let replay = EditReplay(
       { Row(name: "row") },
       edits: [

@@ -4,7 +4,7 @@ import StorypoleTesting
 import Testing
 
 @Suite(.ends) struct `Expecting frames` {
-  @Test func `frames that are as expected are no issue`() async {
+  @Test func `expected frames record no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()
       expectFrames(
@@ -16,7 +16,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `frames that differ are one issue, with a table and both layouts`() async {
+  @Test func `different frames record one issue, with a table and both layouts`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()
       expectFrames(
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func `a view that there isn't is an issue, which names it`() async {
+  @Test func `a missing view records an issue, which names it`() async {
     let issues = await issues {
       expectFrames(
         ["subtitle": rect(7, 7, 7, 7), "9/1": rect(0, 0, 1, 1)], in: Bookshelf.laidOut())
@@ -58,7 +58,7 @@ import Testing
     #expect(issues.joined().contains("9/1       (0 0; 1 1)  –      no such view"))
   }
 
-  @Test func `a difference below three decimals is written out`() async {
+  @Test func `a difference below three decimals is printed in full`() async {
     let issues = await issues {
       expectFrames(["cover": rect(7 + 1.0 / 8192, 14, 44, 66)], in: Bookshelf.laidOut())
     }

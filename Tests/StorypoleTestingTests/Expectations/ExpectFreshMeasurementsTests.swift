@@ -5,7 +5,7 @@ import StorypoleTesting
 import Testing
 
 @Suite(.ends) struct `Expecting fresh measurements` {
-  @Test func `measurements that are marked are no issue`() async {
+  @Test func `invalidated measurements record no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()
       expectFreshMeasurements(in: shelf)
@@ -17,7 +17,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `a stale measurement is one issue, used or not`() async {
+  @Test func `a stale measurement records one issue, used or not`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()
       expectFreshMeasurements(in: shelf) { shelf.reader.lineHeight = 34 }

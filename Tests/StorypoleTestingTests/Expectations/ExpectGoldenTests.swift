@@ -47,7 +47,7 @@ private let shelfText = """
   """
 
 @Suite(.ends) struct `Expecting golden files` {
-  @Test func `an equal file is no issue, whatever may be recorded`() async throws {
+  @Test func `an equal file records no issue in any mode`() async throws {
     let mark = try Shelfmark()
     try mark.write(shelfText)
     #expect(await mark.issuesOfShelf(.failed) == [])
@@ -56,7 +56,7 @@ private let shelfText = """
   }
 
   @Test(arguments: [RecordMode.all, .failed, .missing])
-  func `a missing file is recorded, which is one issue`(_ mode: RecordMode) async throws {
+  func `a missing file is recorded, with one issue`(_ mode: RecordMode) async throws {
     let mark = try Shelfmark()
     #expect(
       await mark.issuesOfShelf(mode) == [
@@ -66,7 +66,7 @@ private let shelfText = """
     #expect(await mark.issuesOfShelf(.never) == [])
   }
 
-  @Test func `a missing file is never recorded where nothing may be`() async throws {
+  @Test func `a missing file is not recorded if recording is off`() async throws {
     let mark = try Shelfmark()
     #expect(
       await mark.issuesOfShelf(.never) == [
@@ -76,7 +76,9 @@ private let shelfText = """
   }
 
   @Test(arguments: [RecordMode.missing, .never])
-  func `another file is one issue, line by line, and stays`(_ mode: RecordMode) async throws {
+  func `a different file records one issue, line by line, and stays`(_ mode: RecordMode)
+    async throws
+  {
     let mark = try Shelfmark()
     let old = shelfText.replacingOccurrences(of: "58 14; 145 17", with: "58 14; 145 34")
     try mark.write(old)
@@ -98,7 +100,7 @@ private let shelfText = """
   }
 
   @Test(arguments: [RecordMode.all, .failed])
-  func `another file is recorded over, which is one issue`(_ mode: RecordMode) async throws {
+  func `a different file is overwritten, with one issue`(_ mode: RecordMode) async throws {
     let mark = try Shelfmark()
     try mark.write("nothing")
     #expect(await mark.issuesOfShelf(mode).count == 1)
@@ -118,7 +120,7 @@ private let shelfText = """
     #expect(await mark.issuesOfShelf(nil).joined().hasPrefix("recorded "))
   }
 
-  @Test func `a mode that there isn't is an issue, and nothing is written`() async throws {
+  @Test func `an unknown mode is an issue, and nothing is written`() async throws {
     let mark = try Shelfmark()
     #expect(
       await mark.issuesOfShelf(nil, environment: ["GOLDEN_RECORD": "some"]) == [
@@ -128,7 +130,7 @@ private let shelfText = """
   }
 
   @Test(arguments: ["", "../shelf", ".shelf", "a/b"])
-  func `a name that is no file's is an issue`(_ name: String) async throws {
+  func `an invalid file name is an issue`(_ name: String) async throws {
     let mark = try Shelfmark()
     let testFile = mark.testFile
     let issues = await issues {
@@ -139,7 +141,7 @@ private let shelfText = """
     #expect(issues.joined().hasPrefix("\"\(name)\" can't be the name of a golden file"))
   }
 
-  @Test func `a folder where the file should be is an issue`() async throws {
+  @Test func `a folder in place of the file is an issue`() async throws {
     let mark = try Shelfmark()
     try FileManager.default.createDirectory(at: mark.golden, withIntermediateDirectories: true)
     let issues = await mark.issuesOfShelf(.missing)
@@ -147,7 +149,7 @@ private let shelfText = """
     #expect(issues.joined().hasPrefix(mark.golden.path + ": "))
   }
 
-  @Test func `a drawing is a format, too`() async throws {
+  @Test func `a drawing is also a format`() async throws {
     let mark = try Shelfmark()
     let testFile = mark.testFile
     _ = await issues {

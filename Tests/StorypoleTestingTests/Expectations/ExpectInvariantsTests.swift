@@ -6,7 +6,7 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `Expecting invariants` {
-  @Test func `a sound tree is no issue, laid out or dirty`() async {
+  @Test func `a consistent tree records no issue, laid out or dirty`() async {
     let issues = await issues {
       let shelf = Bookshelf()
       expectInvariants(in: shelf)
@@ -17,7 +17,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `broken ones are one issue, with the numbers that disagree`() async {
+  @Test func `broken invariants record one issue, with the values that disagree`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()
       shelf.title.node.pointee.depth = 7

@@ -6,7 +6,7 @@ import StorypoleTesting
 import Testing
 
 @Suite(.ends) struct `Expecting the frames of a fresh layout` {
-  @Test func `what is tracked is no issue`() async {
+  @Test func `tracked changes record no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()
       expectMatchesFresh(shelf)
@@ -18,7 +18,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `a missed invalidation is one issue, with a table and both layouts`() async {
+  @Test func `a missed invalidation records one issue, with a table and both layouts`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()
       shelf.reader.lineHeight = 34
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `a mark in time is no issue`() async {
+  @Test func `a change that is marked records no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()
       shelf.reader.lineHeight = 34
@@ -57,7 +57,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `a view that doesn't see its own update coming is an issue`() async {
+  @Test func `an unmarked property update is an issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()
       var author = "Lath"
@@ -72,7 +72,7 @@ import Testing
     #expect(issues.joined().contains("shelf/byline"))
   }
 
-  @Test func `a tree that never settles is one issue`() async {
+  @Test func `a tree that never settles records one issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()
       shelf.addSubview(RestlessView(name: "restless"))
@@ -98,7 +98,7 @@ import Testing
 }
 
 @Suite(.ends) struct `Expecting edits to lead to the frames of a fresh tree` {
-  @Test func `edits that are tracked are no issue`() async {
+  @Test func `tracked edits record no issue`() async {
     let issues = await issues {
       expectMatchesFresh(
         Bookshelf.init,
@@ -110,7 +110,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `the first edit that makes a difference is one issue`() async {
+  @Test func `the first edit that makes a difference records one issue`() async {
     let issues = await issues {
       expectMatchesFresh(
         Bookshelf.init,
@@ -125,7 +125,7 @@ import Testing
         "2 of 4 frames are not those of a fresh tree, after edit 2 of 3:\n\nview  "))
   }
 
-  @Test func `a body that keeps what it saw in its view is an issue`() async {
+  @Test func `a body that stores what it read in its view is an issue`() async {
     let issues = await issues {
       expectMatchesFresh(KeepingColumn.init, edits: [{ $0.width = 31 }])
     }
@@ -133,7 +133,7 @@ import Testing
     #expect(issues.joined().contains("column/cover"))
   }
 
-  @Test func `a tree that grows views as it is laid out is an issue`() async {
+  @Test func `a tree that adds views with each layout is an issue`() async {
     let issues = await issues {
       expectMatchesFresh(GrowingColumn.init, edits: [{ $0.setNeedsLayout() }])
     }

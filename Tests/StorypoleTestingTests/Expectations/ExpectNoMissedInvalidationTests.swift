@@ -16,7 +16,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
 }
 
 @Suite(.ends) struct `Expecting no missed invalidation` {
-  @Test func `a screen whose changes are marked is no issue`() async {
+  @Test func `a screen that marks its changes records no issue`() async {
     let issues = await issues {
       let outcome = await expectNoMissedInvalidation(in: { Bookshelf() }, environment: fixed) {
         Mutation("byline", .text(count: 0...30)) { $0.byline.text = $1 }
@@ -29,7 +29,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     #expect(issues == [])
   }
 
-  @Test func `a host whose changes are marked is no issue`() async {
+  @Test func `a host whose views mark their changes records no issue`() async {
     let issues = await issues {
       await expectNoMissedInvalidation(
         in: { LayoutHost(size: size(210, 91), root: Bookshelf()) }, programs: .every(upTo: 2),
@@ -42,7 +42,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     #expect(issues == [])
   }
 
-  @Test func `a screen of all sorts, taken apart and put together, is no issue`() async {
+  @Test func `a screen of all kinds of views records no issue when it is restructured`() async {
     let issues = await issues {
       await expectNoMissedInvalidation(
         in: { Desk() }, programs: .random(cases: 50), environment: fixed
@@ -101,7 +101,8 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     var boxes: [VBox] { all.compactMap { $0 as? VBox } }
   }
 
-  @Test func `what is missed is one issue, with a test and a replay line`() async throws {
+  @Test func `a missed invalidation records one issue, with a test and a replay line`() async throws
+  {
     let issues = await issues {
       await expectNoMissedInvalidation(shelfSearch, environment: fixed)
     }
@@ -114,7 +115,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
 
   /// What the search prints: the very code of the next test.
   private static let pasted = """
-    @Test func `shelfSearch hears of larger lines`() {
+    @Test func `shelfSearch tracks larger lines`() {
       expectNoMissedInvalidation(
         shelfSearch,
         after: [.mutate("larger lines")])
@@ -122,14 +123,14 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     """
 
   @Suite(.failing) struct Pasted {
-    @Test func `shelfSearch hears of larger lines`() {
+    @Test func `shelfSearch tracks larger lines`() {
       expectNoMissedInvalidation(
         shelfSearch,
         after: [.mutate("larger lines")])
     }
   }
 
-  @Test func `the replay line runs the one program`() async {
+  @Test func `the replay line runs that program only`() async {
     let issues = await issues {
       await expectNoMissedInvalidation(shelfSearch, environment: ["PROPERTY_REPLAY": "1"])
     }
@@ -137,7 +138,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     #expect(issues.joined().hasPrefix("shelfSearch failed on the replayed case:\n\nafter "))
   }
 
-  @Test func `a search that can't be made is an issue`() async {
+  @Test func `an invalid search is an issue`() async {
     let issues = await issues {
       await expectNoMissedInvalidation(in: { Bookshelf() }, environment: fixed) {}
       expectNoMissedInvalidation(shelfSearch, after: [.mutate("smaller lines")])
@@ -150,7 +151,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
       ])
   }
 
-  @Test func `a mutation that no program had is a warning`() async {
+  @Test func `a mutation that no program contains is a warning`() async {
     let issues = await issues {
       await expectNoMissedInvalidation(in: { Bookshelf() }, environment: fixed) {
         Mutation("never", when: { _ in false }) { _ in }

@@ -6,7 +6,7 @@ import StorypoleTesting
 import Testing
 
 @Suite(.ends) struct `Expecting passes` {
-  @Test func `a burst of sizes is one pass of a clock`() async {
+  @Test func `a burst of sizes is one pass per frame`() async {
     let issues = await issues {
       let clock = VirtualFrameClock(hertz: 60)
       let host = LayoutHost(
@@ -22,7 +22,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `another number is one issue that lists the passes`() async {
+  @Test func `a different number records one issue that lists the passes`() async {
     let issues = await issues {
       let host = LayoutHost(size: CGSize(width: 210, height: 91), root: Bookshelf())
       expectPasses(3, of: host) {
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func `the host's own listener still hears of them`() async {
+  @Test func `the host's own listener is still called`() async {
     let host = LayoutHost(size: CGSize(width: 210, height: 91), root: Bookshelf())
     var heard = 0
     host.onPass = { _ in heard += 1 }
@@ -57,7 +57,7 @@ import Testing
 }
 
 @Suite(.ends) struct `Expecting layout to settle` {
-  @Test func `a change that is laid out in one generation is no issue`() async {
+  @Test func `a change that is laid out in one generation records no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()
       expectSettled(shelf)
@@ -66,7 +66,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `a body that marks itself over and over is one issue`() async {
+  @Test func `a body that marks itself repeatedly records one issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()
       shelf.addSubview(RestlessView(name: "restless"))
@@ -95,7 +95,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `a host settles in so many passes`() async {
+  @Test func `a host settles in the expected number of passes`() async {
     let issues = await issues {
       let host = LayoutHost(size: CGSize(width: 210, height: 91), root: Bookshelf())
       expectSettled(host) { host.resize(to: CGSize(width: 311, height: 91)) }
@@ -103,7 +103,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `passes that ask for each other are one issue`() async {
+  @Test func `passes that request each other record one issue`() async {
     let issues = await issues {
       let host = LayoutHost(size: CGSize(width: 210, height: 91), root: Bookshelf())
       host.onPass = { [unowned host] _ in host.root.setNeedsLayout() }

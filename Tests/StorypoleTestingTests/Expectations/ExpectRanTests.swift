@@ -5,7 +5,7 @@ import StorypoleTesting
 import Testing
 
 @Suite(.ends) struct `Expecting layout bodies to run` {
-  @Test func `exactly the bodies that ran are no issue`() async {
+  @Test func `exactly the bodies that ran record no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()
       expectRan(["byline"], in: shelf) { shelf.byline.text = "Bath" }
@@ -17,7 +17,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `other bodies are one issue that lists them side by side, and says why they ran`()
+  @Test func `other bodies record one issue that lists both side by side, with causes`()
     async
   {
     let issues = await issues {
@@ -54,7 +54,7 @@ import Testing
     #expect(issues.joined().hasPrefix("the layout bodies ran in another order:\n\n"))
   }
 
-  @Test func `what was dirty before doesn't count`() async {
+  @Test func `views that were dirty before don't count`() async {
     let issues = await issues {
       let shelf = Bookshelf()
       expectRan(["shelf"], in: shelf) { shelf.setNeedsPlacement() }
@@ -62,13 +62,13 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `an error of the change is passed on`() async {
+  @Test func `an error that the change throws is rethrown`() async {
     struct Torn: Error {}
     let shelf = Bookshelf.laidOut()
     #expect(throws: Torn.self) { try expectRan([], in: shelf) { throw Torn() } }
   }
 
-  @Test func `in a host they are those of the next pass`() async {
+  @Test func `in a host the bodies are those of the next pass`() async {
     let issues = await issues {
       let host = LayoutHost(size: CGSize(width: 210, height: 91), root: Bookshelf())
       expectRan(["shelf", "byline"], in: host) { host.resize(to: CGSize(width: 311, height: 91)) }

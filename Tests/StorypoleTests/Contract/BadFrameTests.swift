@@ -13,7 +13,7 @@ private let badRects = [
 ]
 private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, -7, -11)]
 
-@Suite(.ends) struct `R40 Frames that are none, written from outside` {
+@Suite(.ends) struct `R40 Invalid frames written from outside` {
   private let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
   init() { cover.printsDiagnostics = false }
 
@@ -24,19 +24,19 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 
   @Test(arguments: badRects.filter { $0 != .infinite } + negativeRects)
-  func `the old frame stays`(frame: CGRect) {
+  func `the frame keeps its value`(frame: CGRect) {
     cover.frame = frame
     expectRefused()
   }
 
   @Test(arguments: [size(.nan, 1), size(1, .infinity), size(-1, 1), size(1, -.infinity)])
-  func `the old size stays`(extent: CGSize) {
+  func `the size keeps its value`(extent: CGSize) {
     cover.bounds.size = extent
     expectRefused()
   }
 
   @Test(arguments: [point(.nan, 1), point(1, .infinity), point(-.infinity, 1)])
-  func `the old centre and the old bounds origin stay`(origin: CGPoint) {
+  func `the centre and the bounds origin keep their values`(origin: CGPoint) {
     cover.center = origin
     cover.bounds.origin = origin
     #expect(cover.bounds.origin == .zero)
@@ -44,20 +44,20 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 
   @Test(arguments: badRects.filter { $0 != .infinite } + negativeRects)
-  func `a view that is born with one is born with none`(frame: CGRect) {
+  func `a view initialised with one has a frame of zero`(frame: CGRect) {
     let view = View(frame: frame)
     #expect(view.frame == .zero)
     #expect(view.takeKinds() == [.invalidFrame])
   }
 
-  @Test func `the largest frame there is is a frame`() {
+  @Test func `the largest finite frame is valid`() {
     let huge = CGFloat.greatestFiniteMagnitude
     cover.frame = rect(-huge, 1e308, huge, 1e308)
     #expect(cover.frame == rect(-huge, 1e308, huge, 1e308))
     #expect(cover.diagnostics == [])
   }
 
-  @Test func `in place of a rect that is none a measurement depends on the written one (R40)`() {
+  @Test func `a measurement given an invalid rect depends on the written frame (R40)`() {
     let title = Leaf(70, 17, name: "title")
     let row = View(name: "row").holding(title)
     title.frame = rect(3, 5, 70, 17)
@@ -73,7 +73,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -1])
-  func `a fixed extent that is none leaves the old one`(extent: CGFloat) {
+  func `an invalid fixed extent keeps the old one`(extent: CGFloat) {
     cover.fixedWidth = 17
     cover.fixedWidth = extent
     cover.fixedHeight = extent
@@ -83,7 +83,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 
   @Test(arguments: [size(.nan, 43), size(31, .infinity), size(-31, 43)])
-  func `an image size that is none counts as 0 on its axis`(extent: CGSize) {
+  func `an invalid image size is treated as 0 on its axis`(extent: CGSize) {
     let image = ImageView(size: extent)
     let fitted = image.sizeThatFits(size(100, 100))
     #expect(fitted.width == (extent.width == 31 ? 31 : 0))
@@ -91,7 +91,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 }
 
-@Suite(.ends) struct `R40 Frames that are none, placed by a body` {
+@Suite(.ends) struct `R40 Invalid frames placed by a body` {
   private let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   init() { page.holding(cover) }
@@ -119,7 +119,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 
   @Test(arguments: badRects.filter { $0 != .infinite })
-  func `through a pass it is the same, and the rect that was placed is returned`(frame: CGRect) {
+  func `a context does the same, and returns the rect that it placed`(frame: CGRect) {
     var returned = CGRect.null
     page.onLayout = nil
     page.setLayout { page, layout, size in
@@ -132,7 +132,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
     #expect(page.takeKinds() == [.invalidFrame])
   }
 
-  @Test func `huge frames add up to nothing worse than huge frames`() {
+  @Test func `huge frames add up to finite frames`() {
     let boxes: [View] = [
       VBox([Leaf(1e308, 1e308), Leaf(1e308, 1e308), Leaf(1e308, 1e308)], spacing: 1e308),
       HBox([Leaf(1e308, 1e308), Leaf(1e308, 1e308), Leaf(1e308, 1e308)], spacing: 1e308),
@@ -145,7 +145,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
     }
   }
 
-  @Test func `a block that answers no size answers 0 there`() {
+  @Test func `a block's invalid answer is treated as 0 on its axis`() {
     let row = View(name: "row")
     row.setLayout { _, _, _ in CGSize(width: CGFloat.nan, height: -7) }
     page.onLayout = { [row] _ in #expect(row.sizeThatFits(size(1, 1)) == .zero) }
@@ -155,7 +155,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -7, 1e308])
-  func `boxes with extents that are none place finite frames`(extent: CGFloat) {
+  func `boxes with invalid extents place finite frames`(extent: CGFloat) {
     let attributes = BoxAttributes(
       minSize: size(extent, extent), maxSize: size(extent, extent), width: .points(extent),
       height: .points(extent))
@@ -174,7 +174,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
-  func `a display scale that is none counts as 1`(scale: CGFloat) {
+  func `an invalid display scale is treated as 1`(scale: CGFloat) {
     let label = Label("Storypole")
     label.environment.displayScale = scale
     #expect(label.sizeThatFits(size(.infinity, 0)) == size(63, 17))

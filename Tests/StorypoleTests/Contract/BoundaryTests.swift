@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `R19 What a layout did not read does not run it` {
+@Suite(.ends) struct `R19 A layout runs only for what it read` {
   @Test func `a parent with fixed placements never runs for what is inside a child`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row")
@@ -20,7 +20,7 @@ import Testing
     #expect(title.frame.size.height == 34)
   }
 
-  @Test func `the boundary is what the last run read`() {
+  @Test func `the boundary follows what the last run read`() {
     let title = Leaf(120, 17, name: "title")
     let page = View(frame: rect(0, 0, 400, 500), name: "page").holding(title)
     page.setLayout { page, layout, size in
@@ -36,7 +36,7 @@ import Testing
     #expect(page.bodiesRun { title.fitting.height = 20 } == ["page"])
   }
 
-  @Test func `a measurement inside does not run a parent that measured another proposal's way`() {
+  @Test func `a parent that measured with a different proposal does not run`() {
     let title = Leaf(120, 17, name: "title")
     let page = ModularView(name: "page").holding(title)
     page.onLayout = { $0.subviews[0].frame = rect(0, 0, 50, 60) }
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `edits, moves and sizes in a row`() {
+  @Test func `after sequences of edits, moves and resizes`() {
     var content = Content()
     let list = content.list()
     func expectFresh(_ comment: Comment) {
@@ -93,8 +93,7 @@ import Testing
     expectFresh("emptied and widened")
   }
 
-  @Test func `a subview that the last run did not place keeps its frame, and strict mode names it`()
-  {
+  @Test func `a subview that the last run didn't place keeps its frame, as strict mode reports`() {
     let title = Leaf(120, 17, name: "title")
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(title)
     page.setLayout { page, layout, size in
@@ -150,7 +149,7 @@ import Testing
     #expect(log.take() == ["page"])
   }
 
-  @Test func `otherwise not`() {
+  @Test func `in no other case`() {
     byline.invalidateMeasuredSize()
     title.invalidateMeasuredSize()
     page.frame.origin = point(3, 5)
@@ -163,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: ["forced", "resized"])
-  func `where it must run anyway, nothing is verified`(reason: String) {
+  func `nothing is verified for a body that must run anyway`(reason: String) {
     page.onLayout = { [log] _ in log.add("page") }
     title.fitting = size(121, 17)
     if reason == "forced" { page.setNeedsPlacement() } else { page.frame.size.width = 301 }
@@ -173,7 +172,7 @@ import Testing
     #expect(title.proposals == [])
   }
 
-  @Test func `what was read first is verified first`() {
+  @Test func `dependencies are verified in the order in which they were read`() {
     title.invalidateMeasuredSize()
     byline.invalidateMeasuredSize()
     let order = Log()
@@ -241,7 +240,7 @@ import Testing
     #expect(title.proposals.count == 1 && byline.proposals.count == 1)
   }
 
-  @Test func `what no layout reads is not measured`() {
+  @Test func `a view that no layout reads is not measured`() {
     let cover = Leaf(31, 43)
     byline.addSubview(cover)
     page.layoutIfNeeded()
@@ -255,7 +254,7 @@ import Testing
 }
 
 @Suite(.ends) struct `R23 A second flush does nothing` {
-  @Test func `it runs no body and visits no view`() {
+  @Test func `nothing runs, and no view is visited`() {
     let list = list(of: 30)
     let work = list.work
     list.layoutIfNeeded()
@@ -263,7 +262,7 @@ import Testing
     #expect(list.work == work)
   }
 
-  @Test func `nor after a change that came to nothing`() {
+  @Test func `nothing runs after a change without effect, either`() {
     let list = list(of: 30)
     list.view(named: "title-7")?.setNeedsLayout()
     list.layoutIfNeeded()
@@ -274,9 +273,9 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `R24 What a change costs` {
+@Suite(.ends) struct `R24 The cost of a change` {
   @Test(arguments: [10, 1_000])
-  func `a change of one of many siblings looks at three views`(count: Int) {
+  func `a change of one of many siblings visits three views`(count: Int) {
     let list = list(of: count)
     let title = list.view(named: "title-7") as? Label
     let work = list.work { title?.text = "Storypole 8" }
@@ -286,7 +285,7 @@ import Testing
     #expect(work.measurements == 1)
   }
 
-  @Test func `a mark that is there already costs nothing`() {
+  @Test func `repeating a mark costs nothing`() {
     let list = list(of: 10)
     let title = list.view(named: "title-7")
     title?.setNeedsLayout()
@@ -296,7 +295,7 @@ import Testing
     #expect(list.work == work)
   }
 
-  @Test func `a mark stops where the way up is dirty already`() {
+  @Test func `a mark stops at the first ancestor that is already dirty`() {
     let list = list(of: 10)
     list.view(named: "title-7")?.invalidateMeasuredSize()
     let work = list.work

@@ -25,13 +25,13 @@ private let here = "StorypoleTests/CauseTests.swift"
     list.recordsCauses = true
   }
 
-  @Test func `the first layout needs no other`() {
+  @Test func `a first layout is its own cause`() {
     list.layoutIfNeeded()
     #expect(lines(list.explain()) == ["list ran: it never had before"])
     #expect(lines(title.explain()) == ["list/row/title ran: it never had before"])
   }
 
-  @Test func `a list of subviews that a view elsewhere reads is one`() {
+  @Test func `a change of a subview list is a cause for a reader elsewhere`() {
     let (shelf, reader) = (View(name: "shelf"), View(name: "reader"))
     let page = View(frame: rect(0, 0, 100, 100), name: "page").holding(shelf, reader)
     page.recordsCauses = true
@@ -48,7 +48,7 @@ private let here = "StorypoleTests/CauseTests.swift"
       ])
   }
 
-  @Test func `a difference is blamed for the run that it decided, and for no other`() {
+  @Test func `a difference is the cause only of the run that it triggered`() {
     let (a, b) = (Label("a", name: "a"), Label("b", name: "b"))
     let root = VBox([VBox([a], name: "A"), VBox([b], name: "B")], name: "root")
     root.holding(frame: rect(0, 0, 100, 100))
@@ -65,7 +65,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(!ofB.contains { $0.contains("root/A") || $0.contains("text") })
   }
 
-  @Test func `a text that grows is followed from the list down to the setter`() {
+  @Test func `a growing text is traced from the list to the setter`() {
     list.layoutIfNeeded()
     title.text = "abcd\nefgh"
     list.layoutIfNeeded()
@@ -84,7 +84,7 @@ private let here = "StorypoleTests/CauseTests.swift"
       ])
   }
 
-  @Test func `a long text is cut`() {
+  @Test func `a long text is truncated`() {
     list.layoutIfNeeded()
     byline.text = String(repeating: "ab", count: 30)
     list.layoutIfNeeded()
@@ -103,7 +103,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(row.explain().rootCause?.location?.line == #line - 6)
   }
 
-  @Test func `a size is followed up the superviews that gave it`() {
+  @Test func `a size is traced through the superviews that assigned it`() {
     list.layoutIfNeeded()
     list.frame.size.width = 299
     list.layoutIfNeeded()
@@ -115,7 +115,7 @@ private let here = "StorypoleTests/CauseTests.swift"
       ])
   }
 
-  @Test func `a mask is a link of its own`() {
+  @Test func `a mask is a link in the chain`() {
     let page = View(frame: rect(0, 0, 100, 70), name: "page").holding()
     let cover = VBox(name: "cover")
     cover.frame = rect(10, 10, 80, 50)
@@ -173,7 +173,7 @@ private let here = "StorypoleTests/CauseTests.swift"
       ])
   }
 
-  @Test func `a view that was added says who added it`() {
+  @Test func `the cause of an added view is the body that added it`() {
     list.layoutIfNeeded()
     let footer = VBox(name: "footer2")
     list.addSubview(footer)
@@ -185,7 +185,7 @@ private let here = "StorypoleTests/CauseTests.swift"
       ])
   }
 
-  @Test func `what a body does is followed back to the cause of the body`() {
+  @Test func `a change by a body is traced to the cause of that body's run`() {
     let page = ModularView(frame: rect(0, 0, 100, 70), name: "page").holding()
     let shelf = ModularView(name: "shelf")
     page.addSubview(shelf)
@@ -203,7 +203,7 @@ private let here = "StorypoleTests/CauseTests.swift"
       ])
   }
 
-  @Test func `properties that are brought up to date are a link`() {
+  @Test func `a property update is a link in the chain`() {
     let cover = ModularView(name: "cover").holding()
     cover.onLayout = { _ in }
     cover.onUpdateProperties = { $0.setNeedsPlacement() }
@@ -232,7 +232,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(lines(row.explain()) == ["list/row ran: it was marked", "layout of list/row was set"])
   }
 
-  @Test func `a host's resize is told from other frames`() {
+  @Test func `a host's resize is distinguished from other frame changes`() {
     let host = LayoutHost(size: size(300, 500), root: VBox([Label("a")], name: "screen"))
     host.root.recordsCauses = true
     host.tick()
@@ -245,7 +245,7 @@ private let here = "StorypoleTests/CauseTests.swift"
       ])
   }
 
-  @Test func `a view of another tree is a cause by its name`() {
+  @Test func `a view of another tree is named in the chain`() {
     let sizing = Leaf(20, 30, name: "sizing")
     let page = View(frame: rect(0, 0, 100, 70), name: "page").holding()
     page.setLayout { _, _, size in
@@ -275,7 +275,7 @@ private let here = "StorypoleTests/CauseTests.swift"
         == "no run of page was recorded; set recordsCauses of its tree before it runs")
   }
 
-  @Test func `begins and ends between flushes, even if a body asks for it`() {
+  @Test func `begins and ends between flushes, even if a body switches it`() {
     let page = ModularView(name: "page").holding()
     page.onLayout = { $0.recordsCauses = true }
     page.layoutIfNeeded()
@@ -287,7 +287,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(EngineRef.engine(for: page.node).pointee.causes == nil)
   }
 
-  @Test func `changes nothing of what runs`() {
+  @Test func `doesn't affect what runs`() {
     func work(recording: Bool) -> WorkCounters {
       let rows = (0..<9).map { HBox([Label("a"), Label("b", name: "b\($0)")]) }
       let list = VBox(rows, name: "list").holding(frame: rect(0, 0, 300, 900))
@@ -302,7 +302,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(work(recording: true) == work(recording: false))
   }
 
-  @Test func `forgets what no chain needs`() throws {
+  @Test func `drops links that no chain needs`() throws {
     let title = Label("a", name: "title")
     let list = VBox([title], name: "list").holding(frame: rect(0, 0, 300, 900))
     list.recordsCauses = true
@@ -322,7 +322,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(list.explain().rootCause?.new == "“turn 10000”")
   }
 
-  @Test func `keeps no view alive, and tells those that left by their names`() {
+  @Test func `keeps no view alive, and names views that have left`() {
     let list = VBox(name: "list").holding(frame: rect(0, 0, 300, 900))
     list.recordsCauses = true
     list.layoutIfNeeded()
@@ -345,7 +345,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(lines(list.explain()).count == 2)
   }
 
-  @Test func `the call that a chain without end began with stays, though it is cut`() throws {
+  @Test func `keeps the first call of an endless chain when it drops links`() throws {
     let shelf = ModularView(name: "shelf").holding()
     shelf.layoutLimits.generations = 3
     shelf.recordsCauses = true
@@ -361,7 +361,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(shelf.explain().rootCause?.location?.line == 7)
   }
 
-  @Test func `a chain that never ends is cut, but its root stays`() throws {
+  @Test func `an endless chain is abridged, but keeps its root`() throws {
     let shelf = ModularView(name: "shelf").holding()
     shelf.layoutLimits.generations = 3
     shelf.recordsCauses = true
@@ -379,7 +379,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(explanation.description.split(separator: "\n").count == 14)
   }
 
-  @Test func `a chain of 3,000 measurements leads to the root in a thousand links`() throws {
+  @Test func `a chain of 300 measurements leads to the root without abridgement`() throws {
     let leaf = Leaf(10, 10, name: "leaf")
     var top: View = leaf
     for _ in 0..<300 { top = VBox([top]) }
@@ -394,7 +394,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(explanation.description.contains("\n                      … 290 more …\n"))
   }
 
-  @Test func `nodes are found in their table however many come and go`() {
+  @Test func `nodes are found in their table after many insertions and removals`() {
     var table = NodeTable()
     let nodes = (0..<1_000).map { _ in View() }
     for (index, view) in nodes.enumerated() { table.insert(view.node, UInt32(index + 1)) }

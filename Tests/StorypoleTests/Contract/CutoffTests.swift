@@ -17,7 +17,7 @@ import Testing
     #expect(work.bodies == 0)
   }
 
-  @Test func `it cuts off in the middle, where an answer stays the same`() {
+  @Test func `propagation stops midway where an answer is unchanged`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row")
     row.fixedHeight = 50
@@ -50,7 +50,7 @@ import Testing
     #expect(log.take() == ["cover"])
   }
 
-  @Test func `frames are stored as they are written`() {
+  @Test func `frames are stored exactly as written`() {
     let cover = Leaf(name: "cover")
     let page = ModularView(name: "page").holding(cover)
     let odd = rect(1.0 / 3, 0.1, 200.0 / 7, 1e-9)
@@ -71,7 +71,7 @@ import Testing
     #expect(label.sizeThatFits(size(.infinity, 0)) == expected)
   }
 
-  @Test func `what lies within 1/1024 pixel above the grid counts as on it`() {
+  @Test func `values within 1/1024 pixel above the grid are treated as on it`() {
     let label = Label("Storypole")
     label.environment.textMeasurer = .fixed(advance: 7 + 0.0009 / 9, lineHeight: 17.001)
     #expect(label.sizeThatFits(size(.infinity, 0)) == size(63, 18))
@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite(.ends) struct `R17 A size that comes back brings every frame back` {
-  @Test func `a list of rows`() {
+  @Test func `the frames of a list of rows`() {
     let list = list(of: 7)
     let before = list.subtreeFrames
     for width in [844, 320, 1, 0, 111.7] as [CGFloat] {
@@ -91,7 +91,7 @@ import Testing
     #expect(list.subtreeFrames == before)
   }
 
-  @Test func `springs and struts, nested, through sizes that lose all margins`() {
+  @Test func `the frames of nested springs and struts, through sizes that lose all margins`() {
     let page = View(frame: rect(0, 0, 320, 480), name: "page")
     let shelf = View(frame: rect(11, 13, 201, 303))
     let cover = View(frame: rect(7.3, 14.1, 101, 99.9))
@@ -121,7 +121,7 @@ import Testing
     return screen
   }
 
-  @Test func `unequal answers are reported with both`() {
+  @Test func `unequal answers are both reported`() {
     let screen = screen { $0 ? 17 : 34 }
     let page = screen.subviews[0]
     screen.layoutIfNeeded()
@@ -134,7 +134,7 @@ import Testing
     #expect(diagnostics.first?.attempted.contains("300.0 × 17.0") == true)
   }
 
-  @Test func `equal answers are not, nor is a fixed size that overrides the answer`() {
+  @Test func `equal answers are not reported, nor is a fixed size that overrides the answer`() {
     let screen = screen { $0 ? 17 : 34 }
     let page = screen.subviews[0]
     page.fixedHeight = 50

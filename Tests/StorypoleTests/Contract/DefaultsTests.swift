@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `What a view does that nobody has told anything` {
+@Suite(.ends) struct `Default behaviour` {
   @Test func `a label's own size is that of its lines without a limit`() {
     let title = Label("Bricks\nand stones")
     #expect(title.intrinsicContentSize == size(10 * 7, 2 * 17))
@@ -35,7 +35,7 @@ import Testing
     #expect(page.updates == 1)
   }
 
-  @Test func `strict mode, limits and printing belong to the tree`() {
+  @Test func `strict mode, limits and printing are settings of the tree`() {
     let cover = View()
     let page = View()
     #expect(page.printsDiagnostics && !page.isStrict)
@@ -47,7 +47,7 @@ import Testing
     #expect(cover.layoutLimits.generations == 7)
   }
 
-  @Test func `a thousand diagnostics are kept, and the others dropped`() {
+  @Test func `a thousand diagnostics are kept, the others are dropped`() {
     let page = View(name: "page").holding()
     for number in 1...1_007 { page.fixedWidth = CGFloat(-number) }
     let kept = page.takeDiagnostics()
@@ -59,7 +59,7 @@ import Testing
 }
 
 @Suite(.ends) struct `A measurement with many readers` {
-  @Test func `all of them hear of a change`() {
+  @Test func `all of them are invalidated by a change`() {
     let title = Leaf(40, 17, name: "title")
     let row = ModularView(name: "row").holding(title)
     let page = ModularView(name: "page").holding(row)

@@ -54,7 +54,7 @@ private final class Updater: View {
   }
 }
 
-@Suite(.ends) struct `R28 Insertion without end ends` {
+@Suite(.ends) struct `R28 Endless insertion stops` {
   @Test func `a body that adds a view of its own class`() {
     let grower = Grower(name: "root").holding()
     grower.layoutIfNeeded()
@@ -66,7 +66,7 @@ private final class Updater: View {
     #expect(grower.needsFlush && grower.brokenInvariants() == [])
   }
 
-  @Test func `what is left is the next flush's, which has a limit of its own`() {
+  @Test func `the rest is left to the next flush, with a limit of its own`() {
     let grower = Grower(name: "root").holding()
     grower.layoutLimits.insertions = 10
     grower.layoutIfNeeded()
@@ -81,7 +81,7 @@ private final class Updater: View {
     #expect(!grower.needsFlush && grower.takeKinds() == [])
   }
 
-  @Test func `exactly as many as the limit are not reported`() {
+  @Test func `exactly as many insertions as the limit are not reported`() {
     let grower = Grower(name: "root").holding()
     grower.limit = 5
     grower.layoutLimits.insertions = 10
@@ -90,7 +90,7 @@ private final class Updater: View {
     #expect(grower.takeKinds() == [])
   }
 
-  @Test func `each adds two`() {
+  @Test func `each view adds two`() {
     let grower = Grower(name: "root").holding()
     grower.width = 2
     grower.layoutIfNeeded()
@@ -98,7 +98,7 @@ private final class Updater: View {
     #expect(grower.takeKinds() == [.feedbackLimit])
   }
 
-  @Test func `each adds the next beside itself`() {
+  @Test func `each view adds the next as a sibling`() {
     let root = View(name: "root").holding()
     let first = Spreader()
     root.addSubview(first)
@@ -107,7 +107,7 @@ private final class Updater: View {
     #expect(root.takeKinds() == [.feedbackLimit])
   }
 
-  @Test func `each adds the next while it updates its properties`() {
+  @Test func `each view adds the next from updateProperties`() {
     let root = View(name: "root").holding()
     let first = Updater()
     root.addSubview(first)
@@ -120,7 +120,7 @@ private final class Updater: View {
     #expect(!root.needsFlush && root.takeKinds() == [])
   }
 
-  @Test func `a body may add any number of views, which add some`() {
+  @Test func `a body may add many views that each add more`() {
     let list = Grower(name: "list").holding()
     list.width = 2_000
     list.limit = 2_000 + 2_000
@@ -130,7 +130,7 @@ private final class Updater: View {
     #expect(list.takeKinds() == [])
   }
 
-  @Test func `a body that lays out a new tree, whose body lays out the next, ends`() {
+  @Test func `a body that lays out a new tree, whose body does the same, stops`() {
     final class Nest: View {
       nonisolated(unsafe) var depth = 0
       var deepest: ((Nest) -> Void)?

@@ -17,7 +17,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
   cycle.causes.map { "\($0)".replacing(/\.swift:\d+/, with: ".swift") }
 }
 
-@Suite(.ends) struct `R29 A flush that does not validate says why` {
+@Suite(.ends) struct `R29 A flush that does not settle says why` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
   private let toolbar = ModularView(frame: rect(0, 0, 100, 30), name: "toolbar")
@@ -28,7 +28,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     page.layoutIfNeeded()
   }
 
-  @Test func `a view that marks itself churns, and the call is named`() throws {
+  @Test func `a view that marks itself is reported with the call`() throws {
     shelf.onLayout = { $0.setNeedsLayout() }
     shelf.setNeedsLayout()
     page.layoutIfNeeded()
@@ -58,7 +58,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     #expect(shelf.frame == rect(0, 0, 100, 70.0 + 10 * 3))
   }
 
-  @Test func `a view that sets its own frame to and fro oscillates`() throws {
+  @Test func `a view that alternates its own frame oscillates`() throws {
     shelf.onLayout = { $0.frame.size.height = 100 - $0.frame.size.height }
     shelf.setNeedsLayout()
     page.layoutIfNeeded()
@@ -67,7 +67,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     #expect(cycle.causes.count == 2)
   }
 
-  @Test func `of two cycles, one after the other, the shorter one is named`() throws {
+  @Test func `the shorter of two successive cycles is reported`() throws {
     page.recordsCauses = true
     var runs = 0
     shelf.onLayout = { [unowned toolbar] in
@@ -91,8 +91,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     #expect(cycle.causes.count == 4)
   }
 
-  @Test func `a label that grows when it is told its size goes round through its superview`() throws
-  {
+  @Test func `a label that grows with its placed size is a cycle through its superview`() throws {
     let title = ModularView(name: "title")
     var wanted: CGFloat = 17
     title.onMeasure = { _, _ in size(40, wanted) }
@@ -133,7 +132,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
       ])
   }
 
-  @Test func `layoutIfNeeded within a body that marks what it lays out, again and again`() throws {
+  @Test func `a body that keeps marking a view and laying it out at once is a cycle`() throws {
     page.layoutLimits.runsOfOneView = 9
     page.onLayout = { [shelf] _ in
       for _ in 1...20 {
@@ -153,7 +152,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
       ])
   }
 
-  @Test func `a keyboard that scrolls what it covers, which moves the keyboard`() throws {
+  @Test func `a keyboard that scrolls a view that moves the keyboard oscillates`() throws {
     shelf.onLayout = { [unowned page] _ in
       page.bounds.origin.y = page.bounds.origin.y == 0 ? 40 : 0
     }
@@ -199,7 +198,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     #expect(place?.line == #line - 12)
   }
 
-  @Test func `with a limit of one generation there is no turn to see, and the views are named`() {
+  @Test func `with a limit of one generation no cycle is visible, and the views are named`() {
     page.layoutLimits.generations = 1
     shelf.onLayout = { $0.setNeedsLayout() }
     shelf.setNeedsLayout()
@@ -209,7 +208,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     #expect(report?.cycle == nil)
   }
 
-  @Test func `nobody records causes after the flush`() {
+  @Test func `no causes are recorded after the flush`() {
     shelf.onLayout = { $0.setNeedsLayout() }
     shelf.setNeedsLayout()
     page.layoutIfNeeded()

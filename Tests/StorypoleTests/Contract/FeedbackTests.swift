@@ -18,14 +18,14 @@ import Testing
     page.layoutIfNeeded()
   }
 
-  @Test func `a view below that has not run joins this generation`() {
+  @Test func `a descendant that has not run joins this generation`() {
     page.onLayout = { [cover] _ in cover.setNeedsLayout() }
     let work = page.work { page.setNeedsLayout() }
     #expect(work.generations == 1)
     #expect(work.bodies == 2)
   }
 
-  @Test func `a view elsewhere that has not run, with nothing run below it, joins too`() {
+  @Test func `a view elsewhere that has not run, nor any below it, joins too`() {
     shelf.onLayout = { [toolbar] _ in toolbar.setNeedsLayout() }
     let work = page.work { shelf.setNeedsLayout() }
     #expect(work.generations == 1)
@@ -49,13 +49,13 @@ import Testing
     #expect((page.work - before).generations == 2)
   }
 
-  @Test func `a view above what has run waits for the next generation`() {
+  @Test func `an ancestor of a view that has run waits for the next generation`() {
     cover.onLayout = { [unowned page] _ in page.setNeedsLayout() }
     #expect(page.bodiesRun { cover.setNeedsLayout() } == ["cover", "page"])
     #expect(page.diagnostics == [])
   }
 
-  @Test func `a view joins this generation if what ran below it has left since`() {
+  @Test func `a view joins this generation if the view that ran below it has left`() {
     let log = Log()
     let title = ModularView(name: "title")
     let (mover, late) = (ModularView(name: "mover"), ModularView(name: "late"))
@@ -76,7 +76,7 @@ import Testing
     #expect(work.generations == 1)
   }
 
-  @Test func `a cousin's ancestor waits if something below it has run`() {
+  @Test func `a cousin's ancestor waits if a view below it has run`() {
     let deep = ModularView(name: "deep")
     deep.onLayout = { [shelf] _ in shelf.setNeedsLayout() }
     toolbar.addSubview(View().holding(deep))
@@ -91,11 +91,11 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `R25 Views below one that waits` {
+@Suite(.ends) struct `R25 Views below a view that waits for the next generation` {
   private let log = Log()
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
 
-  @Test func `for the next generation wait with it, and run once, at their new size`() {
+  @Test func `wait with it, and run once, at their new size`() {
     let (first, second) = (ModularView(name: "first"), ModularView(name: "second"))
     page.holding(first, second)
     var width: CGFloat = 10
@@ -115,7 +115,7 @@ import Testing
     #expect(!page.needsLayout && !first.needsLayout)
   }
 
-  @Test func `wait though they were queued before it, or are next on the stack`() {
+  @Test func `wait even if they were queued before it, or are next on the stack`() {
     let (first, second, third) = (
       ModularView(name: "first"), ModularView(name: "second"), ModularView(name: "third")
     )
@@ -148,7 +148,7 @@ import Testing
     #expect(log.take() == ["first 20.0", "first 30.0", "third 30.0", "deep 30.0"])
   }
 
-  @Test func `run at once where a body flushes them`() {
+  @Test func `run at once if a body flushes them`() {
     let (row, cover) = (ModularView(name: "row"), ModularView(name: "cover"))
     row.addSubview(cover)
     page.holding(row)
@@ -188,7 +188,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `R27 A body that writes frames which are not its subviews'` {
+@Suite(.ends) struct `R27 A body that writes frames of views that aren't its subviews` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
   private let toolbar = ModularView(frame: rect(0, 0, 100, 30), name: "toolbar")
@@ -199,7 +199,9 @@ import Testing
   }
 
   @Test(arguments: ["page", "shelf", "toolbar"])
-  func `its own, an ancestor's or a sibling's is applied and reported`(name: String) {
+  func `a write to its own, an ancestor's or a sibling's frame is applied and reported`(
+    name: String
+  ) {
     let target = page.view(named: name)
     shelf.onLayout = { [weak target] _ in target?.frame = rect(7, 14, 21, 28) }
     page.layoutIfNeeded()
@@ -228,7 +230,7 @@ import Testing
     #expect(kinds.allSatisfy { $0 == .feedbackLimit || $0 == .foreignFrameInLayout })
   }
 
-  @Test func `a superview that places what sizes itself has the last word`() {
+  @Test func `a superview overrides the size that a subview sets itself`() {
     page.onLayout = { $0.subviews[0].frame = rect(0, 0, 100, 70) }
     shelf.onLayout = { $0.frame.size.height = 25 }
     // The page waits for the next generation, and the toolbar with it.
@@ -240,7 +242,7 @@ import Testing
 }
 
 @Suite(.ends) struct `R28 The limits of a flush` {
-  @Test func `10 generations, one report, and the dirt is left to the next pass`() {
+  @Test func `10 generations, one report, and the rest is left to the next pass`() {
     let cover = ModularView(name: "cover").holding()
     cover.onLayout = { $0.setNeedsLayout() }
     cover.layoutIfNeeded()
@@ -288,7 +290,7 @@ import Testing
     #expect(!page.needsLayout && cover?.needsLayout == false)
   }
 
-  @Test func `the limits are settings`() {
+  @Test func `the limits can be set`() {
     let cover = ModularView(name: "cover").holding()
     cover.layoutLimits = LayoutLimits()
     cover.layoutLimits.generations = 3
@@ -318,7 +320,7 @@ import Testing
     #expect(shelf.takeKinds().contains(.feedbackLimit))
   }
 
-  @Test func `other views are laid out although one does not settle`() {
+  @Test func `other views are laid out even if one does not settle`() {
     let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
     let loop = ModularView(name: "loop")
     let row = VBox([Leaf(40, 17, name: "title")], name: "row")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `R7 layoutIfNeeded climbs as far as layout is needed without a gap` {
+@Suite(.ends) struct `R7 layoutIfNeeded starts at the topmost of contiguous dirty views` {
   private let log = Log()
   private let chain: [Recorder]
 
@@ -17,7 +17,7 @@ import Testing
     _ = log.take()
   }
 
-  @Test func `it runs the contiguous views above, and no others`() {
+  @Test func `it runs the contiguous ancestors, and no others`() {
     for index in [0, 2, 3] { chain[index].setNeedsLayout() }
     chain[3].layoutIfNeeded()
     #expect(log.take() == ["shelf", "cover"])
@@ -28,21 +28,21 @@ import Testing
     #expect(log.take() == ["root"])
   }
 
-  @Test func `what needs layout below runs, shallow to deep, across clean views`() {
+  @Test func `dirty views below run, shallow to deep, even below clean ones`() {
     chain[3].setNeedsLayout()
     chain[1].setNeedsLayout()
     chain[1].layoutIfNeeded()
     #expect(log.take() == ["page", "cover"])
   }
 
-  @Test func `where nothing needs layout there are no callbacks`() {
+  @Test func `without dirty views there are no callbacks`() {
     let work = chain[0].work
     for view in chain { view.layoutIfNeeded() }
     #expect(log.take() == [])
     #expect(chain[0].work == work)
   }
 
-  @Test func `dirt elsewhere stays where it is`() {
+  @Test func `dirty views elsewhere stay dirty`() {
     let other = Recorder(log, name: "toolbar")
     chain[0].addSubview(other)
     chain[0].layoutIfNeeded()
@@ -59,7 +59,7 @@ import Testing
     #expect(log.take() == ["toolbar"])
   }
 
-  @Test func `a maybe is resolved, and runs no body if it resolves to clean`() {
+  @Test func `a view that may be dirty is verified, and runs no body if it is clean`() {
     let list = list(of: 3)
     let row = list.subviews[1]
     list.view(named: "title-1")?.invalidateMeasuredSize()
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ["shelf", "page"])
-  func `on the running view or above it, it does nothing and is reported`(name: String) {
+  func `on the running view or an ancestor, it does nothing and is reported`(name: String) {
     let target = page.view(named: name)
     shelf.onLayout = { [log, weak target] _ in
       log.add("shelf")
@@ -126,7 +126,7 @@ import Testing
     #expect(page.work.bodies == 3)
   }
 
-  @Test func `on a view that is due already, it lays that out now, and once`() {
+  @Test func `on a view that is already queued, it lays that out now, and once`() {
     cover.onLayout = { [log] in log.add("cover \($0.bounds.size.width)") }
     shelf.onLayout = { [log] shelf in
       shelf.subviews[0].frame.size = CGSize(width: shelf.bounds.size.width - 7, height: 41)
@@ -141,7 +141,7 @@ import Testing
     #expect(page.diagnostics == [])
   }
 
-  @Test func `at a limit, what was due is left to the next flush`() {
+  @Test func `at a limit, the remaining views are left to the next flush`() {
     let rows = [ModularView(name: "row-0"), ModularView(name: "row-1")]
     shelf.holding(rows[0], rows[1])
     var isRestless = true
@@ -202,7 +202,7 @@ import Testing
     #expect(page.takeKinds() == [.layoutWhileMeasuring])
   }
 
-  @Test func `two bodies that lay each other out end, with one report`() {
+  @Test func `two bodies that lay each other out stop, with one report`() {
     shelf.onLayout = { $0.subviews[0].layoutIfNeeded() }
     cover.onLayout = { [log] in
       log.add("cover")
@@ -213,7 +213,7 @@ import Testing
     #expect(page.takeKinds() == [.layoutWhileRunning])
   }
 
-  @Test func `updateProperties may lay out, and ends`() {
+  @Test func `updateProperties may lay out, without an endless loop`() {
     let toolbar = ModularView(name: "toolbar")
     toolbar.onUpdateProperties = { [log] in
       log.add("properties")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `Reads of views that are no subviews are tracked all the same` {
+@Suite(.ends) struct `Reads of views other than subviews are tracked` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let log = Log()
 
@@ -18,7 +18,7 @@ import Testing
     page.layoutIfNeeded()
   }
 
-  @Test func `a sizing view in no tree`() {
+  @Test func `a detached sizing view`() {
     let sizing = Label("Storypole")
     onLayout { sizing.sizeThatFits(size(.infinity, 0)) }
     sizing.text = "Rod"
@@ -114,7 +114,7 @@ import Testing
     #expect(screen.diagnostics == [])
   }
 
-  @Test func `an unread part of a frame is no dependency`() {
+  @Test func `a part of a frame that isn't read is no dependency`() {
     let cover = View(frame: rect(0, 0, 31, 43))
     let screen = View(name: "screen").holding(page, View().holding(cover))
     onLayout { cover.bounds.size }
@@ -144,7 +144,7 @@ import Testing
     #expect(log.take() == ["0.0×0.0", "1.0×0.0"])
   }
 
-  @Test func `in measure mode as in layout mode`() {
+  @Test func `reads in measure mode, as in layout mode`() {
     let sizing = Leaf(40, 17)
     page.onMeasure = { _, _ in sizing.sizeThatFits(size(10, 10)) }
     let shelf = VBox([page], name: "shelf")
@@ -172,7 +172,7 @@ import Testing
 }
 
 @Suite(.ends) struct `Measurement cycles end` {
-  @Test func `a view that measures itself for the same proposal`() {
+  @Test func `of a view that measures itself for the same proposal`() {
     let page = ModularView(name: "page").holding()
     page.onMeasure = { page, proposal in
       let own = page.sizeThatFits(proposal)
@@ -185,7 +185,7 @@ import Testing
       ])
   }
 
-  @Test func `two views that measure each other, then and after every mark`() {
+  @Test func `of two views that measure each other, now and after every mark`() {
     let page = ModularView(name: "page")
     let cover = ModularView(name: "cover")
     let title = Leaf(40, 17, name: "title")
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func `two views that measure each other for ever larger proposals`() {
+  @Test func `of two views that measure each other for ever larger proposals`() {
     // 64 levels, also where a sanitizer makes each of them many times as large.
     let kinds = onStack(of: 4 << 20) { () -> Set<Diagnostic.Kind> in
       let page = ModularView(name: "page")
@@ -223,7 +223,7 @@ import Testing
     #expect(kinds == [.depthLimit, .proposalExplosion])
   }
 
-  @Test func `intrinsicContentSize that measures its own view`() {
+  @Test func `of an intrinsicContentSize that measures its own view`() {
     final class Page: View {
       override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: 7, height: 9)) }
     }

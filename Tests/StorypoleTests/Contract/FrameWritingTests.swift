@@ -16,7 +16,7 @@ import Testing
     #expect(work.measurements == 0)
   }
 
-  @Test func `a size that comes back before the flush runs nothing`() {
+  @Test func `a size that changes back before the flush runs nothing`() {
     let cover = Recorder(log, name: "cover")
     cover.frame.size = size(31, 43)
     cover.layoutIfNeeded()
@@ -49,7 +49,7 @@ import Testing
     #expect(shelf.diagnostics == [])
   }
 
-  @Test func `strict mode names a frame that was written over a placement`() {
+  @Test func `strict mode reports a frame that overwrites a placement`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = shelf(title)
     shelf.isStrict = true
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `the frame of a subview that no body placed runs nobody above`() {
+  @Test func `the frame of a subview that no body placed runs no body above`() {
     let cover = Recorder(log, name: "cover")
     let page = ModularView(name: "page")
     page.onLayout = { _ in }
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `R6, R21 What is read of a frame and of bounds` {
+@Suite(.ends) struct `R6, R21 Reads of frame and bounds are tracked by part` {
   /// A part of a view's geometry that a test writes from outside.
   enum Part: CaseIterable {
     case frameOrigin, frameSize, boundsOrigin
@@ -129,9 +129,9 @@ import Testing
   }
 
   @Test(arguments: Whose.allCases)
-  func `bounds, while laying out, are the origin of the bounds and the size`(whose: Whose) {
+  func `reading bounds while laying out depends on the bounds origin and the size`(whose: Whose) {
     for part in Part.allCases {
-      let trial = `R6, R21 What is read of a frame and of bounds`()
+      let trial = `R6, R21 Reads of frame and bounds are tracked by part`()
       trial.reader.onLayout = { _ in _ = trial.view(whose).bounds }
       trial.page.layoutIfNeeded()
       let work = trial.page.work { part.change(trial.view(whose)) }
@@ -155,9 +155,11 @@ import Testing
   }
 
   @Test(arguments: Read.allCases, Whose.allCases)
-  func `what is read, while measuring, is its own origin and the size`(read: Read, whose: Whose) {
+  func `reads while measuring depend on the own bounds origin and the size`(
+    read: Read, whose: Whose
+  ) {
     for part in Part.allCases {
-      let trial = `R6, R21 What is read of a frame and of bounds`()
+      let trial = `R6, R21 Reads of frame and bounds are tracked by part`()
       trial.reader.onMeasure = { _, _ in read.size(of: trial.view(whose)) }
       _ = trial.reader.sizeThatFits(size(100, 100))
       let before = trial.page.work
@@ -185,7 +187,7 @@ import Testing
     #expect(title.sizeThatFits(size(.infinity, .infinity)).width == 27)
   }
 
-  @Test func `the origin of bounds, there and back and elsewhere, is compared as it was seen`() {
+  @Test func `the bounds origin is compared with the value that was read`() {
     var runs = 0
     let page = View(frame: rect(0, 0, 50, 20), name: "page").holding(View())
     page.setLayout { page, context, size in

@@ -39,7 +39,7 @@ private final class LastWords: View {
     #expect(!page.needsFlush)
   }
 
-  @Test func `marks in deinit of a root, or of what dies with it, do nothing`() {
+  @Test func `marks in deinit of a root, or of views released with it, do nothing`() {
     var page: View? = LastWords(name: "page").holding(
       LastWords(name: "cover"), VBox([LastWords(name: "title")], name: "row"))
     page?.layoutIfNeeded()
@@ -59,7 +59,7 @@ private final class LastWords: View {
     #expect(page.bodiesRun { page.subviews[0].removeFromSuperview() } == ["page"])
   }
 
-  @Test func `a block is handed its own view, as what it is, and keeps nothing alive`() {
+  @Test func `a block receives its own view with its class, and keeps nothing alive`() {
     var row: ListCell? = ListCell(1)
     row?.layoutIfNeeded()
     weak let dead = row
@@ -67,7 +67,7 @@ private final class LastWords: View {
     #expect(dead == nil)
   }
 
-  @Test func `nothing is left of a tree that was laid out, marked, measured and cut up`() {
+  @Test func `a tree that was laid out, marked, measured and taken apart is released`() {
     weak var root: View?
     weak var removed: View?
     weak var measured: View?
@@ -92,7 +92,7 @@ private final class LastWords: View {
     #expect(root == nil && measured == nil)
   }
 
-  @Test func `a view that outlives its tree is a root, with its marks`() {
+  @Test func `a view that outlives its tree becomes a root and keeps its marks`() {
     var page: View? = View(name: "page")
     let row = VBox([Recorder(log, name: "cover")], name: "row")
     page?.holding(row)
@@ -106,7 +106,7 @@ private final class LastWords: View {
     #expect(log.take() == ["cover"])
   }
 
-  @Test func `a view that was read elsewhere may die before its reader is verified`() {
+  @Test func `a view that was read elsewhere may be released before its reader is verified`() {
     let page = ModularView(name: "page")
     var sizing: Leaf? = Leaf(40, 17)
     page.onLayout = { [log] _ in
@@ -121,7 +121,7 @@ private final class LastWords: View {
     #expect(log.take() == ["page", "page"])
   }
 
-  @Test func `a reader that died is no reader`() {
+  @Test func `a released reader is not notified`() {
     let sizing = Leaf(40, 17)
     var page: ModularView? = ModularView(name: "page")
     page?.onLayout = { _ in _ = sizing.sizeThatFits(size(10, 10)) }

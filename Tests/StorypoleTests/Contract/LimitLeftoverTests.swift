@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `R28 What a limit leaves is the next flush's` {
+@Suite(.ends) struct `R28 Views left at a limit are laid out by the next flush` {
   private let page = ModularView(frame: rect(0, 0, 100, 100), name: "page").holding()
   private let row = ModularView(name: "row")
   private let next = ModularView(name: "next")
@@ -22,7 +22,7 @@ import Testing
   /// The views whose bodies run when the page gives its subviews a width.
   private func ran(at width: CGFloat) -> [String] { page.bodiesRun { place(width) } }
 
-  @Test func `a view behind the one at the limit follows its superview afterwards`() {
+  @Test func `a view queued after the one at the limit is laid out at its new size`() {
     place(10)
     next.onLayout = { _ in }
     page.layoutIfNeeded()
@@ -45,7 +45,7 @@ import Testing
     #expect(page.brokenInvariants() == [])
   }
 
-  @Test func `a view behind one that asks for its superview for ever follows it afterwards`() {
+  @Test func `a view queued after one that keeps marking its superview is laid out`() {
     var width: CGFloat = 10
     var isRestless = false
     page.onLayout = { page in
@@ -82,7 +82,7 @@ import Testing
     return { count }
   }
 
-  @Test func `a view that a nested flush held and a body removes is not laid out`() {
+  @Test func `a view that a nested flush deferred and a body removes is not laid out`() {
     let frame = rect(0, 0, 10, 10)
     let page = ModularView(frame: rect(0, 0, 100, 100), name: "page").holding()
     let inner = ModularView(frame: frame, name: "inner")
@@ -110,7 +110,7 @@ import Testing
     #expect(page.brokenInvariants() == [])
   }
 
-  @Test func `what ran in another tree's generation runs in this one's`() {
+  @Test func `a view that ran in another tree's generation runs in this tree's`() {
     let frame = rect(0, 0, 9, 9)
     let a = View(frame: frame, name: "a")
     let b = ModularView(frame: frame, name: "b").holding()
@@ -140,7 +140,7 @@ import Testing
     #expect(count() == 4 && b.work.generations - again == 1)
   }
 
-  @Test func `what ran in the generation of a tree that is gone runs in this one's`() {
+  @Test func `a view that ran in the generation of a released tree runs in this tree's`() {
     let frame = rect(0, 0, 9, 9)
     let page = ModularView(frame: frame, name: "page").holding()
     let kid = ModularView(frame: frame, name: "kid")
@@ -180,7 +180,7 @@ import Testing
     #expect(kid.brokenInvariants() == [])
   }
 
-  @Test func `what was due below a collapsed superview that is gone is laid out`() {
+  @Test func `a view queued below a collapsed superview that was released is laid out`() {
     var above: View? = View(frame: rect(0, 0, 100, 100)).holding()
     let kid = ModularView(frame: rect(0, 0, 10, 10), name: "kid")
     let low = ModularView(frame: rect(0, 0, 3, 3), name: "low")
@@ -201,7 +201,7 @@ import Testing
     #expect(count() == 3 && !kid.needsFlush)
   }
 
-  @Test func `bodies that remove their own views and the last sibling end, and leave nothing`() {
+  @Test func `bodies that remove their own views and the last sibling end with a clean tree`() {
     for _ in 0..<8 {
       let page = View(frame: rect(0, 0, 100, 100), name: "page").holding()
       for index in 0..<4 {
@@ -221,7 +221,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `R43 Each thread has a stack of its own` {
+@Suite(.ends) struct `R43 Each thread has its own stack` {
   /// A nest of blocks that measure what is in them.
   private func nest(_ depth: Int) -> View {
     var top = View(frame: rect(0, 0, 3, 3), name: "leaf")
@@ -235,7 +235,7 @@ import Testing
     return top
   }
 
-  @Test func `a tree that was measured on one thread knows the floor of the next`() {
+  @Test func `a tree measured on one thread uses the stack floor of the next`() {
     nonisolated(unsafe) let root = nest(1_500)
     // Sanitizers make each level many times as large.
     let first = onStack(of: 128 << 20) {

@@ -17,7 +17,7 @@ import Testing
     #expect(list.bodiesRun { title.text = text } == ["list", "row-500", "title-500"])
   }
 
-  @Test func `the visited views are the same for 1,000 and 10,000 rows`() throws {
+  @Test func `as many views are visited with 1,000 rows as with 10,000`() throws {
     var visited: [Int] = []
     for count in [1_000, 10_000] {
       let list = list(of: count)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `R1 A mark is only a mark` {
+@Suite(.ends) struct `R1 A mark runs nothing` {
   @Test func `setNeedsLayout runs nothing, measures nothing and moves nothing`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = shelf(title)
@@ -23,7 +23,7 @@ import Testing
 }
 
 @Suite(.ends) struct `R2 Marks are idempotent` {
-  @Test func `five marks have the counts of one`() {
+  @Test func `five marks cost as much as one`() {
     func work(marks: Int) -> WorkCounters {
       let list = list(of: 3)
       let title = list.view(named: "title-1")
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `R3 A marked view runs once, and its measurements are gone` {
+@Suite(.ends) struct `R3 A marked view runs once, and its measurements are discarded` {
   @Test func `the body runs exactly once`() {
     let log = Log()
     let cover = Recorder(log, name: "cover")
@@ -60,7 +60,7 @@ import Testing
     #expect(log.take() == ["cover"])
   }
 
-  @Test func `every measurement is executed again when it is asked for`() {
+  @Test func `every measurement is executed again on demand`() {
     let cover = Leaf(31, 43)
     let proposals = [size(7, 14), size(21, .infinity), size(0, 0)]
     for proposal in proposals { _ = cover.sizeThatFits(proposal) }
@@ -82,7 +82,7 @@ import Testing
     #expect(shelf.bodiesRun { cover.setNeedsLayout() } == ["cover"])
   }
 
-  @Test func `a title that grew needs no second call above it`() {
+  @Test func `a growing title needs no further mark above it`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = shelf(title)
     #expect(shelf.bodiesRun { title.fitting = size(120, 34) } == ["shelf"])
@@ -135,7 +135,7 @@ import Testing
     #expect(work.bodies == 1)
   }
 
-  @Test func `properties are brought up to date before layout, once a mark`() {
+  @Test func `properties are updated before layout, once per mark`() {
     let log = Log()
     let toolbar = ModularView(name: "toolbar")
     toolbar.onUpdateProperties = { _ in log.add("properties") }
@@ -150,7 +150,7 @@ import Testing
     #expect(log.take() == ["properties"])
   }
 
-  @Test func `what properties mark is laid out in the same generation`() {
+  @Test func `views that updateProperties marks are laid out in the same generation`() {
     let toolbar = ModularView(name: "toolbar")
     let title = Leaf(40, 17, name: "title")
     let root = VBox([toolbar, title], name: "root")
@@ -165,7 +165,7 @@ import Testing
     #expect(title.frame.size.height == 34)
   }
 
-  @Test func `a superview's properties come before a subview's`() {
+  @Test func `a superview's properties are updated before a subview's`() {
     let log = Log()
     let views = ["page", "shelf", "cover"].map { ModularView(name: $0) }
     for view in views { view.onUpdateProperties = { log.add($0.name ?? "?") } }
@@ -180,7 +180,7 @@ import Testing
     #expect(log.take() == ["page", "shelf", "cover"])
   }
 
-  @Test func `properties of one depth come in the order in which they were marked (R36)`() {
+  @Test func `properties of one depth are updated in the order of their marks (R36)`() {
     let log = Log()
     let names = ["e", "b", "d", "a", "c"]
     let page = View(name: "page")
@@ -195,7 +195,7 @@ import Testing
     #expect(log.take() == names.reversed())
   }
 
-  @Test func `properties that mark themselves wait for a limit, not for ever`() {
+  @Test func `properties that mark themselves stop at a limit`() {
     let toolbar = ModularView(name: "toolbar")
     toolbar.printsDiagnostics = false
     toolbar.onUpdateProperties = { $0.setNeedsUpdateProperties() }

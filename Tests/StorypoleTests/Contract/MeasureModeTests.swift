@@ -6,7 +6,7 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends)
-struct `R8 and R10 While something measures nothing moves, in no tree that has an engine` {
+struct `R8 and R10 While a view measures, no tree that has an engine is changed` {
   private let other = View(frame: rect(0, 0, 9, 9), name: "other").holding(View(name: "cover"))
   private let page = ModularView(name: "page").holding()
 
@@ -20,7 +20,7 @@ struct `R8 and R10 While something measures nothing moves, in no tree that has a
     _ = page.sizeThatFits(size(3, 3))
   }
 
-  @Test func `another tree's frames are not written`() {
+  @Test func `frames of another tree are not written`() {
     measuring { [other] in
       other.frame.size = size(44, 44)
       other.subviews[0].frame = rect(1, 2, 3, 4)
@@ -32,7 +32,7 @@ struct `R8 and R10 While something measures nothing moves, in no tree that has a
     #expect(Set(other.takeKinds()) == [.changeWhileMeasuring])
   }
 
-  @Test func `nor those of a tree that has a host`() {
+  @Test func `frames of a tree that has a host are not written`() {
     let host = LayoutHost(size: size(9, 9), root: other)
     host.tick()
     measuring { [other] in
@@ -46,7 +46,7 @@ struct `R8 and R10 While something measures nothing moves, in no tree that has a
     #expect(other.frame.size == size(44, 44))
   }
 
-  @Test func `another tree is not changed`() {
+  @Test func `the structure of another tree is not changed`() {
     let (cover, new) = (other.subviews[0], View(name: "new"))
     measuring { [other] in
       other.addSubview(new)
@@ -75,7 +75,7 @@ struct `R8 and R10 While something measures nothing moves, in no tree that has a
     #expect(other.takeKinds() == [.layoutWhileMeasuring])
   }
 
-  @Test func `nor by a measurement within a body that lays out`() {
+  @Test func `another tree is not laid out by a measurement within a layout body`() {
     other.layoutIfNeeded()
     let title = ModularView(name: "title")
     page.holding(title)
@@ -122,7 +122,7 @@ struct `R8 and R10 While something measures nothing moves, in no tree that has a
     #expect(sizing.takeKinds() == [])
   }
 
-  @Test func `a view stays where it was when a measuring body would add it elsewhere`() {
+  @Test func `a view that a measuring body adds elsewhere stays where it is`() {
     let loot = Label("loot")
     let thief = ModularView(name: "thief")
     let root = VBox([thief, loot]).holding()
@@ -136,7 +136,7 @@ struct `R8 and R10 While something measures nothing moves, in no tree that has a
     #expect(target.takeKinds() == [.refusedTreeChange])
   }
 
-  @Test func `a tree that a measurement has interrupted is not changed either`() {
+  @Test func `a tree whose flush the measurement interrupts is not changed`() {
     let sizing = ModularView(name: "sizing").holding()
     sizing.onMeasure = { [page] _, _ in
       page.subviews[0].frame.size = size(44, 44)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `R9 Measuring is a function of what is read and of the proposal` {
+@Suite(.ends) struct `R9 A measurement depends only on the proposal and on what it reads` {
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43, name: "cover")
 
-  @Test func `a measuring block sees the placement that it has just imagined`() {
+  @Test func `a measuring block reads its own simulated placement`() {
     page.holding(cover)
     page.setLayout { page, layout, size in
       layout.setFrame(rect(1, 2, size.width / 4, 9), of: page.subviews[0])
@@ -20,7 +20,7 @@ import Testing
     #expect(cover.frame == rect(1, 2, 75, 9))
   }
 
-  @Test func `it sees the written frame of what it has not placed, never the placed one`() {
+  @Test func `it reads the written frame of an item that it has not placed`() {
     cover.frame = rect(0, 0, 17, 19)
     page.holding(cover)
     page.setLayout { page, layout, size in
@@ -35,7 +35,7 @@ import Testing
     #expect(page.sizeThatFits(size(80, 81)) == size(17, 19))
   }
 
-  @Test func `a placement that was imagined is gone when the measurement ends`() {
+  @Test func `a simulated placement is discarded when the measurement ends`() {
     let row = View(name: "row").holding(cover)
     row.setLayout { row, layout, size in
       layout.setFrame(rect(0, 0, 5, 7), of: row.subviews[0])
@@ -49,7 +49,7 @@ import Testing
     #expect(page.sizeThatFits(size(100, 100)) == .zero)
   }
 
-  @Test func `nor is one left that was imagined while the view measured itself`() {
+  @Test func `a simulated placement of a nested measurement of the same view is discarded`() {
     let row = View(name: "row").holding(cover)
     row.setLayout { [cover] row, layout, size in
       if size.width > 40 {
@@ -127,7 +127,7 @@ import Testing
     #expect(screen.takeKinds() == [.markWhileMeasuring])
   }
 
-  @Test func `a mark of a view whose turn is still to come is one feedback edge, too`() {
+  @Test func `a mark of a view that has yet to run is one feedback edge, too`() {
     let footer = ModularView(name: "footer")
     footer.onLayout = { _ in }
     let page = ModularView(name: "page").holding()
@@ -142,7 +142,7 @@ import Testing
     #expect(screen.takeKinds() == [.markWhileMeasuring])
   }
 
-  @Test func `a mark made by a measurement does not deafen the view to later ones`() {
+  @Test func `a mark made by a measurement does not suppress later marks`() {
     let title = Leaf(40, 17, name: "title")
     let page = ModularView(name: "page").holding(title)
     var isFirst = true
@@ -169,14 +169,14 @@ import Testing
     #expect(View().sizeThatFits(size(5, 5)) == .zero)
   }
 
-  @Test func `a plain view never answers the size that a body has placed`() {
+  @Test func `a plain view never answers its placed size`() {
     shelf.onLayout = { $0.subviews[0].frame = rect(0, 0, 99, 98) }
     shelf.layoutIfNeeded()
     #expect(cover.frame.size == size(99, 98))
     #expect(cover.sizeThatFits(proposal) == size(31, 43))
   }
 
-  @Test func `an intrinsic extent comes before the written one, on its axis`() {
+  @Test func `an intrinsic extent takes precedence over the written one, per axis`() {
     final class Rule: View {
       override var intrinsicContentSize: CGSize {
         CGSize(width: View.noIntrinsicMetric, height: 1)
@@ -186,7 +186,7 @@ import Testing
     #expect(rule.sizeThatFits(proposal) == size(17, 1))
   }
 
-  @Test func `a written size that was answered invalidates its readers when it changes`() {
+  @Test func `a written size that was an answer invalidates its readers when it changes`() {
     let page = VBox([View(frame: rect(0, 0, 10, 20), name: "space")], name: "page")
     page.layoutIfNeeded()
     #expect(page.subviews[0].frame.size.height == 20)

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Unrest.allCases)
-  func `a flush that ends at a limit names it (R28)`(unrest: Unrest) {
+  func `a flush that stops at a limit names it (R28)`(unrest: Unrest) {
     add(unrest)
     shelf.layoutLimits.generations = 3
     shelf.layoutLimits.runsOfOneView = 7
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `the limit of runs is not named again for a later flush (R28)`() {
+  @Test func `the limit of runs is not blamed for a later flush (R28)`() {
     add(.nestedFlushes)
     shelf.layoutIfNeeded()
     shelf.onLayout = { $0.setNeedsLayout() }
@@ -62,7 +62,7 @@ import Testing
         "layout did not settle within 10 generations; ") == true)
   }
 
-  @Test func `a view that is added to itself is told so (R42)`() {
+  @Test func `adding a view to itself is reported as such (R42)`() {
     cover.addSubview(cover)
     #expect(
       shelf.takeDiagnostics().map(\.attempted) == [
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test func `a drawn item that is added to itself is told so`() {
+  @Test func `adding a drawn item to itself is reported as such`() {
     let badge = DrawnItem(name: "badge")
     let dot = DrawnItem(name: "dot")
     cover.addDrawnItem(badge)
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func `a frame over a placement is told with both values and the block (R6)`() {
+  @Test func `a frame that overwrites a placement is reported with both and the block (R6)`() {
     let shelf = View(frame: rect(0, 0, 300, 500), name: "shelf").holding(cover)
     let line = #line + 1
     shelf.setLayout { [cover] _, layout, size in
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [size(.nan, 1), size(1, .infinity), size(-7, 11)])
-  func `a bounds size that is none is refused as one (R40)`(extent: CGSize) {
+  func `an invalid bounds size is refused as a bounds size (R40)`(extent: CGSize) {
     cover.bounds.size = extent
     let report = shelf.takeDiagnostics().first
     #expect(
@@ -121,7 +121,7 @@ import Testing
     #expect(cover.frame == rect(1, 2, 31, 43))
   }
 
-  @Test func `a centre that is none is refused as one (R40)`() {
+  @Test func `an invalid centre is refused as a centre (R40)`() {
     cover.center = point(.nan, 7)
     #expect(
       shelf.takeDiagnostics().map { "\($0.attempted). \($0.advice)" } == [
@@ -131,7 +131,7 @@ import Testing
     #expect(cover.frame == rect(1, 2, 31, 43))
   }
 
-  @Test func `a frame that a body writes into another view is told once a flush (R27)`() {
+  @Test func `a frame that a body writes into another view is reported once per flush (R27)`() {
     var width: CGFloat = 31
     cover.onLayout = { [unowned shelf] in
       width += 1
@@ -149,7 +149,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Messages on numbers` {
+@Suite(.ends) struct `Messages about numbers` {
   private let shelf = View(name: "shelf").holding()
 
   private func attempted(_ change: () -> Void) -> [String] {
@@ -157,7 +157,7 @@ import Testing
     return shelf.takeDiagnostics().map(\.attempted)
   }
 
-  @Test func `a layout's are named, not printed with all the others`() {
+  @Test func `a layout's invalid number is named, without its other properties`() {
     let leaf = Leaf(3, 5)
     shelf.addSubview(leaf)
     let wrong: [(any Layout, String)] = [
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `a border's are named, in a manager's region too`() {
+  @Test func `a border's invalid number is named, also within a manager's region`() {
     var border = VBorderLayout(center: nil)
     border.insets.top = .nan
     border.spacing = .infinity
@@ -193,7 +193,7 @@ import Testing
         == ["a BorderLayout with north.insets.top nan, north.spacing inf was set"])
   }
 
-  @Test func `an item's attributes are named`() {
+  @Test func `an invalid item attribute is named`() {
     #expect(
       attempted {
         shelf.boxAttributes = BoxAttributes(
@@ -216,11 +216,11 @@ import Testing
 }
 
 /// A report belongs to the tree whose body was wrong, not to the one that it came upon.
-@Suite(.ends) struct `The tree that is told` {
+@Suite(.ends) struct `The tree that a diagnostic is reported to` {
   private let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
   private let stranger = Leaf(50, 60, name: "stranger").holding()
 
-  @Test func `of a view that is no child is that of the layout`() {
+  @Test func `is the layout's for a view that isn't a child`() {
     page.setLayout { [stranger] _, layout, size in
       layout.setFrame(rect(1, 2, 3, 4), of: stranger)
       return size
@@ -231,14 +231,14 @@ import Testing
     #expect(stranger.takeDiagnostics() == [])
   }
 
-  @Test func `of an item that is no child is that of the manager's host`() {
+  @Test func `is that of the manager's host for an item that isn't a child`() {
     page.layout = FillLayout { [stranger] }
     let report = LayoutHost(size: size(300, 500), root: page).tick()
     #expect(report?.diagnostics.map(\.kind) == [.notAChild])
     #expect(stranger.takeDiagnostics() == [])
   }
 
-  @Test func `of a view of another hosted tree is that of the reader`() {
+  @Test func `is the reader's for a view of another hosted tree`() {
     let other = LayoutHost(size: size(31, 43), root: stranger)
     page.setLayout { _, layout, _ in other.root.frame.size }
     let report = LayoutHost(size: size(300, 500), root: page).tick()

@@ -6,8 +6,8 @@ import Testing
 @testable import Storypole
 
 /// What random programs found, each as the smallest program that tells right from wrong.
-@Suite(.ends) struct `Found by random programs, among views that take no part` {
-  @Test func `R38 marking a collapsed view runs no reader, for it saw zero`() {
+@Suite(.ends) struct `Found by random programs: hidden and collapsed views` {
+  @Test func `R38 marking a collapsed view runs no reader, which saw a size of zero`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
     row.layoutIfNeeded()
@@ -16,7 +16,7 @@ import Testing
     #expect(row.bodiesRun { title.isCollapsed = false } == ["row"])
   }
 
-  @Test func `R21 the attributes of a collapsed view are nobody's dependency`() {
+  @Test func `R21 attributes of a collapsed view are no dependency`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
     title.isCollapsed = true
@@ -24,7 +24,7 @@ import Testing
     #expect(row.bodiesRun { title.boxAttributes.width = 11 } == [])
   }
 
-  @Test func `R21 nor are those of a hidden view that a box leaves out`() {
+  @Test func `R21 attributes of a hidden view that a box ignores are no dependency`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
     row.ignoresHidden = true
@@ -42,7 +42,7 @@ import Testing
     #expect(title.frame.size.width == 13)
   }
 
-  @Test func `R23 a view whose layout was taken away is soon clean, whatever it had read`() {
+  @Test func `R23 a view whose layout was removed is clean after the next flush`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
     row.layoutIfNeeded()
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Found by random programs, among masks` {
+@Suite(.ends) struct `Found by random programs: masks` {
   @Test
   func
     `R20 a mask that is set moves nothing by itself, and takes the present size for its reference`()
@@ -70,8 +70,7 @@ import Testing
     #expect(!shelf.needsLayout)
   }
 
-  @Test func `R10 a stretched view that moves to another superview measures as what it is by now`()
-  {
+  @Test func `R10 a stretched view that moves to another superview answers its current size`() {
     let cover = View(frame: rect(0, 0, 20, 7))
     cover.autoresizingMask = .flexibleWidth
     let shelf = View(frame: rect(0, 0, 100, 50))
@@ -82,7 +81,7 @@ import Testing
     #expect(cover.sizeThatFits(.zero) == size(20 + 200, 7))
   }
 
-  @Test func `R6 a written size that a placement takes back takes the masks back, too`() {
+  @Test func `R6 a placement that restores a written size restores what its masks moved`() {
     let cover = View(frame: rect(0, 0, 5, 7))
     cover.autoresizingMask = .flexibleLeftMargin
     let row = ModularView(name: "row")
@@ -97,7 +96,7 @@ import Testing
     #expect(cover.frame.origin.x == 30)
   }
 
-  @Test func `R20 a child that a body places no more is left to its mask`() {
+  @Test func `R20 a child that a body no longer places follows its mask`() {
     let cover = View(frame: rect(1, 2, 5, 7))
     cover.autoresizingMask = .flexibleLeftMargin
     let row = View(frame: rect(0, 0, 100, 50)).holding(cover)
@@ -114,8 +113,8 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Found by random programs, among measurements` {
-  @Test func `R9 a measurement of the view itself sees none of the outer one's placements`() {
+@Suite(.ends) struct `Found by random programs: measurements` {
+  @Test func `R9 a nested measurement of the same view doesn't see the outer placements`() {
     let cover = View(name: "cover")
     let row = View(frame: rect(0, 0, 100, 50)).holding(cover)
     row.setLayout { row, layout, size in
@@ -132,7 +131,7 @@ import Testing
     #expect(row.sizeThatFits(size(80, 0)) == size(80, 7 + 7 + narrow.height))
   }
 
-  @Test func `R14 what a running body read of a grandchild the last time is kept for it`() {
+  @Test func `R14 the entries that a body read of a grandchild are kept while it runs`() {
     let title = Leaf(30, 17, name: "title")
     let row = VBox([title], name: "row")
     let shelf = View(frame: rect(0, 0, 300, 70), name: "shelf").holding(row)
@@ -148,7 +147,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Found by random programs, among environments` {
+@Suite(.ends) struct `Found by random programs: environments` {
   /// A view that has read the direction of a page, in a shelf that was taken from the page.
   private func taken() -> (page: View, cover: View) {
     let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
@@ -164,12 +163,12 @@ import Testing
     return (page, cover)
   }
 
-  @Test func `R21 a view comes back from a subtree that has left, and reads what it has read`() {
+  @Test func `R21 a view that returns from a removed subtree reads the same and doesn't run`() {
     let (page, cover) = taken()
     #expect(page.bodiesRun { page.addSubview(cover) } == [])
   }
 
-  @Test func `R34 a view goes from a subtree that has left to where something else is read`() {
+  @Test func `R34 a view that moves to an environment with other values runs`() {
     let (_, cover) = taken()
     let page = View(frame: rect(0, 0, 200, 50), name: "other").holding()
     page.layoutIfNeeded()
@@ -177,7 +176,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Found by random programs, among frames that are none` {
+@Suite(.ends) struct `Found by random programs: invalid frames` {
   @Test func `R40 a block that measures with the written frame depends on it`() {
     let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
     let row = View(name: "row").holding(cover)
@@ -190,8 +189,8 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Found by random programs, among flushes` {
-  @Test func `R36 views that another subtree's flush comes upon keep their order`() {
+@Suite(.ends) struct `Found by random programs: flushes` {
+  @Test func `R36 a flush of another subtree keeps the order of queued views`() {
     let log = Log()
     let title = Recorder(log, name: "title")
     let byline = Recorder(log, name: "byline")
@@ -206,7 +205,7 @@ import Testing
     #expect(log.take() == ["title", "byline"])
   }
 
-  @Test func `R8 what properties read in a nested flush is no dependency of the body around it`() {
+  @Test func `R8 reads of updateProperties in a nested flush aren't the outer body's`() {
     let badge = Badge()
     let row = ModularView(frame: rect(0, 0, 300, 70), name: "row").holding(badge)
     row.layoutIfNeeded()
@@ -218,7 +217,7 @@ import Testing
     #expect(row.bodiesRun { badge.isHidden.toggle() } == [])
   }
 
-  @Test func `R28 the generations of nested flushes don't count for the outer one`() {
+  @Test func `R28 generations of nested flushes don't count towards the outer limit`() {
     let covers = (0..<13).map { ModularView(name: "cover \($0)") }
     let shelf = ModularView(frame: rect(0, 0, 300, 70), name: "shelf").holding()
     for cover in covers { shelf.addSubview(cover) }
@@ -236,8 +235,7 @@ import Testing
     #expect(shelf.takeKinds() == [])
   }
 
-  @Test func `R26 a view that was queued and then resized runs once, and what it marks then waits`()
-  {
+  @Test func `R26 a queued view that is resized runs once, and its own mark waits`() {
     let log = Log()
     let row = ModularView(name: "row")
     let shelf = ModularView(frame: rect(0, 0, 300, 70), name: "shelf").holding(row)
@@ -262,7 +260,7 @@ import Testing
     #expect(shelf.work.generations - before == 1 + 1)
   }
 
-  @Test func `R21 a run in the generation of another tree is none in this one`() {
+  @Test func `R21 a run in another tree's generation doesn't count in this one`() {
     let log = Log()
     let cover = Recorder(log, name: "cover")
     let row = VBox([cover], name: "row")
@@ -280,7 +278,7 @@ import Testing
     #expect(other.work.generations - before == 1)
   }
 
-  @Test func `R25 what a nested flush marks that has run already waits for the next generation`() {
+  @Test func `R25 a view that has run and that a nested flush marks waits`() {
     let log = Log()
     let cover = Recorder(log, name: "cover")
     let row = ModularView(name: "row")
@@ -301,7 +299,7 @@ import Testing
     #expect(page.work.generations - before == 2 + 1)
   }
 
-  @Test func `R28 a nested flush at its limit ends the outer one, which looks at nothing more`() {
+  @Test func `R28 a nested flush at its limit ends the outer flush`() {
     let log = Log()
     let row = ModularView(name: "row")
     let shelf = ModularView(frame: rect(0, 0, 300, 70), name: "shelf").holding(row)

@@ -71,7 +71,7 @@ private struct Maker: Sendable, CustomTestStringConvertible {
     Maker { BelowGeneric(name: "view") },
     Maker { GenericOverride<[String]>(name: "view") },
   ])
-  fileprivate func `it runs once when first laid out, and once for each mark`(maker: Maker) {
+  fileprivate func `it runs once at the first layout, and once per mark`(maker: Maker) {
     let view = maker.make()
     #expect(view.bodiesRun {} == ["view"])
     #expect(view.bodiesRun { view.setNeedsLayout() } == ["view"])
@@ -87,14 +87,14 @@ private struct Maker: Sendable, CustomTestStringConvertible {
     Maker { PlainBelowGeneric(name: "view") },
     Maker { OverridesAllElse(name: "view") },
   ])
-  fileprivate func `a class without one is never counted`(maker: Maker) {
+  fileprivate func `a class without an override is never counted`(maker: Maker) {
     let view = maker.make()
     #expect(view.bodiesRun {} == [])
     #expect(view.bodiesRun { view.setNeedsLayout() } == [])
     #expect(view.bodiesRun { view.frame.size = CGSize(width: 7, height: 9) } == [])
   }
 
-  @Test func `one that calls only super runs the block`() {
+  @Test func `an override that only calls super runs the block`() {
     let page = OnlySuper(frame: CGRect(x: 0, y: 0, width: 70, height: 90), name: "page")
     let cover = View(name: "cover")
     page.addSubview(cover)
@@ -106,7 +106,7 @@ private struct Maker: Sendable, CustomTestStringConvertible {
     #expect(cover.frame == page.bounds)
   }
 
-  @Test func `below the library's own views, too`() {
+  @Test func `overrides below the library's own view classes are called`() {
     #expect(BelowLabel("Storypole", name: "title").bodiesRun {} == ["title"])
     let box = BelowBox([Label("Storypole", name: "title")], name: "box")
     box.printsDiagnostics = false
@@ -114,7 +114,7 @@ private struct Maker: Sendable, CustomTestStringConvertible {
     #expect(box.subviews[0].frame == CGRect(x: 0, y: 0, width: 0, height: 17))
   }
 
-  @Test func `a block or a layout is a body, until it is taken away`() {
+  @Test func `a block or a layout is a body until it is removed`() {
     let view = Plain(name: "view")
     #expect(view.bodiesRun { view.setLayout { _, _, size in size } } == ["view"])
     #expect(view.bodiesRun { view.layout = VBoxLayout() } == ["view"])
@@ -123,7 +123,7 @@ private struct Maker: Sendable, CustomTestStringConvertible {
     #expect(!view.needsLayout)
   }
 
-  @Test func `an override stays a body when the layout is taken away`() {
+  @Test func `an override stays a body when the layout is removed`() {
     let view = Override(name: "view")
     view.layout = VBoxLayout()
     #expect(view.bodiesRun {} == ["view"])

@@ -107,7 +107,7 @@ private final class Shelf: View {
   }
 }
 
-@Suite(.ends) struct `R32, R53 What a body changes of its own subviews` {
+@Suite(.ends) struct `R32, R53 A change by a body of its own subviews` {
   /// The frames of a shelf to which the change was made before it was ever laid out.
   private func expected(_ change: OwnChange, _ look: Body) -> [String: CGRect] {
     let shelf = Shelf()
@@ -128,7 +128,7 @@ private final class Shelf: View {
   }
 
   @Test(arguments: OwnChange.allCases, Body.allCases)
-  fileprivate func `before it looks at them is what it sees, in one run`(
+  fileprivate func `is visible to the same run if it has not read them yet`(
     change: OwnChange, look: Body
   ) {
     let shelf = laidOut(change, look, .before)
@@ -138,14 +138,14 @@ private final class Shelf: View {
   }
 
   @Test(arguments: OwnChange.allCases, Body.allCases)
-  fileprivate func `after it has looked at them runs it again`(change: OwnChange, look: Body) {
+  fileprivate func `runs it again if it has read them`(change: OwnChange, look: Body) {
     let shelf = laidOut(change, look, .after)
     #expect(shelf.present == expected(change, look))
     #expect(shelf.work.bodies == 1 + 2)
     #expect(!shelf.needsLayout)
   }
 
-  @Test func `between two layouts is seen by the second, which is compared with the first`() {
+  @Test func `between two layouts is visible to the second one`() {
     let shelf = View(name: "shelf").holding(Leaf(40, 17), Leaf(40, 19), frame: rect(0, 0, 300, 500))
     var counts: [Int] = []
     shelf.setLayout { shelf, context, size in
@@ -159,7 +159,7 @@ private final class Shelf: View {
     #expect(shelf.subviews[1].frame == rect(0, 0, 300, 19))
   }
 
-  @Test func `a badge that a block collapses has no slot in the box that lays out the rest`() {
+  @Test func `removes a badge that it collapses from the box that lays out the rest`() {
     let badge = Leaf(20, 13, name: "badge")
     let title = Leaf(40, 17, name: "title")
     let cell = View(name: "cell").holding(badge, title, frame: rect(0, 0, 90, 50))
@@ -176,7 +176,7 @@ private final class Shelf: View {
   }
 }
 
-@Suite(.ends) struct `R21 The list of another view's subviews` {
+@Suite(.ends) struct `R21 The subview list of another view` {
   private let log = Log()
   private let reader = ModularView(name: "reader")
   private let box = View(name: "box")
@@ -192,7 +192,7 @@ private final class Shelf: View {
     _ = log.take()
   }
 
-  @Test func `that is the same again, after a view was added and removed, runs no reader`() {
+  @Test func `runs no reader after a view was added and removed`() {
     let view = View()
     box.addSubview(view)
     view.removeFromSuperview()
@@ -201,7 +201,7 @@ private final class Shelf: View {
     #expect(!reader.needsLayout)
   }
 
-  @Test func `that is the same again, after it was put in order and back, runs no reader`() {
+  @Test func `runs no reader after it was reordered and restored`() {
     box.exchangeSubview(at: 0, withSubviewAt: 2)
     box.sendSubviewToBack(box.subviews[1])
     box.exchangeSubview(at: 0, withSubviewAt: 1)
@@ -210,7 +210,7 @@ private final class Shelf: View {
     #expect(log.take() == [])
   }
 
-  @Test func `that is the same again, after a view left and came back, runs no reader`() {
+  @Test func `runs no reader after a view left and came back`() {
     let view = box.subviews[1]
     view.removeFromSuperview()
     box.insertSubview(view, at: 1)
@@ -218,13 +218,13 @@ private final class Shelf: View {
     #expect(log.take() == [])
   }
 
-  @Test func `in another order runs its reader`() {
+  @Test func `runs its reader after it was reordered`() {
     box.bringSubviewToFront(box.subviews[0])
     page.layoutIfNeeded()
     #expect(log.take() == ["bca"])
   }
 
-  @Test func `that has changed, was read, and is as it was before runs its reader twice`() {
+  @Test func `runs its reader twice if it was read in between and then changed back`() {
     let view = View(name: "d")
     box.addSubview(view)
     page.layoutIfNeeded()
@@ -233,7 +233,7 @@ private final class Shelf: View {
     #expect(log.take() == ["abcd", "abc"])
   }
 
-  @Test func `with another view in the place of one that is gone runs its reader`() {
+  @Test func `runs its reader if another view replaces a released one`() {
     for name in (0..<99).map({ "d\($0)" }) {
       box.subviews.last?.removeFromSuperview()
       box.addSubview(Leaf(40, 17, name: name))
@@ -242,7 +242,7 @@ private final class Shelf: View {
     }
   }
 
-  @Test func `read by its superview is compared in the same way`() {
+  @Test func `is compared in the same way if the superview reads it`() {
     let page = ModularView(name: "page").holding(box)
     page.onLayout = { [log, box] _ in log.add("\(box.subviews.count)") }
     page.layoutIfNeeded()
@@ -257,7 +257,7 @@ private final class Shelf: View {
     #expect(log.take() == ["4"])
   }
 
-  @Test func `keeps no view alive that has left it`() {
+  @Test func `keeps no removed view alive`() {
     weak let view = box.subviews[2]
     view?.removeFromSuperview()
     #expect(view == nil)
@@ -265,7 +265,7 @@ private final class Shelf: View {
     #expect(log.take() == ["ab"])
   }
 
-  @Test func `whose view was collapsed and revealed runs no reader of either`() {
+  @Test func `runs no reader after a view was collapsed and revealed`() {
     reader.onLayout = { [log, box] _ in log.add("\(box.subviews.map(\.isCollapsed))") }
     reader.setNeedsLayout()
     page.layoutIfNeeded()
@@ -300,7 +300,7 @@ private enum SecondLook: CaseIterable {
   }
 }
 
-@Suite(.ends) struct `A body that looks at one input twice` {
+@Suite(.ends) struct `A body that reads one input twice` {
   private let page = View(frame: rect(0, 0, 80, 80), name: "page")
   private let row = View(name: "row")
   private let last = View(name: "last")
@@ -314,7 +314,7 @@ private enum SecondLook: CaseIterable {
   }
 
   @Test(arguments: SecondLook.allCases)
-  fileprivate func `and sees two values runs again, though the first comes back (R53)`(
+  fileprivate func `runs again if it saw two values, even if the first comes back (R53)`(
     look: SecondLook
   ) {
     var (runs, isDone) = (0, false)
@@ -337,7 +337,7 @@ private enum SecondLook: CaseIterable {
     #expect(!page.needsFlush)
   }
 
-  @Test func `and sees one value does not run again for what it was in between (R21)`() {
+  @Test func `does not run again for a value that it did not see (R21)`() {
     var runs = 0
     row.setLayout { [badge] _, context, size in
       if context.isSizing { return size }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `R11 Proposals and answers that are no sizes` {
+@Suite(.ends) struct `R11 Invalid proposals and answers` {
   private let cover = Leaf(31, 43, name: "cover")
   init() { cover.printsDiagnostics = false }
 
-  @Test func `an infinite proposal is handed on, and is not reported`() {
+  @Test func `an infinite proposal is passed on, and is not reported`() {
     _ = cover.sizeThatFits(size(.infinity, .infinity))
     #expect(cover.proposals == [size(.infinity, .infinity)])
     #expect(cover.diagnostics == [])
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func `minus zero is zero`() {
+  @Test func `minus zero is treated as zero`() {
     for proposal in [size(0, 0), size(-0.0, 0), size(0, -0.0), size(-0.0, -0.0)] {
       #expect(cover.sizeThatFits(proposal) == size(31, 43))
     }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func `an answer that is not finite counts as 0 on its axis, and is reported`(extent: CGFloat) {
+  func `a non-finite answer is treated as 0 on its axis, and is reported`(extent: CGFloat) {
     cover.fitting = size(extent, 43)
     #expect(cover.sizeThatFits(size(7, 14)) == size(0, 43))
     cover.fitting = size(31, extent)
@@ -47,14 +47,14 @@ import Testing
     #expect(cover.takeKinds() == [.invalidSize, .invalidSize])
   }
 
-  @Test func `a negative answer is 0`() {
+  @Test func `a negative answer is treated as 0`() {
     cover.fitting = size(-3, -0.0)
     let answer = cover.sizeThatFits(size(7, 14))
     #expect(answer == .zero)
     #expect(answer.width.sign == .plus && answer.height.sign == .plus)
   }
 
-  @Test func `a huge answer is kept`() {
+  @Test func `a huge finite answer is kept`() {
     cover.fitting = size(1e308, .greatestFiniteMagnitude)
     #expect(cover.sizeThatFits(size(7, 14)) == size(1e308, .greatestFiniteMagnitude))
     #expect(cover.diagnostics == [])
@@ -64,14 +64,14 @@ import Testing
     size(0, 0), size(.infinity, .infinity), size(.greatestFiniteMagnitude, 0), size(-1, -1),
     size(.leastNonzeroMagnitude, 1e308),
   ])
-  func `no proposal stands for "not cached"`(proposal: CGSize) {
+  func `every proposal is cached`(proposal: CGSize) {
     for _ in 1...3 { _ = cover.sizeThatFits(proposal) }
     #expect(cover.proposals.count == 1)
   }
 }
 
 @Suite(.ends) struct `R12 A clean entry executes nothing` {
-  @Test func `asked again, nothing is measured`() {
+  @Test func `measuring again executes nothing`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = VBox([title], spacing: 3, name: "shelf")
     _ = shelf.sizeThatFits(size(200, .infinity))
@@ -80,7 +80,7 @@ import Testing
     #expect(shelf.work == work)
   }
 
-  @Test func `the order of calls never matters`() {
+  @Test func `the order of calls doesn't matter`() {
     let proposals = [size(70, 10), size(140, 10), size(.infinity, 10)]
     var results: Set<[CGSize]> = []
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `R13 Each view is measured once for a proposal` {
+@Suite(.ends) struct `R13 Each view is measured once per proposal` {
   /// A nest in which each view proposes three widths to its subview.
   private func nest(_ depth: Int) -> [ModularView] {
     let views = (0..<depth).map { ModularView(name: "level-\($0)") }
@@ -112,14 +112,14 @@ import Testing
     return views
   }
 
-  @Test func `a nest of 14, three proposals a level, takes 196 measurements`() {
+  @Test func `a nest of 14 with three proposals per level takes 196 measurements`() {
     let views = nest(14)
     #expect(views[0].sizeThatFits(size(1_000, 20)) == size(1_000 - 13 * 3, 20))
     // Level k is asked for the widths 1,000 − k to 1,000 − 3k: Σ (2k + 1) = 14².
     #expect(views[0].work.measurements == 14 * 14)
   }
 
-  @Test func `an invalidation of the innermost executes each entry once more, at most`() {
+  @Test func `invalidating the innermost view executes each entry at most once more`() {
     let views = nest(14)
     _ = views[0].sizeThatFits(size(1_000, 20))
     views[13].invalidateMeasuredSize()
@@ -129,7 +129,7 @@ import Testing
     #expect((views[0].work - before).measurements == 2 * 13 + 1)
   }
 
-  @Test func `within one flush, layout uses what measuring found`() {
+  @Test func `layout uses the measurements of the same flush`() {
     let views = nest(14)
     let shelf = VBox([views[0]], name: "shelf")
     shelf.frame.size = size(1_000, 20)
@@ -138,8 +138,8 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `R14 What is kept between flushes` {
-  @Test func `two entries that nobody refers to are kept, the least recently used go`() {
+@Suite(.ends) struct `R14 Cached entries between flushes` {
+  @Test func `two unreferenced entries are kept, the least recently used are evicted`() {
     let cover = Leaf(31, 43)
     for width in [10, 20, 30, 40, 50] as [CGFloat] { _ = cover.sizeThatFits(size(width, 7)) }
     _ = cover.takeProposals()
@@ -159,7 +159,7 @@ import Testing
     #expect(title.proposals == [])
   }
 
-  @Test func `64 proposals in one flush are not reported, more are, once, with the chain`() {
+  @Test func `more than 64 proposals in one flush are reported once, with the chain`() {
     let title = Leaf(120, 17, name: "title")
     let row = ModularView(name: "row").holding(title)
     let page = ModularView(name: "page").holding(row)

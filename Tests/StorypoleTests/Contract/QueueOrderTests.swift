@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `R36 The order of what is queued` {
+@Suite(.ends) struct `R36 The order of queued views` {
   private let log = Log()
 
   /// A chain of views, each below the one before, from the root.
@@ -22,7 +22,7 @@ import Testing
   private let marks =
     [1, 30, 2, 31, 32, 6, 3, 33, 34, 35, 36, 7, 8, 9, 4] + Array(37...44) + Array(10...16) + [5]
 
-  @Test func `holds when what is queued among the deep is collapsed`() {
+  @Test func `is kept when a deep queued view is collapsed`() {
     let chain = chain(of: 45)
     for index in marks { chain[index].setNeedsLayout() }
     chain[37].isCollapsed = true
@@ -31,7 +31,7 @@ import Testing
     #expect(log.take() == marks.filter { $0 < 37 }.sorted().map { "c\($0)" })
   }
 
-  @Test func `holds when what is queued among the deep leaves`() {
+  @Test func `is kept when a deep queued view leaves the tree`() {
     let chain = chain(of: 45)
     for index in marks { chain[index].setNeedsLayout() }
     chain[37].removeFromSuperview()
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100)
-  func `holds when any queued leaves are removed from a random tree`(seed: UInt64) {
+  func `is kept when any queued leaves are removed from a random tree`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let root = View(name: "0")
     var views = [root]
@@ -66,7 +66,7 @@ import Testing
     #expect(ran.count == due.count - gone.count)
   }
 
-  @Test func `resized children run depth first, each with all that it resizes`() {
+  @Test func `is depth first for resized children, each with the views that it resizes`() {
     let page = ModularView(name: "page")
     var width: CGFloat = 10
     for name in ["a", "b"] {
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `R25, R34 A view that has run and is moved below one that runs` {
+@Suite(.ends) struct `R25, R34 A view that has run and moves below one that is yet to run` {
   @Test func `runs again in another generation if it is resized there`() {
     let log = Log()
     let page = ModularView(frame: rect(0, 0, 100, 100), name: "page")
@@ -118,7 +118,7 @@ import Testing
     #expect(!mover.needsLayout)
   }
 
-  @Test func `lets that one wait for the next generation, though it ran below another (R25)`() {
+  @Test func `makes that one wait for the next generation, although it ran elsewhere (R25)`() {
     let log = Log()
     let page = ModularView(frame: rect(0, 0, 100, 100), name: "page")
     let (shelf, cover) = (ModularView(name: "shelf"), ModularView(name: "cover"))

@@ -24,7 +24,7 @@ private final class Holder {
 /// Views that bodies let go of while the engine is at them.
 ///
 /// What goes wrong then is mostly seen by an address sanitizer alone.
-@Suite(.ends) struct `R28 What a running record concerns lives until all has ended` {
+@Suite(.ends) struct `R28 Views in use by a run are kept alive until it ends` {
   private let frame = rect(0, 0, 50, 50)
   private let page = ModularView(frame: rect(0, 0, 100, 100), name: "page").holding()
   private let log = Log()
@@ -41,7 +41,7 @@ private final class Holder {
     title.addSubview(Label("x", name: "label"))
   }
 
-  @Test func `a body takes its superview out, and then its own view out of that`() {
+  @Test func `when a body removes its superview, and then its own view from that`() {
     buildShelf { [log] title in
       title.superview?.removeFromSuperview()
       title.removeFromSuperview()
@@ -54,7 +54,7 @@ private final class Holder {
     #expect(page.subviews.count == 1 && page.brokenInvariants() == [])
   }
 
-  @Test func `what a body takes out lives until the flush has ended, and no longer`() {
+  @Test func `until the flush ends, and no longer, if a body removes them`() {
     page.addSubview(View(name: "row"))
     weak let row = page.subviews[0]
     page.onLayout = { [weak row, log] page in
@@ -66,7 +66,7 @@ private final class Holder {
     #expect(row == nil)
   }
 
-  @Test func `a body takes out all that is above it, from the top`() {
+  @Test func `when a body removes all its ancestors, from the top`() {
     buildShelf { title in
       title.superview?.superview?.removeFromSuperview()
       title.superview?.removeFromSuperview()
@@ -80,7 +80,7 @@ private final class Holder {
     #expect(title == nil && page.subviews.isEmpty && page.brokenInvariants() == [])
   }
 
-  @Test func `a body moves its view to another tree, which it lets go of`() {
+  @Test func `when a body moves its view to another tree and releases that`() {
     let holder = Holder()
     holder.view = View(name: "other").holding(View(name: "box"))
     buildShelf { title in
@@ -92,7 +92,7 @@ private final class Holder {
     #expect(page.view(named: "title") == nil && page.brokenInvariants() == [])
   }
 
-  @Test func `updateProperties takes its superview out, and then its own view`() {
+  @Test func `when updateProperties removes its superview, and then its own view`() {
     let title = ModularView(name: "title")
     title.onUpdateProperties = { title in
       title.superview?.removeFromSuperview()
@@ -103,7 +103,7 @@ private final class Holder {
     #expect(page.subviews.isEmpty && page.brokenInvariants() == [])
   }
 
-  @Test func `a root is added to another tree, and let go of, by its own body`() {
+  @Test func `when a root's own body adds it to another tree and releases it`() {
     let holder = Holder()
     let root = ModularView(frame: frame, name: "root").holding(View())
     holder.view = root
@@ -132,7 +132,7 @@ private final class Holder {
   }
 
   @Test(arguments: [true, false])
-  func `a sizing view is let go of while its record is verified`(_ holdsInner: Bool) {
+  func `when a sizing view is released while its record is verified`(_ holdsInner: Bool) {
     let holder = Holder()
     nest(in: holder) { [log] in
       if holder.view?.tag == 1 { log.add(holder.letGo() ? "lives" : "gone") }
@@ -151,14 +151,14 @@ private final class Holder {
     #expect(page.brokenInvariants() == [] && !page.needsFlush)
   }
 
-  @Test func `a sizing view is let go of by its own measurement, outside of any flush`() {
+  @Test func `when a sizing view is released by its own measurement outside any flush`() {
     let holder = Holder()
     nest(in: holder) { (holder.view, holder.other) = (nil, nil) }
     #expect(holder.view?.sizeThatFits(size(9, 9)) == size(4, 4))
     #expect(holder.view == nil)
   }
 
-  @Test func `the root above a view that is measured is let go of`() {
+  @Test func `when the root above a view that is being measured is released`() {
     let holder = Holder()
     nest(in: holder) { holder.view = nil }
     let inner = holder.other
@@ -168,7 +168,7 @@ private final class Holder {
     holder.other = nil
   }
 
-  @Test func `what a measuring body builds, measures and drops`() {
+  @Test func `when a measuring body builds, measures and drops views`() {
     page.onMeasure = { _, proposal in
       let box = VBox([Label("a"), Label("b")])
       let first = box.sizeThatFits(proposal)
@@ -181,7 +181,7 @@ private final class Holder {
     }
   }
 
-  @Test func `views that lay out, measure and mark others as they die`() {
+  @Test func `when views lay out, measure and mark others in deinit`() {
     final class Last: View {
       var onDeath: (() -> Void)?
       deinit { onDeath?() }
@@ -209,7 +209,7 @@ private final class Holder {
     #expect(page.subviews.isEmpty && !page.needsFlush && page.brokenInvariants() == [])
   }
 
-  @Test func `a drawn item is removed by its own layout, and let go of`() {
+  @Test func `when a drawn item is removed by its own layout and released`() {
     var item: DrawnItem? = DrawnItem(name: "badge")
     item?.addDrawnItem(DrawnItem(size(3, 3)))
     item?.setLayout { item, layout, size in
@@ -231,10 +231,10 @@ private final class Holder {
   }
 }
 
-@Suite(.ends) struct `A pass is of use to its own run alone` {
+@Suite(.ends) struct `A context is valid for its own run only` {
   private let view = View(frame: rect(0, 0, 50, 50), name: "view").holding(Label("x"))
 
-  @Test func `not to a later run of the same body`() {
+  @Test func `not for a later run of the same body`() {
     var kept: LayoutContext?
     var counts: [Int] = []
     view.setLayout { _, layout, size in
@@ -250,7 +250,7 @@ private final class Holder {
     #expect(view.takeKinds() == [.escapedContext])
   }
 
-  @Test func `nor to a measurement that is as young as the run that lays out`() {
+  @Test func `not for a measurement with the same number as the layout run`() {
     var kept: LayoutContext?
     var counts: [Int] = []
     view.setLayout { _, layout, size in
@@ -266,7 +266,7 @@ private final class Holder {
     #expect(view.takeKinds() == Array(repeating: .escapedContext, count: 4))
   }
 
-  @Test func `and to none after its view has left the tree (R31)`() {
+  @Test func `not after its view has left the tree (R31)`() {
     let (page, label) = (View(frame: rect(0, 0, 80, 80), name: "page"), Label("x"))
     page.addSubview(view.holding(label))
     view.setLayout { view, layout, size in
@@ -282,7 +282,7 @@ private final class Holder {
     #expect(diagnostics.allSatisfy { $0.description.contains("after its view had left the tree") })
   }
 
-  @Test func `nor to a measurement for another proposal`() {
+  @Test func `not for a measurement with another proposal`() {
     var kept: LayoutContext?
     var counts: [Int] = []
     view.setLayout { _, layout, size in
@@ -296,9 +296,9 @@ private final class Holder {
   }
 }
 
-@Suite(.ends) struct `A view whose superview has died` {
+@Suite(.ends) struct `A view whose superview was released` {
   @Test(arguments: 1...4)
-  func `is no dependency of another superview that ran as often (R21)`(runs: Int) {
+  func `is no dependency of another superview with equal run counts (R21)`(runs: Int) {
     let cover = Label("a", name: "cover")
     var former: View? = View(frame: rect(0, 0, 50, 50), name: "former").holding(cover)
     former?.setLayout { _, context, size in

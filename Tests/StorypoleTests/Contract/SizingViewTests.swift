@@ -44,7 +44,7 @@ private final class Ruler {
     page.layoutIfNeeded()
   }
 
-  @Test func `a label measured twice in one run is tracked as it was last (R10)`() {
+  @Test func `a label measured twice in one run is tracked with its last content (R10)`() {
     let cell = cell("cell", "a", "b")
     stack(cell)
     #expect(cell.frame.height == 34)
@@ -57,7 +57,7 @@ private final class Ruler {
     #expect(page.brokenInvariants() == [])
   }
 
-  @Test func `what is set and not measured any more is another generation's business`() {
+  @Test func `a label set after its last measurement causes no further generation`() {
     let cell = ModularView(name: "cell")
     cell.onMeasure = { [ruler] _, _ in
       let height = ruler.label.sizeThatFits(size(100, .infinity)).height
@@ -71,7 +71,7 @@ private final class Ruler {
     #expect(page.brokenInvariants() == [])
   }
 
-  @Test func `a label set back after it was measured is no loop`() {
+  @Test func `a label reset after it was measured causes no loop`() {
     let cell = ModularView(name: "cell")
     cell.onMeasure = { [ruler] _, proposal in
       let height = ruler.height(of: "a\nb", width: proposal.width)
@@ -102,7 +102,7 @@ private final class Ruler {
     #expect(page.brokenInvariants() == [])
   }
 
-  @Test func `a second change from outside marks none of its readers again (R2)`() {
+  @Test func `a second change from outside marks no reader again (R2)`() {
     stack(cell("title", "a\nb"), cell("byline", "c\nd\ne"))
     ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 20)
     let edges = page.work.edgesMarked
@@ -111,7 +111,7 @@ private final class Ruler {
     #expect(page.work.edgesMarked == edges)
   }
 
-  @Test func `one label that two cells share settles, too, if it is new to both`() {
+  @Test func `one label that two cells share settles, too, if neither has measured it before`() {
     let label = Label("", name: "new")
     let cells = ["a\nb", "c\nd\ne"].map { text in
       let cell = ModularView(name: text)
@@ -147,7 +147,7 @@ private final class Ruler {
     #expect(log.take() == ["row-0", "row-1"])
   }
 
-  @Test func `a cell waits for the next generation, though another tree begins one (R13)`() {
+  @Test func `a cell waits for its own tree's generation, not for another tree's (R13)`() {
     let (other, cell) = (ModularView(name: "other"), ModularView(name: "cell"))
     other.layoutIfNeeded()
     page.addSubview(cell)
@@ -165,7 +165,7 @@ private final class Ruler {
     #expect(!page.needsFlush)
   }
 
-  @Test func `a cell that measures before it sets ends, however many share the label`() {
+  @Test func `cells that measure a shared label before setting it settle`() {
     for name in ["title", "byline", "date"] {
       let cell = ModularView(name: name)
       cell.onMeasure = { [ruler] cell, proposal in
@@ -197,7 +197,7 @@ private final class Ruler {
     page.layoutIfNeeded()
   }
 
-  @Test func `what a sizing view's body reads of the tree that measures it is its dependency`() {
+  @Test func `a sizing view may depend on the tree that measures it`() {
     #expect(cell.frame.width == 21)
     #expect(page.bodiesRun { model.text = "abcdef" } == ["page", "model"])
     #expect(cell.frame.width == 42)
@@ -227,7 +227,7 @@ private final class Ruler {
     #expect(page.takeKinds() == [])
   }
 
-  @Test func `what the outer body reads afterwards is its own again`() {
+  @Test func `later reads of the outer body are charged to that body`() {
     page.onLayout = { [sizing, cell, model] page in
       cell.frame.size = sizing.sizeThatFits(page.bounds.size)
       cell.frame.origin.x = model.sizeThatFits(size(7, 7)).height
@@ -239,7 +239,7 @@ private final class Ruler {
     #expect(cell.frame == rect(6 * 17, 0, 6 * 7, 17))
   }
 
-  @Test func `what is marked there is kept until the measurement has ended (R10)`() {
+  @Test func `marks made there are deferred until the measurement has ended (R10)`() {
     sizing.onMeasure = { [model] _, proposal in
       model.text = "ab"
       return model.sizeThatFits(proposal)
@@ -252,7 +252,7 @@ private final class Ruler {
     #expect(!page.needsFlush)
   }
 
-  @Test func `a tree in a tree's measurement in a tree's measurement`() {
+  @Test func `trees may be measured within measurements of other trees, two levels deep`() {
     let inner = ModularView(name: "inner")
     inner.onMeasure = { [model] _, proposal in model.sizeThatFits(proposal) }
     sizing.onMeasure = { [model] _, proposal in
@@ -269,7 +269,7 @@ private final class Ruler {
   }
 }
 
-@Suite(.ends) struct `R13 and R14 What one flush measures of a sizing view` {
+@Suite(.ends) struct `R13 and R14 Measurements of a sizing view within a flush` {
   private let sizing = Leaf(40, 17, name: "sizing")
   private let page = ModularView(frame: rect(0, 0, 200, 200), name: "page").holding()
 
@@ -285,14 +285,14 @@ private final class Ruler {
     #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
   }
 
-  @Test func `what updateProperties has measured, the bodies of its generation find (R13)`() {
+  @Test func `bodies reuse what updateProperties measured in the same generation (R13)`() {
     page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
     page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
     page.layoutIfNeeded()
     #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
   }
 
-  @Test func `of a view of the tree, too (R13)`() {
+  @Test func `bodies reuse it for views of the same tree, too (R13)`() {
     page.addSubview(sizing)
     page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
     page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
@@ -300,7 +300,7 @@ private final class Ruler {
     #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
   }
 
-  @Test func `what a verification has executed is not executed again (R13)`() {
+  @Test func `measurements that a verification executed are not executed again (R13)`() {
     let row = ModularView(name: "row")
     page.holding(sizing, row)
     var widths: [CGFloat] = [10]
@@ -318,7 +318,7 @@ private final class Ruler {
     #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
   }
 
-  @Test func `an entry that a live record read is kept, within a flush too (R14)`() {
+  @Test func `an entry that a live record read is kept within a flush, too (R14)`() {
     let row = ModularView(name: "row")
     let cover = ModularView(name: "cover")
     page.holding(row, cover)

@@ -26,7 +26,7 @@ private final class Sleeve: View {
   private static let count = 100_000
 
   @Test(arguments: [true, false])
-  func `a chain of 100,000 is built and laid out, and all of it is released`(fromTop: Bool) {
+  func `for a chain of 100,000 that is built, laid out and released`(fromTop: Bool) {
     let isReleased = onSmallStack {
       weak var root: View?
       weak var leaf: View?
@@ -47,7 +47,7 @@ private final class Sleeve: View {
     #expect(isReleased)
   }
 
-  @Test func `it is moved, with its marks`() {
+  @Test func `for a chain that is moved with its marks`() {
     let ran = onSmallStack {
       let views = chain(Self.count, of: { _ in Sleeve() })
       let page = View(name: "page")
@@ -62,7 +62,7 @@ private final class Sleeve: View {
     #expect(ran == 1)
   }
 
-  @Test func `its path and its description are elided`() {
+  @Test func `for paths and descriptions, which are elided`() {
     let (path, description) = onSmallStack {
       let views = chain(Self.count, of: { View(name: "v\($0)") })
       let last = views[Self.count - 1]
@@ -74,7 +74,7 @@ private final class Sleeve: View {
     #expect(description == "View \(path) (0.0, 0.0, 0.0, 0.0)")
   }
 
-  @Test func `its views are found, hit, converted and collapsed`() {
+  @Test func `for finding, hit-testing, converting and collapsing views`() {
     let isFine = onSmallStack {
       let views = chain(Self.count, of: { View(frame: rect(0, 0, 9, 9), name: "v\($0)") })
       let top = views[0]
@@ -94,7 +94,7 @@ private final class Sleeve: View {
     #expect(isFine)
   }
 
-  @Test func `springs resize it, within a flush and without`() {
+  @Test func `for springs, within a flush and outside`() {
     let isFine = onSmallStack {
       let views = chain(Self.count) { _ in
         let view = View(frame: rect(0, 0, 10, 10))
@@ -110,7 +110,7 @@ private final class Sleeve: View {
     #expect(isFine)
   }
 
-  @Test func `a chain of doubt is marked and verified`() {
+  @Test func `for a chain of dependencies that is marked and verified`() {
     // Measured from the bottom up, so that no first measurement is deep.
     let answers = onSmallStack {
       let proposal = size(50, 50)
@@ -133,7 +133,7 @@ private final class Sleeve: View {
   }
 }
 
-@Suite(.ends) struct `R43 User code that is nested too deep is diagnosed` {
+@Suite(.ends) struct `R43 User code nested too deep is diagnosed` {
   private static func nestOfBoxes(_ depth: Int) -> [Diagnostic.Kind] {
     let views = chain(depth, of: { _ in VBox() })
     views[depth - 1].addSubview(Leaf(40, 17))
@@ -150,7 +150,7 @@ private final class Sleeve: View {
     #expect(Self.nestOfBoxes(30_000) == [.depthLimit])
   }
 
-  @Test func `a nest that is not too deep is not`() {
+  @Test func `a shallower nest is not diagnosed`() {
     #expect(onSmallStack { Self.nestOfBoxes(20) } == [])
   }
 
@@ -199,7 +199,7 @@ private final class Sleeve: View {
     #expect(updated == 3_000)
   }
 
-  @Test func `the next flush reports again`() {
+  @Test func `the next flush reports it again`() {
     let kinds = onSmallStack {
       let views = chain(3_000, of: { _ in VBox() })
       views[0].printsDiagnostics = false

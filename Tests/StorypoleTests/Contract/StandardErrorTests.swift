@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `Diagnostics where standard error can't be written to` {
+@Suite(.ends) struct `Diagnostics without a writable standard error` {
   @Test func `are kept, and stop nothing`() async {
     await #expect(processExitsWith: .success) {
       close(STDERR_FILENO)

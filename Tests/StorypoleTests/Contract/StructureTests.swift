@@ -42,7 +42,7 @@ import Testing
     #expect(second.needsLayout)
   }
 
-  @Test func `a view that takes itself out in its body, and dies, does no harm`() {
+  @Test func `a view that removes itself in its body may be released`() {
     let page = ModularView(name: "page").holding(ModularView(name: "cover"))
     page.onLayout = { _ in }
     weak let cover = page.subviews[0] as? ModularView
@@ -57,7 +57,7 @@ import Testing
     #expect(!page.needsLayout)
   }
 
-  @Test func `a view that takes itself out when first laid out, and comes back, is as others`() {
+  @Test func `a view that removes itself at its first layout can come back`() {
     let page = ModularView(name: "page")
     let title = ModularView(name: "title")
     let cover = ModularView(name: "cover").holding(title)
@@ -79,7 +79,7 @@ import Testing
     #expect(page.brokenInvariants() == [])
   }
 
-  @Test func `a view whose superview is taken out by its body is not visited below`() {
+  @Test func `below a view whose body removes its superview nothing is visited`() {
     let page = ModularView(name: "page")
     let row = ModularView(name: "row")
     let cover = ModularView(name: "cover")
@@ -94,7 +94,7 @@ import Testing
     #expect(log.take() == ["below"])
   }
 
-  @Test func `updateProperties may take out a view whose turn is next`() {
+  @Test func `updateProperties may remove the view that is updated next`() {
     let page = ModularView(name: "page").holding(ModularView(name: "cover"))
     weak let cover = page.subviews[0] as? ModularView
     cover?.onUpdateProperties = { [log] _ in log.add("cover") }
@@ -104,7 +104,7 @@ import Testing
     #expect(cover == nil)
   }
 
-  @Test func `a root that is dropped in the middle of its context lets the context end`() {
+  @Test func `a root released during a run lets the run end`() {
     var page: View? = ModularView(name: "page")
     let cover = ModularView(name: "cover")
     let title = Recorder(log, name: "title")
@@ -122,7 +122,7 @@ import Testing
   private let log = Log()
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
 
-  @Test func `by the running body, they are laid out in the same generation`() {
+  @Test func `views inserted by the running body are laid out in the same generation`() {
     page.onLayout = { [log] page in
       let cover = Recorder(log, name: "cover")
       page.addSubview(cover)
@@ -145,7 +145,7 @@ import Testing
     #expect(log.take() == ["cover"])
   }
 
-  @Test func `into a deeper view that has not run, they are laid out with it`() {
+  @Test func `views inserted into a deeper view that has not run are laid out with it`() {
     let shelf = VBox(name: "shelf")
     let cover = Recorder(log, name: "cover")
     page.holding(shelf)
@@ -158,7 +158,7 @@ import Testing
     #expect(page.work.generations == 1)
   }
 
-  @Test func `into a view that has run, that view runs again`() {
+  @Test func `a view that has run runs again if views are inserted into it`() {
     let shelf = VBox(name: "shelf")
     let cover = Leaf(31, 43, name: "cover")
     let toolbar = ModularView(name: "toolbar")
@@ -169,7 +169,7 @@ import Testing
     #expect(cover.frame == rect(0, 0, 50, 43))
   }
 
-  @Test func `a subview added in every context is no loop, if the body reads no subviews`() {
+  @Test func `a subview added in every run is no loop if the body doesn't read its subviews`() {
     page.onLayout = { $0.addSubview(View()) }
     for _ in 1...3 {
       page.setNeedsLayout()
@@ -179,7 +179,7 @@ import Testing
     #expect(page.diagnostics == [])
   }
 
-  @Test func `a subview added in every run ends at the limit, if the body reads its subviews`() {
+  @Test func `a subview added in every run stops at the limit if the body reads its subviews`() {
     page.printsDiagnostics = false
     page.onLayout = { if $0.subviews.count >= 0 { $0.addSubview(View()) } }
     page.layoutIfNeeded()
@@ -198,29 +198,29 @@ import Testing
     list.layoutIfNeeded()
   }
 
-  @Test func `an insertion forces the parent, and the readers of its size that differs`() {
+  @Test func `an insertion forces the parent, and runs the readers of its changed size`() {
     #expect(list.bodiesRun { shelf.insertSubview(Leaf(40, 9), at: 1) } == ["list", "shelf"])
     let tops: [CGFloat] = [0, 17, 17 + 9, 17 + 9 + 17]
     #expect(shelf.subviewFrames.map(\.origin.y) == tops)
     #expect(list.subviews[1].frame == rect(0, 17 + 9 + 17 + 17, 300, 20))
   }
 
-  @Test func `an insertion that changes no size runs the parent alone`() {
+  @Test func `an insertion that changes no size runs only the parent`() {
     #expect(list.bodiesRun { shelf.addSubview(Leaf()) } == ["shelf"])
   }
 
-  @Test func `a removal forces the parent, and the readers of its size that differs`() {
+  @Test func `a removal forces the parent, and runs the readers of its changed size`() {
     #expect(list.bodiesRun { shelf.subviews[1].removeFromSuperview() } == ["list", "shelf"])
     #expect(shelf.frame.size.height == 34)
   }
 
-  @Test func `a new order runs the parent alone`() {
+  @Test func `a new order runs only the parent`() {
     #expect(list.bodiesRun { shelf.exchangeSubview(at: 0, withSubviewAt: 2) } == ["shelf"])
     #expect(list.bodiesRun { shelf.sendSubviewToBack(shelf.subviews[1]) } == ["shelf"])
     #expect(list.bodiesRun { shelf.bringSubviewToFront(shelf.subviews[0]) } == ["shelf"])
   }
 
-  @Test func `no new order runs nobody`() {
+  @Test func `an unchanged order runs no body`() {
     let ran = list.bodiesRun {
       shelf.exchangeSubview(at: 1, withSubviewAt: 1)
       shelf.bringSubviewToFront(shelf.subviews[2])
@@ -244,7 +244,7 @@ import Testing
     #expect(page.bodiesRun { to.addSubview(from.subviews[0]) } == ["from", "to"])
   }
 
-  @Test func `what is pending in the moved subtree runs at its new place, marked or not before`() {
+  @Test func `what is pending in a moved subtree runs at its new place`() {
     let page = View(name: "page")
     let deep = View(name: "deep")
     let row = View(name: "row")
@@ -264,7 +264,7 @@ import Testing
     #expect(!page.needsLayout && !title.needsLayout)
   }
 
-  @Test func `from one tree to another, marks and all`() {
+  @Test func `a move to another tree keeps the marks`() {
     let first = View(name: "first")
     let second = View(name: "second")
     let cover = Recorder(log, name: "cover")
@@ -282,7 +282,7 @@ import Testing
     #expect(log.take() == ["cover"])
   }
 
-  @Test func `a root that becomes a subview brings its dirt along`() {
+  @Test func `a root that becomes a subview stays dirty`() {
     let page = View(name: "page")
     let shelf = View(name: "shelf")
     let cover = Recorder(log, name: "cover")
@@ -296,7 +296,7 @@ import Testing
     #expect(log.take() == ["cover"])
   }
 
-  @Test func `a root added elsewhere by its own body lets the context end`() {
+  @Test func `a root that its own body adds elsewhere lets the run end`() {
     let page = View(name: "page")
     let shelf = ModularView(name: "shelf").holding(Recorder(log, name: "cover"))
     page.layoutIfNeeded()
@@ -308,7 +308,7 @@ import Testing
     #expect(shelf.path == "page/shelf")
   }
 
-  @Test func `in the middle of a context, a view joins the place where it is now`() {
+  @Test func `a view that moves during a flush is laid out at its new place`() {
     let page = ModularView(name: "page")
     let cover = Recorder(log, name: "cover")
     let from = ModularView(name: "from").holding(cover)
@@ -380,7 +380,7 @@ import Testing
     #expect(log.take() == ["page", "cover-5", "cover-2", "cover-7", "below"])
   }
 
-  @Test func `a first layout goes depth first, in the order of the subviews`() {
+  @Test func `a first layout runs depth first, in subview order`() {
     let log = Log()
     let page = Recorder(log, name: "page")
     for name in ["a", "b"] {

@@ -49,12 +49,12 @@ extension CGSize {
   }
 }
 
-@Suite(.ends) struct `A layout that stops ignoring an extent` {
+@Suite(.ends) struct `Replacing a layout by one that stops ignoring an extent` {
   private func pane(_ insets: CGFloat = 0) -> View {
     View(name: "pane").laidOut(by: VBoxLayout(insets: EdgeInsets(all: insets)))
   }
 
-  @Test func `gets what it is offered, as from scratch (R20)`() {
+  @Test func `proposes the full size, as in a fresh layout (R20)`() {
     expectFreshFrames {
       HBox([View().laidOut(by: VBoxLayout(), Label("text"))]).sized(200, 100)
     } _: {
@@ -62,7 +62,7 @@ extension CGSize {
     }
   }
 
-  @Test func `may be a block in place of a layout (R20)`() {
+  @Test func `works for a block in place of a layout (R20)`() {
     expectFreshFrames {
       HBox([pane()]).sized(200, 100)
     } _: {
@@ -72,7 +72,7 @@ extension CGSize {
     }
   }
 
-  @Test func `may be the first block of a view (R20)`() {
+  @Test func `works for the first block of a view (R20)`() {
     expectFreshFrames {
       HBox([View(frame: rect(0, 0, 50, 20))]).sized(200, 100)
     } _: {
@@ -82,7 +82,7 @@ extension CGSize {
     }
   }
 
-  @Test func `of which a reader of another tree hears (R20)`() {
+  @Test func `runs a reader in another tree (R20)`() {
     let sizing = pane()
     let shelf = View(frame: rect(0, 0, 200, 100), name: "shelf").holding(Leaf(1, 1))
     shelf.setLayout { shelf, layout, size in
@@ -95,7 +95,7 @@ extension CGSize {
     #expect(shelf.pane.frame == rect(0, 0, 200, 100))
   }
 
-  @Test func `runs nobody if it ignores that again before the flush (R21)`() {
+  @Test func `runs no body if it is undone before the flush (R21)`() {
     let row = HBox([pane()], name: "row").sized(200, 100)
     row.layoutIfNeeded()
     let ran = row.bodiesRun {
@@ -105,7 +105,7 @@ extension CGSize {
     #expect(ran == ["pane"])
   }
 
-  @Test func `and one that begins to ignore it runs only those that read another answer (R15)`() {
+  @Test func `runs, when undone, only the readers of a different answer (R15)`() {
     let row = HBox([View(name: "pane").laidOut(by: HBorderLayout())], name: "row").sized(200, 0)
     row.layoutIfNeeded()
     #expect(row.bodiesRun { row.pane.layout = VBoxLayout() } == ["pane"])
@@ -118,7 +118,7 @@ extension CGSize {
     #expect(row.pane.frame == rect(0, 0, 200, 0))
   }
 
-  @Test func `runs nobody who measured before it was ignored, and reads the same (R21)`() {
+  @Test func `runs no reader that measured before and reads the same (R21)`() {
     let pane = View(frame: rect(0, 0, 100, 17), name: "pane")
       .laidOut(by: VBoxLayout(), Leaf(40, 17))
     let page = View(frame: rect(0, 0, 200, 200), name: "page").holding(pane)
@@ -133,7 +133,7 @@ extension CGSize {
     #expect(page.bodiesRun { pane.layout = VBoxLayout() } == ["pane"])
   }
 
-  @Test func `runs nobody who measured without a limit to the other extent (R21)`() {
+  @Test func `runs no reader that measured with the other extent unlimited (R21)`() {
     let fixed = ModularLayout { _, _ in CGSize(width: 40, height: 17) }
     let pane = View(name: "pane").laidOut(by: fixed, Leaf(40, 17))
     let page = View(frame: rect(0, 0, 200, 200), name: "page").holding(pane)
@@ -147,7 +147,7 @@ extension CGSize {
     #expect(page.bodiesRun { pane.layout = fixed } == ["pane"])
   }
 
-  @Test func `and one that begins to ignore both runs no reader of the same answer (R21)`() {
+  @Test func `runs, when both are ignored, no reader of the same answer (R21)`() {
     let fixed = ModularLayout { _, _ in CGSize(width: 40, height: 17) }
     let pane = View(frame: rect(0, 0, 40, 17), name: "pane").laidOut(by: fixed, Leaf(40, 17))
     let page = View(frame: rect(0, 0, 200, 200), name: "page").holding(pane)
@@ -160,7 +160,7 @@ extension CGSize {
     #expect(page.bodiesRun { pane.layout = nil } == [])
   }
 
-  @Test func `is why its reader runs, and no later change of the layout is (R30)`() {
+  @Test func `is the cause of its reader's run, unlike a later change of the layout (R30)`() {
     let row = HBox([pane()], name: "row").sized(200, 100)
     row.recordsCauses = true
     row.layoutIfNeeded()
@@ -172,7 +172,7 @@ extension CGSize {
 
   // MARK: Found by random mixtures
 
-  @Test func `in a toolbar (R20)`() {
+  @Test func `works in a toolbar (R20)`() {
     expectFreshFrames {
       Toolbar([pane(7)]).sized(0, 0)
     } _: {
@@ -180,7 +180,7 @@ extension CGSize {
     }
   }
 
-  @Test func `along with its first subview (R20)`() {
+  @Test func `works along with its first subview (R20)`() {
     expectFreshFrames {
       View().laidOut(by: HBoxLayout(), pane(3)).sized(6, 7)
     } _: {
@@ -189,7 +189,7 @@ extension CGSize {
     }
   }
 
-  @Test func `for an empty border (R20)`() {
+  @Test func `works for an empty border (R20)`() {
     expectFreshFrames {
       View().laidOut(by: HBoxLayout(), pane()).sized(0, 1)
     } _: {
@@ -197,7 +197,7 @@ extension CGSize {
     }
   }
 
-  @Test func `in layouts that are items of one another (R20)`() {
+  @Test func `works in nested layouts (R20)`() {
     expectFreshFrames {
       let (slider, pane) = (Slider(), pane())
       return View().laidOut(
@@ -209,7 +209,7 @@ extension CGSize {
     }
   }
 
-  @Test func `after its superview has got another one and another size (R20)`() {
+  @Test func `works after its superview got another layout and another size (R20)`() {
     expectFreshFrames {
       View().laidOut(by: VBoxLayout()).sized(0, 0)
     } _: {
@@ -226,7 +226,7 @@ extension CGSize {
     }
   }
 
-  @Test func `with the insets that it had (R20)`() {
+  @Test func `works with unchanged insets (R20)`() {
     expectFreshFrames {
       View().laidOut(by: HBoxLayout(), pane(3)).sized(0, 7)
     } _: {
@@ -234,7 +234,7 @@ extension CGSize {
     }
   }
 
-  @Test func `beside one that goes on ignoring it (R20)`() {
+  @Test func `works beside a view that still ignores it (R20)`() {
     expectFreshFrames {
       let (a, b) = (pane(), pane())
       return View().laidOut(
@@ -250,7 +250,7 @@ extension CGSize {
     }
   }
 
-  @Test func `two levels below what is offered (R20)`() {
+  @Test func `works two levels below the proposal (R20)`() {
     expectFreshFrames {
       let (label, toolbar) = (Label(""), Toolbar([pane()]))
       return View().laidOut(by: VBorderLayout(center: toolbar, top: [label]), label, toolbar)

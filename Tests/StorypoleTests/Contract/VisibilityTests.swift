@@ -6,7 +6,7 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `R37 Hidden views` {
-  @Test func `isHidden changes nothing about layout`() {
+  @Test func `isHidden doesn't affect layout`() {
     let list = list(of: 3)
     let frames = list.subtreeFrames
     let work = list.work {
@@ -27,7 +27,7 @@ import Testing
     #expect(shelf.subviews[2].frame == rect(0, 17 + 3 + 19 + 3, 300, 23))
   }
 
-  @Test func `hidden and shown again before the flush runs nobody`() {
+  @Test func `hiding and showing a view before the flush runs no body`() {
     let shelf = shelf(Leaf(40, 17), Leaf(40, 19))
     shelf.ignoresHidden = true
     shelf.layoutIfNeeded()
@@ -38,7 +38,7 @@ import Testing
     #expect(ran == [])
   }
 
-  @Test func `a block that reads it of one subview runs for that one only`() {
+  @Test func `a block that reads isHidden of one subview runs for that subview only`() {
     let cover = Leaf(31, 43)
     let page = View(name: "page").holding(cover, Leaf(40, 17))
     page.setLayout { page, layout, size in
@@ -69,7 +69,7 @@ import Testing
 @Suite(.ends) struct `R38 Collapsed views` {
   private let log = Log()
 
-  @Test func `managers don't see them: no slot, no spacing, no share`() {
+  @Test func `managers give them no slot, no spacing and no share`() {
     let shelf = shelf(Leaf(40, 17, name: "a"), Leaf(40, 19, name: "b"), Leaf(40, 23, name: "c"))
     #expect(shelf.bodiesRun { shelf.subviews[1].isCollapsed = true } == ["shelf"])
     #expect(shelf.subviews[2].frame == rect(0, 17 + 3, 300, 23))
@@ -78,7 +78,7 @@ import Testing
     #expect(shelf.subviews[2].frame == rect(0, 17 + 3 + 19 + 3, 300, 23))
   }
 
-  @Test func `collapsed from the beginning, they have no slot either`() {
+  @Test func `views collapsed from the beginning have no slot either`() {
     let byline = Leaf(40, 19, name: "byline")
     byline.isCollapsed = true
     let shelf = shelf(Leaf(40, 17), byline, Leaf(40, 23))
@@ -86,7 +86,7 @@ import Testing
     #expect(byline.proposals == [])
   }
 
-  @Test func `their size is zero, whatever they would answer`() {
+  @Test func `their measured size is zero`() {
     let title = Leaf(120, 17)
     title.fixedWidth = 50
     title.isCollapsed = true
@@ -96,7 +96,7 @@ import Testing
     #expect(title.sizeThatFits(size(70, 70)) == size(50, 17))
   }
 
-  @Test func `a block that only places one depends on that, whoever has measured it`() {
+  @Test func `a block that only places one depends on its isCollapsed`() {
     let badge = Label("xy", name: "badge")
     let row = View(name: "row").holding(badge)
     row.setLayout { _, context, _ in context.setFrame(rect(0, 0, 30, 10), of: badge).size }
@@ -106,7 +106,7 @@ import Testing
     #expect(row.sizeThatFits(size(50, 50)) == .zero)
   }
 
-  @Test func `nothing in them runs, and their dirt is kept`() {
+  @Test func `no body below them runs, and dirty views stay dirty`() {
     let page = View(name: "page")
     let row = Recorder(log, name: "row")
     let cover = Recorder(log, name: "cover")
@@ -166,7 +166,7 @@ import Testing
     #expect(page.bodiesRun { title.boxAttributes.minSize = size(7, 14) } == [])
   }
 
-  @Test func `collapsed and revealed before the flush runs nobody`() {
+  @Test func `collapsing and revealing a view before the flush runs no body`() {
     let list = list(of: 3)
     let ran = list.bodiesRun {
       list.subviews[1].isCollapsed = true
@@ -175,7 +175,7 @@ import Testing
     #expect(ran == [])
   }
 
-  @Test func `a collapsed view's marks keep no host busy`() {
+  @Test func `a collapsed view's marks don't keep a host busy`() {
     let page = ModularView(name: "page").holding(ModularView(name: "cover"))
     page.layoutIfNeeded()
     page.subviews[0].isCollapsed = true
@@ -185,7 +185,7 @@ import Testing
     #expect(!page.needsFlush)
   }
 
-  @Test func `a view that is marked and then collapsed keeps no host busy`() {
+  @Test func `a view that is marked and then collapsed doesn't keep a host busy`() {
     let cover = ModularView(name: "cover")
     let page = ModularView(name: "page").holding(cover)
     cover.onUpdateProperties = { [log] _ in log.add("properties") }
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what is marked below a view that a body collapses keeps no host busy`(needsLayout: Bool) {
+  func `a view marked below one that a body collapses doesn't keep a host busy`(needsLayout: Bool) {
     let cover = ModularView(name: "cover")
     let row = View(name: "row").holding(cover)
     let page = ModularView(name: "page").holding(row)
@@ -234,7 +234,7 @@ import Testing
     #expect(log.take() == ["cover"])
   }
 
-  @Test func `a body may collapse a view that is due, which does not run then`() {
+  @Test func `a queued view that a body collapses doesn't run`() {
     let page = ModularView(name: "page").holding(Recorder(log, name: "cover"))
     page.onLayout = {
       $0.subviews[0].frame = rect(0, 0, 31, 43)
@@ -263,7 +263,7 @@ import Testing
     #expect(!page.needsFlush)
   }
 
-  @Test func `properties that were marked meanwhile are brought up to date, once`() {
+  @Test func `properties that were marked meanwhile are updated once`() {
     let log = Log()
     let toolbar = ModularView(name: "toolbar")
     let page = View(name: "page").holding(toolbar)

@@ -19,7 +19,7 @@ struct ArticleTests {
     }
   }
 
-  @Test func `the contract's article leaves out no rule`() throws {
+  @Test func `the contract's article lists every rule`() throws {
     let text = try Article("TheInvalidationContract").text
     for rule in 1...54 { #expect(text.contains("**R\(rule)**"), "R\(rule)") }
   }

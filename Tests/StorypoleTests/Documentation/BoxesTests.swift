@@ -105,7 +105,7 @@ struct BoxesTests {
     try printout.expectOutput(6, of: "Boxes")
   }
 
-  @Test func `one item has ready made layouts`() throws {
+  @Test func `ready-made layouts for one item`() throws {
     let text = Label("A book about walls", name: "text")
     let page = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100), name: "page")
     page.addSubview(text)
@@ -138,7 +138,7 @@ struct BoxesTests {
     }
   }
 
-  @Test func `a layout of one's own is a value`() throws {
+  @Test func `a custom layout is a value`() throws {
     let pile = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100), name: "pile")
     for _ in 0..<3 { pile.addSubview(ImageView(size: CGSize(width: 40, height: 30))) }
     pile.layout = Diagonal(step: 15)

@@ -40,7 +40,7 @@ struct EdgesTests {
     try printout.expectOutput(1, of: "EdgesAsProperties")
   }
 
-  @Test func `edges in a block`() throws {
+  @Test func `edges are set in a block`() throws {
     let title = Label("Low tide", name: "title"), byline = Label("M. Strand", name: "byline")
     let row = View(name: "row")
     for view in [title, byline] { row.addSubview(view) }
@@ -60,7 +60,7 @@ struct EdgesTests {
     try printout.expectOutput(2, of: "EdgesAsProperties")
   }
 
-  @Test func `in the middle`() throws {
+  @Test func `a child is centred`() throws {
     let page = View(frame: CGRect(x: 0, y: 0, width: 320, height: 481))
     let cover = View(frame: CGRect(x: 0, y: 0, width: 101, height: 50))
     page.addSubview(cover)

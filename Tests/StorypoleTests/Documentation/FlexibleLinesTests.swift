@@ -21,7 +21,7 @@ struct FlexibleLinesTests {
     try printout.expectOutput(0, of: "FlexibleLines")
   }
 
-  @Test func `what doesn't fit is refused`() throws {
+  @Test func `an item that doesn't fit is refused`() throws {
     var row = FlexLine(in: CGRect(x: 0, y: 0, width: 300, height: 44), direction: .row)
     try row.add(contentsOf: [.width(200), .flexible])
     do {

@@ -69,7 +69,7 @@ struct LayoutManagersTests {
     try printout.expectOutput(3, of: "LayoutManagers")
   }
 
-  @Test func `a grid, and what its cells inherit`() throws {
+  @Test func `a grid, and inheritance by its cells`() throws {
     let cover = View(name: "cover")
     let title = Label("Bricks", name: "title")
     let page = View(frame: CGRect(x: 0, y: 0, width: 400, height: 300), name: "page")
@@ -113,7 +113,7 @@ struct LayoutManagersTests {
     try printout.expectOutput(5, of: "LayoutManagers")
   }
 
-  @Test func `content decides where nothing else does`() throws {
+  @Test func `content decides sizes that aren't given`() throws {
     let halves = [View(name: "left"), View(name: "right")]
     let spread = View(name: "spread")
     for (half, height) in zip(halves, [30, 50]) {

@@ -55,7 +55,7 @@ struct QueueTests {
     try printout.expectOutput(1, of: "RunningOnAQueue")
   }
 
-  @Test func `an hour of frames takes no time`() throws {
+  @Test func `an hour of frames takes no real time`() throws {
     let clock = VirtualFrameClock(hertz: 60)
     let host = LayoutHost(
       size: CGSize(width: 390, height: 844), root: Screen(name: "screen"), scheduler: clock,

@@ -25,7 +25,7 @@ struct ReadmeTests {
     for line in printout.lines { #expect(readme.text.contains(line)) }
   }
 
-  @Test func `on a queue the last size is laid out`() async {
+  @Test func `on a queue the latest size is laid out`() async {
     let (size, width) = await queueProgram()
     #expect(size == CGSize(width: 844, height: 390))
     #expect(width == 844.0 - 64 - 10)

@@ -29,7 +29,7 @@ struct RefusalTests {
     try printout.expectOutput(1, of: "WhenSomethingIsRefused")
   }
 
-  @Test func `every kind has its row`() throws {
+  @Test func `every kind of refusal has a row`() throws {
     let article = try Article("WhenSomethingIsRefused").text
     for kind in Diagnostic.Kind.allCases {
       #expect(article.contains("| ``Diagnostic/Kind/\(kind.rawValue)`` |"), "\(kind)")

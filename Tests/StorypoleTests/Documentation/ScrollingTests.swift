@@ -10,7 +10,7 @@ struct ScrollingTests {
 
   private func print(_ offset: CGFloat, _ page: Int) { printout.add("\(offset) \(page)") }
 
-  @Test func `scrolling runs nobody`() throws {
+  @Test func `scrolling runs no body`() throws {
     let list = ScrollView(name: "list")
     for number in 1...30 { list.addSubview(Label("Row \(number)")) }
     list.layout = VBoxLayout()
@@ -40,7 +40,7 @@ struct ScrollingTests {
     try printout.expectOutput(1, of: "Scrolling")
   }
 
-  @Test func `pages stay when the screen turns`() throws {
+  @Test func `the current page survives a rotation`() throws {
     let pages = ScrollView(name: "pages")
     for _ in 0..<4 { pages.addSubview(View()) }
     pages.setLayout { pages, layout, size in

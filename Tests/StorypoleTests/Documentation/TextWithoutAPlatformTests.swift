@@ -18,7 +18,7 @@ struct TextWithoutAPlatformTests {
     try printout.expectOutput(0, of: "TextWithoutAPlatform")
   }
 
-  @Test func `metrics can be one's own`() throws {
+  @Test func `metrics can be customised`() throws {
     struct Ahem: TextMeasurer {
       func advance(of character: Character, in font: Font) -> CGFloat { font.size }
       func lineHeight(of font: Font) -> CGFloat { font.size }

@@ -28,7 +28,7 @@ struct UnifiedBlocksTests {
     }
   }
 
-  @Test func `a cell answers and places with the same lines`() throws {
+  @Test func `a cell measures and places with the same code`() throws {
     let cell = ListCell(name: "cell")
     print(cell.sizeThatFits(CGSize(width: 320, height: CGFloat.infinity)))
     cell.frame.size = CGSize(width: 320, height: 88)
@@ -76,7 +76,7 @@ struct UnifiedBlocksTests {
     }
   }
 
-  @Test func `a block that is measured without a limit answers something finite`() throws {
+  @Test func `a block measured without a limit returns a finite size`() throws {
     let spread = Spread(name: "spread")
     print(spread.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity)))
     print(spread.diagnostics.count)
@@ -119,7 +119,7 @@ struct UnifiedBlocksTests {
     }
   }
 
-  @Test func `a block that writes a frame while it measures is refused`() throws {
+  @Test func `a frame that a block writes while it measures is refused`() throws {
     let careless = Careless(name: "careless")
     careless.printsDiagnostics = false
     _ = careless.sizeThatFits(CGSize(width: 320, height: CGFloat.infinity))
@@ -157,7 +157,7 @@ struct UnifiedBlocksTests {
     ("[.sizeToFit, .defaultSize]", [.sizeToFit, .defaultSize]),
   ]
 
-  @Test func `the tables say what the options do`() throws {
+  @Test func `the tables match the options`() throws {
     let tables = [
       (Self.options, CGSize(width: 80, height: 30)),
       (Self.large, CGSize(width: 300, height: 200)),

@@ -44,7 +44,7 @@ struct WhatRunsTests {
     }
   }
 
-  @Test func `what was not measured is a boundary`() throws {
+  @Test func `a parent that measured nothing is a boundary`() throws {
     let page = Page(name: "page")
     page.frame.size = CGSize(width: 320, height: 480)
     page.layoutIfNeeded()
@@ -54,7 +54,7 @@ struct WhatRunsTests {
     try printout.expectOutput(1, of: "WhatRuns")
   }
 
-  @Test func `marks differ in what they ask for`() throws {
+  @Test func `marks differ in what they request`() throws {
     let (list, row, title) = bookList()
     list.layoutIfNeeded()
     print(list.bodiesRun { row.setNeedsLayout() })
@@ -77,7 +77,7 @@ struct WhatRunsTests {
     }
   }
 
-  @Test func `writing what was read is another generation`() throws {
+  @Test func `writing a value that was read takes another generation`() throws {
     let counting = Counting(frame: CGRect(x: 0, y: 0, width: 99, height: 17), name: "counting")
     let before = counting.work
     print(counting.bodiesRun {})
@@ -87,7 +87,7 @@ struct WhatRunsTests {
     try printout.expectOutput(3, of: "WhatRuns")
   }
 
-  @Test func `the counters say what a change cost`() throws {
+  @Test func `the counters show the cost of a change`() throws {
     let rows = (0..<1_000).map { VBox([Label("Book \($0)")], name: "row-\($0)") }
     let list = VBox(rows, name: "list")
     list.frame.size = CGSize(width: 320, height: 480)

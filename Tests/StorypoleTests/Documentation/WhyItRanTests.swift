@@ -25,7 +25,7 @@ struct WhyItRanTests {
     list.layoutIfNeeded()
   }
 
-  @Test func `a text that grows is followed up to the list`() throws {
+  @Test func `a growing text is traced up to the list`() throws {
     list.recordsCauses = true
     list.layoutIfNeeded()
     title.text = "Everything about mortar and bricks"
@@ -34,7 +34,7 @@ struct WhyItRanTests {
     try printout.expectOutput(0, of: "WhyItRan")
   }
 
-  @Test func `a size is followed up to whoever wrote it`() throws {
+  @Test func `a size is traced to the code that wrote it`() throws {
     lengthenTitle()
     list.frame.size.width = 99
     list.layoutIfNeeded()

@@ -24,7 +24,7 @@ private enum Pending: CaseIterable {
   }
 }
 
-@Suite(.ends) struct `Dropping the causes that no chain needs` {
+@Suite(.ends) struct `Dropping causes that no chain needs` {
   /// Why a view ran for something that was done before the flush.
   private func causes(of pending: Pending, compacting: Bool) throws -> [String] {
     let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
@@ -45,13 +45,13 @@ private enum Pending: CaseIterable {
   }
 
   @Test(arguments: Pending.allCases)
-  fileprivate func `keeps what the next flush is run for (R30)`(pending: Pending) throws {
+  fileprivate func `keeps the causes of the next flush (R30)`(pending: Pending) throws {
     let causes = try causes(of: pending, compacting: false)
     #expect(!causes.isEmpty)
     #expect(try self.causes(of: pending, compacting: true) == causes)
   }
 
-  @Test func `keeps the names of views that are gone (R30)`() throws {
+  @Test func `keeps the names of released views (R30)`() throws {
     let box = View(name: "box")
     let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding(box)
     weak var gone: Leaf?
@@ -75,7 +75,7 @@ private enum Pending: CaseIterable {
     #expect("\(page.explain())" == before)
   }
 
-  @Test func `keeps the root of a chain whose middle it drops (R30)`() throws {
+  @Test func `keeps the root of a chain when it drops the middle (R30)`() throws {
     let (cover, title) = (ModularView(name: "cover"), ModularView(name: "title"))
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover, title)
     page.recordsCauses = true
@@ -100,7 +100,7 @@ private enum Pending: CaseIterable {
     #expect("\(title.explain())" == "\(before)")
   }
 
-  @Test func `has no second mark to drop: the first is why a view ran (R2, R30)`() {
+  @Test func `keeps the first of two marks, the cause of the run (R2, R30)`() {
     let title = Leaf(40, 17, name: "title")
     let page = VBox([title], name: "page").holding(frame: rect(0, 0, 300, 500))
     page.recordsCauses = true

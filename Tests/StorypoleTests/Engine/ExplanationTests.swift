@@ -20,13 +20,13 @@ struct `An explanation is printed in at most 13 lines and one that counts the ot
     return "\(shelf.explain())".split(separator: "\n").map(String.init)
   }
 
-  @Test(arguments: [12, 13]) func `none is left out where all of them fit`(count: Int) {
+  @Test(arguments: [12, 13]) func `all causes are printed if they fit`(count: Int) {
     let lines = lines(ofLinks: count)
     #expect(lines.count == count)
     #expect(!lines.contains { $0.contains("…") && $0.contains("more") })
   }
 
-  @Test(arguments: [14, 15]) func `the middle is left out where they don't`(count: Int) {
+  @Test(arguments: [14, 15]) func `the middle is elided otherwise`(count: Int) {
     let lines = lines(ofLinks: count)
     #expect(lines.count == 14)
     #expect(lines[12].hasSuffix("… \(count - 13) more …"))

@@ -15,7 +15,7 @@ import Testing
     return view
   }
 
-  @Test func `in one tree counts for nothing in another (R25, R34)`() {
+  @Test func `doesn't count in another tree (R25, R34)`() {
     let cover = recorder("cover")
     let shelf = View(frame: rect(0, 0, 100, 70)).holding(cover)
     shelf.layoutIfNeeded()
@@ -27,7 +27,7 @@ import Testing
     #expect(work.generations == 1)
   }
 
-  @Test func `a view resized twice by one body runs once, at the last size (R21)`() {
+  @Test func `comes once if a body resizes it twice, at the last size (R21)`() {
     let cover = recorder("cover")
     root.holding(cover)
     root.onLayout = { root in
@@ -44,7 +44,7 @@ import Testing
     #expect(work.bodies == 2 && work.visited == 2)
   }
 
-  @Test func `a view resized again after a nested flush runs again (R8)`() {
+  @Test func `comes again if it is resized after a nested flush (R8)`() {
     let cover = recorder("cover")
     root.holding(cover)
     root.layoutIfNeeded()
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `A view that a nested flush has put aside (R7)` {
+@Suite(.ends) struct `A view that a nested flush has deferred (R7)` {
   private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root")
   private let inner = ModularView(frame: rect(0, 0, 100, 70), name: "inner")
   private let deep = ModularView(frame: rect(0, 0, 31, 43), name: "deep")
@@ -93,7 +93,7 @@ import Testing
     #expect(!other.needsLayout)
   }
 
-  @Test func `is not, if the nested flush takes it out of the tree (R31)`() {
+  @Test func `is not laid out if the nested flush removes it from the tree (R31)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
     // Before the deep one, which a new closure marks.
@@ -110,7 +110,7 @@ import Testing
     #expect(log.take() == ["other"])
   }
 
-  @Test func `is laid out once, if the nested flush moves it to another place (R34)`() {
+  @Test func `is laid out once if the nested flush moves it (R34)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
     // Before the deep one, which a new closure marks.
@@ -121,7 +121,7 @@ import Testing
     #expect(!other.needsLayout)
   }
 
-  @Test func `is released, if nothing else holds it`() {
+  @Test func `is released if nothing else holds it`() {
     weak var released: View?
     do {
       let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
@@ -136,7 +136,7 @@ import Testing
     #expect(log.take() == [])
   }
 
-  @Test func `waits, if it is collapsed before its turn (R38)`() {
+  @Test func `waits if it is collapsed before its turn (R38)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
     // Before the deep one, which a new closure marks.

@@ -21,7 +21,7 @@ import Testing
     page.layoutIfNeeded()
   }
 
-  @Test func `a view runs as often as it may, and not once more`() {
+  @Test func `a view runs up to its limit, and no more`() {
     page.layoutLimits.generations = 100
     page.layoutLimits.runsOfOneView = 7
     run(7)
@@ -33,7 +33,7 @@ import Testing
     #expect(page.needsLayout)
   }
 
-  @Test func `runs are counted on when a view is taken out and added again`() {
+  @Test func `runs keep counting when a view is removed and added again`() {
     let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
     cover.onLayout = { [log] _ in log.add("cover") }
     page.layoutLimits.runsOfOneView = 3
@@ -50,7 +50,7 @@ import Testing
     #expect(page.takeKinds() == [.feedbackLimit])
   }
 
-  @Test func `a flush has as many generations as it may, and not one more`() {
+  @Test func `a flush runs up to its limit of generations, and no more`() {
     page.layoutLimits.generations = 4
     run(4)
     #expect(log.take().count == 4)
@@ -60,14 +60,14 @@ import Testing
     #expect(page.takeKinds() == [.feedbackLimit])
   }
 
-  @Test func `runs are counted by each flush anew`() {
+  @Test func `each flush counts runs from zero`() {
     page.layoutLimits.runsOfOneView = 3
     for _ in 0..<5 { run(3) }
     #expect(log.take().count == 15)
     #expect(page.takeKinds() == [])
   }
 
-  @Test func `what a limit has left runs in the next flush, once`() {
+  @Test func `views left at a limit run once in the next flush`() {
     page.layoutLimits.generations = 2
     run(3)
     _ = log.take()
@@ -104,7 +104,7 @@ import Testing
     #expect(isRecorded == [false, false, true, true])
   }
 
-  @Test func `feedback edges are those of the flush that is reported (R26)`() {
+  @Test func `feedback edges are counted per flush (R26)`() {
     run(3)
     #expect(page.flush(recordsRuns: false).feedbackEdges == 0)
     page.onLayout = { $0.setNeedsLayout() }

@@ -62,7 +62,7 @@ private final class Shelf: View {
     return root.work {}
   }
 
-  @Test func `goes on knowing what has run: a view above that waits for the next`() {
+  @Test func `remembers what has run: an ancestor of it waits for the next generation`() {
     let work = workOfAsking(after: { [shelf] in shelf.setNeedsLayout() })
     #expect(log.take() == ["cover 31.0", "asking", "below 13.0", "shelf"])
     // One of them is the nested flush's.
@@ -70,7 +70,7 @@ private final class Shelf: View {
     #expect(root.brokenInvariants() == [])
   }
 
-  @Test func `goes on knowing what waits: a view below that runs once, at its new size`() {
+  @Test func `remembers what waits: a view below it runs once, at its new size`() {
     shelf.width = 7
     let work = workOfAsking(
       before: { [shelf] in shelf.setNeedsLayout() },
@@ -82,7 +82,7 @@ private final class Shelf: View {
   }
 }
 
-@Suite(.ends) struct `R8 What a nested flush reads` {
+@Suite(.ends) struct `R8 A read in a nested flush` {
   private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root").holding()
   private let row = ModularView(frame: rect(0, 0, 31, 43), name: "row")
   private let first = Leaf(3, 5, name: "first")
@@ -91,7 +91,7 @@ private final class Shelf: View {
 
   init() { root.holding(row, first, second) }
 
-  @Test func `is read by its own bodies, and the body that asks goes on reading for itself`() {
+  @Test func `is charged to the bodies that run in it, not to the body that asks for it`() {
     row.onUpdateProperties = { [first] _ in _ = first.sizeThatFits(size(9, 9)) }
     row.onLayout = { _ in }
     root.onLayout = { [row, second] _ in
@@ -104,7 +104,7 @@ private final class Shelf: View {
     #expect(root.bodiesRun { second.fitting.width = 17 } == ["root"])
   }
 
-  @Test func `is read by the bodies that run in it, where updateProperties asks for it`() {
+  @Test func `is charged to the bodies that run in it if updateProperties asks for it`() {
     row.onUpdateProperties = { row in row.layoutIfNeeded() }
     row.onLayout = { [first, log] row in
       log.add("row \(first.sizeThatFits(row.bounds.size).width)")
@@ -119,7 +119,7 @@ private final class Shelf: View {
     #expect(root.brokenInvariants() == [])
   }
 
-  @Test func `is no dependency of the view whose properties are due`() {
+  @Test func `is no dependency of the view whose properties are updated`() {
     row.onUpdateProperties = { [first, log] row in
       log.add("update")
       row.layoutIfNeeded()

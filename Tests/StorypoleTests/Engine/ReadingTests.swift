@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `What is read twice in a run` {
+@Suite(.ends) struct `An input that is read twice in a run` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43)
   private let title = Leaf(40, 17)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Reader.allCases)
-  func `is verified where it was read first (R22)`(reader: Reader) {
+  func `is verified at the position of its first read (R22)`(reader: Reader) {
     if reader != .layoutOfAnotherTree { page.holding(cover, title) }
     if reader == .measurement {
       page.onMeasure = { [cover, title] _, proposal in
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `A body that takes a subview out` {
+@Suite(.ends) struct `A body that removes a subview` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43)
 
@@ -78,15 +78,15 @@ import Testing
     return runs
   }
 
-  @Test func `which it has measured runs again (R53)`() {
+  @Test func `that it has measured runs again (R53)`() {
     #expect(runs { _ = $0.sizeThatFits(size(100, 100)) } == 2)
   }
 
-  @Test func `which it has placed runs again (R53)`() {
+  @Test func `that it has placed runs again (R53)`() {
     #expect(runs { $0.frame = rect(1, 2, 3, 4) } == 2)
   }
 
-  @Test func `which it has not looked at doesn't (R32)`() {
+  @Test func `that it has not read doesn't run again (R32)`() {
     #expect(runs { _ in } == 1)
   }
 }
@@ -109,8 +109,8 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `A drawn item that a measurement has only placed` {
-  @Test func `is read where its written frame stood in for a rect that isn't finite (R40)`() {
+@Suite(.ends) struct `A drawn item that a measurement only places` {
+  @Test func `is read if its written frame replaces a non-finite rect (R40)`() {
     let rule = DrawnItem(name: "rule")
     rule.frame = rect(1, 2, 3, 4)
     let page = View(name: "page").holding()

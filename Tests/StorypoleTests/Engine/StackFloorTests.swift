@@ -21,7 +21,7 @@ private func kinds(_ root: View) -> [Diagnostic.Kind] {
 
 private let largeStack = 64 * 1024 * 1024
 
-@Suite(.ends) struct `R43 The depth limit follows the stack of the thread that works` {
+@Suite(.ends) struct `R43 The depth limit follows the stack of the current thread` {
   @Test func `a tree laid out on a large stack is diagnosed when flushed on a small one`() {
     nonisolated(unsafe) let (boxes, leaf) = nest(3_000)
     nonisolated(unsafe) let root = boxes[0]
@@ -58,7 +58,7 @@ private let largeStack = 64 * 1024 * 1024
     #expect(leaf.frame.size.height == 17)
   }
 
-  @Test func `a view refused for lack of stack is invalidated by the next mark (R3)`() {
+  @Test func `a view refused for lack of stack is invalidated by its next mark (R3)`() {
     nonisolated(unsafe) let (boxes, leaf) = nest(3_000)
     nonisolated(unsafe) let root = boxes[0]
     let proposal = size(100, .infinity)
@@ -77,7 +77,7 @@ private let largeStack = 64 * 1024 * 1024
     withExtendedLifetime(leaf) {}
   }
 
-  @Test func `an outermost flush runs, however little stack there is`() {
+  @Test func `an outermost flush runs even on a tiny stack`() {
     let (ran, kinds) = onSmallStack {
       let root = View(frame: rect(0, 0, 300, 500), name: "root").holding(VBox(name: "shelf"))
       root.layoutIfNeeded()

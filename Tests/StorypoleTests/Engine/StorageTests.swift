@@ -5,7 +5,7 @@ import Testing
 
 /// What raw storage takes for granted, since the compiler can't be asked in a constant.
 @Suite(.ends) struct `The engine's storage` {
-  @Test func `the edges of an entry are where they are looked for`() {
+  @Test func `the edges of an entry are at the expected offset`() {
     #expect(MemoryLayout<Entry>.offset(of: \.edges) == UnsafeMutablePointer<Entry>.edgesOffset)
   }
 
@@ -13,7 +13,7 @@ import Testing
     #expect(MemoryLayout<Node>.offset(of: \.firstEntry) == 0)
   }
 
-  @Test func `a view's node is where it is looked for`() {
+  @Test func `a view's node is at the expected offset`() {
     for view in [View(), Label("Plumb"), Button("Open"), HBox(), ImageView(), ScrollView()] {
       withUnsafeMutablePointer(to: &view.storage) { storage in #expect(storage == view.node) }
       #expect(view.node.view === view)

@@ -19,7 +19,7 @@ import Testing
     return shelf
   }
 
-  @Test func `gives each its own reason (R30)`() {
+  @Test func `gives each its own cause (R30)`() {
     let first = VBox([title, Label("a long title", name: "other")], name: "first")
     let second = VBox([byline], name: "second")
     let shelf = shelf(first, second)
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `names the difference that it has found, where it has found one (R30)`() {
+  @Test func `names the difference that it found (R30)`() {
     let first = VBox([title], name: "first")
     let shelf = shelf(first, VBox([byline], name: "second"))
     title.text = "a\na"
@@ -48,8 +48,8 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Marks made by a sizing view that is verified` {
-  @Test func `are carried out when it has been measured (R10)`() {
+@Suite(.ends) struct `Marks made by a sizing view while it is verified` {
+  @Test func `take effect after its measurement (R10)`() {
     let cover = ModularView(name: "cover")
     let sizing = ModularView(name: "sizing").holding(cover)
     var marks = false

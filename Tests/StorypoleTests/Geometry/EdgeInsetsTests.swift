@@ -2,19 +2,19 @@ import Foundation
 import Storypole
 import Testing
 
-@Test func `insets are read in the document's order, which is not that of CSS`() throws {
+@Test func `insets are parsed in the document's order, which isn't that of CSS`() throws {
   let insets = try EdgeInsets(parsing: "1,3,5,7.5")
   #expect(insets == EdgeInsets(top: 1, left: 3, bottom: 5, right: 7.5))
   #expect(insets.vertical == 1.0 + 5)
   #expect(insets.horizontal == 3 + 7.5)
 }
 
-@Test func `one number insets all four edges`() throws {
+@Test func `a single number applies to all four edges`() throws {
   #expect(try EdgeInsets(parsing: "13") == EdgeInsets(all: 13))
   #expect(try EdgeInsets(parsing: "0") == .zero)
 }
 
-@Test func `spaces may stand around numbers, and numbers may be negative`() throws {
+@Test func `numbers may be negative and surrounded by spaces`() throws {
   let insets = try EdgeInsets(parsing: " -1, 3 ,.5,-0 ")
   #expect(insets == EdgeInsets(top: -1, left: 3, bottom: 0.5, right: 0))
   #expect(insets.right.sign == .plus)
@@ -23,7 +23,7 @@ import Testing
 @Test(arguments: [
   ("", 0), ("  ", 2), ("1,3", 3), ("1,3,5,", 6), ("1,", 2), ("-", 1), ("1.", 2),
 ])
-func `insets that end too early are refused there`(text: String, offset: Int) {
+func `incomplete insets are refused at their end`(text: String, offset: Int) {
   let error = #expect(throws: ParseError.self) { try EdgeInsets(parsing: text) }
   #expect(error?.text == text)
   #expect(error?.offset == offset)
@@ -34,13 +34,13 @@ func `insets that end too early are refused there`(text: String, offset: Int) {
   ("1 3 5 7", 2), ("1,3,5,7,9", 7), ("1px", 1), ("a", 0), ("1,,5,7", 2), ("1;3", 1), ("--1", 1),
   ("1,3,5,7\n", 7), ("٣", 0), ("1e3", 1), ("+1", 0), ("1,3,5,1\u{301}", 6), ("nan", 0), ("inf", 0),
 ])
-func `insets with a stranger in them are refused at its place`(text: String, offset: Int) {
+func `insets with an unexpected character are refused at its position`(text: String, offset: Int) {
   let error = #expect(throws: ParseError.self) { try EdgeInsets(parsing: text) }
   #expect(error?.offset == offset)
   #expect(error?.reason == .unexpectedCharacter(Array(text)[offset]))
 }
 
-@Test func `a refused inset says what, where and what is allowed`() {
+@Test func `refused insets report the text, the position and what is allowed`() {
   let error = #expect(throws: ParseError.self) { try EdgeInsets(parsing: "10,x") }
   #expect(
     error?.description == #""10,x": unexpected "x" at character 4; "#
@@ -55,7 +55,7 @@ func `insets with a stranger in them are refused at its place`(text: String, off
       == CGRect(x: 10 + 3, y: 20 + 1, width: 100 - 3 - 7, height: 50 - 1 - 5))
 }
 
-@Test func `negative insets reach over the edges`() {
+@Test func `negative insets extend beyond the edges`() {
   let shelf = CGRect(x: 10, y: 20, width: 100, height: 50)
   #expect(shelf.inset(by: EdgeInsets(all: -3)) == CGRect(x: 7, y: 17, width: 106, height: 56))
 }

@@ -14,11 +14,11 @@ private func edges(_ top: Length, _ right: Length, _ bottom: Length, _ left: Len
     ("0 0 0 10", edges(0, 0, 0, 10)), ("1 2% 3px 4.5", edges(1, "2%", 3, 4.5)),
     ("1   2", edges(1, 2, 1, 2)),
   ] as [(String, EdgeLengths)])
-func `edges are read in the order of CSS`(text: String, edges: EdgeLengths) throws {
+func `edges are parsed in the order of CSS`(text: String, edges: EdgeLengths) throws {
   #expect(try EdgeLengths(parsing: text) == edges)
 }
 
-@Test func `literals are edges`() {
+@Test func `edges can be literals`() {
   let found: [EdgeLengths] = [10, 2.5, "5%", "0 0 0 10"]
   #expect(
     found == [
@@ -29,12 +29,12 @@ func `edges are read in the order of CSS`(text: String, edges: EdgeLengths) thro
 }
 
 @Test(arguments: ["7", "5%", "1 2", "1 2 3%", "1 2% 3 4.5", "0 0 0 10"])
-func `edges are described as briefly as they can be written`(text: String) throws {
+func `the description of edges is their shortest notation`(text: String) throws {
   #expect("\(try EdgeLengths(parsing: text))" == text)
 }
 
 @Test(arguments: [("", 0), ("10 ", 3), ("1 2p", 4), ("1.", 2)])
-func `edges that end too early are refused there`(text: String, offset: Int) {
+func `incomplete edges are refused at their end`(text: String, offset: Int) {
   let error = #expect(throws: ParseError.self) { try EdgeLengths(parsing: text) }
   #expect(error?.offset == offset)
   #expect(error?.reason == .unexpectedEnd)
@@ -46,13 +46,13 @@ func `edges that end too early are refused there`(text: String, offset: Int) {
     ("10 px", 3), (" 10", 0), ("1\t2", 1), ("\t", 0), ("1,2", 1), ("1 -2", 2), ("1 2\n", 3),
     ("5%%", 2), ("1 2 3 x", 6), ("1  % ", 3),
   ])
-func `edges with a stranger in them are refused at its place`(text: String, offset: Int) {
+func `edges with an unexpected character are refused at its position`(text: String, offset: Int) {
   let error = #expect(throws: ParseError.self) { try EdgeLengths(parsing: text) }
   #expect(error?.offset == offset)
   #expect(error?.reason == .unexpectedCharacter(Array(text)[offset]))
 }
 
-@Test func `an edge that is not finite is refused`() {
+@Test func `a non-finite edge is refused`() {
   let error = #expect(throws: ParseError.self) {
     try EdgeLengths(parsing: "1 " + String(repeating: "9", count: 400))
   }
@@ -60,7 +60,7 @@ func `edges with a stranger in them are refused at its place`(text: String, offs
   #expect(error?.reason == .numberTooLarge)
 }
 
-@Test func `refused edges say what, where and what is allowed`() {
+@Test func `refused edges report the text, the position and what is allowed`() {
   let error = #expect(throws: ParseError.self) { try EdgeLengths(parsing: "1 2 3 4 5") }
   #expect(
     error?.description == #""1 2 3 4 5": unexpected "5" at character 9; edges are one to four "#
@@ -78,7 +78,7 @@ func `edges with a stranger in them are refused at its place`(text: String, offs
   #expect(message.contains(#""10 px": unexpected "p" at character 4"#))
 }
 
-@Test func `percentages of all edges are of the width`() {
+@Test func `percentages of all edges refer to the width`() {
   let edges: EdgeLengths = "10% 3 5% 25%"
   #expect(edges.resolved(against: 140) == EdgeInsets(top: 14, left: 35, bottom: 7, right: 3))
   #expect(edges.resolved(against: .infinity) == EdgeInsets(top: 0, left: 0, bottom: 0, right: 3))

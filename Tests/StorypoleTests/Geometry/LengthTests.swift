@@ -6,11 +6,11 @@ import Testing
   ("10px", Length.points(10)), ("10", .points(10)), ("12.5px", .points(12.5)), (".5", .points(0.5)),
   ("33%", .percent(33)), ("0%", .percent(0)), ("7.25%", .percent(7.25)), ("007", .points(7)),
 ])
-func `lengths are read in the document's notation`(text: String, length: Length) throws {
+func `lengths are parsed in the document's notation`(text: String, length: Length) throws {
   #expect(try Length(parsing: text) == length)
 }
 
-@Test func `literals are lengths`() {
+@Test func `lengths can be literals`() {
   let lengths: [Length] = [12, 12.5, "12px", "12", "33%"]
   #expect(lengths == [.points(12), .points(12.5), .points(12), .points(12), .percent(33)])
 }
@@ -23,7 +23,7 @@ func `lengths are read in the document's notation`(text: String, length: Length)
 }
 
 @Test(arguments: [("", 0), ("10p", 3), ("1.", 2), (".", 1)])
-func `a length that ends too early is refused there`(text: String, offset: Int) {
+func `an incomplete length is refused at its end`(text: String, offset: Int) {
   let error = #expect(throws: ParseError.self) { try Length(parsing: text) }
   #expect(error?.offset == offset)
   #expect(error?.reason == .unexpectedEnd)
@@ -34,27 +34,27 @@ func `a length that ends too early is refused there`(text: String, offset: Int) 
   (" 10", 0), ("10px ", 4), ("10PX", 2), ("33%%", 3), ("33%px", 3), ("0x10", 1), ("1,5", 1),
   ("1.2.3", 3), ("１０", 0), ("1\u{301}", 0), ("10\r\n", 2), ("👩‍👩‍👧10", 0), ("\0", 0),
 ])
-func `a length with a stranger in it is refused at its place`(text: String, offset: Int) {
+func `a length with an unexpected character is refused at its position`(text: String, offset: Int) {
   let error = #expect(throws: ParseError.self) { try Length(parsing: text) }
   #expect(error?.offset == offset)
   #expect(error?.reason == .unexpectedCharacter(Array(text)[offset]))
 }
 
-@Test func `a length that is not finite is refused`() {
+@Test func `a non-finite length is refused`() {
   let text = String(repeating: "9", count: 400)
   let error = #expect(throws: ParseError.self) { try Length(parsing: text + "px") }
   #expect(error?.offset == 0)
   #expect(error?.reason == .numberTooLarge)
 }
 
-@Test func `a refused length says what, where and what is allowed`() {
+@Test func `a refused length reports the text, the position and what is allowed`() {
   let error = #expect(throws: ParseError.self) { try Length(parsing: "10xp") }
   #expect(
     error?.description == #""10xp": unexpected "x" at character 3; a length is a number of "#
       + #"points ("10", "12.5px") or a percentage ("33%"), not negative"#)
 }
 
-@Test func `of a long text only the place is quoted`() throws {
+@Test func `a long text is quoted only around the error`() throws {
   let text = String(repeating: "9", count: 300) + "\n" + String(repeating: "a", count: 100_000)
   let error = try #require(throws: ParseError.self) { try Length(parsing: text) }
   #expect(error.text == text)
@@ -90,7 +90,7 @@ func `a length with a stranger in it is refused at its place`(text: String, offs
   #expect(Length.percent(-0.0).resolved(against: 31).sign == .plus)
 }
 
-@Test func `a share of infinity is infinite, save nothing of it`() {
+@Test func `a percentage of infinity is infinite, except 0 %`() {
   #expect(Length.percent(33).resolved(against: .infinity) == .infinity)
   #expect(Length.percent(0).resolved(against: .infinity) == 0)
   let huge = CGFloat.greatestFiniteMagnitude

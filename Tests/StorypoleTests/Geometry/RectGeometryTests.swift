@@ -48,7 +48,7 @@ private func rect(_ change: (inout CGRect) -> Void) -> CGRect {
   #expect([start.width, start.height] == [100, 50])
 }
 
-@Test func `reading and writing width is ambiguous nowhere`() {
+@Test func `reading and writing width compiles without ambiguity`() {
   var cover = start
   let writable: WritableKeyPath<CGRect, CGFloat> = \.width
   cover[keyPath: writable] = 31

@@ -37,14 +37,14 @@ import Testing
   #expect(roundedUpToPixel(-18.5, scale: 1) == -18)
 }
 
-@Test func `less than a 1024th of a pixel above a step is on it`() {
+@Test func `a value up to 1/1024 pixel above a step is rounded to the step`() {
   #expect(roundedUpToPixel(7 + 1.0 / 1024, scale: 1) == 7)
   #expect(roundedUpToPixel(7 + 1.1 / 1024, scale: 1) == 8)
   #expect(roundedUpToPixel(7 + 1.0 / 1024, scale: 2) == 7.5)
   #expect(roundedUpToPixel(0, scale: 3).sign == .plus)
 }
 
-@Test func `a scale that makes no sense is 1, and what has no pixels stays`() {
+@Test func `an invalid scale is treated as 1, and values beyond pixel precision are unchanged`() {
   for scale in [CGFloat.nan, CGFloat.infinity, -2, 0] {
     #expect(roundedUpToPixel(18.5, scale: scale) == 19)
   }

@@ -48,7 +48,7 @@ import Testing
   private let above: CGFloat = 1 + 17 + 5
   private let below: CGFloat = 5 + 17 + 4
 
-  @Test func `the centre gets what is left, and is not measured`() {
+  @Test func `the centre gets the remaining size, and is not measured`() {
     let page = page(whole)
     #expect(title.frame == rect(2, 1, 300 - 2 - 8, 17))
     #expect(text.frame == rect(2, above, 290, 500 - above - below))
@@ -58,7 +58,7 @@ import Testing
     #expect(page.bodiesRun { text.fitting = size(71, 91) } == [])
   }
 
-  @Test func `several edges keep their order, and a spacing each`() {
+  @Test func `several views per edge keep their order, with a spacing each`() {
     let byline = Leaf(7, 11)
     let page = page(whole)
     page.addSubview(byline)
@@ -90,7 +90,7 @@ import Testing
     #expect(toolbar.frame == rect(3, 500 - 3 - 17, 294, 17))
   }
 
-  @Test func `an axis without a limit takes parts, gaps and insets`() {
+  @Test func `an unlimited axis adds up parts, gaps and insets`() {
     let page = page(whole)
     let height = above + 90 + below
     #expect(page.sizeThatFits(size(300, .infinity)) == size(300, height))
@@ -100,7 +100,7 @@ import Testing
     #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(2 + 70 + 8, height))
   }
 
-  @Test func `too little room leaves the centre 0, keeps the order, and is reported`() {
+  @Test func `too little space leaves 0 for the centre, keeps the order, and is reported`() {
     let page = page(whole, frame: rect(0, 0, 300, 30))
     #expect(title.frame == rect(2, 1, 290, 17))
     #expect(text.frame == rect(2, above, 290, 0))
@@ -109,7 +109,7 @@ import Testing
     #expect(page.sizeThatFits(size(300, 30)) == size(300, above + below))
   }
 
-  @Test func `a collapsed view has no slot, a hidden one only if it isn't ignored`() {
+  @Test func `a collapsed view has no slot, nor has a hidden one that is ignored`() {
     let page = page(whole)
     #expect(page.bodiesRun { title.isCollapsed = true } == ["page"])
     #expect(text.frame.minY == 1)
@@ -125,7 +125,7 @@ import Testing
     #expect(page.sizeThatFits(size(300, .infinity)).height == above + below - 5)
   }
 
-  @Test func `a view that is no subview is reported once a layout, and has no slot`() {
+  @Test func `a view that isn't a subview is reported once per layout, and has no slot`() {
     let page = page(whole)
     title.removeFromSuperview()
     page.layoutIfNeeded()
@@ -138,14 +138,14 @@ import Testing
     #expect(title.frame == rect(2, 1, 290, 17))
   }
 
-  @Test func `an edge that grows runs the border, one that answers the same doesn't`() {
+  @Test func `an edge that grows runs the border, one of unchanged size doesn't`() {
     let page = page(whole)
     #expect(page.bodiesRun { title.text = "Stones" } == ["title"])
     #expect(page.bodiesRun { title.text = "Bricks\nand stones" }.contains("page"))
     #expect(text.frame.minY == above + 17)
   }
 
-  @Test func `it is a value that names its views`() {
+  @Test func `it is a value that holds its views`() {
     let page = page(whole)
     #expect(page.bodiesRun { page.layout = whole } == [])
     let changes: [(inout VBorderLayout) -> Void] = [
@@ -173,7 +173,7 @@ import Testing
     #expect(page.bodiesRun { page.layout = border } == [])
   }
 
-  @Test func `an HBorder fits widths, and adds at both ends`() {
+  @Test func `an HBorder measures widths, and adds at both ends`() {
     let row = View(name: "row").holding(title, text, toolbar, frame: rect(0, 0, 300, 40))
     var border = HBorderLayout(center: text, insets: EdgeInsets(top: 1, left: 2), spacing: 5)
     border.addToLeft(title)

@@ -4,7 +4,7 @@ import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Attributes that a block reads` {
-  @Test func `a change runs the block that read them, and back again nothing`() {
+  @Test func `a change runs the block that read them, a change and back nothing`() {
     let cover = View(name: "cover")
     let shelf = View(frame: CGRect(x: 0, y: 0, width: 70, height: 140), name: "shelf")
     shelf.addSubview(cover)

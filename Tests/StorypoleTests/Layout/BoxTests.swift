@@ -6,7 +6,7 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `A VBox` {
-  @Test func `the sample: spacing 10, insets 20, 20, 0, 20, at width 320`() {
+  @Test func `the sample with spacing 10 and insets 20, 20, 0, 20 at width 320`() {
     let box = VBox(
       [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)], spacing: 10,
       insets: EdgeInsets(top: 20, left: 20, bottom: 0, right: 20))
@@ -20,7 +20,7 @@ import Testing
     #expect(box.diagnostics == [])
   }
 
-  @Test func `the document's three buttons of 50, to the right`() {
+  @Test func `the document's three buttons of 50, aligned to the right`() {
     let buttons = (0..<3).map { _ in Leaf(50, 50) }
     for button in buttons { button.boxAttributes.width = 50 }
     let box = VBox(
@@ -35,14 +35,14 @@ import Testing
       ])
   }
 
-  @Test func `each subview is asked for its height at the inner width`() {
+  @Test func `each subview is measured at the inner width`() {
     let cover = Leaf(31, 43)
     let box = VBox([cover], insets: EdgeInsets(top: 1, left: 7, bottom: 2, right: 14))
     _ = box.sizeThatFits(size(300, 70))
     #expect(cover.proposals == [size(300 - 7 - 14, .infinity)])
   }
 
-  @Test func `own extents, then limits, of which the lower wins`() {
+  @Test func `fixed extents come before limits, of which the lower one wins`() {
     let cover = Leaf(80, 40)
     let box = VBox([cover]).holding(frame: rect(0, 0, 300, 500))
     func frame(_ attributes: BoxAttributes) -> CGSize {
@@ -81,7 +81,7 @@ import Testing
     #expect(cover.frame.origin == point(35, 0))  // (100 − 31) / 2 = 34.5
   }
 
-  @Test func `its own limits are over its answer`() {
+  @Test func `its own limits override its answer`() {
     let box = VBox([Leaf(80, 40)])
     box.minSize = size(350, 50)
     #expect(box.sizeThatFits(size(300, 0)) == size(350, 50))
@@ -91,7 +91,7 @@ import Testing
     #expect(box.sizeThatFits(size(300, 0)) == size(70, 30))
   }
 
-  @Test func `limits that are no numbers are none`() {
+  @Test func `non-finite limits are treated as unset`() {
     for wrong in [CGFloat.nan, .infinity] {
       let box = VBox().holding()
       box.minSize = size(wrong, 31)
@@ -101,21 +101,21 @@ import Testing
     }
   }
 
-  @Test func `a width of a subview's own counts without a width, too`() {
+  @Test func `a subview's fixed width counts if the box has no width, too`() {
     let title = Leaf(70, 17)
     let box = VBox([title])
     title.boxAttributes.width = .points(200)
     #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(200, 17))
   }
 
-  @Test func `without a width it is as wide as its widest subview and its insets`() {
+  @Test func `with an unlimited width it is as wide as its widest subview and its insets`() {
     let box = VBox(
       [Leaf(80, 30), Leaf(120, 40)], spacing: 10,
       insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(2 + 120 + 4, 1 + 30 + 10 + 40 + 3))
   }
 
-  @Test func `insets wider than the room leave 0`() {
+  @Test func `insets wider than the available size leave 0`() {
     let cover = Leaf(80, 30)
     let box = VBox([cover], insets: EdgeInsets(top: 0, left: 30, bottom: 0, right: 30))
       .holding(frame: rect(0, 0, 50, 100))
@@ -123,7 +123,7 @@ import Testing
     #expect(cover.frame == rect(30, 0, 0, 30))
   }
 
-  @Test func `an empty box needs its insets only`() {
+  @Test func `an empty box needs only its insets`() {
     let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(VBox([], spacing: 10, insets: insets).sizeThatFits(size(50, 0)) == size(50, 4))
     #expect(VBox().sizeThatFits(size(.infinity, 0)) == .zero)
@@ -131,7 +131,7 @@ import Testing
 }
 
 @Suite(.ends) struct `An HBox` {
-  @Test func `side by side, aligned to the top, each offered what remains`() {
+  @Test func `subviews are side by side, aligned to the top, each offered the remaining width`() {
     let covers = [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)]
     let box = HBox(
       covers, spacing: 10, insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
@@ -152,7 +152,7 @@ import Testing
     arguments: [
       (.left, 7), (.right, 320 - 11 - 210), (.center, 7 + 46),  // (302 − 210) / 2
     ] as [(HorizontalAlignment, CGFloat)])
-  func `the run moves within the insets if there is room`(
+  func `the row is aligned within the insets if it fits`(
     alignment: HorizontalAlignment, x: CGFloat
   ) {
     let box = HBox(
@@ -163,7 +163,7 @@ import Testing
     #expect(box.subviewFrames == [rect(x, 5, 80, 30), rect(x + 90, 5, 120, 40)])
   }
 
-  @Test func `where there is none it stays at the left, and overflow is reported`() {
+  @Test func `a row that doesn't fit stays at the left, and overflow is reported`() {
     let box = HBox([Leaf(80, 30), Leaf(120, 40)], spacing: 10, name: "box")
     box.horizontalAlignment = .right
     box.holding(frame: rect(0, 0, 200, 30)).layoutIfNeeded()
@@ -172,20 +172,20 @@ import Testing
     #expect(box.sizeThatFits(size(200, 30)) == size(210, 40))
   }
 
-  @Test func `what remains is never negative`() {
+  @Test func `the remaining width is never negative`() {
     let covers = [Leaf(80, 30), Leaf(120, 40)]
     _ = HBox(covers, spacing: 10).sizeThatFits(size(50, 0))
     #expect(covers.map(\.proposals) == [[size(50, 0)], [size(0, 0)]])
   }
 
-  @Test func `without a width it is as wide as its content`() {
+  @Test func `with an unlimited width it is as wide as its content`() {
     let box = HBox(
       [Leaf(80, 30), Leaf(120, 40)], spacing: 10,
       insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
     #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(7 + 210 + 11, 5 + 40 + 9))
   }
 
-  @Test func `own extents, then limits`() {
+  @Test func `fixed extents come before limits`() {
     let cover = Leaf(80, 40)
     cover.boxAttributes = BoxAttributes(
       minSize: size(0, 50), maxSize: size(30, 45), width: .percent(50), height: 17)
@@ -199,7 +199,7 @@ import Testing
   private let box = VBox([Leaf(80, 30)], name: "box").holding(frame: rect(0, 0, 300, 500))
   init() { box.layoutIfNeeded() }
 
-  @Test func `changing any invalidates, setting an equal value does nothing`() {
+  @Test func `a changed value invalidates, an equal value does nothing`() {
     let changes: [(VBox) -> Void] = [
       { $0.spacing = 3 }, { $0.insets.top = 7 }, { $0.minSize = CGSize(width: 0, height: 5) },
       { $0.maxSize = CGSize(width: 0, height: 900) }, { $0.horizontalAlignment = .center },
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func `a box view reads as its layout`() {
+  @Test func `a box view has the properties of its layout`() {
     box.box = VBoxLayout(spacing: 3, insets: EdgeInsets(all: 5), horizontalAlignment: .right)
     box.minSize.width += 7
     box.maxSize.height += 900
@@ -225,7 +225,7 @@ import Testing
     #expect(box.layout as? VBoxLayout == box.box)
   }
 
-  @Test func `an attribute that comes back before the flush runs nobody`() {
+  @Test func `an attribute that changes back before the flush runs no body`() {
     let ran = box.bodiesRun {
       box.subviews[0].boxAttributes.width = 50
       box.subviews[0].boxAttributes.width = nil
@@ -250,7 +250,7 @@ import Testing
     #expect(page.subviewFrames == [rect(0, 0, 300, 30), rect(0, 35, 300, 9)])
   }
 
-  @Test func `a box layout may be used by hand in an overridden layoutSubviews`() {
+  @Test func `a box layout may be called from an overridden layoutSubviews`() {
     let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding(Leaf(80, 30))
     page.onLayout = {
       VBoxLayout(insets: EdgeInsets(top: 7, left: 0, bottom: 0, right: 0)).place(in: $0)

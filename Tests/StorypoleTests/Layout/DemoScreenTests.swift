@@ -191,7 +191,7 @@ private final class ArticleView: View {
     #expect(article.height == 229)
   }
 
-  @Test func `gets its own height from its superview, which follows`() {
+  @Test func `gets the height that it needs from its superview`() {
     let (list, article) = list(Self.short)
     let changed = list.bodiesRun { article.headline.text = Self.long }
     #expect(changed == ["list", "article", "headline"])

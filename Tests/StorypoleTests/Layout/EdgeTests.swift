@@ -79,7 +79,7 @@ private func page() -> (page: View, cover: View) {
   }
 
   @Test(arguments: Change.all)
-  fileprivate func `move and resize a view from a block, and what is only measured too`(
+  fileprivate func `move and resize a view from a block, while measuring too`(
     change: Change
   ) {
     let (page, cover) = page()
@@ -99,7 +99,7 @@ private func page() -> (page: View, cover: View) {
   }
 
   @Test(arguments: Change.all)
-  fileprivate func `move and resize an item that is no view`(change: Change) {
+  fileprivate func `move and resize an item that isn't a view`(change: Change) {
     let page = page().page
     let sticker = Sticker()
     page.setLayout { _, layout, size in
@@ -122,7 +122,7 @@ private func page() -> (page: View, cover: View) {
     #expect(cover.height == 50)
   }
 
-  @Test func `that a subclass has names for may be its own views`() {
+  @Test func `may be shadowed by a subclass's own properties`() {
     final class Screen: View {
       let top = Label("Top")
       let left = Label("Left")
@@ -132,7 +132,7 @@ private func page() -> (page: View, cover: View) {
     #expect((screen as View).top == 2)
   }
 
-  @Test func `of a wrong number leave a view as it is, once reported`() {
+  @Test func `ignore an invalid number, and report it once`() {
     let (page, cover) = page()
     cover.right = .nan
     cover.width = -7
@@ -143,7 +143,7 @@ private func page() -> (page: View, cover: View) {
 
 @Suite(.ends) struct `A container's own edges` {
   @Test(arguments: [point(0, 0), point(300, 400), point(-31, 7.5)], [point(0, 0), point(50, -70)])
-  func `are right wherever it stands, and however far it is scrolled`(
+  func `are independent of its position, and follow its scroll offset`(
     origin: CGPoint, scrolled: CGPoint
   ) {
     let (page, cover) = page()
@@ -159,7 +159,7 @@ private func page() -> (page: View, cover: View) {
     #expect(cover.convert(point(50, 25), to: shelf) == point(origin.x + 160, origin.y + 240))
   }
 
-  @Test func `are the context's bounds, which run the body again when it scrolls`() {
+  @Test func `are the context's bounds, a dependency on scrolling`() {
     let (page, cover) = page()
     page.setLayout { _, layout, size in
       layout[cover].right = layout.bounds.right - .edgeSpace
@@ -172,7 +172,7 @@ private func page() -> (page: View, cover: View) {
     #expect(page.bodiesRun { page.frame.origin = point(1, 2) } == [])
   }
 
-  @Test func `don't run a body again that takes the size`() {
+  @Test func `are no dependency on scrolling for a body that uses the size`() {
     let (page, cover) = page()
     page.setLayout { _, layout, size in
       layout[cover].right = size.width - .edgeSpace
@@ -182,7 +182,7 @@ private func page() -> (page: View, cover: View) {
     #expect(page.bodiesRun { page.bounds.origin = point(50, 0) } == [])
   }
 
-  @Test func `have the extents that are measured`() {
+  @Test func `have the measured extents`() {
     let (page, cover) = page()
     page.setLayout { _, layout, size in
       layout[cover].width = layout.bounds.width / 2
@@ -192,7 +192,7 @@ private func page() -> (page: View, cover: View) {
     #expect(page.sizeThatFits(size(500, 3)) == size(10 + 250, 20 + 50))
   }
 
-  @Test func `are those of a layout that is an item, in its own coordinates`() {
+  @Test func `are, for a nested layout, in its own coordinates`() {
     let (page, cover) = page()
     page.bounds.origin = point(50, 60)
     let corner = ModularLayout { layout, size in
@@ -208,7 +208,7 @@ private func page() -> (page: View, cover: View) {
     #expect(cover.frame == rect(20 + 200 - 100, 30 + 300 - 50, 100, 50))
   }
 
-  @Test func `are zero after the body has returned, which is reported`() {
+  @Test func `are zero after the body has returned, with a diagnostic`() {
     let page = page().page
     var kept: LayoutContext?
     // The view has the block, which has the pass, which has the view.
@@ -233,7 +233,7 @@ private func page() -> (page: View, cover: View) {
     view.bottom = 311
   }
 
-  @Test func `are one invalidation from outside`() {
+  @Test func `cause one invalidation from outside`() {
     let cover = Leaf(31, 43, name: "cover")
     let page = VBox([cover], name: "page").holding(frame: rect(0, 0, 320, 480))
     page.layoutIfNeeded()
@@ -244,7 +244,7 @@ private func page() -> (page: View, cover: View) {
     #expect(one.bodies == 1)
   }
 
-  @Test func `are one visit in layoutSubviews()`() {
+  @Test func `cause one visit in layoutSubviews()`() {
     let title = Label("Low tide", name: "title")
     let page = ModularView(frame: rect(0, 0, 320, 480), name: "page").holding(title)
     page.onLayout = { page in
@@ -257,7 +257,7 @@ private func page() -> (page: View, cover: View) {
     #expect(page.diagnostics == [])
   }
 
-  @Test func `are one visit in a block, and apply nothing while it measures`() {
+  @Test func `cause one visit in a block, and have no effect while it measures`() {
     let title = Label("Low tide", name: "title")
     let page = View(frame: rect(0, 0, 320, 480), name: "page").holding(title)
     page.setLayout { page, layout, size in
@@ -273,7 +273,7 @@ private func page() -> (page: View, cover: View) {
     #expect(page.diagnostics == [])
   }
 
-  @Test func `are refused on a view while a body measures`() {
+  @Test func `are refused while a body measures`() {
     let (page, cover) = page()
     page.setLayout { _, layout, size in
       if layout.isSizing { cover.left = 7 }
@@ -288,7 +288,7 @@ private func page() -> (page: View, cover: View) {
 @Suite(.ends) struct `A child in the middle of its parent` {
   private static let parent = rect(0, 0, 320, 481)
 
-  @Test func `is rounded down to whole points, also below zero`() {
+  @Test func `has its origin rounded down to whole points, also below zero`() {
     let cover = View(frame: rect(3, 5, 101, 50))
     let page = View(frame: Self.parent).holding(cover)
     cover.centerHorizontally(in: page.bounds)
@@ -300,7 +300,7 @@ private func page() -> (page: View, cover: View) {
     #expect(cover.frame == rect(-90, -10, 500, 500))
   }
 
-  @Test func `is so from a block, and in a parent that is scrolled`() {
+  @Test func `is centred from a block, and in a scrolled parent`() {
     let cover = View(frame: rect(3, 5, 101, 50))
     let page = View(frame: Self.parent).holding(cover)
     page.bounds.origin = point(7, 11)

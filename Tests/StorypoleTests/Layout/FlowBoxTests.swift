@@ -5,7 +5,7 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `A FlowBox` {
-  @Test func `a row ends where the next one finds no room, and is as high as its tallest`() {
+  @Test func `a row ends where the next view doesn't fit, and is as high as its tallest`() {
     let box = FlowBox(
       [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20), Leaf(70, 50), Leaf(31, 17)], spacing: 10,
       insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
@@ -20,13 +20,13 @@ import Testing
     #expect(box.takeKinds() == [])
   }
 
-  @Test func `it wraps beyond the edge, not at it`() {
+  @Test func `it wraps past the edge, not at it`() {
     let box = FlowBox([Leaf(80, 30), Leaf(120, 40)], spacing: 10)
     #expect(box.sizeThatFits(size(210, 0)) == size(210, 40))
     #expect(box.sizeThatFits(size(209, 0)) == size(120, 30 + 10 + 40))
   }
 
-  @Test func `a row's first stays in it however wide it is, and overflow is reported`() {
+  @Test func `the first view of a row stays in it at any width, and overflow is reported`() {
     let box = FlowBox([Leaf(17, 9), Leaf(310, 40), Leaf(80, 30)], spacing: 3, name: "box")
     box.holding(frame: rect(0, 0, 300, 60)).layoutIfNeeded()
     #expect(box.subviewFrames == [rect(0, 0, 17, 9), rect(0, 12, 310, 40), rect(0, 55, 80, 30)])
@@ -40,7 +40,7 @@ import Testing
   @Test(
     arguments: [(.left, [7, 97, 7]), (.center, [40, 130, 115]), (.right, [72, 162, 222])]
       as [(HorizontalAlignment, [CGFloat])])
-  func `each row moves within the insets`(alignment: HorizontalAlignment, x: [CGFloat]) {
+  func `each row is aligned within the insets`(alignment: HorizontalAlignment, x: [CGFloat]) {
     let box = FlowBox(
       [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)], spacing: 10,
       insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func `each is measured once, with the inner room, whatever stands before it`() {
+  @Test func `each view is measured once, with the whole inner size`() {
     let covers = [Leaf(80, 30), Leaf(250, 40), Leaf(60, 20)]
     let box = FlowBox(
       covers, spacing: 10, insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
@@ -62,7 +62,7 @@ import Testing
     #expect(covers.map(\.proposals) == Array(repeating: [size(282, 186)], count: 3))
   }
 
-  @Test func `a label goes to the next row as a whole`() {
+  @Test func `a label wraps to the next row as a whole`() {
     let labels = ["Bricks", "Courses of brick", "Dry stone"].map { Label($0) }
     let box = FlowBox(labels, spacing: 7).holding(frame: rect(0, 0, 140, 100))
     box.layoutIfNeeded()
@@ -72,14 +72,14 @@ import Testing
       ])
   }
 
-  @Test func `without a width there is one row`() {
+  @Test func `with an unlimited width there is one row`() {
     let box = FlowBox([Leaf(80, 30), Leaf(120, 40)], spacing: 10, insets: EdgeInsets(all: 3))
     #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(3 + 210 + 3, 3 + 40 + 3))
     box.horizontalAlignment = .right
     #expect(box.sizeThatFits(size(.infinity, 7)) == size(216, 46))
   }
 
-  @Test func `own extents and limits decide what fits`() {
+  @Test func `fixed extents and limits decide what fits`() {
     let cover = Leaf(80, 40)
     cover.boxAttributes = BoxAttributes(
       minSize: size(0, 50), maxSize: size(30, 45), width: .percent(50), height: 17)
@@ -88,7 +88,7 @@ import Testing
     #expect(box.subviewFrames == [rect(0, 0, 7, 9), rect(7, 0, 30, 50)])
   }
 
-  @Test func `its own limits are over its answer, and it may ignore the hidden`() {
+  @Test func `its own limits override its answer, and it may ignore hidden views`() {
     let byline = Leaf(120, 40)
     let box = FlowBox([Leaf(80, 30), byline, Leaf(60, 20)], spacing: 10)
     #expect(box.sizeThatFits(size(200, 0)) == size(190, 30 + 10 + 40))
@@ -100,12 +100,12 @@ import Testing
     #expect(box.sizeThatFits(size(200, 0)) == size(170, 25))
   }
 
-  @Test func `an empty one needs its insets only`() {
+  @Test func `an empty FlowBox needs only its insets`() {
     let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(FlowBox([], spacing: 10, insets: insets).sizeThatFits(size(50, 0)) == size(6, 4))
   }
 
-  @Test func `changing any property invalidates, an equal value does nothing`() {
+  @Test func `a changed property invalidates, an equal value does nothing`() {
     let box = FlowBox([Leaf(80, 30)], name: "box").holding(frame: rect(0, 0, 300, 500))
     box.layoutIfNeeded()
     let changes: [(FlowBox) -> Void] = [
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `the layout alone does it for any view`() {
+  @Test func `the layout works for any view`() {
     let page = View(frame: rect(0, 0, 100, 500), name: "page").holding(Leaf(80, 30), Leaf(70, 9))
     page.layout = FlowBoxLayout(spacing: 5)
     page.layoutIfNeeded()

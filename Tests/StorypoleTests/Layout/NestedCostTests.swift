@@ -73,10 +73,9 @@ private func mostQuestions(of depth: Int) -> Int { 4 * 2 * (2 * depth + 1) }
 private let depths = [8, 24, 60]
 
 @Suite(.ends)
-struct `Layouts in layouts ask what is innermost as often as there are levels, not 2⁶⁰ times (R13)`
-{
+struct `Nested layouts measure the innermost item once per level (R13)` {
   @Test(arguments: wrappings.indices)
-  func `each kind in itself`(index: Int) throws {
+  func `each kind nested in itself`(index: Int) throws {
     for depth in depths {
       let asked = Nest(depth) { _ in wrappings[index].wrap }.questions()
       try #require(asked <= mostQuestions(of: depth), "\(wrappings[index].name), \(depth) deep")
@@ -84,7 +83,7 @@ struct `Layouts in layouts ask what is innermost as often as there are levels, n
   }
 
   @Test(arguments: wrappings.indices)
-  func `each kind in each other`(index: Int) throws {
+  func `each kind nested in each other kind`(index: Int) throws {
     // In turns: which of two comes first makes no difference.
     for other in wrappings.indices.dropFirst(index + 1) {
       for depth in depths {
@@ -97,7 +96,7 @@ struct `Layouts in layouts ask what is innermost as often as there are levels, n
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `all kinds mixed`(seed: UInt64) throws {
+  func `all kinds nested at once`(seed: UInt64) throws {
     for depth in depths {
       var random = SplitMix64(seed: seed)
       let nest = Nest(depth) { _ in wrappings.randomElement(using: &random)!.wrap }
@@ -120,7 +119,7 @@ private struct CountingLayout: SteadyLayout, Equatable {
 }
 
 @Suite(.ends) struct `A layout in a layout` {
-  @Test func `is asked once, though a subview's own layouts are asked in between (R13)`() {
+  @Test func `is measured once, even if a subview's own layouts are measured meanwhile (R13)`() {
     let counting = CountingLayout()
     let cover = View(name: "cover").holding()
     cover.layout = ModularLayout { pass, size in

@@ -11,7 +11,7 @@ import Testing
 
   init() { page.holding(cover, title) }
 
-  @Test func `its views are the host's, in the host's coordinates`() {
+  @Test func `places views of the host, in the host's coordinates`() {
     page.layout = HBorderLayout(
       center: VBorderLayout(center: title, top: [cover], insets: EdgeInsets(all: 3)),
       insets: EdgeInsets(top: 5, left: 7, bottom: 11, right: 13))
@@ -22,7 +22,7 @@ import Testing
     #expect(page.takeKinds() == [])
   }
 
-  @Test func `a box in it lays out the host's subviews`() {
+  @Test func `may be a box, which lays out the host's subviews`() {
     page.layout = VBorderLayout(
       center: VBoxLayout(spacing: 3), insets: EdgeInsets(top: 5, left: 7))
     page.layoutIfNeeded()
@@ -30,7 +30,7 @@ import Testing
     #expect(page.sizeThatFits(size(300, .infinity)) == size(300, 5 + 63))
   }
 
-  @Test func `three deep, with views, drawn items and layouts side by side`() {
+  @Test func `may nest three deep, with views, drawn items and layouts side by side`() {
     let rule = DrawnItem(size(9, 1), name: "rule")
     page.addDrawnItem(rule)
     page.layout = VBorderLayout(
@@ -46,7 +46,7 @@ import Testing
     #expect(rule.frame == rect(x, 10 + 480 - 1, 244, 1))
   }
 
-  @Test func `measured in a run that lays out, it sees what that has placed`() {
+  @Test func `sees the placements of the run that measures it`() {
     let reading = ModularLayout { [cover] context, _ in cover.frame(in: context).size }
     var sizes: [CGSize] = []
     page.setLayout { [cover] _, layout, size in
@@ -59,7 +59,7 @@ import Testing
     #expect(sizes == [size(9, 11), size(9, 11)])
   }
 
-  @Test func `what it imagines while it is measured nobody else sees`() {
+  @Test func `hides its simulated placements while it is measured`() {
     let moving = ModularLayout { [cover] context, size in
       context.setFrame(CGRect(x: 3, y: 5, width: 7, height: 9), of: cover)
       return size
@@ -74,7 +74,7 @@ import Testing
     #expect(cover.frame == rect(1, 2, 9, 11))
   }
 
-  @Test func `forty borders in one another measure the innermost some hundred times, not 2⁴⁰`() {
+  @Test func `nested forty deep, doesn't measure the innermost item 2⁴⁰ times`() {
     var proposals: [CGSize] = []
     let text = DrawnItem(name: "text")
     text.setMeasure {
@@ -97,7 +97,7 @@ import Testing
     #expect(text.frame == rect(20, 20, 70, 17))
   }
 
-  @Test func `more of them than 500 in one another are refused, and the old layout stays (R43)`() {
+  @Test func `nested deeper than 500 is refused, and the old layout stays (R43)`() {
     let text = Leaf(7, 9)
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(text)
     page.layout = nest(500, around: text)
@@ -113,8 +113,7 @@ import Testing
     #expect(page.layout == nil)
   }
 
-  @Test func `20,000 in one another are refused without recursion, wherever they are given (R43)`()
-  {
+  @Test func `nested 20,000 deep is refused without recursion, wherever it is given (R43)`() {
     final class Page: View {
       var inner: OneItemLayout?
       override func layoutSubviews() { inner?.place(in: self) }
@@ -143,7 +142,7 @@ private func nest(_ depth: Int, around item: some LayoutItem) -> OneItemLayout {
 }
 
 @Suite(.ends) struct `Laying out at once` {
-  @Test func `layoutView runs the body, and what follows from it`() {
+  @Test func `layoutView runs the body and the bodies that depend on it`() {
     let title = Leaf(70, 17, name: "title")
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(title)
     var isOpen = false
@@ -162,7 +161,7 @@ private func nest(_ depth: Int, around item: some LayoutItem) -> OneItemLayout {
     #expect(page.diagnostics == [])
   }
 
-  @Test func `calls that are handed on by name need no arguments`() {
+  @Test func `calls passed by name need no arguments`() {
     let covers = [Leaf(31, 43, name: "a"), Leaf(70, 17, name: "b")]
     let shelf = VBox(name: "shelf").holding(frame: rect(0, 0, 300, 500))
     covers.forEach(shelf.addSubview)
@@ -175,7 +174,7 @@ private func nest(_ depth: Int, around item: some LayoutItem) -> OneItemLayout {
     #expect(shelf.subviewFrames == [rect(0, 0, 300, 43), rect(0, 43, 300, 17)])
   }
 
-  @Test func `viewInit is called once, by whichever initialiser`() {
+  @Test func `viewInit is called once by every initialiser`() {
     final class Page: View {
       private(set) var calls = 0
       override func viewInit() { calls += 1 }

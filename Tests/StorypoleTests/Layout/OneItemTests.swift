@@ -17,7 +17,7 @@ import Testing
     return text.frame
   }
 
-  @Test func `fill gives all of the room, and measures nothing`() {
+  @Test func `fill gives the whole available size, and measures nothing`() {
     #expect(frame(OneItemLayout.fill(text, insets: insets)) == rect(2, 1, 290, 95))
     #expect(page.sizeThatFits(size(300, 100)) == size(300, 100))
     #expect(text.proposals == [])
@@ -26,7 +26,7 @@ import Testing
     #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(2 + 70 + 8, 36))
   }
 
-  @Test func `center gives the item its own size, in the middle`() {
+  @Test func `center gives the item its own size, centred`() {
     // (290 − 70) / 2 = 110, (95 − 31) / 2 = 32.
     #expect(frame(OneItemLayout.center(text, insets: insets)) == rect(2 + 110, 1 + 32, 70, 31))
     #expect(text.takeProposals() == [size(290, 95)])
@@ -37,7 +37,7 @@ import Testing
     #expect(page.sizeThatFits(size(.infinity, 20)) == size(81, 35))
   }
 
-  @Test func `what is centred without a limit is in the middle of what it needs`() {
+  @Test func `an item centred without a limit is in the middle of the needed size`() {
     var frames: [CGRect] = []
     page.setLayout { [text, insets] _, layout, size in
       let answer = OneItemLayout.center(text, insets: insets).layout(layout, in: size)
@@ -50,7 +50,7 @@ import Testing
     #expect(page.takeKinds() == [])
   }
 
-  @Test func `what is centred may go over the edges, and that is reported`() {
+  @Test func `a centred item may overflow, which is reported`() {
     text.fitting = size(320, 31)
     #expect(frame(OneItemLayout.center(text)) == rect(-10, 35, 320, 31))
     #expect(page.takeKinds() == [.overflow])
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: OneItemLayout.Placement.allCases)
-  func `without an item, or with one that has no slot, it needs its insets`(
+  func `without an item, or with one that has no slot, it needs only its insets`(
     placement: OneItemLayout.Placement
   ) {
     page.layout = OneItemLayout(nil, placement, insets: insets)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: OneItemLayout.Placement.allCases)
-  func `it keeps to what it has answered`(placement: OneItemLayout.Placement) {
+  func `its placements match its answer`(placement: OneItemLayout.Placement) {
     for width in [CGFloat(7), 70, 200.5] {
       let page = View(name: "page").holding(Leaf(70, 31))
       page.layout = OneItemLayout(page.subviews[0], placement, insets: insets)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a property of its own makes it another, and an equal one does nothing`() {
+  @Test func `a changed property invalidates it, an equal one does nothing`() {
     let layout = OneItemLayout(text, .center, insets: insets)
     #expect(frame(layout) == text.frame)
     #expect(page.bodiesRun { page.layout = layout } == [])
@@ -113,7 +113,7 @@ import Testing
     #expect(OneItemLayout(OneItemLayout()) == OneItemLayout(OneItemLayout()))
   }
 
-  @Test func `the call says it in a word`() {
+  @Test func `each placement has a shorthand`() {
     page.layout = .fill(text)
     page.layoutIfNeeded()
     #expect(text.frame == rect(0, 0, 300, 100))

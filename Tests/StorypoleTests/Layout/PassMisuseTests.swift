@@ -10,7 +10,7 @@ import Testing
 
   init() { page.holding(cover) }
 
-  @Test func `after its body it does nothing, and says so`() {
+  @Test func `after its body it does nothing, and reports each call`() {
     var escaped: LayoutContext?
     // The view keeps the block, the block this variable, and a pass its view.
     defer { escaped = nil }
@@ -32,7 +32,7 @@ import Testing
     #expect(page.takeKinds() == Array(repeating: .escapedContext, count: 9))
   }
 
-  @Test func `after its tree it does no harm`() {
+  @Test func `after its tree was released it does nothing`() {
     var escaped: LayoutContext?
     // The view keeps the block, the block this variable, and a pass its view.
     defer { escaped = nil }
@@ -50,7 +50,7 @@ import Testing
     #expect(escaped?.container.takeKinds() == [.escapedContext, .escapedContext, .escapedContext])
   }
 
-  @Test func `in another body it does nothing`() {
+  @Test func `in another body it does nothing, and reports it`() {
     var escaped: LayoutContext?
     // The view keeps the block, the block this variable, and a pass its view.
     defer { escaped = nil }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 1, .max, .min])
-  func `an index that is none is reported`(index: Int) {
+  func `an index out of range is reported`(index: Int) {
     page.layout = ModularLayout { context, size in
       #expect(context.subview(at: index) == nil)
       #expect(context.measure(index, size) == .zero)
@@ -84,7 +84,7 @@ import Testing
         == Array(repeating: ["notAChild", "page"], count: 4))
   }
 
-  @Test func `a view that is no subview is not placed`() {
+  @Test func `a view that isn't a subview is not placed`() {
     let stranger = View(frame: rect(9, 9, 9, 9), name: "stranger").holding()
     let below = View(frame: rect(8, 8, 8, 8), name: "below")
     cover.addSubview(below)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `The calls of a layout pass` {
+@Suite(.ends) struct `The calls of a layout context` {
   private let cover = Leaf(31, 43, name: "cover")
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")
 
@@ -76,7 +76,7 @@ import Testing
     #expect(cover.frame == rect(3, 5, 0, 43))
   }
 
-  @Test func `setOrigin and setSize, one upon the other`() {
+  @Test func `setOrigin and setSize build on each other`() {
     let results = results {
       $0.setOrigin(point(7, 14), of: $1)
       return $0.setSize(size(21, 28), of: $1)
@@ -107,7 +107,7 @@ import Testing
     #expect(results == [expected, expected])
   }
 
-  @Test func `the pure forms answer the same and touch nothing`() {
+  @Test func `the rect(_:) forms answer the same without placing`() {
     page.setLayout { [cover] _, layout, size in
       let room = rect(7, 14, 121, 128)
       let options: PlacementOptions = [.sizeToFit, .alignRight]
@@ -131,7 +131,7 @@ import Testing
     #expect(page.sizeThatFits(size(100, 50)) == size(0, 17))
   }
 
-  @Test func `isSizing says which mode it is`() {
+  @Test func `isSizing tells the modes apart`() {
     var modes: [Bool] = []
     page.setLayout { _, layout, size in
       modes.append(layout.isSizing)
@@ -148,7 +148,7 @@ import Testing
     title: String(repeating: "t", count: 23),
     details: Array(repeating: "word", count: 17).joined(separator: " "), index: 1)
 
-  @Test func `at width 320 it is 88 high`() {
+  @Test func `is 88 high at width 320`() {
     #expect(cell.sizeThatFits(size(320, 0)) == size(320, 88))
     cell.frame.size = size(320, 88)
     cell.layoutIfNeeded()
@@ -158,12 +158,12 @@ import Testing
       ])
   }
 
-  @Test func `measuring it moves nothing`() {
+  @Test func `moves nothing when it is measured`() {
     _ = cell.sizeThatFits(size(320, 0))
     #expect(cell.title.frame == .zero)
   }
 
-  @Test func `moving it lays out nothing`() {
+  @Test func `lays out nothing when it is moved`() {
     cell.frame.size = size(320, 88)
     cell.layoutIfNeeded()
     #expect(cell.bodiesRun { cell.frame.origin = point(7, 14) } == [])

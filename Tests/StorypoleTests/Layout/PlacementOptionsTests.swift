@@ -63,12 +63,12 @@ private let emptySamples: [(PlacementOptions, CGSize, CGSize)] = [
   private let room = rect(10, 20, 200, 100)
 
   @Test(arguments: fittingSamples)
-  func `an item that fits 80 × 30 in 200 × 100`(options: PlacementOptions, expected: CGRect) {
+  func `an item of 80 × 30 is sized in 200 × 100`(options: PlacementOptions, expected: CGRect) {
     #expect(placed(size(80, 30), in: room, options) == expected)
   }
 
   @Test(arguments: largeSamples)
-  func `an item that asks for 300 × 200 in 200 × 100`(options: PlacementOptions, expected: CGSize) {
+  func `an item of 300 × 200 is sized in 200 × 100`(options: PlacementOptions, expected: CGSize) {
     #expect(
       placed(size(300, 200), in: room, options) == CGRect(origin: room.origin, size: expected))
   }
@@ -82,7 +82,7 @@ private let emptySamples: [(PlacementOptions, CGSize, CGSize)] = [
   }
 
   @Test(arguments: emptySamples)
-  func `a fitted extent of exactly 0 takes the hint, where asked`(
+  func `a fitted extent of exactly 0 takes the hint if requested`(
     options: PlacementOptions, fitting: CGSize, expected: CGSize
   ) {
     #expect(placed(fitting, in: room, options).size == expected)
@@ -95,13 +95,13 @@ private let emptySamples: [(PlacementOptions, CGSize, CGSize)] = [
     #expect(placed(size(80, 0), in: flat, [.sizeToFit, .defaultSize]).size == size(80, 0))
   }
 
-  @Test func `a hint of 0 does not constrain where the ratio is kept`() {
+  @Test func `a hint of 0 does not constrain an item that keeps its ratio`() {
     let options: PlacementOptions = [.sizeToFit, .constrainSizeMaintainAspectRatio]
     #expect(placed(size(300, 200), in: rect(0, 0, 150, 0), options).size == size(150, 100))
     #expect(placed(size(300, 200), in: .zero, options).size == size(300, 200))
   }
 
-  @Test func `the item is asked with the whole hint, and only if it is to fit`() {
+  @Test func `the item is measured with the whole hint, and only to fit`() {
     let cover = Leaf(31, 43)
     let page = View().holding(cover)
     page.setLayout { page, layout, size in
@@ -137,13 +137,13 @@ private let emptySamples: [(PlacementOptions, CGSize, CGSize)] = [
     #expect(placed(fitting, in: room, [.sizeToFit, .alignCenter]).origin == origin)
   }
 
-  @Test func `right and bottom are flush, and nothing is clamped`() {
+  @Test func `items are flush right and bottom, and not clamped`() {
     let options: PlacementOptions = [.sizeToFit, .alignRight, .alignBottom]
     #expect(
       placed(size(80, 30), in: rect(10, 20, 7.25, 9.5), options) == rect(-62.75, -0.5, 80, 30))
   }
 
-  @Test func `flipped from right to left, where asked and where read so`() {
+  @Test func `alignment is flipped if requested in a right-to-left environment`() {
     let page = View(frame: rect(0, 0, 320, 100), name: "page").holding(Leaf(31, 43), Leaf(31, 43))
     page.setLayout { page, layout, size in
       layout.setFrame(
@@ -158,7 +158,7 @@ private let emptySamples: [(PlacementOptions, CGSize, CGSize)] = [
     #expect(page.subviewFrames == [rect(320 - 10 - 31, 5, 31, 43), rect(10, 5, 31, 43)])
   }
 
-  @Test func `a body that flips nothing does not read the direction`() {
+  @Test func `a body that flips nothing doesn't depend on the direction`() {
     let shelf = shelf(Leaf(40, 17))
     #expect(shelf.bodiesRun { shelf.environment.layoutDirection = .rightToLeft } == [])
   }

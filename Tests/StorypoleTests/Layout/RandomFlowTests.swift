@@ -98,7 +98,7 @@ private struct Case {
     }
   }
 
-  @Test func `keep to what they have answered`() {
+  @Test func `have placements that match their answer`() {
     for seed in 6_000..<6_400 as Range<UInt64> {
       let item = Case(seed: seed)
       // What is wider than the room widens the answer, and so the rows that are made in it.
@@ -107,7 +107,7 @@ private struct Case {
     }
   }
 
-  @Test func `keep their rows at the width that they answer, whatever the fractions`() {
+  @Test func `keep their rows at the width that they answer, with any fractions`() {
     for seed in 7_000..<7_400 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let sizes = (0..<7).map { _ in

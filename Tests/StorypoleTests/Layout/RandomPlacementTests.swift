@@ -84,7 +84,7 @@ private struct Case {
 }
 
 @Suite(.ends) struct `Random options` {
-  @Test func `size and align by the formula, placed, imagined and computed`() {
+  @Test func `size and align by the formula, placed, simulated and computed`() {
     let cover = Leaf(name: "cover")
     let page = View(frame: rect(0, 0, 400, 500), name: "page").holding(cover)
     for seed in 8_000..<12_000 as Range<UInt64> {
@@ -107,7 +107,7 @@ private struct Case {
     #expect(page.takeKinds() == [])
   }
 
-  @Test func `of all there are, on an axis each, none is left out`() {
+  @Test func `cover all options on each axis`() {
     let seen = (8_000..<12_000 as Range<UInt64>).reduce(into: Set<UInt16>()) {
       $0.insert(Case(seed: $1).options.rawValue)
     }
@@ -116,7 +116,7 @@ private struct Case {
     #expect(Set(seen.map { $0 & horizontal }).count == 1 << horizontal.nonzeroBitCount)
   }
 
-  @Test func `flipping twice is nothing`() {
+  @Test func `flipped twice are unchanged`() {
     let page = View(name: "page").holding()
     page.environment.layoutDirection = .rightToLeft
     for seed in 13_000..<13_500 as Range<UInt64> {

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a layout in a layout is mirrored within its own room`() {
+  @Test func `a nested layout is mirrored within its own rect`() {
     page.setLayout { [leading] _, layout, size in
       layout.setFrame(CGRect(x: 20, y: 7, width: 200, height: 50), of: leading)
       return size
@@ -33,7 +33,7 @@ import Testing
     #expect(cover.frame == rect(20 + 200 - 10 - 31, 7 + 5, 31, 43))
   }
 
-  @Test func `where the room is mirrored too, the whole is`() {
+  @Test func `if the rect is mirrored too, the whole layout is mirrored`() {
     page.setLayout { [leading] _, layout, size in
       layout.setFrame(
         CGRect(x: 20, y: 7, width: 200, height: 50), of: leading, options: .flipIfNeededForRTL)
@@ -58,7 +58,7 @@ import Testing
     #expect(rule.frame == rect(79, 5, 31, 1))
   }
 
-  @Test func `without a limit to the width nothing is mirrored`() {
+  @Test func `with an unlimited width nothing is mirrored`() {
     var returned = CGRect.null
     page.setLayout { [cover] _, layout, _ in
       returned = layout.setFrame(

@@ -51,7 +51,7 @@ private enum Container: CaseIterable {
   }
 }
 
-@Suite(.ends) struct `Numbers of layouts in managers` {
+@Suite(.ends) struct `Invalid numbers of layouts in managers` {
   @Test(arguments: Container.allCases, Flawed.allCases)
   fileprivate func `are replaced and reported as the manager's own`(
     container: Container, flaw: Flawed
@@ -67,7 +67,7 @@ private enum Container: CaseIterable {
 
 @Suite(.ends) struct `Insets of a button that aren't finite` {
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func `are 0 from then on, and reported as what they are`(value: CGFloat) {
+  func `are replaced by 0, and reported with the property's name`(value: CGFloat) {
     let button = Button("Back")
     button.printsDiagnostics = false
     button.contentInsets = EdgeInsets(top: value, left: 7, bottom: 9, right: value)
@@ -79,9 +79,9 @@ private enum Container: CaseIterable {
   }
 }
 
-@Suite(.ends) struct `A display scale that is none` {
+@Suite(.ends) struct `An invalid display scale` {
   @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
-  func `is 1 from then on, whatever it was before`(value: CGFloat) {
+  func `is replaced by 1, whatever the scale was before`(value: CGFloat) {
     let page = View().holding()
     page.environment.displayScale = 2
     page.environment.displayScale = value

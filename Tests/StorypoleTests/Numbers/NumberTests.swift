@@ -4,9 +4,9 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `Numbers that are none, through every public entry point` {
+@Suite(.ends) struct `Invalid numbers, through every public entry point` {
   @Test(arguments: numberTable)
-  func `leave finite frames, and one diagnostic each`(entry: NumberEntry) {
+  func `lead to finite frames and one diagnostic each`(entry: NumberEntry) {
     for value in NumberEntry.values {
       let page = NumberPage()
       #expect(page.root.takeDiagnostics() == [])
@@ -27,7 +27,7 @@ import Testing
   private static let functions = pureFunctions.merging(edgeFunctions) { one, _ in one }
 
   @Test(arguments: functions.keys.sorted())
-  func `do not trap, and are finite where their numbers are small`(name: String) throws {
+  func `do not trap, and return finite results for small numbers`(name: String) throws {
     let function = try #require(Self.functions[name])
     for value in NumberEntry.values {
       let bad = function(value).filter { !$0.isFinite }
@@ -48,7 +48,7 @@ import Testing
     "LayoutRuntime.init", "LayoutRuntime.resize",
   ]
 
-  @Test func `all that the library has are in one of the tables`() throws {
+  @Test func `are all covered by one of the tables`() throws {
     let listed = Set(numberTable.map(\.name)).union(Self.functions.keys).union(Self.elsewhere)
     let declared = try PublicNumbers.declarations()
     #expect(declared.subtracting(listed).sorted() == [], "in no table")

@@ -6,7 +6,7 @@ import Testing
 /// Numbers that a clock is given may be as large as numbers get.
 @Suite(.ends) struct `Runtime: the end of a clock's time` {
   @Test(arguments: [1, 60, 1_000])
-  func `a clock that is asked for all frames there are stops at its last one`(hertz: Int) async {
+  func `a clock advanced by all frames stops at its last one`(hertz: Int) async {
     await #expect(processExitsWith: .success) { [hertz = hertz as Int] in
       let clock = VirtualFrameClock(hertz: hertz)
       clock.advance(frames: .max)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a time that goes past the end reaches the last frame`() async {
+  @Test func `a time past the end reaches the last frame`() async {
     await #expect(processExitsWith: .success) {
       let clock = VirtualFrameClock(hertz: 120)
       clock.advance(by: .seconds(7))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a pass that waits runs on the way to the last frame`() async {
+  @Test func `a pending pass runs on the way to the last frame`() async {
     await #expect(processExitsWith: .success) {
       let clock = VirtualFrameClock(hertz: 60)
       let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a clock that jumps through all of time gives the longest duration`() async {
+  @Test func `a clock that jumps across its whole range gives the longest duration`() async {
     await #expect(processExitsWith: .success) {
       let reads = Tally()
       let clock = PassClock {
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.greatestFiniteMagnitude, 1e300, .leastNonzeroMagnitude])
-  func `a host takes every size that a root can have`(extent: CGFloat) {
+  func `a host accepts every size that a root can have`(extent: CGFloat) {
     let host = LayoutHost(
       size: CGSize(width: extent, height: extent), root: RecordingScreen("screen"))
     #expect(host.tick()?.size == CGSize(width: extent, height: extent))

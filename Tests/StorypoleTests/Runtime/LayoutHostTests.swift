@@ -43,7 +43,7 @@ import Testing
     #expect(host.tick() == nil)
   }
 
-  @Test func `a size that comes back gives up the pass`() {
+  @Test func `a size that changes back cancels the pass`() {
     host.tick()
     host.resize(to: .sideways)
     #expect(scheduler.isScheduled)
@@ -53,7 +53,7 @@ import Testing
     #expect(host.root.laidOut == [.upright])
   }
 
-  @Test func `a size that comes back keeps the pass that a mark needs`() {
+  @Test func `a size that changes back keeps the pass that a mark needs`() {
     host.tick()
     host.resize(to: .sideways)
     host.root.setNeedsLayout()
@@ -62,7 +62,7 @@ import Testing
     #expect(host.root.laidOut == [.upright, .upright])
   }
 
-  @Test func `a flush by hand gives up the pass, and the next mark schedules another`() {
+  @Test func `an explicit flush cancels the pass, and the next mark schedules another`() {
     host.tick()
     host.root.setNeedsLayout()
     #expect(scheduler.isScheduled)
@@ -74,7 +74,7 @@ import Testing
     #expect(host.tick()?.number == 2)
   }
 
-  @Test func `a flush by hand keeps the pass that a size needs`() {
+  @Test func `an explicit flush keeps the pass that a size needs`() {
     host.tick()
     host.resize(to: .sideways)
     host.root.setNeedsLayout()
@@ -84,7 +84,7 @@ import Testing
     #expect(host.root.laidOut == [.upright, .upright, .sideways])
   }
 
-  @Test func `more dirt asks the scheduler for nothing more`() {
+  @Test func `further marks request nothing more from the scheduler`() {
     let asked = Tally()
     let scheduler = CountingScheduler(ManualScheduler(), asked: asked)
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
@@ -122,7 +122,7 @@ import Testing
     host.root.afterLayout = {}
   }
 
-  @Test func `a tick within a flush by hand does nothing and is diagnosed`() {
+  @Test func `a tick within an explicit flush does nothing and is diagnosed`() {
     host.tick()
     host.root.afterLayout = { [host] in host.tick() }
     host.root.setNeedsLayout()
@@ -133,7 +133,7 @@ import Testing
     #expect(!scheduler.isScheduled)
   }
 
-  @Test func `a tick when a pass is complete does nothing, and what it would do is scheduled`() {
+  @Test func `a tick within onPass does nothing, and its work is scheduled`() {
     var inner: [Int?] = []
     host.onPass = { [unowned host] _ in
       host.root.setNeedsLayout()
@@ -146,7 +146,7 @@ import Testing
     #expect(host.tick()?.diagnostics.map(\.kind) == [.layoutWhileRunning])
   }
 
-  @Test func `whoever hears of a pass finds it to be the last one`() {
+  @Test func `a listener finds the reported pass to be the last one`() {
     var heard: [[Int]] = []
     host.onPass = { [unowned host] in heard.append([$0.number, host.lastReport.number]) }
     host.tick()
@@ -156,7 +156,7 @@ import Testing
     #expect(heard == [[1, 1], [2, 2]])
   }
 
-  @Test func `a size that a body asks for is laid out by the next pass`() {
+  @Test func `a size that a body requests is laid out by the next pass`() {
     host.root.afterLayout = { [host] in host.resize(to: .sideways) }
     #expect(host.tick()?.size == .upright)
     #expect(scheduler.isScheduled)
@@ -165,7 +165,7 @@ import Testing
     host.root.afterLayout = {}
   }
 
-  @Test func `dirt left at a limit is up to the next pass`() {
+  @Test func `views left at a limit are laid out by the next pass`() {
     host.root.afterLayout = { [host] in host.root.setNeedsLayout() }
     let report = host.tick()
     #expect(report?.isSettled == false)
@@ -175,7 +175,7 @@ import Testing
     #expect(!scheduler.isScheduled)
   }
 
-  @Test func `the duration of a pass is that of its clock`() {
+  @Test func `the duration of a pass is measured by its clock`() {
     let reads = Tally()
     let clock = PassClock {
       reads.add()
@@ -212,7 +212,7 @@ import Testing
     #expect(screen.laidOut == [CGSize(width: 7, height: 14)])
   }
 
-  @Test func `a root is taken out of its superview`() {
+  @Test func `a root is removed from its superview`() {
     let shelf = View(name: "shelf")
     let cover = RecordingScreen("cover")
     shelf.addSubview(cover)
@@ -221,7 +221,7 @@ import Testing
     #expect(host.tick()?.ran == ["cover"])
   }
 
-  @Test func `the last host of a root is the one that hears of it`() {
+  @Test func `only the last host of a root is notified of changes`() {
     let second = ManualScheduler()
     let other = LayoutHost(size: .sideways, root: host.root, scheduler: second)
     other.tick()
@@ -231,7 +231,7 @@ import Testing
     #expect(!scheduler.isScheduled)
   }
 
-  @Test func `dirt that is gone without a flush leaves no pass`() {
+  @Test func `marks that disappear without a flush leave no pass`() {
     host.tick()
     let cover = RecordingScreen("cover")
     host.root.addSubview(cover)
@@ -242,14 +242,14 @@ import Testing
     #expect(host.tick()?.ran != [])
   }
 
-  @Test func `a host that is asked not to lists no views`() {
+  @Test func `a host lists no views if that is turned off`() {
     host.recordsRuns = false
     let report = host.tick()
     #expect(report?.ran == [])
     #expect(report?.work.bodies == 1)
   }
 
-  @Test func `a host that is dropped leaves its root alone and asks for nothing`() {
+  @Test func `a released host leaves its root unchanged and requests nothing`() {
     let scheduler = ManualScheduler()
     let screen = RecordingScreen("screen")
     var host: LayoutHost? = LayoutHost(size: .upright, root: screen, scheduler: scheduler)
@@ -266,7 +266,7 @@ import Testing
   }
 
   /// R45 and R48 over a real host, for any order of events.
-  @Test func `any order of events lays out what was asked for last, once per tick`() {
+  @Test func `any order of events lays out the latest requests, once per tick`() {
     for seed in SplitMix64.seeds(300) {
       var random = SplitMix64(seed: seed)
       let user = HostUser()

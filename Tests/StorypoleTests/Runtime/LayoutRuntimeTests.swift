@@ -4,7 +4,7 @@ import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Runtime: layout runtime` {
-  @Test func `a runtime asks for its first pass when it is made`() {
+  @Test func `a runtime schedules its first pass when it is created`() {
     let asked = Tally()
     let runtime = LayoutRuntime(
       size: .splitView, scheduler: { _ in CountingScheduler(ManualScheduler(), asked: asked) }
@@ -16,7 +16,7 @@ import Testing
     #expect(first.size == .splitView)
   }
 
-  @Test func `settling takes in everything that was posted before`() async {
+  @Test func `settling includes everything that was posted before`() async {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     runtime.resize(to: .splitView)
     runtime.resize(to: .sideways)
@@ -27,7 +27,7 @@ import Testing
     #expect(await runtime.settle().number == settled.number)
   }
 
-  @Test func `settling takes in what was posted a moment ago on the queue itself`() {
+  @Test func `settling includes what was just posted on the queue itself`() {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     let size: CGSize = runtime.queue.sync {
       runtime.resize(to: .splitView)
@@ -36,7 +36,7 @@ import Testing
     #expect(size == .splitView)
   }
 
-  @Test func `a mark makes a pass although nobody asks for one`() async {
+  @Test func `a mark causes a pass without a request`() async {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     await runtime.settle()
     var reports = runtime.passes.makeAsyncIterator()
@@ -44,7 +44,7 @@ import Testing
     #expect(await reports.next()?.number == 2)
   }
 
-  @Test func `a thousand sizes from eight threads make one pass by hand`() async {
+  @Test func `a thousand sizes from eight threads make one explicit pass`() async {
     let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
       RecordingScreen("screen")
     }
@@ -61,7 +61,7 @@ import Testing
     #expect(settled.size.height == 125)
   }
 
-  @Test func `a thousand sizes on the queue make no more passes than it had turns`() async {
+  @Test func `a thousand sizes on the queue make no more passes than it had work items`() async {
     let turns = Tally()
     let runtime = LayoutRuntime(
       size: .upright,
@@ -108,7 +108,7 @@ import Testing
     #expect(last.ran == [])
   }
 
-  @Test func `a refused size is in the next report, with the others unharmed`() async {
+  @Test func `a refused size is in the next report, and the others are laid out`() async {
     let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
       RecordingScreen("screen")
     }
@@ -134,7 +134,7 @@ import Testing
     #expect(widths == (1...50).map { CGFloat($0) })
   }
 
-  @Test func `a frame scheduler paces a runtime on real time`() async {
+  @Test func `a frame scheduler paces a runtime in real time`() async {
     let runtime = LayoutRuntime(
       size: .upright, scheduler: { FrameScheduler(hertz: 1_000, queue: $0) }
     ) { RecordingScreen("screen") }

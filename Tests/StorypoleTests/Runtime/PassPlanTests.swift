@@ -6,13 +6,13 @@ import Testing
 @Suite(.ends) struct `Runtime: pass plan` {
   var plan = PassPlan()
 
-  @Test mutating func `the first dirt schedules a pass and more dirt none`() {
+  @Test mutating func `the first mark schedules a pass, and further marks none`() {
     #expect(plan.event(.dirtied) == .schedule)
     #expect(plan.event(.dirtied) == .nothing)
     #expect(plan.event(.dirtied) == .nothing)
   }
 
-  @Test mutating func `a turn runs what was scheduled, once`() {
+  @Test mutating func `a tick runs the scheduled pass once`() {
     #expect(plan.event(.turn) == .nothing)
     _ = plan.event(.dirtied)
     #expect(plan.event(.turn) == .run)
@@ -20,7 +20,9 @@ import Testing
     #expect(plan.event(.turn) == .nothing)
   }
 
-  @Test mutating func `a flush that leaves nothing cancels, and the next dirt schedules again`() {
+  @Test
+  mutating func `a flush that leaves nothing cancels the pass, and the next mark schedules again`()
+  {
     _ = plan.event(.dirtied)
     #expect(plan.event(.cleaned) == .cancel)
     #expect(plan.event(.cleaned) == .nothing)
@@ -28,14 +30,14 @@ import Testing
     #expect(plan.event(.dirtied) == .schedule)
   }
 
-  @Test mutating func `dirt that is left at the end of a pass schedules the next`() {
+  @Test mutating func `dirty views at the end of a pass schedule the next`() {
     _ = plan.event(.dirtied)
     _ = plan.event(.turn)
     #expect(plan.event(.passEnded(dirtRemains: true)) == .schedule)
     #expect(plan.event(.turn) == .run)
   }
 
-  @Test mutating func `nothing is scheduled or given up within a pass, and no other is run`() {
+  @Test mutating func `within a pass nothing is scheduled or cancelled, and no other pass runs`() {
     _ = plan.event(.dirtied)
     _ = plan.event(.turn)
     #expect(plan.event(.dirtied) == .nothing)
@@ -45,7 +47,7 @@ import Testing
   }
 
   /// R45 for any order of events: there is a scheduled pass exactly while there is dirt and no pass.
-  @Test func `there is one scheduled pass while there is dirt, and else none`() {
+  @Test func `a pass is scheduled exactly while there are dirty views`() {
     for seed in SplitMix64.seeds(500) {
       var random = SplitMix64(seed: seed)
       var model = PlanModel()

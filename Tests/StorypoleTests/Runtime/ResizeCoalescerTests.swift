@@ -11,13 +11,13 @@ import Testing
     coalescer.event(.resize(ResizeRequest(size: size, isInteractive: interactive)))
   }
 
-  @Test mutating func `the first pass is due before any size was asked for`() {
+  @Test mutating func `the first pass is due before any size was requested`() {
     #expect(coalescer.needsPass)
     #expect(coalescer.event(.pass) == .layOut(nil, isInteractive: false))
     #expect(!coalescer.needsPass)
   }
 
-  @Test mutating func `of several sizes the latest is laid out`() {
+  @Test mutating func `the latest of several sizes is laid out`() {
     #expect(resize(.upright) == .needsPass)
     #expect(resize(.sideways) == .needsPass)
     #expect(resize(.splitView) == .needsPass)
@@ -25,7 +25,7 @@ import Testing
     #expect(!coalescer.needsPass)
   }
 
-  @Test mutating func `a size that comes back before the pass leaves nothing to lay out`() {
+  @Test mutating func `a size that changes back before the pass leaves nothing to lay out`() {
     _ = resize(.upright)
     _ = coalescer.event(.pass)
     #expect(resize(.sideways) == .needsPass)
@@ -49,7 +49,7 @@ import Testing
     #expect(coalescer.event(.pass) == .layOut(.sideways, isInteractive: false))
   }
 
-  @Test mutating func `an interactive resize that came back before any pass owes none`() {
+  @Test mutating func `an interactive resize that changes back before any pass needs none`() {
     _ = resize(.upright)
     _ = coalescer.event(.pass)
     #expect(resize(.sideways, interactive: true) == .needsPass)

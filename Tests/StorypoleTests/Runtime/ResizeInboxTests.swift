@@ -17,7 +17,7 @@ import Testing
     #expect(inbox.take() == nil)
   }
 
-  @Test func `only the post that fills an empty inbox says so`() {
+  @Test func `only a post to an empty inbox reports that it filled it`() {
     #expect(post(.upright))
     #expect(!post(.sideways))
     #expect(!post(.splitView))
@@ -30,7 +30,7 @@ import Testing
     CGSize.zero, CGSize(width: -0.0, height: 7), CGSize(width: 0.1, height: 1e300),
     CGSize(width: CGFloat.leastNonzeroMagnitude, height: .greatestFiniteMagnitude),
   ])
-  func `every size that is accepted comes out as it went in`(size: CGSize) {
+  func `every accepted size is returned unchanged`(size: CGSize) {
     for isInteractive in [false, true] {
       #expect(ResizeRequest.accepts(size))
       #expect(post(size, interactive: isInteractive))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `an interactive resize ends at the size that was taken long ago`() {
+  @Test func `an interactive resize ends at a size that was taken earlier`() {
     _ = post(.sideways, interactive: true)
     #expect(inbox.take()?.isInteractive == true)
     #expect(inbox.endInteractive())
@@ -47,7 +47,7 @@ import Testing
     #expect(inbox.take() == nil)
   }
 
-  @Test func `an end that meets an untaken size fills nothing`() {
+  @Test func `an end posted to a full inbox doesn't fill it again`() {
     _ = post(.sideways, interactive: true)
     #expect(!inbox.endInteractive())
     #expect(inbox.take() == ResizeRequest(size: .sideways, isInteractive: false))
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Posts go on until so many takes have found a new size that some of them have met a post.
-  @Test func `a size that is taken while another one is posted is whole, and no older one`() {
+  @Test func `a size taken during a post is intact, and not an older one`() {
     let taken = Tally()
     let disorder = Tally()
     let inbox = ResizeInbox()

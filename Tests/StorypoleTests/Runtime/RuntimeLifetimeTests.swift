@@ -5,7 +5,7 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `Runtime: lifetime and isolation` {
-  @Test func `every listener hears every pass, and the end`() async {
+  @Test func `every listener receives every pass, and the end`() async {
     var runtime: LayoutRuntime? = LayoutRuntime(
       size: .upright, scheduler: { _ in ManualScheduler() }
     ) { RecordingScreen("screen") }
@@ -19,7 +19,7 @@ import Testing
     #expect(await second.numbers == [1, 2])
   }
 
-  @Test func `a feed that goes ends the sequences of those who listen`() {
+  @Test func `a released feed ends the sequences of its listeners`() {
     let ends = Tally()
     var feed: PassFeed? = PassFeed()
     let (reports, listener) = AsyncStream.makeStream(of: PassReport.self)
@@ -46,7 +46,7 @@ import Testing
     #expect(await usual.numbers == Array(70 - 64 + 1...70))
   }
 
-  @Test func `a listener who comes later hears what comes later`() async {
+  @Test func `a listener receives the passes after its subscription`() async {
     var runtime: LayoutRuntime? = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     let before = await runtime?.settle().number
     let passes = runtime?.passes
@@ -58,7 +58,7 @@ import Testing
     #expect(after == 2)
   }
 
-  @Test func `a listener whose task is cancelled stops, and the others don't`() async {
+  @Test func `a listener whose task is cancelled stops, the others continue`() async {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     await runtime.settle()
     let passes = runtime.passes
@@ -70,7 +70,7 @@ import Testing
     #expect(await others.next()?.number == 2)
   }
 
-  @Test func `listeners who have gone don't pile up`() async {
+  @Test func `listeners that have ended are removed`() async {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     await runtime.settle()
     for _ in 0..<20 {
@@ -84,7 +84,7 @@ import Testing
     withExtendedLifetime(passes) {}
   }
 
-  @Test func `a runtime that is dropped takes its tree along and runs nothing more`() async {
+  @Test func `a released runtime releases its tree and runs nothing more`() async {
     let goodbyes = Tally()
     let turns = Tally()
     var runtime: LayoutRuntime? = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
@@ -103,7 +103,7 @@ import Testing
     #expect(turns.count == 0)
   }
 
-  @Test func `a runtime that is dropped with a frame on its way leaves nothing behind`() async {
+  @Test func `a runtime released with a pending frame leaves nothing behind`() async {
     let goodbyes = Tally()
     var runtime: LayoutRuntime? = LayoutRuntime(
       size: .upright, scheduler: { FrameScheduler(hertz: 1, queue: $0) }
@@ -115,26 +115,26 @@ import Testing
     #expect(goodbyes.count == 1)
   }
 
-  @Test func `on its queue the runtime is at hand without waiting`() async {
+  @Test func `on its queue the runtime is available synchronously`() async {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     let size = runtime.queue.sync { runtime.assumeIsolated { $0.settle().size } }
     #expect(size == .upright)
   }
 
-  @Test func `off its queue the runtime stops who assumes to be on it`() async {
+  @Test func `off its queue assuming isolation traps`() async {
     await #expect(processExitsWith: .failure) {
       settleHere(LayoutRuntime(size: .upright) { RecordingScreen("screen") })
     }
   }
 
-  @Test func `a dispatch scheduler stops who marks off its queue`() async {
+  @Test func `a dispatch scheduler traps on a mark off its queue`() async {
     await #expect(processExitsWith: .failure) {
       let scheduler = DispatchScheduler(queue: DispatchQueue(label: "shelf"))
       _ = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: scheduler)
     }
   }
 
-  @Test func `a frame scheduler stops who marks off its queue`() async {
+  @Test func `a frame scheduler traps on a mark off its queue`() async {
     await #expect(processExitsWith: .failure) {
       let scheduler = FrameScheduler(hertz: 60, queue: DispatchQueue(label: "shelf"))
       _ = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: scheduler)

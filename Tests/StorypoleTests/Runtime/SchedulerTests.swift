@@ -15,7 +15,7 @@ import Testing
     #expect(!scheduler.isScheduled)
   }
 
-  @Test func `a frame clock says whether it holds a pass`() {
+  @Test func `a frame clock tells whether it has a pending pass`() {
     let clock = VirtualFrameClock(hertz: 60)
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
     #expect(clock.isScheduled)
@@ -25,7 +25,7 @@ import Testing
     #expect(clock.isScheduled)
   }
 
-  @Test func `hosts that share a scheduler run in the order in which they asked`() {
+  @Test func `hosts that share a scheduler run in the order of their requests`() {
     let scheduler = ManualScheduler()
     var order: [String] = []
     let shelf = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: scheduler)
@@ -39,7 +39,7 @@ import Testing
     #expect(order == ["shelf", "cover"] + ["cover", "shelf"])
   }
 
-  @Test func `a pass that was given up leaves nothing to tick`() {
+  @Test func `a cancelled pass leaves nothing to tick`() {
     let scheduler = ManualScheduler()
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
     host.tick()
@@ -48,11 +48,11 @@ import Testing
     #expect(host.lastReport.number == 1)
   }
 
-  @Test func `passes that were given up don't pile up in a scheduler by hand`() {
+  @Test func `cancelled passes don't accumulate in a manual scheduler`() {
     expectNoPile(in: ManualScheduler())
   }
 
-  @Test func `passes that were given up don't pile up in a clock`() {
+  @Test func `cancelled passes don't accumulate in a clock`() {
     expectNoPile(in: VirtualFrameClock(hertz: 60))
     let queue = DispatchQueue(label: "shelf")
     queue.sync { expectNoPile(in: FrameScheduler(hertz: 1, queue: queue)) }
@@ -71,7 +71,7 @@ import Testing
     #expect(watch.alive <= 1)
   }
 
-  @Test func `a virtual clock runs at most one pass a frame`() {
+  @Test func `a virtual clock runs at most one pass per frame`() {
     let clock = VirtualFrameClock(hertz: 60)
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
     clock.advance()
@@ -83,7 +83,7 @@ import Testing
     #expect(clock.frame == 1 + 3)
   }
 
-  @Test func `dirt made by a pass waits for the next frame`() {
+  @Test func `marks made by a pass wait for the next frame`() {
     let clock = VirtualFrameClock(hertz: 60)
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
     var frames: [Int] = []
@@ -96,7 +96,7 @@ import Testing
     host.onPass = nil
   }
 
-  @Test func `a pass sees the time of its frame, wherever the clock is going`() {
+  @Test func `a pass sees the time of its frame, not the clock's target`() {
     let clock = VirtualFrameClock(hertz: 50)
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
     var times: [Duration] = []
@@ -113,7 +113,7 @@ import Testing
     host.onPass = nil
   }
 
-  @Test func `a virtual clock crosses hours of empty frames at once`() {
+  @Test func `a virtual clock skips hours of empty frames at once`() {
     let clock = VirtualFrameClock(hertz: 120)
     clock.advance(by: .seconds(3_600 * 24 * 365))
     #expect(clock.frame == 3_600 * 24 * 365 * 120)
@@ -123,7 +123,7 @@ import Testing
     #expect(clock.frame == 3_600 * 24 * 365 * 120)
   }
 
-  @Test func `a frame falls at the end of the time that is advanced by, not before`() {
+  @Test func `a frame at the end of the advanced time is included`() {
     let clock = VirtualFrameClock(hertz: 50)
     clock.advance(by: .milliseconds(19))
     #expect(clock.frame == 0)
@@ -133,7 +133,7 @@ import Testing
     #expect(clock.now == .milliseconds(20 + 2 * 20))
   }
 
-  @Test func `a clock of no hertz is refused with the number`() async {
+  @Test func `a clock of an invalid frequency is refused with the number`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = VirtualFrameClock(hertz: 0) }

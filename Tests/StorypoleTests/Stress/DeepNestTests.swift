@@ -38,14 +38,14 @@ import Testing
     return pairs
   }
 
-  @Test func `a chain of 14 takes as many measurements as there are views and proposals`() {
+  @Test func `a chain of 14 takes one measurement per view and proposal`() {
     let nest = nest(14)
     _ = nest.sizeThatFits(size(1_000, 20))
     #expect(nest.work.measurements == distinctPairs(14, from: [1_000]))
     #expect(nest.work.measurements == 14 * 14)
   }
 
-  @Test func `laying it out takes no more, and a change what it reaches`() {
+  @Test func `laying it out takes no more, and a change only the affected ones`() {
     let nest = nest(14)
     nest.frame.size = size(1_000, 20)
     nest.layoutIfNeeded()
@@ -77,7 +77,7 @@ import Testing
     return (top.holding(frame: rect(0, 0, 300, 500)), title)
   }
 
-  @Test func `in a chain of 4,000 a change below a view that doesn't read stays below it`() {
+  @Test func `in a chain of 4,000 a change stays below a view that doesn't measure`() {
     let (changes, ran) = onStack(of: 64 << 20) { () -> ([[WorkCounters]], Set<String>) in
       var ran: Set<String> = []
       let changes = [2_000, 20].map { above in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-@Suite(.ends) struct `R24 One of 10,000 siblings visits none of the others` {
+@Suite(.ends) struct `R24 A change of one of 10,000 siblings visits none of the others` {
   private let covers = (0..<10_000).map { Leaf(31, 43, name: "cover-\($0)") }
 
   /// What changes of the cover in the middle cost among so many, from a settled state each.
@@ -17,7 +17,7 @@ import Testing
     return work
   }
 
-  @Test func `a change that its box absorbs costs what it costs among 10`() {
+  @Test func `a change that its box absorbs costs as much as among 10`() {
     let changes: [(Leaf) -> Void] = [
       { $0.invalidateMeasuredSize() }, { $0.setNeedsLayout() }, { $0.isHidden = true },
       { $0.bounds.origin.x = 7 },
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `one that grows its box measures none of them again`() {
+  @Test func `a change that grows its box measures none of them again`() {
     let grown = work(among: 10_000, [{ $0.fitting.height = 47 }])
     #expect(grown[0].bodies == 1)
     #expect(grown[0].measurements == 1)

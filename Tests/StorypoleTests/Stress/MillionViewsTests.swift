@@ -57,7 +57,7 @@ private let shelves: Int = {
 }()
 
 @Suite(.ends) struct `A tree of 1,000,000 views` {
-  @Test func `is laid out, edited at a leaf as one of 1,000 is, moved and dropped`() {
+  @Test func `is laid out, edited at the cost of one of 1,000, moved and released`() {
     let (edits, bodies, isReleased) = onSmallStack { () -> ([[WorkCounters]], [Int], Bool) in
       weak var root: View?
       let small = Library(shelves: 10, rows: 10)

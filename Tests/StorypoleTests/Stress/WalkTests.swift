@@ -28,12 +28,12 @@ private final class Library {
   }
 }
 
-@Suite(.ends) struct `R24 Marks cost the same however much lies below what is marked` {
+@Suite(.ends) struct `R24 The cost of a mark is independent of the number of views below` {
   private func works(_ change: (Library) -> Void) -> [WorkCounters] {
     [10, 10_000].map { Library(rows: $0).work(of: change) }
   }
 
-  @Test func `of a sibling, by a body`() {
+  @Test func `for a sibling, marked by a body`() {
     let works = works { library in
       library.toolbar.onLayout = { [unowned list = library.list] _ in list.setNeedsLayout() }
       library.toolbar.setNeedsLayout()
@@ -44,7 +44,7 @@ private final class Library {
     #expect(works[0].walked == 2)
   }
 
-  @Test func `of a cousin below which something has run, by a body`() {
+  @Test func `for a cousin with views below that have run, marked by a body`() {
     let works = works { library in
       library.toolbar.addSubview(ModularView(name: "deep"))
       library.page.layoutIfNeeded()
@@ -59,7 +59,7 @@ private final class Library {
   }
 
   @Test(arguments: [10, 10_000])
-  func `of all rows, by updateProperties`(count: Int) {
+  func `for all rows, marked by updateProperties`(count: Int) {
     let library = Library(rows: count)
     library.page.onUpdateProperties = { [rows = library.rows] _ in
       for row in rows { row.setNeedsLayout() }
@@ -71,7 +71,7 @@ private final class Library {
   }
 
   @Test(arguments: [10, 10_000])
-  func `of each row, by its neighbour`(count: Int) {
+  func `for each row, marked by its neighbour`(count: Int) {
     let library = Library(rows: count)
     for (row, next) in zip(library.rows, library.rows.dropFirst()) {
       row.onLayout = { [unowned next] _ in next.setNeedsLayout() }
@@ -85,14 +85,14 @@ private final class Library {
 
 @Suite(.ends) struct `R24, R38, R39 Collapsing and revealing` {
   @Test(arguments: [10, 10_000])
-  func `look at nothing where nothing is due`(count: Int) {
+  func `visits nothing if nothing is queued`(count: Int) {
     let library = Library(rows: count)
     #expect(library.work { $0.list.isCollapsed = true } == WorkCounters())
     #expect(library.work { $0.list.isCollapsed = false } == WorkCounters())
   }
 
   @Test(arguments: [10, 10_000])
-  func `look at what was found to be due meanwhile`(count: Int) {
+  func `visits what was queued meanwhile`(count: Int) {
     let library = Library(rows: count)
     library.list.isCollapsed = true
     let marks = library.work { for row in $0.rows.prefix(3) { row.setNeedsLayout() } }
@@ -107,7 +107,7 @@ private final class Library {
   }
 
   @Test(arguments: [10, 10_000])
-  func `elsewhere make each view above what is due be looked at once`(count: Int) {
+  func `elsewhere leaves the cost of marks: each ancestor is walked once`(count: Int) {
     let library = Library(rows: count)
     library.toolbar.isCollapsed = true
     let work = library.work { for row in $0.rows.prefix(3) { row.setNeedsLayout() } }
@@ -116,7 +116,7 @@ private final class Library {
     #expect(work.bodies == 3)
   }
 
-  @Test func `a view that leaves while it is due below a collapsed one takes its mark along`() {
+  @Test func `keeps the mark of a view that leaves in between`() {
     let library = Library(rows: 10)
     library.list.isCollapsed = true
     library.page.layoutIfNeeded()
@@ -130,8 +130,8 @@ private final class Library {
   }
 }
 
-@Suite(.ends) struct `R24 What joins or leaves is walked through once` {
-  @Test func `a subtree that leaves, and one that joins`() {
+@Suite(.ends) struct `R24 Each view that joins or leaves is visited once` {
+  @Test func `for a subtree that leaves, and one that joins`() {
     let library = Library(rows: 100)
     #expect(library.work { $0.list.removeFromSuperview() }.walked == 1 + 100)
     #expect(library.work { $0.page.addSubview($0.list) }.walked == 1 + 100)
@@ -139,7 +139,7 @@ private final class Library {
   }
 
   @Test(arguments: [10, 10_000])
-  func `siblings that are removed in order, each alone`(count: Int) {
+  func `for siblings removed one by one in order`(count: Int) {
     for isBackToFront in [true, false] {
       let library = Library(rows: count)
       let order = isBackToFront ? library.rows.reversed() : library.rows
@@ -149,7 +149,7 @@ private final class Library {
     }
   }
 
-  @Test func `siblings whose properties are due, each alone`() {
+  @Test func `for siblings with due properties, removed one by one`() {
     let page = View(name: "page")
     for _ in 0..<10_000 { page.addSubview(ModularView()) }
     _ = page.work
@@ -158,13 +158,13 @@ private final class Library {
     #expect((page.work - before).walked == 10_000)
   }
 
-  @Test func `the siblings on the nearer side, where one in the middle is removed`() {
+  @Test func `for a sibling in the middle, by the shorter side of the list`() {
     let library = Library(rows: 101)
     #expect(library.work { $0.rows[50].removeFromSuperview() }.walked == 2 * 50 + 1)
     #expect(library.work { $0.rows[3].removeFromSuperview() }.walked == 2 * 3 + 1)
   }
 
-  @Test func `a tree whose environment changes`() {
+  @Test func `for a tree whose environment changes`() {
     let library = Library(rows: 100)
     let work = library.work { $0.page.environment.displayScale = 3 }
     #expect(work.walked == 1 + 1 + 100 + 2)

@@ -2,8 +2,8 @@ import Foundation
 import StorypoleProof
 import Testing
 
-@Suite struct `A test that goes on for ever` {
-  @Test func `ends the process, and says what it was`() async {
+@Suite struct `A test that never ends` {
+  @Test func `ends the process with its name`() async {
     let result = await #expect(
       processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
     ) {
@@ -12,7 +12,7 @@ import Testing
     #expect(result.message.contains("a loop goes on"))
   }
 
-  @Test func `is no test that ends`() async throws {
+  @Test func `isn't confused with a test that ends`() async throws {
     let count = Tally()
     try await TimeLimit.watch("a step goes on", .seconds(3_600)) { count.add() }
     #expect(count.count == 1)

@@ -16,19 +16,19 @@ import Testing
     range.reduce(0) { $0 + advance(Character(Unicode.Scalar($1)), font) }
   }
 
-  @Test func `a few letters are as wide as they are published`() {
+  @Test func `a few letters have their published widths`() {
     #expect("AWimt…".map { advance($0, thousand) } == [667, 944, 222, 833, 278, 1000])
     #expect("AWimt…".map { advance($0, bold) } == [722, 944, 278, 889, 333, 1000])
   }
 
-  @Test func `the sums of ASCII and of Latin-1 are those of the published tables`() {
+  @Test func `the widths of ASCII and of Latin-1 add up to the published sums`() {
     #expect(sum(0x20...0x7E, thousand) == 50_058)
     #expect(sum(0x20...0x7E, bold) == 52_367)
     #expect(sum(0xA1...0xFF, thousand) == 53_038)
     #expect(sum(0xA1...0xFF, bold) == 54_290)
   }
 
-  @Test func `an accented letter is as wide as the letter, however it is written`() {
+  @Test func `an accented letter is as wide as its base letter in every encoding`() {
     for pair: (Character, Character) in [("é", "e"), ("e\u{301}", "e"), ("ő", "o"), ("ế", "e")] {
       #expect(advance(pair.0, thousand) == advance(pair.1, thousand), "\(pair)")
     }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test
-  func `marks and controls have no width, ideographs and emoji an em, others that of a digit`() {
+  func `marks and controls are 0 wide, ideographs and emoji 1 em, others as a digit`() {
     for character: Character in ["\u{301}", "\u{0}", "\u{AD}", "\u{200B}"] {
       #expect(advance(character, thousand) == 0, "\(character.unicodeScalars)")
     }
@@ -55,7 +55,7 @@ import Testing
     #expect(advance("A", Font(size: 1000, weight: weight)) == expected)
   }
 
-  @Test func `everything grows with the size`() {
+  @Test func `all widths scale with the size`() {
     let title = "Measure twice, cut once"
     let layout = TextLayout(title, font: Font(size: 17), measurer: .helvetica)
     #expect(abs(layout.size.width - 10_782.0 * 17 / 1000) < 1e-9)
@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -17, 1e308, 0])
-  func `a size that makes no sense gives a text finite room`(size: CGFloat) {
+  func `an invalid font size gives a text a finite size`(size: CGFloat) {
     let layout = TextLayout("Emma", font: Font(size: size), measurer: .helvetica, width: 31)
     #expect(layout.size.width.isFinite && layout.size.width >= 0)
     #expect(layout.lineHeight.isFinite && layout.lineHeight >= 0)
   }
 
-  @Test func `a label follows the metrics of its environment`() {
+  @Test func `a label uses the metrics of its environment`() {
     let label = Label("Low tide")
     let fixed = label.intrinsicContentSize
     label.environment.textMeasurer = .helvetica

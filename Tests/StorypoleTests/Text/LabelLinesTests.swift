@@ -4,7 +4,7 @@ import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `The lines of a label` {
-  @Test func `are set anew by other metrics that make the label no larger`() {
+  @Test func `are updated by metrics that leave the label's size unchanged`() {
     let label = Label("Plumb", name: "label")
     label.frame.size = CGSize(width: 100, height: 20)
     label.layoutIfNeeded()

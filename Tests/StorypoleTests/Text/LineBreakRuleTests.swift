@@ -33,22 +33,22 @@ private func pieces(_ text: String) -> [String] {
     #expect(pieces(expected.joined()) == expected, "\(rule)")
   }
 
-  @Test func `a line ends in what stays on it`() {
+  @Test func `a hyphen or a slash stays at the end of its line`() {
     #expect(drawn("a well-known and/or", width: 7 * 7) == ["a well-", "known", "and/or"])
     #expect(drawn("a well-known and/or", width: 6 * 7) == ["a", "well-", "known", "and/or"])
     #expect(drawn("a well-known and/or", width: 5 * 7) == ["a", "well-", "known", "and/", "or"])
   }
 
-  @Test func `where no rule lets it break, a word is cut`() {
+  @Test func `a word without break opportunities is split`() {
     #expect(drawn("$1,000.00", width: 4 * 7) == ["$1,0", "00.0", "0"])
     #expect(drawn("ab !!", width: 3 * 7) == ["ab", "!!"])
   }
 
-  @Test func `ideographs need no spaces`() {
+  @Test func `text breaks between ideographs without spaces`() {
     #expect(drawn("漢字、漢字。", width: 2 * 7) == ["漢", "字、", "漢", "字。"])
   }
 
-  @Test func `every pair of ASCII characters breaks the same, counted or added up`() {
+  @Test func `every pair of ASCII characters breaks the same in both measuring modes`() {
     let spelledOut = SpelledOutMeasurer(advance: 7, lineHeight: 17)
     let characters = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
     for first in characters {

@@ -35,7 +35,7 @@ private let words = Array(repeating: "word", count: 17).joined(separator: " ")
 }
 
 @Test(arguments: [CGFloat.infinity, 0, -7, -.infinity, .nan])
-func `a width that is none makes one line of each paragraph`(width: CGFloat) {
+func `an unlimited or invalid width makes one line per paragraph`(width: CGFloat) {
   #expect(drawn("shelf and cover\ntitle", width: width) == ["shelf and cover", "title"])
   #expect(size("shelf and cover\ntitle", width: width) == CGSize(width: 15 * 7, height: 34))
 }
@@ -46,7 +46,7 @@ func `a width that is none makes one line of each paragraph`(width: CGFloat) {
   #expect(drawn("a shelf", width: 7 * 7 - 1) == ["a", "shelf"])
 }
 
-@Test func `a word longer than a line is cut, and the next word goes on beside its rest`() {
+@Test func `a word longer than a line is split, and the next word follows on its last line`() {
   #expect(drawn("a bookshelf of", width: 5 * 7) == ["a", "books", "helf", "of"])
   #expect(drawn("a bookshelf of", width: 7 * 7) == ["a", "bookshe", "lf of"])
 }
@@ -58,19 +58,19 @@ func `a width that is none makes one line of each paragraph`(width: CGFloat) {
   #expect(wrapped.size.width == 35)
 }
 
-@Test func `spaces at the end of a paragraph count as far as they fit`() {
+@Test func `trailing spaces of a paragraph count as far as they fit`() {
   #expect(size("shelf   ") == CGSize(width: 8 * 7, height: 17))
   #expect(size("shelf   ", width: 6 * 7) == CGSize(width: 6 * 7, height: 17))
   #expect(size("shelf   ", width: 5 * 7) == CGSize(width: 5 * 7, height: 17))
   #expect(drawn("shelf   \ncover", width: 6 * 7) == ["shelf ", "cover"])
 }
 
-@Test func `spaces at the start of a paragraph count, and are a line where no word fits beside`() {
+@Test func `leading spaces of a paragraph count, and take a line if no word fits beside them`() {
   #expect(drawn("  shelf", width: 7 * 7) == ["  shelf"])
   #expect(drawn("  shelf", width: 6 * 7) == ["", "shelf"])
 }
 
-@Test func `a line has a character, however narrow`() {
+@Test func `a line has at least one character`() {
   #expect(drawn("ab c", width: 1) == ["a", "b", "c"])
   #expect(size("ab c", width: 1) == CGSize(width: 7, height: 51))
   #expect(size("   ", width: 1) == CGSize(width: 7, height: 17))
@@ -84,7 +84,7 @@ func `a newline always breaks`(newline: String) {
   #expect(size(text) == CGSize(width: 35, height: 51))
 }
 
-@Test func `a newline at the end begins a line`() {
+@Test func `a trailing newline begins a line`() {
   #expect(drawn("shelf\n") == ["shelf", ""])
   #expect(size("shelf\n") == CGSize(width: 35, height: 34))
   #expect(size("\r\n") == CGSize(width: 0, height: 34))
@@ -99,20 +99,20 @@ func `a newline always breaks`(newline: String) {
   }
 }
 
-@Test func `what a reader sees as one character is measured and cut as one`() {
+@Test func `a grapheme cluster is measured and split as one character`() {
   let family = "👩‍👩‍👧"
   let accented = "e\u{301}\u{323}"
   #expect(size(family + accented) == CGSize(width: 14, height: 17))
   #expect(drawn(family + accented + family, width: 14) == [family + accented, family])
 }
 
-@Test func `an advance of 0 never wraps`() {
+@Test func `text with an advance of 0 never wraps`() {
   let flat = FixedTextMeasurer(advance: 0, lineHeight: 17)
   let size = TextLayout.size(of: words, font: sampleFont, measurer: flat, width: 1)
   #expect(size == CGSize(width: 0, height: 17))
 }
 
-@Test func `a measurer's nonsense counts as 0`() {
+@Test func `invalid values of a measurer are treated as 0`() {
   for bad in [CGFloat.nan, CGFloat.infinity, -7] {
     let measurer = SpelledOutMeasurer(advance: bad, lineHeight: bad)
     let layout = TextLayout(words, font: sampleFont, measurer: measurer, width: 31)
@@ -121,7 +121,7 @@ func `a newline always breaks`(newline: String) {
   }
 }
 
-@Test func `widths beyond counting never wrap`() {
+@Test func `huge widths never wrap`() {
   let huge = CGFloat.greatestFiniteMagnitude
   #expect(size(words, width: huge) == CGSize(width: 588, height: 17))
   #expect(drawn("a b", width: huge) == ["a b"])

@@ -53,7 +53,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   (seed..<seed + 1_500).map { Case(seed: $0, onlyASCII: onlyASCII) }
 }
 
-@Test func `the size is that of the layout, counted or added up`() {
+@Test func `the size of random text equals that of its layout in both measuring modes`() {
   let spelledOut = SpelledOutMeasurer(advance: 7, lineHeight: 17)
   for item in cases(from: 1_000, onlyASCII: true) + cases(from: 3_000) {
     let slow = item.layout(spelledOut)
@@ -63,7 +63,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `the lines' sources give the text back`() {
+@Test func `the lines' sources of random text add up to the text`() {
   for item in cases(from: 5_000) {
     for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
       #expect(item.layout(measurer).lines.map(\.source).joined() == item.text, "\(item)")
@@ -71,7 +71,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `each line fits, or is one character`() {
+@Test func `each line of random text fits, or is one character`() {
   for item in cases(from: 7_000) where item.wraps {
     for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
       for line in item.layout(measurer).lines where line.text.count > 1 {
@@ -81,7 +81,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `a line is as wide as what it draws`() {
+@Test func `a line of random text is as wide as what it draws`() {
   for item in cases(from: 9_000) {
     for line in item.layout(fixed).lines {
       #expect(line.width == CGFloat(line.text.count * 7), "\(item): \(line)")
@@ -89,7 +89,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `a wider line never makes more lines`() {
+@Test func `a larger width never makes more lines of random text`() {
   for item in cases(from: 11_000) where item.wraps {
     for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
       let wider = item.layout(measurer, width: item.width + 3.5)
@@ -98,7 +98,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `a text breaks at its own width as it broke before`() {
+@Test func `random text breaks at its own width as before`() {
   for item in cases(from: 13_000) {
     for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
       let first = item.layout(measurer)
@@ -108,7 +108,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `a text doesn't wrap at the width that a label answers for it`() {
+@Test func `random text doesn't wrap at the width that a label answers`() {
   for item in cases(from: 15_000) {
     for scale: CGFloat in [1, 2, 3] {
       let first = item.layout(UnevenMeasurer())

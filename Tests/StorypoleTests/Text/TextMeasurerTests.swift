@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-@Test func `a font is that of running text by default`() {
+@Test func `the default font is that of body text`() {
   #expect(Font() == Font(size: 17, weight: .regular))
   #expect(Font(weight: .bold) != Font())
 }
@@ -16,18 +16,18 @@ import Testing
   #expect(fixed.commonAdvance(in: title) == 7)
 }
 
-@Test func `measurers are equal by value, and never across types`() {
+@Test func `measurers are compared by value, and unequal across types`() {
   #expect(fixed.isEqual(to: FixedTextMeasurer(advance: 7, lineHeight: 17)))
   #expect(!fixed.isEqual(to: FixedTextMeasurer(advance: 7, lineHeight: 18.5)))
   #expect(!fixed.isEqual(to: SpelledOutMeasurer(advance: 7, lineHeight: 17)))
 }
 
-@Test func `a measurer has no common advance unless it says so`() {
+@Test func `a measurer has no common advance by default`() {
   #expect(UnevenMeasurer().commonAdvance(in: sampleFont) == nil)
   #expect(HelveticaTextMeasurer.helvetica.commonAdvance(in: sampleFont) == nil)
 }
 
-@Test func `fixed metrics that make no sense are 0`() {
+@Test func `invalid fixed metrics are treated as 0`() {
   for bad in [CGFloat.nan, CGFloat.infinity, -7] {
     #expect(FixedTextMeasurer(advance: bad, lineHeight: bad) == .fixed(advance: 0, lineHeight: 0))
   }

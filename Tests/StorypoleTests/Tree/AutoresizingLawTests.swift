@@ -83,7 +83,7 @@ private func expectLaws(
   }
 
   @Test(arguments: (0..<64).map { AutoresizingMask(rawValue: $0) })
-  func `hold for each mask, and a size that comes back brings the frame back`(
+  func `hold for each mask, and a restored size restores the frame`(
     mask: AutoresizingMask
   ) {
     for seed in 0..<60 as Range<UInt64> {

@@ -59,13 +59,13 @@ private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
   }
 
   @Test(arguments: masks)
-  func `parts of 0 share evenly where nothing else flexes`(mask: AutoresizingMask) {
+  func `parts of 0 share evenly if nothing else is flexible`(mask: AutoresizingMask) {
     expectRule(rect(0, 0, 0, 0), mask, in: .zero)
     expectRule(rect(0, 480, 320, 0), mask, in: size(320, 480))
   }
 
   @Test(arguments: masks)
-  func `negative parts count as 0`(mask: AutoresizingMask) {
+  func `negative parts are treated as 0`(mask: AutoresizingMask) {
     expectRule(rect(-30, 400, 500, 203), mask, in: size(320, 480))
   }
 
@@ -82,7 +82,7 @@ private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
     #expect(cover.frame == rect(0, 0, 32, 25))
   }
 
-  @Test func `the reference is the last frame that was written`() {
+  @Test func `the reference is the last written frame`() {
     let page = View(frame: rect(0, 0, 100, 100))
     let cover = View(frame: rect(0, 0, 50, 50))
     page.addSubview(cover)
@@ -104,7 +104,7 @@ private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
     #expect(cover.frame.size.width == 57)
   }
 
-  @Test func `a placement by the superview's layout wins, and is no written frame`() {
+  @Test func `a placement by the superview's layout wins, and isn't a written frame`() {
     let cover = View(frame: rect(1, 2, 31, 43), name: "cover")
     let page = View(frame: rect(0, 0, 100, 100), name: "page").holding(cover)
     cover.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -139,7 +139,7 @@ private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
     #expect(row.subviews[0].frame.size.width == 57)
   }
 
-  @Test func `within a flush too, all the way down, and what they resize is laid out`() {
+  @Test func `masks act within a flush, all the way down, and resized views are laid out`() {
     let cover = View(frame: rect(3, 5, 11, 13), name: "cover")
     let row = ModularView(frame: rect(0, 0, 40, 17), name: "row").holding(cover)
     let shelf = View(name: "shelf").holding(row)
@@ -159,7 +159,7 @@ private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
     #expect(cover.frame == rect(3, 5, 11, 13))
   }
 
-  @Test func `a mask of a view that was only ever placed refers to no frame`() {
+  @Test func `the mask of a view that was only placed has no reference`() {
     let cover = Leaf(31, 43)
     let box = VBox([cover]).holding(frame: rect(0, 0, 100, 70))
     box.layoutIfNeeded()

@@ -27,7 +27,7 @@ private final class Ruler: View {
     #expect(ruler.seen == [1, 3])
   }
 
-  @Test func `a change and back runs nothing`() {
+  @Test func `a change that is undone runs nothing`() {
     let ruler = Ruler(frame: CGRect(x: 0, y: 0, width: 7, height: 14), name: "ruler")
     ruler.layoutIfNeeded()
     let ran = ruler.bodiesRun {
@@ -38,7 +38,7 @@ private final class Ruler: View {
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
-  func `a scale that can't be counts as 1, whatever it was before`(scale: CGFloat) {
+  func `an invalid scale is treated as 1, whatever it was before`(scale: CGFloat) {
     let screen = View(name: "screen")
     screen.printsDiagnostics = false
     screen.environment.displayScale = 3

@@ -58,7 +58,7 @@ import Testing
     #expect(button.bodiesRun { button.title = "Shut" } == ["open"])
   }
 
-  @Test func `an image asks for its size`() {
+  @Test func `an image answers its own size`() {
     let image = ImageView(size: size(44, 33))
     #expect(image.frame == rect(0, 0, 44, 33))
     #expect(image.sizeThatFits(.zero) == size(44, 33))
@@ -86,7 +86,7 @@ import Testing
     #expect(cover.convert(point(1, 2), to: cover) == point(1, 2))
   }
 
-  @Test func `to nowhere is to the root, whose own position does not count`() {
+  @Test func `converting to nil is to the root, whose own position doesn't count`() {
     #expect(cover.convert(point(1, 2), to: nil) == point(14, 27))
     #expect(cover.convert(point(14, 27), from: nil) == point(1, 2))
   }
@@ -144,7 +144,7 @@ import Testing
     #expect(hit(1, 1) == nil)
   }
 
-  @Test func `what lies outside its superview is not hit`() {
+  @Test func `views outside their superview are not hit`() {
     cover.frame.origin = point(-20, 0)
     #expect(hit(9, 21) == "page")
     #expect(hit(11, 21) == "cover")
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [point(.nan, 1), point(1, .nan), point(.infinity, 1), point(1, -.infinity)])
-  func `a point that is none hits nothing`(point: CGPoint) {
+  func `a non-finite point hits nothing`(point: CGPoint) {
     #expect(page.hitTest(point) == nil)
     #expect(!page.point(inside: point))
   }

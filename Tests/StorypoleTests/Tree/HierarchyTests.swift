@@ -13,7 +13,7 @@ import Testing
 
   private var names: [String?] { shelf.subviews.map(\.name) }
 
-  @Test func `addSubview puts a view to the front`() {
+  @Test func `addSubview adds a view at the front`() {
     shelf.addSubview(d)
     #expect(names == ["a", "b", "c", "d"])
     #expect(d.superview === shelf)
@@ -62,7 +62,7 @@ import Testing
     #expect(b.diagnostics == [])
   }
 
-  @Test func `a view that is added elsewhere leaves where it was`() {
+  @Test func `a view that is added elsewhere leaves its superview`() {
     d.addSubview(b)
     #expect(names == ["a", "c"])
     #expect(b.superview === d)
@@ -116,13 +116,13 @@ import Testing
     expectRefused { shelf.insertSubview(row, at: 2) }
   }
 
-  @Test func `beside a view that is no subview, or beside itself`() {
+  @Test func `beside a view that isn't a subview, or beside itself`() {
     expectRefused { shelf.insertSubview(other, aboveSubview: cover) }
     expectRefused { shelf.insertSubview(other, belowSubview: other) }
     expectRefused { shelf.insertSubview(row, aboveSubview: row) }
   }
 
-  @Test func `to the front or the back, of a view that is no subview`() {
+  @Test func `to the front or the back, of a view that isn't a subview`() {
     expectRefused { shelf.bringSubviewToFront(cover) }
     expectRefused { shelf.sendSubviewToBack(other) }
   }
@@ -131,7 +131,7 @@ import Testing
     expectRefused("other", by: other) { other.exchangeSubview(at: 0, withSubviewAt: 0) }
   }
 
-  @Test func `the throwing form says why, with both names`() {
+  @Test func `the throwing form gives the reason with both names`() {
     #expect(throws: TreeError.wouldCreateCycle(child: "shelf", ancestor: "shelf/row/cover")) {
       try cover.insert(shelf, at: nil)
     }
@@ -152,7 +152,7 @@ import Testing
     #expect(shelf.work == work)
   }
 
-  @Test func `a sizing root can't be added while it is being measured`() {
+  @Test func `a sizing root that is being measured`() {
     let sizing = ModularView(name: "sizing").holding()
     sizing.onMeasure = { [shelf] sizing, _ in
       shelf.addSubview(sizing)

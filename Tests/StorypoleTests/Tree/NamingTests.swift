@@ -15,7 +15,7 @@ import Testing
     shelf.addSubview(cover)
   }
 
-  @Test func `a path has names, or indices where there are none`() {
+  @Test func `a path has names, or indices for unnamed views`() {
     #expect(cover.path == "page/1/cover")
     #expect(shelf.subviews[0].path == "page/1/0")
     page.name = nil
@@ -23,7 +23,7 @@ import Testing
     #expect(View().path == "root")
   }
 
-  @Test func `a report has the same paths, though it counts the subviews of a view only once`() {
+  @Test func `a report has the same paths, counting each view's subviews only once`() {
     let list = VBox([VBox(), VBox(), VBox()])
     list.layoutIfNeeded()
     let ran = list.bodiesRun { for row in list.subviews { row.setNeedsPlacement() } }
@@ -46,7 +46,7 @@ import Testing
     #expect(Label("x", name: "title").description == "Label title (0.0, 0.0, 0.0, 0.0)")
   }
 
-  @Test func `views are found by name, tag and condition, depth first, themselves included`() {
+  @Test func `find by name, tag and condition is depth first, and includes the view itself`() {
     let other = View(name: "cover")
     page.addSubview(other)
     #expect(page.view(named: "cover") === cover)
@@ -60,7 +60,7 @@ import Testing
     #expect(page.firstView { $0.subviews.isEmpty } === page.subviews[0])
   }
 
-  @Test func `65 levels are written out, and of more the middle is elided`() {
+  @Test func `up to 65 levels are written out, and the middle of more is elided`() {
     var view = page
     for level in 1...64 {
       let below = View(name: "\(level)")
@@ -83,7 +83,7 @@ import Testing
 }
 
 @Suite(.ends) struct `Diagnostics` {
-  @Test func `they say what, where and what to do, in one line`() {
+  @Test func `they have what, where and what to do in one line`() {
     let cover = View(name: "cover")
     cover.printsDiagnostics = false
     cover.frame = rect(0, 0, -1, 1)
@@ -93,14 +93,14 @@ import Testing
     #expect(cover.diagnostics == [])
   }
 
-  @Test func `a tree keeps a thousand`() {
+  @Test func `a tree keeps a thousand of them`() {
     let cover = View(name: "cover")
     cover.printsDiagnostics = false
     for _ in 0..<1_500 { cover.frame = rect(0, 0, -1, 1) }
     #expect(cover.diagnostics.count == 1_000)
   }
 
-  @Test func `they are kept at the root, whichever view they are about`() {
+  @Test func `they are kept at the root`() {
     let page = View(name: "page").holding(View(name: "cover"))
     page.subviews[0].frame = rect(0, 0, -1, 1)
     #expect(page.diagnostics.map(\.path) == ["page/cover"])

@@ -33,7 +33,7 @@ private func list() -> ScrollView {
 }
 
 @Suite(.ends) struct `The content of a scroll view` {
-  @Test func `is as large as its layout answers, which is no fault`() {
+  @Test func `is as large as its layout answers, without a diagnostic`() {
     let list = list()
     #expect(list.contentSize == size(200, 30 * 17))
     #expect(list.subviews[29].frame == rect(0, 29 * 17, 200, 17))
@@ -54,14 +54,14 @@ private func list() -> ScrollView {
     #expect(window.contentSize == size(200, 100))
   }
 
-  @Test func `comes from a block as well`() {
+  @Test func `may come from a block`() {
     let window = ScrollView(name: "window").holding(frame: rect(0, 0, 200, 100))
     window.setLayout { _, _, size in CGSize(width: 2 * size.width, height: 7) }
     window.layoutIfNeeded()
     #expect(window.contentSize == size(400, 100))
   }
 
-  @Test func `that another body reads runs it, when it changes`() {
+  @Test func `is a dependency of another body that reads it`() {
     let list = list()
     let thumb = View(name: "thumb")
     let bar = View(name: "bar").holding(thumb)
@@ -81,7 +81,7 @@ private func list() -> ScrollView {
     #expect(thumb.height == 100 * (100 / few))
   }
 
-  @Test func `that doesn't fit a box in it is still reported`() {
+  @Test func `is reported if it doesn't fit a box in it`() {
     let row = HBox([Leaf(120, 17), Leaf(120, 17)], name: "row")
     let window = ScrollView().holding(row, frame: rect(0, 0, 200, 100))
     window.layout = VBoxLayout()
@@ -89,7 +89,7 @@ private func list() -> ScrollView {
     #expect(window.takeDiagnostics().map(\.path) == ["root/row"])
   }
 
-  @Test func `is what a scroll view measures as, at most what it is offered`() {
+  @Test func `is the scroll view's measured size, up to the proposal`() {
     let list = list()
     #expect(list.sizeThatFits(size(200, .infinity)) == size(200, 30 * 17))
     #expect(list.sizeThatFits(size(200, 70)) == size(200, 70))
@@ -100,7 +100,7 @@ private func list() -> ScrollView {
 }
 
 @Suite(.ends) struct `Scrolling` {
-  @Test func `moves no frame, and runs nobody who doesn't read the bounds`() {
+  @Test func `moves no frame, and runs no body that doesn't read the bounds`() {
     let list = list()
     let frames = list.subviewFrames
     let work = list.work { list.contentOffset = point(0, 70) }
@@ -123,7 +123,7 @@ private func list() -> ScrollView {
     #expect(window.diagnostics == [])
   }
 
-  @Test func `ends where the content does`() {
+  @Test func `stops at the end of the content`() {
     let list = list()
     list.contentOffset = point(50, 9_999)
     #expect(list.contentOffset == point(0, 30 * 17 - 100))
@@ -133,7 +133,7 @@ private func list() -> ScrollView {
     #expect(list.contentOffset == point(0, 30 * 17 - 100))
   }
 
-  @Test func `goes back where there is no content any more`() {
+  @Test func `goes back when the content shrinks`() {
     let list = list()
     list.contentOffset.y = 400
     for view in list.subviews.dropFirst(10) { view.removeFromSuperview() }
@@ -147,7 +147,7 @@ private func list() -> ScrollView {
     #expect(list.contentOffset.y == 0)
   }
 
-  @Test func `before the first layout is put right by it`() {
+  @Test func `before the first layout is corrected by it`() {
     let list = ScrollView(name: "list").holding(frame: rect(0, 0, 200, 100))
     for index in 0..<30 { list.addSubview(Label("Row \(index)")) }
     list.layout = VBoxLayout()
@@ -157,7 +157,7 @@ private func list() -> ScrollView {
     #expect(list.contentOffset == point(0, 70))
   }
 
-  @Test func `too far is put right by a layout that finds nothing else to do`() {
+  @Test func `too far is corrected by a layout without other work`() {
     let list = list()
     (list.subviews[0] as? Label)?.text = "Row 9"
     #expect(list.needsLayout)
@@ -167,7 +167,7 @@ private func list() -> ScrollView {
     #expect(list.bodiesRun { list.contentOffset.y = 70 } == ["row-0"])
   }
 
-  @Test func `to nowhere is refused, and reported`() {
+  @Test func `to a non-finite offset is refused and reported`() {
     let list = list()
     list.contentOffset.y = 70
     list.contentOffset.y = .nan
@@ -178,7 +178,7 @@ private func list() -> ScrollView {
 }
 
 @Suite(.ends) struct `Pages` {
-  @Test func `lie side by side, where the content does`() {
+  @Test func `lie side by side if the content is horizontal`() {
     let pages = pages()
     #expect(pages.contentSize == size(4 * 768, 1_024))
     #expect(pages.pageCount == 4)
@@ -201,13 +201,13 @@ private func list() -> ScrollView {
   }
 
   @Test(arguments: [(-7, 0), (Int.min, 0), (4, 3), (Int.max, 3)])
-  func `that are none are the nearest`(page: Int, nearest: Int) {
+  func `outside the range are clamped to the nearest`(page: Int, nearest: Int) {
     let pages = pages()
     pages.scroll(toPage: page)
     #expect(pages.currentPage == nearest)
   }
 
-  @Test func `that are none are the last, though some of the content is left over`() {
+  @Test func `past the end are the last, even if some content is left over`() {
     let pages = ScrollView(name: "pages").holding(frame: rect(0, 0, 768, 1_024))
     pages.setLayout { _, _, size in CGSize(width: 4 * size.width + 0.5, height: size.height) }
     pages.layoutIfNeeded()
@@ -217,20 +217,20 @@ private func list() -> ScrollView {
   }
 
   @Test(arguments: [(383.0, 0), (385, 1), (767, 1), (2_000, 3), (2_304, 3)])
-  func `are current when they show most`(offset: Double, page: Int) {
+  func `are current when most of them is visible`(offset: Double, page: Int) {
     let pages = pages()
     pages.contentOffset.x = offset
     #expect(pages.currentPage == page)
   }
 
-  @Test func `are scrolled to before the first layout, which that needs`() {
+  @Test func `can be scrolled to before the first layout`() {
     let pages = ScrollView(name: "pages").holding(View(), View(), frame: rect(0, 0, 70, 31))
     pages.layout = SideBySide()
     pages.scroll(toPage: 1)
     #expect(pages.contentOffset.x == 70)
   }
 
-  @Test func `are one where there is nothing`() {
+  @Test func `number one without content`() {
     let empty = ScrollView()
     #expect(empty.pageCount == 1)
     #expect(empty.currentPage == 0)
@@ -238,7 +238,7 @@ private func list() -> ScrollView {
     #expect(empty.contentOffset == .zero)
   }
 
-  @Test func `stay through a rotation, and back`() {
+  @Test func `survive a rotation and back`() {
     let pages = pages()
     pages.isPagingEnabled = true
     pages.scroll(toPage: 2)
@@ -252,7 +252,7 @@ private func list() -> ScrollView {
     #expect(pages.diagnostics == [])
   }
 
-  @Test func `don't stay where paging is off`() {
+  @Test func `don't survive if paging is off`() {
     let pages = pages()
     pages.scroll(toPage: 2)
     pages.frame.size = size(1_024, 768)
@@ -260,7 +260,7 @@ private func list() -> ScrollView {
     #expect(pages.contentOffset == point(2 * 768, 0))
   }
 
-  @Test func `stay for a header that reads the bounds, in one run`() {
+  @Test func `survive with a header that reads the bounds, in one run`() {
     let header = Leaf(200, 20, name: "header")
     let pages = pages()
     pages.isPagingEnabled = true
@@ -276,7 +276,7 @@ private func list() -> ScrollView {
     #expect(header.left == 2_048)
   }
 
-  @Test func `are read by a body that counts them, and runs when they change`() {
+  @Test func `are a dependency of a body that counts them`() {
     let pages = pages()
     let dots = View(name: "dots").holding(Leaf(7, 7))
     let screen = View(frame: rect(0, 0, 768, 1_024), name: "screen").holding(pages, dots)
@@ -302,7 +302,7 @@ private func list() -> ScrollView {
     }
   }
 
-  @Test func `may override its layout, and calls super`() {
+  @Test func `may override layoutSubviews, and calls super`() {
     let shelf = Shelf().holding(Leaf(31, 430), frame: rect(0, 0, 70, 100))
     shelf.layout = VBoxLayout()
     shelf.layoutIfNeeded()

@@ -25,14 +25,14 @@ import Testing
     #expect(toolbar.diagnostics == [])
   }
 
-  @Test func `shares what is left among its flexible spaces`() {
+  @Test func `divides what is left among its flexible spaces`() {
     _ = toolbar([Space(), back, Space(), add, Space()])
     let share: CGFloat = (320 - 28 - 31) / 3
     #expect(back.frame.minX == share)
     #expect(add.frame.minX == 28 + 2 * share)
   }
 
-  @Test func `is as high as its highest item, and as wide as it is offered`() {
+  @Test func `is as high as its tallest item, and as wide as proposed`() {
     let toolbar = toolbar([back, Space(), add])
     #expect(toolbar.sizeThatFits(size(200, .infinity)) == size(200, 27))
     #expect(toolbar.sizeThatFits(size(.infinity, .infinity)) == size(28 + 31, 27))
@@ -61,7 +61,7 @@ import Testing
     #expect(toolbar.bodiesRun { back.removeFromSuperview() } == ["toolbar"])
   }
 
-  @Test func `makes 0 of the extent of a space that is none`() {
+  @Test func `treats an invalid extent of a space as 0`() {
     for extent in [CGFloat.nan, .infinity, -7] {
       let space = Space(extent)
       space.printsDiagnostics = false
@@ -74,8 +74,8 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Views that don't know their size` {
-  @Test func `are a slider, which knows its height`() {
+@Suite(.ends) struct `Views without a size of their own` {
+  @Test func `include a slider, which has a height`() {
     let slider = Slider(name: "loudness")
     #expect(slider.sizeThatFits(size(224, 480)) == size(224, 31))
     #expect(slider.sizeThatFits(size(.infinity, 480)) == size(0, 31))
@@ -85,7 +85,7 @@ import Testing
     #expect(slider.frame == rect(0, 0, 224, 31))
   }
 
-  @Test func `are a text view, which knows neither`() {
+  @Test func `include a text view, which has neither extent`() {
     let text = TextView("The rod with every height, and how to use it", name: "text")
     #expect(text.sizeThatFits(size(224, 480)) == size(224, 480))
     #expect(text.sizeThatFits(size(224, .infinity)) == size(224, 0))
@@ -97,7 +97,7 @@ import Testing
     #expect(text.textLayout.size == size(5 * 7, 17))
   }
 
-  @Test func `run no body and measure nothing for a text that changes`() {
+  @Test func `run no body and measure nothing when a text changes`() {
     let text = TextView("Plumb", name: "text")
     let page = VBox([text, Slider()]).holding(frame: rect(0, 0, 320, 480))
     page.layoutIfNeeded()
@@ -106,7 +106,7 @@ import Testing
     #expect(work.measurements == 0)
   }
 
-  @Test func `take the rest of a border`() {
+  @Test func `fill the rest of a border`() {
     let text = TextView("Plumb", name: "text")
     let page = View(frame: rect(0, 0, 320, 480)).holding(text)
     page.layout = VBorderLayout(center: text, insets: EdgeInsets(all: 20))

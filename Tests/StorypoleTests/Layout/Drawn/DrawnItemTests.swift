@@ -56,7 +56,7 @@ import Testing
     #expect(rule.frame == expected[4])
   }
 
-  @Test func `keeps the written size and origin, never those of an earlier run`() {
+  @Test func `keeps the written size and origin instead of an earlier run's`() {
     rule.frame = rect(1, 2, 30, 4)
     row.setLayout { [rule] _, layout, size in
       let x = size.width / 2
@@ -75,7 +75,7 @@ import Testing
     #expect(row.sizeThatFits(size(100, 40)) == size(51, 11))
   }
 
-  @Test func `a body that reads its frame gets this run's, while measuring too`() {
+  @Test func `has its frame of the current run, while measuring too`() {
     rule.frame = rect(1, 2, 30, 4)
     var seen: [CGRect] = []
     row.setLayout { [rule] _, layout, size in
@@ -94,7 +94,7 @@ import Testing
     #expect(seen == expected)
   }
 
-  @Test func `needs a size only when it is asked to fit`() {
+  @Test func `is measured only when a fitted size is requested`() {
     var proposals: [CGSize] = []
     rule.fittingSize = nil
     rule.setMeasure {
@@ -111,7 +111,7 @@ import Testing
     #expect(proposals == [size(300, .infinity)])
   }
 
-  @Test func `answers its size, then its closure, then its layout, then what was written`() {
+  @Test func `answers its fixed size, else its closure, its layout, or its written size`() {
     func answer() -> CGSize { row.sizeThatFits(size(.infinity, .infinity)) }
     row.layout = .fill(rule)
     #expect(answer() == size(7, 1))
@@ -127,7 +127,7 @@ import Testing
     #expect(answer() == size(30, 4))
   }
 
-  @Test func `a change of the list runs the view's layout`() {
+  @Test func `runs the view's layout when the list of items changes`() {
     row.layout = .fill(title)
     row.layoutIfNeeded()
     let badge = DrawnItem()
@@ -143,7 +143,7 @@ import Testing
     #expect(row.drawnItems.isEmpty && rule.view === other)
   }
 
-  @Test func `what is set on it runs the layout that used it, and no other`() {
+  @Test func `runs only the layout that used it when its properties change`() {
     row.layout = .fitVertical(rule)
     row.layoutIfNeeded()
     #expect(row.bodiesRun { rule.fittingSize = size(7, 2) } == ["row"])
@@ -159,7 +159,7 @@ import Testing
     #expect(rule.frame == rect(5, 6, 7, 8))
   }
 
-  @Test func `a size that a superview has measured runs that too, an equal answer doesn't`() {
+  @Test func `runs the measuring superview for a new size, not for an equal one`() {
     let shelf = VBox([row], name: "shelf").holding(frame: rect(0, 0, 300, 500))
     row.layout = .fitVertical(rule)
     shelf.layoutIfNeeded()
@@ -168,7 +168,7 @@ import Testing
     #expect(row.frame.size == size(300, 3))
   }
 
-  @Test func `turning there and back restores it`() {
+  @Test func `is restored by rotating there and back`() {
     row.layout = VBorderLayout(bottom: [rule])
     row.layoutIfNeeded()
     let before = rule.frame
@@ -191,7 +191,7 @@ import Testing
     row.addDrawnItem(badge)
   }
 
-  @Test func `is run by the view's, in the item's own coordinates`() {
+  @Test func `runs within the view's layout, in the item's own coordinates`() {
     badge.layout = OneItemLayout.center(star, insets: EdgeInsets(left: 4))
     row.layout = HBorderLayout(right: [badge], insets: EdgeInsets(all: 5))
     row.layoutIfNeeded()
@@ -201,7 +201,7 @@ import Testing
     #expect(badge.path == "row/badge" && star.path == "row/badge/star" && star.view === row)
   }
 
-  @Test func `may be a block, and stand in another one's`() {
+  @Test func `may be a block, within another item's block`() {
     let shine = DrawnItem(name: "shine")
     star.addDrawnItem(shine)
     star.setLayout { star, layout, size in
@@ -219,7 +219,7 @@ import Testing
     #expect(shine.frame == rect(296 - 1 - 293, 2, 293, 5))
   }
 
-  @Test func `runs again for what stands in the item`() {
+  @Test func `runs again for changes inside the item`() {
     badge.layout = .fitHorizontal(star)
     row.layout = HBorderLayout(left: [badge])
     row.layoutIfNeeded()
@@ -230,7 +230,7 @@ import Testing
     #expect(row.bodiesRun { badge.addDrawnItem(DrawnItem()) } == ["row"])
   }
 
-  @Test func `can't place views, nor items that stand elsewhere`() {
+  @Test func `can't place views, nor items of other containers`() {
     let title = Leaf(70, 17, name: "title")
     row.addSubview(title)
     let stranger = DrawnItem(name: "stranger")
@@ -260,7 +260,7 @@ import Testing
 
   init() { row.addDrawnItem(rule) }
 
-  @Test func `can't stand in itself`() {
+  @Test func `can't contain itself`() {
     let star = DrawnItem(name: "star")
     rule.addDrawnItem(star)
     star.addDrawnItem(rule)
@@ -270,7 +270,7 @@ import Testing
     #expect(rule.view === row)
   }
 
-  @Test func `can't be changed while something measures`() {
+  @Test func `can't be changed during a measurement`() {
     let badge = DrawnItem()
     row.setLayout { [rule] row, layout, size in
       guard layout.isSizing else { return size }
@@ -290,7 +290,7 @@ import Testing
     #expect(row.drawnItems.count == 1 && badge.view == nil)
   }
 
-  @Test func `is refused numbers that are none`() {
+  @Test func `is refused invalid numbers`() {
     rule.fittingSize = size(.nan, 1)
     rule.fittingSize = size(-1, 1)
     rule.frame = rect(0, 0, -1, 2)
@@ -337,7 +337,7 @@ import Testing
     #expect(row.takeKinds() == [.escapedContext, .escapedContext, .escapedContext])
   }
 
-  @Test func `that changes its view is not where the old one has placed it (R20)`() {
+  @Test func `loses its placement when it moves to another view (R20)`() {
     let rule = DrawnItem(name: "rule")
     let other = View(frame: rect(0, 0, 50, 50), name: "other").holding()
     row.addDrawnItem(rule)
@@ -359,7 +359,7 @@ import Testing
     #expect(row.takeKinds() == [.notAChild])
   }
 
-  @Test func `that leaves an item runs the body which has placed that (R21)`() {
+  @Test func `runs the body that placed its container when it leaves that (R21)`() {
     let box = DrawnItem(name: "box")
     let (x, y) = (DrawnItem(size(3, 3)), DrawnItem(size(4, 4)))
     box.addDrawnItem(x)
@@ -397,7 +397,7 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test func `is added to a chain without climbing it (R24)`() {
+  @Test func `is added to a chain without a walk to the top (R24)`() {
     let count = 10_000
     row.addDrawnItem(DrawnItem(name: "outermost"))
     row.layoutIfNeeded()
@@ -423,7 +423,7 @@ import Testing
     #expect(row.takeKinds() == [])
   }
 
-  @Test func `finds its view by a step for each item around it, which is counted (R24)`() {
+  @Test func `finds its view in one counted step per containing item (R24)`() {
     let (outer, middle, inner) = (DrawnItem(), DrawnItem(), DrawnItem())
     row.addDrawnItem(outer)
     outer.addDrawnItem(middle)
@@ -433,7 +433,7 @@ import Testing
     #expect(ThreadContext.current.pointee.drawnItemsClimbed - before == 2)
   }
 
-  @Test func `R43 a chain is placed as far as the stack goes`() {
+  @Test func `R43 a chain is placed as deep as the stack allows`() {
     let (kinds, placed) = onSmallStack {
       let row = View(frame: rect(0, 0, 300, 40), name: "row").holding()
       var outer = DrawnItem()

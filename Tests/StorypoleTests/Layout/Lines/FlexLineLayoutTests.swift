@@ -35,7 +35,7 @@ private let unlimited = size(.infinity, .infinity)
       ])
   }
 
-  @Test func `has an extent that is given, and the content's own for the rest`() {
+  @Test func `has the given extent, and the content's extent on the other axis`() {
     let page = page([Leaf(60, 30), Leaf(70, 20), Leaf(80, 10)]) { leaves in
       FlexLineLayout(
         .column, alignment: .end,
@@ -50,7 +50,7 @@ private let unlimited = size(.infinity, .infinity)
       ])
   }
 
-  @Test func `measures no item that has its extents`() {
+  @Test func `measures no item with fixed extents`() {
     let leaves = [Leaf(60, 30), Leaf(70, 20)]
     let page = page(leaves) { leaves in
       FlexLineLayout(
@@ -65,7 +65,7 @@ private let unlimited = size(.infinity, .infinity)
     #expect(page.bodiesRun { leaves[0].fitting = size(1, 2) } == [])
   }
 
-  @Test func `measures flexible items only where there is no limit`() {
+  @Test func `measures flexible items only without a limit`() {
     let leaves = [Leaf(60, 30), Leaf(70, 20)]
     let page = page(leaves) { FlexLineLayout(.row, [.flexible($0[0]), .width(31, $0[1])]) }
     #expect(leaves.map { $0.takeProposals() } == [[], []])
@@ -76,7 +76,7 @@ private let unlimited = size(.infinity, .infinity)
     #expect(leaves.map { $0.takeProposals() } == [[size(.infinity, 400)], []])
   }
 
-  @Test func `measures fitting items once, as long as they like`() {
+  @Test func `measures fitting items once, without a limit along the line`() {
     let leaves = [Leaf(60, 30)]
     let page = page(leaves) { FlexLineLayout(.row, [.fitting($0[0])]) }
     #expect(leaves[0].takeProposals() == [size(.infinity, 400)])
@@ -84,7 +84,7 @@ private let unlimited = size(.infinity, .infinity)
     #expect(leaves[0].takeProposals() == [size(.infinity, 400)])
   }
 
-  @Test func `is as long as it needs without a limit, with room for each`() {
+  @Test func `is as long as its items need without a limit`() {
     let page = page([Leaf(60, 30), Leaf(70, 20)]) { leaves in
       FlexLineLayout(.row, [.flexible(leaves[0]), .width(8), .flexible(leaves[1])])
     }
@@ -94,14 +94,14 @@ private let unlimited = size(.infinity, .infinity)
     #expect(page.subviewFrames == [rect(0, 0, 70, 30), rect(78, 0, 70, 30)])
   }
 
-  @Test func `answers what it is offered where that suffices`() {
+  @Test func `answers the proposal if that suffices`() {
     let page = page([Leaf(60, 30)]) { FlexLineLayout(.row, [.flexible, .width(70, $0[0])]) }
     #expect(page.sizeThatFits(size(300, 400)) == size(300, 400))
     #expect(page.sizeThatFits(size(31, .infinity)) == size(70, 30))
     #expect(page.sizeThatFits(size(.infinity, 7)) == size(70, 7))
   }
 
-  @Test func `keeps what is too long or too wide, and says so once`() {
+  @Test func `keeps items that are too long or too wide, and reports them once`() {
     let page = page([Leaf(60, 30), Leaf(70, 20)], rect(0, 0, 100, 20)) { leaves in
       FlexLineLayout(.row, [.fitting(leaves[0]), .flexible, .fitting(leaves[1])])
     }
@@ -114,7 +114,7 @@ private let unlimited = size(.infinity, .infinity)
     #expect(page.diagnostics == [])
   }
 
-  @Test func `gives a collapsed view no slot, and a hidden one only if it is told to`() {
+  @Test func `gives no slot to a collapsed view, nor to a hidden one that it ignores`() {
     let leaves = [Leaf(60, 30), Leaf(70, 20)]
     let page = page(leaves) { FlexLineLayout(.row, $0.map { .flexible($0) }) }
     #expect(leaves[1].frame == rect(150, 0, 150, 400))
@@ -130,7 +130,7 @@ private let unlimited = size(.infinity, .infinity)
     #expect(page.bodiesRun { leaves[0].isHidden = false } == ["page"])
   }
 
-  @Test func `reports a view that is no subview, and leaves it out`() {
+  @Test func `reports and omits a view that isn't a subview`() {
     let stranger = Leaf(1, 1, name: "stranger").holding()
     let page = page([Leaf(60, 30)]) {
       FlexLineLayout(.row, [.flexible(stranger), .flexible($0[0])])
@@ -154,7 +154,7 @@ private let unlimited = size(.infinity, .infinity)
     #expect(page.subviewFrames == [rect(240, y + 14, 60, 30), rect(0, y + 44, 70, 20)])
   }
 
-  @Test func `runs its host for a change, and not for an equal line`() {
+  @Test func `runs its host for a changed line, not for an equal one`() {
     let leaves = [Leaf(60, 30), Leaf(70, 20)]
     let page = page(leaves) { FlexLineLayout(.row, [.flexible, .fitting($0[0])]) }
     let line = page.layout as? FlexLineLayout
@@ -173,7 +173,7 @@ private let unlimited = size(.infinity, .infinity)
     }
   }
 
-  @Test func `counts numbers that are none as 0, and says so`() {
+  @Test func `treats invalid numbers as 0, and reports them`() {
     let page = page([Leaf(60, 30)]) {
       FlexLineLayout(.row, [.width(.nan), .size(size(70, .infinity), $0[0]), .width(-7)])
     }

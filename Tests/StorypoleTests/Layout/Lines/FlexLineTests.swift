@@ -8,7 +8,7 @@ private let screen = rect(0, 0, 414, 896)
 private let square = FlexLine.Item.size(size(100, 100))
 
 @Suite(.ends) struct `A flexible line` {
-  @Test func `shares what fixed items leave`() throws {
+  @Test func `divides what fixed items leave`() throws {
     var page = FlexLine(in: screen, direction: .column)
     try page.add(contentsOf: [.flexible, .height(44), .height(200)])
     #expect(page.frames == [rect(0, 0, 414, 652), rect(0, 652, 414, 44), rect(0, 696, 414, 200)])
@@ -31,7 +31,7 @@ private let square = FlexLine.Item.size(size(100, 100))
       ])
   }
 
-  @Test func `stands where its rect is`() throws {
+  @Test func `starts at its rect's origin`() throws {
     var column = FlexLine(in: rect(10, 20, 300, 400), direction: .column, alignment: .center)
     try column.add(contentsOf: [.flexible, .size(size(100, 50)), .height(30)])
     #expect(
@@ -47,7 +47,7 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(try column.add(.height(30)) == rect(10, 120, 300, 30))
   }
 
-  @Test func `answers a frame at once, and smaller shares as more comes`() throws {
+  @Test func `returns frames immediately, with smaller shares as items are added`() throws {
     var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
     #expect(try row.add(.flexible) == rect(0, 0, 300, 20))
     #expect(try row.add(.flexible) == rect(150, 0, 150, 20))
@@ -56,13 +56,13 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(row.count == 3)
   }
 
-  @Test func `takes an extent across for no extent along it`() throws {
+  @Test func `treats an item with only an extent across as flexible along it`() throws {
     var column = FlexLine(in: screen, direction: .column, alignment: .end)
     try column.add(contentsOf: [.width(14), .height(96)])
     #expect(column.frames == [rect(400, 0, 14, 800), rect(0, 800, 414, 96)])
   }
 
-  @Test func `nests by a frame`() throws {
+  @Test func `nests within the frame of an item`() throws {
     var page = FlexLine(in: screen, direction: .column)
     try page.add(contentsOf: [.flexible, .height(44)])
     var bar = FlexLine(in: try page.frame(at: 1), direction: .row, alignment: .center)
@@ -71,13 +71,13 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(try bar.frame(at: 3) == rect(414 - 70, 852 + 12, 70, 20))
   }
 
-  @Test func `without flexible items leaves room at its end`() throws {
+  @Test func `leaves space at its end without flexible items`() throws {
     var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
     try row.add(contentsOf: [.width(70), .width(31)])
     #expect(row.frames == [rect(0, 0, 70, 20), rect(70, 0, 31, 20)])
   }
 
-  @Test func `takes items of no extent`() throws {
+  @Test func `takes items of extent 0`() throws {
     var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
     try row.add(contentsOf: [.width(0), .width(70)])
     #expect(row.frames == [rect(0, 0, 0, 20), rect(0, 0, 70, 20)])
@@ -87,12 +87,12 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(FlexLine(in: screen, direction: .row).frames == [])
   }
 
-  @Test func `keeps what is larger across than it is`() throws {
+  @Test func `keeps items that are larger than it across`() throws {
     var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row, alignment: .center)
     #expect(try row.add(.size(size(70, 30))) == rect(0, -5, 70, 30))
   }
 
-  @Test func `takes thirds whose sum is not quite the whole`() throws {
+  @Test func `takes thirds whose sum is rounded below the whole`() throws {
     for room in [0.3, 100, 414, 1e-9, 7e200] as [CGFloat] {
       for count in 1...40 {
         var row = FlexLine(in: rect(0, 0, room, 20), direction: .row)
@@ -106,7 +106,7 @@ private let square = FlexLine.Item.size(size(100, 100))
 @Suite(.ends) struct `The order of a flexible line` {
   private let items: [FlexLine.Item] = [.width(31), .flexible, .width(70), .width(7)]
 
-  @Test func `is that of its batches`() throws {
+  @Test func `is the order of its batches`() throws {
     var whole = FlexLine(in: screen, direction: .row)
     try whole.add(contentsOf: items + items)
     var parts = FlexLine(in: screen, direction: .row)
@@ -120,7 +120,7 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(last == Array(whole.frames.suffix(3)))
   }
 
-  @Test func `is reversed where it is flipped, whatever the batches`() throws {
+  @Test func `is reversed if it is flipped, in any batches`() throws {
     var plain = FlexLine(in: screen, direction: .row)
     try plain.add(contentsOf: (items + items).reversed())
     var flipped = FlexLine(in: screen, direction: .row, isFlipped: true)
@@ -132,13 +132,13 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(try flipped.frame(at: 0).minX == 0)
   }
 
-  @Test func `is reversed without flexible items, too`() throws {
+  @Test func `is also reversed without flexible items`() throws {
     var row = FlexLine(in: rect(5, 0, 300, 20), direction: .row, isFlipped: true)
     try row.add(contentsOf: [.width(31), .width(70)])
     #expect(row.frames == [rect(5 + 70, 0, 31, 20), rect(5, 0, 70, 20)])
   }
 
-  @Test func `is changed by an item that is inserted, or taken away`() throws {
+  @Test func `changes when an item is inserted or removed`() throws {
     var line = FlexLine(in: screen, direction: .row)
     try line.add(contentsOf: items)
     #expect(try line.insert(.width(11), at: 1) == rect(31, 0, 11, 896))
@@ -169,7 +169,7 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(try line.add(.width(100)) == rect(200, 0, 100, 20), sourceLocation: sourceLocation)
   }
 
-  @Test func `what it has no space for, and stays as it was`() throws {
+  @Test func `items that don't fit, and is unchanged`() throws {
     try expect(.outOfSpace(needed: 301, available: 300)) { line throws(FlexLineError) in
       try line.add(.width(101))
     }
@@ -196,7 +196,7 @@ private let square = FlexLine.Item.size(size(100, 100))
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func `an extent that is none`(extent: CGFloat) throws {
+  func `a non-finite extent`(extent: CGFloat) throws {
     for item in [
       .width(extent), .height(extent), .size(size(1, extent)), .size(size(extent, 1)),
     ] as [FlexLine.Item] {
@@ -212,7 +212,7 @@ private let square = FlexLine.Item.size(size(100, 100))
     try expect(.negative(-7)) { line throws(FlexLineError) in try line.add(.height(-7)) }
   }
 
-  @Test func `extents whose sum is no number`() throws {
+  @Test func `extents whose sum is not finite`() throws {
     try expect(.outOfSpace(needed: .infinity, available: 300)) { line throws(FlexLineError) in
       try line.add(contentsOf: [.width(1.7e308), .width(1.7e308)])
     }
@@ -221,7 +221,7 @@ private let square = FlexLine.Item.size(size(100, 100))
   @Test(arguments: [
     rect(.nan, 0, 1, 1), rect(0, .infinity, 1, 1), rect(0, 0, -1, 1), rect(0, 0, 1, .nan),
   ])
-  func `to be in a rect that is none`(rect: CGRect) {
+  func `an invalid rect`(rect: CGRect) {
     var line = FlexLine(in: rect, direction: .row)
     #expect { try line.add(.flexible) } throws: { error in
       guard case FlexLineError.invalidRect = error else { return false }
@@ -230,7 +230,7 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(line.count == 0)
   }
 
-  @Test func `in words that say what would do`() {
+  @Test func `with a message that says what is accepted`() {
     let errors: [FlexLineError] = [
       .outOfSpace(needed: 320.5, available: 300), .indexOutOfRange(index: 7, count: 3),
       .indexOutOfRange(index: 0, count: 0), .notFinite, .negative(-7),
@@ -247,7 +247,7 @@ private let square = FlexLine.Item.size(size(100, 100))
 
 @Suite(.ends) struct `A flexible line of 100,000 items` {
   /// With a step for each of those before it, each of these would take some 5,000,000,000.
-  @Test func `is filled, and read, one by one`() throws {
+  @Test func `can be filled and read one by one`() throws {
     var line = FlexLine(in: rect(0, 0, 1_000_000, 20), direction: .row)
     var last = CGRect.zero
     for index in 0..<100_000 {
@@ -259,7 +259,7 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.maxX == $1.minX })
   }
 
-  @Test func `is filled in batches of one`() throws {
+  @Test func `can be filled in batches of one`() throws {
     var line = FlexLine(in: rect(0, 0, 1_000_000, 20), direction: .row, isFlipped: true)
     for _ in 0..<100_000 { try line.add(contentsOf: [.width(3)]) }
     #expect(try line.frame(at: 0).minX == 3 * 99_999)

@@ -96,7 +96,7 @@ private func areClose(_ a: [CGRect], _ b: [CGRect]) -> Bool {
     }
   }
 
-  @Test func `are laid out by the manager as the solver does, or go over the edge`() {
+  @Test func `are laid out by the manager as by the solver, or overflow`() {
     for seed in 3_000..<4_000 as Range<UInt64> {
       let item = Case(seed: seed)
       let views = item.items.map { _ in Leaf(11, 13) }

@@ -27,7 +27,7 @@ import Testing
       east: BorderRegion(FillLayout { east }), center: BorderRegion(FillLayout { center }))
   }
 
-  @Test func `edges without a size get what their content needs`() {
+  @Test func `edges without a size get the size of their content`() {
     let page = host(fitted)
     let below: CGFloat = 500 - 10 - 15
     #expect(north.frame == rect(10, 10, 280, 17))
@@ -56,7 +56,7 @@ import Testing
     #expect(page.subviews.flatMap { ($0 as! Leaf).takeProposals() } == [])
   }
 
-  @Test func `without a limit it needs edges, band and centre`() {
+  @Test func `without a limit it adds up edges, band and centre`() {
     let page = host(fitted)
     let height: CGFloat = 20 + 17 + 15 + 90
     #expect(page.sizeThatFits(size(300, .infinity)) == size(300, height))
@@ -67,7 +67,7 @@ import Testing
     #expect(page.takeKinds() == [])
   }
 
-  @Test func `without a limit a share must do for its edge, and leave enough`() {
+  @Test func `without a limit a percentage is large enough for its edge and for the rest`() {
     let page = host(
       BorderLayout(
         north: BorderRegion(size: "10%", FillLayout { north }),
@@ -78,7 +78,7 @@ import Testing
     #expect(page.sizeThatFits(size(300, .infinity)) == size(300, 300))
   }
 
-  @Test func `too little room leaves the centre 0, and is reported`() {
+  @Test func `too little space leaves 0 for the centre, and is reported`() {
     let page = host(
       BorderLayout(
         north: BorderRegion(size: 60, FillLayout { north }),

@@ -92,13 +92,13 @@ import Testing
   }
 
   @Test(arguments: DocumentSample.allCases)
-  func `fit at the height that they answer`(sample: DocumentSample) {
+  func `fit into the height that they answer`(sample: DocumentSample) {
     let (host, _) = sample.host(size(768, 1024))
     expectUnified(host, width: 768)
     #expect(host.takeDiagnostics() == [])
   }
 
-  @Test func `measure none of their views, which have sizes`() {
+  @Test func `measure none of their views, all of which have sizes`() {
     for sample in DocumentSample.allCases {
       let (host, _) = sample.host(size(768, 1024))
       #expect(host.work(of: { host.frame.size = size(1024, 768) }).measurements == 0, "\(sample)")

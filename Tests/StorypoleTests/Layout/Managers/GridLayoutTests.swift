@@ -16,7 +16,7 @@ import Testing
     return host
   }
 
-  @Test func `rows and cells are packed from the top left, and their content isn't measured`() {
+  @Test func `rows and cells are packed from the top left without measuring their content`() {
     let page = host(
       GridLayout(margin: "10 20") {
         GridRow(height: 44) {
@@ -34,7 +34,7 @@ import Testing
     #expect(page.bodiesRun { cover.fitting = size(300, 300) } == [])
   }
 
-  @Test func `a row or a cell without a length gets what its content needs`() {
+  @Test func `a row or a cell without a length gets the size of its content`() {
     let page = host(
       GridLayout(margin: 10) {
         GridRow {
@@ -50,7 +50,7 @@ import Testing
     #expect(page.takeKinds() == [.overflow])
   }
 
-  @Test func `cells of 120 % reach over the edge, and are reported`() {
+  @Test func `cells of 120 % overflow, and are reported`() {
     let page = host(
       GridLayout {
         GridRow(height: "120%") {
@@ -63,7 +63,7 @@ import Testing
     #expect(page.sizeThatFits(size(300, 500)) == size(360, 600))
   }
 
-  @Test func `without a limit it is as large as its content needs`() {
+  @Test func `without a limit it is as large as its content`() {
     let page = host(
       GridLayout(margin: 10) {
         GridRow(height: "50%") { GridCell(width: "40%", FillLayout { cover }) }
@@ -74,7 +74,7 @@ import Testing
     expectUnified(page, width: 300)
   }
 
-  @Test func `rows of points beside shares count for what the shares leave`() {
+  @Test func `rows in points fill what the percentages leave`() {
     let page = host(
       GridLayout {
         GridRow(height: 60)
@@ -83,13 +83,13 @@ import Testing
     #expect(page.sizeThatFits(size(300, .infinity)).height == 240)
   }
 
-  @Test func `a bare list of items is a horizontal layout that inherits`() {
+  @Test func `a plain list of items is a horizontal layout that inherits`() {
     let cell = GridCell(width: "50%") { Slot(cover, width: 7) }
     #expect(
       cell == GridCell(width: "50%", inherits: true, HorizontalLayout { Slot(cover, width: 7) }))
   }
 
-  @Test func `a grid is a value that names its views`() {
+  @Test func `a grid is a value that holds its views`() {
     let grid = GridLayout(margin: 1) {
       GridRow(height: 44) { GridCell(width: 30, FillLayout { cover }) }
     }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `of each of the four by itself`(inGrid: Bool) {
+  func `applies to each of the four properties separately`(inGrid: Bool) {
     let cell = rect(10, 10, 180, 80)
     // The box within the inherited margin of 10, and the slot of 40 × 30 in the middle of it.
     let middle = rect(20 + (160 - 40) / 2 + 5, 20 + (60 - 30) / 2 + 5, 30, 20)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `of nothing by a cell that doesn't inherit`(inGrid: Bool) {
+  func `is off for a cell that doesn't inherit`(inGrid: Bool) {
     #expect(
       frame(VerticalLayout { cover }, inherits: false, inGrid: inGrid) == rect(10, 10, 30, 20))
     #expect(
@@ -57,7 +57,7 @@ import Testing
         == rect(11, 11, 30, 20))
   }
 
-  @Test func `goes on into grids in grids, as long as cells inherit`() {
+  @Test func `continues through nested grids as long as cells inherit`() {
     func nested(_ inherits: Bool) -> GridLayout {
       GridLayout {
         GridRow(height: "100%") {
@@ -70,7 +70,7 @@ import Testing
     #expect(frame(nested(true), inherits: false) == rect(10, 10, 180, 80))
   }
 
-  @Test func `a percentage is inherited as one, of the cell's own width`() {
+  @Test func `keeps a percentage, which refers to the cell's own width`() {
     let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
     page.layout = GridLayout(margin: "10%", padding: "5%") {
       GridRow(height: "100%") { GridCell(width: "50%", inherits: true, FillLayout { cover }) }
@@ -80,7 +80,7 @@ import Testing
     #expect(cover.frame == cell.insetBy(dx: 8 + 4, dy: 8 + 4))
   }
 
-  @Test func `the container's own padding insets nothing else`() {
+  @Test func `doesn't make the container's own padding inset anything else`() {
     let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
     page.layout = GridLayout(padding: 30) {
       GridRow(height: "50%") { GridCell(width: "50%", FillLayout { cover }) }
@@ -89,7 +89,7 @@ import Testing
     #expect(cover.frame == rect(0, 0, 100, 50))
   }
 
-  @Test func `a layout that is an item of another inherits nothing`() {
+  @Test func `doesn't apply to a layout that is an item of another`() {
     let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
     page.layout = VerticalLayout(margin: 10, padding: 5, horizontalAlignment: .right) {
       Slot(HorizontalLayout { cover }, width: "100%", height: "100%")
@@ -98,7 +98,7 @@ import Testing
     #expect(cover.frame == rect(15, 15, 30, 20))
   }
 
-  @Test func `counts for what an edge needs, too`() {
+  @Test func `applies to the size that an edge needs, too`() {
     let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
     page.layout = BorderLayout(
       margin: 10, padding: 5, north: BorderRegion(inherits: true, FillLayout { cover }))
@@ -107,7 +107,7 @@ import Testing
     #expect(page.sizeThatFits(size(200, .infinity)) == size(200, 20 + 20 + 10 + 20))
   }
 
-  @Test func `other layouts have nothing to inherit`() {
+  @Test func `doesn't apply to other layouts`() {
     #expect(
       frame(VBoxLayout(insets: EdgeInsets(all: 3)), inherits: true) == rect(13, 13, 174, 20))
   }

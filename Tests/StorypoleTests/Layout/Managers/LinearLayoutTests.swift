@@ -30,13 +30,13 @@ import Testing
         == rect(10 + 4, 5 + 1 + 90 + 3 + 1, width / 2 - 2 - 4, height / 10 - 1 - 3))
   }
 
-  @Test func `an item without a length has its own size, offered all of the line`() {
+  @Test func `an item without a length has its own size, and is offered the whole line`() {
     _ = host(HorizontalLayout(margin: 10, padding: "1 2 3 4") { cover })
     #expect(cover.frame == rect(10 + 4, 10 + 1, 70, 90))
     #expect(cover.takeProposals() == [size(.infinity, 500 - 20 - 4)])
   }
 
-  @Test func `an extent that is given is offered along with the other`() {
+  @Test func `an item is offered its given extent`() {
     _ = host(
       VerticalLayout(margin: 10, padding: 5) {
         Slot(cover, width: "50%")
@@ -50,7 +50,7 @@ import Testing
     #expect(title.frame == rect(15, 15 + 90 + 10, 42, 31))
   }
 
-  @Test func `an item with both lengths runs nobody when it grows`() {
+  @Test func `an item with both lengths runs no body when it grows`() {
     let shelf = host(
       VerticalLayout {
         Slot(cover, width: "50%", height: 90)
@@ -63,7 +63,7 @@ import Testing
   @Test(
     arguments: zip(
       VerticalAlignment.allCases, [0, (500 - 90 - 17) / 2, 500 - 90 - 17] as [CGFloat]))
-  func `the alignment along the line shifts the run`(
+  func `the alignment along the line shifts all items together`(
     verticalAlignment: VerticalAlignment, y: CGFloat
   ) {
     _ = host(VerticalLayout(verticalAlignment: verticalAlignment) { [cover, title] })
@@ -87,7 +87,7 @@ import Testing
     #expect(title.frame == rect(14.5, 7.5, 42, 17))
   }
 
-  @Test func `a spacer takes room, and padding like any item`() {
+  @Test func `a spacer takes space, and padding like any item`() {
     _ = host(
       VerticalLayout(padding: "3 0") {
         cover
@@ -101,7 +101,7 @@ import Testing
     #expect(byline.frame.minY == title.frame.maxY + 3 + share + 3)
   }
 
-  @Test func `a share that is less than the padding leaves an item of 0`() {
+  @Test func `a percentage smaller than the padding leaves 0 for the item`() {
     _ = host(
       VerticalLayout(padding: 10) {
         Slot(cover, width: "2%", height: "1%")
@@ -112,7 +112,7 @@ import Testing
     #expect(title.frame.minY == coverSlot + 10)
   }
 
-  @Test func `four pages lie side by side, and the answer grows`() {
+  @Test func `four pages are side by side, and the answer is their sum`() {
     let chapters = (0..<4).map { _ in Leaf(31, 7) }
     let pager = View(frame: rect(0, 0, 320, 480), name: "pager").holding()
     for chapter in chapters { pager.addSubview(chapter) }
@@ -128,7 +128,7 @@ import Testing
     #expect(chapters.flatMap { $0.takeProposals() } == [])
   }
 
-  @Test func `a run that is too long keeps to its alignment`() {
+  @Test func `items that are too long together keep their alignment`() {
     let shelf = host(
       HorizontalLayout(margin: 10, horizontalAlignment: .center) {
         Slot(cover, width: 200, height: 7)
@@ -147,7 +147,7 @@ import Testing
     #expect(shelf.sizeThatFits(size(300, 500)) == size(360, 500))
   }
 
-  @Test func `shares of thirds make a whole`() {
+  @Test func `three thirds make a whole`() {
     let shelf = host(
       HorizontalLayout(margin: 10, horizontalAlignment: .right) {
         Slot(cover, width: "33%", height: 7)
@@ -159,12 +159,12 @@ import Testing
     #expect(shelf.sizeThatFits(size(1024, 30)) == size(1024, 30))
   }
 
-  @Test func `percentages of margin and padding are of the room's width`() {
+  @Test func `percentages of margin and padding refer to the available width`() {
     _ = host(VerticalLayout(margin: "10%", padding: "5%") { Slot(cover, width: 7, height: 9) })
     #expect(cover.frame == rect(30 + 15, 30 + 15, 7, 9))
   }
 
-  @Test func `without a limit the answer is the content's`() {
+  @Test func `without a limit the answer is the size of the content`() {
     let shelf = host(VerticalLayout(margin: "1 2 4 8", padding: 3) { [cover, title] })
     let height: CGFloat = 1 + 4 + (3 + 90 + 3) + (3 + 17 + 3)
     #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, height))
@@ -172,7 +172,7 @@ import Testing
     #expect(shelf.sizeThatFits(size(.infinity, 500)) == size(2 + 8 + 76, 500))
   }
 
-  @Test func `without a limit a share is of the least room in which all fit`() {
+  @Test func `without a limit a percentage refers to the smallest extent in which all fit`() {
     let shelf = host(
       VerticalLayout {
         Slot(cover, width: "50%", height: "50%")
@@ -187,7 +187,7 @@ import Testing
     expectUnified(shelf, width: 300)
   }
 
-  @Test func `shares of more than the whole are measured as if they weren't there`() {
+  @Test func `percentages above 100 in total are ignored in measurements`() {
     let shelf = host(
       HorizontalLayout {
         Slot(cover, width: "100%")
@@ -197,7 +197,7 @@ import Testing
     #expect(shelf.sizeThatFits(size(.infinity, .infinity)) == size(70 + 42 + 20, 90))
   }
 
-  @Test func `shares that come to a whole but for the last bits are a whole`() {
+  @Test func `percentages that add up to 100 but for rounding are a whole`() {
     let third: CGFloat = 100 / 3
     let more = third.nextUp.nextUp.nextUp.nextUp
     #expect(third + third + more > 100)
@@ -211,19 +211,19 @@ import Testing
     #expect(shelf.sizeThatFits(size(.infinity, .infinity)).isClose(to: size(3 * 70, 90)))
   }
 
-  @Test func `nothing of an infinite room is nothing, and isn't measured`() {
+  @Test func `0 % of an infinite extent is 0, and isn't measured`() {
     let shelf = host(VerticalLayout { Slot(cover, width: 7, height: "0%") })
     #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 0))
     #expect(cover.takeProposals() == [])
   }
 
-  @Test func `no items, no content`() {
+  @Test func `without items the content size is zero`() {
     let shelf = host(VerticalLayout(margin: "1 2 4 8", padding: 3))
     #expect(shelf.sizeThatFits(size(.infinity, .infinity)) == size(2 + 8, 1 + 4))
     #expect(shelf.sizeThatFits(size(30, 40)) == size(30, 40))
   }
 
-  @Test func `a margin that is wider than the room leaves nothing, and is reported`() {
+  @Test func `a margin wider than the available size leaves 0, and is reported`() {
     let shelf = host(
       VerticalLayout(margin: 40, padding: 5) { Slot(cover, width: "50%", height: 9) }, size(60, 300)
     )
@@ -245,7 +245,7 @@ import Testing
     #expect(shelf.sizeThatFits(size(300, .infinity)).height == 120 + rowSlot)
   }
 
-  @Test func `a drawn item is asked for its size, and placed`() {
+  @Test func `a drawn item is measured and placed`() {
     final class Rule: LayoutItem {
       var frame = CGRect.zero
       func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {

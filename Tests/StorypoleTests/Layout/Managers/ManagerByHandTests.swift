@@ -5,7 +5,7 @@ import Testing
 @testable import Storypole
 
 /// Managers in an overridden `layoutSubviews()`, as the documents use them.
-@Suite(.ends) struct `Managers by hand` {
+@Suite(.ends) struct `Managers called from a body` {
   private final class Page: View {
     var makeLayout: ((Page) -> any Layout)?
     let cover = Leaf(30, 20, name: "cover")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `place and track as a view's own layout does`(index: Int) {
+  func `place and track as a view's layout does`(index: Int) {
     let page = Page(frame: rect(0, 0, 200, 100), name: "page")
     page.makeLayout = { Self.layouts($0)[index] }
     page.layoutIfNeeded()
@@ -62,7 +62,7 @@ import Testing
     #expect(page.takeDiagnostics() == [])
   }
 
-  @Test func `a measurement sees where they would place`() {
+  @Test func `simulate their placements in a measurement`() {
     let page = Page(frame: rect(0, 0, 200, 100), name: "page")
     page.makeLayout = { page in
       VerticalLayout(padding: 3) {
@@ -80,7 +80,7 @@ import Testing
     #expect(page.sizeThatFits(size(200, 100)).height == 26.0 + 46)
   }
 
-  @Test func `outside of a body nothing is placed`() {
+  @Test func `place nothing outside a body`() {
     let page = Page(frame: rect(0, 0, 200, 100), name: "page")
     #expect(FillLayout { page.cover }.place(in: page) == .zero)
     #expect(page.takeKinds() == [.escapedContext])

@@ -37,7 +37,7 @@ import Testing
     #expect(cover.frame == rect(0, 50, 200, 50))
   }
 
-  @Test func `in the layouts of two hosts is no child of the one`() {
+  @Test func `in the layouts of two hosts is reported by the one that isn't its superview`() {
     let other = View(frame: rect(0, 0, 200, 100), name: "page").holding()
     other.layout = FillLayout { cover }
     other.layoutIfNeeded()
@@ -51,7 +51,7 @@ import Testing
     #expect(cover.frame == rect(0, 0, 200, 100))
   }
 
-  @Test func `once in each of two runs is fine`() {
+  @Test func `once in each of two runs is not reported`() {
     #expect(reports(FillLayout { cover }) == [])
     shelf.setNeedsLayout()
     #expect(reports(FillLayout(margin: 3) { cover }) == [])
@@ -67,7 +67,7 @@ import Testing
     #expect(page.takeDiagnostics() == [])
   }
 
-  @Test func `a block may place a view as often as it likes`() {
+  @Test func `any number of times by a block is not reported`() {
     shelf.setLayout { [cover] _, layout, size in
       layout.setFrame(CGRect(origin: .zero, size: size), of: cover)
       layout.setFrame(CGRect(x: 7, y: 9, width: 11, height: 13), of: cover)
@@ -77,13 +77,13 @@ import Testing
     #expect(shelf.takeDiagnostics() == [])
   }
 
-  @Test func `measuring reports nothing`() {
+  @Test func `is not reported while measuring`() {
     shelf.layout = HorizontalLayout { [cover, cover] }
     #expect(shelf.sizeThatFits(size(200, .infinity)) == size(200, 20))
     #expect(shelf.takeDiagnostics() == [])
   }
 
-  @Test func `a view that is no child has no slot, and is reported once a layout`() {
+  @Test func `a view that isn't a child has no slot, and is reported once per layout`() {
     let stranger = Leaf(50, 60, name: "stranger")
     stranger.printsDiagnostics = false
     for layout in [
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `numbers that can't be are named`() {
+  @Test func `invalid numbers are named`() {
     let reports = reports(
       GridLayout(padding: EdgeLengths(left: .points(-7))) {
         GridRow(height: .percent(.nan)) {
@@ -123,7 +123,7 @@ import Testing
     #expect(tile == TileLayout(rows: 0, columns: 0, margin: 0) { cover })
   }
 
-  @Test func `numbers of a layout in a slot are put right, too`() {
+  @Test func `invalid numbers of a layout in a slot are replaced, too`() {
     let reports = reports(
       VerticalLayout {
         Slot(
@@ -135,7 +135,7 @@ import Testing
     #expect(shelf.layout as? VerticalLayout == VerticalLayout { Slot(inner, height: 9) })
   }
 
-  @Test func `numbers in a border's regions are named, too`() {
+  @Test func `invalid numbers in a border's regions are named, too`() {
     let reports = reports(
       BorderLayout(
         north: BorderRegion(size: .points(-1), VBoxLayout(spacing: .nan)),

@@ -23,7 +23,7 @@ private final class Rule: LayoutItem {
   }
 }
 
-@Suite(.ends) struct `Managers in managers` {
+@Suite(.ends) struct `Nested managers` {
   private static let depth = 24
 
   private static let wrappings: [@Sendable (any LayoutItem) -> any Layout] = [
@@ -35,7 +35,7 @@ private final class Rule: LayoutItem {
   ]
 
   @Test(arguments: 0..<5)
-  func `ask what is innermost some times, however deep they nest`(index: Int) {
+  func `measure the innermost item a bounded number of times at any depth`(index: Int) {
     let rule = Rule()
     var layout = Self.wrappings[index](rule)
     for _ in 1..<Self.depth { layout = Self.wrappings[index](layout) }
@@ -50,7 +50,7 @@ private final class Rule: LayoutItem {
     #expect(rule.takeQuestions() == questions)
   }
 
-  @Test func `tiles in tiles ask nobody where there is a limit`() {
+  @Test func `measure nothing for tiles in tiles with a limit`() {
     let rule = Rule()
     var layout = TileLayout(rows: 1) { rule }
     for _ in 1..<Self.depth { layout = TileLayout(rows: 1) { layout } }

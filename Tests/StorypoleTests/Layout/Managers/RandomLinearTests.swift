@@ -180,7 +180,7 @@ extension CGSize {
   }
 }
 
-@Test func `a column's share of no limit is of the least height in which all fit`() {
+@Test func `a random column's percentage of no limit refers to the smallest height that fits`() {
   for seed in 13_000..<13_500 as Range<UInt64> {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...4, using: &random)
@@ -206,7 +206,7 @@ extension CGSize {
   }
 }
 
-@Test func `random columns and rows fit at the height that they answer`() {
+@Test func `random columns and rows fit into the height that they answer`() {
   for seed in 14_000..<14_400 as Range<UInt64> {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 0...4, using: &random)

@@ -65,7 +65,7 @@ private struct Case {
   }
 }
 
-@Test func `random tiles without a limit are as high as the highest needs`() {
+@Test func `random tiles without a limit are as high as the tallest item`() {
   for seed in 21_000..<21_400 as Range<UInt64> {
     let item = Case(seed: seed)
     let (host, leaves) = shelf(of: item.fitting, item.room)

@@ -22,12 +22,12 @@ import Testing
       [0, 0, 0, 1, 1], [-1, 2, 5, 3, 2], [2, -1, 5, 2, 3], [-7, -7, 5, 1, 5], [1, 4, 9, 1, 9],
       [.max, .max, 9, .max, .max], [.max, 0, 9, .max, 1], [0, .max, 9, 1, .max],
     ] as [[Int]])
-  func `rows win, and a count of 0 is derived`(numbers: [Int]) {
+  func `the number of rows takes precedence, and a count of 0 is derived`(numbers: [Int]) {
     let counts = TileCounts(rows: numbers[0], columns: numbers[1], items: numbers[2])
     #expect([counts.rows, counts.columns] == Array(numbers[3...]))
   }
 
-  @Test func `tiles are equal, and filled row by row`() {
+  @Test func `tiles are of equal size, and filled row by row`() {
     let shelf = host(
       { leaves in TileLayout(columns: 3, margin: 6, padding: "1 2 3 4") { leaves } },
       size(7, 9), size(7, 9), size(7, 9), size(7, 9))
@@ -55,7 +55,7 @@ import Testing
     #expect(shelf.subviewFrames[2] == rect(200, 0, 100, 500))
   }
 
-  @Test func `what grows in a tile runs nobody`() {
+  @Test func `an item that grows in a tile runs no body`() {
     let shelf = host(
       { leaves in TileLayout(rows: 2, padding: 3) { leaves } }, size(7, 9), size(7, 9))
     let leaf = shelf.subviews[0] as! Leaf
@@ -65,7 +65,7 @@ import Testing
     #expect(work.measurements == 0)
   }
 
-  @Test func `only an axis without a limit is measured`() {
+  @Test func `items are measured only on an axis without a limit`() {
     let shelf = host(
       { leaves in TileLayout(rows: 2, columns: 2, margin: 10, padding: 3) { leaves } },
       size(7, 9), size(40, 20), size(30, 50))
@@ -79,7 +79,7 @@ import Testing
     #expect(leaf.takeProposals() == [size(.infinity, .infinity)])
   }
 
-  @Test func `a tile smaller than its padding holds nothing, and is reported`() {
+  @Test func `a tile smaller than its padding leaves 0, and is reported`() {
     let shelf = host(
       { leaves in TileLayout(columns: 100, padding: "0 10") { leaves } }, size(7, 9), size(7, 9))
     #expect(shelf.subviewFrames == [rect(10, 0, 0, 500), rect(13, 0, 0, 500)])
