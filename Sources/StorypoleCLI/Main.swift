@@ -6,7 +6,7 @@ import Foundation
 enum Main {
   static let program = Program(
     name: "storypole", version: "0.1.0",
-    abstract: "lays out view trees without a window, and tells what ran",
+    abstract: "lays out view trees without a window, and reports what ran",
     actions: [
       Action(command: LayoutCommand.declaration) { try LayoutCommand($0).run(on: $1) },
       Action(command: RotateCommand.declaration) { try await RotateCommand($0).run(on: $1) },

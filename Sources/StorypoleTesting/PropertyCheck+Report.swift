@@ -41,7 +41,7 @@ extension PropertyCheck {
   }
   return outcome.report + """
 
-    as a test of its own, with the same body:
+    as a separate test with the same body:
       await checkProperty(
         \(outcome.name.debugDescription), environment: ["\(replay[0])": "\(replay[1])"]
       ) { source in … }

@@ -121,7 +121,7 @@ import Testing
     #expect(scene.status == .usage)
     #expect(
       scene.error
-        == "storypole: list: found a sample scene, expected a scenario; a file would be ./list\n")
+        == "storypole: list: found a sample scene, expected a scenario; for a file, write ./list\n")
     #expect(
       await storypole("layout", "list-edits").error
         .hasPrefix("storypole: list-edits: found a sample scenario, expected a scene"))

@@ -34,11 +34,11 @@ import Testing
   )
   #expect(
     BenchReport.picture(of: result).text() == """
-      list: 7 rows, 37 views, 402 bytes a view
+      list: 7 rows, 37 views, 402 bytes per view
 
-      what                      time  ns a view  bodies  measured  visited
-      ────────────────────────────────────────────────────────────────────
-      rotate there and back  1.85 ms      50000       3         0        5
+      what                      time  ns per view  bodies  measured  visited
+      ──────────────────────────────────────────────────────────────────────
+      rotate there and back  1.85 ms        50000       3         0        5
       """)
 }
 

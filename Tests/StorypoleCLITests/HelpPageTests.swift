@@ -20,9 +20,9 @@ private let program = Program(
       usage: storypole COMMAND [ARGUMENTS]
 
       commands:
-        layout  lays out a scene at a size, and tells every view's frame
+        layout  lays out a scene at a size, and lists every view's frame
         rotate  rotates a screen, and shows the passes and both layouts
-        run     plays a scenario, and tells for each step what ran
+        run     plays a scenario, and reports what ran in each step
         schema  writes the JSON Schema of scenes or scenarios, for editors
         bench   measures building, laying out, resizing and editing long trees
 
@@ -60,8 +60,8 @@ private func pageOfRotate() throws -> [Substring] {
 
       usage: storypole rotate [SCENE] [--times N] [--json]
 
-      Lays the scene out at its own size, or else at 390 × 844, then turns it,
-      turns it back, and so on, each time through the runtime on its queue.
+      Lays the scene out at its own size, else at 390 × 844, then rotates it
+      there and back as often as requested, through the runtime on its queue.
       Writes a table of the passes (size, bodies run, measurements, time) and
       the two layouts side by side.
 
@@ -71,7 +71,7 @@ private func pageOfRotate() throws -> [Substring] {
 
       options:
         --times N   how often to rotate (default: 2)
-        --json      write one JSON object a pass, for programs to read
+        --json      write one JSON object per pass, for programs to read
         -h, --help  this page
       """)
 }
@@ -85,22 +85,22 @@ private func pageOfRotate() throws -> [Substring] {
         box               YOLayout's box: three images, one above the other
         buttons           YOLayout's buttons: three squares at the right
         flow              YOLayout's flow box: words side by side, in as many
-                          rows as that takes
+                          rows as needed
         border            YOLayout's border view: a centre between four edges
-        drawn             drawn items: a rule and a badge that are no views,
-                          placed by layouts all the same
+        drawn             drawn items: a rule and a badge that aren't views,
+                          placed by layouts
         nested            a layout within a layout: YOLayout's border view
                           without a view for its centre
-        rtl               a toolbar that is read from right to left, above one
-                          in a narrower view
+        rtl               a right-to-left toolbar, above one in a narrower
+                          view
         equal-spacing     SimpleLayout's equal spacing: two labels between two
                           sliders, with equal gaps
         text-and-buttons  SimpleLayout's three buttons and a text view: a row
-                          above it, turned a column beside it
+                          above it, in landscape a column beside it
         flexible-lines    SimpleLayoutEngine's lines: a column with a toolbar
                           in it, and a row with equal spaces
-        turning-line      SimpleLayoutEngine's squares in the middle: a
-                          column, and turned a row
+        turning-line      SimpleLayoutEngine's centred squares: a column in
+                          portrait, a row in landscape
         fill              Fill: four views on top of each other, like cards
         vertical          Vertical: four views from top to bottom
         horizontal        Horizontal: four views side by side, in the middle
@@ -110,11 +110,11 @@ private func pageOfRotate() throws -> [Substring] {
         border-regions    Border: three edges, and a centre that gets the rest
         border-edges      Border: four edges, and a hole in the centre
         pages             four pages side by side in a scroll view, the third
-                          of which is shown, turned or not
-        article           frame geometry's article view, which finds out its
-                          height: a short headline, a long one
-        springs           springs and struts: what keeps to an edge, what
-                          grows, and what shares the room
+                          of which is shown in both orientations
+        article           frame geometry's article view, which determines its
+                          own height: a short headline, a long one
+        springs           springs and struts: views that keep to an edge, that
+                          grow, and that share the space
         gallery           a gallery: one of each layout and view, on cards
                           that wrap
         list              1,000 table cells below one another in a scroll view

@@ -102,7 +102,9 @@ private let scenario = #"""
   let file = try SceneFile(scenario.replacing("[195, 112]", with: "[195, 31]"))
   let result = await storypole("run", file.path)
   #expect(result.status == .success)
-  #expect(result.output.contains("\nstep 0: shelf: its content is 37.0 points high, in 31.0"))
+  #expect(
+    result.output.contains(
+      "\nstep 0: shelf: its content is 37.0 points high, but 31.0 are available"))
 }
 
 @Test func `a long list of names is cut to the available width, and counted`() async throws {

@@ -38,7 +38,7 @@ import Testing
       })
     #expect(
       outcome.summary
-        == "property \"shares\": 1000 cases, all there are, common 99%, rare 1%")
+        == "property \"shares\": 1000 cases, exhaustive, common 99%, rare 1%")
   }
 
   @Test(arguments: [

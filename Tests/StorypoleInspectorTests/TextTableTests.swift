@@ -2,7 +2,7 @@ import StorypoleInspector
 import Testing
 
 @Test func `columns are as wide as their texts, and numbers align at the right`() {
-  var table = TextTable([.left("size"), .right("bodies"), .right("ns a view")])
+  var table = TextTable([.left("size"), .right("bodies"), .right("ns per view")])
   table.add(["390 × 844", "31", "91.5"])
   table.add(["844 × 390", "7", "1042"])
   table.addRule()

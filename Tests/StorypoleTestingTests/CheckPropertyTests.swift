@@ -45,7 +45,7 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
     #expect(
       lines.dropFirst(2) == [
         "counterexample:", "  let pages = [300]", "replay: PROPERTY_REPLAY=1.300",
-        "seed: PROPERTY_SEED=0x2a", "as a test of its own, with the same body:",
+        "seed: PROPERTY_SEED=0x2a", "as a separate test with the same body:",
         "  await checkProperty(", #"    "light", environment: ["PROPERTY_REPLAY": "1.300"]"#,
         "  ) { source in … }",
       ])

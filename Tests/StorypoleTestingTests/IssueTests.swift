@@ -101,8 +101,8 @@ private let fixed = ["PROPERTY_SEED": "0x2a"]
     }
     #expect(
       issues == [
-        "property \"large\": the cap of 7 cases came before the end: "
-          + "a smaller scope, or a higher cap"
+        "property \"large\": the cap of 7 cases was reached: "
+          + "use a smaller scope, or a higher cap"
       ])
   }
 }

@@ -136,6 +136,6 @@ extension View {
     let place = whole.map { "\($0) with " } ?? ""
     diagnose(
       .invalidNumber, place + numbers.joined(separator: ", ") + " was set",
-      advice: "What isn't finite, or no extent, counts as not set; look for a division by zero.")
+      advice: "Non-finite and negative values are treated as unset; look for a division by zero.")
   }
 }

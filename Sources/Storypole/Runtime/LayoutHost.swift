@@ -189,13 +189,13 @@ extension LayoutHost: TreeHost {
 extension LayoutHost {
   private func refuse(_ size: CGSize) {
     root.diagnose(
-      .invalidFrame, "its host was asked for the size \(size.width) × \(size.height)",
-      advice: "It keeps the size it has; ask for finite extents of 0 or more (R40).")
+      .invalidFrame, "its host was given the size \(size.width) × \(size.height)",
+      advice: "The old size stays; use finite extents of 0 or more (R40).")
   }
 
   private func refuseTick() {
     root.diagnose(
       .layoutWhileRunning, "its host was ticked within a pass",
-      advice: "Nothing was done; what was changed in a pass is laid out by the next one.")
+      advice: "Nothing was done; changes made in a pass are laid out by the next one.")
   }
 }

@@ -32,7 +32,7 @@ open class ImageView: View {
     if imageSize == imageSize.clampedToFiniteExtent { return }
     diagnose(
       .invalidSize, "imageSize \(imageSize.width) × \(imageSize.height) was set",
-      advice: "It counts as 0 on that axis; give images finite extents of 0 or more.")
+      advice: "It is treated as 0 on that axis; give images finite extents of 0 or more.")
   }
 
   /// The image's size.

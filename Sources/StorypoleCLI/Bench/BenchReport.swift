@@ -10,7 +10,7 @@ enum BenchReport {
     let caption =
       "\(result.treeName): \(result.rowCount) rows, \(result.viewCount) views\(memory(of: result))"
     var table = TextTable([
-      .left("what"), .right("time"), .right("ns a view"), .right("bodies"), .right("measured"),
+      .left("what"), .right("time"), .right("ns per view"), .right("bodies"), .right("measured"),
       .right("visited"),
     ])
     for line in result.lines {
@@ -25,7 +25,7 @@ enum BenchReport {
   }
 
   private static func memory(of result: BenchResult) -> String {
-    let bytes = result.bytesPerView.map { ", \(rounded($0)) bytes a view" } ?? ""
+    let bytes = result.bytesPerView.map { ", \(rounded($0)) bytes per view" } ?? ""
     return bytes + (result.bytesPerViewResized.map { ", \(rounded($0)) after 12 resizes" } ?? "")
   }
 

@@ -48,7 +48,7 @@ struct BenchCommand: Sendable {
     }
   }
 
-  private static let debugNotice = "a debug build: its times say nothing, its counts do"
+  private static let debugNotice = "a debug build: its counts are valid, its times are not"
 
   /// The program's build configuration: assertions run only in debug builds.
   private static var build: String {
@@ -72,19 +72,20 @@ struct BenchCommand: Sendable {
   private static let rows = Key.option(
     "rows", .count(1...1_000_000), "how many rows a tree has (default: 1000, then 10000)")
   private static let json = Key.flag("json", "write one JSON object for programs to read")
-  private static let quick = Key.flag("quick", "fewer repetitions: for a look, not a comparison")
+  private static let quick = Key.flag(
+    "quick", "fewer repetitions: for a quick look, not for comparisons")
 
   private static let causes = Key.flag(
-    "causes", "let the trees record why things run, to see what that costs")
+    "causes", "record causes in the trees, to measure what that costs")
 
   static let declaration = Command(
     name: "bench",
     abstract: "measures building, laying out, resizing and editing long trees",
     discussion: """
       The list is made of blocks: each row has a cover, a title, a byline and a button. The app \
-      is made of boxes: each row has an image, a button, and a column of two labels. Times are in nanoseconds a view, \
-      memory in bytes a view, and next to them stands the work that was counted: it is the same \
-      on every machine. Build with -c release before comparing times.
+      is made of boxes: each row has an image, a button, and a column of two labels. Times \
+      are in nanoseconds per view, memory in bytes per view. The counted work beside them is the \
+      same on every machine. Build with -c release before comparing times.
       """,
     parameters: [
       tree.parameter, rows.parameter, only.parameter, json.parameter, quick.parameter,
@@ -95,6 +96,6 @@ struct BenchCommand: Sendable {
         line: "storypole bench", meaning: "Both trees, with 1,000 rows, then 10,000."),
       Command.Example(
         line: "storypole bench --tree app --rows 500 --quick --json",
-        meaning: "A short tree, quickly, for a program."),
+        meaning: "A short tree, quickly, as JSON."),
     ])
 }

@@ -47,20 +47,20 @@ struct LayoutCommand: Sendable {
   private static let size = Key.option(
     "size", .size, "the size of the root in points; the scene's own if it has one")
   private static let svg = Key.option(
-    "svg", .path("FILE"), "write a drawing to look at in a browser; - for standard output alone")
+    "svg", .path("FILE"), "write a drawing for a browser; - writes only that, to standard output")
   private static let json = Key.flag("json", "write one JSON object for programs to read")
 
   static let declaration = Command(
     name: "layout",
-    abstract: "lays out a scene at a size, and tells every view's frame",
+    abstract: "lays out a scene at a size, and lists every view's frame",
     discussion: """
       Builds the views of the scene, gives the root the size, and lays it out once. Then writes \
-      a drawing of the result and a line for each view. Frames are x, y, width and height in \
+      a drawing of the result and a line per view. Frames are x, y, width and height in \
       points, in the superview's coordinates, y downwards.
 
       With --json: {"size": [w, h], "frames": {"id": [x, y, w, h]}, "work": {…}, \
-      "diagnostics": []}. A view without id is named by its path: root/0/2. Where views scroll, \
-      "contentSizes" tells how much there is to scroll to: {"id": [w, h]}.
+      "diagnostics": []}. A view without id is named by its path: root/0/2. If views scroll, \
+      "contentSizes" has the sizes of their contents: {"id": [w, h]}.
       """,
     parameters: [scene.parameter, size.parameter, svg.parameter, json.parameter],
     examples: [
@@ -69,10 +69,10 @@ struct LayoutCommand: Sendable {
         meaning: "Draws a sample, and lists its frames."),
       Command.Example(
         line: "storypole layout reading-app --svg reading-app.svg",
-        meaning: "The same, and a drawing as SVG."),
+        meaning: "Also writes a drawing as SVG."),
       Command.Example(
         line: "storypole layout shelf.json --size 844x390 --json",
-        meaning: "A file of yours in landscape, for a program."),
+        meaning: "A file of your own in landscape, as JSON."),
     ],
     samples: Sample.scenes)
 }

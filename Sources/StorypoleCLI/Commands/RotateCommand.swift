@@ -53,14 +53,14 @@ struct RotateCommand: Sendable {
     isRequired: false)
   private static let times = Key.option(
     "times", .count(1...100_000), "how often to rotate", default: 2)
-  private static let json = Key.flag("json", "write one JSON object a pass, for programs to read")
+  private static let json = Key.flag("json", "write one JSON object per pass, for programs to read")
 
   static let declaration = Command(
     name: "rotate",
     abstract: "rotates a screen, and shows the passes and both layouts",
     discussion: """
-      Lays the scene out at its own size, or else at 390 × 844, then turns it, turns it back, and \
-      so on, each time through the runtime on its queue. Writes a table of the passes (size, \
+      Lays the scene out at its own size, else at 390 × 844, then rotates it there and back as \
+      often as requested, through the runtime on its queue. Writes a table of the passes (size, \
       bodies run, measurements, time) and the two layouts side by side.
       """,
     parameters: [scene.parameter, times.parameter, json.parameter],

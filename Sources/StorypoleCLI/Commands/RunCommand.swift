@@ -54,23 +54,23 @@ struct RunCommand: Sendable {
 
   private static let scenario = Key.argument(
     .path("SCENARIO"), "the scenario: a JSON file, or the name of a sample")
-  private static let json = Key.flag("json", "write one JSON object a step, for programs to read")
-  private static let frames = Key.flag("frames", "also tell the views' frames after each step")
+  private static let json = Key.flag("json", "write one JSON object per step, for programs to read")
+  private static let frames = Key.flag("frames", "also list the views' frames after each step")
 
   static let declaration = Command(
     name: "run",
-    abstract: "plays a scenario, and tells for each step what ran",
+    abstract: "plays a scenario, and reports what ran in each step",
     discussion: """
-      A scenario is a scene and what happens to it: resize, rotate, set a property, insert, \
-      remove, move, hide, collapse, mark, flush, wait, expect. For each step the views whose \
-      layout ran are told in their order, and how many measurements and visits it took. Step 0 \
-      is the first layout. With --frames, all frames follow at first, then those that changed.
+      A scenario is a scene and a list of steps: resize, rotate, set a property, insert, \
+      remove, move, hide, collapse, mark, flush, wait, expect. For each step it lists the views \
+      whose layout ran, in order, and the numbers of measurements and visits. Step 0 is the first \
+      layout. With --frames, all frames follow the first layout, then the changed ones.
 
-      With --json, one line a step: {"step": 3, "op": "set", "ran": ["list", "row-500", \
+      With --json, one line per step: {"step": 3, "op": "set", "ran": ["list", "row-500", \
       "title-500"], "measured": 2, "visited": 5, "generations": 1}. With --frames, each line \
       ends with all frames: "frames": {"id": [x, y, w, h]}.
 
-      It exits with 1 if a step failed: if what it expects isn't so, or the tree refused it.
+      Exits with 1 if a step failed: an expectation was not met, or the tree refused a change.
       """,
     parameters: [scenario.parameter, json.parameter, frames.parameter],
     examples: [

@@ -31,6 +31,6 @@ enum SVGTarget: Equatable, Sendable {
       return "found a folder"
     }
     return FileManager.default.fileExists(atPath: folder)
-      ? "found no right to write there" : "found no folder \(folder)"
+      ? "found no permission to write there" : "found no folder \(folder)"
   }
 }

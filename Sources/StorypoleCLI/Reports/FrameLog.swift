@@ -32,7 +32,7 @@ struct FrameLog {
   private mutating func append(_ rows: [[String]], title: String) {
     picture.append(line: [])
     picture.append(
-      line: [.init(title + (rows.isEmpty ? ": all are where they were" : ":"), .caption)])
+      line: [.init(title + (rows.isEmpty ? ": no frame changed" : ":"), .caption)])
     var table = TextTable([.left(""), .left(""), .left("")])
     for row in rows.prefix(Self.mostRows) { table.add(["  " + row[0]] + row.dropFirst()) }
     picture.append(table.picture())

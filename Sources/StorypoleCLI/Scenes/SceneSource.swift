@@ -51,7 +51,7 @@ enum SceneSource {
   }
 
   private static func noSize(_ name: String) -> CommandError {
-    .badInput("\(name): the scene has no size of its own; give one, as --size 390x844")
+    .badInput("\(name): the scene has no size; pass one, such as --size 390x844")
   }
 
   /// Returns the scenario with a path or a sample's name, checked with its scene.
@@ -84,7 +84,8 @@ enum SceneSource {
   private static func wrongSort(
     _ name: String, _ sort: String, expected: String
   ) -> CommandError {
-    .badInput("\(name): found a sample \(sort), expected a \(expected); a file would be ./\(name)")
+    .badInput(
+      "\(name): found a sample \(sort), expected a \(expected); for a file, write ./\(name)")
   }
 
   /// The error for a file; if the file doesn't exist, it may suggest a sample.

@@ -29,7 +29,7 @@ extension UsageError: CustomStringConvertible {
     case .missing(let parameter, let expected):
       "\(parameter) is missing; expected \(expected)"
     case .surplusArgument(let found):
-      "\"\(found)\" is one argument too many"
+      "unexpected argument \"\(found)\""
     case .repeated(let option):
       "\(option) was given twice"
     }

@@ -17,9 +17,9 @@ public enum FreshLayoutError: Error, Sendable, Hashable, CustomStringConvertible
     case .isBusy(let path):
       "\(path) can't be compared while it is being laid out: compare after the pass"
     case .doesNotSettle(let path):
-      "\(path) does not settle, so that there is nothing to compare: see its diagnostics"
+      "\(path) does not settle, so there is nothing to compare: see its diagnostics"
     case .freshLayoutDoesNotSettle(let path):
-      "\(path) moves each time that it is laid out from scratch: look for bodies that read what "
+      "\(path) changes with every fresh layout: look for bodies that read what "
         + "they have written"
     }
   }

@@ -25,15 +25,15 @@ public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
     case .tooManyDiscards(let discarded, let checked):
       "\(discarded) cases discarded for \(checked) checked: build fitting values instead"
     case .labelNeverSeen(let label, let checked):
-      "no case of \(checked) had the label \"\(label)\": more cases, or another generator"
+      "no case of \(checked) had the label \"\(label)\": use more cases, or another generator"
     case .flaky(.verdict):
-      "flaky: the same choices failed once and then not: look for state shared between cases"
+      "flaky: the same choices failed once and then passed: look for state shared between cases"
     case .flaky(.choices):
-      "flaky: a replay drew other choices: a generator depends on more than its source"
+      "flaky: a replay made different choices: a generator depends on more than its source"
     case .tooManyChoices(let cases):
       "\(cases) cases made more than \(ChoiceSource.limit) choices, and got 0 for the rest"
     case .notExhausted(let cap):
-      "the cap of \(cap) cases came before the end: a smaller scope, or a higher cap"
+      "the cap of \(cap) cases was reached: use a smaller scope, or a higher cap"
     }
   }
 }

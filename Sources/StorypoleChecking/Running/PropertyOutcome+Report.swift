@@ -31,7 +31,7 @@ extension PropertyOutcome {
     switch plan {
     case .random: " with PROPERTY_SEED=\(seedText)"
     case .replay: " replayed"
-    case .exhaustive: warnings.contains { $0.isAboutCap } ? " of more" : ", all there are"
+    case .exhaustive: warnings.contains { $0.isAboutCap } ? " of more" : ", exhaustive"
     }
   }
 

@@ -21,7 +21,7 @@ extension InvalidationSearch {
     let lines = sources.map { "      \($0),\n" }.joined()
     // Formatted as a formatter would do.
     let list = steps.count < 2 ? "[\(sources.joined())]" : "[\n\(lines)    ]"
-    let title = steps.last(where: \.isChange).map { "hears of \($0.title)" } ?? "is laid out"
+    let title = steps.last(where: \.isChange).map { "tracks \($0.title)" } ?? "is laid out"
     return """
       @Test func `\(identifier("\(name) \(title)"))`() {
         expectNoMissedInvalidation(

@@ -15,18 +15,18 @@ extension ScreenRun {
     case .unlikeFreshScreen:
       Cause(
         text: """
-          A layout from scratch in place is no different, so no mark is missing: a view keeps \
-          something from one layout to the next. Look in the layout code of the first view above, \
-          and of its superview, for stored properties that it writes.
+          A fresh layout in place gives the same frames, so no mark is missing: a view keeps state \
+          from one layout to the next. Look in the layout code of the first view above, and of \
+          its superview, for stored properties that it writes.
           """)
     case .notRepeatable:
       Cause(
-        text: "Mutations may not depend on what layout has written; or leave out `.freshScreen`.")
+        text: "Mutations must not depend on what layout writes; else leave out `.freshScreen`.")
     case .sizesNotRestored:
       Cause(
         text: """
-          The way back should lead to the same frames (R17). Look for layout code that computes a \
-          frame from the one before, or keeps a width that it has seen.
+          Rotating back should restore the same frames (R17). Look for layout code that computes \
+          a frame from the previous one, or keeps a width that it has seen.
           """)
     case .unsettled, .restlessBodies, .diagnosed, .failed: Cause()
     }
@@ -40,10 +40,10 @@ extension ScreenRun {
     let trace = BurstTrace(of: self)
     let suspect = trace.suspect(remedy.places)
     let moment = suspect.map { " after \"\($0.step.title)\"" } ?? ""
-    let verb = remedy.places.count == 1 ? "puts" : "together put"
+    let verb = remedy.places.count == 1 ? "repairs" : "together repair"
     let rows =
       [
-        ("missed in", "\(Self.names(remedy.places)): \(remedy.mark.text)\(moment) \(verb) it right")
+        ("missed in", "\(Self.names(remedy.places)): \(remedy.mark.text)\(moment) \(verb) it")
       ] + rows(suspect) + [("to do", Self.advice(remedy.places, remedy.mark, suspect))]
     return Cause(views: remedy.places.map(\.path), text: Self.table(rows))
   }
@@ -85,7 +85,7 @@ extension ScreenRun {
     }
     let calls = "call \(mark.text) on each view whose layout reads it"
     if let other = changes.first { return "when \(other.property) changes, \(calls)" }
-    return "\(calls): what changed is stored neither in a view nor in what views hold"
+    return "\(calls): the change is stored neither in a view nor in an object that views hold"
   }
 
   private static func table(_ rows: [(String, String)]) -> String {

@@ -21,21 +21,21 @@ extension ScreenRun {
   }
 
   private var moment: String {
-    guard let last = steps.last(where: \.isChange) else { return "when it is laid out at first" }
+    guard let last = steps.last(where: \.isChange) else { return "at the first layout" }
     return "after \"\(last.title)\""
   }
 
   private func claim(_ symptom: Symptom) -> String {
     switch symptom {
     case .unsettled(let diagnostics):
-      "\(moment), a layout of \(root.path) leaves something to do" + Self.list(diagnostics)
+      "\(moment), a layout of \(root.path) leaves the tree dirty" + Self.list(diagnostics)
     case .restlessBodies:
       "\(moment), \(FreshLayoutError.freshLayoutDoesNotSettle(path: root.path))"
     case .staleFrames: "\(moment), \(freshDifferences)"
     case .staleMeasurements(let diagnostics):
-      "\(moment), measurements on record are not what measuring answers now"
+      "\(moment), recorded measurements differ from fresh ones"
         + Self.list(diagnostics)
-    case .diagnosed(let diagnostics): "\(moment), strict mode objects" + Self.list(diagnostics)
+    case .diagnosed(let diagnostics): "\(moment), strict mode reports" + Self.list(diagnostics)
     case .unlikeFreshScreen(let fresh):
       FrameDifferences(
         of: root, with: fresh,
@@ -44,7 +44,7 @@ extension ScreenRun {
           found: "step by step", expected: "fresh")
       ).description
     case .notRepeatable(let error):
-      "\(moment), a fresh screen can't be given the same mutations: \(error)"
+      "\(moment), the same mutations fail on a fresh screen: \(error)"
     case .sizesNotRestored(let root, let before): Self.turned(root, before, moment)
     case .failed(let error): "\(error)"
     }
@@ -75,7 +75,7 @@ extension ScreenRun {
       moved.map { FrameDifference(path: $0.view.path, expected: $0.frame, found: $0.view.frame) },
       of: before.count,
       words: .init(
-        claim: "in \(root.path) were elsewhere before it was rotated there and back, \(moment)",
+        claim: "in \(root.path) changed when it was rotated there and back, \(moment)",
         found: "rotated back", expected: "before"),
       found: present, expected: present.replacing(root.frames(frames))
     ).description

@@ -33,7 +33,7 @@ public enum SearchError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noSize(let path):
       "\(path) has no size: give it a frame when it is made, or list a Resize"
     case .unlikeScreens(let differences):
-      "screens that were just made aren't laid out alike: let them share no model, and draw no "
+      "newly made screens are laid out differently: don't let them share a model or draw "
         + "random numbers" + (differences.isEmpty ? "" : ". \(differences)")
     case .unknownMutation(let label, let known):
       "there is no mutation called \"\(label)\": there is "
@@ -41,9 +41,9 @@ public enum SearchError: Error, Sendable, Hashable, CustomStringConvertible {
     case .wrongInput(let mutation, let expected, let found):
       "\"\(mutation)\" takes \(expected), and was given \(found)"
     case .notPossible(let mutation):
-      "\"\(mutation)\" isn't possible here: its `when:` says no, or there is nothing to choose from"
+      "\"\(mutation)\" isn't possible here: its `when:` is false, or nothing can be chosen"
     case .mutationThrew(let mutation, let error):
-      "\"\(mutation)\" threw \(error): say with `when:` where it is possible"
+      "\"\(mutation)\" threw \(error): state with `when:` when it is possible"
     case .noSuchView(let path): "there is no view at \"\(path)\""
     }
   }

@@ -22,7 +22,7 @@ extension View {
     var reasons: [String] = []
     if first.generations > generations {
       reasons.append(
-        "it took \(first.generations) generations, and may take \(generations): ran "
+        "it took \(first.generations) generations, at most \(generations): ran "
           + ran.joined(separator: ", "))
     }
     if second.visited > 0 || second.propertyUpdates > 0 {

@@ -35,7 +35,7 @@ public struct Kind<Object>: Sendable {
     type = Target.self
     factory = {
       guard let object = make() as? Object else {
-        preconditionFailure("\"\(name)\" makes a \(Target.self), which is no \(Object.self)")
+        preconditionFailure("\"\(name)\" makes a \(Target.self), which isn't a \(Object.self)")
       }
       return object
     }

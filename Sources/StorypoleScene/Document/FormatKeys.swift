@@ -17,21 +17,21 @@ public enum FormatKeys {
 
   /// The keys of a scene.
   public static let scene = [
-    Key("about", "What the scene is for; nobody reads it but people."),
-    Key("size", "`[width, height]`: the root's size, unless whoever shows the scene gives one."),
-    Key("environment", "What the tree is laid out in: an object."),
+    Key("about", "A human-readable note; the loader ignores it."),
+    Key("size", "`[width, height]`: the root's size, unless another one is requested."),
+    Key("environment", "The environment of the tree: an object."),
     Key("root", "The root view. Required."),
     schema,
   ]
 
   private static let schema = Key(
-    "$schema", "The JSON Schema by which an editor checks the file; nobody else reads it.")
+    "$schema", "The JSON Schema for editors; the loader ignores it.")
 
   /// The keys of a view, besides the properties of its kind.
   public static let view = [
     Key("id", "The view's name: unique in the scene, not empty, without `/`."),
-    Key("kind", "The name of the view's kind; `View` if left out."),
-    Key("item", "What the view says to its superview's layout: an object."),
+    Key("kind", "The name of the view's kind; `View` if omitted."),
+    Key("item", "The settings that the superview's layout keeps for the view: an object."),
     Key("children", "The subviews, back to front: an array of views and repeats."),
   ]
 
@@ -44,9 +44,9 @@ public enum FormatKeys {
 
   /// The keys of a repeat.
   public static let repetition = [
-    Key("repeat", "How often. Required."),
-    Key("as", "The name of the index that counts from 0; `i` if left out."),
-    Key("with", "Lists by name, from which each repetition takes the next entry, in turn."),
+    Key("repeat", "The number of repetitions. Required."),
+    Key("as", "The name of the index, which counts from 0; `i` if omitted."),
+    Key("with", "Lists by name; each repetition takes the next element, cyclically."),
     Key("view", "The view to repeat; in a scene, this or `views` is required."),
     Key("views", "Several views, or repeats, to repeat."),
     Key("steps", "The steps to repeat; required in a scenario."),
@@ -54,14 +54,14 @@ public enum FormatKeys {
 
   /// The keys of a scenario.
   public static let scenario = [
-    Key("about", "What the scenario is for; nobody reads it but people."),
+    Key("about", "A human-readable note; the loader ignores it."),
     Key(
-      "scene", "A scene, or the name of its file, which is looked for beside this one. Required."),
-    Key("size", "`[width, height]` to begin with; the scene's own, if left out."),
+      "scene", "A scene, or the name of its file, relative to this one. Required."),
+    Key("size", "`[width, height]` at the start; the scene's own, if omitted."),
     Key(
       "passes",
-      "`each`: a layout pass after each step, if left out; `asked`: only at `flush` and `wait`."),
-    Key("steps", "What happens, in order: an array of steps and repeats. Required."),
+      "`each`, the default: a layout pass after each step; `asked`: only at `flush` and `wait`."),
+    Key("steps", "The steps, in order: an array of steps and repeats. Required."),
     schema,
   ]
 }

@@ -13,16 +13,16 @@ public enum StepKinds {
   private static let target = PropertyDescription(
     "view", .target, "The view's id, or `id/part`.", isRequired: true)
   private static let into = PropertyDescription(
-    "into", .reference, "The superview to be.", isRequired: true)
+    "into", .reference, "The new superview.", isRequired: true)
   private static let at = PropertyDescription(
-    "at", .integer(0...Int.max), "The index among its subviews; in front, if left out.")
+    "at", .integer(0...Int.max), "The index among its subviews; at the front, if omitted.")
 
   static let resize = KindDescription(
     "resize", "The root gets a size.",
     properties: [PropertyDescription("to", .size, "The size.", isRequired: true)])
-  static let rotate = KindDescription("rotate", "The root's width and height change places.")
+  static let rotate = KindDescription("rotate", "The root's width and height are swapped.")
   static let set = KindDescription(
-    "set", "A view gets values: any properties of its kind, and `item`, stand beside `view`.",
+    "set", "A view gets new values: any properties of its kind, and `item`, as further keys.",
     properties: [target])
   static let insert = KindDescription(
     "insert", "A new view is added, or several: `view` is a view, `views` an array of them.",
@@ -32,29 +32,31 @@ public enum StepKinds {
   static let move = KindDescription(
     "move", "A view goes below another, or to another index.", properties: [view, into, at])
   static let exchange = KindDescription(
-    "exchange", "Two views with one superview change places.",
+    "exchange", "Two views with the same superview change places.",
     properties: [
-      view, PropertyDescription("with", .reference, "The other's id.", isRequired: true),
+      view, PropertyDescription("with", .reference, "The other view's id.", isRequired: true),
     ])
   static let environment = KindDescription(
-    "environment", "What the tree is laid out in changes.",
+    "environment", "The environment of the tree changes.",
     properties: Kind.environment.description.properties)
   static let flush = KindDescription("flush", "A layout pass.")
   static let wait = KindDescription(
-    "wait", "Frames pass, with a layout pass in each that needs one.",
+    "wait", "Frames elapse, with a layout pass in each that needs one.",
     properties: [
-      PropertyDescription("frames", .integer(1...1_000_000), "How many; 1, if left out.")
+      PropertyDescription("frames", .integer(1...1_000_000), "The number of frames; 1, if omitted.")
     ])
   static let expect = KindDescription(
-    "expect", "Something must be true, or the scenario has failed.",
+    "expect", "Checks expectations; the scenario fails if one isn't met.",
     properties: [
       PropertyDescription("view", .target, "The view that `frame` is about."),
       PropertyDescription("frame", .rect, "The frame that it must have."),
-      PropertyDescription("ran", .list(.text), "Whose layout the last pass ran, in order."),
       PropertyDescription(
-        "measured", .integer(0...Int.max), "How many measurements the last pass executed."),
+        "ran", .list(.text), "The views whose layout the last pass ran, in order."),
       PropertyDescription(
-        "generations", .integer(0...Int.max), "How many generations the last pass took."),
+        "measured", .integer(0...Int.max), "The number of measurements that the last pass executed."
+      ),
+      PropertyDescription(
+        "generations", .integer(0...Int.max), "The number of generations that the last pass took."),
     ])
 
   static let calls = ViewCall.allCases.map { call in
@@ -67,12 +69,12 @@ public enum StepKinds {
     case .show: "`isHidden` becomes false."
     case .collapse: "`isCollapsed` becomes true."
     case .reveal: "`isCollapsed` becomes false."
-    case .setNeedsLayout: "The view's layout runs again, its measurements are void."
-    case .setNeedsPlacement: "The view's layout runs again, its measurements stay."
-    case .invalidateMeasuredSize: "The view's measurements are void, its layout need not run."
-    case .setNeedsUpdateProperties: "The view's properties are brought up to date before layout."
+    case .setNeedsLayout: "The view's layout runs again, and its measurements are discarded."
+    case .setNeedsPlacement: "The view's layout runs again, and its measurements are kept."
+    case .invalidateMeasuredSize: "The view's measurements are discarded; its layout need not run."
+    case .setNeedsUpdateProperties: "The view's properties are updated before layout."
     case .layoutIfNeeded: "The view's subtree is laid out now."
-    case .sizeToFit: "The view takes the size that it asks for."
+    case .sizeToFit: "The view takes the size that it needs."
     }
   }
 }

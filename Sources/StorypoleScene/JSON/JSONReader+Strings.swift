@@ -42,7 +42,7 @@ extension JSONReader {
 
   private func tooLong(from start: Int) -> SceneError {
     error(
-      at: start - 1, found: "a string that goes on and on",
+      at: start - 1, found: "a string that is too long",
       expected: "at most \(limits.string) bytes between quotes")
   }
 

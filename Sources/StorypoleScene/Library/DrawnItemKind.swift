@@ -5,7 +5,7 @@ extension Kind where Object == DrawnItem {
   /// A drawn item, as an element of a view's `drawn`.
   public static let drawnItem = Kind(
     "DrawnItem",
-    "What is drawn in a view, and placed by its layout, without being a view.",
+    "An item drawn in a view and placed by its layout, without being a view.",
     properties: [
       Property<DrawnItem>("id", .text, "Its name: unique in the scene, among the views' too.") {
         $0.name ?? ""
@@ -13,10 +13,10 @@ extension Kind where Object == DrawnItem {
         $0.name = $1
       },
       Property<DrawnItem>(
-        "size", .optional(.size), \.fittingSize, "The size that it asks for where it is to fit."),
+        "size", .optional(.size), \.fittingSize, "The size that it needs when it is fitted."),
       Property<DrawnItem>(
-        "frame", .rect, \.frame, "The frame in the view, or in the item around it."),
-      Property<DrawnItem>("layout", .layout, \.layout, "What lays out the drawn items in it."),
+        "frame", .rect, \.frame, "The frame in the view, or in the containing item."),
+      Property<DrawnItem>("layout", .layout, \.layout, "The layout of the drawn items in it."),
       Property<DrawnItem>("drawn", .drawnItems, "The drawn items in it, back to front.") {
         $0.drawnItems
       } set: { item, drawn in

@@ -4,14 +4,14 @@ public import Storypole
 extension Kind where Object == LayoutEnvironment {
   /// The environment of a tree, in a scene and in the step `environment`.
   public static let environment = Kind(
-    "environment", "What the tree is laid out in.",
+    "environment", "The environment of the tree.",
     properties: [
       Property<LayoutEnvironment>(
-        "displayScale", .number(.positive), \.displayScale, "Pixels a point."),
+        "displayScale", .number(.positive), \.displayScale, "Pixels per point."),
       Property<LayoutEnvironment>(
-        "layoutDirection", .word, \.layoutDirection, "The direction of reading."),
+        "layoutDirection", .word, \.layoutDirection, "The reading direction."),
       Property<LayoutEnvironment>(
-        "textMeasurer", .textMetrics, "How wide characters and how high lines are."
+        "textMeasurer", .textMetrics, "The widths of characters and the height of lines."
       ) {
         TextMetrics($0.textMeasurer)
       } set: {
@@ -56,9 +56,11 @@ extension PropertyType where Value == TextMetrics {
       Kind<TextMetrics>(
         "textMeasurer", "The metrics of text.",
         properties: [
-          Property("family", .word, \.family, "Whose widths: all equal, or those of a font."),
-          Property("advance", .extent, \.advance, "How wide each character is, if all are equal."),
-          Property("lineHeight", .extent, \.lineHeight, "How high each line is then."),
+          Property("family", .word, \.family, "The kind of widths: all equal, or those of a font."),
+          Property("advance", .extent, \.advance, "The width of each character, if all are equal."),
+          Property(
+            "lineHeight", .extent, \.lineHeight, "The height of each line, if all widths are equal."
+          ),
         ], make: { TextMetrics() }))
   }
 }

@@ -10,7 +10,7 @@ extension PropertyType where Value == GridRow {
         properties: [
           Property(
             "height", .optional(.length), \.height,
-            "The height; what the highest cell needs, if left out."),
+            "The height; what the tallest cell needs, if omitted."),
           Property("cells", .list(of: .gridCell), \.cells, "The cells, from left to right."),
         ], make: { GridRow() }))
   }
@@ -55,11 +55,11 @@ extension Kind where Object == CellRecord {
     "GridCell", "A cell of a row.",
     properties: [
       Property<CellRecord>(
-        "width", .optional(.length), \.width, "The width; what the layout needs, if left out."),
+        "width", .optional(.length), \.width, "The width; what the layout needs, if omitted."),
       Property<CellRecord>(
         "inherits", .optional(.flag), \.inherits,
-        "Whether the layout inherits; if left out, only a bare list of items does."),
-      Property<CellRecord>("layout", .nested, \.layout, "What lays out the cell."),
+        "Whether the layout inherits; if omitted, only a plain list of items does."),
+      Property<CellRecord>("layout", .nested, \.layout, "The layout of the cell."),
       Property<CellRecord>("items", .bareSlots, \.items, "The items of a horizontal layout."),
     ], oneOf: ["layout", "items"], make: { CellRecord() })
 }

@@ -4,7 +4,7 @@ public import Storypole
 extension Kind where Object == any Layout {
   /// `VBoxLayout`: stacks subviews.
   public static let vBoxLayout = LayoutKind(
-    "VBoxLayout", "Stacks the subviews from top to bottom, each as wide as the room.",
+    "VBoxLayout", "Stacks the subviews from top to bottom, each as wide as the available width.",
     properties: BoxProperties.of(VBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { VBoxLayout() })
 
@@ -16,31 +16,31 @@ extension Kind where Object == any Layout {
 
   /// `FlowBoxLayout`: puts subviews side by side, in rows.
   public static let flowBoxLayout = LayoutKind(
-    "FlowBoxLayout", "Puts the subviews side by side, in as many rows as that takes.",
+    "FlowBoxLayout", "Puts the subviews side by side, in as many rows as needed.",
     properties: BoxProperties.of(FlowBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { FlowBoxLayout() })
 
   /// `OneItemLayout`: one item that fills the available size, or is fitted in it.
   public static let oneItemLayout = LayoutKind(
-    "OneItemLayout", "One item, which fills the room or is fitted in it.",
+    "OneItemLayout", "One item that fills the available size or is fitted in it.",
     properties: [
-      Property<OneItemLayout>("item", .optional(.item), \.item, "What is placed."),
+      Property<OneItemLayout>("item", .optional(.item), \.item, "The item to place."),
       Property<OneItemLayout>(
-        "placement", .word, \.placement, "How it is sized, and where it stands."),
+        "placement", .word, \.placement, "How it is sized and aligned."),
       Property<OneItemLayout>(
-        "insets", .insets, \.insets, "The distance of its room from the edges."),
+        "insets", .insets, \.insets, "The distance of its area from the edges."),
     ], make: { OneItemLayout() })
 
   /// `VBorderLayout`: a centre between items at the top and at the bottom.
   public static let vBorderLayout = LayoutKind(
-    "VBorderLayout", "A centre that gives way, between edges at the top and at the bottom.",
+    "VBorderLayout", "A flexible centre between edges at the top and at the bottom.",
     properties: BorderProperties.of(
       VBorderLayout.self, ("top", \.top, "above"), ("bottom", \.bottom, "below")),
     make: { VBorderLayout() })
 
   /// `HBorderLayout`: a centre between items at the left and at the right.
   public static let hBorderLayout = LayoutKind(
-    "HBorderLayout", "A centre that gives way, between edges at the left and at the right.",
+    "HBorderLayout", "A flexible centre between edges at the left and at the right.",
     properties: BorderProperties.of(
       HBorderLayout.self, ("left", \.left, "to the left of"), ("right", \.right, "to the right of")),
     make: { HBorderLayout() })
@@ -52,9 +52,12 @@ enum BoxProperties {
     [
       Property("insets", .insets, \.insets, "The distance of the content from the edges."),
       Property("spacing", .number(), \.spacing, "The distance between neighbours."),
-      Property("minSize", .size, \.minSize, "The least size that the box answers."),
-      Property("maxSize", .size, \.maxSize, "The greatest one; 0 on an axis is no limit."),
-      Property("horizontalAlignment", .word, \.horizontalAlignment, "Where the content stands."),
+      Property("minSize", .size, \.minSize, "The minimum size that the box answers."),
+      Property(
+        "maxSize", .size, \.maxSize,
+        "The maximum size that it answers; 0 on an axis means no limit."),
+      Property(
+        "horizontalAlignment", .word, \.horizontalAlignment, "The alignment of the content."),
       Property("ignoresHidden", .flag, \.ignoresHidden, "Whether hidden subviews get no slot."),
     ]
   }
@@ -65,15 +68,17 @@ enum BoxProperties {
   }
 
   static let ofItems: [Property<View>] = [
-    Property("minSize", .size, \.boxAttributes.minSize, "The least size; wins over `maxSize`."),
     Property(
-      "maxSize", .size, \.boxAttributes.maxSize, "The greatest size; 0 on an axis is no limit."),
+      "minSize", .size, \.boxAttributes.minSize,
+      "The minimum size; takes precedence over `maxSize`."),
+    Property(
+      "maxSize", .size, \.boxAttributes.maxSize, "The maximum size; 0 on an axis means no limit."),
     Property(
       "width", .optional(.length), \.boxAttributes.width,
-      "The width; percent are of the measured one."),
+      "The width; percentages refer to the measured one."),
     Property(
       "height", .optional(.length), \.boxAttributes.height,
-      "The height; percent are of the measured one."),
+      "The height; percentages refer to the measured one."),
   ]
 }
 
@@ -87,7 +92,7 @@ enum BorderProperties<Direction: BorderDirection> {
 
   static func of(_ type: Border.Type, _ start: Edge, _ end: Edge) -> [Property<Border>] {
     [
-      Property("center", .optional(.item), \.center, "The child that takes the rest."),
+      Property("center", .optional(.item), \.center, "The child that fills the rest."),
       edge(start), edge(end),
       Property("insets", .insets, \.insets, "The distance of the content from the edges."),
       Property("spacing", .number(), \.spacing, "The distance between neighbours."),

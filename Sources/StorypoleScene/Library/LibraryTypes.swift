@@ -17,10 +17,10 @@ extension PropertyType where Value == Font {
   static var font: Self {
     .record(
       Kind<Font>(
-        "Font", "What a text is set in.",
+        "Font", "The font of a text.",
         properties: [
           Property("size", .number(.positive), \.size, "The size of an em."),
-          Property("weight", .word, \.weight, "How heavy the strokes are."),
+          Property("weight", .word, \.weight, "The weight of the strokes."),
         ], make: { Font() }))
   }
 }

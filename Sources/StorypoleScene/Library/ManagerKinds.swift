@@ -6,31 +6,33 @@ extension Kind where Object == any Layout {
   public static let fillLayout = LayoutKind(
     "FillLayout", "Gives every item all of the content box, like cards.",
     properties: ManagerProperties.of(FillLayout.self) + [
-      Property("items", .slots, \.items, "What is placed; lengths are ignored.")
+      Property("items", .slots, \.items, "The items to place; lengths are ignored.")
     ], make: { FillLayout() })
 
   /// `VerticalLayout`: items below one another.
   public static let verticalLayout = LayoutKind(
     "VerticalLayout", "Packs items from top to bottom.",
     properties: ManagerProperties.of(VerticalLayout.self) + [
-      Property("items", .slots, \.items, "What is packed, in order.")
+      Property("items", .slots, \.items, "The items to pack, in order.")
     ], make: { VerticalLayout() })
 
   /// `HorizontalLayout`: items beside one another.
   public static let horizontalLayout = LayoutKind(
     "HorizontalLayout", "Packs items from left to right.",
     properties: ManagerProperties.of(HorizontalLayout.self) + [
-      Property("items", .slots, \.items, "What is packed, in order.")
+      Property("items", .slots, \.items, "The items to pack, in order.")
     ], make: { HorizontalLayout() })
 
   /// `TileLayout`: rows and columns of equal tiles.
   public static let tileLayout = LayoutKind(
     "TileLayout", "Divides the content box into equal tiles, which are filled row by row.",
     properties: ManagerProperties.of(TileLayout.self) + [
-      Property("rows", .integer(), \.rows, "How many rows; 0 for as many as the columns take."),
       Property(
-        "columns", .integer(), \.columns, "How many columns; 0 for as many as the rows take."),
-      Property("items", .slots, \.items, "What is placed; lengths are ignored."),
+        "rows", .integer(), \.rows, "The number of rows; 0 for as many as the columns require."),
+      Property(
+        "columns", .integer(), \.columns,
+        "The number of columns; 0 for as many as the rows require."),
+      Property("items", .slots, \.items, "The items to place; lengths are ignored."),
     ], make: { TileLayout() })
 
   /// `GridLayout`: rows with heights, and cells with widths in them.
@@ -61,11 +63,11 @@ enum ManagerProperties {
       Property("padding", .optional(.edges), \.padding, "The distance around each item."),
       Property(
         "verticalAlignment", .optional(.word), \.verticalAlignment,
-        "The position of the content from top to bottom."
+        "The vertical position of the content."
       ).alias("valign"),
       Property(
         "horizontalAlignment", .optional(.word), \.horizontalAlignment,
-        "The position of the content from left to right."
+        "The horizontal position of the content."
       ).alias("halign"),
     ]
   }
@@ -79,7 +81,7 @@ extension PropertyType where Value == [Slot] {
 extension Kind where Object == Slot {
   /// `{"view": "cover", "width": 300, "height": "50%"}`; without a view or a layout, a spacer.
   static let slot = Kind(
-    "Slot", "What a layout manager makes room for.",
+    "Slot", "An item in a layout manager.",
     properties: [
       Property(
         "view", .optional(.item), \.item,
@@ -89,8 +91,8 @@ extension Kind where Object == Slot {
       } set: {
         $0.item = $1
       },
-      Property("width", .optional(.length), \.width, "The width; the item's own, if left out."),
-      Property("height", .optional(.length), \.height, "The height; the item's own, if left out."),
+      Property("width", .optional(.length), \.width, "The width; the item's own, if omitted."),
+      Property("height", .optional(.length), \.height, "The height; the item's own, if omitted."),
     ], oneOf: ["view", "layout"], make: { Slot.spacer() })
 }
 
@@ -115,10 +117,10 @@ extension PropertyType where Value == BorderRegion? {
           "BorderRegion", "A region of a border.",
           properties: [
             Property(
-              "size", .optional(.length), \.size, "The extent; what the layout needs, if left out."),
+              "size", .optional(.length), \.size, "The extent; what the layout needs, if omitted."),
             Property(
               "inherits", .flag, \.inherits, "Whether the layout inherits what it leaves unset."),
-            Property("layout", .nested, \.layout, "What lays out the region."),
+            Property("layout", .nested, \.layout, "The layout of the region."),
           ], make: { BorderRegion() })))
   }
 }

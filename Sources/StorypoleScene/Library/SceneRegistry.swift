@@ -118,14 +118,16 @@ public struct SceneRegistry: Sendable {
 
   func viewKind(_ name: String) -> ViewKind {
     guard let kind = views[name] else {
-      preconditionFailure("the scene was checked with a registry that has \"\(name)\"; this hasn't")
+      preconditionFailure(
+        "the scene was checked with a registry that has \"\(name)\"; this one doesn't")
     }
     return kind
   }
 
   func layoutKind(_ name: String) -> LayoutKind {
     guard let kind = layouts[name] else {
-      preconditionFailure("the scene was checked with a registry that has \"\(name)\"; this hasn't")
+      preconditionFailure(
+        "the scene was checked with a registry that has \"\(name)\"; this one doesn't")
     }
     return kind
   }

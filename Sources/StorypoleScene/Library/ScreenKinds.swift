@@ -4,15 +4,15 @@ public import Storypole
 extension Kind where Object == View {
   /// `Slider`: has an intrinsic height, and no intrinsic width.
   public static let slider = ViewKind(
-    "Slider", "A slider: 31 points high, and as wide as it is offered.", inherits: .view,
+    "Slider", "A slider: 31 points high, and as wide as proposed.", inherits: .view,
     properties: [Property<Slider>](), make: { Slider() })
 
   /// `TextView`: has no intrinsic width or height.
   public static let textView = ViewKind(
-    "TextView", "A text of any length, which takes the room that it is offered.", inherits: .view,
+    "TextView", "A text of any length that fills the size that it is offered.", inherits: .view,
     properties: [
-      Property<TextView>("text", .text, \.text, "What it says."),
-      Property<TextView>("font", .font, \.font, "What the text is set in."),
+      Property<TextView>("text", .text, \.text, "The text."),
+      Property<TextView>("font", .font, \.font, "The font of the text."),
     ], make: { TextView() })
 
   /// `Toolbar`: a row of items with spaces between them.
@@ -25,17 +25,18 @@ extension Kind where Object == View {
     "Space", "A space in a toolbar.", inherits: .view,
     properties: [
       Property<Space>(
-        "extent", .optional(.extent), \.extent, "The width; `null` shares what the others leave.")
+        "extent", .optional(.extent), \.extent,
+        "The width; `null` shares what the other elements leave.")
     ], make: { Space() })
 
   /// `ScrollView`: scrolls its content.
   public static let scrollView = ViewKind(
-    "ScrollView", "A window on its children, whose layout may need more room than it has.",
+    "ScrollView", "A scrollable view whose content may be larger than itself.",
     inherits: .view,
     properties: [
       Property<ScrollView>(
-        "contentOffset", .point, \.contentOffset, "The content's point at the top left."),
+        "contentOffset", .point, \.contentOffset, "The point of the content at the top left."),
       Property<ScrollView>(
-        "isPagingEnabled", .flag, \.isPagingEnabled, "Whether a resize keeps the page."),
+        "isPagingEnabled", .flag, \.isPagingEnabled, "Whether a resize keeps the current page."),
     ], make: { ScrollView() })
 }

@@ -7,24 +7,24 @@ extension Kind where Object == View {
     "View", "A plain view.",
     properties: [
       Property<View>(
-        "frame", .rect, \.frame, "The frame in the superview, written when that has its own."),
+        "frame", .rect, \.frame, "The frame in the superview, written after the superview's."),
       Property<View>("bounds", .rect, \.bounds, "The view's own coordinates."),
       Property<View>(
-        "mask", .mask, \.autoresizingMask, "Which parts of the frame give way: springs."),
-      Property<View>("isHidden", .flag, \.isHidden, "Whether it is invisible, in its place."),
-      Property<View>("isCollapsed", .flag, \.isCollapsed, "Whether it takes no part in layout."),
+        "mask", .mask, \.autoresizingMask, "The flexible parts of the frame: springs."),
+      Property<View>("isHidden", .flag, \.isHidden, "Whether it is invisible but keeps its place."),
+      Property<View>("isCollapsed", .flag, \.isCollapsed, "Whether it is excluded from layout."),
       Property<View>("tag", .integer(Int.min...Int.max), \.tag, "A number of your own."),
       Property<View>(
         "fixedWidth", .optional(.extent), \.fixedWidth, "A width in place of the measured one."),
       Property<View>(
         "fixedHeight", .optional(.extent), \.fixedHeight, "A height in place of the measured one."),
-      Property<View>("drawn", .drawnItems, "What is drawn in the view without being one.") {
+      Property<View>("drawn", .drawnItems, "The items drawn in the view that aren't views.") {
         $0.drawnItems
       } set: { view, drawn in
         for old in view.drawnItems { old.remove() }
         for new in drawn { view.addDrawnItem(new) }
       },
-      Property<View>("layout", .layout, "What lays out the subviews.") {
+      Property<View>("layout", .layout, "The layout of the subviews.") {
         $0.layout
       } set: {
         $0.layout = $1
@@ -37,14 +37,16 @@ extension Kind where Object == View {
     "Label", "A text that wraps at the width it is given.", inherits: .view,
     properties: [
       Property<Label>("text", .text, \.text, "What it says."),
-      Property<Label>("numberOfLines", .integer(), \.numberOfLines, "The most lines; 0 is any."),
-      Property<Label>("font", .font, \.font, "What the text is set in."),
-      Property<Label>("textAlignment", .word, \.textAlignment, "Where lines stand."),
+      Property<Label>(
+        "numberOfLines", .integer(), \.numberOfLines,
+        "The maximum number of lines; 0 means unlimited."),
+      Property<Label>("font", .font, \.font, "The font of the text."),
+      Property<Label>("textAlignment", .word, \.textAlignment, "The alignment of the lines."),
     ], make: { Label() })
 
   /// `ImageView`: an image, represented by its size.
   public static let imageView = ViewKind(
-    "ImageView", "An image, as far as layout sees one: a size.", inherits: .view,
+    "ImageView", "An image, represented by its size.", inherits: .view,
     properties: [
       Property<ImageView>("imageSize", .size, \.imageSize, "The size of the image.")
     ], make: { ImageView() })
@@ -54,7 +56,7 @@ extension Kind where Object == View {
     "Button", "A title within insets.", inherits: .view,
     properties: [
       Property<Button>("title", .text, \.title, "What it says."),
-      Property<Button>("font", .font, \.font, "What the title is set in."),
+      Property<Button>("font", .font, \.font, "The font of the title."),
       Property<Button>(
         "contentInsets", .insets, \.contentInsets, "The distance of the title from the edges."),
     ], make: { Button() })
@@ -73,7 +75,7 @@ extension Kind where Object == View {
 
   /// `FlowBox`: puts its subviews side by side, in rows.
   public static let flowBox = ViewKind(
-    "FlowBox", "Puts its subviews side by side, in as many rows as that takes.", inherits: .view,
+    "FlowBox", "Puts its subviews side by side, in as many rows as needed.", inherits: .view,
     properties: BoxProperties.ofView(FlowBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { FlowBox() })
 }
@@ -81,7 +83,8 @@ extension Kind where Object == View {
 extension Property where Target == View {
   /// A block, which can be set but not read: a view doesn't keep its name.
   fileprivate static var block: Self {
-    Property("block", .block, "What lays out the subviews, by its registered name.") { _ in
+    Property("block", .block, "The block that lays out the subviews, by its registered name.") {
+      _ in
       nil
     } set: { view, block in
       if let block { block(view) } else if view.layout == nil { view.layout = nil }

@@ -31,7 +31,7 @@ struct Parameters {
 
   func expectation(_ input: Input) throws(SceneError) -> Expectation {
     guard !settings.isEmpty else {
-      throw input.error(found: "nothing to expect", expected: "a frame or some work")
+      throw input.error(found: "nothing to expect", expected: "a frame or a count")
     }
     guard (settings["view"] != nil) == (settings["frame"] != nil) else {
       throw input.error(

@@ -35,7 +35,7 @@ struct ScenarioLoader {
     if scene.value.kind == .object { return scene }
     let name = try decoder.text(scene, expected: expected)
     if case .none = scenes {
-      throw scene.error(expected: "a scene: this scenario is in no folder to look for files in")
+      throw scene.error(expected: "a scene: this scenario has no folder to look for files in")
     }
     guard let source = try scenes.source(of: name, limits: limits) else {
       throw scene.error(expected: expected)

@@ -25,7 +25,7 @@ extension StepLoader {
   ) throws(SceneError) -> ItemDescription? {
     guard let item = input.below("item") else { return nil }
     guard !target.isPart, let superview = loader.index[target.position].superview else {
-      throw item.error(expected: "no item here: the view is in no layout of the scene's")
+      throw item.error(expected: "no item: the superview has no layout in the scene")
     }
     let keeper = loader.index.keeper(at: superview, in: loader.decoder.catalog)
     return try loader.decoder.item(item, of: keeper)

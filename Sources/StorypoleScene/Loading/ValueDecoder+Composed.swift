@@ -130,7 +130,7 @@ extension ValueDecoder {
     guard input.value.kind == .object else { throw input.error(expected: shape.expectation) }
     guard nesting < limits.nesting else {
       throw input.error(
-        found: "one more layout in layouts", expected: "at most \(limits.nesting)")
+        found: "one more level of layouts", expected: "at most \(limits.nesting)")
     }
     guard let name = input.below("kind") else {
       throw input.missing("kind", expected: "a layout's kind")
@@ -229,7 +229,7 @@ extension ValueDecoder {
     guard case .text(let name)? = settings["block"], let place = input.below("block"),
       let block = catalog.blocks.first(where: { $0.name == name }), !block.kinds.contains(kind.name)
     else { return }
-    let kinds = block.kinds.isEmpty ? "no kind there is" : block.kinds.joined(separator: ", ")
+    let kinds = block.kinds.isEmpty ? "no known kind" : block.kinds.joined(separator: ", ")
     throw place.error(
       found: "the block \(Quoting.quoted(name)), which is for \(kinds)",
       expected: "one for \(kind.name)")

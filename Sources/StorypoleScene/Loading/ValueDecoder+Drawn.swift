@@ -5,7 +5,7 @@ extension ValueDecoder {
     let expected = ValueShape.drawnItems.expectation
     guard nesting < limits.nesting else {
       throw input.error(
-        found: "one more drawn item in drawn items", expected: "at most \(limits.nesting)")
+        found: "one more level of drawn items", expected: "at most \(limits.nesting)")
     }
     var items: [SceneValue] = []
     for element in try elements(input, expected: expected) {

@@ -160,7 +160,7 @@ extension ScenarioPlayer {
   private func remove(_ target: String) throws(StepFailure) {
     let view = try found(target)
     guard view.superview != nil else {
-      throw StepFailure("\(target) is in no superview that it could be removed from")
+      throw StepFailure("\(target) has no superview to be removed from")
     }
     view.removeFromSuperview()
   }

@@ -18,7 +18,7 @@ public struct SceneSchema: Sendable {
 
   /// The schema of a scenario, as text.
   public var scenario: String {
-    document(SchemaNames.scenario, "A scene, and what happens to it, step by step.")
+    document(SchemaNames.scenario, "A scene and the steps that are applied to it.")
   }
 
   private func document(_ name: String, _ summary: String) -> String {

@@ -63,7 +63,7 @@ struct RepetitionReader {
   private func refuseDeepNesting(_ input: Input) throws(SceneError) {
     guard (input.scope?.depth ?? 0) < limits.nesting else {
       throw input.error(
-        found: "one more repeat in repeats", expected: "at most \(limits.nesting)")
+        found: "one more level of repeats", expected: "at most \(limits.nesting)")
     }
   }
 
@@ -94,7 +94,8 @@ struct RepetitionReader {
   private func refuseTaken(_ name: String, _ input: Input, hint: String?) throws(SceneError) {
     guard input.scope?.meaning(of: name) != nil else { return }
     throw input.error(
-      found: "the name \"\(name)\" again", expected: "one that no repeat around it has", hint: hint)
+      found: "the name \"\(name)\" again", expected: "a name that no enclosing repeat has",
+      hint: hint)
   }
 
   private func lists(
@@ -110,7 +111,7 @@ struct RepetitionReader {
       guard Placeholder.isName(member.key) else { throw Self.noName(name) }
       try refuseTaken(member.key, name, hint: nil)
       guard member.key != indexName else {
-        throw name.error(expected: "another name than the index's")
+        throw name.error(expected: "a name other than the index's")
       }
       lists.append(try list(member, in: input))
     }

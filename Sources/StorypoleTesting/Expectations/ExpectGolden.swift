@@ -47,9 +47,9 @@ private func problem(_ outcome: GoldenFile.Outcome, _ path: String) -> String? {
   switch outcome {
   case .matches: nil
   case .recorded: "recorded \(path): look at it, then run the test again"
-  case .missing: "there is no \(path), and nothing may be recorded"
+  case .missing: "there is no \(path), and recording is off"
   case .differs(let difference):
-    "\(path) says otherwise (-), and \(RecordMode.variable)=failed would take "
-      + "what there is now (+):\n\n\(difference)"
+    "\(path) differs (-); \(RecordMode.variable)=failed records "
+      + "the current text (+):\n\n\(difference)"
   }
 }

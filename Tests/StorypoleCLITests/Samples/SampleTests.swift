@@ -54,6 +54,6 @@ import Testing
     let rows = (Sample.scenes + Sample.scenarios).map { "| `\($0.name)` | \($0.about) |\n" }
     #expect(
       try String(contentsOf: page, encoding: .utf8)
-        .contains("| sample | what it is |\n|---|---|\n" + rows.joined() + "\n"))
+        .contains("| sample | description |\n|---|---|\n" + rows.joined() + "\n"))
   }
 }

@@ -29,7 +29,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(program(outcome) == [#".mutate("indent", 1)"#])
     let report = search.report(of: outcome)
     for line in [
-      "missed in  page (Page): setNeedsLayout() after \"indent\" puts it right",
+      "missed in  page (Page): setNeedsLayout() after \"indent\" repairs it",
       "changed    Page.indent of page: 0.0 → 1.0", "marked     nothing",
       "to do      add `didSet { setNeedsLayout() }` to Page.indent",
     ] {
@@ -44,7 +44,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     let missed = try #require(try search.missedInvalidation(after: [.mutate("larger lines")]))
     #expect(missed.kind == .staleFrames)
     #expect(missed.views == ["column/margin-0", "column/margin-1", "column/margin-2"])
-    #expect(missed.description.contains("together put it right"))
+    #expect(missed.description.contains("together repair it"))
     #expect(
       missed.description.contains(
         "changed    Reader.lineHeight held by column: 17.0 → 31.0"))
@@ -82,7 +82,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(missed.kind == .sizesNotRestored)
     #expect(
       missed.description.hasPrefix(
-        "1 of 3 frames in page were elsewhere before it was rotated there and back"))
+        "1 of 3 frames in page changed when it was rotated there and back"))
   }
 
   @Test func `finds a layout that leaves the tree dirty`() throws {
@@ -90,7 +90,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     let outcome = try search.run(with: runner)
     #expect(program(outcome) == [#".mutate("margin", 15)"#])
     let text = try #require(outcome.counterexample?.failures.first)
-    #expect(text.hasPrefix("after \"margin\", a layout of page leaves something to do\n- page: "))
+    #expect(text.hasPrefix("after \"margin\", a layout of page leaves the tree dirty\n- page: "))
     // The diagnostic of the limit is told once (R28).
     #expect(text.components(separatedBy: "\n- ").count == 1 + 1)
   }
@@ -109,7 +109,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     let outcome = try search.run(with: runner)
     #expect(
       outcome.counterexample?.failures == [
-        "\"tear\" threw Discard(): say with `when:` where it is possible"
+        "\"tear\" threw Discard(): state with `when:` when it is possible"
       ])
   }
 

@@ -18,7 +18,7 @@ package struct NaiveLayout {
   /// Whether a measurement has asked for itself.
   package fileprivate(set) var hasCycled = false
 
-  /// What the tree is laid out in.
+  /// The environment of the tree.
   package let environment: WorldEnvironment
   /// The text of the view in no tree that bodies measure.
   package let sizerCount: Int

@@ -3,7 +3,7 @@ import Storypole
 
 /// What a tree of the random programs is laid out in, as data.
 package struct WorldEnvironment: Sendable, Hashable {
-  /// Pixels a point.
+  /// Pixels per point.
   package var scale: Int
   package var isMirrored: Bool
   /// How wide a character is, in points.

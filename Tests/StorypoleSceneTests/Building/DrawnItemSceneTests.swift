@@ -120,6 +120,6 @@ import Testing
     while let item = items.first { (items, depth) = (item.drawnItems, depth + 1) }
     #expect(depth == 64)
     let error = #expect(throws: SceneError.self) { try build(json(65)) }
-    #expect(error?.found == "one more drawn item in drawn items")
+    #expect(error?.found == "one more level of drawn items")
   }
 }

@@ -107,7 +107,7 @@ import Testing
     #expect(scene["title"]?.frame == CGRect(x: 0, y: 0, width: 7, height: 9))
     let error = #expect(throws: SceneError.self) { try build(json(65)) }
     #expect(error?.path.hasSuffix(".center.center") == true)
-    #expect(error?.found == "one more layout in layouts")
+    #expect(error?.found == "one more level of layouts")
     #expect(error?.expected == "at most 64")
   }
 

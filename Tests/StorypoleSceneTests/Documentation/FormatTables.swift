@@ -22,7 +22,7 @@ enum FormatTables {
   }
 
   private static func table(_ keys: [FormatKeys.Key]) -> String {
-    "| key | what it says |\n|---|---|\n"
+    "| key | description |\n|---|---|\n"
       + keys.map { "| `\($0.name)` | \($0.summary) |\n" }.joined()
   }
 
@@ -61,12 +61,12 @@ enum FormatTables {
   }
 
   private static var steps: String {
-    "## Steps\n\n| op | keys | what happens |\n|---|---|---|\n"
+    "## Steps\n\n| op | keys | effect |\n|---|---|---|\n"
       + StepKinds.all.kinds.map { kind in
         let keys = kind.properties.map { $0.isRequired ? "**`\($0.name)`**" : "`\($0.name)`" }
         return "| `\(kind.name)` | \(keys.joined(separator: ", ")) | \(kind.summary) |\n"
       }.joined()
-      + "\nBold: required.\n\n| key | value | what it says |\n|---|---|---|\n" + stepKeys
+      + "\nBold: required.\n\n| key | value | description |\n|---|---|---|\n" + stepKeys
   }
 
   /// Each key once, as its first step has it.
@@ -92,7 +92,7 @@ enum FormatTables {
   }
 
   private static func table(_ properties: [PropertyDescription], _ defaults: [Setting]) -> String {
-    "| property | value | if left out | what it says |\n|---|---|---|---|\n"
+    "| property | value | default | description |\n|---|---|---|---|\n"
       + properties.map { property in
         let value = defaults[property.name].map { "`\(json($0).text())`" } ?? "none"
         let alias = property.alias.map { " (`\($0)`)" } ?? ""

@@ -219,7 +219,7 @@ import Testing
     #expect(complaint(json, string: length) == nil)
     #expect(
       complaint(json, string: length - 1)
-        == "shelf.json:1:10: $.text: found a string that goes on and on, "
+        == "shelf.json:1:10: $.text: found a string that is too long, "
         + "expected at most \(length - 1) bytes between quotes")
   }
 

@@ -140,12 +140,12 @@ import Testing
     ),
     (
       #"{"repeat": 7, "with": {"i": [7]}, "view": {}}"#,
-      #".with.i: found the string "i", expected another name than the index's"#
+      #".with.i: found the string "i", expected a name other than the index's"#
     ),
     (
       #"{"repeat": 2, "view": {"repeat": 2, "view": {}}}"#,
       #".view: found the name "i" again (where i = 0), "#
-        + #"expected one that no repeat around it has; name this one's with "as""#
+        + #"expected a name that no enclosing repeat has; name this one's with "as""#
     ),
     (
       #"{"repeat": 2, "view": {"id": "row"}}"#,
@@ -253,7 +253,7 @@ import Testing
     let opening = (0..<levels).map { #"{"repeat": 1, "as": "i\#($0)", "view": "# }.joined()
     let root = #"{"children": [\#(opening){}\#(String(repeating: "}", count: levels))]}"#
     #expect(
-      Shelf.complaint(root: root).contains("found one more repeat in repeats (where i0 = 0, "))
+      Shelf.complaint(root: root).contains("found one more level of repeats (where i0 = 0, "))
     #expect(Shelf.complaint(root: root, limits: SceneLimits(nesting: 70)) == "no error")
   }
 }

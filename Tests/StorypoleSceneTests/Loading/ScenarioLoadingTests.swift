@@ -183,7 +183,7 @@ import Testing
     (
       #"{"op": "set", "view": "shelf", "item": {"width": 7}}"#,
       ".item: found an object, "
-        + "expected no item here: the view is in no layout of the scene's"
+        + "expected no item: the superview has no layout in the scene"
     ),
     (
       #"{"op": "remove", "view": "cell/title"}"#,
@@ -211,7 +211,7 @@ import Testing
       #"{"op": "insert", "into": "shelf", "at": -1, "view": {}}"#,
       ".at: found the number -1, expected a whole number, 0 or more"
     ),
-    (#"{"op": "expect"}"#, ": found nothing to expect, expected a frame or some work"),
+    (#"{"op": "expect"}"#, ": found nothing to expect, expected a frame or a count"),
     (
       #"{"op": "expect", "view": "title"}"#,
       #": found one of "view" and "frame", expected both or none"#
@@ -250,7 +250,7 @@ import Testing
     (
       #"{"scene": "shelf.json", "steps": []}"#,
       #"1:11: $.scene: found the string "shelf.json", "#
-        + "expected a scene: this scenario is in no folder to look for files in"
+        + "expected a scene: this scenario has no folder to look for files in"
     ),
     (
       #"{"scene": {"root": {}}, "steps": [], "stops": []}"#,

@@ -332,7 +332,7 @@ import Testing
     #expect(Shelf.complaint(root: layouts(9)) == "no error")
     #expect(
       Shelf.complaint(root: layouts(10_000)).contains(
-        "found one more layout in layouts, expected at most 64"))
+        "found one more level of layouts, expected at most 64"))
   }
 
   @Test func `a missing file is reported as missing`() {

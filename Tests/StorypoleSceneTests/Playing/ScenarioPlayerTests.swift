@@ -208,7 +208,7 @@ import Testing
       player.compactMap(\.failure) == [
         "index 99 is outside the 5 subviews of list; use 0 to 5",
         "index 99 is outside the 6 subviews of list; use 0 to 6",
-        "row-4 is in no superview that it could be removed from",
+        "row-4 has no superview to be removed from",
         "list/row-0 and list/row-1/title-1 have no superview in common",
       ])
     #expect(player.host.root.subviews.count == 5)

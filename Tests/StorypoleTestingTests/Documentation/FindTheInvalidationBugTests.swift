@@ -8,7 +8,7 @@ import Testing
 // They are here twice, with the bug and without: `TutorialTests` compares them with the catalog's.
 
 /// The bug is planted, and found; the test that the report prints finds it too.
-@Suite(.failing(as: ["never misses": "Report.txt", "hears of": "Replay.txt"]))
+@Suite(.failing(as: ["never misses": "Report.txt", "tracks": "Replay.txt"]))
 enum BeforeTheRepair {
   final class ArticleCell: View {
     let title: Label

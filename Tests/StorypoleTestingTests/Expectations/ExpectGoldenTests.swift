@@ -70,7 +70,7 @@ private let shelfText = """
     let mark = try Shelfmark()
     #expect(
       await mark.issuesOfShelf(.never) == [
-        "there is no \(mark.golden.path), and nothing may be recorded"
+        "there is no \(mark.golden.path), and recording is off"
       ])
     #expect(!FileManager.default.fileExists(atPath: mark.golden.path))
   }
@@ -86,7 +86,7 @@ private let shelfText = """
     #expect(
       issues == [
         """
-        \(mark.golden.path) says otherwise (-), and GOLDEN_RECORD=failed would take what there is now (+):
+        \(mark.golden.path) differs (-); GOLDEN_RECORD=failed records the current text (+):
 
           <Bookshelf shelf; frame = (0 0; 210 91)>
              | <ImageView cover; frame = (7 14; 44 66)>
@@ -116,7 +116,7 @@ private let shelfText = """
   @Test func `the environment chooses the mode`() async throws {
     let mark = try Shelfmark()
     let never = await mark.issuesOfShelf(nil, environment: ["GOLDEN_RECORD": "never"])
-    #expect(never == ["there is no \(mark.golden.path), and nothing may be recorded"])
+    #expect(never == ["there is no \(mark.golden.path), and recording is off"])
     #expect(await mark.issuesOfShelf(nil).joined().hasPrefix("recorded "))
   }
 

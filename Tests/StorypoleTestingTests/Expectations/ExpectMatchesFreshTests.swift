@@ -80,7 +80,7 @@ import Testing
     }
     #expect(
       issues == [
-        "shelf does not settle, so that there is nothing to compare: see its diagnostics"
+        "shelf does not settle, so there is nothing to compare: see its diagnostics"
       ])
   }
 

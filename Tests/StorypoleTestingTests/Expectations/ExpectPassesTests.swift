@@ -76,7 +76,7 @@ import Testing
     let lines = issues.joined().split(separator: "\n")
     #expect(lines.first == "shelf has not settled:")
     #expect(
-      lines.dropFirst().first?.hasPrefix("- it took 10 generations, and may take 1: ran") == true)
+      lines.dropFirst().first?.hasPrefix("- it took 10 generations, at most 1: ran") == true)
     #expect(issues.joined().contains("[feedbackLimit]"))
   }
 

@@ -95,7 +95,7 @@ extension LayoutContext {
     if isSizing || content <= room || (container.scrollsContent && !isNested) { return }
     let extent = axis == .horizontal ? "wide" : "high"
     container.diagnose(
-      .overflow, "its content is \(content) points \(extent), in \(room)",
-      advice: "Nothing was clamped; make room, or let it scroll.")
+      .overflow, "its content is \(content) points \(extent), but \(room) are available",
+      advice: "Nothing was clamped; provide more space, or let it scroll.")
   }
 }

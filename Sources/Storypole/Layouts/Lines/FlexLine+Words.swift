@@ -92,10 +92,11 @@ public enum FlexLineError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .outOfSpace(let needed, let available):
-      "out of space: the fixed items need \(needed.brief) points, and the line has \(available.brief)"
+      "out of space: the fixed items need \(needed.brief) points, "
+        + "but the line has \(available.brief)"
     case .indexOutOfRange(let index, let count):
       "no item has the index \(index): "
-        + (count == 0 ? "the line is empty" : "use 0 up to \(count - 1)")
+        + (count == 0 ? "the line is empty" : "use an index in 0..<\(count)")
     case .notFinite: "an item's extent is NaN or infinite: look for a division by zero"
     case .negative(let extent): "an item's extent is \(extent.brief): use 0 or more"
     case .invalidRect(let rect):

@@ -109,6 +109,6 @@ extension LayoutContext {
     view.diagnose(
       .placedTwice,
       "was placed at \(frame.brief) by the layout of \(container.path), which had placed it already",
-      advice: "The last place counts; name it in one slot of one manager.")
+      advice: "The last placement counts; put it in one slot of one manager.")
   }
 }

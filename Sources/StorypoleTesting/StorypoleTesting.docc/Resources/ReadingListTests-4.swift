@@ -25,7 +25,7 @@ struct ReadingListTests {
     await expectNoMissedInvalidation(search)
   }
 
-  @Test func `search hears of make compact`() {
+  @Test func `search tracks make compact`() {
     expectNoMissedInvalidation(
       search,
       after: [

@@ -237,8 +237,9 @@ private let square = FlexLine.Item.size(size(100, 100))
     ]
     #expect(
       errors.map(\.description) == [
-        "out of space: the fixed items need 320.5 points, and the line has 300",
-        "no item has the index 7: use 0 up to 2", "no item has the index 0: the line is empty",
+        "out of space: the fixed items need 320.5 points, but the line has 300",
+        "no item has the index 7: use an index in 0..<3",
+        "no item has the index 0: the line is empty",
         "an item's extent is NaN or infinite: look for a division by zero",
         "an item's extent is -7: use 0 or more",
       ])

@@ -22,7 +22,8 @@ import Testing
     #expect(
       reports.first?.description
         == "shelf/cover: was placed at (30.0, 0.0, 30.0, 20.0) by the layout of shelf, which had "
-        + "placed it already [placedTwice]. The last place counts; name it in one slot of one manager."
+        + "placed it already [placedTwice]. "
+        + "The last placement counts; put it in one slot of one manager."
     )
     #expect(cover.frame == rect(30, 0, 30, 20))
   }
