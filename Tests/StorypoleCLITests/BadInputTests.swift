@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorypoleCLI
 
-/// What is wrong with a file is one line on standard error, with the exit status 2.
+/// A bad file is reported in one line on standard error, with the exit status 2.
 @Suite(.ends) struct BadInputTests {
   private func complaint(_ command: String, about json: String) async throws -> String {
     let file = try SceneFile(json)

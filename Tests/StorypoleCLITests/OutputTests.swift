@@ -6,11 +6,11 @@ import Testing
 
 /// Streams that can't be written to end the program with one line and the exit status 1.
 ///
-/// These run the program as it is, in processes of their own.
+/// The tests run the real program, in processes of their own.
 @Suite(.ends) struct `Output that can't be written` {
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
-  /// Puts a file in the place of one of the process's streams.
+  /// Replaces one of the process's streams by a file.
   private static func redirect(
     _ descriptor: Int32, to path: String, _ mode: Int32 = O_WRONLY
   ) {
@@ -44,8 +44,8 @@ import Testing
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
-      // As the program finds it once closed descriptors are occupied; to close it here would let
-      // another thread of the process open something in its place.
+      // The state that the program finds once closed descriptors are occupied; closing it here
+      // would let another thread of the process open a file in its place.
       Self.redirect(STDOUT_FILENO, to: "/dev/null", O_RDONLY)
       await Self.run(["layout", "box"])
     }
@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-/// What takes long is told of on standard error; how long that is decides the console, and no clock.
+/// Long operations are reported on standard error; the console decides what is long, not a clock.
 @Suite(.ends) struct `Progress of long operations` {
   private func run(_ words: String...) async -> (status: Outcome, output: String, error: String) {
     let recorder = Recorder()
@@ -184,7 +184,7 @@ import Testing
 }
 
 extension ExitTest.Result? {
-  /// What the process wrote to its standard error.
+  /// The output of the process on standard error.
   fileprivate var error: String {
     String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
   }

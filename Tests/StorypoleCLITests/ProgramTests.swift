@@ -7,7 +7,7 @@ private struct Surprise: Error, CustomStringConvertible {
   let description = "two\nlines\u{1B}[2J"
 }
 
-/// A program whose commands succeed or fail as they are told to.
+/// A program whose commands succeed or fail on request.
 private let program = Program(
   name: "pole", version: "3.5.7", abstract: "measures shelves",
   actions: [

@@ -12,7 +12,7 @@ final class Recorder: @unchecked Sendable {
   var output: String { lock.withLock { written } }
   var errorOutput: String { lock.withLock { errors } }
 
-  /// - Parameter isSlow: whether all that takes time takes long enough to be told of.
+  /// - Parameter isSlow: whether every operation takes long enough to be reported.
   func console(
     columns: Int = 80, style: TerminalStyle = .plain, isSlow: Bool = false
   ) -> Console {
@@ -23,7 +23,7 @@ final class Recorder: @unchecked Sendable {
   }
 }
 
-/// Runs a command line as the program does, and answers what it ended with and wrote.
+/// Runs a command line as the program does, and returns its status and its output.
 func storypole(_ words: String...) async -> (status: Outcome, output: String, error: String) {
   let recorder = Recorder()
   let status = await Main.program.run(words, on: recorder.console())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorypoleCLI
 
-/// `storypole layout --svg`: where the drawing goes, and what is said if it can't.
+/// `storypole layout --svg`: the destination of the drawing, and the errors of a bad one.
 @Suite(.ends) struct SVGTests {
   private let shelf = #"{"size": [31, 17], "root": {"kind": "VBox", "id": "shelf"}}"#
 

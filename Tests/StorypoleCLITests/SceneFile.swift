@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that is there as long as a test needs it.
+/// A temporary file that is deleted with this object.
 final class SceneFile {
   let path: String
 

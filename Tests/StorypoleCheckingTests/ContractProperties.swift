@@ -8,7 +8,7 @@ private func settings() throws -> PropertySettings {
   try PropertySettings(environment: ProcessInfo.processInfo.environment)
 }
 
-/// Checks properties as the environment says, and reports the first counterexample.
+/// Checks properties with the settings of the environment, and reports the first counterexample.
 private func check(
   _ property: Property, exhausting cap: Int? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -22,13 +22,13 @@ private func check(
   }
 }
 
-/// How many cases had each label, for a run that is worth a table.
+/// Prints the number of cases per label, for long runs.
 private func printCounts(_ outcome: PropertyOutcome) {
   for count in outcome.labels.sorted { print("  \(count.cases)  \(count.label)") }
 }
 
 extension HealthWarning {
-  /// Whether the property has not come upon all that it is about.
+  /// Whether the warning is about labels or cases that were not covered.
   fileprivate var isAboutReach: Bool {
     switch self {
     case .notExhausted, .labelNeverSeen: true
@@ -109,7 +109,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
       })
   }
 
-  /// Four views and three steps from a scale of 100 on: some eight million cases.
+  /// Four views and three steps at a scale of 100 or more: some eight million cases.
   @Test func `all programs on all small trees: two steps on three views, or three on four`()
     throws
   {
@@ -132,7 +132,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
   }
 }
 
-/// R17, save for those views that their superview has stopped placing on the way.
+/// R17, except for views that their superview has stopped placing meanwhile.
 private func compareRestored(
   _ trial: ContractTrial, _ before: [CGRect], _ source: inout ChoiceSource
 ) {

@@ -21,13 +21,13 @@ struct Shelf: Equatable, CustomStringConvertible, Sendable {
 
 struct Torn: Error {}
 
-/// What a generator makes of the given choices.
+/// The value that a generator makes from the given choices.
 func replay<Value>(_ generator: Generator<Value>, _ choices: UInt64...) -> Value {
   var source = ChoiceSource(replaying: choices)
   return source.draw(generator)
 }
 
-/// What a generator makes at random, from so many seeds.
+/// The values that a generator makes from the given number of seeds.
 func sample<Value>(_ generator: Generator<Value>, _ count: Int = 500) -> [Value] {
   (0..<UInt64(count)).map { seed in
     var source = ChoiceSource(seed: seed)
@@ -35,7 +35,7 @@ func sample<Value>(_ generator: Generator<Value>, _ count: Int = 500) -> [Value]
   }
 }
 
-/// A shrinker of what the generator draws from the choices, for a property that such values break.
+/// A shrinker of the values that the generator draws, for a property that fails on such values.
 func shrinker<Value>(
   _ generator: Generator<Value>, _ choices: [UInt64], breaksOn isBroken: @escaping (Value) -> Bool
 ) -> Shrinker {
@@ -47,7 +47,7 @@ func shrinker<Value>(
   return Shrinker(attempt(choices).recording, now: { .zero }, attempt: attempt)
 }
 
-/// Numbers up to the first zero, in no span.
+/// Numbers up to the first zero, outside any span.
 let untilZero = Generator { source in
   var pages: [Int] = []
   while let next = Optional(source.int(in: 0...99)), next > 0 { pages.append(next) }

@@ -4,14 +4,14 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// A box as most found programs have it.
+/// A box with the settings of most found programs.
 private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
   var box = Box()
   box.insets = insets
   return box
 }
 
-/// What random programs found, as they printed it, in which the model or the comparison had a part.
+/// Programs as random searches printed them, whose cause was partly in the model or the comparison.
 @Suite(.ends) struct `Found by random programs, step by step` {
   @Test func `R20 a body that read its superview runs when it gets one`() {
     expectNoDifference(

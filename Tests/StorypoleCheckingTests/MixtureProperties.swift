@@ -4,7 +4,7 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// All layouts that there are, nested at random: each must hold to the contract among all others.
+/// All layouts, nested at random: each must keep the contract in combination with all others.
 @Suite(.ends) struct `Mixed layouts` {
   @Test func `edited trees equal freshly built trees`() throws {
     try check(
@@ -33,7 +33,7 @@ import Testing
     let outcome = PropertyRunner(settings: settings).check(property)
     print(outcome.summary)
     if !outcome.passed { Issue.record("\(outcome.report)", sourceLocation: sourceLocation) }
-    // A replayed case, or a small scale, shows few of them.
+    // A replayed case or a small scale covers few of them.
     for label in property.labels
     where outcome.passed && outcome.checked >= property.cases {
       #expect(outcome.labels[label] > 0, "\(label) was never tried", sourceLocation: sourceLocation)

@@ -4,11 +4,11 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-// The words in which random programs are printed, so that a printed program can be pasted into a test.
+// The vocabulary of printed random programs, so that they can be pasted into a test.
 
 /// Lays the views out, takes the steps and lays them out again, as a random program does.
 ///
-/// - Returns: what the program came upon.
+/// - Returns: the situations that the program covered.
 @discardableResult
 func expectNoDifference(
   _ views: [ViewInputs], _ program: [Edit],
@@ -28,7 +28,7 @@ private func carryOut(
   return (trial.notes, trial.live.census)
 }
 
-/// The view that a line stands for.
+/// The view that a line describes.
 func view(
   _ parent: Int?, _ content: ViewContent, frame: CGRect = .zero, mask: AutoresizingMask = [],
   isHidden: Bool = false, isCollapsed: Bool = false, attributes: BoxAttributes = BoxAttributes(),

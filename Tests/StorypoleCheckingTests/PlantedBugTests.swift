@@ -2,7 +2,8 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// Plants a bug, looks for it from 100 seeds, and tells how often it was found and how it shrank.
+/// Plants a bug, searches for it from 100 seeds, and reports how often it was found and how it
+/// shrank.
 private struct Hunt<Value> {
   var found = 0
   var shrunk: [String: Int] = [:]

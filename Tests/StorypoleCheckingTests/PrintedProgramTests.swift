@@ -4,7 +4,7 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// What random programs print, in the words that they print it in.
+/// Random programs in their printed form.
 @Suite(.ends) struct `A printed program` {
   @Test func `replays when it is pasted`() {
     let trial = ContractTrial(linked(views))

@@ -16,7 +16,7 @@ private enum Step: CustomStringConvertible {
   }
 }
 
-/// Runs random steps on a list; whether a book was removed after it was read.
+/// Runs random steps on a list, and returns whether a book was removed after it was read.
 private func drawProgram(_ source: inout ChoiceSource) throws {
   var books: [(pages: Int, isRead: Bool)] = []
   var isBroken = false
@@ -35,7 +35,7 @@ private func drawProgram(_ source: inout ChoiceSource) throws {
   if isBroken { throw Torn() }
 }
 
-/// Draws a kind also when only one is possible, so that every step has the same form.
+/// Draws a kind even if only one is possible, so that every step has the same form.
 private func drawStep(_ source: inout ChoiceSource, _ count: Int) -> Step {
   let ifAny = count > 0 ? 2 : 0
   switch source.weightedIndex([3, ifAny, ifAny]) {

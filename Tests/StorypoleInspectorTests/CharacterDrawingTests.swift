@@ -2,7 +2,7 @@ import Foundation
 import StorypoleInspector
 import Testing
 
-/// Ten points a column and twenty a row: frames can be counted in the drawing.
+/// Ten points per column and twenty per row, so that frames can be counted in the drawing.
 private func drawn(
   _ snapshot: Snapshot, glyphs: GlyphSet = .boxDrawing, maximumRows: Int = 200
 ) -> String {

@@ -4,9 +4,9 @@ import StorypoleInspector
 import StorypoleProof
 import Testing
 
-/// Descriptions of trees that are too deep to recurse through, and too large to print whole.
+/// Descriptions of trees too deep for recursion, and too large to print completely.
 @Suite(.ends) struct `Large trees are described without recursion` {
-  /// What is made of a tree on a thread with 512 KiB of stack.
+  /// The result for a tree on a thread with 512 KiB of stack.
   private func described(
     limit: Int, _ make: @escaping @Sendable () -> View
   ) -> (boxes: Int, elided: Int, lines: [String]) {

@@ -2,7 +2,7 @@ import Foundation
 import StorypoleInspector
 import Testing
 
-/// The typical screen, at a scale where text has room and at one where it hasn't.
+/// The typical screen, at a scale at which text fits and at one at which it doesn't.
 @Test func `the reading app is drawn in full`() {
   let screen = ReadingApp.screen(390, 412)
   #expect(

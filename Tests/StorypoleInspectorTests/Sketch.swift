@@ -1,14 +1,14 @@
 import Foundation
 import StorypoleInspector
 
-/// Builds snapshots by nesting: frames are given in the superview's coordinates, as views have them.
+/// Builds snapshots by nesting: frames are given in the superview's coordinates, as for views.
 struct Sketch {
   private(set) var boxes: [Snapshot.Box] = []
   private var open: [Int] = []
   private var counts: [Int] = [0]
   private let size: CGSize
 
-  /// A root of this size, with what `content` puts into it.
+  /// A root of this size, with the boxes that `content` adds.
   static func snapshot(
     _ width: CGFloat, _ height: CGFloat, name: String? = nil, elided: Int = 0,
     _ content: (inout Sketch) -> Void = { _ in }
@@ -42,7 +42,7 @@ struct Sketch {
     counts.removeLast()
   }
 
-  /// A label, its lines broken by hand, 7 points a character and 17 a line.
+  /// A label with explicit lines, 7 points per character and 17 per line.
   mutating func label(
     _ name: String? = nil, _ x: CGFloat, _ y: CGFloat, width: CGFloat? = nil, _ lines: String...
   ) {

@@ -16,17 +16,17 @@ func read(
   try JSONReader.read(JSONSource(bytes, file: "shelf.json"), limits: limits)
 }
 
-/// The one line of the error which reading a text ends with, or a note that it went well.
+/// The line of the error from reading a text, or a note that there was none.
 func complaint(_ text: String, limits: SceneLimits = SceneLimits()) -> String {
   complaint(Array(text.utf8), limits: limits)
 }
 
-/// The one line of the error which reading bytes ends with, or a note that it went well.
+/// The line of the error from reading bytes, or a note that there was none.
 func complaint(_ bytes: [UInt8], limits: SceneLimits = SceneLimits()) -> String {
   message { () throws(SceneError) in _ = try read(bytes, limits: limits) }
 }
 
-/// The one line of the error which an attempt ends with, or a note that it went well.
+/// The line of the error that a body throws, or a note that there was none.
 func message(_ attempt: () throws(SceneError) -> Void) -> String {
   do throws(SceneError) {
     try attempt()

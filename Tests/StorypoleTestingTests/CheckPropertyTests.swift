@@ -102,7 +102,7 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
     #expect(outcome?.failures.count == 1)
   }
 
-  /// Checks a property that fails, and gives what it shrank to.
+  /// Checks a property that fails, and returns the outcome.
   private func failing(
     _ body: @escaping @Sendable (inout ChoiceSource) throws -> Void
   ) async -> Counterexample? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorypoleCLI
 
-/// The samples of boxes that flow, of items that are no views, and of reading from right to left.
+/// The samples of flow boxes, of items that aren't views, and of right-to-left layout.
 @Suite(.ends) struct ItemSampleTests {
   @Test func `the flow box has two centred rows`() async throws {
     // 42 + 49 + 63 + 42 and three gaps leave 34 of 260: 17 before them, and 20 of inset.
@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func `views of a nested layout have frames in the host's coordinates`() async throws {
-    // The middle's room begins at 20 + 38, and is 335 − 28 − 35 and two gaps wide, less an inset of 1: 251
-    // by 573. An image of 100 by 70 is 75.5 and 251.5 from its edges: 76 and 252.
+    // The middle's area begins at 20 + 38; it is 335 − 28 − 35 less two gaps and an inset of 1
+    // wide: 251 by 573. An image of 100 by 70 is 75.5 and 251.5 from its edges: 76 and 252.
     let expected: Frames = [
       "border": [0, 0, 375, 667], "top": [20, 20, 335, 17], "bottom": [20, 630, 335, 17],
       "left": [20, 47, 28, 573], "right": [320, 47, 35, 573], "middle": [134, 299, 100, 70],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorypoleCLI
 
-/// What runs in the sample list, literally: another name would be one too many.
+/// The exact bodies that run in the sample list.
 @Suite(.ends) struct ListTests {
   private struct Step: Decodable {
     let ran: [String]
@@ -14,7 +14,7 @@ import Testing
     let frames: [String: [Double]]?
   }
 
-  /// Plays steps on the list, with as many rows as are asked for, and answers what each did.
+  /// Plays steps on a list of the given number of rows, and returns the report of each.
   private func play(
     _ steps: String, rows: Int = 1_000, _ options: String...
   ) async throws -> [Step] {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import StorypoleCLI
 
-/// What `storypole layout` says of the samples of the layout managers' document.
+/// The output of `storypole layout` for the samples of the layout managers' document.
 @Suite(.ends) struct ManagerSampleTests {
-  /// The four views, in the document's size and lying on its side.
+  /// The four views, at the document's size and rotated.
   private static let expected: [(sample: String, portrait: [[Double]], landscape: [[Double]])] = [
     (
       "fill", Array(repeating: [30, 30, 708, 964], count: 4),

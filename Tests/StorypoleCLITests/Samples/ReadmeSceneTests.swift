@@ -24,7 +24,7 @@ import Testing
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The cells of each system's row: name, what is here, where, scenes.
+  /// The cells of each system's row: name, contents, folder, scenes.
   private func rows() throws -> [[Substring]] {
     let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     let table = try #require(text.components(separatedBy: "| system |").last)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorypoleCLI
 
-/// The blocks and the class of the samples, with what scenes of users may make of them.
+/// The blocks and the class of the samples, as users' scenes may use them.
 @Suite(.ends) struct SampleBlockTests {
   private func view(_ root: String) throws -> View {
     let json = #"{"root": \#(root)}"#
@@ -42,7 +42,7 @@ import Testing
   func `a view of size 0 places no negative sizes`(host: String) throws {
     let view = try view("{\(host), \(Self.texts)}")
     view.layoutIfNeeded()
-    // A negative extent is stored as 0 and reported: no frame would show it (R40).
+    // A negative extent is stored as 0 and reported; the frame alone wouldn't show it (R40).
     #expect(view.diagnostics == [])
   }
 

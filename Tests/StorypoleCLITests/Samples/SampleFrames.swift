@@ -3,10 +3,10 @@ import Testing
 
 @testable import StorypoleCLI
 
-/// Frames by id, as `storypole layout --json` tells them.
+/// Frames by id, as `storypole layout --json` prints them.
 typealias Frames = [String: [Double]]
 
-/// What `storypole layout` says of a sample at a size.
+/// The output of `storypole layout` for a sample at a size.
 func frames(of sample: String, _ width: Double, _ height: Double) async throws -> Frames {
   let size = "\(width)x\(height)"
   let result = await storypole("layout", sample, "--size", size, "--json")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorypoleCLI
 
-/// The screens of the SimpleLayout documents, and what is said of frame geometry.
+/// The screens of the SimpleLayout documents and of the frame geometry document.
 @Suite(.ends) struct SampleLineTests {
   private func expectClose(
     _ found: [Double]?, _ expected: [Double], sourceLocation: SourceLocation = #_sourceLocation
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `an article's headline is as high as the whole lines that fit in 200`() async throws {
-    // A room of 14 points holds two characters, and the headline would need more than 11 lines.
+    // A width of 14 points holds two characters, and the headline would need more than 11 lines.
     let found = try await frames(of: "article", 75 + 14 + 10, 480)
     #expect(found["short-headline"] == [75, 10, 14, 187])
     #expect(found["short"]?[3] == 229)
@@ -107,7 +107,7 @@ import Testing
     let turned = try await frames(of: "springs", 480, 320)
     #expect(turned["title"] == [20, 20, 440, 44])
     #expect(turned["badge"] == [420, 84, 40, 40])
-    // The width grows by half of what it was, in proportion; the height loses a third.
+    // The width grows by half, in proportion; the height loses a third.
     try expectClose(turned["cover"], [120, 93.333, 240, 133.333])
     try expectClose(turned["sticker"], [190, 83.333, 40, 40])
     #expect(turned["fixed"] == [20, 360, 50, 30])

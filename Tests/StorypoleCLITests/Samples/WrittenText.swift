@@ -1,7 +1,7 @@
 import Foundation
 
-/// How high a text is at a width, found another way than the library does: word by word, in metrics
-/// of 7 × 17 points a character.
+/// The height of a text at a width, computed independently of the library: word by word, in metrics
+/// of 7 × 17 points per character.
 func textHeight(of text: String, in width: Double) -> Double {
   let longest = Int(width / 7)
   var (lines, used) = (1, 0)

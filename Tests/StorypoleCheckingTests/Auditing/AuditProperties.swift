@@ -8,7 +8,7 @@ private func runner() throws -> PropertyRunner {
   PropertyRunner(settings: try PropertySettings(environment: ProcessInfo.processInfo.environment))
 }
 
-/// Takes a random program's steps, and looks at the live tree after each.
+/// Takes a random program's steps, and audits the live tree after each.
 private func program(
   _ source: inout ChoiceSource, then check: (ContractTrial, inout ChoiceSource) -> Void
 ) {
@@ -24,7 +24,7 @@ private func program(
     trial.take(edit)
     check(trial, &source)
   }
-  // The tree, its records and its counters must still be what the model says.
+  // The tree, its records and its counters must still agree with the model.
   trial.take(.layoutIfNeeded(0))
   if let failure = trial.failure { source.fail(failure) }
 }
@@ -35,7 +35,7 @@ private func program(
     let outcome = try runner().check(
       Property("fresh in place", cases: 300) { source in
         program(&source) { trial, source in
-          // The model must not fall behind: what is dirty is laid out by the trial alone.
+          // The model must stay in step: only the trial lays out dirty views.
           guard let root = trial.live.views[0], !root.root.needsAnything,
             !trial.live.mayChangeItself, !trial.model.states.contains(where: \.needsUpdate)
           else { return }

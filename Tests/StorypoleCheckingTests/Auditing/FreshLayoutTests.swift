@@ -4,7 +4,7 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// A shelf of covers in a column, and what the closures of its blocks are to do.
+/// A shelf of covers in a column, with closures for its blocks.
 private func column(_ covers: View..., name: String = "column") -> VBox {
   let column = VBox(covers, spacing: 3, name: name)
   column.frame.size = CGSize(width: 77, height: 210)
@@ -16,7 +16,7 @@ private func cover(_ height: CGFloat, _ name: String) -> ImageView {
   ImageView(size: CGSize(width: 44, height: height), name: name)
 }
 
-/// A view without a layout, which counts how often its properties are brought up to date.
+/// A view without a layout that counts its property updates.
 private final class Badge: View {
   private(set) var updates = 0
 
@@ -174,7 +174,8 @@ private func paths(_ view: View) throws -> [String] {
     }
     inner.frame.size = CGSize(width: 210, height: 91)
     #expect(try paths(inner) == [])
-    // The leaf is measured for 210 less 1 to 3 · 14 points, and laid out: once for good, and in each of two sweeps.
+    // The leaf is measured for 210 less 1 to 3 · 14 points and laid out: once by the layout itself,
+    // and once in each of two sweeps.
     #expect(log.calls.count == (1 + 2) * (3 * 14 + 1))
   }
 
@@ -217,7 +218,7 @@ private func paths(_ view: View) throws -> [String] {
     parent.layoutIfNeeded()
     text = "Plumb and Strand"
     #expect(try paths(parent) == ["parent/label"])
-    // The body has changed the label: all was laid out again, and is right now.
+    // The body has changed the label, so the tree was laid out again and is correct now.
     #expect(label.frame.width == CGFloat(16 * 7))
     #expect(try paths(parent) == [])
     #expect(parent.checkInvariants() == [])

@@ -4,7 +4,7 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// A shelf with a title whose height is read behind the engine's back.
+/// A shelf with a title whose height is read without tracking.
 private final class ParanoidShelf: View {
   var height: CGFloat = 14
   let title = ModularView(name: "title")

@@ -3,7 +3,7 @@
   import StorypoleProof
   @testable import Storypole
 
-  /// Plants a fault, or none, and looks for a program on which the engine breaks the contract.
+  /// Plants a fault, or none, and searches for a program on which the engine breaks the contract.
   struct FaultHunt {
     let fault: Fault?
     let seed: UInt64
@@ -19,7 +19,7 @@
     }
 
     private static func check(_ fault: Fault?, seed: UInt64, programs: Int) -> PropertyOutcome {
-      // Limited by calls alone, so that it shrinks alike on any machine.
+      // Limited by calls only, so that it shrinks equally on every machine.
       let limits = ShrinkLimits(time: .seconds(600))
       let settings = PropertySettings(seed: .fixed(seed))
       let runner = PropertyRunner(settings: settings, limits: limits)
@@ -27,7 +27,7 @@
       return fault?.whilePlanted { runner.check(property) } ?? runner.check(property)
     }
 
-    /// A tree and a program on it, which may shrink to nothing but its first and its last flush.
+    /// A tree and a program on it, which may shrink to only its first and its last flush.
     private static func contract(_ programs: Int) -> Property {
       Property("contract", cases: programs) { source in
         let inputs = source.views(upTo: source.pick(weighted: [(5, 8), (4, 20), (1, 64)]))
@@ -51,18 +51,20 @@
   }
 
   extension FaultHunt {
-    /// How many edits and flushes the shrunk program has; nothing if no program failed.
+    /// The number of edits and flushes of the shrunk program; `nil` if no program failed.
     var operations: Int? {
       outcome.counterexample?.notes.count { $0.hasPrefix(".") }
     }
 
-    /// Whether the shrunk program does no harm once the fault is gone: then it is the fault that was caught.
+    /// Whether the shrunk program passes without the fault, so that it is the fault that was
+    /// caught.
     var passesWithoutFault: Bool {
       guard let counterexample = outcome.counterexample else { return outcome.passed }
       return PropertyRunner().replay(counterexample.choices, of: Self.contract(1)).passed
     }
 
-    /// One line of the table: fault, seed, programs needed, operations of the shrunk one, time, what was wrong.
+    /// One line of the table: fault, seed, programs needed, operations of the shrunk program, time,
+    /// failure.
     var line: String {
       let columns: [(text: String, width: Int)] = [
         (fault.map { "\($0)" } ?? "no fault", 22),

@@ -91,7 +91,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(program(outcome) == [#".mutate("margin", 15)"#])
     let text = try #require(outcome.counterexample?.failures.first)
     #expect(text.hasPrefix("after \"margin\", a layout of page leaves the tree dirty\n- page: "))
-    // The diagnostic of the limit is told once (R28).
+    // The diagnostic of the limit is reported once (R28).
     #expect(text.components(separatedBy: "\n- ").count == 1 + 1)
   }
 
@@ -157,7 +157,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
       .filter { $0.hasPrefix(".") }
   }
 
-  /// The resizes among them.
+  /// The resizes among the steps.
   private func steps(_ outcome: PropertyOutcome) -> [ScreenStep] {
     program(outcome).map { line in
       let numbers = line.split { !$0.isNumber }.compactMap { Double($0) }

@@ -2,12 +2,12 @@ import Foundation
 import Storypole
 import StorypoleChecking
 
-/// What the reader has chosen; nobody is told when it changes.
+/// An untracked model of the reader's choices.
 final class Reader {
   var lineHeight: CGFloat = 17
 }
 
-/// A page with a body that can be forgetful in each way a search tells apart.
+/// A page with a body that can miss invalidations in each way that a search distinguishes.
 final class Page: View {
   enum Fault: Sendable { case none, kept, creeping, restless, stale, generous }
 
@@ -15,7 +15,7 @@ final class Page: View {
   let note = View(name: "note")
   let reader = Reader()
   var margin: CGFloat = 7 { didSet { setNeedsLayout() } }
-  /// Read by the body, and never marked.
+  /// Read by the body, without a mark when it changes.
   var indent: CGFloat = 0
   private let fault: Fault
   private var widest: CGFloat = 0
@@ -46,7 +46,7 @@ final class Page: View {
   }
 }
 
-/// A view that answers something else each time that its reader's lines grow, unheard.
+/// A view whose answer changes with its reader's lines, without a mark.
 final class Margin: View {
   let reader: Reader
 

@@ -4,7 +4,7 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// What a search says that a mutation has changed.
+/// The properties that a search lists as changed by a mutation.
 @Suite(.ends) struct `Changed properties` {
   final class Shelf {
     var tags: Set<String> = ["a", "b", "c"]
@@ -18,7 +18,7 @@ import Testing
     lazy var unread = 9
     var mark: String?
     private var isOpen = false
-    /// Read by the body, and never marked.
+    /// Read by the body, without a mark when it changes.
     private var offset: CGFloat = 7
 
     init() { super.init(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "sheet") }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The lines that tell what was changed besides the offset, and whether the sheet is open.
+  /// The lines about changes other than the offset and whether the sheet is open.
   private func changes(_ body: @escaping @Sendable (Sheet) -> Void) throws -> [String] {
     let search = InvalidationSearch("search", in: { Sheet() }) {
       Mutation("change") { sheet in

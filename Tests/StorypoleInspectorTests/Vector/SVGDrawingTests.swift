@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorypoleInspector
 
-/// What of a snapshot becomes which shape.
+/// The shapes that the parts of a snapshot become.
 @Suite(.ends) struct SVGDrawingTests {
   private func shapes(_ snapshot: Snapshot) -> [SVGShape] {
     SVGDrawing().picture(of: snapshot).shapes

@@ -9,9 +9,9 @@ import Testing
   import FoundationXML
 #endif
 
-/// What of a picture is written, letter by letter.
+/// The exact text of a picture.
 @Suite(.ends) struct SVGTextTests {
-  /// What an XML parser finds: elements by name, and the text between them.
+  /// The results of an XML parser: elements by name, and the text between them.
   private final class Reader: NSObject, XMLParserDelegate {
     var elements: [String] = []
     var text = ""
@@ -101,9 +101,9 @@ import Testing
   }
 }
 
-/// Trees that are too deep to recurse through, and too wide to compare each with each.
+/// Trees too deep for recursion, and too wide to compare each pair.
 @Suite(.ends) struct LargeSVGTests {
-  /// The file for a tree that is made on a thread with 512 KiB of stack.
+  /// The file for a tree, made on a thread with 512 KiB of stack.
   private func drawn(_ make: @escaping @Sendable () -> View) -> String {
     onSmallStack { SVGDrawing().picture(of: Snapshot(of: make(), limit: 100_001)).text() }
   }

@@ -3,7 +3,8 @@ import Storypole
 import StorypoleChecking
 
 extension ChoiceSource {
-  /// Draws a layout for a view with so many subviews and drawn items, which names each of them once.
+  /// Draws a layout for a view with the given numbers of subviews and drawn items, naming each
+  /// once.
   ///
   /// - Parameter kind: the kind of the layout; `nil` for any that can hold them.
   package mutating func layoutPlan(
@@ -23,7 +24,7 @@ extension ChoiceSource {
       kind: kind, style: style, items: kind.isBox ? [] : items(of: kind, views, depth: depth))
   }
 
-  /// Hands out views in their order, some of them to layouts within the layout.
+  /// Distributes views in their order, some of them to nested layouts.
   private mutating func items(
     of kind: LayoutPlan.Kind, _ views: [ItemPlan.Content], depth: Int
   ) -> [ItemPlan] {

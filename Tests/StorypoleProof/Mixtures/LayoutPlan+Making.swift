@@ -114,7 +114,7 @@ extension LayoutPlan {
   }
 }
 
-/// An item whose views are there.
+/// An item whose views exist.
 private struct MadeItem {
   let item: (any LayoutItem)?
   let width: Length?
@@ -126,12 +126,12 @@ private struct MadeItem {
       ?? .spacer(width: width, height: height)
   }
 
-  /// Percentages are none of a line's.
+  /// A line has no percentages.
   var flexItem: FlexLineLayout.Item {
     FlexLineLayout.Item(item, width: width?.points, height: height?.points, isFitting: isBound)
   }
 
-  /// A cell or a region holds a layout; a bare item fills it.
+  /// A cell or a region holds a layout; a single item fills it.
   var asLayout: (any Layout)? {
     guard let item else { return nil }
     return item as? any Layout ?? FillLayout { item }

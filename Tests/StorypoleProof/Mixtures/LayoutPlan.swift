@@ -1,11 +1,11 @@
 import Foundation
 package import Storypole
 
-/// A layout as data: what is made of it twice lays out alike.
+/// A layout as data: two layouts made from it lay out equally.
 ///
 /// Views go by their places among the host's subviews.
 package struct LayoutPlan: Sendable, Hashable {
-  /// All layouts that there are; twins go by two names.
+  /// All kinds of layouts; variants have names of their own.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case vBox, hBox, flowBox
     case vBorder, hBorder, fillOne, centerOne, fitVertical, fitHorizontal
@@ -13,9 +13,9 @@ package struct LayoutPlan: Sendable, Hashable {
     case fill, vertical, horizontal, tile, grid, border
     case block
 
-    /// Boxes lay out all subviews of their host, and are no items.
+    /// Boxes lay out all subviews of their host, and can't be items.
     var isBox: Bool { [.vBox, .hBox, .flowBox].contains(self) }
-    /// Whether one item is all there is.
+    /// Whether the layout has exactly one item.
     var hasOneItem: Bool {
       [.fillOne, .centerOne, .fitVertical, .fitHorizontal].contains(self)
     }
@@ -23,11 +23,11 @@ package struct LayoutPlan: Sendable, Hashable {
 
   package var kind: Kind
   package var style: LayoutStyle
-  /// What is laid out; nothing for a box, which lays out all.
+  /// The items; empty for a box, which lays out all subviews.
   package var items: [ItemPlan]
 }
 
-/// The numbers and words of a layout; each kind takes what it knows.
+/// The numbers and words of a layout; each kind uses those that it has.
 package struct LayoutStyle: Sendable, Hashable {
   package var spacing = 0
   package var inset = 0
@@ -51,7 +51,7 @@ package struct ItemPlan: Sendable, Hashable {
     case drawn(Int)
     /// A layout, whose items are the host's subviews too.
     case layout(LayoutPlan)
-    /// Room for nothing, where the layout has any; others leave it out.
+    /// A spacer, if the layout has spacers; others omit it.
     case space
   }
 

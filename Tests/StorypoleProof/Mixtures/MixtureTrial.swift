@@ -2,13 +2,14 @@ package import Foundation
 package import Storypole
 import StorypoleChecking
 
-/// A tree of mixed layouts, alive and as data: laid out step by step, it is held against what is built anew.
+/// A tree of mixed layouts, live and as data: incremental layout is compared with newly built
+/// trees.
 package final class MixtureTrial {
   package private(set) var plan: ViewPlan
   package let root: View
   private var size: CGSize
   private var environment = EnvironmentPlan()
-  /// What was wrong first.
+  /// The first failure.
   package private(set) var failure: String?
 
   package init(_ plan: ViewPlan, size: CGSize) {
@@ -21,7 +22,7 @@ package final class MixtureTrial {
     layOut()
   }
 
-  /// Makes a change, lays out, and looks at all that must hold.
+  /// Makes a change, lays out, and checks all claims.
   package func take(_ edit: PlanEdit) {
     if failure != nil { return }
     if case .environment(let new) = edit { environment = new }
@@ -31,7 +32,7 @@ package final class MixtureTrial {
     layOut()
   }
 
-  /// Lays out at another size, and at the one that it had (R17).
+  /// Lays out at another size, then at the original one (R17).
   package func rotate(to other: CGSize) {
     if failure != nil { return }
     let before = frames(of: root)
@@ -60,15 +61,15 @@ package final class MixtureTrial {
     }
   }
 
-  /// What random numbers lead to: content that is too large, hidden views that lose their places, and frames that are
-  /// written where a layout will place.
+  /// The diagnostics that random numbers may cause: content that is too large, hidden views that
+  /// are no longer placed, and frames that are written where a layout will place.
   private static let expected: Set<Diagnostic.Kind> = [
     .overflow, .noLongerPlaced, .wrotePlacedFrame,
   ]
 
   // MARK: From scratch
 
-  /// R20: the frames of a tree that is built anew and laid out once.
+  /// R20: the frames of a newly built tree that is laid out once.
   private func compareWithFresh() {
     let fresh = plan.build()
     fresh.printsDiagnostics = false
@@ -94,7 +95,7 @@ package final class MixtureTrial {
     }
   }
 
-  /// The frames of the views that are laid out: nothing in a collapsed one is (R38).
+  /// The frames of the views that are laid out, which excludes those below collapsed ones (R38).
   private func frames(of view: View) -> [CGRect] {
     view.isCollapsed ? [] : [view.frame] + view.subviews.flatMap(frames)
   }
@@ -105,7 +106,7 @@ package final class MixtureTrial {
 }
 
 extension ViewPlan {
-  /// Whether a subview is placed; one that is not keeps the frame that it has (R20).
+  /// Whether a subview is placed; otherwise it keeps its frame (R20).
   fileprivate func places(_ subview: ViewPlan) -> Bool {
     if subview.isCollapsed { return false }
     if content.isHost && content.layout == nil { return !subview.keepsFrame }
@@ -117,7 +118,7 @@ extension ViewPlan {
 }
 
 extension LayoutPlan {
-  /// Whether the layout, or one in it, leaves hidden views out.
+  /// Whether the layout, or a nested one, ignores hidden views.
   fileprivate var mayIgnoreHidden: Bool {
     style.ignoresHidden || items.contains { $0.layout?.mayIgnoreHidden == true }
   }

@@ -29,7 +29,7 @@ extension ChoiceSource {
       advance: pick(from: [7, 9]), scale: pick(from: [1, 2, 3]), isRightToLeft: boolean())
   }
 
-  /// Masks change where no layout places.
+  /// Masks change only if no layout places the view.
   private mutating func maskEdit(of path: [Int], in plan: ViewPlan) -> PlanEdit {
     guard !path.isEmpty else { return resize() }
     let content = plan[path.dropLast()].content
@@ -53,7 +53,7 @@ extension ChoiceSource {
     return .moveDrawn(newLayout(of: view, drawn: count - 1), from: path, new, to: other)
   }
 
-  /// A layout that names as many subviews as a view has, or as it will have; `nil` where there was none.
+  /// A layout that names as many subviews as a view has or will have; `nil` if there was none.
   private mutating func newLayout(
     of view: ViewPlan, subviews: Int? = nil, drawn: Int? = nil
   ) -> LayoutPlan? {
@@ -108,10 +108,10 @@ extension ChoiceSource {
   }
 }
 
-// MARK: - What is tried
+// MARK: - Covered features
 
 extension PlanEdit {
-  /// The features that a change tries, in a tree as it is before it.
+  /// The features that a change covers, in the tree before the change.
   package func features(in plan: ViewPlan) -> [String] {
     switch self {
     case .show: ["content"]
@@ -132,7 +132,7 @@ extension PlanEdit {
     }
   }
 
-  /// All that ``features(in:)`` can answer.
+  /// All results of ``features(in:)``.
   package static let allFeatures = [
     "content", "hide or show", "collapse or reveal", "attributes", "attributes of a hidden view",
     "first layout", "no layout", "other numbers", "other layout", "insert", "remove",

@@ -1,16 +1,16 @@
 package import Foundation
 package import Storypole
 
-/// A change of a tree that is there as data and alive, made to both.
+/// A change of a tree that exists as data and live, made to both.
 package enum PlanEdit: Sendable {
-  /// Shows something else of the same sort.
+  /// Changes the content of the view, keeping its class.
   case show(ViewPlan.Content, at: [Int])
   case hide(Bool, at: [Int])
   case collapse(Bool, at: [Int])
   case setAttributes(BoxAttributes, at: [Int])
-  /// Lays out by something else, by the same with other numbers, or by nothing.
+  /// Sets another layout, the same one with other numbers, or none.
   case layOut(LayoutPlan?, at: [Int])
-  /// Adds a tree of views, and lays out by what names them all; `nil` where there was no layout.
+  /// Adds a tree of views, and sets a layout that names all of them; `nil` if there was no layout.
   case insert(ViewPlan, LayoutPlan?, at: [Int], index: Int)
   case remove(LayoutPlan?, at: [Int], index: Int)
   case write(CGRect, at: [Int])
@@ -24,7 +24,7 @@ package enum PlanEdit: Sendable {
 
   /// Changes the data.
   ///
-  /// - Parameter root: the views as they are before the change: they know their sizes.
+  /// - Parameter root: the views before the change, with their sizes.
   func apply(to plan: inout ViewPlan, beside root: View) {
     switch self {
     case .show(let content, let path): plan[path[...]].content = content
@@ -93,7 +93,7 @@ package enum PlanEdit: Sendable {
   }
 }
 
-/// What a tree is laid out in, as data.
+/// The environment of a tree, as data.
 package struct EnvironmentPlan: Sendable, Hashable {
   package var advance = 7
   package var scale = 1
@@ -112,7 +112,7 @@ extension ViewPlan {
   fileprivate mutating func setLayout(_ layout: LayoutPlan?) {
     guard case .host(let old, let hostClass) = content else { return }
     content = .host(layout, hostClass)
-    // A layout that is gone leaves its items where they are.
+    // A removed layout leaves its items at their frames.
     if old != nil && layout == nil {
       for index in subviews.indices { subviews[index].keepsFrame = true }
     }
@@ -123,7 +123,7 @@ extension ViewPlan {
     keepsFrame = false
   }
 
-  /// A view that no body has placed takes its present frame as its reference.
+  /// A view that no body has placed takes its current frame as its reference.
   fileprivate mutating func set(_ mask: AutoresizingMask, of view: View) {
     if mask == self.mask { return }
     self.mask = mask
@@ -134,7 +134,7 @@ extension ViewPlan {
 extension View {
   package subscript(path: [Int]) -> View { path.reduce(self) { $0.subviews[$1] } }
 
-  /// Shows what a view of its class can.
+  /// Sets content that the view's class supports.
   fileprivate func show(_ content: ViewPlan.Content) {
     switch (content, self) {
     case (.label(let text), let label as Label): label.text = text

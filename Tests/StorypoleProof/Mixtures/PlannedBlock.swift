@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// Code as users write it: lays items out below one another, and reads whatever there is to read.
+/// Layout code as users write it: stacks the items, and reads every available input.
 struct PlannedBlock: Layout {
   let items: [any LayoutItem]
   let spacing: CGFloat
@@ -16,7 +16,7 @@ struct PlannedBlock: Layout {
     return needed
   }
 
-  /// A hidden view is as large as its attributes say, any other item as high as it needs.
+  /// A hidden view has the size of its attributes, any other item the height that it needs.
   private func place(
     _ item: any LayoutItem, below y: CGFloat, _ pass: LayoutContext, _ size: CGSize
   ) -> CGRect {

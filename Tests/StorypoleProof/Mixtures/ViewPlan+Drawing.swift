@@ -3,7 +3,7 @@ package import Storypole
 import StorypoleChecking
 
 extension ChoiceSource {
-  /// Draws a tree of at most so many views, whose root lays out its subviews.
+  /// Draws a tree of at most the given number of views, whose root lays out its subviews.
   package mutating func viewPlan(upTo count: Int) -> ViewPlan {
     var isRoot = true
     var plan = tree(upTo: count, depth: 5) {
@@ -18,7 +18,7 @@ extension ChoiceSource {
         ofSubviews: plan.subviews.count, drawn: plan.drawnItems.count)
       return plan
     }
-    // Nothing would be laid out.
+    // No view would be laid out.
     plan.isCollapsed = false
     return plan
   }
@@ -43,14 +43,14 @@ extension ChoiceSource {
     AutoresizingMask(rawValue: AutoresizingMask.RawValue(int(in: 0...63)))
   }
 
-  /// Draws what stands in a view without being one.
+  /// Draws the drawn items of a view.
   package mutating func drawnPlan() -> DrawnPlan {
     DrawnPlan(
       fittingSize: boolean() ? CGSize(width: int(in: 0...40), height: int(in: 0...40)) : nil,
       frame: boolean(probability: 0.3) ? writtenFrame() : .zero)
   }
 
-  /// Draws what lays out so many subviews and drawn items.
+  /// Draws a layout for the given numbers of subviews and drawn items.
   package mutating func containerContent(ofSubviews count: Int, drawn: Int) -> ViewPlan.Content {
     if drawn == 0 && boolean(probability: 0.08) { return .toolbar }
     if boolean(probability: 0.1) { return .host(nil, .view) }
@@ -59,7 +59,7 @@ extension ChoiceSource {
       layout, boolean(probability: 0.6) ? .view : pick(from: ViewPlan.HostClass.allCases))
   }
 
-  /// Draws what a view without subviews shows.
+  /// Draws the content of a view without subviews.
   package mutating func leafContent() -> ViewPlan.Content {
     switch weightedIndex([5, 3, 2, 1, 1, 1]) {
     case 0: .label(words())

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storypole
 
-/// A tree of views as data, laid out by whatever layouts there are: the same tree can be built again and again.
+/// A tree of views as data, laid out by any of the layouts; it can be built repeatedly.
 package struct ViewPlan: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
     case label(String)
@@ -10,9 +10,10 @@ package struct ViewPlan: Sendable, Hashable {
     case slider
     case textView
     case space(Int?)
-    /// Lays out its subviews in a row, spaces among them.
+    /// Lays out its subviews, some of them spaces, in a row.
     case toolbar
-    /// A view with a layout, or one that leaves its subviews where they were written and to their masks.
+    /// A view with a layout, or without one, so that its subviews keep their written frames and
+    /// masks.
     case host(LayoutPlan?, HostClass)
 
     var layout: LayoutPlan? { if case .host(let layout, _) = self { layout } else { nil } }
@@ -29,15 +30,15 @@ package struct ViewPlan: Sendable, Hashable {
   package var isHidden = false
   package var isCollapsed = false
   package var attributes = BoxAttributes()
-  /// The frame as it was last written, and the size of the superview at that time.
+  /// The last written frame, and the size of the superview at that time.
   package var written = WrittenPlan()
   package var mask: AutoresizingMask = []
-  /// Whether a body has placed it that is gone, so that it keeps the frame that it has (R20).
+  /// Whether a body that was removed since has placed it, so that it keeps its frame (R20).
   package var keepsFrame = false
   package var subviews: [ViewPlan] = []
   package var drawnItems: [DrawnPlan] = []
 
-  /// The tree, built anew and not laid out.
+  /// A newly built tree, not laid out.
   package func build() -> View {
     let view = make()
     view.isHidden = isHidden
@@ -68,7 +69,7 @@ package struct ViewPlan: Sendable, Hashable {
     }
   }
 
-  /// The view at a path, which goes by places among the subviews.
+  /// The view at a path of indices among the subviews.
   package subscript(path: ArraySlice<Int>) -> ViewPlan {
     get { path.first.map { subviews[$0][path.dropFirst()] } ?? self }
     set {
@@ -94,7 +95,7 @@ package struct WrittenPlan: Sendable, Hashable {
 
 /// A drawn item as data.
 package struct DrawnPlan: Sendable, Hashable {
-  /// What it answers when it is asked to fit; `nil` for the size of its frame.
+  /// Its fitting size; `nil` for the size of its frame.
   package var fittingSize: CGSize?
   package var frame = CGRect.zero
 
@@ -124,7 +125,7 @@ extension ViewPlan {
     return LayoutPlan.Kind.allCases.filter(used.contains)
   }
 
-  /// Whether a run has items whose shares come to more than the whole.
+  /// Whether a line has items whose percentages exceed 100 in total.
   package var exceedsTheWhole: Bool {
     paths.contains { self[$0[...]].content.layout?.exceedsTheWhole == true }
   }
@@ -146,7 +147,7 @@ extension Length? {
 }
 
 extension View {
-  /// Sets the layout that a plan describes, or takes away the one that there is.
+  /// Sets the layout that a plan describes, or removes the current one.
   func change(to plan: LayoutPlan?) {
     if let plan { layOut(by: plan) } else { layout = nil }
   }

@@ -1,9 +1,9 @@
 import Storypole
 
-/// Why bodies ran, and why they do not come to an end.
+/// The causes of runs, and of flushes that do not settle.
 extension ContractTrial {
-  /// R30: every run has a cause, which leads back to a first one; a view that was only due because it was marked
-  /// says so.
+  /// R30: every run has a cause, which leads back to a root cause; a view that was pending only
+  /// because of its mark has that mark as the reason.
   func checkCauses(_ top: Int, _ before: FlushStart) {
     for view in Set(model.ran) where live[top].recordsCauses && live.views[view] != nil {
       if live[view].root !== live[top].root { continue }

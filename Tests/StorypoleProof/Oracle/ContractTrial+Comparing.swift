@@ -30,7 +30,7 @@ extension ContractTrial {
     }
   }
 
-  /// Each kind that the model knows, of each view, is there once or more, and no other.
+  /// Each kind that the model expects of a view is reported once or more, and no other kind.
   func compareDiagnostics() {
     let found = live.takeDiagnostics() + reported
     reported = []
@@ -38,7 +38,7 @@ extension ContractTrial {
     let due = model.diagnostics
     if found.isEmpty && due.isEmpty { return forgetDiagnostics() }
     let kinds = Set(found.filter { $0.kind != .overflow }.compactMap(ExpectedDiagnostic.init))
-    // What a view had to say that was let go of, is gone with it.
+    // Diagnostics of a released view are gone with it.
     for missing in due.subtracting(kinds) where !model.states[missing.view].isGone {
       check(false, "no diagnostic: \(missing)")
     }
@@ -53,7 +53,8 @@ extension ContractTrial {
     model.possibleDiagnostics.removeAll(keepingCapacity: true)
   }
 
-  /// What was evicted is measured again, with all that this reports; so is what is verified in vain.
+  /// Evicted entries are measured again, with their diagnostics; so are entries verified
+  /// needlessly.
   private func isPossible(_ diagnostic: ExpectedDiagnostic) -> Bool {
     if model.possibleDiagnostics.contains(diagnostic) { return true }
     switch diagnostic.kind {
@@ -73,7 +74,7 @@ extension ExpectedDiagnostic {
 }
 
 extension WorldView {
-  /// The last part of a path is the view's name, which is its number.
+  /// The view's number, which is its name, the last part of the path.
   static func number(inPath path: String) -> Int? {
     let name = path.split(separator: "/").last ?? ""
     return name.first == "v" ? Int(name.dropFirst()) : nil

@@ -1,10 +1,10 @@
 import Foundation
 import Storypole
 
-/// Laying out, and what must then hold.
+/// Laying out, and the claims that must hold afterwards.
 extension ContractTrial {
   func layOut(_ view: Int) {
-    // A tree that has none gets an engine, which tells its views what they are in.
+    // A tree without an engine gets one, which passes the environment to its views.
     model.useEngine(of: view)
     _ = live[view].work
     let top = topOfFlush(view)
@@ -25,11 +25,12 @@ extension ContractTrial {
     // Views that a body added may be missing on one side.
     if failure != nil { return }
     compareWork(live[root].work - before.work)
-    // It may have been taken out, or let go of, by one of its bodies.
+    // One of its bodies may have removed or released it.
     if model.root(of: top) != root || model.states[top].isGone { return marks.forget() }
     noteFlush(top, before)
-    // What was verified before another body resized it was measured in vain; so was what was verified before a frame
-    // changed that its reader has read. At a limit (R28) the rest is verified then or in the next flush.
+    // Measurements verified before another body resized the view were wasted; so were those
+    // verified before a frame changed that their reader has read. At a limit (R28) the rest is
+    // verified then or in the next flush.
     if model.hasHitLimit { hasHitLimit = true }
     if !model.notes.contains(.wroteForeignFrame) && !hasHitLimit {
       compareMeasured(model.measured - before.measured)
@@ -40,7 +41,7 @@ extension ContractTrial {
     checkOrder(top, before)
     if model.hasHitLimit { return }
     compareWithFresh(top)
-    // A body may have marked what lies above the views that were flushed.
+    // A body may have marked views above those that were flushed.
     let isPure = model.generations == 1 && model.updates == 0
     if isPure || model.views[top].parent == nil { flushAgain(top) }
   }
@@ -65,7 +66,7 @@ extension ContractTrial {
   }
 
   private func compareWork(_ done: WorkCounters) {
-    // What has left the tree in the middle of the flush counts its measurements itself.
+    // Views that left the tree during the flush count their measurements themselves.
     let isComplete = model.hasMeddledInFlush || done.measurements == live.recorder.measured
     check(
       done.bodies == live.recorder.ran.count && done.measurements <= live.recorder.measured
@@ -74,7 +75,7 @@ extension ContractTrial {
     check(done.propertyUpdates == model.updates, "counted \(done), updated \(model.updates) (R5)")
   }
 
-  /// R7: what is going to run says so.
+  /// R7: views that are going to run report that they need layout.
   private func checkNeeds(_ top: Int, _ before: FlushStart) {
     if model.generations > 1 || model.updates > 0 { return }
     for view in model.ran where !mayHaveBeenResized(view, before) {
@@ -86,7 +87,7 @@ extension ContractTrial {
     }
   }
 
-  /// Whether the flush itself may have made a view run, through what is above it.
+  /// Whether the flush itself may have made a view run, through a view above it.
   private func mayHaveBeenResized(_ view: Int, _ before: FlushStart) -> Bool {
     if before.sizes[view] != model.states[view].frame.size { return true }
     var next: Int? = view
@@ -98,8 +99,8 @@ extension ContractTrial {
     return false
   }
 
-  /// R24: only views are visited that were pending, ran or were resized, that a body could resize, or that read where
-  /// others stand.
+  /// R24: only those views are visited that were pending, ran or were resized, that a body could
+  /// resize, or that read where others are.
   ///
   /// A verified view is visited again if a frame that it has read changes afterwards. A body that
   /// marks views may make every reader of a measurement dirty.
@@ -141,8 +142,8 @@ extension ContractTrial {
     }
   }
 
-  /// R17: the size comes back, and every frame with it, save for those views that their superview has stopped
-  /// placing on the way.
+  /// R17: restoring the size restores every frame, except for views that their superview has
+  /// stopped placing meanwhile.
   func rotateAndBack(_ size: CGSize) {
     layOut(0)
     let before = model.states.map(\.frame)
@@ -160,7 +161,7 @@ extension ContractTrial {
     if isPure { compareRestored(before, exempt: Set(exempt + before.indices.filter(isExempt))) }
   }
 
-  /// A body that reads the frame of an exempt view, which need not come back, is exempt itself.
+  /// A body that reads the frame of an exempt view, which need not be restored, is exempt itself.
   private func compareRestored(_ before: [CGRect], exempt: Set<Int>) {
     if exempt.contains(where: { model.states[$0].frame != before[$0] }) { return }
     notes.insert(.cameBack)
@@ -177,7 +178,7 @@ extension ContractTrial {
   }
 }
 
-/// How things stood before a flush.
+/// The state before a flush.
 struct FlushStart {
   let needs: [Bool]
   let sizes: [CGSize]

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// What a program came upon.
+/// The situations that a program covered.
 extension ContractTrial {
   func noteEdit(_ edit: Edit) {
     switch edit {

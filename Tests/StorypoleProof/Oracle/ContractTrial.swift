@@ -5,21 +5,21 @@ import Storypole
 package final class ContractTrial {
   package let model: ReferenceModel
   package let live: LiveTree
-  /// What differed first; nothing is done after that.
+  /// The first difference; no step is taken after it.
   package private(set) var failure: String?
-  /// Whether a measurement has asked for itself: what follows is no function of the inputs (R9).
+  /// Whether a measurement has measured itself: later answers are no function of the inputs (R9).
   package internal(set) var isOver = false
-  /// Whether a flush has come to a limit, so that what was verified in it is no longer known.
+  /// Whether a flush has reached a limit, so that it is unknown what was verified in it.
   var hasHitLimit = false
-  /// What the program came upon, for labels.
+  /// The situations that the program covered, for labels.
   package internal(set) var notes = TrialNotes()
-  /// What the host of the first tree should do, where it has one.
+  /// The expected behaviour of the first tree's host, if it has one.
   var runtime: ReferenceRuntime?
   /// Diagnostics that came with a report.
   var reported: [Diagnostic] = []
   /// The views that ran in this step, in one flush or in several.
   var ranInStep: Set<Int> = []
-  /// In which order views were marked.
+  /// The order in which views were marked.
   var marks = MarkOrder()
 
   package init(_ inputs: [ViewInputs]) {
@@ -56,7 +56,7 @@ package final class ContractTrial {
     }
   }
 
-  /// R1: nothing runs, and nothing is measured, before it is asked for.
+  /// R1: nothing runs, and nothing is measured, before it is requested.
   private func change(_ edit: Edit) {
     let wasMarked = isMarked(edit)
     let edges = wasMarked ? live[0].work.edgesMarked : 0
@@ -72,7 +72,7 @@ package final class ContractTrial {
     }
   }
 
-  /// Whether a view has the mark already that it is given.
+  /// Whether a view already has the mark that it gets.
   private func isMarked(_ edit: Edit) -> Bool {
     switch edit {
     case .setNeedsLayout(let view):
@@ -138,7 +138,8 @@ extension ContractTrial {
     check(live.recorder.ran.isEmpty, "fitting ran bodies \(live.recorder.ran) (R1)")
   }
 
-  /// R9: a measurement that asks for itself gets its last answer, which is as good as any; nothing is compared then.
+  /// R9: a measurement that measures itself gets its last answer, which is arbitrary, so nothing is
+  /// compared.
   func endsInCycle() -> Bool {
     let found = live.takeDiagnostics()
     reported += found

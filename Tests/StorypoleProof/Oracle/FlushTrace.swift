@@ -1,4 +1,4 @@
-/// What a live tree did in a flush, read along as the model does it again.
+/// The events of a live tree's flush, which the model reads along while it repeats the flush.
 struct FlushTrace {
   private var events: [WorldEvent] = []
   private var position = 0
@@ -15,12 +15,12 @@ struct FlushTrace {
     return nil
   }
 
-  /// Enters the flush that a body asked for.
+  /// Enters the flush that a body requested.
   mutating func beginNestedFlush() {
     if position < events.count, events[position] == .nestedFlushBegan { position += 1 }
   }
 
-  /// Leaves it, whatever is left to tell of it.
+  /// Leaves the nested flush, skipping the rest of its events.
   mutating func endNestedFlush() {
     var depth = 1
     while position < events.count, depth > 0 {
@@ -35,7 +35,7 @@ struct FlushTrace {
 }
 
 extension WorldEvent {
-  /// The view that was visited, and in which generation.
+  /// The view that was visited, and its generation.
   fileprivate var visit: (view: Int, generation: Int)? {
     switch self {
     case .ran(let view, let generation), .visited(let view, let generation): (view, generation)

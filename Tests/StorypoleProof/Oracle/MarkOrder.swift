@@ -1,23 +1,24 @@
 import Foundation
 import Storypole
 
-/// In which order views were marked that had nothing to do before: their turns must come in the same (R36).
+/// The order in which clean views were marked, which must be the order of their turns (R36).
 struct MarkOrder {
   private var turns: [Int: Int] = [:]
   private var next = 0
-  /// Views that were queued by something else than a mark, at a place that isn't known; a size that came back leaves
-  /// them there.
+  /// Views that were queued other than by a mark, at an unknown position; a size that changed back
+  /// leaves them queued.
   private var queuedOtherwise: Set<Int> = []
 
-  /// Whether anything was marked.
+  /// Whether any view was marked.
   var isEmpty: Bool { turns.isEmpty }
 
-  /// The place of a view in the order, where it is certain.
+  /// The position of a view in the order, if it is certain.
   subscript(view: Int) -> Int? { turns[view] }
 
-  /// Lets somebody make a change.
+  /// Makes a change, and records the marks that it causes.
   ///
-  /// What is marked in a tree without an engine is queued when that comes, in the order of the tree.
+  /// Views marked in a tree without an engine are queued when it gets one, in the order of the
+  /// tree.
   mutating func watch(
     _ edit: Edit, on live: LiveTree, isScheduled: (Int) -> Bool, _ change: () -> Void
   ) {
@@ -33,17 +34,17 @@ struct MarkOrder {
     next += 1
   }
 
-  /// What has something to do without a mark, has been queued.
+  /// Notes the views that are pending without a mark as queued.
   mutating func noteQueued(on live: LiveTree) {
     for case let view? in live.views where view.needsLayout && turns[view.number] == nil {
       queuedOtherwise.insert(view.number)
     }
   }
 
-  /// What is attached, moved or revealed is queued anew.
+  /// Notes that attached, moved or revealed views are queued again.
   mutating func forget() { turns.removeAll(keepingCapacity: true) }
 
-  /// A flush is over, which has visited what was queued, or has come to a limit.
+  /// Notes that a flush has ended, having visited all queued views or reached a limit.
   mutating func flushed(_ views: [Int], isClean: (Int) -> Bool, on live: LiveTree) {
     for view in views { turns[view] = nil }
     turns = turns.filter { !isClean($0.key) }
@@ -71,8 +72,8 @@ extension Edit {
 }
 
 extension ContractTrial {
-  /// R36: shallower views first, and among equals those that were marked first; as far as nothing above them
-  /// interferes.
+  /// R36: shallower views first, and among those of one depth the ones that were marked first,
+  /// unless a view above them interferes.
   func checkOrder(_ top: Int, _ before: FlushStart) {
     defer {
       let hasHitLimit = model.hasHitLimit
@@ -95,7 +96,7 @@ extension ContractTrial {
     }
   }
 
-  /// Whether a view was only due because it was marked.
+  /// Whether a view was pending only because it was marked.
   func isLeftAlone(_ view: Int, below top: Int, _ before: FlushStart) -> Bool {
     if before.sizes[view] != model.states[view].frame.size { return false }
     var next = view

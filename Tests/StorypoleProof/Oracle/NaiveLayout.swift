@@ -1,28 +1,31 @@
 package import Foundation
 import Storypole
 
-/// Lays a tree out from scratch, from its inputs alone: the frames that any engine has to arrive at (R20).
+/// Lays a tree out from scratch, from its inputs alone: the frames that every engine must compute
+/// (R20).
 ///
-/// Plain recursion from the contract's text, on data: no view, no record, no list of what is dirty. Answers are kept
-/// for the length of one layout, since a nest of blocks that ask thrice each would never end; nothing outlives it.
+/// Plain recursion after the contract's text, on data: no views, no records, no dirty lists.
+/// Answers are cached for the duration of one layout, since a nest of blocks that measure three
+/// times each would never end.
 package struct NaiveLayout {
   package let views: [ViewInputs]
-  /// The frame of a view that its superview's body does not place although it once did: it keeps it (R20).
+  /// The frame of a view that its superview's body no longer places, so that the view keeps it
+  /// (R20).
   package let keptFrame: (Int) -> CGRect?
-  /// The frames found so far, by number; `nil` where nothing is laid out.
+  /// The frames computed so far, by number; `nil` for views that aren't laid out.
   package private(set) var frames: [CGRect?]
   fileprivate var answers: [[(proposal: CGSize, answer: CGSize)]]
 
-  /// Measurements under way.
+  /// The running measurements.
   fileprivate var measuring: [(view: Int, proposal: CGSize)] = []
-  /// Whether a measurement has asked for itself.
+  /// Whether a measurement has measured itself.
   package fileprivate(set) var hasCycled = false
 
   /// The environment of the tree.
   package let environment: WorldEnvironment
-  /// The text of the view in no tree that bodies measure.
+  /// The text of the detached view that bodies measure.
   package let sizerCount: Int
-  /// Where views are that take no part in this layout.
+  /// The frames of views outside this layout.
   package let outsideFrame: (Int) -> CGRect
 
   package init(
@@ -39,7 +42,7 @@ package struct NaiveLayout {
     answers = Array(repeating: [], count: views.count)
   }
 
-  /// Lays out a view that has a frame already, and all below it, the first subview with all that is in it first.
+  /// Lays out a view that already has a frame, and all below it, depth first.
   package mutating func layOut(_ top: Int, frame: CGRect) {
     var due = [top]
     frames[top] = frame
@@ -73,14 +76,14 @@ package struct NaiveLayout {
     hasCycled = hasCycled || other.hasCycled
   }
 
-  /// R17: from the frame as it was written, not step by step.
+  /// R17: from the written frame, not step by step.
   private func unplacedFrame(_ view: Int, in size: CGSize) -> CGRect {
     let inputs = views[view]
     if inputs.mask.isEmpty { return inputs.writtenFrame }
     return inputs.mask.resized(inputs.writtenFrame, from: inputs.writtenIn, to: size)
   }
 
-  /// What a view answers to a proposal.
+  /// A view's answer to a proposal.
   package mutating func measure(_ view: Int, _ proposal: CGSize) -> CGSize {
     if views[view].isCollapsed { return .zero }
     let proposal = CGSize(
@@ -114,7 +117,7 @@ package struct NaiveLayout {
   }
 }
 
-/// What a body sees of a naive layout.
+/// A naive layout, as a body sees it.
 private struct NaiveHost: BoxHost {
   var layout: NaiveLayout
   let view: Int
@@ -158,7 +161,7 @@ private struct NaiveHost: BoxHost {
   func isCollapsed(_ item: Int) -> Bool { layout.views[item].isCollapsed }
   func attributes(of item: Int) -> BoxAttributes { layout.views[item].attributes }
 
-  /// This run's placement, or else the written frame.
+  /// This run's placement, else the written frame.
   func frame(of item: Int) -> CGRect {
     placed.last { $0.0 == item }?.1 ?? layout.views[item].writtenFrame
   }

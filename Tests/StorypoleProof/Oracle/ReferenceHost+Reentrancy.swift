@@ -1,9 +1,9 @@
 import Foundation
 import Storypole
 
-/// What bodies do besides reading and placing, in the model.
+/// Actions of bodies other than reading and placing, in the model.
 extension ReferenceHost {
-  /// R10: all of it is refused.
+  /// R10: all of these are refused.
   mutating func forbiddenCall(_ forbiddenCall: ForbiddenCall, _ items: [Int]) {
     guard let child = items.first else { return }
     model.notes.insert(.madeForbiddenCall)
@@ -65,7 +65,7 @@ extension ReferenceHost {
     hasLeft = model.root(of: view) != root
   }
 
-  /// R32, R38, R53: at once, before the body has looked at its subviews or afterwards.
+  /// R32, R38, R53: immediately, before the body has read its subviews or afterwards.
   private mutating func restructure(_ edit: ReentrantEdit, _ items: [Int]) {
     model.notes.insert(log.hasReadChildren ? .changedWhatWasRead : .changedBeforeReading)
     switch edit {
@@ -99,7 +99,7 @@ extension ReferenceHost {
     }
   }
 
-  /// It reads what it writes (R53).
+  /// The body reads the values that it writes (R53).
   private mutating func hide(_ child: Int) {
     let isHidden = isHidden(child)
     model.change(child) { $0.isHidden = !isHidden }

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// What a body sees of the reference model, which writes down all that it reads.
+/// The reference model, as a body sees it; records all reads.
 struct ReferenceHost: BoxHost {
   let model: ReferenceModel
   let view: Int
@@ -11,7 +11,7 @@ struct ReferenceHost: BoxHost {
   var hasLeft = false
   var isToGrow = false
   var toLose: Int?
-  /// Views to take out as the run ends, and whether to let go of them.
+  /// Views to remove when the run ends, and whether to release them.
   var leaving: [(view: Int, isReleased: Bool)] = []
   private(set) var placed: [(item: Int, rect: CGRect)] = []
 
@@ -28,7 +28,7 @@ struct ReferenceHost: BoxHost {
     return value
   }
 
-  /// Adds a dependency; of what is read again with another value, no value can be right (R53).
+  /// Adds a dependency; an input that is read again with another value makes the run invalid (R53).
   private mutating func add(_ read: Dependency) {
     let known = log.reads.first {
       $0.kind == read.kind && $0.view == read.view && $0.proposal == read.proposal
@@ -94,7 +94,7 @@ struct ReferenceHost: BoxHost {
 
   mutating func siblings() -> [Int] { superview().map { children(of: $0) } ?? [] }
 
-  /// The view above, which is a dependency.
+  /// The superview, which is a dependency.
   mutating func superview() -> Int? { superview(of: view) }
 
   private mutating func superview(of item: Int) -> Int? {
@@ -102,14 +102,14 @@ struct ReferenceHost: BoxHost {
     return model.views[item].parent
   }
 
-  /// The view so many levels above this one.
+  /// The view the given number of levels above this one.
   mutating func ancestor(_ levels: Int) -> Int? {
     var present: Int? = view
     for _ in 0..<levels { present = present.flatMap { superview(of: $0) } }
     return present
   }
 
-  /// This run's placement, or else the written frame, which is then a dependency.
+  /// This run's placement, else the written frame, which is then a dependency.
   mutating func frame(of item: Int) -> CGRect {
     if let rect = placement(of: item) { return rect }
     return writtenFrame(of: item)
@@ -122,7 +122,7 @@ struct ReferenceHost: BoxHost {
     return written
   }
 
-  /// The current frame; of a subview as a body sees those.
+  /// The current frame; for a subview, as a body sees it.
   mutating func foreignFrame(of item: Int) -> CGRect {
     if model.views[item].parent == view { return frame(of: item) }
     let frame = model.states[item].frame
@@ -181,12 +181,12 @@ struct ReferenceHost: BoxHost {
 
   func isSubview(_ item: Int) -> Bool { model.views[item].parent == view }
 
-  /// Reported once a layout, to the tree of the host.
+  /// Reported once per layout, to the host's tree.
   func noteStranger(_ item: Int) {
     if !isSizing { model.diagnose(.notAChild, item) }
   }
 
-  /// R38: whether the item is there to be placed is read too.
+  /// R38: placing an item also reads whether it is collapsed.
   mutating func place(_ item: Int, _ rect: CGRect) -> CGRect {
     // An override that measures has no means of placing.
     if isOverride && isSizing { return rect }
@@ -195,7 +195,7 @@ struct ReferenceHost: BoxHost {
     return isOut && !isOverride ? CGRect(origin: rect.origin, size: .zero) : rect
   }
 
-  /// R40: extents below zero are 0, and what is no rect is the written frame.
+  /// R40: negative extents become 0, and an invalid rect is replaced by the written frame.
   mutating func placeBadly(_ item: Int, _ rect: BadRect) {
     if isOverride && isSizing { return }
     if isCollapsed(item) { return }
@@ -203,7 +203,7 @@ struct ReferenceHost: BoxHost {
     if let placed = rect.placed {
       apply(item, placed)
     } else if isSizing && rect == .infiniteWidth {
-      // What a block only measures with may be without limit.
+      // The rects that a block only measures with may be unlimited.
       apply(item, rect.rect)
     } else {
       apply(item, writtenFrame(of: item))
@@ -221,10 +221,10 @@ struct ReferenceHost: BoxHost {
   }
 }
 
-/// What a running body has read so far.
+/// The reads of a running body so far.
 final class ReadLog {
   var reads: [Dependency] = []
-  /// Whether it has looked at its list of subviews, so that a change of that is news to it (R32).
+  /// Whether it has read its list of subviews, so that a change of that affects it (R32).
   var hasReadChildren = false
 }
 

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storypole
 
-/// What the calls of the tree mean, by the contract.
+/// The meaning of the tree's calls, by the contract.
 extension ReferenceModel {
   /// R3.
   package func setNeedsLayout(_ view: Int) {
@@ -23,13 +23,14 @@ extension ReferenceModel {
     }
   }
 
-  /// R25: layouts that have read what a body invalidates, directly or through measurements, wait.
+  /// R25: layouts that have read values that a body invalidates, directly or through measurements,
+  /// wait.
   private func doubtReaders(of view: Int) {
     var seen: Set<[Int]> = []
     for slot in states[view].measurements.indices { doubtReaders(of: view, slot, &seen) }
   }
 
-  /// The same for a body that hides a subview or shows it, though it be as it was a moment later.
+  /// The same for a body that hides or shows a subview, even if it is changed back.
   func doubtReaders(ofVisibilityOf child: Int, in view: Int) {
     states[view].isDoubted = true
     var seen: Set<[Int]> = []
@@ -45,14 +46,14 @@ extension ReferenceModel {
     doubtReaders(of: target, &seen) { [self] in $0.kind == .isCollapsed || stands($0) }
   }
 
-  /// Records of different times may name one another: each is looked at once.
+  /// Records of different times may refer to each other, so each is checked once.
   private func doubtReaders(of view: Int, _ slot: Int, _ seen: inout Set<[Int]>) {
     let read = states[view].measurements[slot]
     if read.isInvalid || read.isRunning || !seen.insert([view, slot]).inserted { return }
     doubtReaders(of: view, &seen) { [self] in stands($0) && $0.proposal == read.proposal }
   }
 
-  /// Doubts the layouts that have read something of a view, directly or through measurements.
+  /// Makes the layouts dirty that have read an input of a view, directly or through measurements.
   private func doubtReaders(
     of view: Int, _ seen: inout Set<[Int]>, where isRead: (Dependency) -> Bool
   ) {
@@ -95,14 +96,14 @@ extension ReferenceModel {
     views[view].writtenIn = views[view].parent.map { states[$0].frame.size } ?? .zero
   }
 
-  /// Masks below act at once, as in UIKit.
+  /// Masks below act immediately, as in UIKit.
   func setFrame(_ view: Int, _ rect: CGRect) {
     var due = [(view, rect)]
     while let (next, rect) = due.popLast() {
       let old = states[next].frame.size
       states[next].frame = rect
       if rect.size == old { continue }
-      // R25: a view that a body resizes waits, though its size be the old one a moment later.
+      // R25: a view that a body resizes waits, even if its size is changed back.
       if !running.isEmpty && views[next].content.hasBody { states[next].isDoubted = true }
       for child in views[next].children
       where !views[child].mask.isEmpty && !states[child].isPlaced {
@@ -115,7 +116,7 @@ extension ReferenceModel {
     }
   }
 
-  /// A mask that is set takes the present frame as its reference, unless a body places the view.
+  /// Setting a mask takes the current frame as the reference, unless a body places the view.
   package func setMask(_ view: Int, _ mask: AutoresizingMask) {
     if mask == views[view].mask { return }
     views[view].mask = mask
@@ -159,7 +160,7 @@ extension ReferenceModel {
     }
   }
 
-  /// A box is equal to itself, a block to nothing.
+  /// A box equals itself, a block equals nothing.
   package func setLayoutAgain(_ view: Int) {
     if case .block = views[view].content { setNeedsLayout(view) }
   }

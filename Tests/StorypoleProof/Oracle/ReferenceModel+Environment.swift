@@ -1,9 +1,9 @@
 import Foundation
 import Storypole
 
-/// What trees are laid out in, and when their views are told.
+/// The environments of trees, and their propagation to views.
 extension ReferenceModel {
-  /// What a view's tree is laid out in.
+  /// The environment of a view's tree.
   func environment(of view: Int) -> WorldEnvironment {
     environments.isEmpty ? WorldEnvironment() : environments[root(of: view)] ?? WorldEnvironment()
   }
@@ -22,16 +22,16 @@ extension ReferenceModel {
     if engines.insert(top).inserted { tell(top) }
   }
 
-  /// Whether a view's tree has an engine, which queues what is marked.
+  /// Whether a view's tree has an engine, which queues marked views.
   func hasEngine(_ view: Int) -> Bool { engines.contains(root(of: view)) }
 
-  /// The fonts' metrics as a dependency: they can't be compared, so one that was taken away is another when
-  /// it comes back.
+  /// The text metrics as a dependency: they can't be compared, so metrics that were replaced count
+  /// as different when they are restored.
   func metrics(of view: Int) -> CGSize {
     CGSize(width: states[view].metricsVersion, height: 0)
   }
 
-  /// Tells the views of a subtree what they are in, if somebody can.
+  /// Propagates the environment to the views of a subtree, if the tree has an engine.
   func tell(_ top: Int) {
     if !engines.contains(root(of: top)) { return }
     let advance = environment(of: top).advance
@@ -46,7 +46,7 @@ extension ReferenceModel {
     }
   }
 
-  /// A root that becomes a subview has no tree of its own any more.
+  /// A root that becomes a subview no longer has its own tree.
   func giveUpEngine(_ view: Int) {
     engines.remove(view)
     environments[view] = nil
@@ -54,7 +54,7 @@ extension ReferenceModel {
     epoch += 1
   }
 
-  /// What the view in no tree answers.
+  /// The answer of the detached view.
   func sizerSize(_ proposal: CGSize) -> CGSize {
     WorldEnvironment().textSize(count: sizerCount, width: proposal.width)
   }
@@ -64,7 +64,7 @@ extension ReferenceModel {
 extension ReferenceModel {
   package func setNeedsUpdate(_ view: Int) { states[view].needsUpdate = true }
 
-  /// Brings the marked views inside a view up to date, each once a generation, shallow ones first.
+  /// Updates the properties of marked views inside a view, once per generation, shallow ones first.
   func updateProperties(inside top: Int) {
     var hadTheirTurn: Set<Int> = []
     while true {

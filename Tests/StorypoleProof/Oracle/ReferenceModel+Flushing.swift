@@ -5,8 +5,9 @@ extension ReferenceModel {
   /// Lays out a view and all below it, from shallow to deep (R21).
   ///
   /// - Parameters:
-  ///   - events: what the live tree did: among orders that the contract allows, its own is followed.
-  ///   - generation: how many generations it had seen before.
+  ///   - events: the live tree's events: of the orders that the contract allows, its own is
+  ///     followed.
+  ///   - generation: the number of earlier generations.
   package func flush(_ top: Int, following events: [WorldEvent], after generation: Int) {
     beginSession()
     ran = []
@@ -23,7 +24,7 @@ extension ReferenceModel {
     if hasHitLimit { diagnose(.feedbackLimit, root(of: top)) }
   }
 
-  /// R25, R28: generations until nothing is left for another one, or until there were ten.
+  /// R25, R28: generations until no view is left for another one, or until there were ten.
   private func sweepUntilSettled(_ top: Int) -> Int {
     var count = 0
     flushed = top
@@ -52,7 +53,7 @@ extension ReferenceModel {
     }
   }
 
-  /// Whether a body has to run, or may have to.
+  /// Whether a body must run, or may have to.
   private func isDue(_ view: Int) -> Bool {
     if hasCycled { return false }
     guard views[view].content.hasBody else { return false }
@@ -61,7 +62,7 @@ extension ReferenceModel {
     return layout.size != states[view].frame.size || layout.reads.contains(where: isInDoubt)
   }
 
-  /// R8: a body asks for a layout at once.
+  /// R8: a body requests an immediate layout.
   func layOutWithinBody(_ view: Int) {
     story.beginNestedFlush()
     defer { story.endNestedFlush() }
@@ -87,7 +88,7 @@ extension ReferenceModel {
       if mayRun { visitPath(from: top, to: next) }
       if hasHitLimit || hasCycled { return }
     }
-    // Whatever the live tree has left out.
+    // The views that the live tree has skipped.
     var level = [top]
     while !level.isEmpty {
       for view in level { visitOnce(view) }
@@ -96,7 +97,8 @@ extension ReferenceModel {
     }
   }
 
-  /// R36: what a body has resized is looked at before anything beside it, also where there is no body to tell of it.
+  /// R36: views that a body has resized are visited before any sibling, even if no body runs to
+  /// show it.
   private func finishResized(before next: Int) {
     while let last = resizers.last, !isInside(next, last) {
       resizers.removeLast()
@@ -113,18 +115,19 @@ extension ReferenceModel {
     }
   }
 
-  /// Whether a view is in the tree that is flushed, and nothing above it is collapsed or waits: bodies may change that.
+  /// Whether a view is in the tree that is flushed, and nothing above it is collapsed or waits:
+  /// bodies may change that.
   private func takesPart(_ view: Int) -> Bool {
     if !hasMeddledInFlush && !hasMeddled { return true }
     return root(of: view) == flushedRoot && !isOut(view) && !isBelowWaiting(view)
   }
 
-  /// R25: whoever has run, or lies above what has run, waits for the next generation.
+  /// R25: a view that has run, or is above one that has, waits for the next generation.
   private func visitOnce(_ view: Int) {
     if !isOver(view) { visit(view) }
   }
 
-  /// R25: what lies below a view that waits for the next generation waits with it.
+  /// R25: views below one that waits for the next generation wait with it.
   private func isBelowWaiting(_ view: Int) -> Bool {
     if !hasMeddled { return false }
     var next = view
@@ -151,7 +154,7 @@ extension ReferenceModel {
       resized[view] = nil
       noteTurn(of: view)
       runLayout(view)
-      // It may have left: then it is not laid out any further (R31).
+      // It may have left the tree; then it is not laid out any further (R31).
       if root(of: view) != flushedRoot {
         states[view].isNew = false
         return
@@ -173,7 +176,7 @@ extension ReferenceModel {
     }
   }
 
-  /// R21, in its order: forced, never laid out, resized, or something that was read has changed.
+  /// R21, in its order: forced, never laid out, resized, or a dependency has changed.
   private func mustRun(_ view: Int) -> Bool {
     states[view].isDoubted = false
     guard !states[view].isForced, let layout = states[view].layout else { return true }

@@ -2,10 +2,10 @@ package import Foundation
 import Storypole
 
 extension ReferenceModel {
-  /// The size that a view answers, with whatever has to execute for it (R12, R13, R22).
+  /// The size that a view answers, executing the measurements that it needs (R12, R13, R22).
   ///
   /// - Parameter isVerifying: whether the size is only compared with an earlier one. The engine
-  ///   does that only for records that are in doubt, so it may not have used this one.
+  ///   does that only for dirty records, so it may not have used this one.
   func measure(_ view: Int, _ proposal: CGSize, isVerifying: Bool = false) -> CGSize {
     let known = states[view].measurements.count
     if views[view].isCollapsed {
@@ -45,14 +45,14 @@ extension ReferenceModel {
   /// Whether a view is being measured.
   func isMeasuring(_ view: Int) -> Bool { states[view].measurements.contains(where: \.isRunning) }
 
-  /// What somebody outside any body is answered.
+  /// The answer to code outside any body.
   package func sizeThatFits(_ view: Int, _ proposal: CGSize) -> CGSize {
     beginSession()
     useEngine(of: view)
     return measure(view, sanitized(proposal, for: view))
   }
 
-  /// R11: less than nothing is nothing; so is what is no number, which is reported.
+  /// R11: negative extents become 0, and so does NaN, which is reported.
   func sanitized(_ proposal: CGSize, for view: Int) -> CGSize {
     if proposal.width.isNaN || proposal.height.isNaN { diagnose(.invalidProposal, view) }
     return CGSize(
@@ -60,7 +60,7 @@ extension ReferenceModel {
       height: proposal.height > 0 ? proposal.height : 0)
   }
 
-  /// R14: more than 64 proposals in a session are reported, certainly where the last of them is new.
+  /// R14: more than 64 proposals in a session are reported, certainly if the last of them is new.
   private func noteProposals(of view: Int, isNew: Bool) {
     let records = states[view].measurements
     if records.count <= 64 || records.count(where: { $0.touchedIn == session }) <= 64 { return }
@@ -106,7 +106,7 @@ extension ReferenceModel {
       height: views[view].fixedHeight ?? answer.height)
   }
 
-  /// R11: an answer without end counts as 0 on its axis.
+  /// R11: an infinite answer is treated as 0 on its axis.
   private func finite(_ answer: CGSize, of view: Int) -> CGSize {
     if !answer.width.isFinite || !answer.height.isFinite {
       notes.insert(.answeredInfinity)
@@ -138,10 +138,12 @@ extension ReferenceModel {
     }
   }
 
-  /// Whether everything in a list still has the value that was seen; looks no further than the first that has not.
+  /// Whether every dependency of a list still has its recorded value; stops at the first
+  /// difference.
   ///
-  /// What costs nothing to compare comes first. That makes a difference only to a body which marks what it is about to
-  /// measure: what it measured before an input that has changed would execute for the list, and then once more.
+  /// Free comparisons come first. That only matters for a body that marks a view before measuring
+  /// it: measurements recorded before a changed input would execute for the list, and then once
+  /// more.
   func holds(_ reads: [Dependency]) -> Bool {
     guard
       let different = firstDifference(reads, isMeasured: false)
@@ -155,13 +157,13 @@ extension ReferenceModel {
     reads.firstIndex { $0.isMeasured == isMeasured && value(of: $0) != $0.value }
   }
 
-  /// Whether something that was read may have another value by now, as far as can be told without measuring.
+  /// Whether a dependency may have another value now, as far as is known without measuring.
   func isInDoubt(_ read: Dependency) -> Bool {
     var seen: Set<[Int]> = []
     return isInDoubt(read, &seen)
   }
 
-  /// Records of different times may name one another: each is looked at once.
+  /// Records of different times may refer to each other, so each is checked once.
   private func isInDoubt(_ read: Dependency, _ seen: inout Set<[Int]>) -> Bool {
     if read.kind != .measurement { return value(of: read) != read.value }
     if views[read.view].isCollapsed { return read.value != .zero }
@@ -180,7 +182,8 @@ extension ReferenceModel {
     case .measurement: return measure(read.view, read.proposal, isVerifying: true)
     case .sizer: return sizerSize(read.proposal)
     case .ownSizer:
-      // A record that has set what it measured executes for any change made to that from outside (R10).
+      // A record that has set the view it measured executes for any outside change to that view
+      // (R10).
       mayVerifyInVain = true
       return inputs.sizerSizes(read.proposal, first: read.firstCount)
     case .size: return states[read.view].frame.size
@@ -215,17 +218,17 @@ extension ReferenceModel {
   }
 }
 
-// MARK: - What the engine may forget
+// MARK: - Evictions by the engine
 
 extension ReferenceModel {
-  /// A flush begins, or a measurement from outside.
+  /// Begins a flush, or a measurement from outside.
   func beginSession() {
     session += 1
     epoch += 1
     evictableHits = 0
   }
 
-  /// Whether a measurement that was read is still named by its reader.
+  /// Whether a measurement that was read is still a dependency of its reader.
   func stands(_ read: Dependency) -> Bool {
     read.kind == .measurement && read.departures == states[read.view].departures
   }
@@ -236,8 +239,8 @@ extension ReferenceModel {
     if record.mayBeGone || !isNeeded(view, slot) { evictableHits += 1 }
   }
 
-  /// A record that was free to be evicted by the time a body read it may have been made anew for that body: without an
-  /// answer, since nothing is measured of a collapsed view.
+  /// A record that could be evicted when a body read it may have been recreated for that body,
+  /// without an answer, since a collapsed view is not measured.
   private func noteReadWhileCollapsed(_ view: Int, _ proposal: CGSize) {
     for (slot, record) in states[view].measurements.enumerated()
     where record.proposal == proposal && record.usedIn != session && !isNeeded(view, slot) {
@@ -245,7 +248,8 @@ extension ReferenceModel {
     }
   }
 
-  /// Whether some layout depends on a measurement, directly or through others: then it must be kept (R14).
+  /// Whether a layout depends on a measurement, directly or through others, so that it must be kept
+  /// (R14).
   private func isNeeded(_ view: Int, _ slot: Int) -> Bool {
     let proposal = states[view].measurements[slot].proposal
     func names(_ reads: [Dependency]) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// What a run of a layout body does to the frames.
+/// The effect of a layout body's run on the frames.
 extension ReferenceModel {
   func runLayout(_ view: Int) {
     ran.append(view)
@@ -11,7 +11,7 @@ extension ReferenceModel {
     let formerlyPlaced = views[view].children.filter { states[$0].isPlaced }
     for child in formerlyPlaced { unplace(child) }
     let isStrict = strictRoots.contains(root(of: view))
-    // What it read the last time counts until it has ended.
+    // The reads of its last run are valid until it has ended.
     var host = ReferenceHost(model: self, view: view, isSizing: false)
     running.append(RunningBody(view: view, log: host.log))
     if views[view].content.isOverride { _ = host.ownBoundsOrigin() }
@@ -25,7 +25,7 @@ extension ReferenceModel {
     }
   }
 
-  /// R31, R32: what the body did to its own subviews, which it had read.
+  /// R31, R32: the body's changes to its own subviews, which it had read.
   private func finishRun(_ view: Int, _ host: ReferenceHost) {
     if views[view].content.isText || views[view].content.isBox { return }
     views[view].armedRuns = max(0, views[view].armedRuns - 1)
@@ -40,7 +40,7 @@ extension ReferenceModel {
     }
   }
 
-  /// R32: the view that was set aside is added.
+  /// R32: the reserved view is added.
   func grow(_ view: Int) {
     guard let grown = states[view].grown else { return }
     notes.insert(.insertedInLayout)
@@ -72,12 +72,12 @@ extension ReferenceModel {
 
   private func noteResize(_ view: Int) {
     states[view].needsMasks = true
-    // A new view is due anyway.
+    // A new view is pending anyway.
     guard let parent = views[view].parent, !states[view].isNew else { return }
     if resized[parent]?.contains(view) != true { resized[parent, default: []].append(view) }
   }
 
-  /// Whoever has read where the view stood, and has had its turn, may have to run again.
+  /// Readers of the view's frame that have had their turn may have to run again.
   private func noteMove(_ view: Int, to frame: CGRect) {
     if frame == states[view].frame || !viewsReadFromAfar.contains(view) { return }
     for reads in states.compactMap(\.layout?.reads) + running.map(\.log.reads)
@@ -86,14 +86,14 @@ extension ReferenceModel {
     }
   }
 
-  /// A placement that no longer stands leaves its frame behind.
+  /// A placement that is no longer valid leaves its frame behind.
   func unplace(_ view: Int) {
     if !states[view].isPlaced { return }
     states[view].isPlaced = false
     states[view].keepsOldPlacement = true
   }
 
-  /// Masks act on the children which no body places, from the frame as it was written (R17).
+  /// Masks act on children that no body places, from the written frame (R17).
   func resizeMaskedChildren(of view: Int) {
     if !states[view].needsMasks { return }
     states[view].needsMasks = false
@@ -118,7 +118,7 @@ extension ReferenceModel {
     }
   }
 
-  /// R18: whether the engine still has the other answer is certain only if this flush has used it.
+  /// R18: the engine is certain to have the other answer only if this flush has used it.
   private func compareWithMeasurement(_ view: Int, _ answer: CGSize, _ size: CGSize) {
     if views[view].content.overridesLayout { return }
     guard let record = states[view].measurements.first(where: { $0.proposal == size }) else {

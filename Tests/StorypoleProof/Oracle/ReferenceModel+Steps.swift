@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 
 extension ReferenceModel {
-  /// Takes a step of a program, save for those that lay out or measure: whoever compares tells them apart.
+  /// Takes a step of a program, except those that lay out or measure, which the trial handles.
   package func apply(_ edit: Edit) {
     switch edit {
     case .setNeedsLayout(let view): setNeedsLayout(view)

@@ -3,8 +3,8 @@ import Storypole
 
 /// Changes of the tree.
 extension ReferenceModel {
-  /// R33: the parent is forced, and its measurements are invalid; a body that has not looked at its subviews yet need
-  /// not run again for what it does to them (R32).
+  /// R33: the parent is forced, and its measurements are invalid; a body that has not read its
+  /// subviews yet need not run again for its own changes to them (R32).
   private func childrenChanged(_ view: Int) {
     epoch += 1
     let isNews = running.last.map { $0.view != view || $0.log.hasReadChildren } ?? true
@@ -17,7 +17,7 @@ extension ReferenceModel {
     states.append(ViewState(inputs))
   }
 
-  /// Lets the next runs of a view change the tree; a view that one of them adds has its number already.
+  /// Lets the next runs of a view change the tree; the number of a view that they add is reserved.
   package func arm(_ view: Int, runs: Int) {
     views[view].armedRuns = runs
     add(.grown)
@@ -63,7 +63,7 @@ extension ReferenceModel {
     childrenChanged(parent)
   }
 
-  /// A view leaves, and comes back to where it was.
+  /// Removes a view, and adds it back at the same place.
   package func takeOutAndBack(_ view: Int) {
     guard let parent = views[view].parent,
       let index = views[parent].children.firstIndex(of: view)
@@ -72,7 +72,7 @@ extension ReferenceModel {
     insert(view, into: parent, at: index)
   }
 
-  /// A view leaves for good, with all below it.
+  /// Removes a view for good, with all below it.
   package func drop(_ view: Int) {
     remove(view)
     var due = [view]
@@ -83,10 +83,10 @@ extension ReferenceModel {
   }
 }
 
-// MARK: - What may be refused
+// MARK: - Edits that may be refused
 
 extension ReferenceModel {
-  /// R42: nothing may become its own ancestor, or get an index that is none.
+  /// R42: a view can't become its own ancestor, or get an invalid index.
   package func tryToInsert(_ view: Int, into parent: Int, at index: Int) {
     let isMember = views[view].parent == parent
     let last = views[parent].children.count - (isMember ? 1 : 0)
@@ -114,7 +114,7 @@ extension ReferenceModel {
     reorder(view, in: parent, to: isFront ? views[parent].children.count - 1 : 0)
   }
 
-  /// Something was added at the front, and taken away again.
+  /// Notes that a view was added at the front and removed again.
   package func hangChain(_ view: Int) {
     childrenChanged(view)
     childrenChanged(view)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where views are.
+/// The positions of views in the tree.
 extension ReferenceModel {
   /// Whether a view is another one, or lies below it.
   package func isInside(_ view: Int, _ other: Int) -> Bool {
@@ -12,7 +12,7 @@ extension ReferenceModel {
     return false
   }
 
-  /// The view above a view as a value; 0 for none.
+  /// The number of a view's superview, as a value; 0 for a root.
   func superview(of view: Int) -> CGSize {
     CGSize(width: views[view].parent.map { $0 + 1 } ?? 0, height: 0)
   }
@@ -24,7 +24,7 @@ extension ReferenceModel {
     return top
   }
 
-  /// How many views are above a view.
+  /// The number of views above a view.
   package func depth(of view: Int) -> Int {
     var depth = 0
     var next = views[view].parent

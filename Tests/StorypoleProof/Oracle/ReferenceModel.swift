@@ -1,31 +1,33 @@
 package import Foundation
 package import Storypole
 
-/// The contract carried out the slow way: which bodies run, how many measurements execute, what every frame is.
+/// A slow implementation of the contract: the bodies that run, the number of executed measurements,
+/// and every frame.
 ///
-/// Each record is a plain list of what was read, with the values seen. A flush walks all views from shallow to deep, and
-/// holds every list against the present values (R21, R22). Nothing is marked, queued or evicted.
+/// Each record is a plain list of reads with their values. A flush walks all views from shallow to
+/// deep, and compares every list with the current values (R21, R22). Nothing is marked, queued or
+/// evicted.
 package final class ReferenceModel {
   package internal(set) var views: [ViewInputs]
   package internal(set) var states: [ViewState]
-  /// What was come upon since somebody last asked, for labels.
+  /// The situations covered since the last query, for labels.
   package var notes: TrialNotes = []
-  /// The diagnostics that are due since somebody last asked.
+  /// The diagnostics expected since the last query.
   package var diagnostics: Set<ExpectedDiagnostic> = []
-  /// Those that there may be, or not: they hang on what the engine has evicted.
+  /// Diagnostics that are optional, as they depend on the engine's evictions.
   package var possibleDiagnostics: Set<ExpectedDiagnostic> = []
 
   // MARK: Measuring
 
-  /// How many measurements have executed.
+  /// The number of executed measurements.
   package internal(set) var measured = 0
-  /// Answers that were taken from a record which the engine was free to evict (R14).
+  /// The number of answers taken from a record that the engine could evict (R14).
   package internal(set) var evictableHits = 0
-  /// Measurements under way, one within another.
+  /// The running measurements, outermost first.
   var measureDepth = 0
-  /// The flush, or the measurement from outside, that is going on.
+  /// The current flush, or measurement from outside.
   var session = 0
-  /// Changes with every edit: what was verified in this epoch still holds.
+  /// Changes with every edit; records verified in the current epoch are still valid.
   var epoch = 0
   /// All attributes that views have had, so that a dependency can name them by number.
   var knownAttributes: [BoxAttributes] = [BoxAttributes()]
@@ -36,53 +38,55 @@ package final class ReferenceModel {
 
   /// The views whose layout bodies ran in the last flush, in order.
   package internal(set) var ran: [Int] = []
-  /// The views whose properties the last flush has brought up to date, in order.
+  /// The views whose properties the last flush has updated, in order.
   package internal(set) var updated: [Int] = []
-  /// How many calls that was, those of classes included that override nothing.
+  /// The number of these calls, including those of classes without an override.
   package internal(set) var updates = 0
-  /// How many sweeps the last flush took.
+  /// The number of sweeps of the last flush.
   package internal(set) var generations = 0
-  /// Whether a body has written a frame in the last flush that wasn't its to write (R27).
+  /// Whether a body has written a frame of another view in the last flush (R27).
   package internal(set) var wroteForeignFrames = false
-  /// Whether a body has changed in the last flush what another one reads, which may have been verified before.
+  /// Whether a body has changed an input of another one in the last flush, which may have been
+  /// verified before.
   package internal(set) var mayVerifyInVain = false
-  /// Whether the last flush gave up (R28).
+  /// Whether the last flush stopped at a limit (R28).
   package internal(set) var hasHitLimit = false
-  /// Whether a body has changed the tree in this sweep, so that there has to be another.
+  /// Whether a body has changed the tree in this sweep, so that another sweep is needed.
   var hasMeddled = false
-  /// Whether one has in this flush, so that views may have left it, or wait.
+  /// Whether a body has changed the tree in this flush, so that views may have left it, or wait.
   var hasMeddledInFlush = false
-  /// The generation, counted as the live tree counts.
+  /// The generation, numbered as in the live tree.
   var generation = 0
-  /// What the live tree did, whose choice among several orders is followed.
+  /// The live tree's events, whose choice among allowed orders is followed.
   var story = FlushTrace()
-  /// The view that is flushed with all below it, innermost.
+  /// The root of the innermost flush.
   var flushed = 0
-  /// Names this generation, never twice; nested ones have their own.
+  /// A unique number of this generation; nested ones have their own.
   var turn = 0
   var turns = 0
-  /// The subviews that a view's turn in this generation has resized, in order; all, if that was its first.
+  /// The subviews that a view's turn in this generation has resized, in order; all, if that was its
+  /// first.
   var resized: [Int: [Int]] = [:]
-  /// The views of that list, in the order of their turns, as far as they are not done with.
+  /// The views of that list that still await their turns, in order.
   var resizers: [Int] = []
-  /// The views whose current frames somebody else than the superview has once read.
+  /// The views whose current frames were ever read by a view other than the superview.
   var viewsReadFromAfar: Set<Int> = []
   /// The views whose bodies run, outermost first.
   var running: [RunningBody] = []
-  /// The root of the tree that is flushed: what leaves it takes no part any more.
+  /// The root of the tree that is flushed; views that leave it take no further part.
   var flushedRoot = 0
-  /// Whether a measurement has asked for itself: what that answers hangs on what was measured before.
+  /// Whether a measurement has measured itself, so that answers depend on earlier measurements.
   package internal(set) var hasCycled = false
 
   // MARK: Trees
 
-  /// What the trees of some roots are laid out in, where it isn't the default.
+  /// The environments of roots, if not the default.
   var environments: [Int: WorldEnvironment] = [:]
-  /// The roots that were laid out or measured, so that their trees have an engine.
+  /// The roots that were laid out or measured, and so have an engine.
   var engines: Set<Int> = []
   /// The roots of trees in strict mode.
   var strictRoots: Set<Int> = []
-  /// The text of the view in no tree that bodies measure.
+  /// The text of the detached view that bodies measure.
   var sizerCount = 5
 
   /// A model of views that were never laid out.
@@ -104,7 +108,7 @@ package final class ReferenceModel {
   }
 }
 
-/// A diagnostic, as far as the model knows it.
+/// A diagnostic, with the parts that the model knows.
 package struct ExpectedDiagnostic: Hashable, Sendable, CustomStringConvertible {
   let kind: Diagnostic.Kind
   let view: Int
@@ -112,15 +116,16 @@ package struct ExpectedDiagnostic: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(kind) of v\(view)" }
 }
 
-/// What the model keeps of one view.
+/// The model's state of one view.
 package struct ViewState {
   /// The current frame.
   package internal(set) var frame: CGRect
-  /// The number that is set aside for a view which this one may add.
+  /// The number reserved for a view that this one may add.
   var grown: Int?
   /// Whether the superview's last run placed the view.
   package internal(set) var isPlaced = false
-  /// Whether the frame is neither written nor placed by a run that stands: the view keeps it (R20).
+  /// Whether the frame is neither written nor placed by a valid run, so that the view keeps it
+  /// (R20).
   package internal(set) var keepsOldPlacement = false
   /// Whether the view has left for good.
   package internal(set) var isGone = false
@@ -132,14 +137,14 @@ package struct ViewState {
   var isNew = true
   package internal(set) var isForced = false
   package internal(set) var needsUpdate = false
-  /// Whether a body has invalidated what the layout has read: that is in doubt until it is verified, though it be
-  /// measured again before.
+  /// Whether a body has invalidated a dependency of the layout, which is dirty until it is
+  /// verified, even if it is measured again before.
   var isDoubted = false
   package internal(set) var layout: LayoutRun?
   var measurements: [MeasureRun] = []
-  /// Counts the times the view has left a superview, which forgets what that has read of it.
+  /// Counts the times the view has left a superview, which discards the superview's reads of it.
   var departures = 0
-  /// The width of a character that the view was last told, and how often that changed.
+  /// The character width that the view has last seen, and how often it changed.
   var advance: CGFloat = WorldEnvironment().advance
   var metricsVersion = 0
 
@@ -163,7 +168,7 @@ package struct LayoutRun {
     reads.contains { $0.kind == .measurement && $0.view == view }
   }
 
-  /// Whether the run read where views stand that are no subviews.
+  /// Whether the run read positions of views other than subviews.
   var readsForeignFrames: Bool { reads.contains { $0.kind == .size || $0.kind == .origin } }
 }
 
@@ -174,20 +179,20 @@ struct MeasureRun {
   var reads: [Dependency] = []
   var isInvalid = true
   var isRunning = false
-  /// Whether what it read is being compared.
+  /// Whether its dependencies are being compared.
   var isVerifying = false
-  /// Whether what it read the last time had to be kept until it began to run again.
+  /// Whether the entries that it read had to be kept until it began to run again.
   var isKept = false
-  /// Whether the engine was free to forget the answer before a record that stands came to rely on it.
+  /// Whether the engine could evict the answer before a valid record came to depend on it.
   var mayBeGone = false
   var verifiedAt = -1
-  /// The last session in which it was read or executed, so that it is not evicted in that (R14).
+  /// The last session in which it was read or executed, and so can't be evicted (R14).
   var usedIn = -1
   /// The last session in which it was read, executed or compared.
   var touchedIn = -1
 }
 
-/// Something that was read, and the value seen.
+/// An input that was read, and its value.
 struct Dependency {
   enum Kind {
     case measurement, sizer, ownSizer, writtenSize, writtenOrigin, size, origin, boundsOrigin
@@ -197,11 +202,11 @@ struct Dependency {
   let view: Int
   var proposal = CGSize.zero
   let value: CGSize
-  /// How often the view had left a superview by then.
+  /// The number of times the view had left a superview by then.
   var departures = 0
-  /// What a view's own sizing view showed before it was set back.
+  /// The content of a view's own sizing view before it was reset.
   var firstCount = 0
 
-  /// Whether somebody may have to measure to find the present value.
+  /// Whether finding the current value may require a measurement.
   var isMeasured: Bool { kind == .measurement || kind == .sizer || kind == .ownSizer }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// What a host has to do, by the contract: the size that was asked for last, in one pass.
+/// The required behaviour of a host, by the contract: the last requested size, in one pass.
 struct ReferenceRuntime {
   var asked: CGSize
   var isInteractive = false
@@ -10,7 +10,7 @@ struct ReferenceRuntime {
 
   init(asked: CGSize) { self.asked = asked }
 
-  /// R48: a size is due that the last pass did not lay out, or the end of an interactive resize.
+  /// R48: a size that the last pass did not lay out is due, or the end of an interactive resize.
   var needsPass: Bool {
     guard let lastPass else { return true }
     return lastPass.size != asked || lastPass.isInteractive && !isInteractive
@@ -42,7 +42,7 @@ extension ContractTrial {
     check(live.recorder.ran.isEmpty && live.recorder.measured == 0, "ran code at once (R1)")
   }
 
-  /// R45: when there is something to do, a pass is on its way.
+  /// R45: a pass is scheduled while there is work.
   func checkSchedule() {
     guard let host = live.host else { return }
     check(!host.needsPass || live.scheduler.isScheduled, "needs a pass that nobody scheduled (R45)")

@@ -1,6 +1,6 @@
-/// What a program came upon, by rule of the contract, for the labels of a property.
+/// The situations that a program covered, by rule of the contract, for the labels of a property.
 ///
-/// Each is noted where the trial has compared what the rule is about.
+/// Each is noted after the trial has compared the subject of the rule.
 package struct TrialNotes: OptionSet, Sendable {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -72,7 +72,7 @@ package struct TrialNotes: OptionSet, Sendable {
   package static let measuredSuperview = TrialNotes(bit: 62)
   package static let changedMetrics = TrialNotes(bit: 63)
 
-  /// What each stands for: the rule, and a word.
+  /// The label of each: the rule, and a word.
   package static let names: [(note: TrialNotes, name: String)] = [
     (.changedWithoutWork, "R1 nothing at once"), (.markedTwice, "R2 marked twice"),
     (.markedForLayout, "R3 needs layout"), (.ranBelowQuietParent, "R4 superview did not run"),
@@ -110,6 +110,6 @@ package struct TrialNotes: OptionSet, Sendable {
     (.changedMetrics, "R54 text metrics of a sizing view"),
   ]
 
-  /// The names of those that are in this set.
+  /// The names of the members of this set.
   package var labels: [String] { Self.names.filter { contains($0.note) }.map(\.name) }
 }

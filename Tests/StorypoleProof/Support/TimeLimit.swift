@@ -1,13 +1,13 @@
 import Foundation
 package import Testing
 
-/// Ends the process, with the test's name, where a test goes on for ever.
+/// Ends the process, with the test's name, if a test never ends.
 ///
 /// `.timeLimit` cancels a task, which a loop without a suspension point never notices: a flush, a
-/// measurement, a teardown. This one watches from a thread of its own, and counts the processor time
-/// of the process: a busy machine makes no test late. A test that sleeps for ever uses none, and is
-/// ended after ten times the limit on the clock. No test waits for either, and both are far from what
-/// the whole suite takes.
+/// measurement, a teardown. This trait watches from its own thread, and counts the processor time
+/// of the process, so that a busy machine makes no test late. A test that sleeps forever uses none,
+/// and is ended after ten times the limit on the clock. No test waits for either, and both far
+/// exceed the time of the whole suite.
 package struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
   let seconds: Int
   package var isRecursive: Bool { true }
@@ -21,7 +21,7 @@ package struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
       .seconds(seconds), function)
   }
 
-  /// Does something that ends the process with a text if it goes on for longer.
+  /// Runs a body, and ends the process with a text if it exceeds the limit.
   package static func watch(
     _ text: String, _ limit: Duration, _ body: @Sendable () async throws -> Void
   ) async throws {

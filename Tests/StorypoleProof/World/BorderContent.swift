@@ -31,8 +31,8 @@ package struct BorderContent: Sendable, Hashable {
 
 /// A border of live views, which it looks up by number in each run.
 ///
-/// A border that held its views would hold itself as soon as one of them came to contain its own
-/// view. A view that is gone has no slot.
+/// A border that retained its views would retain itself as soon as one of them contained its own
+/// view. A released view has no slot.
 struct NumberedBorder: Layout, Equatable {
   let border: BorderContent
   unowned let world: LiveTree
@@ -57,7 +57,7 @@ struct NumberedBorder: Layout, Equatable {
   static func == (a: Self, b: Self) -> Bool { a.border == b.border && a.world === b.world }
 }
 
-/// What the border layouts' document says, once more, on an oracle's host.
+/// The rules of the border layouts' document, implemented independently on an oracle's host.
 struct BorderRecipe {
   let border: BorderContent
 

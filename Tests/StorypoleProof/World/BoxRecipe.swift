@@ -1,8 +1,8 @@
 import Foundation
 import Storypole
 
-/// What the boxes' documents say, once more: laid out on an oracle's host, for the library's own to
-/// agree with; to the last bit, so that sums are taken in the same order.
+/// The rules of the boxes' documents, implemented independently on an oracle's host, for comparison
+/// with the library's; results must be bit-equal, so sums are taken in the same order.
 struct BoxRecipe {
   let insets: EdgeInsets
   let spacing: CGFloat
@@ -20,7 +20,7 @@ struct BoxRecipe {
     ignoresHidden = box.ignoresHidden
   }
 
-  /// Those subviews that get a slot.
+  /// The subviews that get a slot.
   private func items<Host: BoxHost>(of host: inout Host) -> [Host.Item] {
     var items: [Host.Item] = []
     for item in host.children() where !host.isCollapsed(item) {
@@ -121,17 +121,17 @@ struct BoxRecipe {
   }
 }
 
-/// What a box needs of an oracle, besides what a recipe needs.
+/// The requirements of a box on an oracle, in addition to those of a recipe.
 protocol BoxHost: RecipeHost where Item == Int {
-  /// Where the layout that runs is in the view.
+  /// The origin of the running layout in the view.
   var nested: NestedLayout { get set }
   func isSubview(_ item: Item) -> Bool
-  /// A layout names a view that is no subview.
+  /// Reports a layout that names a view other than a subview.
   func noteStranger(_ item: Item)
   /// Whether the body is an overridden method.
   var isOverride: Bool { get }
   mutating func attributes(of item: Item) -> BoxAttributes
-  /// Places an item, unless this run only measures: then nothing is asked.
+  /// Places an item, unless this run only measures, when nothing is read.
   mutating func placeInLayout(_ item: Item, _ rect: CGRect)
 }
 
@@ -168,7 +168,7 @@ struct NestedLayout {
 }
 
 extension ViewContent {
-  /// Runs the layout body, or the measuring code, of a view that has any.
+  /// Runs the layout body, or the measuring code, of a view that has one.
   func run<Host: BoxHost>(on host: inout Host, in size: CGSize) -> CGSize {
     switch self {
     case .block(let recipe), .override(let recipe): recipe.run(on: &host, in: size)

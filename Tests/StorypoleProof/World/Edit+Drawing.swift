@@ -3,7 +3,7 @@ import Storypole
 import StorypoleChecking
 
 extension ChoiceSource {
-  /// Draws a step that can be taken on a tree as it is now.
+  /// Draws a step that is possible on the current tree.
   package mutating func edit(on model: ReferenceModel, limit: Int) -> Edit {
     let views = model.views.indices.filter { !model.states[$0].isGone }
     let view = pick(from: views)
@@ -126,7 +126,7 @@ extension ChoiceSource {
     }
   }
 
-  /// Moves a view; now and then to where it would close a cycle, or to an index that is none.
+  /// Moves a view; occasionally to where it would close a cycle, or to an invalid index.
   private mutating func insertEdit(_ view: Int, _ views: [Int], _ model: ReferenceModel) -> Edit {
     let parent = pick(from: views)
     if view == 0 && !model.isInside(parent, 0) { return .setNeedsLayout(view) }

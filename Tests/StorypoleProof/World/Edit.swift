@@ -1,7 +1,7 @@
 package import Foundation
 package import Storypole
 
-/// One step of a program: what somebody does to a tree, or to its host, from outside a pass.
+/// One step of a program: an action on a tree, or on its host, from outside a pass.
 ///
 /// Views go by number. `description` is the step as Swift source.
 package enum Edit: Sendable {
@@ -16,7 +16,7 @@ package enum Edit: Sendable {
   case setCenter(Int, x: Int, y: Int)
   case sizeToFit(Int)
   case setContent(Int, ViewContent)
-  /// Gives a view the layout once more that it has.
+  /// Sets the current layout of a view again.
   case setLayoutAgain(Int)
   case setMask(Int, AutoresizingMask)
   case setHidden(Int, Bool)
@@ -27,14 +27,14 @@ package enum Edit: Sendable {
   case setEnvironment(Int, WorldEnvironment)
   case setStrict(Int, Bool)
   case recordCauses(Int, Bool)
-  /// Changes the text of the view in no tree that bodies measure.
+  /// Changes the text of the detached view that bodies measure.
   case setSizer(count: Int)
-  /// Changes the text of a view's own sizing view, or how wide its characters are.
+  /// Changes the text of a view's own sizing view, or the width of its characters.
   case setOwnSizer(Int, count: Int)
   case setSizerAdvance(Int, CGFloat)
-  /// Makes a view and adds it.
+  /// Creates a view and adds it.
   case add(ViewContent, into: Int, at: Int)
-  /// Adds, moves or reorders a view; refused where it would close a cycle, or at no index.
+  /// Adds, moves or reorders a view; refused if it would close a cycle, or at an invalid index.
   case insert(Int, into: Int, at: Int)
   case insertAbove(Int, sibling: Int, in: Int)
   case insertBelow(Int, sibling: Int, in: Int)
@@ -42,23 +42,23 @@ package enum Edit: Sendable {
   case sendToBack(Int, of: Int)
   case exchange(in: Int, Int, Int)
   case remove(Int)
-  /// Removes a view, and lets go of it.
+  /// Removes a view, and releases it.
   case drop(Int)
-  /// Removes a view, and puts it back where it was.
+  /// Removes a view, and adds it back at the same place.
   case takeOutAndBack(Int)
-  /// Adds a chain of so many plain views, marks its last, and takes it away.
+  /// Adds a chain of the given number of plain views, marks its last, and removes it.
   case hangChain(Int, count: Int)
-  /// Lets the view's next runs do what its recipe says about the tree.
+  /// Lets the view's next runs make the recipe's changes to the tree.
   case arm(Int, runs: Int)
   case sizeThatFits(Int, width: CGFloat, height: CGFloat)
   case layoutIfNeeded(Int)
-  /// Lays the whole tree out at another size, and at the one that it had.
+  /// Lays the whole tree out at another size, then at the original one.
   case rotateAndBack(width: Int, height: Int)
-  /// Asks the tree's host for a size.
+  /// Requests a size from the tree's host.
   case resize(width: Int, height: Int, isInteractive: Bool)
   case endInteractiveResize
-  /// Lets the host's scheduler run what waits.
+  /// Lets the host's scheduler run the pending pass.
   case tick
-  /// Lets go of the host.
+  /// Releases the host.
   case dropHost
 }

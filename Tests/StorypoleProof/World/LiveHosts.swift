@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// Carries a recipe out on a live view: reading is the same by whatever means it places.
+/// Executes a recipe on a live view; reading is the same for all ways of placing.
 protocol LiveHost: RecipeHost where Item == View {
   var view: WorldView { get }
   var hasLeft: Bool { get set }
@@ -34,7 +34,7 @@ extension LiveHost {
   func isCollapsed(_ item: View) -> Bool { item.isCollapsed }
 }
 
-/// Carries a recipe out on a live view through the pass of its block.
+/// Executes a recipe on a live view through the context of its block.
 struct PassHost: LiveHost {
   let view: WorldView
   let context: LayoutContext
@@ -61,7 +61,7 @@ struct PassHost: LiveHost {
   }
 }
 
-/// Carries a recipe out in an overridden `layoutSubviews()` or `measure(_:)`, by UIKit's means.
+/// Executes a recipe in an overridden `layoutSubviews()` or `measure(_:)`, in UIKit's way.
 struct OverrideHost: LiveHost {
   let view: WorldView
   let isSizing: Bool
@@ -79,7 +79,7 @@ struct OverrideHost: LiveHost {
   func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect { rect }
 }
 
-// MARK: - Out of turn
+// MARK: - Reentrant edits
 
 extension LiveHost {
   func forbiddenCall(_ forbiddenCall: ForbiddenCall, _ items: [View]) {
@@ -91,9 +91,10 @@ extension LiveHost {
     }
   }
 
-  /// Does to the live tree what a recipe says, if the view is armed; structure is changed afterwards.
+  /// Makes a recipe's changes to the live tree, if the view is armed; structure is changed
+  /// afterwards.
   ///
-  /// - Returns: whether it has changed the list of subviews.
+  /// - Returns: whether the list of subviews has changed.
   mutating func reentrantEdit(_ edit: ReentrantEdit, _ items: [View]) -> Bool {
     if !view.isArmed { return false }
     func child(_ number: Int) -> View? { items.isEmpty ? nil : items[number % items.count] }
@@ -142,7 +143,7 @@ extension LiveHost {
     }
   }
 
-  /// Paths are read by nothing that is tracked.
+  /// No tracked code reads paths.
   private mutating func layOut(_ item: View) {
     let root = view.path.prefix { $0 != "/" }
     view.recorder.layOut(item, in: view.world)
@@ -168,7 +169,7 @@ extension LiveHost {
     return present
   }
 
-  /// Another subview of the superview, counted around.
+  /// Another subview of the superview, by an index that wraps around.
   private func sibling(_ number: Int) -> View? {
     let others = siblings().filter { $0 !== view }
     return others.isEmpty ? nil : others[number % others.count]

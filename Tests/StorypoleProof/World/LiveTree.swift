@@ -4,13 +4,13 @@ import Storypole
 /// The live views that are built from inputs, and the same steps taken on them.
 package final class LiveTree {
   package let recorder = WorldRecorder()
-  /// Tells which views outlive the world.
+  /// The census of views that outlive the tree.
   package let census = ViewCensus()
-  /// The views by number; those that left for good are gone.
+  /// The views by number, without those that were removed for good.
   package private(set) var views: [WorldView?] = []
-  /// A view in no tree, which bodies measure.
+  /// A detached view that bodies measure.
   let sizer = SizerView()
-  /// Who lays out the first tree, if somebody does.
+  /// The host of the first tree, if it has one.
   var host: LayoutHost<WorldView>?
   let scheduler = ManualScheduler()
 
@@ -26,14 +26,14 @@ package final class LiveTree {
     views.append(made(number, inputs))
   }
 
-  /// Arms a view, and sets a number aside for a view that it may add.
+  /// Arms a view, and reserves a number for a view that it may add.
   private func arm(_ number: Int, runs: Int) {
     self[number].grownNumber = views.count
     self[number].armedRuns = runs
     views.append(nil)
   }
 
-  /// Makes a view that a body adds.
+  /// Creates a view that a body adds.
   func makeGrown(_ number: Int) -> View {
     let view = made(number, .grown)
     views[number] = view
@@ -60,14 +60,14 @@ package final class LiveTree {
     return view
   }
 
-  /// Whether a layout from scratch, too, would change the tree or its properties.
+  /// Whether a fresh layout, too, would change the tree or its properties.
   package var mayChangeItself: Bool {
     views.contains { $0.map { $0.isArmed || $0.update != nil } ?? false }
   }
 
   func forget(_ number: Int) { views[number] = nil }
 
-  /// The diagnostics of all trees, which forget them.
+  /// Removes and returns the diagnostics of all trees.
   func takeDiagnostics() -> [Diagnostic] {
     var taken: [Diagnostic] = []
     for case let view? in views where view.superview == nil { taken += view.takeDiagnostics() }
@@ -76,7 +76,7 @@ package final class LiveTree {
 }
 
 extension LiveTree {
-  /// Takes a step that asks for nothing at once.
+  /// Takes a step that requests nothing immediately.
   package func apply(_ edit: Edit) {
     switch edit {
     case .setNeedsLayout(let view): self[view].setNeedsLayout()
@@ -144,7 +144,7 @@ extension LiveTree {
     }
   }
 
-  /// The views that are due to be visited.
+  /// The views that are pending.
   var waitingViews: [Int] {
     var waiting: [Int] = []
     for case let view? in views where view.needsLayout {
@@ -161,7 +161,7 @@ extension LiveTree {
     view.setNeedsLayout()
   }
 
-  /// A border names views, of which some may be gone.
+  /// Borders are skipped: they name views, some of which may have been released.
   private func setLayoutAgain(_ number: Int) {
     if case .border = self[number].content { return }
     self[number].installLayout()
@@ -182,14 +182,14 @@ extension LiveTree {
     forgetAll(inside: number)
   }
 
-  /// Lets go of a view and of all below it, which is read by no body.
+  /// Releases a view and all below it, which no body reads.
   func forgetAll(inside number: Int) {
-    // One that has left together with a view above it may leave that, too.
+    // A view that has left together with a superview may leave that, too.
     guard let top = views[number] else { return }
     for case let view? in views where view.isDescendant(of: top) { forget(view.number) }
   }
 
-  /// Adds a chain of plain views, marks its last, and takes it away.
+  /// Adds a chain of plain views, marks its last, and removes it.
   ///
   /// - Returns: the path of the last.
   func hangChain(_ number: Int, count: Int) -> String {
@@ -207,7 +207,7 @@ extension LiveTree {
     return path
   }
 
-  /// The host, made with the first thing that is asked of it.
+  /// The host, created at its first use.
   func runningHost() -> LayoutHost<WorldView> {
     if let host { return host }
     let made = LayoutHost(size: self[0].frame.size, root: self[0], scheduler: scheduler)

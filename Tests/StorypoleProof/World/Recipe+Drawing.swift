@@ -59,7 +59,7 @@ extension ChoiceSource {
     }
   }
 
-  /// What is refused, or repaired.
+  /// Draws invalid input, which is refused or replaced.
   private mutating func oddStep(_ child: Int) -> RecipeStep {
     switch weightedIndex([3, 3, 1, 1]) {
     case 0: return .pinBadly(child, pick(from: BadRect.allCases))

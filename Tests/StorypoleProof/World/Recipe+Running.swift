@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Recipe {
-  /// Carries the steps out; answers the size that the content needs.
+  /// Executes the steps, and returns the size that the content needs.
   package func run<Host: RecipeHost>(on host: inout Host, in room: CGSize) -> CGSize {
     var cursor = RecipeCursor<Host>(room: room)
     var index = 0
@@ -12,15 +12,15 @@ extension Recipe {
   }
 }
 
-/// How far down a running recipe has come.
+/// The progress of a running recipe.
 private struct RecipeCursor<Host: RecipeHost> {
   let room: CGSize
   var y: CGFloat = 2
   var widest: CGFloat = 0
-  /// The subviews, once a step has asked for them: what a body changes before that is no change of what it has read.
+  /// The subviews, once a step has read them; earlier changes by the body don't affect its reads.
   private var items: [Host.Item]?
   private var hasNested = false
-  /// A second time at another width would leave the first answer in doubt for ever.
+  /// Whether the sizing view was set: a second width would leave the first answer dirty forever.
   private var hasSetSizer = false
   /// Whether the list has changed since a box has seen it.
   private var isSnapshotOld = false
@@ -33,7 +33,7 @@ private struct RecipeCursor<Host: RecipeHost> {
     return present
   }
 
-  /// Does one step; answers how many of the next to leave out.
+  /// Executes one step, and returns how many of the next ones to skip.
   mutating func carryOut(_ step: RecipeStep, on host: inout Host) -> Int {
     switch step {
     case .measureSelf(let width):
@@ -69,7 +69,7 @@ private struct RecipeCursor<Host: RecipeHost> {
     return 0
   }
 
-  /// A box that has seen the list is not shown another one in the same run.
+  /// A box that has read the list doesn't see another one in the same run.
   private mutating func reentrantEdit(_ edit: ReentrantEdit, on host: inout Host) {
     if hasNested && edit.restructures { return }
     let seen = edit.needsChildren ? items(of: &host) : []
@@ -80,7 +80,7 @@ private struct RecipeCursor<Host: RecipeHost> {
     if hasNested && items(of: &host).count != before { isSnapshotOld = true }
   }
 
-  /// Reads what is neither a subview nor a subview's.
+  /// Reads inputs of views other than subviews and their subviews.
   private mutating func lookAround(_ step: RecipeStep, on host: inout Host) {
     switch step {
     case .scroll:

@@ -45,7 +45,7 @@ extension RecipeStep {
     case .countNephews(let number): ".countNephews(\(number))"
     case .readSibling(let number): ".readSibling(\(number))"
     case .forbiddenCall(let forbiddenCall): ".forbiddenCall(.\(forbiddenCall))"
-    // Those without a value are called what they are.
+    // Cases without a value are printed by their names.
     default: ".\(self)"
     }
   }

@@ -1,40 +1,40 @@
 import Foundation
 package import Storypole
 
-/// A layout body as data: steps that go down the view, each about one of the subviews.
+/// A layout body as data: steps from top to bottom, each about one of the subviews.
 package struct Recipe: Sendable, Hashable {
   package var steps: [RecipeStep]
 
   package init(_ steps: [RecipeStep]) { self.steps = steps }
 }
 
-/// One line of a recipe; subviews are counted around, so that every number names one.
+/// One line of a recipe; indices of subviews wrap around, so that every number names one.
 package enum RecipeStep: Sendable, Hashable {
-  /// Gives a subview its own size for a room.
+  /// Gives a subview its own size within an available size.
   case fit(Int, width: RecipeExtent, height: RecipeExtent)
   /// Gives a subview a width, and its own height for it.
   case fitHeight(Int, width: RecipeExtent)
   /// Measures a subview, and places nothing.
   case measure(Int, width: RecipeExtent, height: RecipeExtent)
-  /// Places a subview at fixed numbers, without asking it.
+  /// Places a subview at fixed numbers, without measuring it.
   case pin(Int, x: Int, y: Int, width: Int, height: Int)
-  /// Places a subview at numbers that are no rect (R40).
+  /// Places a subview at an invalid rect (R40).
   case pinBadly(Int, BadRect)
-  /// Stretches a subview over the room, without asking it.
+  /// Stretches a subview over the available size, without measuring it.
   case fill(Int, inset: Int)
-  /// Moves a subview, which keeps the size that it has.
+  /// Moves a subview, which keeps its size.
   case move(Int)
-  /// Resizes a subview, which keeps the origin that it has.
+  /// Resizes a subview, which keeps its origin.
   case resize(Int, width: Int, height: Int)
   /// Reads a subview's frame.
   case readFrame(Int)
   /// Reads a subview's bounds.
   case readBounds(Int)
-  /// Leaves out so many steps if the content is higher than a limit.
+  /// Skips a number of steps if the content is higher than a limit.
   case skipIfTaller(than: Int, Int)
-  /// Leaves out so many steps if a subview is hidden.
+  /// Skips a number of steps if a subview is hidden.
   case skipIfHidden(Int, Int)
-  /// Leaves out so many steps if a subview is collapsed.
+  /// Skips a number of steps if a subview is collapsed.
   case skipIfCollapsed(Int, Int)
   /// Moves everything below by the view's own bounds origin, in layout mode.
   case scroll
@@ -42,13 +42,14 @@ package enum RecipeStep: Sendable, Hashable {
   case measureGrandchild(Int, width: RecipeExtent)
   /// Counts the subviews of a subview.
   case countGrandchildren(Int)
-  /// Measures the view itself for a width, if that is less than the room's.
+  /// Measures the view itself for a width, if that is less than the available one.
   case measureSelf(width: Int)
-  /// Measures a view that is in no tree.
+  /// Measures a detached view.
   case measureSizer(width: Int)
-  /// Sets the content of the view's own sizing view, measures it, sets it back and measures it again; while measuring.
+  /// Sets the content of the view's own sizing view, measures it, resets it and measures it again;
+  /// while measuring.
   case remeasureSizer(first: Int, width: Int)
-  /// Measures the superview for a width, if that is less than the room's.
+  /// Measures the superview for a width, if that is less than the available one.
   case measureSuperview(width: Int)
   /// Counts the subviews of a view beside this one.
   case countNephews(Int)
@@ -56,17 +57,17 @@ package enum RecipeStep: Sendable, Hashable {
   case readSibling(Int)
   /// Reads the frame of the first subview of the first view beside this one, in layout mode.
   case readNephew
-  /// Goes on lower down where text is read from right to left.
+  /// Continues lower down in a right-to-left environment.
   case readDirection
-  /// Goes on lower down by the pixels a point and the width of a character.
+  /// Continues lower down by the pixels per point and the width of a character.
   case readEnvironment
-  /// Lays all subviews out by a box within the block; an override does without.
+  /// Lays all subviews out by a box within the block; an override can't.
   case nest(RecipeBox, width: RecipeExtent)
   /// Answers an infinite width when it measures.
   case answerInfinity
-  /// Does something while it measures that is refused then (R10).
+  /// Makes a call while measuring that is refused then (R10).
   case forbiddenCall(ForbiddenCall)
-  /// Does something to the tree in layout mode, after the view was armed.
+  /// Changes the tree in layout mode, after the view was armed.
   case reentrantEdit(ReentrantEdit)
 }
 
@@ -76,12 +77,12 @@ package enum RecipeBox: Sendable, Hashable {
   case horizontal(spacing: Int)
 }
 
-/// What a body tries to do while it measures.
+/// A forbidden call of a body while it measures.
 package enum ForbiddenCall: String, Sendable, Hashable, CaseIterable {
   case placeChild, hideChild, removeChild, layOutChild
 }
 
-/// What a body does to the tree besides placing.
+/// A change that a body makes to the tree besides placing.
 package enum ReentrantEdit: Sendable, Hashable {
   case markSelf
   case markParent
@@ -95,9 +96,10 @@ package enum ReentrantEdit: Sendable, Hashable {
   /// Changes the structure as the run ends.
   case addChild
   case removeChild(Int)
-  /// Takes the view out, or one so many levels above it, as the run ends; nothing need hold it any more.
+  /// Removes the view, or one the given number of levels above it, when the run ends, and may
+  /// release it.
   case leave(levels: Int, isReleased: Bool)
-  /// Changes the structure at once.
+  /// Changes the structure immediately.
   case addChildNow
   case removeNow(RecipeTarget)
   case raiseChild(Int)
@@ -109,7 +111,7 @@ package enum ReentrantEdit: Sendable, Hashable {
   case resizeParent(Int)
   case resizeSibling(Int, Int)
   case resizeGrandchild(Int)
-  /// Asks for a layout at once (R8).
+  /// Requests an immediate layout (R8).
   case layOutSelf
   case layOutParent
   case layOutChild(Int)
@@ -117,7 +119,7 @@ package enum ReentrantEdit: Sendable, Hashable {
 }
 
 extension ReentrantEdit {
-  /// Whether it goes by the list of subviews.
+  /// Whether it depends on the list of subviews.
   var needsChildren: Bool {
     switch self {
     case .markChild, .markChildForPlacement, .markChildForUpdate, .invalidateChild, .hideChild,
@@ -130,7 +132,7 @@ extension ReentrantEdit {
 }
 
 extension ReentrantEdit {
-  /// Whether the structure changes at once.
+  /// Whether the structure changes immediately.
   var restructures: Bool {
     switch self {
     case .collapse, .addChildNow, .removeNow, .raiseChild: true
@@ -138,7 +140,7 @@ extension ReentrantEdit {
     }
   }
 
-  /// Whether other bodies run, which may take subviews away.
+  /// Whether other bodies run, which may remove subviews.
   var isNestedFlush: Bool {
     switch self {
     case .layOutChild, .layOutStored: true
@@ -151,22 +153,22 @@ extension ReentrantEdit {
 package enum RecipeTarget: Sendable, Hashable {
   case child(Int)
   case sibling(Int)
-  /// The view that a property of the view's class refers to, wherever it is: found without a look at any list.
+  /// The view that a property of the view's class refers to, found without reading any list.
   case stored
   case own
 }
 
 /// An extent that a recipe proposes.
 package enum RecipeExtent: Sendable, Hashable {
-  /// The room's, less so much.
+  /// The available extent, less an amount.
   case room(less: Int)
-  /// So many points.
+  /// A number of points.
   case points(Int)
-  /// As much as the subview likes.
+  /// An unlimited extent.
   case open
-  /// Less than nothing, which counts as 0 (R11).
+  /// A negative extent, which is treated as 0 (R11).
   case negative
-  /// Not a number, which counts as 0 and is reported (R11).
+  /// NaN, which is treated as 0 and reported (R11).
   case nan
 
   func resolved(in room: CGFloat) -> CGFloat {

@@ -1,16 +1,16 @@
 package import Foundation
 import Storypole
 
-/// What a recipe is carried out on: a live view in one of its modes, or an oracle.
+/// The target of a recipe: a live view in one of its modes, or an oracle.
 package protocol RecipeHost {
   associatedtype Item
   /// Whether this run only measures.
   var isSizing: Bool { get }
-  /// Whether the host's view has left its tree while its body ran: the body ends there.
+  /// Whether the host's view has left its tree while its body ran, which ends the body.
   var hasLeft: Bool { get }
   mutating func children() -> [Item]
   mutating func children(of item: Item) -> [Item]
-  /// The subviews of the superview; none for a root.
+  /// The subviews of the superview; empty for a root.
   mutating func siblings() -> [Item]
   mutating func measure(_ item: Item, _ proposal: CGSize) -> CGSize
   mutating func measureSelf(_ proposal: CGSize) -> CGSize
@@ -20,7 +20,7 @@ package protocol RecipeHost {
   /// Measures the superview; `nil` for a root.
   mutating func measureSuperview(_ proposal: CGSize) -> CGSize?
   mutating func frame(of item: Item) -> CGRect
-  /// The frame of a view that is no subview.
+  /// The frame of a view other than a subview.
   mutating func foreignFrame(of item: Item) -> CGRect
   mutating func bounds(of item: Item) -> CGRect
   mutating func ownBoundsOrigin() -> CGPoint
@@ -28,21 +28,22 @@ package protocol RecipeHost {
   mutating func environment() -> WorldEnvironment
   mutating func isHidden(_ item: Item) -> Bool
   mutating func isCollapsed(_ item: Item) -> Bool
-  /// Places an item, and answers where it is, or would be.
+  /// Places an item, and returns its actual or simulated frame.
   mutating func place(_ item: Item, _ rect: CGRect) -> CGRect
   mutating func placeBadly(_ item: Item, _ rect: BadRect)
   mutating func fit(_ item: Item, in rect: CGRect) -> CGRect
   mutating func fitHeight(_ item: Item, in rect: CGRect) -> CGRect
   mutating func move(_ item: Item, to origin: CGPoint) -> CGRect
   mutating func resize(_ item: Item, to size: CGSize) -> CGRect
-  /// Lays all items out by a box with its own size for a rect; answers where the box is, or would be.
+  /// Lays all items out by a box with its own size in a rect, and returns the box's actual or
+  /// simulated frame.
   mutating func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect
   mutating func forbiddenCall(_ forbiddenCall: ForbiddenCall, _ items: [Item])
-  /// - Returns: whether the list of subviews has changed at once.
+  /// - Returns: whether the list of subviews has changed immediately.
   mutating func reentrantEdit(_ edit: ReentrantEdit, _ items: [Item]) -> Bool
 }
 
-/// What the placements mean, in terms of the simpler calls.
+/// The placements, in terms of the simpler calls.
 extension RecipeHost {
   package var hasLeft: Bool { false }
 

@@ -2,9 +2,9 @@ import Foundation
 import Storypole
 import StorypoleChecking
 
-/// Few kinds of views and few steps, so that all there are can be tried.
+/// Few kinds of views and few steps, so that all programs can be tried.
 extension ChoiceSource {
-  /// Draws a tree of so few views that all such trees can be tried.
+  /// Draws a tree that is small enough to try all such trees.
   package mutating func smallTree(upTo count: Int) -> [ViewInputs] {
     var root = ViewInputs(boolean() ? .vbox(VBoxLayout(spacing: 3)) : .block(Self.smallRecipe))
     root.written = CGRect(x: 0, y: 0, width: 30, height: 40)
@@ -34,7 +34,7 @@ extension ChoiceSource {
     .fitHeight(0, width: .room(less: 3)), .skipIfTaller(than: 30, 1), .move(1),
   ])
 
-  /// Draws one of the few steps that a tree allows now.
+  /// Draws one of the few steps that are possible on the current tree.
   package mutating func smallEdit(on model: ReferenceModel) -> Edit {
     let view = pick(from: model.views.indices)
     switch int(in: 0...6) {

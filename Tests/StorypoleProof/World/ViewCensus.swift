@@ -1,6 +1,7 @@
-/// The views that a world has made, none of which it keeps alive.
+/// The views that a live tree has created, by weak references.
 ///
-/// A view that is alive after its world is held in a circle, or by what the engine has kept (R41).
+/// A view that outlives its tree is held by a retain cycle, or by storage that the engine has
+/// leaked (R41).
 package final class ViewCensus {
   private struct Entry {
     weak var view: WorldView?
@@ -10,6 +11,6 @@ package final class ViewCensus {
 
   func note(_ view: WorldView) { entries.append(Entry(view: view)) }
 
-  /// The numbers of the views that are alive, in the order in which they were made.
+  /// The numbers of the views that are alive, in the order of their creation.
   package var living: [Int] { entries.compactMap(\.view?.number) }
 }

@@ -41,7 +41,7 @@ extension ChoiceSource {
     return inputs
   }
 
-  /// Once, or for ever and a day: then a body that marks itself runs into the limit (R28).
+  /// Once, or so often that a body that marks itself reaches the limit (R28).
   mutating func armedRuns() -> Int { boolean(probability: 0.1) ? 25 : 1 }
 
   mutating func mask() -> AutoresizingMask {

@@ -1,9 +1,9 @@
 package import Foundation
 package import Storypole
 
-/// What decides the layout of one view, as plain data: no view, no engine.
+/// The inputs of one view's layout, as plain data.
 ///
-/// Live views are built from it, and the oracles lay it out by themselves.
+/// Live views are built from it, and the oracles lay it out independently.
 package struct ViewInputs: Sendable {
   /// The view above, by its number; `nil` for a root.
   package var parent: Int?
@@ -21,26 +21,26 @@ package struct ViewInputs: Sendable {
   package var attributes = BoxAttributes()
   package var fixedWidth: CGFloat?
   package var fixedHeight: CGFloat?
-  /// How many of the next runs do what the recipe says about the tree.
+  /// The number of next runs that make the recipe's changes to the tree.
   package var armedRuns = 0
-  /// What an overridden `updateProperties()` does; `nil` for a class without one.
+  /// The action of an overridden `updateProperties()`; `nil` for a class without one.
   package var update: PropertyUpdate?
   /// The view that a property of the view's class refers to.
   package var stored: Int?
-  /// The text of the view's own sizing view, and how wide its characters are.
+  /// The text of the view's own sizing view, and the width of its characters.
   package var sizerCount = 5
   package var sizerAdvance: CGFloat = 7
 
-  /// A view that was never laid out, in no tree.
+  /// A detached view that was never laid out.
   package init(_ content: ViewContent, frame: CGRect = .zero) {
     self.content = content
     written = frame == .zero ? nil : frame
   }
 
-  /// What bodies add.
+  /// The view that bodies add.
   static var grown: ViewInputs { ViewInputs(.text(count: 5, hasBody: true)) }
 
-  /// What the view's own sizing view answers.
+  /// The answer of the view's own sizing view.
   func sizerSize(_ proposal: CGSize, count: Int? = nil) -> CGSize {
     WorldEnvironment(advance: sizerAdvance)
       .textSize(count: count ?? sizerCount, width: proposal.width)
@@ -56,13 +56,13 @@ package struct ViewInputs: Sendable {
   package var writtenFrame: CGRect { written ?? .zero }
 }
 
-/// What a view's layout code does, as data.
+/// A view's layout code, as data.
 package enum ViewContent: Sendable, Hashable {
-  /// Nothing of its own.
+  /// No layout code.
   case plain
-  /// An intrinsic size; −1 on an axis that has none.
+  /// An intrinsic size; −1 on an axis without one.
   case intrinsic(width: Int, height: Int)
-  /// So many characters that wrap; with an overridden `layoutSubviews()`, or without.
+  /// A number of characters that wrap, with or without an overridden `layoutSubviews()`.
   case text(count: Int, hasBody: Bool)
   /// A unified block.
   case block(Recipe)
@@ -90,15 +90,15 @@ package enum ViewContent: Sendable, Hashable {
   }
 }
 
-/// What an overridden `updateProperties()` does to its own view.
+/// The action of an overridden `updateProperties()` on its own view.
 package enum PropertyUpdate: String, Sendable, Hashable, CaseIterable {
   case nothing, markLayout, toggleHidden, widenAttributes
 }
 
 extension AutoresizingMask {
-  /// What the numbered children of a space are handed when its extent changes (the contract's formula).
+  /// The parts of a space after its extent has changed (the contract's formula).
   ///
-  /// Written down anew from the contract, for the engine's own must agree with it.
+  /// Implemented independently from the contract; the engine's must agree with it.
   func resized(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
     let x = Self.stretch(
       [frame.minX, frame.width, old.width - frame.minX - frame.width],
@@ -111,7 +111,8 @@ extension AutoresizingMask {
     return CGRect(x: x.start, y: y.start, width: x.extent, height: y.extent)
   }
 
-  /// Leading margin, extent, trailing margin: flexible parts grow in proportion, or evenly if all are 0.
+  /// Leading margin, extent, trailing margin: flexible parts grow in proportion, or evenly if all
+  /// are 0.
   private static func stretch(
     _ parts: [CGFloat], _ flexes: [Bool], by delta: CGFloat
   ) -> (start: CGFloat, extent: CGFloat) {

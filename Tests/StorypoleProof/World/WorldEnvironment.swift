@@ -1,12 +1,12 @@
 package import Foundation
 import Storypole
 
-/// What a tree of the random programs is laid out in, as data.
+/// The environment of a tree of the random programs, as data.
 package struct WorldEnvironment: Sendable, Hashable {
   /// Pixels per point.
   package var scale: Int
   package var isMirrored: Bool
-  /// How wide a character is, in points.
+  /// The width of a character, in points.
   package var advance: CGFloat
 
   package init(scale: Int = 1, isMirrored: Bool = false, advance: CGFloat = 7) {
@@ -15,7 +15,7 @@ package struct WorldEnvironment: Sendable, Hashable {
     self.advance = advance
   }
 
-  /// The environment as the library has it.
+  /// The library's environment with these values.
   var live: LayoutEnvironment {
     var environment = LayoutEnvironment()
     environment.displayScale = CGFloat(scale)
@@ -30,7 +30,8 @@ package struct WorldEnvironment: Sendable, Hashable {
       advance: live.textMeasurer.advance(of: "m", in: Font()))
   }
 
-  /// The size of wrapped text, rounded up to pixels (R16): so many characters, 17 points a line.
+  /// The size of wrapped text of a number of characters, 17 points per line, rounded up to pixels
+  /// (R16).
   package func textSize(count: Int, width: CGFloat) -> CGSize {
     let exact = unroundedTextSize(count: count, width: width)
     return CGSize(width: roundedUp(exact.width), height: roundedUp(exact.height))
@@ -49,7 +50,7 @@ package struct WorldEnvironment: Sendable, Hashable {
   }
 }
 
-/// What somebody may hand in for a rect by mistake.
+/// Invalid rects that callers may pass by mistake.
 package enum BadRect: String, Sendable, Hashable, CaseIterable {
   case negativeWidth, negativeHeight, nanOrigin, infiniteWidth
 
@@ -62,7 +63,7 @@ package enum BadRect: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a body's placement makes of it, by R40; `nil` where the written frame is placed instead.
+  /// The rect that a body's placement stores, by R40; `nil` if the written frame is placed instead.
   var placed: CGRect? {
     switch self {
     case .negativeWidth: CGRect(x: 3, y: 2, width: 0, height: 7)

@@ -1,16 +1,16 @@
 import Storypole
 
-/// What live views report while they are laid out.
+/// The reports of live views while they are laid out.
 package final class WorldRecorder {
-  /// What happened, in order.
+  /// The events, in order.
   package private(set) var events: [WorldEvent] = []
   /// The numbers of the views whose layout bodies ran, in order.
   package private(set) var ran: [Int] = []
-  /// The numbers of the views whose properties were brought up to date, in order.
+  /// The numbers of the views whose properties were updated, in order.
   package var updated: [Int] = []
-  /// How many measurements executed.
+  /// The number of executed measurements.
   package var measured = 0
-  /// Generations of nested flushes, which don't count for those around them.
+  /// The number of generations of nested flushes, which don't count towards the outer flush.
   private var nestedGenerations = 0
   /// The views that were due for a visit when last checked.
   ///
@@ -21,7 +21,7 @@ package final class WorldRecorder {
 
   package init() {}
 
-  /// Forgets all.
+  /// Removes all events.
   package func restart() {
     events.removeAll(keepingCapacity: true)
     ran.removeAll(keepingCapacity: true)
@@ -53,13 +53,13 @@ package final class WorldRecorder {
     waiting = present.filter { !running.contains($0) }
   }
 
-  /// The body of a view ends.
+  /// Notes that the body of a view has ended.
   func noteEnd(of view: WorldView, in generation: Int) {
     noteVisits(in: view.world, generation: generation)
     running.removeLast()
   }
 
-  /// Asks for a layout from within a body.
+  /// Requests a layout from within a body.
   func layOut(_ view: View, in world: LiveTree) {
     let outer = generation(of: view)
     noteVisits(in: world, generation: outer)
@@ -75,7 +75,7 @@ package final class WorldRecorder {
   private func generation(of view: View) -> Int { view.work.generations - nestedGenerations }
 }
 
-/// What live views did in a flush.
+/// An event of live views in a flush.
 package enum WorldEvent: Sendable, Equatable {
   /// A layout body began to run, in a generation counted over the life of the tree.
   case ran(Int, generation: Int)

@@ -6,17 +6,17 @@ package class WorldView: View {
   package let number: Int
   final unowned let world: LiveTree
   package final var content: ViewContent
-  /// What `updateProperties()` does, in classes that override it.
+  /// The action of `updateProperties()`, in classes that override it.
   final let update: PropertyUpdate?
-  /// How many of the next runs may change the tree.
+  /// The number of next runs that may change the tree.
   package final var armedRuns = 0
   final var isToGrow = false
   final var isToLose: View?
-  /// Views to take out as the run ends, and whether to let go of them.
+  /// Views to remove when the run ends, and whether to release them.
   final var leaving: [(view: View, isReleased: Bool)] = []
   /// The number of the view that a property refers to.
   final let stored: Int?
-  /// A view in no tree, which only this one measures.
+  /// A detached view that only this one measures.
   final private(set) lazy var sizer = SizerView()
   /// The number of the view that the body may add, once.
   final var grownNumber: Int?
@@ -35,7 +35,7 @@ package class WorldView: View {
     installLayout()
   }
 
-  /// Makes a view of the class that the inputs need.
+  /// Creates a view of the class that the inputs need.
   static func make(_ number: Int, _ inputs: ViewInputs, in world: LiveTree) -> WorldView {
     let type: WorldView.Type =
       switch (inputs.content.overridesLayout, inputs.update != nil) {
@@ -67,7 +67,7 @@ package class WorldView: View {
     return CGSize(width: width, height: height)
   }
 
-  /// Carries out changes of structure, and lays down an arm.
+  /// Makes the changes of structure, and uses up one armed run.
   final func finishRun(in generation: Int) {
     recorder.noteEnd(of: self, in: generation)
     armedRuns = max(0, armedRuns - 1)
@@ -80,14 +80,15 @@ package class WorldView: View {
     for (view, isReleased) in last { leave(view, isReleased) }
   }
 
-  /// A view that can be told apart lets go of itself: from then on nothing holds it but the engine.
+  /// Removes a view from its superview and, if it is released, from the live tree, so that only the
+  /// engine may retain it.
   private final func leave(_ view: View, _ isReleased: Bool) {
     guard let view = view as? WorldView, view.root !== view else { return }
     if isReleased { world.forgetAll(inside: view.number) }
     view.removeFromSuperview()
   }
 
-  /// Adds the view that was set aside.
+  /// Adds the view whose number was reserved.
   final func grow() {
     guard let grownNumber else { return }
     addSubview(world.makeGrown(grownNumber))
@@ -164,7 +165,7 @@ private struct ReportingLayout<Wrapped: Layout & Equatable>: Layout, Equatable {
   static func == (a: ReportingLayout, b: ReportingLayout) -> Bool { a.layout == b.layout }
 }
 
-/// A view in no tree, which bodies measure: so many characters, 7 points each.
+/// A detached view that bodies measure: a number of characters, 7 points each.
 final class SizerView: View {
   /// The text that was set from outside.
   private(set) var settledCount = 5
@@ -179,7 +180,7 @@ final class SizerView: View {
     environment = WorldEnvironment(advance: advance).live
   }
 
-  /// Takes other text, until it is set back.
+  /// Sets other text, until it is reset.
   func show(_ count: Int) {
     if count == self.count { return }
     self.count = count

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import StorypoleScene
 
-/// A class of a user's, with a part and a property.
+/// A user's class, with a part and a property.
 final class ArticleCell: View {
   let title = Label()
   var isRead = false
@@ -11,7 +11,7 @@ final class ArticleCell: View {
 }
 
 extension SceneRegistry {
-  /// The library's kinds, and a user's.
+  /// The library's kinds, and a user's kind.
   static let reading: SceneRegistry = {
     var registry = SceneRegistry.standard
     registry.add(

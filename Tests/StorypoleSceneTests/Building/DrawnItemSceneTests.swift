@@ -27,7 +27,7 @@ import Testing
     #expect(badge.drawnItems[0].frame == CGRect(x: 3, y: 3, width: 294, height: 33))
     #expect(badge.drawnItems[1].frame == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(row.diagnostics == [])
-    // The layouts can't be told back; what they place can.
+    // The layouts can't be read back, but their frames can.
     let settings = ViewKind.view.settings(of: row).first { $0.name == "drawn" }
     guard case .list(let items)? = settings?.value else { return #expect(Bool(false)) }
     #expect(items.count == 2)

@@ -58,7 +58,7 @@ import Testing
     #expect(scene["title"]?.frame == CGRect(x: 0, y: 0, width: 300, height: 17))
     #expect(scene["shelf"]?.frame == CGRect(x: 0, y: 17 + 3, width: 300, height: 200 - 17 - 3))
     #expect(scene["cover"]?.frame == CGRect(x: 0, y: 0, width: 40, height: 180))
-    // The title stands in the page, and is no child of the shelf.
+    // The title is in the page, and not a child of the shelf.
     #expect(scene.root.diagnostics.map(\.kind) == [.notAChild])
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorypoleScene
 
-/// What the library's kinds say of themselves is so.
+/// The descriptions of the library's kinds match their behaviour.
 @Suite(.ends) struct LibraryKindTests {
   private let registry = SceneRegistry.standard
   private let context = SceneContext(registry: .standard)
@@ -54,7 +54,7 @@ import Testing
     #expect(view.layout == nil)
   }
 
-  /// A value of a shape that is nobody's default; nil for what can't be read back.
+  /// A value of a shape that is no property's default; nil for values that can't be read back.
   private func sample(_ shape: ValueShape) -> SceneValue? {
     switch shape {
     case .flag: .flag(true)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// A member of a record: what can't be read back is none, or isn't there.
+  /// A member of a record; members that can't be read back are `.none` or missing.
   private func member(_ shape: ValueShape) -> SceneValue? {
     if case .optional = shape { return sample(shape) ?? SceneValue.none }
     return sample(shape)

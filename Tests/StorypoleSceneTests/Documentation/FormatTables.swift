@@ -3,7 +3,7 @@ import Storypole
 
 @testable import StorypoleScene
 
-/// The tables of the format's page, as the descriptions have them.
+/// The tables of the format's page, generated from the descriptions.
 enum FormatTables {
   static var text: String {
     let sections = skeleton + views + [drawnItems] + layouts + [environment, steps]
@@ -69,7 +69,7 @@ enum FormatTables {
       + "\nBold: required.\n\n| key | value | description |\n|---|---|---|\n" + stepKeys
   }
 
-  /// Each key once, as its first step has it.
+  /// Each key once, with its description in the first step.
   private static var stepKeys: String {
     var seen: Set<String> = []
     return StepKinds.all.kinds.flatMap { kind in

@@ -5,9 +5,9 @@ import Testing
 
 @testable import StorypoleScene
 
-/// The format's page says what the descriptions say, and its examples work.
+/// The format's page agrees with the descriptions, and its examples work.
 ///
-/// With `STORYPOLE_WRITE_FORMAT=1` in the environment its tables are written anew.
+/// With `STORYPOLE_WRITE_FORMAT=1` in the environment its tables are rewritten.
 @Suite(.ends) struct SceneFormatTests {
   private static let page = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What is said, from the path on.
+  /// The error's text, from the path on.
   private func complaint(_ attempt: () throws(SceneError) -> Void) -> String {
     let line = message(attempt)
     return line.range(of: ": $").map { "$" + line[$0.upperBound...] } ?? line

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Foundation reads fractions by way of decimals, and so loses their last digits.
+  /// Foundation reads fractions through decimals, and so loses their last digits.
   private func isNear(_ number: Double, _ other: Double) -> Bool {
     abs(number - other) <= abs(number) * 1e-14
   }

@@ -50,7 +50,7 @@ struct RandomJSON {
     return "{" + members.joined(separator: ",") + space() + "}"
   }
 
-  /// Without 0, by which Foundation guesses at UTF-16.
+  /// Excludes 0, which makes Foundation guess UTF-16.
   private static let spoilers = Array(#"{}[]:,"\0123.eE+-tfn"#.utf8) + [1, 10, 0x80, 0xC3, 0xFF]
 
   /// A text with one to four bytes changed, or with its end, or a piece, cut off or doubled.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorypoleScene
 
-/// Layout managers, as scenes write them.
+/// Layout managers in scenes.
 @Suite(.ends) struct ManagerSceneTests {
   /// The layout that the root of a scene gets, and its two children `a` and `b`.
   private func built(_ layout: String) throws -> (layout: (any Layout)?, a: View, b: View) {

@@ -228,7 +228,7 @@ import Testing
       ).hasPrefix("$.root.children[0].view: found too many repetitions, "))
   }
 
-  /// A count that is filled in may be 0 in most repetitions.
+  /// A repeat whose count comes from a placeholder may be 0 in most repetitions.
   @Test func `repeats with varying counts are counted as they are expanded`() {
     let inner = #"{"repeat": "{n}", "as": "j", "view": {}}"#
     let root =

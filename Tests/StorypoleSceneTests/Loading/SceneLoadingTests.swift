@@ -265,7 +265,7 @@ import Testing
 
   private static let size = "expected a size as [width, height]"
 
-  /// Errors about what a layout of the library's own names, and about what breaks lines.
+  /// Errors about names in a layout of the library, and about text that contains line breaks.
   private static let standardErrors: [(String, String)] = [
     (
       #"{"id": "a", "layout": {"kind": "VBorderLayout", "center": "a"}}"#,

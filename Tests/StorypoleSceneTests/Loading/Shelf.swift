@@ -2,7 +2,7 @@ import Foundation
 
 @testable import StorypoleScene
 
-/// A small catalog in the manner of the library's own: a reading app.
+/// A small catalog like the library's: a reading app.
 enum Shelf {
   private static let plain: [PropertyDescription] = [
     PropertyDescription("frame", .rect, ""), PropertyDescription("isHidden", .flag, ""),

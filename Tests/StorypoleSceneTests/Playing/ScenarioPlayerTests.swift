@@ -5,7 +5,7 @@ import StorypoleScene
 import Testing
 
 @Suite(.ends) struct ScenarioPlayerTests {
-  /// Five rows of a title each, and a row that doesn't care how wide it is.
+  /// Five rows of a title each, and a row whose height doesn't depend on its width.
   private static let list = #"""
     {"size": [320, 480], "root": {"id": "list", "kind": "VBox", "spacing": 7, "children": [
       {"repeat": 5, "view": {"id": "row-{i}", "kind": "VBox", "children": [
@@ -20,7 +20,7 @@ import Testing
     return ScenarioPlayer(scenario, registry: .reading)
   }
 
-  /// What ran in each step, after the first layout.
+  /// The views that ran in each step, after the first layout.
   private func ran(_ steps: String, passes: String = "each") throws -> [[String]] {
     try player(steps, passes: passes).dropFirst().map(\.ran)
   }

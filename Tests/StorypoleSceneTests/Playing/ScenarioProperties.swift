@@ -54,7 +54,7 @@ import Testing
     #expect(played > 20)
   }
 
-  /// Puts random values in the place of values, so that texts stay JSON and loading gets further.
+  /// Replaces values by random ones, so that texts stay JSON and loading gets further.
   @Test func `a scenario with other values is refused, or played to its end`() throws {
     let tree = try read(Self.scenario)
     let values = tree.nodes.indices.filter { tree.nodes[$0].kind != .object && $0 > 0 }

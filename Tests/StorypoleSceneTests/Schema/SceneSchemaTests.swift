@@ -4,8 +4,8 @@ import Testing
 
 @testable import StorypoleScene
 
-/// The schema agrees with the loader: what loads is valid, and what is refused is invalid, as far as the
-/// schema says that it can tell.
+/// The schema agrees with the loader: files that load are valid, and refused files are invalid, as
+/// far as the documentation of the schema claims.
 @Suite(.ends) struct SceneSchemaTests {
   private static let schema = SceneSchema(of: SceneRegistry.reading.catalog)
 

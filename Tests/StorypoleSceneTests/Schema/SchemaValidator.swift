@@ -2,7 +2,7 @@
 
 /// Checks documents by a JSON Schema: those keywords of draft 2020-12 that our schemas use.
 ///
-/// A keyword that it doesn't know is a failure, so that none can be written and never looked at.
+/// An unknown keyword is a failure, so that none can be written without being checked.
 struct SchemaValidator {
   private let root: JSONValue
 
@@ -10,7 +10,7 @@ struct SchemaValidator {
     root = try read(schema).root
   }
 
-  /// Where a document isn't as the schema says; empty if it is.
+  /// The places at which a document violates the schema; empty if it is valid.
   func faults(of document: String) throws -> [String] {
     faults(of: try read(document).root, by: root, at: "$")
   }

@@ -2,13 +2,14 @@ import Foundation
 import StorypoleChecking
 import Testing
 
-/// Runs tests that are to fail, and expects each to say in one issue what a file of the catalog says.
+/// Runs tests that should fail, and expects each to record one issue with the text of a file of the
+/// catalog.
 ///
-/// Without files any one issue will do; otherwise a test that no file is for has to pass. Nothing is compared where a
-/// setting of the environment lets other programs run. Calls alone limit shrinking, which comes to the same case on a
-/// busy machine and under a sanitizer.
+/// Without files any single issue will do; otherwise tests without a file must pass. Nothing is
+/// compared if a setting of the environment lets other programs run. Only the number of calls
+/// limits shrinking, which reaches the same case on a busy machine and under a sanitizer.
 struct Failing: SuiteTrait, TestTrait, TestScoping {
-  /// The file by a part of the test's name.
+  /// The files, by a part of the test's name.
   let files: [String: String]
 
   var isRecursive: Bool { true }
@@ -27,7 +28,7 @@ struct Failing: SuiteTrait, TestTrait, TestScoping {
     #expect(found.joined() == (try TutorialFile(file).text))
   }
 
-  /// Whether programs are those of any other day.
+  /// Whether the environment has no settings that change the programs.
   private static var isUsual: Bool {
     !ProcessInfo.processInfo.environment.keys.contains { $0.hasPrefix("PROPERTY_") }
   }

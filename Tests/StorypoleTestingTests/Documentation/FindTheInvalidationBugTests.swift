@@ -4,8 +4,8 @@ import StorypoleChecking
 import StorypoleTesting
 import Testing
 
-// The files of the tutorial "Find the invalidation bug", as its reader has them from step to step.
-// They are here twice, with the bug and without: `TutorialTests` compares them with the catalog's.
+// The files of the tutorial "Find the invalidation bug", as its reader has them at each step. They
+// are included twice, with the bug and without: `TutorialTests` compares them with the catalog's.
 
 /// The bug is planted, and found; the test that the report prints finds it too.
 @Suite(.failing(as: ["never misses": "Report.txt", "tracks": "Replay.txt"]))

@@ -6,7 +6,7 @@ import Testing
 
 /// The samples of StorypoleChecking's article "Property-based testing of layout".
 @Suite(.ends) struct `The article "Property-based testing of layout"` {
-  /// Lays out a column of titles, and answers how high it has to be.
+  /// Lays out a column of titles, and returns the height that it needs.
   static func height(of titles: [String], width: CGFloat) -> CGFloat {
     let column = VBox(titles.map { Label($0) }, spacing: 3)
     return column.sizeThatFits(CGSize(width: width, height: .infinity)).height

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of a documentation catalog, as the tests see it.
+/// A file of a documentation catalog.
 struct TutorialFile {
   let text: String
 
@@ -14,14 +14,14 @@ struct TutorialFile {
     self.text = text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  /// The fenced blocks in a language, from the top.
+  /// The fenced blocks in a language, in order.
   func blocks(_ language: String) -> [String] {
     text.components(separatedBy: "```").enumerated()
       .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("\(language)\n") }
       .map { String($0.element.dropFirst(language.count + 1)) }
   }
 
-  /// Code without indentation, imports and empty lines, in which files and tests may differ.
+  /// Code without indentation, imports and empty lines, which may differ between files and tests.
   static func squeezed(_ code: String) -> String {
     code.split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }

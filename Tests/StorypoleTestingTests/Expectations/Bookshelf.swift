@@ -8,13 +8,13 @@ func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CG
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// What the reader has chosen; views read it, and nobody tracks that.
+/// An untracked model of the reader's choices, which views read.
 final class Reader {
   var lineHeight: CGFloat = 17
 }
 
-/// A title that reads an untracked property when it is measured: the bug which these expectations
-/// are to find.
+/// A title that reads an untracked property when it is measured: the bug that these expectations
+/// should find.
 final class ForgetfulTitle: View {
   private let reader: Reader
 
@@ -50,7 +50,7 @@ final class Bookshelf: View {
     }
   }
 
-  /// Laid out, in its written frame.
+  /// A new shelf, laid out in its written frame.
   static func laidOut() -> Bookshelf {
     let shelf = Bookshelf()
     shelf.layoutIfNeeded()
@@ -58,7 +58,7 @@ final class Bookshelf: View {
   }
 }
 
-/// A view that marks itself each time that it is laid out, and never settles.
+/// A view that marks itself in each layout, and never settles.
 final class RestlessView: View {
   override func layoutSubviews() { setNeedsLayout() }
 }

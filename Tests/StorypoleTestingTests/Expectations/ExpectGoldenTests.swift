@@ -4,7 +4,7 @@ import StorypoleProof
 import StorypoleTesting
 import Testing
 
-/// A folder of its own for each test, which goes with it.
+/// A temporary folder for each test, deleted with this object.
 private final class Shelfmark: Sendable {
   let folder: URL
 
@@ -28,7 +28,7 @@ private final class Shelfmark: Sendable {
     try Data(text.utf8).write(to: golden)
   }
 
-  /// What an expectation about a shelf says.
+  /// The issues of an expectation about a shelf.
   func issuesOfShelf(_ mode: RecordMode?, environment: [String: String] = [:]) async -> [String] {
     await issues { [testFile] in
       expectGolden(

@@ -142,7 +142,7 @@ import Testing
   }
 }
 
-/// Keeps the first width that it was given: in place, the fresh layout would find it again.
+/// Keeps the first width that it was given; a fresh layout in place would read it again.
 private final class KeepingColumn: View {
   let cover = View(name: "cover")
   var width: CGFloat = 14 { didSet { setNeedsLayout() } }
@@ -159,7 +159,7 @@ private final class KeepingColumn: View {
   }
 }
 
-/// Adds a view each time that it is laid out.
+/// Adds a view in each layout.
 private final class GrowingColumn: View {
   init() { super.init(frame: rect(0, 0, 77, 77), name: "column") }
 

@@ -86,7 +86,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
       }
     }
 
-    /// All below the desk, in order.
+    /// All views below the desk, in order.
     var all: [View] {
       var views: [View] = []
       var due = Array(subviews.reversed())
@@ -113,7 +113,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     #expect(text.contains("changed    Reader.lineHeight held by shelf: 17.0 → 34.0"))
   }
 
-  /// What the search prints: the very code of the next test.
+  /// The output of the search: exactly the code of the next test.
   private static let pasted = """
     @Test func `shelfSearch tracks larger lines`() {
       expectNoMissedInvalidation(

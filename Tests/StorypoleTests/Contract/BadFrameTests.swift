@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// Rects that are no frames.
+/// Rects that are invalid as frames.
 private let badRects = [
   rect(.nan, 0, 1, 1), rect(0, .nan, 1, 1), rect(0, 0, .nan, 1), rect(0, 0, 1, .nan),
   rect(.infinity, 0, 1, 1), rect(0, -.infinity, 1, 1), rect(0, 0, .infinity, 1),

@@ -49,7 +49,7 @@ import Testing
 }
 
 @Suite(.ends) struct `R20 After a flush the frames are those of a fresh tree` {
-  /// The titles and details of a list's rows, and its width: all that its frames depend on.
+  /// The titles and details of a list's rows, and its width: all inputs of its frames.
   private struct Content {
     var titles = ["Storypole", "The rod", "Every height"]
     var width: CGFloat = 390
@@ -214,7 +214,7 @@ import Testing
   init() {
     page.holding(title, byline)
     page.onLayout = { page in
-      // A tall title leaves no room for the byline, which isn't even asked then.
+      // A tall title leaves no space for the byline, which isn't even measured then.
       if page.subviews[0].sizeThatFits(size(50, 60)).height > 30 { return }
       _ = page.subviews[1].sizeThatFits(size(50, 60))
     }
@@ -300,7 +300,7 @@ import Testing
     list.view(named: "title-7")?.invalidateMeasuredSize()
     let work = list.work
     list.view(named: "details-7")?.invalidateMeasuredSize()
-    // Details → the row's measurement, which is doubtful already, and → the row's layout.
+    // Details → the row's measurement, which is already dirty, and → the row's layout.
     #expect((list.work - work).edgesMarked == 2)
   }
 }

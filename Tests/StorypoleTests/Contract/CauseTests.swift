@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// What an explanation says, with this file's line numbers taken away.
+/// The text of an explanation, without this file's line numbers.
 private func lines(_ explanation: Explanation) -> [String] {
   explanation.causes.map { "\($0)".replacing(/\.swift:\d+/, with: ".swift") }
 }
@@ -318,7 +318,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     causes.pointee.compactIfLarge()
     #expect(causes.pointee.events.count < 20)
     #expect(title.explain().rootCause?.new == "“turn 19999”")
-    // The last turn in which the width of the text changed.
+    // The last round in which the width of the text changed.
     #expect(list.explain().rootCause?.new == "“turn 10000”")
   }
 

@@ -12,7 +12,7 @@ import Testing
     let list = VBox([row], name: "list")
     list.layoutIfNeeded()
     let work = list.work { title.invalidateMeasuredSize() }
-    // The title alone: its answer is what the row's measurement and layout saw.
+    // Only the title: its answer is the one that the row's measurement and layout read.
     #expect(work.measurements == 1)
     #expect(work.bodies == 0)
   }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Storypole
 
-/// A view whose body adds others of its class, up to a number that a test never wants to see.
+/// A view whose body adds others of its class, up to a number that no test should reach.
 private final class Grower: View {
   final class Count {
     var insertions = 0
   }
 
   var count = Count()
-  /// How many it adds to itself.
+  /// The number of views that it adds to itself.
   var width = 1
   var limit = 300_000
   private var hasGrown = false

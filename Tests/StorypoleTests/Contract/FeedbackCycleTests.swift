@@ -5,14 +5,14 @@ import Testing
 
 @testable import Storypole
 
-/// The one cycle that a tree has reported since it was last asked, with nothing but its own values.
+/// The only cycle that a tree has reported since the last query.
 private func takeCycle(of view: View) throws -> FeedbackCycle {
   let reports = view.takeDiagnostics().filter { $0.kind == .feedbackLimit }
   try #require(reports.count == 1)
   return try #require(reports[0].cycle)
 }
 
-/// What the links of a cycle say, with this file's line numbers taken away.
+/// The text of the links of a cycle, without this file's line numbers.
 private func lines(_ cycle: FeedbackCycle) -> [String] {
   cycle.causes.map { "\($0)".replacing(/\.swift:\d+/, with: ".swift") }
 }

@@ -235,7 +235,7 @@ import Testing
     shelf.onLayout = { $0.frame.size.height = 25 }
     // The page waits for the next generation, and the toolbar with it.
     #expect(page.bodiesRun {} == ["page", "shelf", "page", "toolbar"])
-    // It is as large again as when its body ran.
+    // It has the size again that it had when its body ran.
     #expect(shelf.frame == rect(0, 0, 100, 70))
     #expect(page.takeKinds() == [.foreignFrameInLayout])
   }

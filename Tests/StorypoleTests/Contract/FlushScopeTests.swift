@@ -173,7 +173,7 @@ import Testing
     #expect(page.takeKinds() == [.feedbackLimit])
     isRestless = false
     page.layoutIfNeeded()
-    // The other row, which never had its turn.
+    // The other row, which had no turn yet.
     #expect(log.take().contains("107.0"))
     #expect(!page.needsFlush)
     #expect(rows.allSatisfy { !$0.needsLayout })

@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test func `of two views that measure each other for ever larger proposals`() {
-    // 64 levels, also where a sanitizer makes each of them many times as large.
+    // 64 levels, even if a sanitizer makes each of them many times as large.
     let kinds = onStack(of: 4 << 20) { () -> Set<Diagnostic.Kind> in
       let page = ModularView(name: "page")
       let cover = ModularView(name: "cover")

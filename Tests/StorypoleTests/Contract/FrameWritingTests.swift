@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Whose geometry a body reads.
+  /// The view whose geometry a body reads.
   enum Whose: CaseIterable { case own, subview, cousin }
 
   private let page = ModularView(name: "page")
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// A rect that a body reads, and the part that does not concern it.
+  /// A rect that a body reads, and the part that it does not depend on.
   enum Read: CaseIterable {
     case bounds, frame
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A view that does everything that it shouldn't when it dies.
+/// A view that makes every forbidden call in `deinit`.
 private final class LastWords: View {
   var onDeath: ((LastWords) -> Void)?
 

@@ -94,7 +94,7 @@ import Testing
     for view in [page, inner, deep, other!] { view.onLayout = { _ in } }
     page.layoutIfNeeded()
 
-    // Before the deep one, which a new closure marks.
+    // Before the deep view, which a new closure marks.
     other!.setNeedsLayout()
     deep.onLayout = { _ in side.subviews.first?.removeFromSuperview() }
     page.onLayout = { _ in inner.layoutIfNeeded() }
@@ -222,7 +222,7 @@ import Testing
 }
 
 @Suite(.ends) struct `R43 Each thread has its own stack` {
-  /// A nest of blocks that measure what is in them.
+  /// A nest of blocks that each measure their subview.
   private func nest(_ depth: Int) -> View {
     var top = View(frame: rect(0, 0, 3, 3), name: "leaf")
     for _ in 0..<depth {

@@ -10,7 +10,7 @@ struct `R8 and R10 While a view measures, no tree that has an engine is changed`
   private let other = View(frame: rect(0, 0, 9, 9), name: "other").holding(View(name: "cover"))
   private let page = ModularView(name: "page").holding()
 
-  /// Does something while the page is measured; the other tree has an engine by then.
+  /// Runs an action while the page is measured; the other tree has an engine by then.
   private func measuring(_ change: @escaping () -> Void) {
     other.layoutIfNeeded()
     page.onMeasure = { _, _ in
@@ -85,7 +85,7 @@ struct `R8 and R10 While a view measures, no tree that has an engine is changed`
     }
     page.onLayout = { [other] _ in
       _ = title.sizeThatFits(size(3, 3))
-      // While laying out it may.
+      // A layout body may do so.
       other.subviews[0].frame.size = size(5, 5)
     }
     page.layoutIfNeeded()

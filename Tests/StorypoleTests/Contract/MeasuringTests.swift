@@ -196,7 +196,7 @@ import Testing
   }
 }
 
-/// Every way to change the tree.
+/// All ways to change the tree.
 enum TreeChange: CaseIterable {
   case add, insertAt, insertAbove, insertBelow, exchange, bringToFront, sendToBack, remove
 

@@ -5,18 +5,18 @@ import Testing
 
 @testable import Storypole
 
-/// A diagnostic says what was attempted in the caller's own terms, with the values, and once.
+/// A diagnostic describes the attempt in the caller's terms, with the values, and once.
 @Suite(.ends) struct `Messages of diagnostics` {
   private let shelf = ModularView(frame: rect(0, 0, 300, 500), name: "shelf")
   private let cover = ModularView(frame: rect(1, 2, 31, 43), name: "cover")
 
   init() { shelf.holding(cover) }
 
-  /// What keeps a flush from settling.
+  /// The cause that keeps a flush from settling.
   enum Unrest: CaseIterable {
     case marksOfItself, nestedFlushes
 
-    /// The limit that ends the flush, as the message has it.
+    /// The limit that ends the flush, as worded in the message.
     var limit: String {
       switch self {
       case .marksOfItself: "3 generations"
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-/// A report belongs to the tree whose body was wrong, not to the one that it came upon.
+/// A report belongs to the tree whose body made the mistake, not to the tree that it touched.
 @Suite(.ends) struct `The tree that a diagnostic is reported to` {
   private let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
   private let stranger = Leaf(50, 60, name: "stranger").holding()

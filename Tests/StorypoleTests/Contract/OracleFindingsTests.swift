@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// What random programs found, each as the smallest program that tells right from wrong.
+/// Findings of random programs, each reduced to the smallest program that shows the mistake.
 @Suite(.ends) struct `Found by random programs: hidden and collapsed views` {
   @Test func `R38 marking a collapsed view runs no reader, which saw a size of zero`() {
     let title = Leaf(120, 17, name: "title")
@@ -31,7 +31,7 @@ import Testing
     title.isHidden = true
     row.layoutIfNeeded()
     #expect(row.bodiesRun { title.boxAttributes.width = 11 } == [])
-    // While it was shown they were read: that it was hidden in between must not hide the change.
+    // While it was shown they were read, so hiding it in between must not hide the change.
     _ = row.bodiesRun { title.isHidden = false }
     let ran = row.bodiesRun {
       title.isHidden = true
@@ -120,7 +120,7 @@ import Testing
     row.setLayout { row, layout, size in
       layout.setSize(CGSize(width: 5, height: 7), of: cover)
       let frame = layout.setOrigin(CGPoint(x: 0, y: cover.frame.maxY), of: cover)
-      // Below 40 it asks no more.
+      // Below 40 it doesn't measure any more.
       let inner = size.width > 40 ? row.sizeThatFits(CGSize(width: 40, height: 0)) : .zero
       return CGSize(width: size.width, height: frame.maxY + inner.height)
     }
@@ -148,7 +148,7 @@ import Testing
 }
 
 @Suite(.ends) struct `Found by random programs: environments` {
-  /// A view that has read the direction of a page, in a shelf that was taken from the page.
+  /// A view that has read the direction of a page, in a shelf that was removed from the page.
   private func taken() -> (page: View, cover: View) {
     let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
     cover.setLayout { _, layout, size in
@@ -317,7 +317,7 @@ import Testing
   }
 }
 
-/// Shown every other time that its properties are brought up to date.
+/// Shown after every other property update.
 private final class Badge: View {
   override func updateProperties() { isHidden.toggle() }
 }

@@ -3,7 +3,7 @@ import Storypole
 import StorypoleProof
 import Testing
 
-// Which classes have a layout body is asked of each class, and never of what its superclass was found to be.
+// Each class is probed for a layout body by itself, independently of the result for its superclass.
 
 private class Plain: View {}
 private class PlainBelowPlain: Plain {
@@ -48,7 +48,7 @@ private final class BelowBox: BoxView<VBoxLayout> {
   override func layoutSubviews() { super.layoutSubviews() }
 }
 
-/// How to make a view of a class.
+/// A factory of views of a class.
 private struct Maker: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let make: @Sendable () -> View

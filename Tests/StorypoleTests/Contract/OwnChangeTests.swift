@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// What a body does to its own subviews, once.
+/// A change that a body makes to its own subviews, once.
 private enum OwnChange: String, CaseIterable {
   case collapse, reveal, add, remove, reorder, hide, attributes
 
@@ -18,7 +18,7 @@ private enum OwnChange: String, CaseIterable {
     case .reorder: covers["c"].map { shelf.sendSubviewToBack($0) }
     case .hide: covers["a"]?.isHidden = true
     case .attributes:
-      // Written as a whole: a body that changes one of them has read the others.
+      // Written as a whole, because a body that changes one of them has read the others.
       var attributes = BoxAttributes()
       attributes.minSize = size(29, 31)
       covers["b"]?.boxAttributes = attributes
@@ -26,7 +26,7 @@ private enum OwnChange: String, CaseIterable {
   }
 }
 
-/// How a body looks at its subviews, and places them one below the other.
+/// A way in which a body reads its subviews, and places them one below the other.
 private enum Body: CaseIterable {
   case byIndex, box, override, subviews
 
@@ -50,7 +50,7 @@ private enum Body: CaseIterable {
   }
 }
 
-/// A shelf of covers whose body changes them before it looks at them, or afterwards, or not at all.
+/// A shelf of covers whose body changes them before or after reading them, or not at all.
 private final class Shelf: View {
   enum Moment: CaseIterable { case before, after }
 
@@ -89,7 +89,7 @@ private final class Shelf: View {
     }
   }
 
-  /// Adds a cover the first time, without asking where it is, which would be a read.
+  /// Adds a cover in the first run, without reading where it is.
   func addOnce(_ name: String) {
     if !added.insert(name).inserted { return }
     covers[name].map(addSubview)
@@ -108,7 +108,7 @@ private final class Shelf: View {
 }
 
 @Suite(.ends) struct `R32, R53 A change by a body of its own subviews` {
-  /// The frames of a shelf to which the change was made before it was ever laid out.
+  /// The frames of a shelf that was changed before its first layout.
   private func expected(_ change: OwnChange, _ look: Body) -> [String: CGRect] {
     let shelf = Shelf()
     shelf.look = look
@@ -277,11 +277,12 @@ private final class Shelf: View {
   }
 }
 
-/// How a body looks twice at the same input of its badge, and what another one may set back.
+/// A way in which a body reads one input of its badge twice, and in which another body may reset
+/// it.
 private enum SecondLook: CaseIterable {
   case property, byIndex, answer, sibling
 
-  /// What the body sees: 1 before the badge is changed, 2 afterwards.
+  /// The value that the body reads: 1 before the badge is changed, 2 afterwards.
   func look(_ context: LayoutContext, _ badge: Label, _ aside: View) -> CGFloat {
     switch self {
     case .property: badge.isHidden ? 2 : 1

@@ -90,7 +90,7 @@ import Testing
       results.insert(answers)
       #expect(label.work.measurements == 3)
     }
-    // 10 and 20 characters a line; "A rod on / which / every / height is / marked / once".
+    // 10 and 20 characters per line; "A rod on / which / every / height is / marked / once".
     #expect(results == [[size(63, 6 * 17), size(140, 3 * 17), size(42 * 7, 17)]])
   }
 }
@@ -115,7 +115,7 @@ import Testing
   @Test func `a nest of 14 with three proposals per level takes 196 measurements`() {
     let views = nest(14)
     #expect(views[0].sizeThatFits(size(1_000, 20)) == size(1_000 - 13 * 3, 20))
-    // Level k is asked for the widths 1,000 − k to 1,000 − 3k: Σ (2k + 1) = 14².
+    // Level k is measured for the widths 1,000 − k to 1,000 − 3k: Σ (2k + 1) = 14².
     #expect(views[0].work.measurements == 14 * 14)
   }
 
@@ -125,7 +125,7 @@ import Testing
     views[13].invalidateMeasuredSize()
     let before = views[0].work
     _ = views[0].sizeThatFits(size(1_000, 20))
-    // The innermost's 27 entries answer what they did: nobody above executes (R15).
+    // The innermost's 27 entries answer the same as before, so no view above executes (R15).
     #expect((views[0].work - before).measurements == 2 * 13 + 1)
   }
 

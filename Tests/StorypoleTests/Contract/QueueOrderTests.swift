@@ -8,7 +8,7 @@ import Testing
 @Suite(.ends) struct `R36 The order of queued views` {
   private let log = Log()
 
-  /// A chain of views, each below the one before, from the root.
+  /// A chain of views from the root down, each the subview of the one before.
   private func chain(of count: Int) -> [View] {
     let chain = (0..<count).map { Recorder(log, name: "c\($0)") }
     for (above, below) in zip(chain, chain.dropFirst()) { above.addSubview(below) }
@@ -17,8 +17,8 @@ import Testing
     return chain
   }
 
-  /// An order of marks for which the queue's heap has deep views on one side and shallow ones on
-  /// the other, of which the one that is due next but four comes last.
+  /// An order of marks that puts deep views on one side of the queue's heap and shallow ones on the
+  /// other, with the fifth one to run in last position.
   private let marks =
     [1, 30, 2, 31, 32, 6, 3, 33, 34, 35, 36, 7, 8, 9, 4] + Array(37...44) + Array(10...16) + [5]
 
@@ -94,7 +94,7 @@ import Testing
     let page = ModularView(frame: rect(0, 0, 100, 100), name: "page")
     let (shelf, mover) = (ModularView(name: "shelf"), ModularView(name: "mover"))
     let (middle, taker) = (View(name: "middle"), ModularView(name: "taker"))
-    // What is below a view that waits would wait with it: the one that it leaves isn't above it then.
+    // A view below a waiting one would wait with it, so the one that it leaves isn't above it then.
     page.holding(shelf.holding(mover), middle.holding(taker))
     for view in [page, shelf, mover, taker] {
       view.onLayout = { [log] in log.add($0.name ?? "?") }

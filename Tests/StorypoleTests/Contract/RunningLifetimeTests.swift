@@ -5,15 +5,15 @@ import Testing
 
 @testable import Storypole
 
-/// Holds views that a body lets go of.
+/// Holds views that a body releases.
 private final class Holder {
   var view: View?
   var other: View?
   private(set) weak var former: View?
 
-  /// Lets go of both views.
+  /// Releases both views.
   ///
-  /// - Returns: whether the first of them lives on.
+  /// - Returns: whether the first of them is still alive.
   func letGo() -> Bool {
     former = view
     (view, other) = (nil, nil)
@@ -21,15 +21,15 @@ private final class Holder {
   }
 }
 
-/// Views that bodies let go of while the engine is at them.
+/// Views that bodies release while the engine uses them.
 ///
-/// What goes wrong then is mostly seen by an address sanitizer alone.
+/// Most mistakes of this kind are only detected by an address sanitizer.
 @Suite(.ends) struct `R28 Views in use by a run are kept alive until it ends` {
   private let frame = rect(0, 0, 50, 50)
   private let page = ModularView(frame: rect(0, 0, 100, 100), name: "page").holding()
   private let log = Log()
 
-  /// page/shelf/row/title, the last three held by the tree alone.
+  /// page/shelf/row/title, the last three retained only by the tree.
   private func buildShelf(_ onLayout: @escaping (ModularView) -> Void) {
     let title = ModularView(frame: frame, name: "title")
     title.onLayout = onLayout
@@ -117,7 +117,7 @@ private final class Holder {
     #expect(root.brokenInvariants() == [])
   }
 
-  /// A detached nest, outer/inner, held by nothing but the holder.
+  /// A detached nest, outer/inner, retained only by the holder.
   private func nest(in holder: Holder, _ onMeasure: @escaping () -> Void) {
     let inner = ModularView(name: "inner")
     inner.onMeasure = { _, _ in

@@ -5,13 +5,14 @@ import Testing
 
 @testable import Storypole
 
-/// A label in no tree that bodies set and measure, with a limit to how often: a loop is to fail, not to hang.
+/// A detached label that bodies set and measure, up to a limit, so that a loop fails instead of
+/// hanging.
 private final class Ruler {
   let label = Label("", name: "ruler")
   private(set) var readings = 0
 
   init() {
-    // From its first measurement on a tree knows who sets what in it.
+    // After its first measurement a tree records which body sets its views.
     _ = label.sizeThatFits(.zero)
   }
 

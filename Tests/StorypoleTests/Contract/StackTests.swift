@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A chain of views, each the only subview of the one before.
+/// A chain of views, each the only subview of the previous one.
 ///
 /// Built from the bottom up or from the top down.
 private func chain(_ count: Int, of make: (Int) -> View, fromTop: Bool = true) -> [View] {
@@ -179,7 +179,8 @@ private final class Sleeve: View {
   }
 
   @Test func `properties that lay out the whole tree`() {
-    // All that are due are taken at once: a flush within the first finds no more of them, and nests no deeper.
+    // All due views are taken at once, so a flush within the first finds no more of them, and nests
+    // no deeper.
     let (kinds, updated) = onSmallStack {
       let page = View(name: "page")
       page.printsDiagnostics = false

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Storypole
 
-/// Lays out after each step, and expects the frames of a tree that made all steps before its first layout.
+/// Lays out after each step, and expects the frames of a tree that took all steps before its first
+/// layout.
 private func expectFreshFrames(
   _ make: () -> View, _ steps: (View) -> Void..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -129,7 +130,7 @@ extension CGSize {
     }
     page.layoutIfNeeded()
     #expect(page.bodiesRun { pane.layout = nil } == [])
-    // Now only the height is ignored, as it was at first.
+    // Now only the height is ignored, as at first.
     #expect(page.bodiesRun { pane.layout = VBoxLayout() } == ["pane"])
   }
 

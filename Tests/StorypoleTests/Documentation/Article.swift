@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An article of the documentation, as its tests see it: the code that it shows, and what it says that comes out.
+/// An article of the documentation: its code, and the output that it shows.
 struct Article {
   let name: String
   let text: String
@@ -12,7 +12,7 @@ struct Article {
     text = try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// The page that the repository opens with.
+  /// README.md.
   static func readme() throws -> Article {
     Article(
       name: "README",
@@ -32,14 +32,14 @@ struct Article {
       .map { try Article(String($0.dropLast(3))) }
   }
 
-  /// The fenced blocks in a language, from the top.
+  /// The fenced blocks in a language, in order.
   func blocks(_ language: String) -> [String] {
     text.components(separatedBy: "```").enumerated()
       .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("\(language)\n") }
       .map { String($0.element.dropFirst(language.count + 1)) }
   }
 
-  /// What the article says that its program prints: its `text` blocks, line by line.
+  /// The output that the article shows: its `text` blocks, line by line.
   func output(_ number: Int) throws -> [String] {
     let block = try #require(blocks("text").dropFirst(number).first)
     return block.split(separator: "\n").map(String.init)
@@ -52,7 +52,8 @@ struct Article {
   private static let catalog = repository.appendingPathComponent("Sources/Storypole/Storypole.docc")
 }
 
-/// What a sample prints, in place of standard output; rects and sizes as Apple's Foundation prints them.
+/// The output of a sample, instead of standard output; rects and sizes are printed as by Apple's
+/// Foundation.
 final class Printout {
   private(set) var lines: [String] = []
 
@@ -65,7 +66,7 @@ final class Printout {
     }
   }
 
-  /// Expects that this is what a `text` block of an article says.
+  /// Expects this output to equal a `text` block of an article.
   func expectOutput(
     _ number: Int, of article: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -35,7 +35,7 @@ struct ArticleTests {
       .joined(separator: "\n")
   }
 
-  /// Code without indentation and empty lines, in which articles and tests may differ.
+  /// Code without indentation and empty lines, which may differ between articles and tests.
   private static func squeezed(_ code: String) -> String {
     code.split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -59,7 +59,7 @@ struct ReadmeTests {
     print(cells[1].sizeThatFits(CGSize(width: 100, height: 0)).height)
     // 71.0
 
-    // What ran, and what did not: a title of the same size concerns nobody else.
+    // The bodies that ran: a title of equal size runs only itself.
     let title = cells[7].title
     print(list.bodiesRun { title.text = "Measuring" })
     // ["title"]

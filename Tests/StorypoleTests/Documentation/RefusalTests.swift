@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import Testing
 
-/// The samples of the article "When something is refused", and whether it leaves anything out.
+/// The samples of the article "When something is refused", and a check that it is complete.
 struct RefusalTests {
   private let printout = Printout()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// Something that is done to a view and counts in the next flush.
+/// A change to a view that takes effect in the next flush.
 private enum Pending: CaseIterable {
   case layout, placement, measuredSize, properties, size, attached, hidden, text
 
@@ -25,7 +25,7 @@ private enum Pending: CaseIterable {
 }
 
 @Suite(.ends) struct `Dropping causes that no chain needs` {
-  /// Why a view ran for something that was done before the flush.
+  /// The cause of a run after a change before the flush.
   private func causes(of pending: Pending, compacting: Bool) throws -> [String] {
     let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
     cover.addSubview(Label("ab", name: "title"))

@@ -6,7 +6,8 @@ import Testing
 
 @Suite(.ends)
 struct `An explanation is printed in at most 13 lines and one that counts the others` {
-  /// The lines of an explanation that has so many links: a run, measurements one in another, and a setter.
+  /// The lines of an explanation with the given number of links: a run, nested measurements, and a
+  /// setter.
   private func lines(ofLinks count: Int) -> [String] {
     let title = Label("ab")
     var box = VBox([title])

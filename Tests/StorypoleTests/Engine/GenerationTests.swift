@@ -69,7 +69,7 @@ import Testing
   private let side = ModularView(frame: rect(0, 0, 100, 70), name: "side")
   private let log = Log()
 
-  /// The tree, and a view beside the one that is flushed, whose body the log has.
+  /// The tree, and a logged view beside the one that is flushed.
   private func lay(_ other: ModularView) {
     root.holding(inner, side)
     inner.addSubview(deep)
@@ -96,7 +96,7 @@ import Testing
   @Test func `is not laid out if the nested flush removes it from the tree (R31)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
-    // Before the deep one, which a new closure marks.
+    // Before the deep view, which a new closure marks.
     other.setNeedsLayout()
     deep.onLayout = { [side] _ in side.subviews.first?.removeFromSuperview() }
     flush(other)
@@ -113,7 +113,7 @@ import Testing
   @Test func `is laid out once if the nested flush moves it (R34)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
-    // Before the deep one, which a new closure marks.
+    // Before the deep view, which a new closure marks.
     other.setNeedsLayout()
     deep.onLayout = { [unowned root] _ in root.addSubview(other) }
     flush(other)
@@ -139,7 +139,7 @@ import Testing
   @Test func `waits if it is collapsed before its turn (R38)`() {
     let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
     lay(other)
-    // Before the deep one, which a new closure marks.
+    // Before the deep view, which a new closure marks.
     other.setNeedsLayout()
     deep.onLayout = { _ in other.isCollapsed = true }
     flush(other)

@@ -9,7 +9,7 @@ import Testing
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding()
   private let log = Log()
 
-  /// The page runs so many times in the next flush.
+  /// Lets the page run the given number of times in the next flush.
   private func run(_ times: Int) {
     var left = times
     page.onLayout = { [log] page in

@@ -21,7 +21,7 @@ private final class Shelf: View {
   }
 }
 
-/// A flush that a body asks for interrupts a generation, which then goes on with all that it knew.
+/// A flush that a body requests interrupts a generation, which then continues with its state.
 @Suite(.ends) struct `R8 and R25 A generation that a nested flush interrupts` {
   private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root").holding()
   private let shelf: Shelf
@@ -31,7 +31,7 @@ private final class Shelf: View {
   private let below = ModularView(frame: rect(0, 0, 13, 17), name: "below")
   private let log = Log()
 
-  /// In the root, a shelf with a cover and a title, and a view that lays out what is below it.
+  /// A root with a shelf of a cover and a title, and with a view that lays out its subview.
   init() {
     shelf = Shelf(log)
     root.holding(shelf, View(name: "side").holding(asking))
@@ -44,7 +44,8 @@ private final class Shelf: View {
     _ = log.take()
   }
 
-  /// The work of a flush in which a cover runs first, and then the view that asks for another flush.
+  /// The work of a flush in which a cover runs first, and then the view that requests another
+  /// flush.
   private func workOfAsking(
     before: @escaping () -> Void = {}, after: @escaping () -> Void = {}
   ) -> WorkCounters {
@@ -65,7 +66,7 @@ private final class Shelf: View {
   @Test func `remembers what has run: an ancestor of it waits for the next generation`() {
     let work = workOfAsking(after: { [shelf] in shelf.setNeedsLayout() })
     #expect(log.take() == ["cover 31.0", "asking", "below 13.0", "shelf"])
-    // One of them is the nested flush's.
+    // One of them belongs to the nested flush.
     #expect(work.generations == 2 + 1)
     #expect(root.brokenInvariants() == [])
   }

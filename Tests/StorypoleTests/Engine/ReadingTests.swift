@@ -10,7 +10,7 @@ import Testing
   private let cover = Leaf(31, 43)
   private let title = Leaf(40, 17)
 
-  /// A narrow cover leaves room for a title; the cover is measured once more at the end.
+  /// Measures a cover and, if that is narrow, a title; then the cover once more.
   private static func measureBoth(_ cover: Leaf, _ title: Leaf) {
     let proposal = size(100, 100)
     if cover.sizeThatFits(proposal).width < 50 { _ = title.sizeThatFits(proposal) }
@@ -23,7 +23,7 @@ import Testing
     title.fitting.width = 80
   }
 
-  /// What reads the cover and the title.
+  /// The record that reads the cover and the title.
   enum Reader: CaseIterable { case layout, measurement, layoutOfAnotherTree }
 
   private func read(as reader: Reader) {
@@ -62,7 +62,8 @@ import Testing
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43)
 
-  /// The times that the page runs, if its first run does something and then takes the cover out.
+  /// The number of runs of the page, if its first run performs an action and then removes the
+  /// cover.
   private func runs(after first: @escaping (Leaf) -> Void) -> Int {
     page.holding(cover)
     page.layoutIfNeeded()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-/// Boxes one within another, down to a leaf.
+/// Nested boxes around a leaf.
 private func nest(_ depth: Int) -> (boxes: [VBox], leaf: Leaf) {
   let boxes = (0..<depth).map { _ in VBox() }
   for (above, below) in zip(boxes, boxes.dropFirst()) { above.addSubview(below) }
@@ -14,7 +14,7 @@ private func nest(_ depth: Int) -> (boxes: [VBox], leaf: Leaf) {
   return (boxes, leaf)
 }
 
-/// The kinds of the diagnostics so far, but for what does not fit: a nest cut short is no layout to look at.
+/// The kinds of the diagnostics so far, without overflows, which a truncated nest may cause.
 private func kinds(_ root: View) -> [Diagnostic.Kind] {
   root.takeKinds().filter { $0 != .overflow }
 }
@@ -91,7 +91,7 @@ private let largeStack = 64 * 1024 * 1024
   }
 }
 
-/// Does something when the stack is so low that user code would not be called.
+/// Runs an action when the stack is so low that user code would not be called.
 @inline(never) private func withLittleStack<Result>(_ body: () -> Result) -> Result {
   withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { _ in
     let floor = ThreadContext.current.pointee.stackFloor

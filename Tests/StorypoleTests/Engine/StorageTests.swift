@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storypole
 
-/// What raw storage takes for granted, since the compiler can't be asked in a constant.
+/// The assumptions of raw storage about memory layout, which no constant can express.
 @Suite(.ends) struct `The engine's storage` {
   @Test func `the edges of an entry are at the expected offset`() {
     #expect(MemoryLayout<Entry>.offset(of: \.edges) == UnsafeMutablePointer<Entry>.edgesOffset)

@@ -9,7 +9,7 @@ import Testing
   private let toolbar = Label("Back", name: "toolbar")
   private let text = Leaf(70, 90, name: "text")
 
-  /// A page with the three, laid out by a border.
+  /// A page with three views, laid out by a border.
   private func page(_ border: VBorderLayout, frame: CGRect = rect(0, 0, 300, 500)) -> View {
     let page = View(name: "page").holding(title, text, toolbar, frame: frame)
     page.layout = border
@@ -44,7 +44,7 @@ import Testing
     #expect(view.diagnostics == [])
   }
 
-  /// Where the text starts, and what is between its end and the page's.
+  /// The text's top edge, and the distance of its bottom edge from the page's.
   private let above: CGFloat = 1 + 17 + 5
   private let below: CGFloat = 5 + 17 + 4
 

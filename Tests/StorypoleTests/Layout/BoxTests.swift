@@ -51,7 +51,7 @@ import Testing
       return cover.frame.size
     }
     #expect(frame(BoxAttributes(width: 50, height: 60)) == size(50, 60))
-    // A percentage is of the measured extent: 80 × 40.
+    // A percentage refers to the measured extent: 80 × 40.
     #expect(frame(BoxAttributes(width: .percent(50), height: .percent(150))) == size(40, 60))
     #expect(frame(BoxAttributes(maxSize: size(70, 0))) == size(70, 40))
     #expect(frame(BoxAttributes(maxSize: size(0, 35))) == size(300, 35))
@@ -265,7 +265,7 @@ import Testing
 }
 
 extension VBoxLayout {
-  /// The box with limits to its answer.
+  /// The box with limits for its answer.
   fileprivate func limited(min: CGSize, max: CGSize) -> Self {
     var box = self
     box.minSize = min

@@ -27,7 +27,7 @@ private final class EqualSpacing: View {
   }
 }
 
-/// The second one: three buttons, as wide as the widest, and a text view.
+/// The second screen of the document: three buttons, as wide as the widest, and a text view.
 private final class TextAndButtons: View {
   let buttons = [Leaf(60, 30), Leaf(72, 30), Leaf(66, 30)]
   let text = TextView()
@@ -200,7 +200,7 @@ private final class ArticleView: View {
     let shorter = list.bodiesRun { article.headline.text = "Plumb" }
     #expect(shorter == ["list", "article", "headline"])
     #expect(list.subviews[1].top == 80)
-    // A second line stands beside the thumbnail still.
+    // A second line still fits beside the thumbnail.
     let unseen = list.bodiesRun { article.headline.text = Self.short + " " + Self.short }
     #expect(unseen == ["article", "headline"])
     #expect(list.subviews[1].top == 80)

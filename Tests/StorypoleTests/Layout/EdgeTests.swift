@@ -5,7 +5,8 @@ import Testing
 
 @testable import Storypole
 
-/// A change by edges, and what it makes of (10, 20, 100, 50); made on a view, and on an item in a pass.
+/// A change by edges, and the resulting frame of (10, 20, 100, 50); made on a view, and on an item
+/// in a context.
 private struct Change: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let expected: CGRect
@@ -49,7 +50,7 @@ private struct Change: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// An item that is no view: it only takes a frame.
+/// An item that isn't a view: it only accepts a frame.
 private final class Sticker: LayoutItem {
   private(set) var frame = rect(10, 20, 100, 50)
 
@@ -211,7 +212,7 @@ private func page() -> (page: View, cover: View) {
   @Test func `are zero after the body has returned, with a diagnostic`() {
     let page = page().page
     var kept: LayoutContext?
-    // The view has the block, which has the pass, which has the view.
+    // The view retains the block, the block the context, and the context the view.
     defer { kept = nil }
     page.setLayout { _, layout, size in
       kept = layout

@@ -9,7 +9,8 @@ import Testing
     let box = FlowBox(
       [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20), Leaf(70, 50), Leaf(31, 17)], spacing: 10,
       insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
-    // The room ends at 300 − 11 = 289: 7 + 80 + 10 + 120 + 10 + 60 = 287, and 70 more are too many.
+    // The available width ends at 300 − 11 = 289: 7 + 80 + 10 + 120 + 10 + 60 = 287, and 70 more
+    // don't fit.
     box.holding(frame: rect(0, 0, 300, 120)).layoutIfNeeded()
     #expect(
       box.subviewFrames == [
@@ -46,7 +47,7 @@ import Testing
       insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
     box.horizontalAlignment = alignment
     box.holding(frame: rect(0, 0, 293, 100)).layoutIfNeeded()
-    // 275 − 210 = 65, of which a half is 32.5; 275 − 60 = 215, of which it is 107.5.
+    // 275 − 210 = 65, half of which is 32.5; 275 − 60 = 215, half of which is 107.5.
     #expect(
       box.subviewFrames == [
         rect(x[0], 5, 80, 30), rect(x[1], 5, 120, 40), rect(x[2], 55, 60, 20),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A layout of one item, by every kind of layout there is that has items.
+/// A layout of one item, by every kind of layout with items.
 private let wrappings: [(name: String, wrap: @Sendable (any LayoutItem) -> any Layout)] = [
   ("fill", { .fill($0) }),
   ("center", { .center($0, insets: EdgeInsets(left: 1)) }),
@@ -33,7 +33,7 @@ private let wrappings: [(name: String, wrap: @Sendable (any LayoutItem) -> any L
   ("border region", { item in BorderLayout(west: BorderRegion(VerticalLayout { item })) }),
 ]
 
-/// Nests layouts around something that counts how often it is asked for its size.
+/// Nests layouts around an item that counts its measurements.
 private struct Nest {
   let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
   private final class Counter { var questions = 0 }
@@ -51,7 +51,7 @@ private struct Nest {
     page.layout = layout
   }
 
-  /// The questions that laying out and measuring without a limit ask.
+  /// The measurements of laying out and of measuring without a limit.
   func questions() -> Int {
     page.layoutIfNeeded()
     for proposal in [size(.infinity, .infinity), size(300, .infinity), size(.infinity, 500)] {
@@ -64,12 +64,13 @@ private struct Nest {
 
 /// A bound that grows with the number of levels, in four runs.
 ///
-/// Each level answers a proposal by asking the next for at most two, of which the one without any limit is always the
-/// same. So level n is asked for at most n + 1 different ones; twice as many where a run along one axis is in one
-/// along the other. It asks each of them when it is measured, and once more when it is placed.
+/// Each level answers a proposal by measuring the next for at most two, of which the unlimited one
+/// is always the same. So level n is measured for at most n + 1 different ones; twice as many if a
+/// line along one axis is in one along the other. It measures each of them when it is measured, and
+/// once more when it is placed.
 private func mostQuestions(of depth: Int) -> Int { 4 * 2 * (2 * depth + 1) }
 
-/// Of what grows by a factor with each level the first of these are enough to tell; the last would never end.
+/// The depths: exponential growth shows at the first ones; the last one would never end.
 private let depths = [8, 24, 60]
 
 @Suite(.ends)
@@ -84,7 +85,7 @@ struct `Nested layouts measure the innermost item once per level (R13)` {
 
   @Test(arguments: wrappings.indices)
   func `each kind nested in each other kind`(index: Int) throws {
-    // In turns: which of two comes first makes no difference.
+    // In turns, as the order of two doesn't matter.
     for other in wrappings.indices.dropFirst(index + 1) {
       for depth in depths {
         let nest = Nest(depth) { wrappings[$0.isMultiple(of: 2) ? index : other].wrap }
@@ -105,7 +106,7 @@ struct `Nested layouts measure the innermost item once per level (R13)` {
   }
 }
 
-/// A layout that counts how often it is asked.
+/// A layout that counts its measurements.
 private struct CountingLayout: SteadyLayout, Equatable {
   final class Counter { var questions = 0 }
   let counter = Counter()

@@ -40,7 +40,7 @@ import Testing
       insets: EdgeInsets(all: 10))
     page.layoutIfNeeded()
     #expect(cover.frame == rect(10, 10, 31, 480))
-    // The inner border needs 70 × 480: a centred one is offered all of the height, and takes it.
+    // The inner border needs 70 × 480: a centred one is offered the whole height, and takes it.
     let x = CGFloat(10 + 31 + 5) + ((280 - 36 - 244) / 2)
     #expect(title.frame == rect(x, 10, 244, 480 - 1 - 2))
     #expect(rule.frame == rect(x, 10 + 480 - 1, 244, 1))
@@ -136,7 +136,7 @@ import Testing
   }
 }
 
-/// Layouts of one item in one another, around an item.
+/// Nested layouts of one item, around an item.
 private func nest(_ depth: Int, around item: some LayoutItem) -> OneItemLayout {
   (1..<depth).reduce(OneItemLayout.fill(item)) { layout, _ in .fill(layout) }
 }

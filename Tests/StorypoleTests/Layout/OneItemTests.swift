@@ -90,7 +90,7 @@ import Testing
     for width in [CGFloat(7), 70, 200.5] {
       let page = View(name: "page").holding(Leaf(70, 31))
       page.layout = OneItemLayout(page.subviews[0], placement, insets: insets)
-      // A centred item may well begin before the room does, where that is too narrow.
+      // A centred item may begin before the available width does, if that is too narrow.
       if width < 80 && placement == .center { continue }
       if width < 80 && placement == .fitHorizontal { continue }
       expectUnified(page, width: width, "\(width)")

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `after its body it does nothing, and reports each call`() {
     var escaped: LayoutContext?
-    // The view keeps the block, the block this variable, and a pass its view.
+    // The view retains the block, the block this variable, and a context its view.
     defer { escaped = nil }
     page.setLayout { _, layout, size in
       escaped = layout
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `after its tree was released it does nothing`() {
     var escaped: LayoutContext?
-    // The view keeps the block, the block this variable, and a pass its view.
+    // The view retains the block, the block this variable, and a context its view.
     defer { escaped = nil }
     do {
       let page = View(name: "short-lived").holding(Leaf(1, 2))
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `in another body it does nothing, and reports it`() {
     var escaped: LayoutContext?
-    // The view keeps the block, the block this variable, and a pass its view.
+    // The view retains the block, the block this variable, and a context its view.
     defer { escaped = nil }
     let row = View(name: "row").holding(Leaf(1, 2))
     page.addSubview(row)

@@ -13,7 +13,8 @@ import Testing
     page.holding(cover)
   }
 
-  /// What a call returns in layout mode, where it also places, and in measure mode, where it doesn't.
+  /// The result of a call in layout mode, where it also places, and in measure mode, where it
+  /// doesn't.
   private func results(of call: @escaping (LayoutContext, Leaf) -> CGRect) -> [CGRect] {
     var returned: [CGRect] = []
     page.setLayout { [cover] _, layout, size in

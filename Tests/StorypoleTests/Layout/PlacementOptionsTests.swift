@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-/// A leaf of a fitting size that a block places in a rect; answers the rect that the block was returned.
+/// A leaf of a fitting size that a block places in a rect; returns the rect that the block gets.
 private func placed(
   _ fitting: CGSize, in rect: CGRect, hint: CGSize? = nil, _ options: PlacementOptions
 ) -> CGRect {
@@ -20,7 +20,7 @@ private func placed(
   return returned
 }
 
-/// Options, and where they put an item.
+/// Options, and the resulting frame of an item.
 private let fittingSamples: [(PlacementOptions, CGRect)] = [
   ([], rect(10, 20, 200, 100)),
   (.sizeToFitVertical, rect(10, 20, 200, 30)),
@@ -34,7 +34,7 @@ private let fittingSamples: [(PlacementOptions, CGRect)] = [
   ([.sizeToFit, .alignCenterHorizontal], rect(70, 20, 80, 30)),
 ]
 
-/// Options, and the size that they leave a large item.
+/// Options, and the resulting size of a large item.
 private let largeSamples: [(PlacementOptions, CGSize)] = [
   (.sizeToFit, size(300, 200)),
   ([.sizeToFit, .constrainWidth], size(200, 200)),
@@ -48,7 +48,7 @@ private let largeSamples: [(PlacementOptions, CGSize)] = [
   (.constrainSizeMaintainAspectRatio, size(200, 100)),
 ]
 
-/// Options, what an item asks for, and what it gets.
+/// Options, the fitting size of an item, and its resulting size.
 private let emptySamples: [(PlacementOptions, CGSize, CGSize)] = [
   (.sizeToFit, size(0, 30), size(0, 30)),
   ([.sizeToFit, .defaultWidth], size(0, 30), size(200, 30)),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// One border with numbers of its own; a failure prints the seed that replays it.
+/// A random border; a failure prints the seed that replays it.
 private struct Case {
   let start: [CGSize]
   let end: [CGSize]
@@ -30,15 +30,15 @@ private struct Case {
       width: Int.random(in: 50...300, using: &random), height: .random(in: 0...500, using: &random))
   }
 
-  /// The heights of all parts that have one of their own, gaps between them all and insets around them.
+  /// The heights of all parts with fixed heights, plus the gaps and insets.
   func height(with center: CGFloat?) -> CGFloat {
     let heights = start.map(\.height) + [center].compactMap { $0 } + end.map(\.height)
     return insets.top + insets.bottom + heights.reduce(0, +)
       + spacing * CGFloat(max(0, heights.count - 1))
   }
 
-  /// The frames of the edges: the first stand on those above, the last hang from those below, which
-  /// are as far down as the room goes, or as they are pushed.
+  /// The frames of the edges: the first are stacked from the top, the last from the bottom, which
+  /// is the end of the available height, or lower if they are pushed.
   var frames: (start: [CGRect], center: CGRect?, end: [CGRect]) {
     let (x, width) = (insets.left, max(0, room.width - insets.left - insets.right))
     let bottom = max(room.height, height(with: center == nil ? nil : 0)) - insets.bottom
@@ -58,7 +58,7 @@ private struct Case {
     return (tops, center.map { _ in frame(above, below - above) }, bottoms)
   }
 
-  /// The views of the case, in a page of its room.
+  /// The views of the case, in a page of its size.
   func page(turned: Bool) -> (page: View, start: [View], center: View?, end: [View]) {
     func leaf(_ size: CGSize) -> View { Leaf(turned ? size.turned : size) }
     let parts = (start.map(leaf), center.map(leaf), end.map(leaf))

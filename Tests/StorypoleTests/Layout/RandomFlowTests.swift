@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// One flow box with numbers of its own; a failure prints the seed that replays it.
+/// A random flow box; a failure prints the seed that replays it.
 private struct Case {
   let sizes: [CGSize]
   let insets: EdgeInsets
@@ -27,20 +27,20 @@ private struct Case {
     width = CGFloat(Int.random(in: 20...400, using: &random))
   }
 
-  /// How long a run of neighbours is.
+  /// The length of a run of neighbours.
   private func length(_ run: Range<Int>) -> CGFloat {
     run.reduce(-spacing) { $0 + sizes[$1].width + spacing }
   }
 
-  /// From the back: the row that ends somewhere began at the first place from which it fits, among those
-  /// where a row can begin, which are where the row before it stops.
+  /// Computed from the back: a row that ends at an item begins at the first item from which it
+  /// fits, among those at which the previous row stops.
   var rows: [Range<Int>] {
     var rows: [Range<Int>] = []
     var start = 0
     let inner = width - insets.left - insets.right
     while start < sizes.count {
       let ends = (start + 1...sizes.count).filter { $0 == start + 1 || length(start..<$0) <= inner }
-      // Widths are never negative, so that those that fit are the shortest.
+      // Widths are never negative, so the rows that fit are the shortest.
       let end = ends.max() ?? start + 1
       rows.append(start..<end)
       start = end
@@ -101,7 +101,7 @@ private struct Case {
   @Test func `have placements that match their answer`() {
     for seed in 6_000..<6_400 as Range<UInt64> {
       let item = Case(seed: seed)
-      // What is wider than the room widens the answer, and so the rows that are made in it.
+      // An item wider than the available width widens the answer, and so the rows within it.
       if item.needed.width > item.width { continue }
       expectUnified(box(item), width: item.width, "seed \(seed)")
     }

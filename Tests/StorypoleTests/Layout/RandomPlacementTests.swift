@@ -25,14 +25,14 @@ private struct Case {
       x: number(-40...40), y: number(-40...40), width: number(0...500), height: number(0...500))
   }
 
-  /// One axis at a time, told by cases and not by steps.
+  /// One axis at a time, by cases instead of steps.
   private struct Line {
     let fits, caps, defaults: Bool
     let isCentered, isFlush: Bool
     let fitted, hint: CGFloat
     let start, room: CGFloat
 
-    /// - Parameter ratio: what the pair is scaled by, if its ratio is kept; 1 if it need not be.
+    /// - Parameter ratio: the scale of the pair, if its ratio is kept; otherwise 1.
     func extent(ratio: CGFloat?, decides: Bool) -> CGFloat {
       guard fits else { return hint }
       let wanted: CGFloat
@@ -67,7 +67,7 @@ private struct Case {
     return (x, y)
   }
 
-  /// How much smaller the fitted size has to be on an axis; a hint of 0 asks for nothing.
+  /// The factor by which the fitted size must shrink on an axis; a hint of 0 requires nothing.
   private static func share(_ fitted: CGFloat, _ hint: CGFloat) -> CGFloat {
     hint == 0 ? 1 : min(1, hint / max(fitted, hint))
   }

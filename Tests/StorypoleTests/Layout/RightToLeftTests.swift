@@ -15,7 +15,7 @@ import Testing
     page.environment.layoutDirection = .rightToLeft
   }
 
-  /// Places the cover 10 from the leading edge of its room.
+  /// Places the cover 10 from the leading edge of its rect.
   private var leading: ModularLayout {
     ModularLayout { [cover] context, size in
       context.setFrame(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-/// A layout with a number in it that is none.
+/// A layout with an invalid number.
 private enum Flawed: CaseIterable {
   case margin, padding, width, height, rows, insets, spacing, minSize, maxSize
 

@@ -5,17 +5,17 @@ import Testing
 
 /// One number of a public entry point of the library, and which values of it are refused.
 struct NumberEntry: CustomTestStringConvertible, Sendable {
-  /// Which values are refused or replaced, and then reported once.
+  /// The values that are refused or replaced, and then reported once.
   enum Refusal: Sendable {
     /// NaN and the infinities.
     case notFinite
-    /// Those, and negative numbers.
+    /// NaN, the infinities, and negative numbers.
     case noExtent
-    /// Those, and 0.
+    /// NaN, the infinities, negative numbers, and 0.
     case noScale
-    /// NaN alone.
+    /// Only NaN.
     case nan
-    /// None: every value has a meaning, or the number is only looked at when something else refuses it.
+    /// No value: every value has a meaning, or the number is only used if another one is refused.
     case nothing
 
     func covers(_ value: CGFloat) -> Bool {
@@ -37,7 +37,7 @@ struct NumberEntry: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { part.isEmpty ? name : "\(name), \(part)" }
 
-  /// The values that go wrong somewhere.
+  /// The values that are invalid for some entry.
   static let values: [CGFloat] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, .greatestFiniteMagnitude, -7, 0, -0.0,
     .leastNonzeroMagnitude,
@@ -91,7 +91,7 @@ extension [NumberEntry] {
     number(name, .notFinite, part: "right") { apply($0, EdgeInsets(right: $1)) }
   }
 
-  /// A call of the pass that the page's block is handed.
+  /// A call of the context that is passed to the page's block.
   mutating func placing(
     _ name: String, origin: Refusal = .notFinite, size: Refusal = .noExtent,
     height: Refusal? = nil, _ call: @escaping @Sendable (LayoutContext, CGRect, View) -> Void

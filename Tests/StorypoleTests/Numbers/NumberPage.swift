@@ -4,7 +4,7 @@ import StorypoleProof
 
 @testable import Storypole
 
-/// A page with one of everything, to which bad numbers are handed.
+/// A page with a view of every kind, which receives the invalid numbers.
 final class NumberPage {
   let root = View(frame: rect(0, 0, 300, 500), name: "page")
   /// Placed by the page's block, as a test says.
@@ -19,11 +19,11 @@ final class NumberPage {
   let border = View(name: "border")
   let toolbar = Toolbar(name: "toolbar")
   let scroller = ScrollView(name: "scroller")
-  /// Springs within springs, which nobody places.
+  /// Springs within springs, which no body places.
   let spring = View(frame: rect(10, 20, 30, 40), name: "spring")
-  /// Drawn in the page, and asked for a size by nobody.
+  /// An item drawn in the page, which no body measures.
   let rule = DrawnItem(name: "rule")
-  /// What the page's block does besides.
+  /// An additional action of the page's block.
   var call: ((LayoutContext) -> Void)? {
     didSet { root.setNeedsLayout() }
   }
@@ -52,18 +52,18 @@ final class NumberPage {
     root.layoutIfNeeded()
   }
 
-  /// Takes over a view that was made elsewhere, and what was reported when it was.
+  /// Adopts a view that was created elsewhere, with the diagnostics of its creation.
   func adopt(_ view: View) {
     for diagnostic in view.takeDiagnostics() { root.diagnosticLog.report(diagnostic) }
     cover.addSubview(view)
   }
 
-  /// What has a frame that nothing may have.
+  /// The views and items with invalid frames.
   var badFrames: [String] {
     root.frameHolders().filter { !$0.frame.isStorable }.map(\.path)
   }
 
-  /// The answers that no view may give.
+  /// The invalid answers of views.
   var badAnswers: [String] {
     [root, stack, row, border, cover, label, button, image, toolbar, scroller].flatMap { view in
       [size(.infinity, .infinity), size(300, .infinity), size(7, 9)].compactMap {

@@ -3,7 +3,8 @@ import StorypoleChecking
 
 @testable import Storypole
 
-/// Every public entry point of the library that takes numbers and may change a tree, by file and name.
+/// Every public entry point of the library that takes numbers and may change a tree, by file and
+/// name.
 let numberTable: [NumberEntry] =
   views + edges + boxes + borders + single + lines + managerNumbers + drawn + passes + hosts
 
@@ -153,7 +154,7 @@ private var single: [NumberEntry] {
 
 private var drawn: [NumberEntry] {
   var table: [NumberEntry] = []
-  // It stands nowhere yet, and has nobody to tell.
+  // It has no view yet to report to.
   table.size("DrawnItem.init", .nothing) { $0.root.addDrawnItem(DrawnItem($1)) }
   table.size("DrawnItem.fittingSize") { $0.rule.fittingSize = $1 }
   table.rect("DrawnItem.frame") { $0.rule.frame = $1 }
@@ -242,9 +243,10 @@ private var hosts: [NumberEntry] {
   return table
 }
 
-/// Those that take numbers and change nothing: their results may be infinite or NaN where their numbers are.
+/// The functions that take numbers and change nothing: their results may be infinite or NaN if
+/// their numbers are.
 ///
-/// Where a tree stores such a result, it refuses it there.
+/// A tree refuses such a result when it is stored.
 let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
   "Axis.init": { number in
     let point = CGPoint(main: number, cross: 1, axis: .vertical)
@@ -319,7 +321,7 @@ let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
   },
 ]
 
-/// The frames of a row with an item in it, if that is taken.
+/// The frames of a row with an item in it, if that is accepted.
 private func row(_ item: FlexLine.Item) -> [CGFloat] {
   var line = FlexLine(in: rect(10, 20, 300, 40), direction: .row, alignment: .end)
   _ = try? line.add(contentsOf: [.flexible, item, .flexible])

@@ -35,11 +35,11 @@ import Testing
     }
   }
 
-  /// Declarations whose numbers come to something else.
+  /// Declarations whose numbers are covered elsewhere.
   private static let elsewhere = [
-    // A report's number, and a value that stands in the table as what it is set on.
+    // A report's number, and a value that the table lists under the property that it is set on.
     "PassReport.size", "LayoutEnvironment.displayScale",
-    // Bodies: the engine calls them, with sizes that it has looked at.
+    // Bodies: the engine calls them, with sizes that it has checked.
     "VBoxLayout.layout", "HBoxLayout.layout", "FlowBoxLayout.layout", "BorderLine.layout",
     "OneItemLayout.layout", "LayoutBody.setLayout", "FlexLineLayout.layout",
     "FillLayout.layout", "LinearLayout.layout", "TileLayout.layout", "GridLayout.layout",

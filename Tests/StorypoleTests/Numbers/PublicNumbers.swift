@@ -1,6 +1,6 @@
 import Foundation
 
-/// The public declarations of the library that take numbers, as its sources have them.
+/// The public declarations of the library that take numbers, found in its sources.
 enum PublicNumbers {
   /// `File.name` of each function, initialiser and property, without its labels.
   static func declarations() throws -> Set<String> {
@@ -41,7 +41,7 @@ enum PublicNumbers {
     return rest
   }
 
-  /// The type, or the value, of a property; nothing of one that can only be read.
+  /// The type, or the value, of a property; empty for a read-only one.
   private static func typed(_ rest: Substring) -> Substring {
     let line = rest.prefix { $0 != "\n" }
     guard line.contains("{") else { return line }

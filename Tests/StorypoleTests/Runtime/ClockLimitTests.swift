@@ -3,7 +3,7 @@ import Storypole
 import StorypoleProof
 import Testing
 
-/// Numbers that a clock is given may be as large as numbers get.
+/// Extreme numbers given to a clock.
 @Suite(.ends) struct `Runtime: the end of a clock's time` {
   @Test(arguments: [1, 60, 1_000])
   func `a clock advanced by all frames stops at its last one`(hertz: Int) async {

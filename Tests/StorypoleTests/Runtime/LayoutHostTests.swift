@@ -285,7 +285,7 @@ import Testing
   }
 }
 
-/// Does anything in any order with a host, and writes down what came of it.
+/// Performs random actions on a host, and records the results.
 private final class HostUser {
   let scheduler = ManualScheduler()
   let host: LayoutHost<RecordingScreen>

@@ -46,7 +46,8 @@ import Testing
     #expect(plan.event(.passEnded(dirtRemains: false)) == .nothing)
   }
 
-  /// R45 for any order of events: there is a scheduled pass exactly while there is dirt and no pass.
+  /// R45 for any order of events: a pass is scheduled exactly while there are dirty views and no
+  /// pass is running.
   @Test func `a pass is scheduled exactly while there are dirty views`() {
     for seed in SplitMix64.seeds(500) {
       var random = SplitMix64(seed: seed)
@@ -60,7 +61,7 @@ import Testing
   }
 }
 
-/// A plan, and what an owner would see who performs its actions.
+/// A plan, and the state of an owner that performs its actions.
 private struct PlanModel {
   private var plan = PassPlan()
   private(set) var isDirty = false

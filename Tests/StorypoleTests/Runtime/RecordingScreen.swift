@@ -6,7 +6,7 @@ final class RecordingScreen: View {
   var laidOut: [CGSize] = []
   /// Runs at the end of each layout.
   var afterLayout: () -> Void = {}
-  /// Counts the screens that are gone.
+  /// Counts the released screens.
   var goodbyes: Tally?
 
   convenience init(_ name: String, size: CGSize = .zero) {

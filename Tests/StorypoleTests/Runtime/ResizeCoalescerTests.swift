@@ -57,8 +57,8 @@ import Testing
     #expect(coalescer.event(.endInteractive) == .nothingToLayOut)
   }
 
-  /// R48, for any order of events: sizes laid out were asked for in that order, the last one is laid
-  /// out, and no interactive pass is the last of its stream.
+  /// R48, for any order of events: sizes are laid out in the order of their requests, the last one
+  /// is laid out, and no interactive pass is the last of its stream.
   @Test func `any stream of sizes is laid out in order and to its end`() {
     for seed in SplitMix64.seeds(500) {
       var random = SplitMix64(seed: seed)
@@ -73,12 +73,12 @@ import Testing
   }
 }
 
-/// Draws events for a coalescer, and writes down what was asked for and what was laid out.
+/// Draws events for a coalescer, and records the requested and the laid out sizes.
 private struct ResizeStream {
   private(set) var asked = [CGSize.upright]
-  /// Each size laid out, and how many had been asked for by then.
+  /// Each size laid out, and the number of requests by then.
   private(set) var passes: [(size: CGSize?, isInteractive: Bool, askedBefore: Int)] = []
-  /// Passes that laid out what was laid out already, and ended nothing.
+  /// The number of passes that repeated a layout without ending an interactive resize.
   private(set) var idlePasses = 0
   private var coalescer = ResizeCoalescer()
 
@@ -113,6 +113,6 @@ private struct ResizeStream {
     passes.append((size, isInteractive, asked.count))
   }
 
-  /// Each pass laid out the size that had been asked for last when it began.
+  /// Whether each pass laid out the size last requested when it began.
   var isInOrder: Bool { passes.allSatisfy { asked[$0.askedBefore - 1] == $0.size } }
 }

@@ -75,7 +75,7 @@ import Testing
     #expect(left == nil || left?.size.height == 1_000)
   }
 
-  /// Posts go on until so many takes have found a new size that some of them have met a post.
+  /// Posts continue until enough takes have found a new size that some of them overlapped a post.
   @Test func `a size taken during a post is intact, and not an older one`() {
     let taken = Tally()
     let disorder = Tally()

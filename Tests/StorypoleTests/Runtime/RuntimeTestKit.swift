@@ -7,9 +7,9 @@ import Testing
 extension SplitMix64 {
   mutating func oneIn(_ number: Int) -> Bool { Int.random(in: 0..<number, using: &self) == 0 }
 
-  /// The seeds of a property: so many, or the one that is to be replayed (`PROPERTY_SEED=7`).
+  /// The seeds of a property: the given number, or the one to replay (`PROPERTY_SEED=7`).
   ///
-  /// Expectations carry `replay(seed)`, so that a failure prints how to run it again.
+  /// Expectations include `replay(seed)`, so that a failure prints how to run it again.
   static func seeds(_ count: UInt64) -> [UInt64] {
     let replayed = ProcessInfo.processInfo.environment["PROPERTY_SEED"].flatMap { UInt64($0) }
     return replayed.map { [$0] } ?? Array(1...count)
@@ -28,14 +28,14 @@ extension CGSize {
   }
 }
 
-/// A number that several threads count up.
+/// A counter that several threads increment.
 final class Tally: Sendable {
   private let value = Atomic<Int>(0)
   var count: Int { value.load(ordering: .acquiring) }
   func add() { value.add(1, ordering: .acquiringAndReleasing) }
 }
 
-/// Counts what it is asked for, and leaves the work to another scheduler.
+/// Counts the requests, and forwards them to another scheduler.
 final class CountingScheduler: PassScheduler {
   private let scheduler: any PassScheduler
   private let asked: Tally
@@ -51,7 +51,7 @@ final class CountingScheduler: PassScheduler {
   }
 }
 
-/// Runs the body on so many threads of its own at once, and returns when all have ended.
+/// Runs the body on the given number of threads at once, and returns when all have ended.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
   let group = DispatchGroup()
   for thread in 0..<count {

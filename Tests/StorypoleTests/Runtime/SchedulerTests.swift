@@ -58,7 +58,7 @@ import Testing
     queue.sync { expectNoPile(in: FrameScheduler(hertz: 1, queue: queue)) }
   }
 
-  /// A size that comes back gives up the pass that it had asked for.
+  /// A size that changes back cancels the pass that it requested.
   private func expectNoPile(in scheduler: any PassScheduler) {
     let watch = PassWatch(scheduler)
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: watch)
@@ -153,11 +153,11 @@ import Testing
 }
 
 extension ExitTest.Result? {
-  /// What the process wrote to its standard error.
+  /// The output of the process on standard error.
   var message: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
 }
 
-/// Leaves the work to another scheduler, and knows which passes are still kept.
+/// Forwards the work to another scheduler, and tracks which passes are still alive.
 private final class PassWatch: PassScheduler {
   private struct Kept {
     weak var pass: ScheduledPass?

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Storypole
 
-/// Chains whose cost would be exponential, or that of the whole chain, if less were remembered.
+/// Chains whose cost would be exponential, or that of the whole chain, with less caching.
 @Suite(.ends) struct `Deep nests of blocks` {
-  /// Blocks within blocks: each measures the one below at its own width less 1, 2 and 3.
+  /// Nested blocks: each measures the one below at its own width less 1, 2 and 3.
   private func nest(_ depth: Int) -> View {
     let root = View(name: "block-0")
     var innermost = root
@@ -27,7 +27,7 @@ import Testing
     [1, 2, 3].map { CGSize(width: size.width - $0, height: size.height) }
   }
 
-  /// The widths that each level is asked for, counted once each, from the rule alone.
+  /// The number of distinct widths that each level is measured for, from the rule alone.
   private func distinctPairs(_ depth: Int, from widths: Set<CGFloat>) -> Int {
     var widths = widths
     var pairs = widths.count
@@ -57,12 +57,13 @@ import Testing
     let work = nest.work {
       innermost?.setLayout { _, _, size in CGSize(width: size.width, height: 7) }
     }
-    // Its 27 entries answer otherwise; the 25 above read them, and answer what they did (R15).
+    // Its 27 entries answer differently; the 25 above read them, and answer the same as before
+    // (R15).
     #expect(work.measurements == (2 * 13 + 1) + (2 * 12 + 1))
     #expect(work.bodies == 2)
   }
 
-  /// A chain of boxes with a view in the middle that gives its subview a frame and asks it nothing.
+  /// A chain of boxes with a view in the middle that places its subview without measuring it.
   private static func chain(above: Int, below: Int) -> (root: View, title: Leaf) {
     let title = Leaf(40, 17, name: "title")
     var top: View = title
@@ -91,9 +92,10 @@ import Testing
       return (changes, ran)
     }
     #expect(ran == ["below"])
-    // The upper half costs nothing: 20 views there are as good as 2,000.
+    // The upper half costs nothing: 20 views there cost the same as 2,000.
     #expect(changes[0] == changes[1])
-    // Another width runs the title's own box; another height, all up to the view that doesn't read.
+    // Another width runs the title's own box; another height all up to the view that doesn't
+    // measure.
     #expect(changes[0].map(\.bodies) == [1, 1_999])
     #expect(changes[0].allSatisfy { $0.visited <= 2_001 })
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.ends) struct `R24 A change of one of 10,000 siblings visits none of the others` {
   private let covers = (0..<10_000).map { Leaf(31, 43, name: "cover-\($0)") }
 
-  /// What changes of the cover in the middle cost among so many, from a settled state each.
+  /// The cost of changes of the middle cover among the given number, each from a settled state.
   private func work(among count: Int, _ changes: [(Leaf) -> Void]) -> [WorkCounters] {
     let shelf = VBox(Array(covers.prefix(count)), spacing: 3).holding(frame: rect(0, 0, 300, 500))
     shelf.layoutIfNeeded()

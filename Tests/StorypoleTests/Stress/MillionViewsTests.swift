@@ -4,7 +4,8 @@ import Testing
 
 @testable import Storypole
 
-/// A library of shelves of rows of titles: equally deep, and equal in every row, however many there are.
+/// A library of shelves of rows of titles, with equal rows at the same depth for any number of
+/// views.
 private final class Library {
   static let titles = 9
   let root = VBox(spacing: 3, name: "library")
@@ -22,13 +23,13 @@ private final class Library {
     root.holding(frame: rect(0, 0, 390, 1e9)).layoutIfNeeded()
   }
 
-  /// The row in the middle of the shelf in the middle.
+  /// The middle row of the middle shelf.
   var row: View {
     let shelf = root.subviews[root.subviews.count / 2]
     return shelf.subviews[shelf.subviews.count / 2]
   }
 
-  /// What edits of one title cost, of which no row above it takes notice.
+  /// The cost of edits of one title that its row absorbs.
   func absorbedEdits() -> [WorkCounters] {
     let title = row.subviews[1] as? Label
     return [
@@ -40,13 +41,13 @@ private final class Library {
     ]
   }
 
-  /// What a row costs that goes to another shelf: both shelves, which the library has measured.
+  /// The cost of a row that moves to another shelf: both shelves, which the library has measured.
   func move() -> WorkCounters {
     root.work { root.subviews[1].addSubview(row) }
   }
 }
 
-/// Of 1,000, optimised; a tenth where it would take a minute, but for `PROPERTY_SCALE=10`.
+/// 1,000 in an optimised build; otherwise a tenth, unless `PROPERTY_SCALE=10` is set.
 private let shelves: Int = {
   #if DEBUG
     let scale = ProcessInfo.processInfo.environment["PROPERTY_SCALE"].flatMap(Double.init) ?? 1

@@ -22,7 +22,7 @@ private final class Library {
     page.holding(list, View(frame: rect(0, 0, 5, 5)).holding(toolbar)).layoutIfNeeded()
   }
 
-  /// What a change costs, and the flush that it makes necessary.
+  /// The cost of a change and of the flush that it requires.
   func work(of change: (Library) -> Void) -> WorkCounters {
     page.work { change(self) }
   }

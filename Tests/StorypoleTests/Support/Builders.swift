@@ -14,10 +14,10 @@ extension View {
   /// The subviews' frames, back to front.
   var subviewFrames: [CGRect] { subviews.map(\.frame) }
 
-  /// The kinds of the diagnostics so far, which the tree then forgets.
+  /// Removes and returns the kinds of the tree's diagnostics.
   func takeKinds() -> [Diagnostic.Kind] { takeDiagnostics().map(\.kind) }
 
-  /// What a change and the flush after it cost.
+  /// The work of a change and of the flush after it.
   func work(of change: () -> Void) -> WorkCounters {
     let before = work
     change()
@@ -25,7 +25,7 @@ extension View {
     return work - before
   }
 
-  /// The view with its subviews added, sized and without a word on standard error.
+  /// The view with its subviews added, sized, and with diagnostics not printed.
   @discardableResult
   func holding(_ subviews: View..., frame: CGRect? = nil) -> Self {
     for subview in subviews { addSubview(subview) }
@@ -36,7 +36,7 @@ extension View {
 }
 
 extension WorkCounters {
-  /// The work, but for the marks.
+  /// The work, without the marks.
   var withoutMarks: WorkCounters {
     var counters = self
     counters.edgesMarked = 0

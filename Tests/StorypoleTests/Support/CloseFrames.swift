@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Expects frames that may differ from those of a formula by what adding in another order makes of the last bits.
+/// Expects frames that equal those of a formula, up to rounding from another order of additions.
 func expectFrames(
   _ found: [CGRect], _ expected: [CGRect], _ comment: Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -15,7 +15,7 @@ func expectFrames(
 }
 
 extension CGRect {
-  /// Whether no number is further from the other's than a billionth of its size.
+  /// Whether all numbers agree to a billionth of their size.
   fileprivate func isClose(to other: CGRect) -> Bool {
     origin.x.isClose(to: other.origin.x) && origin.y.isClose(to: other.origin.y)
       && size.isClose(to: other.size)
@@ -23,7 +23,7 @@ extension CGRect {
 }
 
 extension CGSize {
-  /// Whether neither extent is further from the other's than a billionth of its size.
+  /// Whether both extents agree to a billionth of their size.
   func isClose(to other: CGSize) -> Bool {
     width.isClose(to: other.width) && height.isClose(to: other.height)
   }

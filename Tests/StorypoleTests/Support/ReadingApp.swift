@@ -35,7 +35,7 @@ final class ListCell: View {
   }
 }
 
-/// A laid out list of rows, which are named `row-0` and on.
+/// A laid out list of rows that are named `row-0`, `row-1` and so on.
 func list(of count: Int) -> VBox {
   let list = VBox((0..<count).map(ListCell.init), name: "list")
   list.frame.size = CGSize(width: 390, height: 844)
@@ -44,9 +44,9 @@ func list(of count: Int) -> VBox {
   return list
 }
 
-/// A shelf: a column of covers above one another, laid out in 300 × 500.
+/// A shelf: a column of covers, laid out in 300 × 500.
 ///
-/// The covers are leaves, asked for their height at the shelf's width.
+/// The covers are leaves, measured at the shelf's width.
 func shelf(_ covers: Leaf...) -> VBox {
   let shelf = VBox(covers, spacing: 3, name: "shelf")
   shelf.frame.size = CGSize(width: 300, height: 500)

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// What the views of a test were asked to do, in order.
+/// The calls that the views of a test received, in order.
 final class Log {
   private var lines: [String] = []
 
@@ -14,7 +14,7 @@ final class Log {
   }
 }
 
-/// A view whose layout only writes its name down.
+/// A view whose layout only records its name.
 final class Recorder: View {
   private let log: Log
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Storypole
 
-/// Holds a laid out view to what it said when it was asked how high it is at a width: at that size its
-/// subviews fit, it answers the same size again, and a second pass moves nothing.
+/// Checks a laid out view against its answer for a width: at that size its subviews fit, it answers
+/// the same size again, and a second layout moves nothing.
 func expectUnified(
   _ host: View, width: CGFloat, _ comment: Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -25,8 +25,8 @@ func expectUnified(
 }
 
 extension CGSize {
-  /// Whether a rect lies in the rect of this size at (0, 0), but for what adding in another order makes of the
-  /// last bits.
+  /// Whether a rect is within the rect of this size at (0, 0), up to rounding from another order of
+  /// additions.
   fileprivate func holds(_ rect: CGRect) -> Bool {
     let slack = 1e-9 * (1 + width + height)
     return rect.minX >= -slack && rect.minY >= -slack && rect.maxX <= width + slack

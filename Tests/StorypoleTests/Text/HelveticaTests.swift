@@ -3,7 +3,7 @@ import Storypole
 import StorypoleProof
 import Testing
 
-/// Helvetica's published advances, and what stands in for what they don't cover.
+/// Helvetica's published advances, and the substitutes for characters that they don't cover.
 @Suite(.ends) struct HelveticaTests {
   private let thousand = Font(size: 1000)
   private let bold = Font(size: 1000, weight: .bold)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-/// The pieces into which a text may be broken: each ends where a line may.
+/// The pieces into which a text may be broken: each ends where a line may end.
 private func pieces(_ text: String) -> [String] {
   var context = BreakContext()
   var pieces = [""]
@@ -15,7 +15,7 @@ private func pieces(_ text: String) -> [String] {
   return pieces
 }
 
-/// Where lines break besides at spaces: the rules of UAX #14, by number.
+/// Break opportunities other than spaces: the rules of UAX #14, by number.
 @Suite(.ends) struct LineBreakRuleTests {
   @Test(arguments: [
     (["Low ", "tide ", "at ", "three"], "LB18"), (["well-", "known"], "LB21"), (["-7"], "LB25"),

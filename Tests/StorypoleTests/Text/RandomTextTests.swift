@@ -3,7 +3,7 @@ import Storypole
 import StorypoleChecking
 import Testing
 
-/// One text and the lines it is offered; a failure prints it, and its seed replays it.
+/// A random text with a width and a limit of lines; a failure prints it, and its seed replays it.
 private struct Case: CustomStringConvertible {
   let seed: UInt64
   let text: String
@@ -48,7 +48,7 @@ private struct Case: CustomStringConvertible {
   }
 }
 
-/// Texts of a test; other ones are had by another first seed.
+/// The texts of a test; another first seed makes other texts.
 private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   (seed..<seed + 1_500).map { Case(seed: $0, onlyASCII: onlyASCII) }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Storypole
 
-/// What the tests of this folder set their texts in.
+/// The font and measurers of the tests in this folder.
 let sampleFont = Font()
 
-/// 7 × 17 a character, the metrics of the documents' samples.
+/// 7 × 17 per character, the metrics of the documents' samples.
 let fixed: FixedTextMeasurer = .fixed(advance: 7, lineHeight: 17)
 
-/// The same widths without saying that they are the same: the way on which widths are added up.
+/// The same widths without a common advance, so that widths are added up.
 struct SpelledOutMeasurer: TextMeasurer {
   let advance: CGFloat
   let lineHeight: CGFloat

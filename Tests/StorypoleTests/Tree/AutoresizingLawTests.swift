@@ -16,7 +16,7 @@ private struct Parts {
   }
 }
 
-/// What springs and struts promise, law by law, rather than as a formula.
+/// The laws of springs and struts, one by one, rather than a formula.
 private func expectLaws(
   _ old: Parts, _ new: Parts, growth: CGFloat, _ comment: Comment,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -33,14 +33,14 @@ private func expectLaws(
     check(changes[0] == 0 && changes[1] == 0)
     return
   }
-  // Struts hold; where the extent ends at nothing, the margin behind it takes the rest.
+  // Struts hold; if the extent reaches 0, the margin after it takes the rest.
   for part in [0, 1] where !old.flexible[part] { check(changes[part] == 0) }
   if !isShrunkToNothing && !old.flexible[2] { check(isClose(changes[2], 0)) }
   let weights = flexible.map { max(0, old.values[$0]) }
   let total = weights.reduce(0, +)
   for (part, weight) in zip(flexible, weights) where part != 2 || !isShrunkToNothing {
     if part == 1 && isShrunkToNothing { continue }
-    // Each has its share of the growth: cross-multiplied, so that nothing is divided.
+    // Each has its share of the growth; cross-multiplied to avoid divisions.
     let (share, whole) = total > 0 ? (weight, total) : (1, CGFloat(flexible.count))
     check(abs(changes[part] * whole - growth * share) <= slack * max(1, whole))
   }
@@ -57,7 +57,7 @@ private func expectLaws(
       func number(_ range: ClosedRange<Int>) -> CGFloat {
         CGFloat(Int.random(in: range, using: &random)) / 4
       }
-      // Margins of nothing and below come up often.
+      // Margins of 0 and below are frequent.
       func position(_ extent: CGFloat, _ room: CGFloat) -> CGFloat {
         [0, room - extent, number(-200...200), number(0...1_200)].randomElement(using: &random) ?? 0
       }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Storypole
 
-/// One axis of springs and struts, written down from the rule and not from the code.
+/// One axis of springs and struts, implemented from the rule and not from the code.
 private func expected(
   start: Double, extent: Double, old: Double, new: Double, flexible: [Bool]
 ) -> (start: Double, extent: Double) {
   let parts = [start, extent, old - start - extent]
-  // Negative parts count as 0 and don't flex.
+  // Negative parts are treated as 0 and don't flex.
   let springs = zip(parts, flexible).map { $1 ? max(0, $0) : 0 }
   let total = springs.reduce(0, +)
   let count = flexible.count { $0 }

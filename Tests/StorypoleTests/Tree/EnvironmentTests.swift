@@ -3,7 +3,7 @@ import Storypole
 import StorypoleProof
 import Testing
 
-/// Reads the scale through the public property, and remembers what it saw.
+/// Reads the scale through the public property, and records the values.
 private final class Ruler: View {
   var seen: [CGFloat] = []
 

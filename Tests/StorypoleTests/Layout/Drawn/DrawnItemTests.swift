@@ -195,7 +195,7 @@ import Testing
     badge.layout = OneItemLayout.center(star, insets: EdgeInsets(left: 4))
     row.layout = HBorderLayout(right: [badge], insets: EdgeInsets(all: 5))
     row.layoutIfNeeded()
-    // It measures as well: the star and the inset.
+    // The measurement covers the star and the inset.
     #expect(badge.frame == rect(300 - 5 - 17, 5, 17, 30))
     #expect(star.frame == rect(4, 11, 13, 9))
     #expect(badge.path == "row/badge" && star.path == "row/badge/star" && star.view === row)
@@ -416,7 +416,7 @@ import Testing
       outer.addDrawnItem(inner)
       inner = outer
     }
-    // Of each item at most one step, and there are none.
+    // At most one step per item, and there are none.
     let climbed = ThreadContext.current.pointee.drawnItemsClimbed - before
     #expect((0...2 * count).contains(climbed))
     row.addDrawnItem(inner)

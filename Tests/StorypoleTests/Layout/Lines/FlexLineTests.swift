@@ -247,7 +247,7 @@ private let square = FlexLine.Item.size(size(100, 100))
 }
 
 @Suite(.ends) struct `A flexible line of 100,000 items` {
-  /// With a step for each of those before it, each of these would take some 5,000,000,000.
+  /// With a step per previous item, each of these would take some 5,000,000,000 steps.
   @Test func `can be filled and read one by one`() throws {
     var line = FlexLine(in: rect(0, 0, 1_000_000, 20), direction: .row)
     var last = CGRect.zero

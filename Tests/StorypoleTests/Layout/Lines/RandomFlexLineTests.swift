@@ -5,9 +5,9 @@ import Testing
 
 @testable import Storypole
 
-/// One line with numbers of its own; a failure prints the seed that replays it.
+/// A random line; a failure prints the seed that replays it.
 private struct Case {
-  /// Width and height of each item, where they are set.
+  /// The width and height of each item, if set.
   let items: [(width: CGFloat?, height: CGFloat?)]
   let rect: CGRect
   let isFlipped: Bool
@@ -135,7 +135,7 @@ private func areClose(_ a: [CGRect], _ b: [CGRect]) -> Bool {
           return FlexLineLayout.Item(
             view, width: part.width, height: part.height, isFitting: .random(using: &random))
         }
-        // What is larger across than the line goes over its edge on both sides.
+        // An item that is larger across than the line overflows on both sides.
         page.layout = FlexLineLayout(direction, isFlipped: item.isFlipped, items)
         expectUnified(page, width: item.rect.width, "seed \(seed), \(direction)")
       }

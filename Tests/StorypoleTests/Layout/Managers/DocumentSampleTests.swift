@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-/// The frames of the document in portrait, and those that its rules give in landscape.
+/// The document's frames in portrait, and the frames by its rules in landscape.
 @Suite(.ends) struct `The layout managers' samples` {
   private static let portrait: [DocumentSample: [CGRect]] = [
     .fill: Array(repeating: rect(30, 30, 708, 964), count: 4),

@@ -1,7 +1,8 @@
 import Foundation
 import Storypole
 
-/// The samples of the layout managers' document: four views in a host, laid out by one manager each.
+/// The samples of the layout managers' document: four views in a host, laid out by one manager
+/// each.
 enum DocumentSample: String, CaseIterable, Sendable {
   case fill, vertical, horizontal, tile, grid, nestedGrid, borderRegions, borderEdges
 

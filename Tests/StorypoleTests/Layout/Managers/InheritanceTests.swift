@@ -4,11 +4,12 @@ import Testing
 
 @testable import Storypole
 
-/// What a cell or a region takes from its container, and what not.
+/// The properties that a cell or a region inherits from its container, and those that it doesn't.
 @Suite(.ends) struct `Inheritance` {
   private let cover = Leaf(30, 20, name: "cover")
 
-  /// The frame that the cover gets at 200 × 100 in a container with margin 10, padding 5, centred; the cell is all of its content box.
+  /// The frame of the cover at 200 × 100 in a container with margin 10, padding 5, centred; the
+  /// cell fills its content box.
   private func frame(_ layout: any Layout, inherits: Bool, inGrid: Bool = true) -> CGRect {
     let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
     if inGrid {
@@ -29,7 +30,7 @@ import Testing
   @Test(arguments: [true, false])
   func `applies to each of the four properties separately`(inGrid: Bool) {
     let cell = rect(10, 10, 180, 80)
-    // The box within the inherited margin of 10, and the slot of 40 × 30 in the middle of it.
+    // The box within the inherited margin of 10, and the centred slot of 40 × 30.
     let middle = rect(20 + (160 - 40) / 2 + 5, 20 + (60 - 30) / 2 + 5, 30, 20)
     #expect(frame(VerticalLayout { cover }, inherits: true, inGrid: inGrid) == middle)
     #expect(

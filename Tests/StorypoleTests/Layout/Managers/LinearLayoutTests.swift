@@ -179,7 +179,7 @@ import Testing
         Slot(title, height: 30)
         Slot(byline, height: "20%")
       })
-    // 30 is the 30 % that the others leave; but half must do for a cover of 90.
+    // 30 is the 30 % that the others leave; but half of the extent must fit a cover of 90.
     #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 180))
     cover.fitting.height = 40
     #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 100))
@@ -207,7 +207,7 @@ import Testing
         Slot(byline, width: .percent(third))
         Slot(cover, width: .percent(more))
       })
-    // Of 3 × 70 each share is what the widest needs, and no more than a whole is asked for.
+    // Of 3 × 70 each percentage is the widest item's need, and they add up to no more than 100.
     #expect(shelf.sizeThatFits(size(.infinity, .infinity)).isClose(to: size(3 * 70, 90)))
   }
 

@@ -72,7 +72,7 @@ import Testing
     }
     page.layoutIfNeeded()
     #expect(page.title.frame == rect(4, 26 + 4, 42, 17))
-    // The size of the page is at stake: it answers what its layout needs there.
+    // The size of the page matters: it answers the size that its layout needs.
     #expect(page.sizeThatFits(size(200, 100)) == size(200, 100))
     page.frame.size.height = 20
     page.layoutIfNeeded()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-/// A drawn item that counts how often it is asked for its size.
+/// A drawn item that counts its measurements.
 private final class Rule: LayoutItem {
   private(set) var questions = 0
 
@@ -42,8 +42,9 @@ private final class Rule: LayoutItem {
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
     page.layout = layout
     page.layoutIfNeeded()
-    // As the outermost measures the next one, as that measures what is in it to place it, and as the innermost is placed;
-    // west regions are offered another height once the edges are known.
+    // Once when the outermost measures the next one, once when that measures its item to place it,
+    // and once when the innermost is placed; west regions are offered another height once the edges
+    // are known.
     let questions = index < 4 ? 1 + 1 + 1 : 1 + 1 + 1 + 1
     #expect(rule.takeQuestions() == questions)
     _ = page.sizeThatFits(size(300, .infinity))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A grid of covers, each alone in its cell, with numbers of its own; a failure prints the seed that replays it.
+/// A random grid of covers, each alone in its cell; a failure prints the seed that replays it.
 private struct Case {
   struct Cell {
     let width: Length
@@ -18,7 +18,7 @@ private struct Case {
   let style: Style
   let room: CGSize
 
-  /// - Parameter most: the percentages of a line come to no more.
+  /// - Parameter most: the maximum total of a line's percentages.
   init(seed: UInt64, most: Int = 130) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 0...3, using: &random)
@@ -96,7 +96,7 @@ private struct Case {
     let (host, leaves) = shelf(of: item.cells.map(\.fitting), item.room)
     host.layout = item.grid(leaves)
     let answer = host.sizeThatFits(CGSize(width: 1_200, height: CGFloat.infinity))
-    // Rows of points are as high as they are told, whatever is in them.
+    // Rows in points have their given height, whatever their content.
     if item.rows.contains(where: { if case .points = $0.height { true } else { false } }) {
       #expect(answer.width == 1_200, "seed \(seed)")
     } else {
@@ -105,7 +105,7 @@ private struct Case {
   }
 }
 
-/// A border of covers, each alone in its region, with numbers of its own.
+/// A random border of covers, each alone in its region.
 private struct BorderCase {
   struct Region {
     let size: Length?
@@ -119,7 +119,7 @@ private struct BorderCase {
   let style: Style
   let room: CGSize
 
-  /// - Parameter isRoomy: whether edges have at least the room that margins and paddings take.
+  /// - Parameter isRoomy: whether edges are at least as large as margins and paddings.
   init(seed: UInt64, isRoomy: Bool = false) {
     var random = SplitMix64(seed: seed)
     regions = (0..<5).map { _ in
@@ -151,7 +151,7 @@ private struct BorderCase {
         center: regions[4]))
   }
 
-  /// How long an edge is, whose layout is offered a width.
+  /// The extent of an edge whose layout is offered a width.
   private func extent(
     _ region: Region?, of box: CGFloat, width: CGFloat, _ axis: KeyPath<CGSize, CGFloat>,
     _ edges: (EdgeInsets) -> CGFloat
@@ -172,7 +172,7 @@ private struct BorderCase {
     let heights = regions[..<2].map {
       extent($0, of: box.height, width: box.width, \.height) { $0.top + $0.bottom }
     }
-    // A share of an unlimited width comes to nothing.
+    // A percentage of an unlimited width is 0.
     let widths = regions[2...3].map {
       extent($0, of: box.width, width: 0, \.width) { $0.left + $0.right }
     }

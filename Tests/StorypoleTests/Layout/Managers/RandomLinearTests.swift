@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// One line of items with numbers of its own; a failure prints the seed that replays it.
+/// A random line of items; a failure prints the seed that replays it.
 private struct Case {
   let fitting: [CGSize]
   let lengths: [(width: Length?, height: Length?)]
@@ -56,7 +56,7 @@ private struct Case {
     fitting.indices.map { size($0).height + padding.top + padding.bottom }
   }
 
-  /// Where the left edge of something of a width is.
+  /// The left edge of a box of a width.
   private func left(of width: CGFloat) -> CGFloat {
     let box = style.box(CGRect(origin: .zero, size: room))
     switch style.horizontalAlignment ?? .left {
@@ -66,7 +66,7 @@ private struct Case {
     }
   }
 
-  /// Where the top edge of something of a height is.
+  /// The top edge of a box of a height.
   private func top(of height: CGFloat) -> CGFloat {
     let box = style.box(CGRect(origin: .zero, size: room))
     switch style.verticalAlignment ?? .top {
@@ -96,7 +96,7 @@ private struct Case {
     }
   }
 
-  /// What the host has to be to hold content of a size.
+  /// The size that the host needs for content of a size.
   func needed(_ width: CGFloat, _ height: CGFloat) -> CGSize {
     let margin = Style.points(style.margin, room.width)
     return CGSize(
@@ -128,7 +128,7 @@ private struct Case {
 }
 
 extension CGSize {
-  /// As large as another at least, on either axis.
+  /// Whether the size is at least as large as another on both axes.
   fileprivate func atLeast(_ other: CGSize) -> CGSize {
     CGSize(width: max(width, other.width), height: max(height, other.height))
   }

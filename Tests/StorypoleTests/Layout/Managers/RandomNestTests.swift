@@ -5,9 +5,10 @@ import Testing
 
 @testable import Storypole
 
-/// A random nest of managers over some views, each of which has one place in it.
+/// A random nest of managers over some views, each of which is placed once.
 ///
-/// The same seed makes the same nest of other views, so that a tree can be compared with a fresh one.
+/// The same seed makes the same nest over other views, so that a tree can be compared with a fresh
+/// one.
 private struct Nest {
   private var random: SplitMix64
   private let views: [View]
@@ -86,7 +87,7 @@ private struct Nest {
   }
 }
 
-/// What a screen is made of: all that a fresh one needs.
+/// The inputs of a screen: all that a fresh one is made from.
 private struct Screen {
   var seed: UInt64
   var style: Style?
@@ -100,7 +101,7 @@ private struct Screen {
     size = random.size(50...500, 50...500)
   }
 
-  /// Changes one thing.
+  /// Changes one input.
   mutating func edit(_ random: inout SplitMix64) {
     let index = Int.random(in: fitting.indices, using: &random)
     switch Int.random(in: 0..<6, using: &random) {
@@ -122,7 +123,7 @@ private struct Screen {
     return (layout as? any LayoutManager).map { styled($0) } ?? layout
   }
 
-  /// Brings a tree up to date, new or laid out before.
+  /// Applies the inputs to a tree, new or laid out before.
   func apply(to host: View, _ leaves: [Leaf]) {
     for (index, leaf) in leaves.enumerated() {
       leaf.fitting = fitting[index]
@@ -140,7 +141,7 @@ private struct Screen {
   }
 }
 
-/// The frames of those leaves that layouts see.
+/// The frames of the leaves that aren't collapsed.
 private func frames(_ leaves: [Leaf]) -> [CGRect] {
   leaves.filter { !$0.isCollapsed }.map(\.frame)
 }

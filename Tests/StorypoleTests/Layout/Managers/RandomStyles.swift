@@ -4,7 +4,7 @@ import StorypoleProof
 
 @testable import Storypole
 
-/// Random values of what managers have, each from a stream that a seed determines.
+/// Random values of managers' properties, each from a stream that a seed determines.
 extension SplitMix64 {
   mutating func number(_ range: ClosedRange<Int>) -> CGFloat {
     CGFloat(Int.random(in: range, using: &self))
@@ -37,7 +37,7 @@ extension SplitMix64 {
   }
 }
 
-/// What a manager leaves unset or sets, apart from any manager.
+/// The properties that a manager sets or leaves unset, independent of its kind.
 struct Style: Equatable {
   var margin: EdgeLengths?
   var padding: EdgeLengths?
@@ -54,7 +54,7 @@ struct Style: Equatable {
     return manager
   }
 
-  /// What is in force where a container is inherited from, or isn't.
+  /// This style, with unset values inherited from a container if there is one.
   func over(_ container: Style?) -> Style {
     guard let container else { return self }
     return Style(
@@ -63,7 +63,7 @@ struct Style: Equatable {
       horizontalAlignment: horizontalAlignment ?? container.horizontalAlignment)
   }
 
-  /// The margin, or the padding, in points where the container is so wide.
+  /// The margin, or the padding, in points for a container of the given width.
   static func points(_ edges: EdgeLengths?, _ width: CGFloat) -> EdgeInsets {
     func one(_ length: Length) -> CGFloat {
       switch length {
@@ -77,7 +77,7 @@ struct Style: Equatable {
     )
   }
 
-  /// The content box of a room.
+  /// The content box within a rect.
   func box(_ room: CGRect) -> CGRect {
     let margin = Self.points(margin, room.width)
     return CGRect(
@@ -86,7 +86,7 @@ struct Style: Equatable {
       height: max(0, room.height - margin.top - margin.bottom))
   }
 
-  /// Where a fill layout of this style would place its items.
+  /// The frames that a fill layout of this style would give its items.
   func filled(_ room: CGRect) -> CGRect {
     let (box, padding) = (box(room), Self.points(padding, room.width))
     return CGRect(
@@ -96,7 +96,7 @@ struct Style: Equatable {
   }
 }
 
-/// A host of leaves, without a word on standard error.
+/// A host of leaves that prints no diagnostics.
 func shelf(of fitting: [CGSize], _ room: CGSize) -> (host: View, leaves: [Leaf]) {
   let leaves = fitting.map { Leaf($0) }
   let host = View(frame: CGRect(origin: .zero, size: room), name: "shelf")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// Tiles with numbers of their own; a failure prints the seed that replays it.
+/// Random tiles; a failure prints the seed that replays it.
 private struct Case {
   let fitting: [CGSize]
   let rows: Int
@@ -22,7 +22,7 @@ private struct Case {
     room = random.size(150...400, 150...600)
   }
 
-  /// The rows and columns that there are: counted, one more at a time.
+  /// The actual numbers of rows and columns, counted up one by one.
   var counts: (rows: Int, columns: Int) {
     var found = (rows: max(rows, 1), columns: max(columns, 1))
     while found.rows * found.columns < fitting.count {
@@ -31,7 +31,7 @@ private struct Case {
     return found
   }
 
-  /// The cards of a table that is dealt row by row.
+  /// The tiles of the table, filled row by row.
   var frames: [CGRect] {
     let box = style.box(CGRect(origin: .zero, size: room))
     let padding = Style.points(style.padding, room.width)

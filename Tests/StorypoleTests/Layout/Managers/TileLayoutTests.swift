@@ -16,7 +16,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Rows, columns and items as asked, then the rows and columns that there are.
+      // Requested rows, columns and items, then the actual rows and columns.
       [2, 2, 4, 2, 2], [2, 2, 3, 2, 2], [2, 2, 5, 2, 3], [3, 1, 7, 3, 3], [0, 2, 5, 3, 2],
       [2, 0, 5, 2, 3], [0, 0, 5, 1, 5], [0, 3, 3, 1, 3], [0, 3, 0, 1, 3], [4, 0, 0, 4, 1],
       [0, 0, 0, 1, 1], [-1, 2, 5, 3, 2], [2, -1, 5, 2, 3], [-7, -7, 5, 1, 5], [1, 4, 9, 1, 9],
