@@ -61,7 +61,7 @@ private let shelf = """
   let file = try SceneFile(#"{"root": {"kind": "View"}}"#)
   let result = await storypole("layout", file.path)
   #expect(result.status == .usage)
-  #expect(result.error.hasSuffix("no size of its own; give one, as --size 390x844\n"))
+  #expect(result.error.hasSuffix("the scene has no size; pass one, such as --size 390x844\n"))
   #expect(await storypole("layout", file.path, "--size", "3x5").status == .success)
 }
 
@@ -71,7 +71,7 @@ private let shelf = """
   let long = try SceneFile(#"{"root": {"children": [\#(rows)\#(many){}]}}"#)
   let result = await storypole("layout", long.path)
   #expect(result.status == .usage)
-  #expect(result.error.hasSuffix("no size of its own; give one, as --size 390x844\n"))
+  #expect(result.error.hasSuffix("the scene has no size; pass one, such as --size 390x844\n"))
   let sized = await storypole("layout", long.path, "--size", "3x5")
   #expect(sized.error.contains("found the unknown key \"spaceing\""))
 }

@@ -58,7 +58,7 @@ private final class Shelf: View {}
   }
 }
 
-@Test func `collapsed counts as hidden`() {
+@Test func `a collapsed view is hidden in a snapshot`() {
   let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
   for _ in 0..<3 { root.addSubview(View()) }
   root.subviews[0].isHidden = true

@@ -35,7 +35,7 @@ private let fixed = ["PROPERTY_SEED": "0x2a"]
     #expect(
       issues == [
         "property \"labels\": no case of 7 had the label \"empty\": "
-          + "more cases, or another generator"
+          + "use more cases, or another generator"
       ])
   }
 

@@ -45,7 +45,7 @@ extension ContractTrial {
   /// R45: a pass is scheduled while there is work.
   func checkSchedule() {
     guard let host = live.host else { return }
-    check(!host.needsPass || live.scheduler.isScheduled, "needs a pass that nobody scheduled (R45)")
+    check(!host.needsPass || live.scheduler.isScheduled, "needs a pass that is not scheduled (R45)")
   }
 
   /// R47, R48, R49: one pass at the last size, or none.

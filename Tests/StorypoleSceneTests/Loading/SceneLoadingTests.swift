@@ -175,7 +175,7 @@ import Testing
     (
       #"{"block": "fill", "layout": "VBoxLayout"}"#,
       "$.root.block: found a block besides a layout, expected one of the two; "
-        + "either lays out all of the view's children"
+        + "each lays out all of the view's children"
     ),
     (
       #"{"kind": "VBox", "block": "article"}"#,

@@ -16,7 +16,7 @@ import Testing
     return shelf.takeDiagnostics()
   }
 
-  @Test func `twice in one is reported, and the last place counts`() {
+  @Test func `twice in one is reported, and the last placement counts`() {
     let reports = reports(HorizontalLayout { [cover, cover] })
     #expect(reports.map(\.kind) == [.placedTwice])
     #expect(
