@@ -36,7 +36,7 @@ extension Kind where Object == View {
   public static let label = ViewKind(
     "Label", "A text that wraps at the width it is given.", inherits: .view,
     properties: [
-      Property<Label>("text", .text, \.text, "What it says."),
+      Property<Label>("text", .text, \.text, "The text."),
       Property<Label>(
         "numberOfLines", .integer(), \.numberOfLines,
         "The maximum number of lines; 0 means unlimited."),
@@ -55,7 +55,7 @@ extension Kind where Object == View {
   public static let button = ViewKind(
     "Button", "A title within insets.", inherits: .view,
     properties: [
-      Property<Button>("title", .text, \.title, "What it says."),
+      Property<Button>("title", .text, \.title, "The title."),
       Property<Button>("font", .font, \.font, "The font of the title."),
       Property<Button>(
         "contentInsets", .insets, \.contentInsets, "The distance of the title from the edges."),

@@ -148,7 +148,7 @@ struct ViewLoader {
     }
     throw block.error(
       found: "a block besides a layout", expected: "one of the two",
-      hint: "either lays out all of the view's children")
+      hint: "each lays out all of the view's children")
   }
 
   private mutating func readChildren(

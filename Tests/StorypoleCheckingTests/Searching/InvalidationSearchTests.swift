@@ -72,7 +72,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     let outcome = try search.run(with: runner)
     let missed = try #require(try search.missedInvalidation(after: steps(outcome)))
     #expect(missed.kind == .keptState)
-    #expect(missed.description.contains("a view keeps something from one layout to the next"))
+    #expect(missed.description.contains("a view keeps state from one layout to the next"))
   }
 
   @Test func `finds sizes that are not restored`() throws {

@@ -160,8 +160,8 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     }
     #expect(
       issues == [
-        "property \"search\": no case of 100 had the label \"never\": more cases, or another "
-          + "generator"
+        "property \"search\": no case of 100 had the label \"never\": use more cases, or "
+          + "another generator"
       ])
   }
 }
