@@ -18,8 +18,8 @@ struct ComingFromUIKitTests {
       for view in [sidebar, page] { addSubview(view) }
       setLayout { screen, layout, size in
         let safe = CGRect(origin: .zero, size: size).inset(by: screen.safeArea)
-        let isRegular = size.width >= 600  // in place of a size class
-        let side = CGRect(x: safe.left, y: safe.top, width: isRegular ? 200 : 0, height: safe.height)
+        let width: CGFloat = size.width >= 600 ? 200 : 0  // in place of a size class
+        let side = CGRect(x: safe.left, y: safe.top, width: width, height: safe.height)
         layout.setFrame(side, of: screen.sidebar)
         layout.setFrame(
           CGRect(x: side.right, y: safe.top, width: safe.right - side.right, height: safe.height),
