@@ -67,4 +67,19 @@ struct ComingFromUIKitTests {
     print(title.textLayout.lines[0].text)
     try printout.expectOutput(1, of: "ComingFromUIKit")
   }
+
+  @Test func `the tables have a row for each name that is looked up first`() throws {
+    let rows = try Article("ComingFromUIKit").text.split(separator: "\n")
+      .filter { $0.hasPrefix("| ") }.map { $0.split(separator: "|")[0] }
+    let names = [
+      "UILabel", "UITextView", "UITableView", "UIScrollView", "UIViewController", "axis",
+      "distribution", "setCustomSpacing", "intrinsicContentSize", "sizeThatFits",
+      "systemLayoutSizeFitting", "safeAreaInsets", "layoutMargins", "UILayoutGuide", "Priorities",
+      "Auto Layout", "clipsToBounds", "keyboard", "Size classes", "traitCollection",
+      "viewDidLayoutSubviews", "viewWillTransition", "contentInset", "Baseline", "Dynamic Type",
+    ]
+    for name in names {
+      #expect(rows.contains { $0.contains(name) }, "\(name)")
+    }
+  }
 }
