@@ -21,9 +21,12 @@ func support(_ name: String, over dependencies: String...) -> Target {
     swiftSettings: settings)
 }
 
-func tests(_ name: String, of dependencies: String...) -> Target {
+func tests(
+  _ name: String, of dependencies: String..., excluding files: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: files,
+    swiftSettings: settings)
 }
 
 // The playground's pages as programs; Xcode runs them as what they are.
@@ -69,14 +72,16 @@ let package = Package(
       swiftSettings: settings),
 
     support("StorypoleProof", over: "Storypole", "StorypoleChecking"),
-    tests("StorypoleTests", of: "Storypole", "StorypoleChecking", "StorypoleProof"),
+    tests(
+      "StorypoleTests", of: "Storypole", "StorypoleInspector", "StorypoleChecking",
+      "StorypoleProof"),
     tests("StorypoleSceneTests", of: "StorypoleScene", "StorypoleChecking", "StorypoleProof"),
     tests(
       "StorypoleInspectorTests", of: "StorypoleInspector", "StorypoleChecking", "StorypoleProof"),
     tests("StorypoleCheckingTests", of: "StorypoleChecking", "Storypole", "StorypoleProof"),
     tests(
       "StorypoleTestingTests", of: "Storypole", "StorypoleTesting", "StorypoleChecking",
-      "StorypoleProof"),
+      "StorypoleProof", excluding: ["Documentation/Goldens"]),
     tests(
       "StorypoleCLITests", of: "StorypoleCLI", "Storypole", "StorypoleScene",
       "StorypoleInspector", "StorypoleProof"),

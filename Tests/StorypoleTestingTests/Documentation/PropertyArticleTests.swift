@@ -92,16 +92,6 @@ import Testing
     #expect(PropertyRunner().check(claim).passed)
   }
 
-  @Test func `every block of code is in this file`() throws {
-    let tests = try TutorialFile(
-      path: "Tests/StorypoleTestingTests/Documentation/PropertyArticleTests.swift")
-    let blocks = try Self.article().blocks("swift")
-    #expect(blocks.count > 3)
-    for block in blocks {
-      #expect(TutorialFile.squeezed(tests.text).contains(TutorialFile.squeezed(block)), "\(block)")
-    }
-  }
-
   private static func article() throws -> TutorialFile {
     try TutorialFile(
       path: "Sources/StorypoleChecking/StorypoleChecking.docc/PropertyBasedTestingOfLayout.md")

@@ -6,30 +6,32 @@ struct Article {
   let name: String
   let text: String
 
+  /// An article of the library's own catalog.
   init(_ name: String) throws {
-    self.name = name
-    let file = Self.catalog.appendingPathComponent("\(name).md")
+    try self.init(Self.catalog.appendingPathComponent("\(name).md"))
+  }
+
+  private init(_ file: URL) throws {
+    name = file.deletingPathExtension().lastPathComponent
     text = try String(contentsOf: file, encoding: .utf8)
   }
 
   /// README.md.
   static func readme() throws -> Article {
-    Article(
-      name: "README",
-      text: try String(
-        contentsOf: repository.appendingPathComponent("README.md"), encoding: .utf8))
+    try Article(repository.appendingPathComponent("README.md"))
   }
 
-  private init(name: String, text: String) {
-    self.name = name
-    self.text = text
-  }
-
-  /// All articles, by name.
+  /// The articles of all catalogs, in the order of their paths.
   static func all() throws -> [Article] {
-    try FileManager.default.contentsOfDirectory(atPath: catalog.path).sorted()
-      .filter { $0.hasSuffix(".md") }
-      .map { try Article(String($0.dropLast(3))) }
+    try files(in: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
+      .map { try Article($0) }
+  }
+
+  /// The files of a folder of the repository, and of those in it, whose paths fit, in order.
+  static func files(in folder: String, where fits: (String) -> Bool) throws -> [URL] {
+    let folder = repository.appendingPathComponent(folder)
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().filter(fits)
+      .map { folder.appendingPathComponent($0) }
   }
 
   /// The fenced blocks in a language, in order.

@@ -1,14 +1,35 @@
 import Foundation
 import Testing
 
-/// Articles show code that compiles, because the tests of this folder contain it.
+/// Articles show code that compiles, because tests contain it: those in a folder `Documentation`.
 struct ArticleTests {
   @Test func `every sample of every article is part of a test`() throws {
-    let tested = try Self.sources(in: Self.folder)
-    for article in try Article.all() + [Article.readme()] {
-      for block in article.blocks("swift") {
-        #expect(tested.contains(Self.squeezed(block)), "\(article.name):\n\(block)")
+    let tests = try Self.tests()
+    let articles = try Article.all() + [Article.readme()]
+    #expect(articles.count > 20)
+    for article in articles {
+      for block in article.blocks("swift") where !Self.isManifest(block) {
+        #expect(tests.contains { $0.contains(block) }, "\(article.name):\n\(block)")
       }
+    }
+  }
+
+  @Test func `manifests are README's, which is built as it is printed`() throws {
+    let readme = try Article.readme()
+    let whole = Self.squeezed(try #require(readme.blocks("swift").first { Self.isManifest($0) }))
+    for article in try Article.all() {
+      for block in article.blocks("swift") where Self.isManifest(block) {
+        #expect(whole.contains(Self.squeezed(block).dropLast(2)), "\(article.name):\n\(block)")
+      }
+    }
+  }
+
+  @Test func `README links to files that there are`() throws {
+    let links = try Article.readme().text.matches(of: /\]\(([^)]*)\)/).map { String($0.1) }
+    #expect(links.count > 5)
+    for link in links {
+      let file = Article.repository.appendingPathComponent(link)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
     }
   }
 
@@ -24,22 +45,43 @@ struct ArticleTests {
     for rule in 1...54 { #expect(text.contains("**R\(rule)**"), "R\(rule)") }
   }
 
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let page = Article.repository.appendingPathComponent(
     "Playgrounds/Storypole.playground/Pages/Your First Layout.xcplaygroundpage/Contents.swift")
 
-  private static func sources(in folder: URL) throws -> String {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    return try names.filter { $0.hasSuffix(".swift") }
-      .map { try squeezed(String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
-      .joined(separator: "\n")
+  private static func isManifest(_ block: String) -> Bool { block.contains(".testTarget(") }
+
+  private static func tests() throws -> [TestSource] {
+    try Article.files(in: "Tests") { $0.contains("/Documentation/") && $0.hasSuffix(".swift") }
+      .map { TestSource(try String(contentsOf: $0, encoding: .utf8)) }
   }
 
   /// Code without indentation and empty lines, which may differ between articles and tests.
-  private static func squeezed(_ code: String) -> String {
+  fileprivate static func squeezed(_ code: String) -> String {
     code.split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
       .joined(separator: "\n")
+  }
+}
+
+/// A file of tests: its imports, and the rest.
+private struct TestSource {
+  let imports: Set<Substring>
+  let code: String
+
+  init(_ text: String) {
+    let lines = ArticleTests.squeezed(text).split(separator: "\n")
+    let isImport = { (line: Substring) in line.hasPrefix("import ") }
+    imports = Set(lines.filter(isImport))
+    // The module of the reader's own, whose code the tests contain.
+    code = lines.filter { !isImport($0) && !$0.hasPrefix("@testable import ") }
+      .joined(separator: "\n")
+  }
+
+  /// Whether a sample is a part of this file, which imports what the sample does.
+  func contains(_ sample: String) -> Bool {
+    let sample = TestSource(sample)
+    return (sample.code.isEmpty || code.contains(sample.code))
+      && imports.isSuperset(of: sample.imports)
   }
 }

@@ -1,0 +1,51 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+import Testing
+
+/// The samples of StorypoleInspector's root page.
+struct RootPageTests {
+  private let view: View
+  private let output = Output()
+
+  private func print(_ text: String, terminator: String) { output.text += text + terminator }
+
+  init() {
+    let title = Label("Bricks", name: "title"), byline = Label("A. Mason", name: "byline")
+    let cover = ImageView(size: CGSize(width: 30, height: 44), name: "cover")
+    let row = View(name: "bricks")
+    for view in [cover, title, byline] { row.addSubview(view) }
+    row.setLayout { _, layout, size in
+      layout.setOrigin(CGPoint(x: 12, y: 10), of: cover)
+      let column = CGRect(x: 54, y: 10, width: size.width - 54 - 12, height: 0)
+      layout.sizeToFitVertical(title, in: column)
+      layout.sizeToFitVertical(byline, in: column.offsetBy(dx: 0, dy: 17 + 4))
+      return CGSize(width: size.width, height: 10 + 44 + 10)
+    }
+    view = VBox([row], insets: EdgeInsets(all: 10), name: "shelf")
+    view.frame.size = CGSize(width: 320, height: 84)
+    view.layoutIfNeeded()
+  }
+
+  @Test func `the drawing is the one that is shown`() throws {
+    let drawing = CharacterDrawing(pointsPerColumn: 7)
+    print(drawing.picture(of: Snapshot(of: view)).text(), terminator: "\n\n")
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    #expect(page.contains("```text\n\(output.text.dropLast(1))```"), "\n\(output.text)")
+  }
+
+  @Test func `a drawing for browsers is written to a file`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let picture = SVGDrawing().picture(of: Snapshot(of: view))
+    try picture.text().write(to: file, atomically: true, encoding: .utf8)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("A. Mason"))
+  }
+
+  private final class Output { var text = "" }
+
+  private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent(
+      "Sources/StorypoleInspector/StorypoleInspector.docc/StorypoleInspector.md")
+}

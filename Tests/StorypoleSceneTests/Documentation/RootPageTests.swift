@@ -1,0 +1,21 @@
+import Foundation
+import Storypole
+import StorypoleScene
+import Testing
+
+/// The samples of StorypoleScene's root page.
+struct RootPageTests {
+  @Test func `the program reads the file that it names`() throws {
+    let error = #expect(throws: SceneError.self) { try program() }
+    #expect(error?.description.hasPrefix("shelf.json: found no such file") == true)
+  }
+
+  private func program() throws {
+    let scene = try SceneDocument(contentsOfFile: "shelf.json").build()
+    scene.root.layoutIfNeeded()
+    print(scene["title-7"]?.frame ?? .zero)
+
+    let player = ScenarioPlayer(try ScenarioDocument(contentsOfFile: "turn.json"))
+    for report in player { print(report.json) }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleTesting
+import Testing
+
+typealias ReadingListScreen = AfterTheRepair.ReadingListScreen
+
+/// The suite of the article "Testing your screens".
+struct ReadingListScreenTests {
+  let screen = ReadingListScreen()
+
+  @Test func `the list is below the heading`() {
+    screen.layoutIfNeeded()
+    expectFrames(
+      [
+        "heading": CGRect(x: 12, y: 8, width: 296, height: 17),
+        "list/measure": CGRect(x: 0, y: 0, width: 320, height: 33),
+      ], in: screen)
+  }
+
+  @Test func `a summary moves what is below it, and runs nothing else`() {
+    let cell = screen.cells[0]
+    expectRan(["screen", "list", "measure", "summary"], in: screen) {
+      cell.summary.text = "And cut once."
+    }
+    expectRan(["title"], in: screen) { cell.title.text = "Measure again" }
+  }
+
+  @Test func `a burst of sizes is one pass`() {
+    let clock = VirtualFrameClock(hertz: 60)
+    let host = LayoutHost(size: CGSize(width: 390, height: 844), root: screen, scheduler: clock)
+    clock.advance()
+    expectPasses(1, of: host) {
+      for width in 391...844 { host.resize(to: CGSize(width: width, height: 390)) }
+      clock.advance(frames: 7)
+    }
+  }
+
+  @Test func `the portrait layout is the recorded one`() {
+    screen.layoutIfNeeded()
+    expectGolden(screen, named: "portrait")
+    expectGolden(screen, named: "portrait", as: .drawing)
+  }
+
+  @Test func `the screen never misses an invalidation`() async {
+    await expectNoMissedInvalidation(in: { ReadingListScreen() }) {
+      Mutation("make compact", anyOf: \.cells, .boolean()) { $1.isCompact = $2 }
+      Mutation("summary arrives", anyOf: \.cells, .text(count: 1...99)) { $1.summary.text = $2 }
+      Resize(widths: 200...900)
+      Rotate()
+    }
+  }
+
+  @Test func `nothing is refused, and each block agrees with itself`() {
+    screen.isStrict = true
+    screen.layoutIfNeeded()
+    screen.cells[0].isCompact = true
+    screen.layoutIfNeeded()
+    #expect(screen.takeDiagnostics().map(\.description) == [])
+  }
+
+  @Test func `an edit is laid out as in a new screen`() {
+    screen.layoutIfNeeded()
+    screen.cells[1].title.text = "Plumb"
+    expectMatchesFresh(screen)
+    expectSettled(screen) { screen.cells[1].isCompact = true }
+  }
+}
+
+/// The article itself.
+struct TestingYourScreensTests {
+  private static let folder = "Sources/StorypoleTesting/StorypoleTesting.docc"
+
+  @Test func `the golden file is the one that the article shows`() throws {
+    let article = try TutorialFile(path: "\(Self.folder)/TestingYourScreens.md")
+    let golden = try TutorialFile(
+      path: "Tests/StorypoleTestingTests/Documentation/Goldens/ReadingListScreenTests/portrait.txt")
+    #expect(article.blocks("text").first == golden.text + "\n")
+  }
+
+  @Test func `the table of variables says what is read`() throws {
+    let article = try TutorialFile(path: "\(Self.folder)/TestingYourScreens.md").text
+    let variables = article.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .compactMap { row in row.split(separator: "`").first { $0.contains("=") } }
+      .map { $0.split(separator: "=").map(String.init) }
+    let environment = Dictionary(uniqueKeysWithValues: variables.map { ($0[0], $0[1]) })
+    #expect(environment.count == 4)
+    #expect(
+      try PropertySettings(environment: environment)
+        == PropertySettings(seed: .random, scale: 100, replay: [1, 1, 0, 4]))
+    #expect(try RecordMode(environment: environment) == .never)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Storypole
+import Testing
+
+/// The samples of the article "Coming from UIKit".
+struct ComingFromUIKitTests {
+  private let printout = Printout()
+
+  private func print(_ item: Any) { printout.add(item) }
+
+  final class Screen: View {
+    var safeArea = EdgeInsets(top: 59, bottom: 34) {
+      didSet { if safeArea != oldValue { setNeedsLayout() } }
+    }
+    let sidebar = View(name: "sidebar"), page = View(name: "page")
+
+    override func viewInit() {
+      for view in [sidebar, page] { addSubview(view) }
+      setLayout { screen, layout, size in
+        let safe = CGRect(origin: .zero, size: size).inset(by: screen.safeArea)
+        let width: CGFloat = size.width >= 600 ? 200 : 0  // in place of a size class
+        let side = CGRect(x: safe.left, y: safe.top, width: width, height: safe.height)
+        layout.setFrame(side, of: screen.sidebar)
+        layout.setFrame(
+          CGRect(x: side.right, y: safe.top, width: safe.right - side.right, height: safe.height),
+          of: screen.page)
+        return size
+      }
+    }
+  }
+
+  @Test func `a screen keeps its safe area in a property`() throws {
+    let host = LayoutHost(size: CGSize(width: 390, height: 844), root: Screen(name: "screen"))
+    host.tick()
+    print(host.root.page.frame)
+
+    host.root.safeArea.bottom = 336  // the keyboard
+    host.tick()
+    print(host.root.page.frame)
+
+    host.root.safeArea = EdgeInsets(left: 59, bottom: 21, right: 59)
+    host.resize(to: CGSize(width: 844, height: 390))
+    host.tick()
+    print(host.root.page.frame)
+    try printout.expectOutput(0, of: "ComingFromUIKit")
+  }
+
+  final class Switch: View {
+    override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+  }
+
+  @Test func `a settings row is a line`() throws {
+    let icon = ImageView(size: CGSize(width: 29, height: 29), name: "icon")
+    let title = Label("Download new chapters automatically", name: "title")
+    title.numberOfLines = 1
+    let toggle = Switch(name: "switch")
+    let row = View(frame: CGRect(x: 0, y: 0, width: 320, height: 44), name: "row")
+    for view in [icon, title, toggle] { row.addSubview(view) }
+    row.layout = FlexLineLayout(
+      .row, alignment: .center,
+      [
+        .width(16), .fitting(icon), .width(12), .height(17, title), .width(12), .fitting(toggle),
+        .width(16),
+      ])
+    row.layoutIfNeeded()
+    for view in row.subviews { print(view.frame) }
+    print(title.textLayout.lines[0].text)
+    try printout.expectOutput(1, of: "ComingFromUIKit")
+  }
+
+  @Test func `the tables have a row for each name that is looked up first`() throws {
+    let rows = try Article("ComingFromUIKit").text.split(separator: "\n")
+      .filter { $0.hasPrefix("| ") }.map { $0.split(separator: "|")[0] }
+    let names = [
+      "UILabel", "UITextView", "UITableView", "UIScrollView", "UIViewController", "axis",
+      "distribution", "setCustomSpacing", "intrinsicContentSize", "sizeThatFits",
+      "systemLayoutSizeFitting", "safeAreaInsets", "layoutMargins", "UILayoutGuide", "Priorities",
+      "Auto Layout", "clipsToBounds", "keyboard", "Size classes", "traitCollection",
+      "viewDidLayoutSubviews", "viewWillTransition", "contentInset", "Baseline", "Dynamic Type",
+    ]
+    for name in names {
+      #expect(rows.contains { $0.contains(name) }, "\(name)")
+    }
+  }
+}
