@@ -32,11 +32,19 @@ struct SnapshotWalk {
   private(set) var boxes: [Snapshot.Box] = []
   private(set) var elidedCount = 0
   private let limit: Int
+  private let includesText: Bool
   private var pending: [Visit] = []
-  private var kinds: [ObjectIdentifier: String] = [:]
+  private var classes: [ObjectIdentifier: ClassTraits] = [:]
 
-  init(limit: Int) {
+  /// What the boxes of a class's views have in common.
+  private struct ClassTraits {
+    let kind: String
+    let role: Snapshot.Role
+  }
+
+  init(limit: Int, includesText: Bool) {
     self.limit = limit
+    self.includesText = includesText
   }
 
   mutating func visitAll(from root: View) {
@@ -94,23 +102,24 @@ struct SnapshotWalk {
   }
 
   private mutating func box(for visit: Visit) -> Snapshot.Box {
-    let view = visit.view
+    let (view, frame) = (visit.view, visit.view.frame)
+    let traits = traits(of: view)
     return Snapshot.Box(
-      name: view.name, position: visit.position, kind: kind(of: view), role: view.role,
-      frame: view.frame,
-      absoluteFrame: view.frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
+      name: view.name, position: visit.position, kind: traits.kind, role: traits.role,
+      frame: frame, absoluteFrame: frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
       parent: visit.parent, depth: visit.depth, isHidden: view.isHidden,
-      isCollapsed: view.isCollapsed, lines: view.textLines,
+      isCollapsed: view.isCollapsed, lines: includesText ? view.textLines : [],
       contentSize: (view as? ScrollView)?.contentSize)
   }
 
-  /// The class's name, computed once per class, as that costs more than everything else.
-  private mutating func kind(of view: View) -> String {
+  /// The name and the role of a view's class, computed once per class, as that costs more than
+  /// everything else.
+  private mutating func traits(of view: View) -> ClassTraits {
     let type = type(of: view)
-    if let known = kinds[ObjectIdentifier(type)] { return known }
-    let kind = Self.shortened(String(describing: type))
-    kinds[ObjectIdentifier(type)] = kind
-    return kind
+    if let known = classes[ObjectIdentifier(type)] { return known }
+    let traits = ClassTraits(kind: Self.shortened(String(describing: type)), role: view.role)
+    classes[ObjectIdentifier(type)] = traits
+    return traits
   }
 
   /// The alias of a box's class, whose own name is `BoxView<VBoxLayout>` for `VBox`.

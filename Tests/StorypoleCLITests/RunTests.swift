@@ -55,13 +55,13 @@ private let scenario = #"""
   #expect(
     lines.dropFirst(9).joined(separator: "\n") == """
       after step 0, start:
-        shelf   (0 0; 195 112)
-        title   (0 0; 195 17)
-        byline  (0 20; 195 17)
+        shelf   (0, 0, 195, 112)
+        title   (0, 0, 195, 17)
+        byline  (0, 20, 195, 17)
 
       after step 1, set title:
-        title   (0 0; 195 34)   was (0 0; 195 17)
-        byline  (0 37; 195 17)  was (0 20; 195 17)
+        title   (0, 0, 195, 34)   was (0, 0, 195, 17)
+        byline  (0, 37, 195, 17)  was (0, 20, 195, 17)
 
       after step 3, remove byline:
         byline  gone

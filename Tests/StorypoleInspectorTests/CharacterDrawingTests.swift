@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleInspector
 import Testing
 
@@ -274,7 +275,7 @@ private func drawn(
 ])
 func `a size that cannot be drawn is named`(size: CGSize) {
   let snapshot = Sketch.snapshot(size.width, size.height)
-  #expect(drawn(snapshot) == "nothing to draw at \(ShortNumber.text(size))")
+  #expect(drawn(snapshot) == "nothing to draw at \(size.brief)")
 }
 
 @Test func `frames without finite numbers are passed over`() {

@@ -189,7 +189,7 @@ extension LayoutHost: TreeHost {
 extension LayoutHost {
   private func refuse(_ size: CGSize) {
     root.diagnose(
-      .invalidFrame, "its host was asked for the size \(size.width) × \(size.height)",
+      .invalidFrame, "its host was asked for the size \(size.brief)",
       advice: "It keeps the size it has; ask for finite extents of 0 or more (R40).")
   }
 

@@ -27,7 +27,8 @@ open class BoxView<Box: BoxLayout>: View {
     get { layout as? Box ?? Box() }
     set {
       if newValue == layout as? Box { return }
-      guard newValue == Box() else { return layout = newValue }
+      // Finite numbers need none of the checks that any layout has to pass.
+      guard newValue.style.isFinite else { return layout = newValue }
       setBody(SharedBody.of(newValue), because: .property("layout"))
     }
   }

@@ -22,7 +22,8 @@ struct BenchRunner {
   /// Runs the cases and returns the result.
   func run<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult {
     let before = HeapMemory.bytesInUse
-    let tree = make(type)
+    let tree = Tree(rows: rowCount)
+    attach(tree)
     tree.screen.layoutIfNeeded()
     let bytes = bytesPerView(of: tree, since: before)
     let cases = Tree.cases.filter { only == nil || $0.id == only }
@@ -33,10 +34,11 @@ struct BenchRunner {
       lines: building + cases.map { measure($0, on: tree) })
   }
 
-  private func make<Tree: BenchTree>(_ type: Tree.Type) -> Tree {
-    let tree = Tree(rows: rowCount)
+  /// Attaches a new tree, which settings of the tree as a whole do; a screen would do the same
+  /// on its first layout.
+  private func attach(_ tree: some BenchTree) {
+    tree.screen.printsDiagnostics = false
     tree.screen.recordsCauses = recordsCauses
-    return tree
   }
 
   private func bytesPerView(of tree: some BenchTree, since before: Int?) -> Double? {
@@ -69,10 +71,13 @@ struct BenchRunner {
     var times: [Double] = []
     var work = WorkCounters()
     for repetition in 0..<(bench.scope == .row ? repetitions * 30 : repetitions) {
-      let tree = bench.scope == .freshTree ? make(Tree.self) : tree
-      let before = tree.screen.work
+      let isFresh = bench.scope == .freshTree
+      let tree = isFresh ? Tree(rows: rowCount) : tree
+      // Reading the work of a fresh tree would attach it before the time is taken.
+      let before = isFresh ? WorkCounters() : tree.screen.work
       times.append(
         timed {
+          if isFresh { attach(tree) }
           bench.step(tree, repetition)
           tree.screen.layoutIfNeeded()
         })

@@ -82,9 +82,13 @@ struct BenchCommand: Sendable {
     abstract: "measures building, laying out, resizing and editing long trees",
     discussion: """
       The list is made of blocks: each row has a cover, a title, a byline and a button. The app \
-      is made of boxes: each row has an image, a button, and a column of two labels. Times are in nanoseconds a view, \
-      memory in bytes a view, and next to them stands the work that was counted: it is the same \
-      on every machine. Build with -c release before comparing times.
+      is made of boxes: each row has an image, a button, and a column of two labels. Times are in \
+      nanoseconds per view, memory in bytes per view, and next to them stands the work that was \
+      counted: it is the same on every machine. Build with -c release before comparing times.
+
+      "building" makes the views and adds them to one another. "full layout" attaches a tree that \
+      was never laid out to its engine, then lays out every view of it. The other rows change a \
+      tree that was laid out before, and lay it out again.
       """,
     parameters: [
       tree.parameter, rows.parameter, only.parameter, json.parameter, quick.parameter,

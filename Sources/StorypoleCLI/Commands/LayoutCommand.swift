@@ -31,7 +31,7 @@ struct LayoutCommand: Sendable {
     let host = LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
     let pass = host.tick() ?? host.lastReport
     let snapshot =
-      isJSON ? Snapshot(of: host.root, limit: .max) : Snapshot(of: host.root)
+      isJSON && svg == nil ? Snapshot(framesOf: host.root) : snapshotToDraw(of: host.root)
     try svg?.write(SVGDrawing().picture(of: snapshot), on: console)
     let report = LayoutReport(snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics)
     if isJSON {
@@ -40,6 +40,11 @@ struct LayoutCommand: Sendable {
       try console.show(report.picture(within: console.columns))
     }
     if !pass.isSettled { throw .failedRun("\(scene): the layout did not settle within its limits") }
+  }
+
+  /// A drawing shows a limited number of views; JSON lists all of them.
+  private func snapshotToDraw(of root: View) -> Snapshot {
+    isJSON ? Snapshot(of: root, limit: .max) : Snapshot(of: root)
   }
 
   private static let scene = Key.argument(

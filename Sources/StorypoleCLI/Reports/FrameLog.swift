@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleInspector
 import StorypoleScene
 
@@ -23,10 +24,10 @@ struct FrameLog {
   }
 
   private func row(_ key: String, _ frame: CGRect) -> [String]? {
-    let now = [key, ShortNumber.text(frame)]
+    let now = [key, frame.brief]
     guard let last else { return now }
     guard let before = last[key] else { return now + ["new"] }
-    return before == frame ? nil : now + ["was \(ShortNumber.text(before))"]
+    return before == frame ? nil : now + ["was \(before.brief)"]
   }
 
   private mutating func append(_ rows: [[String]], title: String) {

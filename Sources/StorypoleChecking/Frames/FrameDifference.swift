@@ -1,4 +1,5 @@
 public import Foundation
+import Storypole
 import StorypoleInspector
 
 /// One view whose frame isn't the expected one.
@@ -29,9 +30,5 @@ public struct FrameDifference: Sendable, Hashable {
       .joined(separator: ", ")
   }
 
-  /// Frames are compared exactly: a difference too small for three decimals is written in full.
-  private static func signed(_ value: CGFloat) -> String {
-    let short = ShortNumber.text(value)
-    return (value > 0 ? "+" : "") + (short == "0" ? "\(value)" : short)
-  }
+  private static func signed(_ value: CGFloat) -> String { (value > 0 ? "+" : "") + value.brief }
 }

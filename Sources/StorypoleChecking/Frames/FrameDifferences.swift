@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 package import StorypoleInspector
 
 /// All views whose frames aren't as expected, as a table with the two layouts drawn below it.
@@ -57,8 +58,8 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
     ])
     for row in differences.prefix(Self.mostRows) {
       table.add([
-        row.path, row.expected.map { ShortNumber.text($0) } ?? "–",
-        row.found.map { ShortNumber.text($0) } ?? "–", row.summary,
+        row.path, row.expected.map { $0.brief } ?? "–",
+        row.found.map { $0.brief } ?? "–", row.summary,
       ])
     }
     if differences.count > Self.mostRows {

@@ -1,4 +1,5 @@
 public import Foundation
+import Storypole
 import StorypoleInspector
 
 /// One call of a recorded view or layout.
@@ -13,9 +14,9 @@ public enum LayoutCall: Sendable, Hashable, CustomStringConvertible {
   /// One line: `measure title 300 × inf → 61 × 17`.
   public var description: String {
     switch self {
-    case .layout(let name, let size): "layout \(name) \(ShortNumber.text(size))"
+    case .layout(let name, let size): "layout \(name) \(size.brief)"
     case .measurement(let name, let proposal, let answer):
-      "measure \(name) \(ShortNumber.text(proposal)) → \(ShortNumber.text(answer))"
+      "measure \(name) \(proposal.brief) → \(answer.brief)"
     case .properties(let name): "update \(name)"
     }
   }

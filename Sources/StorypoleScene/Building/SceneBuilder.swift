@@ -15,6 +15,7 @@ struct SceneBuilder {
   ///
   /// - Parameter size: The frame's size for a topmost view without a frame.
   mutating func build(_ descriptions: [ViewDescription], size: CGSize? = nil) -> [View] {
+    context.reserve(descriptions.count)
     let views = descriptions.map { make($0, size: size) }
     join(views, descriptions)
     for (view, description) in zip(views, descriptions) { finish(view, description) }

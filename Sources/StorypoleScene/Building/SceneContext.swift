@@ -5,18 +5,18 @@ public struct SceneContext {
   /// The registered kinds and blocks.
   public let registry: SceneRegistry
   /// The views of the scene by id, including views removed from the tree.
-  public private(set) var views: [String: View] = [:]
+  public var views: [String: View] { named.mapValues(\.view) }
+  /// The views with an id, and the names of their kinds, which determine their parts.
+  private var named: [String: (view: View, kind: String)] = [:]
   /// The drawn items of the scene by id.
   private var drawnItems: [String: DrawnItem] = [:]
-  /// The names of the views' kinds, which determine their parts.
-  private var kinds: [String: String] = [:]
 
   init(registry: SceneRegistry) { self.registry = registry }
 
-  mutating func add(_ view: View, id: String, kind: String) {
-    views[id] = view
-    kinds[id] = kind
-  }
+  /// Prepares for a number of further views with ids.
+  mutating func reserve(_ count: Int) { named.reserveCapacity(named.count + count) }
+
+  mutating func add(_ view: View, id: String, kind: String) { named[id] = (view, kind) }
 
   /// The view with an id, or with an id and a part's name after a slash; nil if there is no
   /// such view.
@@ -44,8 +44,8 @@ public struct SceneContext {
 
   private func found(_ target: String) -> (view: View, kind: ViewKind)? {
     let names = target.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    let id = String(names[0])
-    guard let view = views[id], let kind = kinds[id].map(registry.viewKind) else { return nil }
+    guard let (view, name) = named[String(names[0])] else { return nil }
+    let kind = registry.viewKind(name)
     guard names.count > 1 else { return (view, kind) }
     return kind.part(String(names[1]), of: view)
   }

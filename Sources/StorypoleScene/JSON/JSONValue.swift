@@ -110,8 +110,13 @@ struct JSONMember {
   func isNamed(_ name: String) -> Bool {
     let node = keyValue.tree.nodes[keyValue.index]
     guard node.isPlain else { return key == name }
-    return name.utf8.count == Int(node.extent)
-      && keyValue.tree.source.bytes[node.range].elementsEqual(name.utf8)
+    guard name.utf8.count == Int(node.extent) else { return false }
+    var index = Int(node.start)
+    for byte in name.utf8 {
+      if keyValue.tree.source.bytes[index] != byte { return false }
+      index += 1
+    }
+    return true
   }
 
   var value: JSONValue { JSONValue(tree: keyValue.tree, index: keyValue.index + 1) }

@@ -25,6 +25,6 @@ extension Expectation {
   private func text(_ value: some Any) -> String {
     guard let rect = value as? CGRect else { return "\(value)" }
     let numbers = [rect.minX, rect.minY, rect.width, rect.height]
-    return "[" + numbers.map { Double($0).shortest }.joined(separator: ", ") + "]"
+    return "[" + numbers.map { Double($0).exact }.joined(separator: ", ") + "]"
   }
 }

@@ -39,10 +39,10 @@ private final class Shelfmark: Sendable {
 }
 
 private let shelfText = """
-  <Bookshelf shelf; frame = (0 0; 210 91)>
-     | <ImageView cover; frame = (7 14; 44 66)>
-     | <ForgetfulTitle title; frame = (58 14; 145 17)>
-     | <Label byline; frame = (58 34; 145 17); text = "Lath">
+  <Bookshelf shelf; frame = (0, 0, 210, 91)>
+     | <ImageView cover; frame = (7, 14, 44, 66)>
+     | <ForgetfulTitle title; frame = (58, 14, 145, 17)>
+     | <Label byline; frame = (58, 34, 145, 17); text = "Lath">
 
   """
 
@@ -86,11 +86,11 @@ private let shelfText = """
         """
         \(mark.golden.path) says otherwise (-), and GOLDEN_RECORD=failed would take what there is now (+):
 
-          <Bookshelf shelf; frame = (0 0; 210 91)>
-             | <ImageView cover; frame = (7 14; 44 66)>
-        -    | <ForgetfulTitle title; frame = (58 14; 145 34)>
-        +    | <ForgetfulTitle title; frame = (58 14; 145 17)>
-             | <Label byline; frame = (58 34; 145 17); text = "Lath">
+          <Bookshelf shelf; frame = (0, 0, 210, 91)>
+             | <ImageView cover; frame = (7, 14, 44, 66)>
+        -    | <ForgetfulTitle title; frame = (58, 14, 145, 34)>
+        +    | <ForgetfulTitle title; frame = (58, 14, 145, 17)>
+             | <Label byline; frame = (58, 34, 145, 17); text = "Lath">
           
         """
       ])

@@ -31,8 +31,8 @@ import Testing
 
         view          fresh            laid out         difference
         ──────────────────────────────────────────────────────────
-        shelf/title   (58 14; 145 34)  (58 14; 145 17)  height -17
-        shelf/byline  (58 51; 145 17)  (58 34; 145 17)  y -17
+        shelf/title   (58, 14, 145, 34)  (58, 14, 145, 17)  height -17
+        shelf/byline  (58, 51, 145, 17)  (58, 34, 145, 17)  y -17
 
                      fresh                           laid out
         ┌ shelf ──────────────────────┐   ┌ shelf ──────────────────────┐

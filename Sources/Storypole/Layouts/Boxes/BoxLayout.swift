@@ -95,7 +95,7 @@ extension LayoutContext {
     if isSizing || content <= room || (container.scrollsContent && !isNested) { return }
     let extent = axis == .horizontal ? "wide" : "high"
     container.diagnose(
-      .overflow, "its content is \(content) points \(extent), in \(room)",
+      .overflow, "its content is \(content.brief) points \(extent), in \(room.brief)",
       advice: "Nothing was clamped; make room, or let it scroll.")
   }
 }

@@ -108,7 +108,7 @@ private let unlimited = size(.infinity, .infinity)
     #expect(page.subviewFrames == [rect(0, 0, 60, 30), rect(60, 0, 70, 20)])
     #expect(
       page.takeDiagnostics().map(\.attempted) == [
-        "its content is 130.0 points wide, in 100.0", "its content is 30.0 points high, in 20.0",
+        "its content is 130 points wide, in 100", "its content is 30 points high, in 20",
       ])
     #expect(page.sizeThatFits(size(100, 20)) == size(130, 30))
     #expect(page.diagnostics == [])
