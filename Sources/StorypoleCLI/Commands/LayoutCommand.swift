@@ -29,6 +29,7 @@ struct LayoutCommand: Sendable {
     let notice = console.begin("laying out \(document.views.count) views")
     defer { notice.end() }
     let host = LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
+    host.recordsRuns = false
     let pass = host.tick() ?? host.lastReport
     let snapshot =
       isJSON && svg == nil ? Snapshot(framesOf: host.root) : snapshotToDraw(of: host.root)

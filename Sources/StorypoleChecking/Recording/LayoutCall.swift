@@ -11,7 +11,7 @@ public enum LayoutCall: Sendable, Hashable, CustomStringConvertible {
   /// Its properties were updated.
   case properties(String)
 
-  /// One line: `measure title 300 × inf → 61 × 17`.
+  /// One line: `measure title 300 × ∞ → 61 × 17`.
   public var description: String {
     switch self {
     case .layout(let name, let size): "layout \(name) \(size.brief)"
@@ -27,7 +27,7 @@ public enum LayoutCall: Sendable, Hashable, CustomStringConvertible {
 ///     let log = LayoutLog()
 ///     let cover = ModularView(name: "cover", log: log)
 ///     …
-///     #expect(log.take() == ["measure cover 300 × inf → 44 × 66", "layout cover 44 × 66"])
+///     #expect(log.take() == ["measure cover 300 × ∞ → 44 × 66", "layout cover 44 × 66"])
 public final class LayoutLog {
   /// The calls since they were last taken.
   public private(set) var calls: [LayoutCall] = []

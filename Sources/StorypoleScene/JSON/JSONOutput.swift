@@ -9,6 +9,9 @@ package enum JSONOutput: Equatable, Sendable {
   /// A number in full precision; non-finite numbers are written as null.
   case number(Double)
   case string(String)
+  /// The numbers of an origin, a width and a height, without an array of their own: a report has
+  /// one for each view.
+  case rect(CGRect)
   case array([JSONOutput])
   case object([Member])
 
@@ -34,7 +37,7 @@ package enum JSONOutput: Equatable, Sendable {
 
   fileprivate var isNested: Bool {
     switch self {
-    case .array, .object: true
+    case .array, .object, .rect: true
     case .null, .bool, .integer, .number, .string: false
     }
   }
@@ -49,12 +52,6 @@ extension JSONOutput {
   /// Width and height.
   package static func size(_ size: CGSize) -> JSONOutput {
     .array([.number(size.width), .number(size.height)])
-  }
-
-  /// Origin, width and height.
-  package static func rect(_ rect: CGRect) -> JSONOutput {
-    let (origin, size) = (rect.origin, rect.size)
-    return .array([origin.x, origin.y, size.width, size.height].map { .number($0) })
   }
 }
 
@@ -71,9 +68,22 @@ private struct JSONWriter {
     case .integer(let value): write(value)
     case .number(let value): write(value)
     case .string(let value): write(value)
+    case .rect(let rect): write(rect)
     case .array(let values): write(values, levels: levels, indent: indent)
     case .object(let members): write(members, levels: levels, indent: indent)
     }
+  }
+
+  private mutating func write(_ rect: CGRect) {
+    bytes.append(ASCII.openBracket)
+    write(rect.origin.x)
+    append(", ")
+    write(rect.origin.y)
+    append(", ")
+    write(rect.size.width)
+    append(", ")
+    write(rect.size.height)
+    bytes.append(ASCII.closeBracket)
   }
 
   private mutating func write(_ values: [JSONOutput], levels: Int, indent: Int) {

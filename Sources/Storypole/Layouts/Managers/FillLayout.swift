@@ -4,16 +4,11 @@ public import Foundation
 ///
 /// The order of the subviews decides which lies in front. Lengths of the items are ignored. An
 /// item is measured only on an unlimited axis, where the returned extent is that of the largest
-/// item.
+/// item. The padding surrounds each item within the content box. The alignments are unused, as
+/// there is no free space.
 public struct FillLayout: LayoutManager {
-  /// The distance of the content box from the host's edges; `nil` is unset.
-  public var margin: EdgeLengths?
-  /// The distance of each item from the edges of the content box; `nil` is unset.
-  public var padding: EdgeLengths?
-  /// Unused here, as there is no free space; `nil` is unset.
-  public var verticalAlignment: VerticalAlignment?
-  /// Unused here, as there is no free space; `nil` is unset.
-  public var horizontalAlignment: HorizontalAlignment?
+  /// The margin, the padding and the alignments.
+  public var style: ManagerStyle
   /// The items to place.
   public var items: [Slot]
 
@@ -23,10 +18,9 @@ public struct FillLayout: LayoutManager {
     verticalAlignment: VerticalAlignment? = nil,
     horizontalAlignment: HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
   ) {
-    self.margin = margin
-    self.padding = padding
-    self.verticalAlignment = verticalAlignment
-    self.horizontalAlignment = horizontalAlignment
+    style = ManagerStyle(
+      margin: margin, padding: padding, verticalAlignment: verticalAlignment,
+      horizontalAlignment: horizontalAlignment)
     self.items = items()
   }
 

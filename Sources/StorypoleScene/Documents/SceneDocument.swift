@@ -1,17 +1,19 @@
-import Foundation
-public import Storypole
+public import Foundation
+import Storypole
 
-/// A tree built from a scene, with its views by id.
+/// A scene as a value: the content of its file, checked, with repeats expanded.
 ///
-/// The tree has not been laid out.
-public struct BuiltScene {
-  /// The root.
-  public let root: View
-  /// The context with which later descriptions are built.
-  let context: SceneContext
-
-  /// The view with an id, or with an id and a part's name after a slash: `cell/title`.
-  public subscript(id: String) -> View? { context.view(id) }
+/// The document builds nothing by itself, and can be built any number of times.
+public struct SceneDocument: Hashable, Sendable {
+  /// The scene's description of itself.
+  public let about: String?
+  /// The size of the root, unless another is given when the scene is shown.
+  public let size: CGSize?
+  /// The environment's values that differ from the defaults.
+  public let environment: [Setting]
+  /// All views, each after its superview and after the siblings behind it; the first is the
+  /// root.
+  public let views: [ViewDescription]
 }
 
 extension SceneDocument {
@@ -55,31 +57,26 @@ extension SceneDocument {
   }
 }
 
-extension ScenarioDocument {
-  /// Reads and checks a scenario, and the scene that it names.
-  ///
-  /// - Parameters:
-  ///   - json: The text, as UTF-8.
-  ///   - file: The file's name in errors.
-  ///   - folder: The folder of scenes referenced by name; nil allows no such references.
-  ///   - registry: The known kinds and blocks.
-  ///   - limits: The limits of the file, and of the scene's file.
-  /// - Throws: A ``SceneError`` on the first mistake, including mistakes in the scene's file.
-  public init(
-    json: some Sequence<UInt8>, file: String = "scenario", folder: String? = nil,
-    registry: SceneRegistry = .standard, limits: SceneLimits = SceneLimits()
+extension SceneDocument {
+  /// Returns the `about` text of a scene or a scenario, without checking the rest.
+  package static func about(in json: some Sequence<UInt8>) -> String? {
+    try? JSONReader.read(JSONSource(json, file: ""), limits: SceneLimits()).root["about"]?.string
+  }
+}
+
+extension SceneDocument {
+  init(
+    json: some Sequence<UInt8>, file: String, catalog: SceneCatalog, limits: SceneLimits
   ) throws(SceneError) {
-    try self.init(
-      json: json, file: file, scenes: folder.map(SceneShelf.folder) ?? .none,
-      catalog: registry.catalog, limits: limits)
+    let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
+    var loader = SceneLoader(catalog: catalog, limits: limits)
+    self = try loader.load(Input(value: tree.root))
   }
 
-  /// Reads and checks a scenario's file; a scene that it names is looked up in the same folder.
-  /// - Throws: A ``SceneError``, also if a file can't be read or is too long.
-  public init(
-    contentsOfFile path: String, registry: SceneRegistry = .standard,
-    limits: SceneLimits = SceneLimits()
+  init(
+    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits
   ) throws(SceneError) {
-    try self.init(contentsOfFile: path, catalog: registry.catalog, limits: limits)
+    let json = try SceneFile.read(path, limits: limits)
+    try self.init(json: json, file: path, catalog: catalog, limits: limits)
   }
 }

@@ -29,23 +29,6 @@ public struct SceneRegistry: Sendable {
   /// Makes an empty registry.
   init() {}
 
-  /// The library's own views and layouts.
-  public static let standard: SceneRegistry = {
-    var registry = SceneRegistry()
-    for kind in [ViewKind.view, .label, .imageView, .button, .vBox, .hBox, .flowBox] {
-      registry.add(kind)
-    }
-    for kind in [
-      LayoutKind.vBoxLayout, .hBoxLayout, .flowBoxLayout, .vBorderLayout, .hBorderLayout,
-      .oneItemLayout, .flexLineLayout, .fillLayout, .verticalLayout, .horizontalLayout,
-      .tileLayout, .gridLayout, .borderLayout,
-    ] {
-      registry.add(kind)
-    }
-    for kind in [ViewKind.slider, .textView, .toolbar, .space, .scrollView] { registry.add(kind) }
-    return registry
-  }()
-
   /// Adds a kind of views, or replaces the kind with the same name.
   ///
   /// Property names must differ from the reserved keys of views and steps.

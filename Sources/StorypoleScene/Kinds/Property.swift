@@ -75,12 +75,16 @@ public struct Property<Target>: Sendable {
   }
 
   /// Returns the property for an object that contains the target.
-  func of<Whole>(_ keyPath: any WritableKeyPath<Whole, Target> & Sendable) -> Property<Whole> {
+  func of<Whole>(
+    get: @escaping @Sendable (Whole) -> Target, set: @escaping @Sendable (Whole, Target) -> Void
+  ) -> Property<Whole> {
     Property<Whole>(
       description,
-      apply: { [apply] value, whole, context in apply(value, &whole[keyPath: keyPath], context) },
-      read: { [read] in read($0[keyPath: keyPath]) },
-      part: { [part] in part($0[keyPath: keyPath]) })
+      apply: { [apply] value, whole, context in
+        var target = get(whole)
+        apply(value, &target, context)
+        set(whole, target)
+      }, read: { [read] in read(get($0)) }, part: { [part] in part(get($0)) })
   }
 
   /// Returns the property for a more general type: a superclass, or an existential.

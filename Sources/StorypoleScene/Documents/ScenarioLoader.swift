@@ -80,23 +80,3 @@ enum SceneShelf {
     }
   }
 }
-
-extension ScenarioDocument {
-  init(
-    json: some Sequence<UInt8>, file: String, scenes: SceneShelf, catalog: SceneCatalog,
-    limits: SceneLimits
-  ) throws(SceneError) {
-    let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
-    let loader = ScenarioLoader(catalog: catalog, limits: limits, scenes: scenes)
-    self = try loader.load(Input(value: tree.root))
-  }
-
-  init(
-    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits
-  ) throws(SceneError) {
-    let json = try SceneFile.read(path, limits: limits)
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    try self.init(
-      json: json, file: path, scenes: .folder(folder), catalog: catalog, limits: limits)
-  }
-}

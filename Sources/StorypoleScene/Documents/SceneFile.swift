@@ -1,22 +1,5 @@
 import Foundation
 
-extension SceneDocument {
-  init(
-    json: some Sequence<UInt8>, file: String, catalog: SceneCatalog, limits: SceneLimits
-  ) throws(SceneError) {
-    let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
-    var loader = SceneLoader(catalog: catalog, limits: limits)
-    self = try loader.load(Input(value: tree.root))
-  }
-
-  init(
-    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits
-  ) throws(SceneError) {
-    let json = try SceneFile.read(path, limits: limits)
-    try self.init(json: json, file: path, catalog: catalog, limits: limits)
-  }
-}
-
 /// A scene's file after reading, with only its JSON checked.
 package struct SceneText {
   private let tree: JSONTree

@@ -4,13 +4,33 @@ public import Storypole
 ///
 /// `Object` is the most general type: all view kinds share one, and so do all layouts.
 public struct Kind<Object>: Sendable {
+  /// By reference, since each view that is built looks its kind up.
+  private let storage: Storage
+
+  private final class Storage: Sendable {
+    let description: KindDescription
+    let type: Any.Type
+    let factory: @Sendable () -> Object
+    let properties: [String: Property<Object>]
+    let itemProperties: [String: Property<View>]
+
+    init(
+      _ description: KindDescription, type: Any.Type, factory: @escaping @Sendable () -> Object,
+      properties: [String: Property<Object>], itemProperties: [String: Property<View>]
+    ) {
+      self.description = description
+      self.type = type
+      self.factory = factory
+      self.properties = properties
+      self.itemProperties = itemProperties
+    }
+  }
+
   /// The description by which the format knows the kind.
-  public let description: KindDescription
+  public var description: KindDescription { storage.description }
+
   /// The class or value type that is made.
-  let type: Any.Type
-  private let factory: @Sendable () -> Object
-  private let properties: [String: Property<Object>]
-  private let itemProperties: [String: Property<View>]
+  var type: Any.Type { storage.type }
 
   /// Makes a kind that also has the properties of its base; its own properties take precedence.
   ///
@@ -25,29 +45,29 @@ public struct Kind<Object>: Sendable {
     let own = properties.map(\.description)
     let names = Set(own.map(\.name))
     let inherited = (base?.description.properties ?? []).filter { !names.contains($0.name) }
-    description = KindDescription(
+    let description = KindDescription(
       name, summary, properties: own + inherited,
       itemProperties: itemProperties.map(\.description), oneOf: oneOf)
-    self.properties = properties.reduce(into: base?.properties ?? [:]) { table, property in
-      table[property.description.name] = property.widened(to: Object.self)
-    }
-    self.itemProperties = itemProperties.reduce(into: [:]) { $0[$1.description.name] = $1 }
-    type = Target.self
-    factory = {
-      guard let object = make() as? Object else {
-        preconditionFailure("\"\(name)\" makes a \(Target.self), which is no \(Object.self)")
-      }
-      return object
-    }
+    storage = Storage(
+      description, type: Target.self,
+      factory: {
+        guard let object = make() as? Object else {
+          preconditionFailure("\"\(name)\" makes a \(Target.self), which is no \(Object.self)")
+        }
+        return object
+      },
+      properties: properties.reduce(into: base?.storage.properties ?? [:]) { table, property in
+        table[property.description.name] = property.widened(to: Object.self)
+      }, itemProperties: itemProperties.reduce(into: [:]) { $0[$1.description.name] = $1 })
   }
 
   /// A new object of this kind, with its properties at their defaults.
-  public func make() -> Object { factory() }
+  public func make() -> Object { storage.factory() }
 
   /// Sets properties, in order; the settings must have been checked against this kind.
   func apply(_ settings: [Setting], to object: inout Object, in context: SceneContext) {
     for setting in settings {
-      guard let property = properties[setting.name] else {
+      guard let property = storage.properties[setting.name] else {
         assertionFailure("\(setting.name) is not a property of \(description.name)")
         continue
       }
@@ -59,7 +79,7 @@ public struct Kind<Object>: Sendable {
   func apply(_ settings: [Setting], toItem view: View, in context: SceneContext) {
     var view = view
     for setting in settings {
-      guard let property = itemProperties[setting.name] else {
+      guard let property = storage.itemProperties[setting.name] else {
         assertionFailure("\(setting.name) is not kept by \(description.name)")
         continue
       }
@@ -70,21 +90,21 @@ public struct Kind<Object>: Sendable {
   /// All current property values, in the order of the description, except for values that a
   /// scene can't express, such as the layout of a block.
   public func settings(of object: Object) -> [Setting] {
-    description.properties.compactMap { property in
-      properties[property.name]?.read(object).map { Setting(property.name, $0) }
+    storage.description.properties.compactMap { property in
+      storage.properties[property.name]?.read(object).map { Setting(property.name, $0) }
     }
   }
 
   /// The current item properties of a view, in the order of the description.
   public func itemSettings(of view: View) -> [Setting] {
-    description.itemProperties.compactMap { property in
-      itemProperties[property.name]?.read(view).map { Setting(property.name, $0) }
+    storage.description.itemProperties.compactMap { property in
+      storage.itemProperties[property.name]?.read(view).map { Setting(property.name, $0) }
     }
   }
 
   /// The view and the kind of a part, by the part's name.
   func part(_ name: String, of object: Object) -> (view: View, kind: ViewKind)? {
-    properties[name]?.part(object)
+    storage.properties[name]?.part(object)
   }
 }
 

@@ -1,27 +1,5 @@
 public import Foundation
 
-/// A scenario as a value: a scene and its steps, checked, with repeats expanded.
-public struct ScenarioDocument: Hashable, Sendable {
-  /// The times at which layout passes run.
-  public enum Passes: String, Hashable, Sendable, CaseIterable {
-    /// After each step.
-    case each
-    /// At `flush` and `wait` only: all changes in between are laid out in one pass.
-    case asked
-  }
-
-  /// The scenario's description of itself.
-  public let about: String?
-  /// The initial scene.
-  public let scene: SceneDocument
-  /// The initial size.
-  public let size: CGSize
-  /// The times at which layout passes run.
-  public let passes: Passes
-  /// The steps, in order.
-  public let steps: [ScenarioStep]
-}
-
 /// A step of a scenario.
 public enum ScenarioStep: Hashable, Sendable {
   /// Sets the size of the root.
@@ -86,4 +64,35 @@ public struct Expectation: Hashable, Sendable {
   public let measured: Int?
   /// The number of generations that the flush must have taken.
   public let generations: Int?
+}
+
+extension ScenarioStep {
+  /// The step's `op` in a scenario.
+  public var op: String {
+    switch self {
+    case .resize: StepKinds.resize.name
+    case .rotate: StepKinds.rotate.name
+    case .set: StepKinds.set.name
+    case .insert: StepKinds.insert.name
+    case .remove: StepKinds.remove.name
+    case .move: StepKinds.move.name
+    case .exchange: StepKinds.exchange.name
+    case .call(let call, _): call.rawValue
+    case .environment: StepKinds.environment.name
+    case .flush: StepKinds.flush.name
+    case .wait: StepKinds.wait.name
+    case .expect: StepKinds.expect.name
+    }
+  }
+
+  /// The id of the step's view; the superview's, if several views may be inserted.
+  public var view: String? {
+    switch self {
+    case .set(let view, _, _), .remove(let view), .move(let view, _, _), .exchange(let view, _),
+      .call(_, let view), .insert(_, let view, _):
+      view
+    case .expect(let expectation): expectation.view
+    case .resize, .rotate, .environment, .flush, .wait: nil
+    }
+  }
 }

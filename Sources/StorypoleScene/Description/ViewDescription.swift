@@ -1,20 +1,3 @@
-public import Foundation
-
-/// A scene as a value: the content of its file, checked, with repeats expanded.
-///
-/// The document builds nothing by itself, and can be built any number of times.
-public struct SceneDocument: Hashable, Sendable {
-  /// The scene's description of itself.
-  public let about: String?
-  /// The size of the root, unless another is given when the scene is shown.
-  public let size: CGSize?
-  /// The environment's values that differ from the defaults.
-  public let environment: [Setting]
-  /// All views, each after its superview and after the siblings behind it; the first is the
-  /// root.
-  public let views: [ViewDescription]
-}
-
 /// A view in a scene: its kind, its place in the tree, and its settings.
 public struct ViewDescription: Hashable, Sendable {
   /// The name by which steps refer to it, which is also the view's name; unique in a scene.
