@@ -11,7 +11,8 @@ extension CGFloat {
   package var brief: String {
     guard isFinite else { return isNaN ? "nan" : self < 0 ? "-∞" : "∞" }
     let thousandths = (self * 1000).rounded()
-    guard thousandths.magnitude < 1e15, thousandths != 0 || self == 0 else { return Double(self).exact }
+    let isWritable = thousandths.magnitude < 1e15 && (thousandths != 0 || self == 0)
+    guard isWritable else { return Double(self).exact }
     return Self.text(thousandths: Int(thousandths))
   }
 

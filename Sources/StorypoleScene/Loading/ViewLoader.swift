@@ -199,8 +199,8 @@ extension ViewIndex {
   }
 
   static func isID(_ text: String) -> Bool {
-    if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F && $0 != UInt8(ascii: "/") }) { return !text.isEmpty }
-    return text.unicodeScalars.allSatisfy { $0 != "/" && !$0.isControl }
+    let isPlain = text.utf8.allSatisfy { $0 &- 0x20 < 0x5F && $0 != UInt8(ascii: "/") }
+    return isPlain ? !text.isEmpty : text.unicodeScalars.allSatisfy { $0 != "/" && !$0.isControl }
   }
 
   /// Maximum number of ids compared with an unknown one.
