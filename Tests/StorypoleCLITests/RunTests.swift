@@ -103,7 +103,7 @@ private let scenario = #"""
   let file = try SceneFile(scenario.replacing("[195, 112]", with: "[195, 31]"))
   let result = await storypole("run", file.path)
   #expect(result.status == .success)
-  #expect(result.output.contains("\nstep 0: shelf: its content is 37.0 points high, in 31.0"))
+  #expect(result.output.contains("\nstep 0: shelf: its content is 37 points high, in 31"))
 }
 
 @Test func `a long list of names is cut to the room, and counted`() async throws {

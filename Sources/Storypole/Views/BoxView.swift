@@ -15,10 +15,14 @@ open class BoxView<Box: BoxLayout>: View {
     _ subviews: [View] = [], spacing: CGFloat? = nil, insets: EdgeInsets? = nil, name: String? = nil
   ) {
     super.init(name: name)
-    var box = box
-    if let spacing { box.spacing = spacing }
-    if let insets { box.insets = insets }
-    self.box = box
+    if spacing == nil && insets == nil && layout == nil {
+      setBody(SharedBody.of(Box()), because: .property("layout"))
+    } else {
+      var box = box
+      if let spacing { box.spacing = spacing }
+      if let insets { box.insets = insets }
+      self.box = box
+    }
     for view in subviews { addSubview(view) }
   }
 

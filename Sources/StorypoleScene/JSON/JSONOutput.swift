@@ -77,13 +77,18 @@ private struct JSONWriter {
   private mutating func write(_ rect: CGRect) {
     bytes.append(ASCII.openBracket)
     write(rect.origin.x)
-    append(", ")
+    writeComma()
     write(rect.origin.y)
-    append(", ")
+    writeComma()
     write(rect.size.width)
-    append(", ")
+    writeComma()
     write(rect.size.height)
     bytes.append(ASCII.closeBracket)
+  }
+
+  private mutating func writeComma() {
+    bytes.append(ASCII.comma)
+    bytes.append(ASCII.space)
   }
 
   private mutating func write(_ values: [JSONOutput], levels: Int, indent: Int) {
@@ -103,7 +108,8 @@ private struct JSONWriter {
     for index in members.indices {
       separate(at: index, isSpread: isSpread, indent: indent)
       write(members[index].key)
-      append(": ")
+      bytes.append(ASCII.colon)
+      bytes.append(ASCII.space)
       write(members[index].value, levels: levels - 1, indent: indent + 2)
     }
     if isSpread { breakLine(indent) }
@@ -133,12 +139,13 @@ private struct JSONWriter {
 
   private mutating func write(_ number: Int) {
     if number < 0 { bytes.append(ASCII.minus) }
-    var unit: UInt = 1
-    while number.magnitude / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      bytes.append(0x30 + UInt8(number.magnitude / unit % 10))
-      unit /= 10
-    }
+    writeDigits(of: number.magnitude)
+  }
+
+  private mutating func writeDigits(of number: UInt) {
+    let (rest, digit) = number.quotientAndRemainder(dividingBy: 10)
+    if rest > 0 { writeDigits(of: rest) }
+    bytes.append(0x30 + UInt8(truncatingIfNeeded: digit))
   }
 
   /// Writes a string in quotes; most strings need no escapes and are copied.

@@ -78,7 +78,7 @@ private let shelfText = """
   @Test(arguments: [RecordMode.missing, .never])
   func `another file is one issue, line by line, and stays`(_ mode: RecordMode) async throws {
     let mark = try Shelfmark()
-    let old = shelfText.replacingOccurrences(of: "58 14; 145 17", with: "58 14; 145 34")
+    let old = shelfText.replacingOccurrences(of: "58, 14, 145, 17", with: "58, 14, 145, 34")
     try mark.write(old)
     let issues = await mark.issuesOfShelf(mode)
     #expect(

@@ -18,7 +18,7 @@ import Testing
     arguments: [
       (390, "390"), (165 + 2.0 / 3, "165.66666666666666"), (0.1 + 0.2, "0.30000000000000004"),
       (-0.0, "0"), (999_999_999_999_999, "999999999999999"), (1e15, "1000000000000000"),
-      (1e21, "1e+21"), (5e-324, "5e-324"),
+      (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"),
     ] as [(Double, String)])
   func `an exact number reads back as the same number`(value: Double, text: String) {
     #expect(value.exact == text)
