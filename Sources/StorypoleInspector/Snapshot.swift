@@ -47,6 +47,31 @@ public struct Snapshot: Equatable, Sendable {
 }
 
 extension Snapshot {
+  /// Captures a tree in its present state: lays nothing out, marks nothing.
+  ///
+  /// Walks the whole tree without recursion, and keeps the first views from the back; a
+  /// collapsed view counts as hidden.
+  ///
+  /// - Parameters:
+  ///   - root: the view that determines the snapshot's size; its own origin is ignored.
+  ///   - limit: the maximum number of views to keep, at least one; the others are counted.
+  public init(of root: View, limit: Int = 50_000) {
+    self.init(of: root, limit: limit, includesText: true)
+  }
+
+  /// Captures the frames of a whole tree, without lines of text, which cost more than the rest.
+  package init(framesOf root: View) {
+    self.init(of: root, limit: .max, includesText: false)
+  }
+
+  private init(of root: View, limit: Int, includesText: Bool) {
+    var walk = SnapshotWalk(limit: max(1, limit), includesText: includesText)
+    walk.visitAll(from: root)
+    self.init(size: root.frame.size, boxes: walk.boxes, elidedCount: walk.elidedCount)
+  }
+}
+
+extension Snapshot {
   /// The role of a box in a drawing.
   public enum Role: Equatable, Sendable {
     /// A box around others, or around nothing.

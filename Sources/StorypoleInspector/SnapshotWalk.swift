@@ -32,11 +32,19 @@ struct SnapshotWalk {
   private(set) var boxes: [Snapshot.Box] = []
   private(set) var elidedCount = 0
   private let limit: Int
+  private let includesText: Bool
   private var pending: [Visit] = []
-  private var kinds: [ObjectIdentifier: String] = [:]
+  private var classes: [ObjectIdentifier: ClassTraits] = [:]
 
-  init(limit: Int) {
+  /// What the boxes of a class's views have in common.
+  private struct ClassTraits {
+    let kind: String
+    let role: Snapshot.Role
+  }
+
+  init(limit: Int, includesText: Bool) {
     self.limit = limit
+    self.includesText = includesText
   }
 
   mutating func visitAll(from root: View) {
@@ -94,23 +102,24 @@ struct SnapshotWalk {
   }
 
   private mutating func box(for visit: Visit) -> Snapshot.Box {
-    let view = visit.view
+    let (view, frame) = (visit.view, visit.view.frame)
+    let traits = traits(of: view)
     return Snapshot.Box(
-      name: view.name, position: visit.position, kind: kind(of: view), role: view.role,
-      frame: view.frame,
-      absoluteFrame: view.frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
+      name: view.name, position: visit.position, kind: traits.kind, role: traits.role,
+      frame: frame, absoluteFrame: frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
       parent: visit.parent, depth: visit.depth, isHidden: view.isHidden,
-      isCollapsed: view.isCollapsed, lines: view.textLines,
+      isCollapsed: view.isCollapsed, lines: includesText ? view.textLines : [],
       contentSize: (view as? ScrollView)?.contentSize)
   }
 
-  /// The class's name, computed once per class, as that costs more than everything else.
-  private mutating func kind(of view: View) -> String {
+  /// The name and the role of a view's class, computed once per class, as that costs more than
+  /// everything else.
+  private mutating func traits(of view: View) -> ClassTraits {
     let type = type(of: view)
-    if let known = kinds[ObjectIdentifier(type)] { return known }
-    let kind = Self.shortened(String(describing: type))
-    kinds[ObjectIdentifier(type)] = kind
-    return kind
+    if let known = classes[ObjectIdentifier(type)] { return known }
+    let traits = ClassTraits(kind: Self.shortened(String(describing: type)), role: view.role)
+    classes[ObjectIdentifier(type)] = traits
+    return traits
   }
 
   /// The alias of a box's class, whose own name is `BoxView<VBoxLayout>` for `VBox`.
@@ -118,5 +127,73 @@ struct SnapshotWalk {
     let (start, end) = ("BoxView<", "Layout>")
     guard name.hasPrefix(start), name.hasSuffix(end) else { return name }
     return String(name.dropFirst(start.count).dropLast(end.count))
+  }
+}
+
+/// The appearance of the library's own views in a snapshot; any other view is a container.
+extension View {
+  var role: Snapshot.Role {
+    switch self {
+    case is Label: .text
+    case is Button: .control
+    case is ImageView: .image
+    default: .container
+    }
+  }
+
+  /// The lines of text that start within the view's height.
+  var textLines: [Snapshot.TextLine] {
+    switch self {
+    case let label as Label: label.placedLines
+    case let text as TextView: text.placedLines
+    case let button as Button where !button.title.isEmpty:
+      [
+        Snapshot.TextLine(
+          button.title, frame: button.titleFrame, font: button.font,
+          isMonospaced: button.isMonospaced(button.font))
+      ]
+    default: []
+    }
+  }
+}
+
+extension View {
+  /// Whether all characters are equally wide in the view's text metrics.
+  fileprivate func isMonospaced(_ font: Font) -> Bool {
+    environment.textMeasurer.commonAdvance(in: font) != nil
+  }
+}
+
+extension Label {
+  fileprivate var placedLines: [Snapshot.TextLine] {
+    let (layout, room) = (textLayout, frame.size)
+    let isMonospaced = isMonospaced(font)
+    return layout.lines.prefix { $0.y < room.height }.map { line in
+      let x = textAlignment.share * max(0, room.width - line.width)
+      return Snapshot.TextLine(
+        line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight),
+        font: font, isMonospaced: isMonospaced)
+    }
+  }
+}
+
+extension TextView {
+  fileprivate var placedLines: [Snapshot.TextLine] {
+    let (layout, room) = (textLayout, frame.size)
+    return layout.lines.prefix { $0.y < room.height }.map { line in
+      Snapshot.TextLine(
+        line.text, frame: CGRect(x: 0, y: line.y, width: line.width, height: layout.lineHeight))
+    }
+  }
+}
+
+extension HorizontalAlignment {
+  /// The share of the free space that lies on the left.
+  fileprivate var share: CGFloat {
+    switch self {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    }
   }
 }

@@ -64,3 +64,97 @@ public func checkEveryCase(
     body: body)
   return await check.run { runner, property in runner.checkEveryCase(property, cap: cap) }
 }
+
+/// One property in one test: intercepts its issues during the run, and reports the outcome.
+struct PropertyCheck: Sendable {
+  let name: String
+  let cases: Int
+  let labels: [String]
+  let environment: [String: String]
+  let location: SourceLocation
+  let body: @Sendable (inout ChoiceSource) throws -> Void
+  /// The text for a failed outcome.
+  var failureText: @Sendable (PropertyOutcome) -> String = replayableReport
+
+  /// Runs the property with `how`; every error becomes an issue.
+  func run(
+    _ how: @escaping @Sendable (PropertyRunner, Property) -> PropertyOutcome
+  ) async -> PropertyOutcome? {
+    do {
+      let runner = PropertyRunner(settings: try PropertySettings(environment: environment))
+      guard let test = Test.current else { throw OutsideOfTest() }
+      let collector = IssueCollector()
+      let outcome = try await collector.collect(in: test) { how(runner, property(collector)) }
+      repeatWarnings(collector.warnings)
+      if let outcome { report(outcome) }
+      return outcome
+    } catch {
+      Issue.record("property \"\(name)\" was not checked: \(error)", sourceLocation: location)
+      return nil
+    }
+  }
+
+  /// The body, with the issues that it records as failures of its case.
+  private func property(_ collector: IssueCollector) -> Property {
+    Property(name, cases: cases, labels: labels) { [body] source in
+      defer { for failure in collector.takeFailures() { source.fail(failure) } }
+      do {
+        try body(&source)
+      } catch is ExpectationFailedError {
+        // `#require` recorded an issue before it threw this error.
+      }
+    }
+  }
+}
+
+/// The error for a check outside of a test, where issues can't be intercepted.
+struct OutsideOfTest: Error, CustomStringConvertible {
+  var description: String { "call this in the task of a test, not in a detached one" }
+}
+
+extension PropertyCheck {
+  /// Prints the summary, attaches the labels, and records a failure as one issue.
+  func report(_ outcome: PropertyOutcome) {
+    print(outcome.summary)
+    attachLabels(outcome)
+    if outcome.passed {
+      for warning in outcome.warnings {
+        Issue.record(
+          "property \"\(name)\": \(warning)", severity: .warning, sourceLocation: location)
+      }
+    } else {
+      Issue.record("\(failureText(outcome))", sourceLocation: location)
+    }
+  }
+
+  /// Records the warnings collected from the body, one per source location.
+  func repeatWarnings(_ warnings: [IssueCollector.Warning]) {
+    for warning in warnings {
+      Issue.record(
+        "\(warning.text)", severity: .warning, sourceLocation: warning.location ?? location)
+    }
+  }
+
+  /// Attaches the frequency of each label, as a table; kept if the run has an attachments path.
+  private func attachLabels(_ outcome: PropertyOutcome) {
+    let rows = outcome.labels.sorted
+    guard !rows.isEmpty else { return }
+    let table = (rows.map { "\($0.cases)\t\($0.label)" } + ["\(outcome.checked)\tcases"])
+      .joined(separator: "\n")
+    Attachment.record(table, named: "\(name).labels.txt", sourceLocation: location)
+  }
+}
+
+/// The report of a failure, with the source that makes its shrunk case a test of its own.
+@Sendable func replayableReport(_ outcome: PropertyOutcome) -> String {
+  guard let replay = outcome.counterexample?.replayLine.split(separator: "=") else {
+    return outcome.report
+  }
+  return outcome.report + """
+
+    as a separate test with the same body:
+      await checkProperty(
+        \(outcome.name.debugDescription), environment: ["\(replay[0])": "\(replay[1])"]
+      ) { source in … }
+    """
+}

@@ -51,10 +51,10 @@ private func shelf() -> View {
       │└────┘     │
       └───────────┘
 
-      <View; frame = (0 0; 84 56)>
-         | <View; frame = (0 0; 84 3)>
-         | <View cover; frame = (7 7.5; 35 28)>
-         |    | <View; frame = (1 2; 3 5)>
+      <View; frame = (0, 0, 84, 56)>
+         | <View; frame = (0, 0, 84, 3)>
+         | <View cover; frame = (7, 7.5, 35, 28)>
+         |    | <View; frame = (1, 2, 3, 5)>
 
       0 bodies ran, 0 measurements, 0 views visited
       """)

@@ -55,13 +55,13 @@ private let scenario = #"""
   #expect(
     lines.dropFirst(9).joined(separator: "\n") == """
       after step 0, start:
-        shelf   (0 0; 195 112)
-        title   (0 0; 195 17)
-        byline  (0 20; 195 17)
+        shelf   (0, 0, 195, 112)
+        title   (0, 0, 195, 17)
+        byline  (0, 20, 195, 17)
 
       after step 1, set title:
-        title   (0 0; 195 34)   was (0 0; 195 17)
-        byline  (0 37; 195 17)  was (0 20; 195 17)
+        title   (0, 0, 195, 34)   was (0, 0, 195, 17)
+        byline  (0, 37, 195, 17)  was (0, 20, 195, 17)
 
       after step 3, remove byline:
         byline  gone
@@ -104,7 +104,7 @@ private let scenario = #"""
   #expect(result.status == .success)
   #expect(
     result.output.contains(
-      "\nstep 0: shelf: its content is 37.0 points high, but 31.0 are available"))
+      "\nstep 0: shelf: its content is 37 points high, but 31 are available"))
 }
 
 @Test func `a long list of names is cut to the available width, and counted`() async throws {

@@ -16,7 +16,7 @@ import Testing
     #expect(result.output == plain.output)
     let text = try String(contentsOfFile: drawing.path, encoding: .utf8)
     #expect(text.hasPrefix("<svg ") && text.hasSuffix("</svg>\n"))
-    #expect(text.contains("shelf: VBox (0 0; 31 17)"))
+    #expect(text.contains("shelf: VBox (0, 0, 31, 17)"))
   }
 
   @Test func `a hyphen writes only the drawing to standard output`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleInspector
 import Testing
 
@@ -274,7 +275,7 @@ private func drawn(
 ])
 func `a size that can't be drawn is printed instead`(size: CGSize) {
   let snapshot = Sketch.snapshot(size.width, size.height)
-  #expect(drawn(snapshot) == "nothing to draw at \(ShortNumber.text(size))")
+  #expect(drawn(snapshot) == "nothing to draw at \(size.brief)")
 }
 
 @Test func `views with non-finite frames are skipped`() {

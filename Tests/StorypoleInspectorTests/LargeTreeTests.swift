@@ -31,8 +31,8 @@ import Testing
     }
     #expect(boxes == 100_000 && elided == 0 && lines.count == 100_000)
     let indentation = String(repeating: "   | ", count: 64)
-    #expect(lines[64] == indentation + "<View v64; frame = (0 0; 0 0)>")
-    #expect(lines[99_999] == indentation + "(depth 99999) <View v99999; frame = (0 0; 0 0)>")
+    #expect(lines[64] == indentation + "<View v64; frame = (0, 0, 0, 0)>")
+    #expect(lines[99_999] == indentation + "(depth 99999) <View v99999; frame = (0, 0, 0, 0)>")
   }
 
   @Test func `the first views of a wide tree are described, the others counted`() {

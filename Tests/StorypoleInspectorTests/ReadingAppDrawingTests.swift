@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleInspector
 import Testing
 
@@ -61,7 +62,7 @@ import Testing
   var pair = SideBySide()
   for size in sizes {
     let screen = ReadingApp.screen(size.width, size.height)
-    pair.add(drawing.picture(of: screen), caption: ShortNumber.text(size))
+    pair.add(drawing.picture(of: screen), caption: size.brief)
   }
   #expect(
     pair.picture(within: 72).text() == """

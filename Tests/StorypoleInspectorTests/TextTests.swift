@@ -24,13 +24,3 @@ func `a text is as wide as a terminal shows it`(text: String, width: Int) {
   #expect(CellWidth.printable("a\u{202E}b\tc\u{7F}") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
   #expect(CellWidth.printable("Zoë 👩‍👩‍👧") == "Zoë 👩‍👩‍👧")
 }
-
-@Test(
-  arguments: [
-    (390, "390"), (165.0 + 2.0 / 3, "165.667"), (0.5, "0.5"), (-0.25, "-0.25"), (-0.0001, "0"),
-    (7.1, "7.1"), (1e300, "1e+300"), (CGFloat.infinity, "inf"), (-CGFloat.infinity, "-inf"),
-    (CGFloat.nan, "nan"),
-  ] as [(CGFloat, String)])
-func `numbers have no trailing zeros`(value: CGFloat, text: String) {
-  #expect(ShortNumber.text(value) == text)
-}

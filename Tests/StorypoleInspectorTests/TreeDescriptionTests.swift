@@ -12,11 +12,11 @@ import Testing
   }
   #expect(
     TreeDescription().picture(of: snapshot).text() == """
-      <View screen; frame = (0 0; 390 844)>
-         | <HBox toolbar; frame = (0 0; 390 44)>
-         |    | <Label heading; frame = (16 13.5; 49 17); text = "Library">
-         |    | <Label; frame = (80 13.5; 84 34); text = "Eleven books" + 1 lines>
-         | <View; frame = (0 44; 390 800); hidden>
+      <View screen; frame = (0, 0, 390, 844)>
+         | <HBox toolbar; frame = (0, 0, 390, 44)>
+         |    | <Label heading; frame = (16, 13.5, 49, 17); text = "Library">
+         |    | <Label; frame = (80, 13.5, 84, 34); text = "Eleven books" + 1 lines>
+         | <View; frame = (0, 44, 390, 800); hidden>
       … 17 more views
       """)
 }
@@ -27,9 +27,9 @@ import Testing
   let snapshot = Sketch.snapshot(30, 30) { $0.box("a", 1, 1, 20, 20) { $0.box("b", 2, 3, 5, 7) } }
   #expect(
     description.picture(of: snapshot).text() == """
-      <View; frame = (0 0; 30 30)>
-         | <View a; frame = (1 1; 20 20)>
-         | (depth 2) <View b; frame = (2 3; 5 7)>
+      <View; frame = (0, 0, 30, 30)>
+         | <View a; frame = (1, 1, 20, 20)>
+         | (depth 2) <View b; frame = (2, 3, 5, 7)>
       """)
 }
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The horizontal position of content that is narrower than its space.
 ///
 /// The raw values are the words used in scene files and in the documents.
@@ -20,4 +22,35 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   case center
   /// At the bottom edge.
   case bottom
+}
+
+// Centring as the frame geometry document specifies it: whole points, rounded *down*, also
+// below zero. (The placement options of a layout context round half away from zero instead.)
+
+extension CGRect {
+  /// The rectangle moved to the middle of another, on both axes.
+  ///
+  /// The distance from the other rectangle's origin is rounded down to whole points; it is
+  /// negative if this rectangle is the larger.
+  public func centered(in other: CGRect) -> CGRect {
+    centeredHorizontally(in: other).centeredVertically(in: other)
+  }
+
+  /// The rectangle moved to the horizontal middle of another; its y is unchanged.
+  public func centeredHorizontally(in other: CGRect) -> CGRect {
+    var rect = self
+    rect.origin.x = other.origin.x + wholeOffset(of: size.width, in: other.size.width)
+    return rect
+  }
+
+  /// The rectangle moved to the vertical middle of another; its x is unchanged.
+  public func centeredVertically(in other: CGRect) -> CGRect {
+    var rect = self
+    rect.origin.y = other.origin.y + wholeOffset(of: size.height, in: other.size.height)
+    return rect
+  }
+}
+
+private func wholeOffset(of extent: CGFloat, in space: CGFloat) -> CGFloat {
+  ((space - extent) / 2).rounded(.down)
 }

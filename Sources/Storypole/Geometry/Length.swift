@@ -58,14 +58,9 @@ extension Length: CustomStringConvertible {
   /// The length in its notation: `12.5`, `33%`.
   public var description: String {
     switch self {
-    case .points(let points): Self.shortest(points)
-    case .percent(let percent): Self.shortest(percent) + "%"
+    case .points(let points): Double(points).exact
+    case .percent(let percent): Double(percent).exact + "%"
     }
-  }
-
-  private static func shortest(_ number: CGFloat) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

@@ -75,13 +75,6 @@ extension ResizableRectangle {
 
 extension CGRect: ResizableRectangle {}
 
-extension CGRect {
-  /// `(x, y, width, height)`: the same on every platform, for messages.
-  package var brief: String {
-    "(\(origin.x), \(origin.y), \(size.width), \(size.height))"
-  }
-}
-
 /// Standard distances of a screen (SimpleLayout): `title.left = .edgeSpace`.
 extension CGFloat {
   /// The distance between a view and the edge of its container: 20 points.

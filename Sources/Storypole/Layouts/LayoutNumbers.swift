@@ -27,7 +27,8 @@ extension NumericLayout where Self: BoxLayout {
 }
 
 extension BoxStyle {
-  fileprivate var isFinite: Bool {
+  /// Whether all numbers are finite.
+  var isFinite: Bool {
     insets.isFinite && spacing.isFinite && minSize.isFinite && maxSize.isFinite
   }
 
@@ -48,7 +49,7 @@ extension BoxStyle {
 
 /// The non-finite numbers, by name: `spacing nan`.
 func notFinite(_ numbers: KeyValuePairs<String, CGFloat>, at place: String) -> [String] {
-  numbers.filter { !$0.value.isFinite }.map { "\(place)\($0.key) \($0.value)" }
+  numbers.filter { !$0.value.isFinite }.map { "\(place)\($0.key) \($0.value.brief)" }
 }
 
 extension EdgeInsets {

@@ -189,7 +189,7 @@ extension LayoutHost: TreeHost {
 extension LayoutHost {
   private func refuse(_ size: CGSize) {
     root.diagnose(
-      .invalidFrame, "its host was given the size \(size.width) × \(size.height)",
+      .invalidFrame, "its host was given the size \(size.brief)",
       advice: "The old size stays; use finite extents of 0 or more (R40).")
   }
 

@@ -15,10 +15,14 @@ open class BoxView<Box: BoxLayout>: View {
     _ subviews: [View] = [], spacing: CGFloat? = nil, insets: EdgeInsets? = nil, name: String? = nil
   ) {
     super.init(name: name)
-    var box = box
-    if let spacing { box.spacing = spacing }
-    if let insets { box.insets = insets }
-    self.box = box
+    if spacing == nil && insets == nil && layout == nil {
+      setBody(SharedBody.of(Box()), because: .property("layout"))
+    } else {
+      var box = box
+      if let spacing { box.spacing = spacing }
+      if let insets { box.insets = insets }
+      self.box = box
+    }
     for view in subviews { addSubview(view) }
   }
 
@@ -27,7 +31,8 @@ open class BoxView<Box: BoxLayout>: View {
     get { layout as? Box ?? Box() }
     set {
       if newValue == layout as? Box { return }
-      guard newValue == Box() else { return layout = newValue }
+      // Finite numbers need none of the checks that any layout has to pass.
+      guard newValue.style.isFinite else { return layout = newValue }
       setBody(SharedBody.of(newValue), because: .property("layout"))
     }
   }

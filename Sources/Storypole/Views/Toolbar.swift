@@ -63,7 +63,7 @@ open class Space: View {
   }
 
   private final func repair(_ wrong: CGFloat) {
-    reportNumbers(["extent \(wrong)"])
+    reportNumbers(["extent \(wrong.brief)"])
     extent = wrong.clampedToFiniteExtent
   }
 }

@@ -19,7 +19,6 @@ final class BenchApp: BenchTree {
     var random = SplitMix64(seed: 12_345)
     let content = VBox()
     viewCount = 2 + count * 6
-    screen.printsDiagnostics = false
     for index in 0..<count {
       let title = Label(Self.text(of: 8 + Int(random.next() % 29)))
       let subtitle = Label(Self.text(of: 10 + Int(random.next() % 111)))

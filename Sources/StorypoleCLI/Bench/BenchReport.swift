@@ -68,6 +68,6 @@ enum BenchReport {
 
   private static func rounded(_ value: Double) -> String {
     let unit = value >= 100 ? 1 : value >= 10 ? 10.0 : 100.0
-    return ShortNumber.text((value * unit).rounded() / unit)
+    return CGFloat((value * unit).rounded() / unit).brief
   }
 }

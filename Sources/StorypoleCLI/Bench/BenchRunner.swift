@@ -22,7 +22,8 @@ struct BenchRunner {
   /// Runs the cases and returns the result.
   func run<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult {
     let before = HeapMemory.bytesInUse
-    let tree = make(type)
+    let tree = Tree(rows: rowCount)
+    attach(tree)
     tree.screen.layoutIfNeeded()
     let bytes = bytesPerView(of: tree, since: before)
     let cases = Tree.cases.filter { only == nil || $0.id == only }
@@ -33,10 +34,11 @@ struct BenchRunner {
       lines: building + cases.map { measure($0, on: tree) })
   }
 
-  private func make<Tree: BenchTree>(_ type: Tree.Type) -> Tree {
-    let tree = Tree(rows: rowCount)
+  /// Attaches a new tree, which settings of the tree as a whole do; a screen would do the same
+  /// on its first layout.
+  private func attach(_ tree: some BenchTree) {
+    tree.screen.printsDiagnostics = false
     tree.screen.recordsCauses = recordsCauses
-    return tree
   }
 
   private func bytesPerView(of tree: some BenchTree, since before: Int?) -> Double? {
@@ -69,10 +71,13 @@ struct BenchRunner {
     var times: [Double] = []
     var work = WorkCounters()
     for repetition in 0..<(bench.scope == .row ? repetitions * 30 : repetitions) {
-      let tree = bench.scope == .freshTree ? make(Tree.self) : tree
-      let before = tree.screen.work
+      let isFresh = bench.scope == .freshTree
+      let tree = isFresh ? Tree(rows: rowCount) : tree
+      // Reading the work of a fresh tree would attach it before the time is taken.
+      let before = isFresh ? WorkCounters() : tree.screen.work
       times.append(
         timed {
+          if isFresh { attach(tree) }
           bench.step(tree, repetition)
           tree.screen.layoutIfNeeded()
         })
@@ -95,3 +100,25 @@ private func timed(_ body: () -> Void) -> Double {
 
 /// Runs the timed closure; a separate function, so that a profiler can be limited to it.
 @inline(never) private func measuredRegion(_ body: () -> Void) { body() }
+
+/// The measurements of a tree of some length.
+struct BenchResult {
+  /// One row of the table.
+  struct Line {
+    let id: String
+    let title: String
+    /// The median of the repetitions.
+    let nanoseconds: Double
+    /// The work of one repetition: the same on every machine.
+    let work: WorkCounters
+  }
+
+  let treeName: String
+  let rowCount: Int
+  let viewCount: Int
+  /// The heap bytes per laid-out view; nil if the system doesn't report them.
+  let bytesPerView: Double?
+  /// The same after twelve new sizes; nil if not requested.
+  let bytesPerViewResized: Double?
+  let lines: [Line]
+}

@@ -19,7 +19,7 @@ struct BenchCase<Tree> {
   /// The part of the tree that a repetition touches, which determines the number of
   /// repetitions.
   enum Scope: Sendable {
-    /// A whole tree that has never been laid out.
+    /// A whole tree that is neither attached nor laid out; attaching it is timed too.
     case freshTree
     case tree
     case row

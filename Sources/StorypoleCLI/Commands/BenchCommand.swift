@@ -86,6 +86,10 @@ struct BenchCommand: Sendable {
       is made of boxes: each row has an image, a button, and a column of two labels. Times \
       are in nanoseconds per view, memory in bytes per view. The counted work beside them is the \
       same on every machine. Build with -c release before comparing times.
+
+      "building" makes the views and adds them to one another. "full layout" attaches a tree that \
+      was never laid out to its engine, then lays out every view of it. The other rows change a \
+      tree that was laid out before, and lay it out again.
       """,
     parameters: [
       tree.parameter, rows.parameter, only.parameter, json.parameter, quick.parameter,

@@ -29,9 +29,10 @@ struct LayoutCommand: Sendable {
     let notice = console.begin("laying out \(document.views.count) views")
     defer { notice.end() }
     let host = LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
+    host.recordsRuns = false
     let pass = host.tick() ?? host.lastReport
     let snapshot =
-      isJSON ? Snapshot(of: host.root, limit: .max) : Snapshot(of: host.root)
+      isJSON && svg == nil ? Snapshot(framesOf: host.root) : snapshotToDraw(of: host.root)
     try svg?.write(SVGDrawing().picture(of: snapshot), on: console)
     let report = LayoutReport(snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics)
     if isJSON {
@@ -40,6 +41,11 @@ struct LayoutCommand: Sendable {
       try console.show(report.picture(within: console.columns))
     }
     if !pass.isSettled { throw .failedRun("\(scene): the layout did not settle within its limits") }
+  }
+
+  /// A drawing shows a limited number of views; JSON lists all of them.
+  private func snapshotToDraw(of root: View) -> Snapshot {
+    isJSON ? Snapshot(of: root, limit: .max) : Snapshot(of: root)
   }
 
   private static let scene = Key.argument(
@@ -75,4 +81,38 @@ struct LayoutCommand: Sendable {
         meaning: "A file of your own in landscape, as JSON."),
     ],
     samples: Sample.scenes)
+}
+
+/// The destination of a drawing as SVG: a file, or standard output.
+enum SVGTarget: Equatable, Sendable {
+  case file(String)
+  case standardOutput
+
+  /// A path, or `-` for standard output.
+  init(_ path: String) { self = path == "-" ? .standardOutput : .file(path) }
+
+  /// Writes the drawing; replaces an existing file.
+  func write(_ picture: SVGPicture, on console: Console) throws(CommandError) {
+    switch self {
+    case .standardOutput: try console.write(picture.text())
+    case .file(let path):
+      do {
+        try Data(picture.text().utf8).write(to: URL(fileURLWithPath: path))
+      } catch {
+        let reason = Self.reason(path, error)
+        throw .badInput("\(path): \(reason), expected a file to write the drawing to")
+      }
+    }
+  }
+
+  private static func reason(_ path: String, _ error: any Error) -> String {
+    if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return "found no space left there" }
+    var isFolder: ObjCBool = false
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return "found a folder"
+    }
+    return FileManager.default.fileExists(atPath: folder)
+      ? "found no permission to write there" : "found no folder \(folder)"
+  }
 }

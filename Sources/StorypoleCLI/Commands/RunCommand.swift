@@ -49,7 +49,7 @@ struct RunCommand: Sendable {
   }
 
   private func frames(of player: ScenarioPlayer) -> Snapshot? {
-    showsFrames ? Snapshot(of: player.host.root, limit: .max) : nil
+    showsFrames ? Snapshot(framesOf: player.host.root) : nil
   }
 
   private static let scenario = Key.argument(

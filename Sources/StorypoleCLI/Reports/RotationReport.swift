@@ -35,7 +35,7 @@ struct RotationReport {
     let drawing = CharacterDrawing(fitting: layouts.map(\.size), within: columns)
     var sideBySide = SideBySide()
     for layout in layouts {
-      sideBySide.add(drawing.picture(of: layout), caption: ShortNumber.text(layout.size))
+      sideBySide.add(drawing.picture(of: layout), caption: layout.size.brief)
     }
     picture.append(sideBySide.picture(within: columns))
     if !remarks.isEmpty { picture.append(line: []) }
@@ -47,7 +47,7 @@ struct RotationReport {
   private var remarks: [String] {
     var seen: Set<String> = []
     return passes.flatMap { pass in
-      pass.diagnostics.map { "\(ShortNumber.text(pass.size)): \($0)" }
+      pass.diagnostics.map { "\(pass.size.brief): \($0)" }
     }.filter { seen.insert($0).inserted }
   }
 
@@ -58,7 +58,7 @@ struct RotationReport {
     ])
     for (index, pass) in shownPasses {
       table.add([
-        String(index + 1), ShortNumber.text(pass.size), String(pass.work.bodies),
+        String(index + 1), pass.size.brief, String(pass.work.bodies),
         String(pass.work.measurements), String(pass.work.visited), Self.time(pass.duration),
       ])
       if index + 1 == Self.mostAtStart, passes.count > Self.mostShown { table.add(["…"]) }

@@ -1,3 +1,4 @@
+import Storypole
 import StorypoleScene
 
 /// A scene or a scenario included in the program: a file of the folder `Samples`.
@@ -55,4 +56,33 @@ extension [Sample] {
 
   /// Returns the sample with a file's name, or nil.
   subscript(file file: String) -> Sample? { first { $0.file == file } }
+}
+
+extension SceneRegistry {
+  /// The names that scenes can use here: the library's kinds, and the samples' own.
+  static let samples: SceneRegistry = {
+    var registry = SceneRegistry.standard
+    registry.add(ViewKind.shelf)
+    registry.addBlock("article", for: View.self, SampleBlocks.article)
+    registry.addBlock("toolbar", for: View.self, SampleBlocks.toolbar)
+    registry.addBlock("equal-spacing", for: View.self, SampleBlocks.equalSpacing)
+    registry.addBlock("text-and-buttons", for: View.self, SampleBlocks.textAndButtons)
+    registry.addBlock("article-view", for: View.self, SampleBlocks.articleView)
+    registry.addBlock("turning-line", for: View.self, SampleBlocks.turningLine)
+    return registry
+  }()
+}
+
+extension Sample {
+  /// The samples of the layout managers' document, one per manager.
+  static let managers = [
+    Sample(name: "fill", json: PackageResources.fill_json),
+    Sample(name: "vertical", json: PackageResources.vertical_json),
+    Sample(name: "horizontal", json: PackageResources.horizontal_json),
+    Sample(name: "tile", json: PackageResources.tile_json),
+    Sample(name: "grid", json: PackageResources.grid_json),
+    Sample(name: "grid-nested", json: PackageResources.grid_nested_json),
+    Sample(name: "border-regions", json: PackageResources.border_regions_json),
+    Sample(name: "border-edges", json: PackageResources.border_edges_json),
+  ]
 }

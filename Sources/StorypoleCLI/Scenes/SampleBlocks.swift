@@ -42,3 +42,113 @@ enum SampleBlocks {
     return room.size
   }
 }
+
+/// The screens of the SimpleLayout document, and the article of the frame geometry document.
+extension SampleBlocks {
+  /// Centred views from top to bottom with equal gaps: sliders at 70 % of the width, other
+  /// views at their own.
+  static func equalSpacing(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
+    let items = subviews(layout)
+    guard let last = items.last else { return .zero }
+    let widths = items.map { layout.sizeThatFits(size, of: $0).width }
+    let width = size.width < .infinity ? size.width : (widths.max() ?? 0) + 2 * .edgeSpace
+    let bounds = CGRect(
+      origin: layout.bounds.origin, size: CGSize(width: width, height: size.height))
+    for (item, fitted) in zip(items, widths) {
+      layout[item].width = item is Slider ? 0.7 * width : fitted
+      layout[item].height = layout.sizeThatFits(layout[item].frame.size, of: item).height
+      layout[item].centerX = bounds.centerX
+    }
+    let gap = gap(between: items.map { layout[$0].height }, in: size.height)
+    layout[items[0]].top = bounds.top + .edgeSpace
+    for (above, item) in zip(items, items.dropFirst()) {
+      layout[item].top = layout[above].bottom + gap
+    }
+    if size.height < .infinity { layout[last].bottom = bounds.bottom - .edgeSpace }
+    return CGSize(width: width, height: layout[last].bottom + .edgeSpace - bounds.top)
+  }
+
+  /// Buttons as wide as the widest, and a text that takes the rest: in portrait the buttons are
+  /// a row above it, in landscape a column at its left.
+  static func textAndButtons(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
+    let items = subviews(layout)
+    guard let text = items.last else { return .zero }
+    let axis: Axis = size.height >= size.width ? .horizontal : .vertical
+    let fitted = items.dropLast().map { layout.sizeThatFits(size, of: $0) }
+    let button = CGSize(
+      width: fitted.map(\.width).max() ?? 0, height: fitted.map(\.height).max() ?? 0)
+    let gap = gap(between: fitted.map { _ in button.main(axis) }, in: size.main(axis))
+    var position = CGFloat.edgeSpace
+    for item in items.dropLast() {
+      let origin = CGPoint(main: position, cross: .edgeSpace, axis: axis)
+      position += layout.setFrame(CGRect(origin: origin, size: button), of: item).size.main(axis)
+      position += gap
+    }
+    let end = size.main(axis) < .infinity ? size.main(axis) - .edgeSpace : position - gap
+    let start = .edgeSpace + button.cross(axis) + .interViewSpace
+    let offered = CGSize(
+      main: max(0, end - .edgeSpace), cross: max(0, size.cross(axis) - start - .edgeSpace),
+      axis: axis)
+    let room = CGRect(
+      origin: CGPoint(main: .edgeSpace, cross: start, axis: axis),
+      size: offered.cross(axis) < .infinity ? offered : layout.sizeThatFits(offered, of: text))
+    let placed = layout.setFrame(room, of: text)
+    return CGSize(
+      main: end + .edgeSpace, cross: placed.crossMax(axis) + .edgeSpace, axis: axis)
+  }
+
+  /// The available space that the items leave, divided equally among the gaps; the distance
+  /// between views if there is no limit.
+  private static func gap(between extents: [CGFloat], in room: CGFloat) -> CGFloat {
+    guard room < .infinity, extents.count > 1 else { return .interViewSpace }
+    return (room - extents.reduce(0, +) - 2 * .edgeSpace) / CGFloat(extents.count - 1)
+  }
+
+  /// The article view of the frame geometry document, which determines its own height: a
+  /// thumbnail, at its right a headline, and below that a byline and a date.
+  static func articleView(_ view: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
+    let items = subviews(layout)
+    guard items.count == 4 else { return .zero }
+    let (padding, gap): (CGFloat, CGFloat) = (10, 5)
+    let thumbnail = layout.sizeToFit(
+      items[0], in: CGRect(x: padding, y: padding, width: 0, height: 0))
+    let x = thumbnail.right + gap
+    let room = CGSize(width: max(0, size.width - x - padding), height: .infinity)
+    let fitted = layout.sizeThatFits(room, of: items[1])
+    let headline = layout.setFrame(
+      CGRect(
+        x: x, y: padding, width: room.width < .infinity ? room.width : fitted.width,
+        height: wholeLines(of: items[1], fitted.height, atMost: 200)), of: items[1])
+    let byline = layout.sizeToFit(
+      items[2], in: CGRect(x: x, y: headline.bottom + gap, width: 0, height: 0))
+    let date = layout.sizeToFit(
+      items[3], in: CGRect(x: byline.right + gap, y: byline.top, width: 0, height: 0))
+    return CGSize(
+      width: size.width < .infinity ? size.width : max(headline.right, date.right) + padding,
+      height: max(thumbnail.bottom, byline.bottom, date.bottom) + padding)
+  }
+
+  /// A label's height, or the height of as many lines as fit.
+  private static func wholeLines(
+    of item: View, _ height: CGFloat, atMost limit: CGFloat
+  ) -> CGFloat {
+    guard height > limit, let label = item as? Label else { return min(height, limit) }
+    let line = label.environment.textMeasurer.lineHeight(of: label.font)
+    return line > 0 ? (limit / line).rounded(.down) * line : limit
+  }
+
+  /// The demo of the SimpleLayoutEngine document: a row in landscape and a column in portrait,
+  /// with all items in the middle.
+  static func turningLine(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
+    let items = subviews(layout).map { FlexLineLayout.Item.fitting($0) }
+    let line = FlexLineLayout(
+      size.width > size.height ? .row : .column, alignment: .center,
+      [.flexible] + items + [.flexible])
+    return line.layout(layout, in: size)
+  }
+
+  /// The items of a context, from back to front.
+  private static func subviews(_ layout: LayoutContext) -> [View] {
+    (0..<layout.count).compactMap(layout.subview)
+  }
+}

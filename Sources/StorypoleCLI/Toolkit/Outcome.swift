@@ -30,3 +30,53 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     }
   }
 }
+
+/// An invalid command line: what was found, and what was expected.
+enum UsageError: Error, Equatable {
+  case unknownCommand(String, nearest: String?)
+  case unknownOption(String, nearest: String?)
+  /// An option at the end of the line, or before another option.
+  case missingValue(option: String, expected: String)
+  /// `--json=yes`.
+  case surplusValue(flag: String, found: String)
+  case badValue(String, found: String, expected: String)
+  case missing(String, expected: String)
+  case surplusArgument(String)
+  case repeated(String)
+}
+
+extension UsageError: CustomStringConvertible {
+  /// One line without the program's name.
+  var description: String {
+    switch self {
+    case .unknownCommand(let found, let nearest):
+      "unknown command \(found)" + Self.guess(nearest)
+    case .unknownOption(let found, let nearest):
+      "unknown option \(found)" + Self.guess(nearest)
+    case .missingValue(let option, let expected):
+      "\(option) needs a value; expected \(expected)"
+    case .surplusValue(let flag, let found):
+      "\(flag) takes no value, found \"\(found)\""
+    case .badValue(let parameter, let found, let expected):
+      "\(parameter): found \"\(found)\", expected \(expected)"
+    case .missing(let parameter, let expected):
+      "\(parameter) is missing; expected \(expected)"
+    case .surplusArgument(let found):
+      "unexpected argument \"\(found)\""
+    case .repeated(let option):
+      "\(option) was given twice"
+    }
+  }
+
+  /// Whether the line already has a suggestion.
+  var hasGuess: Bool {
+    switch self {
+    case .unknownCommand(_, let nearest), .unknownOption(_, let nearest): nearest != nil
+    default: false
+    }
+  }
+
+  private static func guess(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \($0)?" } ?? ""
+  }
+}

@@ -1,4 +1,5 @@
-import Foundation
+public import Foundation
+import Storypole
 package import StorypoleInspector
 
 /// All views whose frames aren't as expected, as a table with the two layouts drawn below it.
@@ -57,8 +58,8 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
     ])
     for row in differences.prefix(Self.mostRows) {
       table.add([
-        row.path, row.expected.map { ShortNumber.text($0) } ?? "–",
-        row.found.map { ShortNumber.text($0) } ?? "–", row.summary,
+        row.path, row.expected.map { $0.brief } ?? "–",
+        row.found.map { $0.brief } ?? "–", row.summary,
       ])
     }
     if differences.count > Self.mostRows {
@@ -79,4 +80,131 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
   private static let mostRows = 20
   private static let drawnRows = 48
   private static let columns = 100
+}
+
+/// One view whose frame isn't the expected one.
+public struct FrameDifference: Sendable, Hashable {
+  /// The path of the view: the names, or otherwise the indices, from the root down.
+  public var path: String
+  /// The expected frame, in points in its superview; `nil` if the view isn't expected.
+  public var expected: CGRect?
+  /// The actual frame; `nil` if there is no such view.
+  public var found: CGRect?
+
+  /// Makes a difference.
+  public init(path: String, expected: CGRect?, found: CGRect?) {
+    self.path = path
+    self.expected = expected
+    self.found = found
+  }
+
+  /// The differing values, and their differences: `y +17, height -17`.
+  var summary: String {
+    guard let expected else { return "not expected" }
+    guard let found else { return "no such view" }
+    let parts: [(String, CGFloat)] = [
+      ("x", found.origin.x - expected.origin.x), ("y", found.origin.y - expected.origin.y),
+      ("width", found.width - expected.width), ("height", found.height - expected.height),
+    ]
+    return parts.filter { $0.1 != 0 }.map { "\($0.0) \(Self.signed($0.1))" }
+      .joined(separator: ", ")
+  }
+
+  private static func signed(_ value: CGFloat) -> String { (value > 0 ? "+" : "") + value.brief }
+}
+
+extension FrameDifferences {
+  /// Compares two trees, view by view.
+  init(of found: View, with expected: View, words: Words) {
+    let pairs = found.pairs(with: expected)
+    self.init(
+      pairs.compactMap { Self.difference($0.found, $0.expected) }, of: pairs.count, words: words,
+      found: Snapshot(of: found, limit: Self.drawnViews),
+      expected: Snapshot(of: expected, limit: Self.drawnViews))
+  }
+
+  private static func difference(
+    _ found: FrameHolder?, _ expected: FrameHolder?
+  ) -> FrameDifference? {
+    guard FrameHolder.haveOtherFrames(found, expected), let path = (found ?? expected)?.path else {
+      return nil
+    }
+    return FrameDifference(path: path, expected: expected?.frame, found: found?.frame)
+  }
+}
+
+extension View {
+  /// Whether any frame of this tree differs from that of another (R20).
+  func hasOtherFrames(than expected: View) -> Bool {
+    pairs(with: expected).contains { FrameHolder.haveOtherFrames($0.found, $0.expected) }
+  }
+
+  /// The views of two trees at the same positions, superviews first, each followed by its drawn
+  /// items; one of a pair may be missing.
+  fileprivate func pairs(
+    with expected: View
+  ) -> [(found: FrameHolder?, expected: FrameHolder?)] {
+    var pairs: [(found: FrameHolder?, expected: FrameHolder?)] = []
+    var due: [(View?, View?)] = [(self, expected)]
+    while let (found, expected) = due.popLast() {
+      pairs.append((found.map { .view($0) }, expected.map { .view($0) }))
+      guard let found, let expected else { continue }
+      pairs += Self.paired(found.allDrawnItems, expected.allDrawnItems)
+        .map { ($0.map { .drawn($0) }, $1.map { .drawn($0) }) }
+      due += Self.paired(found.subviews, expected.subviews).reversed()
+    }
+    return pairs
+  }
+
+  private static func paired<Element>(
+    _ left: [Element], _ right: [Element]
+  ) -> [(Element?, Element?)] {
+    (0..<max(left.count, right.count)).map { (left.at($0), right.at($0)) }
+  }
+}
+
+extension FrameHolder {
+  fileprivate static func haveOtherFrames(_ found: Self?, _ expected: Self?) -> Bool {
+    guard let found, let expected else { return true }
+    return found.frame != expected.frame && found.hasComparableFrame
+  }
+}
+
+extension Array {
+  fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
+
+extension Snapshot {
+  /// The same views at other frames; descendants move along.
+  ///
+  /// - Parameter frames: frames in superviews' coordinates, by the index of the box.
+  package func replacing(_ frames: [Int: CGRect]) -> Snapshot {
+    var moved: [Box] = []
+    for (index, box) in boxes.enumerated() {
+      moved.append(box.moved(to: frames[index] ?? box.frame, origin: origin(of: index, in: moved)))
+    }
+    return Snapshot(
+      size: moved.first?.frame.size ?? size, boxes: moved, elidedCount: elidedCount)
+  }
+
+  /// The new origin of a box's coordinate space, in the root's coordinates.
+  private func origin(of index: Int, in moved: [Box]) -> CGPoint {
+    let box = boxes[index]
+    let old = CGPoint(
+      x: box.absoluteFrame.origin.x - box.frame.origin.x,
+      y: box.absoluteFrame.origin.y - box.frame.origin.y)
+    guard let parent = box.parent else { return old }
+    // The superview's scroll offset is unchanged.
+    let (before, after) = (boxes[parent].absoluteFrame.origin, moved[parent].absoluteFrame.origin)
+    return CGPoint(x: old.x + after.x - before.x, y: old.y + after.y - before.y)
+  }
+}
+
+extension Snapshot.Box {
+  fileprivate func moved(to frame: CGRect, origin: CGPoint) -> Snapshot.Box {
+    Snapshot.Box(
+      name: name, position: position, kind: kind, role: role, frame: frame,
+      absoluteFrame: frame.offsetBy(dx: origin.x, dy: origin.y), parent: parent, depth: depth,
+      isHidden: isHidden, lines: lines)
+  }
 }

@@ -1,4 +1,6 @@
 public import Foundation
+public import Storypole
+import StorypoleInspector
 
 /// A file with the expected output of a test, for comparing or recording.
 public struct GoldenFile: Sendable, Hashable {
@@ -75,5 +77,88 @@ public struct GoldenFile: Sendable, Hashable {
 
   private func fileSystem(_ error: any Error) -> GoldenError {
     .fileSystem(path: url.path, reason: error.localizedDescription)
+  }
+}
+
+/// The textual format of a laid-out tree in a golden file.
+///
+/// A value: make your own for the content of your views.
+///
+///     extension GoldenFormat {
+///       static let names = GoldenFormat(fileExtension: "names.txt") { view in
+///         view.subviews.map { $0.name ?? "-" }.joined(separator: "\n")
+///       }
+///     }
+public struct GoldenFormat: Sendable {
+  /// The file name extension, without the leading dot.
+  public let fileExtension: String
+  /// Returns the text of a view.
+  public let text: @Sendable (View) -> String
+
+  /// Makes a format; its text must be the same on every machine.
+  public init(fileExtension: String, text: @escaping @Sendable (View) -> String) {
+    self.fileExtension = fileExtension
+    self.text = text
+  }
+
+  /// One line per view: class, name, frame and text.
+  public static let description = GoldenFormat(fileExtension: "txt") { view in
+    TreeDescription().picture(of: Snapshot(of: view)).text()
+  }
+
+  /// A character drawing, for reviewing changes.
+  public static let drawing = GoldenFormat(fileExtension: "drawing.txt") { view in
+    let snapshot = Snapshot(of: view)
+    return CharacterDrawing(fitting: [snapshot.size], within: 100).picture(of: snapshot).text()
+  }
+}
+
+/// The condition under which a golden file is written instead of being compared.
+public enum RecordMode: String, Sendable, Hashable, CaseIterable {
+  /// Always: the test's output is accepted as correct.
+  case all
+  /// If the file is missing or different.
+  case failed
+  /// If the file is missing.
+  case missing
+  /// Never: for unattended machines.
+  case never
+
+  /// The environment variable that chooses the mode.
+  public static let variable = "GOLDEN_RECORD"
+
+  /// The mode given in the environment: `GOLDEN_RECORD=failed`, for example; otherwise
+  /// `missing`.
+  ///
+  /// - Throws: ``GoldenError`` for an unknown mode.
+  public init(environment: [String: String]) throws(GoldenError) {
+    guard let value = environment[Self.variable] else {
+      self = .missing
+      return
+    }
+    guard let mode = RecordMode(rawValue: value) else { throw .unknownMode(value) }
+    self = mode
+  }
+}
+
+/// The reason why a golden file could not be compared.
+public enum GoldenError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The environment names an unknown mode.
+  case unknownMode(String)
+  /// A name isn't allowed for a file.
+  case unusableName(String)
+  /// The file system refused.
+  case fileSystem(path: String, reason: String)
+
+  /// A description of the problem, and the expected input.
+  public var description: String {
+    switch self {
+    case .unknownMode(let mode):
+      "\(RecordMode.variable) is \"\(mode)\": expected "
+        + RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+    case .unusableName(let name):
+      "\"\(name)\" can't be the name of a golden file: use letters, digits, spaces, - and _"
+    case .fileSystem(let path, let reason): "\(path): \(reason)"
+    }
   }
 }

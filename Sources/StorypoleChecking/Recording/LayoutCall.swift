@@ -1,4 +1,5 @@
 public import Foundation
+public import Storypole
 import StorypoleInspector
 
 /// One call of a recorded view or layout.
@@ -10,12 +11,12 @@ public enum LayoutCall: Sendable, Hashable, CustomStringConvertible {
   /// Its properties were updated.
   case properties(String)
 
-  /// One line: `measure title 300 × inf → 61 × 17`.
+  /// One line: `measure title 300 × ∞ → 61 × 17`.
   public var description: String {
     switch self {
-    case .layout(let name, let size): "layout \(name) \(ShortNumber.text(size))"
+    case .layout(let name, let size): "layout \(name) \(size.brief)"
     case .measurement(let name, let proposal, let answer):
-      "measure \(name) \(ShortNumber.text(proposal)) → \(ShortNumber.text(answer))"
+      "measure \(name) \(proposal.brief) → \(answer.brief)"
     case .properties(let name): "update \(name)"
     }
   }
@@ -26,7 +27,7 @@ public enum LayoutCall: Sendable, Hashable, CustomStringConvertible {
 ///     let log = LayoutLog()
 ///     let cover = ModularView(name: "cover", log: log)
 ///     …
-///     #expect(log.take() == ["measure cover 300 × inf → 44 × 66", "layout cover 44 × 66"])
+///     #expect(log.take() == ["measure cover 300 × ∞ → 44 × 66", "layout cover 44 × 66"])
 public final class LayoutLog {
   /// The calls since they were last taken.
   public private(set) var calls: [LayoutCall] = []
@@ -41,5 +42,32 @@ public final class LayoutLog {
   public func take() -> [String] {
     defer { calls = [] }
     return calls.map(\.description)
+  }
+}
+
+/// A layout that forwards to another one, and records each run.
+///
+///     shelf.layout = RecordedLayout(VBoxLayout(spacing: 8), as: "shelf", in: log)
+///
+/// It isn't compared when it is set again: the view is invalidated each time. A box within it
+/// is measured once per proposed height.
+public struct RecordedLayout<Base: Layout>: Layout {
+  /// The layout that it forwards to.
+  public var base: Base
+  private let name: String
+  private let log: LayoutLog
+
+  /// Makes a recorded layout.
+  public init(_ base: Base, as name: String, in log: LayoutLog) {
+    self.base = base
+    self.name = name
+    self.log = log
+  }
+
+  /// Runs the base layout, and records the run.
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    let answer = base.layout(context, in: size)
+    log.add(context.isSizing ? .measurement(name, size, answer: answer) : .layout(name, size))
+    return answer
   }
 }

@@ -1,3 +1,28 @@
+/// A claim about all cases that a body can draw, and the number of cases to try.
+///
+/// The body draws a case from the source and reports failures: by throwing, or by
+/// ``ChoiceSource/fail(_:)``. It must be deterministic: the same choices, the same verdict.
+public struct Property {
+  /// The name in reports, from which the seed is derived.
+  public let name: String
+  /// The number of cases to check, at a scale of 1.
+  public let cases: Int
+  /// Labels that some case should have; a label without a case causes a warning.
+  public let labels: [String]
+  let body: (inout ChoiceSource) throws -> Void
+
+  /// A property; fewer than 1 case counts as 1.
+  public init(
+    _ name: String, cases: Int = 200, labels: [String] = [],
+    body: @escaping (inout ChoiceSource) throws -> Void
+  ) {
+    self.name = name
+    self.cases = max(cases, 1)
+    self.labels = labels
+    self.body = body
+  }
+}
+
 /// Checks properties: runs cases, shrinks the first that fails, and collects warnings.
 ///
 /// It prints nothing and records no issues: the outcome is a value.
@@ -45,5 +70,53 @@ public struct PropertyRunner: Sendable {
     var run = PropertyRun(property, runner, .replay)
     run.check { $0.run(replaying: choices) }
     return run.outcome
+  }
+}
+
+/// The result of one case.
+package enum Verdict: Equatable, Sendable {
+  case passed, discarded, failed
+}
+
+/// Runs the body of a property repeatedly on one source, whose memory it reuses.
+final class CaseDriver {
+  private var source = ChoiceSource(seed: 0)
+  private let body: (inout ChoiceSource) throws -> Void
+
+  init(_ body: @escaping (inout ChoiceSource) throws -> Void) { self.body = body }
+
+  var recording: ChoiceRecording { source.recording }
+  var findings: CaseFindings { source.findings }
+  /// Whether the last case exceeded ``ChoiceSource/limit``.
+  var overran: Bool { source.overran }
+
+  func run(seed: UInt64) -> Verdict {
+    source.restart(seed: seed)
+    return judge()
+  }
+
+  func run(replaying choices: [UInt64], keepingNotes: Bool = false) -> Verdict {
+    source.restart(replaying: choices)
+    source.findings.keepsNotes = keepingNotes
+    defer { source.findings.keepsNotes = false }
+    return judge()
+  }
+
+  /// One step of shrinking.
+  func attempt(replaying choices: [UInt64]) -> Shrinker.Attempt {
+    let verdict = run(replaying: choices)
+    return Shrinker.Attempt(source.recording, isFailure: verdict == .failed)
+  }
+
+  /// Runs the body; a recorded failure outweighs a discard that came after it.
+  private func judge() -> Verdict {
+    do {
+      try body(&source)
+    } catch is Discard {
+      return source.findings.failures.isEmpty ? .discarded : .failed
+    } catch {
+      source.fail("threw \(String(reflecting: error))")
+    }
+    return source.findings.failures.isEmpty ? .passed : .failed
   }
 }

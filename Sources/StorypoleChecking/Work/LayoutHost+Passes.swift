@@ -39,7 +39,7 @@ package struct PassTable: CustomStringConvertible {
       .left("ran", maximumWidth: 60),
     ])
     for pass in passes {
-      let size = ShortNumber.text(pass.size) + (pass.isInteractive ? " (interactive)" : "")
+      let size = pass.size.brief + (pass.isInteractive ? " (interactive)" : "")
       table.add([
         "\(pass.number)", size, "\(pass.generations)", "\(pass.work.bodies)",
         pass.ran.joined(separator: ", "),

@@ -1,4 +1,5 @@
 public import Foundation
+import Storypole
 
 /// Draws a laid-out tree with characters: boxes as borders that join, names in them, text as text.
 ///
@@ -47,7 +48,7 @@ public struct CharacterDrawing: Sendable {
       size: snapshot.size, pointsPerColumn: pointsPerColumn, cellAspect: cellAspect,
       maximumRows: maximumRows)
     guard let grid else {
-      let size = ShortNumber.text(snapshot.size)
+      let size = snapshot.size.brief
       return Picture(lines: [[.init("nothing to draw at \(size)", .notice)]])
     }
     var picture = clearest(snapshot, on: grid).canvas.picture(in: glyphs)

@@ -155,3 +155,82 @@ struct TextPlacer {
     return CellWidth.clip(text, to: run.cells.count, ellipsis: ellipsis)
   }
 }
+
+/// A line of text to be placed in cells.
+struct TextRequest {
+  let text: String
+  let ink: Ink
+  /// The index of the box that the text belongs to.
+  let owner: Int
+  /// The index of the box whose border encloses the text; `nil` for the edge of the drawing.
+  let enclosure: Int?
+  /// The cells between the left and the right end of the text's own box.
+  let columns: Range<Int>
+  /// The rows within the border around the text, outside of which it is never placed.
+  let rows: Range<Int>
+  /// The exact row of the middle of the line.
+  let row: CGFloat
+  /// The share of the free columns that lies before the text.
+  let lead: CGFloat
+
+  /// The acceptable rows, the nearest first.
+  var candidateRows: [Int] {
+    guard row.isFinite, abs(row) < 1_000_000 else { return [] }
+    let nearest = Int(row.rounded())
+    return (nearest - 2...nearest + 2)
+      .filter { rows.contains($0) && abs(CGFloat($0) - row) <= Self.farthest }
+      .sorted { (abs(CGFloat($0) - row), $0) < (abs(CGFloat($1) - row), $1) }
+  }
+
+  /// The cells for a text of this width within the given columns.
+  func cells(for width: Int, in columns: Range<Int>) -> Range<Int> {
+    let width = min(width, columns.count)
+    let free = CGFloat(columns.count - width)
+    let first = columns.lowerBound + Int((free * lead).rounded())
+    return first..<first + width
+  }
+
+  /// The number of rows that a line may move and stay readable.
+  private static let farthest: CGFloat = 1.25
+}
+
+/// Writes names into the upper borders of their boxes, away from joints with other borders.
+enum TitlePlacer {
+  /// Writes each name into the first free stretch that fits, or clipped into the longest, if it
+  /// has the minimum length.
+  static func place(_ titles: [DrawingPlan.Title], on canvas: inout CellCanvas, ellipsis: Character)
+  {
+    for title in titles {
+      guard let stretch = stretch(for: title, on: canvas) else { continue }
+      let name = CellWidth.clip(title.text, to: stretch.count - 2, ellipsis: ellipsis)
+      canvas.write(" ", column: stretch.lowerBound, row: title.cells.top, ink: .plain)
+      canvas.write(name, column: stretch.lowerBound + 1, row: title.cells.top, ink: .name)
+      let end = stretch.lowerBound + 1 + CellWidth.of(name)
+      canvas.write(" ", column: end, row: title.cells.top, ink: .plain)
+    }
+  }
+
+  private static func stretch(
+    for title: DrawingPlan.Title, on canvas: CellCanvas
+  ) -> Range<Int>? {
+    let row = title.cells.top
+    guard 0 <= row, row < canvas.rows else { return nil }
+    let wanted = CellWidth.of(title.text) + 2
+    let end = min(title.cells.right, canvas.columns)
+    var longest = 0..<0
+    var column = max(0, title.cells.left + 1)
+    while column < end {
+      let touchesName = canvas.isWritten(column - 1, row) && !canvas.isWritten(column, row)
+      if touchesName { column += 1 }
+      let first = column
+      while column < end, canvas[column, row].isPlainBorder { column += 1 }
+      if column - first >= wanted { return first..<column }
+      if column - first > longest.count { longest = first..<column }
+      column += 1
+    }
+    return longest.count >= shortest ? longest : nil
+  }
+
+  /// The minimum length of a stretch: three characters between two blanks.
+  private static let shortest = 5
+}

@@ -60,3 +60,53 @@ public struct Picture: Equatable, Sendable {
     return spans.map { style.apply($0.ink, to: $0.text) }.joined()
   }
 }
+
+/// The purpose of a stretch of characters; a terminal style determines its appearance.
+public enum Ink: Equatable, Sendable {
+  /// Text of the views, cells of tables.
+  case plain
+  /// Lines around boxes, rules of tables.
+  case border
+  /// The shade inside a picture.
+  case shade
+  /// Names of views.
+  case name
+  /// Captions and column titles.
+  case caption
+  /// Notices: omissions and problems.
+  case notice
+}
+
+/// The translation of inks to terminal escape sequences.
+///
+/// The caller decides: coloured on a terminal whose user did not set `NO_COLOR`, plain elsewhere.
+public struct TerminalStyle: Equatable, Sendable {
+  /// Characters only.
+  public static let plain = TerminalStyle(usesColor: false)
+  /// The eight colours that every terminal supports, and bold and dim.
+  public static let colored = TerminalStyle(usesColor: true)
+
+  /// Whether escape sequences are written at all.
+  public let usesColor: Bool
+
+  /// A style that writes escape sequences, or one that doesn't.
+  public init(usesColor: Bool) {
+    self.usesColor = usesColor
+  }
+
+  /// The text with the escape sequences of an ink.
+  public func apply(_ ink: Ink, to text: String) -> String {
+    guard usesColor, !text.isEmpty, let code = Self.code(of: ink) else { return text }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  private static func code(of ink: Ink) -> String? {
+    switch ink {
+    case .plain: nil
+    case .border, .shade: "2"
+    case .name: "36"
+    case .caption: "1"
+    case .notice: "33"
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Storypole
+
 /// A tree as indented lines, one per view: class, name, frame, and text.
 ///
 /// The form is that of UIKit's `recursiveDescription`. Indentation stops at a depth, so that a
@@ -26,13 +28,13 @@ public struct TreeDescription: Sendable {
     if box.depth > levels { line.append(.init("(depth \(box.depth)) ", .notice)) }
     line.append(.init("<\(CellWidth.printable(box.kind))"))
     if let name = box.name { line.append(.init(" " + CellWidth.printable(name), .name)) }
-    line.append(.init("; frame = \(ShortNumber.text(box.frame))\(remarks(on: box))>"))
+    line.append(.init("; frame = \(box.frame.brief)\(remarks(on: box))>"))
     return line
   }
 
   private func remarks(on box: Snapshot.Box) -> String {
     var remarks = box.isHidden ? "; hidden" : ""
-    if let content = box.contentSize { remarks += "; content = \(ShortNumber.text(content))" }
+    if let content = box.contentSize { remarks += "; content = \(content.brief)" }
     if let first = box.lines.first {
       let text = CellWidth.clip(CellWidth.printable(first.text), to: Self.longestText)
       let more = box.lines.count - 1

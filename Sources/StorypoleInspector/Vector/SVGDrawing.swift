@@ -90,7 +90,7 @@ struct SVGSketch {
 
   private func tooltip(of box: Snapshot.Box) -> String {
     let name = box.name.map { "\($0): " } ?? ""
-    return "\(name)\(box.kind) \(ShortNumber.text(box.frame))" + (box.isHidden ? ", hidden" : "")
+    return "\(name)\(box.kind) \(box.frame.brief)" + (box.isHidden ? ", hidden" : "")
   }
 
   private mutating func add(_ outline: SVGShape.Outline, _ style: SVGStyle) {
@@ -157,7 +157,7 @@ extension SVGSketch {
 
   private var note: String { "\(sizeText) · \(countText)" }
 
-  private var sizeText: String { ShortNumber.text(snapshot.size) }
+  private var sizeText: String { snapshot.size.brief }
 
   private var countText: String {
     let count = snapshot.boxes.count

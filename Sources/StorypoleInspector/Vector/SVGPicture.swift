@@ -1,4 +1,5 @@
 public import Foundation
+import Storypole
 
 /// A drawing as SVG: shapes with styles, in points, and the text of a file that shows them.
 ///
@@ -21,7 +22,7 @@ public struct SVGPicture: Equatable, Sendable {
 
   /// The whole file.
   public func text() -> String {
-    let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height].map(ShortNumber.text)
+    let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height].map(\.brief)
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(numbers.joined(separator: " "))" \
       width="\(numbers[2])" height="\(numbers[3])" role="img" xml:space="preserve" \
@@ -59,28 +60,28 @@ extension SVGShape {
     switch outline {
     case .frame(let frame, let corner): write(frame, corner, to: &text)
     case .cross(let frame):
-      let (width, height) = (ShortNumber.text(frame.width), ShortNumber.text(frame.height))
+      let (width, height) = (frame.width.brief, frame.height.brief)
       let path = "M\(Self.place(frame.origin))l\(width) \(height)m0-\(height)l-\(width) \(height)"
       close(&text, "path", #" d="\#(path)""#, content: "")
     case .text(let content, let start, let size, let length):
       let extent = length.map {
-        #" textLength="\#(ShortNumber.text($0))" lengthAdjust="spacingAndGlyphs""#
+        #" textLength="\#($0.brief)" lengthAdjust="spacingAndGlyphs""#
       }
-      let place = #" x="\#(ShortNumber.text(start.x))" y="\#(ShortNumber.text(start.y))""#
-      let attributes = place + #" font-size="\#(ShortNumber.text(size))""# + (extent ?? "")
+      let place = #" x="\#(start.x.brief)" y="\#(start.y.brief)""#
+      let attributes = place + #" font-size="\#(size.brief)""# + (extent ?? "")
       close(&text, "text", attributes, content: XML.escaped(content))
     }
   }
 
   private func write(_ frame: CGRect, _ corner: CGFloat, to text: inout String) {
-    let (width, height) = (ShortNumber.text(frame.width), ShortNumber.text(frame.height))
+    let (width, height) = (frame.width.brief, frame.height.brief)
     guard frame.width > 0, frame.height > 0 else {
       let path = "M\(Self.place(frame.origin))" + (frame.width > 0 ? "h\(width)" : "v\(height)")
       return close(&text, "path", #" d="\#(path)""#, content: "")
     }
-    var attributes = #" x="\#(ShortNumber.text(frame.minX))" y="\#(ShortNumber.text(frame.minY))""#
+    var attributes = #" x="\#(frame.minX.brief)" y="\#(frame.minY.brief)""#
     attributes += #" width="\#(width)" height="\#(height)""#
-    if corner > 0 { attributes += #" rx="\#(ShortNumber.text(corner))""# }
+    if corner > 0 { attributes += #" rx="\#(corner.brief)""# }
     close(&text, "rect", attributes, content: "")
   }
 
@@ -94,6 +95,35 @@ extension SVGShape {
   }
 
   private static func place(_ point: CGPoint) -> String {
-    "\(ShortNumber.text(point.x)) \(ShortNumber.text(point.y))"
+    "\(point.x.brief) \(point.y.brief)"
+  }
+}
+
+/// Escaping of text for XML.
+enum XML {
+  /// The text with entities for markup, and `�` for characters that XML doesn't allow.
+  static func escaped(_ text: String) -> String {
+    let printable = CellWidth.printable(text)
+    guard printable.unicodeScalars.contains(where: isSpecial) else { return printable }
+    return printable.unicodeScalars.reduce(into: "") { $0 += escaped($1) }
+  }
+
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "&", "<", ">", "\"", "'", "\u{FFFE}", "\u{FFFF}": true
+    default: false
+    }
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&#39;"
+    case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+    default: String(scalar)
+    }
   }
 }

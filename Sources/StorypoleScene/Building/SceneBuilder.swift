@@ -1,5 +1,5 @@
 import Foundation
-import Storypole
+public import Storypole
 
 /// Builds views from descriptions: all views first, then their properties, then the tree, then
 /// properties that may refer to other views.
@@ -15,6 +15,7 @@ struct SceneBuilder {
   ///
   /// - Parameter size: The frame's size for a topmost view without a frame.
   mutating func build(_ descriptions: [ViewDescription], size: CGSize? = nil) -> [View] {
+    context.reserve(descriptions.count)
     let views = descriptions.map { make($0, size: size) }
     join(views, descriptions)
     for (view, description) in zip(views, descriptions) { finish(view, description) }
@@ -89,7 +90,8 @@ extension [Setting] {
   /// The settings that need all views of the scene to exist, or those that don't, including the
   /// settings in a view's parts.
   fileprivate func referring(_ refers: Bool) -> [Setting] {
-    compactMap { setting in
+    guard refersToViews else { return refers ? [] : self }
+    return compactMap { setting in
       guard case .settings(let inner) = setting.value, inner.refersToViews else {
         return setting.refersToViews == refers ? setting : nil
       }
@@ -110,4 +112,17 @@ extension Setting {
     default: false
     }
   }
+}
+
+/// A tree built from a scene, with its views by id.
+///
+/// The tree has not been laid out.
+public struct BuiltScene {
+  /// The root.
+  public let root: View
+  /// The context with which later descriptions are built.
+  let context: SceneContext
+
+  /// The view with an id, or with an id and a part's name after a slash: `cell/title`.
+  public subscript(id: String) -> View? { context.view(id) }
 }

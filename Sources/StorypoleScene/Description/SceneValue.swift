@@ -5,7 +5,7 @@ public import Storypole
 ///
 /// Its case follows from the property's ``ValueShape``. Values nest (layouts in layouts) no deeper
 /// than ``SceneLimits/nesting``.
-public indirect enum SceneValue: Hashable, Sendable {
+public enum SceneValue: Hashable, Sendable {
   /// `null`, where the shape is optional.
   case none
   /// A flag.
@@ -29,7 +29,7 @@ public indirect enum SceneValue: Hashable, Sendable {
   /// A length.
   case length(Length)
   /// Lengths at the edges.
-  case edges(EdgeLengths)
+  indirect case edges(EdgeLengths)
   /// A layout.
   case layout(LayoutDescription)
   /// A list.
@@ -64,4 +64,15 @@ public struct LayoutDescription: Hashable, Sendable {
     self.kind = kind
     self.settings = settings
   }
+}
+
+extension [Setting] {
+  subscript(name: String) -> SceneValue? { first { $0.name == name }?.value }
+
+  /// The kind of the layout that is set, or nil.
+  var layoutKind: String? {
+    if case .layout(let layout)? = self["layout"] { layout.kind } else { nil }
+  }
+
+  var hasBlock: Bool { if case .text? = self["block"] { true } else { false } }
 }

@@ -1,3 +1,5 @@
+import Storypole
+
 /// The accepted values of a property in a scene: the one description used by loading,
 /// scenarios, error messages and documentation.
 public indirect enum ValueShape: Hashable, Sendable {
@@ -104,7 +106,7 @@ extension ValueShape {
     case .notNegative: ", 0 or more"
     case .positive: ", more than 0"
     case .within(let range):
-      " from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"
+      " from \(range.lowerBound.exact) to \(range.upperBound.exact)"
     }
   }
 
@@ -112,13 +114,5 @@ extension ValueShape {
     if range == Int.min...Int.max { return "" }
     return range.upperBound == .max
       ? ", \(range.lowerBound) or more" : " from \(range.lowerBound) to \(range.upperBound)"
-  }
-}
-
-extension Double {
-  /// The number without a trailing zero fraction: `7` and `7.5`.
-  var shortest: String {
-    let text = "\(self)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import Storypole
 
 /// JSON for writing: keys in the given order, numbers in their shortest exact form.
 package enum JSONOutput: Equatable, Sendable {
@@ -8,6 +9,9 @@ package enum JSONOutput: Equatable, Sendable {
   /// A number in full precision; non-finite numbers are written as null.
   case number(Double)
   case string(String)
+  /// The numbers of an origin, a width and a height, without an array of their own: a report has
+  /// one for each view.
+  case rect(CGRect)
   case array([JSONOutput])
   case object([Member])
 
@@ -26,49 +30,14 @@ package enum JSONOutput: Equatable, Sendable {
   ///
   /// Only objects and arrays that contain others are spread, so a frame stays on one line.
   package func text(spreadingLevels levels: Int = 0) -> String {
-    var text = ""
-    write(to: &text, levels: levels, indent: 0)
-    return text
+    var writer = JSONWriter()
+    writer.write(self, levels: levels, indent: 0)
+    return writer.text
   }
 
-  private func write(to text: inout String, levels: Int, indent: Int) {
+  fileprivate var isNested: Bool {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .integer(let value): text += String(value)
-    case .number(let value): text += Self.shortest(value)
-    case .string(let value): text += Self.quoted(value)
-    case .array(let values):
-      let isSpread = levels > 0 && values.contains { $0.isNested }
-      Self.write("[", values, "]", isSpread, indent, to: &text) { value, text in
-        value.write(to: &text, levels: levels - 1, indent: indent + 2)
-      }
-    case .object(let members):
-      let isSpread = levels > 0 && members.contains { $0.value.isNested }
-      Self.write("{", members, "}", isSpread, indent, to: &text) { member, text in
-        text += Self.quoted(member.key) + ": "
-        member.value.write(to: &text, levels: levels - 1, indent: indent + 2)
-      }
-    }
-  }
-
-  private static func write<Element>(
-    _ open: String, _ elements: [Element], _ close: String, _ isSpread: Bool, _ indent: Int,
-    to text: inout String, element: (Element, inout String) -> Void
-  ) {
-    let lineBreak = "\n" + String(repeating: " ", count: indent)
-    text += open
-    for (index, value) in elements.enumerated() {
-      if index > 0 { text += isSpread ? "," : ", " }
-      if isSpread { text += lineBreak + "  " }
-      element(value, &text)
-    }
-    text += (isSpread ? lineBreak : "") + close
-  }
-
-  private var isNested: Bool {
-    switch self {
-    case .array, .object: true
+    case .array, .object, .rect: true
     case .null, .bool, .integer, .number, .string: false
     }
   }
@@ -84,35 +53,132 @@ extension JSONOutput {
   package static func size(_ size: CGSize) -> JSONOutput {
     .array([.number(size.width), .number(size.height)])
   }
+}
 
-  /// Origin, width and height.
-  package static func rect(_ rect: CGRect) -> JSONOutput {
-    let (origin, size) = (rect.origin, rect.size)
-    return .array([origin.x, origin.y, size.width, size.height].map { .number($0) })
-  }
+/// The text of a ``JSONOutput``, written as bytes: a report of 100,000 views is mostly this.
+private struct JSONWriter {
+  private var bytes: [UInt8] = []
 
-  /// `390` for 390.0, and the fewest digits that distinguish a number from its neighbours.
-  private static func shortest(_ value: Double) -> String {
-    guard value.isFinite else { return "null" }
-    return value == 0 ? "0" : value.shortest
-  }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        quoted += "\\u" + hexadecimal(scalar.value)
-      default: quoted.unicodeScalars.append(scalar)
-      }
+  mutating func write(_ output: JSONOutput, levels: Int, indent: Int) {
+    switch output {
+    case .null: append("null")
+    case .bool(let value): append(value ? "true" : "false")
+    case .integer(let value): write(value)
+    case .number(let value): write(value)
+    case .string(let value): write(value)
+    case .rect(let rect): write(rect)
+    case .array(let values): write(values, levels: levels, indent: indent)
+    case .object(let members): write(members, levels: levels, indent: indent)
     }
-    return quoted + "\""
   }
+
+  private mutating func write(_ rect: CGRect) {
+    bytes.append(ASCII.openBracket)
+    write(rect.origin.x)
+    writeComma()
+    write(rect.origin.y)
+    writeComma()
+    write(rect.size.width)
+    writeComma()
+    write(rect.size.height)
+    bytes.append(ASCII.closeBracket)
+  }
+
+  private mutating func writeComma() {
+    bytes.append(ASCII.comma)
+    bytes.append(ASCII.space)
+  }
+
+  private mutating func write(_ values: [JSONOutput], levels: Int, indent: Int) {
+    let isSpread = levels > 0 && values.contains { $0.isNested }
+    bytes.append(ASCII.openBracket)
+    for index in values.indices {
+      separate(at: index, isSpread: isSpread, indent: indent)
+      write(values[index], levels: levels - 1, indent: indent + 2)
+    }
+    if isSpread { breakLine(indent) }
+    bytes.append(ASCII.closeBracket)
+  }
+
+  private mutating func write(_ members: [JSONOutput.Member], levels: Int, indent: Int) {
+    let isSpread = levels > 0 && members.contains { $0.value.isNested }
+    bytes.append(ASCII.openBrace)
+    for index in members.indices {
+      separate(at: index, isSpread: isSpread, indent: indent)
+      write(members[index].key)
+      bytes.append(ASCII.colon)
+      bytes.append(ASCII.space)
+      write(members[index].value, levels: levels - 1, indent: indent + 2)
+    }
+    if isSpread { breakLine(indent) }
+    bytes.append(ASCII.closeBrace)
+  }
+
+  private mutating func separate(at index: Int, isSpread: Bool, indent: Int) {
+    if index > 0 { bytes.append(ASCII.comma) }
+    if isSpread {
+      breakLine(indent + 2)
+    } else if index > 0 {
+      bytes.append(ASCII.space)
+    }
+  }
+
+  private mutating func breakLine(_ indent: Int) {
+    bytes.append(ASCII.lineFeed)
+    bytes.append(contentsOf: repeatElement(ASCII.space, count: indent))
+  }
+
+  /// Writes `390` for 390.0, and the fewest digits that distinguish a number from its
+  /// neighbours.
+  private mutating func write(_ number: Double) {
+    guard number.isFinite else { return append("null") }
+    if let whole = number.wholeNumber { write(whole) } else { append(number.exact) }
+  }
+
+  private mutating func write(_ number: Int) {
+    if number < 0 { bytes.append(ASCII.minus) }
+    writeDigits(of: number.magnitude)
+  }
+
+  private mutating func writeDigits(of number: UInt) {
+    let (rest, digit) = number.quotientAndRemainder(dividingBy: 10)
+    if rest > 0 { writeDigits(of: rest) }
+    bytes.append(0x30 + UInt8(truncatingIfNeeded: digit))
+  }
+
+  /// Writes a string in quotes; most strings need no escapes and are copied.
+  private mutating func write(_ text: String) {
+    bytes.append(ASCII.quote)
+    var text = text
+    let isCopied = text.withUTF8 { utf8 in
+      guard utf8.allSatisfy(Self.isPlain) else { return false }
+      bytes.append(contentsOf: utf8)
+      return true
+    }
+    if !isCopied { for scalar in text.unicodeScalars { escape(scalar) } }
+    bytes.append(ASCII.quote)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x5F && byte != ASCII.quote && byte != ASCII.backslash
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": append("\\\"")
+    case "\\": append("\\\\")
+    case "\n": append("\\n")
+    case "\r": append("\\r")
+    case "\t": append("\\t")
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      append("\\u" + Self.hexadecimal(scalar.value))
+    default: append(String(scalar))
+    }
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private static func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)

@@ -30,14 +30,16 @@ extension JSONReader {
 
   /// Skips ordinary bytes, up to the first byte that needs a check.
   private mutating func skipPlainBytes(from start: Int) {
-    var index = position
     let end = min(source.count, start + min(limits.string, source.count) + 1)
-    while index < end {
-      let byte = source.bytes[index]
-      guard byte &- 0x20 < 0x5F, byte != ASCII.quote, byte != ASCII.backslash else { break }
-      index += 1
+    position = source.bytes.withUnsafeBufferPointer { bytes in
+      var index = position
+      while index < end, Self.isPlain(bytes[index]) { index += 1 }
+      return index
     }
-    position = index
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x5F && byte != ASCII.quote && byte != ASCII.backslash
   }
 
   private func tooLong(from start: Int) -> SceneError {

@@ -17,6 +17,16 @@ struct JSONSource: Sendable {
   /// The file's length, without the 0 that follows it.
   var count: Int { bytes.count - 1 }
 
+  /// Whether a text of plain bytes stands at an offset.
+  func bytes(at offset: Int, equal text: String) -> Bool {
+    var index = offset
+    for byte in text.utf8 {
+      if bytes[index] != byte { return false }
+      index += 1
+    }
+    return true
+  }
+
   /// The line and column of a byte; walks from the start, so it is for errors only.
   func position(at offset: Int) -> TextPosition {
     var line = 1

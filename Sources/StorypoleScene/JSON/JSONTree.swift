@@ -10,6 +10,24 @@ final class JSONTree: Sendable {
 
   var root: JSONValue { JSONValue(tree: self, index: 0) }
 
+  /// The index of a key's value in an object, or nil.
+  ///
+  /// Keys are compared as bytes, without making strings: loading looks for several in each view.
+  func value(of key: String, in object: Int) -> Int? {
+    let length = key.utf8.count
+    var next = object + 1
+    for _ in 0..<nodes[object].extent {
+      let node = nodes[next]
+      if !node.isPlain {
+        if source.string(node) == key { return next + 1 }
+      } else if node.extent == length, source.bytes(at: Int(node.start), equal: key) {
+        return next + 1
+      }
+      next = Int(nodes[next + 1].end)
+    }
+    return nil
+  }
+
   /// The path to a value, or to a key's value; walks down from the root, so it is for errors only.
   func path(to target: Int) -> String {
     var components: [JSONPath.Component] = []
@@ -98,4 +116,33 @@ extension JSONSource {
     defer { index += 4 }
     return bytes[index..<index + 4].reduce(0) { $0 << 4 | (ASCII.hexValue($1) ?? 0) }
   }
+}
+
+/// One value of a parsed document, as 16 bytes in the document's flat list of nodes.
+///
+/// The list is in reading order: an array is followed by its elements, an object by key, value,
+/// key, value, and so on. So a deep document is freed like a shallow one, in one piece.
+struct JSONNode {
+  enum Kind: UInt8 {
+    case null, `false`, `true`, number, string, array, object
+  }
+
+  let kind: Kind
+  /// Whether a string has backslash escapes, which must be decoded.
+  var hasEscapes = false
+  /// Whether a string is unescaped ASCII, so that equal bytes are equal strings and vice versa.
+  var isPlain = true
+  /// The offset of the value's first byte; a string's first byte after the quote.
+  let start: UInt32
+  /// The number of bytes of a number or, between its quotes, a string; the number of elements
+  /// or members of a container, once it is closed.
+  var extent: UInt32
+  /// The index of the node after this value and its content, once it is closed.
+  var end: UInt32
+
+  /// The offset at which the value begins in the text; for a string, that of its quote.
+  var offset: Int { Int(start) - (kind == .string ? 1 : 0) }
+
+  /// The bytes of a number or, between its quotes, a string.
+  var range: Range<Int> { Int(start)..<Int(start) + Int(extent) }
 }

@@ -30,9 +30,8 @@ struct JSONValue {
 
   /// The value of a key, or nil; searches the members linearly.
   subscript(key: String) -> JSONValue? {
-    guard let members else { return nil }
-    for member in members where member.isNamed(key) { return member.value }
-    return nil
+    guard kind == .object, let found = tree.value(of: key, in: index) else { return nil }
+    return JSONValue(tree: tree, index: found)
   }
 
   /// A description of the value: `the string "12px"`.
@@ -105,14 +104,6 @@ struct JSONMember {
   let keyValue: JSONValue
 
   var key: String { keyValue.string ?? "" }
-
-  /// Whether this is the key; usually compared without making a string.
-  func isNamed(_ name: String) -> Bool {
-    let node = keyValue.tree.nodes[keyValue.index]
-    guard node.isPlain else { return key == name }
-    return name.utf8.count == Int(node.extent)
-      && keyValue.tree.source.bytes[node.range].elementsEqual(name.utf8)
-  }
 
   var value: JSONValue { JSONValue(tree: keyValue.tree, index: keyValue.index + 1) }
 }

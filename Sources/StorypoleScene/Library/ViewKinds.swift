@@ -1,6 +1,9 @@
 import Foundation
 public import Storypole
 
+// The properties that most views of a scene set are written with closures: setting one by a key path
+// takes 1,500 instructions more.
+
 extension Kind where Object == View {
   /// `View`: the properties of every view.
   public static let view = ViewKind(
@@ -36,7 +39,7 @@ extension Kind where Object == View {
   public static let label = ViewKind(
     "Label", "A text that wraps at the width it is given.", inherits: .view,
     properties: [
-      Property<Label>("text", .text, \.text, "The text."),
+      Property<Label>("text", .text, "The text.", get: \.text, set: { $0.text = $1 }),
       Property<Label>(
         "numberOfLines", .integer(), \.numberOfLines,
         "The maximum number of lines; 0 means unlimited."),
@@ -48,14 +51,15 @@ extension Kind where Object == View {
   public static let imageView = ViewKind(
     "ImageView", "An image, represented by its size.", inherits: .view,
     properties: [
-      Property<ImageView>("imageSize", .size, \.imageSize, "The size of the image.")
+      Property<ImageView>(
+        "imageSize", .size, "The size of the image.", get: \.imageSize, set: { $0.imageSize = $1 })
     ], make: { ImageView() })
 
   /// `Button`: a title within insets.
   public static let button = ViewKind(
     "Button", "A title within insets.", inherits: .view,
     properties: [
-      Property<Button>("title", .text, \.title, "The title."),
+      Property<Button>("title", .text, "The title.", get: \.title, set: { $0.title = $1 }),
       Property<Button>("font", .font, \.font, "The font of the title."),
       Property<Button>(
         "contentInsets", .insets, \.contentInsets, "The distance of the title from the edges."),
@@ -90,4 +94,44 @@ extension Property where Target == View {
       if let block { block(view) } else if view.layout == nil { view.layout = nil }
     }
   }
+}
+
+extension Kind where Object == View {
+  /// `Slider`: has an intrinsic height, and no intrinsic width.
+  public static let slider = ViewKind(
+    "Slider", "A slider: 31 points high, and as wide as proposed.", inherits: .view,
+    properties: [Property<Slider>](), make: { Slider() })
+
+  /// `TextView`: has no intrinsic width or height.
+  public static let textView = ViewKind(
+    "TextView", "A text of any length that fills the size that it is offered.", inherits: .view,
+    properties: [
+      Property<TextView>("text", .text, \.text, "The text."),
+      Property<TextView>("font", .font, \.font, "The font of the text."),
+    ], make: { TextView() })
+
+  /// `Toolbar`: a row of items with spaces between them.
+  public static let toolbar = ViewKind(
+    "Toolbar", "A row of its children, each of its own size, with spaces between them.",
+    inherits: .view, properties: [Property<Toolbar>](), make: { Toolbar() })
+
+  /// `Space`: an empty item of a toolbar.
+  public static let space = ViewKind(
+    "Space", "A space in a toolbar.", inherits: .view,
+    properties: [
+      Property<Space>(
+        "extent", .optional(.extent), \.extent,
+        "The width; `null` shares what the other elements leave.")
+    ], make: { Space() })
+
+  /// `ScrollView`: scrolls its content.
+  public static let scrollView = ViewKind(
+    "ScrollView", "A scrollable view whose content may be larger than itself.",
+    inherits: .view,
+    properties: [
+      Property<ScrollView>(
+        "contentOffset", .point, \.contentOffset, "The point of the content at the top left."),
+      Property<ScrollView>(
+        "isPagingEnabled", .flag, \.isPagingEnabled, "Whether a resize keeps the current page."),
+    ], make: { ScrollView() })
 }

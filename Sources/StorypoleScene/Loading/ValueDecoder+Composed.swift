@@ -145,6 +145,7 @@ extension ValueDecoder {
   mutating func kind(
     _ input: Input, in list: KindList, _ expected: String
   ) throws(SceneError) -> KindDescription {
+    if let name = try? text(input), let kind = list[name] { return kind }
     let name = try word(input, among: list.names, expected)
     return list[name] ?? KindDescription(name, "")
   }
@@ -158,21 +159,21 @@ extension ValueDecoder {
       throw input.error(expected: "an object with properties of \(kind.name)")
     }
     var settings: [Setting] = []
-    for member in members where !reserved.contains(where: member.isNamed) {
+    for member in members {
       let key = member.key
+      if reserved.contains(key) { continue }
       guard let property = kind.property(key) else {
         throw unknown(input.below(member.keyValue), key, of: kind, reserved)
       }
-      if let alias = property.alias, settings.contains(where: { $0.name == property.name }) {
+      if let other = property.other(besides: key, in: settings, oneOf: kind.oneOf) {
         throw input.below(member.keyValue).error(
-          found: "both \(Quoting.quoted(property.name)) and \(Quoting.quoted(alias))",
+          found: "\(Quoting.quoted(key)) besides \(Quoting.quoted(other))",
           expected: "one of the two")
       }
       let value = try value(input.below(member.value), property.shape, nesting: nesting)
       settings.append(Setting(property.name, value))
     }
     try requireAll(of: kind, settings, input)
-    try refuseTwo(of: kind, settings, input)
     return settings
   }
 
@@ -186,22 +187,24 @@ extension ValueDecoder {
     }
   }
 
-  /// Refuses two properties of a group of which one may be set.
-  private func refuseTwo(
-    of kind: KindDescription, _ settings: [Setting], _ input: Input
-  ) throws(SceneError) {
-    let names = settings.map(\.name).filter(kind.oneOf.contains)
-    guard names.count > 1, let second = input.below(names[1]) else { return }
-    throw second.error(
-      found: "\"\(names[1])\" besides \"\(names[0])\"", expected: "one of the two")
-  }
-
   private func unknown(
     _ input: Input, _ key: String, of kind: KindDescription, _ reserved: [String]
   ) -> SceneError {
     input.error(
       found: "the unknown key \(Quoting.quoted(key))", expected: "a property of \(kind.name)",
       hint: Spelling.hint(for: key, among: reserved + kind.properties.map(\.name)))
+  }
+}
+
+extension PropertyDescription {
+  /// The key that is already set and excludes this one: the property's other name, or another
+  /// property of a group of which one may be set.
+  fileprivate func other(besides key: String, in settings: [Setting], oneOf: [String]) -> String? {
+    if let alias, settings.contains(where: { $0.name == name }) {
+      return key == name ? alias : name
+    }
+    guard oneOf.contains(name) else { return nil }
+    return settings.first { oneOf.contains($0.name) }?.name
   }
 }
 

@@ -199,7 +199,8 @@ extension ViewIndex {
   }
 
   static func isID(_ text: String) -> Bool {
-    !text.isEmpty && text.unicodeScalars.allSatisfy { $0 != "/" && !$0.isControl }
+    let isPlain = text.utf8.allSatisfy { $0 &- 0x20 < 0x5F && $0 != UInt8(ascii: "/") }
+    return isPlain ? !text.isEmpty : text.unicodeScalars.allSatisfy { $0 != "/" && !$0.isControl }
   }
 
   /// Maximum number of ids compared with an unknown one.
@@ -220,15 +221,4 @@ extension JSONValue {
     let source = tree.source
     return "on line \(source.position(at: tree.nodes[index].offset).line) of \(source.file)"
   }
-}
-
-extension [Setting] {
-  subscript(name: String) -> SceneValue? { first { $0.name == name }?.value }
-
-  /// The kind of the layout that is set, or nil.
-  var layoutKind: String? {
-    if case .layout(let layout)? = self["layout"] { layout.kind } else { nil }
-  }
-
-  var hasBlock: Bool { if case .text? = self["block"] { true } else { false } }
 }

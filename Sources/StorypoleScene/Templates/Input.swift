@@ -1,3 +1,5 @@
+import Storypole
+
 /// A value of a file together with the values of its placeholders.
 ///
 /// Outside of repeats there are no placeholders, and braces in strings have no meaning.
@@ -42,7 +44,7 @@ enum Filled {
     switch self {
     case .json(let entry): entry.value.summary
     case .number(let number):
-      "\(input.value.summary), which is the number \(number.shortest)"
+      "\(input.value.summary), which is the number \(number.exact)"
     case .text(let text): "\(input.value.summary), which is the string \(Quoting.quoted(text))"
     }
   }
@@ -84,10 +86,10 @@ struct Filling {
   func text(of filled: Filled) throws(SceneError) -> String {
     switch filled {
     case .text(let text): return text
-    case .number(let number): return number.shortest
+    case .number(let number): return number.exact
     case .json(let entry):
       if let text = entry.value.string { return text }
-      if let number = entry.value.number { return number.shortest }
+      if let number = entry.value.number { return number.exact }
       throw entry.error(expected: "a string")
     }
   }

@@ -24,3 +24,49 @@ public func expectFrames(
   let differences = root.differences(from: frames)
   if !differences.isEmpty { Issue.record("\(differences)", sourceLocation: sourceLocation) }
 }
+
+/// Expects every frame to equal that of a layout from scratch: detects missed invalidations
+/// (R20).
+///
+///     screen.book.title = "Storypole"  // is every view that shows it invalidated?
+///     expectMatchesFresh(screen)
+///
+/// The tree is laid out, then laid out once more from scratch, in place, and restored: the next
+/// `expectRan` is unaffected. `View.differencesFromFresh()` describes the method and its
+/// limits. One issue shows all differences: a table, and both layouts drawn.
+///
+/// - Parameters:
+///   - root: the view inside which frames are compared; the whole tree is laid out.
+///   - sourceLocation: the location of the issue.
+public func expectMatchesFresh(_ root: View, sourceLocation: SourceLocation = #_sourceLocation) {
+  do {
+    let differences = try root.differencesFromFresh()
+    if !differences.isEmpty { Issue.record("\(differences)", sourceLocation: sourceLocation) }
+  } catch {
+    Issue.record("\(error)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Expects edits with a layout after each to lead to the frames of a fresh, edited tree (R20).
+///
+///     expectMatchesFresh({ Screen(frame: phone) }, edits: [
+///       { $0.book.title = "Storypole" },
+///       { $0.shelf.isCollapsed = true },
+///     ])
+///
+/// After each edit a new tree is made, gets all edits up to it, and is laid out once. Nothing
+/// is shared between the two trees, so bodies that keep state in their views are detected too.
+/// One issue shows the differences after the first edit that causes any.
+///
+/// - Parameters:
+///   - make: builds the tree, with a size, and lays nothing out.
+///   - edits: the edits, which read no frames.
+///   - sourceLocation: the location of the issue.
+public func expectMatchesFresh<Root: View>(
+  _ make: @escaping () -> Root, edits: [(Root) -> Void],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  if let differences = EditReplay(make, edits: edits).firstDifferences() {
+    Issue.record("\(differences)", sourceLocation: sourceLocation)
+  }
+}

@@ -28,8 +28,8 @@ import Testing
 
   @Test func `drawn items appear in the drawing and in its table`() async {
     let result = await storypole("layout", "drawn")
-    #expect(result.output.contains("   | <DrawnItem badge; frame = (250 10; 60 179)>\n"))
-    #expect(result.output.contains("   |    | <DrawnItem star; frame = (5 5; 13 169)>\n"))
+    #expect(result.output.contains("   | <DrawnItem badge; frame = (250, 10, 60, 179)>\n"))
+    #expect(result.output.contains("   |    | <DrawnItem star; frame = (5, 5, 13, 169)>\n"))
     #expect(result.output.contains("─ rule ─"))
   }
 

@@ -127,7 +127,7 @@ import Testing
 
   @Test func `the content size of a scroll view is printed`() async throws {
     let pages = await storypole("layout", "pages")
-    #expect(pages.output.contains("frame = (0 0; 768 1024); content = 3072 × 1024>"))
+    #expect(pages.output.contains("frame = (0, 0, 768, 1024); content = 3072 × 1024>"))
     let json = await storypole("layout", "pages", "--json")
     #expect(json.output.contains(#""pages": [3072, 1024]"#))
     #expect(!(await storypole("layout", "box", "--json").output.contains("contentSizes")))

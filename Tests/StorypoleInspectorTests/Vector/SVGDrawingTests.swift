@@ -157,7 +157,7 @@ import Testing
     }
     #expect(
       shapes(row).compactMap(\.tooltip) == [
-        "row: View (0 0; 390 100)", "Shelf (3 5; 300.5 90), hidden",
+        "row: View (0, 0, 390, 100)", "Shelf (3, 5, 300.5, 90), hidden",
       ])
   }
 

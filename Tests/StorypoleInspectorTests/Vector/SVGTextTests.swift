@@ -48,13 +48,13 @@ import Testing
         <rect class="paper" x="-20" y="-30" width="180" height="100.5"/>
         <text class="heading" x="0" y="-12" font-size="12">cell</text>
         <text class="caption" x="27.26" y="-12" font-size="11">100 × 50.5 · 5 views</text>
-        <rect class="root" x="0" y="0" width="100" height="50.5"><title>cell: View (0 0; 100 50.5)</title></rect>
-        <rect class="image" x="3" y="5" width="44" height="31"><title>cover: ImageView (3 5; 44 31)</title></rect>
+        <rect class="root" x="0" y="0" width="100" height="50.5"><title>cell: View (0, 0, 100, 50.5)</title></rect>
+        <rect class="image" x="3" y="5" width="44" height="31"><title>cover: ImageView (3, 5, 44, 31)</title></rect>
         <path class="image" d="M3 5l44 31m0-31l-44 31"/>
-        <rect class="slot" x="54.25" y="5" width="28" height="17"><title>title: Label (54.25 5; 28 17)</title></rect>
+        <rect class="slot" x="54.25" y="5" width="28" height="17"><title>title: Label (54.25, 5, 28, 17)</title></rect>
         <text class="fixed" x="54.25" y="17.7" font-size="11.667" textLength="28" lengthAdjust="spacingAndGlyphs">Emma</text>
-        <path class="box" d="M0 50h100"><title>View (0 50; 100 0)</title></path>
-        <path class="box" d="M99 9v9"><title>View (99 9; 0 9)</title></path>
+        <path class="box" d="M0 50h100"><title>View (0, 50, 100, 0)</title></path>
+        <path class="box" d="M99 9v9"><title>View (99, 9, 0, 9)</title></path>
         <text class="tag" x="13.227" y="23.5" font-size="9">cover</text>
         </svg>
 

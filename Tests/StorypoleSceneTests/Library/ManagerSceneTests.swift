@@ -117,7 +117,7 @@ import Testing
       ),
       (
         #"{"kind": "FillLayout", "valign": "top", "verticalAlignment": "top"}"#,
-        #".verticalAlignment: found both "verticalAlignment" and "valign", expected one of the two"#
+        #".verticalAlignment: found "verticalAlignment" besides "valign", expected one of the two"#
       ),
     ])
   func `an error is reported with its path`(layout: String, expected: String) {

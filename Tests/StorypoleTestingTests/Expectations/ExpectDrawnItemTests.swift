@@ -59,7 +59,7 @@ import Testing
     }
     #expect(issues.count == 1)
     #expect(issues.first?.contains("row/rule") == true)
-    #expect(issues.first?.contains("(0 71; 210 20)  (0 74; 210 17)  y +3, height -3") == true)
+    #expect(issues.first?.contains("(0, 71, 210, 20)  (0, 74, 210, 17)  y +3, height -3") == true)
     #expect(issues.first?.contains("row/badge/star") == true)
   }
 
@@ -69,7 +69,7 @@ import Testing
       row.layoutIfNeeded()
       expectFrames(["star": rect(5, 5, 13, 13)], in: row)
     }
-    #expect(issues.first?.contains("row/badge/star  (5 5; 13 13)") == true)
+    #expect(issues.first?.contains("row/badge/star  (5, 5, 13, 13)") == true)
   }
 
   @Test func `items that are no longer placed are exempt`() async {

@@ -30,10 +30,10 @@ import Testing
         """
         2 of 3 frames in shelf are not as expected:
 
-        view          expected         found            difference
-        ──────────────────────────────────────────────────────────
-        shelf/title   (58 14; 145 34)  (58 14; 145 17)  height -17
-        shelf/byline  (58 51; 145 17)  (58 34; 145 17)  y -17
+        view          expected           found              difference
+        ──────────────────────────────────────────────────────────────
+        shelf/title   (58, 14, 145, 34)  (58, 14, 145, 17)  height -17
+        shelf/byline  (58, 51, 145, 17)  (58, 34, 145, 17)  y -17
 
                    expected                            found
         ┌ shelf ──────────────────────┐   ┌ shelf ──────────────────────┐
@@ -54,8 +54,8 @@ import Testing
         ["subtitle": rect(7, 7, 7, 7), "9/1": rect(0, 0, 1, 1)], in: Bookshelf.laidOut())
     }
     #expect(issues.count == 1)
-    #expect(issues.joined().contains("subtitle  (7 7; 7 7)  –      no such view"))
-    #expect(issues.joined().contains("9/1       (0 0; 1 1)  –      no such view"))
+    #expect(issues.joined().contains("subtitle  (7, 7, 7, 7)  –      no such view"))
+    #expect(issues.joined().contains("9/1       (0, 0, 1, 1)  –      no such view"))
   }
 
   @Test func `a difference below three decimals is printed in full`() async {

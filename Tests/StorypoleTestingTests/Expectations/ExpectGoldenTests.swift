@@ -39,10 +39,10 @@ private final class Shelfmark: Sendable {
 }
 
 private let shelfText = """
-  <Bookshelf shelf; frame = (0 0; 210 91)>
-     | <ImageView cover; frame = (7 14; 44 66)>
-     | <ForgetfulTitle title; frame = (58 14; 145 17)>
-     | <Label byline; frame = (58 34; 145 17); text = "Lath">
+  <Bookshelf shelf; frame = (0, 0, 210, 91)>
+     | <ImageView cover; frame = (7, 14, 44, 66)>
+     | <ForgetfulTitle title; frame = (58, 14, 145, 17)>
+     | <Label byline; frame = (58, 34, 145, 17); text = "Lath">
 
   """
 
@@ -80,7 +80,7 @@ private let shelfText = """
     async throws
   {
     let mark = try Shelfmark()
-    let old = shelfText.replacingOccurrences(of: "58 14; 145 17", with: "58 14; 145 34")
+    let old = shelfText.replacingOccurrences(of: "58, 14, 145, 17", with: "58, 14, 145, 34")
     try mark.write(old)
     let issues = await mark.issuesOfShelf(mode)
     #expect(
@@ -88,11 +88,11 @@ private let shelfText = """
         """
         \(mark.golden.path) differs (-); GOLDEN_RECORD=failed records the current text (+):
 
-          <Bookshelf shelf; frame = (0 0; 210 91)>
-             | <ImageView cover; frame = (7 14; 44 66)>
-        -    | <ForgetfulTitle title; frame = (58 14; 145 34)>
-        +    | <ForgetfulTitle title; frame = (58 14; 145 17)>
-             | <Label byline; frame = (58 34; 145 17); text = "Lath">
+          <Bookshelf shelf; frame = (0, 0, 210, 91)>
+             | <ImageView cover; frame = (7, 14, 44, 66)>
+        -    | <ForgetfulTitle title; frame = (58, 14, 145, 34)>
+        +    | <ForgetfulTitle title; frame = (58, 14, 145, 17)>
+             | <Label byline; frame = (58, 34, 145, 17); text = "Lath">
           
         """
       ])

@@ -29,10 +29,10 @@ import Testing
         """
         2 of 4 frames in shelf are not those of a fresh layout:
 
-        view          fresh            laid out         difference
-        ──────────────────────────────────────────────────────────
-        shelf/title   (58 14; 145 34)  (58 14; 145 17)  height -17
-        shelf/byline  (58 51; 145 17)  (58 34; 145 17)  y -17
+        view          fresh              laid out           difference
+        ──────────────────────────────────────────────────────────────
+        shelf/title   (58, 14, 145, 34)  (58, 14, 145, 17)  height -17
+        shelf/byline  (58, 51, 145, 17)  (58, 34, 145, 17)  y -17
 
                      fresh                           laid out
         ┌ shelf ──────────────────────┐   ┌ shelf ──────────────────────┐

@@ -104,7 +104,7 @@ import Testing
     let report = shelf.takeDiagnostics().first { $0.kind == .wrotePlacedFrame }
     #expect(
       report?.attempted
-        == "its frame was written, (7.0, 14.0, 21.0, 28.0) → (5.0, 7.0, 11.0, 13.0), "
+        == "its frame was written, (7, 14, 21, 28) → (5, 7, 11, 13), "
         + "but the layout of shelf places it"
     )
     #expect(report?.location?.line == line)
@@ -163,11 +163,11 @@ import Testing
     let wrong: [(any Layout, String)] = [
       (
         VBoxLayout(spacing: .nan, insets: EdgeInsets(left: .infinity)),
-        "a VBoxLayout with insets.left inf, spacing nan"
+        "a VBoxLayout with insets.left ∞, spacing nan"
       ),
       (
         OneItemLayout(leaf, .center, insets: EdgeInsets(bottom: -.infinity)),
-        "a OneItemLayout with insets.bottom -inf"
+        "a OneItemLayout with insets.bottom -∞"
       ),
       (
         FlexLineLayout(.row, [.width(7), .size(size(.nan, 3), leaf)]),
@@ -185,12 +185,12 @@ import Testing
     border.spacing = .infinity
     #expect(
       attempted { shelf.layout = border }.map {
-        $0.hasSuffix("with insets.top nan, spacing inf was set")
+        $0.hasSuffix("with insets.top nan, spacing ∞ was set")
       }
         == [true])
     #expect(
       attempted { shelf.layout = BorderLayout(north: BorderRegion(border)) }
-        == ["a BorderLayout with north.insets.top nan, north.spacing inf was set"])
+        == ["a BorderLayout with north.insets.top nan, north.spacing ∞ was set"])
   }
 
   @Test func `an invalid item attribute is named`() {
@@ -199,7 +199,7 @@ import Testing
         shelf.boxAttributes = BoxAttributes(
           minSize: size(.nan, 3), width: .percent(.infinity), height: .points(.nan))
       } == [
-        "boxAttributes.minSize.width nan, boxAttributes.width inf%, boxAttributes.height nan was set"
+        "boxAttributes.minSize.width nan, boxAttributes.width ∞%, boxAttributes.height nan was set"
       ]
     )
   }
@@ -211,7 +211,7 @@ import Testing
     shelf.addSubview(space)
     #expect(
       attempted { button.contentInsets.left = .nan } == ["contentInsets.left nan was set"])
-    #expect(attempted { space.extent = -7 } == ["extent -7.0 was set"])
+    #expect(attempted { space.extent = -7 } == ["extent -7 was set"])
   }
 }
 

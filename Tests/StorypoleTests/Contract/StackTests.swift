@@ -71,7 +71,7 @@ private final class Sleeve: View {
     let parts = path.split(separator: "/")
     #expect(parts.first == "v0" && parts[1] == "…" && parts.last == "v99999")
     #expect(parts.count == 1 + 1 + 64)
-    #expect(description == "View \(path) (0.0, 0.0, 0.0, 0.0)")
+    #expect(description == "View \(path) (0, 0, 0, 0)")
   }
 
   @Test func `for finding, hit-testing, converting and collapsing views`() {

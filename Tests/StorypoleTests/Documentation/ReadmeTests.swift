@@ -12,7 +12,7 @@ struct ReadmeTests {
     firstProgram()
     #expect(
       printout.lines == [
-        "ArticleCell list/row-1 (0.0, 64.0, 390.0, 64.0)", "71.0", #"["title"]"#,
+        "ArticleCell list/row-1 (0, 64, 390, 64)", "71.0", #"["title"]"#,
         #"["list", "row-7", "title"]"#,
         "list ran: the size for 390 × ∞ of list/row-3 changed, 390 × 64 → 390 × 71",
         "└ list/row-3 was measured for 390 × ∞: "
@@ -53,7 +53,7 @@ struct ReadmeTests {
     list.frame.size = CGSize(width: 390, height: 2_000)
     list.layoutIfNeeded()
     print(cells[1])
-    // ArticleCell list/row-1 (0.0, 64.0, 390.0, 64.0)
+    // ArticleCell list/row-1 (0, 64, 390, 64)
 
     // The same block measures: at 100 points the title takes three lines.
     print(cells[1].sizeThatFits(CGSize(width: 100, height: 0)).height)

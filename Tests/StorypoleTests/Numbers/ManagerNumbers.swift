@@ -5,37 +5,42 @@ import Foundation
 /// Every number of the layout managers, in a layout of the page's border.
 var managerNumbers: [NumberEntry] {
   var table: [NumberEntry] = []
-  table.edges("LinearLayout.margin") { edges, _ in VerticalLayout(margin: edges) }
-  table.edges("LinearLayout.padding") { edges, item in
+  table.edges("LayoutManager.margin") { edges, _ in VerticalLayout(margin: edges) }
+  table.edges("LayoutManager.init") { edges, item in
+    var shelf = VerticalLayout { item }
+    shelf.style = ManagerStyle(margin: edges, padding: edges)
+    return shelf
+  }
+  table.edges("LayoutManager.padding") { edges, item in
     HorizontalLayout(padding: edges) { [item, Slot.spacer(height: "7%")] }
   }
   table.edges("LinearLayout.init") { edges, item in VerticalLayout(padding: edges) { item } }
-  table.edges("FillLayout.init") { edges, item in FillLayout(padding: edges) { item } }
-  table.edges("FillLayout.margin") { edges, item in FillLayout(margin: edges) { item } }
-  table.edges("FillLayout.padding") { edges, item in
+  table.edges("TileLayout.init") { edges, item in FillLayout(padding: edges) { item } }
+  table.edges("LayoutManager.margin") { edges, item in FillLayout(margin: edges) { item } }
+  table.edges("LayoutManager.padding") { edges, item in
     VerticalLayout { Slot(FillLayout(padding: edges) { item }, width: "50%") }
   }
   table.edges("TileLayout.init") { edges, item in
     TileLayout(rows: 2, padding: edges) { [item, .spacer(), .spacer()] }
   }
-  table.edges("TileLayout.margin") { edges, item in TileLayout(margin: edges) { item } }
-  table.edges("TileLayout.padding") { edges, item in TileLayout(padding: edges) { item } }
+  table.edges("LayoutManager.margin") { edges, item in TileLayout(margin: edges) { item } }
+  table.edges("LayoutManager.padding") { edges, item in TileLayout(padding: edges) { item } }
   table.edges("GridLayout.init") { edges, item in
     GridLayout(padding: edges) { GridRow(height: "50%") { GridCell { item } } }
   }
-  table.edges("GridLayout.margin") { edges, item in
+  table.edges("LayoutManager.margin") { edges, item in
     GridLayout(margin: edges) { GridRow { GridCell { item } } }
   }
-  table.edges("GridLayout.padding") { edges, item in
+  table.edges("LayoutManager.padding") { edges, item in
     GridLayout { GridRow { GridCell(FillLayout(padding: edges) { item }) } }
   }
   table.edges("BorderLayout.init") { edges, item in
     BorderLayout(padding: edges, west: BorderRegion(inherits: true, FillLayout { item }))
   }
-  table.edges("BorderLayout.margin") { edges, item in
+  table.edges("LayoutManager.margin") { edges, item in
     BorderLayout(margin: edges, center: BorderRegion(FillLayout { item }))
   }
-  table.edges("BorderLayout.padding") { edges, item in
+  table.edges("LayoutManager.padding") { edges, item in
     BorderLayout(padding: edges, center: BorderRegion(inherits: true, FillLayout { item }))
   }
   return table + managerLengths

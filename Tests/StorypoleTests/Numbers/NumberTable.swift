@@ -74,10 +74,10 @@ private var lines: [NumberEntry] {
       page.border.layout = FlexLineLayout(.row, [item(page.edge, extent), .flexible])
     }
   }
-  line("FlexLineLayout+Item.init") { FlexLineLayout.Item($0, width: $1) }
-  line("FlexLineLayout+Item.width") { .width($1, $0) }
-  line("FlexLineLayout+Item.height") { .height($1, $0) }
-  line("FlexLineLayout+Item.size") { .size(CGSize(width: 7, height: $1), $0) }
+  line("FlexLineLayout.init") { FlexLineLayout.Item($0, width: $1) }
+  line("FlexLineLayout.width") { .width($1, $0) }
+  line("FlexLineLayout.height") { .height($1, $0) }
+  line("FlexLineLayout.size") { .size(CGSize(width: 7, height: $1), $0) }
   return table
 }
 
@@ -125,10 +125,10 @@ private var borders: [NumberEntry] {
   table.number("BorderLine.spacing", .notFinite) { page, spacing in
     page.border.updateLayout(VBorderLayout.self) { $0.spacing = spacing }
   }
-  table.insets("VBorderLayout.init") { page, insets in
+  table.insets("BorderLine.init") { page, insets in
     page.border.layout = VBorderLayout(bottom: [page.edge], insets: insets)
   }
-  table.number("HBorderLayout.init", .notFinite) { page, spacing in
+  table.number("BorderLine.init", .notFinite) { page, spacing in
     page.border.layout = HBorderLayout(left: [page.edge], spacing: spacing)
   }
   return table
@@ -252,11 +252,11 @@ let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
     let point = CGPoint(main: number, cross: 1, axis: .vertical)
     return [CGSize(main: 1, cross: number, axis: .horizontal).height, point.y]
   },
-  "Centering.centered": { number in
+  "Alignment.centered": { number in
     rect(number, 1, 7, 9).centered(in: rect(0, 0, number, 14)).numbers
   },
-  "Centering.centeredHorizontally": { rect(0, 0, $0, 9).centeredHorizontally(in: .zero).numbers },
-  "Centering.centeredVertically": { rect(0, 0, 7, $0).centeredVertically(in: .zero).numbers },
+  "Alignment.centeredHorizontally": { rect(0, 0, $0, 9).centeredHorizontally(in: .zero).numbers },
+  "Alignment.centeredVertically": { rect(0, 0, 7, $0).centeredVertically(in: .zero).numbers },
   "EdgeInsets.init": { EdgeInsets(all: $0).inset(rect(1, 2, 3, 4)).numbers },
   "EdgeInsets.inset": { rect($0, 2, $0, 4).inset(by: EdgeInsets(top: 1)).numbers },
   "EdgeInsets.top": { number in insets { $0.top = number } },

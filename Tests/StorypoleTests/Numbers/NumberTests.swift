@@ -42,7 +42,7 @@ import Testing
     // Bodies: the engine calls them, with sizes that it has checked.
     "VBoxLayout.layout", "HBoxLayout.layout", "FlowBoxLayout.layout", "BorderLine.layout",
     "OneItemLayout.layout", "LayoutBody.setLayout", "FlexLineLayout.layout",
-    "FillLayout.layout", "LinearLayout.layout", "TileLayout.layout", "GridLayout.layout",
+    "LinearLayout.layout", "TileLayout.layout", "GridLayout.layout",
     "BorderLayout.layout",
     // Thread-safe twins of the host's, which refuse as it does.
     "LayoutRuntime.init", "LayoutRuntime.resize",

@@ -42,8 +42,8 @@ import Testing
 
   @Test func `a description is the class, the path and the frame`() {
     cover.frame = rect(1, 2, 3.5, 4)
-    #expect(cover.description == "View page/1/cover (1.0, 2.0, 3.5, 4.0)")
-    #expect(Label("x", name: "title").description == "Label title (0.0, 0.0, 0.0, 0.0)")
+    #expect(cover.description == "View page/1/cover (1, 2, 3.5, 4)")
+    #expect(Label("x", name: "title").description == "Label title (0, 0, 0, 0)")
   }
 
   @Test func `find by name, tag and condition is depth first, and includes the view itself`() {

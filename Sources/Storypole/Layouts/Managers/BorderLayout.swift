@@ -15,14 +15,8 @@ public import Foundation
 /// extent that its layout needs. The manager's padding and alignments act only through the
 /// regions that inherit them.
 public struct BorderLayout: LayoutManager {
-  /// The distance of the content box from the host's edges; `nil` is unset.
-  public var margin: EdgeLengths?
-  /// The distance around each item in regions that inherit; `nil` is unset.
-  public var padding: EdgeLengths?
-  /// The vertical alignment of content in regions that inherit; `nil` is unset.
-  public var verticalAlignment: VerticalAlignment?
-  /// The horizontal alignment of content in regions that inherit; `nil` is unset.
-  public var horizontalAlignment: HorizontalAlignment?
+  /// The margin, the padding and the alignments.
+  public var style: ManagerStyle
   /// The region along the top edge.
   public var north: BorderRegion?
   /// The region along the bottom edge.
@@ -42,10 +36,9 @@ public struct BorderLayout: LayoutManager {
     south: BorderRegion? = nil,
     west: BorderRegion? = nil, east: BorderRegion? = nil, center: BorderRegion? = nil
   ) {
-    self.margin = margin
-    self.padding = padding
-    self.verticalAlignment = verticalAlignment
-    self.horizontalAlignment = horizontalAlignment
+    style = ManagerStyle(
+      margin: margin, padding: padding, verticalAlignment: verticalAlignment,
+      horizontalAlignment: horizontalAlignment)
     self.north = north
     self.south = south
     self.west = west

@@ -21,14 +21,8 @@ public import Foundation
 /// On an unlimited axis the returned extent is the least in which every percentage fits its
 /// content.
 public struct GridLayout: LayoutManager {
-  /// The distance of the content box from the host's edges; `nil` is unset.
-  public var margin: EdgeLengths?
-  /// The distance around each item in cells that inherit; `nil` is unset.
-  public var padding: EdgeLengths?
-  /// The vertical alignment of content in cells that inherit; `nil` is unset.
-  public var verticalAlignment: VerticalAlignment?
-  /// The horizontal alignment of content in cells that inherit; `nil` is unset.
-  public var horizontalAlignment: HorizontalAlignment?
+  /// The margin, the padding and the alignments.
+  public var style: ManagerStyle
   /// The rows, from top to bottom.
   public var rows: [GridRow]
 
@@ -39,10 +33,9 @@ public struct GridLayout: LayoutManager {
     horizontalAlignment: HorizontalAlignment? = nil,
     @ListBuilder<GridRow> rows: () -> [GridRow] = { [] }
   ) {
-    self.margin = margin
-    self.padding = padding
-    self.verticalAlignment = verticalAlignment
-    self.horizontalAlignment = horizontalAlignment
+    style = ManagerStyle(
+      margin: margin, padding: padding, verticalAlignment: verticalAlignment,
+      horizontalAlignment: horizontalAlignment)
     self.rows = rows()
   }
 

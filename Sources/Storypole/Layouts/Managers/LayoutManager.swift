@@ -10,32 +10,71 @@
 /// A custom manager that adopts this protocol can inherit in cells and regions, as the
 /// library's managers do.
 public protocol LayoutManager: Layout, Equatable {
+  /// The margin, the padding and the alignments; each is also a property of the manager.
+  var style: ManagerStyle { get set }
+}
+
+/// The settings that all layout managers share, each of which may be left unset.
+public struct ManagerStyle: Hashable, Sendable {
   /// The distance of the content box from the host's edges; `nil` is unset.
-  var margin: EdgeLengths? { get set }
+  public var margin: EdgeLengths?
   /// The distance of each item from the edges of its slot; `nil` is unset.
-  var padding: EdgeLengths? { get set }
+  public var padding: EdgeLengths?
   /// The vertical alignment of the content; `nil` is unset.
-  var verticalAlignment: VerticalAlignment? { get set }
+  public var verticalAlignment: VerticalAlignment?
   /// The horizontal alignment of the content; `nil` is unset.
-  var horizontalAlignment: HorizontalAlignment? { get set }
+  public var horizontalAlignment: HorizontalAlignment?
+
+  /// A style with the given settings.
+  public init(
+    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
+    verticalAlignment: VerticalAlignment? = nil, horizontalAlignment: HorizontalAlignment? = nil
+  ) {
+    self.margin = margin
+    self.padding = padding
+    self.verticalAlignment = verticalAlignment
+    self.horizontalAlignment = horizontalAlignment
+  }
+
+  /// The style with each unset one of its settings taken from a container's.
+  public func inheriting(from container: ManagerStyle) -> ManagerStyle {
+    ManagerStyle(
+      margin: margin ?? container.margin, padding: padding ?? container.padding,
+      verticalAlignment: verticalAlignment ?? container.verticalAlignment,
+      horizontalAlignment: horizontalAlignment ?? container.horizontalAlignment)
+  }
 }
 
 extension LayoutManager {
-  /// The manager with each unset one of these four properties taken from a container.
-  public func inheriting(from container: some LayoutManager) -> Self {
-    var manager = self
-    manager.margin = margin ?? container.margin
-    manager.padding = padding ?? container.padding
-    manager.verticalAlignment = verticalAlignment ?? container.verticalAlignment
-    manager.horizontalAlignment = horizontalAlignment ?? container.horizontalAlignment
-    return manager
+  /// The distance of the content box from the host's edges; `nil` is unset.
+  public var margin: EdgeLengths? {
+    get { style.margin }
+    set { style.margin = newValue }
   }
 
-  /// Whether the four properties equal those of another manager, set and unset alike.
-  func hasStyle(of other: Self) -> Bool {
-    margin == other.margin && padding == other.padding
-      && verticalAlignment == other.verticalAlignment
-      && horizontalAlignment == other.horizontalAlignment
+  /// The distance of each item from the edges of its slot; `nil` is unset.
+  public var padding: EdgeLengths? {
+    get { style.padding }
+    set { style.padding = newValue }
+  }
+
+  /// The vertical alignment of the content; `nil` is unset.
+  public var verticalAlignment: VerticalAlignment? {
+    get { style.verticalAlignment }
+    set { style.verticalAlignment = newValue }
+  }
+
+  /// The horizontal alignment of the content; `nil` is unset.
+  public var horizontalAlignment: HorizontalAlignment? {
+    get { style.horizontalAlignment }
+    set { style.horizontalAlignment = newValue }
+  }
+
+  /// The manager with the settings of its style that are unset taken from a container.
+  public func inheriting(from container: some LayoutManager) -> Self {
+    var manager = self
+    manager.style = style.inheriting(from: container.style)
+    return manager
   }
 }
 

@@ -12,14 +12,8 @@ public import Foundation
 /// item. If the percentages exceed 100 % in total, each item counts with its own size. Cost:
 /// one measurement per item that lacks a length, 0 for the others.
 public struct LinearLayout<Direction: LinearDirection>: LayoutManager {
-  /// The distance of the content box from the host's edges; `nil` is unset.
-  public var margin: EdgeLengths?
-  /// The distance of each item from the edges of its slot; `nil` is unset.
-  public var padding: EdgeLengths?
-  /// The vertical alignment of the run, or of each item; `nil` is unset.
-  public var verticalAlignment: VerticalAlignment?
-  /// The horizontal alignment of the run, or of each item; `nil` is unset.
-  public var horizontalAlignment: HorizontalAlignment?
+  /// The margin, the padding and the alignments.
+  public var style: ManagerStyle
   /// The items, in order.
   public var items: [Slot]
 
@@ -29,10 +23,9 @@ public struct LinearLayout<Direction: LinearDirection>: LayoutManager {
     verticalAlignment: VerticalAlignment? = nil,
     horizontalAlignment: HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
   ) {
-    self.margin = margin
-    self.padding = padding
-    self.verticalAlignment = verticalAlignment
-    self.horizontalAlignment = horizontalAlignment
+    style = ManagerStyle(
+      margin: margin, padding: padding, verticalAlignment: verticalAlignment,
+      horizontalAlignment: horizontalAlignment)
     self.items = items()
   }
 

@@ -5,16 +5,11 @@ public import Foundation
 /// With more items than tiles the rows stay, and columns are added as needed. A count of 0
 /// follows from the other and the number of items; two of 0 are one row. A spacer leaves a tile
 /// empty. Lengths of the items are ignored. An item is measured only on an unlimited axis,
-/// where all tiles are as large as the largest item.
+/// where all tiles are as large as the largest item. The padding surrounds each item within its
+/// tile. The alignments are unused, as there is no free space.
 public struct TileLayout: LayoutManager {
-  /// The distance of the content box from the host's edges; `nil` is unset.
-  public var margin: EdgeLengths?
-  /// The distance of each item from the edges of its tile; `nil` is unset.
-  public var padding: EdgeLengths?
-  /// Unused here, as there is no free space; `nil` is unset.
-  public var verticalAlignment: VerticalAlignment?
-  /// Unused here, as there is no free space; `nil` is unset.
-  public var horizontalAlignment: HorizontalAlignment?
+  /// The margin, the padding and the alignments.
+  public var style: ManagerStyle
   /// The number of rows; 0 for as many as the columns require.
   public var rows: Int
   /// The number of columns; 0 for as many as the rows require.
@@ -30,10 +25,9 @@ public struct TileLayout: LayoutManager {
   ) {
     self.rows = rows
     self.columns = columns
-    self.margin = margin
-    self.padding = padding
-    self.verticalAlignment = verticalAlignment
-    self.horizontalAlignment = horizontalAlignment
+    style = ManagerStyle(
+      margin: margin, padding: padding, verticalAlignment: verticalAlignment,
+      horizontalAlignment: horizontalAlignment)
     self.items = items()
   }
 
@@ -127,5 +121,35 @@ struct TileRun {
     CGSize(
       width: box.width - tile.width + max(tile.width, room.padding.horizontal),
       height: box.height - tile.height + max(tile.height, room.padding.vertical))
+  }
+}
+
+/// Gives every item all of the content box, one on top of the other, like cards.
+///
+/// The order of the subviews decides which lies in front. Lengths of the items are ignored. An
+/// item is measured only on an unlimited axis, where the returned extent is that of the largest
+/// item. The padding surrounds each item within the content box. The alignments are unused, as
+/// there is no free space.
+public struct FillLayout: LayoutManager {
+  /// The margin, the padding and the alignments.
+  public var style: ManagerStyle
+  /// The items to place.
+  public var items: [Slot]
+
+  /// A stack of the items that a builder lists.
+  public init(
+    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
+  ) {
+    style = ManagerStyle(
+      margin: margin, padding: padding, verticalAlignment: verticalAlignment,
+      horizontalAlignment: horizontalAlignment)
+    self.items = items()
+  }
+
+  /// Places the items, or measures without placing: see ``Layout``.
+  public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    TileRun(ManagerRoom(self, in: size, context), context).pile(items.takingPart(in: context))
   }
 }

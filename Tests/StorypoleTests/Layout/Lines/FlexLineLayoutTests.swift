@@ -108,8 +108,8 @@ private let unlimited = size(.infinity, .infinity)
     #expect(page.subviewFrames == [rect(0, 0, 60, 30), rect(60, 0, 70, 20)])
     #expect(
       page.takeDiagnostics().map(\.attempted) == [
-        "its content is 130.0 points wide, but 100.0 are available",
-        "its content is 30.0 points high, but 20.0 are available",
+        "its content is 130 points wide, but 100 are available",
+        "its content is 30 points high, but 20 are available",
       ])
     #expect(page.sizeThatFits(size(100, 20)) == size(130, 30))
     #expect(page.diagnostics == [])

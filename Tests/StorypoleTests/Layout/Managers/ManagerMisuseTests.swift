@@ -21,7 +21,7 @@ import Testing
     #expect(reports.map(\.kind) == [.placedTwice])
     #expect(
       reports.first?.description
-        == "shelf/cover: was placed at (30.0, 0.0, 30.0, 20.0) by the layout of shelf, which had "
+        == "shelf/cover: was placed at (30, 0, 30, 20) by the layout of shelf, which had "
         + "placed it already [placedTwice]. "
         + "The last placement counts; put it in one slot of one manager."
     )
@@ -115,7 +115,7 @@ import Testing
     #expect(
       reports.first?.attempted
         == "a GridLayout with padding 0 0 0 -7, rows[0].height nan%, "
-        + "rows[0].cells[0].margin inf, rows[0].cells[0].rows -1, "
+        + "rows[0].cells[0].margin ∞, rows[0].cells[0].rows -1, "
         + "rows[0].cells[0].items[0].width -3 was set")
     let grid = shelf.layout as? GridLayout
     #expect(grid?.padding == 0)

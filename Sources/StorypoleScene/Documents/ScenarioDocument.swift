@@ -1,0 +1,87 @@
+public import Foundation
+
+/// A scenario as a value: a scene and its steps, checked, with repeats expanded.
+public struct ScenarioDocument: Hashable, Sendable {
+  /// The times at which layout passes run.
+  public enum Passes: String, Hashable, Sendable, CaseIterable {
+    /// After each step.
+    case each
+    /// At `flush` and `wait` only: all changes in between are laid out in one pass.
+    case asked
+  }
+
+  /// The scenario's description of itself.
+  public let about: String?
+  /// The initial scene.
+  public let scene: SceneDocument
+  /// The initial size.
+  public let size: CGSize
+  /// The times at which layout passes run.
+  public let passes: Passes
+  /// The steps, in order.
+  public let steps: [ScenarioStep]
+}
+
+extension ScenarioDocument {
+  /// Reads and checks a scenario, and the scene that it names.
+  ///
+  /// - Parameters:
+  ///   - json: The text, as UTF-8.
+  ///   - file: The file's name in errors.
+  ///   - folder: The folder of scenes referenced by name; nil allows no such references.
+  ///   - registry: The known kinds and blocks.
+  ///   - limits: The limits of the file, and of the scene's file.
+  /// - Throws: A ``SceneError`` on the first mistake, including mistakes in the scene's file.
+  public init(
+    json: some Sequence<UInt8>, file: String = "scenario", folder: String? = nil,
+    registry: SceneRegistry = .standard, limits: SceneLimits = SceneLimits()
+  ) throws(SceneError) {
+    try self.init(
+      json: json, file: file, scenes: folder.map(SceneShelf.folder) ?? .none,
+      catalog: registry.catalog, limits: limits)
+  }
+
+  /// Reads and checks a scenario's file; a scene that it names is looked up in the same folder.
+  /// - Throws: A ``SceneError``, also if a file can't be read or is too long.
+  public init(
+    contentsOfFile path: String, registry: SceneRegistry = .standard,
+    limits: SceneLimits = SceneLimits()
+  ) throws(SceneError) {
+    try self.init(contentsOfFile: path, catalog: registry.catalog, limits: limits)
+  }
+}
+
+extension ScenarioDocument {
+  /// Reads and checks a scenario; a scene that it references by name is looked up among texts.
+  ///
+  /// - Parameter scenes: Returns the text of the scene with a name, or nil if it is unknown.
+  /// - Throws: A ``SceneError`` on the first mistake, including mistakes in the scene.
+  package init(
+    json: some Sequence<UInt8>, file: String, registry: SceneRegistry,
+    scenes: @escaping (_ name: String) -> [UInt8]?
+  ) throws(SceneError) {
+    try self.init(
+      json: json, file: file, scenes: .program(scenes), catalog: registry.catalog,
+      limits: SceneLimits())
+  }
+}
+
+extension ScenarioDocument {
+  init(
+    json: some Sequence<UInt8>, file: String, scenes: SceneShelf, catalog: SceneCatalog,
+    limits: SceneLimits
+  ) throws(SceneError) {
+    let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
+    let loader = ScenarioLoader(catalog: catalog, limits: limits, scenes: scenes)
+    self = try loader.load(Input(value: tree.root))
+  }
+
+  init(
+    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits
+  ) throws(SceneError) {
+    let json = try SceneFile.read(path, limits: limits)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    try self.init(
+      json: json, file: path, scenes: .folder(folder), catalog: catalog, limits: limits)
+  }
+}

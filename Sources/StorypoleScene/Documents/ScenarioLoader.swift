@@ -1,0 +1,82 @@
+import Foundation
+
+/// Turns a scenario's object into a document; the scene may be referenced by name.
+struct ScenarioLoader {
+  let catalog: SceneCatalog
+  let limits: SceneLimits
+  /// The source of scenes referenced by name.
+  let scenes: SceneShelf
+
+  func load(_ input: Input) throws(SceneError) -> ScenarioDocument {
+    try KeyCheck.refuseOthers(than: FormatKeys.scenario, in: input, of: "a scenario")
+    guard let steps = input.below("steps") else {
+      throw input.missing("steps", expected: "an array of steps")
+    }
+    var scenes = SceneLoader(catalog: catalog, limits: limits)
+    let scene = try scenes.load(try sceneInput(input, &scenes.loader.decoder))
+    let about = try input.below("about").mapThrough { about throws(SceneError) in
+      try scenes.loader.decoder.text(about)
+    }
+    let size = try size(input, of: scene, &scenes.loader.decoder)
+    let passes = try passes(input, &scenes.loader.decoder)
+    var stepLoader = StepLoader(loader: scenes.loader)
+    try stepLoader.load(steps)
+    return ScenarioDocument(
+      about: about, scene: scene, size: size, passes: passes, steps: stepLoader.steps)
+  }
+
+  private func sceneInput(
+    _ input: Input, _ decoder: inout ValueDecoder
+  ) throws(SceneError) -> Input {
+    let expected = "a scene, or the name of its file"
+    guard let scene = input.below("scene") else {
+      throw input.missing("scene", expected: expected)
+    }
+    if scene.value.kind == .object { return scene }
+    let name = try decoder.text(scene, expected: expected)
+    if case .none = scenes {
+      throw scene.error(expected: "a scene: this scenario has no folder to look for files in")
+    }
+    guard let source = try scenes.source(of: name, limits: limits) else {
+      throw scene.error(expected: expected)
+    }
+    return Input(value: try JSONReader.read(source, limits: limits).root)
+  }
+
+  private func size(
+    _ input: Input, of scene: SceneDocument, _ decoder: inout ValueDecoder
+  ) throws(SceneError) -> CGSize {
+    if let size = try decoder.size(input.below("size")) ?? scene.size { return size }
+    throw input.missing("size", expected: "a size here or in the scene")
+  }
+
+  private func passes(
+    _ input: Input, _ decoder: inout ValueDecoder
+  ) throws(SceneError) -> ScenarioDocument.Passes {
+    guard let passes = input.below("passes") else { return .each }
+    let words = ScenarioDocument.Passes.allCases.map(\.rawValue)
+    let word = try decoder.word(passes, among: words, Quoting.choice(words))
+    return ScenarioDocument.Passes(rawValue: word) ?? .each
+  }
+}
+
+/// The source of scenes referenced by scenarios.
+enum SceneShelf {
+  /// No source: scenarios must contain their scenes.
+  case none
+  /// Files, with names relative to a folder.
+  case folder(String)
+  /// The program itself.
+  case program((_ name: String) -> [UInt8]?)
+
+  /// The text of a scene; nil if the program has no scene with that name.
+  func source(of name: String, limits: SceneLimits) throws(SceneError) -> JSONSource? {
+    switch self {
+    case .none: return nil
+    case .folder(let folder):
+      let path = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: folder + "/")).path
+      return JSONSource(try SceneFile.read(path, limits: limits), file: path)
+    case .program(let text): return text(name).map { JSONSource($0, file: name) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+import Storypole
+
+/// A scene as a value: the content of its file, checked, with repeats expanded.
+///
+/// The document builds nothing by itself, and can be built any number of times.
+public struct SceneDocument: Hashable, Sendable {
+  /// The scene's description of itself.
+  public let about: String?
+  /// The size of the root, unless another is given when the scene is shown.
+  public let size: CGSize?
+  /// The environment's values that differ from the defaults.
+  public let environment: [Setting]
+  /// All views, each after its superview and after the siblings behind it; the first is the
+  /// root.
+  public let views: [ViewDescription]
+}
+
+extension SceneDocument {
+  /// Reads and checks a scene.
+  ///
+  /// - Parameters:
+  ///   - json: The text, as UTF-8.
+  ///   - file: The file's name in errors.
+  ///   - registry: The known kinds and blocks.
+  ///   - limits: The limits of the file.
+  /// - Throws: A ``SceneError`` on the first mistake; then no document is made.
+  public init(
+    json: some Sequence<UInt8>, file: String = "scene", registry: SceneRegistry = .standard,
+    limits: SceneLimits = SceneLimits()
+  ) throws(SceneError) {
+    try self.init(json: json, file: file, catalog: registry.catalog, limits: limits)
+  }
+
+  /// Reads and checks a scene's file.
+  /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
+  public init(
+    contentsOfFile path: String, registry: SceneRegistry = .standard,
+    limits: SceneLimits = SceneLimits()
+  ) throws(SceneError) {
+    try self.init(contentsOfFile: path, catalog: registry.catalog, limits: limits)
+  }
+
+  /// Builds a new tree.
+  ///
+  /// The registry must have the kinds and blocks of the registry that the scene was checked
+  /// with. Cost: one step per view, at any depth.
+  public func build(with registry: SceneRegistry = .standard) -> BuiltScene {
+    var builder = SceneBuilder(context: SceneContext(registry: registry))
+    let root = builder.build(views, size: size)[0]
+    if !environment.isEmpty {
+      var changed = root.environment
+      Kind.environment.apply(environment, to: &changed, in: builder.context)
+      root.environment = changed
+    }
+    return BuiltScene(root: root, context: builder.context)
+  }
+}
+
+extension SceneDocument {
+  /// Returns the `about` text of a scene or a scenario, without checking the rest.
+  package static func about(in json: some Sequence<UInt8>) -> String? {
+    try? JSONReader.read(JSONSource(json, file: ""), limits: SceneLimits()).root["about"]?.string
+  }
+}
+
+extension SceneDocument {
+  init(
+    json: some Sequence<UInt8>, file: String, catalog: SceneCatalog, limits: SceneLimits
+  ) throws(SceneError) {
+    let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
+    var loader = SceneLoader(catalog: catalog, limits: limits)
+    self = try loader.load(Input(value: tree.root))
+  }
+
+  init(
+    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits
+  ) throws(SceneError) {
+    let json = try SceneFile.read(path, limits: limits)
+    try self.init(json: json, file: path, catalog: catalog, limits: limits)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A scene's file after reading, with only its JSON checked.
+package struct SceneText {
+  private let tree: JSONTree
+
+  /// Reads a file.
+  /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
+  package init(contentsOfFile path: String) throws(SceneError) {
+    let limits = SceneLimits()
+    let json = try SceneFile.read(path, limits: limits)
+    tree = try JSONReader.read(JSONSource(json, file: path), limits: limits)
+  }
+
+  /// Whether checking all views takes so long that other requirements should be checked first.
+  package var isLong: Bool { tree.nodes.count > 100_000 }
+
+  /// Whether the scene gives its root's size.
+  package var hasSize: Bool { tree.root["size"] != nil }
+
+  /// The checked scene.
+  /// - Throws: A ``SceneError`` on the first mistake.
+  package func document(registry: SceneRegistry) throws(SceneError) -> SceneDocument {
+    var loader = SceneLoader(catalog: registry.catalog, limits: SceneLimits())
+    return try loader.load(Input(value: tree.root))
+  }
+}
+
+/// Reads files, up to the limit.
+enum SceneFile {
+  static func read(_ path: String, limits: SceneLimits) throws(SceneError) -> Data {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw failure(path, FileManager.default.fileExists(atPath: path) ? unreadable : absent)
+    }
+    defer { try? file.close() }
+    do {
+      return try file.read(upToCount: limits.bytes + 1) ?? Data()
+    } catch {
+      throw failure(path, unreadable)
+    }
+  }
+
+  private static let absent = "no such file"
+  private static let unreadable = "a file that can't be read, or a folder"
+
+  private static func failure(_ path: String, _ found: String) -> SceneError {
+    SceneError(file: path, position: nil, path: "$", found: found, expected: "a JSON file")
+  }
+}

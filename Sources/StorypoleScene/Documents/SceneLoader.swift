@@ -1,0 +1,64 @@
+import Foundation
+
+/// Turns a scene's object into a document.
+struct SceneLoader {
+  var loader: ViewLoader
+  init(catalog: SceneCatalog, limits: SceneLimits) {
+    loader = ViewLoader(decoder: ValueDecoder(catalog: catalog, limits: limits))
+  }
+
+  mutating func load(_ input: Input) throws(SceneError) -> SceneDocument {
+    try KeyCheck.refuseOthers(than: FormatKeys.scene, in: input, of: "a scene")
+    let about = try input.below("about").mapThrough { about throws(SceneError) in
+      try loader.decoder.text(about)
+    }
+    let size = try loader.decoder.size(input.below("size"))
+    let environment = try environment(input)
+    guard let root = input.below("root") else {
+      throw input.missing("root", expected: "the root view")
+    }
+    guard root.value["repeat"] == nil else {
+      throw root.error(found: "a repeat", expected: "one view")
+    }
+    let views = try loader.load(root, under: nil)
+    try loader.checkReferences()
+    return SceneDocument(about: about, size: size, environment: environment, views: views)
+  }
+
+  private mutating func environment(_ input: Input) throws(SceneError) -> [Setting] {
+    guard let environment = input.below("environment") else { return [] }
+    return try loader.decoder.settings(environment, of: Kind.environment.description)
+  }
+}
+
+extension ValueDecoder {
+  /// The size in an input, if there is one.
+  mutating func size(_ input: Input?) throws(SceneError) -> CGSize? {
+    guard let input, case .size(let size) = try value(input, .size) else { return nil }
+    return size
+  }
+}
+
+extension Optional {
+  /// `map` with typed errors.
+  func mapThrough<Result, Failure: Error>(
+    _ transform: (Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard case .some(let value) = self else { return nil }
+    return try transform(value)
+  }
+}
+
+/// Refuses unknown keys in the structure of a scene or a scenario.
+enum KeyCheck {
+  static func refuseOthers(
+    than known: [FormatKeys.Key], in input: Input, of noun: String
+  ) throws(SceneError) {
+    guard let members = input.value.members else { throw input.error(expected: noun) }
+    for member in members where !known.contains(where: { $0.name == member.key }) {
+      throw input.below(member.keyValue).error(
+        found: "the unknown key \(Quoting.quoted(member.key))", expected: "a key of \(noun)",
+        hint: Spelling.hint(for: member.key, among: known.map(\.name)))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import Storypole
+
+/// A property of a class or a value, in the library or in the user's code, with access to it.
+public struct Property<Target>: Sendable {
+  /// The description by which the format knows the property.
+  public private(set) var description: PropertyDescription
+  /// Sets a value, which must have the property's shape, on the target.
+  let apply: @Sendable (SceneValue, inout Target, SceneContext) -> Void
+  /// The target's current value; nil if a scene can't express it.
+  let read: @Sendable (Target) -> SceneValue?
+  /// The property's view and its kind, if the property is a part.
+  let part: @Sendable (Target) -> (view: View, kind: ViewKind)?
+
+  private init(
+    _ description: PropertyDescription,
+    apply: @escaping @Sendable (SceneValue, inout Target, SceneContext) -> Void,
+    read: @escaping @Sendable (Target) -> SceneValue?,
+    part: @escaping @Sendable (Target) -> (view: View, kind: ViewKind)?
+  ) {
+    self.description = description
+    self.apply = apply
+    self.read = read
+    self.part = part
+  }
+
+  /// Makes a property that is read and written by closures.
+  public init<Value>(
+    _ name: String, _ type: PropertyType<Value>, _ summary: String,
+    get: @escaping @Sendable (Target) -> Value,
+    set: @escaping @Sendable (inout Target, Value) -> Void
+  ) {
+    self.init(
+      PropertyDescription(name, type.shape, summary),
+      apply: { value, target, context in
+        guard let typed = type.unwrap(value, context) else {
+          return assertionFailure("\(name) was given \(value), not \(type.shape.expectation)")
+        }
+        set(&target, typed)
+      }, read: { type.wrap(get($0)) }, part: { _ in nil })
+  }
+
+  /// Makes a property that is accessed by a key path.
+  public init<Value>(
+    _ name: String, _ type: PropertyType<Value>,
+    _ keyPath: any WritableKeyPath<Target, Value> & Sendable, _ summary: String
+  ) {
+    self.init(
+      name, type, summary, get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
+  }
+
+  /// Makes a part: a view that is a property of the target, such as the title label of a cell.
+  ///
+  /// In a scene, a part is an object with the part's properties: `"title": {"text": "Emma"}`.
+  /// In a scenario, it is named after its view: `cell/title`.
+  public init(
+    part name: String, _ kind: ViewKind, _ summary: String,
+    get: @escaping @Sendable (Target) -> View
+  ) {
+    self.init(
+      PropertyDescription(name, .properties(kind.description), summary),
+      apply: { value, target, context in
+        guard case .settings(let settings) = value else {
+          return assertionFailure("\(name) was given \(value), not settings")
+        }
+        var part = get(target)
+        kind.apply(settings, to: &part, in: context)
+      }, read: { .settings(kind.settings(of: get($0))) }, part: { (get($0), kind) })
+  }
+
+  /// Returns the property with a second key.
+  func alias(_ name: String) -> Property {
+    var property = self
+    property.description.alias = name
+    return property
+  }
+
+  /// Returns the property for an object that contains the target.
+  func of<Whole>(
+    get: @escaping @Sendable (Whole) -> Target, set: @escaping @Sendable (Whole, Target) -> Void
+  ) -> Property<Whole> {
+    Property<Whole>(
+      description,
+      apply: { [apply] value, whole, context in
+        var target = get(whole)
+        apply(value, &target, context)
+        set(whole, target)
+      }, read: { [read] in read(get($0)) }, part: { [part] in part(get($0)) })
+  }
+
+  /// Returns the property for a more general type: a superclass, or an existential.
+  func widened<Wide>(to type: Wide.Type = Wide.self) -> Property<Wide> {
+    Property<Wide>(
+      description,
+      apply: { [apply, description] value, wide, context in
+        guard var target = wide as? Target else {
+          return assertionFailure("\(description.name) is not a property of \(wide)")
+        }
+        apply(value, &target, context)
+        if let changed = target as? Wide { wide = changed }
+      }, read: { [read] in ($0 as? Target).flatMap(read) },
+      part: { [part] in ($0 as? Target).flatMap(part) })
+  }
+}

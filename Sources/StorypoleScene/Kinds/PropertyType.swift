@@ -1,0 +1,183 @@
+public import Foundation
+public import Storypole
+
+/// A Swift type's form in a scene: a shape, and the conversion between it and the type.
+///
+/// Use these to make properties: `Property("spacing", .extent, \VBox.spacing, "…")`.
+public struct PropertyType<Value>: Sendable {
+  /// The accepted values.
+  public let shape: ValueShape
+  /// Converts a value of the shape to the Swift type.
+  let unwrap: @Sendable (SceneValue, SceneContext) -> Value?
+  /// Converts to the value that a scene would contain; nil if a scene can't express it.
+  let wrap: @Sendable (Value) -> SceneValue?
+
+  /// Makes a type of a shape; `unwrap` returns nil for values of other shapes, which never
+  /// occur.
+  public init(
+    _ shape: ValueShape, unwrap: @escaping @Sendable (SceneValue) -> Value?,
+    wrap: @escaping @Sendable (Value) -> SceneValue?
+  ) {
+    self.init(shape, unwrapIn: { value, _ in unwrap(value) }, wrap: wrap)
+  }
+
+  /// Makes a type whose values depend on the scene's context, such as its layouts.
+  init(
+    _ shape: ValueShape, unwrapIn: @escaping @Sendable (SceneValue, SceneContext) -> Value?,
+    wrap: @escaping @Sendable (Value) -> SceneValue?
+  ) {
+    self.shape = shape
+    self.unwrap = unwrapIn
+    self.wrap = wrap
+  }
+}
+
+extension PropertyType where Value == Bool {
+  /// `true` or `false`.
+  public static var flag: Self {
+    Self(.flag, unwrap: { if case .flag(let flag) = $0 { flag } else { nil } }, wrap: { .flag($0) })
+  }
+}
+
+extension PropertyType where Value == String {
+  /// Any string.
+  public static var text: Self {
+    Self(.text, unwrap: { if case .text(let text) = $0 { text } else { nil } }, wrap: { .text($0) })
+  }
+}
+
+extension PropertyType where Value == Int {
+  /// A whole number in a range; 0 or more by default.
+  public static func integer(_ range: ClosedRange<Int> = 0...Int.max) -> Self {
+    Self(
+      .integer(range), unwrap: { if case .integer(let number) = $0 { number } else { nil } },
+      wrap: { .integer($0) })
+  }
+}
+
+extension PropertyType where Value == CGFloat {
+  /// A number in a range; any number by default.
+  public static func number(_ range: NumberRange = .any) -> Self {
+    Self(
+      .number(range), unwrap: { if case .number(let number) = $0 { CGFloat(number) } else { nil } },
+      wrap: { .number(Double($0)) })
+  }
+
+  /// A width, a height, a spacing: 0 or more.
+  public static var extent: Self { .number(.notNegative) }
+}
+
+extension PropertyType where Value == CGPoint {
+  /// `[x, y]`.
+  public static var point: Self {
+    Self(
+      .point, unwrap: { if case .point(let point) = $0 { point } else { nil } },
+      wrap: { .point($0) })
+  }
+}
+
+extension PropertyType where Value == CGSize {
+  /// `[width, height]`.
+  public static var size: Self {
+    Self(.size, unwrap: { if case .size(let size) = $0 { size } else { nil } }, wrap: { .size($0) })
+  }
+}
+
+extension PropertyType where Value == CGRect {
+  /// `[x, y, width, height]`.
+  public static var rect: Self {
+    Self(.rect, unwrap: { if case .rect(let rect) = $0 { rect } else { nil } }, wrap: { .rect($0) })
+  }
+}
+
+extension PropertyType where Value == EdgeInsets {
+  /// `"top,left,bottom,right"`, or one number.
+  public static var insets: Self {
+    Self(
+      .insets, unwrap: { if case .insets(let insets) = $0 { insets } else { nil } },
+      wrap: { .insets($0) })
+  }
+}
+
+extension PropertyType where Value == Length {
+  /// A number of points, `"12px"`, or `"33%"`.
+  public static var length: Self {
+    Self(
+      .length, unwrap: { if case .length(let length) = $0 { length } else { nil } },
+      wrap: { .length($0) })
+  }
+}
+
+extension PropertyType where Value == EdgeLengths {
+  /// One to four lengths in the order of CSS, or a number of points for all edges.
+  public static var edges: Self {
+    Self(
+      .edges, unwrap: { if case .edges(let edges) = $0 { edges } else { nil } },
+      wrap: { .edges($0) })
+  }
+}
+
+extension PropertyType
+where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+  /// One of the cases of an enumeration, by its raw value.
+  public static var word: Self {
+    Self(
+      .word(Value.allCases.map(\.rawValue)),
+      unwrap: { if case .text(let word) = $0 { Value(rawValue: word) } else { nil } },
+      wrap: { .text($0.rawValue) })
+  }
+}
+
+extension PropertyType where Value: SetAlgebra & Sendable, Value.Element == Value {
+  /// Options of an option set, by the given names, in this order.
+  public static func words(_ options: KeyValuePairs<String, Value>) -> Self {
+    let options = options.map { (name: $0.key, option: $0.value) }
+    return Self(
+      .words(options.map(\.name)),
+      unwrap: { value in
+        guard case .words(let words) = value else { return nil }
+        return options.reduce(into: Value()) { set, option in
+          if words.contains(option.name) { set.formUnion(option.option) }
+        }
+      },
+      wrap: { set in .words(options.filter { set.isSuperset(of: $0.option) }.map(\.name)) })
+  }
+}
+
+extension PropertyType {
+  /// A value of a type, or `null` for nil.
+  public static func optional<Wrapped>(
+    _ type: PropertyType<Wrapped>
+  ) -> Self where Value == Wrapped? {
+    Self(
+      .optional(type.shape),
+      unwrapIn: { $0 == SceneValue.none ? .some(nil) : type.unwrap($0, $1).map { .some($0) } },
+      wrap: { $0.map(type.wrap) ?? SceneValue.none })
+  }
+
+  /// An array of values of a type.
+  public static func list<Element>(of type: PropertyType<Element>) -> Self
+  where Value == [Element] {
+    Self(
+      .list(type.shape),
+      unwrapIn: { value, context in
+        guard case .list(let values) = value else { return nil }
+        return values.compactMap { type.unwrap($0, context) }
+      },
+      wrap: { .list($0.compactMap(type.wrap)) })
+  }
+
+  /// An object with the properties of a value; properties that are left out have their
+  /// defaults.
+  public static func record(_ kind: Kind<Value>) -> Self {
+    Self(
+      .record(kind.description),
+      unwrapIn: { value, context in
+        guard case .settings(let settings) = value else { return nil }
+        var record = kind.make()
+        kind.apply(settings, to: &record, in: context)
+        return record
+      },
+      wrap: { .settings(kind.settings(of: $0)) })
+  }
+}

@@ -1,0 +1,75 @@
+public import Storypole
+
+/// The registry, and the views by id, with which values of a scene are made.
+public struct SceneContext {
+  /// The registered kinds and blocks.
+  public let registry: SceneRegistry
+  /// The views of the scene by id, including views removed from the tree.
+  public var views: [String: View] { named.mapValues(\.view) }
+  /// The views with an id, and the names of their kinds, which determine their parts.
+  private var named: [String: (view: View, kind: String)] = [:]
+  /// The drawn items of the scene by id.
+  private var drawnItems: [String: DrawnItem] = [:]
+
+  init(registry: SceneRegistry) { self.registry = registry }
+
+  /// Prepares for a number of further views with ids.
+  mutating func reserve(_ count: Int) { named.reserveCapacity(named.count + count) }
+
+  mutating func add(_ view: View, id: String, kind: String) { named[id] = (view, kind) }
+
+  /// The view with an id, or with an id and a part's name after a slash; nil if there is no
+  /// such view.
+  public func view(_ target: String) -> View? {
+    found(target)?.view
+  }
+
+  /// Registers the drawn items of a view and of its parts by id.
+  ///
+  /// - Parameter settings: The settings made on the view; most can't have added any items.
+  mutating func addDrawnItems(of view: View, after settings: [Setting]) {
+    guard settings.contains(where: \.mayHoldDrawnItems) else { return }
+    for case .drawn(let item) in view.frameHolders() { add(item) }
+  }
+
+  mutating func add(_ item: DrawnItem) {
+    if let id = item.name { drawnItems[id] = item }
+  }
+
+  /// The view or drawn item with an id, or nil.
+  public func item(_ id: String) -> (any LayoutItem)? { view(id) ?? drawnItems[id] }
+
+  /// The name of the kind of a view that was found, which determines its properties.
+  func kind(of target: String) -> ViewKind? { found(target)?.kind }
+
+  private func found(_ target: String) -> (view: View, kind: ViewKind)? {
+    let names = target.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let (view, name) = named[String(names[0])] else { return nil }
+    let kind = registry.viewKind(name)
+    guard names.count > 1 else { return (view, kind) }
+    return kind.part(String(names[1]), of: view)
+  }
+
+  /// The layout for a description.
+  func layout(_ description: LayoutDescription) -> any Layout {
+    let kind = registry.layoutKind(description.kind)
+    var layout = kind.make()
+    kind.apply(description.settings, to: &layout, in: self)
+    return layout
+  }
+
+  /// Writes the item settings of a view for a layout.
+  func apply(_ item: ItemDescription, to view: View) {
+    registry.apply(item, to: view, in: self)
+  }
+}
+
+extension Setting {
+  /// Whether the property is the list of drawn items, or a part that might contain one.
+  fileprivate var mayHoldDrawnItems: Bool {
+    switch value {
+    case .list, .settings: true
+    default: false
+    }
+  }
+}

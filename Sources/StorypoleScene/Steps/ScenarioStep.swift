@@ -1,0 +1,98 @@
+public import Foundation
+
+/// A step of a scenario.
+public enum ScenarioStep: Hashable, Sendable {
+  /// Sets the size of the root.
+  case resize(to: CGSize)
+  /// Exchanges the root's width and height.
+  case rotate
+  /// Sets properties, and item properties, of a view or of a part of one (`cell/title`).
+  case set(view: String, settings: [Setting], item: ItemDescription?)
+  /// Adds new views below a view, at an index or in front.
+  case insert([ViewDescription], into: String, at: Int?)
+  /// Removes a view from the tree; it can be moved in again.
+  case remove(view: String)
+  /// Moves a view below another, at an index or in front.
+  case move(view: String, into: String, at: Int?)
+  /// Exchanges two views with the same superview.
+  case exchange(view: String, with: String)
+  /// Calls a method that takes no arguments.
+  case call(ViewCall, view: String)
+  /// Changes the environment.
+  case environment([Setting])
+  /// Runs a layout pass.
+  case flush
+  /// Advances a number of frames, with a layout pass in each that needs one.
+  case wait(frames: Int)
+  /// Fails the scenario unless an expectation is met.
+  case expect(Expectation)
+}
+
+/// Steps whose only parameter is a view.
+public enum ViewCall: String, Hashable, Sendable, CaseIterable {
+  /// Sets `isHidden`.
+  case hide
+  /// Clears `isHidden`.
+  case show
+  /// Sets `isCollapsed`.
+  case collapse
+  /// Clears `isCollapsed`.
+  case reveal
+  /// Marks the view's layout and its measurements (R3).
+  case setNeedsLayout
+  /// Marks the view's layout; its measurements are kept (R5).
+  case setNeedsPlacement
+  /// Marks the view's measurements; its layout need not run (R5).
+  case invalidateMeasuredSize
+  /// Marks the view's properties for an update before layout (R5).
+  case setNeedsUpdateProperties
+  /// Lays out the view's subtree now (R7).
+  case layoutIfNeeded
+  /// Gives the view the size that fits.
+  case sizeToFit
+}
+
+/// An expectation of a scenario: a view's frame, or the work of the previous step.
+public struct Expectation: Hashable, Sendable {
+  /// The view whose ``frame`` is expected.
+  public let view: String?
+  /// The expected frame.
+  public let frame: CGRect?
+  /// The names of the views whose layout must have run, in order.
+  public let ran: [String]?
+  /// The number of measurements that must have been executed.
+  public let measured: Int?
+  /// The number of generations that the flush must have taken.
+  public let generations: Int?
+}
+
+extension ScenarioStep {
+  /// The step's `op` in a scenario.
+  public var op: String {
+    switch self {
+    case .resize: StepKinds.resize.name
+    case .rotate: StepKinds.rotate.name
+    case .set: StepKinds.set.name
+    case .insert: StepKinds.insert.name
+    case .remove: StepKinds.remove.name
+    case .move: StepKinds.move.name
+    case .exchange: StepKinds.exchange.name
+    case .call(let call, _): call.rawValue
+    case .environment: StepKinds.environment.name
+    case .flush: StepKinds.flush.name
+    case .wait: StepKinds.wait.name
+    case .expect: StepKinds.expect.name
+    }
+  }
+
+  /// The id of the step's view; the superview's, if several views may be inserted.
+  public var view: String? {
+    switch self {
+    case .set(let view, _, _), .remove(let view), .move(let view, _, _), .exchange(let view, _),
+      .call(_, let view), .insert(_, let view, _):
+      view
+    case .expect(let expectation): expectation.view
+    case .resize, .rotate, .environment, .flush, .wait: nil
+    }
+  }
+}
