@@ -27,7 +27,7 @@ extension NumericLayout where Self: BoxLayout {
 }
 
 extension BoxStyle {
-  fileprivate var isFinite: Bool {
+  var isFinite: Bool {
     insets.isFinite && spacing.isFinite && minSize.isFinite && maxSize.isFinite
   }
 
@@ -129,6 +129,12 @@ extension View {
     guard let numeric = layout as? any NumericLayout, !numeric.isFinite else { return layout }
     reportNumbers(numeric.badNumbers(at: ""), of: "a \(type(of: layout))")
     return numeric.finiteOrZero
+  }
+
+  /// Replaces a box's unusable numbers, and reports them.
+  final func withFiniteNumbers<Box: BoxLayout>(ofBox box: Box) -> Box {
+    if box.style.isFinite { return box }
+    return withFiniteNumbers(box) as? Box ?? box
   }
 
   /// Reports numbers that were set and are non-finite or otherwise unusable.
