@@ -34,7 +34,7 @@ struct BenchRunner {
   }
 
   private func make<Tree: BenchTree>(_ type: Tree.Type) -> Tree {
-    let tree = Tree(rows: rowCount)
+    let tree = Tree(Tree.content(rows: rowCount))
     tree.screen.recordsCauses = recordsCauses
     return tree
   }
@@ -55,8 +55,9 @@ struct BenchRunner {
 
   private func building<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult.Line {
     let times = (0..<repetitions).map { _ in
+      let content = Tree.content(rows: rowCount)
       var tree: Tree?
-      let time = timed { tree = Tree(rows: rowCount) }
+      let time = timed { tree = Tree(content) }
       return withExtendedLifetime(tree) { time }
     }
     return BenchResult.Line(
@@ -71,11 +72,13 @@ struct BenchRunner {
     for repetition in 0..<(bench.scope == .row ? repetitions * 30 : repetitions) {
       let tree = bench.scope == .freshTree ? make(Tree.self) : tree
       let before = tree.screen.work
+      bench.prepare(tree)
       times.append(
         timed {
           bench.step(tree, repetition)
-          tree.screen.layoutIfNeeded()
+          if bench.timesLayout { tree.screen.layoutIfNeeded() }
         })
+      if !bench.timesLayout { tree.screen.layoutIfNeeded() }
       work = tree.screen.work - before
     }
     return BenchResult.Line(
