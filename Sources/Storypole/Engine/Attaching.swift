@@ -20,26 +20,32 @@ extension EngineRef {
   func attach(_ top: NodeRef) {
     let changes = LayoutEnvironment().values(unlike: pointee.environment)
     let level = levelOfInsertion(of: top.view)
-    var walk = [top]
-    while let node = walk.popLast() {
-      let above = node.pointee.superNode
+    let isPlain = changes.isEmpty && level == 0 && pointee.flushDepth == 0 && pointee.causes == nil
+    var walk = SubtreeWalk(from: top)
+    while let node = walk.next() {
       node.pointee.engine = self
-      pointee.causes?.noteAttached(node)
-      pointee.counters.walked += 1
-      forgetRun(of: node)
-      if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
-        pointee.insertions.note(node, level: level)
-      }
-      noteRunOfAttached(node)
-      node.pointee.depth = above.map { $0.pointee.depth &+ 1 } ?? 0
-      if node.has(.isCollapsed) { pointee.parking.collapsedCount += 1 }
-      let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
-      if !isForgotten { queueIfPending(node) }
-      adaptEnvironment(of: node, unlikeDefault: changes)
-      node.withChildren { children in
-        for child in children.reversed() { walk.append(child) }
+      node.pointee.depth = (node.pointee.superNode?.pointee.depth ?? -1) &+ 1
+      if isPlain && node.isNewToEveryTree {
+        node.pointee.ranGeneration = 0
+      } else {
+        welcome(node, level: level, changes)
       }
     }
+    pointee.counters.walked += walk.count
+  }
+
+  /// Queues an attached view, and adapts its records to the tree.
+  private func welcome(_ node: NodeRef, level: Int, _ changes: EnvironmentChanges) {
+    pointee.causes?.noteAttached(node)
+    forgetRun(of: node)
+    if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
+      pointee.insertions.note(node, level: level)
+    }
+    noteRunOfAttached(node)
+    if node.has(.isCollapsed) { pointee.parking.collapsedCount += 1 }
+    let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
+    if !isForgotten { queueIfPending(node) }
+    adaptEnvironment(of: node, unlikeDefault: changes)
   }
 
   func queueIfPending(_ node: NodeRef) {
@@ -75,7 +81,7 @@ extension EngineRef {
   /// Removes a view from every list.
   private func unschedule(_ node: NodeRef) {
     if node.has(.isQueued) { pointee.worklist.remove(node) }
-    if node.has(.isStacked) { Self.forget(node, in: &pointee.stack) }
+    if node.has(.isStacked) { forgetStacked(node) }
     if node.has(.isDeferred) { Self.forget(node, in: &pointee.deferred) }
     if node.has(.isHeld) { Self.forget(node, in: &pointee.held) }
     if node.has(.needsUpdateProperties) { forgetProperties(node) }
@@ -93,6 +99,12 @@ extension EngineRef {
     while case .some(nil) = pointee.propertyQueue.last { pointee.propertyQueue.removeLast() }
   }
 
+  private func forgetStacked(_ node: NodeRef) {
+    for index in 0..<pointee.stack.count where pointee.stack[index] == node {
+      pointee.stack[index] = nil
+    }
+  }
+
   private static func forget(_ node: NodeRef, in list: inout [NodeRef?]) {
     for index in list.indices where list[index] == node { list[index] = nil }
   }
@@ -105,6 +117,13 @@ extension NodeFlags {
 }
 
 extension NodeRef {
+  /// Whether the view needs nothing on attach but its place: it waits for the first visit of its
+  /// superview.
+  @inline(__always) fileprivate var isNewToEveryTree: Bool {
+    guard let superNode = pointee.superNode, superNode.has(.needsFirstVisit) else { return false }
+    return pointee.extras == nil && !has(.needsUpdateProperties | .isCollapsed)
+  }
+
   /// Whether the superview's last layout run, or the one that is running, placed this view or
   /// read anything of it.
   var isReadByLayoutOfSuperview: Bool {

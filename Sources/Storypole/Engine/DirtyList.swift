@@ -29,8 +29,10 @@ struct DirtyList {
 
   @inline(__always) var isEmpty: Bool { head == nil }
 
-  mutating func push(_ edge: DirtyEdge) {
-    let pushed = UnsafeMutablePointer<DirtyEdge>.makeBlock(edge)
+  /// Adds an edge; its block comes from the engine's pool, if there is an engine.
+  @inline(__always) mutating func push(_ edge: DirtyEdge, from engine: EngineRef?) {
+    let pushed = engine?.pointee.spareEdges.take() ?? .allocateBlock()
+    pushed.initialize(to: edge)
     pushed.pointee.next = head
     if let head {
       pushed.pointee.isSortedFromHere =
@@ -45,14 +47,16 @@ struct DirtyList {
     return head
   }
 
-  mutating func removeFirst() {
+  /// Removes the dirty edge that `first()` returns; its block goes to the engine's pool.
+  mutating func removeFirst(to engine: EngineRef? = nil) {
     guard let first = head else { return }
     head = first.pointee.next
-    Self.free(first)
+    first.pointee.keeper?.release()
+    if engine?.pointee.spareEdges.put(first) != true { first.freeBlock() }
   }
 
-  @inline(__always) mutating func removeAll() {
-    while head != nil { removeFirst() }
+  @inline(__always) mutating func removeAll(to engine: EngineRef? = nil) {
+    while head != nil { removeFirst(to: engine) }
   }
 
   /// Removes the edge to an entry.
@@ -65,7 +69,8 @@ struct DirtyList {
         kept = present
       } else {
         if let kept { kept.pointee.next = next } else { head = next }
-        Self.free(present)
+        present.pointee.keeper?.release()
+        present.freeBlock()
       }
       edge = next
     }
@@ -111,9 +116,32 @@ struct DirtyList {
     }
     head = next
   }
+}
 
-  private static func free(_ edge: UnsafeMutablePointer<DirtyEdge>) {
-    edge.pointee.keeper?.release()
-    edge.freeBlock()
+/// Blocks of removed dirty edges, which the next marks use again.
+///
+/// A mark allocates two blocks per level, more than the allocator keeps at hand.
+struct SpareEdges {
+  private var first: UnsafeMutablePointer<DirtyEdge>?
+  private var count = 0
+
+  private static var limit: Int { 1024 }
+
+  @inline(__always) mutating func take() -> UnsafeMutablePointer<DirtyEdge>? {
+    guard let block = first else { return nil }
+    first = block.pointee.next
+    count &-= 1
+    return block
   }
+
+  /// - Returns: `false` if there are enough blocks.
+  @inline(__always) mutating func put(_ block: UnsafeMutablePointer<DirtyEdge>) -> Bool {
+    if count == Self.limit { return false }
+    block.pointee.next = first
+    first = block
+    count &+= 1
+    return true
+  }
+
+  mutating func free() { while let block = take() { block.freeBlock() } }
 }

@@ -54,6 +54,19 @@ struct Edge {
     return UnsafeMutableRawPointer(bitPattern: address).map { TailList(address: $0) }
   }
 
+  /// Whether the reader is the superview's layout, or there is none.
+  @inline(__always) fileprivate var isOfLayout: Bool { bits & ~Self.dirtyBit == 0 }
+  /// Whether the reader is one of the superview's first measurements; not told of lists.
+  @inline(__always) fileprivate var isOfMeasurement: Bool {
+    (bits & ~Self.dirtyBit) &- 1 < 0xFFFF
+  }
+  @inline(__always) fileprivate var isNone: Bool { stamp == .max }
+  @inline(__always) fileprivate var isList: Bool { stamp == Self.listStamp }
+
+  @inline(__always) fileprivate func isSameReader(as other: Edge) -> Bool {
+    (bits ^ other.bits) & ~Self.dirtyBit == 0
+  }
+
   @inline(__always) func isSameReader(entryIndex: Int, isSelf: Bool) -> Bool {
     bits & ~Self.dirtyBit == UInt32(truncatingIfNeeded: entryIndex) | (isSelf ? Self.selfBit : 0)
   }
@@ -67,6 +80,42 @@ extension UnsafeMutablePointer where Pointee == Entry {
     if !body(inline) { return }
     guard let list = inline[1].list else { return _ = body(inline + 1) }
     for index in 0..<list.count where !body(list.elements + index) { return }
+  }
+
+  /// The edge of the same reader as that of a new edge; `nil` if it hasn't read the entry.
+  @inline(__always) func edge(ofReaderOf new: Edge) -> UnsafeMutablePointer<Edge>? {
+    var found: UnsafeMutablePointer<Edge>?
+    forEachEdge { edge in
+      if edge.pointee.isSameReader(as: new) { found = edge }
+      return found == nil
+    }
+    return found
+  }
+
+  /// The two edges of an entry that the superview alone has read: the first by its layout, the
+  /// second by one of its measurements; `nil` if there may be other readers, or only one.
+  @inline(__always) var usualEdges: UnsafeMutablePointer<Edge>? {
+    let inline = (UnsafeMutableRawPointer(self) + Self.edgesOffset)
+      .assumingMemoryBound(to: Edge.self)
+    let isUsual = inline[0].isOfLayout && inline[1].isOfMeasurement && !inline[1].isList
+    return isUsual ? inline : nil
+  }
+
+  /// The place of an edge, where it can be told without a search; otherwise `nil`.
+  ///
+  /// Most entries are read by the superview alone: by its layout, whose edge comes first, and by
+  /// its first measurement, whose edge comes second.
+  @inline(__always) func usualEdge(for edge: Edge) -> UnsafeMutablePointer<Edge>? {
+    let inline = (UnsafeMutableRawPointer(self) + Self.edgesOffset)
+      .assumingMemoryBound(to: Edge.self)
+    let index = edge.entryIndex
+    if index > 1 { return nil }
+    let usual = inline + index
+    // The address of a list is a multiple of 16, which is no reader's number.
+    if usual.pointee.isSameReader(as: edge) { return usual }
+    let other = inline + (1 - index)
+    let isElsewhere = other.pointee.isList || other.pointee.isSameReader(as: edge)
+    return usual.pointee.isNone && !isElsewhere ? usual : nil
   }
 
   /// `MemoryLayout<Entry>.offset(of: \.edges)`, which the compiler doesn't treat as a constant.

@@ -16,10 +16,12 @@ struct Engine {
 
   /// Views to visit in the running flush, or in the next one.
   var worklist = Worklist()
+  /// Blocks for the dirty edges of marks to come.
+  var spareEdges = SpareEdges()
   /// Views deferred to the next generation of the running flush (R25).
   var deferred: [NodeRef?] = []
   /// Views due immediately: resized by the body that ran last, or never visited before.
-  var stack: [NodeRef?] = []
+  var stack = RawStack<NodeRef?>()
   /// Views whose `updateProperties()` is due.
   var propertyQueue: [NodeRef?] = []
   /// Views whose `updateProperties()` was called in this generation, or is running.
@@ -39,6 +41,8 @@ struct Engine {
 
   /// Whether the innermost body on the thread belongs to this tree, or its flush is running.
   var isOnThread = false
+  /// The thread that the engine is on; valid while `isOnThread`.
+  var thread = ThreadContext.current
   /// Whether another tree's code has interrupted a body of this one.
   var isSuspended = false
   /// Whether this tree's code runs inside a measurement of another tree.
@@ -61,7 +65,7 @@ struct Engine {
   /// Marks made by measuring code, carried out when the measurement ends (R10).
   var keptMarks: [Mark] = []
   /// The views whose layout bodies are running, outermost first.
-  var layoutStack: [NodeRef] = []
+  var layoutStack = RawStack<NodeRef>()
   /// The view whose `updateProperties()` is running; `nil` during a flush that it started.
   var updating: NodeRef?
   /// Records that are being verified, each requested by the one before it.
@@ -135,6 +139,10 @@ final class EngineOwner {
   deinit {
     engine.pointee.causes?.destroy()
     engine.pointee.verifying.free()
+    engine.pointee.stack.free()
+    engine.pointee.layoutStack.free()
+    engine.pointee.worklist.free()
+    engine.pointee.spareEdges.free()
     engine.deinitialize(count: 1)
     engine.deallocate()
   }

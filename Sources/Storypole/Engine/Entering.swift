@@ -23,8 +23,13 @@ extension EngineRef {
       wasSuspended: pointee.isSuspended,
       wasWithinMeasurement: pointee.isWithinMeasurement)
     joinSession(of: thread)
-    if let outer { suspend(outer) }
+    if let outer {
+      suspend(outer)
+    } else {
+      ThreadContext.noteBusy()
+    }
     thread.pointee.engine = self
+    pointee.thread = thread
     pointee.isWithinMeasurement = outer?.isMeasuringThread ?? false
     pointee.isOnThread = true
     pointee.isSuspended = false
@@ -38,7 +43,10 @@ extension EngineRef {
     pointee.isOnThread = false
     pointee.isSuspended = interruption.wasSuspended
     pointee.isWithinMeasurement = interruption.wasWithinMeasurement
-    guard let outer = interruption.engine else { return }
+    guard let outer = interruption.engine else {
+      ThreadContext.noteIdle()
+      return
+    }
     outer.pointee.isOnThread = true
     outer.pointee.isSuspended = false
     outer.pointee.reader = interruption.reader

@@ -51,7 +51,7 @@ struct Entry {
 
   mutating func append(_ edge: Edge) {
     var list = edges.1.list
-    if list == nil { TailList.append(edges.1, to: &list) }
+    if list == nil { TailList.append(edges.1, to: &list, firstCapacity: 2) }
     TailList.append(edge, to: &list)
     edges.1 = Edge(list.unsafelyUnwrapped)
   }

@@ -29,10 +29,11 @@ extension EngineRef {
   /// - Parameter changes: the values that differ from the default environment, which most views
   ///   come from.
   func adaptEnvironment(of node: NodeRef, unlikeDefault changes: EnvironmentChanges) {
-    let former = node.pointee.extras?.formerEnvironment
-    if former == nil && changes.isEmpty { return }
-    node.pointee.extras?.formerEnvironment = nil
-    node.environmentChanged(former.map { $0.values(unlike: pointee.environment) } ?? changes)
+    guard let extras = node.pointee.extras, let former = extras.formerEnvironment else {
+      return node.environmentChanged(changes)
+    }
+    extras.formerEnvironment = nil
+    node.environmentChanged(former.values(unlike: pointee.environment))
   }
 }
 

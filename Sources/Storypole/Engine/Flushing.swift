@@ -161,7 +161,7 @@ extension EngineRef {
       if !isKeptBack(node, inside: top) { visit(node) }
       // A flush within the body may have reached the limit.
       while !pointee.hasHitLimit && pointee.stack.count > base {
-        guard let next = pointee.stack.removeLast() else { continue }
+        guard let next = pointee.stack.popLast() else { continue }
         next.pointee.flags.remove(.isStacked)
         if !isStackedKeptBack(next, inside: top) { visit(next) }
       }
@@ -172,7 +172,7 @@ extension EngineRef {
   /// Requeues the views on the stack for the next flush when a limit is reached.
   private func queueStacked(from base: Int) {
     while pointee.stack.count > base {
-      guard let node = pointee.stack.removeLast() else { continue }
+      guard let node = pointee.stack.popLast() else { continue }
       node.pointee.flags.remove(.isStacked)
       if !node.has(.isQueued) { pointee.worklist.push(node) }
     }
@@ -204,7 +204,7 @@ extension EngineRef {
       node.pointee.flags.remove(.isFirstVisit)
       pushPendingChildren(of: node)
     } else if pointee.stack.count > base + 1 {
-      pointee.stack[base...].reverse()
+      pointee.stack.reverse(from: base)
     }
   }
 
@@ -216,12 +216,26 @@ extension EngineRef {
     return hasChanged(node)
   }
 
+  /// Stacks the children of a view that was visited for the first time, or visits them in place.
   private func pushPendingChildren(of node: NodeRef) {
-    node.withChildren { children in
-      for child in children.reversed() where child.isPending && !child.has(.isStacked) {
-        push(child)
-      }
+    let children = node.childNodes
+    let start = visitQuietLeaves(children)
+    for child in children[start...].reversed() where child.isPending && !child.has(.isStacked) {
+      push(child)
     }
+  }
+
+  /// Visits the children in front of the first one that may run code or has children itself.
+  ///
+  /// - Returns: the number of children visited.
+  private func visitQuietLeaves(_ children: ChildNodes) -> Int {
+    if pointee.parking.collapsedCount != 0 || !pointee.notes.waiting.isEmpty { return 0 }
+    for index in 0..<children.count {
+      let child = children[index]
+      if pointee.hasHitLimit || !child.isQuietLeaf || child.has(.isStacked) { return index }
+      visit(child)
+    }
+    return children.count
   }
 }
 
@@ -229,12 +243,20 @@ extension EngineRef {
 
 extension EngineRef {
   /// Queues a view, for this generation or for the next (R25, R26).
-  func enqueue(_ node: NodeRef) {
+  @inline(__always) func enqueue(_ node: NodeRef) {
     if pointee.flushDepth == 0 {
       let isFirst = isClean
       pointee.worklist.push(node)
-      if isFirst { pointee.host?.dirtDidChange() }
-    } else if mustWait(node) {
+      if isFirst { tellHost() }
+    } else {
+      enqueueInFlush(node)
+    }
+  }
+
+  private func tellHost() { pointee.host?.dirtDidChange() }
+
+  private func enqueueInFlush(_ node: NodeRef) {
+    if mustWait(node) {
       deferToNextGeneration(node)
       pointee.feedbackEdges += 1
     } else {
@@ -272,7 +294,7 @@ extension EngineRef {
         at: origin, advice: "Nothing was done: measuring moves nothing (R8).")
       return false
     }
-    if let running = pointee.layoutStack.first(where: { $0.isInside(node) }) {
+    if let running = runningView(inside: node) {
       node.view.diagnose(
         .layoutWhileRunning,
         "layoutIfNeeded() was called while the layout body of \(running.view.path) ran",
@@ -286,6 +308,14 @@ extension EngineRef {
     return true
   }
 
+  /// The outermost view of a subtree whose layout body is running.
+  private func runningView(inside top: NodeRef) -> NodeRef? {
+    for index in 0..<pointee.layoutStack.count where pointee.layoutStack[index].isInside(top) {
+      return pointee.layoutStack[index]
+    }
+    return nil
+  }
+
   /// Queues a pending view, and the views of its subtree that the running flush has stacked for
   /// later.
   ///
@@ -294,7 +324,7 @@ extension EngineRef {
     if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isParked]) {
       pointee.worklist.push(top)
     }
-    for index in pointee.stack.indices {
+    for index in 0..<pointee.stack.count {
       guard let node = pointee.stack[index], node.isInside(top) else { continue }
       pointee.stack[index] = nil
       node.pointee.flags.remove(.isStacked)

@@ -11,7 +11,7 @@ struct GenerationNotes {
   fileprivate var climbedRuns = 0
   fileprivate var aboveRuns: Set<NodeRef> = []
   /// Views that wait for the next generation on their own account.
-  fileprivate var waiting: Set<NodeRef> = []
+  fileprivate(set) var waiting: Set<NodeRef> = []
   /// Views for which neither they nor any view above them are known to wait or to be collapsed.
   fileprivate var free: Set<NodeRef> = []
 

@@ -15,7 +15,7 @@ extension EngineRef {
     let entryIndex = entryIndex(for: proposal, in: node)
     let isCollapsed = node.has(.isCollapsed)
     let needsValidation = !isCollapsed && node.entry(entryIndex).pointee.state != .valid
-    if needsValidation { validate(node, entryIndex) }
+    if needsValidation { makeValid(node, entryIndex) }
     recordRead(of: entryIndex, in: node)
     let answer = isCollapsed ? .zero : node.entry(entryIndex).pointee.answer
     // Doubts are passed on only after the read is recorded, so that the mark finds the reader.
@@ -24,6 +24,15 @@ extension EngineRef {
       carryOutKeptMarksIfDone()
     }
     return answer
+  }
+
+  /// Makes a measurement of this tree valid.
+  @inline(__always) private func makeValid(_ node: NodeRef, _ entryIndex: Int) {
+    if node.entry(entryIndex).pointee.state == .maybe {
+      validate(node, entryIndex)
+    } else {
+      execute(node, entryIndex)
+    }
   }
 
   /// Measures for code outside any body, or for a body of another tree (a sizing view).
@@ -68,7 +77,7 @@ extension EngineRef {
   /// Returns the proposal with ∞ for each ignored extent, so that proposals which can't make a
   /// difference share one entry.
   @inline(__always) func relevantPart(of proposal: CGSize, for node: NodeRef) -> CGSize {
-    if !node.has([.ignoresProposedHeight, .ignoresProposedWidth]) { return proposal }
+    if !node.has(.ignoresProposedHeight | .ignoresProposedWidth) { return proposal }
     return CGSize(
       width: node.has(.ignoresProposedWidth) ? .infinity : proposal.width,
       height: node.has(.ignoresProposedHeight) ? .infinity : proposal.height)
@@ -96,8 +105,8 @@ extension EngineRef {
     if entry.pointee.state.isUnderWay { return reportCycle(node, entry.pointee.proposal) }
     if ThreadContext.isStackLow(floor: pointee.stackFloor) { return refuseDepth(node, entryIndex) }
     entry.pointee.stamp += 1
-    entry.pointee.dirty.removeAll()
-    entry.pointee.summary = []
+    entry.pointee.dirty.removeAll(to: self)
+    entry.pointee.summary = SummaryReads()
     entry.pointee.state = .running
     entry.pointee.isRestless = false
     entry.pointee.lastUse = pointee.session
@@ -133,8 +142,7 @@ extension EngineRef {
     let outer = becomeReader(node, record: entryIndex)
     let outerPlacements = pointee.imagined.begin()
     pointee.measureDepth += 1
-    let view = node.view
-    let raw = view.measure(proposal)
+    let raw = node.unownedView._withUnsafeGuaranteedRef { $0.measure(proposal) }
     pointee.measureDepth -= 1
     pointee.imagined.end(outerPlacements)
     resume(outer)
@@ -206,7 +214,12 @@ extension EngineRef {
       node.entry(known).pointee.lastUse = pointee.session
       return known
     }
-    return makeEntry(for: proposal, in: node)
+    let first = node.entry(1)
+    if first.pointee.facet != .unused { return makeEntry(for: proposal, in: node) }
+    first.pointee.facet = .measurement
+    first.pointee.proposal = proposal
+    first.pointee.lastUse = pointee.session
+    return 1
   }
 
   private func makeEntry(for proposal: CGSize, in node: NodeRef) -> Int {
@@ -219,23 +232,42 @@ extension EngineRef {
 
   /// The least recently used entry without a live reader, once a view has two entries.
   private func evictableEntry(in node: NodeRef) -> Int? {
+    // A view keeps its first entries, however old.
+    if node.pointee.moreEntries == nil { return nil }
     var count = 0
-    var oldest: (entryIndex: Int, use: UInt32)?
-    for entryIndex in 1...node.entryCount where node.entry(entryIndex).pointee.facet == .measurement
-    {
-      count += 1
+    var oldest = 0
+    for entryIndex in 1...node.entryCount {
       let entry = node.entry(entryIndex)
-      guard entry.pointee.state != .running, entry.pointee.lastUse != pointee.session,
-        entry.pointee.lastUse < oldest?.use ?? .max, !hasLiveReader(node, entryIndex)
-      else { continue }
-      oldest = (entryIndex, entry.pointee.lastUse)
+      if entry.pointee.facet != .measurement { continue }
+      count += 1
+      if isOlder(entry, than: oldest, in: node) { oldest = entryIndex }
     }
-    return count >= Self.entriesToKeep ? oldest?.entryIndex : nil
+    if count < Self.entriesToKeep || oldest == 0 { return nil }
+    return hasLiveReader(node, oldest) ? oldestDeadEntry(in: node) : oldest
+  }
+
+  /// Whether an entry was used before another one (the first, for 0), and not in this session.
+  @inline(__always) private func isOlder(
+    _ entry: UnsafeMutablePointer<Entry>, than oldest: Int, in node: NodeRef
+  ) -> Bool {
+    if entry.pointee.lastUse == pointee.session || entry.pointee.state == .running { return false }
+    return oldest == 0 || entry.pointee.lastUse < node.entry(oldest).pointee.lastUse
+  }
+
+  private func oldestDeadEntry(in node: NodeRef) -> Int? {
+    var oldest = 0
+    for entryIndex in 1...node.entryCount {
+      let entry = node.entry(entryIndex)
+      if entry.pointee.facet != .measurement || !isOlder(entry, than: oldest, in: node) { continue }
+      if !hasLiveReader(node, entryIndex) { oldest = entryIndex }
+    }
+    return oldest == 0 ? nil : oldest
   }
 
   private func hasLiveReader(_ node: NodeRef, _ entryIndex: Int) -> Bool {
+    let entry = node.entry(entryIndex)
     var found = false
-    node.entry(entryIndex).forEachEdge { edge in
+    entry.forEachEdge { edge in
       found = node.isLive(edge.pointee)
       return !found
     }

@@ -91,10 +91,25 @@ extension NodeRef {
     Unmanaged<View>.fromOpaque(UnsafeRawPointer(self) - View.nodeOffset).takeUnretainedValue()
   }
 
+  /// The view as an unowned reference, so that a call of it does no reference counting.
+  ///
+  /// A view lives as long as code of its own runs: what leaves a tree, and the roots of trees that
+  /// run code, are kept alive meanwhile (R28).
+  @inline(__always) var unownedView: Unmanaged<View> {
+    Unmanaged<View>.fromOpaque(UnsafeRawPointer(self) - View.nodeOffset)
+  }
+
+  /// Whether a visit runs no code but the engine's, and looks at no other view.
+  @inline(__always) var isQuietLeaf: Bool {
+    pointee.body == nil && !has(.overridesLayout | .isCollapsed) && pointee.children.isEmpty
+  }
+
   /// The frame as an input: the one last written from outside a body; zero if there isn't one.
   @inline(__always) var writtenFrame: CGRect { pointee.written?.pointee.frame ?? .zero }
 
-  @inline(__always) func has(_ flags: NodeFlags) -> Bool { !pointee.flags.isDisjoint(with: flags) }
+  @inline(__always) func has(_ flags: NodeFlags) -> Bool {
+    pointee.flags.rawValue & flags.rawValue != 0
+  }
 
   /// Whether the last run of the superview's body placed this view.
   @inline(__always) var isPlacedBySuperview: Bool {
@@ -104,7 +119,7 @@ extension NodeRef {
 
   /// Whether a flush would find something to do at this view.
   var isPending: Bool {
-    if has([.needsFirstVisit, .isForced, .needsAutoresizing]) { return true }
+    if has(.needsFirstVisit | .isForced | .needsAutoresizing) { return true }
     if !pointee.layout.dirty.isEmpty { return true }
     return has(.hasBody) && pointee.frame.size != pointee.layout.size
   }

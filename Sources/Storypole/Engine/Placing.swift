@@ -28,7 +28,7 @@ extension EngineRef {
   /// the body ends.
   @inline(__always) private func sizeWasPlaced(_ node: NodeRef) {
     node.expectAutoresizing()
-    if !node.has([.hasBody, .hasMaskedChildren]) || node.has([.isStacked, .needsFirstVisit]) {
+    if !node.has(.hasBody | .hasMaskedChildren) || node.has(.isStacked | .needsFirstVisit) {
       return
     }
     // The running body's view may have left the tree with its subviews (R31).
@@ -41,7 +41,7 @@ extension EngineRef {
 
   @inline(__always) func push(_ node: NodeRef) {
     node.pointee.flags.insert(.isStacked)
-    pointee.stack.append(node)
+    pointee.stack.push(node)
   }
 
   /// R40: stores a negative extent as 0, and replaces a non-finite rect by the written frame.

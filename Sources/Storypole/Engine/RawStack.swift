@@ -8,19 +8,45 @@ struct RawStack<Element: BitwiseCopyable> {
   private(set) var count = 0
 
   /// The element pushed last; the stack must not be empty.
-  @inline(__always) var top: Element { elements.unsafelyUnwrapped[count - 1] }
+  @inline(__always) var top: Element { elements.unsafelyUnwrapped[count &- 1] }
 
   @inline(__always) mutating func push(_ element: Element) {
     if count == capacity { grow() }
     (elements.unsafelyUnwrapped + count).initialize(to: element)
-    count += 1
+    count &+= 1
   }
 
-  @inline(__always) mutating func pop() { count -= 1 }
+  @inline(__always) mutating func pop() { count &-= 1 }
+
+  /// Removes and returns the element pushed last; the stack must not be empty.
+  @inline(__always) mutating func popLast() -> Element {
+    count &-= 1
+    return elements.unsafelyUnwrapped[count]
+  }
+
+  /// The element at an index below `count`.
+  @inline(__always) subscript(index: Int) -> Element {
+    get { elements.unsafelyUnwrapped[index] }
+    nonmutating set { elements.unsafelyUnwrapped[index] = newValue }
+  }
+
+  /// Changes the element at an index below `count`.
+  @inline(__always) func update(at index: Int, _ change: (inout Element) -> Void) {
+    change(&elements.unsafelyUnwrapped[index])
+  }
+
+  /// The element pushed last; `nil` if the stack is empty.
+  @inline(__always) var last: Element? { count == 0 ? nil : top }
+
+  /// Reverses the elements from an index on.
+  func reverse(from start: Int) {
+    var tail = UnsafeMutableBufferPointer(start: elements, count: count)[start...]
+    tail.reverse()
+  }
 
   func free() { elements?.deallocate() }
 
-  private mutating func grow() {
+  @inline(never) private mutating func grow() {
     capacity = max(8, capacity * 2)
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     if let elements { grown.moveInitialize(from: elements, count: count) }

@@ -86,33 +86,42 @@ extension NodeRef {
   /// Adds an edge to an entry, replacing a dead one if possible; a second read changes nothing.
   ///
   /// - Returns: whether the same run has read the entry before, and was marked since.
-  fileprivate func keep(_ edge: Edge, in entryIndex: Int) -> Bool {
-    var spare: UnsafeMutablePointer<Edge>?
-    var isKnown = false
+  @inline(__always) fileprivate func keep(_ edge: Edge, in entryIndex: Int) -> Bool {
     let entry = entry(entryIndex)
-    entry.forEachEdge { present in
-      if present.pointee.isSameReader(entryIndex: edge.entryIndex, isSelf: edge.isSelf) {
-        isKnown = present.pointee.stamp == edge.stamp
-        spare = present
-        return false
-      }
-      if spare == nil && !isLive(present.pointee) { spare = present }
-      return true
+    if let usual = entry.usualEdge(for: edge) {
+      if usual.pointee.stamp == edge.stamp { return usual.pointee.isDirty }
+      usual.pointee = edge
+      return false
     }
-    if isKnown { return spare.unsafelyUnwrapped.pointee.isDirty }
-    if let spare {
-      spare.pointee = edge
+    return keepAnywhere(edge, in: entry)
+  }
+
+  private func keepAnywhere(_ edge: Edge, in entry: UnsafeMutablePointer<Entry>) -> Bool {
+    if let known = entry.edge(ofReaderOf: edge) {
+      if known.pointee.stamp == edge.stamp { return known.pointee.isDirty }
+      known.pointee = edge
+    } else if let dead = deadEdge(of: entry) {
+      dead.pointee = edge
     } else {
       entry.pointee.append(edge)
     }
     return false
   }
 
+  private func deadEdge(of entry: UnsafeMutablePointer<Entry>) -> UnsafeMutablePointer<Edge>? {
+    var dead: UnsafeMutablePointer<Edge>?
+    entry.forEachEdge { edge in
+      if !isLive(edge.pointee) { dead = edge }
+      return dead == nil
+    }
+    return dead
+  }
+
   /// Whether an edge's record is current.
   ///
   /// While a record is executing again, the edges of its previous run still count, as most of
   /// them will be read again.
-  func isLive(_ edge: Edge) -> Bool {
+  @inline(__always) func isLive(_ edge: Edge) -> Bool {
     if edge.stamp == Edge.none.stamp { return false }
     guard let reader = edge.isSelf ? self : pointee.superNode else { return false }
     let stamp = reader.stamp(ofRecord: edge.entryIndex)

@@ -21,7 +21,7 @@ extension EngineRef {
     pointee.readerRecord = record
     pointee.readerStamp = node.stamp(ofRecord: record)
     pointee.readOrder = 0
-    pointee.readerSummary = []
+    pointee.readerSummary = SummaryReads()
     return outer
   }
 
@@ -36,50 +36,56 @@ extension EngineRef {
 
   /// Runs a view's layout body at its present size.
   func runLayout(_ node: NodeRef) {
-    if node.pointee.ranGeneration != 0 && !mayRunAgain(node) { return }
+    if isInThisFlush(node.pointee.ranGeneration) && !mayRunAgain(node) { return }
     let outerCause = pointee.causes?.beginRun(node)
     node.pointee.flags.remove(.isForced)
     node.pointee.flags.insert(.isRunning)
-    node.pointee.flags.layoutSummary = []
-    node.pointee.layout.dirty.removeAll()
+    node.pointee.flags.layoutSummary = SummaryReads()
+    node.pointee.layout.dirty.removeAll(to: self)
     node.pointee.layout.stamp += 1
     node.pointee.layout.size = node.pointee.frame.size
     noteRun(of: node)
     pointee.counters.bodies += 1
     pointee.runLog?.append(node.view)
 
-    let outer = becomeReader(node, record: 0)
-    pointee.layoutStack.append(node)
-    callBody(of: node)
-    pointee.layoutStack.removeLast()
-    resume(outer)
+    if node.has(.overridesLayout) || node.pointee.body != nil { callBody(of: node) }
     pointee.causes?.pointee.current = outerCause ?? 0
     node.pointee.flags.remove(.isRunning)
     if pointee.isStrict { nameUnplacedChildren(of: node) }
   }
 
+  /// Calls the layout body, and charges what it reads to the layout record.
   @inline(__always) private func callBody(of node: NodeRef) {
-    let view = node.view
+    let outer = becomeReader(node, record: 0)
+    pointee.layoutStack.push(node)
     if node.has(.overridesLayout) {
-      view.layoutSubviews()
+      node.unownedView._withUnsafeGuaranteedRef { $0.layoutSubviews() }
     } else {
       let size = node.pointee.layout.size
       node.withBody { body in
-        let answer = run(body, of: view, size: size, isSizing: false)
+        let answer = run(body, of: node, size: size, isSizing: false)
         if pointee.isStrict { compareWithMeasurement(node, answer, size) }
       }
     }
+    pointee.layoutStack.pop()
+    resume(outer)
   }
 
   /// Runs a unified body; it iterates over a snapshot of the children (R31).
-  func run(_ body: LayoutBody, of view: View, size: CGSize, isSizing: Bool) -> CGSize {
-    var snapshot = ItemSnapshot()
+  func run(_ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool) -> CGSize {
+    let thread = pointee.thread
+    let outer = thread.pointee.snapshots
+    var snapshot = ItemSnapshot(within: outer)
     return withUnsafeMutablePointer(to: &snapshot) { items in
-      let context = LayoutContext(
-        engine: self, container: view, items: items, isSizing: isSizing,
-        stamp: pointee.readerStamp, record: pointee.readerRecord, origin: .zero, room: size,
-        drawnContainerID: nil, isNested: false)
-      return body.run(view, context, size)
+      thread.pointee.snapshots = items
+      defer { thread.pointee.snapshots = outer }
+      return node.unownedView._withUnsafeGuaranteedRef { view in
+        let context = LayoutContext(
+          engine: self, container: view, items: items, isSizing: isSizing,
+          stamp: pointee.readerStamp, record: pointee.readerRecord, origin: .zero, room: size,
+          drawnContainerID: nil, isNested: false)
+        return body.run(view, context, size)
+      }
     }
   }
 
@@ -87,24 +93,26 @@ extension EngineRef {
   ///
   /// The number of subviews, and the meaning of an index, depend on which subviews take part in
   /// layout.
-  func take(_ items: UnsafeMutablePointer<ItemSnapshot>, of view: View) {
-    recordSummary([.childrenCollapsed, .ownChildren], of: nil)
-    items.pointee.take(managedChildren(of: view))
+  func take(_ items: UnsafeMutablePointer<ItemSnapshot>, of node: NodeRef) {
+    recordSummary(.childrenCollapsed | .ownChildren, of: nil)
+    if node.has(.hasCollapsedChildren) {
+      items.pointee.take(visibleChildren(of: node))
+    } else {
+      items.pointee.takeChildren(of: node)
+    }
   }
 
   /// The children that take part in layout: all but the collapsed ones (R38).
-  private func managedChildren(of view: View) -> [View] {
-    if !view.node.has(.hasCollapsedChildren) { return view.children }
-    let visible = view.children.filter { !$0.node.has(.isCollapsed) }
-    if visible.count == view.children.count {
-      view.node.pointee.flags.remove(.hasCollapsedChildren)
+  private func visibleChildren(of node: NodeRef) -> [View] {
+    let visible = node.pointee.children.filter { !$0.node.has(.isCollapsed) }
+    if visible.count == node.pointee.children.count {
+      node.pointee.flags.remove(.hasCollapsedChildren)
     }
     return visible
   }
 
   /// R28: counts second and later runs in this flush, and returns whether the body may run.
   private func mayRunAgain(_ node: NodeRef) -> Bool {
-    if !isInThisFlush(node.pointee.ranGeneration) { return true }
     let runs = pointee.repeatedRuns[node, default: 1] + 1
     pointee.repeatedRuns[node] = runs
     if runs > feedbackWatchThreshold { watchForFeedback() }
@@ -117,7 +125,7 @@ extension EngineRef {
   }
 
   /// Whether a generation belongs to the running flush, or to a flush within it.
-  func isInThisFlush(_ other: UInt32) -> Bool {
+  @inline(__always) func isInThisFlush(_ other: UInt32) -> Bool {
     // Wrapping arithmetic: the number of generations since `other`.
     pointee.lastGeneration &- other < pointee.lastGeneration &- pointee.flushStart
   }

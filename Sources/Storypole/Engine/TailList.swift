@@ -24,10 +24,10 @@ struct TailList<Element> {
   }
 
   /// Appends to a list, which is allocated for its first element.
-  static func append(_ element: Element, to list: inout TailList?) {
+  static func append(_ element: Element, to list: inout TailList?, firstCapacity: Int = 1) {
     let old = list
     let count = old?.count ?? 0
-    var grown = old ?? TailList(capacity: 1)
+    var grown = old ?? TailList(capacity: firstCapacity)
     if count == grown.header.pointee.capacity {
       grown = TailList(capacity: 2 * count)
       if let old { grown.elements.moveInitialize(from: old.elements, count: count) }
@@ -38,14 +38,14 @@ struct TailList<Element> {
     list = grown
   }
 
-  func free() { address.deallocate() }
+  func free() { Foundation.free(address) }
 
   /// Wraps the address of an existing list.
   @inline(__always) init(address: UnsafeMutableRawPointer) { self.address = address }
 
   private init(capacity: Int) {
     let size = MemoryLayout<Header>.stride + capacity * MemoryLayout<Element>.stride
-    address = .allocate(byteCount: size, alignment: MemoryLayout<Element>.alignment)
+    address = malloc(size).unsafelyUnwrapped
     header.initialize(to: Header(count: 0, capacity: Int32(capacity)))
   }
 }
@@ -55,14 +55,11 @@ struct TailList<Element> {
 /// Swift's `allocate(capacity:)` calls `posix_memalign`, which takes 110 instructions where
 /// `malloc` takes 41; a mark allocates one block per edge that it dirties.
 extension UnsafeMutablePointer {
-  /// Allocates a block with one value.
-  @inline(__always) static func makeBlock(_ value: Pointee) -> Self {
-    let block = malloc(MemoryLayout<Pointee>.size).unsafelyUnwrapped
-      .assumingMemoryBound(to: Pointee.self)
-    block.initialize(to: value)
-    return block
+  /// Allocates a block for one value.
+  static func allocateBlock() -> Self {
+    malloc(MemoryLayout<Pointee>.size).unsafelyUnwrapped.assumingMemoryBound(to: Pointee.self)
   }
 
-  /// Frees a block made by `makeBlock`; the caller releases the objects that it refers to.
+  /// Frees a block made by `allocateBlock`; the caller releases the objects that it refers to.
   @inline(__always) func freeBlock() { free(self) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Engine state per thread: the engine whose body is running, and the limit of the stack.
 struct ThreadContext {
@@ -11,6 +12,8 @@ struct ThreadContext {
   var drawnItemsClimbed = 0
   /// The number of outermost flushes and measurements.
   var sessions: UInt32 = 0
+  /// The snapshots of the bodies that run on this thread, innermost first.
+  var snapshots: UnsafeMutablePointer<ItemSnapshot>?
   /// Objects kept alive while bodies run, released as the outermost flush or measurement ends.
   var kept: Unmanaged<KeptObjects>?
 
@@ -34,6 +37,21 @@ struct ThreadContext {
     pthread_setspecific(key, context)
     return context
   }
+
+  /// Whether no body, flush or measurement is running on the calling thread.
+  @inline(__always) static var isIdle: Bool {
+    busyThreads.load(ordering: .relaxed) == 0 || current.pointee.engine == nil
+  }
+
+  /// The number of threads on which something is running, so that an idle process need not look
+  /// for the thread's own state.
+  private static let busyThreads = Atomic<Int>(0)
+
+  /// Counts the calling thread as busy, as its outermost flush or measurement begins.
+  static func noteBusy() { busyThreads.add(1, ordering: .relaxed) }
+
+  /// Counts the calling thread as idle again.
+  static func noteIdle() { busyThreads.subtract(1, ordering: .relaxed) }
 
   /// The stack reserved for frames below the last one that the engine allows, in bytes.
   private static let reserve: UInt = 96 * 1024

@@ -39,11 +39,11 @@ extension EngineRef {
         } else if engine.differs(edge, for: last) {
           if let causes = engine.pointee.causes { engine.note(edge, in: causes) }
           isDoubtJustified = true
-          entry.pointee.dirty.removeAll()
+          entry.pointee.dirty.removeAll(to: engine)
           entry.pointee.state = .invalid
         } else {
           clean(edge, reader: last.node, record: last.entryIndex)
-          last.node.entry(last.entryIndex).pointee.dirty.removeFirst()
+          last.node.entry(last.entryIndex).pointee.dirty.removeFirst(to: engine)
         }
       }
     }
@@ -85,7 +85,7 @@ extension EngineRef {
         return true
       }
       clean(edge, reader: node, record: 0)
-      node.pointee.layout.dirty.removeFirst()
+      node.pointee.layout.dirty.removeFirst(to: self)
     }
     return false
   }

@@ -1,37 +1,58 @@
 /// The views that a flush has to visit: shallowest first, ties in the order of queueing (R36).
 ///
-/// It is a binary heap whose nodes store their positions, so that a view which leaves the tree
-/// is removed in O(log q).
+/// A mark climbs, and queues each view above the last one: such views are kept on a stack, at the
+/// cost of a few instructions each. All others are in a binary heap. Nodes store their positions,
+/// so that a view which leaves the tree is removed in O(log q).
 struct Worklist {
-  private struct Item {
+  private struct Item: BitwiseCopyable {
     var node: NodeRef
+    /// 0 for an item of the climb that was removed.
     var sequence: UInt64
     var depth: Int32
   }
 
+  /// Views of strictly decreasing depth; the last one is not removed.
+  private var climb = RawStack<Item>()
+  /// The heap.
   private var items: [Item] = []
   private var sequence: UInt64 = 0
 
-  var isEmpty: Bool { items.isEmpty }
-  var count: Int { items.count }
+  @inline(__always) var isEmpty: Bool { climb.count == 0 && items.isEmpty }
 
-  mutating func push(_ node: NodeRef) {
+  @inline(__always) mutating func push(_ node: NodeRef) {
     node.pointee.flags.insert(.isQueued)
-    sequence += 1
-    items.append(Item(node: node, sequence: sequence, depth: node.pointee.depth))
+    sequence &+= 1
+    let item = Item(node: node, sequence: sequence, depth: node.pointee.depth)
+    if climb.count == 0 || item.depth < climb.top.depth {
+      node.pointee.queueIndex = Int32(truncatingIfNeeded: Self.queueIndex(inClimb: climb.count))
+      climb.push(item)
+    } else {
+      pushOnHeap(item)
+    }
+  }
+
+  private mutating func pushOnHeap(_ item: Item) {
+    items.append(item)
     items.withUnsafeMutableBufferPointer { Self.siftUp($0, from: $0.count - 1) }
   }
 
   mutating func popFirst() -> NodeRef? {
-    guard let first = items.first?.node else { return nil }
+    guard let first = firstNode else { return nil }
     remove(first)
     return first
+  }
+
+  private var firstNode: NodeRef? {
+    guard let climbed = climb.last else { return items.first?.node }
+    guard let first = items.first, Self.precedes(first, climbed) else { return climbed.node }
+    return first.node
   }
 
   mutating func remove(_ node: NodeRef) {
     let index = Int(node.pointee.queueIndex)
     node.pointee.flags.remove(.isQueued)
     node.pointee.queueIndex = -1
+    if index < 0 { return removeFromClimb(Self.queueIndex(inClimb: 0) - index) }
     let last = items.removeLast()
     if index == items.count { return }
     items.withUnsafeMutableBufferPointer { items in
@@ -40,14 +61,50 @@ struct Worklist {
     }
   }
 
+  private mutating func removeFromClimb(_ index: Int) {
+    climb.update(at: index) { $0.sequence = 0 }
+    while climb.count > 0 && climb.top.sequence == 0 { climb.pop() }
+  }
+
+  /// The `queueIndex` of a view of the climb; −1 is that of views which aren't queued.
+  @inline(__always) private static func queueIndex(inClimb index: Int) -> Int { -2 &- index }
+
+  func free() { climb.free() }
+
   /// The queued views, in unspecified order.
-  var nodes: [NodeRef] { items.map(\.node) }
+  var nodes: [NodeRef] { (queuedClimb + items).map(\.node) }
+
+  private var queuedClimb: [Item] {
+    (0..<climb.count).map { climb[$0] }.filter { $0.sequence != 0 }
+  }
 
   /// Whether any view was ever queued.
   var hasBeenUsed: Bool { sequence > 0 }
 
   /// Disagreements between the heap order and the positions stored in nodes; for checks.
   func disagreements() -> [(node: NodeRef, message: String)] {
+    heapDisagreements() + climbDisagreements()
+  }
+
+  private func climbDisagreements() -> [(node: NodeRef, message: String)] {
+    var found: [(node: NodeRef, message: String)] = []
+    var above: Int32 = .max
+    for index in 0..<climb.count where climb[index].sequence != 0 {
+      let item = climb[index]
+      let (known, expected) = (Int(item.node.pointee.queueIndex), Self.queueIndex(inClimb: index))
+      if known != expected {
+        found.append((item.node, "is number \(expected) in the worklist, but says \(known)"))
+      }
+      if item.depth != item.node.pointee.depth || item.depth >= above {
+        let depth = item.node.pointee.depth
+        found.append((item.node, "was queued at \(item.depth) below \(above), but is at \(depth)"))
+      }
+      above = item.depth
+    }
+    return found
+  }
+
+  private func heapDisagreements() -> [(node: NodeRef, message: String)] {
     items.indices.flatMap { index in
       let (item, parent) = (items[index], items[(Swift.max(index, 1) - 1) / 2])
       var found: [String] = []

@@ -3,13 +3,23 @@
 /// The snapshot is taken when the body first uses its subviews through the context, not when
 /// the run begins. Changes that the body has made by then are included; later changes make it
 /// run again (R32, R53). The snapshot lives on the stack for the duration of the run.
+///
+/// It refers to the list of the container itself, without retaining it. A list that is about to
+/// change is handed to the snapshots that refer to it (`keep(_:)`), so that only the bodies that
+/// change their subviews pay for a copy.
 struct ItemSnapshot {
   /// The number of subviews; −1 until the snapshot is taken.
   private(set) var count = -1
   /// The subviews as unowned references, so that a loop over them does no reference counting.
   private var first: UnsafePointer<Unmanaged<View>>?
-  /// Keeps the subviews alive, and the memory that `first` points to.
+  /// Keeps the memory that `first` points to, and the subviews in it; `nil` while that is the
+  /// container's list.
   private var views: [View]?
+  /// The snapshot of the body around this one's, on the same thread.
+  private let outer: UnsafeMutablePointer<ItemSnapshot>?
+
+  /// Makes a snapshot that is not taken yet.
+  init(within outer: UnsafeMutablePointer<ItemSnapshot>? = nil) { self.outer = outer }
 
   @inline(__always) var isTaken: Bool { count >= 0 }
 
@@ -25,9 +35,37 @@ struct ItemSnapshot {
     return none
   }()
 
+  /// Takes all subviews of a container.
+  @inline(__always) mutating func takeChildren(of node: NodeRef) {
+    let views = node.childNodes.views
+    first = views.baseAddress
+    count = views.count
+  }
+
+  /// Takes some subviews of a container.
   mutating func take(_ views: consuming [View]) {
     first = views.withUnsafeBufferPointer { $0.nodes.baseAddress }
     count = views.count
     self.views = views
+  }
+
+  /// Keeps a list that is about to change, if the snapshot refers to it.
+  ///
+  /// - Returns: the snapshot around this one.
+  fileprivate mutating func keep(_ list: [View]) -> UnsafeMutablePointer<ItemSnapshot>? {
+    if views == nil && first == list.withUnsafeBufferPointer({ $0.nodes.baseAddress }) {
+      views = list
+    }
+    return outer
+  }
+}
+
+extension ThreadContext {
+  /// Keeps a list of subviews that is about to change for the running bodies that iterate over it.
+  ///
+  /// Cost: the number of running bodies.
+  @inline(__always) static func keepForSnapshots(_ list: [View]) {
+    var next = current.pointee.snapshots
+    while let snapshot = next { next = snapshot.pointee.keep(list) }
   }
 }

@@ -51,7 +51,7 @@ extension Layout {
     }
     if view.refusesNesting(of: self) { return .zero }
     return engine.run(
-      layoutValueBody(view.withFiniteNumbers(self)), of: view, size: view.size,
+      layoutValueBody(view.withFiniteNumbers(self)), of: view.node, size: view.size,
       isSizing: engine.pointee.measureDepth > 0)
   }
 }

@@ -8,13 +8,6 @@ class LayoutBody {
   /// The place at which a block was given to its view; `nil` for a layout.
   var origin: CallOrigin? { nil }
 
-  /// Whether the body is never deallocated, so that running it needs no reference counting.
-  ///
-  /// Threads that run one body at the same time would all contend for its reference count.
-  let isShared: Bool
-
-  init(isShared: Bool = false) { self.isShared = isShared }
-
   /// The layout; `nil` for a block.
   var layout: (any Layout)? { nil }
 
@@ -42,12 +35,16 @@ final class BlockBody<Host: View>: LayoutBody {
 final class LayoutValueBody<Manager: Layout>: LayoutBody {
   private let manager: Manager
 
-  init(_ manager: Manager, isShared: Bool = false) {
-    self.manager = manager
-    super.init(isShared: isShared)
-  }
+  init(_ manager: Manager) { self.manager = manager }
 
   override var layout: (any Layout)? { manager }
+
+  /// The layout of a view, if it has one of this type.
+  static func layout(of node: NodeRef) -> Manager? {
+    node.withBody { body in
+      type(of: body) == Self.self ? unsafeDowncast(body, to: Self.self).manager : nil
+    } ?? nil
+  }
 
   override var ignoredExtents: NodeFlags {
     Manager.self is any HeightIgnoringLayout.Type ? .ignoresProposedHeight : []
@@ -61,8 +58,8 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
 /// Bodies of boxes with default properties, shared because most boxes have these; an object for
 /// each took 19 bytes per view.
 enum SharedBody {
-  nonisolated(unsafe) private static let horizontal = LayoutValueBody(HBoxLayout(), isShared: true)
-  nonisolated(unsafe) private static let vertical = LayoutValueBody(VBoxLayout(), isShared: true)
+  nonisolated(unsafe) private static let horizontal = LayoutValueBody(HBoxLayout())
+  nonisolated(unsafe) private static let vertical = LayoutValueBody(VBoxLayout())
 
   /// Returns the body of a box, shared if the box has the defaults.
   @inline(__always) static func of<Box: BoxLayout>(_ box: Box) -> LayoutBody {
@@ -74,16 +71,24 @@ enum SharedBody {
   }
 }
 
+extension BoxLayout {
+  /// Returns the body of a box that has the defaults otherwise; `nil` if a number isn't finite.
+  @_specialize(where Self == VBoxLayout)
+  @_specialize(where Self == HBoxLayout)
+  static func body(spacing: CGFloat?, insets: EdgeInsets?) -> LayoutBody? {
+    var box = Self()
+    if let spacing { box.spacing = spacing }
+    if let insets { box.insets = insets }
+    return box.style.isFinite ? SharedBody.of(box) : nil
+  }
+}
+
 extension NodeRef {
-  /// Calls a closure with the body, which a block might replace while it runs.
+  /// Calls a closure with the body; a body that is replaced while it runs is kept meanwhile.
   ///
   /// - Returns: the result of the closure; `nil` if there is no body.
   @inline(__always) func withBody<R>(_ use: (LayoutBody) -> R) -> R? {
-    guard let body = pointee.body else { return nil }
-    if body._withUnsafeGuaranteedRef({ $0.isShared }) {
-      return body._withUnsafeGuaranteedRef(use)
-    }
-    return use(body.takeUnretainedValue())
+    pointee.body?._withUnsafeGuaranteedRef(use)
   }
 }
 
@@ -162,14 +167,22 @@ extension View {
     if (newBody == nil && body == nil) || refusesChange("the layout") { return }
     let old = node.pointee.body
     defer { old?.release() }
+    // The old body may be running.
+    if let old { ThreadContext.keepWhileBusy(old.takeUnretainedValue()) }
     node.pointee.body = newBody.map { .passRetained($0) }
-    let hasBody = newBody != nil || node.has(.overridesLayout)
-    node.pointee.flags.set(.hasBody, hasBody)
-    if !hasBody { node.forgetLayout() }
+    noteBody(newBody)
     node.changing(change()) {
       node.ignoreExtents(extentsIgnoredByMeasure)
       mark(.layout, because: change())
     }
+  }
+
+  /// Updates what the flags say of the body.
+  private final func noteBody(_ body: LayoutBody?) {
+    let isOverridden = OverrideProbe.layoutSubviews.isOverridden(in: type(of: self))
+    node.pointee.flags.set(.overridesLayout, isOverridden && (body != nil || !hasSilentLayout))
+    node.pointee.flags.set(.hasBody, body != nil || isOverridden)
+    if body == nil && !isOverridden { node.forgetLayout() }
   }
 
   /// Runs the block or manager from `layoutSubviews()`.
@@ -182,7 +195,7 @@ extension View {
       return nil
     }
     return engine.run(
-      body, of: self, size: node.pointee.layout.size, isSizing: engine.pointee.measureDepth > 0)
+      body, of: node, size: node.pointee.layout.size, isSizing: engine.pointee.measureDepth > 0)
   }
 }
 

@@ -65,7 +65,7 @@ public struct LayoutContext {
         refuseEscaped()
         return 0
       }
-      if !items.pointee.isTaken { engine.take(items, of: container) }
+      if !items.pointee.isTaken { engine.take(items, of: host) }
       return items.pointee.count
     }
   }
@@ -112,7 +112,7 @@ public struct LayoutContext {
       refuseEscaped()
       return nil
     }
-    if !items.pointee.isTaken { engine.take(items, of: container) }
+    if !items.pointee.isTaken { engine.take(items, of: host) }
     guard index >= 0 && index < items.pointee.count else {
       refuse(index)
       return nil

@@ -132,6 +132,12 @@ extension View {
     return numeric.finiteOrZero
   }
 
+  /// Replaces a box's unusable numbers, and reports them.
+  final func withFiniteNumbers<Box: BoxLayout>(ofBox box: Box) -> Box {
+    if box.style.isFinite { return box }
+    return withFiniteNumbers(box) as? Box ?? box
+  }
+
   /// Reports numbers that were set and are non-finite or otherwise unusable.
   final func reportNumbers(_ numbers: [String], of whole: String? = nil) {
     let place = whole.map { "\($0) with " } ?? ""

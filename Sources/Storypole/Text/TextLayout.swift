@@ -82,12 +82,17 @@ extension TextLayout {
     width: CGFloat = .infinity, numberOfLines: Int = 0
   ) -> CGSize {
     guard !text.isEmpty else { return .zero }
-    let ruler = TextRuler(measurer, font: font, width: width)
-    if let capacity = ruler.charactersPerLine,
-      let extent = ASCIIColumns.extent(of: text, capacity: capacity, lineLimit: numberOfLines)
+    // Without a ruler, which would hold a copy of the measurer.
+    if let advance = measurer.commonAdvance(in: font)?.clampedToFiniteExtent,
+      let extent = ASCIIColumns.extent(
+        of: text, capacity: TextRuler.charactersPerLine(ofWidth: advance, in: width),
+        lineLimit: numberOfLines)
     {
-      return ruler.size(widest: CGFloat(extent.columns), lines: extent.lines)
+      let lineHeight = measurer.lineHeight(of: font).clampedToFiniteExtent
+      return CGSize(
+        width: CGFloat(extent.columns) * advance, height: CGFloat(extent.lines) * lineHeight)
     }
+    let ruler = TextRuler(measurer, font: font, width: width)
     var (widest, count): (CGFloat, Int) = (0, 0)
     LineBreaker(text: text, ruler: ruler).forEachLine(upTo: numberOfLines) { _, line in
       widest = max(widest, line.content.extent)

@@ -24,8 +24,7 @@ struct TextRuler {
   private let commonAdvance: CGFloat?
 
   init(_ measurer: any TextMeasurer, font: Font, width: CGFloat) {
-    let wraps = width > 0 && width < .infinity
-    let points = wraps ? width + Self.grace : .infinity
+    let points = Self.points(of: width)
     self.measurer = measurer
     self.font = font
     lineHeight = measurer.lineHeight(of: font).clampedToFiniteExtent
@@ -37,12 +36,6 @@ struct TextRuler {
       limit = points
       ellipsis = measurer.advance(of: "…", in: font).clampedToFiniteExtent
     }
-  }
-
-  /// The number of characters that fit on a line, if the unit is a character.
-  var charactersPerLine: Int? {
-    guard commonAdvance != nil else { return nil }
-    return limit < .infinity ? Int(limit) : .max
   }
 
   /// The extent of a character, in units.
@@ -57,6 +50,16 @@ struct TextRuler {
   /// The size of a number of lines, given the extent of the widest.
   func size(widest extent: CGFloat, lines: Int) -> CGSize {
     CGSize(width: points(extent), height: CGFloat(lines) * lineHeight)
+  }
+
+  /// The number of equal characters that fit on a line of a width; 0 and ∞ stand for no limit.
+  static func charactersPerLine(ofWidth advance: CGFloat, in width: CGFloat) -> Int {
+    let limit = characters(ofWidth: advance, in: points(of: width))
+    return limit < .infinity ? Int(limit) : .max
+  }
+
+  private static func points(of width: CGFloat) -> CGFloat {
+    width > 0 && width < .infinity ? width + grace : .infinity
   }
 
   /// The number of equal characters that fit, at least one, as breaking would otherwise not

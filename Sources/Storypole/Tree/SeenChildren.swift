@@ -37,6 +37,7 @@ final class Departures {
 extension NodeRef {
   /// Marks the readers of the list of subviews, which is about to change.
   func childrenWillChange() {
+    ThreadContext.keepForSnapshots(pointee.children)
     let entryIndex = entryIndex(for: .children)
     if entryIndex == 0 { return }
     causes?.noteChanged(.children, of: self)

@@ -214,7 +214,11 @@ extension View {
 
   private final func adopt(_ view: View, at position: Int) {
     node.childrenWillChange()
-    children.insert(view, at: position)
+    if position == children.count {
+      children.append(view)
+    } else {
+      children.insert(view, at: position)
+    }
     view.node.pointee.superNode = node
     view.node.inputChanged(.superview, seen: .zero)
     if view.node.has(.isCollapsed) { node.pointee.flags.insert(.hasCollapsedChildren) }
@@ -321,7 +325,12 @@ extension NodeRef {
     }
   }
 
-  /// Calls a closure with the nodes of the subviews, without reference counting.
+  /// The nodes of the subviews; valid until the list changes, which no loop over them may do.
+  @inline(__always) var childNodes: ChildNodes {
+    ChildNodes(views: pointee.children.withUnsafeBufferPointer { $0.nodes })
+  }
+
+  /// Calls a closure with the nodes of the subviews, and keeps their list alive meanwhile.
   @inline(__always) func withChildren<R>(_ body: (ChildNodes) -> R) -> R {
     pointee.children.withUnsafeBufferPointer { body(ChildNodes(views: $0.nodes)) }
   }

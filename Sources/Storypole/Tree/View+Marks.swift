@@ -7,7 +7,11 @@ extension View {
   /// second call above it. Cost: the edges that turn dirty (R24). ``View/explain()`` names the
   /// place of the call; leave the arguments to the compiler.
   public final func setNeedsLayout(fileID: StaticString = #fileID, line: UInt = #line) {
-    mark(.layout, because: .call("setNeedsLayout()", CallOrigin(fileID, line)))
+    if !node.hasNothingToMark { markLayout(from: CallOrigin(fileID, line)) }
+  }
+
+  @inline(never) private final func markLayout(from origin: CallOrigin) {
+    mark(.layout, because: .call("setNeedsLayout()", origin))
   }
 
   /// Requests a run of the layout body, but keeps the measurements: the size that this view

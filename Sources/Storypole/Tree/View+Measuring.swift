@@ -65,7 +65,7 @@ extension View {
     else {
       return sizeThatFits(proposal)
     }
-    if let size = node.withBody({ engine.run($0, of: self, size: proposal, isSizing: true) }) {
+    if let size = node.withBody({ engine.run($0, of: node, size: proposal, isSizing: true) }) {
       return size
     }
     var size = intrinsicContentSize

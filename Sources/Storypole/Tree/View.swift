@@ -36,7 +36,7 @@ open class View {
     self.name = name
     let type = type(of: self)
     if OverrideProbe.layoutSubviews.isOverridden(in: type) {
-      node.pointee.flags.formUnion([.overridesLayout, .hasBody])
+      node.pointee.flags.formUnion(hasSilentLayout ? .hasBody : [.overridesLayout, .hasBody])
     }
     if OverrideProbe.updateProperties.isOverridden(in: type) {
       node.pointee.flags.insert(.needsUpdateProperties)
@@ -88,6 +88,11 @@ open class View {
     if !OverrideProbe.measure.isInherited(by: type(of: self), from: View.self) { return [] }
     return body.map(\.ignoredExtents) ?? [.ignoresProposedWidth, .ignoresProposedHeight]
   }
+
+  /// Whether the override of `layoutSubviews()` does nothing, so that a run need not call it.
+  ///
+  /// Only classes of this module can override it.
+  var hasSilentLayout: Bool { false }
 
   /// Whether content that overflows the view can be scrolled to, and so isn't reported.
   var scrollsContent: Bool { false }

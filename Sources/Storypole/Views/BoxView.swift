@@ -15,25 +15,29 @@ open class BoxView<Box: BoxLayout>: View {
     _ subviews: [View] = [], spacing: CGFloat? = nil, insets: EdgeInsets? = nil, name: String? = nil
   ) {
     super.init(name: name)
-    if spacing == nil && insets == nil && layout == nil {
-      setBody(SharedBody.of(Box()), because: .property("layout"))
+    if node.pointee.body == nil, let body = Box.body(spacing: spacing, insets: insets) {
+      setBody(body, because: .property("layout"))
     } else {
-      var box = box
-      if let spacing { box.spacing = spacing }
-      if let insets { box.insets = insets }
-      self.box = box
+      changeBox(spacing: spacing, insets: insets)
     }
     for view in subviews { addSubview(view) }
   }
 
+  /// Changes the box that `viewInit()` has set, or makes one whose numbers have to be reported.
+  private final func changeBox(spacing: CGFloat?, insets: EdgeInsets?) {
+    var box = box
+    if let spacing { box.spacing = spacing }
+    if let insets { box.insets = insets }
+    self.box = box
+  }
+
   /// The layout, as a value.
   public final var box: Box {
-    get { layout as? Box ?? Box() }
+    get { LayoutValueBody<Box>.layout(of: node) ?? Box() }
     set {
-      if newValue == layout as? Box { return }
-      // Finite numbers need none of the checks that any layout has to pass.
-      guard newValue.style.isFinite else { return layout = newValue }
-      setBody(SharedBody.of(newValue), because: .property("layout"))
+      let finite = withFiniteNumbers(ofBox: newValue)
+      if finite == LayoutValueBody<Box>.layout(of: node) { return }
+      setBody(SharedBody.of(finite), because: .property("layout"))
     }
   }
 

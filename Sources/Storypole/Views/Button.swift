@@ -60,6 +60,10 @@ open class Button: View {
   /// drawn.
   override open func layoutSubviews() {}
 
+  override var hasSilentLayout: Bool {
+    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: Button.self)
+  }
+
   /// The size of the title plus the insets.
   override open func measure(_ proposal: CGSize) -> CGSize {
     let (title, insets) = (titleSize, contentInsets)

@@ -64,14 +64,19 @@ open class Label: View {
   /// Computed on demand after a layout, and after a change of the text metrics.
   public final var textLayout: TextLayout {
     let measurer = trackedTextMeasurer
-    if let lines, lines.measurer.isEqual(to: measurer) { return lines.layout }
+    let stamp = node.pointee.layout.stamp
+    if let lines, lines.stamp == stamp, lines.measurer.isEqual(to: measurer) { return lines.layout }
     let layout = content.layout(width: node.pointee.frame.size.width, by: measurer)
-    lines = SetLines(layout, by: measurer)
+    lines = SetLines(layout, at: stamp, by: measurer)
     return layout
   }
 
-  /// Discards the lines of the last layout; they are computed again on demand.
-  override open func layoutSubviews() { lines = nil }
+  /// Does nothing: the lines of an earlier layout are replaced on demand.
+  override open func layoutSubviews() {}
+
+  override var hasSilentLayout: Bool {
+    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: Label.self)
+  }
 
   /// The size of the text at the proposed width.
   override open func measure(_ proposal: CGSize) -> CGSize {
@@ -92,12 +97,15 @@ open class Label: View {
 /// The lines of a label whose ``Label/textLayout`` was read, allocated on demand.
 private final class SetLines {
   let layout: TextLayout
+  /// The run of the label's layout that the lines were broken after.
+  let stamp: UInt64
   /// The metrics of the lines; they may change while the label's size doesn't, in which case
   /// its body doesn't run.
   let measurer: any TextMeasurer
 
-  init(_ layout: TextLayout, by measurer: any TextMeasurer) {
+  init(_ layout: TextLayout, at stamp: UInt64, by measurer: any TextMeasurer) {
     self.layout = layout
+    self.stamp = stamp
     self.measurer = measurer
   }
 }

@@ -15,18 +15,34 @@ final class BenchApp: BenchTree {
   private var button = Button()
   private var subtitle = Label()
 
-  init(rows count: Int) {
+  /// The texts of a row.
+  struct Row {
+    let title: String
+    let subtitle: String
+  }
+
+  static func content(rows count: Int) -> [Row] {
     var random = SplitMix64(seed: 12_345)
+    return (0..<count).map { _ in
+      Row(
+        title: text(of: 8 + Int(random.next() % 29)),
+        subtitle: text(of: 10 + Int(random.next() % 111)))
+    }
+  }
+
+  init(_ rows: [Row]) {
     let content = VBox()
-    viewCount = 2 + count * 6
-    for index in 0..<count {
-      let title = Label(Self.text(of: 8 + Int(random.next() % 29)))
-      let subtitle = Label(Self.text(of: 10 + Int(random.next() % 111)))
+    viewCount = 2 + rows.count * 6
+    for (index, row) in rows.enumerated() {
+      let title = Label(row.title)
+      let subtitle = Label(row.subtitle)
       let image = ImageView(size: CGSize(width: 40, height: 40))
       let button = Self.makeButton()
       content.addSubview(
         HBox([image, button, VBox([title, subtitle])], spacing: 8, insets: EdgeInsets(all: 10)))
-      if index == count / 2 { (self.image, self.button, self.subtitle) = (image, button, subtitle) }
+      if index == rows.count / 2 {
+        (self.image, self.button, self.subtitle) = (image, button, subtitle)
+      }
     }
     screen.addSubview(content)
     screen.frame.size = CGSize(width: 390, height: 844)

@@ -11,7 +11,9 @@ final class BenchList: BenchTree {
   let viewCount: Int
   let middle: BenchRow
 
-  init(rows count: Int) {
+  static func content(rows: Int) -> Int { rows }
+
+  init(_ count: Int) {
     let rows = (0..<count).map(BenchRow.init)
     let list = VBox(rows, name: "list")
     middle = rows[count / 2]

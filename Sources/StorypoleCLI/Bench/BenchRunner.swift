@@ -22,7 +22,7 @@ struct BenchRunner {
   /// Runs the cases and returns the result.
   func run<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult {
     let before = HeapMemory.bytesInUse
-    let tree = Tree(rows: rowCount)
+    let tree = make(type)
     attach(tree)
     tree.screen.layoutIfNeeded()
     let bytes = bytesPerView(of: tree, since: before)
@@ -32,6 +32,10 @@ struct BenchRunner {
       treeName: Tree.name, rowCount: rowCount, viewCount: tree.viewCount, bytesPerView: bytes,
       bytesPerViewResized: only == nil ? bytesAfterResizes(of: tree, since: before) : nil,
       lines: building + cases.map { measure($0, on: tree) })
+  }
+
+  private func make<Tree: BenchTree>(_ type: Tree.Type) -> Tree {
+    Tree(Tree.content(rows: rowCount))
   }
 
   /// Attaches a new tree, which settings of the tree as a whole do; a screen would do the same
@@ -57,8 +61,9 @@ struct BenchRunner {
 
   private func building<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult.Line {
     let times = (0..<repetitions).map { _ in
+      let content = Tree.content(rows: rowCount)
       var tree: Tree?
-      let time = timed { tree = Tree(rows: rowCount) }
+      let time = timed { tree = Tree(content) }
       return withExtendedLifetime(tree) { time }
     }
     return BenchResult.Line(
@@ -72,15 +77,17 @@ struct BenchRunner {
     var work = WorkCounters()
     for repetition in 0..<(bench.scope == .row ? repetitions * 30 : repetitions) {
       let isFresh = bench.scope == .freshTree
-      let tree = isFresh ? Tree(rows: rowCount) : tree
+      let tree = isFresh ? make(Tree.self) : tree
       // Reading the work of a fresh tree would attach it before the time is taken.
       let before = isFresh ? WorkCounters() : tree.screen.work
+      bench.prepare(tree)
       times.append(
         timed {
           if isFresh { attach(tree) }
           bench.step(tree, repetition)
-          tree.screen.layoutIfNeeded()
+          if bench.timesLayout { tree.screen.layoutIfNeeded() }
         })
+      if !bench.timesLayout { tree.screen.layoutIfNeeded() }
       work = tree.screen.work - before
     }
     return BenchResult.Line(

@@ -8,7 +8,11 @@ protocol BenchTree: AnyObject, SendableMetatype {
   /// The cases, in the order of the table; building is timed separately.
   static var cases: [BenchCase<Self>] { get }
 
-  init(rows: Int)
+  /// The texts and numbers of the views, made before building is timed.
+  associatedtype Content
+  static func content(rows: Int) -> Content
+
+  init(_ content: Content)
 
   var screen: View { get }
   var viewCount: Int { get }
@@ -30,17 +34,24 @@ struct BenchCase<Tree> {
   /// The description in the table.
   let title: String
   let scope: Scope
+  /// Whether the layout that follows the change is timed with it.
+  let timesLayout: Bool
   /// The change that is timed in the nth repetition, before the tree is laid out.
   let step: (Tree, Int) -> Void
+  /// The change that precedes each repetition, untimed and without a layout.
+  let prepare: (Tree) -> Void
 
   init(
-    _ id: String, _ title: String, of scope: Scope = .row,
-    step: @escaping (Tree, Int) -> Void = { _, _ in }
+    _ id: String, _ title: String, of scope: Scope = .row, timesLayout: Bool = true,
+    step: @escaping (Tree, Int) -> Void = { _, _ in },
+    prepare: @escaping (Tree) -> Void = { _ in }
   ) {
     self.id = id
     self.title = title
     self.scope = scope
+    self.timesLayout = timesLayout
     self.step = step
+    self.prepare = prepare
   }
 }
 

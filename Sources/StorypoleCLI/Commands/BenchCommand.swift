@@ -3,7 +3,7 @@ import StorypoleScene
 
 /// `storypole bench`: measures the cost of layout on this machine.
 struct BenchCommand: Sendable {
-  /// The trees: the requested one, or all.
+  /// The trees: the requested one, or a list and an app.
   let trees: [any BenchTree.Type]
   /// Their lengths: the requested one, or both of the benchmark's.
   let rowCounts: [Int]
@@ -17,7 +17,7 @@ struct BenchCommand: Sendable {
 
   init(_ arguments: ParsedArguments) {
     let name = arguments[Self.tree]
-    trees = Self.trees.filter { name == nil || $0.name == name }
+    trees = name == nil ? Self.screens : Self.trees.filter { $0.name == name }
     only = arguments[Self.only]
     rowCounts = arguments[Self.rows].map { [$0] } ?? [1_000, 10_000]
     isJSON = arguments.has(Self.json)
@@ -61,12 +61,14 @@ struct BenchCommand: Sendable {
     return isDebug ? "debug" : "release"
   }
 
-  private static let trees: [any BenchTree.Type] = [BenchList.self, BenchApp.self]
-  private static let caseNames =
-    ["build"] + BenchList.cases.map(\.id)
+  /// The trees that are measured by default.
+  private static let screens: [any BenchTree.Type] = [BenchList.self, BenchApp.self]
+  private static let trees = screens + [BenchNest.self, BenchChain.self]
+  private static let caseNames = ["build"] + BenchList.cases.map(\.id) + ["mark", "mark-again"]
 
   private static let tree = Key.option(
-    "tree", .word("TREE", of: trees.map { $0.name }), "the one tree to measure (default: all)")
+    "tree", .word("TREE", of: trees.map { $0.name }),
+    "the one tree to measure (default: list, then app)")
   private static let only = Key.option(
     "only", .word("CASE", of: caseNames), "the one thing to measure (default: all)")
   private static let rows = Key.option(

@@ -58,8 +58,18 @@ private struct Sample {
     sample.screen.setNeedsLayout()
     sample.screen.node.pointee.queueIndex = 3
     #expect(
-      sample.screen.checkInvariants() == ["screen: is number 0 in the worklist, but says 3"])
-    sample.screen.node.pointee.queueIndex = 0
+      sample.screen.checkInvariants() == ["screen: is number -4 in the worklist, but says 3"])
+    sample.screen.node.pointee.queueIndex = -4
+  }
+
+  @Test func `a queue that is out of order where a mark has followed one above it`() {
+    let sample = Sample()
+    sample.screen.setNeedsLayout()
+    sample.title.setNeedsLayout()
+    sample.node.pointee.queueIndex = 3
+    #expect(
+      sample.screen.checkInvariants() == ["screen/row: is number 0 in the worklist, but says 3"])
+    sample.node.pointee.queueIndex = 0
   }
 
   @Test func `a collapsed view that isn't counted is reported`() {
@@ -76,10 +86,10 @@ private struct Sample {
     sample.title.node.entry(1).pointee.state = .invalid
     #expect(
       sample.screen.checkInvariants() == [
-        "screen/row/title: the measurement for 210.0 × inf isn't valid, but the measurement for "
-          + "210.0 × inf of screen/row, which read it, hasn't heard",
         "screen/row/title: the measurement for 210.0 × inf isn't valid, but the layout of "
           + "screen/row, which read it, hasn't heard",
+        "screen/row/title: the measurement for 210.0 × inf isn't valid, but the measurement for "
+          + "210.0 × inf of screen/row, which read it, hasn't heard",
       ])
   }
 

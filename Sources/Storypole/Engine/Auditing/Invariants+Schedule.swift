@@ -10,7 +10,7 @@ extension Invariants {
     expectEqual(state.layoutStack.count, 0, root, "the number of bodies running")
     expectEqual(state.imagined.count, 0, root, "the number of imagined placements")
     expectEqual(state.keptMarks.count, 0, root, "the number of kept marks")
-    expectEqual(state.stack.count { $0 != nil }, 0, root, "the number of views due at once")
+    expectEqual(state.stack.count, 0, root, "the number of views due at once")
     expectEqual(state.deferred.count { $0 != nil }, 0, root, "the number of views put off")
     expectEqual(state.held.count { $0 != nil }, 0, root, "the number of views set aside")
     expect(state.reader == nil, root, "reads are still charged to a body that has ended")
@@ -37,7 +37,7 @@ extension Invariants {
   mutating func checkLists(_ nodes: [NodeRef]) {
     for (node, message) in engine.pointee.worklist.disagreements() { expect(false, node, message) }
     expectEqual(
-      engine.pointee.worklist.count, nodes.count { $0.has(.isQueued) }, engine.pointee.root,
+      engine.pointee.worklist.nodes.count, nodes.count { $0.has(.isQueued) }, engine.pointee.root,
       "the length of the worklist")
     expectEqual(
       engine.pointee.parking.collapsedCount, nodes.count { $0.has(.isCollapsed) },

@@ -61,7 +61,8 @@ struct Invariants {
   /// Checks flags that follow from other state.
   private mutating func checkFlags(_ node: NodeRef) {
     expect(!node.has(.isParked) || node.isUnderCollapsed, node, "is parked in sight")
-    let hasBody = node.pointee.body != nil || node.has(.overridesLayout)
+    let hasBody =
+      node.pointee.body != nil || node.has(.overridesLayout) || node.view.hasSilentLayout
     expectEqual(node.has(.hasBody), hasBody, node, "hasBody")
     let hasMask = node.pointee.extras?.autoresizingMask.isEmpty == false
     expectEqual(node.has(.hasMask), hasMask, node, "hasMask")

@@ -86,7 +86,7 @@ extension LayoutContext {
   @inline(__always) private func boxAttributes(_ item: NodeRef) -> BoxAttributes? {
     engine.recordSummary(
       item.has(.isHidden)
-        ? [.childrenAttributes, .hiddenChildrenAttributes] : .childrenAttributes, of: item)
+        ? .childrenAttributes | .hiddenChildrenAttributes : .childrenAttributes, of: item)
     return item.pointee.extras?.attributes?.attributes
   }
 
