@@ -281,6 +281,8 @@ class Planter:
     return at if at > position else None
 
   def scan_signs(self, start, end):
+    if "Fault.isOn" in self.mask[start:end]:
+      return
     for match in re.finditer(r"(?<=[\w)\]!?]) (\+|-|&\+|&-|\+=|-=|&\+=|&-=) (?=\S)|^ +(\+|-) (?=\S)", self.mask[start:end]):
       sign = match[1] or match[2]
       first = start + match.end()
@@ -315,7 +317,7 @@ class Planter:
     return next(line for line in reversed(lines) if len(line) - len(line.lstrip()) <= indent)
 
   def empty(self, position, start):
-    if self.text[position:position + 2] == " }":
+    if self.text[position:position + 1] == "}" or self.text[position:position + 2] == " }":
       return
     text = self.text[self.starts[self.text.count("\n", 0, start)]:position].strip()
     if text.startswith(")") or text.endswith(("set {", "Set {")):

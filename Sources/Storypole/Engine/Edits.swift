@@ -89,8 +89,9 @@ extension EngineRef {
   /// body last set its content.
   private func tellReaders() {
     pointee.edits.hasUntoldReaders = false
-    for node in pointee.root.nodesFromHere() where node.has(.hasForeignReaders) {
-      node.markUntoldReaders(editCount: pointee.edits.count)
+    for node in pointee.root.nodesFromHere() {
+      pointee.counters.walked += 1
+      if node.has(.hasForeignReaders) { node.markUntoldReaders(editCount: pointee.edits.count) }
     }
   }
 

@@ -17,6 +17,8 @@ public struct WorkCounters: Sendable, Hashable {
   /// These are:
   ///
   /// - all views of a subtree that joins or leaves the tree, or whose environment changes;
+  /// - all views of a tree that bodies of another tree have set and measured, once that changes
+  ///   from outside any body (R10);
   /// - the siblings of a view that is removed or reordered, counted from the nearer end;
   /// - the views above those that have run, once per generation, if a body marks a view
   ///   elsewhere in the tree;

@@ -179,6 +179,8 @@ import Testing
     let diagnostics = page.takeDiagnostics()
     #expect(diagnostics.map(\.kind) == [.proposalExplosion])
     #expect(diagnostics.first?.path == "page/row/title")
-    #expect(diagnostics.first?.advice.contains("page → page/row") == true)
+    #expect(
+      diagnostics.first?.advice
+        == "Measuring it: page → page/row. Propose fewer different sizes (R14).")
   }
 }

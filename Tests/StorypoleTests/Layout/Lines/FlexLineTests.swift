@@ -266,3 +266,11 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(try line.frame(at: 0).minX == 3 * 99_999)
   }
 }
+
+@Suite(.ends) struct `The sum of the extents of a line` {
+  @Test func `may exceed the available extent by the rounding error of one addition per item`() {
+    #expect(FlexRun.fits(CGFloat(1).nextUp, of: 1, in: 1))
+    #expect(!FlexRun.fits(CGFloat(1).nextUp.nextUp, of: 1, in: 1))
+    #expect(FlexRun.fits(CGFloat(1).nextUp.nextUp, of: 2, in: 1))
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+@Suite(.ends) struct `What one flush leaves for the next` {
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  private let shelf = ModularView(frame: rect(0, 0, 300, 400), name: "shelf")
+  private let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
+  private let log = Log()
+
+  private func record(_ view: ModularView) {
+    view.onLayout = { [log] in log.add($0.name ?? "?") }
+  }
+
+  @Test func `views that waited for a generation make no later flush climb (R24)`() {
+    page.holding(shelf.holding(cover)).layoutIfNeeded()
+    var marks = 1
+    cover.onLayout = { cover in
+      if marks > 0 { cover.setNeedsLayout() }
+      marks -= 1
+    }
+    #expect(page.work { cover.setNeedsLayout() }.generations == 2)
+    #expect(page.work { cover.setNeedsLayout() }.walked == 0)
+  }
+
+  @Test func `a run in another tree doesn't delay a view that a body adds (R25, R34)`() {
+    page.layoutIfNeeded()
+    record(cover)
+    shelf.holding(cover).layoutIfNeeded()
+    shelf.work { cover.setNeedsLayout() }
+    // Both trees are in their second generation when it runs.
+    cover.removeFromSuperview()
+    var isAdded = false
+    page.onLayout = { [cover] page in
+      if !isAdded { page.addSubview(cover) }
+      isAdded = true
+      cover.frame = rect(7, 9, 14, 18.5)
+    }
+    _ = log.take()
+    let work = page.work { page.setNeedsLayout() }
+    #expect(log.take() == ["cover"])
+    #expect(work.generations == 1)
+  }
+
+  @Test func `a cycle is sought in the flush that doesn't settle, not in those before (R29)`() {
+    page.holding(shelf).layoutIfNeeded()
+    page.recordsCauses = true
+    page.layoutLimits.generations = 1
+    shelf.onLayout = { $0.setNeedsLayout() }
+    for _ in 0..<5 {
+      page.layoutIfNeeded()
+      let reports = page.takeDiagnostics()
+      #expect(reports.map(\.kind) == [.feedbackLimit])
+      #expect(reports.first?.cycle == nil)
+    }
+  }
+
+  @Test func `a view that has left its superview notices what its own body read (R35)`() {
+    shelf.onLayout = { [cover] _ in _ = cover.isHidden }
+    cover.onLayout = { [log] in log.add($0.isHidden ? "hidden" : "shown") }
+    page.holding(shelf.holding(cover)).layoutIfNeeded()
+    cover.removeFromSuperview()
+    cover.layoutIfNeeded()
+    _ = log.take()
+    #expect(cover.bodiesRun { cover.isHidden = true } == ["cover"])
+    #expect(log.take() == ["hidden"])
+  }
+
+  @Test func `a mark made while a layout in a layout is measured is carried out in the same flush`()
+  {
+    record(cover)
+    page.holding(shelf, cover).layoutIfNeeded()
+    _ = log.take()
+    shelf.layout = HBorderLayout(left: [MarkingLayout(view: cover)])
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+    #expect(page.takeKinds() == [.markWhileMeasuring])
+  }
+}
+
+/// A layout that marks a view whenever it is measured.
+private struct MarkingLayout: Layout {
+  let view: View
+
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    if context.isSizing { view.setNeedsLayout() }
+    return CGSize(width: 7, height: 9)
+  }
+}
+
+@Suite(.ends) struct `What sizing views remember of their readers` {
+  private let ruler = Label("a", name: "ruler")
+
+  @Test func `readers that are gone don't pile up`() throws {
+    _ = ruler.sizeThatFits(.zero)
+    for _ in 0..<1_000 {
+      let cell = ModularView()
+      cell.onMeasure = { [ruler] _, proposal in ruler.sizeThatFits(proposal) }
+      _ = cell.sizeThatFits(size(70, 90))
+    }
+    let edges = try #require(ruler.extras).foreignEdges.edges
+    #expect(edges.count <= 8)
+  }
+
+  @Test
+  func `readers that a body's change left clean are sought once, by the next change from outside`()
+  {
+    _ = ruler.sizeThatFits(.zero)
+    let cells = ["b", "c"].map { text in
+      let cell = ModularView(name: text)
+      cell.onMeasure = { [ruler] _, proposal in
+        ruler.text = text
+        return ruler.sizeThatFits(proposal)
+      }
+      return cell
+    }
+    for cell in cells { _ = cell.sizeThatFits(size(70, 90)) }
+    let walks = ["d", "e"].map { text in
+      let before = ruler.work
+      ruler.text = text
+      return (ruler.work - before).walked
+    }
+    #expect(walks == [1, 0])
+  }
+
+  @Test func `a body that measures, sets and measures again runs once (R53)`() {
+    _ = ruler.sizeThatFits(.zero)
+    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+    var heights: [CGFloat] = []
+    page.onLayout = { [ruler] _ in
+      for text in ["a", "b\nb"] {
+        if text != "a" { ruler.text = text }
+        heights.append(ruler.sizeThatFits(size(70, .infinity)).height)
+      }
+    }
+    page.layoutIfNeeded()
+    #expect(heights == [17, 34])
+    #expect(!page.needsFlush)
+  }
+
+  @Test func `a proposal of −0 is the proposal 0 (R11)`() {
+    let leaf = Leaf(7, 9)
+    for proposal in [size(-0.0, 5), size(5, -0.0)] { _ = leaf.sizeThatFits(proposal) }
+    #expect(leaf.takeProposals().allSatisfy { $0.width.sign == .plus && $0.height.sign == .plus })
+  }
+}
