@@ -95,7 +95,8 @@ extension LayoutContext {
     if isSizing || content <= room || (container.scrollsContent && !isNested) { return }
     let extent = axis == .horizontal ? "wide" : "high"
     container.diagnose(
-      .overflow, "its content is \(content.brief) points \(extent), but \(room.brief) are available",
+      .overflow,
+      "its content is \(content.brief) points \(extent), but \(room.brief) are available",
       advice: "Nothing was clamped; provide more space, or let it scroll.")
   }
 }
