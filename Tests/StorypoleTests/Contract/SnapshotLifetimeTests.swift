@@ -27,7 +27,7 @@ import Testing
   @Test func `outlives a change by a body that it lays out meanwhile`() {
     let row = View(name: "row")
     page.insertSubview(row, at: 0)
-    row.setLayout { [page] _, _, size in
+    row.setLayout { [unowned page] _, _, size in
       if page.subviews.count > 2 { page.subviews[1].removeFromSuperview() }
       return size
     }
