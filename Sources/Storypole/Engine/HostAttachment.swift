@@ -14,7 +14,7 @@ extension View {
   ///
   /// The tree doesn't keep the host alive.
   final func attach(to host: any TreeHost) {
-    EngineRef.engine(for: node).pointee.host = host
+    EngineRef.engine(for: node).settings.host = host
   }
 
   /// Whether a flush would look at anything.
@@ -24,7 +24,7 @@ extension View {
   /// running on the thread.
   final var isBusy: Bool {
     let engine = EngineRef.engine(for: node)
-    return engine.pointee.flushDepth > 0 || engine.refusesMoves
+    return engine.flushing.depth > 0 || engine.refusesMoves
   }
 
   /// Lays out the whole tree, and reports the work that this took.
@@ -32,17 +32,17 @@ extension View {
   /// - Parameter recordsRuns: whether to list the views whose bodies ran.
   final func flush(recordsRuns: Bool) -> FlushReport {
     let engine = EngineRef.engine(for: node)
-    let before = engine.pointee.counters
-    let outerLog = engine.pointee.runLog
-    engine.pointee.runLog = recordsRuns ? [] : nil
-    engine.pointee.feedbackEdges = 0
+    let before = engine.counters
+    let outerLog = engine.runLog
+    engine.runLog = recordsRuns ? [] : nil
+    engine.flushing.feedbackEdges = 0
     layoutIfNeeded()
-    let ran = engine.pointee.runLog ?? []
-    engine.pointee.runLog = outerLog
+    let ran = engine.runLog ?? []
+    engine.runLog = outerLog
     var paths = ViewPaths()
     return FlushReport(
-      work: engine.pointee.counters - before, ran: ran.map { $0.name ?? paths.path(of: $0) },
-      feedbackEdges: engine.pointee.feedbackEdges, isSettled: engine.isClean)
+      work: engine.counters - before, ran: ran.map { $0.name ?? paths.path(of: $0) },
+      feedbackEdges: engine.flushing.feedbackEdges, isSettled: engine.isClean)
   }
 }
 

@@ -48,7 +48,7 @@ extension View {
   ///
   /// Subtract two readings to see what something took. The counters cover the whole tree, and
   /// belong to its root.
-  public final var work: WorkCounters { EngineRef.engine(for: node).pointee.counters }
+  public final var work: WorkCounters { EngineRef.engine(for: node).counters }
 
   /// Applies a change to the tree, lays it out from its root, and returns the views whose
   /// layout bodies ran.

@@ -43,7 +43,7 @@ extension Layout {
   ///   where the call is reported and does nothing.
   @discardableResult
   public func place(in view: View) -> CGSize {
-    guard let engine = view.node.pointee.engine, engine.pointee.reader == view.node else {
+    guard let engine = view.node.runningEngine else {
       view.diagnose(
         .escapedContext, "place(in:) was called outside of its layout body",
         advice: "Nothing was done; call it in layoutSubviews(), or set it as the view's layout.")
@@ -52,7 +52,7 @@ extension Layout {
     if view.refusesNesting(of: self) { return .zero }
     return engine.run(
       layoutValueBody(view.withFiniteNumbers(self)), of: view.node, size: view.size,
-      isSizing: engine.pointee.measureDepth > 0)
+      isSizing: engine.isMeasuring)
   }
 }
 

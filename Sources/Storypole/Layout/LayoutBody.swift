@@ -3,7 +3,7 @@ public import Foundation
 /// The code that lays out the subviews of a view: a block, or a manager.
 class LayoutBody {
   /// The extents of a proposal that don't affect the result.
-  var ignoredExtents: NodeFlags { [] }
+  var ignoredExtents: IgnoredExtents { [] }
 
   /// The place at which a block was given to its view; `nil` for a layout.
   var origin: CallOrigin? { nil }
@@ -46,49 +46,12 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
     } ?? nil
   }
 
-  override var ignoredExtents: NodeFlags {
-    Manager.self is any HeightIgnoringLayout.Type ? .ignoresProposedHeight : []
+  override var ignoredExtents: IgnoredExtents {
+    Manager.self is any HeightIgnoringLayout.Type ? .height : []
   }
 
   override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {
     manager.layout(context, in: size)
-  }
-}
-
-/// Bodies of boxes with default properties, shared because most boxes have these; an object for
-/// each took 19 bytes per view.
-enum SharedBody {
-  nonisolated(unsafe) private static let horizontal = LayoutValueBody(HBoxLayout())
-  nonisolated(unsafe) private static let vertical = LayoutValueBody(VBoxLayout())
-
-  /// Returns the body of a box, shared if the box has the defaults.
-  @inline(__always) static func of<Box: BoxLayout>(_ box: Box) -> LayoutBody {
-    if box == Box() {
-      if Box.self == VBoxLayout.self { return vertical }
-      if Box.self == HBoxLayout.self { return horizontal }
-    }
-    return LayoutValueBody(box)
-  }
-}
-
-extension BoxLayout {
-  /// Returns the body of a box that has the defaults otherwise; `nil` if a number isn't finite.
-  @_specialize(where Self == VBoxLayout)
-  @_specialize(where Self == HBoxLayout)
-  static func body(spacing: CGFloat?, insets: EdgeInsets?) -> LayoutBody? {
-    var box = Self()
-    if let spacing { box.spacing = spacing }
-    if let insets { box.insets = insets }
-    return box.style.isFinite ? SharedBody.of(box) : nil
-  }
-}
-
-extension NodeRef {
-  /// Calls a closure with the body; a body that is replaced while it runs is kept meanwhile.
-  ///
-  /// - Returns: the result of the closure; `nil` if there is no body.
-  @inline(__always) func withBody<R>(_ use: (LayoutBody) -> R) -> R? {
-    pointee.body?._withUnsafeGuaranteedRef(use)
   }
 }
 
@@ -161,28 +124,15 @@ extension View {
     return true
   }
 
-  final var body: LayoutBody? { node.pointee.body?.takeUnretainedValue() }
+  final var body: LayoutBody? { node.presentBody }
 
   final func setBody(_ newBody: LayoutBody?, because change: @autoclosure () -> Change) {
     if (newBody == nil && body == nil) || refusesChange("the layout") { return }
-    let old = node.pointee.body
-    defer { old?.release() }
-    // The old body may be running.
-    if let old { ThreadContext.keepWhileBusy(old.takeUnretainedValue()) }
-    node.pointee.body = newBody.map { .passRetained($0) }
-    noteBody(newBody)
+    node.replaceBody(by: newBody)
     node.changing(change()) {
       node.ignoreExtents(extentsIgnoredByMeasure)
       mark(.layout, because: change())
     }
-  }
-
-  /// Updates what the flags say of the body.
-  private final func noteBody(_ body: LayoutBody?) {
-    let isOverridden = OverrideProbe.layoutSubviews.isOverridden(in: type(of: self))
-    node.pointee.flags.set(.overridesLayout, isOverridden && (body != nil || !hasSilentLayout))
-    node.pointee.flags.set(.hasBody, body != nil || isOverridden)
-    if body == nil && !isOverridden { node.forgetLayout() }
   }
 
   /// Runs the block or manager from `layoutSubviews()`.
@@ -190,13 +140,7 @@ extension View {
   /// - Returns: the size that the body returns; `nil` if there is no body, or if this view's
   ///   body isn't running.
   @discardableResult
-  final func runOwnBody() -> CGSize? {
-    guard let body, let engine = node.pointee.engine, engine.pointee.reader == node else {
-      return nil
-    }
-    return engine.run(
-      body, of: node, size: node.pointee.layout.size, isSizing: engine.pointee.measureDepth > 0)
-  }
+  final func runOwnBody() -> CGSize? { node.runBody(in: node.layout.size) }
 }
 
 func layoutValueBody(_ layout: some Layout) -> LayoutBody { LayoutValueBody(layout) }

@@ -111,6 +111,6 @@ extension LayoutContext {
       return .leftToRight
     }
     engine.recordSummary(.layoutDirection, of: host)
-    return engine.pointee.environment.layoutDirection
+    return engine.settings.environment.layoutDirection
   }
 }

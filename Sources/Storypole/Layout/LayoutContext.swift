@@ -16,7 +16,7 @@ public struct LayoutContext {
   /// collapsed ones (R31, R38).
   ///
   /// Valid while the context is current.
-  let items: UnsafeMutablePointer<ItemSnapshot>
+  let items: SnapshotRef
   /// Whether this run only measures: placements apply nothing.
   public let isSizing: Bool
   let stamp: UInt64
@@ -29,7 +29,7 @@ public struct LayoutContext {
   let room: CGSize
   /// The drawn item whose own layout is running, only compared and never dereferenced; `nil`
   /// for the container's.
-  let drawnContainerID: UnsafeRawPointer?
+  let drawnContainerID: ItemID?
   /// Whether the running layout is an item of another one.
   let isNested: Bool
   /// Whether a layout is only measured, as an item of another, and reads no frames, so that its
@@ -48,8 +48,8 @@ public struct LayoutContext {
   /// The container refers to its engine as long as the engine lives; only then may the
   /// context's own reference be dereferenced.
   @inline(__always) var isCurrent: Bool {
-    host.pointee.engine == engine && engine.pointee.reader == host
-      && engine.pointee.readerStamp == stamp && engine.pointee.readerRecord == record
+    host.engine == engine && engine.reading.reader == host
+      && engine.reading.stamp == stamp && engine.reading.record == record
   }
 
   // MARK: The container's subviews, by index
@@ -65,8 +65,8 @@ public struct LayoutContext {
         refuseEscaped()
         return 0
       }
-      if !items.pointee.isTaken { engine.take(items, of: host) }
-      return items.pointee.count
+      if !items.isTaken { engine.take(items, of: host) }
+      return items.count
     }
   }
 
@@ -80,7 +80,7 @@ public struct LayoutContext {
 
   @inline(__always) func measure(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
     // The view may have left the tree since the snapshot was taken (R31).
-    node.pointee.engine == engine ? engine.measure(node, proposal) : .zero
+    node.engine == engine ? engine.measure(node, proposal) : .zero
   }
 
   /// Gives a subview a frame, in points, in the layout's coordinates; applies nothing while sizing.
@@ -92,7 +92,7 @@ public struct LayoutContext {
   }
 
   @inline(__always) func placeChild(_ node: NodeRef, _ frame: CGRect) {
-    if !isSizing && node.pointee.superNode == host { engine.placeChild(node, moved(frame)) }
+    if !isSizing && node.superNode == host { engine.placeChild(node, moved(frame)) }
   }
 
   /// Whether a subview is hidden; a dependency, which layouts that ignore hidden views read (R37).
@@ -112,12 +112,12 @@ public struct LayoutContext {
       refuseEscaped()
       return nil
     }
-    if !items.pointee.isTaken { engine.take(items, of: host) }
-    guard index >= 0 && index < items.pointee.count else {
+    if !items.isTaken { engine.take(items, of: host) }
+    guard index >= 0 && index < items.count else {
       refuse(index)
       return nil
     }
-    return items.pointee[index]
+    return items[index]
   }
 
   // MARK: Any item
@@ -135,7 +135,7 @@ public struct LayoutContext {
 
   /// Whether a view can be placed: it must be a subview of the container, and the layout not
   /// that of a drawn item.
-  func holds(_ node: NodeRef) -> Bool { node.pointee.superNode == host && drawnContainerID == nil }
+  func holds(_ node: NodeRef) -> Bool { node.superNode == host && drawnContainerID == nil }
 
   /// Places a subview of the container, or records the placement while sizing; returns the
   /// frame in both cases.
@@ -151,18 +151,18 @@ public struct LayoutContext {
     }
     if isSizing { return imagine(node, rect) }
     engine.placeChild(node, moved(rect))
-    let placed = node.pointee.frame
+    let placed = node.frame
     return CGRect(
       x: placed.origin.x - origin.x, y: placed.origin.y - origin.y,
       width: placed.size.width, height: placed.size.height)
   }
 
   private func imagine(_ node: NodeRef, _ rect: CGRect) -> CGRect {
-    if !node.dependsOnCollapse(record: engine.pointee.readerRecord, stamp: stamp) {
+    if !node.dependsOnCollapse(record: engine.reading.record, stamp: stamp) {
       engine.recordRead(of: .isCollapsed, in: node)
     }
     let frame = rect.imaginable ?? writtenFrame(of: node)
-    engine.pointee.imagined.add(moved(frame), of: UnsafeRawPointer(node))
+    engine.imagine(moved(frame), of: node.id)
     return frame
   }
 
@@ -175,7 +175,7 @@ public struct LayoutContext {
   }
 
   func refuseEscaped() {
-    let hasLeft = host.has(.isRunning) && host.pointee.engine != engine
+    let hasLeft = host.has(.isRunning) && host.engine != engine
     container.diagnose(
       .escapedContext,
       "a layout context was used after "
@@ -187,7 +187,7 @@ public struct LayoutContext {
 
   private func refuse(_ index: Int) {
     container.diagnose(
-      .notAChild, "item \(index) of \(items.pointee.count) was asked for by its layout",
+      .notAChild, "item \(index) of \(items.count) was asked for by its layout",
       advice: "Nothing was done; use an index in 0..<count.")
   }
 
@@ -214,9 +214,9 @@ public struct LayoutContext {
       }
       let question = NestedAnswers.Question(
         proposal: proposal, level: level, drawnContainerID: drawnContainerID)
-      if let known = engine.pointee.nestedAnswers.answer(of: layout, to: question) { return known }
+      if let known = engine.nestedAnswers.answer(of: layout, to: question) { return known }
       let size = executeNested(layout, proposal, isSteady: true)
-      engine.pointee.nestedAnswers.add(size, of: layout, to: question)
+      engine.nestedAnswers.add(size, of: layout, to: question)
       return size
     }
   }
@@ -224,15 +224,11 @@ public struct LayoutContext {
   private func executeNested(
     _ layout: some Layout, _ proposal: CGSize, isSteady: Bool
   ) -> CGSize {
-    let imagined = engine.pointee.imagined.count
-    engine.pointee.measureDepth += 1
-    var context = nested(at: origin, room: proposal, isSizing: true)
-    context.discardsPlacements = isSteady
-    let size = layout.layout(context, in: proposal)
-    engine.pointee.measureDepth -= 1
-    engine.carryOutKeptMarksIfDone()
-    engine.pointee.imagined.truncate(to: imagined)
-    return size
+    engine.measuringWithin {
+      var context = nested(at: origin, room: proposal, isSizing: true)
+      context.discardsPlacements = isSteady
+      return layout.layout(context, in: proposal)
+    }
   }
 
   func placeNested(_ layout: some Layout, _ frame: CGRect) {
@@ -252,8 +248,8 @@ public struct LayoutContext {
   /// Runs a closure, keeping nested answers until the outermost nested layout ends.
   private func rememberingAnswers<Result>(_ run: () -> Result) -> Result {
     if isNested { return run() }
-    let outer = engine.pointee.nestedAnswers.begin()
-    defer { engine.pointee.nestedAnswers.end(outer) }
+    let outer = engine.nestedAnswers.begin()
+    defer { engine.nestedAnswers.end(outer) }
     return run()
   }
 
@@ -264,7 +260,7 @@ public struct LayoutContext {
       refuseEscaped()
       return false
     }
-    guard ThreadContext.isStackLow(floor: engine.pointee.stackFloor) else { return true }
+    guard ThreadContext.isStackLow(floor: engine.presence.stackFloor) else { return true }
     container.diagnose(
       .depthLimit, "its layout nests layouts so deep that the stack ran low",
       advice: "The innermost counted as 0 × 0; give them views of their own (R43).")
@@ -298,12 +294,12 @@ extension NodeRef {
   fileprivate func dependsOnCollapse(record: Int, stamp: UInt64) -> Bool {
     for entryIndex in 1...entryCount {
       let entry = entry(entryIndex)
-      if entry.pointee.facet != .measurement || entry.pointee.answer == .zero { continue }
+      if entry.facet != .measurement || entry.answer == .zero { continue }
       var isFound = false
       entry.forEachEdge { edge in
         isFound =
-          edge.pointee.stamp == stamp
-          && edge.pointee.isSameReader(entryIndex: record, isSelf: false)
+          edge.stamp == stamp
+          && edge.isSameReader(entryIndex: record, isSelf: false)
         return !isFound
       }
       if isFound { return true }

@@ -3,22 +3,6 @@ import Foundation
 /// A layout that reads no frames, and so returns the same size each time it is measured in one run.
 protocol SteadyLayout: Layout {}
 
-extension OneItemLayout: SteadyLayout {}
-
-extension BorderLine: SteadyLayout {}
-
-extension FlexLineLayout: SteadyLayout {}
-
-extension FillLayout: SteadyLayout {}
-
-extension LinearLayout: SteadyLayout {}
-
-extension TileLayout: SteadyLayout {}
-
-extension GridLayout: SteadyLayout {}
-
-extension BorderLayout: SteadyLayout {}
-
 /// The answers of nested layouts, kept while the outermost of them is measured or placed.
 ///
 /// A layout has no record of its own. Without this cache, borders nested in borders, each
@@ -32,7 +16,7 @@ struct NestedAnswers {
   struct Question: Equatable {
     let proposal: CGSize
     let level: Int
-    let drawnContainerID: UnsafeRawPointer?
+    let drawnContainerID: ItemID?
   }
 
   private struct Answer {

@@ -42,37 +42,3 @@ extension View {
     return true
   }
 }
-
-extension OneItemLayout: NestingLayout {
-  var nestedItems: [any LayoutItem] { item.map { [$0] } ?? [] }
-}
-
-extension BorderLine: NestingLayout {
-  var nestedItems: [any LayoutItem] { start + end + (center.map { [$0] } ?? []) }
-}
-
-extension FlexLineLayout: NestingLayout {
-  var nestedItems: [any LayoutItem] { items.compactMap(\.content) }
-}
-
-extension FillLayout: NestingLayout {
-  var nestedItems: [any LayoutItem] { items.compactMap(\.item) }
-}
-
-extension LinearLayout: NestingLayout {
-  var nestedItems: [any LayoutItem] { items.compactMap(\.item) }
-}
-
-extension TileLayout: NestingLayout {
-  var nestedItems: [any LayoutItem] { items.compactMap(\.item) }
-}
-
-extension GridLayout: NestingLayout {
-  var nestedItems: [any LayoutItem] { rows.flatMap { $0.cells.compactMap(\.layout) } }
-}
-
-extension BorderLayout: NestingLayout {
-  var nestedItems: [any LayoutItem] {
-    [north, south, west, east, center].compactMap { $0?.layout }
-  }
-}

@@ -115,3 +115,7 @@ extension LayoutItem where Self == OneItemLayout {
     OneItemLayout(item, .fitHorizontal, insets: insets)
   }
 }
+
+extension OneItemLayout: NestingLayout, SteadyLayout {
+  var nestedItems: [any LayoutItem] { item.map { [$0] } ?? [] }
+}

@@ -79,12 +79,11 @@ public final class LayoutHost<Root: View> {
   /// interactive, or with `endInteractiveResize()`. A negative or non-finite size is refused
   /// and diagnosed (R40).
   public func resize(to size: CGSize, isInteractive: Bool = false) {
-    if ResizeRequest.accepts(size) {
-      _ = coalescer.event(.resize(ResizeRequest(size: size, isInteractive: isInteractive)))
-    } else {
+    guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       refuse(size)
+      return dirtDidChange()
     }
-    dirtDidChange()
+    plan(isDue: coalescer.ask(request))
   }
 
   /// Ends an interactive resize at the most recently requested size, with one non-interactive
@@ -92,8 +91,7 @@ public final class LayoutHost<Root: View> {
   ///
   /// Does nothing unless the last pass or the last requested size is interactive (R48).
   public func endInteractiveResize() {
-    _ = coalescer.event(.endInteractive)
-    dirtDidChange()
+    plan(isDue: coalescer.endInteractive())
   }
 
   /// Runs one pass now, without waiting for the scheduler; `nil` if there is nothing to lay out.
@@ -102,7 +100,7 @@ public final class LayoutHost<Root: View> {
   /// in the meantime are laid out by the next pass.
   @discardableResult
   public func tick() -> PassReport? {
-    takeInbox()
+    if let request = inbox?.take() { _ = coalescer.ask(request) }
     dirtDidChange()
     if root.isBusy {
       refuseTick()
@@ -118,8 +116,7 @@ public final class LayoutHost<Root: View> {
 
   /// Takes the most recently posted size from the inbox, if there is a new one.
   func takeInbox() {
-    guard let request = inbox?.take() else { return }
-    resize(to: request.size, isInteractive: request.isInteractive)
+    if let request = inbox?.take() { plan(isDue: coalescer.ask(request)) }
   }
 }
 
@@ -147,21 +144,24 @@ extension LayoutHost {
   /// Writes the most recently requested size to the root, and returns whether more sizes are to
   /// follow.
   private func writeBounds() -> Bool {
-    guard case .layOut(let size, let isInteractive) = coalescer.event(.pass) else { return false }
-    if let size {
+    let input = coalescer.beginPass()
+    if let size = input.size {
       root.node.changing(.call("resize(to:)", nil, .size(root.size), .size(size))) {
         root.frame.size = size
       }
     }
-    return isInteractive
+    return input.isInteractive
   }
 }
 
 // MARK: - The plan
 
 extension LayoutHost: TreeHost {
-  func dirtDidChange() {
-    perform(plan.event(needsPass ? .dirtied : .cleaned))
+  func dirtDidChange() { plan(isDue: coalescer.needsPass) }
+
+  /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
+  private func plan(isDue: Bool) {
+    perform(plan.event(isDue || root.needsFlush ? .dirtied : .cleaned))
   }
 
   private func perform(_ action: PassPlan.Action) {

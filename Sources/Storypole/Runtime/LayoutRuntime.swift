@@ -68,10 +68,10 @@ extension LayoutRuntime {
   /// with a size that isn't interactive, or with `endInteractiveResize()`. A negative or
   /// non-finite size is refused and diagnosed in the next report (R40).
   public nonisolated func resize(to size: CGSize, isInteractive: Bool = false) {
-    guard ResizeRequest.accepts(size) else {
+    guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       return onQueue { $0.host.resize(to: size) }
     }
-    if inbox.post(ResizeRequest(size: size, isInteractive: isInteractive)) { wake() }
+    if inbox.post(request) { wake() }
   }
 
   /// Ends an interactive resize at the most recently requested size, with one non-interactive

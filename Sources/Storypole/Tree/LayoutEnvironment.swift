@@ -12,22 +12,13 @@ extension View {
   /// the tree.
   public final var environment: LayoutEnvironment {
     get {
-      guard let engine = node.pointee.engine else { return LayoutEnvironment() }
-      if engine.pointee.reader != nil {
-        engine.recordSummary(
-          [.displayScale, .layoutDirection, .textMeasurer], of: engine.pointee.reader)
-      }
-      return engine.pointee.environment
+      let engine = node.noteEnvironmentRead([.displayScale, .layoutDirection, .textMeasurer])
+      return engine?.settings.environment ?? LayoutEnvironment()
     }
     set {
-      let engine = EngineRef.engine(for: node)
       let newValue = withUsableScale(newValue)
-      if newValue == engine.pointee.environment || refusesChange("environment") { return }
-      let old = engine.pointee.environment
-      engine.pointee.environment = newValue
-      node.changing(.property("environment")) {
-        engine.markReadersOfEnvironment(inside: engine.pointee.root, insteadOf: old)
-      }
+      if newValue == node.settings.environment || refusesChange("environment") { return }
+      node.setEnvironment(newValue)
     }
   }
 
@@ -44,16 +35,14 @@ extension View {
 
   /// The number of pixels per point, as a dependency of the running body.
   final var trackedDisplayScale: CGFloat {
-    guard let engine = node.pointee.engine else { return LayoutEnvironment().displayScale }
-    engine.recordSummary(.displayScale, of: engine.pointee.reader)
-    return engine.pointee.environment.displayScale
+    let engine = node.noteEnvironmentRead(.displayScale)
+    return engine?.settings.environment.displayScale ?? LayoutEnvironment().displayScale
   }
 
   /// The font metrics, as a dependency of the running body.
   final var trackedTextMeasurer: any TextMeasurer {
-    guard let engine = node.pointee.engine else { return LayoutEnvironment().textMeasurer }
-    engine.recordSummary(.textMeasurer, of: engine.pointee.reader)
-    return engine.pointee.environment.textMeasurer
+    let engine = node.noteEnvironmentRead(.textMeasurer)
+    return engine?.settings.environment.textMeasurer ?? LayoutEnvironment().textMeasurer
   }
 }
 

@@ -32,7 +32,7 @@ extension View {
   /// top edges but not the right and bottom ones.
   public final func point(inside point: CGPoint) -> Bool {
     let origin = extras?.boundsOrigin ?? .zero
-    let size = node.pointee.frame.size
+    let size = node.frame.size
     return point.x >= origin.x && point.x < origin.x + size.width && point.y >= origin.y
       && point.y < origin.y + size.height
   }
@@ -61,10 +61,10 @@ extension View {
     return nil
   }
 
-  private final var isOut: Bool { node.has([.isHidden, .isCollapsed]) }
+  private final var isOut: Bool { node.isHidden || node.isCollapsed }
 
   private final func fromSuperview(_ point: CGPoint) -> CGPoint {
-    let origin = node.pointee.frame.origin
+    let origin = node.frame.origin
     let bounds = extras?.boundsOrigin ?? .zero
     return CGPoint(x: point.x - origin.x + bounds.x, y: point.y - origin.y + bounds.y)
   }
@@ -74,13 +74,13 @@ extension View {
     var offset = CGPoint.zero
     var next: NodeRef? = node
     while let present = next {
-      let bounds = present.pointee.extras?.boundsOrigin ?? .zero
-      let isRoot = present.pointee.superNode == nil
+      let bounds = present.extras?.boundsOrigin ?? .zero
+      let isRoot = present.superNode == nil
       // The root's own position isn't part of its tree.
-      let origin = isRoot ? .zero : present.pointee.frame.origin
+      let origin = isRoot ? .zero : present.frame.origin
       offset.x += origin.x - bounds.x
       offset.y += origin.y - bounds.y
-      next = present.pointee.superNode
+      next = present.superNode
     }
     if let top = root.extras?.boundsOrigin {
       offset.x += top.x

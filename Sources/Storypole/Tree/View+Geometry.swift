@@ -12,16 +12,8 @@ extension View {
   /// Read by a body it is a dependency. A body that reads a subview's frame gets the frame that
   /// it has placed in this run, or else the one last written from outside.
   public final var frame: CGRect {
-    get { isBeingRead ? trackedFrame([.size, .origin]) : node.pointee.frame }
-    set {
-      if let engine = node.pointee.engine,
-        engine.pointee.reader != nil || engine.pointee.isSuspended
-      {
-        engine.place(node, newValue)
-      } else {
-        node.write(newValue)
-      }
-    }
+    get { isBeingRead ? trackedFrame([.size, .origin]) : node.frame }
+    set { node.setFrame(newValue) }
   }
 
   /// The view's own coordinates, in points: the frame's size, and an origin that scrolling moves.
@@ -41,13 +33,10 @@ extension View {
       let resized = CGRect(
         x: center.x - newValue.size.width / 2, y: center.y - newValue.size.height / 2,
         width: newValue.size.width, height: newValue.size.height)
-      if isWrittenFromOutside, !resized.isStorable { return refuse(boundsSize: newValue.size) }
+      if !node.isTreeRunning, !resized.isStorable { return refuse(boundsSize: newValue.size) }
       frame = resized
     }
   }
-
-  /// Whether a frame that is written now is an input, and not a placement by a body of this tree.
-  private final var isWrittenFromOutside: Bool { node.pointee.engine?.pointee.reader == nil }
 
   private final func refuse(boundsSize size: CGSize) {
     diagnose(
@@ -76,24 +65,9 @@ extension View {
       let moved = CGRect(
         x: newValue.x - size.width / 2, y: newValue.y - size.height / 2,
         width: size.width, height: size.height)
-      if isWrittenFromOutside, !moved.isStorable { return refuse(center: newValue) }
+      if !node.isTreeRunning, !moved.isStorable { return refuse(center: newValue) }
       frame = moved
     }
-  }
-
-  /// The size of the frame, in points.
-  ///
-  /// A layout body that reads its own view's size records no dependency: it runs whenever the
-  /// size changes anyway (R21 c). A measuring body gets the written size, an input, and never
-  /// the size that was placed because of its last answer (R10).
-  final var size: CGSize {
-    if !isBeingRead { return node.pointee.frame.size }
-    guard let engine = node.pointee.engine, engine.pointee.reader == node else {
-      return trackedFrame([.size]).size
-    }
-    if engine.pointee.readerRecord == 0 { return node.pointee.frame.size }
-    engine.recordRead(of: .writtenSize, in: node)
-    return node.writtenFrame.size
   }
 
   /// The origin of the bounds, without their size.

@@ -19,14 +19,14 @@ extension View {
   }
 
   /// The superview, without recording a read.
-  final var presentSuperview: View? { node.pointee.superNode?.view }
+  final var presentSuperview: View? { node.superNode?.view }
 
   /// The topmost view above this one, or the view itself.
   ///
   /// Cost: the depth.
   public final var root: View {
     var top = node
-    while let above = top.pointee.superNode { top = above }
+    while let above = top.superNode { top = above }
     return top.view
   }
 
@@ -93,10 +93,7 @@ extension View {
       for index in [index1, index2] where !children.indices.contains(index) {
         throw .indexOutOfRange(index: index, count: children.count, path: path)
       }
-      if index1 == index2 { return }
-      node.childrenWillChange()
-      children.swapAt(index1, index2)
-      childrenChanged()
+      if index1 != index2 { node.swapChildren(index1, index2) }
     }
   }
 
@@ -129,7 +126,7 @@ extension View {
     guard let parent = presentSuperview else { return }
     attempt("removeFromSuperview()", CallOrigin(fileID, line)) { () throws(TreeError) in
       try parent.refuseWhileMeasuring()
-      parent.remove(self)
+      parent.node.unlink(self)
     }
   }
 
@@ -160,12 +157,12 @@ extension View {
     if view.presentSuperview === self { return try reorder(view, to: position) }
     if let old = view.presentSuperview {
       try old.refuseWhileMeasuring()
-      old.remove(view)
+      old.node.unlink(view)
     } else {
       try view.refuseWhileMeasuring()
-      view.giveUpEngine()
+      view.node.giveUpEngine()
     }
-    adopt(view, at: position)
+    node.link(view, at: position)
   }
 
   /// Whether this view is the given one, or lies below it.
@@ -175,7 +172,7 @@ extension View {
     var next: NodeRef? = node
     while let present = next {
       if present == view.node { return true }
-      next = present.pointee.superNode
+      next = present.superNode
     }
     return false
   }
@@ -205,77 +202,11 @@ extension View {
     guard view.presentSuperview === self, let old = node.index(of: view.node) else {
       throw .notASubview(sibling: view.path, path: path)
     }
-    if old == position { return }
-    node.childrenWillChange()
-    children.remove(at: old)
-    children.insert(view, at: position)
-    childrenChanged()
-  }
-
-  private final func adopt(_ view: View, at position: Int) {
-    node.childrenWillChange()
-    if position == children.count {
-      children.append(view)
-    } else {
-      children.insert(view, at: position)
-    }
-    view.node.pointee.superNode = node
-    view.node.inputChanged(.superview, seen: .zero)
-    if view.node.has(.isCollapsed) { node.pointee.flags.insert(.hasCollapsedChildren) }
-    view.referToSuperview()
-    node.pointee.engine?.attach(view.node)
-    childrenChanged()
-  }
-
-  private final func remove(_ view: View) {
-    guard let index = node.index(of: view.node) else { return }
-    let wasRead = view.node.isReadByLayoutOfSuperview
-    // A view that moves to another tree leaves this one without a call of its own.
-    node.changing(.property("subviews")) {
-      node.childrenWillChange()
-      children.remove(at: index)
-      extras?.departures?.add(view)
-      if !Fault.isOn(.removalSparesSuperview) { subviewLeft(wasRead: wasRead) }
-    }
-    if let engine = node.pointee.engine {
-      engine.detach(view.node)
-    }
-    // The view may be running, or hold a view that is, in this tree or in a former one.
-    ThreadContext.keepWhileBusy(view)
-    view.node.dropSuperviewEdges()
-    let serial = view.node.superviewSerial
-    view.node.pointee.superNode = nil
-    view.node.inputChanged(.superview, seen: serial)
-  }
-
-  private final func subviewLeft(wasRead: Bool) {
-    childrenChanged()
-    // A body that removes a view which it has read must run again (R53).
-    if wasRead { node.force() }
-  }
-
-  /// Releases the engine of a root that becomes a subview.
-  private final func giveUpEngine() {
-    guard let owner = extras?.engine else { return }
-    owner.engine.detach(node)
-    extras?.engine = nil
-  }
-
-  /// R33: forces the layout and invalidates the measurements.
-  ///
-  /// A body that changes its own subviews runs again only if it had already read them (R32).
-  private final func childrenChanged() {
-    let isOwnDoing =
-      node.pointee.engine?.pointee.reader == node
-      && !node.pointee.flags.layoutSummary.contains(.ownChildren)
-    if !isOwnDoing { node.force() }
-    node.invalidateMeasurements()
+    if old != position { node.moveChild(from: old, to: position) }
   }
 
   private final func refuseWhileMeasuring() throws(TreeError) {
-    if node.pointee.engine?.refusesMoves == true {
-      throw .changeWhileMeasuring(path: path)
-    }
+    if node.refusesMoves { throw .changeWhileMeasuring(path: path) }
   }
 
   /// Carries out a change, and reports it if it is refused.
@@ -302,86 +233,4 @@ extension View {
     let isNew = view.presentSuperview !== self
     return .call(name, origin, .count(count), .count(isNew ? count + 1 : count))
   }
-}
-
-// MARK: - Walking and teardown
-
-extension NodeRef {
-  /// The position of a subview.
-  ///
-  /// The search proceeds from both ends, so that subviews which are removed in order, back to
-  /// front or front to back, are found at once. The subviews passed on the way are counted.
-  func index(of child: NodeRef) -> Int? {
-    withChildren { children in
-      var (low, high) = (0, children.count - 1)
-      defer { pointee.engine?.pointee.counters.walked += 2 * low }
-      while low <= high {
-        if children[low] == child { return low }
-        if children[high] == child { return high }
-        low += 1
-        high -= 1
-      }
-      return nil
-    }
-  }
-
-  /// The nodes of the subviews; valid until the list changes, which no loop over them may do.
-  @inline(__always) var childNodes: ChildNodes {
-    ChildNodes(views: pointee.children.withUnsafeBufferPointer { $0.nodes })
-  }
-
-  /// Calls a closure with the nodes of the subviews, and keeps their list alive meanwhile.
-  @inline(__always) func withChildren<R>(_ body: (ChildNodes) -> R) -> R {
-    pointee.children.withUnsafeBufferPointer { body(ChildNodes(views: $0.nodes)) }
-  }
-}
-
-extension View {
-  /// R43: releases a chain of 100,000 views without recursion, by removing each view's children
-  /// before it dies.
-  final func releaseChildren() {
-    if children.isEmpty { return }
-    var dying = children
-    children = []
-    while var view = dying.popLast() {
-      view.node.pointee.superNode = nil
-      if isKnownUniquelyReferenced(&view) {
-        view.node.pointee.engine = nil
-        if dying.isEmpty { dying = view.children } else { dying += view.children }
-        view.children = []
-      } else {
-        view.survive()
-      }
-    }
-  }
-
-  /// Makes a view whose superview died, and which is still referenced, the root of its own tree.
-  private final func survive() {
-    node.dropSuperviewEdges()
-    // A tree without an engine has no tree state, and neither has this view the second time.
-    if node.pointee.engine != nil { forgetEngine() }
-    // The former superview's number isn't available any more; no superview has this one.
-    node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
-  }
-
-  private final func forgetEngine() {
-    var walk = [node]
-    while let next = walk.popLast() {
-      next.pointee.engine = nil
-      next.pointee.queueIndex = -1
-      next.pointee.flags.subtract([
-        .isQueued, .isStacked, .isDeferred, .isHeld, .isParked,
-      ])
-      next.withChildren { walk.append(contentsOf: $0) }
-    }
-  }
-}
-
-/// The nodes of a view's subviews, back to front.
-struct ChildNodes: RandomAccessCollection {
-  let views: UnsafeBufferPointer<Unmanaged<View>>
-
-  var startIndex: Int { 0 }
-  var endIndex: Int { views.count }
-  subscript(index: Int) -> NodeRef { views[index]._withUnsafeGuaranteedRef { $0.node } }
 }

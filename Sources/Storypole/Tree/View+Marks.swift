@@ -48,10 +48,7 @@ extension View {
   /// below; on the running view or above it, it does nothing and is reported, as it is while
   /// measuring (R8).
   public final func layoutIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) {
-    let isNew = node.pointee.engine == nil
-    let engine = EngineRef.engine(for: node)
-    // A tree that was just created may be laid out while another one is measured (R8).
-    engine.layoutIfNeeded(node, from: CallOrigin(fileID, line), isNew: isNew)
+    node.layoutIfNeeded(from: CallOrigin(fileID, line))
   }
 
   /// Runs this view's layout body and lays out what needs it, immediately, for animation blocks
@@ -68,30 +65,4 @@ extension View {
   ///
   /// It doesn't include the views below. A view that was never laid out always needs layout.
   public final var needsLayout: Bool { node.isPending }
-
-  /// R10: marks the view, or keeps the mark until the running measurement ends.
-  final func mark(_ kind: Mark.Kind, because change: @autoclosure () -> Change) {
-    if let engine = node.pointee.engine, engine.refusesChanges {
-      return keepMark(kind, change(), in: engine)
-    }
-    carryOut(kind, because: change())
-  }
-
-  private final func keepMark(_ kind: Mark.Kind, _ change: Change, in engine: EngineRef) {
-    engine.pointee.keptMarks.append(Mark(view: self, kind: kind, change: change))
-    diagnose(
-      .markWhileMeasuring, "was marked while a body was measuring", at: change.origin,
-      advice: "The mark was carried out afterwards; change properties outside of measuring (R10).")
-  }
-
-  final func carryOut(_ kind: Mark.Kind, because change: @autoclosure () -> Change) {
-    node.changing(change()) {
-      switch kind {
-      case .layout: node.markNeedsLayout()
-      case .placement: node.force()
-      case .measuredSize: node.invalidateMeasurements()
-      case .properties: node.markNeedsUpdateProperties()
-      }
-    }
-  }
 }

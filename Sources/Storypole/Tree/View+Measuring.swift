@@ -8,7 +8,7 @@ extension View {
   /// as 0, infinite means "as much as you like"; NaN counts as 0 and is reported (R11). Called by
   /// a body, it is a dependency of that body. A collapsed view needs the size zero (R38).
   public final func sizeThatFits(_ proposal: CGSize) -> CGSize {
-    EngineRef.engine(for: node).measure(node, proposal)
+    node.measure(proposal)
   }
 
   /// Resizes the frame to the size that fits the present one, keeping the origin, as in UIKit.
@@ -60,20 +60,13 @@ extension View {
 
   /// R10: the size from the layout; or, per axis, the intrinsic size, the written size, or 0.
   final func defaultMeasurement(_ proposal: CGSize) -> CGSize {
-    guard let engine = node.pointee.engine, engine.pointee.reader == node,
-      engine.pointee.measureDepth > 0
-    else {
-      return sizeThatFits(proposal)
-    }
-    if let size = node.withBody({ engine.run($0, of: node, size: proposal, isSizing: true) }) {
-      return size
-    }
+    guard node.runningEngine?.isMeasuring == true else { return sizeThatFits(proposal) }
+    if let size = node.runBody(in: proposal) { return size }
     var size = intrinsicContentSize
     let needsWidth = size.width == View.noIntrinsicMetric
     let needsHeight = size.height == View.noIntrinsicMetric
     if needsWidth || needsHeight {
-      engine.recordRead(of: .writtenSize, in: node)
-      let written = node.writtenFrame.size
+      let written = node.readWrittenSize()
       if needsWidth { size.width = written.width }
       if needsHeight { size.height = written.height }
     }

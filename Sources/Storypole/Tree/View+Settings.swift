@@ -6,13 +6,13 @@ extension View {
   /// body no longer places (R20), a block that returns different sizes in its two modes (R18).
   /// Cost: one visit per subview after each run of a body.
   public final var isStrict: Bool {
-    get { EngineRef.engine(for: node).pointee.isStrict }
-    set { EngineRef.engine(for: node).pointee.isStrict = newValue }
+    get { node.settings.isStrict }
+    set { node.settings.isStrict = newValue }
   }
 
   /// The limits at which a flush of this view's tree gives up (R28).
   public final var layoutLimits: LayoutLimits {
-    get { EngineRef.engine(for: node).pointee.limits }
-    set { EngineRef.engine(for: node).pointee.limits = newValue }
+    get { node.settings.limits }
+    set { node.settings.limits = newValue }
   }
 }

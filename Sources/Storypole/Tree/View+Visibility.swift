@@ -9,15 +9,12 @@ extension View {
   public final var isHidden: Bool {
     get {
       noteRead(of: .isHidden)
-      return node.has(.isHidden)
+      return node.isHidden
     }
     set {
-      if newValue == node.has(.isHidden) || refusesChange("isHidden") { return }
+      if newValue == node.isHidden || refusesChange("isHidden") { return }
       node.changing(.property("isHidden", .flag(!newValue), .flag(newValue))) {
-        node.pointee.flags.set(.isHidden, newValue)
-        let seen = CGSize(flag: !newValue)
-        node.inputChanged(.isHidden, seen: seen)
-        node.pointee.superNode?.summaryChanged(.isHidden, of: node, seen: seen)
+        node.hide(newValue)
       }
     }
   }
@@ -30,35 +27,13 @@ extension View {
   public final var isCollapsed: Bool {
     get {
       noteRead(of: .isCollapsed)
-      return node.has(.isCollapsed)
+      return node.isCollapsed
     }
     set {
-      if newValue == node.has(.isCollapsed) || refusesChange("isCollapsed") { return }
+      if newValue == node.isCollapsed || refusesChange("isCollapsed") { return }
       node.changing(.property("isCollapsed", .flag(!newValue), .flag(newValue))) {
-        collapse(newValue)
+        node.collapse(newValue)
       }
-    }
-  }
-
-  private final func collapse(_ isCollapsed: Bool) {
-    if isCollapsed { markReadersOfMeasurements { $0.pointee.answer } }
-    node.pointee.flags.set(.isCollapsed, isCollapsed)
-    if !isCollapsed { markReadersOfMeasurements { _ in .zero } }
-    let seen = CGSize(flag: !isCollapsed)
-    node.inputChanged(.isCollapsed, seen: seen)
-    if let above = node.pointee.superNode {
-      if isCollapsed { above.pointee.flags.insert(.hasCollapsedChildren) }
-      above.summaryChanged(.isCollapsed, of: node, seen: seen)
-    }
-    node.pointee.engine?.collapseChanged(node)
-  }
-
-  private final func markReadersOfMeasurements(
-    seen: (UnsafeMutablePointer<Entry>) -> CGSize
-  ) {
-    for entryIndex in 1...node.entryCount where node.entry(entryIndex).pointee.facet == .measurement
-    {
-      node.markReaders(of: entryIndex, seen: seen(node.entry(entryIndex)))
     }
   }
 
@@ -67,14 +42,12 @@ extension View {
   ///
   /// Other trees may change meanwhile, for sizing views.
   final func refusesChange(_ property: String) -> Bool {
-    guard let engine = node.pointee.engine, engine.refusesChanges else { return false }
-    return refuse(property)
+    node.refusesChanges && refuse(property)
   }
 
   /// R10: refuses and reports a move in the tree while anything measures.
   final func refusesMove(_ property: String) -> Bool {
-    guard let engine = node.pointee.engine, engine.refusesMoves else { return false }
-    return refuse(property)
+    node.refusesMoves && refuse(property)
   }
 
   private final func refuse(_ property: String) -> Bool {

@@ -34,15 +34,9 @@ open class View {
   ///   - name: the view's name.
   public init(frame: CGRect = .zero, name: String? = nil) {
     self.name = name
-    let type = type(of: self)
-    if OverrideProbe.layoutSubviews.isOverridden(in: type) {
-      node.pointee.flags.formUnion(hasSilentLayout ? .hasBody : [.overridesLayout, .hasBody])
-    }
-    if OverrideProbe.updateProperties.isOverridden(in: type) {
-      node.pointee.flags.insert(.needsUpdateProperties)
-    }
+    node.declareOverrides(of: self)
     if frame != .zero { node.write(frame) }
-    node.pointee.flags.formUnion(extentsIgnoredByMeasure)
+    node.declare(extentsIgnoredByMeasure)
     viewInit()
   }
 
@@ -84,9 +78,9 @@ open class View {
   ///
   /// Proposals that differ only in these are measured once. Only classes of this module can
   /// override it.
-  var extentsIgnoredByMeasure: NodeFlags {
+  var extentsIgnoredByMeasure: IgnoredExtents {
     if !OverrideProbe.measure.isInherited(by: type(of: self), from: View.self) { return [] }
-    return body.map(\.ignoredExtents) ?? [.ignoresProposedWidth, .ignoresProposedHeight]
+    return body.map(\.ignoredExtents) ?? [.width, .height]
   }
 
   /// Whether the override of `layoutSubviews()` does nothing, so that a run need not call it.
@@ -96,6 +90,9 @@ open class View {
 
   /// Whether content that overflows the view can be scrolled to, and so isn't reported.
   var scrollsContent: Bool { false }
+
+  /// The size of the content that can be scrolled to; an input of layouts that read it.
+  var scrollableSize: CGSize { .zero }
 
   /// Places the subviews; call ``setNeedsLayout(fileID:line:)`` or
   /// ``layoutIfNeeded(fileID:line:)`` instead of this method.

@@ -42,15 +42,6 @@ extension ViewExtras {
   }
 }
 
-extension NodeRef {
-  /// The superview as a value: 0 without a superview, −1 for one that no body has read.
-  var superviewSerial: CGSize {
-    guard let above = pointee.superNode else { return .zero }
-    let serial = above.pointee.extras?.serial ?? 0
-    return CGSize(width: serial == 0 ? -1 : CGFloat(serial), height: 0)
-  }
-}
-
 /// Extents that replace measured ones.
 struct FixedSize {
   var width: CGFloat?
@@ -66,29 +57,16 @@ final class AttributesBox {
 
 extension View {
   final var children: [View] {
-    get { node.pointee.children }
-    _modify { yield &node.pointee.children }
+    get { node.children }
+    _modify { yield &node.children }
   }
 
-  final var extras: ViewExtras? { node.pointee.extras }
+  final var extras: ViewExtras? { node.extras }
 
   final func makeExtras() -> ViewExtras {
     if let extras { return extras }
     let made = ViewExtras()
-    node.pointee.extras = made
+    node.extras = made
     return made
-  }
-}
-
-extension NodeRef {
-  func hasAttributes(equalTo seen: AnyObject?) -> Bool {
-    let now = pointee.extras?.attributes?.attributes ?? BoxAttributes()
-    return now == (seen as? AttributesBox)?.attributes ?? BoxAttributes()
-  }
-
-  /// Returns a measurement's answer, with the view's fixed extents in place of its own.
-  @inline(__always) func fixedSize(over answer: CGSize) -> CGSize {
-    guard let fixed = pointee.extras?.fixedSize else { return answer }
-    return CGSize(width: fixed.width ?? answer.width, height: fixed.height ?? answer.height)
   }
 }

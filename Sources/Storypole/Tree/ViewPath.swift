@@ -33,7 +33,7 @@ struct ViewPaths {
       next = present.presentSuperview
     }
     if let above = next {
-      let root = above.node.pointee.engine?.pointee.root.view ?? above.root
+      let root = above.node.engine?.root.view ?? above.root
       if root !== above { parts.append("…") }
       parts.append(component(of: root))
     }
@@ -87,5 +87,5 @@ extension View {
 
 extension View: CustomStringConvertible {
   /// One line with the class, the path and the frame.
-  public final var description: String { "\(type(of: self)) \(path) \(node.pointee.frame.brief)" }
+  public final var description: String { "\(type(of: self)) \(path) \(node.frame.brief)" }
 }

@@ -15,7 +15,7 @@ open class BoxView<Box: BoxLayout>: View {
     _ subviews: [View] = [], spacing: CGFloat? = nil, insets: EdgeInsets? = nil, name: String? = nil
   ) {
     super.init(name: name)
-    if node.pointee.body == nil, let body = Box.body(spacing: spacing, insets: insets) {
+    if node.body == nil, let body = Box.body(spacing: spacing, insets: insets) {
       setBody(body, because: .property("layout"))
     } else {
       changeBox(spacing: spacing, insets: insets)

@@ -52,7 +52,7 @@ open class Button: View {
 
   /// The frame of the title in the button's coordinates, in points: centred within the insets.
   public final var titleFrame: CGRect {
-    let room = CGRect(origin: .zero, size: node.pointee.frame.size).inset(by: contentInsets)
+    let room = CGRect(origin: .zero, size: node.frame.size).inset(by: contentInsets)
     return PlacementOptions.alignCenter.aligned(titleSize, in: room)
   }
 
@@ -78,8 +78,8 @@ open class Button: View {
 
   private final var titleSize: CGSize { content.size(width: .infinity, in: self) }
 
-  override var extentsIgnoredByMeasure: NodeFlags {
+  override var extentsIgnoredByMeasure: IgnoredExtents {
     let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Button.self)
-    return isOwn ? [.ignoresProposedWidth, .ignoresProposedHeight] : []
+    return isOwn ? [.width, .height] : []
   }
 }

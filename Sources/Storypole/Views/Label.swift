@@ -64,9 +64,9 @@ open class Label: View {
   /// Computed on demand after a layout, and after a change of the text metrics.
   public final var textLayout: TextLayout {
     let measurer = trackedTextMeasurer
-    let stamp = node.pointee.layout.stamp
+    let stamp = node.layout.stamp
     if let lines, lines.stamp == stamp, lines.measurer.isEqual(to: measurer) { return lines.layout }
-    let layout = content.layout(width: node.pointee.frame.size.width, by: measurer)
+    let layout = content.layout(width: node.frame.size.width, by: measurer)
     lines = SetLines(layout, at: stamp, by: measurer)
     return layout
   }
@@ -88,9 +88,9 @@ open class Label: View {
     sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }
 
-  override var extentsIgnoredByMeasure: NodeFlags {
+  override var extentsIgnoredByMeasure: IgnoredExtents {
     let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Label.self)
-    return isOwn ? .ignoresProposedHeight : []
+    return isOwn ? .height : []
   }
 }
 

@@ -34,11 +34,11 @@ open class ScrollView: View {
   /// Read in a layout body, it is a dependency.
   public final var contentSize: CGSize {
     noteRead(of: .contentSize)
-    return contentSizeNow
+    return scrollableSize
   }
 
   /// The size of the content, without the dependency.
-  final var contentSizeNow: CGSize { lastLayout.content }
+  override var scrollableSize: CGSize { lastLayout.content }
 
   /// The content's point at the top left corner, in points; setting it scrolls, within the
   /// content.

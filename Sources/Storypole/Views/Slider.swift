@@ -25,8 +25,8 @@ open class Slider: View {
     CGSize(width: View.noIntrinsicMetric, height: Self.preferredHeight)
   }
 
-  override var extentsIgnoredByMeasure: NodeFlags {
+  override var extentsIgnoredByMeasure: IgnoredExtents {
     let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Slider.self)
-    return isOwn ? .ignoresProposedHeight : []
+    return isOwn ? .height : []
   }
 }

@@ -34,6 +34,6 @@ open class TextView: View {
   /// Computed on every read.
   public final var textLayout: TextLayout {
     TextContent(text: text, font: font).layout(
-      width: node.pointee.frame.size.width, by: trackedTextMeasurer)
+      width: node.frame.size.width, by: trackedTextMeasurer)
   }
 }

@@ -29,14 +29,14 @@ private struct Sample {
 
   @Test func `a stale depth after a move is reported`() {
     let sample = Sample()
-    sample.title.node.pointee.depth = 1
+    sample.title.node.depth = 1
     #expect(
       sample.screen.checkInvariants() == ["screen/row/title: the depth is 1, but should be 2"])
   }
 
   @Test func `a dirty view that isn't queued is reported`() {
     let sample = Sample()
-    sample.node.pointee.frame.size.width = 7
+    sample.node.frame.size.width = 7
     #expect(
       sample.screen.checkInvariants() == [
         "screen/row: needs layout (laid out at 210.0 × 17.0, now 7.0 × 17.0), but is scheduled nowhere"
@@ -45,7 +45,7 @@ private struct Sample {
 
   @Test func `a wrong count of a worklist is reported`() {
     let sample = Sample()
-    sample.node.pointee.flags.insert(.isQueued)
+    sample.node.flags.insert(.isQueued)
     #expect(
       sample.screen.checkInvariants() == [
         "screen: the length of the worklist is 0, but should be 1"
@@ -56,25 +56,25 @@ private struct Sample {
     let sample = Sample()
     sample.title.setNeedsLayout()
     sample.screen.setNeedsLayout()
-    sample.screen.node.pointee.queueIndex = 3
+    sample.screen.node.queueIndex = 3
     #expect(
       sample.screen.checkInvariants() == ["screen: is number -4 in the worklist, but says 3"])
-    sample.screen.node.pointee.queueIndex = -4
+    sample.screen.node.queueIndex = -4
   }
 
   @Test func `a queue that is out of order where a mark has followed one above it`() {
     let sample = Sample()
     sample.screen.setNeedsLayout()
     sample.title.setNeedsLayout()
-    sample.node.pointee.queueIndex = 3
+    sample.node.queueIndex = 3
     #expect(
       sample.screen.checkInvariants() == ["screen/row: is number 0 in the worklist, but says 3"])
-    sample.node.pointee.queueIndex = 0
+    sample.node.queueIndex = 0
   }
 
   @Test func `a collapsed view that isn't counted is reported`() {
     let sample = Sample()
-    sample.screen.node.pointee.flags.insert(.isCollapsed)
+    sample.screen.node.flags.insert(.isCollapsed)
     #expect(
       sample.screen.checkInvariants() == [
         "screen: the number of collapsed views is 0, but should be 1"
@@ -83,7 +83,7 @@ private struct Sample {
 
   @Test func `a reader that wasn't notified is reported`() {
     let sample = Sample()
-    sample.title.node.entry(1).pointee.state = .invalid
+    sample.title.node.entry(1).state = .invalid
     #expect(
       sample.screen.checkInvariants() == [
         "screen/row/title: the measurement for 210.0 × inf isn't valid, but the layout of "
@@ -96,7 +96,7 @@ private struct Sample {
   @Test func `a reader that lost its notification is reported`() {
     let sample = Sample()
     sample.title.invalidateMeasuredSize()
-    sample.node.pointee.layout.dirty.removeAll()
+    sample.node.layout.dirty.removeAll()
     let broken = sample.screen.checkInvariants()
     #expect(
       broken == [
@@ -109,7 +109,7 @@ private struct Sample {
     let sample = Sample()
     sample.title.invalidateMeasuredSize()
     sample.title.node.entry(1).forEachEdge { edge in
-      if edge.pointee.entryIndex == 0 { edge.pointee = .none }
+      if edge.entryIndex == 0 { edge.edge = .none }
       return true
     }
     #expect(
@@ -121,20 +121,20 @@ private struct Sample {
 
   @Test func `an unfinished measurement is reported`() {
     let sample = Sample()
-    sample.screen.node.entry(1).pointee.reset(to: .measurement, proposal: .zero)
-    sample.screen.node.entry(1).pointee.state = .running
+    sample.screen.node.entry(1).reset(to: .measurement, proposal: .zero)
+    sample.screen.node.entry(1).state = .running
     #expect(
       sample.screen.checkInvariants() == [
         "screen: the measurement for 0.0 × 0.0 is running, but nothing runs"
       ])
-    sample.screen.node.entry(1).pointee.state = .invalid
+    sample.screen.node.entry(1).state = .invalid
   }
 
   @Test func `two entries for one proposal are reported`() {
     let sample = Sample()
     let entryIndex = sample.title.node.freeEntry()
-    let proposal = sample.title.node.entry(1).pointee.proposal
-    sample.title.node.entry(entryIndex).pointee.reset(to: .measurement, proposal: proposal)
+    let proposal = sample.title.node.entry(1).proposal
+    sample.title.node.entry(entryIndex).reset(to: .measurement, proposal: proposal)
     #expect(
       sample.screen.checkInvariants() == [
         "screen/row/title: the slot of the measurement for 210.0 × inf is 1, but should be \(entryIndex)"
@@ -143,7 +143,7 @@ private struct Sample {
 
   @Test func `a placement by a nonexistent run is reported`() {
     let sample = Sample()
-    sample.title.node.pointee.placedStamp = 31
+    sample.title.node.placedStamp = 31
     #expect(
       sample.screen.checkInvariants().contains(
         "screen/row/title: was placed by run 31 of its superview, which has had 1"))
@@ -151,14 +151,14 @@ private struct Sample {
 
   @Test func `a non-finite frame is reported`() {
     let sample = Sample()
-    sample.title.node.pointee.frame.origin.x = .infinity
+    sample.title.node.frame.origin.x = .infinity
     let broken = sample.screen.checkInvariants()
     #expect(broken.contains { $0.hasPrefix("screen/row/title: has the frame ") })
   }
 
   @Test func `an inconsistent flag is reported`() {
     let sample = Sample()
-    sample.title.node.pointee.flags.remove(.hasBody)
+    sample.title.node.flags.remove(.hasBody)
     #expect(
       sample.screen.checkInvariants() == [
         "screen/row/title: hasBody is false, but should be true"
@@ -167,9 +167,9 @@ private struct Sample {
 
   @Test func `a reader that is set after its body has ended is reported`() {
     let sample = Sample()
-    sample.engine.pointee.reader = sample.node
+    sample.engine.reading.reader = sample.node
     let broken = sample.screen.checkInvariants()
-    sample.engine.pointee.reader = nil
+    sample.engine.reading.reader = nil
     #expect(broken.contains("screen: reads are still charged to a body that has ended"))
   }
 }

@@ -20,10 +20,10 @@ import Testing
   @Test func `broken invariants record one issue, with the values that disagree`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()
-      shelf.title.node.pointee.depth = 7
-      shelf.byline.node.pointee.flags.insert(.isForced)
+      shelf.title.node.depth = 7
+      shelf.byline.node.flags.insert(.isForced)
       expectInvariants(in: shelf)
-      shelf.title.node.pointee.depth = 1
+      shelf.title.node.depth = 1
     }
     #expect(
       issues == [

@@ -284,7 +284,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     page.setNeedsLayout()
     page.layoutIfNeeded()
     #expect(page.explain().causes == [])
-    #expect(EngineRef.engine(for: page.node).pointee.causes == nil)
+    #expect(EngineRef.engine(for: page.node).causes == nil)
   }
 
   @Test func `doesn't affect what runs`() {
@@ -307,16 +307,16 @@ private let here = "StorypoleTests/CauseTests.swift"
     let list = VBox([title], name: "list").holding(frame: rect(0, 0, 300, 900))
     list.recordsCauses = true
     list.layoutIfNeeded()
-    let causes = try #require(EngineRef.engine(for: list.node).pointee.causes)
-    causes.pointee.compactionSize = 1_000
+    let causes = try #require(EngineRef.engine(for: list.node).causes)
+    causes.log.compactionSize = 1_000
     for turn in 0..<20_000 {
       title.text = "turn \(turn)"
       list.layoutIfNeeded()
-      if turn % 300 == 0 { causes.pointee.compactionSize = 1_000 }
+      if turn % 300 == 0 { causes.log.compactionSize = 1_000 }
     }
-    causes.pointee.compactionSize = 0
-    causes.pointee.compactIfLarge()
-    #expect(causes.pointee.events.count < 20)
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
+    #expect(causes.log.events.count < 20)
     #expect(title.explain().rootCause?.new == "“turn 19999”")
     // The last round in which the width of the text changed.
     #expect(list.explain().rootCause?.new == "“turn 10000”")
@@ -335,13 +335,13 @@ private let here = "StorypoleTests/CauseTests.swift"
       title.removeFromSuperview()
     }
     #expect(gone == nil)
-    let causes = EngineRef.engine(for: list.node).pointee.causes
+    let causes = EngineRef.engine(for: list.node).causes
     list.addSubview(View(name: "later"))
     list.layoutIfNeeded()
-    causes?.pointee.compactionSize = 0
-    causes?.pointee.compactIfLarge()
+    causes?.log.compactionSize = 0
+    causes?.log.compactIfLarge()
     // The list's own measurements are still invalid because the title was removed.
-    #expect(causes?.pointee.departedCount == 1)
+    #expect(causes?.log.departedCount == 1)
     #expect(lines(list.explain()).count == 2)
   }
 
@@ -355,9 +355,9 @@ private let here = "StorypoleTests/CauseTests.swift"
     marksItself = true
     shelf.setNeedsLayout(line: 7)
     for _ in 0..<1_000 { shelf.layoutIfNeeded() }
-    let causes = try #require(EngineRef.engine(for: shelf.node).pointee.causes)
-    causes.pointee.compactionSize = 0
-    causes.pointee.compactIfLarge()
+    let causes = try #require(EngineRef.engine(for: shelf.node).causes)
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
     #expect(shelf.explain().rootCause?.location?.line == 7)
   }
 
@@ -368,10 +368,10 @@ private let here = "StorypoleTests/CauseTests.swift"
     shelf.onLayout = { $0.setNeedsLayout() }
     shelf.layoutIfNeeded()
     for _ in 0..<3_000 { shelf.layoutIfNeeded() }
-    let causes = try #require(EngineRef.engine(for: shelf.node).pointee.causes)
-    causes.pointee.compactionSize = 0
-    causes.pointee.compactIfLarge()
-    #expect(causes.pointee.events.count <= 1_010)
+    let causes = try #require(EngineRef.engine(for: shelf.node).causes)
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
+    #expect(causes.log.events.count <= 1_010)
     let explanation = shelf.explain()
     #expect(explanation.isAbridged)
     #expect(explanation.causes.count == 1_001)

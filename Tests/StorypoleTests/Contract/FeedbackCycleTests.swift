@@ -212,7 +212,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     shelf.onLayout = { $0.setNeedsLayout() }
     shelf.setNeedsLayout()
     page.layoutIfNeeded()
-    #expect(EngineRef.engine(for: page.node).pointee.causes == nil)
+    #expect(EngineRef.engine(for: page.node).causes == nil)
   }
 
   @Test func `a body that lays out many views one by one is far from the limit`() {

@@ -37,8 +37,8 @@ private enum Pending: CaseIterable {
     pending.apply(cover)
     if compacting {
       let causes = try #require(page.node.causes)
-      causes.pointee.compactionSize = 0
-      causes.pointee.compactIfLarge()
+      causes.log.compactionSize = 0
+      causes.log.compactIfLarge()
     }
     page.layoutIfNeeded()
     return cover.explain().causes.map { "\($0)" }
@@ -70,8 +70,8 @@ private enum Pending: CaseIterable {
     let before = "\(page.explain())"
     #expect(before.contains("title"))
     let causes = try #require(page.node.causes)
-    causes.pointee.compactionSize = 0
-    causes.pointee.compactIfLarge()
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
     #expect("\(page.explain())" == before)
   }
 
@@ -95,8 +95,8 @@ private enum Pending: CaseIterable {
     let before = title.explain()
     #expect(before.isAbridged && before.rootCause?.location?.line == 7)
     let causes = try #require(page.node.causes)
-    causes.pointee.compactionSize = 0
-    causes.pointee.compactIfLarge()
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
     #expect("\(title.explain())" == "\(before)")
   }
 

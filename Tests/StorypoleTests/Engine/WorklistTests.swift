@@ -28,7 +28,7 @@ private struct TwoLists {
   /// Takes the first view from both, and returns whether it is the same.
   mutating func popFirst() -> Bool {
     let first = plain.min {
-      ($0.node.pointee.depth, $0.sequence) < ($1.node.pointee.depth, $1.sequence)
+      ($0.node.depth, $0.sequence) < ($1.node.depth, $1.sequence)
     }
     plain.removeAll { $0.node == first?.node }
     return worklist.popFirst() == first?.node && worklist.isEmpty == plain.isEmpty
@@ -45,7 +45,7 @@ private struct TwoLists {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `gives the shallowest view first, ties in the order of queueing (R36)`(seed: UInt64) {
     let views = (0..<40).map { _ in View() }
-    for (index, view) in views.enumerated() { view.node.pointee.depth = Int32(index % 13) }
+    for (index, view) in views.enumerated() { view.node.depth = Int32(index % 13) }
     var random = SplitMix64(seed: seed)
     var lists = TwoLists()
     var isSame = true
@@ -65,7 +65,7 @@ private struct TwoLists {
 
   @Test func `takes a climb in any state of the rest`() {
     let views = (0..<6).map { _ in View() }
-    for (index, view) in views.enumerated() { view.node.pointee.depth = Int32(5 - index) }
+    for (index, view) in views.enumerated() { view.node.depth = Int32(5 - index) }
     var lists = TwoLists()
     for view in views { lists.push(view.node) }
     lists.remove(views[5].node)

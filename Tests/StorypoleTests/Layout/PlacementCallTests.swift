@@ -23,7 +23,7 @@ import Testing
       return CGSize(width: 1, height: 2)
     }
     _ = page.sizeThatFits(size(300, 500))
-    #expect(cover.node.pointee.frame == rect(1, 2, 17, 19))
+    #expect(cover.node.frame == rect(1, 2, 17, 19))
     page.layoutIfNeeded()
     #expect(cover.frame == returned.last)
     return returned

@@ -7,54 +7,58 @@ import Testing
 @Suite(.ends) struct `Runtime: resize coalescer` {
   var coalescer = ResizeCoalescer()
 
-  mutating func resize(_ size: CGSize, interactive: Bool = false) -> ResizeCoalescer.Action {
-    coalescer.event(.resize(ResizeRequest(size: size, isInteractive: interactive)))
+  mutating func needsPass(after size: CGSize, interactive: Bool = false) throws -> Bool {
+    coalescer.ask(try #require(ResizeRequest(size: size, isInteractive: interactive)))
   }
+
+  mutating func pass() -> ResizeCoalescer.Input { coalescer.beginPass() }
 
   @Test mutating func `the first pass is due before any size was requested`() {
     #expect(coalescer.needsPass)
-    #expect(coalescer.event(.pass) == .layOut(nil, isInteractive: false))
+    #expect(pass() == .init(size: nil, isInteractive: false))
     #expect(!coalescer.needsPass)
   }
 
-  @Test mutating func `the latest of several sizes is laid out`() {
-    #expect(resize(.upright) == .needsPass)
-    #expect(resize(.sideways) == .needsPass)
-    #expect(resize(.splitView) == .needsPass)
-    #expect(coalescer.event(.pass) == .layOut(.splitView, isInteractive: false))
+  @Test mutating func `the latest of several sizes is laid out`() throws {
+    #expect(try needsPass(after: .upright) == true)
+    #expect(try needsPass(after: .sideways) == true)
+    #expect(try needsPass(after: .splitView) == true)
+    #expect(pass() == .init(size: .splitView, isInteractive: false))
     #expect(!coalescer.needsPass)
   }
 
-  @Test mutating func `a size that changes back before the pass leaves nothing to lay out`() {
-    _ = resize(.upright)
-    _ = coalescer.event(.pass)
-    #expect(resize(.sideways) == .needsPass)
-    #expect(resize(.upright) == .nothingToLayOut)
+  @Test mutating func `a size that changes back before the pass leaves nothing to lay out`() throws
+  {
+    _ = try needsPass(after: .upright)
+    _ = pass()
+    #expect(try needsPass(after: .sideways) == true)
+    #expect(try needsPass(after: .upright) == false)
   }
 
-  @Test mutating func `an interactive resize ends with one pass that is not interactive`() {
-    _ = resize(.upright)
-    _ = coalescer.event(.pass)
-    #expect(resize(.sideways, interactive: true) == .needsPass)
-    #expect(coalescer.event(.pass) == .layOut(.sideways, isInteractive: true))
-    #expect(coalescer.event(.endInteractive) == .needsPass)
-    #expect(coalescer.event(.pass) == .layOut(.sideways, isInteractive: false))
-    #expect(coalescer.event(.endInteractive) == .nothingToLayOut)
+  @Test mutating func `an interactive resize ends with one pass that is not interactive`() throws {
+    _ = try needsPass(after: .upright)
+    _ = pass()
+    #expect(try needsPass(after: .sideways, interactive: true) == true)
+    #expect(pass() == .init(size: .sideways, isInteractive: true))
+    #expect(coalescer.endInteractive() == true)
+    #expect(pass() == .init(size: .sideways, isInteractive: false))
+    #expect(coalescer.endInteractive() == false)
   }
 
-  @Test mutating func `a plain size ends an interactive resize`() {
-    _ = resize(.sideways, interactive: true)
-    _ = coalescer.event(.pass)
-    #expect(resize(.sideways) == .needsPass)
-    #expect(coalescer.event(.pass) == .layOut(.sideways, isInteractive: false))
+  @Test mutating func `a plain size ends an interactive resize`() throws {
+    _ = try needsPass(after: .sideways, interactive: true)
+    _ = pass()
+    #expect(try needsPass(after: .sideways) == true)
+    #expect(pass() == .init(size: .sideways, isInteractive: false))
   }
 
-  @Test mutating func `an interactive resize that changes back before any pass needs none`() {
-    _ = resize(.upright)
-    _ = coalescer.event(.pass)
-    #expect(resize(.sideways, interactive: true) == .needsPass)
-    #expect(resize(.upright, interactive: true) == .nothingToLayOut)
-    #expect(coalescer.event(.endInteractive) == .nothingToLayOut)
+  @Test mutating func `an interactive resize that changes back before any pass needs none`() throws
+  {
+    _ = try needsPass(after: .upright)
+    _ = pass()
+    #expect(try needsPass(after: .sideways, interactive: true) == true)
+    #expect(try needsPass(after: .upright, interactive: true) == false)
+    #expect(coalescer.endInteractive() == false)
   }
 
   /// R48, for any order of events: sizes are laid out in the order of their requests, the last one
@@ -83,7 +87,12 @@ private struct ResizeStream {
   private var coalescer = ResizeCoalescer()
 
   init() {
-    _ = coalescer.event(.resize(ResizeRequest(size: .upright, isInteractive: false)))
+    ask(.upright)
+  }
+
+  private mutating func ask(_ size: CGSize, isInteractive: Bool = false) {
+    let request = ResizeRequest(size: size, isInteractive: isInteractive)
+    if let request { _ = coalescer.ask(request) }
   }
 
   mutating func step(_ random: inout SplitMix64) {
@@ -91,26 +100,25 @@ private struct ResizeStream {
     case 0...4:
       let size = CGSize.drawn(&random)
       asked.append(size)
-      let request = ResizeRequest(size: size, isInteractive: !random.oneIn(3))
-      _ = coalescer.event(.resize(request))
-    case 5: _ = coalescer.event(.endInteractive)
+      ask(size, isInteractive: !random.oneIn(3))
+    case 5: _ = coalescer.endInteractive()
     default: pass()
     }
   }
 
   mutating func finish() {
-    _ = coalescer.event(.endInteractive)
+    _ = coalescer.endInteractive()
     pass()
     pass()
   }
 
   private mutating func pass() {
     guard coalescer.needsPass else { return }
-    guard case .layOut(let size, let isInteractive) = coalescer.event(.pass) else { return }
-    if let last = passes.last, last.size == size, !last.isInteractive || isInteractive {
+    let input = coalescer.beginPass()
+    if let last = passes.last, last.size == input.size, !last.isInteractive || input.isInteractive {
       idlePasses += 1
     }
-    passes.append((size, isInteractive, asked.count))
+    passes.append((input.size, input.isInteractive, asked.count))
   }
 
   /// Whether each pass laid out the size last requested when it began.

@@ -68,7 +68,7 @@ extension View {
 extension DrawnItem {
   /// Whether the last run of the view's body placed the item.
   var isPlaced: Bool {
-    placedStamp != 0 && placedStamp == view?.node.pointee.layout.stamp
+    placedStamp != 0 && placedStamp == view?.node.layout.stamp
   }
 
   /// Whether the frame comes from a placement that is no longer current, and not from the

@@ -46,7 +46,7 @@ extension View {
     if root.isBusy { throw .isBusy }
     root.layoutIfNeeded()
     if root.needsFlush { throw .doesNotSettle }
-    let limits = EngineRef.engine(for: root.node).pointee.limits
+    let limits = EngineRef.engine(for: root.node).settings.limits
     return FreshLayout(of: root, limits: limits).frames(inside: self)
   }
 }

@@ -23,10 +23,10 @@ struct FreshLayout {
     self.root = root
     owner = EngineOwner(root: root.node)
     let fresh = owner.engine
-    fresh.pointee.environment = present.pointee.environment
-    fresh.pointee.limits.generations = limits.generations
-    fresh.pointee.limits.runsOfOneView = .max
-    fresh.pointee.audit = measuring
+    fresh.settings.environment = present.settings.environment
+    fresh.settings.limits.generations = limits.generations
+    fresh.settings.limits.runsOfOneView = .max
+    fresh.measuring.audit = measuring
     let nodes = root.node.nodesFromHere()
     // This is computed for all nodes before any is moved, because it depends on the superview.
     kept = Set(nodes.filter(\.keepsOldPlacement))
@@ -42,11 +42,11 @@ struct FreshLayout {
     var result = FreshFrames()
     root.quietly {
       let interruption = engine.enter()
-      engine.pointee.flushDepth = 1
+      engine.flushing.depth = 1
       updateProperties()
       result.isSettled = sweepUntilNothingMoves()
       result.frames = comparableFrames(inside: top.node)
-      engine.pointee.flushDepth = 0
+      engine.flushing.depth = 0
       engine.leave(interruption)
       result.hasKeptRecords = putBack()
       ThreadContext.releaseKeptIfIdle()
@@ -66,9 +66,9 @@ struct FreshLayout {
 
   private func sweepUntilNothingMoves() -> Bool {
     var frames: [CGRect] = []
-    for _ in 0...max(1, engine.pointee.limits.generations) {
+    for _ in 0...max(1, engine.settings.limits.generations) {
       sweep()
-      let now = aside.map(\.node.pointee.frame) + drawn.map(\.item.present)
+      let now = aside.map(\.node.frame) + drawn.map(\.item.present)
       if now == frames { return true }
       frames = now
     }
@@ -77,8 +77,8 @@ struct FreshLayout {
 
   private func sweep() {
     measuring.beginSweep()
-    engine.pointee.lastGeneration &+= 1
-    engine.pointee.generation = engine.pointee.lastGeneration
+    engine.flushing.lastGeneration &+= 1
+    engine.flushing.generation = engine.flushing.lastGeneration
     var due = [root.node]
     while let node = due.popLast() {
       if node.has(.isCollapsed) { continue }
@@ -92,8 +92,8 @@ struct FreshLayout {
     node.withChildren { children in
       for child in children where child.has(.hasMask) && !child.isPlacedBySuperview {
         if kept.contains(child) { continue }
-        if let frame = child.maskedFrame(in: node.pointee.frame.size) {
-          child.pointee.frame = frame
+        if let frame = child.maskedFrame(in: node.frame.size) {
+          child.frame = frame
         }
       }
     }
@@ -103,17 +103,17 @@ struct FreshLayout {
   private func comparableFrames(inside top: NodeRef) -> [FreshFrames.Item] {
     aside.compactMap { item in
       let node = item.node
-      guard node.pointee.engine == engine, !node.isUnderCollapsed, node.isInside(top),
+      guard node.engine == engine, !node.isUnderCollapsed, node.isInside(top),
         !kept.contains(node) || node.isPlacedBySuperview
       else { return nil }
       return FreshFrames.Item(
-        holder: .view(item.view), present: item.frame, fresh: node.pointee.frame)
+        holder: .view(item.view), present: item.frame, fresh: node.frame)
     } + comparableDrawnFrames(inside: top)
   }
 
   private func comparableDrawnFrames(inside top: NodeRef) -> [FreshFrames.Item] {
     drawn.compactMap { aside in
-      guard aside.isComparable, let node = aside.item.view?.node, node.pointee.engine == engine,
+      guard aside.isComparable, let node = aside.item.view?.node, node.engine == engine,
         !node.isUnderCollapsed, node.isInside(top)
       else { return nil }
       return FreshFrames.Item(
@@ -144,9 +144,9 @@ struct FreshLayout {
     for node in aside.map(\.node) where !inTree.contains(node) { node.becomeDetached() }
     for node in nodes where !known.contains(node) { node.becomeDetached() }
     present.parkAnew(nodes)
-    for node in nodes where node.pointee.engine != present { present.attach(node) }
+    for node in nodes where node.engine != present { present.attach(node) }
     for node in inTree.union(known) {
-      node.pointee.flags.subtract([.isForced, .areMeasuresInvalid])
+      node.flags.subtract([.isForced, .areMeasuresInvalid])
     }
     for node in nodes + known.subtracting(inTree) { node.markNeedsLayout() }
     root.layoutIfNeeded()
@@ -156,7 +156,7 @@ struct FreshLayout {
 extension EngineRef {
   /// Whether a view was marked: in a sweep, only marks queue anything.
   fileprivate var hasSeenWork: Bool {
-    pointee.worklist.hasBeenUsed || !pointee.deferred.isEmpty || !pointee.propertyQueue.isEmpty
+    schedule.worklist.hasBeenUsed || !schedule.deferred.isEmpty || !schedule.propertyQueue.isEmpty
   }
 }
 
@@ -175,17 +175,17 @@ extension NodeRef {
   /// Whether the frame comes from a placement that is no longer current, and not from the
   /// inputs (R20).
   var keepsOldPlacement: Bool {
-    guard let above = pointee.superNode, !isPlacedBySuperview else { return false }
-    if !has(.hasMask) { return pointee.frame != writtenFrame }
-    return pointee.placedStamp != 0 && pointee.frame != maskedFrame(in: above.pointee.frame.size)
+    guard let above = superNode, !isPlacedBySuperview else { return false }
+    if !has(.hasMask) { return frame != writtenFrame }
+    return placedStamp != 0 && frame != maskedFrame(in: above.frame.size)
   }
 
   /// Clears the tree state of a view that left or entered a tree while it was laid out by a
   /// temporary engine.
   fileprivate func becomeDetached() {
     dropSuperviewEdges()
-    pointee.engine = nil
-    pointee.queueIndex = -1
-    pointee.flags.subtract([.isQueued, .isStacked, .isDeferred, .isHeld, .isParked])
+    engine = nil
+    queueIndex = -1
+    flags.subtract([.isQueued, .isStacked, .isDeferred, .isHeld, .isParked])
   }
 }

@@ -20,7 +20,7 @@ final class FreshMeasuring: MeasureAudit {
   /// Discards all answers.
   func beginSweep() {
     for (question, entryIndex) in entryIndices {
-      question.node.entry(entryIndex).pointee.state = .invalid
+      question.node.entry(entryIndex).state = .invalid
     }
   }
 
@@ -29,18 +29,18 @@ final class FreshMeasuring: MeasureAudit {
     let entryIndex = entryIndex(for: engine.sanitized(proposal, for: node), of: node)
     // The flag is set only by marks: these views were never laid out.
     if node.has(.areMeasuresInvalid) { hasSeenMark = true }
-    if node.entry(entryIndex).pointee.state != .valid {
+    if node.entry(entryIndex).state != .valid {
       engine.execute(node, entryIndex)
       engine.carryOutKeptMarksIfDone()
     }
-    return node.entry(entryIndex).pointee.answer
+    return node.entry(entryIndex).answer
   }
 
   private func entryIndex(for proposal: CGSize, of node: NodeRef) -> Int {
     let question = Question(node: node, width: proposal.width, height: proposal.height)
     if let known = entryIndices[question] { return known }
     let entryIndex = node.freeEntry()
-    node.entry(entryIndex).pointee.reset(to: .measurement, proposal: proposal)
+    node.entry(entryIndex).reset(to: .measurement, proposal: proposal)
     entryIndices[question] = entryIndex
     return entryIndex
   }

@@ -9,16 +9,16 @@ extension Invariants {
       checkDoubts(node, entryIndex)
     }
     checkDoubts(node, 0)
-    if let above = node.pointee.superNode {
+    if let above = node.superNode {
       expect(
-        node.pointee.placedStamp <= above.pointee.layout.stamp, node,
-        "was placed by run \(node.pointee.placedStamp) of its superview, which has had "
-          + "\(above.pointee.layout.stamp)")
+        node.placedStamp <= above.layout.stamp, node,
+        "was placed by run \(node.placedStamp) of its superview, which has had "
+          + "\(above.layout.stamp)")
     }
   }
 
   private mutating func checkEntry(_ node: NodeRef, _ entryIndex: Int) {
-    let entry = node.entry(entryIndex).pointee
+    let entry = node.entry(entryIndex).copy
     if entry.facet == .unused { return }
     if entry.facet != .measurement {
       return expectEqual(
@@ -39,15 +39,15 @@ extension Invariants {
   private mutating func checkEdges(_ node: NodeRef, _ entryIndex: Int) {
     let entry = node.entry(entryIndex)
     let isDoubtful =
-      entry.pointee.facet == .measurement && entry.pointee.state != .valid
+      entry.facet == .measurement && entry.state != .valid
       && !node.has(.isCollapsed)
     var edges: [Edge] = []
     entry.forEachEdge { edge in
-      if edge.pointee.stamp != Edge.none.stamp { edges.append(edge.pointee) }
+      if edge.stamp != Edge.none.stamp { edges.append(edge.edge) }
       return true
     }
     for edge in edges {
-      guard let reader = edge.isSelf ? node : node.pointee.superNode else {
+      guard let reader = edge.isSelf ? node : node.superNode else {
         expect(
           false, node, "a superview read \(Self.name(of: entryIndex, in: node)), but there is none")
         continue
@@ -84,7 +84,7 @@ extension Invariants {
     where doubt.entryIndex != 0 && doubt.keeper == nil {
       let target = doubt.target
       let entryIndex = Int(doubt.entryIndex)
-      let isPlausible = target == node || target.pointee.superNode == node
+      let isPlausible = target == node || target.superNode == node
       let isKnown = isPlausible && entryIndex <= target.entryCount
       expect(
         isKnown, node,
@@ -92,8 +92,8 @@ extension Invariants {
       if !isKnown { continue }
       var isDirty = false
       target.entry(entryIndex).forEachEdge { edge in
-        let isThis = edge.pointee.isSameReader(entryIndex: record, isSelf: target == node)
-        isDirty = isThis && edge.pointee.isDirty
+        let isThis = edge.isSameReader(entryIndex: record, isSelf: target == node)
+        isDirty = isThis && edge.isDirty
         return !isThis
       }
       expect(
@@ -105,7 +105,7 @@ extension Invariants {
 
   private static func name(of record: Int, in node: NodeRef) -> String {
     if record == 0 { return "the layout" }
-    let entry = node.entry(record).pointee
+    let entry = node.entry(record).copy
     if entry.facet != .measurement { return "\(entry.facet)" }
     return "the measurement for \(entry.proposal.width) × \(entry.proposal.height)"
   }
@@ -115,15 +115,15 @@ extension NodeRef {
   /// Whether a record executes regardless of its dependencies.
   fileprivate func willRun(record: Int) -> Bool {
     if record == 0 { return has([.isForced, .needsFirstVisit]) || !has(.hasBody) }
-    return entry(record).pointee.state == .invalid
+    return entry(record).state == .invalid
   }
 
   fileprivate func dirtyEdges(ofRecord record: Int) -> [DirtyEdge] {
     var edges: [DirtyEdge] = []
-    var next = record == 0 ? pointee.layout.dirty.head : entry(record).pointee.dirty.head
+    var next = record == 0 ? layout.dirty.head : entry(record).dirty.head
     while let edge = next {
-      edges.append(edge.pointee)
-      next = edge.pointee.next
+      edges.append(edge.edge)
+      next = edge.next
     }
     return edges
   }

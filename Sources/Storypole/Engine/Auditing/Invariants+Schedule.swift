@@ -4,30 +4,30 @@ import Foundation
 extension Invariants {
   /// Checks that nothing is in progress between flushes.
   mutating func checkEngine() {
-    let (root, state) = (engine.pointee.root, engine.pointee)
-    expectEqual(state.flushDepth, 0, root, "the number of flushes under way")
-    expectEqual(state.measureDepth, 0, root, "the number of measurements under way")
-    expectEqual(state.layoutStack.count, 0, root, "the number of bodies running")
-    expectEqual(state.imagined.count, 0, root, "the number of imagined placements")
-    expectEqual(state.keptMarks.count, 0, root, "the number of kept marks")
-    expectEqual(state.stack.count, 0, root, "the number of views due at once")
-    expectEqual(state.deferred.count { $0 != nil }, 0, root, "the number of views put off")
-    expectEqual(state.held.count { $0 != nil }, 0, root, "the number of views set aside")
-    expect(state.reader == nil, root, "reads are still charged to a body that has ended")
+    let (root, schedule) = (engine.root, engine.schedule)
+    expectEqual(engine.flushing.depth, 0, root, "the number of flushes under way")
+    expectEqual(engine.measuring.depth, 0, root, "the number of measurements under way")
+    expectEqual(engine.flushing.layoutStack.count, 0, root, "the number of bodies running")
+    expectEqual(engine.measuring.imagined.count, 0, root, "the number of imagined placements")
+    expectEqual(engine.measuring.keptMarks.count, 0, root, "the number of kept marks")
+    expectEqual(schedule.stack.count, 0, root, "the number of views due at once")
+    expectEqual(schedule.deferred.count { $0 != nil }, 0, root, "the number of views put off")
+    expectEqual(schedule.held.count { $0 != nil }, 0, root, "the number of views set aside")
+    expect(engine.reader == nil, root, "reads are still charged to a body that has ended")
   }
 
   /// Checks that a view that needs layout is queued or parked, or will be found by its
   /// superview's first visit.
   mutating func checkSchedule(_ node: NodeRef) {
     let moving: NodeFlags = [.isStacked, .isDeferred, .isHeld, .isRunning, .isFirstVisit]
-    expect(!node.has(moving), node, "has flags of a pass (\(node.pointee.flags.rawValue))")
+    expect(!node.has(moving), node, "has flags of a pass (\(node.flags.rawValue))")
     let isFound =
-      node.has([.isQueued, .isParked]) || node.pointee.superNode?.has(.needsFirstVisit) == true
+      node.has([.isQueued, .isParked]) || node.superNode?.has(.needsFirstVisit) == true
     if node.isPending && !isFound {
       let reason = reason(node)
       expect(false, node, "needs layout (\(reason)), but is scheduled nowhere")
     }
-    let isInTurn = node.has(.isParked) || engine.pointee.propertyQueue.contains(node)
+    let isInTurn = node.has(.isParked) || engine.schedule.propertyQueue.contains(node)
     expect(
       !node.has(.needsUpdateProperties) || isInTurn, node,
       "needs its properties updated, but is scheduled nowhere")
@@ -35,21 +35,21 @@ extension Invariants {
 
   /// Checks that the lists agree with the flags of the views in them.
   mutating func checkLists(_ nodes: [NodeRef]) {
-    for (node, message) in engine.pointee.worklist.disagreements() { expect(false, node, message) }
+    for (node, message) in engine.schedule.worklist.disagreements() { expect(false, node, message) }
     expectEqual(
-      engine.pointee.worklist.nodes.count, nodes.count { $0.has(.isQueued) }, engine.pointee.root,
+      engine.schedule.worklist.nodes.count, nodes.count { $0.has(.isQueued) }, engine.root,
       "the length of the worklist")
     expectEqual(
-      engine.pointee.parking.collapsedCount, nodes.count { $0.has(.isCollapsed) },
-      engine.pointee.root, "the number of collapsed views")
+      engine.schedule.parking.collapsedCount, nodes.count { $0.has(.isCollapsed) },
+      engine.root, "the number of collapsed views")
   }
 
   private func reason(_ node: NodeRef) -> String {
     if node.has(.needsFirstVisit) { return "it was never visited" }
     if node.has(.isForced) { return "it was marked" }
     if node.has(.needsAutoresizing) { return "masks have to act" }
-    if !node.pointee.layout.dirty.isEmpty { return "something that it read may have changed" }
-    let (now, then) = (node.pointee.frame.size, node.pointee.layout.size)
+    if !node.layout.dirty.isEmpty { return "something that it read may have changed" }
+    let (now, then) = (node.frame.size, node.layout.size)
     return "laid out at \(then.width) × \(then.height), now \(now.width) × \(now.height)"
   }
 }

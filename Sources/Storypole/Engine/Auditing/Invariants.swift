@@ -14,7 +14,7 @@ struct Invariants {
   /// Checks every view of the tree.
   mutating func checkAll() {
     checkEngine()
-    let nodes = engine.pointee.root.nodesFromHere()
+    let nodes = engine.root.nodesFromHere()
     for node in nodes {
       checkPlace(node)
       checkFlags(node)
@@ -44,17 +44,17 @@ struct Invariants {
 
   /// Checks links, depths, and membership in the tree.
   private mutating func checkPlace(_ node: NodeRef) {
-    for child in node.pointee.children.map(\.node) {
-      let above = child.pointee.superNode?.view.path ?? "nobody"
+    for child in node.children.map(\.node) {
+      let above = child.superNode?.view.path ?? "nobody"
       expect(
-        child.pointee.superNode == node, child,
+        child.superNode == node, child,
         "is a subview of \(node.view.path), but calls \(above) its superview")
-      expectEqual(child.pointee.depth, node.pointee.depth + 1, child, "the depth")
-      expect(child.pointee.engine == engine, child, "belongs to another engine than its superview")
+      expectEqual(child.depth, node.depth + 1, child, "the depth")
+      expect(child.engine == engine, child, "belongs to another engine than its superview")
     }
-    let identities = Set(node.pointee.children.map { ObjectIdentifier($0) })
-    expectEqual(identities.count, node.pointee.children.count, node, "the number of subviews")
-    expect(node.pointee.frame.isStorable, node, "has the frame \(node.pointee.frame) (R40)")
+    let identities = Set(node.children.map { ObjectIdentifier($0) })
+    expectEqual(identities.count, node.children.count, node, "the number of subviews")
+    expect(node.frame.isStorable, node, "has the frame \(node.frame) (R40)")
     expect(node.writtenFrame.isStorable, node, "was written the frame \(node.writtenFrame) (R40)")
   }
 
@@ -62,11 +62,11 @@ struct Invariants {
   private mutating func checkFlags(_ node: NodeRef) {
     expect(!node.has(.isParked) || node.isUnderCollapsed, node, "is parked in sight")
     let hasBody =
-      node.pointee.body != nil || node.has(.overridesLayout) || node.view.hasSilentLayout
+      node.body != nil || node.has(.overridesLayout) || node.view.hasSilentLayout
     expectEqual(node.has(.hasBody), hasBody, node, "hasBody")
-    let hasMask = node.pointee.extras?.autoresizingMask.isEmpty == false
+    let hasMask = node.extras?.autoresizingMask.isEmpty == false
     expectEqual(node.has(.hasMask), hasMask, node, "hasMask")
-    guard let above = node.pointee.superNode else { return }
+    guard let above = node.superNode else { return }
     expect(
       !hasMask || above.has(.hasMaskedChildren), above,
       "doesn't know that \(node.view.path) has a mask")

@@ -26,8 +26,7 @@ final class ParanoidMeasuring: MeasureAudit {
     beginSession(engine)
     let relevant = engine.relevantPart(of: proposal.clampedToNonNegative, for: node)
     let entryIndex = node.entryIndex(forProposal: relevant)
-    if entryIndex != 0 && !node.has(.isCollapsed) && node.entry(entryIndex).pointee.state == .valid
-    {
+    if entryIndex != 0 && !node.has(.isCollapsed) && node.entry(entryIndex).state == .valid {
       check(engine, node, entryIndex)
     }
     return engine.recordedMeasure(node, proposal)
@@ -35,18 +34,18 @@ final class ParanoidMeasuring: MeasureAudit {
 
   /// Discards the results of an earlier flush or measurement.
   private func beginSession(_ engine: EngineRef) {
-    let isOutermost = engine.pointee.measureDepth == 0 && engine.pointee.flushDepth == 0
-    if session == engine.pointee.session && !isOutermost { return }
-    session = engine.pointee.session
+    let isOutermost = engine.measuring.depth == 0 && engine.flushing.depth == 0
+    if session == engine.measuring.session && !isOutermost { return }
+    session = engine.measuring.session
     checked.removeAll(keepingCapacity: true)
   }
 
   /// Checks all valid records of a tree.
   func checkAll(_ engine: EngineRef) {
-    for node in engine.pointee.root.nodesFromHere() where !node.isUnderCollapsed {
+    for node in engine.root.nodesFromHere() where !node.isUnderCollapsed {
       for entryIndex in 1...node.entryCount {
         let entry = node.entry(entryIndex)
-        if entry.pointee.facet == .measurement && entry.pointee.state == .valid {
+        if entry.facet == .measurement && entry.state == .valid {
           check(engine, node, entryIndex)
         }
       }
@@ -55,10 +54,10 @@ final class ParanoidMeasuring: MeasureAudit {
 
   private func check(_ engine: EngineRef, _ node: NodeRef, _ entryIndex: Int) {
     let entry = node.entry(entryIndex)
-    let execution = Execution(node: node, entryIndex: entryIndex, stamp: entry.pointee.stamp)
+    let execution = Execution(node: node, entryIndex: entryIndex, stamp: entry.stamp)
     if !checked.insert(execution).inserted { return }
-    if ThreadContext.isStackLow(floor: ThreadContext.current.pointee.stackFloor) { return }
-    let (proposal, recorded) = (entry.pointee.proposal, entry.pointee.answer)
+    if ThreadContext.isStackLow(floor: ThreadContext.current.stackFloor) { return }
+    let (proposal, recorded) = (entry.proposal, entry.answer)
     depth += 1
     let again = measureAgain(engine, node, entryIndex)
     depth -= 1
@@ -68,16 +67,16 @@ final class ParanoidMeasuring: MeasureAudit {
 
   /// Calls the measuring code once more, and leaves the record as it was.
   private func measureAgain(_ engine: EngineRef, _ node: NodeRef, _ entryIndex: Int) -> CGSize {
-    let summary = node.entry(entryIndex).pointee.summary
-    let marks = engine.pointee.keptMarks.count
-    let proposal = node.entry(entryIndex).pointee.proposal
-    let interruption = engine.pointee.isOnThread ? nil : engine.enter()
-    let answer = engine.pointee.root.view.quietly {
+    let summary = node.entry(entryIndex).summary
+    let marks = engine.measuring.keptMarks.count
+    let proposal = node.entry(entryIndex).proposal
+    let interruption = engine.presence.isOnThread ? nil : engine.enter()
+    let answer = engine.root.view.quietly {
       engine.runMeasuring(node, entryIndex, proposal: proposal)
     }
     if let interruption { engine.leave(interruption) }
-    node.entry(entryIndex).pointee.summary.formUnion(summary)
-    engine.pointee.keptMarks.removeSubrange(marks...)
+    node.entry(entryIndex).summary.formUnion(summary)
+    engine.measuring.keptMarks.removeSubrange(marks...)
     return answer
   }
 
@@ -103,11 +102,11 @@ final class ParanoidMeasuring: MeasureAudit {
 extension View {
   /// Whether each recorded measurement of this view's tree is repeated when it is used.
   package final var measuresHitsAgain: Bool {
-    get { node.pointee.engine?.pointee.audit is ParanoidMeasuring }
+    get { node.engine?.measuring.audit is ParanoidMeasuring }
     set {
       let engine = EngineRef.engine(for: node)
       if newValue != measuresHitsAgain {
-        engine.pointee.audit = newValue ? ParanoidMeasuring() : nil
+        engine.measuring.audit = newValue ? ParanoidMeasuring() : nil
       }
     }
   }

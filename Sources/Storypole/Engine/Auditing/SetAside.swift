@@ -21,17 +21,17 @@ struct SetAside {
   init(_ node: NodeRef, keepsFrame: Bool, under engine: EngineRef) {
     self.node = node
     view = node.view
-    saved = node.pointee
+    saved = node.copy
     inputs = LayoutInputs(node)
-    node.pointee.firstEntry = Entry()
-    node.pointee.moreEntries = nil
-    node.pointee.layout = LayoutRecord()
-    node.pointee.placedStamp = 0
-    node.pointee.queueIndex = -1
-    node.pointee.ranGeneration = 0
-    node.pointee.flags = node.pointee.flags.intersection(.inputs).union(.needsFirstVisit)
-    node.pointee.engine = engine
-    if !keepsFrame { node.pointee.frame = node.writtenFrame }
+    node.firstEntry = Entry()
+    node.moreEntries = nil
+    node.layout = LayoutRecord()
+    node.placedStamp = 0
+    node.queueIndex = -1
+    node.ranGeneration = 0
+    node.flags = node.flags.intersection(.inputs).union(.needsFirstVisit)
+    node.engine = engine
+    if !keepsFrame { node.frame = node.writtenFrame }
   }
 
   /// Whether the inputs are unchanged.
@@ -41,19 +41,19 @@ struct SetAside {
 
   /// Frees the other engine's records, and restores the frame and the records.
   func putBack() {
-    for entryIndex in 1...node.entryCount { node.entry(entryIndex).pointee.freeStorage() }
-    node.pointee.moreEntries?.free()
-    node.pointee.layout.dirty.removeAll()
-    let inputs = node.pointee.flags.intersection(.inputs)
-    node.pointee.firstEntry = saved.firstEntry
-    node.pointee.moreEntries = saved.moreEntries
-    node.pointee.layout = saved.layout
-    node.pointee.placedStamp = saved.placedStamp
-    node.pointee.queueIndex = saved.queueIndex
-    node.pointee.ranGeneration = saved.ranGeneration
-    node.pointee.frame = saved.frame
-    node.pointee.flags = saved.flags.subtracting(.inputs).union(inputs)
-    node.pointee.engine = saved.engine
+    for entryIndex in 1...node.entryCount { node.entry(entryIndex).freeStorage() }
+    node.moreEntries?.free()
+    node.layout.dirty.removeAll()
+    let inputs = node.flags.intersection(.inputs)
+    node.firstEntry = saved.firstEntry
+    node.moreEntries = saved.moreEntries
+    node.layout = saved.layout
+    node.placedStamp = saved.placedStamp
+    node.queueIndex = saved.queueIndex
+    node.ranGeneration = saved.ranGeneration
+    node.frame = saved.frame
+    node.flags = saved.flags.subtracting(.inputs).union(inputs)
+    node.engine = saved.engine
   }
 }
 
@@ -78,11 +78,11 @@ private struct LayoutInputs: Equatable {
   private let mask: AutoresizingMask
 
   init(_ node: NodeRef) {
-    let extras = node.pointee.extras
-    subviews = node.pointee.children.map { ObjectIdentifier($0) }
-    superview = node.pointee.superNode
+    let extras = node.extras
+    subviews = node.children.map { ObjectIdentifier($0) }
+    superview = node.superNode
     body = node.view.body.map { ObjectIdentifier($0) }
-    states = node.pointee.flags.intersection([.isHidden, .isCollapsed])
+    states = node.flags.intersection([.isHidden, .isCollapsed])
     written = node.writtenFrame
     boundsOrigin = extras?.boundsOrigin ?? .zero
     fixed = [extras?.fixedSize.width, extras?.fixedSize.height]

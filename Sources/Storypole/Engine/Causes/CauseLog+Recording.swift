@@ -9,48 +9,48 @@ extension CauseLogRef {
   ///
   /// - Returns: the outer event, to be restored as `current` when the change is done.
   func begin(_ change: @autoclosure () -> Change, of node: NodeRef) -> EventID {
-    let outer = pointee.current
-    if outer != 0 && pointee.events[Int(outer)].kind == .change { return outer }
+    let outer = current
+    if outer != 0 && events[Int(outer)].kind == .change { return outer }
     var event = CauseEvent(
       kind: .change, reason: outer == 0 ? .outside : .during, subject: subject(node))
-    event.change = UInt32(pointee.changes.count)
+    event.change = UInt32(changes.count)
     event.link = outer
-    pointee.changes.append(change())
-    pointee.current = append(event)
+    changes.append(change())
+    current = append(event)
     return outer
   }
 
   // MARK: Marks
 
   func noteForced(_ node: NodeRef) {
-    pointee.subjects[Int(subject(node))].forced = pointee.current
+    subjects[Int(subject(node))].forced = current
   }
 
   func noteInvalidated(_ node: NodeRef) {
-    pointee.subjects[Int(subject(node))].invalidated = pointee.current
+    subjects[Int(subject(node))].invalidated = current
   }
 
   func noteChanged(_ facet: Facet, of node: NodeRef) {
     let input = CauseInput(facet: facet, entryIndex: 0)
-    pointee.subjects[Int(subject(node))].note(pointee.current, for: input)
+    subjects[Int(subject(node))].note(current, for: input)
   }
 
   func noteResized(_ node: NodeRef) {
-    pointee.subjects[Int(subject(node))].resized = pointee.current
+    subjects[Int(subject(node))].resized = current
   }
 
   func noteAttached(_ node: NodeRef) {
-    if pointee.current == 0 { return }
-    pointee.subjects[Int(subject(node))].attached = pointee.current
+    if current == 0 { return }
+    subjects[Int(subject(node))].attached = current
   }
 
   func noteNeedsUpdate(_ node: NodeRef) {
-    pointee.subjects[Int(subject(node))].updated = pointee.current
+    subjects[Int(subject(node))].updated = current
   }
 
   // MARK: The engine's reactions
 
-  func beginFlush() { pointee.flushStart = EventID(truncatingIfNeeded: pointee.events.count) }
+  func beginFlush() { flushStart = EventID(truncatingIfNeeded: events.count) }
 
   /// Begins a run of a layout body, the cause of everything that happens until it ends.
   ///
@@ -58,15 +58,15 @@ extension CauseLogRef {
   @inline(__always) func beginRun(_ node: NodeRef) -> EventID {
     let number = subject(node)
     let id = append(runEvent(of: node, number))
-    pointee.subjects[Int(number)].run = id
-    let outer = pointee.current
-    pointee.current = id
+    subjects[Int(number)].run = id
+    let outer = current
+    current = id
     return outer
   }
 
   /// Records a body that was running when recording began; the reason for its run is unknown.
   func noteRunning(_ node: NodeRef) {
-    pointee.current = append(CauseEvent(kind: .run, reason: .read, subject: subject(node)))
+    current = append(CauseEvent(kind: .run, reason: .read, subject: subject(node)))
   }
 
   /// R21, in its order: the body was never laid out, is forced, has another size, or something
@@ -74,27 +74,27 @@ extension CauseLogRef {
   @inline(__always) private func runEvent(of node: NodeRef, _ number: SubjectID) -> CauseEvent {
     // Fields are read one by one, because a copy of the subject would do reference counting.
     let index = Int(number)
-    if node.pointee.layout.stamp == 0 {
+    if node.layout.stamp == 0 {
       return CauseEvent(
-        kind: .run, reason: .first, subject: number, link: pointee.subjects[index].attached)
+        kind: .run, reason: .first, subject: number, link: subjects[index].attached)
     }
     if node.has(.isForced) {
       return CauseEvent(
-        kind: .run, reason: .marked, subject: number, link: pointee.subjects[index].forced)
+        kind: .run, reason: .marked, subject: number, link: subjects[index].forced)
     }
-    if node.pointee.frame.size != node.pointee.layout.size { return resizedRun(of: node, number) }
-    return pointee.difference.deciding(.run, of: number)
+    if node.frame.size != node.layout.size { return resizedRun(of: node, number) }
+    return difference.deciding(.run, of: number)
   }
 
   @inline(__always) private func resizedRun(of node: NodeRef, _ number: SubjectID) -> CauseEvent {
     var event = CauseEvent(kind: .run, reason: .resized, subject: number)
-    event.old = node.pointee.layout.size
-    event.new = node.pointee.frame.size
-    if node.isPlacedBySuperview, let superNode = node.pointee.superNode {
+    event.old = node.layout.size
+    event.new = node.frame.size
+    if node.isPlacedBySuperview, let superNode = node.superNode {
       event.other = subject(superNode)
-      event.link = pointee.subjects[Int(event.other)].run
+      event.link = subjects[Int(event.other)].run
     }
-    if event.link == 0 { event.link = pointee.subjects[Int(number)].resized }
+    if event.link == 0 { event.link = subjects[Int(number)].resized }
     return event
   }
 
@@ -108,26 +108,26 @@ extension CauseLogRef {
     if let difference {
       event = difference.deciding(.measured, of: number)
     } else {
-      event.link = pointee.subjects[Int(number)].invalidated
-      event.old = node.entry(entryIndex).pointee.answer
+      event.link = subjects[Int(number)].invalidated
+      event.old = node.entry(entryIndex).answer
       event.new = new
     }
-    event.proposal = node.entry(entryIndex).pointee.proposal
+    event.proposal = node.entry(entryIndex).proposal
     let id = append(event)
     let input = CauseInput(facet: .measurement, entryIndex: UInt32(truncatingIfNeeded: entryIndex))
-    pointee.subjects[Int(number)].note(id, for: input)
+    subjects[Int(number)].note(id, for: input)
   }
 
   /// Records that a mask gave a view another size because its superview's size has changed.
   func noteStretched(_ node: NodeRef, old: CGSize, new: CGSize) {
-    guard let superNode = node.pointee.superNode else { return }
+    guard let superNode = node.superNode else { return }
     var event = CauseEvent(kind: .stretched, reason: .resized, subject: subject(node))
     event.old = old
     event.new = new
     event.other = subject(superNode)
     event.link = sizeCause(of: superNode)
     let id = append(event)
-    pointee.subjects[Int(event.subject)].resized = id
+    subjects[Int(event.subject)].resized = id
   }
 
   /// Begins a call of `updateProperties()`, the cause of everything that happens until it returns.
@@ -135,11 +135,11 @@ extension CauseLogRef {
   /// - Returns: the outer event, to be restored as `current` then.
   func beginUpdate(_ node: NodeRef) -> EventID {
     let number = subject(node)
-    let link = pointee.subjects[Int(number)].updated
+    let link = subjects[Int(number)].updated
     var event = CauseEvent(kind: .updated, reason: link == 0 ? .first : .marked, subject: number)
     event.link = link
-    let outer = pointee.current
-    pointee.current = append(event)
+    let outer = current
+    current = append(event)
     return outer
   }
 
@@ -147,11 +147,11 @@ extension CauseLogRef {
 
   /// The event that gave a view its present size.
   func sizeCause(of node: NodeRef) -> EventID {
-    if node.isPlacedBySuperview, let superNode = node.pointee.superNode {
-      let run = pointee.subjects[Int(subject(superNode))].run
+    if node.isPlacedBySuperview, let superNode = node.superNode {
+      let run = subjects[Int(subject(superNode))].run
       if run != 0 { return run }
     }
-    return pointee.subjects[Int(subject(node))].resized
+    return subjects[Int(subject(node))].resized
   }
 }
 
@@ -169,21 +169,21 @@ extension CauseLogRef {
     found.new = now
     found.link = isHere ? cause(of: edge) : 0
     if edge.facet == .measurement {
-      found.readProposal = edge.target.entry(Int(edge.entryIndex)).pointee.proposal
+      found.readProposal = edge.target.entry(Int(edge.entryIndex)).proposal
     }
-    pointee.difference = found
+    difference = found
   }
 
   /// Records that something that was read is gone, or was marked during its verification.
   func noteUnknownDifference() {
     var unknown = CauseEvent(kind: .run, reason: .read, subject: 0)
-    unknown.link = pointee.current
-    pointee.difference = unknown
+    unknown.link = current
+    difference = unknown
   }
 
   /// The latest event that contributed to the value.
   func cause(of edge: DirtyEdge) -> EventID {
-    let subject = pointee.subjects[Int(pointee.table.number(of: edge.target))]
+    let subject = subjects[Int(table.number(of: edge.target))]
     if edge.facet != .measurement {
       return subject.event(for: CauseInput(facet: edge.facet, entryIndex: 0))
     }

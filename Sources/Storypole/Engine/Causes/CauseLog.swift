@@ -1,8 +1,5 @@
 import Foundation
 
-/// A pointer to the log of an engine's causes.
-typealias CauseLogRef = UnsafeMutablePointer<CauseLog>
-
 /// The events in one tree, and their causes (R30).
 ///
 /// A list of small events. Each refers to the event that caused it: the mark that forced a run,
@@ -38,59 +35,103 @@ extension CauseEvent {
   static let none = CauseEvent(kind: .change, reason: .outside, subject: 0)
 }
 
-extension CauseLogRef {
+/// The log of an engine's causes, by reference.
+struct CauseLogRef: Equatable, BitwiseCopyable {
+  private let pointer: UnsafeMutablePointer<CauseLog>
+
+  /// Allocates an empty log.
   static func make() -> CauseLogRef {
-    let log = CauseLogRef.allocate(capacity: 1)
-    log.initialize(to: CauseLog())
-    return log
+    let pointer = UnsafeMutablePointer<CauseLog>.allocate(capacity: 1)
+    pointer.initialize(to: CauseLog())
+    return CauseLogRef(pointer: pointer)
   }
 
   func destroy() {
-    deinitialize(count: 1)
-    deallocate()
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
   }
 
+  /// The whole log.
+  var log: CauseLog {
+    @_transparent _read { yield pointer.pointee }
+    @_transparent nonmutating _modify { yield &pointer.pointee }
+  }
+  var events: [CauseEvent] {
+    @_transparent _read { yield pointer.pointee.events }
+    @_transparent nonmutating _modify { yield &pointer.pointee.events }
+  }
+  var subjects: [CauseSubject] {
+    @_transparent _read { yield pointer.pointee.subjects }
+    @_transparent nonmutating _modify { yield &pointer.pointee.subjects }
+  }
+  var changes: [Change] {
+    @_transparent _read { yield pointer.pointee.changes }
+    @_transparent nonmutating _modify { yield &pointer.pointee.changes }
+  }
+  var table: NodeTable {
+    @_transparent _read { yield pointer.pointee.table }
+    @_transparent nonmutating _modify { yield &pointer.pointee.table }
+  }
+  var current: EventID {
+    @_transparent get { pointer.pointee.current }
+    @_transparent nonmutating _modify { yield &pointer.pointee.current }
+  }
+  var flushStart: EventID {
+    @_transparent get { pointer.pointee.flushStart }
+    @_transparent nonmutating _modify { yield &pointer.pointee.flushStart }
+  }
+  var difference: CauseEvent {
+    @_transparent get { pointer.pointee.difference }
+    @_transparent nonmutating _modify { yield &pointer.pointee.difference }
+  }
+  var departedCount: Int {
+    @_transparent get { pointer.pointee.departedCount }
+    @_transparent nonmutating _modify { yield &pointer.pointee.departedCount }
+  }
+}
+
+extension CauseLogRef {
   // MARK: Views
 
   /// Returns the number of a view, assigning one if necessary.
   @inline(__always) func subject(_ node: NodeRef) -> SubjectID {
-    let known = pointee.table.number(of: node)
+    let known = table.number(of: node)
     return known != 0 ? known : add(node)
   }
 
   private func add(_ node: NodeRef) -> SubjectID {
-    let number = SubjectID(pointee.subjects.count)
-    pointee.subjects.append(CauseSubject(node: node))
-    pointee.table.insert(node, number)
+    let number = SubjectID(subjects.count)
+    subjects.append(CauseSubject(node: node))
+    table.insert(node, number)
     return number
   }
 
   /// Adds a view of another tree, or outside any tree; only its name is kept, as it may die
   /// unnoticed.
   func addStranger(_ node: NodeRef) -> SubjectID {
-    pointee.departedCount += 1
-    pointee.subjects.append(CauseSubject(formerName: node.view.path))
-    return SubjectID(pointee.subjects.count - 1)
+    departedCount += 1
+    subjects.append(CauseSubject(formerName: node.view.path))
+    return SubjectID(subjects.count - 1)
   }
 
   /// Keeps the events of a view that leaves the tree, under its former name.
   func forget(_ node: NodeRef) {
-    let number = pointee.table.number(of: node)
+    let number = table.number(of: node)
     if number == 0 { return }
-    pointee.departedCount += 1
+    departedCount += 1
     let view = node.view
-    pointee.subjects[Int(number)].formerName = view.name ?? "\(type(of: view))"
-    pointee.subjects[Int(number)].node = nil
-    pointee.table.remove(node)
+    subjects[Int(number)].formerName = view.name ?? "\(type(of: view))"
+    subjects[Int(number)].node = nil
+    table.remove(node)
   }
 
   // MARK: Events
 
   @inline(__always) func append(_ event: CauseEvent) -> EventID {
-    let id = EventID(truncatingIfNeeded: pointee.events.count)
-    pointee.events.append(event)
-    let root = event.link == 0 ? id : pointee.events[Int(event.link)].root
-    pointee.events[Int(id)].root = root
+    let id = EventID(truncatingIfNeeded: events.count)
+    events.append(event)
+    let root = event.link == 0 ? id : events[Int(event.link)].root
+    events[Int(id)].root = root
     return id
   }
 }

@@ -64,7 +64,7 @@ enum ChangedValue: Equatable {
 
 extension NodeRef {
   /// The tree's log of causes; `nil` if causes are not recorded.
-  @inline(__always) var causes: CauseLogRef? { pointee.engine?.pointee.causes }
+  @inline(__always) var causes: CauseLogRef? { engine?.causes }
 
   /// Carries out a change, which becomes the cause of everything that it marks.
   ///
@@ -74,12 +74,12 @@ extension NodeRef {
   func changing<Failure: Error>(
     _ change: @autoclosure () -> Change, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
-    if let engine = pointee.engine, !engine.pointee.isOnThread {
+    if let engine = self.engine, !engine.presence.isOnThread {
       engine.noteEditor(of: self, change().name)
     }
     guard let causes else { return try body() }
     let outer = causes.begin(change(), of: self)
-    defer { causes.pointee.current = outer }
+    defer { causes.current = outer }
     try body()
   }
 }

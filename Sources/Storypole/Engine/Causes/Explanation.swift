@@ -115,8 +115,8 @@ struct CausePaths {
 
   private func setValues(of event: CauseEvent, in cause: inout Cause) {
     if event.reason != .resized && event.reason != .read { return }
-    cause.old = event.facet.text(of: event.old)
-    cause.new = event.facet.text(of: event.new)
+    cause.old = event.facet.row.text(event.old)
+    cause.new = event.facet.row.text(event.new)
   }
 
   private mutating func reason(of event: CauseEvent) -> Cause.Reason {
@@ -128,8 +128,14 @@ struct CausePaths {
     case .resized: return .resized(by: event.other == 0 ? nil : path(event.other))
     case .read:
       if event.facet == .unused { return .unknown }
-      return .read(event.facet.name(for: event.readProposal), of: path(event.other))
+      return .read(name(of: event), of: path(event.other))
     }
+  }
+
+  /// The name of the value that was read.
+  private func name(of event: CauseEvent) -> String {
+    let name = event.facet.row.name
+    return event.facet == .measurement ? "\(name) for \(event.readProposal.brief)" : name
   }
 
   /// Returns the body or update during which an event happened, as a reason.
@@ -146,43 +152,5 @@ struct CausePaths {
     let path = subject.node.map { paths.path(of: $0.view) } ?? subject.formerName ?? "?"
     known[number] = path
     return path
-  }
-}
-
-extension Facet {
-  /// The name of a facet that a body read, to be followed by "of" and a view.
-  fileprivate func name(for proposal: CGSize) -> String {
-    switch self {
-    case .unused: "something"
-    case .measurement: "the size for \(proposal.brief)"
-    case .writtenSize: "the written size"
-    case .writtenOrigin: "the written origin"
-    case .size: "the size"
-    case .origin: "the origin"
-    case .boundsOrigin: "bounds.origin"
-    case .contentSize: "the content size"
-    case .isCollapsed: "isCollapsed"
-    case .isHidden: "isHidden"
-    case .superview: "the superview"
-    case .children: "the list of subviews"
-    case .attributes: "boxAttributes"
-    case .displayScale: "the display scale"
-    case .layoutDirection: "the layout direction"
-    case .textMeasurer: "the text measurer"
-    case .ignoredExtents: "a size that no longer stands for all proposals"
-    }
-  }
-
-  /// A value of the facet; `nil` if it can't be shown.
-  fileprivate func text(of value: CGSize) -> String? {
-    switch self {
-    case .unused, .measurement, .writtenSize, .size, .contentSize: value.brief
-    case .writtenOrigin, .origin, .boundsOrigin:
-      "(\(value.width.brief), \(value.height.brief))"
-    case .isCollapsed, .isHidden: value.width == 0 ? "false" : "true"
-    case .displayScale: value.width.brief
-    case .layoutDirection: value.width == 0 ? "left to right" : "right to left"
-    case .superview, .children, .attributes, .textMeasurer, .ignoredExtents: nil
-    }
   }
 }

@@ -183,11 +183,11 @@ extension EngineRef {
   /// is found.
   func reportLimit() {
     let waiting =
-      pointee.worklist.nodes.sorted { $0.pointee.depth < $1.pointee.depth }
-      + pointee.propertyQueue.compactMap { $0 }
+      schedule.worklist.nodes.sorted { $0.depth < $1.depth }
+      + schedule.propertyQueue.compactMap { $0 }
     let names = waiting.prefix(Self.namedViews).map { $0.view.path }
     let more = waiting.count > names.count ? " and \(waiting.count - names.count) more" : ""
-    pointee.root.view.diagnose(
+    root.view.diagnose(
       .feedbackLimit,
       "\(takeLimit()); still waiting: " + names.joined(separator: ", ") + more,
       advice: "The rest is left to the next pass; take one link out of the cycle (R28).",
@@ -197,22 +197,22 @@ extension EngineRef {
   /// Returns a description of the limit that ended the flush: insertions, a view's runs, or
   /// else the generations.
   private func takeLimit() -> String {
-    defer { pointee.overrunView = nil }
-    if let endless = pointee.insertions.endlessClass {
+    defer { flushing.overrunView = nil }
+    if let endless = flushing.insertions.endlessClass {
       return "bodies inserted views without end, each by the one before it, the last of the class "
         + "\(endless)"
     }
-    guard let overrun = pointee.overrunView else {
-      return "layout did not settle within \(pointee.limits.generations) generations"
+    guard let overrun = flushing.overrunView else {
+      return "layout did not settle within \(settings.limits.generations) generations"
     }
-    return "layout did not settle within \(pointee.limits.runsOfOneView) runs of "
+    return "layout did not settle within \(settings.limits.runsOfOneView) runs of "
       + overrun.view.path
   }
 
   private func cycle(behind waiting: [NodeRef]) -> FeedbackCycle? {
-    guard let causes = pointee.causes else { return nil }
+    guard let causes = causes else { return nil }
     let views = waiting.prefix(Self.followedViews).map { causes.waitingView($0) }
-    return causes.pointee.cycle(behind: views)
+    return causes.log.cycle(behind: views)
   }
 
   private static var namedViews: Int { 4 }
@@ -221,14 +221,14 @@ extension EngineRef {
 
 extension CauseLogRef {
   fileprivate func waitingView(_ node: NodeRef) -> WaitingView {
-    let subject = pointee.subjects[Int(subject(node))]
+    let subject = subjects[Int(subject(node))]
     return WaitingView(cause: pendingCause(of: node, subject), lastRun: subject.run)
   }
 
   private func pendingCause(of node: NodeRef, _ subject: CauseSubject) -> EventID {
     if node.has(.isForced) { return subject.forced }
-    if node.pointee.frame.size != node.pointee.layout.size { return sizeCause(of: node) }
-    if let edge = node.pointee.layout.dirty.first() { return cause(of: edge.pointee) }
+    if node.frame.size != node.layout.size { return sizeCause(of: node) }
+    if let edge = node.layout.dirty.first() { return cause(of: edge.edge) }
     return subject.updated
   }
 }

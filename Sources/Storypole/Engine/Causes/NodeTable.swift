@@ -66,7 +66,7 @@ struct NodeTable {
 
   /// The index at which the search for a node begins: Fibonacci hashing of its address.
   @inline(__always) private static func home(of node: NodeRef, in capacity: Int) -> Int {
-    let hash = UInt64(UInt(bitPattern: node)) &* 0x9E37_79B9_7F4A_7C15
+    let hash = node.id.number &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: hash >> 32) & (capacity - 1)
   }
 }

@@ -6,7 +6,7 @@ extension View {
   /// Cost when off: reading one word per mark. Cost when on: less than a third more in a full
   /// layout, and some 90 bytes per event; events that lead to the last run of a view are kept.
   public final var recordsCauses: Bool {
-    get { EngineRef.engine(for: node).pointee.recordsCauses }
+    get { EngineRef.engine(for: node).settings.recordsCauses }
     set { EngineRef.engine(for: node).recordCauses(newValue) }
   }
 
@@ -21,36 +21,36 @@ extension View {
   /// Only runs that took place while ``recordsCauses`` was on are known; otherwise the
   /// explanation is empty, and says so. Cost: the length of the chain.
   public final func explain() -> Explanation {
-    let causes = EngineRef.engine(for: node).pointee.causes
-    return (causes?.pointee ?? CauseLog()).explanation(of: node)
+    let causes = EngineRef.engine(for: node).causes
+    return (causes?.log ?? CauseLog()).explanation(of: node)
   }
 }
 
 /// Recording of causes: on request, or while a flush doesn't settle.
 extension EngineRef {
   func recordCauses(_ isOn: Bool) {
-    pointee.recordsCauses = isOn
-    if pointee.flushDepth == 0 { endRecordingOfFlush() }
+    settings.recordsCauses = isOn
+    if flushing.depth == 0 { endRecordingOfFlush() }
   }
 
   /// Ends recording that was not requested; otherwise compacts the log, or starts one.
   func endRecordingOfFlush() {
-    if !pointee.recordsCauses {
-      pointee.causes?.destroy()
-      pointee.causes = nil
-    } else if let causes = pointee.causes {
-      causes.pointee.compactIfLarge()
+    if !settings.recordsCauses {
+      causes?.destroy()
+      causes = nil
+    } else if let causes = causes {
+      causes.log.compactIfLarge()
     } else {
-      pointee.causes = CauseLogRef.make()
+      causes = CauseLogRef.make()
     }
   }
 
   /// Records the rest of this flush, so that its cycle can be reported if it doesn't settle (R29).
   func watchForFeedback() {
-    if pointee.causes != nil { return }
+    if causes != nil { return }
     let causes = CauseLogRef.make()
-    pointee.causes = causes
-    if let running = pointee.layoutStack.last { causes.noteRunning(running) }
+    self.causes = causes
+    if let running = flushing.layoutStack.last { causes.noteRunning(running) }
   }
 
   /// The number of sweeps, or of runs of one view, after which a flush is recorded.
@@ -58,6 +58,6 @@ extension EngineRef {
   /// Few flushes that settle need as many, and those left until the limit show several turns of
   /// a cycle.
   var feedbackWatchThreshold: Int {
-    Swift.min(2, pointee.limits.generations / 3, pointee.limits.runsOfOneView / 3)
+    Swift.min(2, settings.limits.generations / 3, settings.limits.runsOfOneView / 3)
   }
 }

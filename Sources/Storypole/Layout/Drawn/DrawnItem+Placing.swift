@@ -62,7 +62,7 @@ extension DrawnItem: LayoutItem {
 
   private func imagined(_ frame: CGRect, in context: LayoutContext) -> CGRect {
     let frame = frame.imaginable ?? written
-    context.engine.pointee.imagined.add(frame, of: key)
+    context.engine.imagine(frame, of: key)
     return frame
   }
 
@@ -92,26 +92,18 @@ extension DrawnItem: LayoutItem {
   }
 
   /// The identity of the object, never dereferenced.
-  fileprivate var key: UnsafeRawPointer {
-    UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
-  }
+  fileprivate var key: ItemID { ItemID(self) }
 
   /// Returns the frame as the running body of the view sees it.
   func seenFrame(in engine: EngineRef) -> CGRect {
     isUsed = true
-    if engine.pointee.measureDepth > 0, let frame = engine.pointee.imagined.frame(of: key) {
-      return frame
-    }
-    let isLayingOut = engine.pointee.readerRecord == 0
-    return isLayingOut && placedStamp == engine.pointee.readerStamp ? present : written
+    if let frame = engine.imaginedFrame(of: key) { return frame }
+    return engine.isRunningLayout && placedStamp == engine.runStamp ? present : written
   }
 
   /// The engine that is running the body of this item's view; `nil` if it isn't running.
   var readingEngine: EngineRef? {
-    guard ThreadContext.current.pointee.engine != nil, let node = view?.node,
-      let engine = node.pointee.engine, engine.pointee.reader == node
-    else { return nil }
-    return engine
+    ThreadContext.isBusy ? view?.node.runningEngine : nil
   }
 }
 
@@ -127,7 +119,7 @@ extension LayoutContext {
   /// subviews.
   func inside(_ item: DrawnItem) -> LayoutContext {
     LayoutContext(
-      engine: engine, container: container, items: ItemSnapshot.none,
+      engine: engine, container: container, items: SnapshotRef.none,
       isSizing: isSizing, stamp: stamp, record: record, origin: .zero, room: .zero,
       drawnContainerID: item.key, isNested: isNested, level: level)
   }

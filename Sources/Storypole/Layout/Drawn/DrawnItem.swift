@@ -139,8 +139,8 @@ public final class DrawnItem {
   public var frame: CGRect {
     get { readingEngine.map(seenFrame) ?? present }
     set {
-      if let engine = readingEngine, engine.pointee.measureDepth == 0 {
-        return keep(accepted(newValue), stamp: engine.pointee.readerStamp)
+      if let engine = readingEngine, !engine.isMeasuring {
+        return keep(accepted(newValue), stamp: engine.runStamp)
       }
       write(newValue)
     }

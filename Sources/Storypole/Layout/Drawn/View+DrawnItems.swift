@@ -32,7 +32,7 @@ extension DrawnItem {
       item = above
       steps += 1
     }
-    ThreadContext.current.pointee.drawnItemsClimbed += steps
+    ThreadContext.current.drawnItemsClimbed += steps
     return item.host
   }
 
@@ -117,7 +117,7 @@ extension DrawnItem {
   ///
   /// For other code the view isn't looked up.
   private var refusingView: View? {
-    ThreadContext.current.pointee.engine == nil ? nil : view
+    ThreadContext.isBusy ? view : nil
   }
 
   /// Reports a diagnostic about this item to its view's tree; dropped if the item has no view.

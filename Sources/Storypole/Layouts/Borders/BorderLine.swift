@@ -232,3 +232,7 @@ extension BorderLine where Direction == VerticalBorder {
   /// Adds an edge at the bottom, below the existing ones.
   public mutating func addToBottom(_ item: any LayoutItem) { end.append(item) }
 }
+
+extension BorderLine: NestingLayout, SteadyLayout {
+  var nestedItems: [any LayoutItem] { start + end + (center.map { [$0] } ?? []) }
+}

@@ -39,8 +39,7 @@ extension View {
       if newValue == old || refusesChange("boxAttributes") { return }
       makeExtras().attributes = AttributesBox(newValue)
       node.changing(.property("boxAttributes")) {
-        node.pointee.superNode?.summaryChanged(
-          .attributes, of: node, seen: .zero, keeper: AttributesBox(old))
+        node.attributesChanged(from: AttributesBox(old))
       }
     }
   }
@@ -58,9 +57,7 @@ extension View {
   /// Records the read: a body that reads one subview's attributes depends on those of all its
   /// subviews.
   private final func noteReadOfAttributes() {
-    guard let engine = readingEngine, engine.pointee.reader == node.pointee.superNode else {
-      return
-    }
+    guard let engine = readingEngine, engine.reader == node.superNode else { return }
     engine.recordSummary([.childrenAttributes, .hiddenChildrenAttributes], of: node)
   }
 }

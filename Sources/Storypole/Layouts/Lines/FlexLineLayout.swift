@@ -148,3 +148,7 @@ extension FlexLineLayout.Item: Equatable {
       && isEqual(a.content, b.content)
   }
 }
+
+extension FlexLineLayout: NestingLayout, SteadyLayout {
+  var nestedItems: [any LayoutItem] { items.compactMap(\.content) }
+}

@@ -150,3 +150,9 @@ struct BorderRegionsRun {
     region.inherits ? region.layout?.withInheritance(from: border) : region.layout
   }
 }
+
+extension BorderLayout: NestingLayout, SteadyLayout {
+  var nestedItems: [any LayoutItem] {
+    [north, south, west, east, center].compactMap { $0?.layout }
+  }
+}

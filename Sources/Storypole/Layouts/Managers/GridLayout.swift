@@ -152,3 +152,7 @@ struct GridSolver {
     return (highest ?? empty, cells.map(\.width))
   }
 }
+
+extension GridLayout: NestingLayout, SteadyLayout {
+  var nestedItems: [any LayoutItem] { rows.flatMap { $0.cells.compactMap(\.layout) } }
+}

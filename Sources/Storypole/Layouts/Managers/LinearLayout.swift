@@ -122,3 +122,7 @@ struct LinearSolver {
     }
   }
 }
+
+extension LinearLayout: NestingLayout, SteadyLayout {
+  var nestedItems: [any LayoutItem] { items.compactMap(\.item) }
+}

@@ -102,7 +102,7 @@ extension LayoutContext {
   }
 
   private func hasPlaced(_ node: NodeRef) -> Bool {
-    !isSizing && isCurrent && node.pointee.superNode == host && node.pointee.placedStamp == stamp
+    !isSizing && isCurrent && node.isPlaced(by: host, inRun: stamp)
   }
 
   private func reportSecondPlace(of view: View, at frame: CGRect) {

@@ -153,3 +153,11 @@ public struct FillLayout: LayoutManager {
     TileRun(ManagerRoom(self, in: size, context), context).pile(items.takingPart(in: context))
   }
 }
+
+extension FillLayout: NestingLayout, SteadyLayout {
+  var nestedItems: [any LayoutItem] { items.compactMap(\.item) }
+}
+
+extension TileLayout: NestingLayout, SteadyLayout {
+  var nestedItems: [any LayoutItem] { items.compactMap(\.item) }
+}

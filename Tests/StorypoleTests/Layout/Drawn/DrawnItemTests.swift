@@ -401,7 +401,7 @@ import Testing
     let count = 10_000
     row.addDrawnItem(DrawnItem(name: "outermost"))
     row.layoutIfNeeded()
-    let before = ThreadContext.current.pointee.drawnItemsClimbed
+    let before = ThreadContext.current.drawnItemsClimbed
     var outer = row.drawnItems[0]
     for _ in 0..<count {
       let inner = DrawnItem()
@@ -417,7 +417,7 @@ import Testing
       inner = outer
     }
     // At most one step per item, and there are none.
-    let climbed = ThreadContext.current.pointee.drawnItemsClimbed - before
+    let climbed = ThreadContext.current.drawnItemsClimbed - before
     #expect((0...2 * count).contains(climbed))
     row.addDrawnItem(inner)
     #expect(row.takeKinds() == [])
@@ -428,9 +428,9 @@ import Testing
     row.addDrawnItem(outer)
     outer.addDrawnItem(middle)
     middle.addDrawnItem(inner)
-    let before = ThreadContext.current.pointee.drawnItemsClimbed
+    let before = ThreadContext.current.drawnItemsClimbed
     #expect(inner.view === row)
-    #expect(ThreadContext.current.pointee.drawnItemsClimbed - before == 2)
+    #expect(ThreadContext.current.drawnItemsClimbed - before == 2)
   }
 
   @Test func `R43 a chain is placed as deep as the stack allows`() {

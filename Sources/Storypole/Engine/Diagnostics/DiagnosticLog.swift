@@ -1,0 +1,78 @@
+import Foundation
+
+/// The diagnostics of one tree: kept until they are taken, printed once each.
+final class DiagnosticLog {
+  private(set) var entries: [Diagnostic] = []
+  private var printed: Set<Diagnostic> = []
+  var prints = true
+
+  /// Maximum number of diagnostics kept, and of distinct ones printed.
+  ///
+  /// It bounds the memory that a loop can use; later diagnostics are dropped.
+  private static let limit = 1_000
+
+  func report(_ diagnostic: Diagnostic) {
+    if entries.count < Self.limit { entries.append(diagnostic) }
+    if prints && printed.count < Self.limit && printed.insert(diagnostic.withoutValues).inserted {
+      // A full or closed stream is ignored: the diagnostic is kept anyway.
+      try? FileHandle.standardError.write(contentsOf: Data("storypole: \(diagnostic)\n".utf8))
+    }
+  }
+
+  func take() -> [Diagnostic] {
+    defer { entries = [] }
+    return entries
+  }
+}
+
+extension View {
+  /// The diagnostics of this view's tree since they were last taken, oldest first.
+  ///
+  /// At most 1,000 are kept. Each is also printed to standard error, once, unless
+  /// ``printsDiagnostics`` is off. Cost: the depth of the view.
+  public final var diagnostics: [Diagnostic] { root.extras?.log?.entries ?? [] }
+
+  /// Returns the diagnostics of the tree, and clears them.
+  public final func takeDiagnostics() -> [Diagnostic] { root.extras?.log?.take() ?? [] }
+
+  /// Whether diagnostics of this view's tree are also printed to standard error; on by default.
+  public final var printsDiagnostics: Bool {
+    get { root.extras?.log?.prints ?? true }
+    set { root.diagnosticLog.prints = newValue }
+  }
+
+  final var diagnosticLog: DiagnosticLog {
+    let extras = makeExtras()
+    if let log = extras.log { return log }
+    let log = DiagnosticLog()
+    extras.log = log
+    return log
+  }
+
+  /// Reports a diagnostic about this view to its tree, or to the tree of another view.
+  ///
+  /// - Parameters:
+  ///   - origin: the call that went wrong; if it isn't known, the running block is named.
+  ///   - view: a view of the tree that receives the report; `nil` for this one.
+  final func diagnose(
+    _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
+    cycle: FeedbackCycle? = nil, toTreeOf view: View? = nil
+  ) {
+    let running = ThreadContext.current.engine?.reading.reader?.view.body
+    (view ?? self).root.diagnosticLog.report(
+      Diagnostic(
+        kind: kind, path: path, attempted: attempted, advice: advice,
+        location: origin?.site ?? running?.origin?.site, cycle: cycle))
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic reduced to what identifies it for printing.
+  ///
+  /// The values are left out unless there is a cycle: a loop that grows reports other values in
+  /// every flush.
+  fileprivate var withoutValues: Diagnostic {
+    if cycle == nil { return self }
+    return Diagnostic(kind: kind, path: path, attempted: "", advice: "")
+  }
+}

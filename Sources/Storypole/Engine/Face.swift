@@ -1,0 +1,102 @@
+import Foundation
+
+/// The engine's face: what views, layouts and hosts ask of it.
+///
+/// The rest of the library uses these members, the links and the frame of a node (`superNode`,
+/// `children`, `frame`, `extras`), and the verbs of the steps: `noteRead`, `inputChanged`,
+/// `changing` and `mark` for a property that layout reads, `link` and `unlink` for subviews.
+/// Storage and schedules stay in this folder.
+extension NodeRef {
+  /// The size that the view needs for a proposal, in points: from its record if that is valid.
+  @inline(__always) func measure(_ proposal: CGSize) -> CGSize {
+    EngineRef.engine(for: self).measure(self, proposal)
+  }
+
+  /// Lays out the subtree, and above it as far as views need layout without a gap (R7).
+  func layoutIfNeeded(from origin: CallOrigin) {
+    let isNew = engine == nil
+    // A tree that was just created may be laid out while another one is measured (R8).
+    EngineRef.engine(for: self).layoutIfNeeded(self, from: origin, isNew: isNew)
+  }
+
+  // MARK: What is running
+
+  /// The engine, while this view's own code is the innermost on it; otherwise `nil`.
+  @inline(__always) var runningEngine: EngineRef? {
+    guard let engine, engine.reader == self else { return nil }
+    return engine
+  }
+
+  /// Whether a body of the view's tree is the innermost on its thread.
+  var isTreeRunning: Bool { engine?.reader != nil }
+
+  /// Runs the block or layout of the view for its running record.
+  ///
+  /// - Returns: the size that it answers; `nil` if the view has neither, or isn't running.
+  func runBody(in size: CGSize) -> CGSize? {
+    guard let engine = runningEngine else { return nil }
+    return withBody { engine.run($0, of: self, size: size, isSizing: engine.isMeasuring) }
+  }
+
+  /// Whether the view is a subview of another that was placed in a run of that one's body.
+  func isPlaced(by container: NodeRef, inRun stamp: UInt64) -> Bool {
+    superNode == container && placedStamp == stamp
+  }
+
+  // MARK: What is refused
+
+  /// R10: whether content may not change, because the tree is being measured.
+  var refusesChanges: Bool { engine?.refusesChanges == true }
+
+  /// R8, R10: whether no frame and no list of subviews may change, because something measures.
+  var refusesMoves: Bool { engine?.refusesMoves == true }
+
+  // MARK: Settings
+
+  /// The settings of the view's tree.
+  var settings: EngineSettings {
+    _read { yield EngineRef.engine(for: self).settings }
+    nonmutating _modify { yield &EngineRef.engine(for: self).settings }
+  }
+}
+
+extension EngineRef {
+  /// Whether the innermost code of the tree measures, so that placements apply nothing.
+  @_transparent var isMeasuring: Bool { measuring.depth > 0 }
+
+  /// Whether the innermost code of the tree is a layout body, not a measurement.
+  @_transparent var isRunningLayout: Bool { reading.record == 0 }
+
+  /// The stamp of the record whose code is innermost.
+  @_transparent var runStamp: UInt64 { reading.stamp }
+
+  /// Records where a measuring body would have placed an item.
+  func imagine(_ frame: CGRect, of item: ItemID) { measuring.imagined.add(frame, of: item) }
+
+  /// Measures a layout that is an item of the running one: it places nothing.
+  @inline(__always) func measuringWithin(_ layOut: () -> CGSize) -> CGSize {
+    let imagined = measuring.imagined.count
+    measuring.depth += 1
+    let size = layOut()
+    measuring.depth -= 1
+    carryOutKeptMarksIfDone()
+    measuring.imagined.truncate(to: imagined)
+    return size
+  }
+
+  /// The answers of the nested layouts of the running body.
+  var nestedAnswers: NestedAnswers {
+    @_transparent _read { yield measuring.nestedAnswers }
+    @_transparent nonmutating _modify { yield &measuring.nestedAnswers }
+  }
+
+  /// The frame that the running measurement would have given to an item, if any.
+  func imaginedFrame(of item: ItemID) -> CGRect? {
+    isMeasuring ? measuring.imagined.frame(of: item) : nil
+  }
+}
+
+extension ThreadContext {
+  /// Whether code of any tree runs on the calling thread.
+  static var isBusy: Bool { current.engine != nil }
+}

@@ -1,0 +1,159 @@
+import Foundation
+
+/// Attaching: adds subtrees to the tree that an engine lays out, and removes them (R31 to R35).
+///
+/// Depths are assigned on attach rather than in each `addSubview`, so that building a chain
+/// from the bottom up isn't quadratic.
+extension EngineRef {
+  /// Returns the engine of the tree that a view is in, creating it at the root if necessary.
+  static func engine(for node: NodeRef) -> EngineRef {
+    if let engine = node.engine { return engine }
+    var root = node
+    while let above = root.superNode { root = above }
+    let owner = EngineOwner(root: root)
+    root.view.makeExtras().engine = owner
+    owner.engine.attach(root)
+    return owner.engine
+  }
+
+  /// Attaches a subtree, and queues its pending views at their new depths (R34).
+  func attach(_ top: NodeRef) {
+    let changes = LayoutEnvironment().values(unlike: settings.environment)
+    let level = levelOfInsertion(of: top.view)
+    let isPlain = changes.isEmpty && level == 0 && flushing.depth == 0 && causes == nil
+    var walk = SubtreeWalk(from: top)
+    while let node = walk.next() {
+      node.engine = self
+      node.depth = (node.superNode?.depth ?? -1) &+ 1
+      if isPlain && node.isNewToEveryTree {
+        node.ranGeneration = 0
+      } else {
+        welcome(node, level: level, changes)
+      }
+    }
+    counters.walked += walk.count
+  }
+
+  /// Queues an attached view, and adapts its records to the tree.
+  private func welcome(_ node: NodeRef, level: Int, _ changes: EnvironmentChanges) {
+    causes?.noteAttached(node)
+    forgetRun(of: node)
+    if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
+      flushing.insertions.note(node, level: level)
+    }
+    noteRunOfAttached(node)
+    if node.has(.isCollapsed) { schedule.parking.collapsedCount += 1 }
+    let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
+    if !isForgotten { queueIfPending(node) }
+    adaptEnvironment(of: node, unlikeDefault: changes)
+  }
+
+  func queueIfPending(_ node: NodeRef) {
+    if node.has(.needsUpdateProperties) { enqueueProperties(node) }
+    // The first visit of a view looks at all of its children.
+    let isTakenCareOf = node.superNode?.has(.needsFirstVisit) == true
+    if !isTakenCareOf && node.isPending { node.enqueue() }
+  }
+
+  /// Detaches a subtree: its marks and records stay, and all of its views are unscheduled (R35).
+  func detach(_ top: NodeRef) {
+    let isUnusual = settings.environment != LayoutEnvironment()
+    schedule.notes.structureChanged()
+    var walk = [top]
+    while let node = walk.popLast() {
+      counters.walked += 1
+      if isUnusual { rememberEnvironment(of: node) }
+      unschedule(node)
+      forgetRun(of: node)
+      causes?.forget(node)
+      node.engine = nil
+      node.withChildren { walk.append(contentsOf: $0) }
+    }
+  }
+
+  /// Clears the generation of a view's last run, because each engine counts its own generations.
+  ///
+  /// During a flush it is kept, for views that move within their own tree.
+  private func forgetRun(of node: NodeRef) {
+    if flushing.depth == 0 { node.ranGeneration = 0 }
+  }
+
+  /// Removes a view from every list.
+  private func unschedule(_ node: NodeRef) {
+    if node.has(.isQueued) { schedule.worklist.remove(node) }
+    if node.has(.isStacked) { forgetStacked(node) }
+    if node.has(.isDeferred) { Self.forget(node, in: &schedule.deferred) }
+    if node.has(.isHeld) { Self.forget(node, in: &schedule.held) }
+    if node.has(.needsUpdateProperties) { forgetProperties(node) }
+    if node.has([.isCollapsed, .isParked]) { schedule.parking.forget(node) }
+    node.flags.subtract([.isStacked, .isDeferred, .isHeld])
+  }
+
+  /// Removes a view from the property queue.
+  ///
+  /// Searches from the end and trims empty entries there, so that views which leave in reverse
+  /// order are found at once.
+  func forgetProperties(_ node: NodeRef) {
+    guard let index = schedule.propertyQueue.lastIndex(of: node) else { return }
+    schedule.propertyQueue[index] = nil
+    while case .some(nil) = schedule.propertyQueue.last { schedule.propertyQueue.removeLast() }
+  }
+
+  private func forgetStacked(_ node: NodeRef) {
+    for index in 0..<schedule.stack.count where schedule.stack[index] == node {
+      schedule.stack[index] = nil
+    }
+  }
+
+  private static func forget(_ node: NodeRef, in list: inout [NodeRef?]) {
+    for index in list.indices where list[index] == node { list[index] = nil }
+  }
+}
+
+extension NodeFlags {
+  mutating func set(_ flag: NodeFlags, _ isOn: Bool) {
+    if isOn { insert(flag) } else { remove(flag) }
+  }
+}
+
+extension NodeRef {
+  /// Whether the view needs nothing on attach but its place: it waits for the first visit of its
+  /// superview.
+  @inline(__always) fileprivate var isNewToEveryTree: Bool {
+    guard let superNode = self.superNode, superNode.has(.needsFirstVisit) else { return false }
+    return extras == nil && !has(.needsUpdateProperties | .isCollapsed)
+  }
+
+  /// Whether the superview's last layout run, or the one that is running, placed this view or
+  /// read anything of it.
+  var isReadByLayoutOfSuperview: Bool {
+    guard let superNode = self.superNode, superNode.layout.stamp != 0 else {
+      return false
+    }
+    if isPlacedBySuperview { return true }
+    let stamp = superNode.layout.stamp
+    for entryIndex in 1...entryCount {
+      var isFound = false
+      entry(entryIndex).forEachEdge { edge in
+        isFound =
+          edge.stamp == stamp && edge.isSameReader(entryIndex: 0, isSelf: false)
+        return !isFound
+      }
+      if isFound { return true }
+    }
+    return false
+  }
+
+  /// Drops the edges of the superview's records when the view leaves its superview.
+  ///
+  /// Their entry indices would refer to the records of the next superview.
+  func dropSuperviewEdges() {
+    placedStamp = 0
+    for entryIndex in 1...entryCount {
+      entry(entryIndex).forEachEdge { edge in
+        if !edge.isSelf { edge.edge = .none }
+        return true
+      }
+    }
+  }
+}

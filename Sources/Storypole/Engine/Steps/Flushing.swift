@@ -1,0 +1,342 @@
+import Foundation
+
+/// Flushing: generations of one sweep each, from the shallowest queued view to the deepest
+/// (R21, R25).
+extension EngineRef {
+  /// R7: lays out the subtree of a view, and the views above it as far as they need layout
+  /// without a gap.
+  ///
+  /// - Parameters:
+  ///   - node: the view.
+  ///   - origin: the place of the call.
+  ///   - isNew: whether the tree had no engine before the call.
+  func layoutIfNeeded(
+    _ node: NodeRef, from origin: CallOrigin? = nil, isNew: Bool = false
+  ) {
+    let isOutsideBodies = reading.reader == nil && !presence.isSuspended
+    if isOutsideBodies && isClean { return }
+    guard mayFlush(node, from: origin, isNew: isNew) else { return }
+    if isOutsideBodies { return flush(topOfPendingChain(from: node)) }
+    queueWaiting(inside: node)
+    if !isClean { flush(node) }
+  }
+
+  /// Lays out a subtree until nothing in it is pending, or until a limit is reached (R28).
+  func flush(_ top: NodeRef) {
+    // A body may release the root, or add it to another tree, which releases the engine.
+    let root = self.root.view
+    let owner = root.extras?.engine
+    defer { withExtendedLifetime((root, owner)) {} }
+    let outer = beginFlush()
+    var sweeps = 0
+    repeat {
+      if sweeps >= feedbackWatchThreshold { watchForFeedback() }
+      beginGeneration()
+      updateProperties(inside: top)
+      sweep(top)
+      sweeps += 1
+    } while beginsAnotherGeneration(of: top, after: outer, sweeps: sweeps)
+    endFlush(outer)
+  }
+
+  private func topOfPendingChain(from node: NodeRef) -> NodeRef {
+    var top = node
+    while let above = top.superNode, above.isPending { top = above }
+    return top
+  }
+
+  // MARK: Beginning and ending
+
+  private struct OuterFlush {
+    var generation: UInt32
+    var deferredCount: Int
+    var heldCount: Int
+    /// The interruption that the flush made on its thread; `nil` if this tree's engine was on
+    /// it already.
+    var interruption: Interruption?
+    /// The view whose `updateProperties()` started the flush, if any.
+    var updating: NodeRef?
+  }
+
+  private func beginFlush() -> OuterFlush {
+    let interruption = presence.isOnThread ? nil : enter()
+    if flushing.depth == 0 {
+      flushing.start = flushing.lastGeneration
+      schedule.parking.hasCollapsedInFlush = false
+      flushing.hasHitLimit = false
+      flushing.hasReportedDepth = false
+      causes?.beginFlush()
+      if !flushing.repeatedRuns.isEmpty { flushing.repeatedRuns.removeAll() }
+      if !flushing.foreignFrames.isEmpty { flushing.foreignFrames.removeAll() }
+    }
+    defer { flushing.updating = nil }
+    if flushing.depth > 0 { putNotesAside() }
+    flushing.depth += 1
+    return OuterFlush(
+      generation: flushing.generation, deferredCount: schedule.deferred.count,
+      heldCount: schedule.held.count, interruption: interruption, updating: flushing.updating)
+  }
+
+  private func endFlush(_ outer: OuterFlush) {
+    flushing.generation = outer.generation
+    flushing.depth -= 1
+    flushing.updating = outer.updating
+    if flushing.depth > 0 { takeNotesUp() }
+    queueHeld(from: outer.heldCount)
+    if let interruption = outer.interruption {
+      leave(interruption)
+      interruption.engine?.carryOutKeptMarksIfDone()
+    }
+    if flushing.depth > 0 { return }
+    endRecordingOfFlush()
+    outer.interruption?.thread.releaseKeptIfIdle()
+    settings.host?.dirtDidChange()
+  }
+
+  /// Queues the views that were set aside, in their original order (R36).
+  private func queueHeld(from start: Int) {
+    if schedule.held.count == start { return }
+    let nodes = schedule.held[start...].compactMap { $0 }
+    schedule.held.removeLast(schedule.held.count - start)
+    for node in nodes {
+      node.flags.remove(.isHeld)
+      queueAfterNestedFlush(node)
+    }
+  }
+
+  /// Queues a view after a nested flush: for the next generation if it has run in the outer
+  /// flush's generation (R25).
+  private func queueAfterNestedFlush(_ node: NodeRef) {
+    if flushing.depth > 0 && node.ranGeneration == flushing.generation {
+      deferToNextGeneration(node)
+    } else {
+      schedule.worklist.push(node)
+    }
+  }
+
+  private func beginGeneration() {
+    flushing.lastGeneration &+= 1
+    flushing.generation = flushing.lastGeneration
+    counters.generations += 1
+    schedule.notes.reset()
+    if flushing.depth > 1 { return }
+    flushing.insertions.begin()
+    if flushing.lastGeneration &- flushing.start > 1 { ThreadContext.settleRestless() }
+  }
+
+  /// Moves the deferred views to the worklist, and returns whether another generation is needed.
+  private func beginsAnotherGeneration(
+    of top: NodeRef, after outer: OuterFlush, sweeps: Int
+  ) -> Bool {
+    let wait = takeDeferred(from: outer.deferredCount)
+    for node in wait {
+      node.flags.remove(.isDeferred)
+      if !node.has(.isQueued) { schedule.worklist.push(node) }
+    }
+    let isUnsettled = !wait.isEmpty || hasDueProperties(inside: top)
+    if sweeps >= settings.limits.generations && isUnsettled { flushing.hasHitLimit = true }
+    if flushing.hasHitLimit {
+      if flushing.depth == 1 { reportLimit() }
+      return false
+    }
+    return isUnsettled
+  }
+
+  private func takeDeferred(from start: Int) -> [NodeRef] {
+    if schedule.deferred.count == start { return [] }
+    defer { schedule.deferred.removeLast(schedule.deferred.count - start) }
+    return schedule.deferred[start...].compactMap { $0 }
+  }
+
+  // MARK: One generation
+
+  private func sweep(_ top: NodeRef) {
+    let base = schedule.stack.count
+    while let node = schedule.worklist.popFirst() {
+      if top != root && !node.isInside(top) {
+        node.flags.insert(.isHeld)
+        schedule.held.append(node)
+        continue
+      }
+      if !isKeptBack(node, inside: top) { visit(node) }
+      // A flush within the body may have reached the limit.
+      while !flushing.hasHitLimit && schedule.stack.count > base {
+        guard let next = schedule.stack.popLast() else { continue }
+        next.flags.remove(.isStacked)
+        if !isStackedKeptBack(next, inside: top) { visit(next) }
+      }
+      if flushing.hasHitLimit { return queueStacked(from: base) }
+    }
+  }
+
+  /// Requeues the views on the stack for the next flush when a limit is reached.
+  private func queueStacked(from base: Int) {
+    while schedule.stack.count > base {
+      guard let node = schedule.stack.popLast() else { continue }
+      node.flags.remove(.isStacked)
+      if !node.has(.isQueued) { schedule.worklist.push(node) }
+    }
+  }
+
+  /// Visits one view: runs its body if necessary, and stacks the children that are due immediately.
+  private func visit(_ node: NodeRef) {
+    if !node.isPending { return }
+    // The view was queued for this visit, so a mark from now on has to queue it again (R26).
+    if node.has(.isQueued) { schedule.worklist.remove(node) }
+    counters.visited += 1
+    let isFirst = node.has(.needsFirstVisit)
+    let base = schedule.stack.count
+    if isFirst {
+      node.flags.remove(.needsFirstVisit)
+      node.flags.insert(.isFirstVisit)
+    }
+    if node.has(.hasBody) && mustRun(node) {
+      node.expectAutoresizing()
+      runLayout(node)
+    }
+    // The view may have removed itself from the tree.
+    guard node.engine == self else {
+      node.flags.remove(.isFirstVisit)
+      return
+    }
+    if node.has(.needsAutoresizing) { node.autoresizeChildren() }
+    if isFirst {
+      node.flags.remove(.isFirstVisit)
+      pushPendingChildren(of: node)
+    } else if schedule.stack.count > base + 1 {
+      schedule.stack.reverse(from: base)
+    }
+  }
+
+  /// R21: whether the body must run: it is forced, was never laid out, has another size, or
+  /// something that it read has changed, checked in this order.
+  private func mustRun(_ node: NodeRef) -> Bool {
+    if node.has(.isForced) || node.layout.stamp == 0 { return true }
+    if node.frame.size != node.layout.size { return true }
+    return hasChanged(node)
+  }
+
+  /// Stacks the children of a view that was visited for the first time, or visits them in place.
+  private func pushPendingChildren(of node: NodeRef) {
+    let children = node.childNodes
+    let start = visitQuietLeaves(children)
+    for child in children[start...].reversed() where child.isPending && !child.has(.isStacked) {
+      push(child)
+    }
+  }
+
+  /// Visits the children in front of the first one that may run code or has children itself.
+  ///
+  /// - Returns: the number of children visited.
+  private func visitQuietLeaves(_ children: ChildNodes) -> Int {
+    if schedule.parking.collapsedCount != 0 || !schedule.notes.waiting.isEmpty { return 0 }
+    for index in 0..<children.count {
+      let child = children[index]
+      if flushing.hasHitLimit || !child.isQuietLeaf || child.has(.isStacked) { return index }
+      visit(child)
+    }
+    return children.count
+  }
+}
+
+// MARK: - Marks while a flush runs
+
+extension EngineRef {
+  /// Queues a view, for this generation or for the next (R25, R26).
+  @inline(__always) func enqueue(_ node: NodeRef) {
+    if flushing.depth == 0 {
+      let isFirst = isClean
+      schedule.worklist.push(node)
+      if isFirst { tellHost() }
+    } else {
+      enqueueInFlush(node)
+    }
+  }
+
+  private func tellHost() { settings.host?.dirtDidChange() }
+
+  private func enqueueInFlush(_ node: NodeRef) {
+    if mustWait(node) {
+      deferToNextGeneration(node)
+      flushing.feedbackEdges += 1
+    } else {
+      schedule.worklist.push(node)
+    }
+  }
+
+  /// R25: whether a view has to wait for the next generation, because it or a view below it has
+  /// run in this one.
+  ///
+  /// Cost: the difference in depth to the running view; no subtree is searched.
+  private func mustWait(_ node: NodeRef) -> Bool {
+    if node.ranGeneration == flushing.generation { return true }
+    if let running = flushing.layoutStack.last {
+      if running.isInside(node) { return true }
+      // No view below a running body has run before that body.
+      if node.isInside(running) { return false }
+    }
+    return hasRunBelow(node)
+  }
+
+}
+
+// MARK: - Flushing from within a body
+
+extension EngineRef {
+  /// R8: whether a view may be flushed now; a running flush or measurement may forbid it.
+  private func mayFlush(_ node: NodeRef, from origin: CallOrigin?, isNew: Bool) -> Bool {
+    let thread = ThreadContext.current
+    // An outermost flush interrupts nothing, and has the whole stack.
+    if thread.engine == nil { return true }
+    if refusesMoves && !isNew {
+      node.view.diagnose(
+        .layoutWhileMeasuring, "layoutIfNeeded() was called by a body that was measuring",
+        at: origin, advice: "Nothing was done: measuring moves nothing (R8).")
+      return false
+    }
+    if let running = runningView(inside: node) {
+      node.view.diagnose(
+        .layoutWhileRunning,
+        "layoutIfNeeded() was called while the layout body of \(running.view.path) ran",
+        at: origin, advice: "Nothing was done: the running flush lays it out (R8).")
+      return false
+    }
+    if ThreadContext.isStackLow(floor: thread.stackFloor) {
+      reportLowStack(node, from: origin)
+      return false
+    }
+    return true
+  }
+
+  /// The outermost view of a subtree whose layout body is running.
+  private func runningView(inside top: NodeRef) -> NodeRef? {
+    for index in 0..<flushing.layoutStack.count where flushing.layoutStack[index].isInside(top) {
+      return flushing.layoutStack[index]
+    }
+    return nil
+  }
+
+  /// Queues a pending view, and the views of its subtree that the running flush has stacked for
+  /// later.
+  ///
+  /// Cost: the number of stacked views.
+  private func queueWaiting(inside top: NodeRef) {
+    if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isParked]) {
+      schedule.worklist.push(top)
+    }
+    for index in 0..<schedule.stack.count {
+      guard let node = schedule.stack[index], node.isInside(top) else { continue }
+      schedule.stack[index] = nil
+      node.flags.remove(.isStacked)
+      if !node.has(.isQueued) { schedule.worklist.push(node) }
+    }
+  }
+
+  private func reportLowStack(_ node: NodeRef, from origin: CallOrigin?) {
+    if flushing.hasReportedDepth { return }
+    flushing.hasReportedDepth = true
+    node.view.diagnose(
+      .depthLimit, "layoutIfNeeded() was nested too deep for the stack", at: origin,
+      advice: "Nothing was done: the running flush lays it out (R8, R43).")
+  }
+}

@@ -1,0 +1,174 @@
+/// The views that have run in a generation, and the views that wait for the next (R25).
+///
+/// The questions "has anything run below this view?", "does anything above it wait?" and "is
+/// anything above it collapsed?" (R38) are answered by climbing from the views concerned, each
+/// ancestor once. No subtree is searched.
+struct GenerationNotes {
+  /// Views whose bodies ran although their superviews had not run; every other view that ran is
+  /// a child of a view that had.
+  fileprivate var topmostRuns: [NodeRef] = []
+  /// The number of `topmostRuns` whose ancestors are in `aboveRuns`.
+  fileprivate var climbedRuns = 0
+  fileprivate var aboveRuns: Set<NodeRef> = []
+  /// Views that wait for the next generation on their own account.
+  fileprivate(set) var waiting: Set<NodeRef> = []
+  /// Views for which neither they nor any view above them are known to wait or to be collapsed.
+  fileprivate var free: Set<NodeRef> = []
+
+  /// Starts a new generation, reusing the storage unless it is large.
+  ///
+  /// Nothing is cleared when a flush ends: notes are not read before the next generation begins.
+  mutating func reset() {
+    topmostRuns.removeAll(keepingCapacity: topmostRuns.capacity <= 1024)
+    climbedRuns = 0
+    if !aboveRuns.isEmpty { aboveRuns.clear() }
+    if !waiting.isEmpty { waiting.clear() }
+    forgetFree()
+  }
+
+  /// Clears the cache of views that nothing keeps back.
+  mutating func forgetFree() {
+    if !free.isEmpty { free.clear() }
+  }
+
+  /// Clears the notes that depend on the positions of views in the tree.
+  mutating func structureChanged() {
+    climbedRuns = 0
+    if !aboveRuns.isEmpty { aboveRuns.clear() }
+    forgetFree()
+  }
+}
+
+extension Set<NodeRef> {
+  /// Empties the set; clearing costs its capacity, so that of a large set is freed.
+  fileprivate mutating func clear() { removeAll(keepingCapacity: capacity <= 1024) }
+}
+
+extension EngineRef {
+  /// Saves the notes of the running generation during a nested flush.
+  func putNotesAside() {
+    schedule.outerNotes.append(schedule.notes)
+    schedule.notes = GenerationNotes()
+  }
+
+  /// Restores the notes of the outer generation after a nested flush, as the tree may have changed.
+  func takeNotesUp() {
+    schedule.notes = schedule.outerNotes.removeLast()
+    schedule.notes.structureChanged()
+  }
+}
+
+// MARK: - Runs
+
+extension EngineRef {
+  /// Records that a body runs in this generation.
+  @inline(__always) func noteRun(of node: NodeRef) {
+    node.ranGeneration = flushing.generation
+    if let above = node.superNode, above.ranGeneration == flushing.generation {
+      return
+    }
+    schedule.notes.topmostRuns.append(node)
+  }
+
+  /// Records the run of a view that was attached or moved during the flush.
+  func noteRunOfAttached(_ node: NodeRef) {
+    if flushing.depth > 0 && node.ranGeneration == flushing.generation {
+      schedule.notes.topmostRuns.append(node)
+    }
+  }
+
+  /// Whether a body ran below a view in this generation.
+  ///
+  /// Cost: the views above those that ran, once per generation; they are counted.
+  func hasRunBelow(_ node: NodeRef) -> Bool {
+    while schedule.notes.climbedRuns < schedule.notes.topmostRuns.count {
+      let ran = schedule.notes.topmostRuns[schedule.notes.climbedRuns]
+      schedule.notes.climbedRuns += 1
+      // The view may have left the tree since.
+      if ran.engine == self { noteAncestors(of: ran) }
+    }
+    return schedule.notes.aboveRuns.contains(node)
+  }
+
+  private func noteAncestors(of node: NodeRef) {
+    var next = node.superNode
+    while let above = next, schedule.notes.aboveRuns.insert(above).inserted {
+      counters.walked += 1
+      next = above.superNode
+    }
+  }
+}
+
+// MARK: - Waiting views
+
+extension EngineRef {
+  /// Defers a view to the next generation (R25).
+  func deferToNextGeneration(_ node: NodeRef) {
+    schedule.notes.waiting.insert(node)
+    schedule.notes.forgetFree()
+    appendDeferred(node)
+  }
+
+  /// Whether a view that is due must not be visited now, in which case it is set aside.
+  ///
+  /// Below a collapsed view it is parked (R38); below a view that waits for the next generation
+  /// it is deferred with that view (R25).
+  ///
+  /// - Parameters:
+  ///   - node: the view that is due.
+  ///   - top: the view whose subtree is flushed; waiting views above it are ignored.
+  @inline(__always) func isKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
+    if schedule.parking.collapsedCount == 0 && schedule.notes.waiting.isEmpty { return false }
+    return climbToKeeper(of: node, inside: top)
+  }
+
+  private func climbToKeeper(of node: NodeRef, inside top: NodeRef) -> Bool {
+    let end = top.superNode
+    var isInside = true
+    var next: NodeRef? = node
+    while let present = next, !schedule.notes.free.contains(present) {
+      counters.walked += 1
+      if present.has(.isCollapsed) {
+        park(node, under: present)
+        return true
+      }
+      if present == end { isInside = false }
+      if isInside && present != node && isWaiting(present) {
+        if !node.has(.isDeferred) { appendDeferred(node) }
+        return true
+      }
+      next = present.superNode
+    }
+    noteFree(from: node, below: next)
+    return false
+  }
+
+  /// Whether a view that a body has resized must not be visited now.
+  ///
+  /// When that body ran, no view at or above it was kept back, so the climb is needed only if
+  /// this may have changed.
+  @inline(__always) func isStackedKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
+    if schedule.parking.collapsedCount == 0 && schedule.notes.waiting.isEmpty { return false }
+    let isCertain = !schedule.parking.hasCollapsedInFlush && schedule.notes.waiting.isEmpty
+    return isCertain && !node.has(.isCollapsed) ? false : climbToKeeper(of: node, inside: top)
+  }
+
+  /// Whether a view waits; the flag alone isn't enough, as the view may have left the tree and
+  /// come back since.
+  private func isWaiting(_ node: NodeRef) -> Bool {
+    node.has(.isDeferred) && schedule.notes.waiting.contains(node)
+  }
+
+  private func appendDeferred(_ node: NodeRef) {
+    node.flags.insert(.isDeferred)
+    schedule.deferred.append(node)
+  }
+
+  private func noteFree(from node: NodeRef, below end: NodeRef?) {
+    var next: NodeRef? = node
+    while let present = next, present != end {
+      schedule.notes.free.insert(present)
+      next = present.superNode
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Ignored extents: proposals that differ only in an ignored extent share one measurement,
+/// whose record holds ∞ for that extent.
+///
+/// The record doesn't show which extents were proposed. A view that stops ignoring an extent
+/// therefore dirties all readers of such records, which run even if it then returns the same
+/// answer. This is the only case in which more runs than R21 requires. Readers of other records
+/// are marked as usual.
+extension NodeRef {
+  /// Replaces the set of ignored extents.
+  func ignoreExtents(_ ignored: IgnoredExtents) {
+    let seen = flags.ignoredExtents.value
+    flags.ignoredExtents = ignored
+    let now = ignored.value
+    let lost = CGSize(width: seen.width - now.width, height: seen.height - now.height)
+    if lost.width > 0 || lost.height > 0 { tellReaders(ofProposalsWithout: lost, seen: seen) }
+  }
+
+  /// Sets the ignored extents of a new view, which has no readers.
+  func declare(_ ignored: IgnoredExtents) { flags.ignoredExtents = ignored }
+
+  private func tellReaders(ofProposalsWithout lost: CGSize, seen: CGSize) {
+    causes?.noteChanged(.ignoredExtents, of: self)
+    var doubtful = ShortStack<RecordRef>()
+    for entryIndex in 1...entryCount
+    where entry(entryIndex).hasUnknownProposal(without: lost) {
+      entry(entryIndex).forEachEdge { edge in
+        guard let reader = edge.isSelf ? self : superNode,
+          edge.stamp == reader.stamp(ofRecord: edge.entryIndex)
+        else { return true }
+        tell(reader, record: edge.entryIndex, seen: seen, doubtful: &doubtful)
+        return true
+      }
+      tellForeignReaders(of: entryIndex, seen: seen, doubtful: &doubtful)
+    }
+    while let next = doubtful.pop() {
+      if next.node.has(.isCollapsed) { continue }
+      next.node.markReaders(
+        of: next.entryIndex, seen: next.node.entry(next.entryIndex).answer)
+    }
+  }
+
+  private func tellForeignReaders(
+    of entryIndex: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
+  ) {
+    if !has(.hasForeignReaders) { return }
+    for edge in extras?.foreignEdges.edges ?? [] where edge.key.entryIndex == entryIndex {
+      guard let reader = edge.liveReader else { continue }
+      let keeper = Unmanaged<AnyObject>.passRetained(WeakView(view))
+      tell(reader, record: edge.key.record, seen: seen, keeper: keeper, doubtful: &doubtful)
+    }
+  }
+
+  /// Adds a dirty edge that is verified before all measurements of a record.
+  private func tell(
+    _ reader: NodeRef, record: Int, seen: CGSize, keeper: Unmanaged<AnyObject>? = nil,
+    doubtful: inout ShortStack<RecordRef>
+  ) {
+    var edge = DirtyEdge(target: self, entryIndex: 0, order: 0, seen: seen, facet: .ignoredExtents)
+    edge.keeper = keeper
+    let isKnown = reader.dirtyList(ofRecord: record).contains(.ignoredExtents, of: self)
+    if isKnown || !reader.addDirty(edge, toRecord: record, doubtful: &doubtful) {
+      keeper?.release()
+    }
+  }
+}
+
+extension EntryRef {
+  /// Whether a measurement stands for proposals with an unknown extent on an axis.
+  fileprivate func hasUnknownProposal(without lost: CGSize) -> Bool {
+    facet == .measurement
+      && (lost.width > 0 && proposal.width == .infinity
+        || lost.height > 0 && proposal.height == .infinity)
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+
+/// Linking: subviews that are added, moved and removed, with what this marks (R31 to R35).
+///
+/// The tree has refused what it doesn't allow before these are called.
+extension NodeRef {
+  /// Adds a view that has no superview.
+  func link(_ view: View, at position: Int) {
+    childrenWillChange()
+    if position == children.count {
+      children.append(view)
+    } else {
+      children.insert(view, at: position)
+    }
+    let child = view.node
+    child.superNode = self
+    child.inputChanged(.superview, seen: .zero)
+    if child.isCollapsed { flags.insert(.hasCollapsedChildren) }
+    child.referToSuperview()
+    engine?.attach(child)
+    childrenChanged()
+  }
+
+  /// Removes a subview.
+  func unlink(_ view: View) {
+    let child = view.node
+    guard let index = index(of: child) else { return }
+    let wasRead = child.isReadByLayoutOfSuperview
+    // A view that moves to another tree leaves this one without a call of its own.
+    changing(.property("subviews")) {
+      childrenWillChange()
+      children.remove(at: index)
+      extras?.departures?.add(view)
+      if !Fault.isOn(.removalSparesSuperview) { childLeft(wasRead: wasRead) }
+    }
+    engine?.detach(child)
+    // The view may be running, or hold a view that is, in this tree or in a former one.
+    ThreadContext.keepWhileBusy(view)
+    child.dropSuperviewEdges()
+    let serial = child.superviewSerial
+    child.superNode = nil
+    child.inputChanged(.superview, seen: serial)
+  }
+
+  /// Moves a subview to another position.
+  func moveChild(from old: Int, to position: Int) {
+    childrenWillChange()
+    children.insert(children.remove(at: old), at: position)
+    childrenChanged()
+  }
+
+  /// Exchanges two subviews.
+  func swapChildren(_ first: Int, _ second: Int) {
+    childrenWillChange()
+    children.swapAt(first, second)
+    childrenChanged()
+  }
+
+  private func childLeft(wasRead: Bool) {
+    childrenChanged()
+    // A body that removes a view which it has read must run again (R53).
+    if wasRead { force() }
+  }
+
+  /// R33: forces the layout and invalidates the measurements.
+  ///
+  /// A body that changes its own subviews runs again only if it had already read them (R32).
+  private func childrenChanged() {
+    let isOwnDoing =
+      engine?.reader == self && !flags.layoutSummary.contains(.ownChildren)
+    if !isOwnDoing { force() }
+    invalidateMeasurements()
+  }
+
+  /// Releases the engine of a root that becomes a subview.
+  func giveUpEngine() {
+    guard let owner = extras?.engine else { return }
+    owner.engine.detach(self)
+    view.extras?.engine = nil
+  }
+}
+
+extension NodeRef {
+  /// The position of a subview.
+  ///
+  /// The search proceeds from both ends, so that subviews which are removed in order, back to
+  /// front or front to back, are found at once. The subviews passed on the way are counted.
+  func index(of child: NodeRef) -> Int? {
+    withChildren { children in
+      var (low, high) = (0, children.count - 1)
+      defer { engine?.counters.walked += 2 * low }
+      while low <= high {
+        if children[low] == child { return low }
+        if children[high] == child { return high }
+        low += 1
+        high -= 1
+      }
+      return nil
+    }
+  }
+}
+
+// MARK: - Teardown
+
+extension View {
+  /// R43: releases a chain of 100,000 views without recursion, by removing each view's children
+  /// before it dies.
+  final func releaseChildren() {
+    if children.isEmpty { return }
+    var dying = children
+    children = []
+    while var view = dying.popLast() {
+      view.node.superNode = nil
+      if isKnownUniquelyReferenced(&view) {
+        view.node.engine = nil
+        if dying.isEmpty { dying = view.children } else { dying += view.children }
+        view.children = []
+      } else {
+        view.survive()
+      }
+    }
+  }
+
+  /// Makes a view whose superview died, and which is still referenced, the root of its own tree.
+  private final func survive() {
+    node.dropSuperviewEdges()
+    // A tree without an engine has no tree state, and neither has this view the second time.
+    if node.engine != nil { forgetEngine() }
+    // The former superview's number isn't available any more; no superview has this one.
+    node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
+  }
+
+  private final func forgetEngine() {
+    var walk = [node]
+    while let next = walk.popLast() {
+      next.engine = nil
+      next.queueIndex = -1
+      next.flags.subtract([
+        .isQueued, .isStacked, .isDeferred, .isHeld, .isParked,
+      ])
+      next.withChildren { walk.append(contentsOf: $0) }
+    }
+  }
+}

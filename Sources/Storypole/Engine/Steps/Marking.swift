@@ -1,0 +1,330 @@
+import Foundation
+
+/// Marking: propagates a change to the records that it makes dirty, at the cost of the edges
+/// that it dirties (R24).
+///
+/// Marking measures, runs and moves nothing. A mark climbs from an entry to the records that read
+/// it, and stops at edges that are dirty already. Measurements on the way become "maybe", layout
+/// records are queued. Marking works without an engine too: a detached tree keeps its marks (R35).
+extension NodeRef {
+  /// R3: forces the layout body to run, and invalidates every measurement.
+  @inline(__always) func markNeedsLayout() {
+    if flags.isSuperset(of: .isForced | .areMeasuresInvalid) { return }
+    force()
+    invalidateMeasurements()
+    if Fault.isOn(.dirtyToTheRoot) { superNode?.markNeedsLayout() }
+  }
+
+  /// Whether another mark of the layout, made outside any body, does nothing (R2): no record of
+  /// causes or edits has to be written either.
+  @inline(__always) var hasNothingToMark: Bool {
+    guard flags.isSuperset(of: .isForced | .areMeasuresInvalid),
+      let engine = self.engine, engine.causes == nil, engine.edits.count == 0
+    else { return false }
+    return ThreadContext.isIdle
+  }
+
+  /// R5: forces the layout body to run; measurements stay.
+  ///
+  /// Does nothing for a view without a body.
+  func force() {
+    if !has(.hasBody) || has(.isForced) { return }
+    flags.insert(.isForced)
+    causes?.noteForced(self)
+    // Earlier dirty edges are dropped: a body that must run verifies nothing.
+    layout.dirty.removeAll(to: engine)
+    enqueue()
+  }
+
+  /// Clears the layout record of a view that has no layout body any more: it has no reads and
+  /// no placements.
+  func forgetLayout() {
+    flags.remove(.isForced)
+    flags.layoutSummary = []
+    layout.dirty.removeAll(to: engine)
+    layout.stamp += 1
+    expectAutoresizing()
+    if has(.needsAutoresizing) { enqueue() }
+  }
+
+  /// R5: invalidates every measurement and marks their readers.
+  func invalidateMeasurements() {
+    if has(.areMeasuresInvalid) { return }
+    flags.insert(.areMeasuresInvalid)
+    causes?.noteInvalidated(self)
+    for entryIndex in 1...entryCount {
+      let entry = entry(entryIndex)
+      if entry.facet != .measurement { continue }
+      let wasValid = entry.state == .valid
+      entry.dirty.removeAll(to: engine)
+      entry.state = .invalid
+      // Readers of a collapsed view saw zero, and would see it again (R38).
+      if wasValid && !has(.isCollapsed) { markReaders(of: entryIndex, seen: entry.answer) }
+    }
+  }
+
+  /// Marks the readers of an input whose value is about to change, or just did.
+  ///
+  /// - Parameter seen: the old value.
+  func inputChanged(_ facet: Facet, seen: CGSize) {
+    causes?.noteChanged(facet, of: self)
+    let entryIndex = entryIndex(for: facet)
+    if entryIndex != 0 { markReaders(of: entryIndex, seen: seen) }
+  }
+
+  /// Adds the view to the engine's worklist, unless it is queued or set aside already.
+  @inline(__always) func enqueue() {
+    if has(.isQueued | .isDeferred | .isHeld | .isParked) { return }
+    if has(.isCollapsed) { return parkUnderItself() }
+    engine?.enqueue(self)
+  }
+
+  /// Dirties the clean live edges of an entry, then those of the measurements that become doubtful.
+  ///
+  /// Readers of a collapsed view's measurements saw zero, so they stay clean (R38).
+  ///
+  /// - Parameters:
+  ///   - entryIndex: the entry that changes.
+  ///   - seen: the old value.
+  ///   - keeper: the old value, where it doesn't fit in a size.
+  func markReaders(of entryIndex: Int, seen: CGSize, keeper: WeakView? = nil) {
+    if has(.isCollapsed) && entry(entryIndex).facet == .measurement { return }
+    var doubtful = ShortStack<RecordRef>()
+    if keeper == nil && entry(entryIndex).facet == .measurement {
+      climb(from: entryIndex, seen: seen, doubtful: &doubtful)
+    } else {
+      markDirectReaders(of: entryIndex, seen: seen, keeper: keeper, doubtful: &doubtful)
+    }
+    while let next = doubtful.pop() {
+      if next.node.has(.isCollapsed) { continue }
+      let answer = next.node.entry(next.entryIndex).answer
+      next.node.climb(from: next.entryIndex, seen: answer, doubtful: &doubtful)
+    }
+  }
+
+  /// Marks the readers of an entry, and those of each measurement that becomes doubtful, up to the
+  /// first view that anything but its superview's layout and one of its measurements has read.
+  ///
+  /// Nearly all marks climb here from beginning to end: it is `markDirectReaders`, without the
+  /// search for readers, at 160 instructions per level instead of 380.
+  private func climb(
+    from entryIndex: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
+  ) {
+    var (node, entryIndex, seen) = (self, entryIndex, seen)
+    while let engine = node.engine, let above = node.superNode,
+      let edges = node.entry(entryIndex).usualEdges, !node.has(.hasForeignReaders),
+      !Fault.isOn(.markOnlyDirectReaders)
+    {
+      let dirty = DirtyEdge(
+        target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0, seen: seen,
+        facet: .measurement)
+      above.dirtyLayout(dirty, at: edges.layout, in: engine)
+      let record = above.dirtyMeasurement(dirty, at: edges.measurement, in: engine)
+      if record == 0 || above.has(.isCollapsed) { return }
+      (node, entryIndex, seen) = (above, record, above.entry(record).answer)
+    }
+    node.markDirectReaders(of: entryIndex, seen: seen, keeper: nil, doubtful: &doubtful)
+  }
+
+  /// Dirties the edge of this view's layout, if it is live and clean.
+  @inline(__always) private func dirtyLayout(
+    _ dirty: DirtyEdge, at edge: EdgeRef, in engine: EngineRef
+  ) {
+    if edge.stamp != layout.stamp || edge.isDirty || has(.isForced) {
+      return
+    }
+    var dirty = dirty
+    dirty.order = edge.order
+    edge.isDirty = true
+    engine.counters.edgesMarked &+= 1
+    layout.dirty.push(dirty, from: engine)
+    enqueue()
+  }
+
+  /// Dirties the edge of one of this view's measurements, if it is live and clean.
+  ///
+  /// - Returns: the entry index of the measurement if it becomes doubtful, otherwise 0.
+  @inline(__always) private func dirtyMeasurement(
+    _ dirty: DirtyEdge, at edge: EdgeRef, in engine: EngineRef
+  ) -> Int {
+    let record = edge.entryIndex
+    if record == 0 || edge.isDirty { return 0 }
+    let entry = entry(record)
+    if edge.stamp != entry.stamp || entry.state == .invalid { return 0 }
+    var dirty = dirty
+    dirty.order = edge.order
+    edge.isDirty = true
+    engine.counters.edgesMarked &+= 1
+    entry.dirty.push(dirty, from: engine)
+    if entry.state != .valid { return 0 }
+    entry.state = .maybe
+    return record
+  }
+
+  private func markDirectReaders(
+    of entryIndex: Int, seen: CGSize, keeper: WeakView?, doubtful: inout ShortStack<RecordRef>
+  ) {
+    let facet = entry(entryIndex).facet
+    entry(entryIndex).forEachEdge { edge in
+      guard let reader = edge.isSelf ? self : superNode else { return true }
+      let record = edge.entryIndex
+      if edge.isDirty || edge.stamp != reader.stamp(ofRecord: record) {
+        return true
+      }
+      let order = facet == .measurement ? edge.order : 0
+      var dirty = DirtyEdge(
+        target: self, entryIndex: UInt32(entryIndex), order: order, seen: seen, facet: facet)
+      if let keeper { dirty.keeper = Unmanaged.passRetained(keeper) }
+      if reader.addDirty(dirty, toRecord: record, doubtful: &doubtful) {
+        edge.isDirty = true
+      } else {
+        dirty.keeper?.release()
+      }
+      return true
+    }
+    if has(.hasForeignReaders) {
+      markForeignReaders(of: entryIndex, seen: seen, keeper: keeper, doubtful: &doubtful)
+    }
+  }
+
+  /// Adds a dirty edge to a record that may have read a changed value.
+  ///
+  /// - Returns: `false` if the record will run or execute anyway and so doesn't store the edge.
+  @inline(__always) func addDirty(
+    _ edge: DirtyEdge, toRecord record: Int, doubtful: inout ShortStack<RecordRef>
+  ) -> Bool {
+    let engine = self.engine
+    if record == 0 {
+      if has(.isForced) { return false }
+      engine?.counters.edgesMarked += 1
+      layout.dirty.push(edge, from: engine)
+      enqueue()
+      return true
+    }
+    let entry = entry(record)
+    if entry.state == .invalid { return false }
+    engine?.counters.edgesMarked += 1
+    entry.dirty.push(edge, from: engine)
+    if entry.state == .valid {
+      entry.state = .maybe
+      if !Fault.isOn(.markOnlyDirectReaders) {
+        doubtful.push(RecordRef(node: self, entryIndex: record))
+      }
+    }
+    return true
+  }
+}
+
+// MARK: - Marks by kind
+
+extension View {
+  /// R10: marks the view, or keeps the mark until the running measurement ends.
+  final func mark(_ kind: Mark.Kind, because change: @autoclosure () -> Change) {
+    if let engine = node.engine, engine.refusesChanges {
+      return keepMark(kind, change(), in: engine)
+    }
+    carryOut(kind, because: change())
+  }
+
+  private final func keepMark(_ kind: Mark.Kind, _ change: Change, in engine: EngineRef) {
+    engine.measuring.keptMarks.append(Mark(view: self, kind: kind, change: change))
+    diagnose(
+      .markWhileMeasuring, "was marked while a body was measuring", at: change.origin,
+      advice: "The mark was carried out afterwards; change properties outside of measuring (R10).")
+  }
+
+  final func carryOut(_ kind: Mark.Kind, because change: @autoclosure () -> Change) {
+    node.changing(change()) {
+      switch kind {
+      case .layout: node.markNeedsLayout()
+      case .placement: node.force()
+      case .measuredSize: node.invalidateMeasurements()
+      case .properties: node.markNeedsUpdateProperties()
+      }
+    }
+  }
+}
+
+/// A mark made by measuring code.
+struct Mark {
+  enum Kind { case layout, placement, measuredSize, properties }
+  weak var view: View?
+  var kind: Kind
+  let change: Change
+}
+
+// MARK: - Facets that are read in summary
+
+extension NodeRef {
+  /// Marks the records of this view that read a facet of all children (or of the environment).
+  ///
+  /// - Parameters:
+  ///   - target: the child whose value changed, or the view itself for the environment.
+  ///   - seen: the old value.
+  ///   - keeper: the old attributes, which don't fit in a size.
+  func summaryChanged(
+    _ facet: Facet, of target: NodeRef, seen: CGSize, keeper: AnyObject? = nil
+  ) {
+    causes?.noteChanged(facet, of: target)
+    var doubtful = ShortStack<RecordRef>()
+    for record in 0...entryCount where readsInSummary(facet, record: record, target: target) {
+      if dirtyList(ofRecord: record).contains(facet, of: target, ifSo: target.has(.hasSummaryDirt))
+      {
+        continue
+      }
+      var edge = DirtyEdge(target: target, entryIndex: 0, order: 0, seen: seen, facet: facet)
+      edge.keeper = keeper.map { Unmanaged.passRetained($0) }
+      if !addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.keeper?.release() }
+    }
+    target.flags.insert(.hasSummaryDirt)
+    while let next = doubtful.pop() {
+      if next.node.has(.isCollapsed) { continue }
+      let answer = next.node.entry(next.entryIndex).answer
+      next.node.markReaders(of: next.entryIndex, seen: answer)
+    }
+  }
+
+  private func readsInSummary(_ facet: Facet, record: Int, target: NodeRef) -> Bool {
+    if record != 0 && entry(record).facet != .measurement { return false }
+    if record == 0 {
+      if layout.stamp == 0 { return false }
+      // A body that placed a child has also read that the child isn't collapsed.
+      if facet == .isCollapsed && target.isPlacedBySuperview { return true }
+    }
+    let reads = record == 0 ? flags.layoutSummary : entry(record).summary
+    if !reads.contains(facet.row.summary) { return false }
+    return target == self || !wasLeftOut(target, by: record, reads: reads, facet: facet)
+  }
+
+  /// Whether a record has left a child out, and so has read nothing more of it.
+  private func wasLeftOut(
+    _ child: NodeRef, by record: Int, reads: SummaryReads, facet: Facet
+  ) -> Bool {
+    if facet == .isCollapsed { return false }
+    if reads.contains(.childrenCollapsed) && sawTrue(.isCollapsed, of: child, record) {
+      return true
+    }
+    return facet == .attributes && reads.contains(.childrenHidden)
+      && !reads.contains(.hiddenChildrenAttributes) && sawTrue(.isHidden, of: child, record)
+  }
+
+  /// Whether a flag of a child was set when a record read it in summary: the present value,
+  /// unless the record was notified of a change.
+  private func sawTrue(_ facet: Facet, of child: NodeRef, _ record: Int) -> Bool {
+    if child.has(.hasSummaryDirt), let seen = dirtyList(ofRecord: record).seen(facet, of: child) {
+      return seen == CGSize(flag: true)
+    }
+    return child.has(facet == .isHidden ? .isHidden : .isCollapsed)
+  }
+
+  func dirtyList(ofRecord record: Int) -> DirtyList {
+    record == 0 ? layout.dirty : entry(record).dirty
+  }
+}
+
+extension DirtyList {
+  /// Performs the lookup only if the target is known to have had such an edge.
+  fileprivate func contains(_ facet: Facet, of target: NodeRef, ifSo: Bool) -> Bool {
+    ifSo && contains(facet, of: target)
+  }
+}

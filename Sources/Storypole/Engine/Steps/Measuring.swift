@@ -1,0 +1,321 @@
+import Foundation
+
+/// Measuring: `sizeThatFits`, cached by proposal, tracked, and executed on demand (R12, R22).
+extension EngineRef {
+  /// The size that a view needs for a proposal, in points.
+  func measure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
+    if let audit = measuring.audit { return audit.answer(self, node, rawProposal) }
+    return recordedMeasure(node, rawProposal)
+  }
+
+  /// The size that a view needs for a proposal, from its record if that is valid.
+  @inline(__always) func recordedMeasure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
+    let proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node)
+    if !presence.isOnThread { return measureFromElsewhere(node, proposal) }
+    let entryIndex = entryIndex(for: proposal, in: node)
+    let isCollapsed = node.has(.isCollapsed)
+    let needsValidation = !isCollapsed && node.entry(entryIndex).state != .valid
+    if needsValidation { makeValid(node, entryIndex) }
+    recordRead(of: entryIndex, in: node)
+    let answer = isCollapsed ? .zero : node.entry(entryIndex).answer
+    // Doubts are passed on only after the read is recorded, so that the mark finds the reader.
+    if needsValidation {
+      passDoubtsOn(node, entryIndex)
+      carryOutKeptMarksIfDone()
+    }
+    return answer
+  }
+
+  /// Makes a measurement of this tree valid.
+  @inline(__always) private func makeValid(_ node: NodeRef, _ entryIndex: Int) {
+    if node.entry(entryIndex).state == .maybe {
+      validate(node, entryIndex)
+    } else {
+      execute(node, entryIndex)
+    }
+  }
+
+  /// Measures for code outside any body, or for a body of another tree (a sizing view).
+  private func measureFromElsewhere(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
+    let root = self.root.view
+    let owner = root.extras?.engine
+    defer { withExtendedLifetime((root, owner)) {} }
+    let known = node.entryIndex(forProposal: proposal)
+    let needsValidation =
+      known == 0 || (!node.has(.isCollapsed) && node.entry(known).state != .valid)
+    let entryIndex = needsValidation ? settleFromElsewhere(node, proposal) : known
+    node.view.readingEngine?.recordRead(of: entryIndex, in: node)
+    let answer = node.has(.isCollapsed) ? .zero : node.entry(entryIndex).answer
+    if needsValidation {
+      passDoubtsOn(node, entryIndex)
+      carryOutKeptMarksIfDone()
+      ThreadContext.current.engine?.carryOutKeptMarksIfDone()
+      ThreadContext.releaseKeptIfIdle()
+    } else {
+      joinBusySession()
+      node.entry(entryIndex).lastUse = measuring.session
+    }
+    return answer
+  }
+
+  private func settleFromElsewhere(_ node: NodeRef, _ proposal: CGSize) -> Int {
+    let interruption = enter()
+    let entryIndex = entryIndex(for: proposal, in: node)
+    if !node.has(.isCollapsed) { validate(node, entryIndex) }
+    leave(interruption)
+    return entryIndex
+  }
+
+  /// Marks the readers of a record that was dirtied while it ran and so isn't valid when it has
+  /// just been read.
+  @inline(__always) private func passDoubtsOn(_ node: NodeRef, _ entryIndex: Int) {
+    if node.entry(entryIndex).state == .maybe {
+      node.markReaders(of: entryIndex, seen: node.entry(entryIndex).answer)
+    }
+  }
+
+  /// Returns the proposal with ∞ for each ignored extent, so that proposals which can't make a
+  /// difference share one entry.
+  @inline(__always) func relevantPart(of proposal: CGSize, for node: NodeRef) -> CGSize {
+    if !node.has(.ignoresProposedHeight | .ignoresProposedWidth) { return proposal }
+    return CGSize(
+      width: node.has(.ignoresProposedWidth) ? .infinity : proposal.width,
+      height: node.has(.ignoresProposedHeight) ? .infinity : proposal.height)
+  }
+
+  /// R11: replaces negative extents and NaN by 0, and reports NaN; infinity is a valid proposal.
+  @inline(__always) func sanitized(_ proposal: CGSize, for node: NodeRef) -> CGSize {
+    if proposal.width >= 0 && proposal.height >= 0 {
+      // −0 + 0 is +0.
+      return CGSize(width: proposal.width + 0, height: proposal.height + 0)
+    }
+    if proposal.width.isNaN || proposal.height.isNaN {
+      node.view.diagnose(
+        .invalidProposal, "measured for the proposal \(proposal.width) × \(proposal.height)",
+        advice: "NaN counted as 0; look for a division by zero in the caller (R11).")
+    }
+    return proposal.clampedToNonNegative
+  }
+
+  /// Runs the view's measuring code for the entry's proposal.
+  ///
+  /// - Parameter afterDifference: whether a difference found by verification is the reason.
+  func execute(_ node: NodeRef, _ entryIndex: Int, afterDifference: Bool = false) {
+    let entry = node.entry(entryIndex)
+    if entry.state.isUnderWay { return reportCycle(node, entry.proposal) }
+    if ThreadContext.isStackLow(floor: presence.stackFloor) { return refuseDepth(node, entryIndex) }
+    entry.stamp += 1
+    entry.dirty.removeAll(to: self)
+    entry.summary = SummaryReads()
+    entry.state = .running
+    entry.isRestless = false
+    entry.lastUse = measuring.session
+    node.flags.remove(.areMeasuresInvalid)
+    counters.measurements += 1
+
+    let answer =
+      node.causes == nil
+      ? runMeasuring(node, entryIndex, proposal: entry.proposal)
+      : runRecordedMeasuring(node, entryIndex, afterDifference: afterDifference)
+    let executed = node.entry(entryIndex)
+    executed.answer = answer
+    executed.state = .valid
+    if !executed.dirty.isEmpty { ThreadContext.noteRestless(node, entryIndex) }
+  }
+
+  /// Measures, and records the cause if the answer has changed and may have been read.
+  private func runRecordedMeasuring(
+    _ node: NodeRef, _ entryIndex: Int, afterDifference: Bool
+  ) -> CGSize {
+    // Measuring verifies other records, which find their own differences.
+    let difference = afterDifference ? node.causes?.difference : nil
+    let answer = runMeasuring(node, entryIndex, proposal: node.entry(entryIndex).proposal)
+    let entry = node.entry(entryIndex)
+    if entry.answer != answer, entry.wasRead || node.has(.hasForeignReaders) {
+      node.causes?.noteMeasured(node, entryIndex: entryIndex, new: answer, because: difference)
+    }
+    return answer
+  }
+
+  /// Calls the view's measuring code, and charges what it reads to the entry.
+  func runMeasuring(_ node: NodeRef, _ entryIndex: Int, proposal: CGSize) -> CGSize {
+    let outer = becomeReader(node, record: entryIndex)
+    let outerPlacements = measuring.imagined.begin()
+    measuring.depth += 1
+    let raw = node.unownedView._withUnsafeGuaranteedRef { $0.measure(proposal) }
+    measuring.depth -= 1
+    measuring.imagined.end(outerPlacements)
+    resume(outer)
+    return finite(node.fixedSize(over: raw), of: node, proposal: proposal)
+  }
+
+  /// R11: replaces a non-finite extent of a result by 0, and reports it; extents are never
+  /// negative.
+  @inline(__always)
+  private func finite(_ size: CGSize, of node: NodeRef, proposal: CGSize) -> CGSize {
+    if size.width >= 0 && size.height >= 0 && size.width < .infinity && size.height < .infinity {
+      return CGSize(width: size.width + 0, height: size.height + 0)
+    }
+    if !size.width.isFinite || !size.height.isFinite {
+      node.view.diagnose(
+        .invalidSize,
+        "answered \(size.width) × \(size.height) to \(proposal.width) × \(proposal.height)",
+        advice: "It counted as 0 on that axis; answer a finite size to an infinite proposal (R11).")
+    }
+    return size.clampedToFiniteExtent
+  }
+
+  private func reportCycle(_ node: NodeRef, _ proposal: CGSize) {
+    node.view.diagnose(
+      .measurementCycle,
+      "asked for its own size for \(proposal.width) × \(proposal.height) while answering just that",
+      advice: "The last answer, or 0, was used; measure something smaller instead.")
+  }
+
+  /// R43: answers 0 × 0 when little stack is left, because recursion runs through user code.
+  private func refuseDepth(_ node: NodeRef, _ entryIndex: Int) {
+    let entry = node.entry(entryIndex)
+    entry.answer = .zero
+    entry.state = .valid
+    node.flags.remove(.areMeasuresInvalid)
+    if flushing.hasReportedDepth { return }
+    flushing.hasReportedDepth = true
+    node.view.diagnose(
+      .depthLimit, "measured \(measuring.depth) levels deep, with little stack left",
+      advice:
+        "It counted as 0 × 0; give a view above it a fixed size, or lay out on a larger stack.")
+  }
+
+  /// R10: carries out the marks made during a measurement when the outermost one has ended, as
+  /// one feedback edge each.
+  @inline(__always) func carryOutKeptMarksIfDone() {
+    if measuring.depth == 0 && !measuring.keptMarks.isEmpty { carryOutKeptMarks() }
+  }
+
+  private func carryOutKeptMarks() {
+    let marks = measuring.keptMarks
+    measuring.keptMarks = []
+    for mark in marks {
+      guard let view = mark.view else { continue }
+      let edges = flushing.feedbackEdges
+      view.carryOut(mark.kind, because: mark.change)
+      flushing.feedbackEdges = edges + 1
+    }
+  }
+}
+
+// MARK: - Entries by proposal
+
+extension EngineRef {
+  /// Returns the entry index for a proposal; a new entry may evict one without a live reader (R14).
+  @inline(__always) private func entryIndex(for proposal: CGSize, in node: NodeRef) -> Int {
+    let known = node.entryIndex(forProposal: proposal)
+    if known != 0 {
+      node.entry(known).lastUse = measuring.session
+      return known
+    }
+    let first = node.entry(1)
+    if first.facet != .unused { return makeEntry(for: proposal, in: node) }
+    first.facet = .measurement
+    first.proposal = proposal
+    first.lastUse = measuring.session
+    return 1
+  }
+
+  private func makeEntry(for proposal: CGSize, in node: NodeRef) -> Int {
+    let entryIndex = evictableEntry(in: node) ?? node.freeEntry()
+    node.entry(entryIndex).reset(to: .measurement, proposal: proposal)
+    node.entry(entryIndex).lastUse = measuring.session
+    if node.entryCount > Self.proposalLimit { checkForExplosion(node) }
+    return entryIndex
+  }
+
+  /// The least recently used entry without a live reader, once a view has two entries.
+  private func evictableEntry(in node: NodeRef) -> Int? {
+    // A view keeps its first entries, however old.
+    if node.moreEntries == nil { return nil }
+    var count = 0
+    var oldest = 0
+    for entryIndex in 1...node.entryCount {
+      let entry = node.entry(entryIndex)
+      if entry.facet != .measurement { continue }
+      count += 1
+      if isOlder(entry, than: oldest, in: node) { oldest = entryIndex }
+    }
+    if count < Self.entriesToKeep || oldest == 0 { return nil }
+    return hasLiveReader(node, oldest) ? oldestDeadEntry(in: node) : oldest
+  }
+
+  /// Whether an entry was used before another one (the first, for 0), and not in this session.
+  @inline(__always) private func isOlder(
+    _ entry: EntryRef, than oldest: Int, in node: NodeRef
+  ) -> Bool {
+    if entry.lastUse == measuring.session || entry.state == .running { return false }
+    return oldest == 0 || entry.lastUse < node.entry(oldest).lastUse
+  }
+
+  private func oldestDeadEntry(in node: NodeRef) -> Int? {
+    var oldest = 0
+    for entryIndex in 1...node.entryCount {
+      let entry = node.entry(entryIndex)
+      if entry.facet != .measurement || !isOlder(entry, than: oldest, in: node) { continue }
+      if !hasLiveReader(node, entryIndex) { oldest = entryIndex }
+    }
+    return oldest == 0 ? nil : oldest
+  }
+
+  private func hasLiveReader(_ node: NodeRef, _ entryIndex: Int) -> Bool {
+    let entry = node.entry(entryIndex)
+    var found = false
+    entry.forEachEdge { edge in
+      found = node.isLive(edge.edge)
+      return !found
+    }
+    return found || node.hasForeignReader(of: entryIndex)
+  }
+
+  /// R14: the number of entries of a view that are kept without a live reader.
+  ///
+  /// A screen that is rotated back and forth measures nothing twice.
+  private static var entriesToKeep: Int { 2 }
+  private static var proposalLimit: Int { 64 }
+
+  private func checkForExplosion(_ node: NodeRef) {
+    var used = 0
+    for entryIndex in 1...node.entryCount {
+      let entry = node.entry(entryIndex)
+      if entry.facet == .measurement && entry.lastUse == measuring.session {
+        used += 1
+      }
+    }
+    let extras = node.view.makeExtras()
+    if used <= Self.proposalLimit || extras.explodedIn == measuring.session { return }
+    extras.explodedIn = measuring.session
+    node.view.diagnose(
+      .proposalExplosion, "measured with more than \(Self.proposalLimit) proposals in one flush",
+      advice: "Measuring it: \(chainOfReaders()). Propose fewer different sizes (R14).")
+  }
+
+  /// The chain of views being laid out or measured, outermost first, down to the running body's
+  /// view.
+  private func chainOfReaders() -> String {
+    guard let reader = reading.reader else { return "code outside any layout body" }
+    var chain = [reader.view.path]
+    var next = reader.superNode
+    while let node = next, node.isRunningAnyRecord, chain.count < Self.namedReaders {
+      chain.append(node.view.path)
+      next = node.superNode
+    }
+    return chain.reversed().joined(separator: " → ")
+  }
+
+  private static var namedReaders: Int { 8 }
+}
+
+extension NodeRef {
+  /// Returns a measurement's answer, with the view's fixed extents in place of its own.
+  @inline(__always) func fixedSize(over answer: CGSize) -> CGSize {
+    guard let fixed = extras?.fixedSize else { return answer }
+    return CGSize(width: fixed.width ?? answer.width, height: fixed.height ?? answer.height)
+  }
+}

@@ -1,0 +1,113 @@
+/// Parking: keeps views that are due below a collapsed view until that view is revealed (R38, R39).
+///
+/// Collapsing visits no views. A flush that finds a view due climbs from it, and parks it under
+/// the collapsed view above it, if any. Revealing then queues the parked views, without a
+/// search of the subtree.
+struct ParkingLot {
+  /// The number of collapsed views in the tree.
+  var collapsedCount = 0
+  /// Whether a view was collapsed since the current flush began.
+  var hasCollapsedInFlush = false
+  private var parked: [NodeRef: [NodeRef?]] = [:]
+  private var places: [NodeRef: (collapsed: NodeRef, index: Int)] = [:]
+
+  /// Parks a view under a collapsed one, which is the view itself or lies above it.
+  mutating func park(_ node: NodeRef, under collapsed: NodeRef) {
+    if places[node] != nil { return }
+    places[node] = (collapsed, parked[collapsed, default: []].count)
+    parked[collapsed, default: []].append(node)
+    node.flags.insert(.isParked)
+  }
+
+  /// Removes and returns the views parked under a view that is revealed, in the order in which
+  /// they were parked.
+  mutating func takeParked(under revealed: NodeRef) -> [NodeRef] {
+    let nodes = (parked.removeValue(forKey: revealed) ?? []).compactMap { $0 }
+    for node in nodes {
+      places[node] = nil
+      node.flags.remove(.isParked)
+    }
+    return nodes
+  }
+
+  /// Removes a view that leaves the tree.
+  mutating func forget(_ node: NodeRef) {
+    if node.has(.isCollapsed) {
+      collapsedCount -= 1
+      _ = takeParked(under: node)
+    }
+    if !node.has(.isParked) { return }
+    node.flags.remove(.isParked)
+    if let place = places.removeValue(forKey: node) { parked[place.collapsed]?[place.index] = nil }
+  }
+}
+
+extension NodeRef {
+  /// The nearest collapsed view, starting with the view itself.
+  ///
+  /// Cost: the depth.
+  fileprivate var nearestCollapsed: NodeRef? {
+    var next: NodeRef? = self
+    while let present = next, !present.has(.isCollapsed) { next = present.superNode }
+    return next
+  }
+
+  /// Whether this view or one above it is collapsed, so that nothing runs here.
+  ///
+  /// Cost: the depth.
+  var isUnderCollapsed: Bool { nearestCollapsed != nil }
+
+  /// Parks a collapsed view under itself, so that its own dirt doesn't keep a host busy.
+  func parkUnderItself() { engine?.schedule.parking.park(self, under: self) }
+}
+
+extension EngineRef {
+  /// Parks a view if it is collapsed or below a collapsed one.
+  ///
+  /// Cost: the depth.
+  func parkIfCollapsed(_ node: NodeRef) -> Bool {
+    guard let collapsed = node.nearestCollapsed else { return false }
+    schedule.parking.park(node, under: collapsed)
+    return true
+  }
+
+  /// Parks a view from the worklist; its properties are also updated when it is revealed.
+  func park(_ node: NodeRef, under collapsed: NodeRef) {
+    if node.has(.needsUpdateProperties) { forgetProperties(node) }
+    schedule.parking.park(node, under: collapsed)
+  }
+
+  /// Rebuilds the parking state after a check, in which another engine laid out views that were
+  /// then collapsed, revealed or removed.
+  func parkAnew(_ nodes: [NodeRef]) {
+    schedule.parking = ParkingLot()
+    for node in nodes where node.engine == self {
+      if node.has(.isCollapsed) { schedule.parking.collapsedCount += 1 }
+      if node.has(.isParked) {
+        node.flags.remove(.isParked)
+        queueIfPending(node)
+      }
+    }
+  }
+
+  private func parkQueued(_ node: NodeRef) {
+    if !node.has([.isQueued, .needsUpdateProperties]) { return }
+    if node.has(.isQueued) { schedule.worklist.remove(node) }
+    park(node, under: node)
+  }
+
+  /// R38, R39: updates the schedule after a view was collapsed or revealed.
+  ///
+  /// Cost: the number of views due below a revealed view.
+  func collapseChanged(_ node: NodeRef) {
+    if node.has(.isCollapsed) {
+      schedule.parking.collapsedCount += 1
+      schedule.parking.hasCollapsedInFlush = true
+      schedule.notes.forgetFree()
+      parkQueued(node)
+    } else {
+      schedule.parking.collapsedCount -= 1
+      for due in schedule.parking.takeParked(under: node) { queueIfPending(due) }
+    }
+  }
+}

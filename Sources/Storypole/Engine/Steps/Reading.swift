@@ -1,0 +1,138 @@
+import Foundation
+
+/// Reading: records the reads of a running body as dependencies of its record.
+extension EngineRef {
+  /// Records that the running record read an entry of a view.
+  func recordRead(of entryIndex: Int, in node: NodeRef) {
+    guard let reader = reading.reader else { return }
+    let order = Fault.isOn(.verifyInReverse) ? reading.order &- 1 : reading.order &+ 1
+    reading.order = order
+    var isDoubted = false
+    if node.superNode == reader {
+      let edge = Edge(
+        stamp: reading.stamp, entryIndex: reading.record, order: order, isSelf: false)
+      isDoubted = node.keep(edge, in: entryIndex)
+    } else if node == reader {
+      let edge = Edge(
+        stamp: reading.stamp, entryIndex: reading.record, order: order, isSelf: true)
+      isDoubted = node.keep(edge, in: entryIndex)
+    } else if measuring.audit?.keepsRecords != false {
+      isDoubted = node.addForeignEdge(
+        entryIndex: entryIndex, reader: reader, record: reading.record,
+        stamp: reading.stamp, order: order)
+    }
+    if isDoubted && reading.record == 0 {
+      compareWithEarlierLook(of: reader) { $0.target == node && Int($0.entryIndex) == entryIndex }
+    }
+  }
+
+  /// Records that the running record read a tracked input.
+  func recordRead(of facet: Facet, in node: NodeRef) {
+    recordRead(of: node.makeEntry(for: facet), in: node)
+  }
+
+  /// Records that the running record read facets of all its view's children, or of the environment.
+  ///
+  /// - Parameter target: the child that is read, or the reader for the environment; `nil` for all
+  ///   children.
+  @inline(__always) func recordSummary(_ reads: SummaryReads, of target: NodeRef?) {
+    if target?.has(.hasSummaryDirt) != false { compareWithEarlierSummary(reads, of: target) }
+    if reading.summary.isSuperset(of: reads) { return }
+    guard let reader = reading.reader else { return }
+    reading.summary.formUnion(reads)
+    if reading.record == 0 {
+      reader.flags.layoutSummary = reading.summary
+    } else {
+      reader.entry(reading.record).summary = reading.summary
+    }
+  }
+}
+
+extension EngineRef {
+  /// Records that a placed child isn't collapsed, which the placing body has thereby read.
+  @inline(never) func notePresence(of child: NodeRef) {
+    guard let reader = reading.reader else { return }
+    compareWithEarlierLook(of: reader) { $0.target == child && $0.facet == .isCollapsed }
+  }
+
+  /// Compares the facets that are read in summary with those that the run has read before (R53).
+  @inline(never)
+  private func compareWithEarlierSummary(_ reads: SummaryReads, of target: NodeRef?) {
+    guard reading.record == 0, let reader = reading.reader else { return }
+    compareWithEarlierLook(of: reader) { edge in
+      edge.entryIndex == 0 && reads.contains(edge.facet.row.summary)
+        && (target == nil || target == edge.target)
+    }
+  }
+
+  /// R53: forces another run if the running one sees a second value of an input that it has read.
+  ///
+  /// Such a run is right for neither value, even if the first value is back by the time the
+  /// record would be verified.
+  ///
+  /// Cost: the inputs that have changed since the run read them.
+  @inline(never) private func compareWithEarlierLook(
+    of reader: NodeRef, where isRead: (DirtyEdgeRef) -> Bool
+  ) {
+    let record = RecordRef(node: reader, entryIndex: 0)
+    let isOther = reader.layout.dirty.contains {
+      isRead($0) && differs($0, for: record)
+    }
+    if isOther { reader.force() }
+  }
+}
+
+extension NodeRef {
+  /// Adds an edge to an entry, replacing a dead one if possible; a second read changes nothing.
+  ///
+  /// - Returns: whether the same run has read the entry before, and was marked since.
+  @inline(__always) fileprivate func keep(_ edge: Edge, in entryIndex: Int) -> Bool {
+    let entry = entry(entryIndex)
+    if let usual = entry.usualEdge(for: edge) {
+      if usual.stamp == edge.stamp { return usual.isDirty }
+      usual.edge = edge
+      return false
+    }
+    return keepAnywhere(edge, in: entry)
+  }
+
+  private func keepAnywhere(_ edge: Edge, in entry: EntryRef) -> Bool {
+    if let known = entry.edge(ofReaderOf: edge) {
+      if known.stamp == edge.stamp { return known.isDirty }
+      known.edge = edge
+    } else if let dead = deadEdge(of: entry) {
+      dead.edge = edge
+    } else {
+      entry.append(edge)
+    }
+    return false
+  }
+
+  private func deadEdge(of entry: EntryRef) -> EdgeRef? {
+    var dead: EdgeRef?
+    entry.forEachEdge { edge in
+      if !isLive(edge.edge) { dead = edge }
+      return dead == nil
+    }
+    return dead
+  }
+
+  /// Whether an edge's record is current.
+  ///
+  /// While a record is executing again, the edges of its previous run still count, as most of
+  /// them will be read again.
+  @inline(__always) func isLive(_ edge: Edge) -> Bool {
+    if edge.stamp == Edge.none.stamp { return false }
+    guard let reader = edge.isSelf ? self : superNode else { return false }
+    let stamp = reader.stamp(ofRecord: edge.entryIndex)
+    if edge.stamp == stamp { return true }
+    return edge.stamp &+ 1 == stamp && reader.isRunning(record: edge.entryIndex)
+  }
+
+  /// Whether the view is being laid out or measured.
+  var isRunningAnyRecord: Bool { (0...entryCount).contains { isRunning(record: $0) } }
+
+  func isRunning(record: Int) -> Bool {
+    record == 0 ? has(.isRunning) : entry(record).state == .running
+  }
+}

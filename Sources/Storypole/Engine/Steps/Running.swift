@@ -1,0 +1,180 @@
+import Foundation
+
+/// Running: calls bodies, with the state around each call.
+extension EngineRef {
+  /// The reader that was running when another body began.
+  struct OuterReader {
+    var reader: NodeRef?
+    var record: Int
+    var stamp: UInt64
+    var order: UInt32
+    var summary: SummaryReads
+  }
+
+  /// Charges reads to a record of this view from now on; the engine must be on its thread.
+  @inline(__always) func becomeReader(_ node: NodeRef, record: Int) -> OuterReader {
+    let outer = OuterReader(
+      reader: reading.reader, record: reading.record, stamp: reading.stamp,
+      order: reading.order,
+      summary: reading.summary)
+    reading.reader = node
+    reading.record = record
+    reading.stamp = node.stamp(ofRecord: record)
+    reading.order = 0
+    reading.summary = SummaryReads()
+    return outer
+  }
+
+  /// Charges reads to the outer record again.
+  @inline(__always) func resume(_ outer: OuterReader) {
+    reading.reader = outer.reader
+    reading.record = outer.record
+    reading.stamp = outer.stamp
+    reading.order = outer.order
+    reading.summary = outer.summary
+  }
+
+  /// Runs a view's layout body at its present size.
+  func runLayout(_ node: NodeRef) {
+    if isInThisFlush(node.ranGeneration) && !mayRunAgain(node) { return }
+    let outerCause = causes?.beginRun(node)
+    node.flags.remove(.isForced)
+    node.flags.insert(.isRunning)
+    node.flags.layoutSummary = SummaryReads()
+    node.layout.dirty.removeAll(to: self)
+    node.layout.stamp += 1
+    node.layout.size = node.frame.size
+    noteRun(of: node)
+    counters.bodies += 1
+    runLog?.append(node.view)
+
+    if node.has(.overridesLayout) || node.body != nil { callBody(of: node) }
+    causes?.current = outerCause ?? 0
+    node.flags.remove(.isRunning)
+    if settings.isStrict { nameUnplacedChildren(of: node) }
+  }
+
+  /// Calls the layout body, and charges what it reads to the layout record.
+  @inline(__always) private func callBody(of node: NodeRef) {
+    let outer = becomeReader(node, record: 0)
+    flushing.layoutStack.push(node)
+    if node.has(.overridesLayout) {
+      node.unownedView._withUnsafeGuaranteedRef { $0.layoutSubviews() }
+    } else {
+      let size = node.layout.size
+      node.withBody { body in
+        let answer = run(body, of: node, size: size, isSizing: false)
+        if settings.isStrict { compareWithMeasurement(node, answer, size) }
+      }
+    }
+    flushing.layoutStack.pop()
+    resume(outer)
+  }
+
+  /// Runs a unified body; it iterates over a snapshot of the children (R31).
+  func run(_ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool) -> CGSize {
+    presence.thread.withSnapshot { items in
+      node.unownedView._withUnsafeGuaranteedRef { view in
+        let context = LayoutContext(
+          engine: self, container: view, items: items, isSizing: isSizing,
+          stamp: reading.stamp, record: reading.record, origin: .zero, room: size,
+          drawnContainerID: nil, isNested: false)
+        return body.run(view, context, size)
+      }
+    }
+  }
+
+  /// Takes the snapshot of a run.
+  ///
+  /// The number of subviews, and the meaning of an index, depend on which subviews take part in
+  /// layout.
+  func take(_ items: SnapshotRef, of node: NodeRef) {
+    recordSummary(.childrenCollapsed | .ownChildren, of: nil)
+    if node.has(.hasCollapsedChildren) {
+      items.take(visibleChildren(of: node))
+    } else {
+      items.takeChildren(of: node)
+    }
+  }
+
+  /// The children that take part in layout: all but the collapsed ones (R38).
+  private func visibleChildren(of node: NodeRef) -> [View] {
+    let visible = node.children.filter { !$0.node.has(.isCollapsed) }
+    if visible.count == node.children.count {
+      node.flags.remove(.hasCollapsedChildren)
+    }
+    return visible
+  }
+
+  /// R28: counts second and later runs in this flush, and returns whether the body may run.
+  private func mayRunAgain(_ node: NodeRef) -> Bool {
+    let runs = flushing.repeatedRuns[node, default: 1] + 1
+    flushing.repeatedRuns[node] = runs
+    if runs > feedbackWatchThreshold { watchForFeedback() }
+    if runs <= settings.limits.runsOfOneView { return true }
+    flushing.hasHitLimit = true
+    flushing.overrunView = node
+    // The view stays queued for the next flush.
+    if !node.has(.isQueued) { schedule.worklist.push(node) }
+    return false
+  }
+
+  /// Whether a generation belongs to the running flush, or to a flush within it.
+  @inline(__always) func isInThisFlush(_ other: UInt32) -> Bool {
+    // Wrapping arithmetic: the number of generations since `other`.
+    flushing.lastGeneration &- other < flushing.lastGeneration &- flushing.start
+  }
+
+  /// R20: in strict mode, reports each child that the previous run placed and this one did not.
+  private func nameUnplacedChildren(of node: NodeRef) {
+    let stamp = node.layout.stamp
+    for child in node.children
+    where child.node.placedStamp != 0 && child.node.placedStamp + 1 == stamp
+      && !child.node.has(.isCollapsed)
+    {
+      child.diagnose(
+        .noLongerPlaced, "was placed by an earlier layout of its superview, but not by the last",
+        advice: "It keeps the frame that it has; place it in every run, or take it out (R20).")
+    }
+  }
+
+  /// R18: in strict mode, reports an answer while laying out that differs from the measurement.
+  private func compareWithMeasurement(_ node: NodeRef, _ answer: CGSize, _ size: CGSize) {
+    let entryIndex = node.entryIndex(forProposal: size)
+    if entryIndex == 0 || node.entry(entryIndex).state != .valid { return }
+    let measured = node.entry(entryIndex).answer
+    if node.fixedSize(over: answer) == measured { return }
+    node.view.diagnose(
+      .unequalAnswers,
+      "answered \(answer.width) × \(answer.height) while laying out at "
+        + "\(size.width) × \(size.height), and \(measured.width) × \(measured.height) while measuring",
+      advice: "A block must compute with the rects that placements return, not with frames (R18).")
+  }
+}
+
+// MARK: - Bodies
+
+extension NodeRef {
+  /// Calls a closure with the body; a body that is replaced while it runs is kept meanwhile.
+  ///
+  /// - Returns: the result of the closure; `nil` if there is no body.
+  @inline(__always) func withBody<R>(_ use: (LayoutBody) -> R) -> R? {
+    body?._withUnsafeGuaranteedRef(use)
+  }
+
+  /// The block or layout of the view, if it has one.
+  var presentBody: LayoutBody? { body?.takeUnretainedValue() }
+
+  /// Replaces the body; the old one is kept while it may be running.
+  func replaceBody(by newBody: LayoutBody?) {
+    let old = body
+    defer { old?.release() }
+    if let old { ThreadContext.keepWhileBusy(old.takeUnretainedValue()) }
+    body = newBody.map { .passRetained($0) }
+    let view = view
+    let isOverridden = OverrideProbe.layoutSubviews.isOverridden(in: type(of: view))
+    flags.set(.overridesLayout, isOverridden && (newBody != nil || !view.hasSilentLayout))
+    flags.set(.hasBody, newBody != nil || isOverridden)
+    if newBody == nil && !isOverridden { forgetLayout() }
+  }
+}

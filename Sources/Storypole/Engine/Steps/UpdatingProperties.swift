@@ -1,0 +1,88 @@
+import Foundation
+
+/// Updating properties: calls `updateProperties()` of the marked views, from shallow to deep,
+/// before layout (R5).
+extension EngineRef {
+  /// Queues a view, unless it is parked, in which case its mark is kept.
+  func enqueueProperties(_ node: NodeRef) {
+    if node.has(.isParked) { return }
+    if node.has(.isCollapsed) { return node.parkUnderItself() }
+    let isFirst = isClean && flushing.depth == 0
+    schedule.propertyQueue.append(node)
+    if isFirst { settings.host?.dirtDidChange() }
+  }
+
+  /// Updates the properties in a subtree, once per view.
+  ///
+  /// A view marked meanwhile joins this round, unless it was updated in this generation: then
+  /// it waits for the next.
+  func updateProperties(inside top: NodeRef) {
+    if schedule.propertyQueue.isEmpty { return }
+    let hadTheirTurn = schedule.propertyTurns
+    while !flushing.hasHitLimit {
+      let due = takeDueProperties(inside: top)
+      if due.isEmpty { break }
+      for view in due { update(view) }
+    }
+    schedule.propertyTurns = hadTheirTurn
+  }
+
+  /// Whether another generation has properties to update.
+  func hasDueProperties(inside top: NodeRef) -> Bool {
+    parkCollapsedProperties()
+    return schedule.propertyQueue.contains { $0.map { mayUpdate($0, inside: top) } ?? false }
+  }
+
+  private func update(_ view: View) {
+    let node = view.node
+    // The view may have left the tree, or have been updated by a nested flush.
+    guard node.engine == self, node.has(.needsUpdateProperties) else { return }
+    if flushing.hasHitLimit { return schedule.propertyQueue.append(node) }
+    node.flags.remove(.needsUpdateProperties)
+    schedule.propertyTurns.insert(node)
+    counters.propertyUpdates += 1
+    let outerCause = causes?.beginUpdate(node)
+    // Reads here are not dependencies, not even of a body that requested this flush (R8).
+    let reader = reading.reader
+    reading.reader = nil
+    flushing.updating = node
+    view.updateProperties()
+    flushing.updating = nil
+    reading.reader = reader
+    causes?.current = outerCause ?? 0
+  }
+
+  /// Parks the queued views below collapsed ones until they are revealed.
+  private func parkCollapsedProperties() {
+    if schedule.parking.collapsedCount == 0 { return }
+    schedule.propertyQueue.removeAll { $0.map(parkIfCollapsed) ?? true }
+  }
+
+  /// Removes and returns the queued views that may be updated now, from shallow to deep.
+  private func takeDueProperties(inside top: NodeRef) -> [View] {
+    parkCollapsedProperties()
+    var due: [NodeRef] = []
+    var rest: [NodeRef?] = []
+    for case let node? in schedule.propertyQueue {
+      if mayUpdate(node, inside: top) { due.append(node) } else { rest.append(node) }
+    }
+    schedule.propertyQueue = rest
+    due.sort { $0.depth < $1.depth }
+    return due.map { $0.view }
+  }
+
+  private func mayUpdate(_ node: NodeRef, inside top: NodeRef) -> Bool {
+    if schedule.propertyTurns.contains(node) { return false }
+    return top == root || node.isInside(top)
+  }
+}
+
+extension NodeRef {
+  /// R5: requests a call of `updateProperties()` in the next flush.
+  func markNeedsUpdateProperties() {
+    if has(.needsUpdateProperties) { return }
+    flags.insert(.needsUpdateProperties)
+    causes?.noteNeedsUpdate(self)
+    engine?.enqueueProperties(self)
+  }
+}

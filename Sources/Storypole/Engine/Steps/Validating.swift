@@ -1,0 +1,196 @@
+import Foundation
+
+/// Validating: compares what may have changed in the order in which it was read, up to the first
+/// difference (R21 d, R22).
+///
+/// It is iterative: a chain of 100,000 doubtful records uses no stack (R43).
+extension EngineRef {
+  /// Makes a measurement valid: by verifying that nothing it read has changed, or by executing it.
+  func validate(_ node: NodeRef, _ entryIndex: Int) {
+    if node.entry(entryIndex).state != .maybe {
+      return execute(RecordRef(node: node, entryIndex: entryIndex))
+    }
+    if node.entry(entryIndex).isRestless { return }
+    var isDoubtJustified = false
+    let base = measuring.verifying.count
+    measuring.verifying.push(RecordRef(node: node, entryIndex: entryIndex))
+    while measuring.verifying.count > base {
+      let last = measuring.verifying.top
+      let entry = last.node.entry(last.entryIndex)
+      // A sizing view is measured by the engine of its own tree.
+      let engine = last.node.engine ?? self
+      switch entry.state {
+      case .valid:
+        measuring.verifying.pop()
+      case .invalid, .running:
+        execute(last, afterDifference: isDoubtJustified)
+        isDoubtJustified = false
+        measuring.verifying.pop()
+      case .maybe:
+        entry.state = .verifying
+      case .verifying:
+        guard let edge = entry.dirty.first() else {
+          entry.state = .valid
+          entry.lastUse = engine.measuring.session
+          continue
+        }
+        if let invalid = invalidTarget(of: edge, for: last) {
+          measuring.verifying.push(invalid)
+        } else if engine.differs(edge, for: last) {
+          if let causes = engine.causes { engine.note(edge, in: causes) }
+          isDoubtJustified = true
+          entry.dirty.removeAll(to: engine)
+          entry.state = .invalid
+        } else {
+          clean(edge, reader: last.node, record: last.entryIndex)
+          last.node.entry(last.entryIndex).dirty.removeFirst(to: engine)
+        }
+      }
+    }
+  }
+
+  /// Executes a measurement; for a sizing view with its own tree's engine, which lives until
+  /// verification is done.
+  @inline(__always)
+  private func execute(_ record: RecordRef, afterDifference: Bool = false) {
+    guard let engine = record.node.engine, engine != self, !engine.presence.isOnThread
+    else { return execute(record.node, record.entryIndex, afterDifference: afterDifference) }
+    engine.executeInterrupting(record, afterDifference: afterDifference)
+  }
+
+  private func executeInterrupting(_ record: RecordRef, afterDifference: Bool) {
+    let interruption = enter()
+    execute(record.node, record.entryIndex, afterDifference: afterDifference)
+    leave(interruption)
+    carryOutKeptMarksIfDone()
+  }
+
+  /// Whether anything that the last layout run read has changed since.
+  func hasChanged(_ node: NodeRef) -> Bool {
+    let record = RecordRef(node: node, entryIndex: 0)
+    while let edge = node.layout.dirty.first() {
+      if let invalid = invalidTarget(of: edge, for: record) {
+        validate(invalid.node, invalid.entryIndex)
+        carryOutKeptMarksIfDone()
+        // Measuring runs user code, which may have marked this view or something that it read.
+        if node.has(.isForced) { return true }
+        if invalid.node.entry(invalid.entryIndex).state != .valid {
+          causes?.noteUnknownDifference()
+          return true
+        }
+        continue
+      }
+      if differs(edge, for: record) {
+        if let causes = causes { note(edge, in: causes) }
+        return true
+      }
+      clean(edge, reader: node, record: 0)
+      node.layout.dirty.removeFirst(to: self)
+    }
+    return false
+  }
+
+  /// The measurement that has to be made valid before an edge can be compared; `nil` if it can
+  /// be compared at once.
+  @inline(__always) private func invalidTarget(
+    of edge: DirtyEdgeRef, for reader: RecordRef
+  ) -> RecordRef? {
+    guard edge.facet == .measurement else { return nil }
+    if edge.keeper != nil && edge.isBeyondComparison(for: reader) { return nil }
+    let target = edge.target
+    let entryIndex = Int(edge.entryIndex)
+    if target.has(.isCollapsed) { return nil }
+    let entry = target.entry(entryIndex)
+    if entry.state == .valid || entry.state.isUnderWay || entry.isToldLater {
+      return nil
+    }
+    if let engine = target.engine, engine != self { engine.keepTreeWhileBusy() }
+    return RecordRef(node: target, entryIndex: entryIndex)
+  }
+
+  @inline(__always) func differs(
+    _ edge: DirtyEdgeRef, for reader: RecordRef
+  ) -> Bool {
+    if edge.keeper != nil && edge.isBeyondComparison(for: reader) { return true }
+    return edge.facet == .measurement ? hasOtherAnswer(edge) : hasOtherValue(edge)
+  }
+
+  @inline(__always)
+  private func hasOtherAnswer(_ edge: DirtyEdgeRef) -> Bool {
+    let target = edge.target
+    let entry = target.entry(Int(edge.entryIndex))
+    if entry.isToldLater { return !target.has(.isCollapsed) }
+    if Fault.isOn(.noCutoff) { return true }
+    let answer = target.has(.isCollapsed) ? .zero : entry.answer
+    if Fault.isOn(.sizesWithinTwoPoints) { return !answer.isNear(edge.seen) }
+    return answer != edge.seen
+  }
+
+  private func hasOtherValue(_ edge: DirtyEdgeRef) -> Bool {
+    let row = edge.facet.row
+    if let isEqual = row.isEqual {
+      return !isEqual(edge.target, edge.keeper?.takeUnretainedValue())
+    }
+    return row.value(edge.target, self) != edge.seen
+  }
+
+  /// Records the difference that verification found, for the log of causes.
+  private func note(_ edge: DirtyEdgeRef, in causes: CauseLogRef) {
+    if edge.isTargetAlive {
+      causes.noteDifference(edge.edge, now: presentValue(of: edge))
+    } else {
+      causes.noteUnknownDifference()
+    }
+  }
+
+  private func presentValue(of edge: DirtyEdgeRef) -> CGSize {
+    let target = edge.target
+    if edge.facet != .measurement { return edge.facet.row.value(target, self) }
+    return target.has(.isCollapsed)
+      ? .zero : target.entry(Int(edge.entryIndex)).answer
+  }
+
+  /// Marks an edge as clean because the value that was read is the old one again.
+  private func clean(_ dirty: DirtyEdgeRef, reader: NodeRef, record: Int) {
+    let entryIndex = Int(dirty.entryIndex)
+    if entryIndex == 0 { return }
+    let target = dirty.target
+    let stamp = reader.stamp(ofRecord: record)
+    let isSelf = target == reader
+    if isSelf || target.superNode == reader {
+      target.entry(entryIndex).forEachEdge { edge in
+        if edge.stamp == stamp
+          && edge.isSameReader(entryIndex: record, isSelf: isSelf)
+        {
+          edge.isDirty = false
+          return false
+        }
+        return true
+      }
+    } else {
+      target.cleanForeignEdge(entryIndex: entryIndex, reader: reader, record: record)
+    }
+  }
+}
+
+extension EntryRef {
+  /// Whether the entry's change is deferred to the next generation.
+  fileprivate var isToldLater: Bool { state == .maybe && isRestless }
+}
+
+extension DirtyEdgeRef {
+  /// Whether the view that was read still exists.
+  fileprivate var isTargetAlive: Bool {
+    guard let weak = keeper?.takeUnretainedValue() as? WeakView else { return true }
+    return weak.view != nil
+  }
+
+  /// Whether the value seen can't be compared any more.
+  ///
+  /// The view is gone, or another body has given it other content than the reader had.
+  @inline(never) fileprivate func isBeyondComparison(for reader: RecordRef) -> Bool {
+    guard let weak = keeper?.takeUnretainedValue() as? WeakView else { return false }
+    guard let view = weak.view else { return true }
+    return view.node.hasOthersContent(entryIndex: Int(self.entryIndex), for: reader)
+  }
+}

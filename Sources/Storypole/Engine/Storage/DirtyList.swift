@@ -1,0 +1,180 @@
+import Foundation
+
+/// A dependency that may have changed since a record read it, with the value that the record saw.
+///
+/// Only dirty edges are stored on the reader's side: a change to one of 10,000 children makes a
+/// list of one.
+struct DirtyEdge {
+  /// The node that was read, kept alive by being a child of the reader (or by `keeper`).
+  var target: NodeRef
+  /// The target's entry index, or 0 for a facet that is read in summary.
+  var entryIndex: UInt32
+  /// The position in the read order.
+  ///
+  /// Inputs, which cost nothing to compare, come first (order 0).
+  var order: UInt32
+  var seen: CGSize
+  var facet: Facet
+  /// Whether the list is sorted from here on.
+  var isSortedFromHere = true
+  /// Keeps a target that is not a child of the reader alive, or holds the attributes that were
+  /// seen.
+  var keeper: Unmanaged<AnyObject>?
+  var next: DirtyEdgeRef?
+}
+
+/// A dirty edge by reference, in a block of its own; valid until its list drops it.
+struct DirtyEdgeRef: Equatable {
+  private let pointer: UnsafeMutablePointer<DirtyEdge>
+
+  /// Stores an edge in a spare block, or in a new one.
+  @inline(__always) fileprivate init(_ edge: DirtyEdge, in spare: DirtyEdgeRef?) {
+    pointer = spare?.pointer ?? .allocateBlock()
+    pointer.initialize(to: edge)
+  }
+
+  /// Releases what the edge keeps, and hands its block to the engine's pool.
+  @inline(__always) fileprivate func free(to engine: EngineRef?) {
+    keeper?.release()
+    if engine?.schedule.spareEdges.put(self) != true { freeBlock() }
+  }
+
+  fileprivate func freeBlock() { pointer.freeBlock() }
+
+  /// A copy of the edge.
+  var edge: DirtyEdge { pointer.pointee }
+  var target: NodeRef { @_transparent get { pointer.pointee.target } }
+  var entryIndex: UInt32 { @_transparent get { pointer.pointee.entryIndex } }
+  var order: UInt32 { @_transparent get { pointer.pointee.order } }
+  var seen: CGSize { @_transparent get { pointer.pointee.seen } }
+  var facet: Facet { @_transparent get { pointer.pointee.facet } }
+  var isSortedFromHere: Bool {
+    @_transparent get { pointer.pointee.isSortedFromHere }
+    @_transparent nonmutating _modify { yield &pointer.pointee.isSortedFromHere }
+  }
+  var keeper: Unmanaged<AnyObject>? { @_transparent get { pointer.pointee.keeper } }
+  var next: DirtyEdgeRef? {
+    @_transparent get { pointer.pointee.next }
+    @_transparent nonmutating _modify { yield &pointer.pointee.next }
+  }
+}
+
+/// The dirty edges of one record, sorted by read order when the record is verified.
+struct DirtyList {
+  private(set) var head: DirtyEdgeRef?
+
+  @inline(__always) var isEmpty: Bool { head == nil }
+
+  /// Adds an edge; its block comes from the engine's pool, if there is an engine.
+  @inline(__always) mutating func push(_ edge: DirtyEdge, from engine: EngineRef?) {
+    let pushed = DirtyEdgeRef(edge, in: engine?.schedule.spareEdges.take())
+    pushed.next = head
+    if let head {
+      pushed.isSortedFromHere =
+        head.isSortedFromHere && edge.order <= head.order
+    }
+    head = pushed
+  }
+
+  /// The dirty edge that was read first.
+  mutating func first() -> DirtyEdgeRef? {
+    if let head, !head.isSortedFromHere { sort() }
+    return head
+  }
+
+  /// Removes the dirty edge that `first()` returns; its block goes to the engine's pool.
+  mutating func removeFirst(to engine: EngineRef? = nil) {
+    guard let first = head else { return }
+    head = first.next
+    first.free(to: engine)
+  }
+
+  @inline(__always) mutating func removeAll(to engine: EngineRef? = nil) {
+    while head != nil { removeFirst(to: engine) }
+  }
+
+  /// Removes the edge to an entry.
+  mutating func remove(_ target: NodeRef, entryIndex: Int) {
+    var kept: DirtyEdgeRef?
+    var edge = head
+    while let present = edge {
+      let next = present.next
+      if present.target != target || Int(present.entryIndex) != entryIndex {
+        kept = present
+      } else {
+        if let kept { kept.next = next } else { head = next }
+        present.free(to: nil)
+      }
+      edge = next
+    }
+  }
+
+  func contains(where condition: (DirtyEdgeRef) -> Bool) -> Bool {
+    var edge = head
+    while let present = edge {
+      if condition(present) { return true }
+      edge = present.next
+    }
+    return false
+  }
+
+  /// Whether the list already has an edge for a summary facet of a target.
+  func contains(_ facet: Facet, of target: NodeRef) -> Bool { seen(facet, of: target) != nil }
+
+  /// The value that a summary facet of a target had when it was read, if it has been marked since.
+  func seen(_ facet: Facet, of target: NodeRef) -> CGSize? {
+    var edge = head
+    while let present = edge {
+      if present.target == target && present.facet == facet {
+        return present.seen
+      }
+      edge = present.next
+    }
+    return nil
+  }
+
+  private mutating func sort() {
+    var edges: [DirtyEdgeRef] = []
+    var edge = head
+    while let present = edge {
+      edges.append(present)
+      edge = present.next
+    }
+    edges.sort { $0.order < $1.order }
+    var next: DirtyEdgeRef?
+    for edge in edges.reversed() {
+      edge.next = next
+      edge.isSortedFromHere = true
+      next = edge
+    }
+    head = next
+  }
+}
+
+/// Blocks of removed dirty edges, which the next marks use again.
+///
+/// A mark allocates two blocks per level, more than the allocator keeps at hand.
+struct SpareEdges {
+  private var first: DirtyEdgeRef?
+  private var count = 0
+
+  private static var limit: Int { 1024 }
+
+  @inline(__always) mutating func take() -> DirtyEdgeRef? {
+    guard let block = first else { return nil }
+    first = block.next
+    count &-= 1
+    return block
+  }
+
+  /// - Returns: `false` if there are enough blocks.
+  @inline(__always) mutating func put(_ block: DirtyEdgeRef) -> Bool {
+    if count == Self.limit { return false }
+    block.next = first
+    first = block
+    count &+= 1
+    return true
+  }
+
+  mutating func free() { while let block = take() { block.freeBlock() } }
+}

@@ -1,0 +1,249 @@
+import Foundation
+
+/// One readable thing of a view with its readers: a measurement, or a tracked input.
+///
+/// A measurement is also a record: its body read things, so it has a stamp and a list of dirty
+/// edges. The invariant that keeps edges small: *a clean live edge saw the entry's present
+/// value*. The value seen is stored only when the edge turns dirty (`DirtyEdge.seen`).
+struct Entry {
+  var proposal = CGSize.zero
+  var answer = CGSize.zero
+  /// The number of executions; a child's edge with another stamp is dead.
+  var stamp: UInt64 = 0
+  /// The dirty edges of this record, as a reader.
+  var dirty = DirtyList()
+  var facet = Facet.unused
+  var state = State.invalid
+  var summary: SummaryReads = []
+  /// Whether a running body dirtied the entry, so that it executes again in the next generation
+  /// at the earliest (R25).
+  var isRestless = false
+  /// The session (flush, or outermost measurement) that last used the entry, which is kept
+  /// until that session ends.
+  var lastUse: UInt32 = 0
+  /// The readers: two inline, usually the superview's measurement and its layout.
+  ///
+  /// If there are more, the second one stands for a list.
+  var edges = (Edge.none, Edge.none)
+
+  enum State: UInt8 {
+    /// Executed on demand.
+    case invalid
+    /// Executing.
+    case running
+    /// Verified on demand, because something that it read may have changed.
+    case maybe
+    /// Being verified; requesting it again would be a cycle.
+    case verifying
+    case valid
+
+    @inline(__always) var isUnderWay: Bool { self == .running || self == .verifying }
+  }
+
+  /// Whether any record, live or dead, has read the entry since it was made.
+  var wasRead: Bool { edges.0.stamp != Edge.none.stamp || edges.1.stamp != Edge.none.stamp }
+
+  fileprivate mutating func freeStorage() {
+    dirty.removeAll()
+    edges.1.list?.free()
+    edges.1 = .none
+  }
+
+  fileprivate mutating func append(_ edge: Edge) {
+    var list = edges.1.list
+    if list == nil { TailList.append(edges.1, to: &list, firstCapacity: 2) }
+    TailList.append(edge, to: &list)
+    edges.1 = Edge(list.unsafelyUnwrapped)
+  }
+
+  /// Reuses the entry for another facet or proposal; the stamp is incremented, so that old
+  /// edges stay dead.
+  fileprivate mutating func reset(to facet: Facet, proposal: CGSize = .zero) {
+    freeStorage()
+    self.facet = facet
+    self.proposal = proposal
+    state = facet == .measurement ? .invalid : .valid
+    stamp += 1
+    summary = []
+    isRestless = false
+    edges = (.none, .none)
+  }
+}
+
+/// An entry by reference.
+///
+/// Making another entry of the same view invalidates it, and so may any user code.
+struct EntryRef {
+  private let pointer: UnsafeMutablePointer<Entry>
+
+  /// The first entry of a node, which is at the node's own address.
+  @_transparent init(firstOf node: UnsafeMutableRawPointer) {
+    pointer = node.assumingMemoryBound(to: Entry.self)
+  }
+
+  /// An entry of a list.
+  @_transparent init(_ index: Int, of list: TailList<Entry>) { pointer = list.elements + index }
+
+  var proposal: CGSize {
+    @_transparent get { pointer.pointee.proposal }
+    @_transparent nonmutating _modify { yield &pointer.pointee.proposal }
+  }
+  var answer: CGSize {
+    @_transparent get { pointer.pointee.answer }
+    @_transparent nonmutating _modify { yield &pointer.pointee.answer }
+  }
+  var stamp: UInt64 {
+    @_transparent get { pointer.pointee.stamp }
+    @_transparent nonmutating _modify { yield &pointer.pointee.stamp }
+  }
+  var dirty: DirtyList {
+    @_transparent get { pointer.pointee.dirty }
+    @_transparent nonmutating _modify { yield &pointer.pointee.dirty }
+  }
+  var facet: Facet {
+    @_transparent get { pointer.pointee.facet }
+    @_transparent nonmutating _modify { yield &pointer.pointee.facet }
+  }
+  var state: Entry.State {
+    @_transparent get { pointer.pointee.state }
+    @_transparent nonmutating _modify { yield &pointer.pointee.state }
+  }
+  var summary: SummaryReads {
+    @_transparent get { pointer.pointee.summary }
+    @_transparent nonmutating _modify { yield &pointer.pointee.summary }
+  }
+  var isRestless: Bool {
+    @_transparent get { pointer.pointee.isRestless }
+    @_transparent nonmutating _modify { yield &pointer.pointee.isRestless }
+  }
+  var lastUse: UInt32 {
+    @_transparent get { pointer.pointee.lastUse }
+    @_transparent nonmutating _modify { yield &pointer.pointee.lastUse }
+  }
+
+  var wasRead: Bool { pointer.pointee.wasRead }
+  /// A copy of the entry, for checks.
+  var copy: Entry { pointer.pointee }
+
+  func freeStorage() { pointer.pointee.freeStorage() }
+  func append(_ edge: Edge) { pointer.pointee.append(edge) }
+  func reset(to facet: Facet, proposal: CGSize = .zero) {
+    pointer.pointee.reset(to: facet, proposal: proposal)
+  }
+
+  /// Calls a closure with each edge of the entry, including dead ones, until it returns `false`.
+  @inline(__always) func forEachEdge(_ body: (EdgeRef) -> Bool) {
+    let edges = inlineEdges
+    if !body(EdgeRef(edges)) { return }
+    guard let list = edges[1].list else { return _ = body(EdgeRef(edges + 1)) }
+    for index in 0..<list.count where !body(EdgeRef(list.elements + index)) { return }
+  }
+
+  /// The edge of the same reader as that of a new edge; `nil` if it hasn't read the entry.
+  @inline(__always) func edge(ofReaderOf new: Edge) -> EdgeRef? {
+    var found: EdgeRef?
+    forEachEdge { edge in
+      if edge.isSameReader(as: new) { found = edge }
+      return found == nil
+    }
+    return found
+  }
+
+  /// The two edges of an entry that the superview alone has read: the first by its layout, the
+  /// second by one of its measurements; `nil` if there may be other readers, or only one.
+  @inline(__always) var usualEdges: (layout: EdgeRef, measurement: EdgeRef)? {
+    let edges = inlineEdges
+    let isUsual = edges[0].isOfLayout && edges[1].isOfMeasurement && !edges[1].isList
+    return isUsual ? (EdgeRef(edges), EdgeRef(edges + 1)) : nil
+  }
+
+  /// The place of an edge, where it can be told without a search; otherwise `nil`.
+  ///
+  /// Most entries are read by the superview alone: by its layout, whose edge comes first, and by
+  /// its first measurement, whose edge comes second.
+  @inline(__always) func usualEdge(for edge: Edge) -> EdgeRef? {
+    let edges = inlineEdges
+    let index = edge.entryIndex
+    if index > 1 { return nil }
+    let usual = edges[index]
+    // The address of a list is a multiple of 16, which is no reader's number.
+    if usual.isSameReader(as: edge) { return EdgeRef(edges + index) }
+    let other = edges[1 - index]
+    let isElsewhere = other.isList || other.isSameReader(as: edge)
+    return usual.isNone && !isElsewhere ? EdgeRef(edges + index) : nil
+  }
+
+  /// The two edges that are stored in the entry.
+  @inline(__always) private var inlineEdges: UnsafeMutablePointer<Edge> {
+    (UnsafeMutableRawPointer(pointer) + Self.edgesOffset).assumingMemoryBound(to: Edge.self)
+  }
+
+  /// `MemoryLayout<Entry>.offset(of: \.edges)`, which the compiler doesn't treat as a constant.
+  static var edgesOffset: Int { 56 }
+}
+
+/// A record of a view: its layout (entry index 0), or a measurement.
+struct RecordRef: BitwiseCopyable {
+  var node: NodeRef
+  var entryIndex: Int
+}
+
+extension NodeRef {
+  /// The number of entries in use or once used; entry indices are in `1...entryCount`.
+  @inline(__always) var entryCount: Int { 1 + (moreEntries?.count ?? 0) }
+
+  /// The entry at an index.
+  ///
+  /// Making another entry invalidates the pointer, and so may any user code.
+  @_transparent func entry(_ entryIndex: Int) -> EntryRef {
+    if entryIndex == 1 { return firstEntryRef }
+    return EntryRef(entryIndex - 2, of: moreEntries.unsafelyUnwrapped)
+  }
+
+  /// The stamp of a record: the layout record for 0, otherwise an entry.
+  @inline(__always) func stamp(ofRecord entryIndex: Int) -> UInt64 {
+    entryIndex == 0 ? layout.stamp : entry(entryIndex).stamp
+  }
+
+  /// The entry index of the measurement for a proposal, or 0.
+  @inline(__always) func entryIndex(forProposal proposal: CGSize) -> Int {
+    let first = entry(1)
+    if first.facet == .measurement && first.proposal == proposal { return 1 }
+    guard let more = moreEntries else { return 0 }
+    for index in 0..<more.count {
+      let entry = EntryRef(index, of: more)
+      if entry.facet == .measurement && entry.proposal == proposal {
+        return index + 2
+      }
+    }
+    return 0
+  }
+
+  /// The entry index of a tracked input, or 0.
+  func entryIndex(for facet: Facet) -> Int {
+    for entryIndex in 1...entryCount where entry(entryIndex).facet == facet {
+      return entryIndex
+    }
+    return 0
+  }
+
+  /// Returns the entry index of a tracked input, making an entry if necessary.
+  func makeEntry(for facet: Facet) -> Int {
+    let found = entryIndex(for: facet)
+    if found != 0 { return found }
+    let entryIndex = freeEntry()
+    entry(entryIndex).reset(to: facet)
+    return entryIndex
+  }
+
+  /// Returns the index of an unused entry, appending one if necessary.
+  func freeEntry() -> Int {
+    let unused = entryIndex(for: .unused)
+    return unused != 0 ? unused : appendEntry()
+  }
+
+  private func appendEntry() -> Int {
+    TailList.append(Entry(), to: &moreEntries)
+    return entryCount
+  }
+}

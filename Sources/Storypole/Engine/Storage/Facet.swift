@@ -1,0 +1,149 @@
+import Foundation
+
+/// The property of a view that a dependency is about.
+///
+/// Every value fits in a `CGSize`, so that all dependencies are stored, marked and compared alike.
+enum Facet: UInt8 {
+  /// An unused entry.
+  case unused
+  /// The answer to a proposal.
+  case measurement
+  /// The size, or the origin, that was last written from outside a body.
+  case writtenSize, writtenOrigin
+  /// The size, or the origin, of the current frame.
+  case size, origin
+  case boundsOrigin
+  /// The content size of a scroll view.
+  case contentSize
+  case isCollapsed, isHidden
+  /// The superview, by its serial number.
+  case superview
+  /// The list of children: their number, and the full list in ``SeenChildren`` once it changes.
+  case children
+  /// The attributes that a box layout keeps for the view.
+  case attributes
+  case displayScale, layoutDirection, textMeasurer
+  /// The extents of a proposal that are ignored; in a record's dirty list it stands for the
+  /// proposals that the record has made.
+  case ignoredExtents
+}
+
+/// What the engine knows of one kind of dependency: its bit, its present value, its text.
+///
+/// To add a dependency, add a case to `Facet`, its row here, and a call of `noteRead(of:)` where
+/// the value is read and of `inputChanged(_:seen:)` where it changes.
+struct FacetRow {
+  /// The name in explanations, to be followed by "of" and a view.
+  let name: String
+  /// The bit with which a record reads it of all children, or of the environment, without edges.
+  var summary: SummaryReads = []
+  /// The text of a value in explanations; `nil` if it can't be shown.
+  var text: (CGSize) -> String? = { _ in nil }
+  /// The present value, where it fits in a size.
+  var value: (NodeRef, EngineRef) -> CGSize = { _, _ in .zero }
+  /// Whether the present value equals the one that was kept, where it doesn't fit in a size.
+  var isEqual: ((NodeRef, AnyObject?) -> Bool)?
+}
+
+extension Facet {
+  /// The table of dependencies.
+  @inline(__always) var row: FacetRow {
+    switch self {
+    case .unused: FacetRow(name: "something", text: { $0.brief })
+    case .measurement: FacetRow(name: "the size", text: { $0.brief })
+    case .writtenSize:
+      FacetRow(
+        name: "the written size", text: { $0.brief }, value: { node, _ in node.writtenFrame.size })
+    case .writtenOrigin:
+      FacetRow(
+        name: "the written origin", text: { $0.pointText },
+        value: { node, _ in CGSize(node.writtenFrame.origin) })
+    case .size:
+      FacetRow(name: "the size", text: { $0.brief }, value: { node, _ in node.frame.size })
+    case .origin:
+      FacetRow(
+        name: "the origin", text: { $0.pointText }, value: { node, _ in CGSize(node.frame.origin) })
+    case .boundsOrigin:
+      FacetRow(
+        name: "bounds.origin", text: { $0.pointText },
+        value: { node, _ in CGSize(node.extras?.boundsOrigin ?? .zero) })
+    case .contentSize:
+      FacetRow(
+        name: "the content size", text: { $0.brief }, value: { node, _ in node.view.scrollableSize }
+      )
+    case .isCollapsed:
+      FacetRow(
+        name: "isCollapsed", summary: .childrenCollapsed, text: { $0.flagText },
+        value: { node, _ in CGSize(flag: node.isCollapsed) })
+    case .isHidden:
+      FacetRow(
+        name: "isHidden", summary: .childrenHidden, text: { $0.flagText },
+        value: { node, _ in CGSize(flag: node.isHidden) })
+    case .superview: FacetRow(name: "the superview", value: { node, _ in node.superviewSerial })
+    case .children:
+      FacetRow(name: "the list of subviews", isEqual: { $0.hasChildren(equalTo: $1) })
+    case .attributes:
+      FacetRow(
+        name: "boxAttributes", summary: .childrenAttributes,
+        isEqual: { $0.hasAttributes(equalTo: $1) })
+    case .displayScale:
+      FacetRow(
+        name: "the display scale", summary: .displayScale, text: { $0.width.brief },
+        value: { $1.settings.environment.value(of: .displayScale) })
+    case .layoutDirection:
+      FacetRow(
+        name: "the layout direction", summary: .layoutDirection,
+        text: { $0.width == 0 ? "left to right" : "right to left" },
+        value: { $1.settings.environment.value(of: .layoutDirection) })
+    case .textMeasurer:
+      // A measurer can't be kept as a size: once replaced, it counts as changed in any case.
+      FacetRow(name: "the text measurer", summary: .textMeasurer, isEqual: { _, _ in false })
+    case .ignoredExtents:
+      FacetRow(
+        name: "a size that no longer stands for all proposals",
+        value: { node, _ in node.flags.ignoredExtents.value })
+    }
+  }
+}
+
+extension LayoutEnvironment {
+  /// A value of the environment as a dependency's value, where it fits in a size.
+  func value(of facet: Facet) -> CGSize {
+    switch facet {
+    case .displayScale: CGSize(width: displayScale, height: 0)
+    case .layoutDirection: CGSize(flag: layoutDirection == .rightToLeft)
+    default: .zero
+    }
+  }
+}
+
+// MARK: - Values as sizes
+
+extension CGSize {
+  /// A point as a dependency's value.
+  init(_ point: CGPoint) { self.init(width: point.x, height: point.y) }
+
+  /// A flag as a dependency's value.
+  init(flag: Bool) { self.init(width: flag ? 1 : 0, height: 0) }
+
+  fileprivate var pointText: String { "(\(width.brief), \(height.brief))" }
+  fileprivate var flagText: String { width == 0 ? "false" : "true" }
+}
+
+extension NodeRef {
+  /// The superview as a value: 0 without a superview, −1 for one that no body has read.
+  var superviewSerial: CGSize {
+    guard let above = superNode else { return .zero }
+    let serial = above.extras?.serial ?? 0
+    return CGSize(width: serial == 0 ? -1 : CGFloat(serial), height: 0)
+  }
+  func hasAttributes(equalTo seen: AnyObject?) -> Bool {
+    let now = extras?.attributes?.attributes ?? BoxAttributes()
+    return now == (seen as? AttributesBox)?.attributes ?? BoxAttributes()
+  }
+
+  /// Marks the readers of the attributes, which the superview's body reads in summary.
+  func attributesChanged(from old: AttributesBox) {
+    superNode?.summaryChanged(.attributes, of: self, seen: .zero, keeper: old)
+  }
+}

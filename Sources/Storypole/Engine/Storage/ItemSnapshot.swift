@@ -1,0 +1,99 @@
+/// The subviews that one run of a body iterates over (R31).
+///
+/// The snapshot is taken when the body first uses its subviews through the context, not when
+/// the run begins. Changes that the body has made by then are included; later changes make it
+/// run again (R32, R53). The snapshot lives on the stack for the duration of the run.
+///
+/// It refers to the list of the container itself, without retaining it. A list that is about to
+/// change is handed to the snapshots that refer to it (`keep(_:)`), so that only the bodies that
+/// change their subviews pay for a copy.
+struct ItemSnapshot {
+  /// The number of subviews; −1 until the snapshot is taken.
+  private(set) var count = -1
+  /// The subviews as unowned references, so that a loop over them does no reference counting.
+  private var first: UnsafePointer<Unmanaged<View>>?
+  /// Keeps the memory that `first` points to, and the subviews in it; `nil` while that is the
+  /// container's list.
+  private var views: [View]?
+  /// The snapshot of the body around this one's, on the same thread.
+  private let outer: SnapshotRef?
+
+  /// Makes a snapshot that is not taken yet.
+  init(within outer: SnapshotRef? = nil) { self.outer = outer }
+
+  @inline(__always) var isTaken: Bool { count >= 0 }
+
+  @inline(__always) subscript(index: Int) -> NodeRef {
+    first.unsafelyUnwrapped[index]._withUnsafeGuaranteedRef { $0.node }
+  }
+
+  /// Takes all subviews of a container.
+  @inline(__always) mutating func takeChildren(of node: NodeRef) {
+    let views = node.childNodes.views
+    first = views.baseAddress
+    count = views.count
+  }
+
+  /// Takes some subviews of a container.
+  mutating func take(_ views: consuming [View]) {
+    first = views.withUnsafeBufferPointer { $0.nodes.baseAddress }
+    count = views.count
+    self.views = views
+  }
+
+  /// Keeps a list that is about to change, if the snapshot refers to it.
+  ///
+  /// - Returns: the snapshot around this one.
+  fileprivate mutating func keep(_ list: [View]) -> SnapshotRef? {
+    if views == nil && first == list.withUnsafeBufferPointer({ $0.nodes.baseAddress }) {
+      views = list
+    }
+    return outer
+  }
+}
+
+/// A snapshot by reference; valid during the run that made it.
+struct SnapshotRef {
+  private let pointer: UnsafeMutablePointer<ItemSnapshot>
+
+  fileprivate init(_ pointer: UnsafeMutablePointer<ItemSnapshot>) { self.pointer = pointer }
+
+  /// An empty snapshot for layouts without subviews, those of drawn items.
+  nonisolated(unsafe) static let none: SnapshotRef = {
+    let none = UnsafeMutablePointer<ItemSnapshot>.allocate(capacity: 1)
+    none.initialize(to: ItemSnapshot())
+    none.pointee.take([])
+    return SnapshotRef(none)
+  }()
+
+  var isTaken: Bool { @_transparent get { pointer.pointee.isTaken } }
+  var count: Int { @_transparent get { pointer.pointee.count } }
+
+  @inline(__always) subscript(index: Int) -> NodeRef { pointer.pointee[index] }
+
+  @inline(__always) func takeChildren(of node: NodeRef) { pointer.pointee.takeChildren(of: node) }
+  func take(_ views: consuming [View]) { pointer.pointee.take(views) }
+
+  fileprivate func keep(_ list: [View]) -> SnapshotRef? { pointer.pointee.keep(list) }
+}
+
+extension ThreadContext {
+  /// Calls a closure with a snapshot that isn't taken yet, the innermost while the closure runs.
+  @inline(__always) func withSnapshot<Result>(_ run: (SnapshotRef) -> Result) -> Result {
+    let outer = snapshots
+    var snapshot = ItemSnapshot(within: outer)
+    return withUnsafeMutablePointer(to: &snapshot) { pointer in
+      snapshots = SnapshotRef(pointer)
+      defer { snapshots = outer }
+      return run(SnapshotRef(pointer))
+    }
+  }
+
+  /// Keeps a list of subviews that is about to change for the running bodies that iterate over it.
+  ///
+  /// Cost: the number of running bodies.
+  @inline(__always) static func keepForSnapshots(_ list: [View]) {
+    var next = current.snapshots
+    while let snapshot = next { next = snapshot.keep(list) }
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+
+/// The engine's state of one view, by reference.
+///
+/// The address stays inside this type: everything else uses the members below, which cost as
+/// much as direct accesses. A reference is valid as long as its view lives.
+struct NodeRef: Hashable, BitwiseCopyable {
+  private let pointer: UnsafeMutablePointer<Node>
+
+  @_transparent private init(_ pointer: UnsafeMutablePointer<Node>) { self.pointer = pointer }
+
+  /// The node of a view.
+  ///
+  /// In an allocation of its own it took 24 bytes more per view, and a child's node could only be
+  /// found through the child: two cache lines from two places, on trees larger than the cache.
+  @_transparent init(of view: View) {
+    let object = Unmanaged.passUnretained(view).toOpaque()
+    pointer = (object + Self.offsetInView).assumingMemoryBound(to: Node.self)
+  }
+
+  /// The view that the node is part of.
+  @inline(__always) var view: View {
+    Unmanaged<View>.fromOpaque(UnsafeRawPointer(pointer) - Self.offsetInView).takeUnretainedValue()
+  }
+
+  /// The view as an unowned reference, so that a call of it does no reference counting.
+  ///
+  /// A view lives as long as code of its own runs: what leaves a tree, and the roots of trees that
+  /// run code, are kept alive meanwhile (R28).
+  @inline(__always) var unownedView: Unmanaged<View> {
+    Unmanaged<View>.fromOpaque(UnsafeRawPointer(pointer) - Self.offsetInView)
+  }
+
+  /// The offset of the node within its view: after the header that every object has.
+  static var offsetInView: Int { 16 }
+
+  /// An identity for tables; never dereferenced.
+  @_transparent var id: ItemID { ItemID(UnsafeRawPointer(pointer)) }
+
+  // MARK: Fields
+
+  var flags: NodeFlags {
+    @_transparent get { pointer.pointee.flags }
+    @_transparent nonmutating _modify { yield &pointer.pointee.flags }
+  }
+  var depth: Int32 {
+    @_transparent get { pointer.pointee.depth }
+    @_transparent nonmutating _modify { yield &pointer.pointee.depth }
+  }
+  var engine: EngineRef? {
+    @_transparent get { pointer.pointee.engine }
+    @_transparent nonmutating _modify { yield &pointer.pointee.engine }
+  }
+  var superNode: NodeRef? {
+    @_transparent get { pointer.pointee.superNode }
+    @_transparent nonmutating _modify { yield &pointer.pointee.superNode }
+  }
+  var firstEntry: Entry {
+    @_transparent _read { yield pointer.pointee.firstEntry }
+    @_transparent nonmutating _modify { yield &pointer.pointee.firstEntry }
+  }
+  var moreEntries: TailList<Entry>? {
+    @_transparent get { pointer.pointee.moreEntries }
+    @_transparent nonmutating _modify { yield &pointer.pointee.moreEntries }
+  }
+  var children: [View] {
+    @_transparent _read { yield pointer.pointee.children }
+    @_transparent nonmutating _modify { yield &pointer.pointee.children }
+  }
+  var body: Unmanaged<LayoutBody>? {
+    @_transparent get { pointer.pointee.body }
+    @_transparent nonmutating _modify { yield &pointer.pointee.body }
+  }
+  var extras: ViewExtras? {
+    @_transparent get { pointer.pointee.extras }
+    @_transparent nonmutating _modify { yield &pointer.pointee.extras }
+  }
+  var frame: CGRect {
+    @_transparent get { pointer.pointee.frame }
+    @_transparent nonmutating _modify { yield &pointer.pointee.frame }
+  }
+  var layout: LayoutRecord {
+    @_transparent _read { yield pointer.pointee.layout }
+    @_transparent nonmutating _modify { yield &pointer.pointee.layout }
+  }
+  var placedStamp: UInt64 {
+    @_transparent get { pointer.pointee.placedStamp }
+    @_transparent nonmutating _modify { yield &pointer.pointee.placedStamp }
+  }
+  var queueIndex: Int32 {
+    @_transparent get { pointer.pointee.queueIndex }
+    @_transparent nonmutating _modify { yield &pointer.pointee.queueIndex }
+  }
+  var ranGeneration: UInt32 {
+    @_transparent get { pointer.pointee.ranGeneration }
+    @_transparent nonmutating _modify { yield &pointer.pointee.ranGeneration }
+  }
+
+  /// The first entry, at the address of the node.
+  @_transparent var firstEntryRef: EntryRef { EntryRef(firstOf: UnsafeMutableRawPointer(pointer)) }
+
+  // MARK: The written frame
+
+  /// The frame as an input: the one last written from outside a body; zero if there isn't one.
+  @inline(__always) var writtenFrame: CGRect { pointer.pointee.written?.pointee.frame ?? .zero }
+
+  /// The written frame with its reference; `nil` if none was written.
+  var written: WrittenFrame? { pointer.pointee.written?.pointee }
+
+  /// Stores a written frame.
+  func storeWritten(_ frame: WrittenFrame) {
+    if let written = pointer.pointee.written {
+      written.pointee = frame
+    } else {
+      let written = UnsafeMutablePointer<WrittenFrame>.allocateBlock()
+      written.initialize(to: frame)
+      pointer.pointee.written = written
+    }
+  }
+
+  // MARK: Lifetime
+
+  /// Frees the raw storage that the node points to; the rest is released with the view.
+  func freeStorage() {
+    for entryIndex in 1...entryCount { entry(entryIndex).freeStorage() }
+    layout.dirty.removeAll()
+    moreEntries?.free()
+    pointer.pointee.written?.freeBlock()
+    body?.release()
+  }
+
+  /// A copy of the whole state, for a check that sets it aside.
+  var copy: Node { pointer.pointee }
+}
+
+extension View {
+  /// The engine's half of this view; it lives exactly as long.
+  @_transparent final var node: NodeRef { NodeRef(of: self) }
+}
+
+/// The identity of a view or drawn item, which may have been deallocated since.
+struct ItemID: Hashable {
+  private let address: UnsafeRawPointer
+
+  @_transparent init(_ address: UnsafeRawPointer) { self.address = address }
+  init(_ object: AnyObject) {
+    address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  }
+
+  /// The address, for tables with a hash of their own.
+  @_transparent var number: UInt64 { UInt64(UInt(bitPattern: address)) }
+}
+
+// MARK: - Derived state
+
+extension NodeRef {
+  @_transparent func has(_ flags: NodeFlags) -> Bool {
+    self.flags.rawValue & flags.rawValue != 0
+  }
+
+  /// Whether a visit runs no code but the engine's, and looks at no other view.
+  @inline(__always) var isQuietLeaf: Bool {
+    body == nil && !has(.overridesLayout | .isCollapsed) && children.isEmpty
+  }
+
+  /// Whether the last run of the superview's body placed this view.
+  @inline(__always) var isPlacedBySuperview: Bool {
+    guard let superNode = self.superNode else { return false }
+    return placedStamp != 0 && placedStamp == superNode.layout.stamp
+  }
+
+  /// Whether a flush would find something to do at this view.
+  var isPending: Bool {
+    if has(.needsFirstVisit | .isForced | .needsAutoresizing) { return true }
+    if !layout.dirty.isEmpty { return true }
+    return has(.hasBody) && frame.size != layout.size
+  }
+
+  /// Whether this is `other` or lies below it, in the same tree.
+  ///
+  /// Cost: the difference in depth.
+  func isInside(_ other: NodeRef) -> Bool {
+    var node = self
+    while node.depth > other.depth, let parent = node.superNode {
+      node = parent
+    }
+    return node == other
+  }
+}

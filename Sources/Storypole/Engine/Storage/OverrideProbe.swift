@@ -1,0 +1,87 @@
+import Foundation
+
+/// Detects whether a class overrides one of the open methods of `View`.
+///
+/// A view that declares no layout body has no layout record (R21), and Swift offers no way to
+/// ask for overrides. This compares an entry of the class's method table with that of `View`.
+/// The entry's index is found once, with two classes that differ only in the override. If that
+/// doesn't yield exactly one index, every class counts as overriding: a body is never missed,
+/// at worst an empty one is run and counted.
+struct OverrideProbe {
+  private let index: Int?
+  private let inherited: UInt
+
+  static let layoutSubviews = OverrideProbe(overriding: OverridesLayoutSubviews.self)
+  static let updateProperties = OverrideProbe(overriding: OverridesUpdateProperties.self)
+  static let measure = OverrideProbe(overriding: OverridesMeasure.self)
+
+  private init(overriding probe: View.Type) {
+    let base = Self.words(of: View.self)
+    let plain = Self.words(of: OverridesNothing.self)
+    let probed = Self.words(of: probe)
+    let differing = Self.methodTable.filter { plain[$0] == base[$0] && probed[$0] != base[$0] }
+    index = differing.count == 1 ? differing[0] : nil
+    inherited = index.map { base[$0] } ?? 0
+  }
+
+  /// Whether a class or one of its superclasses overrides the method of `View`.
+  @inline(__always) func isOverridden(in type: View.Type) -> Bool {
+    guard let index else { return true }
+    return Self.words(of: type)[index] != inherited
+  }
+
+  /// Whether a class runs the same method as one of its superclasses.
+  func isInherited(by type: View.Type, from ancestor: View.Type) -> Bool {
+    guard let index else { return false }
+    return Self.words(of: type)[index] == Self.words(of: ancestor)[index]
+  }
+
+  private static func words(of type: View.Type) -> UnsafePointer<UInt> {
+    unsafeBitCast(type as AnyClass, to: UnsafePointer<UInt>.self)
+  }
+
+  /// The words of a class object that follow its header, up to the end of `View`'s own members.
+  private static var methodTable: Range<Int> {
+    // Before the methods: kind, superclass, (cache, 2 words, and data, with Objective-C),
+    // flags, two words of sizes, the description, and the destroyer of stored properties.
+    #if canImport(ObjectiveC)
+      let header = 10
+      let sizes = 7
+    #else
+      let header = 7
+      let sizes = 4
+    #endif
+    let word = words(of: View.self)[sizes]
+    let classSize = Int(truncatingIfNeeded: word & 0xFFFF_FFFF)
+    let addressPoint = Int(truncatingIfNeeded: word >> 32)
+    let count = (classSize - addressPoint) / MemoryLayout<UInt>.size
+    return header..<max(header, count)
+  }
+}
+
+extension NodeRef {
+  /// Sets the flags of a new view whose class overrides a method.
+  func declareOverrides(of view: View) {
+    let type = type(of: view)
+    if OverrideProbe.layoutSubviews.isOverridden(in: type) {
+      flags.formUnion(view.hasSilentLayout ? .hasBody : [.overridesLayout, .hasBody])
+    }
+    if OverrideProbe.updateProperties.isOverridden(in: type) {
+      flags.insert(.needsUpdateProperties)
+    }
+  }
+}
+
+private final class OverridesNothing: View {}
+
+private final class OverridesLayoutSubviews: View {
+  override func layoutSubviews() {}
+}
+
+private final class OverridesMeasure: View {
+  override func measure(_ proposal: CGSize) -> CGSize { proposal }
+}
+
+private final class OverridesUpdateProperties: View {
+  override func updateProperties() {}
+}

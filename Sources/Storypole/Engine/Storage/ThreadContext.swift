@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+
+/// Engine state per thread: the engine whose body is running, and the limit of the stack.
+struct ThreadContext {
+  private let pointer: UnsafeMutablePointer<ThreadState>
+
+  var engine: EngineRef? {
+    @_transparent get { pointer.pointee.engine }
+    @_transparent nonmutating _modify { yield &pointer.pointee.engine }
+  }
+  var stackFloor: UInt { @_transparent get { pointer.pointee.stackFloor } }
+  var drawnItemsClimbed: Int {
+    @_transparent get { pointer.pointee.drawnItemsClimbed }
+    @_transparent nonmutating _modify { yield &pointer.pointee.drawnItemsClimbed }
+  }
+  var sessions: UInt32 {
+    @_transparent get { pointer.pointee.sessions }
+    @_transparent nonmutating _modify { yield &pointer.pointee.sessions }
+  }
+  var snapshots: SnapshotRef? {
+    @_transparent get { pointer.pointee.snapshots }
+    @_transparent nonmutating _modify { yield &pointer.pointee.snapshots }
+  }
+  var kept: Unmanaged<KeptObjects>? {
+    @_transparent get { pointer.pointee.kept }
+    @_transparent nonmutating _modify { yield &pointer.pointee.kept }
+  }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, free)
+    return key
+  }()
+
+  /// The context of the calling thread; it lives as long as the thread.
+  ///
+  /// Cost: about 5 ns.
+  static var current: ThreadContext {
+    if let known = pthread_getspecific(key) {
+      return ThreadContext(pointer: known.assumingMemoryBound(to: ThreadState.self))
+    }
+    // Plain memory, so that the end of the thread only has to call `free`.
+    let state = UnsafeMutablePointer<ThreadState>.allocateBlock()
+    state.initialize(to: ThreadState(stackFloor: findStackFloor()))
+    pthread_setspecific(key, state)
+    return ThreadContext(pointer: state)
+  }
+
+  /// Whether no body, flush or measurement is running on the calling thread.
+  @inline(__always) static var isIdle: Bool {
+    busyThreads.load(ordering: .relaxed) == 0 || current.engine == nil
+  }
+
+  /// The number of threads on which something is running, so that an idle process need not look
+  /// for the thread's own state.
+  private static let busyThreads = Atomic<Int>(0)
+
+  /// Counts the calling thread as busy, as its outermost flush or measurement begins.
+  static func noteBusy() { busyThreads.add(1, ordering: .relaxed) }
+
+  /// Counts the calling thread as idle again.
+  static func noteIdle() { busyThreads.subtract(1, ordering: .relaxed) }
+
+  /// The stack reserved for frames below the last one that the engine allows, in bytes.
+  private static let reserve: UInt = 96 * 1024
+
+  private static func findStackFloor() -> UInt {
+    #if canImport(Darwin)
+      let top = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
+      return top - UInt(pthread_get_stacksize_np(pthread_self())) + reserve
+    #else
+      return lowestStackAddress().map { $0 + reserve } ?? 0
+    #endif
+  }
+
+  #if !canImport(Darwin)
+    private typealias GetAttributes =
+      @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
+
+    /// Looks up a glibc function that its module hides because it isn't in POSIX.
+    private static func lowestStackAddress() -> UInt? {
+      guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
+      let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+      defer { attributes.deallocate() }
+      guard unsafeBitCast(symbol, to: GetAttributes.self)(pthread_self(), attributes) == 0 else {
+        return nil
+      }
+      defer { pthread_attr_destroy(attributes) }
+      var base: UnsafeMutableRawPointer?
+      var size = 0
+      pthread_attr_getstack(attributes, &base, &size)
+      return UInt(bitPattern: base)
+    }
+  #endif
+
+  /// Whether there is too little stack left to call user code once more.
+  ///
+  /// An address outside the stack gives no information: the address sanitizer stores variables
+  /// elsewhere, unless it is run with `detect_stack_use_after_return=0`.
+  @inline(__always) static func isStackLow(floor: UInt) -> Bool {
+    var marker: UInt8 = 0
+    return withUnsafeMutablePointer(to: &marker) { marker in
+      let address = UInt(bitPattern: marker)
+      return address < floor && address &+ reserve >= floor
+    }
+  }
+}
+
+/// The state behind a `ThreadContext`.
+private struct ThreadState {
+  /// The engine of the innermost body on this thread.
+  var engine: EngineRef?
+  /// The address below which recursion through user code is refused.
+  let stackFloor: UInt
+  /// The number of steps from drawn items up to their views; items outside any tree have no
+  /// other counters.
+  var drawnItemsClimbed = 0
+  /// The number of outermost flushes and measurements.
+  var sessions: UInt32 = 0
+  /// The snapshots of the bodies that run on this thread, innermost first.
+  var snapshots: SnapshotRef?
+  /// Objects kept alive while bodies run, released as the outermost flush or measurement ends.
+  var kept: Unmanaged<KeptObjects>?
+}

@@ -1,0 +1,165 @@
+/// The views that a flush has to visit: shallowest first, ties in the order of queueing (R36).
+///
+/// A mark climbs, and queues each view above the last one: such views are kept on a stack, at the
+/// cost of a few instructions each. All others are in a binary heap. Nodes store their positions,
+/// so that a view which leaves the tree is removed in O(log q).
+struct Worklist {
+  private struct Item: BitwiseCopyable {
+    var node: NodeRef
+    /// 0 for an item of the climb that was removed.
+    var sequence: UInt64
+    var depth: Int32
+  }
+
+  /// Views of strictly decreasing depth; the last one is not removed.
+  private var climb = RawStack<Item>()
+  /// The heap.
+  private var items: [Item] = []
+  private var sequence: UInt64 = 0
+
+  @inline(__always) var isEmpty: Bool { climb.count == 0 && items.isEmpty }
+
+  @inline(__always) mutating func push(_ node: NodeRef) {
+    node.flags.insert(.isQueued)
+    sequence &+= 1
+    let item = Item(node: node, sequence: sequence, depth: node.depth)
+    if climb.count == 0 || item.depth < climb.top.depth {
+      node.queueIndex = Int32(truncatingIfNeeded: Self.queueIndex(inClimb: climb.count))
+      climb.push(item)
+    } else {
+      pushOnHeap(item)
+    }
+  }
+
+  private mutating func pushOnHeap(_ item: Item) {
+    items.append(item)
+    items.withUnsafeMutableBufferPointer { Self.siftUp($0, from: $0.count - 1) }
+  }
+
+  mutating func popFirst() -> NodeRef? {
+    guard let first = firstNode else { return nil }
+    remove(first)
+    return first
+  }
+
+  private var firstNode: NodeRef? {
+    guard let climbed = climb.last else { return items.first?.node }
+    guard let first = items.first, Self.precedes(first, climbed) else { return climbed.node }
+    return first.node
+  }
+
+  mutating func remove(_ node: NodeRef) {
+    let index = Int(node.queueIndex)
+    node.flags.remove(.isQueued)
+    node.queueIndex = -1
+    if index < 0 { return removeFromClimb(Self.queueIndex(inClimb: 0) - index) }
+    let last = items.removeLast()
+    if index == items.count { return }
+    items.withUnsafeMutableBufferPointer { items in
+      Self.put(last, in: items, at: index)
+      if Self.siftDown(items, from: index) == index { Self.siftUp(items, from: index) }
+    }
+  }
+
+  private mutating func removeFromClimb(_ index: Int) {
+    climb.update(at: index) { $0.sequence = 0 }
+    while climb.count > 0 && climb.top.sequence == 0 { climb.pop() }
+  }
+
+  /// The `queueIndex` of a view of the climb; −1 is that of views which aren't queued.
+  @inline(__always) private static func queueIndex(inClimb index: Int) -> Int { -2 &- index }
+
+  func free() { climb.free() }
+
+  /// The queued views, in unspecified order.
+  var nodes: [NodeRef] { (queuedClimb + items).map(\.node) }
+
+  private var queuedClimb: [Item] {
+    (0..<climb.count).map { climb[$0] }.filter { $0.sequence != 0 }
+  }
+
+  /// Whether any view was ever queued.
+  var hasBeenUsed: Bool { sequence > 0 }
+
+  /// Disagreements between the heap order and the positions stored in nodes; for checks.
+  func disagreements() -> [(node: NodeRef, message: String)] {
+    heapDisagreements() + climbDisagreements()
+  }
+
+  private func climbDisagreements() -> [(node: NodeRef, message: String)] {
+    var found: [(node: NodeRef, message: String)] = []
+    var above: Int32 = .max
+    for index in 0..<climb.count where climb[index].sequence != 0 {
+      let item = climb[index]
+      let (known, expected) = (Int(item.node.queueIndex), Self.queueIndex(inClimb: index))
+      if known != expected {
+        found.append((item.node, "is number \(expected) in the worklist, but says \(known)"))
+      }
+      if item.depth != item.node.depth || item.depth >= above {
+        let depth = item.node.depth
+        found.append((item.node, "was queued at \(item.depth) below \(above), but is at \(depth)"))
+      }
+      above = item.depth
+    }
+    return found
+  }
+
+  private func heapDisagreements() -> [(node: NodeRef, message: String)] {
+    items.indices.flatMap { index in
+      let (item, parent) = (items[index], items[(Swift.max(index, 1) - 1) / 2])
+      var found: [String] = []
+      let (known, depth) = (item.node.queueIndex, item.node.depth)
+      if known != index { found.append("is number \(index) in the worklist, but says \(known)") }
+      if item.depth != depth {
+        found.append("was queued at depth \(item.depth), but is at \(depth)")
+      }
+      if index > 0 && Self.precedes(item, parent) {
+        found.append("is queued after depth \(parent.depth), but has depth \(item.depth)")
+      }
+      return found.map { (item.node, $0) }
+    }
+  }
+
+  @inline(__always) private static func precedes(_ a: Item, _ b: Item) -> Bool {
+    if Fault.isOn(.lastInFirstOut) { return a.sequence > b.sequence }
+    return a.depth != b.depth ? a.depth < b.depth : a.sequence < b.sequence
+  }
+
+  private static func siftUp(_ items: UnsafeMutableBufferPointer<Item>, from start: Int) {
+    var index = start
+    let item = items[index]
+    while index > 0 {
+      let parent = (index - 1) / 2
+      if !precedes(item, items[parent]) { break }
+      put(items[parent], in: items, at: index)
+      index = parent
+    }
+    put(item, in: items, at: index)
+  }
+
+  /// - Returns: the index at which the item has arrived.
+  private static func siftDown(
+    _ items: UnsafeMutableBufferPointer<Item>, from start: Int
+  ) -> Int {
+    var index = start
+    let item = items[index]
+    while true {
+      var child = 2 * index + 1
+      if child >= items.count { break }
+      if child + 1 < items.count && precedes(items[child + 1], items[child]) { child += 1 }
+      if !precedes(items[child], item) { break }
+      put(items[child], in: items, at: index)
+      index = child
+    }
+    put(item, in: items, at: index)
+    return index
+  }
+
+  @inline(__always)
+  private static func put(
+    _ item: Item, in items: UnsafeMutableBufferPointer<Item>, at index: Int
+  ) {
+    items[index] = item
+    item.node.queueIndex = Int32(truncatingIfNeeded: index)
+  }
+}
