@@ -83,7 +83,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(page.bodiesRun { badge.fitting = size(14, 9) } == ["page"])
     setsText = true
     #expect(page.bodiesRun { cover.invalidateMeasuredSize() } == ["page"])
-    #expect(page.explain().causes.map(\.reason) == [.unknown])
+    #expect(lines(page.explain()) == ["page ran: something that it had read changed"])
   }
 
   @Test func `a growing text is traced from the list to the setter`() {
