@@ -65,6 +65,27 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(!ofB.contains { $0.contains("root/A") || $0.contains("text") })
   }
 
+  @Test func `a value marked while it is verified isn't traced to an earlier difference`() {
+    let ruler = Label("ab", name: "ruler")
+    _ = ruler.sizeThatFits(.zero)
+    let (badge, cover) = (Leaf(7, 9, name: "badge"), ModularView(name: "cover"))
+    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding(badge, cover)
+    page.onLayout = { for view in $0.subviews { _ = view.sizeThatFits(size(70, 90)) } }
+    page.recordsCauses = true
+    var setsText = false
+    cover.onMeasure = { _, proposal in
+      let fitting = ruler.sizeThatFits(proposal)
+      if setsText { ruler.text = "cd" }
+      setsText = false
+      return fitting
+    }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { badge.fitting = size(14, 9) } == ["page"])
+    setsText = true
+    #expect(page.bodiesRun { cover.invalidateMeasuredSize() } == ["page"])
+    #expect(lines(page.explain()) == ["page ran: something that it had read changed"])
+  }
+
   @Test func `a growing text is traced from the list to the setter`() {
     list.layoutIfNeeded()
     title.text = "abcd\nefgh"

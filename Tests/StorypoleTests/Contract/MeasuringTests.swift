@@ -61,6 +61,22 @@ import Testing
     let written = cover.frame.height
     #expect(row.sizeThatFits(size(80, 0)) == size(80, 7 + written))
   }
+
+  @Test func `it no longer depends on what it read only in an earlier execution`() {
+    let cover = ModularView(name: "cover")
+    var readsScale = true
+    cover.onMeasure = { cover, _ in
+      size(readsScale ? cover.environment.displayScale : 3, 7)
+    }
+    #expect(cover.sizeThatFits(.zero) == size(1, 7))
+    readsScale = false
+    cover.invalidateMeasuredSize()
+    #expect(cover.sizeThatFits(.zero) == size(3, 7))
+    let before = cover.work
+    cover.environment.displayScale = 2
+    #expect(cover.sizeThatFits(.zero) == size(3, 7))
+    #expect((cover.work - before).measurements == 0)
+  }
 }
 
 @Suite(.ends) struct `R10 Measuring changes nothing` {

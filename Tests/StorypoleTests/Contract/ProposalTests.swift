@@ -95,6 +95,16 @@ import Testing
   }
 }
 
+@Suite(.ends) struct `A proposed extent that a layout ignores` {
+  @Test func `makes no second measurement of a view that was given the layout (R12)`() {
+    let shelf = View(name: "shelf").holding(Leaf(40, 17))
+    shelf.layout = VBoxLayout()
+    for height in [50, 70, .infinity] as [CGFloat] { _ = shelf.sizeThatFits(size(300, height)) }
+    // The shelf and its subview.
+    #expect(shelf.work.measurements == 2)
+  }
+}
+
 @Suite(.ends) struct `R13 Each view is measured once per proposal` {
   /// A nest in which each view proposes three widths to its subview.
   private func nest(_ depth: Int) -> [ModularView] {

@@ -320,4 +320,15 @@ private final class Holder {
     shelf.layoutIfNeeded()
     #expect(shelf.bodiesRun { cover.text = "longer" } == ["cover"])
   }
+
+  @Test func `runs again if its body has read the superview (R21)`() {
+    let log = Log()
+    let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
+    cover.onLayout = { log.add($0.superview?.name ?? "none") }
+    var shelf: View? = View(name: "shelf").holding(cover)
+    shelf?.layoutIfNeeded()
+    shelf = nil
+    cover.layoutIfNeeded()
+    #expect(log.take() == ["shelf", "none"])
+  }
 }

@@ -122,6 +122,40 @@ import Testing
     #expect(cover.needsLayout && row.needsLayout)
   }
 
+  @Test func `no body runs below a view that another body there has collapsed`() {
+    let cover = ModularView(name: "cover")
+    let title = Recorder(log, name: "title")
+    let shelf = View(name: "shelf").holding(cover, title)
+    let badge = View(name: "badge")
+    badge.isCollapsed = true
+    let page = View(name: "page").holding(shelf, badge)
+    page.layoutIfNeeded()
+    _ = log.take()
+    cover.onLayout = { [log] _ in
+      log.add("cover")
+      shelf.isCollapsed = true
+    }
+    title.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["cover"])
+    #expect(title.needsLayout && !page.needsFlush)
+  }
+
+  @Test func `nothing is kept of views that leave with a collapsed one`() throws {
+    let page = View(name: "page").holding()
+    page.layoutIfNeeded()
+    let engine = try #require(page.node.engine)
+    for _ in 0..<3 {
+      let row = View(name: "row").holding(ModularView(name: "cover"))
+      row.isCollapsed = true
+      page.addSubview(row)
+      page.layoutIfNeeded()
+      #expect(engine.schedule.parking.parked.count == 1)
+      row.removeFromSuperview()
+      #expect(engine.schedule.parking.parked.isEmpty)
+    }
+  }
+
   @Test func `a placement returns an empty rect and is not applied`() {
     let cover = Leaf(31, 43, name: "cover")
     cover.frame = rect(1, 2, 3, 4)

@@ -75,6 +75,24 @@ private enum Pending: CaseIterable {
     #expect("\(page.explain())" == before)
   }
 
+  @Test func `drops the names of released views that no chain mentions`() throws {
+    let page = VBox(name: "page").holding(frame: rect(0, 0, 300, 500))
+    page.recordsCauses = true
+    for _ in 0..<100 {
+      page.addSubview(Label("ab", name: "title"))
+      page.layoutIfNeeded()
+      page.subviews[0].removeFromSuperview()
+    }
+    page.layoutIfNeeded()
+    let causes = try #require(page.node.causes)
+    #expect(causes.log.subjects.count > 100)
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
+    // "No view", the page, and the view whose removal made the page run.
+    #expect(causes.log.subjects.count == 3)
+    #expect(page.explain().causes.map(\.view) == ["page", "title"])
+  }
+
   @Test func `keeps the root of a chain when it drops the middle (R30)`() throws {
     let (cover, title) = (ModularView(name: "cover"), ModularView(name: "title"))
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover, title)

@@ -223,6 +223,15 @@ private func list() -> ScrollView {
     #expect(pages.currentPage == page)
   }
 
+  @Test func `are counted up to 1,000,000,000, and none behind the last is current`() {
+    let pages = ScrollView(name: "pages").holding(frame: rect(0, 0, 1, 1))
+    pages.setLayout { _, _, _ in CGSize(width: 2e9, height: 1) }
+    pages.layoutIfNeeded()
+    #expect(pages.pageCount == 1_000_000_000)
+    pages.contentOffset.x = 1.5e9
+    #expect(pages.currentPage == 999_999_999)
+  }
+
   @Test func `can be scrolled to before the first layout`() {
     let pages = ScrollView(name: "pages").holding(View(), View(), frame: rect(0, 0, 70, 31))
     pages.layout = SideBySide()

@@ -115,6 +115,8 @@ struct CausePaths {
 
   private func setValues(of event: CauseEvent, in cause: inout Cause) {
     if event.reason != .resized && event.reason != .read { return }
+    // The values of an unknown difference are unknown, too.
+    if event.reason == .read && event.facet == .unused { return }
     cause.old = event.facet.row.text(event.old)
     cause.new = event.facet.row.text(event.new)
   }

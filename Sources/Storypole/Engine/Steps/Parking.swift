@@ -8,7 +8,7 @@ struct ParkingLot {
   var collapsedCount = 0
   /// Whether a view was collapsed since the current flush began.
   var hasCollapsedInFlush = false
-  private var parked: [NodeRef: [NodeRef?]] = [:]
+  private(set) var parked: [NodeRef: [NodeRef?]] = [:]
   private var places: [NodeRef: (collapsed: NodeRef, index: Int)] = [:]
 
   /// Parks a view under a collapsed one, which is the view itself or lies above it.

@@ -101,6 +101,19 @@ import Testing
     #expect(byline.frame.minY == title.frame.maxY + 3 + share + 3)
   }
 
+  @Test func `a spacer in a row has a width`() {
+    _ = host(
+      HorizontalLayout {
+        cover
+        Slot.spacer(width: 20)
+        title
+        Slot.spacer(width: "10%")
+        byline
+      })
+    #expect(title.frame.origin == point(70 + 20, 0))
+    #expect(byline.frame.origin == point(70 + 20 + 42 + 30, 0))
+  }
+
   @Test func `a percentage smaller than the padding leaves 0 for the item`() {
     _ = host(
       VerticalLayout(padding: 10) {
