@@ -45,7 +45,7 @@ extension Layout {
   public func place(in view: View) -> CGSize {
     guard let engine = view.node.runningEngine else {
       view.diagnose(
-        .escapedContext, "place(in:) was called outside of its layout body",
+        .escapedContext, "place(in:) was called outside its layout body",
         advice: "Nothing was done; call it in layoutSubviews(), or set it as the view's layout.")
       return .zero
     }

@@ -181,13 +181,13 @@ public struct LayoutContext {
       "a layout context was used after "
         + (hasLeft ? "its view had left the tree" : "its body had returned"),
       advice: hasLeft
-        ? "Nothing was done; the view is laid out where it is added next (R31)."
+        ? "Nothing was done; the view is laid out when it is added to a tree again (R31)."
         : "Nothing was done; use the context only while the block runs.")
   }
 
   private func refuse(_ index: Int) {
     container.diagnose(
-      .notAChild, "item \(index) of \(items.count) was asked for by its layout",
+      .notAChild, "its layout used the index \(index), but has \(items.count) items",
       advice: "Nothing was done; use an index in 0..<count.")
   }
 
@@ -200,7 +200,7 @@ public struct LayoutContext {
   /// subview.
   func reportStranger(_ stranger: View, _ attempted: String) {
     stranger.diagnose(
-      .notAChild, "\(attempted) by the layout of \(container.path), whose subview it is not",
+      .notAChild, "\(attempted) by the layout of \(container.path), but is not its subview",
       advice: "Nothing was done; add it to that view first.", toTreeOf: container)
   }
 
@@ -262,8 +262,8 @@ public struct LayoutContext {
     }
     guard ThreadContext.isStackLow(floor: engine.presence.stackFloor) else { return true }
     container.diagnose(
-      .depthLimit, "its layout nests layouts so deep that the stack ran low",
-      advice: "The innermost counted as 0 × 0; give them views of their own (R43).")
+      .depthLimit, "its layout nests layouts too deep for the stack",
+      advice: "The innermost is treated as 0 × 0; give them views of their own (R43).")
     return false
   }
 

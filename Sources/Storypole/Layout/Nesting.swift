@@ -13,8 +13,8 @@ enum Nesting {
   /// Maximum number of nested layouts, the outermost included.
   static let limit = 500
 
-  static let attempted = "was given a layout that nests layouts more than \(limit) deep"
-  static let advice = "The old one stays; give them views of their own (R43)."
+  static let attempted = "was given a layout that nests layouts more than \(limit) levels deep"
+  static let advice = "The old layout stays; give them views of their own (R43)."
 }
 
 extension Layout {

@@ -27,7 +27,7 @@ extension View {
     if scale > 0 && scale < .infinity { return environment }
     diagnose(
       .invalidNumber, "the display scale \(scale) was set",
-      advice: "It counts as 1; set how many pixels a point has.")
+      advice: "It is treated as 1; set the number of pixels per point.")
     var usable = environment
     usable.displayScale = 1
     return usable

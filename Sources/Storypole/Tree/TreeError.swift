@@ -18,12 +18,12 @@ public enum TreeError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(child) can't be added to \(ancestor), which lies inside it; "
         + "remove \(ancestor) from its superview first"
     case .indexOutOfRange(let index, let count, let path):
-      "index \(index) is outside the \(count) subviews of \(path); use 0 to \(count)"
+      "index \(index) is out of range for the \(count) subviews of \(path); use an index in 0...\(count)"
     case .notASubview(let sibling, let path):
-      "\(sibling) is no subview of \(path); add it there first"
+      "\(sibling) is not a subview of \(path); add it there first"
     case .changeWhileMeasuring(let path):
       "the subviews of \(path) can't change while a body is measuring; "
-        + "change them in layout or outside a pass"
+        + "change them in layout or outside a flush"
     }
   }
 }

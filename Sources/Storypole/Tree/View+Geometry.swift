@@ -40,7 +40,7 @@ extension View {
 
   private final func refuse(boundsSize size: CGSize) {
     diagnose(
-      .invalidFrame, "the bounds size \(size.width) × \(size.height) was written",
+      .invalidFrame, "the bounds size \(size.brief) was written",
       advice: "The old size stays; extents must be finite and 0 or more (R40).")
   }
 

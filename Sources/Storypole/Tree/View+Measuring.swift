@@ -45,7 +45,7 @@ extension View {
     if let value, !value.isFinite || value < 0 {
       return diagnose(
         .invalidSize, "the fixed extent \(value) was set",
-        advice: "The old one stays; set a finite extent of 0 or more, or nil.")
+        advice: "The old extent stays; set a finite extent of 0 or more, or nil.")
     }
     if (extras?.fixedSize ?? FixedSize())[keyPath: extent] == value
       || refusesChange("a fixed extent")

@@ -53,7 +53,7 @@ extension View {
   private final func refuse(_ property: String) -> Bool {
     diagnose(
       .changeWhileMeasuring, "\(property) was set while a body was measuring",
-      advice: "Nothing was set; change it outside of measuring (R10).")
+      advice: "Nothing was set; change it outside measurements (R10).")
     return true
   }
 }

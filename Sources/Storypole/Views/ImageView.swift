@@ -31,7 +31,7 @@ open class ImageView: View {
   private final func reportUnlessSize() {
     if imageSize == imageSize.clampedToFiniteExtent { return }
     diagnose(
-      .invalidSize, "imageSize \(imageSize.width) × \(imageSize.height) was set",
+      .invalidSize, "imageSize \(imageSize.brief) was set",
       advice: "It is treated as 0 on that axis; give images finite extents of 0 or more.")
   }
 

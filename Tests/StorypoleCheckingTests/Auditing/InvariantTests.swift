@@ -39,7 +39,7 @@ private struct Sample {
     sample.node.frame.size.width = 7
     #expect(
       sample.screen.checkInvariants() == [
-        "screen/row: needs layout (laid out at 210.0 × 17.0, now 7.0 × 17.0), but is scheduled nowhere"
+        "screen/row: needs layout (laid out at 210 × 17, now 7 × 17), but is not scheduled"
       ])
   }
 
@@ -58,7 +58,9 @@ private struct Sample {
     sample.screen.setNeedsLayout()
     sample.screen.node.queueIndex = 3
     #expect(
-      sample.screen.checkInvariants() == ["screen: is number -4 in the worklist, but says 3"])
+      sample.screen.checkInvariants() == [
+        "screen: is at index -4 of the worklist, but has the index 3"
+      ])
     sample.screen.node.queueIndex = -4
   }
 
@@ -68,7 +70,9 @@ private struct Sample {
     sample.title.setNeedsLayout()
     sample.node.queueIndex = 3
     #expect(
-      sample.screen.checkInvariants() == ["screen/row: is number 0 in the worklist, but says 3"])
+      sample.screen.checkInvariants() == [
+        "screen/row: is at index 0 of the worklist, but has the index 3"
+      ])
     sample.node.queueIndex = 0
   }
 
@@ -86,10 +90,10 @@ private struct Sample {
     sample.title.node.entry(1).state = .invalid
     #expect(
       sample.screen.checkInvariants() == [
-        "screen/row/title: the measurement for 210.0 × inf isn't valid, but the layout of "
-          + "screen/row, which read it, hasn't heard",
-        "screen/row/title: the measurement for 210.0 × inf isn't valid, but the measurement for "
-          + "210.0 × inf of screen/row, which read it, hasn't heard",
+        "screen/row/title: the measurement for 210 × ∞ isn't valid, but the layout of "
+          + "screen/row, which read it, wasn't notified",
+        "screen/row/title: the measurement for 210 × ∞ isn't valid, but the measurement for "
+          + "210 × ∞ of screen/row, which read it, wasn't notified",
       ])
   }
 
@@ -100,8 +104,8 @@ private struct Sample {
     let broken = sample.screen.checkInvariants()
     #expect(
       broken == [
-        "screen/row/title: told the layout of screen/row that the measurement for 210.0 × inf "
-          + "may have changed, which has forgotten"
+        "screen/row/title: notified the layout of screen/row that the measurement for "
+          + "210 × ∞ may have changed, but that lost the notification"
       ])
   }
 
@@ -114,8 +118,8 @@ private struct Sample {
     }
     #expect(
       sample.screen.checkInvariants() == [
-        "screen/row: the layout doubts the measurement for 210.0 × inf of screen/row/title, "
-          + "which doesn't know of it"
+        "screen/row: the layout has a dirty dependency on the measurement for 210 × ∞ of "
+          + "screen/row/title, which has no dirty edge to it"
       ])
   }
 
@@ -125,7 +129,7 @@ private struct Sample {
     sample.screen.node.entry(1).state = .running
     #expect(
       sample.screen.checkInvariants() == [
-        "screen: the measurement for 0.0 × 0.0 is running, but nothing runs"
+        "screen: the measurement for 0 × 0 is running, but no body is running"
       ])
     sample.screen.node.entry(1).state = .invalid
   }
@@ -137,7 +141,7 @@ private struct Sample {
     sample.title.node.entry(entryIndex).reset(to: .measurement, proposal: proposal)
     #expect(
       sample.screen.checkInvariants() == [
-        "screen/row/title: the slot of the measurement for 210.0 × inf is 1, but should be \(entryIndex)"
+        "screen/row/title: the slot of the measurement for 210 × ∞ is 1, but should be \(entryIndex)"
       ])
   }
 

@@ -43,7 +43,7 @@ private final class ParanoidShelf: View {
     #expect(shelf.diagnostics.map(\.path) == ["shelf/title"])
     #expect(
       shelf.diagnostics.first?.attempted
-        == "its answer to 77.0 × inf is recorded as 7.0 × 14.0, but measured again it is 7.0 × 31.0"
+        == "its size for 77 × ∞ is recorded as 7 × 14, but a new measurement gives 7 × 31"
     )
   }
 

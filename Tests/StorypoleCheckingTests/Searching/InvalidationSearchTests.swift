@@ -61,7 +61,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     let missed = try #require(try measuring.missedInvalidation(after: steps))
     #expect(missed.kind == .staleMeasurement)
     #expect(missed.views == ["page"])
-    #expect(missed.description.contains("but measured again it is 77.0 × 62.0"))
+    #expect(missed.description.contains("but a new measurement gives 77 × 62"))
   }
 
   @Test func `finds state that a view keeps from one layout to the next`() throws {

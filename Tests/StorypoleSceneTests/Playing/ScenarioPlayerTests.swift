@@ -206,8 +206,8 @@ import Testing
       """#)
     #expect(
       player.compactMap(\.failure) == [
-        "index 99 is outside the 5 subviews of list; use 0 to 5",
-        "index 99 is outside the 6 subviews of list; use 0 to 6",
+        "index 99 is out of range for the 5 subviews of list; use an index in 0...5",
+        "index 99 is out of range for the 6 subviews of list; use an index in 0...6",
         "row-4 has no superview to be removed from",
         "list/row-0 and list/row-1/title-1 have no superview in common",
       ])

@@ -26,8 +26,8 @@ import Testing
       issues == [
         """
         1 recorded measurement is stale:
-        - shelf/title: its answer to 145.0 × 0.0 is recorded as 61.0 × 17.0, but measured again it \
-        is 61.0 × 34.0 [staleMeasurement]. Something that measure(_:) reads changes without a mark: \
+        - shelf/title: its size for 145 × 0 is recorded as 61 × 17, but a new measurement \
+        gives 61 × 34 [staleMeasurement]. An input of measure(_:) changes without a mark: \
         call invalidateMeasuredSize() where it changes (R9).
         """
       ])

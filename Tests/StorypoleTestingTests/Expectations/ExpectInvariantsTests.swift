@@ -30,7 +30,7 @@ import Testing
         """
         2 invariants are broken:
         - shelf/title: the depth is 7, but should be 1
-        - shelf/byline: needs layout (it was marked), but is scheduled nowhere
+        - shelf/byline: needs layout (it was marked), but is not scheduled
         """
       ])
   }

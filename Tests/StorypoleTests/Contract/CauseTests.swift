@@ -27,8 +27,8 @@ private let here = "StorypoleTests/CauseTests.swift"
 
   @Test func `a first layout is its own cause`() {
     list.layoutIfNeeded()
-    #expect(lines(list.explain()) == ["list ran: it never had before"])
-    #expect(lines(title.explain()) == ["list/row/title ran: it never had before"])
+    #expect(lines(list.explain()) == ["list ran: for the first time"])
+    #expect(lines(title.explain()) == ["list/row/title ran: for the first time"])
   }
 
   @Test func `a change of a subview list is a cause for a reader elsewhere`() {
@@ -83,7 +83,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(page.bodiesRun { badge.fitting = size(14, 9) } == ["page"])
     setsText = true
     #expect(page.bodiesRun { cover.invalidateMeasuredSize() } == ["page"])
-    #expect(lines(page.explain()) == ["page ran: something that it had read changed"])
+    #expect(lines(page.explain()) == ["page ran: an unrecorded dependency changed"])
   }
 
   @Test func `a growing text is traced from the list to the setter`() {
@@ -149,7 +149,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(
       lines(cover.explain()) == [
         "page/cover ran: its size changed, 80 × 50 → 87 × 50",
-        "page/cover was stretched by its mask: the size of page changed, 80 × 50 → 87 × 50",
+        "page/cover was resized by its mask: the size of page changed, 80 × 50 → 87 × 50",
         "frame of page was set, (0, 0, 100, 70) → (0, 0, 107, 70)",
       ])
   }
@@ -201,7 +201,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     list.layoutIfNeeded()
     #expect(
       lines(footer.explain()) == [
-        "list/footer2 ran: it never had before",
+        "list/footer2 ran: for the first time",
         "addSubview(_:) was called on list, 2 → 3, at \(here)",
       ])
   }
@@ -293,7 +293,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(page.explain().rootCause == nil)
     #expect(
       page.explain().description
-        == "no run of page was recorded; set recordsCauses of its tree before it runs")
+        == "no run of page was recorded; set `recordsCauses` on its tree before it runs")
   }
 
   @Test func `begins and ends between flushes, even if a body switches it`() {

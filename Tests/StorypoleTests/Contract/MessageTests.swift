@@ -86,8 +86,8 @@ import Testing
     #expect(
       shelf.takeDiagnostics().map { "\($0.attempted). \($0.advice)" } == [
         "its drawn item badge can't be added to itself. Nothing was changed; add another item.",
-        "its drawn item dot can't take in badge, in which it stands. "
-          + "Nothing was changed; remove it from there first.",
+        "its drawn item dot can't contain badge, which contains it. "
+          + "Nothing was changed; remove it from that item first.",
       ])
   }
 
@@ -115,7 +115,7 @@ import Testing
     cover.bounds.size = extent
     let report = shelf.takeDiagnostics().first
     #expect(
-      report?.attempted == "the bounds size \(extent.width) × \(extent.height) was written")
+      report?.attempted == "the bounds size \(extent.brief) was written")
     #expect(
       report?.advice == "The old size stays; extents must be finite and 0 or more (R40).")
     #expect(cover.frame == rect(1, 2, 31, 43))

@@ -191,6 +191,6 @@ import Testing
     #expect(diagnostics.first?.path == "page/row/title")
     #expect(
       diagnostics.first?.advice
-        == "Measuring it: page → page/row. Propose fewer different sizes (R14).")
+        == "Measured by: page → page/row. Propose fewer different sizes (R14).")
   }
 }

@@ -27,12 +27,12 @@ extension Invariants {
     let name = Self.name(of: entryIndex, in: node)
     expectEqual(
       node.entryIndex(forProposal: entry.proposal), entryIndex, node, "the slot of \(name)")
-    expect(!entry.state.isUnderWay, node, "\(name) is \(entry.state), but nothing runs")
+    expect(!entry.state.isUnderWay, node, "\(name) is \(entry.state), but no body is running")
     expect(
       CGRect(origin: .zero, size: entry.answer).isStorable, node,
-      "\(name) has the answer \(entry.answer.width) × \(entry.answer.height) (R11)")
+      "\(name) has the answer \(entry.answer.brief) (R11)")
     expectEqual(
-      entry.state == .maybe, !entry.dirty.isEmpty, node, "whether \(name) is in doubt")
+      entry.state == .maybe, !entry.dirty.isEmpty, node, "whether \(name) may be stale")
   }
 
   /// Checks that each reader of an invalid entry has a doubt about it, or will run anyway.
@@ -66,15 +66,16 @@ extension Invariants {
     }
     let stamp = reader.stamp(ofRecord: edge.entryIndex)
     expect(
-      edge.stamp <= stamp, node, "run \(edge.stamp) of a reader read \(what), which had \(stamp)")
+      edge.stamp <= stamp, node,
+      "run \(edge.stamp) of a reader read \(what), but the reader has run \(stamp) times")
     if edge.stamp != stamp || reader.willRun(record: edge.entryIndex) { return }
     let name = "\(Self.name(of: edge.entryIndex, in: reader)) of \(reader.view.path)"
     if edge.isDirty {
       expect(
         reader.hasDoubt(of: node, entryIndex, inRecord: edge.entryIndex), node,
-        "told \(name) that \(what) may have changed, which has forgotten")
+        "notified \(name) that \(what) may have changed, but that lost the notification")
     } else {
-      expect(!isDoubtful, node, "\(what) isn't valid, but \(name), which read it, hasn't heard")
+      expect(!isDoubtful, node, "\(what) isn't valid, but \(name), which read it, wasn't notified")
     }
   }
 
@@ -88,7 +89,8 @@ extension Invariants {
       let isKnown = isPlausible && entryIndex <= target.entryCount
       expect(
         isKnown, node,
-        "\(Self.name(of: record, in: node)) waits for record \(entryIndex) of a view that has none")
+        "\(Self.name(of: record, in: node)) depends on a missing record \(entryIndex) of another view"
+      )
       if !isKnown { continue }
       var isDirty = false
       target.entry(entryIndex).forEachEdge { edge in
@@ -98,8 +100,8 @@ extension Invariants {
       }
       expect(
         isDirty, node,
-        "\(Self.name(of: record, in: node)) doubts \(Self.name(of: entryIndex, in: target)) of "
-          + "\(target.view.path), which doesn't know of it")
+        "\(Self.name(of: record, in: node)) has a dirty dependency on \(Self.name(of: entryIndex, in: target)) of "
+          + "\(target.view.path), which has no dirty edge to it")
     }
   }
 
@@ -107,7 +109,7 @@ extension Invariants {
     if record == 0 { return "the layout" }
     let entry = node.entry(record).copy
     if entry.facet != .measurement { return "\(entry.facet)" }
-    return "the measurement for \(entry.proposal.width) × \(entry.proposal.height)"
+    return "the measurement for \(entry.proposal.brief)"
   }
 }
 

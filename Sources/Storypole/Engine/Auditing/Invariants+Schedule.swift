@@ -5,14 +5,14 @@ extension Invariants {
   /// Checks that nothing is in progress between flushes.
   mutating func checkEngine() {
     let (root, schedule) = (engine.root, engine.schedule)
-    expectEqual(engine.flushing.depth, 0, root, "the number of flushes under way")
-    expectEqual(engine.measuring.depth, 0, root, "the number of measurements under way")
-    expectEqual(engine.flushing.layoutStack.count, 0, root, "the number of bodies running")
-    expectEqual(engine.measuring.imagined.count, 0, root, "the number of imagined placements")
-    expectEqual(engine.measuring.keptMarks.count, 0, root, "the number of kept marks")
-    expectEqual(schedule.stack.count, 0, root, "the number of views due at once")
-    expectEqual(schedule.deferred.count { $0 != nil }, 0, root, "the number of views put off")
-    expectEqual(schedule.held.count { $0 != nil }, 0, root, "the number of views set aside")
+    expectEqual(engine.flushing.depth, 0, root, "the number of running flushes")
+    expectEqual(engine.measuring.depth, 0, root, "the number of running measurements")
+    expectEqual(engine.flushing.layoutStack.count, 0, root, "the number of running bodies")
+    expectEqual(engine.measuring.imagined.count, 0, root, "the number of simulated placements")
+    expectEqual(engine.measuring.keptMarks.count, 0, root, "the number of deferred marks")
+    expectEqual(schedule.stack.count, 0, root, "the number of stacked views")
+    expectEqual(schedule.deferred.count { $0 != nil }, 0, root, "the number of deferred views")
+    expectEqual(schedule.held.count { $0 != nil }, 0, root, "the number of held views")
     expect(engine.reader == nil, root, "reads are still charged to a body that has ended")
   }
 
@@ -20,17 +20,17 @@ extension Invariants {
   /// superview's first visit.
   mutating func checkSchedule(_ node: NodeRef) {
     let moving: NodeFlags = [.isStacked, .isDeferred, .isHeld, .isRunning, .isFirstVisit]
-    expect(!node.has(moving), node, "has flags of a pass (\(node.flags.rawValue))")
+    expect(!node.has(moving), node, "has flags of a running flush (\(node.flags.rawValue))")
     let isFound =
       node.has([.isQueued, .isParked]) || node.superNode?.has(.needsFirstVisit) == true
     if node.isPending && !isFound {
       let reason = reason(node)
-      expect(false, node, "needs layout (\(reason)), but is scheduled nowhere")
+      expect(false, node, "needs layout (\(reason)), but is not scheduled")
     }
     let isInTurn = node.has(.isParked) || engine.schedule.propertyQueue.contains(node)
     expect(
       !node.has(.needsUpdateProperties) || isInTurn, node,
-      "needs its properties updated, but is scheduled nowhere")
+      "needs its properties updated, but is not scheduled")
   }
 
   /// Checks that the lists agree with the flags of the views in them.
@@ -47,9 +47,9 @@ extension Invariants {
   private func reason(_ node: NodeRef) -> String {
     if node.has(.needsFirstVisit) { return "it was never visited" }
     if node.has(.isForced) { return "it was marked" }
-    if node.has(.needsAutoresizing) { return "masks have to act" }
-    if !node.layout.dirty.isEmpty { return "something that it read may have changed" }
+    if node.has(.needsAutoresizing) { return "its mask has yet to act" }
+    if !node.layout.dirty.isEmpty { return "a dependency may have changed" }
     let (now, then) = (node.frame.size, node.layout.size)
-    return "laid out at \(then.width) × \(then.height), now \(now.width) × \(now.height)"
+    return "laid out at \(then.brief), now \(now.brief)"
   }
 }

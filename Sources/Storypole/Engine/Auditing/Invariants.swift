@@ -48,19 +48,21 @@ struct Invariants {
       let above = child.superNode?.view.path ?? "nobody"
       expect(
         child.superNode == node, child,
-        "is a subview of \(node.view.path), but calls \(above) its superview")
+        "is a subview of \(node.view.path), but its superview is \(above)")
       expectEqual(child.depth, node.depth + 1, child, "the depth")
       expect(child.engine == engine, child, "belongs to another engine than its superview")
     }
     let identities = Set(node.children.map { ObjectIdentifier($0) })
     expectEqual(identities.count, node.children.count, node, "the number of subviews")
     expect(node.frame.isStorable, node, "has the frame \(node.frame) (R40)")
-    expect(node.writtenFrame.isStorable, node, "was written the frame \(node.writtenFrame) (R40)")
+    expect(node.writtenFrame.isStorable, node, "has the written frame \(node.writtenFrame) (R40)")
   }
 
   /// Checks flags that follow from other state.
   private mutating func checkFlags(_ node: NodeRef) {
-    expect(!node.has(.isParked) || node.isUnderCollapsed, node, "is parked in sight")
+    expect(
+      !node.has(.isParked) || node.isUnderCollapsed, node,
+      "is parked, but not below a collapsed view")
     let hasBody =
       node.body != nil || node.has(.overridesLayout) || node.view.hasSilentLayout
     expectEqual(node.has(.hasBody), hasBody, node, "hasBody")
@@ -69,10 +71,10 @@ struct Invariants {
     guard let above = node.superNode else { return }
     expect(
       !hasMask || above.has(.hasMaskedChildren), above,
-      "doesn't know that \(node.view.path) has a mask")
+      "has no record that \(node.view.path) has a mask")
     expect(
       !node.has(.isCollapsed) || above.has(.hasCollapsedChildren), above,
-      "doesn't know that \(node.view.path) is collapsed")
+      "has no record that \(node.view.path) is collapsed")
   }
 }
 

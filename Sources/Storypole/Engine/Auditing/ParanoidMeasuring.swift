@@ -82,9 +82,9 @@ final class ParanoidMeasuring: MeasureAudit {
 
   private func note(_ node: NodeRef, _ proposal: CGSize, recorded: CGSize, again: CGSize) {
     let attempted =
-      "its answer to \(proposal.width) × \(proposal.height) is recorded as "
-      + "\(recorded.width) × \(recorded.height), but measured again it is "
-      + "\(again.width) × \(again.height)"
+      "its size for \(proposal.brief) is recorded as "
+      + "\(recorded.brief), but a new measurement gives "
+      + "\(again.brief)"
     findings.append((node.view, attempted))
   }
 
@@ -92,7 +92,7 @@ final class ParanoidMeasuring: MeasureAudit {
     for finding in findings {
       finding.view.diagnose(
         .staleMeasurement, finding.attempted,
-        advice: "Something that measure(_:) reads changes without a mark: call "
+        advice: "An input of measure(_:) changes without a mark: call "
           + "invalidateMeasuredSize() where it changes (R9).")
     }
     findings = []

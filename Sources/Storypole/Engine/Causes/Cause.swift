@@ -58,7 +58,7 @@ extension Cause: CustomStringConvertible {
     case .ranLayout: "\(view) ran: \(reasonText)\(valueText)"
     case .measured(let proposal):
       "\(view) was measured for \(proposal.brief): \(reasonText)\(valueText)"
-    case .stretched: "\(view) was stretched by its mask: \(reasonText)\(valueText)"
+    case .stretched: "\(view) was resized by its mask: \(reasonText)\(valueText)"
     case .updatedProperties: "\(view) updated its properties: \(reasonText)"
     case .changed(let name): "\(changeText(name))\(valueText)\(agentText)\(placeText)"
     }
@@ -70,15 +70,15 @@ extension Cause: CustomStringConvertible {
 
   private var reasonText: String {
     switch reason {
-    case .outside: "code outside of any body asked for it"
-    case .during(let agent, _): "\(agent) asked for it"
-    case .first: "it never had before"
+    case .outside: "code outside any body requested it"
+    case .during(let agent, _): "\(agent) requested it"
+    case .first: "for the first time"
     case .marked: isMeasured ? "its measurements were invalid" : "it was marked"
     case .resized(let superview?) where event != .stretched: "\(superview) gave it another size"
     case .resized(let superview?): "the size of \(superview) changed"
     case .resized(nil): "its size changed"
     case .read(let input, let owner): "\(input) of \(owner) changed"
-    case .unknown: "something that it had read changed"
+    case .unknown: "an unrecorded dependency changed"
     }
   }
 

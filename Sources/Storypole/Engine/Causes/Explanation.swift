@@ -26,7 +26,7 @@ extension Explanation: CustomStringConvertible {
   /// chain is left out.
   public var description: String {
     if causes.isEmpty {
-      return "no run of \(view) was recorded; set recordsCauses of its tree before it runs"
+      return "no run of \(view) was recorded; set `recordsCauses` on its tree before it runs"
     }
     var lines = causes.prefix(Self.shownLinks).enumerated().map(line)
     let hidden = causes.count - Self.shownLinks

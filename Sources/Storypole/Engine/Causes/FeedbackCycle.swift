@@ -6,7 +6,7 @@ import Foundation
 ///     it grows:
 ///     1. frame of cover was set, (0, 0, 31, 43) → (0, 0, 31, 44), by the layout body of cover
 ///     2. cover ran: its size changed, 31 × 43 → 31 × 44
-///     and so on, from 1
+///     repeated from 1
 ///
 /// It is the shortest cycle that the flush went through, with the values of its last turn.
 public struct FeedbackCycle: Sendable, Hashable {
@@ -36,14 +36,14 @@ extension FeedbackCycle: CustomStringConvertible {
   /// One numbered line per link.
   public var description: String {
     let links = causes.enumerated().map { "  \($0 + 1). \($1)" }
-    return (["  \(kindText):"] + links + ["  and so on, from 1"]).joined(separator: "\n")
+    return (["  \(kindText):"] + links + ["  repeated from 1"]).joined(separator: "\n")
   }
 
   private var kindText: String {
     switch kind {
     case .oscillating: "it oscillates"
-    case .growing: "it grows or shrinks without end"
-    case .churn: "it churns, and nothing changes"
+    case .growing: "it keeps growing or shrinking"
+    case .churn: "it repeats without a change"
     }
   }
 }
@@ -190,7 +190,7 @@ extension EngineRef {
     root.view.diagnose(
       .feedbackLimit,
       "\(takeLimit()); still waiting: " + names.joined(separator: ", ") + more,
-      advice: "The rest is left to the next pass; take one link out of the cycle (R28).",
+      advice: "The rest is left to the next pass; remove one link of the cycle (R28).",
       cycle: cycle(behind: waiting))
   }
 
@@ -199,7 +199,7 @@ extension EngineRef {
   private func takeLimit() -> String {
     defer { flushing.overrunView = nil }
     if let endless = flushing.insertions.endlessClass {
-      return "bodies inserted views without end, each by the one before it, the last of the class "
+      return "inserted views keep inserting views; the last one is of the class "
         + "\(endless)"
     }
     guard let overrun = flushing.overrunView else {

@@ -230,7 +230,8 @@ extension View {
     engine.measuring.keptMarks.append(Mark(view: self, kind: kind, change: change))
     diagnose(
       .markWhileMeasuring, "was marked while a body was measuring", at: change.origin,
-      advice: "The mark was carried out afterwards; change properties outside of measuring (R10).")
+      advice:
+        "The mark took effect after the measurement; change properties outside measurements (R10).")
   }
 
   final func carryOut(_ kind: Mark.Kind, because change: @autoclosure () -> Change) {

@@ -91,8 +91,8 @@ extension EngineRef {
     }
     if proposal.width.isNaN || proposal.height.isNaN {
       node.view.diagnose(
-        .invalidProposal, "measured for the proposal \(proposal.width) × \(proposal.height)",
-        advice: "NaN counted as 0; look for a division by zero in the caller (R11).")
+        .invalidProposal, "measured for the proposal \(proposal.brief)",
+        advice: "NaN is treated as 0; look for a division by zero in the caller (R11).")
     }
     return proposal.clampedToNonNegative
   }
@@ -159,8 +159,9 @@ extension EngineRef {
     if !size.width.isFinite || !size.height.isFinite {
       node.view.diagnose(
         .invalidSize,
-        "answered \(size.width) × \(size.height) to \(proposal.width) × \(proposal.height)",
-        advice: "It counted as 0 on that axis; answer a finite size to an infinite proposal (R11).")
+        "answered \(size.brief) to \(proposal.brief)",
+        advice:
+          "It is treated as 0 on that axis; answer a finite size to an infinite proposal (R11).")
     }
     return size.clampedToFiniteExtent
   }
@@ -168,8 +169,8 @@ extension EngineRef {
   private func reportCycle(_ node: NodeRef, _ proposal: CGSize) {
     node.view.diagnose(
       .measurementCycle,
-      "asked for its own size for \(proposal.width) × \(proposal.height) while answering just that",
-      advice: "The last answer, or 0, was used; measure something smaller instead.")
+      "measured itself for \(proposal.brief) within that very measurement",
+      advice: "The last answer, or 0, is used; measure its parts instead.")
   }
 
   /// R43: answers 0 × 0 when little stack is left, because recursion runs through user code.
@@ -183,7 +184,7 @@ extension EngineRef {
     node.view.diagnose(
       .depthLimit, "measured \(measuring.depth) levels deep, with little stack left",
       advice:
-        "It counted as 0 × 0; give a view above it a fixed size, or lay out on a larger stack.")
+        "It is treated as 0 × 0; give a view above it a fixed size, or lay out on a larger stack.")
   }
 
   /// R10: carries out the marks made during a measurement when the outermost one has ended, as
@@ -293,7 +294,7 @@ extension EngineRef {
     extras.explodedIn = measuring.session
     node.view.diagnose(
       .proposalExplosion, "measured with more than \(Self.proposalLimit) proposals in one flush",
-      advice: "Measuring it: \(chainOfReaders()). Propose fewer different sizes (R14).")
+      advice: "Measured by: \(chainOfReaders()). Propose fewer different sizes (R14).")
   }
 
   /// The chain of views being laid out or measured, outermost first, down to the running body's

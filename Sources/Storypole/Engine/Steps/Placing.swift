@@ -75,7 +75,8 @@ extension EngineRef {
       .foreignFrameInLayout,
       "got the frame \(frame.brief) from the layout body of \(reading.reader?.view.path ?? "another view")",
       advice:
-        "A body places its own subviews; it was applied, and may be undone by its superview (R27).")
+        "The frame was applied, but its superview may undo it; place only the subviews of the view (R27)."
+    )
   }
 }
 
@@ -152,13 +153,13 @@ extension NodeRef {
   fileprivate func refuseWhileMeasuring(_ rect: CGRect) {
     view.diagnose(
       .changeWhileMeasuring, "set the frame to \(rect.brief) while a body was measuring",
-      advice: "Nothing was set. Place through the layout that the block is handed (R10).")
+      advice: "Nothing was set. Place with the context that is passed to the block (R10).")
   }
 
   private func refuse(_ rect: CGRect) {
     view.diagnose(
       .invalidFrame, "the frame \(rect.brief) was written",
-      advice: "The old frame stays; extents must be 0 or more, and everything finite (R40).")
+      advice: "The old frame stays; all values must be finite, and extents 0 or more (R40).")
   }
 
   fileprivate func repairedPlacement(_ rect: CGRect) -> CGRect {

@@ -133,8 +133,9 @@ extension EngineRef {
       && !child.node.has(.isCollapsed)
     {
       child.diagnose(
-        .noLongerPlaced, "was placed by an earlier layout of its superview, but not by the last",
-        advice: "It keeps the frame that it has; place it in every run, or take it out (R20).")
+        .noLongerPlaced,
+        "was placed by an earlier layout of its superview, but not by the last one",
+        advice: "It keeps its frame; place it in every run, or remove it (R20).")
     }
   }
 
@@ -146,8 +147,8 @@ extension EngineRef {
     if node.fixedSize(over: answer) == measured { return }
     node.view.diagnose(
       .unequalAnswers,
-      "answered \(answer.width) × \(answer.height) while laying out at "
-        + "\(size.width) × \(size.height), and \(measured.width) × \(measured.height) while measuring",
+      "answered \(answer.brief) while laying out at "
+        + "\(size.brief), and \(measured.brief) while measuring",
       advice: "A block must compute with the rects that placements return, not with frames (R18).")
   }
 }

@@ -16,7 +16,7 @@ extension View {
       let reader = other.reading.reader?.view
       diagnose(
         .foreignTree, "was read by \(reader?.path ?? "a body") of another tree",
-        advice: "That is no dependency: pass values between hosted trees, not views.",
+        advice: "This is not tracked; pass values between hosted trees, not views.",
         toTreeOf: reader)
       return nil
     }

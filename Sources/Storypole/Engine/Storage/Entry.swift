@@ -31,7 +31,7 @@ struct Entry {
     case invalid
     /// Executing.
     case running
-    /// Verified on demand, because something that it read may have changed.
+    /// Verified on demand, because a dependency may have changed.
     case maybe
     /// Being verified; requesting it again would be a cycle.
     case verifying

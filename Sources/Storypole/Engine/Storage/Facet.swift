@@ -100,7 +100,7 @@ extension Facet {
       FacetRow(name: "the text measurer", summary: .textMeasurer, isEqual: { _, _ in false })
     case .ignoredExtents:
       FacetRow(
-        name: "a size that no longer stands for all proposals",
+        name: "a size that no longer applies to all proposals",
         value: { node, _ in node.flags.ignoredExtents.value })
     }
   }

@@ -93,7 +93,8 @@ struct Worklist {
       let item = climb[index]
       let (known, expected) = (Int(item.node.queueIndex), Self.queueIndex(inClimb: index))
       if known != expected {
-        found.append((item.node, "is number \(expected) in the worklist, but says \(known)"))
+        found.append(
+          (item.node, "is at index \(expected) of the worklist, but has the index \(known)"))
       }
       if item.depth != item.node.depth || item.depth >= above {
         let depth = item.node.depth
@@ -109,7 +110,9 @@ struct Worklist {
       let (item, parent) = (items[index], items[(Swift.max(index, 1) - 1) / 2])
       var found: [String] = []
       let (known, depth) = (item.node.queueIndex, item.node.depth)
-      if known != index { found.append("is number \(index) in the worklist, but says \(known)") }
+      if known != index {
+        found.append("is at index \(index) of the worklist, but has the index \(known)")
+      }
       if item.depth != depth {
         found.append("was queued at depth \(item.depth), but is at \(depth)")
       }

@@ -19,7 +19,7 @@ extension DrawnItem: LayoutItem {
       report(
         .invalidSize, "answered \(answer.brief) to \(proposal.brief)",
         advice:
-          "What isn't finite counted as 0; choose an extent where there is no limit (R11).")
+          "Non-finite extents are treated as 0; return a finite extent if there is no limit (R11).")
     }
     return answer.clampedToFiniteExtent
   }
@@ -128,7 +128,7 @@ extension LayoutContext {
   func reportStranger(_ item: DrawnItem, _ attempted: String) {
     container.diagnose(
       .notAChild,
-      "its layout names the drawn item \(item.label), which \(attempted) but stands elsewhere",
+      "its layout names the drawn item \(item.label), which \(attempted) but belongs elsewhere",
       advice: "Nothing was done; add the item to the view, or to the drawn item, that is laid out.")
   }
 
@@ -136,8 +136,8 @@ extension LayoutContext {
   func sanitized(_ proposal: CGSize) -> CGSize {
     if proposal.width.isNaN || proposal.height.isNaN {
       container.diagnose(
-        .invalidProposal, "proposed \(proposal.width) × \(proposal.height) to a drawn item",
-        advice: "NaN counted as 0; look for a division by zero in the caller (R11).")
+        .invalidProposal, "proposed \(proposal.brief) to a drawn item",
+        advice: "NaN is treated as 0; look for a division by zero in the caller (R11).")
     }
     return proposal.clampedToNonNegative
   }

@@ -79,7 +79,7 @@ public final class DrawnItem {
       if let size = newValue, !CGRect(origin: .zero, size: size).isStorable {
         return report(
           .invalidSize, "was given the fitting size \(size.brief)",
-          advice: "The old one stays; set finite extents of 0 or more, or nil.")
+          advice: "The old size stays; set finite extents of 0 or more, or nil.")
       }
       ownSize = newValue
       markUser(because: .property("fittingSize"))
@@ -150,8 +150,8 @@ public final class DrawnItem {
     if rect == present || refusesMove("frame") { return }
     guard rect.isStorable else {
       return report(
-        .invalidFrame, "got the frame \(rect.brief)",
-        advice: "The old frame stays; extents must be 0 or more, and everything finite (R40).")
+        .invalidFrame, "was given the frame \(rect.brief)",
+        advice: "The old frame stays; all values must be finite, and extents 0 or more (R40).")
     }
     let old = present
     (present, written, placedStamp) = (rect, rect, 0)

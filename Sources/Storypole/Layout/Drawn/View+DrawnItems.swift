@@ -55,8 +55,8 @@ extension DrawnItem {
     }
     if stands(in: item) {
       return report(
-        .refusedTreeChange, "can't take in \(item.label), in which it stands",
-        advice: "Nothing was changed; remove it from there first.")
+        .refusedTreeChange, "can't contain \(item.label), which contains it",
+        advice: "Nothing was changed; remove it from that item first.")
     }
     let origin = CallOrigin(fileID, line)
     item.leave(origin)

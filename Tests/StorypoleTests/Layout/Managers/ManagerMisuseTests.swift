@@ -47,7 +47,7 @@ import Testing
     #expect(report?.path == "shelf/cover")
     #expect(shelf.takeDiagnostics() == [])
     #expect(
-      report?.attempted == "is named by the layout of page, whose subview it is not")
+      report?.attempted == "is named by the layout of page, but is not its subview")
     #expect(reports(FillLayout { cover }) == [])
     #expect(cover.frame == rect(0, 0, 200, 100))
   }
