@@ -476,6 +476,58 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
+  @Test func `R22 a record that a property update made dirty is verified in its turn`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.measure(0, width: .negative, height: .open)]))),
+        view(1, .vbox(box())),
+        view(2, .text(count: 0, hasBody: false), update: .markLayout),
+        view(0, .plain),
+        view(4, .block(Recipe([.reentrantEdit(.setEnvironment(WorldEnvironment(advance: 6.3)))]))),
+      ],
+      [.layoutIfNeeded(0), .arm(5, runs: 1), .setNeedsUpdateProperties(3), .layoutIfNeeded(0)])
+  }
+
+  @Test func `R22 a record that the end of a body made dirty is verified in its turn`() {
+    let mirroring = ReentrantEdit.setEnvironment(WorldEnvironment(isMirrored: true))
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.measureGrandchild(0, width: .open)]))),
+        view(1, .plain),
+        view(2, .block(Recipe([.readEnvironment, .reentrantEdit(.removeChild(0))]))),
+        view(3, .plain),
+        view(0, .plain),
+        view(
+          5,
+          .block(
+            Recipe([
+              .reentrantEdit(.hideChild(0)), .skipIfHidden(0, 1), .reentrantEdit(mirroring),
+            ]))),
+        view(6, .plain),
+      ],
+      [.layoutIfNeeded(0), .arm(6, runs: 2), .arm(3, runs: 1), .layoutIfNeeded(0)])
+  }
+
+  @Test func `R22 a record that a new size of the host made dirty is verified in its turn`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .intrinsic(width: 0, height: -1),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0, .block(Recipe([.measureSuperview(width: 1)])),
+          frame: CGRect(x: 0, y: 0, width: 2, height: 0)),
+        view(0, .plain),
+        view(2, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: false))]))),
+      ],
+      [
+        .layoutIfNeeded(0), .arm(3, runs: 1),
+        .resize(width: 21, height: 20, isInteractive: false), .tick,
+      ])
+  }
+
   @Test func `R53 a body that has seen two values runs again after a limit, too`() {
     expectNoDifference(
       [
