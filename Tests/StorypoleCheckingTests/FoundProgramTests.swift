@@ -535,6 +535,26 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
+  @Test func `R14 an entry evicted in any flush of a rotation may report its answer again`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .fit(0, width: .room(less: 0), height: .open), .fitHeight(0, width: .open),
+              .fit(1, width: .open, height: .open),
+            ]))),
+        view(1, .plain),
+        view(1, .block(Recipe([.answerInfinity]))),
+      ],
+      [
+        .insert(2, into: 1, at: 1), .takeOutAndBack(3), .layoutIfNeeded(0),
+        .add(.plain, into: 1, at: 0), .rotateAndBack(width: 0, height: 0),
+      ])
+  }
+
   @Test func `R53 a body that has seen two values runs again after a limit, too`() {
     expectNoDifference(
       [
