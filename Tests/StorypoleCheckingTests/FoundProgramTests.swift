@@ -557,6 +557,30 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
+  // The engine was wrong: v0, which a nested flush of the second generation had marked, ran in that
+  // generation although v1 and v6 below it had run, so that it ran before its turn (R25, R36).
+  @Test func `R25 a view above what has run waits, even if a nested flush has marked it`() {
+    expectNoDifference(
+      [
+        view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.reentrantEdit(.markSelf)])), armedRuns: 1),
+        view(1, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 1, height: 0)),
+        view(2, .plain),
+        view(1, .block(Recipe([.readNephew]))),
+        view(4, .plain),
+        view(
+          0,
+          .block(
+            Recipe([
+              .reentrantEdit(.layOutChild(0)), .fitHeight(0, width: .room(less: 0)),
+            ])), armedRuns: 1),
+        view(
+          6, .block(Recipe([.reentrantEdit(.addChildNow), .fitHeight(0, width: .open)])),
+          armedRuns: 1),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
   @Test func `R53 a body that has seen two values runs again after a limit, too`() {
     expectNoDifference(
       [
