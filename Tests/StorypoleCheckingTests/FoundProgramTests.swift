@@ -476,6 +476,111 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
+  // The comparison was wrong: v1 is shallower than v5, so the engine verifies it both before and
+  // after v5 changes the text metrics (R36). The recorder missed the first visit, because v1 became
+  // due in `updateProperties()`, after the last check, and the model verified v1 only once.
+  @Test func `R22 a record that a property update made dirty is verified in its turn`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.measure(0, width: .negative, height: .open)]))),
+        view(1, .vbox(box())),
+        view(2, .text(count: 0, hasBody: false), update: .markLayout),
+        view(0, .plain),
+        view(4, .block(Recipe([.reentrantEdit(.setEnvironment(WorldEnvironment(advance: 6.3)))]))),
+      ],
+      [.layoutIfNeeded(0), .arm(5, runs: 1), .setNeedsUpdateProperties(3), .layoutIfNeeded(0)])
+  }
+
+  // The same mistake: v3 removes a subview at the end of its body, after the last check, so that
+  // the visit of v1 in the second generation, before v6 ran, was missed.
+  @Test func `R22 a record that the end of a body made dirty is verified in its turn`() {
+    let mirroring = ReentrantEdit.setEnvironment(WorldEnvironment(isMirrored: true))
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.measureGrandchild(0, width: .open)]))),
+        view(1, .plain),
+        view(2, .block(Recipe([.readEnvironment, .reentrantEdit(.removeChild(0))]))),
+        view(3, .plain),
+        view(0, .plain),
+        view(
+          5,
+          .block(
+            Recipe([
+              .reentrantEdit(.hideChild(0)), .skipIfHidden(0, 1), .reentrantEdit(mirroring),
+            ]))),
+        view(6, .plain),
+      ],
+      [.layoutIfNeeded(0), .arm(6, runs: 2), .arm(3, runs: 1), .layoutIfNeeded(0)])
+  }
+
+  // The same mistake: the pass itself writes the size that makes v1 due, and v1 was visited before
+  // v3 took its superview out of the root.
+  @Test func `R22 a record that a new size of the host made dirty is verified in its turn`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .intrinsic(width: 0, height: -1),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0, .block(Recipe([.measureSuperview(width: 1)])),
+          frame: CGRect(x: 0, y: 0, width: 2, height: 0)),
+        view(0, .plain),
+        view(2, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: false))]))),
+      ],
+      [
+        .layoutIfNeeded(0), .arm(3, runs: 1),
+        .resize(width: 21, height: 20, isInteractive: false), .tick,
+      ])
+  }
+
+  // The comparison was wrong: the first flush of the rotation measures an evicted entry of v3 again,
+  // which is allowed (R14), but only the evictions of the step's last flush were taken into account.
+  @Test func `R14 an entry evicted in any flush of a rotation may report its answer again`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .fit(0, width: .room(less: 0), height: .open), .fitHeight(0, width: .open),
+              .fit(1, width: .open, height: .open),
+            ]))),
+        view(1, .plain),
+        view(1, .block(Recipe([.answerInfinity]))),
+      ],
+      [
+        .insert(2, into: 1, at: 1), .takeOutAndBack(3), .layoutIfNeeded(0),
+        .add(.plain, into: 1, at: 0), .rotateAndBack(width: 0, height: 0),
+      ])
+  }
+
+  // The engine was wrong: v0, which a nested flush of the second generation had marked, ran in that
+  // generation although v1 and v6 below it had run, so that it ran before its turn (R25, R36).
+  @Test func `R25 a view above what has run waits, even if a nested flush has marked it`() {
+    expectNoDifference(
+      [
+        view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.reentrantEdit(.markSelf)])), armedRuns: 1),
+        view(1, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 1, height: 0)),
+        view(2, .plain),
+        view(1, .block(Recipe([.readNephew]))),
+        view(4, .plain),
+        view(
+          0,
+          .block(
+            Recipe([
+              .reentrantEdit(.layOutChild(0)), .fitHeight(0, width: .room(less: 0)),
+            ])), armedRuns: 1),
+        view(
+          6, .block(Recipe([.reentrantEdit(.addChildNow), .fitHeight(0, width: .open)])),
+          armedRuns: 1),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
   @Test func `R53 a body that has seen two values runs again after a limit, too`() {
     expectNoDifference(
       [

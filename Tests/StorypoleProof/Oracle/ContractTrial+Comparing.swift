@@ -51,16 +51,17 @@ extension ContractTrial {
   private func forgetDiagnostics() {
     model.diagnostics.removeAll(keepingCapacity: true)
     model.possibleDiagnostics.removeAll(keepingCapacity: true)
+    mayHaveMeasuredMore = false
   }
 
   /// Evicted entries are measured again, with their diagnostics; so are entries verified
-  /// needlessly.
+  /// needlessly, in any flush of the step.
   private func isPossible(_ diagnostic: ExpectedDiagnostic) -> Bool {
     if model.possibleDiagnostics.contains(diagnostic) { return true }
     switch diagnostic.kind {
     case .invalidSize, .invalidProposal, .changeWhileMeasuring, .refusedTreeChange,
       .layoutWhileMeasuring, .proposalExplosion:
-      return model.evictableHits > 0 || model.mayVerifyInVain
+      return mayHaveMeasuredMore || model.mayMeasureLess
     default: return false
     }
   }

@@ -19,6 +19,7 @@ extension ContractTrial {
     live.recorder.noteVisits(in: live)
     perform()
     model.flush(top, following: live.recorder.events, after: before.work.generations)
+    if model.mayMeasureLess { mayHaveMeasuredMore = true }
     if endsInCycle() { return }
     ranInStep.formUnion(model.ran)
     compareBodies()

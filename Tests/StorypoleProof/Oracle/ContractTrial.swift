@@ -15,6 +15,8 @@ package final class ContractTrial {
   package internal(set) var notes = TrialNotes()
   /// The expected behaviour of the first tree's host, if it has one.
   var runtime: ReferenceRuntime?
+  /// Whether a flush of this step may have measured more than the model did.
+  var mayHaveMeasuredMore = false
   /// Diagnostics that came with a report.
   var reported: [Diagnostic] = []
   /// The views that ran in this step, in one flush or in several.

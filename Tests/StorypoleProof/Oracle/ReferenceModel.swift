@@ -49,6 +49,9 @@ package final class ReferenceModel {
   /// Whether a body has changed an input of another one in the last flush, which may have been
   /// verified before.
   package internal(set) var mayVerifyInVain = false
+  /// Whether the engine may have executed more measurements since the last flush, or measurement
+  /// from outside, began.
+  var mayMeasureLess: Bool { evictableHits > 0 || mayVerifyInVain }
   /// Whether the last flush stopped at a limit (R28).
   package internal(set) var hasHitLimit = false
   /// Whether a body has changed the tree in this sweep, so that another sweep is needed.

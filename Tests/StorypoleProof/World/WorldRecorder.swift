@@ -9,7 +9,7 @@ package final class WorldRecorder {
   /// The numbers of the views whose properties were updated, in order.
   package var updated: [Int] = []
   /// The number of executed measurements.
-  package var measured = 0
+  package private(set) var measured = 0
   /// The number of generations of nested flushes, which don't count towards the outer flush.
   private var nestedGenerations = 0
   /// The views that were due for a visit when last checked.
@@ -18,6 +18,8 @@ package final class WorldRecorder {
   private var waiting: [Int] = []
   /// The views whose bodies run, outermost first.
   private var running: [Int] = []
+  /// Whether the innermost flush is running a body, and so visits nothing else.
+  private var isInBody = false
 
   package init() {}
 
@@ -36,6 +38,7 @@ package final class WorldRecorder {
     let generation = generation(of: view)
     running.append(view.number)
     noteVisits(in: view.world, generation: generation)
+    isInBody = true
     ran.append(view.number)
     events.append(.ran(view.number, generation: generation))
     return generation
@@ -57,6 +60,17 @@ package final class WorldRecorder {
   func noteEnd(of view: WorldView, in generation: Int) {
     noteVisits(in: view.world, generation: generation)
     running.removeLast()
+    isInBody = false
+  }
+
+  /// Counts a measurement that executes.
+  ///
+  /// Outside a body it belongs to a visit that compares dependencies. The visited view is due
+  /// at this moment, even if no check between two bodies has seen it: property updates, the
+  /// end of a body and the size of a host make views due after the last check.
+  func noteMeasurement(of view: WorldView) {
+    measured += 1
+    if !isInBody { noteVisits(in: view.world, generation: generation(of: view)) }
   }
 
   /// Requests a layout from within a body.
@@ -64,7 +78,9 @@ package final class WorldRecorder {
     let outer = generation(of: view)
     noteVisits(in: world, generation: outer)
     events.append(.nestedFlushBegan)
+    isInBody = false
     view.layoutIfNeeded()
+    isInBody = true
     noteVisits(in: world, generation: generation(of: view))
     nestedGenerations = view.work.generations - outer
     events.append(.nestedFlushEnded)

@@ -48,7 +48,7 @@ package class WorldView: View {
   }
 
   override package final func measure(_ proposal: CGSize) -> CGSize {
-    recorder.measured += 1
+    recorder.noteMeasurement(of: self)
     switch content {
     case .text(let count, _):
       return WorldEnvironment(environment).textSize(count: count, width: proposal.width)

@@ -104,10 +104,10 @@ extension EngineRef {
     }
   }
 
-  /// Queues a view after a nested flush: for the next generation if it has run in the outer
-  /// flush's generation (R25).
+  /// Queues a view after a nested flush: for the next generation if it, or a view below it, has
+  /// run in the outer flush's generation (R25).
   private func queueAfterNestedFlush(_ node: NodeRef) {
-    if flushing.depth > 0 && node.ranGeneration == flushing.generation {
+    if flushing.depth > 0 && mustWait(node) {
       deferToNextGeneration(node)
     } else {
       schedule.worklist.push(node)
