@@ -176,6 +176,8 @@ public struct LayoutContext {
 
   func refuseEscaped() {
     let hasLeft = host.has(.isRunning) && host.engine != engine
+    // What the body does from here on is missing from this run.
+    if hasLeft { host.force() }
     container.diagnose(
       .escapedContext,
       "a layout context was used after "

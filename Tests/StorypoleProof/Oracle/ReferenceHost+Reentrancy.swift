@@ -63,6 +63,7 @@ extension ReferenceHost {
     let root = model.root(of: view)
     model.layOutWithinBody(item)
     hasLeft = model.root(of: view) != root
+    if hasLeft { model.force(view) }
   }
 
   /// R32, R38, R53: immediately, before the body has read its subviews or afterwards.

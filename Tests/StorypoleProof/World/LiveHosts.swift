@@ -148,6 +148,8 @@ extension LiveHost {
     let root = view.path.prefix { $0 != "/" }
     view.recorder.layOut(item, in: view.world)
     hasLeft = view.path.prefix { $0 != "/" } != root
+    // The recipe ends here, and what it reads has not changed: another run has to do the rest.
+    if hasLeft { view.setNeedsPlacement() }
   }
 
   private var stored: WorldView? {

@@ -58,6 +58,23 @@ import Testing
     }
   }
 
+  @Test func `a body that is cut short as its view leaves runs where that is added next (R31)`() {
+    var leaves = true
+    shelf.addSubview(cover)
+    shelf.setLayout { shelf, layout, size in
+      if leaves { shelf.removeFromSuperview() }
+      leaves = false
+      layout.place(0, rect(7, 9, 14, 18.5))
+      return size
+    }
+    page.holding(shelf).layoutIfNeeded()
+    #expect(page.takeKinds() == [] && shelf.takeKinds() == [.escapedContext])
+    #expect(cover.frame == rect(0, 0, 31, 43))
+    shelf.layoutIfNeeded()
+    #expect(cover.frame == rect(7, 9, 14, 18.5))
+    #expect(shelf.brokenInvariants() == [])
+  }
+
   @Test func `a view that has left its superview notices what its own body read (R35)`() {
     shelf.onLayout = { [cover] _ in _ = cover.isHidden }
     cover.onLayout = { [log] in log.add($0.isHidden ? "hidden" : "shown") }
