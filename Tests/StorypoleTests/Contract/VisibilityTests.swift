@@ -131,7 +131,7 @@ import Testing
     let page = View(name: "page").holding(shelf, badge)
     page.layoutIfNeeded()
     _ = log.take()
-    cover.onLayout = { [log] _ in
+    cover.onLayout = { [log, unowned shelf] _ in
       log.add("cover")
       shelf.isCollapsed = true
     }
