@@ -48,7 +48,7 @@ public struct LayoutContext {
   /// The container refers to its engine as long as the engine lives; only then may the
   /// context's own reference be dereferenced.
   @inline(__always) var isCurrent: Bool {
-    host.engine == engine && engine.reading.reader == host
+    host.engine == engine && engine.reader == host
       && engine.reading.stamp == stamp && engine.reading.record == record
   }
 
@@ -102,7 +102,7 @@ public struct LayoutContext {
 
   @inline(__always) func isHidden(_ node: NodeRef) -> Bool {
     engine.recordSummary(.childrenHidden, of: node)
-    return node.has(.isHidden)
+    return node.isHidden
   }
 
   /// Returns a subview's node; for an invalid index or after the body has returned, reports it
@@ -145,7 +145,7 @@ public struct LayoutContext {
       return rect
     }
     guard holds(node) else { return refuseStranger(node, rect) }
-    if node.has(.isCollapsed) {
+    if node.isCollapsed {
       engine.recordRead(of: .isCollapsed, in: node)
       return CGRect(origin: rect.origin, size: .zero)
     }
@@ -175,7 +175,7 @@ public struct LayoutContext {
   }
 
   func refuseEscaped() {
-    let hasLeft = host.has(.isRunning) && host.engine != engine
+    let hasLeft = host.isRunning(record: 0) && host.engine != engine
     // What the body does from here on is missing from this run.
     if hasLeft { host.force() }
     container.diagnose(
@@ -294,18 +294,10 @@ extension NodeRef {
   /// Whether a record already depends on this view's collapsed state, through a measurement
   /// that is not zero.
   fileprivate func dependsOnCollapse(record: Int, stamp: UInt64) -> Bool {
-    for entryIndex in 1...entryCount {
+    (1...entryCount).contains { entryIndex in
       let entry = entry(entryIndex)
-      if entry.facet != .measurement || entry.answer == .zero { continue }
-      var isFound = false
-      entry.forEachEdge { edge in
-        isFound =
-          edge.stamp == stamp
-          && edge.isSameReader(entryIndex: record, isSelf: false)
-        return !isFound
-      }
-      if isFound { return true }
+      return entry.facet == .measurement && entry.answer != .zero
+        && entry.wasRead(bySuperviewsRecord: record, stamp: stamp)
     }
-    return false
   }
 }

@@ -100,8 +100,7 @@ public final class LayoutHost<Root: View> {
   /// in the meantime are laid out by the next pass.
   @discardableResult
   public func tick() -> PassReport? {
-    if let request = inbox?.take() { _ = coalescer.ask(request) }
-    dirtDidChange()
+    takeInbox()
     if root.isBusy {
       refuseTick()
       return nil
@@ -116,7 +115,8 @@ public final class LayoutHost<Root: View> {
 
   /// Takes the most recently posted size from the inbox, if there is a new one.
   func takeInbox() {
-    if let request = inbox?.take() { plan(isDue: coalescer.ask(request)) }
+    if let request = inbox?.take() { _ = coalescer.ask(request) }
+    dirtDidChange()
   }
 }
 

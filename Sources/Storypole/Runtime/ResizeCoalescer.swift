@@ -2,8 +2,8 @@ package import Foundation
 
 /// Decides which of the requested sizes is laid out, and whether any layout is needed (R48).
 ///
-/// Only the latest size is kept. A value without a queue: its owner, `LayoutHost`, lays out. Over time, with `|` for a pass, upper case for an interactive size and `.` for its
-/// end:
+/// Only the latest size is kept. This is a value without a queue; `LayoutHost` owns it and runs the
+/// passes. Over time, with `|` for a pass, upper case for an interactive size and `.` for its end:
 ///
 ///     asked    a-b-c-|---b-c-|-D-E-|-F-|-.-|---|
 ///     laid out       c             E   F   f

@@ -18,17 +18,10 @@ open class BoxView<Box: BoxLayout>: View {
     if node.body == nil, let body = Box.body(spacing: spacing, insets: insets) {
       setBody(body, because: .property("layout"))
     } else {
-      changeBox(spacing: spacing, insets: insets)
+      // The box that `viewInit()` has set, or one whose numbers have to be reported.
+      box = box.with(spacing: spacing, insets: insets)
     }
     for view in subviews { addSubview(view) }
-  }
-
-  /// Changes the box that `viewInit()` has set, or makes one whose numbers have to be reported.
-  private final func changeBox(spacing: CGFloat?, insets: EdgeInsets?) {
-    var box = box
-    if let spacing { box.spacing = spacing }
-    if let insets { box.insets = insets }
-    self.box = box
   }
 
   /// The layout, as a value.

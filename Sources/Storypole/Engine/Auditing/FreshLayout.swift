@@ -164,11 +164,8 @@ extension NodeRef {
   /// Returns this node and all nodes below it, superviews first, from back to front.
   func nodesFromHere() -> [NodeRef] {
     var nodes: [NodeRef] = []
-    var due = [self]
-    while let node = due.popLast() {
-      nodes.append(node)
-      node.withChildren { due.append(contentsOf: $0.reversed()) }
-    }
+    var walk = SubtreeWalk(from: self)
+    while let node = walk.next() { nodes.append(node) }
     return nodes
   }
 

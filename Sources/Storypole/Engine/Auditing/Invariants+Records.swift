@@ -92,14 +92,11 @@ extension Invariants {
         "\(Self.name(of: record, in: node)) depends on a missing record \(entryIndex) of another view"
       )
       if !isKnown { continue }
-      var isDirty = false
-      target.entry(entryIndex).forEachEdge { edge in
-        let isThis = edge.isSameReader(entryIndex: record, isSelf: target == node)
-        isDirty = isThis && edge.isDirty
-        return !isThis
+      let edge = target.entry(entryIndex).firstEdge {
+        $0.isSameReader(entryIndex: record, isSelf: target == node)
       }
       expect(
-        isDirty, node,
+        edge?.isDirty == true, node,
         "\(Self.name(of: record, in: node)) has a dirty dependency on \(Self.name(of: entryIndex, in: target)) of "
           + "\(target.view.path), which has no dirty edge to it")
     }

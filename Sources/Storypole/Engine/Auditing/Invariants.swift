@@ -45,7 +45,7 @@ struct Invariants {
   /// Checks links, depths, and membership in the tree.
   private mutating func checkPlace(_ node: NodeRef) {
     for child in node.children.map(\.node) {
-      let above = child.superNode?.view.path ?? "nobody"
+      let above = child.superNode?.view.path ?? "no view"
       expect(
         child.superNode == node, child,
         "is a subview of \(node.view.path), but its superview is \(above)")

@@ -127,21 +127,10 @@ extension NodeRef {
   /// Whether the superview's last layout run, or the one that is running, placed this view or
   /// read anything of it.
   var isReadByLayoutOfSuperview: Bool {
-    guard let superNode = self.superNode, superNode.layout.stamp != 0 else {
-      return false
-    }
+    guard let superNode, superNode.layout.stamp != 0 else { return false }
     if isPlacedBySuperview { return true }
     let stamp = superNode.layout.stamp
-    for entryIndex in 1...entryCount {
-      var isFound = false
-      entry(entryIndex).forEachEdge { edge in
-        isFound =
-          edge.stamp == stamp && edge.isSameReader(entryIndex: 0, isSelf: false)
-        return !isFound
-      }
-      if isFound { return true }
-    }
-    return false
+    return (1...entryCount).contains { entry($0).wasRead(bySuperviewsRecord: 0, stamp: stamp) }
   }
 
   /// Drops the edges of the superview's records when the view leaves its superview.

@@ -73,10 +73,9 @@ extension EngineRef {
   /// The run of another tree's body that is changing this tree, if any.
   var presentEditor: Editor? {
     guard !presence.isOnThread, let engine = ThreadContext.current.engine,
-      let reader = engine.reading.reader
+      let reader = engine.reader
     else { return nil }
-    return Editor(
-      node: reader, record: engine.reading.record, stamp: engine.reading.stamp)
+    return Editor(node: reader, record: engine.reading.record, stamp: engine.reading.stamp)
   }
 
   /// The count of edits, if the given run made the last one.

@@ -19,7 +19,7 @@ extension EngineRef {
     let thread = ThreadContext.current
     let outer = thread.engine
     let interruption = Interruption(
-      thread: thread, engine: outer, reader: outer?.reading.reader,
+      thread: thread, engine: outer, reader: outer?.reader,
       wasSuspended: presence.isSuspended,
       wasWithinMeasurement: presence.isWithinMeasurement)
     joinSession(of: thread)

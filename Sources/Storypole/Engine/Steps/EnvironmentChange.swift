@@ -30,12 +30,9 @@ extension EngineRef {
   func markReadersOfEnvironment(inside top: NodeRef, insteadOf old: LayoutEnvironment) {
     let changes = old.values(unlike: settings.environment)
     if changes.isEmpty { return }
-    var walk = [top]
-    while let node = walk.popLast() {
-      counters.walked += 1
-      node.environmentChanged(changes)
-      node.withChildren { walk.append(contentsOf: $0.reversed()) }
-    }
+    var walk = SubtreeWalk(from: top)
+    while let node = walk.next() { node.environmentChanged(changes) }
+    counters.walked += walk.count
   }
 
   /// Stores the environment in a view that leaves the tree, if it has read any of it.

@@ -66,8 +66,7 @@ extension NodeRef {
   ///
   /// A body that changes its own subviews runs again only if it had already read them (R32).
   private func childrenChanged() {
-    let isOwnDoing =
-      engine?.reader == self && !flags.layoutSummary.contains(.ownChildren)
+    let isOwnDoing = engine?.reader == self && !flags.layoutSummary.contains(.ownChildren)
     if !isOwnDoing { force() }
     invalidateMeasurements()
   }

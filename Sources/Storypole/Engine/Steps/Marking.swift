@@ -130,14 +130,8 @@ extension NodeRef {
   @inline(__always) private func dirtyLayout(
     _ dirty: DirtyEdge, at edge: EdgeRef, in engine: EngineRef
   ) {
-    if edge.stamp != layout.stamp || edge.isDirty || has(.isForced) {
-      return
-    }
-    var dirty = dirty
-    dirty.order = edge.order
-    edge.isDirty = true
-    engine.counters.edgesMarked &+= 1
-    layout.dirty.push(dirty, from: engine)
+    if edge.stamp != layout.stamp || edge.isDirty || has(.isForced) { return }
+    layout.dirty.push(edge.dirtied(as: dirty, in: engine), from: engine)
     enqueue()
   }
 
@@ -151,11 +145,7 @@ extension NodeRef {
     if record == 0 || edge.isDirty { return 0 }
     let entry = entry(record)
     if edge.stamp != entry.stamp || entry.state == .invalid { return 0 }
-    var dirty = dirty
-    dirty.order = edge.order
-    edge.isDirty = true
-    engine.counters.edgesMarked &+= 1
-    entry.dirty.push(dirty, from: engine)
+    entry.dirty.push(edge.dirtied(as: dirty, in: engine), from: engine)
     if entry.state != .valid { return 0 }
     entry.state = .maybe
     return record
@@ -168,9 +158,7 @@ extension NodeRef {
     entry(entryIndex).forEachEdge { edge in
       guard let reader = edge.isSelf ? self : superNode else { return true }
       let record = edge.entryIndex
-      if edge.isDirty || edge.stamp != reader.stamp(ofRecord: record) {
-        return true
-      }
+      if edge.isDirty || edge.stamp != reader.stamp(ofRecord: record) { return true }
       let order = facet == .measurement ? edge.order : 0
       var dirty = DirtyEdge(
         target: self, entryIndex: UInt32(entryIndex), order: order, seen: seen, facet: facet)
@@ -212,6 +200,19 @@ extension NodeRef {
       }
     }
     return true
+  }
+}
+
+extension EdgeRef {
+  /// Dirties a clean edge, and returns the dirty edge that its reader stores.
+  @inline(__always) fileprivate func dirtied(
+    as dirty: DirtyEdge, in engine: EngineRef
+  ) -> DirtyEdge {
+    isDirty = true
+    engine.counters.edgesMarked &+= 1
+    var dirty = dirty
+    dirty.order = order
+    return dirty
   }
 }
 

@@ -145,7 +145,7 @@ extension EngineRef {
     let raw = node.unownedView._withUnsafeGuaranteedRef { $0.measure(proposal) }
     measuring.depth -= 1
     measuring.imagined.end(outerPlacements)
-    resume(outer)
+    reading = outer
     return finite(node.fixedSize(over: raw), of: node, proposal: proposal)
   }
 
@@ -266,13 +266,8 @@ extension EngineRef {
   }
 
   private func hasLiveReader(_ node: NodeRef, _ entryIndex: Int) -> Bool {
-    let entry = node.entry(entryIndex)
-    var found = false
-    entry.forEachEdge { edge in
-      found = node.isLive(edge.edge)
-      return !found
-    }
-    return found || node.hasForeignReader(of: entryIndex)
+    node.entry(entryIndex).hasEdge { node.isLive($0.edge) }
+      || node.hasForeignReader(of: entryIndex)
   }
 
   /// R14: the number of entries of a view that are kept without a live reader.
@@ -300,7 +295,7 @@ extension EngineRef {
   /// The chain of views being laid out or measured, outermost first, down to the running body's
   /// view.
   private func chainOfReaders() -> String {
-    guard let reader = reading.reader else { return "code outside any layout body" }
+    guard let reader else { return "code outside any layout body" }
     var chain = [reader.view.path]
     var next = reader.superNode
     while let node = next, node.isRunningAnyRecord, chain.count < Self.namedReaders {

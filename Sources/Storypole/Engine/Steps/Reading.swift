@@ -4,7 +4,7 @@ import Foundation
 extension EngineRef {
   /// Records that the running record read an entry of a view.
   func recordRead(of entryIndex: Int, in node: NodeRef) {
-    guard let reader = reading.reader else { return }
+    guard let reader else { return }
     let order = Fault.isOn(.verifyInReverse) ? reading.order &- 1 : reading.order &+ 1
     reading.order = order
     var isDoubted = false
@@ -100,21 +100,12 @@ extension NodeRef {
     if let known = entry.edge(ofReaderOf: edge) {
       if known.stamp == edge.stamp { return known.isDirty }
       known.edge = edge
-    } else if let dead = deadEdge(of: entry) {
+    } else if let dead = entry.firstEdge(where: { !isLive($0.edge) }) {
       dead.edge = edge
     } else {
       entry.append(edge)
     }
     return false
-  }
-
-  private func deadEdge(of entry: EntryRef) -> EdgeRef? {
-    var dead: EdgeRef?
-    entry.forEachEdge { edge in
-      if !isLive(edge.edge) { dead = edge }
-      return dead == nil
-    }
-    return dead
   }
 
   /// Whether an edge's record is current.

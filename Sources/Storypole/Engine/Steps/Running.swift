@@ -2,36 +2,13 @@ import Foundation
 
 /// Running: calls bodies, with the state around each call.
 extension EngineRef {
-  /// The reader that was running when another body began.
-  struct OuterReader {
-    var reader: NodeRef?
-    var record: Int
-    var stamp: UInt64
-    var order: UInt32
-    var summary: SummaryReads
-  }
-
   /// Charges reads to a record of this view from now on; the engine must be on its thread.
-  @inline(__always) func becomeReader(_ node: NodeRef, record: Int) -> OuterReader {
-    let outer = OuterReader(
-      reader: reading.reader, record: reading.record, stamp: reading.stamp,
-      order: reading.order,
-      summary: reading.summary)
-    reading.reader = node
-    reading.record = record
-    reading.stamp = node.stamp(ofRecord: record)
-    reading.order = 0
-    reading.summary = SummaryReads()
+  ///
+  /// - Returns: the record that was running, to be resumed.
+  @inline(__always) func becomeReader(_ node: NodeRef, record: Int) -> RunningRecord {
+    let outer = reading
+    reading = RunningRecord(reader: node, record: record, stamp: node.stamp(ofRecord: record))
     return outer
-  }
-
-  /// Charges reads to the outer record again.
-  @inline(__always) func resume(_ outer: OuterReader) {
-    reading.reader = outer.reader
-    reading.record = outer.record
-    reading.stamp = outer.stamp
-    reading.order = outer.order
-    reading.summary = outer.summary
   }
 
   /// Runs a view's layout body at its present size.
@@ -68,7 +45,7 @@ extension EngineRef {
       }
     }
     flushing.layoutStack.pop()
-    resume(outer)
+    reading = outer
   }
 
   /// Runs a unified body; it iterates over a snapshot of the children (R31).

@@ -158,15 +158,10 @@ extension EngineRef {
     let stamp = reader.stamp(ofRecord: record)
     let isSelf = target == reader
     if isSelf || target.superNode == reader {
-      target.entry(entryIndex).forEachEdge { edge in
-        if edge.stamp == stamp
-          && edge.isSameReader(entryIndex: record, isSelf: isSelf)
-        {
-          edge.isDirty = false
-          return false
-        }
-        return true
+      let edge = target.entry(entryIndex).firstEdge { edge in
+        edge.stamp == stamp && edge.isSameReader(entryIndex: record, isSelf: isSelf)
       }
+      edge?.isDirty = false
     } else {
       target.cleanForeignEdge(entryIndex: entryIndex, reader: reader, record: record)
     }

@@ -7,13 +7,11 @@ extension View {
   /// It is found through the view or, for a view of another tree (a sizing view), through the
   /// thread.
   final var readingEngine: EngineRef? {
-    if let engine = node.engine, engine.reading.reader != nil { return engine }
-    guard let other = ThreadContext.current.engine, other.reading.reader != nil else {
-      return nil
-    }
+    if let engine = node.engine, engine.reader != nil { return engine }
+    guard let other = ThreadContext.current.engine, other.reader != nil else { return nil }
     // A suspended tree may be read, as this body runs in the middle of its layout.
     if let own = node.engine, !own.presence.isSuspended, own.settings.host != nil {
-      let reader = other.reading.reader?.view
+      let reader = other.reader?.view
       diagnose(
         .foreignTree, "was read by \(reader?.path ?? "a body") of another tree",
         advice: "This is not tracked; pass values between hosted trees, not views.",
@@ -24,13 +22,13 @@ extension View {
   }
 
   @inline(__always) final var isBeingRead: Bool {
-    if let engine = node.engine, engine.reading.reader != nil { return true }
+    if node.isTreeRunning { return true }
     return readingEngine != nil
   }
 
   /// Records that the running body, if any, read an input of this view.
   final func noteRead(of facet: Facet) {
-    guard let engine = readingEngine, let reader = engine.reading.reader else { return }
+    guard let engine = readingEngine, let reader = engine.reader else { return }
     if facet == .children && reader == node { return engine.recordSummary(.ownChildren, of: node) }
     if facet == .superview { presentSuperview?.makeExtras().takeSerial() }
     engine.recordRead(of: facet, in: node)
@@ -38,9 +36,7 @@ extension View {
 
   /// Returns the frame as the running body sees it, and records the given parts as dependencies.
   final func trackedFrame(_ parts: [Facet]) -> CGRect {
-    guard let engine = readingEngine, let reader = engine.reading.reader else {
-      return node.frame
-    }
+    guard let engine = readingEngine, let reader = engine.reader else { return node.frame }
     if node.superNode != reader {
       node.flags.insert(.isFrameRead)
       for part in parts { engine.recordRead(of: part, in: node) }

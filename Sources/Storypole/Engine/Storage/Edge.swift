@@ -56,7 +56,9 @@ struct Edge {
 
   /// Whether the reader is the superview's layout, or there is none.
   @inline(__always) var isOfLayout: Bool { bits & ~Self.dirtyBit == 0 }
-  /// Whether the reader is one of the superview's first measurements; not told of lists.
+  /// Whether the reader is one of the superview's first 65,535 measurements.
+  ///
+  /// The value is unspecified if this stands for a list.
   @inline(__always) var isOfMeasurement: Bool {
     (bits & ~Self.dirtyBit) &- 1 < 0xFFFF
   }

@@ -141,12 +141,26 @@ struct EntryRef {
 
   /// The edge of the same reader as that of a new edge; `nil` if it hasn't read the entry.
   @inline(__always) func edge(ofReaderOf new: Edge) -> EdgeRef? {
+    firstEdge { $0.isSameReader(as: new) }
+  }
+
+  /// The first edge, live or dead, for which a predicate holds.
+  @inline(__always) func firstEdge(where isWanted: (EdgeRef) -> Bool) -> EdgeRef? {
     var found: EdgeRef?
     forEachEdge { edge in
-      if edge.isSameReader(as: new) { found = edge }
+      if isWanted(edge) { found = edge }
       return found == nil
     }
     return found
+  }
+
+  /// Whether a run of one of the superview's records, told by its stamp, has read the entry.
+  @inline(__always) func wasRead(bySuperviewsRecord record: Int, stamp: UInt64) -> Bool {
+    hasEdge { $0.stamp == stamp && $0.isSameReader(entryIndex: record, isSelf: false) }
+  }
+
+  @inline(__always) func hasEdge(where isWanted: (EdgeRef) -> Bool) -> Bool {
+    firstEdge(where: isWanted) != nil
   }
 
   /// The two edges of an entry that the superview alone has read: the first by its layout, the

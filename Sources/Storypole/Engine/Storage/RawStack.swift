@@ -27,12 +27,7 @@ struct RawStack<Element: BitwiseCopyable> {
   /// The element at an index below `count`.
   @inline(__always) subscript(index: Int) -> Element {
     get { elements.unsafelyUnwrapped[index] }
-    nonmutating set { elements.unsafelyUnwrapped[index] = newValue }
-  }
-
-  /// Changes the element at an index below `count`.
-  @inline(__always) func update(at index: Int, _ change: (inout Element) -> Void) {
-    change(&elements.unsafelyUnwrapped[index])
+    nonmutating _modify { yield &elements.unsafelyUnwrapped[index] }
   }
 
   /// The element pushed last; `nil` if the stack is empty.

@@ -53,12 +53,8 @@ extension NodeRef {
 
   /// Whether a current record has read an entry and was not marked since.
   private func hasCleanReader(of entryIndex: Int) -> Bool {
-    var isFound = false
-    entry(entryIndex).forEachEdge { edge in
-      isFound = !edge.isDirty && isLive(edge.edge)
-      return !isFound
-    }
-    return isFound || extras?.foreignEdges.hasCleanReader(of: entryIndex) == true
+    entry(entryIndex).hasEdge { !$0.isDirty && isLive($0.edge) }
+      || extras?.foreignEdges.hasCleanReader(of: entryIndex) == true
   }
 }
 

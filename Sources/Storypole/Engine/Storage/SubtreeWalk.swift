@@ -27,13 +27,11 @@ struct SubtreeWalk {
   }
 
   @inline(__always) private mutating func nextSubview() -> NodeRef? {
-    while var step = path.last {
+    while let step = path.last {
       let children = step.node.childNodes
       if step.index < children.count {
-        let child = children[step.index]
-        step.index += 1
-        path[path.count - 1] = step
-        return child
+        path[path.count - 1].index += 1
+        return children[step.index]
       }
       path.pop()
     }

@@ -62,7 +62,7 @@ struct Worklist {
   }
 
   private mutating func removeFromClimb(_ index: Int) {
-    climb.update(at: index) { $0.sequence = 0 }
+    climb[index].sequence = 0
     while climb.count > 0 && climb.top.sequence == 0 { climb.pop() }
   }
 

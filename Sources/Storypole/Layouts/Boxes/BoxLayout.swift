@@ -124,9 +124,15 @@ extension BoxLayout {
   @_specialize(where Self == VBoxLayout)
   @_specialize(where Self == HBoxLayout)
   static func body(spacing: CGFloat?, insets: EdgeInsets?) -> LayoutBody? {
-    var box = Self()
+    let box = Self().with(spacing: spacing, insets: insets)
+    return box.style.isFinite ? SharedBody.of(box) : nil
+  }
+
+  /// This box with another spacing and other insets, where they are given.
+  @inline(__always) func with(spacing: CGFloat?, insets: EdgeInsets?) -> Self {
+    var box = self
     if let spacing { box.spacing = spacing }
     if let insets { box.insets = insets }
-    return box.style.isFinite ? SharedBody.of(box) : nil
+    return box
   }
 }
