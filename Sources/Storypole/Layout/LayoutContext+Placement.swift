@@ -2,6 +2,10 @@ public import Foundation
 
 /// The calls of YOLayout: each places an item, and returns the rect that it set, or would set
 /// while sizing.
+///
+/// With ``PlacementOptions/flipIfNeededForRTL`` the returned rect is the one before it was
+/// mirrored: a body that computes with it chains rects from the leading edge in both reading
+/// directions.
 extension LayoutContext {
   /// Places an item in a rect, which is also the hint for its size.
   @discardableResult
@@ -16,7 +20,14 @@ extension LayoutContext {
   public func setSize(
     _ hint: CGSize, in rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
   ) -> CGRect {
-    item.place(self.rect(hint, in: rect, of: item, options: options), in: self)
+    let logical = self.rect(hint, in: rect, of: item, options: options)
+    guard options.contains(.flipIfNeededForRTL) else { return item.place(logical, in: self) }
+    let flipped = flippedIfNeeded(logical)
+    let placed = item.place(flipped, in: self)
+    if placed == flipped { return logical }
+    // A collapsed view has no size; a rect that isn't finite places the written frame.
+    return placed.origin == flipped.origin
+      ? CGRect(origin: logical.origin, size: placed.size) : flippedIfNeeded(placed)
   }
 
   /// Resizes an item, keeping its origin: that of this run, or else the one last written from
@@ -77,22 +88,21 @@ extension LayoutContext {
 
   // MARK: Pure forms
 
-  /// Returns the rect in which ``setFrame(_:of:options:)`` would place an item; places nothing.
+  /// Returns the rect that ``setFrame(_:of:options:)`` would return; places nothing.
   public func rect(
     _ rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
   ) -> CGRect {
     self.rect(rect.size, in: rect, of: item, options: options)
   }
 
-  /// Returns the rect in which ``setSize(_:in:of:options:)`` would place an item; places nothing.
+  /// Returns the rect that ``setSize(_:in:of:options:)`` would return; places nothing.
   public func rect(
     _ hint: CGSize, in rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
   ) -> CGRect {
     // A NaN hint is refused once, where it is placed.
     if hint.width.isNaN || hint.height.isNaN { return CGRect(origin: rect.origin, size: hint) }
     let size = options.size(for: hint) { item.size(fitting: $0, in: self) }
-    let aligned = options.aligned(size, in: rect)
-    return options.contains(.flipIfNeededForRTL) ? flippedIfNeeded(aligned) : aligned
+    return options.aligned(size, in: rect)
   }
 
   /// Returns a rect mirrored within the running layout's available width in right-to-left

@@ -42,7 +42,8 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
   public static let alignRight = PlacementOptions(rawValue: 1 << 9)
   /// Flush with the rect's bottom edge.
   public static let alignBottom = PlacementOptions(rawValue: 1 << 10)
-  /// Mirrored within the available width in right-to-left trees.
+  /// Mirrored within the available width in right-to-left trees; the rect that a placement
+  /// returns is the one before.
   public static let flipIfNeededForRTL = PlacementOptions(rawValue: 1 << 11)
 
   /// Returns the size of an item, from a hint and the item's fitting size.

@@ -22,7 +22,8 @@ extension View {
   /// The width that replaces the view's own when it is measured, in points; `nil`, the default,
   /// keeps its own.
   ///
-  /// The frame isn't updated by setting it. A negative or non-finite extent is refused and
+  /// Its layout is measured at this width, and reports the height that it needs for it. A view
+  /// with both extents fixed isn't measured at all. The frame isn't updated by setting it. A negative or non-finite extent is refused and
   /// reported.
   public final var fixedWidth: CGFloat? {
     get { extras?.fixedSize.width }
@@ -32,7 +33,8 @@ extension View {
   /// The height that replaces the view's own when it is measured, in points; `nil`, the
   /// default, keeps its own.
   ///
-  /// The frame isn't updated by setting it. A negative or non-finite extent is refused and
+  /// Its layout is measured at this height. A view with both extents fixed isn't measured at
+  /// all. The frame isn't updated by setting it. A negative or non-finite extent is refused and
   /// reported.
   public final var fixedHeight: CGFloat? {
     get { extras?.fixedSize.height }

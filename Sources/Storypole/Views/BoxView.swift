@@ -46,13 +46,14 @@ open class BoxView<Box: BoxLayout>: View {
     set { box.spacing = newValue }
   }
 
-  /// The least size that the box reports, in points.
+  /// The least size of each child without one of its own, and of the box itself, in points.
   public final var minSize: CGSize {
     get { box.minSize }
     set { box.minSize = newValue }
   }
 
-  /// The greatest size that the box reports, in points; 0 on an axis means no limit.
+  /// The greatest size of each child without one of its own, in points; 0 on an axis means no
+  /// limit.
   public final var maxSize: CGSize {
     get { box.maxSize }
     set { box.maxSize = newValue }

@@ -52,10 +52,11 @@ enum BoxProperties {
     [
       Property("insets", .insets, \.insets, "The distance of the content from the edges."),
       Property("spacing", .number(), \.spacing, "The distance between neighbours."),
-      Property("minSize", .size, \.minSize, "The minimum size that the box answers."),
+      Property("minSize", .size, \.minSize, 
+        "The minimum size of each child without one of its own, and of the box."),
       Property(
         "maxSize", .size, \.maxSize,
-        "The maximum size that it answers; 0 on an axis means no limit."),
+        "The maximum size of each child without one of its own; 0 on an axis means no limit."),
       Property(
         "horizontalAlignment", .word, \.horizontalAlignment, "The alignment of the content."),
       Property("ignoresHidden", .flag, \.ignoresHidden, "Whether hidden subviews get no slot."),
@@ -72,13 +73,13 @@ enum BoxProperties {
       "minSize", .size, \.boxAttributes.minSize,
       "The minimum size; takes precedence over `maxSize`."),
     Property(
-      "maxSize", .size, \.boxAttributes.maxSize, "The maximum size; 0 on an axis means no limit."),
+      "maxSize", .size, \.boxAttributes.maxSize, "The maximum size; 0 on an axis means that of the box."),
     Property(
       "width", .optional(.length), \.boxAttributes.width,
-      "The width; percentages refer to the measured one."),
+      "The width; percentages refer to the measured one, in a VBox to the inner one."),
     Property(
       "height", .optional(.length), \.boxAttributes.height,
-      "The height; percentages refer to the measured one."),
+      "The height; percentages refer to the measured one, in an HBox to the inner one."),
   ]
 }
 

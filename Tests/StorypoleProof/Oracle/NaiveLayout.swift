@@ -95,6 +95,9 @@ package struct NaiveLayout {
       return .zero
     }
     let inputs = views[view]
+    let asked = CGSize(
+      width: inputs.fixedWidth ?? proposal.width, height: inputs.fixedHeight ?? proposal.height)
+    if inputs.fixedWidth != nil && inputs.fixedHeight != nil { return asked }
     measuring.append((view, proposal))
     defer { measuring.removeLast() }
     var answer: CGSize
@@ -107,7 +110,7 @@ package struct NaiveLayout {
         height: height < 0 ? inputs.writtenFrame.height : CGFloat(height))
     default:
       var host = NaiveHost(layout: self, view: view, isSizing: true)
-      answer = inputs.content.run(on: &host, in: proposal)
+      answer = inputs.content.run(on: &host, in: asked)
       take(host.layout)
     }
     answer.width = inputs.fixedWidth ?? (answer.width.isFinite ? max(0, answer.width) : 0)

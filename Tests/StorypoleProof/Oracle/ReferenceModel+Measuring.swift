@@ -81,7 +81,8 @@ extension ReferenceModel {
   }
 
   private func execute(_ view: Int, _ slot: Int) {
-    measured += 1
+    let isFixed = views[view].fixedWidth != nil && views[view].fixedHeight != nil
+    if !isFixed { measured += 1 }
     let record = states[view].measurements[slot]
     states[view].measurements[slot].isKept =
       !record.mayBeGone && (record.usedIn == session || isNeeded(view, slot))
@@ -90,7 +91,9 @@ extension ReferenceModel {
     measureDepth += 1
     if measureDepth > 2 { notes.insert(.measuredInNest) }
     var host = ReferenceHost(model: self, view: view, isSizing: true)
-    let answer = finite(fixed(run(view, on: &host, proposal), of: view), of: view)
+    let asked = fixed(proposal, of: view)
+    let answer =
+      isFixed ? asked : finite(fixed(run(view, on: &host, asked), of: view), of: view)
     measureDepth -= 1
     states[view].measurements[slot].answer = answer
     states[view].measurements[slot].reads = host.log.reads
@@ -100,10 +103,10 @@ extension ReferenceModel {
     noteUse(of: view, slot, isCertain: true)
   }
 
-  private func fixed(_ answer: CGSize, of view: Int) -> CGSize {
+  /// A proposal or an answer with the view's fixed extents.
+  func fixed(_ size: CGSize, of view: Int) -> CGSize {
     CGSize(
-      width: views[view].fixedWidth ?? answer.width,
-      height: views[view].fixedHeight ?? answer.height)
+      width: views[view].fixedWidth ?? size.width, height: views[view].fixedHeight ?? size.height)
   }
 
   /// R11: an infinite answer is treated as 0 on its axis.

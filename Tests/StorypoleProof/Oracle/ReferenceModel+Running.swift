@@ -125,11 +125,8 @@ extension ReferenceModel {
       return
     }
     let isCertain = !record.isInvalid && record.verifiedAt == epoch && record.usedIn == session
-    let fixed = CGSize(
-      width: views[view].fixedWidth ?? answer.width,
-      height: views[view].fixedHeight ?? answer.height)
     if isCertain { notes.insert(.comparedAnswers) }
-    if fixed == record.answer { return }
+    if fixed(answer, of: view) == record.answer || fixed(size, of: view) != size { return }
     let expected = ExpectedDiagnostic(kind: .unequalAnswers, view: view)
     if isCertain {
       diagnostics.insert(expected)

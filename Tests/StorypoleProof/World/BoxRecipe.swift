@@ -36,19 +36,25 @@ struct BoxRecipe {
       let open = CGSize(width: CGFloat.infinity, height: .infinity)
       width = insets.horizontal
       for item in items {
-        let measured = host.measure(item, open)
-        let own = limited(measured, measured: measured, by: host.attributes(of: item))
-        width = max(width, own.width + insets.horizontal)
+        let rules = rules(for: item, &host)
+        let own = rules.width.flatMap { $0.isPercent ? nil : resolve($0, 0) }
+        let asked = clamp(own ?? .infinity, rules.minSize.width, rules.maxSize.width)
+        let measured = host.measure(item, CGSize(width: asked, height: open.height))
+        let most = clamp(own ?? measured.width, rules.minSize.width, rules.maxSize.width)
+        width = max(width, most + insets.horizontal)
       }
     }
     let inner = max(0, width - insets.horizontal)
     var y = insets.top
     for (index, item) in items.enumerated() {
       if index > 0 { y += spacing }
-      let measured = host.measure(item, CGSize(width: inner, height: .infinity))
-      let child = limited(
-        CGSize(width: inner, height: measured.height), measured: measured,
-        by: host.attributes(of: item))
+      let rules = rules(for: item, &host)
+      let wanted = rules.width.map { resolve($0, inner) } ?? inner
+      let asked = clamp(wanted, rules.minSize.width, rules.maxSize.width)
+      let measured = host.measure(item, CGSize(width: asked, height: .infinity))
+      let high = rules.height.map { resolve($0, measured.height) } ?? measured.height
+      let child = CGSize(
+        width: asked, height: clamp(high, rules.minSize.height, rules.maxSize.height))
       let x = insets.left + shift(child.width, in: inner)
       host.placeInLayout(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       y += child.height
@@ -64,8 +70,14 @@ struct BoxRecipe {
     var placed: [CGRect] = []
     for (index, item) in items.enumerated() {
       if index > 0 { x += spacing }
-      let measured = host.measure(item, CGSize(width: max(0, width - x), height: height))
-      let child = limited(measured, measured: measured, by: host.attributes(of: item))
+      let rules = rules(for: item, &host)
+      let rest = rules.width.flatMap { $0.isPercent ? nil : resolve($0, 0) } ?? max(0, width - x)
+      let wanted = rules.height.map { resolve($0, height) }
+      let high = wanted == .infinity ? nil : wanted
+      let asked = clamp(CGSize(width: rest, height: high ?? height), by: rules)
+      let measured = host.measure(item, asked)
+      let wide = rules.width.map { resolve($0, measured.width) } ?? measured.width
+      let child = clamp(CGSize(width: wide, height: high ?? measured.height), by: rules)
       placed.append(CGRect(x: x, y: insets.top, width: child.width, height: child.height))
       x += child.width
     }
@@ -92,33 +104,49 @@ struct BoxRecipe {
     }
   }
 
+  /// The box itself is at least its minimum; its maximum holds for its items only.
   private func answer(_ needed: CGSize) -> CGSize {
     CGSize(
-      width: clamp(needed.width, minSize.width, maxSize.width),
-      height: clamp(needed.height, minSize.height, maxSize.height))
+      width: max(needed.width, minSize.width), height: max(needed.height, minSize.height))
   }
 
-  /// An item's own extents in place of those it was given, between its own limits.
-  private func limited(
-    _ given: CGSize, measured: CGSize, by attributes: BoxAttributes
-  ) -> CGSize {
-    let width = attributes.width.map { resolve($0, measured.width) } ?? given.width
-    let height = attributes.height.map { resolve($0, measured.height) } ?? given.height
-    return CGSize(
-      width: clamp(width, attributes.minSize.width, attributes.maxSize.width),
-      height: clamp(height, attributes.minSize.height, attributes.maxSize.height))
+  /// An item's attributes, with the box's limits where it has none.
+  private func rules<Host: BoxHost>(for item: Int, _ host: inout Host) -> BoxAttributes {
+    var rules = host.attributes(of: item)
+    for axis in [\CGSize.width, \CGSize.height] {
+      let (least, most) = (rules.minSize[keyPath: axis], rules.maxSize[keyPath: axis])
+      if least == 0 && most == 0 {
+        rules.minSize[keyPath: axis] = minSize[keyPath: axis]
+        rules.maxSize[keyPath: axis] = maxSize[keyPath: axis]
+      } else if least == 0 {
+        rules.minSize[keyPath: axis] = min(most, minSize[keyPath: axis])
+      } else if most == 0 {
+        rules.maxSize[keyPath: axis] = maxSize[keyPath: axis]
+      }
+    }
+    return rules
+  }
+
+  private func clamp(_ size: CGSize, by rules: BoxAttributes) -> CGSize {
+    CGSize(
+      width: clamp(size.width, rules.minSize.width, rules.maxSize.width),
+      height: clamp(size.height, rules.minSize.height, rules.maxSize.height))
   }
 
   private func resolve(_ length: Length, _ extent: CGFloat) -> CGFloat {
     switch length {
     case .points(let points): points
-    case .percent(let percent): extent * percent / 100
+    case .percent(let percent): percent == 0 ? 0 : extent * percent / 100
     }
   }
 
   private func clamp(_ extent: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat {
     max(least, most > 0 ? min(extent, most) : extent)
   }
+}
+
+extension Length {
+  fileprivate var isPercent: Bool { if case .percent = self { true } else { false } }
 }
 
 /// The requirements of a box on an oracle, in addition to those of a recipe.

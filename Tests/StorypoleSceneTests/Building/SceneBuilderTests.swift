@@ -170,7 +170,7 @@ import Testing
          "item": {"width": "50%", "height": 14}}]}}
       """#)
     scene.root.layoutIfNeeded()
-    #expect(scene["cover"]?.frame == CGRect(x: 7, y: 7, width: 20, height: 14))
+    #expect(scene["cover"]?.frame == CGRect(x: 7, y: 7, width: (320 - 14) / 2, height: 14))
   }
 
   @Test func `the environment applies to the whole tree`() throws {

@@ -61,6 +61,18 @@ struct BoxesTests {
     try printout.expectOutput(3, of: "Boxes")
   }
 
+  @Test func `a box's limits hold for each child`() throws {
+    let text = Label("A book about walls, and about what they are for", name: "text")
+    let box = VBox([text, ImageView(size: CGSize(width: 80, height: 30))])
+    box.minSize.height = 50
+    box.maxSize.width = 100
+    box.frame.size = box.sizeThatFits(CGSize(width: 200, height: CGFloat.infinity))
+    box.layoutIfNeeded()
+    print(box.frame.size)
+    for view in box.subviews { print(view.frame) }
+    try printout.expectOutput(4, of: "Boxes")
+  }
+
   @Test func `hidden and collapsed differ`() throws {
     let title = Label("Bricks", name: "title")
     let byline = Label("A. Mason", name: "byline")
@@ -71,7 +83,7 @@ struct BoxesTests {
     print(box.sizeThatFits(room))
     byline.isCollapsed = true
     print(box.sizeThatFits(room))
-    try printout.expectOutput(4, of: "Boxes")
+    try printout.expectOutput(5, of: "Boxes")
   }
 
   @Test func `a box is a layout for any view`() throws {
@@ -84,7 +96,7 @@ struct BoxesTests {
     panel.updateLayout(VBoxLayout.self) { $0.insets = EdgeInsets(all: 20) }
     panel.layoutIfNeeded()
     print(panel.subviews[0].frame)
-    try printout.expectOutput(5, of: "Boxes")
+    try printout.expectOutput(6, of: "Boxes")
   }
 
   @Test func `a border has edges and a centre`() throws {
@@ -102,7 +114,7 @@ struct BoxesTests {
     page.updateLayout(VBorderLayout.self) { $0.addToBottom(toolbar) }
     page.layoutIfNeeded()
     for view in page.subviews { print(view.frame) }
-    try printout.expectOutput(6, of: "Boxes")
+    try printout.expectOutput(7, of: "Boxes")
   }
 
   @Test func `ready-made layouts for one item`() throws {
@@ -117,7 +129,7 @@ struct BoxesTests {
     page.layoutIfNeeded()
     print(text.frame)
     print(page.sizeThatFits(CGSize(width: 200, height: CGFloat.infinity)))
-    try printout.expectOutput(7, of: "Boxes")
+    try printout.expectOutput(8, of: "Boxes")
   }
 
   struct Diagonal: Layout {
@@ -145,6 +157,6 @@ struct BoxesTests {
     pile.layoutIfNeeded()
     for view in pile.subviews { print(view.frame) }
     print(pile.sizeThatFits(pile.frame.size))
-    try printout.expectOutput(8, of: "Boxes")
+    try printout.expectOutput(9, of: "Boxes")
   }
 }

@@ -51,8 +51,8 @@ import Testing
       return cover.frame.size
     }
     #expect(frame(BoxAttributes(width: 50, height: 60)) == size(50, 60))
-    // A percentage refers to the measured extent: 80 × 40.
-    #expect(frame(BoxAttributes(width: .percent(50), height: .percent(150))) == size(40, 60))
+    // A percentage of the width is of the inner one, of the height of the measured one: 300 × 40.
+    #expect(frame(BoxAttributes(width: .percent(50), height: .percent(150))) == size(150, 60))
     #expect(frame(BoxAttributes(maxSize: size(70, 0))) == size(70, 40))
     #expect(frame(BoxAttributes(maxSize: size(0, 35))) == size(300, 35))
     #expect(frame(BoxAttributes(minSize: size(0, 55), maxSize: size(70, 45))) == size(70, 55))
@@ -81,14 +81,14 @@ import Testing
     #expect(cover.frame.origin == point(35, 0))  // (100 − 31) / 2 = 34.5
   }
 
-  @Test func `its own limits override its answer`() {
-    let box = VBox([Leaf(80, 40)])
+  @Test func `its own limits hold for its children, and only the lower one for itself`() {
+    let box = VBox([Leaf(80, 40), Leaf(31, 17)], spacing: 3)
     box.minSize = size(350, 50)
-    #expect(box.sizeThatFits(size(300, 0)) == size(350, 50))
+    #expect(box.sizeThatFits(size(300, 0)) == size(350, 50 + 3 + 50))
     box.maxSize = size(70, 30)
-    #expect(box.sizeThatFits(size(300, 0)) == size(350, 50))
+    #expect(box.sizeThatFits(size(300, 0)) == size(350, 50 + 3 + 50))
     box.minSize = .zero
-    #expect(box.sizeThatFits(size(300, 0)) == size(70, 30))
+    #expect(box.sizeThatFits(size(300, 0)) == size(300, 30 + 3 + 17))
   }
 
   @Test func `non-finite limits are treated as unset`() {

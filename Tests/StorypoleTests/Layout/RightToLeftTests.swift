@@ -68,4 +68,38 @@ import Testing
     _ = page.sizeThatFits(size(.infinity, 100))
     #expect(returned == rect(10, 5, 31, 43))
   }
+
+  @Test func `the returned rect is the logical one, so that rects are chained in one way`() {
+    var returned: [CGRect] = []
+    page.setLayout { [cover, rule] _, layout, size in
+      let first = layout.setFrame(
+        CGRect(x: 10, y: 5, width: 31, height: 43), of: cover, options: .flipIfNeededForRTL)
+      let pure = layout.rect(
+        CGRect(x: first.maxX + 7, y: 5, width: 100, height: 0), of: rule,
+        options: [.sizeToFit, .flipIfNeededForRTL])
+      let second = layout.sizeToFit(
+        rule, in: CGRect(x: first.maxX + 7, y: 5, width: 100, height: 0),
+        options: .flipIfNeededForRTL)
+      returned = [first, pure, second]
+      return CGSize(width: second.maxX + 10, height: first.maxY)
+    }
+    page.layoutIfNeeded()
+    #expect(returned == [rect(10, 5, 31, 43), rect(48, 5, 31, 1), rect(48, 5, 31, 1)])
+    #expect(cover.frame == rect(320 - 10 - 31, 5, 31, 43))
+    #expect(rule.frame == rect(320 - 48 - 31, 5, 31, 1))
+    #expect(page.sizeThatFits(size(320, 100)) == size(48 + 31 + 10, 48))
+    #expect(returned == [rect(10, 5, 31, 43), rect(48, 5, 31, 1), rect(48, 5, 31, 1)])
+  }
+
+  @Test func `a collapsed view's returned rect has the logical origin, and no size`() {
+    var returned = CGRect.null
+    cover.isCollapsed = true
+    page.setLayout { [cover] _, layout, size in
+      returned = layout.setFrame(
+        CGRect(x: 10, y: 5, width: 31, height: 43), of: cover, options: .flipIfNeededForRTL)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(returned == rect(10, 5, 0, 0))
+  }
 }

@@ -111,7 +111,7 @@ extension EngineRef {
     entry.isRestless = false
     entry.lastUse = measuring.session
     node.flags.remove(.areMeasuresInvalid)
-    counters.measurements += 1
+    if !node.hasFixedSize { counters.measurements += 1 }
 
     let answer =
       node.causes == nil
@@ -137,8 +137,11 @@ extension EngineRef {
     return answer
   }
 
-  /// Calls the view's measuring code, and charges what it reads to the entry.
+  /// Calls the view's measuring code, at its fixed extents, and charges what it reads to the
+  /// entry; returns a size that is fixed on both axes without calling anything.
   func runMeasuring(_ node: NodeRef, _ entryIndex: Int, proposal: CGSize) -> CGSize {
+    let proposal = node.fixedSize(over: proposal)
+    if node.hasFixedSize { return proposal }
     let outer = becomeReader(node, record: entryIndex)
     let outerPlacements = measuring.imagined.begin()
     measuring.depth += 1
@@ -309,9 +312,15 @@ extension EngineRef {
 }
 
 extension NodeRef {
-  /// Returns a measurement's answer, with the view's fixed extents in place of its own.
-  @inline(__always) func fixedSize(over answer: CGSize) -> CGSize {
-    guard let fixed = extras?.fixedSize else { return answer }
-    return CGSize(width: fixed.width ?? answer.width, height: fixed.height ?? answer.height)
+  /// Returns a proposal or an answer with the view's fixed extents in place of its own.
+  @inline(__always) func fixedSize(over size: CGSize) -> CGSize {
+    guard let fixed = extras?.fixedSize else { return size }
+    return CGSize(width: fixed.width ?? size.width, height: fixed.height ?? size.height)
+  }
+
+  /// Whether both extents are fixed, so that nothing is left to measure.
+  @inline(__always) var hasFixedSize: Bool {
+    guard let fixed = extras?.fixedSize else { return false }
+    return fixed.width != nil && fixed.height != nil
   }
 }

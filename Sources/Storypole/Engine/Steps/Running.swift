@@ -122,6 +122,8 @@ extension EngineRef {
     if entryIndex == 0 || node.entry(entryIndex).state != .valid { return }
     let measured = node.entry(entryIndex).answer
     if node.fixedSize(over: answer) == measured { return }
+    // The measurement was made at the fixed extents, the layout at others.
+    if node.fixedSize(over: size) != size { return }
     node.view.diagnose(
       .unequalAnswers,
       "answered \(answer.brief) while laying out at "

@@ -2,13 +2,15 @@ public import Foundation
 
 /// Per-child limits and extents for box layouts (YOLayout).
 public struct BoxAttributes: Hashable, Sendable {
-  /// The least size, in points; wins over ``maxSize``.
+  /// The least size, in points; wins over ``maxSize``, and over that of the box.
   public var minSize = CGSize.zero
-  /// The greatest size, in points; 0 on an axis means no limit.
+  /// The greatest size, in points; wins over that of the box. 0 on an axis means the box's.
   public var maxSize = CGSize.zero
-  /// The width: points, or a percentage of the measured width; `nil` for the measured one.
+  /// The width: points, or a percentage of the measured width, in a ``VBoxLayout`` of the inner
+  /// one; `nil` for the box's choice.
   public var width: Length?
-  /// The height: points, or a percentage of the measured height; `nil` for the measured one.
+  /// The height: points, or a percentage of the measured height, in an ``HBoxLayout`` of the
+  /// inner one; `nil` for the measured one.
   public var height: Length?
 
   /// No limits, measured extents.

@@ -21,8 +21,11 @@ extension BoxLayout {
     self.horizontalAlignment = horizontalAlignment
   }
 
-  /// The size that the box reports: the size that its content needs, within the box's limits.
-  func answer(_ needed: CGSize) -> CGSize { needed.limited(min: minSize, max: maxSize) }
+  /// The size that the box reports: the size that its content needs, and at least the box's
+  /// own ``BoxStyle/minSize``.
+  @inline(__always) func answer(_ needed: CGSize) -> CGSize {
+    CGSize(width: max(needed.width, minSize.width), height: max(needed.height, minSize.height))
+  }
 
   /// Visits the subviews that get a slot, in order, and passes whether each is the first.
   ///
@@ -51,45 +54,7 @@ extension BoxLayout {
   }
 }
 
-extension CGSize {
-  /// The size within two limits, of which the lower one wins; an upper limit of 0 means no
-  /// limit.
-  func limited(min: CGSize, max: CGSize) -> CGSize {
-    CGSize(
-      width: width.limited(min: min.width, max: max.width),
-      height: height.limited(min: min.height, max: max.height))
-  }
-}
-
-extension CGFloat {
-  fileprivate func limited(min: CGFloat, max: CGFloat) -> CGFloat {
-    let capped = max > 0 && self > max ? max : self
-    return capped < min ? min : capped
-  }
-}
-
 extension LayoutContext {
-  /// The size of a subview after its own extents and limits are applied.
-  ///
-  /// - Parameters:
-  ///   - slot: the size that the box gives it.
-  ///   - measured: its measured size, the reference of percentages.
-  @inline(__always) func boxSize(_ item: NodeRef, slot: CGSize, measured: CGSize) -> CGSize {
-    guard let attributes = boxAttributes(item) else { return slot }
-    let own = CGSize(
-      width: attributes.width?.resolved(against: measured.width) ?? slot.width,
-      height: attributes.height?.resolved(against: measured.height) ?? slot.height)
-    return own.limited(min: attributes.minSize, max: attributes.maxSize)
-  }
-
-  /// The attributes of a subview, recorded as a dependency; `nil` if they were never set.
-  @inline(__always) private func boxAttributes(_ item: NodeRef) -> BoxAttributes? {
-    engine.recordSummary(
-      item.isHidden
-        ? .childrenAttributes | .hiddenChildrenAttributes : .childrenAttributes, of: item)
-    return item.extras?.attributes?.attributes
-  }
-
   /// Reports content that is larger than its available extent; nothing is clamped.
   func reportOverflow(_ content: CGFloat, in room: CGFloat, along axis: Axis) {
     if isSizing || content <= room || (container.scrollsContent && !isNested) { return }

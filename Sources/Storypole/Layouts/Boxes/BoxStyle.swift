@@ -6,9 +6,13 @@ public struct BoxStyle: Hashable, Sendable {
   public var insets = EdgeInsets.zero
   /// The distance between neighbours, in points.
   public var spacing: CGFloat = 0
-  /// The least size that the box reports, in points; wins over ``maxSize``.
+  /// The least size of each child without one of its own, and of the box itself, in points;
+  /// wins over ``maxSize``.
   public var minSize = CGSize.zero
-  /// The greatest size that the box reports, in points; 0 on an axis means no limit.
+  /// The greatest size of each child without one of its own, in points; 0 on an axis means no
+  /// limit.
+  ///
+  /// It doesn't limit the size that the box reports.
   public var maxSize = CGSize.zero
   /// The alignment of the content between the left and right insets.
   public var horizontalAlignment = HorizontalAlignment.left
@@ -32,13 +36,15 @@ extension BoxLayout {
     set { style.spacing = newValue }
   }
 
-  /// The least size that the box reports, in points; wins over ``maxSize``.
+  /// The least size of each child without one of its own, and of the box itself, in points;
+  /// wins over ``maxSize``.
   public var minSize: CGSize {
     get { style.minSize }
     set { style.minSize = newValue }
   }
 
-  /// The greatest size that the box reports, in points; 0 on an axis means no limit.
+  /// The greatest size of each child without one of its own, in points; 0 on an axis means no
+  /// limit.
   public var maxSize: CGSize {
     get { style.maxSize }
     set { style.maxSize = newValue }

@@ -4,7 +4,8 @@ public import Foundation
 /// (YOLayout).
 ///
 /// Each is measured with the inner width and the inner height, whatever precedes it in its row,
-/// then gets its own extents and limits (``View/boxAttributes``). A row's first subview stays
+/// within its limits, and gets the measured size, or its own extents (``View/boxAttributes``).
+/// A row's first subview stays
 /// in it however wide it is. A row is as high as its tallest subview, and moves to the right or
 /// to the middle if there is free space; rows are separated by the same spacing as neighbours.
 /// The returned size has the width of the widest row and the height of all rows, insets
@@ -87,7 +88,7 @@ public struct FlowBoxLayout: BoxLayout {
   }
 
   private func childSize(_ item: NodeRef, _ room: CGSize, _ context: LayoutContext) -> CGSize {
-    let measured = context.measure(item, room)
-    return context.boxSize(item, slot: measured, measured: measured)
+    context.boxRules(item, self, limitsChildren: limitsChildren)?
+      .fittingSize(item, in: room, context) ?? context.measure(item, room)
   }
 }

@@ -2,8 +2,9 @@ public import Foundation
 
 /// Places the subviews side by side from left to right, aligned to the top (YOLayout).
 ///
-/// Each is measured with the width that remains and the inner height, then gets its own extents
-/// and limits (``View/boxAttributes``). The run then moves to the right or to the middle if
+/// Each is measured with the width that remains and the inner height, within its limits, and
+/// gets the measured size, or its own extents (``View/boxAttributes``). A percentage of the
+/// height is of the inner height. The run then moves to the right or to the middle if
 /// there is free space. The returned width is the larger of the content's and the available
 /// one; the returned height is that of the content, insets included. Cost: one measurement per
 /// subview.
@@ -45,11 +46,13 @@ public struct HBoxLayout: BoxLayout {
   ) -> CGSize {
     var x: CGFloat = 0
     var height: CGFloat = 0
+    let limitsChildren = limitsChildren
     forEachSlot(in: context) { item, isFirst in
       if !isFirst { x += spacing }
-      let proposal = CGSize(width: max(0, room.width - x), height: room.height)
-      let measured = context.measure(item, proposal)
-      let child = context.boxSize(item, slot: measured, measured: measured)
+      let available = CGSize(width: max(0, room.width - x), height: room.height)
+      let child =
+        context.boxRules(item, self, limitsChildren: limitsChildren)?
+        .rowSize(item, in: available, context) ?? context.measure(item, available)
       place(item, x, child)
       x += child.width
       height = max(height, child.height)

@@ -2,9 +2,10 @@ public import Foundation
 
 /// Stacks the subviews from top to bottom, each as wide as the available width (YOLayout).
 ///
-/// Each gets the inner width and the height that it needs for it, then its own extents and
-/// limits (``View/boxAttributes``). The returned size has the available width and the height of
-/// the content, insets included. Cost: one measurement per subview.
+/// Each gets the inner width, or its own (``View/boxAttributes``), within the limits, and the
+/// height that it needs for that width. A percentage of the width is of the inner width. The
+/// returned size has the available width and the height of the content, insets included. Cost:
+/// one measurement per subview.
 public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
@@ -18,9 +19,10 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     let inner = max(0, width - insets.horizontal)
     var y = insets.top
     var widest: CGFloat = 0
+    let limitsChildren = limitsChildren
     forEachSlot(in: context) { item, isFirst in
       if !isFirst { y += spacing }
-      let child = childSize(item, inner, context)
+      let child = childSize(item, inner, context, limitsChildren)
       let x = insets.left + shift(of: child.width, in: inner)
       context.placeChild(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       y += child.height
@@ -32,19 +34,23 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     return answer(CGSize(width: width, height: content))
   }
 
+  /// The inner width, if there is one, and the height that a subview needs for it.
   @inline(__always)
-  private func childSize(_ item: NodeRef, _ width: CGFloat, _ context: LayoutContext) -> CGSize {
-    let measured = context.measure(item, CGSize(width: width, height: .infinity))
-    return context.boxSize(
-      item, slot: CGSize(width: width, height: measured.height), measured: measured)
+  private func childSize(
+    _ item: NodeRef, _ inner: CGFloat, _ context: LayoutContext, _ limitsChildren: Bool
+  ) -> CGSize {
+    if let rules = context.boxRules(item, self, limitsChildren: limitsChildren) {
+      return rules.columnSize(item, in: inner, context)
+    }
+    let measured = context.measure(item, CGSize(width: inner, height: .infinity))
+    return CGSize(width: inner < .infinity ? inner : measured.width, height: measured.height)
   }
 
   /// The width of the widest subview and the insets, for an unlimited width.
   private func contentWidth(_ context: LayoutContext) -> CGFloat {
     var widest: CGFloat = 0
     forEachSlot(in: context) { item, _ in
-      let measured = context.measure(item, CGSize(width: CGFloat.infinity, height: .infinity))
-      widest = max(widest, context.boxSize(item, slot: measured, measured: measured).width)
+      widest = max(widest, childSize(item, .infinity, context, limitsChildren).width)
     }
     return widest + insets.horizontal
   }

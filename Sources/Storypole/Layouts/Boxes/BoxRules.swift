@@ -1,0 +1,122 @@
+import Foundation
+
+/// The limits and extents of one child of a box: its own, and the box's limits where it has none.
+///
+/// A child is measured within its limits, so that a label of at most 268 points' width reports
+/// the height that it needs at that width.
+struct BoxRules {
+  private let rules: BoxAttributes
+
+  /// - Parameters:
+  ///   - attributes: the child's own; `nil` if they were never set.
+  ///   - style: the box's, whose limits hold for each child.
+  init(_ attributes: BoxAttributes?, in style: BoxStyle) {
+    var rules = attributes ?? BoxAttributes()
+    let (least, most) = (rules.minSize, rules.maxSize)
+    rules.minSize = CGSize(
+      width: Self.lower(least.width, most.width, ofBox: style.minSize.width),
+      height: Self.lower(least.height, most.height, ofBox: style.minSize.height))
+    if most.width <= 0 { rules.maxSize.width = style.maxSize.width }
+    if most.height <= 0 { rules.maxSize.height = style.maxSize.height }
+    self.rules = rules
+  }
+
+  /// The lower limit: the child's own, or the box's as far as the child's own upper one allows.
+  private static func lower(_ least: CGFloat, _ most: CGFloat, ofBox box: CGFloat) -> CGFloat {
+    if least > 0 { return least }
+    return most > 0 ? min(box, most) : box
+  }
+
+  // MARK: Sizes
+
+  /// The size in a column: the inner width, and the height that the child needs for it.
+  ///
+  /// A percentage of the width is of the inner one; if that is unlimited, the width is the
+  /// child's own.
+  func columnSize(_ item: NodeRef, in inner: CGFloat, _ context: LayoutContext) -> CGSize {
+    let given = rules.width?.resolved(against: inner) ?? inner
+    let width = limitedWidth(given)
+    let measured = context.measure(item, CGSize(width: width, height: .infinity))
+    return CGSize(
+      width: given < .infinity ? width : limitedWidth(measured.width),
+      height: limitedHeight(rules.height?.resolved(against: measured.height) ?? measured.height))
+  }
+
+  /// The size in a row: that which the child needs for the available one.
+  ///
+  /// A percentage of the height is of the inner one; if that is unlimited, the height is the
+  /// child's own.
+  func rowSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
+    let given = rules.height?.resolved(against: available.height) ?? .infinity
+    let height = given < .infinity ? given : available.height
+    let measured = measure(item, CGSize(width: available.width, height: height), context)
+    return CGSize(
+      width: limitedWidth(rules.width?.resolved(against: measured.width) ?? measured.width),
+      height: limitedHeight(given < .infinity ? given : measured.height))
+  }
+
+  /// The size that the child needs for the available one; percentages are of the measured size.
+  func fittingSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
+    let height = rules.height?.points ?? available.height
+    let measured = measure(item, CGSize(width: available.width, height: height), context)
+    return CGSize(
+      width: limitedWidth(rules.width?.resolved(against: measured.width) ?? measured.width),
+      height: limitedHeight(rules.height?.resolved(against: measured.height) ?? measured.height))
+  }
+
+  /// Measures a child within its limits, at its own width if that is in points.
+  private func measure(
+    _ item: NodeRef, _ available: CGSize, _ context: LayoutContext
+  ) -> CGSize {
+    context.measure(
+      item,
+      CGSize(
+        width: limitedWidth(rules.width?.points ?? available.width),
+        height: limitedHeight(available.height)))
+  }
+
+  // MARK: Limits
+
+  private func limitedWidth(_ width: CGFloat) -> CGFloat {
+    Self.limited(width, min: rules.minSize.width, max: rules.maxSize.width)
+  }
+
+  private func limitedHeight(_ height: CGFloat) -> CGFloat {
+    Self.limited(height, min: rules.minSize.height, max: rules.maxSize.height)
+  }
+
+  /// An extent within two limits, of which the lower one wins; an upper limit of 0 means no limit.
+  private static func limited(_ extent: CGFloat, min: CGFloat, max: CGFloat) -> CGFloat {
+    let capped = max > 0 && extent > max ? max : extent
+    return capped < min ? min : capped
+  }
+}
+
+extension Length {
+  /// The number of points; `nil` for a percentage.
+  fileprivate var points: CGFloat? {
+    if case .points = self { resolved(against: 0) } else { nil }
+  }
+}
+
+extension BoxLayout {
+  /// Whether the box has limits for its children.
+  @inline(__always) var limitsChildren: Bool { minSize != .zero || maxSize != .zero }
+}
+
+extension LayoutContext {
+  /// The rules for a subview; `nil` if neither the box nor the subview has any.
+  @inline(__always)
+  func boxRules(_ item: NodeRef, _ box: some BoxLayout, limitsChildren: Bool) -> BoxRules? {
+    let attributes = boxAttributes(item)
+    return attributes != nil || limitsChildren ? BoxRules(attributes, in: box.style) : nil
+  }
+
+  /// The attributes of a subview, recorded as a dependency; `nil` if they were never set.
+  @inline(__always) private func boxAttributes(_ item: NodeRef) -> BoxAttributes? {
+    engine.recordSummary(
+      item.isHidden
+        ? .childrenAttributes | .hiddenChildrenAttributes : .childrenAttributes, of: item)
+    return item.extras?.attributes?.attributes
+  }
+}
