@@ -179,10 +179,16 @@ extension Label {
 
 extension TextView {
   fileprivate var placedLines: [Snapshot.TextLine] {
-    let (layout, room) = (textLayout, frame.size)
-    return layout.lines.prefix { $0.y < room.height }.map { line in
+    let (layout, visible) = (textLayout, bounds)
+    let isMonospaced = isMonospaced(font)
+    return layout.lines.filter {
+      $0.y < visible.maxY && $0.y + layout.lineHeight > visible.minY
+    }.map { line in
       Snapshot.TextLine(
-        line.text, frame: CGRect(x: 0, y: line.y, width: line.width, height: layout.lineHeight))
+        line.text,
+        frame: CGRect(
+          x: -visible.minX, y: line.y - visible.minY, width: line.width, height: layout.lineHeight),
+        font: font, isMonospaced: isMonospaced)
     }
   }
 }

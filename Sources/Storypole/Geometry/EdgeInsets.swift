@@ -100,6 +100,16 @@ extension EdgeInsets {
     self.init(top: top, left: left, bottom: bottom, right: right)
   }
 
+  /// Reads a fixed number of numbers in the same notation: `"50,50"`.
+  ///
+  /// - Parameter allowed: the error's sentence on the allowed syntax.
+  package static func numbers(
+    parsing text: String, count: Int, allowed: String
+  ) throws(ParseError) -> [CGFloat] {
+    var scanner = NotationScanner(text, allowed: allowed)
+    return try scanner.numbers(count)
+  }
+
   private static let notation =
     #"insets are "top,left,bottom,right", or one number for all four edges"#
 }

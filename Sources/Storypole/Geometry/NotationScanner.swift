@@ -55,6 +55,17 @@ struct NotationScanner {
     return isNegative ? 0 - number : number
   }
 
+  /// Reads numbers with commas between them, and nothing after the last.
+  mutating func numbers(_ count: Int) throws(ParseError) -> [CGFloat] {
+    var numbers = [try spacedNumber()]
+    while numbers.count < count {
+      try expect(",")
+      numbers.append(try spacedNumber())
+    }
+    try expectEnd()
+    return numbers
+  }
+
   /// Consumes the spaces that come next, and returns whether there were any.
   @discardableResult
   mutating func skipSpaces() -> Bool {

@@ -11,6 +11,22 @@ extension View {
     node.measure(proposal)
   }
 
+  /// Returns the size that this view needs at a width, at any height: that for the proposal
+  /// (width, ∞).
+  ///
+  /// The rules of ``sizeThatFits(_:)`` apply.
+  public final func sizeThatFits(width: CGFloat) -> CGSize {
+    sizeThatFits(CGSize(width: width, height: .infinity))
+  }
+
+  /// Returns the height that this view needs at a width.
+  ///
+  /// The rules of ``sizeThatFits(_:)`` apply. A body may use it to compare the heights of
+  /// several views.
+  public final func heightThatFits(width: CGFloat) -> CGFloat {
+    sizeThatFits(width: width).height
+  }
+
   /// Resizes the frame to the size that fits the present one, keeping the origin, as in UIKit.
   ///
   /// The present size is the proposal. The rules for writing ``frame`` apply.

@@ -64,7 +64,7 @@ open class ScrollView: View {
   /// Lays out the content, updates its size, and clamps the offset to it.
   override open func layoutSubviews() {
     if isPagingEnabled, size != lastLayout.size { keepPage(in: size) }
-    let answer = runOwnBody()?.clampedToFiniteExtent ?? .zero
+    let answer = layOutContent()
     let old = lastLayout.content
     let content = CGSize(
       width: max(answer.width, size.width), height: max(answer.height, size.height))
@@ -72,6 +72,9 @@ open class ScrollView: View {
     if content != old { node.inputChanged(.contentSize, seen: old) }
     boundsOrigin = reachable(presentOffset)
   }
+
+  /// Lays out the content, and returns its size.
+  func layOutContent() -> CGSize { runOwnBody()?.clampedToFiniteExtent ?? .zero }
 
   /// The size of the content, at most the proposal.
   override open func measure(_ proposal: CGSize) -> CGSize {

@@ -1,14 +1,19 @@
 public import Foundation
 
-/// An editable text of any length, without an intrinsic width or height.
+/// An editable text that is as high as its lines, within limits, and scrolls beyond them.
 ///
-/// It measures as large as the proposal, regardless of its text; on an unlimited axis, as large
-/// as its frame was last written (R10). Changing the text marks nothing. It has no layout body.
-open class TextView: View {
-  /// The view's text; newlines break lines.
-  public final var text: String
-  /// The font of the text.
-  public final var font = Font()
+/// It measures as wide as the proposal, or as its widest line if that is unlimited, and as high
+/// as the lines of its text at that width, at least ``minimumNumberOfLines`` and at most
+/// ``maximumNumberOfLines``, rounded up to the pixel grid (R16); a proposed height is ignored.
+/// Where it is placed lower than its text, the text scrolls (``ScrollView/contentSize``).
+///
+///     let message = TextView(name: "message")            // a growing input bar
+///     message.maximumNumberOfLines = 4
+///
+/// Changing the text runs this view's own body; bodies above it run only if its measured size
+/// has changed (R4, R15). It may have subviews and a layout, which scroll with the text.
+open class TextView: ScrollView {
+  private final var content: TextContent
 
   /// A text view with a text.
   ///
@@ -16,24 +21,83 @@ open class TextView: View {
   ///   - text: the view's text.
   ///   - name: the name of the view.
   public init(_ text: String = "", name: String? = nil) {
-    self.text = text
+    content = TextContent(text: text)
     super.init(name: name)
   }
 
-  /// The proposed size.
-  override open func measure(_ proposal: CGSize) -> CGSize {
-    if proposal.width < .infinity && proposal.height < .infinity { return proposal }
-    let written = super.measure(proposal)
-    return CGSize(
-      width: proposal.width < .infinity ? proposal.width : written.width,
-      height: proposal.height < .infinity ? proposal.height : written.height)
+  // MARK: Text
+
+  /// The view's text; newlines break lines.
+  public final var text: String {
+    get { content.text }
+    set {
+      let old = text
+      if newValue == old { return }
+      content.text = newValue
+      mark(.layout, because: .property("text", .text(old), .text(newValue)))
+    }
   }
 
-  /// The lines of the text at the view's present width, for drawing.
+  /// The font of the text.
+  public final var font: Font {
+    get { content.font }
+    set {
+      if newValue == font { return }
+      content.font = newValue
+      mark(.layout, because: .property("font"))
+    }
+  }
+
+  /// The number of lines that the view is at least high when it is measured; 1, the default, for
+  /// an empty text.
+  public final var minimumNumberOfLines = 1 {
+    didSet { noteLines("minimumNumberOfLines", oldValue, minimumNumberOfLines) }
+  }
+
+  /// The number of lines that the view is at most high when it is measured; 0, the default,
+  /// means no limit. ``minimumNumberOfLines`` takes precedence.
+  public final var maximumNumberOfLines = 0 {
+    didSet { noteLines("maximumNumberOfLines", oldValue, maximumNumberOfLines) }
+  }
+
+  private final func noteLines(_ property: StaticString, _ old: Int, _ new: Int) {
+    if new != old { mark(.measuredSize, because: .property(property, .count(old), .count(new))) }
+  }
+
+  /// The lines of the text at the view's present width, for drawing, from the top of the content.
   ///
   /// Computed on every read.
   public final var textLayout: TextLayout {
-    TextContent(text: text, font: font).layout(
-      width: node.frame.size.width, by: trackedTextMeasurer)
+    content.layout(width: node.frame.size.width, by: trackedTextMeasurer)
+  }
+
+  // MARK: Size
+
+  /// The proposed width, and the height of the lines at that width, within the limits.
+  override open func measure(_ proposal: CGSize) -> CGSize {
+    let text = content.size(width: proposal.width, in: self)
+    let least = height(ofLines: minimumNumberOfLines)
+    let most = maximumNumberOfLines > 0 ? height(ofLines: maximumNumberOfLines) : .infinity
+    return CGSize(
+      width: proposal.width < .infinity ? proposal.width : text.width,
+      height: max(least, min(text.height, most)))
+  }
+
+  private final func height(ofLines count: Int) -> CGFloat {
+    let line = trackedTextMeasurer.lineHeight(of: font).clampedToFiniteExtent
+    return CGSize(width: 0, height: CGFloat(max(0, count)) * line)
+      .roundedUpToPixels(scale: trackedDisplayScale).height
+  }
+
+  /// The size of the text, and of the layout if there is one.
+  override final func layOutContent() -> CGSize {
+    let layout = super.layOutContent()
+    let text = content.size(width: size.width, in: self)
+    return CGSize(width: layout.width, height: max(layout.height, text.height))
+  }
+
+  override var extentsIgnoredByMeasure: IgnoredExtents {
+    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: TextView.self)
+    return isOwn ? .height : []
   }
 }

@@ -25,7 +25,9 @@ package enum Spelling {
   static func hint(
     for word: String, among known: [String], listing isListing: Bool = true
   ) -> String? {
-    if let nearest = nearest(to: word, among: known) { return "did you mean \"\(nearest)\"?" }
+    if let meant = ChangedWords.now(word, among: known) ?? nearest(to: word, among: known) {
+      return "did you mean \"\(meant)\"?"
+    }
     return known.isEmpty || !isListing ? nil : "there is \(known.joined(separator: ", "))"
   }
 
@@ -51,4 +53,34 @@ package enum Spelling {
   ) -> Bool {
     row > 0 && column > 0 && first[row] == second[column - 1] && first[row - 1] == second[column]
   }
+}
+
+/// The words of the documents and of other systems that have another name in scenes.
+enum ChangedWords {
+  /// The known word that stands for another system's word; nil if there is none.
+  static func now(_ word: String, among known: [String]) -> String? {
+    words[word.lowercased()]?.first(where: known.contains)
+  }
+
+  /// The candidates for each word, in lower case; the first that is known where it is used counts.
+  private static let words = [
+    "align": ["alignment", "horizontalAlignment"],
+    "autoresizing": ["mask"], "autoresizingmask": ["mask"],
+    "cols": ["columns"], "contentmode": ["placement"],
+    "fontsize": ["font"], "gap": ["spacing"], "hidden": ["isHidden"],
+    "hstack": ["HBox", "HBoxLayout"], "ignorelayoutforhidden": ["ignoresHidden"],
+    "inset": ["insets"], "items": ["children"],
+    "layoutmargins": ["insets", "margin"], "leading": ["left", "start"],
+    "maxheight": ["maxSize"], "maxwidth": ["maxSize"], "middle": ["center"],
+    "minheight": ["minSize"], "minwidth": ["minSize"], "name": ["id"],
+    "numberofcolumns": ["columns"], "numberofrows": ["rows"], "padding": ["insets"],
+    "stackview": ["VBox", "VBoxLayout"], "subviews": ["children"],
+    "trailing": ["right", "end"], "type": ["kind"], "uibutton": ["Button"],
+    "uiimageview": ["ImageView"], "uilabel": ["Label"], "uiscrollview": ["ScrollView"],
+    "uislider": ["Slider"], "uistackview": ["VBox", "VBoxLayout"], "uitextview": ["TextView"],
+    "uitoolbar": ["Toolbar"], "uiview": ["View"], "vstack": ["VBox", "VBoxLayout"],
+    "wrap": ["FlowBox", "FlowBoxLayout"], "yohborderlayout": ["HBorderLayout"],
+    "yohbox": ["HBox", "HBoxLayout"], "yovborderlayout": ["VBorderLayout"],
+    "yovbox": ["VBox", "VBoxLayout"], "yoview": ["View"],
+  ]
 }

@@ -102,12 +102,19 @@ extension Kind where Object == View {
     "Slider", "A slider: 31 points high, and as wide as proposed.", inherits: .view,
     properties: [Property<Slider>](), make: { Slider() })
 
-  /// `TextView`: has no intrinsic width or height.
+  /// `TextView`: is as high as its lines, within limits, and scrolls beyond them.
   public static let textView = ViewKind(
-    "TextView", "A text of any length that fills the size that it is offered.", inherits: .view,
+    "TextView", "A text as high as its lines, within limits, that scrolls beyond them.",
+    inherits: .scrollView,
     properties: [
       Property<TextView>("text", .text, \.text, "The text."),
       Property<TextView>("font", .font, \.font, "The font of the text."),
+      Property<TextView>(
+        "minimumNumberOfLines", .integer(), \.minimumNumberOfLines,
+        "The number of lines that it is at least high."),
+      Property<TextView>(
+        "maximumNumberOfLines", .integer(), \.maximumNumberOfLines,
+        "The number of lines that it is at most high; 0 means unlimited."),
     ], make: { TextView() })
 
   /// `Toolbar`: a row of items with spaces between them.

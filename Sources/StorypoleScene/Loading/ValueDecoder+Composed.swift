@@ -17,10 +17,15 @@ extension ValueDecoder {
     }
   }
 
-  /// Decodes one number per name; width and height must not be negative.
+  /// Decodes one number per name, in an array or in the documents' notation (`"50,50"`); width
+  /// and height must not be negative.
   private mutating func numbers(
     _ input: Input, _ names: [String], _ shape: ValueShape
   ) throws(SceneError) -> [Double] {
+    if input.value.kind == .string {
+      let filled = try filling.fill(input)
+      if !filled.isArray { return try numbersInText(input, filled, names, shape) }
+    }
     let elements = try elements(input, expected: shape.expectation)
     guard elements.count == names.count else {
       throw input.error(expected: shape.expectation)
@@ -31,6 +36,22 @@ extension ValueDecoder {
       numbers.append(try number(element, isExtent ? .notNegative : .any))
     }
     return numbers
+  }
+
+  private func numbersInText(
+    _ input: Input, _ filled: Filled, _ names: [String], _ shape: ValueShape
+  ) throws(SceneError) -> [Double] {
+    let numbers = try parsed(input, filled, shape) { text throws(ParseError) in
+      try EdgeInsets.numbers(
+        parsing: text, count: names.count,
+        allowed: "in a string it is \"\(names.joined(separator: ","))\"")
+    }
+    for (name, number) in zip(names, numbers) where number < 0 {
+      if name == "width" || name == "height" {
+        throw error(input, filled, expected: shape.expectation + ", the \(name) not negative")
+      }
+    }
+    return numbers.map { Double($0) }
   }
 
   /// The elements of an array, which may be the entry of a placeholder.
@@ -193,6 +214,13 @@ extension ValueDecoder {
     input.error(
       found: "the unknown key \(Quoting.quoted(key))", expected: "a property of \(kind.name)",
       hint: Spelling.hint(for: key, among: reserved + kind.properties.map(\.name)))
+  }
+}
+
+extension Filled {
+  /// Whether a placeholder stands for an array.
+  fileprivate var isArray: Bool {
+    if case .json(let entry) = self { entry.value.kind == .array } else { false }
   }
 }
 

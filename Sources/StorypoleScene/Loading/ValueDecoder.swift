@@ -37,8 +37,8 @@ struct ValueDecoder {
   ) throws(SceneError) -> SceneValue {
     switch shape {
     case .flag: .flag(try flag(input))
-    case .number(let range): .number(try number(input, range))
-    case .integer(let range): .integer(try integer(input, in: range))
+    case .number(let range): .number(try number(input, range, acceptsText: true))
+    case .integer(let range): .integer(try integer(input, in: range, acceptsText: true))
     case .text: .text(try text(input))
     case .word(let words): .text(try word(input, among: words, shape.expectation))
     case .words(let words): .words(try self.words(input, among: words, shape))
@@ -62,17 +62,24 @@ struct ValueDecoder {
     throw error(input, filled, expected: ValueShape.flag.expectation)
   }
 
-  mutating func number(_ input: Input, _ range: NumberRange) throws(SceneError) -> Double {
+  /// - Parameter acceptsText: whether the documents' notation is accepted, too: `"10"`.
+  mutating func number(
+    _ input: Input, _ range: NumberRange, acceptsText: Bool = false
+  ) throws(SceneError) -> Double {
     let filled = try filling.fill(input)
-    guard let number = Self.number(filled), range.contains(number) else {
+    let written = acceptsText ? numberInText(filled) : nil
+    guard let number = Self.number(filled) ?? written, range.contains(number) else {
       throw error(input, filled, expected: ValueShape.number(range).expectation)
     }
     return number
   }
 
-  mutating func integer(_ input: Input, in range: ClosedRange<Int>) throws(SceneError) -> Int {
+  mutating func integer(
+    _ input: Input, in range: ClosedRange<Int>, acceptsText: Bool = false
+  ) throws(SceneError) -> Int {
     let filled = try filling.fill(input)
-    guard let number = Self.integer(filled), range.contains(number)
+    let written = acceptsText ? numberInText(filled).flatMap { Int(exactly: $0) } : nil
+    guard let number = Self.integer(filled) ?? written, range.contains(number)
     else { throw error(input, filled, expected: ValueShape.integer(range).expectation) }
     return number
   }
@@ -147,7 +154,14 @@ struct ValueDecoder {
     return .points(number)
   }
 
-  private func parsed<Value>(
+  /// The number in the documents' notation, `"10"`; nil for anything else.
+  private func numberInText(_ filled: Filled) -> Double? {
+    if case .json(let entry) = filled, entry.value.kind != .string { return nil }
+    guard let text = try? filling.text(of: filled) else { return nil }
+    return (try? EdgeInsets.numbers(parsing: text, count: 1, allowed: ""))?.first.map { Double($0) }
+  }
+
+  func parsed<Value>(
     _ input: Input, _ filled: Filled, _ shape: ValueShape,
     parse: (String) throws(ParseError) -> Value
   ) throws(SceneError) -> Value {

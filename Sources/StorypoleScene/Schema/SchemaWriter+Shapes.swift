@@ -4,8 +4,8 @@ extension SchemaWriter {
   func schema(of shape: ValueShape, on kind: String? = nil) -> JSONOutput {
     switch shape {
     case .flag: filled(.type("boolean"))
-    case .number(let range): filled(number(range))
-    case .integer(let range): filled(integer(range))
+    case .number(let range): filled(.any(of: [number(range), pattern(Self.number(range))]))
+    case .integer(let range): filled(.any(of: [integer(range), pattern(Self.integer)]))
     case .text, .reference, .target: .type("string")
     case .word(let words): filled(word(words))
     case .words(let words): self.words(words)
@@ -57,12 +57,13 @@ extension SchemaWriter {
 
   /// An array of a fixed number of numbers, each in its range.
   private func numbers(_ ranges: NumberRange...) -> JSONOutput {
-    filled(
-      .schema([
-        .init("type", .string("array")),
-        .init("prefixItems", .array(ranges.map { filled(number($0)) })),
-        .init("items", .bool(false)), .init("minItems", .integer(ranges.count)),
-      ]))
+    let array = JSONOutput.schema([
+      .init("type", .string("array")),
+      .init("prefixItems", .array(ranges.map { filled(number($0)) })),
+      .init("items", .bool(false)), .init("minItems", .integer(ranges.count)),
+    ])
+    let text = ranges.map(Self.numberText).joined(separator: ",")
+    return filled(.any(of: [array, pattern("^\(text)$")]))
   }
 
   private func pattern(_ pattern: String) -> JSONOutput {
@@ -71,6 +72,18 @@ extension SchemaWriter {
 
   /// A number without a sign, as in the notations of lengths.
   private static let digits = #"([0-9]+(\.[0-9]+)?|\.[0-9]+)"#
+  private static let integer = #"^ *-?[0-9]+(\.0+)? *$"#
+
+  /// The documents' notation of a number; a pattern can't check a range, only the sign.
+  private static func number(_ range: NumberRange) -> String { "^\(numberText(range))$" }
+
+  private static func numberText(_ range: NumberRange) -> String {
+    switch range {
+    case .any, .within: " *-?\(digits) *"
+    case .notNegative, .positive: " *\(digits) *"
+    }
+  }
+
   private static let length = "^\(lengthText)$"
   private static let lengthText = "\(digits)(px|%)?"
   private static let edges = "^\(lengthText)( +\(lengthText)){0,3}$"

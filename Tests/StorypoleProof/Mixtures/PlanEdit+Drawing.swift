@@ -72,7 +72,10 @@ extension ChoiceSource {
     case .button: .button(pick(from: ["", "Back", "Measure twice"]))
     case .image: .image(width: int(in: 0...60), height: int(in: 0...60))
     case .space: .space(boolean() ? int(in: 0...30) : nil)
-    case .slider, .textView, .toolbar, .host: nil
+    case .textView(let text, _):
+      .textView(
+        boolean() ? text : pick(from: ["", "a book about measuring twice"]), lines: int(in: 0...3))
+    case .slider, .toolbar, .host: nil
     }
   }
 

@@ -141,6 +141,9 @@ extension View {
     case (.button(let title), let button as Button): button.title = title
     case (.image(let width, let height), let image as ImageView):
       image.imageSize = CGSize(width: width, height: height)
+    case (.textView(let text, let lines), let view as TextView):
+      view.text = text
+      view.maximumNumberOfLines = lines
     case (.space(let extent), let space as Space): space.extent = extent.map { CGFloat($0) }
     default: break
     }

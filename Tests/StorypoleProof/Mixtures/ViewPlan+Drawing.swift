@@ -66,7 +66,7 @@ extension ChoiceSource {
     case 1: .image(width: int(in: 0...60), height: int(in: 0...60))
     case 2: .button(words())
     case 3: .slider
-    case 4: .textView
+    case 4: .textView(words(), lines: int(in: 0...3))
     default: .space(boolean() ? int(in: 0...30) : nil)
     }
   }

@@ -8,7 +8,7 @@ package struct ViewPlan: Sendable, Hashable {
     case button(String)
     case image(width: Int, height: Int)
     case slider
-    case textView
+    case textView(String, lines: Int)
     case space(Int?)
     /// Lays out its subviews, some of them spaces, in a row.
     case toolbar
@@ -62,7 +62,7 @@ package struct ViewPlan: Sendable, Hashable {
     case .button(let title): Button(title)
     case .image(let width, let height): ImageView(size: CGSize(width: width, height: height))
     case .slider: Slider()
-    case .textView: TextView()
+    case .textView(let text, let lines): TextView(text, lines: lines)
     case .space(let extent): Space(extent.map { CGFloat($0) })
     case .toolbar: Toolbar()
     case .host(_, let hostClass): hostClass.make()
@@ -144,6 +144,13 @@ extension LayoutPlan {
 
 extension Length? {
   fileprivate var share: CGFloat { if case .percent(let share)? = self { share } else { 0 } }
+}
+
+extension TextView {
+  fileprivate convenience init(_ text: String, lines: Int) {
+    self.init(text)
+    maximumNumberOfLines = lines
+  }
 }
 
 extension View {

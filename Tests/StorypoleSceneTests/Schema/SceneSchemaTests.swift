@@ -56,7 +56,8 @@ import Testing
     #"{"kind": "HBox", "children": [{"item": {"width": "33%", "minSize": [0, 3]}}]}"#,
     #"{"children": [{"repeat": 3, "with": {"a": [1, {}]}, "view": {"frame": [0, "{i*44}", 7, 7]}}]}"#,
     #"{"children": [{"repeat": 3, "views": [{"repeat": "{i}", "as": "j", "view": {"tag": "{i}"}}]}]}"#,
-    #"{"tag": 9007199254740993}"#,
+    #"{"tag": 9007199254740993}"#, #"{"tag": "-7"}"#, #"{"kind": "VBox", "spacing": "10"}"#,
+    #"{"kind": "VBox", "spacing": " -7.5 ", "minSize": "50, 50.5", "frame": "-1,2,3,.4"}"#,
   ])
   func `a view that loads is valid`(root: String) throws {
     let json = #"{"root": \#(root)}"#
@@ -78,7 +79,9 @@ import Testing
     #"{"children": [{"repeat": 1.5, "view": {}}]}"#, #"{"children": [{"repeat": 1}]}"#,
     #"{"children": [{"repeat": 1, "view": {}, "views": [{}]}]}"#,
     #"{"children": [{"repeat": 1, "views": []}]}"#, #"{"frame": [0, "{i*44}", 7, 7]}"#,
-    #"{"children": [{"repeat": 1, "with": {"a": []}, "view": {}}]}"#,
+    #"{"children": [{"repeat": 1, "with": {"a": []}, "view": {}}]}"#, #"{"tag": "7.5"}"#,
+    #"{"kind": "VBox", "minSize": "50"}"#, #"{"kind": "VBox", "minSize": "50,-1"}"#,
+    #"{"fixedWidth": "-7"}"#, #"{"frame": "1,2,3"}"#, #"{"frame": "1,2,3,4,5"}"#,
   ])
   func `a view that is refused is invalid`(root: String) throws {
     let json = #"{"root": \#(root)}"#

@@ -9,7 +9,7 @@ import Testing
   /// Lays out a column of titles, and returns the height that it needs.
   static func height(of titles: [String], width: CGFloat) -> CGFloat {
     let column = VBox(titles.map { Label($0) }, spacing: 3)
-    return column.sizeThatFits(CGSize(width: width, height: .infinity)).height
+    return column.sizeThatFits(width: width).height
   }
 
   @Test func `a false claim has a small counterexample`() throws {
@@ -66,7 +66,7 @@ import Testing
     let claim = Property("a label is not wider than it may be") { source in
       let label = Label(source.text(count: 0...4, from: Alphabet("a -")))
       let width = CGFloat(source.int(in: 7...30))
-      let fitting = label.sizeThatFits(CGSize(width: width, height: .infinity))
+      let fitting = label.sizeThatFits(width: width)
       source.check(fitting.width <= width, "\(label.text) takes \(fitting.width) of \(width)")
     }
     let outcome = PropertyRunner().checkEveryCase(claim)

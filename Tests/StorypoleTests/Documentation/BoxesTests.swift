@@ -15,7 +15,7 @@ struct BoxesTests {
     let box = VBox(
       sizes.map { ImageView(size: $0) }, spacing: 10,
       insets: EdgeInsets(top: 20, left: 20, bottom: 0, right: 20))
-    print(box.sizeThatFits(CGSize(width: 320, height: CGFloat.infinity)))
+    print(box.sizeThatFits(width: 320))
     box.frame.size = CGSize(width: 320, height: 130)
     box.layoutIfNeeded()
     for view in box.subviews { print(view.frame) }
@@ -36,7 +36,7 @@ struct BoxesTests {
   @Test func `a FlowBox goes on in the next row`() throws {
     let words = ["Bricks", "Courses of brick", "Dry stone"].map { Label($0) }
     let box = FlowBox(words, spacing: 10, insets: EdgeInsets(all: 5))
-    print(box.sizeThatFits(CGSize(width: 200, height: CGFloat.infinity)))
+    print(box.sizeThatFits(width: 200))
     box.horizontalAlignment = .right
     box.frame.size = CGSize(width: 200, height: 54)
     box.layoutIfNeeded()
@@ -66,7 +66,7 @@ struct BoxesTests {
     let box = VBox([text, ImageView(size: CGSize(width: 80, height: 30))])
     box.minSize.height = 50
     box.maxSize.width = 100
-    box.frame.size = box.sizeThatFits(CGSize(width: 200, height: CGFloat.infinity))
+    box.frame.size = box.sizeThatFits(width: 200)
     box.layoutIfNeeded()
     print(box.frame.size)
     for view in box.subviews { print(view.frame) }
@@ -128,7 +128,7 @@ struct BoxesTests {
     page.layout = .fitVertical(text, insets: EdgeInsets(left: 40, right: 40))
     page.layoutIfNeeded()
     print(text.frame)
-    print(page.sizeThatFits(CGSize(width: 200, height: CGFloat.infinity)))
+    print(page.sizeThatFits(width: 200))
     try printout.expectOutput(8, of: "Boxes")
   }
 

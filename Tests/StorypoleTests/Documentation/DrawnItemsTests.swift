@@ -18,7 +18,7 @@ struct DrawnItemsTests {
     row.layoutIfNeeded()
     print(title.frame)
     print(rule.frame)
-    print(row.sizeThatFits(CGSize(width: 200, height: CGFloat.infinity)))
+    print(row.sizeThatFits(width: 200))
     return (row, rule)
   }
 

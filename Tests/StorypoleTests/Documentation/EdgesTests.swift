@@ -53,7 +53,7 @@ struct EdgesTests {
       layout[byline].top = layout[title].bottom + .interViewSpace
       return CGSize(width: size.width, height: layout[byline].bottom + .interViewSpace)
     }
-    print(row.sizeThatFits(CGSize(width: 200, height: CGFloat.infinity)))
+    print(row.sizeThatFits(width: 200))
     row.frame.size = CGSize(width: 200, height: 58)
     row.layoutIfNeeded()
     print(byline.frame)

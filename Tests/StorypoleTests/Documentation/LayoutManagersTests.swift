@@ -125,7 +125,7 @@ struct LayoutManagersTests {
         GridRow(height: "50%") { GridCell(width: "100%", FillLayout { half }) }
       }
     }
-    print(spread.sizeThatFits(CGSize(width: 320, height: CGFloat.infinity)))
+    print(spread.sizeThatFits(width: 320))
     try printout.expectOutput(6, of: "LayoutManagers")
   }
 

@@ -30,7 +30,7 @@ struct UnifiedBlocksTests {
 
   @Test func `a cell measures and places with the same code`() throws {
     let cell = ListCell(name: "cell")
-    print(cell.sizeThatFits(CGSize(width: 320, height: CGFloat.infinity)))
+    print(cell.sizeThatFits(width: 320))
     cell.frame.size = CGSize(width: 320, height: 88)
     cell.layoutIfNeeded()
     for view in cell.subviews { print(view.frame) }
@@ -78,7 +78,7 @@ struct UnifiedBlocksTests {
 
   @Test func `a block measured without a limit returns a finite size`() throws {
     let spread = Spread(name: "spread")
-    print(spread.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity)))
+    print(spread.sizeThatFits(width: CGFloat.infinity))
     print(spread.diagnostics.count)
     try printout.expectOutput(2, of: "UnifiedBlocks")
   }
@@ -122,7 +122,7 @@ struct UnifiedBlocksTests {
   @Test func `a frame that a block writes while it measures is refused`() throws {
     let careless = Careless(name: "careless")
     careless.printsDiagnostics = false
-    _ = careless.sizeThatFits(CGSize(width: 320, height: CGFloat.infinity))
+    _ = careless.sizeThatFits(width: 320)
     for diagnostic in careless.takeDiagnostics() { print(diagnostic.kind) }
     try printout.expectOutput(4, of: "UnifiedBlocks")
   }

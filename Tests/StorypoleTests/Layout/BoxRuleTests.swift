@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test func `a row's and a flow's limits hold for each child, too`() {
-    for box in [HBox(leaves), FlowBox(leaves)] as [View] {
+    for isFlow in [false, true] {
+      let box: View = isFlow ? FlowBox(leaves) : HBox(leaves)
       box.updateLayout(HBoxLayout.self) { $0.minSize = size(70, 0) }
       box.updateLayout(FlowBoxLayout.self) { $0.minSize = size(70, 0) }
       box.updateLayout(HBoxLayout.self) { $0.maxSize = size(100, 35) }

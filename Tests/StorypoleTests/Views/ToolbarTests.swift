@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Views without a size of their own` {
+@Suite(.ends) struct `Views without a width of their own` {
   @Test func `include a slider, which has a height`() {
     let slider = Slider(name: "loudness")
     #expect(slider.sizeThatFits(size(224, 480)) == size(224, 31))
@@ -83,27 +83,6 @@ import Testing
     #expect(slider.sizeThatFits(size(.infinity, .infinity)) == size(224, 31))
     slider.sizeToFit()
     #expect(slider.frame == rect(0, 0, 224, 31))
-  }
-
-  @Test func `include a text view, which has neither extent`() {
-    let text = TextView("The rod with every height, and how to use it", name: "text")
-    #expect(text.sizeThatFits(size(224, 480)) == size(224, 480))
-    #expect(text.sizeThatFits(size(224, .infinity)) == size(224, 0))
-    text.frame.size = size(70, 31)
-    #expect(text.sizeThatFits(size(224, .infinity)) == size(224, 31))
-    #expect(text.sizeThatFits(size(.infinity, 480)) == size(70, 480))
-    #expect(text.textLayout.lines.map(\.text).first == "The rod")
-    text.text = "Plumb"
-    #expect(text.textLayout.size == size(5 * 7, 17))
-  }
-
-  @Test func `run no body and measure nothing when a text changes`() {
-    let text = TextView("Plumb", name: "text")
-    let page = VBox([text, Slider()]).holding(frame: rect(0, 0, 320, 480))
-    page.layoutIfNeeded()
-    let work = page.work { text.text = "Ashlar" }
-    #expect(work.bodies == 0)
-    #expect(work.measurements == 0)
   }
 
   @Test func `fill the rest of a border`() {
