@@ -99,20 +99,29 @@ extension BorderLine: NumericLayout {
 }
 
 extension BoxAttributes {
-  /// The attributes without non-finite limits and extents.
+  /// The attributes without unusable numbers.
   var finite: BoxAttributes {
     BoxAttributes(
       minSize: minSize.finiteOrZero, maxSize: maxSize.finiteOrZero, width: width?.finite,
-      height: height?.finite)
+      height: height?.finite, grow: grow.clampedToFiniteExtent,
+      shrink: shrink.clampedToFiniteExtent, aspectRatio: isRatioUsable ? aspectRatio : nil)
   }
 
-  /// The non-finite numbers, by name.
+  private var isRatioUsable: Bool {
+    aspectRatio.map { $0 > 0 && $0 < .infinity } ?? true
+  }
+
+  /// The unusable numbers, by name.
   func badNumbers(at place: String) -> [String] {
+    let factors = [("grow", grow), ("shrink", shrink)].compactMap { name, factor in
+      factor == factor.clampedToFiniteExtent ? nil : "\(place)\(name) \(factor.brief)"
+    }
+    let ratio = isRatioUsable ? [] : ["\(place)aspectRatio \((aspectRatio ?? 0).brief)"]
     let lengths = [("width", width), ("height", height)].compactMap { name, length in
       length.flatMap { $0.finite == nil ? "\(place)\(name) \($0)" : nil }
     }
     return minSize.badNumbers(at: place + "minSize.") + maxSize.badNumbers(at: place + "maxSize.")
-      + lengths
+      + lengths + factors + ratio
   }
 }
 

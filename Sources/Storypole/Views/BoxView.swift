@@ -65,6 +65,13 @@ open class BoxView<Box: BoxLayout>: View {
     set { box.horizontalAlignment = newValue }
   }
 
+  /// The alignment between top and bottom: of each child in a row, of the whole content in a
+  /// column.
+  public final var verticalAlignment: VerticalAlignment {
+    get { box.verticalAlignment }
+    set { box.verticalAlignment = newValue }
+  }
+
   /// Whether hidden subviews get no slot.
   public final var ignoresHidden: Bool {
     get { box.ignoresHidden }

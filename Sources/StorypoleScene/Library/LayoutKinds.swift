@@ -52,13 +52,17 @@ enum BoxProperties {
     [
       Property("insets", .insets, \.insets, "The distance of the content from the edges."),
       Property("spacing", .number(), \.spacing, "The distance between neighbours."),
-      Property("minSize", .size, \.minSize, 
+      Property(
+        "minSize", .size, \.minSize,
         "The minimum size of each child without one of its own, and of the box."),
       Property(
         "maxSize", .size, \.maxSize,
         "The maximum size of each child without one of its own; 0 on an axis means no limit."),
       Property(
         "horizontalAlignment", .word, \.horizontalAlignment, "The alignment of the content."),
+      Property(
+        "verticalAlignment", .word, \.verticalAlignment,
+        "The vertical alignment: of each child in a row, of the content in a column."),
       Property("ignoresHidden", .flag, \.ignoresHidden, "Whether hidden subviews get no slot."),
     ]
   }
@@ -73,13 +77,23 @@ enum BoxProperties {
       "minSize", .size, \.boxAttributes.minSize,
       "The minimum size; takes precedence over `maxSize`."),
     Property(
-      "maxSize", .size, \.boxAttributes.maxSize, "The maximum size; 0 on an axis means that of the box."),
+      "maxSize", .size, \.boxAttributes.maxSize,
+      "The maximum size; 0 on an axis means that of the box."),
     Property(
       "width", .optional(.length), \.boxAttributes.width,
       "The width; percentages refer to the measured one, in a VBox to the inner one."),
     Property(
       "height", .optional(.length), \.boxAttributes.height,
       "The height; percentages refer to the measured one, in an HBox to the inner one."),
+    Property(
+      "grow", .extent, \.boxAttributes.grow,
+      "The part of the free space along the box, relative to that of the others."),
+    Property(
+      "shrink", .extent, \.boxAttributes.shrink,
+      "The readiness to give way along the box, relative to that of the others."),
+    Property(
+      "aspectRatio", .optional(.number(.positive)), \.boxAttributes.aspectRatio,
+      "The width divided by the height, in place of the extent that isn't given."),
   ]
 }
 

@@ -64,7 +64,13 @@ extension ChoiceSource {
       ignoresHidden: boolean(probability: 0.3), isFlipped: boolean(probability: 0.3),
       count: int(in: 0...3), margin: edgeLengths(), padding: edgeLengths(),
       verticalAlignment: boolean() ? pick(from: VerticalAlignment.allCases) : nil,
-      horizontalAlignment: boolean() ? pick(from: HorizontalAlignment.allCases) : nil)
+      horizontalAlignment: boolean() ? pick(from: HorizontalAlignment.allCases) : nil,
+      minSize: limit(), maxSize: limit())
+  }
+
+  /// Draws a limit of a box; mostly none.
+  private mutating func limit() -> CGSize {
+    boolean(probability: 0.15) ? CGSize(width: int(in: 0...90), height: int(in: 0...40)) : .zero
   }
 
   private mutating func edgeLengths() -> EdgeLengths? {

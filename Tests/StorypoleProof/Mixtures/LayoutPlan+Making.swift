@@ -26,6 +26,9 @@ extension LayoutPlan {
     box.spacing = CGFloat(style.spacing)
     box.insets = EdgeInsets(all: CGFloat(style.inset))
     box.horizontalAlignment = style.alignment
+    box.verticalAlignment = style.verticalAlignment ?? .top
+    box.minSize = style.minSize
+    box.maxSize = style.maxSize
     box.ignoresHidden = style.ignoresHidden
     return box
   }

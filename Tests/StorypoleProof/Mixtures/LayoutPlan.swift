@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Storypole
 
 /// A layout as data: two layouts made from it lay out equally.
@@ -40,6 +40,9 @@ package struct LayoutStyle: Sendable, Hashable {
   package var padding: EdgeLengths?
   package var verticalAlignment: VerticalAlignment?
   package var horizontalAlignment: HorizontalAlignment?
+  /// The limits of a box.
+  package var minSize = CGSize.zero
+  package var maxSize = CGSize.zero
 }
 
 /// An item of a layout as data.

@@ -13,7 +13,7 @@ extension ChoiceSource {
     case 0: return similar(to: view.content).map { .show($0, at: path) } ?? resize()
     case 1: return .hide(!view.isHidden, at: path)
     case 2: return path.isEmpty ? resize() : .collapse(!view.isCollapsed, at: path)
-    case 3: return .setAttributes(boxAttributes(), at: path)
+    case 3: return .setAttributes(anyAttributes(), at: path)
     case 4: return layoutEdit(of: view, at: path)
     case 5: return structureEdit(of: view, at: path, mayGrow: mayGrow)
     case 6: return resize()

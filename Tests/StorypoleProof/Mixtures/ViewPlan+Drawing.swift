@@ -28,7 +28,7 @@ extension ChoiceSource {
     ViewPlan(
       content: leafContent(), isHidden: boolean(probability: 0.08),
       isCollapsed: boolean(probability: 0.08),
-      attributes: boolean(probability: 0.1) ? boxAttributes() : BoxAttributes(),
+      attributes: boolean(probability: 0.2) ? anyAttributes() : BoxAttributes(),
       written: boolean(probability: 0.2) ? WrittenPlan(frame: writtenFrame()) : WrittenPlan(),
       mask: boolean(probability: 0.1) ? springs() : [])
   }
@@ -36,6 +36,16 @@ extension ChoiceSource {
   /// Draws a frame to write.
   package mutating func writtenFrame() -> CGRect {
     CGRect(x: int(in: 0...50), y: int(in: 0...50), width: int(in: 0...90), height: int(in: 0...90))
+  }
+
+  /// Draws attributes of every kind for a child of a box.
+  package mutating func anyAttributes() -> BoxAttributes {
+    var attributes = boxAttributes()
+    if boolean(probability: 0.2) { attributes.width = .percent(CGFloat(25 * int(in: 0...5))) }
+    if boolean(probability: 0.4) { attributes.grow = CGFloat(int(in: 0...3)) }
+    if boolean(probability: 0.4) { attributes.shrink = CGFloat(int(in: 0...3)) }
+    if boolean(probability: 0.2) { attributes.aspectRatio = pick(from: [0.5, 1, 16.0 / 9]) }
+    return attributes
   }
 
   /// Draws springs and struts.

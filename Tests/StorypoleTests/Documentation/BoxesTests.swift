@@ -73,6 +73,31 @@ struct BoxesTests {
     try printout.expectOutput(4, of: "Boxes")
   }
 
+  @Test func `a row of settings is one HBox`() throws {
+    let title = Label("Download new chapters automatically", name: "title")
+    title.numberOfLines = 1
+    title.boxAttributes = BoxAttributes(grow: 1, shrink: 1)
+    let row = HBox(
+      [ImageView(size: CGSize(width: 29, height: 29)), title, Label("On")], spacing: 12,
+      insets: EdgeInsets(left: 16, right: 16))
+    row.verticalAlignment = .center
+    row.frame.size = CGSize(width: 320, height: 44)
+    row.layoutIfNeeded()
+    for view in row.subviews { print(view.frame) }
+    print(title.textLayout.lines[0].text)
+    try printout.expectOutput(5, of: "Boxes")
+  }
+
+  @Test func `a child may have an aspect ratio`() throws {
+    let cover = ImageView(size: CGSize(width: 1_600, height: 900), name: "cover")
+    cover.boxAttributes.aspectRatio = 16 / 9
+    let page = VBox([cover, Label("A book about walls")], spacing: 8)
+    page.frame.size = page.sizeThatFits(width: 320)
+    page.layoutIfNeeded()
+    for view in page.subviews { print(view.frame) }
+    try printout.expectOutput(6, of: "Boxes")
+  }
+
   @Test func `hidden and collapsed differ`() throws {
     let title = Label("Bricks", name: "title")
     let byline = Label("A. Mason", name: "byline")
@@ -83,7 +108,7 @@ struct BoxesTests {
     print(box.sizeThatFits(room))
     byline.isCollapsed = true
     print(box.sizeThatFits(room))
-    try printout.expectOutput(5, of: "Boxes")
+    try printout.expectOutput(7, of: "Boxes")
   }
 
   @Test func `a box is a layout for any view`() throws {
@@ -96,7 +121,7 @@ struct BoxesTests {
     panel.updateLayout(VBoxLayout.self) { $0.insets = EdgeInsets(all: 20) }
     panel.layoutIfNeeded()
     print(panel.subviews[0].frame)
-    try printout.expectOutput(6, of: "Boxes")
+    try printout.expectOutput(8, of: "Boxes")
   }
 
   @Test func `a border has edges and a centre`() throws {
@@ -114,7 +139,7 @@ struct BoxesTests {
     page.updateLayout(VBorderLayout.self) { $0.addToBottom(toolbar) }
     page.layoutIfNeeded()
     for view in page.subviews { print(view.frame) }
-    try printout.expectOutput(7, of: "Boxes")
+    try printout.expectOutput(9, of: "Boxes")
   }
 
   @Test func `ready-made layouts for one item`() throws {
@@ -129,7 +154,7 @@ struct BoxesTests {
     page.layoutIfNeeded()
     print(text.frame)
     print(page.sizeThatFits(width: 200))
-    try printout.expectOutput(8, of: "Boxes")
+    try printout.expectOutput(10, of: "Boxes")
   }
 
   struct Diagonal: Layout {
@@ -157,6 +182,6 @@ struct BoxesTests {
     pile.layoutIfNeeded()
     for view in pile.subviews { print(view.frame) }
     print(pile.sizeThatFits(pile.frame.size))
-    try printout.expectOutput(9, of: "Boxes")
+    try printout.expectOutput(11, of: "Boxes")
   }
 }

@@ -49,19 +49,15 @@ struct ComingFromUIKitTests {
     override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
   }
 
-  @Test func `a settings row is a line`() throws {
+  @Test func `a settings row is a box`() throws {
     let icon = ImageView(size: CGSize(width: 29, height: 29), name: "icon")
     let title = Label("Download new chapters automatically", name: "title")
     title.numberOfLines = 1
     let toggle = Switch(name: "switch")
-    let row = View(frame: CGRect(x: 0, y: 0, width: 320, height: 44), name: "row")
-    for view in [icon, title, toggle] { row.addSubview(view) }
-    row.layout = FlexLineLayout(
-      .row, alignment: .center,
-      [
-        .width(16), .fitting(icon), .width(12), .height(17, title), .width(12), .fitting(toggle),
-        .width(16),
-      ])
+    title.boxAttributes = BoxAttributes(grow: 1, shrink: 1)
+    let row = HBox([icon, title, toggle], spacing: 12, insets: EdgeInsets(left: 16, right: 16))
+    row.verticalAlignment = .center
+    row.frame.size = CGSize(width: 320, height: 44)
     row.layoutIfNeeded()
     for view in row.subviews { print(view.frame) }
     print(title.textLayout.lines[0].text)

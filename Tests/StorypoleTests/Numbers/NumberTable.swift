@@ -18,6 +18,12 @@ private var views: [NumberEntry] {
   table.size("View+Geometry.bounds") { $0.cover.bounds.size = $1 }
   table.point("View+Geometry.center") { $0.cover.center = $1 }
   table.size("View+Measuring.sizeThatFits", .nan) { _ = $0.cover.sizeThatFits($1) }
+  table.number("View+Measuring.sizeThatFits", .nan, part: "only width") {
+    _ = $0.cover.sizeThatFits(width: $1)
+  }
+  table.number("View+Measuring.heightThatFits", .nan) {
+    _ = $0.cover.heightThatFits(width: $1)
+  }
   table.number("View+Measuring.fixedWidth", .noExtent) { $0.cover.fixedWidth = $1 }
   table.number("View+Measuring.fixedHeight", .noExtent) { $0.cover.fixedHeight = $1 }
   table.number("LayoutEnvironment.environment", .noScale) { $0.root.environment.displayScale = $1 }
@@ -108,6 +114,12 @@ private var boxes: [NumberEntry] {
   table.size("BoxAttributes.maxSize", .notFinite) { $0.button.boxAttributes.maxSize = $1 }
   table.number("BoxAttributes.width", .notFinite) { $0.label.boxAttributes.width = .points($1) }
   table.number("BoxAttributes.height", .notFinite) { $0.button.boxAttributes.height = .percent($1) }
+  table.number("BoxAttributes.grow", .noExtent) { $0.label.boxAttributes.grow = $1 }
+  table.number("BoxAttributes.shrink", .noExtent) { $0.button.boxAttributes.shrink = $1 }
+  table.number("BoxAttributes.aspectRatio", .noScale) {
+    $0.label.boxAttributes.aspectRatio = $1
+    $0.image.boxAttributes.aspectRatio = 2
+  }
   table.number("BoxAttributes.init", .notFinite) {
     $0.button.boxAttributes = BoxAttributes(width: .percent($1))
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Per-child limits and extents for box layouts (YOLayout).
+/// Per-child limits, extents and flexibility for box layouts (YOLayout).
 public struct BoxAttributes: Hashable, Sendable {
   /// The least size, in points; wins over ``maxSize``, and over that of the box.
   public var minSize = CGSize.zero
@@ -12,15 +12,37 @@ public struct BoxAttributes: Hashable, Sendable {
   /// The height: points, or a percentage of the measured height, in an ``HBoxLayout`` of the
   /// inner one; `nil` for the measured one.
   public var height: Length?
+  /// The child's part of the free space along the box, relative to the other children's; 0, the
+  /// default, takes none.
+  ///
+  /// Free space is what the children leave of the width of an ``HBoxLayout``, or of the height
+  /// of a ``VBoxLayout``; there is none where that is unlimited. A ``FlowBoxLayout`` ignores it.
+  public var grow: CGFloat = 0
+  /// The readiness of the child to give way where the children need more than the box has along
+  /// it, relative to the other children's, in proportion to its extent; 0, the default, doesn't
+  /// give way.
+  ///
+  /// A label that gives way in an ``HBoxLayout`` is measured at the width that remains. A
+  /// ``FlowBoxLayout`` ignores it.
+  public var shrink: CGFloat = 0
+  /// The width divided by the height; `nil`, the default, for the measured one.
+  ///
+  /// It takes the place of the extent that isn't given: of the height, unless only ``height``
+  /// is set. With both set it has no effect.
+  public var aspectRatio: CGFloat?
 
-  /// No limits, measured extents.
+  /// No limits, measured extents, rigid.
   public init(
-    minSize: CGSize = .zero, maxSize: CGSize = .zero, width: Length? = nil, height: Length? = nil
+    minSize: CGSize = .zero, maxSize: CGSize = .zero, width: Length? = nil, height: Length? = nil,
+    grow: CGFloat = 0, shrink: CGFloat = 0, aspectRatio: CGFloat? = nil
   ) {
     self.minSize = minSize
     self.maxSize = maxSize
     self.width = width
     self.height = height
+    self.grow = grow
+    self.shrink = shrink
+    self.aspectRatio = aspectRatio
   }
 }
 
@@ -28,8 +50,8 @@ extension View {
   /// The limits and extents of this view in a box layout of its superview.
   ///
   /// A dependency of such layouts: a change invalidates the superview's body if it read the
-  /// attributes. Non-finite limits become 0, non-finite extents become `nil`, and both are
-  /// reported.
+  /// attributes. Non-finite limits and negative or non-finite factors become 0, non-finite
+  /// extents and ratios that aren't positive become `nil`, and all of these are reported.
   public final var boxAttributes: BoxAttributes {
     get {
       noteReadOfAttributes()

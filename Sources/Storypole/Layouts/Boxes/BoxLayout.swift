@@ -10,15 +10,16 @@ public protocol BoxLayout: Layout, Hashable, Sendable {
 }
 
 extension BoxLayout {
-  /// A box with a spacing, insets and an alignment.
+  /// A box with a spacing, insets and alignments.
   public init(
     spacing: CGFloat = 0, insets: EdgeInsets = .zero,
-    horizontalAlignment: HorizontalAlignment = .left
+    horizontalAlignment: HorizontalAlignment = .left, verticalAlignment: VerticalAlignment = .top
   ) {
     self.init()
     self.spacing = spacing
     self.insets = insets
     self.horizontalAlignment = horizontalAlignment
+    self.verticalAlignment = verticalAlignment
   }
 
   /// The size that the box reports: the size that its content needs, and at least the box's
@@ -52,12 +53,27 @@ extension BoxLayout {
     case .right: return free
     }
   }
+
+  /// The offset downwards of a run, or of a child, in the available extent; 0 if there is no
+  /// free space.
+  func verticalShift(of extent: CGFloat, in available: CGFloat) -> CGFloat {
+    let free = available - extent
+    guard free > 0, free < .infinity else { return 0 }
+    switch verticalAlignment {
+    case .top: return 0
+    case .center: return (free / 2).rounded()
+    case .bottom: return free
+    }
+  }
 }
 
 extension LayoutContext {
+  /// Whether content that is too large can be scrolled to.
+  var scrollsOverflow: Bool { container.scrollsContent && !isNested }
+
   /// Reports content that is larger than its available extent; nothing is clamped.
   func reportOverflow(_ content: CGFloat, in room: CGFloat, along axis: Axis) {
-    if isSizing || content <= room || (container.scrollsContent && !isNested) { return }
+    if isSizing || content <= room || scrollsOverflow { return }
     let extent = axis == .horizontal ? "wide" : "high"
     container.diagnose(
       .overflow,

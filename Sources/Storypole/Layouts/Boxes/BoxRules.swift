@@ -27,6 +27,9 @@ struct BoxRules {
     return most > 0 ? min(box, most) : box
   }
 
+  /// Whether the child grows or shrinks along a row or a column.
+  var isFlexible: Bool { rules.grow > 0 || rules.shrink > 0 }
+
   // MARK: Sizes
 
   /// The size in a column: the inner width, and the height that the child needs for it.
@@ -36,7 +39,13 @@ struct BoxRules {
   func columnSize(_ item: NodeRef, in inner: CGFloat, _ context: LayoutContext) -> CGSize {
     let given = rules.width?.resolved(against: inner) ?? inner
     let width = limitedWidth(given)
-    let measured = context.measure(item, CGSize(width: width, height: .infinity))
+    let proposal = CGSize(width: width, height: .infinity)
+    if let ratio {
+      return size(
+        by: ratio, height: rules.height?.points,
+        width: given < .infinity ? width : context.measure(item, proposal).width)
+    }
+    let measured = context.measure(item, proposal)
     return CGSize(
       width: given < .infinity ? width : limitedWidth(measured.width),
       height: limitedHeight(rules.height?.resolved(against: measured.height) ?? measured.height))
@@ -48,31 +57,94 @@ struct BoxRules {
   /// child's own.
   func rowSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
     let given = rules.height?.resolved(against: available.height) ?? .infinity
-    let height = given < .infinity ? given : available.height
-    let measured = measure(item, CGSize(width: available.width, height: height), context)
+    let own = given < .infinity ? given : nil
+    let proposal = proposal(CGSize(width: available.width, height: own ?? available.height))
+    if let ratio {
+      return size(by: ratio, height: own, width: fittingWidth(item, proposal, context))
+    }
+    let measured = context.measure(item, proposal)
     return CGSize(
       width: limitedWidth(rules.width?.resolved(against: measured.width) ?? measured.width),
-      height: limitedHeight(given < .infinity ? given : measured.height))
+      height: limitedHeight(own ?? measured.height))
+  }
+
+  /// The height in a row at the width that the child has got.
+  func rowHeight(
+    _ item: NodeRef, width: CGFloat, in height: CGFloat, _ context: LayoutContext
+  ) -> CGFloat {
+    let given = rules.height?.resolved(against: height) ?? .infinity
+    if given < .infinity { return limitedHeight(given) }
+    if let ratio { return limitedHeight(finite(width / ratio)) }
+    let proposal = CGSize(width: width, height: limitedHeight(height))
+    return limitedHeight(context.measure(item, proposal).height)
   }
 
   /// The size that the child needs for the available one; percentages are of the measured size.
   func fittingSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
-    let height = rules.height?.points ?? available.height
-    let measured = measure(item, CGSize(width: available.width, height: height), context)
+    let height = rules.height?.points
+    let proposal = proposal(CGSize(width: available.width, height: height ?? available.height))
+    if let ratio {
+      return size(by: ratio, height: height, width: fittingWidth(item, proposal, context))
+    }
+    let measured = context.measure(item, proposal)
     return CGSize(
       width: limitedWidth(rules.width?.resolved(against: measured.width) ?? measured.width),
       height: limitedHeight(rules.height?.resolved(against: measured.height) ?? measured.height))
   }
 
-  /// Measures a child within its limits, at its own width if that is in points.
-  private func measure(
-    _ item: NodeRef, _ available: CGSize, _ context: LayoutContext
+  /// A proposal within the limits, at the child's own width if that is in points.
+  private func proposal(_ available: CGSize) -> CGSize {
+    CGSize(
+      width: limitedWidth(rules.width?.points ?? available.width),
+      height: limitedHeight(available.height))
+  }
+
+  // MARK: Aspect ratio
+
+  /// The aspect ratio; `nil` where both extents are given.
+  private var ratio: CGFloat? {
+    rules.width == nil || rules.height == nil ? rules.aspectRatio : nil
+  }
+
+  /// The size by an aspect ratio, from the height if only that is given, or else from a width.
+  private func size(
+    by ratio: CGFloat, height: CGFloat?, width: @autoclosure () -> CGFloat
   ) -> CGSize {
-    context.measure(
-      item,
-      CGSize(
-        width: limitedWidth(rules.width?.points ?? available.width),
-        height: limitedHeight(available.height)))
+    if let height, rules.width == nil { return size(ofHeight: height, by: ratio) }
+    let width = limitedWidth(width())
+    let natural = finite(width / ratio)
+    let height = limitedHeight(natural)
+    // A limit of the height narrows a width that the child didn't ask for.
+    let isNarrowed = rules.width == nil && height != natural
+    return isNarrowed ? size(ofHeight: height, by: ratio) : CGSize(width: width, height: height)
+  }
+
+  private func size(ofHeight height: CGFloat, by ratio: CGFloat) -> CGSize {
+    let height = limitedHeight(height)
+    return CGSize(width: limitedWidth(finite(height * ratio)), height: height)
+  }
+
+  /// An extent by an extreme ratio stays finite.
+  private func finite(_ extent: CGFloat) -> CGFloat { min(extent, .greatestFiniteMagnitude) }
+
+  /// The width in points, or else the measured one or a percentage of it.
+  private func fittingWidth(
+    _ item: NodeRef, _ proposal: CGSize, _ context: LayoutContext
+  ) -> CGFloat {
+    if let points = rules.width?.points { return points }
+    let measured = context.measure(item, proposal).width
+    return rules.width?.resolved(against: measured) ?? measured
+  }
+
+  // MARK: Flexibility
+
+  /// The child's part in distributing the free extent, or in taking away what is too much.
+  func share(extent: CGFloat, isGrowing: Bool, along axis: Axis) -> FlexShare {
+    let most = rules.maxSize.main(axis)
+    let shrink = min(rules.shrink * extent, .greatestFiniteMagnitude)
+    return FlexShare(
+      extent: extent, factor: isGrowing ? rules.grow : shrink,
+      min: max(0, rules.minSize.main(axis)), max: most > 0 ? most : .infinity)
   }
 
   // MARK: Limits
@@ -105,6 +177,11 @@ extension BoxLayout {
 }
 
 extension LayoutContext {
+  /// The rules for a subview of a line.
+  func rules(of item: NodeRef, in style: BoxStyle) -> BoxRules {
+    BoxRules(boxAttributes(item), in: style)
+  }
+
   /// The rules for a subview; `nil` if neither the box nor the subview has any.
   @inline(__always)
   func boxRules(_ item: NodeRef, _ box: some BoxLayout, limitsChildren: Bool) -> BoxRules? {

@@ -16,10 +16,13 @@ public struct BoxStyle: Hashable, Sendable {
   public var maxSize = CGSize.zero
   /// The alignment of the content between the left and right insets.
   public var horizontalAlignment = HorizontalAlignment.left
+  /// The alignment between the top and bottom insets: of each child in a row, of the whole
+  /// content in a column; in a ``FlowBoxLayout``, of each child in its own row.
+  public var verticalAlignment = VerticalAlignment.top
   /// Whether hidden subviews get no slot; off by default (R37).
   public var ignoresHidden = false
 
-  /// No insets, no spacing, no limits, left-aligned.
+  /// No insets, no spacing, no limits, aligned to the top left.
   public init() {}
 }
 
@@ -54,6 +57,13 @@ extension BoxLayout {
   public var horizontalAlignment: HorizontalAlignment {
     get { style.horizontalAlignment }
     set { style.horizontalAlignment = newValue }
+  }
+
+  /// The alignment between the top and bottom insets: of each child in a row, of the whole
+  /// content in a column; in a ``FlowBoxLayout``, of each child in its own row.
+  public var verticalAlignment: VerticalAlignment {
+    get { style.verticalAlignment }
+    set { style.verticalAlignment = newValue }
   }
 
   /// Whether hidden subviews get no slot; off by default (R37).

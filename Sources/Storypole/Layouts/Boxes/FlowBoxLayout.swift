@@ -48,7 +48,9 @@ public struct FlowBoxLayout: BoxLayout {
     for slot in row.slots {
       context.placeChild(
         slot.item,
-        CGRect(x: start + slot.x, y: y, width: slot.size.width, height: slot.size.height))
+        CGRect(
+          x: start + slot.x, y: y + verticalShift(of: slot.size.height, in: row.height),
+          width: slot.size.width, height: slot.size.height))
     }
   }
 

@@ -1,13 +1,14 @@
 public import Foundation
 
-/// Places the subviews side by side from left to right, aligned to the top (YOLayout).
+/// Places the subviews side by side from left to right, by default aligned to the top (YOLayout).
 ///
 /// Each is measured with the width that remains and the inner height, within its limits, and
 /// gets the measured size, or its own extents (``View/boxAttributes``). A percentage of the
-/// height is of the inner height. The run then moves to the right or to the middle if
-/// there is free space. The returned width is the larger of the content's and the available
-/// one; the returned height is that of the content, insets included. Cost: one measurement per
-/// subview.
+/// height is of the inner height. Subviews that grow or shrink are measured after the rigid ones:
+/// first for their natural width, then for the height at the width that they get. A run that
+/// leaves free space moves to the right or to the middle. The returned width is the larger of the
+/// content's and the available one; the returned height is that of the content, insets included.
+/// Cost: one measurement per subview, two per subview that flexes.
 public struct HBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
@@ -19,15 +20,17 @@ public struct HBoxLayout: BoxLayout {
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let room = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
-    let start =
-      horizontalAlignment == .left ? 0 : shift(of: run(context, room).width, in: room.width)
-    let content = run(context, room) { item, x, size in
-      context.placeChild(
-        item,
-        CGRect(x: insets.left + start + x, y: insets.top, width: size.width, height: size.height))
+    guard let content = layOutRun(context, room) else {
+      return layOutLine(context, room, in: size)
     }
-    let needed = CGSize(
-      width: content.width + insets.horizontal, height: content.height + insets.vertical)
+    return answer(
+      CGSize(width: content.width + insets.horizontal, height: content.height + insets.vertical),
+      in: size, context)
+  }
+
+  /// Reports overflow, and returns the size that the box reports for its needed size.
+  @inline(__always)
+  private func answer(_ needed: CGSize, in size: CGSize, _ context: LayoutContext) -> CGSize {
     if needed.width > size.width {
       context.reportOverflow(needed.width, in: size.width, along: .horizontal)
     }
@@ -38,25 +41,60 @@ public struct HBoxLayout: BoxLayout {
     return answer(CGSize(width: max(needed.width, offered), height: needed.height))
   }
 
-  /// Visits the subviews from left to right; returns the size of the run, without insets.
+  /// Places the subviews and returns the size of the run; `nil` where they flex, or aren't
+  /// aligned to the top.
+  @inline(__always)
+  private func layOutRun(_ context: LayoutContext, _ room: CGSize) -> CGSize? {
+    if verticalAlignment != .top { return nil }
+    var start: CGFloat = 0
+    if horizontalAlignment != .left {
+      guard let run = run(context, room) else { return nil }
+      start = shift(of: run.width, in: room.width)
+    }
+    return run(context, room) { item, x, size in
+      context.placeChild(
+        item,
+        CGRect(x: insets.left + start + x, y: insets.top, width: size.width, height: size.height))
+    }
+  }
+
+  private func layOutLine(
+    _ context: LayoutContext, _ inner: CGSize, in size: CGSize
+  ) -> CGSize {
+    var line = BoxLine(self, along: .horizontal, context)
+    let content = line.layOutRow(in: inner)
+    // Adding the insets back may give a little more than they were subtracted from.
+    let isFull = content.width == inner.width && inner.width > 0
+    let width = isFull ? size.width : content.width + insets.horizontal
+    return answer(
+      CGSize(width: width, height: content.height + insets.vertical), in: size, context)
+  }
+
+  /// Visits the subviews from left to right; returns the size of the run, without insets, or
+  /// `nil` if one of them flexes.
   @inline(__always)
   private func run(
     _ context: LayoutContext, _ room: CGSize,
     place: (_ item: NodeRef, _ x: CGFloat, _ size: CGSize) -> Void = { _, _, _ in }
-  ) -> CGSize {
+  ) -> CGSize? {
+    var isLine = false
     var x: CGFloat = 0
     var height: CGFloat = 0
     let limitsChildren = limitsChildren
     forEachSlot(in: context) { item, isFirst in
+      if isLine { return }
       if !isFirst { x += spacing }
       let available = CGSize(width: max(0, room.width - x), height: room.height)
-      let child =
-        context.boxRules(item, self, limitsChildren: limitsChildren)?
-        .rowSize(item, in: available, context) ?? context.measure(item, available)
+      let rules = context.boxRules(item, self, limitsChildren: limitsChildren)
+      if let rules, rules.isFlexible {
+        isLine = true
+        return
+      }
+      let child = rules?.rowSize(item, in: available, context) ?? context.measure(item, available)
       place(item, x, child)
       x += child.width
       height = max(height, child.height)
     }
-    return CGSize(width: x, height: height)
+    return isLine ? nil : CGSize(width: x, height: height)
   }
 }

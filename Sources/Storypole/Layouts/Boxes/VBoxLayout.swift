@@ -3,9 +3,11 @@ public import Foundation
 /// Stacks the subviews from top to bottom, each as wide as the available width (YOLayout).
 ///
 /// Each gets the inner width, or its own (``View/boxAttributes``), within the limits, and the
-/// height that it needs for that width. A percentage of the width is of the inner width. The
-/// returned size has the available width and the height of the content, insets included. Cost:
-/// one measurement per subview.
+/// height that it needs for that width. A percentage of the width is of the inner width. Free
+/// height goes to the subviews that grow, or moves the content (``BoxStyle/verticalAlignment``);
+/// those that shrink give way where there is too little. The returned size has the available
+/// width and the height of the content before it flexes, insets included. Cost: one measurement
+/// per subview.
 public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
@@ -19,29 +21,45 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     let inner = max(0, width - insets.horizontal)
     var y = insets.top
     var widest: CGFloat = 0
+    var isLine = verticalAlignment != .top
     let limitsChildren = limitsChildren
     forEachSlot(in: context) { item, isFirst in
+      if isLine { return }
       if !isFirst { y += spacing }
-      let child = childSize(item, inner, context, limitsChildren)
+      let rules = context.boxRules(item, self, limitsChildren: limitsChildren)
+      if let rules, rules.isFlexible {
+        isLine = true
+        return
+      }
+      let child = childSize(item, inner, rules, context)
       let x = insets.left + shift(of: child.width, in: inner)
       context.placeChild(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       y += child.height
       widest = max(widest, child.width)
     }
+    if isLine { return layOutLine(context, in: CGSize(width: width, height: size.height)) }
     let content = y + insets.bottom
     if widest > inner { context.reportOverflow(widest, in: inner, along: .horizontal) }
     if content > size.height { context.reportOverflow(content, in: size.height, along: .vertical) }
     return answer(CGSize(width: width, height: content))
   }
 
+  /// Lays out the subviews where some flex, or where they aren't aligned to the top.
+  private func layOutLine(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    let inner = size.inset(by: insets)
+    var line = BoxLine(self, along: .vertical, context)
+    let content = line.layOutColumn(in: inner)
+    context.reportOverflow(content.width, in: inner.width, along: .horizontal)
+    context.reportOverflow(line.run, in: inner.height, along: .vertical)
+    return answer(CGSize(width: size.width, height: content.height + insets.vertical))
+  }
+
   /// The inner width, if there is one, and the height that a subview needs for it.
   @inline(__always)
   private func childSize(
-    _ item: NodeRef, _ inner: CGFloat, _ context: LayoutContext, _ limitsChildren: Bool
+    _ item: NodeRef, _ inner: CGFloat, _ rules: BoxRules?, _ context: LayoutContext
   ) -> CGSize {
-    if let rules = context.boxRules(item, self, limitsChildren: limitsChildren) {
-      return rules.columnSize(item, in: inner, context)
-    }
+    if let rules { return rules.columnSize(item, in: inner, context) }
     let measured = context.measure(item, CGSize(width: inner, height: .infinity))
     return CGSize(width: inner < .infinity ? inner : measured.width, height: measured.height)
   }
@@ -50,7 +68,8 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   private func contentWidth(_ context: LayoutContext) -> CGFloat {
     var widest: CGFloat = 0
     forEachSlot(in: context) { item, _ in
-      widest = max(widest, childSize(item, .infinity, context, limitsChildren).width)
+      let rules = context.boxRules(item, self, limitsChildren: limitsChildren)
+      widest = max(widest, childSize(item, .infinity, rules, context).width)
     }
     return widest + insets.horizontal
   }

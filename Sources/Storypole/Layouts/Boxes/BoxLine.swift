@@ -1,0 +1,133 @@
+import Foundation
+
+/// The layout of a box whose children flex or are aligned across it: all extents are known before
+/// the first child is placed.
+///
+/// Boxes without such children place each one as soon as it is measured.
+struct BoxLine<Box: BoxLayout> {
+  private let box: Box
+  private let axis: Axis
+  private let context: LayoutContext
+  private var children: [BoxChild]
+  /// The extent of the children along the box as they were placed, and of the spaces between.
+  private(set) var run: CGFloat = 0
+
+  init(_ box: Box, along axis: Axis, _ context: LayoutContext) {
+    self.box = box
+    self.axis = axis
+    self.context = context
+    var children: [BoxChild] = []
+    box.forEachSlot(in: context) { item, _ in
+      children.append(BoxChild(node: item, rules: context.rules(of: item, in: box.style)))
+    }
+    self.children = children
+  }
+
+  // MARK: Rows
+
+  /// Lays out a row: rigid children first get what they need, flexible ones share the rest.
+  mutating func layOutRow(in inner: CGSize) -> CGSize {
+    measureRigidChildren(in: inner)
+    for index in children.indices where children[index].rules.isFlexible {
+      children[index].measureInRow(CGSize(width: .infinity, height: inner.height), context)
+    }
+    run = flex(in: inner.width)
+    for index in children.indices where children[index].rules.isFlexible {
+      children[index].fitHeight(in: inner, context)
+    }
+    let height = children.map(\.size.height).max() ?? 0
+    place(in: inner, across: inner.height < .infinity ? inner.height : height)
+    return CGSize(width: run, height: height)
+  }
+
+  /// Measures the children that don't flex with the width that those before them leave.
+  private mutating func measureRigidChildren(in inner: CGSize) {
+    var x: CGFloat = 0
+    for index in children.indices {
+      if index > 0 { x += box.spacing }
+      if children[index].rules.isFlexible { continue }
+      let available = CGSize(width: max(0, inner.width - x), height: inner.height)
+      children[index].measureInRow(available, context)
+      x += children[index].size.width
+    }
+  }
+
+  // MARK: Columns
+
+  /// Lays out a column; returns the height that its children need before they flex, so that the
+  /// answer doesn't depend on a proposed height.
+  mutating func layOutColumn(in inner: CGSize) -> CGSize {
+    for index in children.indices { children[index].measureInColumn(inner.width, context) }
+    let needed = extent
+    run = context.isSizing ? needed : flex(in: inner.height)
+    place(in: inner, across: inner.width)
+    return CGSize(width: children.map(\.size.width).max() ?? 0, height: needed)
+  }
+
+  // MARK: Both
+
+  /// The extent of the children and the spaces between them.
+  private var extent: CGFloat {
+    guard let first = children.first else { return 0 }
+    return children.dropFirst().reduce(first.size.main(axis)) {
+      $0 + box.spacing + $1.size.main(axis)
+    }
+  }
+
+  /// Lets flexible children grow into free space, or shrink; returns the extent of the run.
+  private mutating func flex(in available: CGFloat) -> CGFloat {
+    let needed = extent
+    guard available < .infinity, available != needed else { return needed }
+    if available < needed && context.scrollsOverflow { return needed }
+    var shares = children.map { $0.share(of: available - needed, along: axis) }
+    let isAbsorbed = FlexShare.distribute(available - needed, among: &shares)
+    for index in children.indices {
+      children[index].size = CGSize(
+        main: shares[index].extent, cross: children[index].size.cross(axis), axis: axis)
+    }
+    return isAbsorbed ? available : extent
+  }
+
+  private func place(in inner: CGSize, across: CGFloat) {
+    var main = shift(of: run, in: inner.main(axis), along: axis)
+    for child in children {
+      let cross = shift(of: child.size.cross(axis), in: across, along: axis.cross)
+      let origin = CGPoint(main: main, cross: cross, axis: axis)
+      context.placeChild(
+        child.node,
+        CGRect(
+          x: box.insets.left + origin.x, y: box.insets.top + origin.y,
+          width: child.size.width, height: child.size.height))
+      main += child.size.main(axis) + box.spacing
+    }
+  }
+
+  private func shift(of extent: CGFloat, in available: CGFloat, along axis: Axis) -> CGFloat {
+    axis == .horizontal
+      ? box.shift(of: extent, in: available) : box.verticalShift(of: extent, in: available)
+  }
+}
+
+/// A child of a line, and its size so far.
+private struct BoxChild {
+  let node: NodeRef
+  let rules: BoxRules
+  var size = CGSize.zero
+
+  mutating func measureInRow(_ available: CGSize, _ context: LayoutContext) {
+    size = rules.rowSize(node, in: available, context)
+  }
+
+  mutating func measureInColumn(_ width: CGFloat, _ context: LayoutContext) {
+    size = rules.columnSize(node, in: width, context)
+  }
+
+  /// Measures the height for the width that the child has got.
+  mutating func fitHeight(in inner: CGSize, _ context: LayoutContext) {
+    size.height = rules.rowHeight(node, width: size.width, in: inner.height, context)
+  }
+
+  func share(of free: CGFloat, along axis: Axis) -> FlexShare {
+    rules.share(extent: size.main(axis), isGrowing: free > 0, along: axis)
+  }
+}
