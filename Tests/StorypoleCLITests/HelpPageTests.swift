@@ -117,6 +117,10 @@ private func pageOfRotate() throws -> [Substring] {
                           grow, and that share the space
         gallery           a gallery: one of each layout and view, on cards
                           that wrap
+        settings          a settings form: a title gives way, values and
+                          chevrons keep their place
+        chat              a chat: bubbles at most 268 wide in a list that
+                          scrolls, above a bar that grows with its text
         list              1,000 table cells below one another in a scroll view
         reading-app       a toolbar, a few words, and a shelf of twelve books
       """)

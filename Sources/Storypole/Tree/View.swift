@@ -88,6 +88,9 @@ open class View {
   /// Only classes of this module can override it.
   var hasSilentLayout: Bool { false }
 
+  /// Whether the view has content of its own that a size of 0 × 0 makes invisible.
+  var hasContent: Bool { false }
+
   /// Whether content that overflows the view can be scrolled to, and so isn't reported.
   var scrollsContent: Bool { false }
 

@@ -64,6 +64,8 @@ open class Button: View {
     OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: Button.self)
   }
 
+  override var hasContent: Bool { !title.isEmpty }
+
   /// The size of the title plus the insets.
   override open func measure(_ proposal: CGSize) -> CGSize {
     let (title, insets) = (titleSize, contentInsets)

@@ -18,8 +18,9 @@ open class ScrollView: View {
   ///
   /// A page is as large as the scroll view. Changing it marks nothing.
   public final var isPagingEnabled = false
-  /// The content size of the last layout, and the size that it ran at.
-  private final var lastLayout = (content: CGSize.zero, size: CGSize.zero)
+  /// The content size of the last layout, the size that its content needs, and the size that it
+  /// ran at.
+  private final var lastLayout = (content: CGSize.zero, needed: CGSize.zero, size: CGSize.zero)
 
   /// A scroll view without content.
   ///
@@ -61,6 +62,25 @@ open class ScrollView: View {
     }
   }
 
+  /// The distances by which the content may be scrolled beyond its edges, in points; zero by
+  /// default.
+  ///
+  /// As in UIKit, it moves no frame and changes no size: the layout's own insets do that. It
+  /// makes room for what covers the scroll view's edges, such as a keyboard. Changing it runs
+  /// the scroll view's own body, which limits the offset. A non-finite inset is replaced by 0,
+  /// and is reported.
+  public final var contentInset = EdgeInsets.zero {
+    didSet {
+      if !contentInset.isFinite { repairContentInset() }
+      if contentInset != oldValue { mark(.placement, because: .property("contentInset")) }
+    }
+  }
+
+  private final func repairContentInset() {
+    reportNumbers(contentInset.badNumbers(at: "contentInset."))
+    contentInset = contentInset.finiteOrZero
+  }
+
   /// Lays out the content, updates its size, and clamps the offset to it.
   override open func layoutSubviews() {
     if isPagingEnabled, size != lastLayout.size { keepPage(in: size) }
@@ -68,7 +88,7 @@ open class ScrollView: View {
     let old = lastLayout.content
     let content = CGSize(
       width: max(answer.width, size.width), height: max(answer.height, size.height))
-    lastLayout = (content, size)
+    lastLayout = (content, answer, size)
     if content != old { node.inputChanged(.contentSize, seen: old) }
     boundsOrigin = reachable(presentOffset)
   }
@@ -88,12 +108,16 @@ open class ScrollView: View {
   /// The offset, without the dependency: scrolling doesn't lay out the scroll view again.
   private final var presentOffset: CGPoint { extras?.boundsOrigin ?? .zero }
 
-  /// The nearest offset at which content fills the whole scroll view.
+  /// The nearest offset at which content, with its insets, fills the whole scroll view.
   private final func reachable(_ offset: CGPoint) -> CGPoint {
-    let (content, size) = lastLayout
+    let (_, needed, size) = lastLayout
     return CGPoint(
-      x: max(0, min(offset.x, content.width - size.width)),
-      y: max(0, min(offset.y, content.height - size.height)))
+      x: max(
+        0 - contentInset.left,
+        min(offset.x, needed.width + contentInset.right - size.width)),
+      y: max(
+        0 - contentInset.top,
+        min(offset.y, needed.height + contentInset.bottom - size.height)))
   }
 
   // MARK: Pages

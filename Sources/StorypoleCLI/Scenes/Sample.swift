@@ -35,6 +35,8 @@ extension Sample {
       Sample(name: "article", json: PackageResources.article_json),
       Sample(name: "springs", json: PackageResources.springs_json),
       Sample(name: "gallery", json: PackageResources.gallery_json),
+      Sample(name: "settings", json: PackageResources.settings_json),
+      Sample(name: "chat", json: PackageResources.chat_json),
       Sample(name: "list", json: PackageResources.list_json),
       readingApp,
     ]

@@ -139,6 +139,9 @@ extension Kind where Object == View {
       Property<ScrollView>(
         "contentOffset", .point, \.contentOffset, "The point of the content at the top left."),
       Property<ScrollView>(
+        "contentInset", .insets, \.contentInset,
+        "The distances by which the content may be scrolled beyond its edges."),
+      Property<ScrollView>(
         "isPagingEnabled", .flag, \.isPagingEnabled, "Whether a resize keeps the current page."),
     ], make: { ScrollView() })
 }

@@ -61,10 +61,11 @@ package final class MixtureTrial {
     }
   }
 
-  /// The diagnostics that random numbers may cause: content that is too large, hidden views that
-  /// are no longer placed, and frames that are written where a layout will place.
+  /// The diagnostics that random numbers may cause: content that is too large or gets no size,
+  /// hidden views that are no longer placed, and frames that are written where a layout will
+  /// place.
   private static let expected: Set<Diagnostic.Kind> = [
-    .overflow, .noLongerPlaced, .wrotePlacedFrame,
+    .overflow, .zeroSize, .noLongerPlaced, .wrotePlacedFrame,
   ]
 
   // MARK: From scratch

@@ -41,7 +41,7 @@ struct FlexibleLinesTests {
       .row, alignment: .center, [.width(20), .fitting(title), .flexible, .fitting(add), .width(20)])
     bar.layoutIfNeeded()
     for view in bar.subviews { print(view.frame) }
-    print(bar.sizeThatFits(width: CGFloat.infinity))
+    print(bar.sizeThatFits(width: .infinity))
     try printout.expectOutput(2, of: "FlexibleLines")
   }
 

@@ -24,6 +24,21 @@ struct ScrollingTests {
     try printout.expectOutput(0, of: "Scrolling")
   }
 
+  @Test func `an inset lets the content scroll beyond its edges`() throws {
+    let list = ScrollView(name: "list")
+    for number in 1...30 { list.addSubview(Label("Row \(number)")) }
+    list.layout = VBoxLayout()
+    list.frame.size = CGSize(width: 200, height: 100)
+    list.layoutIfNeeded()
+    list.contentInset = EdgeInsets(top: 20, bottom: 336)
+    list.contentOffset.y = 9_999
+    list.layoutIfNeeded()
+    print(list.contentOffset.y)
+    list.contentOffset.y = -50
+    print(list.contentOffset.y)
+    try printout.expectOutput(1, of: "Scrolling")
+  }
+
   @Test func `a header stays at the top`() throws {
     let header = Label("Books", name: "header")
     let shelf = ScrollView(name: "shelf")
@@ -37,7 +52,7 @@ struct ScrollingTests {
     shelf.layoutIfNeeded()
     print(shelf.bodiesRun { shelf.contentOffset.y = 70 })
     print(header.frame)
-    try printout.expectOutput(1, of: "Scrolling")
+    try printout.expectOutput(2, of: "Scrolling")
   }
 
   @Test func `the current page survives a rotation`() throws {
@@ -58,6 +73,6 @@ struct ScrollingTests {
     pages.frame.size = CGSize(width: 1_024, height: 768)
     pages.layoutIfNeeded()
     print(pages.contentOffset.x, pages.currentPage)
-    try printout.expectOutput(2, of: "Scrolling")
+    try printout.expectOutput(3, of: "Scrolling")
   }
 }

@@ -78,7 +78,7 @@ struct UnifiedBlocksTests {
 
   @Test func `a block measured without a limit returns a finite size`() throws {
     let spread = Spread(name: "spread")
-    print(spread.sizeThatFits(width: CGFloat.infinity))
+    print(spread.sizeThatFits(width: .infinity))
     print(spread.diagnostics.count)
     try printout.expectOutput(2, of: "UnifiedBlocks")
   }

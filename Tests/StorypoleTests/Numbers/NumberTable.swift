@@ -69,6 +69,7 @@ private var edges: [NumberEntry] {
     space.extent = extent
   }
   table.number("Toolbar.init", .noExtent) { page, extent in page.adopt(Space(extent)) }
+  table.insets("ScrollView.contentInset") { $0.scroller.contentInset = $1 }
   table.point("ScrollView.contentOffset") { $0.scroller.contentOffset = $1 }
   return table
 }

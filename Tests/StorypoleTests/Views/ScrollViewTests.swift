@@ -302,6 +302,53 @@ private func list() -> ScrollView {
   }
 }
 
+@Suite(.ends) struct `The content inset of a scroll view` {
+  @Test func `widens the range of the offset, and moves no frame`() {
+    let list = list()
+    let frames = list.subviewFrames
+    let ran = list.bodiesRun { list.contentInset = EdgeInsets(top: 3, left: 5, bottom: 7, right: 11) }
+    #expect(ran == ["list"])
+    #expect(list.subviewFrames == frames && list.contentSize == size(200, 510))
+    #expect(list.contentOffset == .zero)
+    list.contentOffset = point(-99, -99)
+    #expect(list.contentOffset == point(-5, -3))
+    list.contentOffset = point(99, 999)
+    #expect(list.contentOffset == point(11, 510 + 7 - 100))
+    #expect(list.sizeThatFits(width: 200) == size(200, 510))
+  }
+
+  @Test func `that shrinks brings the offset back in the next layout`() {
+    let list = list()
+    list.contentInset.bottom = 50
+    list.layoutIfNeeded()
+    list.contentOffset.y = 999
+    #expect(list.contentOffset.y == 510 + 50 - 100)
+    list.contentInset.bottom = 7
+    list.layoutIfNeeded()
+    #expect(list.contentOffset.y == 510 + 7 - 100)
+    #expect(list.bodiesRun { list.contentInset.bottom = 7 } == [])
+  }
+
+  @Test func `of content that is lower than the view holds it at its top inset`() {
+    let list = list()
+    for view in list.subviews.dropFirst(3) { view.removeFromSuperview() }
+    list.contentInset = EdgeInsets(top: 20, bottom: 31)
+    list.layoutIfNeeded()
+    list.contentOffset.y = 40
+    #expect(list.contentOffset.y == 51 + 31 - 100)
+    list.contentInset.bottom = 0
+    list.layoutIfNeeded()
+    #expect(list.contentOffset.y == -20)
+  }
+
+  @Test func `that isn't finite is replaced by 0, and is reported`() {
+    let list = list()
+    list.contentInset = EdgeInsets(top: .nan, left: 3, bottom: .infinity, right: 0)
+    #expect(list.contentInset == EdgeInsets(left: 3))
+    #expect(list.takeKinds() == [.invalidNumber])
+  }
+}
+
 @Suite(.ends) struct `A subclass of ScrollView` {
   private final class Shelf: ScrollView {
     var runs = 0

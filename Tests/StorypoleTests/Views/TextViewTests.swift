@@ -6,14 +6,14 @@ import Testing
 
 /// A text view with characters of 7 × 17.
 @Suite(.ends) struct `A text view` {
-  /// 44 characters: at 112 points, 16 to a line, in three lines.
+  /// 44 characters: at 112 points, 16 to a line, in four lines.
   private let text = TextView("The rod with every height, and how to use it", name: "text")
 
   @Test func `is as wide as proposed, and as high as its lines there`() {
-    #expect(text.sizeThatFits(size(112, .infinity)) == size(112, 3 * 17))
-    #expect(text.sizeThatFits(size(112, 5)) == size(112, 3 * 17))
+    #expect(text.sizeThatFits(size(112, .infinity)) == size(112, 4 * 17))
+    #expect(text.sizeThatFits(size(112, 5)) == size(112, 4 * 17))
     #expect(text.sizeThatFits(size(320, .infinity)) == size(320, 17))
-    #expect(text.sizeThatFits(width: 112) == size(112, 3 * 17))
+    #expect(text.sizeThatFits(width: 112) == size(112, 4 * 17))
     #expect(text.heightThatFits(width: 320) == 17)
     #expect(text.textLayout.lines.count == 1)
   }
@@ -33,18 +33,18 @@ import Testing
 
   @Test func `has a least and a greatest number of lines, of which the least wins`() {
     text.maximumNumberOfLines = 2
-    #expect(text.heightThatFits(width: 112) == 2 * 17)
+    #expect(text.sizeThatFits(width: 112) == size(112, 2 * 17))
     text.minimumNumberOfLines = 5
-    #expect(text.heightThatFits(width: 112) == 5 * 17)
+    #expect(text.sizeThatFits(width: 112) == size(112, 5 * 17))
     text.maximumNumberOfLines = -1
     text.minimumNumberOfLines = -7
-    #expect(text.heightThatFits(width: 112) == 3 * 17)
+    #expect(text.sizeThatFits(width: 112) == size(112, 4 * 17))
   }
 
   @Test func `rounds its height up to pixels`() {
     text.environment.textMeasurer = .fixed(advance: 7, lineHeight: 17.1)
     text.environment.displayScale = 2
-    #expect(text.heightThatFits(width: 112) == 51.5)
+    #expect(text.heightThatFits(width: 112) == 68.5)
     text.maximumNumberOfLines = 2
     #expect(text.heightThatFits(width: 112) == 34.5)
   }
@@ -94,6 +94,6 @@ import Testing
     text.frame.size = size(112, 34)
     text.layoutIfNeeded()
     #expect(hint.frame == rect(0, 0, 112, 17))
-    #expect(text.contentSize == size(112, 51))
+    #expect(text.contentSize == size(112, 68))
   }
 }

@@ -17,6 +17,7 @@ extension EngineRef {
     if node.has(.hasSummaryDirt) { notePresence(of: node) }
     let frame = sanitizedPlacement(rect, of: node)
     node.placedStamp = reading.stamp
+    if frame.size.width == 0 && frame.size.height == 0 { node.reportIfContentVanishes() }
     if frame.isSame(as: node.frame) { return }
     let old = node.frame
     node.frame = frame
@@ -160,6 +161,15 @@ extension NodeRef {
     view.diagnose(
       .invalidFrame, "the frame \(rect.brief) was written",
       advice: "The old frame stays; all values must be finite, and extents 0 or more (R40).")
+  }
+
+  /// Reports a placement that gives a view with content no size at all.
+  @inline(never) fileprivate func reportIfContentVanishes() {
+    if isHidden || !view.hasContent { return }
+    view.diagnose(
+      .zeroSize, "was placed with the size 0 × 0, but has content",
+      at: superNode?.view.body?.origin,
+      advice: "It is invisible; size it first, or place it with a call that fits it.")
   }
 
   fileprivate func repairedPlacement(_ rect: CGRect) -> CGRect {
