@@ -55,7 +55,9 @@ open class TextView: ScrollView {
   }
 
   /// The number of lines that the view is at most high when it is measured; 0, the default,
-  /// means no limit. ``minimumNumberOfLines`` takes precedence.
+  /// means no limit.
+  ///
+  /// ``minimumNumberOfLines`` takes precedence.
   public final var maximumNumberOfLines = 0 {
     didSet { noteLines("maximumNumberOfLines", oldValue, maximumNumberOfLines) }
   }

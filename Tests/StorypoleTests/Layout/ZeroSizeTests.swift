@@ -39,6 +39,15 @@ import Testing
     }
   }
 
+  @Test func `isn't reported in a view that has no extent itself`() {
+    page.frame.size.height = 0
+    moveUnsized(button)
+    #expect(page.takeKinds() == [])
+    page.frame.size.height = 7
+    page.layoutIfNeeded()
+    #expect(page.takeKinds() == [.zeroSize])
+  }
+
   @Test func `isn't reported while it is hidden or collapsed, sized, or empty`() {
     button.isHidden = true
     moveUnsized(button)

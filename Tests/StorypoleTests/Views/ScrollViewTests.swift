@@ -306,8 +306,8 @@ private func list() -> ScrollView {
   @Test func `widens the range of the offset, and moves no frame`() {
     let list = list()
     let frames = list.subviewFrames
-    let ran = list.bodiesRun { list.contentInset = EdgeInsets(top: 3, left: 5, bottom: 7, right: 11) }
-    #expect(ran == ["list"])
+    let insets = EdgeInsets(top: 3, left: 5, bottom: 7, right: 11)
+    #expect(list.bodiesRun { list.contentInset = insets } == ["list"])
     #expect(list.subviewFrames == frames && list.contentSize == size(200, 510))
     #expect(list.contentOffset == .zero)
     list.contentOffset = point(-99, -99)
@@ -322,10 +322,10 @@ private func list() -> ScrollView {
     list.contentInset.bottom = 50
     list.layoutIfNeeded()
     list.contentOffset.y = 999
-    #expect(list.contentOffset.y == 510 + 50 - 100)
+    #expect(list.contentOffset == point(0, 510 + 50 - 100))
     list.contentInset.bottom = 7
     list.layoutIfNeeded()
-    #expect(list.contentOffset.y == 510 + 7 - 100)
+    #expect(list.contentOffset == point(0, 510 + 7 - 100))
     #expect(list.bodiesRun { list.contentInset.bottom = 7 } == [])
   }
 
@@ -335,7 +335,7 @@ private func list() -> ScrollView {
     list.contentInset = EdgeInsets(top: 20, bottom: 31)
     list.layoutIfNeeded()
     list.contentOffset.y = 40
-    #expect(list.contentOffset.y == 51 + 31 - 100)
+    #expect(list.contentOffset == point(0, 51 + 31 - 100))
     list.contentInset.bottom = 0
     list.layoutIfNeeded()
     #expect(list.contentOffset.y == -20)

@@ -66,7 +66,8 @@ import Testing
     text.text = "The rod"
     screen.layoutIfNeeded()
     #expect(bar.frame == rect(0, 183, 150, 17))
-    #expect(screen.bodiesRun { text.text = "The rod with every height" } == ["screen", "bar", "text"])
+    let ran = screen.bodiesRun { text.text = "The rod with every height" }
+    #expect(ran == ["screen", "bar", "text"])
     #expect(bar.frame == rect(0, 166, 150, 34))
     text.text += ", and how to use it on a wall"
     screen.layoutIfNeeded()
@@ -80,7 +81,8 @@ import Testing
 
   @Test func `runs only itself when a text changes that leaves its size`() {
     let (screen, _) = screen()
-    #expect(screen.bodiesRun { text.text = "The rod with every width, and how to use it" } == ["text"])
+    let same = "The rod with every width, and how to use it"
+    #expect(screen.bodiesRun { text.text = same } == ["text"])
     #expect(screen.bodiesRun { text.text = text.text } == [])
     let work = screen.work { text.maximumNumberOfLines = 4 }
     #expect(work.bodies == 0)

@@ -44,7 +44,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case foreignTree
     /// A layout had less available size than its items need; nothing was clamped.
     case overflow
-    /// A layout gave a label, a button or an image that isn't empty the size 0 × 0.
+    /// A layout gave a label, a button or an image that isn't empty the size 0 × 0, in a view
+    /// that isn't empty itself.
     case zeroSize
     /// A layout placed a view that is not a subview of the container, or used an invalid index.
     case notAChild

@@ -163,9 +163,11 @@ extension NodeRef {
       advice: "The old frame stays; all values must be finite, and extents 0 or more (R40).")
   }
 
-  /// Reports a placement that gives a view with content no size at all.
+  /// Reports a placement that gives a view with content no size at all, in a superview that has
+  /// one.
   @inline(never) fileprivate func reportIfContentVanishes() {
-    if isHidden || !view.hasContent { return }
+    let available = superNode?.frame.size ?? .zero
+    if available.width == 0 || available.height == 0 || isHidden || !view.hasContent { return }
     view.diagnose(
       .zeroSize, "was placed with the size 0 × 0, but has content",
       at: superNode?.view.body?.origin,

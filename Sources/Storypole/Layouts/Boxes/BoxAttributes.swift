@@ -4,7 +4,7 @@ public import Foundation
 public struct BoxAttributes: Hashable, Sendable {
   /// The least size, in points; wins over ``maxSize``, and over that of the box.
   public var minSize = CGSize.zero
-  /// The greatest size, in points; wins over that of the box. 0 on an axis means the box's.
+  /// The greatest size, in points; wins over that of the box, which counts on an axis that is 0.
   public var maxSize = CGSize.zero
   /// The width: points, or a percentage of the measured width, in a ``VBoxLayout`` of the inner
   /// one; `nil` for the box's choice.

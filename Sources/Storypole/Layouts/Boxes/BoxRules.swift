@@ -30,6 +30,9 @@ struct BoxRules {
   /// Whether the child grows or shrinks along a row or a column.
   var isFlexible: Bool { rules.grow > 0 || rules.shrink > 0 }
 
+  /// Whether a column with the child can't be laid out as one measurement per child after another.
+  var needsLine: Bool { isFlexible || rules.aspectRatio != nil }
+
   // MARK: Sizes
 
   /// The size in a column: the inner width, and the height that the child needs for it.

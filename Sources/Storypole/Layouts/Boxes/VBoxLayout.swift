@@ -27,7 +27,7 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
       if isLine { return }
       if !isFirst { y += spacing }
       let rules = context.boxRules(item, self, limitsChildren: limitsChildren)
-      if let rules, rules.isFlexible {
+      if let rules, rules.needsLine {
         isLine = true
         return
       }
@@ -44,7 +44,8 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     return answer(CGSize(width: width, height: content))
   }
 
-  /// Lays out the subviews where some flex, or where they aren't aligned to the top.
+  /// Lays out the subviews where some flex or have a ratio, or where they aren't aligned to the
+  /// top.
   private func layOutLine(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let inner = size.inset(by: insets)
     var line = BoxLine(self, along: .vertical, context)
