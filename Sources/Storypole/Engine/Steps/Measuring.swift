@@ -111,7 +111,7 @@ extension EngineRef {
     entry.isRestless = false
     entry.lastUse = measuring.session
     node.flags.remove(.areMeasuresInvalid)
-    if !node.hasFixedSize { counters.measurements += 1 }
+    if node.extras == nil || !node.hasFixedSize { counters.measurements += 1 }
 
     let answer =
       node.causes == nil
@@ -140,8 +140,24 @@ extension EngineRef {
   /// Calls the view's measuring code, at its fixed extents, and charges what it reads to the
   /// entry; returns a size that is fixed on both axes without calling anything.
   func runMeasuring(_ node: NodeRef, _ entryIndex: Int, proposal: CGSize) -> CGSize {
-    let proposal = node.fixedSize(over: proposal)
-    if node.hasFixedSize { return proposal }
+    // Most views have no extras, and so no fixed extents.
+    if node.extras != nil { return runMeasuringFixed(node, entryIndex, proposal) }
+    return finite(callMeasure(node, entryIndex, proposal), of: node, proposal: proposal)
+  }
+
+  @inline(never)
+  private func runMeasuringFixed(
+    _ node: NodeRef, _ entryIndex: Int, _ proposal: CGSize
+  ) -> CGSize {
+    let fixed = node.fixedSize ?? FixedSize()
+    let asked = fixed.over(proposal)
+    if fixed.isWhole { return asked }
+    let answer = callMeasure(node, entryIndex, asked)
+    return finite(fixed.over(answer), of: node, proposal: asked)
+  }
+
+  @inline(__always)
+  private func callMeasure(_ node: NodeRef, _ entryIndex: Int, _ proposal: CGSize) -> CGSize {
     let outer = becomeReader(node, record: entryIndex)
     let outerPlacements = measuring.imagined.begin()
     measuring.depth += 1
@@ -149,7 +165,7 @@ extension EngineRef {
     measuring.depth -= 1
     measuring.imagined.end(outerPlacements)
     reading = outer
-    return finite(node.fixedSize(over: raw), of: node, proposal: proposal)
+    return raw
   }
 
   /// R11: replaces a non-finite extent of a result by 0, and reports it; extents are never
@@ -312,15 +328,24 @@ extension EngineRef {
 }
 
 extension NodeRef {
+  /// The view's fixed extents; `nil` if it never had any.
+  @inline(__always) fileprivate var fixedSize: FixedSize? { extras?.fixedSize }
+
   /// Returns a proposal or an answer with the view's fixed extents in place of its own.
   @inline(__always) func fixedSize(over size: CGSize) -> CGSize {
-    guard let fixed = extras?.fixedSize else { return size }
-    return CGSize(width: fixed.width ?? size.width, height: fixed.height ?? size.height)
+    fixedSize?.over(size) ?? size
   }
 
   /// Whether both extents are fixed, so that nothing is left to measure.
-  @inline(__always) var hasFixedSize: Bool {
-    guard let fixed = extras?.fixedSize else { return false }
-    return fixed.width != nil && fixed.height != nil
+  @inline(never) fileprivate var hasFixedSize: Bool { fixedSize?.isWhole ?? false }
+}
+
+extension FixedSize {
+  /// Whether both extents are fixed.
+  fileprivate var isWhole: Bool { width != nil && height != nil }
+
+  /// A size with the fixed extents in place of its own.
+  fileprivate func over(_ size: CGSize) -> CGSize {
+    CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 }

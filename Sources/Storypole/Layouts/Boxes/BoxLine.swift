@@ -18,7 +18,8 @@ struct BoxLine<Box: BoxLayout> {
     self.context = context
     var children: [BoxChild] = []
     box.forEachSlot(in: context) { item, _ in
-      children.append(BoxChild(node: item, rules: context.rules(of: item, in: box.style)))
+      _ = context.hasBoxRules(item, limitsChildren: true)
+      children.append(BoxChild(node: item, rules: context.boxRules(item, in: box.style)))
     }
     self.children = children
   }

@@ -174,29 +174,30 @@ extension Length {
   }
 }
 
+// MARK: - Access
+
 extension BoxLayout {
   /// Whether the box has limits for its children.
-  @inline(__always) var limitsChildren: Bool { minSize != .zero || maxSize != .zero }
+  ///
+  /// The operators of `CGSize` are functions of another module, too slow for every run of a box.
+  @inline(__always) var limitsChildren: Bool {
+    minSize.width != 0 || minSize.height != 0 || maxSize.width != 0 || maxSize.height != 0
+  }
 }
 
 extension LayoutContext {
-  /// The rules for a subview of a line.
-  func rules(of item: NodeRef, in style: BoxStyle) -> BoxRules {
-    BoxRules(boxAttributes(item), in: style)
-  }
-
-  /// The rules for a subview; `nil` if neither the box nor the subview has any.
-  @inline(__always)
-  func boxRules(_ item: NodeRef, _ box: some BoxLayout, limitsChildren: Bool) -> BoxRules? {
-    let attributes = boxAttributes(item)
-    return attributes != nil || limitsChildren ? BoxRules(attributes, in: box.style) : nil
-  }
-
-  /// The attributes of a subview, recorded as a dependency; `nil` if they were never set.
-  @inline(__always) private func boxAttributes(_ item: NodeRef) -> BoxAttributes? {
+  /// Whether the box or a subview has rules for the subview, whose attributes are a dependency.
+  ///
+  /// Most have none, and rules are large: they are read outside the loops of the boxes.
+  @inline(__always) func hasBoxRules(_ item: NodeRef, limitsChildren: Bool) -> Bool {
     engine.recordSummary(
       item.isHidden
         ? .childrenAttributes | .hiddenChildrenAttributes : .childrenAttributes, of: item)
-    return item.extras?.attributes?.attributes
+    return limitsChildren || item.extras?.attributes != nil
+  }
+
+  /// The rules for a subview, whose attributes were recorded as a dependency.
+  @inline(never) func boxRules(_ item: NodeRef, in style: BoxStyle) -> BoxRules {
+    BoxRules(item.extras?.attributes?.attributes, in: style)
   }
 }

@@ -90,7 +90,9 @@ public struct FlowBoxLayout: BoxLayout {
   }
 
   private func childSize(_ item: NodeRef, _ room: CGSize, _ context: LayoutContext) -> CGSize {
-    context.boxRules(item, self, limitsChildren: limitsChildren)?
-      .fittingSize(item, in: room, context) ?? context.measure(item, room)
+    if !context.hasBoxRules(item, limitsChildren: limitsChildren) {
+      return context.measure(item, room)
+    }
+    return context.boxRules(item, in: style).fittingSize(item, in: room, context)
   }
 }

@@ -20,17 +20,24 @@ public struct HBoxLayout: BoxLayout {
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let room = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
-    guard let content = layOutRun(context, room) else {
-      return layOutLine(context, room, in: size)
+    var isLine = verticalAlignment != .top
+    let start =
+      horizontalAlignment == .left || isLine
+      ? 0 : shift(of: run(context, room, &isLine).width, in: room.width)
+    let content = run(context, room, &isLine) { item, x, size in
+      context.placeChild(
+        item,
+        CGRect(x: insets.left + start + x, y: insets.top, width: size.width, height: size.height))
     }
-    return answer(
-      CGSize(width: content.width + insets.horizontal, height: content.height + insets.vertical),
-      in: size, context)
+    if isLine { return layOutLine(context, room, in: size) }
+    let needed = CGSize(
+      width: content.width + insets.horizontal, height: content.height + insets.vertical)
+    return finish(needed, in: size, context)
   }
 
-  /// Reports overflow, and returns the size that the box reports for its needed size.
+  /// Reports content that is too large, and returns the size that the box reports.
   @inline(__always)
-  private func answer(_ needed: CGSize, in size: CGSize, _ context: LayoutContext) -> CGSize {
+  private func finish(_ needed: CGSize, in size: CGSize, _ context: LayoutContext) -> CGSize {
     if needed.width > size.width {
       context.reportOverflow(needed.width, in: size.width, along: .horizontal)
     }
@@ -41,23 +48,8 @@ public struct HBoxLayout: BoxLayout {
     return answer(CGSize(width: max(needed.width, offered), height: needed.height))
   }
 
-  /// Places the subviews and returns the size of the run; `nil` where they flex, or aren't
-  /// aligned to the top.
-  @inline(__always)
-  private func layOutRun(_ context: LayoutContext, _ room: CGSize) -> CGSize? {
-    if verticalAlignment != .top { return nil }
-    var start: CGFloat = 0
-    if horizontalAlignment != .left {
-      guard let run = run(context, room) else { return nil }
-      start = shift(of: run.width, in: room.width)
-    }
-    return run(context, room) { item, x, size in
-      context.placeChild(
-        item,
-        CGRect(x: insets.left + start + x, y: insets.top, width: size.width, height: size.height))
-    }
-  }
-
+  /// Lays out the subviews where some flex, or where they aren't aligned to the top.
+  @inline(never)
   private func layOutLine(
     _ context: LayoutContext, _ inner: CGSize, in size: CGSize
   ) -> CGSize {
@@ -66,18 +58,17 @@ public struct HBoxLayout: BoxLayout {
     // Adding the insets back may give a little more than they were subtracted from.
     let isFull = content.width == inner.width && inner.width > 0
     let width = isFull ? size.width : content.width + insets.horizontal
-    return answer(
+    return finish(
       CGSize(width: width, height: content.height + insets.vertical), in: size, context)
   }
 
-  /// Visits the subviews from left to right; returns the size of the run, without insets, or
-  /// `nil` if one of them flexes.
+  /// Visits the subviews from left to right, as long as none of them flexes; returns the size of
+  /// the run, without insets.
   @inline(__always)
   private func run(
-    _ context: LayoutContext, _ room: CGSize,
+    _ context: LayoutContext, _ room: CGSize, _ isLine: inout Bool,
     place: (_ item: NodeRef, _ x: CGFloat, _ size: CGSize) -> Void = { _, _, _ in }
-  ) -> CGSize? {
-    var isLine = false
+  ) -> CGSize {
     var x: CGFloat = 0
     var height: CGFloat = 0
     let limitsChildren = limitsChildren
@@ -85,16 +76,28 @@ public struct HBoxLayout: BoxLayout {
       if isLine { return }
       if !isFirst { x += spacing }
       let available = CGSize(width: max(0, room.width - x), height: room.height)
-      let rules = context.boxRules(item, self, limitsChildren: limitsChildren)
-      if let rules, rules.isFlexible {
-        isLine = true
-        return
+      var child = CGSize.zero
+      if context.hasBoxRules(item, limitsChildren: limitsChildren) {
+        isLine = measureRuled(item, available, context, &child)
+        if isLine { return }
+      } else {
+        child = context.measure(item, available)
       }
-      let child = rules?.rowSize(item, in: available, context) ?? context.measure(item, available)
       place(item, x, child)
       x += child.width
       height = max(height, child.height)
     }
-    return isLine ? nil : CGSize(width: x, height: height)
+    return CGSize(width: x, height: height)
+  }
+
+  /// Measures a subview by its rules; returns `true`, without measuring, if it flexes.
+  @inline(never)
+  private func measureRuled(
+    _ item: NodeRef, _ available: CGSize, _ context: LayoutContext, _ size: inout CGSize
+  ) -> Bool {
+    let rules = context.boxRules(item, in: style)
+    if rules.isFlexible { return true }
+    size = rules.rowSize(item, in: available, context)
+    return false
   }
 }

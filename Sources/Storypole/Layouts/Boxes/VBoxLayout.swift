@@ -26,12 +26,13 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     forEachSlot(in: context) { item, isFirst in
       if isLine { return }
       if !isFirst { y += spacing }
-      let rules = context.boxRules(item, self, limitsChildren: limitsChildren)
-      if let rules, rules.needsLine {
-        isLine = true
-        return
+      var child = CGSize(width: inner, height: 0)
+      if context.hasBoxRules(item, limitsChildren: limitsChildren) {
+        isLine = measureRuled(item, inner, context, &child)
+        if isLine { return }
+      } else {
+        child.height = context.measure(item, CGSize(width: inner, height: .infinity)).height
       }
-      let child = childSize(item, inner, rules, context)
       let x = insets.left + shift(of: child.width, in: inner)
       context.placeChild(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       y += child.height
@@ -46,6 +47,7 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
 
   /// Lays out the subviews where some flex or have a ratio, or where they aren't aligned to the
   /// top.
+  @inline(never)
   private func layOutLine(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let inner = size.inset(by: insets)
     var line = BoxLine(self, along: .vertical, context)
@@ -55,22 +57,28 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     return answer(CGSize(width: size.width, height: content.height + insets.vertical))
   }
 
-  /// The inner width, if there is one, and the height that a subview needs for it.
-  @inline(__always)
-  private func childSize(
-    _ item: NodeRef, _ inner: CGFloat, _ rules: BoxRules?, _ context: LayoutContext
-  ) -> CGSize {
-    if let rules { return rules.columnSize(item, in: inner, context) }
-    let measured = context.measure(item, CGSize(width: inner, height: .infinity))
-    return CGSize(width: inner < .infinity ? inner : measured.width, height: measured.height)
+  /// Measures a subview by its rules; returns `true`, without measuring, if it needs a line.
+  @inline(never)
+  private func measureRuled(
+    _ item: NodeRef, _ inner: CGFloat, _ context: LayoutContext, _ size: inout CGSize
+  ) -> Bool {
+    let rules = context.boxRules(item, in: style)
+    if rules.needsLine { return true }
+    size = rules.columnSize(item, in: inner, context)
+    return false
   }
 
   /// The width of the widest subview and the insets, for an unlimited width.
+  @inline(never)
   private func contentWidth(_ context: LayoutContext) -> CGFloat {
     var widest: CGFloat = 0
     forEachSlot(in: context) { item, _ in
-      let rules = context.boxRules(item, self, limitsChildren: limitsChildren)
-      widest = max(widest, childSize(item, .infinity, rules, context).width)
+      let hasRules = context.hasBoxRules(item, limitsChildren: limitsChildren)
+      widest = max(
+        widest,
+        hasRules
+          ? context.boxRules(item, in: style).columnSize(item, in: .infinity, context).width
+          : context.measure(item, CGSize(width: CGFloat.infinity, height: .infinity)).width)
     }
     return widest + insets.horizontal
   }
