@@ -294,7 +294,7 @@ extension NodeRef {
       if facet == .isCollapsed && target.isPlacedBySuperview { return true }
     }
     let reads = record == 0 ? flags.layoutSummary : entry(record).summary
-    if !reads.contains(facet.row.summary) { return false }
+    if reads.isDisjoint(with: facet.row.summary) { return false }
     return target == self || !wasLeftOut(target, by: record, reads: reads, facet: facet)
   }
 
