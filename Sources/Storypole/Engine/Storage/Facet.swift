@@ -35,7 +35,8 @@ enum Facet: UInt8 {
 struct FacetRow {
   /// The name in explanations, to be followed by "of" and a view.
   let name: String
-  /// The bit with which a record reads it of all children, or of the environment, without edges.
+  /// The bit with which a record reads it of all children, or of the environment, without edges;
+  /// empty for a facet that is read only through edges.
   var summary: SummaryReads = []
   /// The text of a value in explanations; `nil` if it can't be shown.
   var text: (CGSize) -> String? = { _ in nil }
@@ -144,6 +145,6 @@ extension NodeRef {
 
   /// Marks the readers of the attributes, which the superview's body reads in summary.
   func attributesChanged(from old: AttributesBox) {
-    superNode?.summaryChanged(.attributes, of: self, seen: .zero, keeper: old)
+    superNode?.summaryChanged(.attributes, of: self, seen: .zero, object: old)
   }
 }
