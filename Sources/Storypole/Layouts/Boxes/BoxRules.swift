@@ -177,6 +177,13 @@ extension Length {
 // MARK: - Access
 
 extension BoxLayout {
+  /// Whether the box has the default vertical alignment.
+  ///
+  /// `!=` would compare the raw values, which are strings.
+  @inline(__always) var isAlignedToTop: Bool {
+    if case .top = verticalAlignment { true } else { false }
+  }
+
   /// Whether the box has limits for its children.
   ///
   /// The operators of `CGSize` are functions of another module, too slow for every run of a box.

@@ -20,7 +20,7 @@ public struct HBoxLayout: BoxLayout {
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let room = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
-    var isLine = verticalAlignment != .top
+    var isLine = !isAlignedToTop
     let start =
       horizontalAlignment == .left || isLine
       ? 0 : shift(of: run(context, room, &isLine).width, in: room.width)

@@ -21,7 +21,7 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     let inner = max(0, width - insets.horizontal)
     var y = insets.top
     var widest: CGFloat = 0
-    var isLine = verticalAlignment != .top
+    var isLine = !isAlignedToTop
     let limitsChildren = limitsChildren
     forEachSlot(in: context) { item, isFirst in
       if isLine { return }
