@@ -46,6 +46,11 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
     } ?? nil
   }
 
+  /// Whether the body of a view is a layout of this type.
+  static func isBody(of node: NodeRef) -> Bool {
+    node.withBody { type(of: $0) == Self.self } ?? false
+  }
+
   override var ignoredExtents: IgnoredExtents {
     Manager.self is any HeightIgnoringLayout.Type ? .height : []
   }

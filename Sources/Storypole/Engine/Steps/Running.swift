@@ -15,19 +15,25 @@ extension EngineRef {
   func runLayout(_ node: NodeRef) {
     if isInThisFlush(node.ranGeneration) && !mayRunAgain(node) { return }
     let outerCause = causes?.beginRun(node)
+    let run = node.extras == nil ? nil : runToResume(of: node)
     node.flags.remove(.isForced)
     node.flags.insert(.isRunning)
-    node.flags.layoutSummary = SummaryReads()
-    node.layout.dirty.removeAll(to: self)
-    node.layout.stamp += 1
     node.layout.size = node.frame.size
     noteRun(of: node)
     counters.bodies += 1
     runLog?.append(node.view)
 
-    if node.has(.overridesLayout) || node.body != nil { callBody(of: node) }
+    if run.map({ resumeLayout($0, of: node) }) != true { runWhole(node) }
     causes?.current = outerCause ?? 0
     node.flags.remove(.isRunning)
+  }
+
+  /// Runs the whole body, which drops everything that its last run read and placed.
+  @inline(__always) private func runWhole(_ node: NodeRef) {
+    node.flags.layoutSummary = SummaryReads()
+    node.layout.dirty.removeAll(to: self)
+    node.layout.stamp += 1
+    if node.has(.overridesLayout) || node.body != nil { callBody(of: node) }
     if settings.isStrict { nameUnplacedChildren(of: node) }
   }
 
@@ -117,7 +123,7 @@ extension EngineRef {
   }
 
   /// R18: in strict mode, reports an answer while laying out that differs from the measurement.
-  private func compareWithMeasurement(_ node: NodeRef, _ answer: CGSize, _ size: CGSize) {
+  func compareWithMeasurement(_ node: NodeRef, _ answer: CGSize, _ size: CGSize) {
     let entryIndex = node.entryIndex(forProposal: size)
     if entryIndex == 0 || node.entry(entryIndex).state != .valid { return }
     let measured = node.entry(entryIndex).answer
@@ -149,6 +155,7 @@ extension NodeRef {
     defer { old?.release() }
     if let old { ThreadContext.keepWhileBusy(old.takeUnretainedValue()) }
     body = newBody.map { .passRetained($0) }
+    extras?.keptRuns.removeAll()
     let view = view
     let isOverridden = OverrideProbe.layoutSubviews.isOverridden(in: type(of: view))
     flags.set(.overridesLayout, isOverridden && (newBody != nil || !view.hasSilentLayout))

@@ -39,7 +39,10 @@ extension EngineRef {
         } else if engine.differs(edge, for: last) {
           if let causes = engine.causes { engine.note(edge, in: causes) }
           isDoubtJustified = true
-          entry.dirty.removeAll(to: engine)
+          // A run that is resumed begins at its dirty edges.
+          if engine.keptRun(of: last.node, record: last.entryIndex) == nil {
+            entry.dirty.removeAll(to: engine)
+          }
           entry.state = .invalid
         } else {
           clean(edge, reader: last.node, record: last.entryIndex)
@@ -151,7 +154,7 @@ extension EngineRef {
   }
 
   /// Marks an edge as clean because the value that was read is the old one again.
-  private func clean(_ dirty: DirtyEdgeRef, reader: NodeRef, record: Int) {
+  func clean(_ dirty: DirtyEdgeRef, reader: NodeRef, record: Int) {
     let entryIndex = Int(dirty.entryIndex)
     if entryIndex == 0 { return }
     let target = dirty.target

@@ -1,0 +1,176 @@
+import Foundation
+
+/// The heights of a column's items as one measurement added them, and sums on the way.
+///
+/// A sum that continues from one of them makes the same additions in the same order as from the
+/// beginning, and so gives the same bits.
+struct ColumnSum {
+  private var heights: [CGFloat] = []
+  /// The tops of the items 0, 32, 64, …
+  private var tops: [CGFloat] = []
+  /// The bottom of the last item.
+  private(set) var bottom: CGFloat = 0
+
+  private static var stride: Int { 32 }
+
+  /// An empty column.
+  init(capacity: Int) {
+    heights.reserveCapacity(capacity)
+    tops.reserveCapacity(capacity / Self.stride + 1)
+  }
+
+  var count: Int { heights.count }
+
+  /// Adds the next item.
+  @inline(__always) mutating func append(_ height: CGFloat, at top: CGFloat) {
+    if heights.count % Self.stride == 0 { tops.append(top) }
+    heights.append(height)
+    bottom = top + height
+  }
+
+  mutating func replace(at index: Int, by height: CGFloat) { heights[index] = height }
+
+  /// Adds the heights anew after some of them were replaced, as far as that makes a difference.
+  ///
+  /// - Parameter changes: the range of the replaced ones.
+  mutating func addAgain(_ changes: ClosedRange<Int>, spacing: CGFloat) {
+    var index = changes.lowerBound / Self.stride * Self.stride
+    var top = tops[index / Self.stride]
+    let last = heights.count - 1
+    while index < last {
+      let end = min(index + Self.stride, last)
+      for height in heights[index..<end] { top = top + height + spacing }
+      index = end
+      if index % Self.stride != 0 { break }
+      if index > changes.upperBound && tops[index / Self.stride] == top { return }
+      tops[index / Self.stride] = top
+    }
+    bottom = top + heights[last]
+  }
+}
+
+/// A kept measurement of a column.
+final class MeasuredColumn: KeptRun {
+  private let box: VBoxLayout
+  private var sum: ColumnSum
+
+  init(_ box: VBoxLayout, _ sum: ColumnSum) {
+    self.box = box
+    self.sum = sum
+  }
+
+  override func resume(_ context: LayoutContext, in size: CGSize) -> CGSize? {
+    let inner = box.innerWidth(of: size.width)
+    var first = Int.max
+    var last = 0
+    while let item = context.nextChangedItem() {
+      if item.position >= sum.count { return nil }
+      let height = box.changedSize(item.node, inner, context).height
+      sum.replace(at: item.position, by: height)
+      first = min(first, item.position)
+      last = item.position
+    }
+    if first > last { return nil }
+    sum.addAgain(first...last, spacing: box.spacing)
+    return box.finish(context, CGSize(width: 0, height: sum.bottom), in: size)
+  }
+}
+
+/// A kept layout of a column whose items are all where the sum of the heights above put them, none
+/// wider than the column: nothing else has to be known of it.
+final class PlacedColumn: KeptRun {
+  private let box: VBoxLayout
+
+  init(_ box: VBoxLayout) { self.box = box }
+
+  override func resume(_ context: LayoutContext, in size: CGSize) -> CGSize? {
+    let inner = box.innerWidth(of: size.width)
+    var movement = ColumnMovement(box, context)
+    while let item = context.nextChangedItem() {
+      guard movement.advance(to: item) else { return nil }
+      let child = box.changedSize(item.node, inner, context)
+      if child.width > inner || !movement.place(child, inner: inner) { return nil }
+    }
+    guard movement.moveItems(upTo: nil) else { return nil }
+    return box.finish(context, CGSize(width: 0, height: movement.bottom), in: size)
+  }
+}
+
+/// Moves the items of a column that follow those whose heights have changed.
+private struct ColumnMovement {
+  private let box: VBoxLayout
+  private let context: LayoutContext
+  private let items: ChildNodes
+  /// The index of the next item.
+  private var index = 0
+  /// The new bottom of the item before; `nil` if the next item stays where it is.
+  private var moved: CGFloat?
+
+  init(_ box: VBoxLayout, _ context: LayoutContext) {
+    self.box = box
+    self.context = context
+    items = context.host.childNodes
+  }
+
+  /// Moves the items in front of a changed one, which then is the next.
+  ///
+  /// - Returns: `false` if that takes a whole run.
+  mutating func advance(to item: ChangedItem) -> Bool {
+    if !moveItems(upTo: item.node) { return false }
+    // Before an item there are as many slots as measurements, and the subviews without a slot.
+    index = max(index, item.position)
+    while index < items.count && items[index] != item.node { index += 1 }
+    return index < items.count && !context.isFrameRead(item.node)
+  }
+
+  /// Places the next item, whose size has changed.
+  mutating func place(_ size: CGSize, inner: CGFloat) -> Bool {
+    let item = items[index]
+    let top = moved.map { $0 + box.spacing } ?? item.frame.origin.y
+    let bottom = top + size.height
+    if !bottom.isFinite { return false }
+    let x = box.insets.left + box.shift(of: size.width, in: inner)
+    context.placeChild(item, CGRect(x: x, y: top, width: size.width, height: size.height))
+    index += 1
+    moved = bottom
+    return true
+  }
+
+  /// Moves items, up to the first that stays where it is, or to a given one.
+  mutating func moveItems(upTo end: NodeRef?) -> Bool {
+    guard var bottom = moved else { return true }
+    var index = index
+    while index < items.count && items[index] != end {
+      let item = items[index]
+      index += 1
+      if !context.isQuiet(item) {
+        if !box.hasSlot(item) { continue }
+        if context.isFrameRead(item) { return false }
+      }
+      let top = bottom + box.spacing
+      if top == item.frame.origin.y {
+        moved = nil
+        return true
+      }
+      context.moveQuietly(item, toY: top)
+      bottom = top + item.frame.size.height
+    }
+    self.index = index
+    moved = bottom
+    return bottom.isFinite
+  }
+
+  /// The bottom of the last item.
+  var bottom: CGFloat {
+    if let moved { return moved }
+    guard let last = items.last(where: { box.hasSlot($0) }) else { return box.insets.top }
+    return last.frame.origin.y + last.frame.size.height
+  }
+}
+
+extension VBoxLayout {
+  /// Whether a subview, which the running layout has not collapsed or hidden itself, has a slot.
+  fileprivate func hasSlot(_ item: NodeRef) -> Bool {
+    !item.isCollapsed && !(ignoresHidden && item.isHidden)
+  }
+}
