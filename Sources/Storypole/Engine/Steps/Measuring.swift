@@ -104,13 +104,6 @@ extension EngineRef {
     let entry = node.entry(entryIndex)
     if entry.state.isUnderWay { return reportCycle(node, entry.proposal) }
     if ThreadContext.isStackLow(floor: presence.stackFloor) { return refuseDepth(node, entryIndex) }
-    if !entry.dirty.isEmpty && resume(node, entryIndex) { return }
-    executeWhole(node, entryIndex, afterDifference: afterDifference)
-  }
-
-  @inline(__always)
-  private func executeWhole(_ node: NodeRef, _ entryIndex: Int, afterDifference: Bool) {
-    let entry = node.entry(entryIndex)
     entry.stamp += 1
     entry.dirty.removeAll(to: self)
     entry.summary = SummaryReads()
@@ -130,20 +123,28 @@ extension EngineRef {
     if !executed.dirty.isEmpty { ThreadContext.noteRestless(node, entryIndex) }
   }
 
+  /// Executes a measurement in which verification has found a difference: resumes its last run,
+  /// if that was kept.
+  func executeAfterDifference(_ node: NodeRef, _ entryIndex: Int) {
+    if !node.entry(entryIndex).dirty.isEmpty && resume(node, entryIndex) { return }
+    execute(node, entryIndex, afterDifference: true)
+  }
+
   /// Executes a measurement by resuming its last run.
   ///
   /// - Returns: `false` if it has to execute whole.
   private func resume(_ node: NodeRef, _ entryIndex: Int) -> Bool {
+    if ThreadContext.isStackLow(floor: presence.stackFloor) { return false }
     // Measuring verifies other records, which find their own differences.
     let difference = node.causes?.difference
     guard let raw = resumeMeasuring(node, entryIndex) else {
       if let difference { node.causes?.difference = difference }
       return false
     }
+    counters.measurements += 1
     let entry = node.entry(entryIndex)
     entry.isRestless = false
     entry.lastUse = measuring.session
-    counters.measurements += 1
     let answer = finite(node.fixedSize(over: raw), of: node, proposal: entry.proposal)
     if let difference { noteAnswer(answer, of: node, entryIndex, because: difference) }
     entry.answer = answer

@@ -102,22 +102,21 @@ extension EngineRef {
 
   // MARK: Layouts
 
-  /// The kept run with which a view's layout can be resumed: only answers that are known have
-  /// changed, or the height.
+  /// Whether a view's layout can be resumed: only answers that are known have changed, or the
+  /// height.
   ///
   /// No code of the user's runs then, so nothing is marked meanwhile.
-  func runToResume(of node: NodeRef) -> KeptRun? {
-    if node.has(.isForced) || node.frame.size.width != node.layout.size.width { return nil }
-    guard let run = keptRun(of: node, record: 0),
-      node.layout.dirty.holdsOnlyMeasurements(of: node, areValid: true)
-    else { return nil }
-    return run
+  @inline(never) func mayResumeLayout(of node: NodeRef) -> Bool {
+    if node.has(.isForced) || node.frame.size.width != node.layout.size.width { return false }
+    return keptRun(of: node, record: 0) != nil
+      && node.layout.dirty.holdsOnlyMeasurements(of: node, areValid: true)
   }
 
   /// Resumes the layout of a view at its present size.
   ///
   /// - Returns: `false` if the body has to run whole.
-  func resumeLayout(_ run: KeptRun, of node: NodeRef) -> Bool {
+  @inline(never) func resumeLayout(of node: NodeRef) -> Bool {
+    guard let run = keptRun(of: node, record: 0) else { return false }
     let size = node.layout.size
     flushing.layoutStack.push(node)
     let answer = resuming(node, 0) { resume(run, of: node, size: size, isSizing: false) }

@@ -15,7 +15,7 @@ extension EngineRef {
   func runLayout(_ node: NodeRef) {
     if isInThisFlush(node.ranGeneration) && !mayRunAgain(node) { return }
     let outerCause = causes?.beginRun(node)
-    let run = node.extras == nil ? nil : runToResume(of: node)
+    let isResumed = node.extras != nil && mayResumeLayout(of: node)
     node.flags.remove(.isForced)
     node.flags.insert(.isRunning)
     node.layout.size = node.frame.size
@@ -23,7 +23,7 @@ extension EngineRef {
     counters.bodies += 1
     runLog?.append(node.view)
 
-    if run.map({ resumeLayout($0, of: node) }) != true { runWhole(node) }
+    if !isResumed || !resumeLayout(of: node) { runWhole(node) }
     causes?.current = outerCause ?? 0
     node.flags.remove(.isRunning)
   }

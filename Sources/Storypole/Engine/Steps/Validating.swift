@@ -57,13 +57,20 @@ extension EngineRef {
   @inline(__always)
   private func execute(_ record: RecordRef, afterDifference: Bool = false) {
     guard let engine = record.node.engine, engine != self, !engine.presence.isOnThread
-    else { return execute(record.node, record.entryIndex, afterDifference: afterDifference) }
+    else {
+      if afterDifference { return executeAfterDifference(record.node, record.entryIndex) }
+      return execute(record.node, record.entryIndex)
+    }
     engine.executeInterrupting(record, afterDifference: afterDifference)
   }
 
   private func executeInterrupting(_ record: RecordRef, afterDifference: Bool) {
     let interruption = enter()
-    execute(record.node, record.entryIndex, afterDifference: afterDifference)
+    if afterDifference {
+      executeAfterDifference(record.node, record.entryIndex)
+    } else {
+      execute(record.node, record.entryIndex)
+    }
     leave(interruption)
     carryOutKeptMarksIfDone()
   }

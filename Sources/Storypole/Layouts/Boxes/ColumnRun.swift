@@ -6,7 +6,7 @@ import Foundation
 /// beginning, and so gives the same bits.
 struct ColumnSum {
   private var heights: [CGFloat] = []
-  /// The tops of the items 0, 32, 64, …
+  /// The tops of the items 0, 32, 64 and so on.
   private var tops: [CGFloat] = []
   /// The bottom of the last item.
   private(set) var bottom: CGFloat = 0
@@ -49,50 +49,82 @@ struct ColumnSum {
   }
 }
 
-/// A kept measurement of a column.
-final class MeasuredColumn: KeptRun {
+/// A kept run of a column in which every item is where the heights above put it.
+///
+/// Of a measurement the heights are kept. A layout needs nothing: the items' frames have it all,
+/// since none of them is wider than the column.
+final class ColumnRun: KeptRun {
   private let box: VBoxLayout
-  private var sum: ColumnSum
+  private let isSizing: Bool
+  /// Nothing else refers to it while a method uses it; checks took 60 instructions per item.
+  @exclusivity(unchecked) private var sum: ColumnSum
 
-  init(_ box: VBoxLayout, _ sum: ColumnSum) {
+  private init(_ box: VBoxLayout, isSizing: Bool, capacity: Int) {
     self.box = box
-    self.sum = sum
+    self.isSizing = isSizing
+    sum = ColumnSum(capacity: capacity)
   }
+
+  // MARK: A whole run
+
+  /// A whole run as it begins; `nil` if it can't be resumed later.
+  static func begun(by box: VBoxLayout, _ context: LayoutContext, in size: CGSize) -> ColumnRun? {
+    guard size.width < .infinity, context.keepsRuns(of: VBoxLayout.self) else { return nil }
+    let capacity = context.isSizing ? context.count : 0
+    return ColumnRun(box, isSizing: context.isSizing, capacity: capacity)
+  }
+
+  /// Notes the next item.
+  @inline(never) func append(_ height: CGFloat, at top: CGFloat) {
+    if isSizing { sum.append(height, at: top) }
+  }
+
+  /// Keeps the run as it ends, unless a number is beyond what can be placed.
+  @inline(never)
+  func end(_ context: LayoutContext, bottom: CGFloat, widest: CGFloat, inner: CGFloat) {
+    if (isSizing || widest <= inner) && bottom.isFinite { context.keep(self) }
+  }
+
+  // MARK: A resumed run
 
   override func resume(_ context: LayoutContext, in size: CGSize) -> CGSize? {
     let inner = box.innerWidth(of: size.width)
+    let bottom = isSizing ? addedAgain(context, inner) : moved(context, inner)
+    return bottom.map { box.answer(bottom: $0, context, in: size) }
+  }
+
+  /// The bottom of the last item, after those that have changed were measured.
+  private func addedAgain(_ context: LayoutContext, _ inner: CGFloat) -> CGFloat? {
     var first = Int.max
-    var last = 0
+    var last = -1
     while let item = context.nextChangedItem() {
       if item.position >= sum.count { return nil }
-      let height = box.changedSize(item.node, inner, context).height
+      let height = size(of: item.node, inner, context).height
       sum.replace(at: item.position, by: height)
       first = min(first, item.position)
       last = item.position
     }
-    if first > last { return nil }
-    sum.addAgain(first...last, spacing: box.spacing)
-    return box.finish(context, CGSize(width: 0, height: sum.bottom), in: size)
+    if first <= last { sum.addAgain(first...last, spacing: box.spacing) }
+    return sum.bottom
   }
-}
 
-/// A kept layout of a column whose items are all where the sum of the heights above put them, none
-/// wider than the column: nothing else has to be known of it.
-final class PlacedColumn: KeptRun {
-  private let box: VBoxLayout
+  /// The present size of an item, by the rule of the whole run.
+  private func size(of item: NodeRef, _ width: CGFloat, _ context: LayoutContext) -> CGSize {
+    let measured = context.measure(item, CGSize(width: width, height: .infinity))
+    return context.boxSize(
+      item, slot: CGSize(width: width, height: measured.height), measured: measured)
+  }
 
-  init(_ box: VBoxLayout) { self.box = box }
-
-  override func resume(_ context: LayoutContext, in size: CGSize) -> CGSize? {
-    let inner = box.innerWidth(of: size.width)
+  /// The bottom of the last item, after those that have changed were placed and what follows them
+  /// was moved.
+  private func moved(_ context: LayoutContext, _ inner: CGFloat) -> CGFloat? {
     var movement = ColumnMovement(box, context)
     while let item = context.nextChangedItem() {
       guard movement.advance(to: item) else { return nil }
-      let child = box.changedSize(item.node, inner, context)
+      let child = size(of: item.node, inner, context)
       if child.width > inner || !movement.place(child, inner: inner) { return nil }
     }
-    guard movement.moveItems(upTo: nil) else { return nil }
-    return box.finish(context, CGSize(width: 0, height: movement.bottom), in: size)
+    return movement.moveItems(upTo: nil) ? movement.bottom : nil
   }
 }
 
@@ -139,15 +171,17 @@ private struct ColumnMovement {
   /// Moves items, up to the first that stays where it is, or to a given one.
   mutating func moveItems(upTo end: NodeRef?) -> Bool {
     guard var bottom = moved else { return true }
+    let (items, spacing) = (items, box.spacing)
     var index = index
-    while index < items.count && items[index] != end {
+    while index < items.count {
       let item = items[index]
+      if item == end { break }
       index += 1
       if !context.isQuiet(item) {
         if !box.hasSlot(item) { continue }
         if context.isFrameRead(item) { return false }
       }
-      let top = bottom + box.spacing
+      let top = bottom + spacing
       if top == item.frame.origin.y {
         moved = nil
         return true
