@@ -64,21 +64,6 @@ extension EngineRef {
     return answer
   }
 
-  /// Resumes a kept run.
-  private func resume(
-    _ run: KeptRun, of node: NodeRef, size: CGSize, isSizing: Bool
-  ) -> CGSize? {
-    presence.thread.withSnapshot { items in
-      node.unownedView._withUnsafeGuaranteedRef { view in
-        run.resume(
-          LayoutContext(
-            engine: self, container: view, items: items, isSizing: isSizing,
-            stamp: reading.stamp, record: reading.record, origin: .zero, room: size,
-            drawnContainerID: nil, isNested: false), in: size)
-      }
-    }
-  }
-
   // MARK: Measurements
 
   /// Resumes a measurement in which verification has found a difference.
@@ -93,7 +78,7 @@ extension EngineRef {
     let outer = measuring.imagined.begin()
     measuring.depth += 1
     let raw = resuming(node, entryIndex) {
-      resume(run, of: node, size: proposal, isSizing: true)
+      withContext(of: node, size: proposal, isSizing: true) { run.resume($1, in: proposal) }
     }
     measuring.depth -= 1
     measuring.imagined.end(outer)
@@ -119,7 +104,9 @@ extension EngineRef {
     guard let run = keptRun(of: node, record: 0) else { return false }
     let size = node.layout.size
     flushing.layoutStack.push(node)
-    let answer = resuming(node, 0) { resume(run, of: node, size: size, isSizing: false) }
+    let answer = resuming(node, 0) {
+      withContext(of: node, size: size, isSizing: false) { run.resume($1, in: size) }
+    }
     flushing.layoutStack.pop()
     guard let answer else { return false }
     if settings.isStrict { compareWithMeasurement(node, answer, size) }
