@@ -112,7 +112,6 @@ extension EngineRef {
     if settings.isStrict { compareWithMeasurement(node, answer, size) }
     return true
   }
-
 }
 
 extension DirtyList {
