@@ -124,7 +124,7 @@ final class ColumnRun: KeptRun {
       let child = size(of: item.node, inner, context)
       if child.width > inner || !movement.place(child, inner: inner) { return nil }
     }
-    return movement.moveItems(upTo: nil) ? movement.bottom : nil
+    return movement.moveRest() ? movement.bottom : nil
   }
 }
 
@@ -148,11 +148,12 @@ private struct ColumnMovement {
   ///
   /// - Returns: `false` if that takes a whole run.
   mutating func advance(to item: ChangedItem) -> Bool {
-    if !moveItems(upTo: item.node) { return false }
-    // Before an item there are as many slots as measurements, and the subviews without a slot.
-    index = max(index, item.position)
-    while index < items.count && items[index] != item.node { index += 1 }
-    return index < items.count && !context.isFrameRead(item.node)
+    // In front of an item are as many slots as measurements, and the subviews without a slot.
+    var next = max(index, item.position)
+    while next < items.count && items[next] != item.node { next += 1 }
+    if next >= items.count || context.isFrameRead(item.node) { return false }
+    defer { index = next }
+    return moveItems(upTo: next)
   }
 
   /// Places the next item, whose size has changed.
@@ -168,15 +169,15 @@ private struct ColumnMovement {
     return true
   }
 
-  /// Moves items, up to the first that stays where it is, or to a given one.
-  mutating func moveItems(upTo end: NodeRef?) -> Bool {
+  /// Moves all items that are left.
+  mutating func moveRest() -> Bool { moveItems(upTo: items.count) }
+
+  /// Moves items in front of an index, up to the first that stays where it is.
+  private mutating func moveItems(upTo end: Int) -> Bool {
     guard var bottom = moved else { return true }
     let (items, spacing) = (items, box.spacing)
-    var index = index
-    while index < items.count {
+    for index in index..<end {
       let item = items[index]
-      if item == end { break }
-      index += 1
       if !context.isQuiet(item) {
         if !box.hasSlot(item) { continue }
         if context.isFrameRead(item) { return false }
@@ -189,7 +190,6 @@ private struct ColumnMovement {
       context.moveQuietly(item, toY: top)
       bottom = top + item.frame.size.height
     }
-    self.index = index
     moved = bottom
     return bottom.isFinite
   }
