@@ -172,21 +172,26 @@ private struct ColumnMovement {
   /// Moves all items that are left.
   mutating func moveRest() -> Bool { moveItems(upTo: items.count) }
 
-  /// Moves items in front of an index, up to the first that stays where it is.
+  /// Moves items in front of an index, unless the first of them stays where it is.
+  ///
+  /// Then the others do, too. Further down, tops that are equal again are stored again.
   private mutating func moveItems(upTo end: Int) -> Bool {
     guard var bottom = moved else { return true }
     let (items, spacing) = (items, box.spacing)
-    for index in index..<end {
+    var index = index
+    while index < end && !box.hasSlot(items[index]) { index &+= 1 }
+    if index < end && bottom + spacing == items[index].frame.origin.y {
+      moved = nil
+      return true
+    }
+    while index < end {
       let item = items[index]
+      index &+= 1
       if !context.isQuiet(item) {
         if !box.hasSlot(item) { continue }
         if context.isFrameRead(item) { return false }
       }
       let top = bottom + spacing
-      if top == item.frame.origin.y {
-        moved = nil
-        return true
-      }
       context.moveQuietly(item, toY: top)
       bottom = top + item.frame.size.height
     }
