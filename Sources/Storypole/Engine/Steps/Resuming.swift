@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It counts as a run, but the stamp stays: the edges of the items that aren't read again, and
 /// their placements, remain live. Only measurements of items may have changed. What else a layout
-/// reads is stored in edges of order 0, or with a keeper, and makes it run whole.
+/// reads is stored in edges of order 0, or in edges of views elsewhere, and makes it run whole.
 extension EngineRef {
   // MARK: Keeping
 
@@ -120,7 +120,7 @@ extension DirtyList {
   /// - Parameter areValid: whether their present answers must be known, too.
   fileprivate func holdsOnlyMeasurements(of node: NodeRef, areValid: Bool = false) -> Bool {
     !contains { edge in
-      if edge.facet != .measurement || edge.keeper != nil || edge.target.superNode != node {
+      if edge.facet != .measurement || edge.isWatching || edge.target.superNode != node {
         return true
       }
       if edge.target.has(.isCollapsed) { return true }
