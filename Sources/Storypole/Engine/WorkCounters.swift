@@ -4,6 +4,9 @@ public struct WorkCounters: Sendable, Hashable {
   public var bodies = 0
   /// Measurements that executed; answers from a valid record don't count (R22).
   public var measurements = 0
+  /// Bodies and measurements, among those counted above, that continued their last run from the
+  /// items that had changed.
+  public var resumed = 0
   /// Views that a flush visited, whether or not their bodies ran (R23, R24).
   public var visited = 0
   /// Edges that marking turned dirty (R24).
@@ -34,6 +37,7 @@ public struct WorkCounters: Sendable, Hashable {
     var difference = WorkCounters()
     difference.bodies = later.bodies - earlier.bodies
     difference.measurements = later.measurements - earlier.measurements
+    difference.resumed = later.resumed - earlier.resumed
     difference.visited = later.visited - earlier.visited
     difference.edgesMarked = later.edgesMarked - earlier.edgesMarked
     difference.generations = later.generations - earlier.generations

@@ -12,6 +12,8 @@ final class ViewExtras {
   var attributes: AttributesBox?
   /// The drawn items in this view, back to front.
   var drawnItems: [DrawnItem] = []
+  /// The last runs of the layout, as far as it has kept them.
+  var keptRuns = KeptRuns()
   /// The edges of records that belong to neither the superview nor this view.
   var foreignEdges = ForeignEdges()
   /// A number unique among all views, assigned once a body has read the view as a superview; 0

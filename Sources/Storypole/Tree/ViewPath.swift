@@ -26,6 +26,7 @@ struct ViewPaths {
   init(remembersSiblings: Bool = true) { self.remembersSiblings = remembersSiblings }
 
   mutating func path(of view: View) -> String {
+    if view.presentSuperview == nil { return component(of: view) }
     var parts: [String] = []
     var next: View? = view
     while let present = next, parts.count < Self.levels {

@@ -2,7 +2,9 @@ import Foundation
 
 /// The diagnostics of one tree: kept until they are taken, printed once each.
 final class DiagnosticLog {
-  private(set) var entries: [Diagnostic] = []
+  private var written: [Diagnostic] = []
+  /// Diagnostics whose texts are written when they are read.
+  private var drafts: [() -> Diagnostic] = []
   private var printed: Set<Diagnostic> = []
   var prints = true
 
@@ -11,16 +13,46 @@ final class DiagnosticLog {
   /// It bounds the memory that a loop can use; later diagnostics are dropped.
   private static let limit = 1_000
 
+  /// The diagnostics, oldest first.
+  var entries: [Diagnostic] {
+    writeDrafts()
+    return written
+  }
+
+  private func writeDrafts() {
+    if drafts.isEmpty { return }
+    written += drafts.map { $0() }
+    drafts = []
+  }
+
+  private var isFull: Bool { written.count + drafts.count >= Self.limit }
+
   func report(_ diagnostic: Diagnostic) {
-    if entries.count < Self.limit { entries.append(diagnostic) }
-    if prints && printed.count < Self.limit && printed.insert(diagnostic.withoutValues).inserted {
-      // A full or closed stream is ignored: the diagnostic is kept anyway.
-      try? FileHandle.standardError.write(contentsOf: Data("storypole: \(diagnostic)\n".utf8))
+    writeDrafts()
+    if !isFull { written.append(diagnostic) }
+    if isNew(diagnostic.withoutValues) { print(diagnostic) }
+  }
+
+  /// Reports a diagnostic whose text is written when it is read.
+  func report(_ kind: Diagnostic.Kind, of path: String, _ draft: @escaping () -> Diagnostic) {
+    if !isFull { drafts.append(draft) }
+    if prints && isNew(Diagnostic(kind: kind, path: path, attempted: "", advice: "")) {
+      print(draft())
     }
   }
 
+  /// Whether a diagnostic is to be printed, once.
+  private func isNew(_ identity: Diagnostic) -> Bool {
+    prints && printed.count < Self.limit && printed.insert(identity).inserted
+  }
+
+  private func print(_ diagnostic: Diagnostic) {
+    // A full or closed stream is ignored: the diagnostic is kept anyway.
+    try? FileHandle.standardError.write(contentsOf: Data("storypole: \(diagnostic)\n".utf8))
+  }
+
   func take() -> [Diagnostic] {
-    defer { entries = [] }
+    defer { written = [] }
     return entries
   }
 }
@@ -58,11 +90,27 @@ extension View {
     _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
     cycle: FeedbackCycle? = nil, toTreeOf view: View? = nil
   ) {
-    let running = ThreadContext.current.engine?.reading.reader?.view.body
     (view ?? self).root.diagnosticLog.report(
       Diagnostic(
         kind: kind, path: path, attempted: attempted, advice: advice,
-        location: origin?.site ?? running?.origin?.site, cycle: cycle))
+        location: origin?.site ?? runningBlock?.site, cycle: cycle))
+  }
+
+  /// Reports a diagnostic that a layout may repeat in every run; its text is written when it is
+  /// read.
+  final func diagnose(
+    _ kind: Diagnostic.Kind, advice: String, writing attempted: @escaping () -> String
+  ) {
+    let path = path
+    let site = runningBlock?.site
+    root.diagnosticLog.report(kind, of: path) {
+      Diagnostic(kind: kind, path: path, attempted: attempted(), advice: advice, location: site)
+    }
+  }
+
+  /// The place of the block that is running, if it is one.
+  private final var runningBlock: CallOrigin? {
+    ThreadContext.current.engine?.reading.reader?.view.body?.origin
   }
 }
 

@@ -123,6 +123,36 @@ extension EngineRef {
     if !executed.dirty.isEmpty { ThreadContext.noteRestless(node, entryIndex) }
   }
 
+  /// Executes a measurement in which verification has found a difference: resumes its last run,
+  /// if that was kept.
+  func executeAfterDifference(_ node: NodeRef, _ entryIndex: Int) {
+    if !node.entry(entryIndex).dirty.isEmpty && resume(node, entryIndex) { return }
+    execute(node, entryIndex, afterDifference: true)
+  }
+
+  /// Executes a measurement by resuming its last run.
+  ///
+  /// - Returns: `false` if it has to execute whole.
+  private func resume(_ node: NodeRef, _ entryIndex: Int) -> Bool {
+    if ThreadContext.isStackLow(floor: presence.stackFloor) { return false }
+    // Measuring verifies other records, which find their own differences.
+    let difference = node.causes?.difference
+    guard let raw = resumeMeasuring(node, entryIndex) else {
+      if let difference { node.causes?.difference = difference }
+      return false
+    }
+    counters.measurements += 1
+    let entry = node.entry(entryIndex)
+    entry.isRestless = false
+    entry.lastUse = measuring.session
+    let answer = finite(node.fixedSize(over: raw), of: node, proposal: entry.proposal)
+    if let difference { noteAnswer(answer, of: node, entryIndex, because: difference) }
+    entry.answer = answer
+    entry.state = .valid
+    if !entry.dirty.isEmpty { ThreadContext.noteRestless(node, entryIndex) }
+    return true
+  }
+
   /// Measures, and records the cause if the answer has changed and may have been read.
   private func runRecordedMeasuring(
     _ node: NodeRef, _ entryIndex: Int, afterDifference: Bool
@@ -130,11 +160,18 @@ extension EngineRef {
     // Measuring verifies other records, which find their own differences.
     let difference = afterDifference ? node.causes?.difference : nil
     let answer = runMeasuring(node, entryIndex, proposal: node.entry(entryIndex).proposal)
+    noteAnswer(answer, of: node, entryIndex, because: difference)
+    return answer
+  }
+
+  /// Records the cause of a new answer that may have been read.
+  private func noteAnswer(
+    _ answer: CGSize, of node: NodeRef, _ entryIndex: Int, because difference: CauseEvent?
+  ) {
     let entry = node.entry(entryIndex)
     if entry.answer != answer, entry.wasRead || node.has(.hasForeignReaders) {
       node.causes?.noteMeasured(node, entryIndex: entryIndex, new: answer, because: difference)
     }
-    return answer
   }
 
   /// Calls the view's measuring code, at its fixed extents, and charges what it reads to the
@@ -195,6 +232,7 @@ extension EngineRef {
   /// R43: answers 0 × 0 when little stack is left, because recursion runs through user code.
   private func refuseDepth(_ node: NodeRef, _ entryIndex: Int) {
     let entry = node.entry(entryIndex)
+    entry.dirty.removeAll(to: self)
     entry.answer = .zero
     entry.state = .valid
     node.flags.remove(.areMeasuresInvalid)

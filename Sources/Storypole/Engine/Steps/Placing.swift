@@ -12,7 +12,7 @@ extension EngineRef {
   }
 
   /// Places a child of the view whose layout body is running.
-  @inline(__always) func placeChild(_ node: NodeRef, _ rect: CGRect) {
+  @inline(never) func placeChild(_ node: NodeRef, _ rect: CGRect) {
     if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
     if node.has(.hasSummaryDirt) { notePresence(of: node) }
     let frame = sanitizedPlacement(rect, of: node)

@@ -15,19 +15,25 @@ extension EngineRef {
   func runLayout(_ node: NodeRef) {
     if isInThisFlush(node.ranGeneration) && !mayRunAgain(node) { return }
     let outerCause = causes?.beginRun(node)
+    let isResumed = node.extras != nil && mayResumeLayout(of: node)
     node.flags.remove(.isForced)
     node.flags.insert(.isRunning)
-    node.flags.layoutSummary = SummaryReads()
-    node.layout.dirty.removeAll(to: self)
-    node.layout.stamp += 1
     node.layout.size = node.frame.size
     noteRun(of: node)
     counters.bodies += 1
     runLog?.append(node.view)
 
-    if node.has(.overridesLayout) || node.body != nil { callBody(of: node) }
+    if !isResumed || !resumeLayout(of: node) { runWhole(node) }
     causes?.current = outerCause ?? 0
     node.flags.remove(.isRunning)
+  }
+
+  /// Runs the whole body, which drops everything that its last run read and placed.
+  @inline(__always) private func runWhole(_ node: NodeRef) {
+    node.flags.layoutSummary = SummaryReads()
+    node.layout.dirty.removeAll(to: self)
+    node.layout.stamp += 1
+    if node.has(.overridesLayout) || node.body != nil { callBody(of: node) }
     if settings.isStrict { nameUnplacedChildren(of: node) }
   }
 
@@ -50,13 +56,21 @@ extension EngineRef {
 
   /// Runs a unified body; it iterates over a snapshot of the children (R31).
   func run(_ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool) -> CGSize {
+    withContext(of: node, size: size, isSizing: isSizing) { body.run($0, $1, size) }
+  }
+
+  /// Calls a closure with the view of the running record, and a context.
+  @inline(__always) func withContext<R>(
+    of node: NodeRef, size: CGSize, isSizing: Bool, _ use: (View, LayoutContext) -> R
+  ) -> R {
     presence.thread.withSnapshot { items in
       node.withView { view in
-        let context = LayoutContext(
-          engine: self, container: view, items: items, isSizing: isSizing,
-          stamp: reading.stamp, record: reading.record, origin: .zero, room: size,
-          drawnContainerID: nil, isNested: false)
-        return body.run(view, context, size)
+        use(
+          view,
+          LayoutContext(
+            engine: self, container: view, items: items, isSizing: isSizing,
+            stamp: reading.stamp, record: reading.record, origin: .zero, room: size,
+            drawnContainerID: nil, isNested: false))
       }
     }
   }
@@ -117,7 +131,7 @@ extension EngineRef {
   }
 
   /// R18: in strict mode, reports an answer while laying out that differs from the measurement.
-  private func compareWithMeasurement(_ node: NodeRef, _ answer: CGSize, _ size: CGSize) {
+  func compareWithMeasurement(_ node: NodeRef, _ answer: CGSize, _ size: CGSize) {
     let entryIndex = node.entryIndex(forProposal: size)
     if entryIndex == 0 || node.entry(entryIndex).state != .valid { return }
     let measured = node.entry(entryIndex).answer

@@ -39,7 +39,10 @@ extension EngineRef {
         } else if engine.differs(edge, for: last) {
           if let causes = engine.causes { engine.note(edge, in: causes) }
           isDoubtJustified = true
-          entry.dirty.removeAll(to: engine)
+          // A run that is resumed begins at its dirty edges.
+          if engine.keptRun(of: last.node, record: last.entryIndex) == nil {
+            entry.dirty.removeAll(to: engine)
+          }
           entry.state = .invalid
         } else {
           clean(edge, reader: last.node, record: last.entryIndex)
@@ -54,13 +57,20 @@ extension EngineRef {
   @inline(__always)
   private func execute(_ record: RecordRef, afterDifference: Bool = false) {
     guard let engine = record.node.engine, engine != self, !engine.presence.isOnThread
-    else { return execute(record.node, record.entryIndex, afterDifference: afterDifference) }
+    else {
+      if afterDifference { return executeAfterDifference(record.node, record.entryIndex) }
+      return execute(record.node, record.entryIndex)
+    }
     engine.executeInterrupting(record, afterDifference: afterDifference)
   }
 
   private func executeInterrupting(_ record: RecordRef, afterDifference: Bool) {
     let interruption = enter()
-    execute(record.node, record.entryIndex, afterDifference: afterDifference)
+    if afterDifference {
+      executeAfterDifference(record.node, record.entryIndex)
+    } else {
+      execute(record.node, record.entryIndex)
+    }
     leave(interruption)
     carryOutKeptMarksIfDone()
   }
@@ -151,7 +161,7 @@ extension EngineRef {
   }
 
   /// Marks an edge as clean because the value that was read is the old one again.
-  private func clean(_ dirty: DirtyEdgeRef, reader: NodeRef, record: Int) {
+  func clean(_ dirty: DirtyEdgeRef, reader: NodeRef, record: Int) {
     let entryIndex = Int(dirty.entryIndex)
     if entryIndex == 0 { return }
     let target = dirty.target

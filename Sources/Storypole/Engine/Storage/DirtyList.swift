@@ -121,6 +121,15 @@ struct DirtyList {
     while head != nil { removeFirst(to: engine) }
   }
 
+  /// Removes an edge of the list; its block goes to the engine's pool.
+  mutating func remove(_ edge: DirtyEdgeRef, to engine: EngineRef?) {
+    if edge == head { return removeFirst(to: engine) }
+    var before = head
+    while let present = before, present.next != edge { before = present.next }
+    before?.next = edge.next
+    edge.free(to: engine)
+  }
+
   /// Removes the edge to an entry.
   mutating func remove(_ target: NodeRef, entryIndex: Int) {
     var kept: DirtyEdgeRef?

@@ -208,6 +208,7 @@ extension NodeRef {
     defer { old?.release() }
     if let old { ThreadContext.keepWhileBusy(old.takeUnretainedValue()) }
     body = newBody.map { .passRetained($0) }
+    extras?.keptRuns.removeAll()
     let view = view
     let isOverridden = OverrideProbe.layoutSubviews.isOverridden(in: type(of: view))
     flags.set(.overridesLayout, isOverridden && (newBody != nil || !view.hasSilentLayout))

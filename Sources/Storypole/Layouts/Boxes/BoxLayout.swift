@@ -76,9 +76,8 @@ extension LayoutContext {
     if isSizing || content <= room || scrollsOverflow { return }
     let extent = axis == .horizontal ? "wide" : "high"
     container.diagnose(
-      .overflow,
-      "its content is \(content.brief) points \(extent), but \(room.brief) are available",
-      advice: "Nothing was clamped; provide more space, or let it scroll.")
+      .overflow, advice: "Nothing was clamped; provide more space, or let it scroll."
+    ) { "its content is \(content.brief) points \(extent), but \(room.brief) are available" }
   }
 }
 

@@ -7,7 +7,8 @@ public import Foundation
 /// height goes to the subviews that grow, or moves the content (``BoxStyle/verticalAlignment``);
 /// those that shrink give way where there is too little. The returned size has the available
 /// width and the height of the content before it flexes, insets included. Cost: one measurement
-/// per subview.
+/// per subview. If measurements of some are all that has changed in a column of 32 or more, those,
+/// and a few instructions per subview that follows.
 public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
@@ -18,10 +19,11 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let width = size.width < .infinity ? size.width : contentWidth(context)
-    let inner = max(0, width - insets.horizontal)
+    let inner = innerWidth(of: width)
+    var isLine = !isAlignedToTop
+    let kept = context.isLong && !isLine ? ColumnRun.begun(by: self, context, in: size) : nil
     var y = insets.top
     var widest: CGFloat = 0
-    var isLine = !isAlignedToTop
     let limitsChildren = limitsChildren
     forEachSlot(in: context) { item, isFirst in
       if isLine { return }
@@ -35,14 +37,37 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
       }
       let x = insets.left + shift(of: child.width, in: inner)
       context.placeChild(item, CGRect(x: x, y: y, width: child.width, height: child.height))
+      kept?.append(child.height, at: y)
       y += child.height
       widest = max(widest, child.width)
     }
     if isLine { return layOutLine(context, in: CGSize(width: width, height: size.height)) }
+    kept?.end(context, bottom: y, widest: widest, inner: inner)
     let content = y + insets.bottom
     if widest > inner { context.reportOverflow(widest, in: inner, along: .horizontal) }
     if content > size.height { context.reportOverflow(content, in: size.height, along: .vertical) }
     return answer(CGSize(width: width, height: content))
+  }
+
+  /// The size that the box reports after a resumed run, in which no item is wider than the box.
+  func answer(bottom: CGFloat, _ context: LayoutContext, in size: CGSize) -> CGSize {
+    let content = bottom + insets.bottom
+    if content > size.height { context.reportOverflow(content, in: size.height, along: .vertical) }
+    return answer(CGSize(width: size.width, height: content))
+  }
+
+  /// The width that is left for the subviews.
+  @inline(__always) func innerWidth(of width: CGFloat) -> CGFloat {
+    max(0, width - insets.horizontal)
+  }
+
+  /// The size of a subview that needs no line.
+  func childSize(_ item: NodeRef, in inner: CGFloat, _ context: LayoutContext) -> CGSize {
+    if context.hasBoxRules(item, limitsChildren: limitsChildren) {
+      return context.boxRules(item, in: style).columnSize(item, in: inner, context)
+    }
+    let measured = context.measure(item, CGSize(width: inner, height: .infinity))
+    return CGSize(width: inner, height: measured.height)
   }
 
   /// Lays out the subviews where some flex or have a ratio, or where they aren't aligned to the

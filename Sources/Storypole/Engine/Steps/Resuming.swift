@@ -1,0 +1,152 @@
+import Foundation
+
+/// Resuming: a record whose layout has kept its last run continues it from the items that have
+/// changed, rather than running whole (R21).
+///
+/// It counts as a run, but the stamp stays: the edges of the items that aren't read again, and
+/// their placements, remain live. Only measurements of items may have changed. What else a layout
+/// reads is stored in edges of order 0, or in edges of views elsewhere, and makes it run whole.
+extension EngineRef {
+  // MARK: Keeping
+
+  /// Whether the running record makes no reads but those of the view's own layout.
+  func mayKeepRun(of node: NodeRef) -> Bool {
+    if measuring.audit != nil { return false }
+    if reading.record == 0 { return !node.has(.overridesLayout) }
+    return OverrideProbe.measure.isInherited(by: type(of: node.view), from: View.self)
+  }
+
+  /// Keeps the running run of a view's layout.
+  func keep(_ run: KeptRun, of node: NodeRef) {
+    node.view.makeExtras().keptRuns.keep(run, record: reading.record, stamp: reading.stamp)
+  }
+
+  /// The kept run of a record, if that was its last; `nil` during checks, which run all code.
+  @inline(__always) func keptRun(of node: NodeRef, record: Int) -> KeptRun? {
+    if node.extras == nil || measuring.audit != nil { return nil }
+    return node.lastKeptRun(ofRecord: record)
+  }
+
+  // MARK: Resuming
+
+  /// The next measurement that the resumed record has to repeat.
+  ///
+  /// The edge is clean from here on: its record is about to read the present answer.
+  func nextChangedItem() -> ChangedItem? {
+    guard let node = reading.reader, let edge = nextEdge(of: node, after: reading.order) else {
+      return nil
+    }
+    let item = ChangedItem(node: edge.target, position: Int(edge.order) - 1)
+    // Reading it again gives it the order that it has.
+    reading.order = edge.order &- 1
+    clean(edge, reader: node, record: reading.record)
+    node.dropDirty(edge, ofRecord: reading.record)
+    return item
+  }
+
+  /// The dirty edge that the record has read first after a number of reads.
+  private func nextEdge(of node: NodeRef, after order: UInt32) -> DirtyEdgeRef? {
+    let first =
+      reading.record == 0 ? node.layout.dirty.first() : node.entry(reading.record).dirty.first()
+    var next = first
+    while let edge = next, edge.order <= order { next = edge.next }
+    return next
+  }
+
+  /// Charges what a closure reads to a record, whose last run continues.
+  @inline(__always)
+  private func resuming(_ node: NodeRef, _ record: Int, _ run: () -> CGSize?) -> CGSize? {
+    let outer = becomeReader(node, record: record)
+    reading.summary = record == 0 ? node.flags.layoutSummary : node.entry(record).summary
+    let answer = run()
+    reading = outer
+    if answer != nil { counters.resumed += 1 }
+    return answer
+  }
+
+  // MARK: Measurements
+
+  /// Resumes a measurement in which verification has found a difference.
+  ///
+  /// - Returns: the answer of the layout; `nil` if the measurement has to execute whole.
+  func resumeMeasuring(_ node: NodeRef, _ entryIndex: Int) -> CGSize? {
+    guard let run = keptRun(of: node, record: entryIndex),
+      node.entry(entryIndex).dirty.holdsOnlyMeasurements(of: node)
+    else { return nil }
+    node.entry(entryIndex).state = .running
+    let proposal = node.entry(entryIndex).proposal
+    let outer = measuring.imagined.begin()
+    measuring.depth += 1
+    let raw = resuming(node, entryIndex) {
+      withContext(of: node, size: proposal, isSizing: true) { run.resume($1, in: proposal) }
+    }
+    measuring.depth -= 1
+    measuring.imagined.end(outer)
+    return raw
+  }
+
+  // MARK: Layouts
+
+  /// Whether a view's layout can be resumed: only answers that are known have changed, or the
+  /// height.
+  ///
+  /// No code of the user's runs then, so nothing is marked meanwhile.
+  @inline(never) func mayResumeLayout(of node: NodeRef) -> Bool {
+    if node.has(.isForced) || node.frame.size.width != node.layout.size.width { return false }
+    return keptRun(of: node, record: 0) != nil
+      && node.layout.dirty.holdsOnlyMeasurements(of: node, areValid: true)
+  }
+
+  /// Resumes the layout of a view at its present size.
+  ///
+  /// - Returns: `false` if the body has to run whole.
+  @inline(never) func resumeLayout(of node: NodeRef) -> Bool {
+    guard let run = keptRun(of: node, record: 0) else { return false }
+    let size = node.layout.size
+    flushing.layoutStack.push(node)
+    let answer = resuming(node, 0) {
+      withContext(of: node, size: size, isSizing: false) { run.resume($1, in: size) }
+    }
+    flushing.layoutStack.pop()
+    guard let answer else { return false }
+    if settings.isStrict { compareWithMeasurement(node, answer, size) }
+    return true
+  }
+}
+
+extension DirtyList {
+  /// Whether all edges are measurements of subviews.
+  ///
+  /// - Parameter areValid: whether their present answers must be known, too.
+  fileprivate func holdsOnlyMeasurements(of node: NodeRef, areValid: Bool = false) -> Bool {
+    !contains { edge in
+      if edge.facet != .measurement || edge.isWatching || edge.target.superNode != node {
+        return true
+      }
+      if edge.target.has(.isCollapsed) { return true }
+      return areValid && edge.target.entry(Int(edge.entryIndex)).state != .valid
+    }
+  }
+}
+
+extension NodeRef {
+  fileprivate func dropDirty(_ edge: DirtyEdgeRef, ofRecord record: Int) {
+    if record == 0 {
+      layout.dirty.remove(edge, to: engine)
+    } else {
+      entry(record).dirty.remove(edge, to: engine)
+    }
+  }
+
+  fileprivate func lastKeptRun(ofRecord record: Int) -> KeptRun? {
+    extras?.keptRuns.run(record: record, stamp: stamp(ofRecord: record))
+  }
+
+  // MARK: Items
+
+  /// Whether a resumed layout can move the view without further ado.
+  @inline(__always) var isQuietItem: Bool { !has(.isCollapsed | .isHidden | .isFrameRead) }
+
+  /// Whether a body other than the superview's has read the frame.
+  @inline(__always) var isFrameRead: Bool { has(.isFrameRead) }
+}

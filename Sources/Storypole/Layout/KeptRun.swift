@@ -1,0 +1,58 @@
+import Foundation
+
+/// The last run of a layout, kept so that it can be resumed at the items that have changed.
+///
+/// A layout whose result is a sum over its items keeps one per record when it runs whole. When
+/// measurements of items are all that has changed, the engine resumes it: the record's stamp, its
+/// reads and the frames of the items before stay. The result must equal that of a whole run, bit
+/// by bit.
+class KeptRun {
+  /// Resumes the run: measures the changed items (``LayoutContext/nextChangedItem()``), and moves
+  /// what follows them.
+  ///
+  /// - Parameter size: the available size; its width is that of the kept run.
+  /// - Returns: the size needed; `nil` if the layout has to run whole, which then places and
+  ///   measures everything again.
+  func resume(_ context: LayoutContext, in size: CGSize) -> CGSize? { nil }
+}
+
+/// An item that is measured again because its answer may have changed.
+struct ChangedItem {
+  let node: NodeRef
+  /// The number of measurements that the whole run made before that of the item.
+  let position: Int
+}
+
+extension LayoutContext {
+  /// Whether there are so many subviews that a run is worth keeping.
+  @inline(__always) var isLong: Bool { host.children.count >= 32 }
+
+  /// Whether a run can be resumed, for a layout of this type.
+  ///
+  /// Only that of the container's own layout can: a block or an override that uses a layout may
+  /// do more than the layout.
+  func keepsRuns<L: Layout>(of type: L.Type) -> Bool {
+    !isNested && drawnContainerID == nil && LayoutValueBody<L>.isBody(of: host)
+      && engine.mayKeepRun(of: host)
+  }
+
+  /// Keeps the running run, for the next time that its record is due.
+  func keep(_ run: KeptRun) { engine.keep(run, of: host) }
+
+  // MARK: Resuming
+
+  /// The next item in the order of reading whose measurement may have changed, to be measured at
+  /// once for the same proposal as before; `nil` after the last one.
+  func nextChangedItem() -> ChangedItem? { engine.nextChangedItem() }
+
+  /// Whether a subview is neither collapsed nor hidden, and nothing but this layout depends on its
+  /// frame.
+  @inline(__always) func isQuiet(_ item: NodeRef) -> Bool { item.isQuietItem }
+
+  /// Whether a move of a subview has to be reported to the readers of its frame, which takes a
+  /// whole run: they may be items that are yet to be measured.
+  @inline(__always) func isFrameRead(_ item: NodeRef) -> Bool { item.isFrameRead }
+
+  /// Moves a subview that the kept run has placed and whose size is the same.
+  @inline(__always) func moveQuietly(_ item: NodeRef, toY y: CGFloat) { item.frame.origin.y = y }
+}
