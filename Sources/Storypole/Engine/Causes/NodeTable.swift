@@ -22,7 +22,7 @@ struct NodeTable {
 
   /// Inserts a node that is not in the table.
   mutating func insert(_ node: NodeRef, _ number: UInt32) {
-    if (count + 1) * 2 > slots.count { grow() }
+    if (count + 1) * 2 > slots.count { grow(to: slots.count * 2) }
     var index = Self.home(of: node, in: slots.count)
     while slots[index].node != nil { index = (index + 1) & (slots.count - 1) }
     slots[index] = (node, number)
@@ -57,9 +57,16 @@ struct NodeTable {
     count = 0
   }
 
-  private mutating func grow() {
+  /// Prepares for a number of nodes in all.
+  mutating func reserve(_ total: Int) {
+    var capacity = slots.count
+    while total * 2 > capacity { capacity *= 2 }
+    if capacity > slots.count { grow(to: capacity) }
+  }
+
+  private mutating func grow(to capacity: Int) {
     let old = slots
-    slots = Array(repeating: (nil, 0), count: old.count * 2)
+    slots = Array(repeating: (nil, 0), count: capacity)
     count = 0
     for case (let node?, let number) in old { insert(node, number) }
   }

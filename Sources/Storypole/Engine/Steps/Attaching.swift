@@ -31,6 +31,7 @@ extension EngineRef {
         welcome(node, level: level, changes)
       }
     }
+    causes?.expect(walk.count)
     counters.walked += walk.count
   }
 
