@@ -106,14 +106,6 @@ extension CauseLogRef {
     return number
   }
 
-  /// Prepares for views that were attached, most of which will run: growing with each of them
-  /// would copy the lists and fill the table several times.
-  func expect(_ attached: Int) {
-    table.reserve(subjects.count + attached)
-    subjects.prepare(for: attached)
-    events.prepare(for: attached)
-  }
-
   /// Adds a view of another tree, or outside any tree; only its name is kept, as it may die
   /// unnoticed.
   func addStranger(_ node: NodeRef) -> SubjectID {
@@ -141,13 +133,5 @@ extension CauseLogRef {
     let root = event.link == 0 ? id : events[Int(event.link)].root
     events[Int(id)].root = root
     return id
-  }
-}
-
-extension Array {
-  /// Prepares for a number of further elements; the capacity grows by half at least, so that many
-  /// small numbers cost no more than appending.
-  fileprivate mutating func prepare(for more: Int) {
-    if count + more > capacity { reserveCapacity(Swift.max(count + more, capacity + capacity / 2)) }
   }
 }
