@@ -71,6 +71,21 @@ import Testing
     #expect(page.brokenInvariants() == [])
   }
 
+  @Test func `a box within boxes, at the size that they propose`() {
+    let title = Leaf(40, 17)
+    let box = VBox([VBox([title])])
+    page.onLayout = { [log] _ in log.add("\(box.sizeThatFits(size(300, .infinity)).height)") }
+    let screen = VBox([VBox([box]), page])
+    screen.frame.size = size(300, 500)
+    screen.layoutIfNeeded()
+    // Marks climb clean trees in blocks that earlier marks have left.
+    for height in [34, 51, 68] as [CGFloat] {
+      title.fitting.height = height
+      screen.layoutIfNeeded()
+    }
+    #expect(log.take() == ["17.0", "34.0", "51.0", "68.0"])
+  }
+
   @Test func `a grandchild`() {
     let title = Leaf(40, 17)
     page.addSubview(View().holding(title))

@@ -3,6 +3,8 @@
 /// Open addressing with linear probing. A dictionary's keyed hash took longer than everything
 /// else that is recorded per run.
 struct NodeTable {
+  private typealias Slots = UnsafeMutableBufferPointer<(node: NodeRef?, number: UInt32)>
+
   private var slots: [(node: NodeRef?, number: UInt32)]
   private var count = 0
 
@@ -23,10 +25,16 @@ struct NodeTable {
   /// Inserts a node that is not in the table.
   mutating func insert(_ node: NodeRef, _ number: UInt32) {
     if (count + 1) * 2 > slots.count { grow() }
-    var index = Self.home(of: node, in: slots.count)
+    slots.withUnsafeMutableBufferPointer { Self.put(node, number, in: $0) }
+    count += 1
+  }
+
+  @inline(__always) private static func put(
+    _ node: NodeRef, _ number: UInt32, in slots: Slots
+  ) {
+    var index = home(of: node, in: slots.count)
     while slots[index].node != nil { index = (index + 1) & (slots.count - 1) }
     slots[index] = (node, number)
-    count += 1
   }
 
   /// Removes a node, and closes the gap, so that the nodes after it are still found from their
@@ -58,10 +66,12 @@ struct NodeTable {
   }
 
   private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: (nil, 0), count: old.count * 2)
-    count = 0
-    for case (let node?, let number) in old { insert(node, number) }
+    var grown: [(node: NodeRef?, number: UInt32)] = Array(
+      repeating: (nil, 0), count: slots.count * 2)
+    grown.withUnsafeMutableBufferPointer { grown in
+      for case (let node?, let number) in slots { Self.put(node, number, in: grown) }
+    }
+    slots = grown
   }
 
   /// The index at which the search for a node begins: Fibonacci hashing of its address.
