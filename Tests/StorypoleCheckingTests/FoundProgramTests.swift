@@ -716,4 +716,19 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)])
   }
+
+  // The model was wrong: it visited v4 with the subviews of v1, which is visited for the first time.
+  // But v4 had its turn in the nested flush, and was clean when v1's body ended. v2 then queues it
+  // (R27, R25), so that v5 and v6 come first (R36), and v6 removes it with v1 (R31).
+  @Test func `R36 a view laid out by a nested flush and resized since is queued`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.reentrantEdit(.layOutChild(2))])), armedRuns: 1),
+        view(1, .block(Recipe([.reentrantEdit(.resizeSibling(1, 0))])), armedRuns: 1),
+        view(1, .plain), view(1, .block(Recipe([]))), view(0, .vbox(box())),
+        view(5, .block(Recipe([.reentrantEdit(.removeNow(.stored))])), armedRuns: 1, stored: 1),
+      ],
+      [.layoutIfNeeded(0)])
+  }
 }

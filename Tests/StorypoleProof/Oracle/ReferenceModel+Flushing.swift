@@ -18,6 +18,7 @@ extension ReferenceModel {
     mayVerifyInVain = false
     self.generation = generation
     flushedRoot = root(of: top)
+    next = NextVisits()
     story = FlushTrace(events)
     hasHitLimit = false
     generations = isOut(top) ? 0 : sweepUntilSettled(top)
@@ -34,8 +35,7 @@ extension ReferenceModel {
       generation += 1
       turns += 1
       turn = turns
-      resized = [:]
-      resizers = []
+      next.beginGeneration()
       updateProperties(inside: top)
       sweep(top)
     } while hasMeddled && count < Self.generationLimit && !hasHitLimit && !hasCycled
@@ -70,11 +70,14 @@ extension ReferenceModel {
       notes.insert(.refusedNestedFlush)
       return diagnose(.layoutWhileRunning, view)
     }
+    // They have their turns in this flush.
+    next.remove { [self] in isInside($0, view) }
     if isOut(view) { return }
     notes.insert(.flushedWithinBody)
-    let outer = (flushed, turn, resized, resizers, generation)
+    let outer = (flushed, turn, next.beginFlush(), generation)
     _ = sweepUntilSettled(view)
-    (flushed, turn, resized, resizers, generation) = outer
+    next.endFlush(outer.2)
+    (flushed, turn, generation) = (outer.0, outer.1, outer.3)
     hasMeddled = true
   }
 
@@ -82,36 +85,55 @@ extension ReferenceModel {
 
   /// A view that is marked after its turn waits for the next (R25, R26).
   private func sweep(_ top: Int) {
-    while let next = story.nextVisit(in: generation) {
-      finishResized(before: next)
-      let mayRun = isInside(next, top) && !isOut(next) && !isBelowWaiting(next)
-      if mayRun { visitPath(from: top, to: next) }
+    while let event = story.nextVisit(in: generation) {
+      let mayRun =
+        isInside(event.view, top) && !isOut(event.view) && !isBelowWaiting(event.view)
+      if mayRun { visitPath(from: top, to: event.view, hasRun: event.hasRun) }
       if hasHitLimit || hasCycled { return }
     }
-    // The views that the live tree has skipped.
+    visitNext()
+    visitSkipped(inside: top)
+  }
+
+  /// Visits the views that the live tree has skipped.
+  private func visitSkipped(inside top: Int) {
     var level = [top]
     while !level.isEmpty {
-      for view in level { visitOnce(view) }
+      for view in level {
+        visitOnce(view)
+        visitNext()
+      }
       if hasHitLimit || hasCycled { return }
       level = level.flatMap { views[$0].children }.filter { !views[$0].isCollapsed }
     }
   }
 
-  /// R36: views that a body has resized are visited before any sibling, even if no body runs to
-  /// show it.
-  private func finishResized(before next: Int) {
-    while let last = resizers.last, !isInside(next, last) {
-      resizers.removeLast()
-      visitResized(in: last)
+  /// Visits a view after those that come before it.
+  ///
+  /// - Parameter hasRun: whether its body ran in the live tree. Otherwise it was visited since
+  ///   the last event, in unknown order.
+  private func visitPath(from top: Int, to view: Int, hasRun: Bool) {
+    var path: [Int] = [view]
+    while let last = path.last, last != top, let above = views[last].parent { path.append(above) }
+    while let view = path.popLast() {
+      if hasRun { visitNext(before: view, below: path) }
+      visitOnce(view)
     }
   }
 
-  private func visitPath(from top: Int, to view: Int) {
-    var path: [Int] = [view]
-    while let last = path.last, last != top, let above = views[last].parent { path.append(above) }
-    for next in path.reversed() {
-      if next != top, let above = views[next].parent { visitResized(in: above, before: next) }
-      visitOnce(next)
+  /// R36: views that a body has resized come before any queued view, even if no body runs to
+  /// show it.
+  ///
+  /// - Parameters:
+  ///   - view: the view that comes next; if it is not among them, it was queued.
+  ///   - path: the path from there to the view that has run.
+  private func visitNext(before view: Int? = nil, below path: [Int] = []) {
+    let isNext = view.map(next.contains) == true
+    if !isNext && path.contains(where: next.contains) { return }
+    while let last = next.popLast() {
+      if last.view == view { return }
+      if last.isDue && !views[last.view].isCollapsed { visitOnce(last.view) }
+      if hasHitLimit || hasCycled { return }
     }
   }
 
@@ -150,8 +172,8 @@ extension ReferenceModel {
 
   private func visit(_ view: Int) {
     if !takesPart(view) { return }
+    let start = next.count
     if views[view].content.hasBody && mustRun(view) {
-      resized[view] = nil
       noteTurn(of: view)
       runLayout(view)
       // It may have left the tree; then it is not laid out any further (R31).
@@ -161,19 +183,16 @@ extension ReferenceModel {
       }
     }
     resizeMaskedChildren(of: view)
-    if states[view].isNew { resized[view] = views[view].children }
-    if resized[view] != nil { resizers.append(view) }
+    if states[view].isNew {
+      next.append(
+        subviews: views[view].children.map { NextVisits.Item(view: $0, isDue: isPending($0)) })
+    }
+    next.endVisit(from: start)
     states[view].isNew = false
   }
 
-  /// Views that were resized take their turns in that order, each with all that it resizes in turn.
-  private func visitResized(in view: Int, before end: Int? = nil) {
-    for child in resized[view] ?? [] where views[child].parent == view {
-      if child == end { return }
-      if views[child].isCollapsed || isOver(child) { continue }
-      visit(child)
-      visitResized(in: child)
-    }
+  private func isPending(_ view: Int) -> Bool {
+    states[view].isNew || states[view].needsMasks || isDue(view)
   }
 
   /// R21, in its order: forced, never laid out, resized, or a dependency has changed.

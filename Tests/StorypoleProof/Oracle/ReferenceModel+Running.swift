@@ -72,9 +72,9 @@ extension ReferenceModel {
 
   private func noteResize(_ view: Int) {
     states[view].needsMasks = true
-    // A new view is pending anyway.
+    // A new view is pending anyway, and a first visit adds all subviews.
     guard let parent = views[view].parent, !states[view].isNew else { return }
-    if resized[parent]?.contains(view) != true { resized[parent, default: []].append(view) }
+    if !states[parent].isNew { next.append(resized: view) }
   }
 
   /// Readers of the view's frame that have had their turn may have to run again.

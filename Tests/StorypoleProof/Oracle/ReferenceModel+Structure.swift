@@ -27,6 +27,7 @@ extension ReferenceModel {
 
   package func remove(_ view: Int) {
     guard let parent = views[view].parent else { return }
+    next.remove { [self] in isInside($0, view) }
     views[parent].children.removeAll { $0 == view }
     views[view].parent = nil
     unplace(view)
