@@ -15,7 +15,13 @@ struct NextVisits {
 
   var count: Int { items.count }
 
-  func contains(_ view: Int) -> Bool { items[base...].contains { $0?.view == view } }
+  /// Whether a view is visited before another one, which may have been queued.
+  func has(_ view: Int, before other: Int) -> Bool {
+    guard let index = index(of: view) else { return false }
+    return index > self.index(of: other) ?? -1
+  }
+
+  private func index(of view: Int) -> Int? { items[base...].lastIndex { $0?.view == view } }
 
   /// Adds a view that the visit under way has resized, unless it awaits its visit already.
   mutating func append(resized view: Int) {

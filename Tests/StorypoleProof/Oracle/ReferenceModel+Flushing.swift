@@ -128,8 +128,7 @@ extension ReferenceModel {
   ///   - view: the view that comes next; if it is not among them, it was queued.
   ///   - path: the path from there to the view that has run.
   private func visitNext(before view: Int? = nil, below path: [Int] = []) {
-    let isNext = view.map(next.contains) == true
-    if !isNext && path.contains(where: next.contains) { return }
+    if let view, path.contains(where: { next.has($0, before: view) }) { return }
     while let last = next.popLast() {
       if last.view == view { return }
       if last.isDue && !views[last.view].isCollapsed { visitOnce(last.view) }
