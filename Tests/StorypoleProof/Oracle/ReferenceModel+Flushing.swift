@@ -115,6 +115,8 @@ extension ReferenceModel {
   private func visitPath(from top: Int, to view: Int, hasRun: Bool) {
     var path: [Int] = [view]
     while let last = path.last, last != top, let above = views[last].parent { path.append(above) }
+    // A view whose size is back, for example, has not been visited, although it is clean again.
+    if !hasRun && path.contains(where: { !isOver($0) && runsUnverified($0) }) { return }
     while let view = path.popLast() {
       if hasRun { visitNext(before: view, below: path) }
       visitOnce(view)
@@ -197,8 +199,14 @@ extension ReferenceModel {
   /// R21, in its order: forced, never laid out, resized, or a dependency has changed.
   private func mustRun(_ view: Int) -> Bool {
     states[view].isDoubted = false
+    return runsUnverified(view) || !holds(states[view].layout?.reads ?? [])
+  }
+
+  /// R21 a to c.
+  private func runsUnverified(_ view: Int) -> Bool {
+    if !views[view].content.hasBody { return false }
     guard !states[view].isForced, let layout = states[view].layout else { return true }
-    return layout.size != states[view].frame.size || !holds(layout.reads)
+    return layout.size != states[view].frame.size
   }
 }
 

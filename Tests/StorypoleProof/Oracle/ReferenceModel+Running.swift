@@ -52,8 +52,7 @@ extension ReferenceModel {
   /// The running body gives a subview its frame.
   func place(_ view: Int, _ rect: CGRect) {
     if rect.size != states[view].frame.size { noteResize(view) }
-    noteMove(view, to: rect)
-    states[view].frame = rect
+    move(view, to: rect)
     states[view].isPlaced = true
     states[view].keepsOldPlacement = false
   }
@@ -77,13 +76,16 @@ extension ReferenceModel {
     if !states[parent].isNew { next.append(resized: view) }
   }
 
-  /// Readers of the view's frame that have had their turn may have to run again.
-  private func noteMove(_ view: Int, to frame: CGRect) {
-    if frame == states[view].frame || !viewsReadFromAfar.contains(view) { return }
+  /// Moves a view; readers of its frame that have had their turn may have to run again.
+  private func move(_ view: Int, to frame: CGRect) {
+    let old = states[view].frame
+    states[view].frame = frame
+    if frame == old || !viewsReadFromAfar.contains(view) { return }
     for reads in states.compactMap(\.layout?.reads) + running.map(\.log.reads)
     where reads.contains(where: { $0.view == view && ($0.kind == .size || $0.kind == .origin) }) {
       hasMeddled = true
     }
+    doubtReaders(of: view, [.size, .origin])
   }
 
   /// A placement that is no longer valid leaves its frame behind.
@@ -102,8 +104,7 @@ extension ReferenceModel {
       let frame = inputs.mask.resized(
         inputs.writtenFrame, from: inputs.writtenIn, to: states[view].frame.size)
       if frame.size != states[child].frame.size { noteResize(child) }
-      noteMove(child, to: frame)
-      states[child].frame = frame
+      move(child, to: frame)
       states[child].keepsOldPlacement = false
     }
   }

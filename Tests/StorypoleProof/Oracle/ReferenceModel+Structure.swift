@@ -10,6 +10,7 @@ extension ReferenceModel {
     let isNews = running.last.map { $0.view != view || $0.log.hasReadChildren } ?? true
     if isNews { force(view) }
     invalidateMeasurements(view)
+    doubtReaders(of: view, [.children])
   }
 
   package func add(_ inputs: ViewInputs) {
@@ -33,6 +34,7 @@ extension ReferenceModel {
     unplace(view)
     states[view].departures += 1
     childrenChanged(parent)
+    doubtReaders(of: view, [.superview])
   }
 
   /// Adds, moves or reorders a view; the index is the one it will have.
@@ -49,6 +51,7 @@ extension ReferenceModel {
     }
     tell(view)
     childrenChanged(parent)
+    doubtReaders(of: view, [.superview])
   }
 
   private func reorder(_ view: Int, in parent: Int, to index: Int) {
