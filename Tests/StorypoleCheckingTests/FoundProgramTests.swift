@@ -717,6 +717,43 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)])
   }
 
+  // The model was wrong: v4, which is next, waits with v1 above it (R25), whose layout is in doubt
+  // until it is verified, although v2 has measured v3 with the new text metrics meanwhile.
+  @Test func `R25 views below a reader of other text metrics wait, even if those are read again`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .vbox(box())),
+        view(
+          1,
+          .block(
+            Recipe([
+              .reentrantEdit(.setEnvironment(WorldEnvironment(advance: 6.3))),
+              .fitHeight(0, width: .open),
+            ])), armedRuns: 1),
+        view(2, .text(count: 0, hasBody: false)), view(1, .block(Recipe([]))),
+        view(0, .block(Recipe([]))),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  // The comparison was wrong: v4 seemed to have been visited before the flush, as its size differed
+  // from that of its last layout until the host wrote the size of the root.
+  @Test func `R36 a view whose size was back for a while takes its turn after its superview`() {
+    let border = BorderContent(
+      isVertical: false, start: [1, 4], center: nil, end: [], spacing: 0, inset: 0)
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([]))), view(1, .vbox(box())), view(1, .plain),
+        view(0, .text(count: 0, hasBody: true)), view(0, .plain),
+      ],
+      [
+        .tick, .setContent(0, .border(border)), .setMask(4, .flexibleWidth),
+        .setFrame(0, x: 0, y: 0, width: 21, height: 0), .tick,
+      ])
+  }
+
   // The model was wrong: it visited v4 with the subviews of v1, which is visited for the first time.
   // But v4 had its turn in the nested flush, and was clean when v1's body ended. v2 then queues it
   // (R27, R25), so that v5 and v6 come first (R36), and v6 removes it with v1 (R31).

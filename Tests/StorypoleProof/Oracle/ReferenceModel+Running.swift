@@ -61,6 +61,8 @@ extension ReferenceModel {
   func placeForeign(_ view: Int, _ rect: CGRect) {
     if rect == states[view].frame { return }
     notes.insert(.wroteForeignFrame)
+    // The turns of nested flushes have higher numbers.
+    if states[view].turn > turn { notes.insert(.resizedAfterNestedFlush) }
     wroteForeignFrames = true
     diagnose(.foreignFrameInLayout, view)
     if states[view].isPlaced, let parent = views[view].parent { force(parent) }

@@ -75,14 +75,16 @@ package final class WorldRecorder {
 
   /// Requests a layout from within a body.
   func layOut(_ view: View, in world: LiveTree) {
-    let outer = generation(of: view)
+    // A body may take the view out of its tree, whose engine counts.
+    let root = view.root
+    let outer = generation(of: root)
     noteVisits(in: world, generation: outer)
     events.append(.nestedFlushBegan)
     isInBody = false
     view.layoutIfNeeded()
     isInBody = true
-    noteVisits(in: world, generation: generation(of: view))
-    nestedGenerations = view.work.generations - outer
+    noteVisits(in: world, generation: generation(of: root))
+    nestedGenerations = root.work.generations - outer
     events.append(.nestedFlushEnded)
   }
 
