@@ -15,6 +15,11 @@ struct NextVisits {
 
   var count: Int { items.count }
 
+  /// The next one, unless it has left the tree.
+  var last: Item? { items.count > base ? items[items.count - 1] : nil }
+
+  func has(_ view: Int) -> Bool { index(of: view) != nil }
+
   /// Whether a view is visited before another one, which may have been queued.
   func has(_ view: Int, before other: Int) -> Bool {
     guard let index = index(of: view) else { return false }

@@ -88,7 +88,8 @@ extension ReferenceModel {
     while let event = story.nextVisit(in: generation) {
       let mayRun =
         isInside(event.view, top) && !isOut(event.view) && !isBelowWaiting(event.view)
-      if mayRun { visitPath(from: top, to: event.view, hasRun: event.hasRun) }
+      if mayRun && event.hasRun { visitPath(from: top, to: event.view) }
+      if mayRun && !event.hasRun { visitQuietPath(from: top, to: event.view) }
       if hasHitLimit || hasCycled { return }
     }
     visitNext()
@@ -108,19 +109,31 @@ extension ReferenceModel {
     }
   }
 
-  /// Visits a view after those that come before it.
-  ///
-  /// - Parameter hasRun: whether its body ran in the live tree. Otherwise it was visited since
-  ///   the last event, in unknown order.
-  private func visitPath(from top: Int, to view: Int, hasRun: Bool) {
-    var path: [Int] = [view]
-    while let last = path.last, last != top, let above = views[last].parent { path.append(above) }
-    // A view whose size is back, for example, has not been visited, although it is clean again.
-    if !hasRun && path.contains(where: { !isOver($0) && runsUnverified($0) }) { return }
+  /// Visits a view whose body ran in the live tree, after those that come before it.
+  private func visitPath(from top: Int, to view: Int) {
+    var path = path(from: top, to: view)
     while let view = path.popLast() {
-      if hasRun { visitNext(before: view, below: path) }
+      if !path.contains(where: { next.has($0, before: view) }) { visitNext(before: view) }
       visitOnce(view)
     }
+  }
+
+  /// Visits a view whose visit since the last event ran nothing, or that became clean without one.
+  private func visitQuietPath(from top: Int, to view: Int) {
+    let path = path(from: top, to: view)
+    if path.contains(where: isToRun) { return }
+    while next.has(view) {
+      if let last = next.last, last.view != view && isToRun(last.view) { return }
+      visitNext(isLast: true)
+    }
+    for view in path.reversed() { visitOnce(view) }
+  }
+
+  /// The view and those above it, up to `top`.
+  private func path(from top: Int, to view: Int) -> [Int] {
+    var path: [Int] = [view]
+    while let last = path.last, last != top, let above = views[last].parent { path.append(above) }
+    return path
   }
 
   /// R36: views that a body has resized come before any queued view, even if no body runs to
@@ -128,13 +141,12 @@ extension ReferenceModel {
   ///
   /// - Parameters:
   ///   - view: the view that comes next; if it is not among them, it was queued.
-  ///   - path: the path from there to the view that has run.
-  private func visitNext(before view: Int? = nil, below path: [Int] = []) {
-    if let view, path.contains(where: { next.has($0, before: view) }) { return }
+  ///   - isLast: whether one view is enough.
+  private func visitNext(before view: Int? = nil, isLast: Bool = false) {
     while let last = next.popLast() {
       if last.view == view { return }
       if last.isDue && !views[last.view].isCollapsed { visitOnce(last.view) }
-      if hasHitLimit || hasCycled { return }
+      if hasHitLimit || hasCycled || isLast { return }
     }
   }
 
@@ -199,14 +211,19 @@ extension ReferenceModel {
   /// R21, in its order: forced, never laid out, resized, or a dependency has changed.
   private func mustRun(_ view: Int) -> Bool {
     states[view].isDoubted = false
-    return runsUnverified(view) || !holds(states[view].layout?.reads ?? [])
+    guard let layout = states[view].layout, !runsUnverified(view) else { return true }
+    return !holds(layout.reads)
   }
 
   /// R21 a to c.
   private func runsUnverified(_ view: Int) -> Bool {
-    if !views[view].content.hasBody { return false }
     guard !states[view].isForced, let layout = states[view].layout else { return true }
     return layout.size != states[view].frame.size
+  }
+
+  /// Whether a visit is certain to run the body.
+  private func isToRun(_ view: Int) -> Bool {
+    views[view].content.hasBody && runsUnverified(view) && !isOver(view) && takesPart(view)
   }
 }
 
