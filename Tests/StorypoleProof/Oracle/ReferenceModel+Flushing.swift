@@ -112,9 +112,24 @@ extension ReferenceModel {
   /// Visits a view whose body ran in the live tree, after those that come before it.
   private func visitPath(from top: Int, to view: Int) {
     var path = path(from: top, to: view)
+    if !path.contains(where: next.has) {
+      visitNext()
+      visitShallower(than: depth(of: view), inside: top)
+    }
     while let view = path.popLast() {
       if !path.contains(where: { next.has($0, before: view) }) { visitNext(before: view) }
       visitOnce(view)
+    }
+  }
+
+  /// R36: queued views run from shallow to deep.
+  private func visitShallower(than limit: Int, inside top: Int) {
+    let due = views.indices.filter {
+      isToRun($0) && isInside($0, top) && !isOut($0) && depth(of: $0) < limit
+    }
+    for view in due.sorted(by: { depth(of: $0) < depth(of: $1) }) {
+      visitOnce(view)
+      visitNext()
     }
   }
 
