@@ -717,6 +717,23 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)])
   }
 
+  // The engine was wrong: a nested flush removed v2, which had run, from v1, so that v1 seemed to lie
+  // above nothing that had run, and ran before v5, in the generation of v2.
+  @Test func `R25 a view waits although what ran below it has left in a nested flush`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([]))),
+        view(1, .block(Recipe([.reentrantEdit(.layOutChild(0))]))),
+        view(2, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: false))]))),
+        view(0, .plain), view(4, .block(Recipe([]))),
+      ],
+      [
+        .layoutIfNeeded(0), .arm(2, runs: 1), .setNeedsLayout(5), .arm(3, runs: 1),
+        .layoutIfNeeded(0),
+      ])
+  }
+
   // The model was wrong: v4, which is next, waits with v1 above it (R25), whose layout is in doubt
   // until it is verified, although v2 has measured v3 with the new text metrics meanwhile.
   @Test func `R25 views below a reader of other text metrics wait, even if those are read again`() {
