@@ -289,15 +289,3 @@ extension CGRect {
     return CGRect(origin: origin, size: size.clampedToNonNegative)
   }
 }
-
-extension NodeRef {
-  /// Whether a record already depends on this view's collapsed state, through a measurement
-  /// that is not zero.
-  fileprivate func dependsOnCollapse(record: Int, stamp: UInt64) -> Bool {
-    (1...entryCount).contains { entryIndex in
-      let entry = entry(entryIndex)
-      return entry.facet == .measurement && entry.answer != .zero
-        && entry.wasRead(bySuperviewsRecord: record, stamp: stamp)
-    }
-  }
-}

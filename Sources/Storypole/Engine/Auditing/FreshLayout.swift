@@ -181,8 +181,6 @@ extension NodeRef {
   /// temporary engine.
   fileprivate func becomeDetached() {
     dropSuperviewEdges()
-    engine = nil
-    queueIndex = -1
-    flags.subtract([.isQueued, .isStacked, .isDeferred, .isHeld, .isParked])
+    forgetEngine()
   }
 }

@@ -130,14 +130,16 @@ extension View {
   }
 
   private final func forgetEngine() {
-    var walk = [node]
-    while let next = walk.popLast() {
-      next.engine = nil
-      next.queueIndex = -1
-      next.flags.subtract([
-        .isQueued, .isStacked, .isDeferred, .isHeld, .isParked,
-      ])
-      next.withChildren { walk.append(contentsOf: $0) }
-    }
+    var walk = SubtreeWalk(from: node)
+    while let next = walk.next() { next.forgetEngine() }
+  }
+}
+
+extension NodeRef {
+  /// Clears what a tree's engine keeps in a node; the engine doesn't know the node any more.
+  func forgetEngine() {
+    engine = nil
+    queueIndex = -1
+    flags.subtract([.isQueued, .isStacked, .isDeferred, .isHeld, .isParked])
   }
 }

@@ -32,4 +32,14 @@ extension NodeRef {
       markReaders(of: entryIndex, seen: seen(entry(entryIndex)))
     }
   }
+
+  /// Whether a record already depends on this view's collapsed state, through a measurement
+  /// that is not zero.
+  func dependsOnCollapse(record: Int, stamp: UInt64) -> Bool {
+    (1...entryCount).contains { entryIndex in
+      let entry = entry(entryIndex)
+      return entry.facet == .measurement && entry.answer != .zero
+        && entry.wasRead(bySuperviewsRecord: record, stamp: stamp)
+    }
+  }
 }
