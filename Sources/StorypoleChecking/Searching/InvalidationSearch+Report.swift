@@ -1,3 +1,6 @@
+import Foundation
+import Storypole
+
 extension InvalidationSearch {
   /// The report of an outcome: the missed invalidation, a test to paste, and the means to
   /// repeat it.
@@ -40,5 +43,96 @@ extension InvalidationSearch {
   /// The characters of a text that are allowed between backticks.
   private func identifier(_ text: String) -> String {
     text.filter { !"`\\\n\r".contains($0) }
+  }
+}
+
+extension InvalidationSearch {
+  /// Draws the next steps: a mutation, or steps that must not have an effect.
+  func steps(
+    _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ programs: ProgramScope,
+    _ favour: Favour
+  ) -> [ScreenStep]? {
+    switch programs {
+    case .random: [randomStep(&source, on: run, favour)]
+    case .every: nextMutation(&source, on: run)
+    }
+  }
+
+  /// Draws a mutation or a layout, with equal probability; occasionally a step that must not
+  /// have an effect.
+  ///
+  /// Missed invalidations show after changes that follow a layout, so bursts are short.
+  private func randomStep(
+    _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ favour: Favour
+  ) -> ScreenStep {
+    let weights = favour.weights(weights(on: run.screen)).map { $0 * 8 }
+    let total = max(weights.reduce(0, +), 8)
+    let views = run.root.viewsFromHere(limit: 500)
+    let others = [total, views.count > 1 ? total / 8 : 0, total / 8]
+    let index = source.weightedIndex(weights + others)
+    switch index - weights.count {
+    case ..<0: return change(index, &source, on: run)
+    case 0: return .layOut
+    case 1:
+      let view = source.pick(from: views.dropFirst())
+      return .layoutIfNeeded(in: view.stepPath(from: run.root))
+    default:
+      return .sizeThatFits(
+        in: source.pick(from: views).stepPath(from: run.root), width: source.extent(),
+        height: source.extent())
+    }
+  }
+
+  /// Draws a mutation, optionally preceded by a layout; `nil` if no mutation is possible.
+  private func nextMutation(
+    _ source: inout ChoiceSource, on run: ScreenRun<Screen>
+  ) -> [ScreenStep]? {
+    let weights = weights(on: run.screen)
+    if !weights.contains(where: { $0 > 0 }) { return nil }
+    let laysOut = run.steps.last?.isChange == true && source.boolean()
+    let change = change(source.weightedIndex(weights), &source, on: run)
+    return laysOut ? [.layOut, change] : [change]
+  }
+
+  /// The weight of each mutation, resize and rotation; 0 if it isn't possible.
+  private func weights(on screen: Screen) -> [Int] {
+    list.mutations.map { $0.weight > 0 && $0.isPossible(screen) ? $0.weight : 0 }
+      + list.resizes.map(\.weight) + list.rotations.map(\.weight)
+  }
+
+  private func change(
+    _ index: Int, _ source: inout ChoiceSource, on run: ScreenRun<Screen>
+  ) -> ScreenStep {
+    if index < list.mutations.count {
+      let mutation = list.mutations[index]
+      let input = mutation.draw(run.screen, &source)
+      return .mutate(mutation.label, at: input.index, input.argument)
+    }
+    let resizes = list.resizes.dropFirst(index - list.mutations.count)
+    guard let resize = resizes.first else { return .rotate }
+    return .resize(
+      width: CGFloat(source.int(in: resize.widths)),
+      height: resize.heights.map { CGFloat(source.int(in: $0)) } ?? run.size.height)
+  }
+}
+
+/// Per random program, the changes that are more frequent than the others.
+///
+/// With equal frequencies, the interaction of two changes is masked by the rest. It affects
+/// probabilities only, never what is possible, and is not recorded.
+struct Favour {
+  private let factors: [Int]
+
+  init(among count: Int, _ source: inout ChoiceSource) {
+    factors = (0..<count).map { _ in source.plan(upTo: 1) == 1 ? 32 : 1 }
+  }
+
+  func weights(_ weights: [Int]) -> [Int] { zip(weights, factors).map { $0 * $1 } }
+}
+
+extension ChoiceSource {
+  /// Draws an extent to propose: one in four is infinite.
+  fileprivate mutating func extent() -> CGFloat {
+    boolean(probability: 0.25) ? .infinity : CGFloat(int(in: 0...1_000))
   }
 }

@@ -81,3 +81,98 @@ extension ScreenRun {
     ).description
   }
 }
+
+/// The views of a missed invalidation, and a suggested fix.
+struct Cause {
+  var views: [String] = []
+  var text = ""
+}
+
+extension ScreenRun {
+  func cause(of symptom: Symptom) -> Cause {
+    switch symptom {
+    case .staleFrames: missedMark()
+    case .staleMeasurements(let diagnostics): staleMeasure(diagnostics)
+    case .unlikeFreshScreen:
+      Cause(
+        text: """
+          A fresh layout in place gives the same frames, so no mark is missing: a view keeps state \
+          from one layout to the next. Look in the layout code of the first view above, and of \
+          its superview, for stored properties that it writes.
+          """)
+    case .notRepeatable:
+      Cause(
+        text: "Mutations must not depend on what layout writes; else leave out `.freshScreen`.")
+    case .sizesNotRestored:
+      Cause(
+        text: """
+          Rotating back should restore the same frames (R17). Look for layout code that computes \
+          a frame from the previous one, or keeps a width that it has seen.
+          """)
+    case .unsettled, .restlessBodies, .diagnosed, .failed: Cause()
+    }
+  }
+
+  private func missedMark() -> Cause {
+    guard let remedy = Remedy(for: self) else {
+      return Cause(
+        text: "No mark on any view repairs it: look for layout code that writes what it reads.")
+    }
+    let trace = BurstTrace(of: self)
+    let suspect = trace.suspect(remedy.places)
+    let moment = suspect.map { " after \"\($0.step.title)\"" } ?? ""
+    let verb = remedy.places.count == 1 ? "repairs" : "together repair"
+    let rows =
+      [
+        ("missed in", "\(Self.names(remedy.places)): \(remedy.mark.text)\(moment) \(verb) it")
+      ] + rows(suspect) + [("to do", Self.advice(remedy.places, remedy.mark, suspect))]
+    return Cause(views: remedy.places.map(\.path), text: Self.table(rows))
+  }
+
+  private func staleMeasure(_ diagnostics: [Diagnostic]) -> Cause {
+    let paths = diagnostics.map(\.path)
+    let places = root.viewsFromHere().enumerated().filter { paths.contains($0.element.path) }
+      .map { Remedy.Place(index: $0, path: $1.path, type: "\(type(of: $1))") }
+    let suspect = BurstTrace(of: self).suspect(places)
+    let rows = rows(suspect) + [("to do", Self.advice(places, .layout, suspect))]
+    return Cause(views: places.map(\.path), text: Self.table(rows))
+  }
+
+  private func rows(_ suspect: BurstTrace.Entry?) -> [(String, String)] {
+    guard let suspect else { return [] }
+    let changes = suspect.changes.map(\.description)
+    let marked = suspect.marked.isEmpty ? ["nothing"] : suspect.marked
+    return Self.rows("changed", changes) + Self.rows("marked", marked)
+  }
+
+  private static func rows(_ title: String, _ lines: [String]) -> [(String, String)] {
+    var shown = Array(lines.prefix(4))
+    if lines.count > 4 { shown.append("… \(lines.count - 4) more") }
+    return shown.enumerated().map { ($0.offset == 0 ? title : "", $0.element) }
+  }
+
+  private static func names(_ places: [Remedy.Place]) -> String {
+    let shown = places.prefix(3).map { "\($0.path) (\($0.type))" }.joined(separator: ", ")
+    return places.count > 3 ? "\(shown) and \(places.count - 3) more" : shown
+  }
+
+  private static func advice(
+    _ places: [Remedy.Place], _ mark: Remedy.Mark, _ suspect: BurstTrace.Entry?
+  ) -> String {
+    let changes = suspect?.changes ?? []
+    let paths = places.map(\.path)
+    if let own = changes.first(where: { $0.isOfView && paths.contains($0.path) }) {
+      return "add `didSet { \(mark.text) }` to \(own.property)"
+    }
+    let calls = "call \(mark.text) on each view whose layout reads it"
+    if let other = changes.first { return "when \(other.property) changes, \(calls)" }
+    return "\(calls): the change is stored neither in a view nor in an object that views hold"
+  }
+
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { title, text in
+      title + String(repeating: " ", count: width + 2 - title.count) + text
+    }.joined(separator: "\n")
+  }
+}

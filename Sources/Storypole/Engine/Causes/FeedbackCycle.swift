@@ -150,7 +150,7 @@ private struct LinkKey: Hashable {
   let subject: SubjectID
   let other: SubjectID
   /// The address of a constant, which is unique per call or property in the source.
-  let name: UnsafePointer<UInt8>?
+  let name: UInt?
   let place: CallOrigin?
 
   init(_ event: CauseEvent, in log: CauseLog) {
@@ -160,7 +160,7 @@ private struct LinkKey: Hashable {
     facet = event.facet
     subject = event.subject
     other = event.other
-    name = change?.name.utf8Start
+    name = change.map { UInt(bitPattern: $0.name.utf8Start) }
     place = change?.origin
   }
 }

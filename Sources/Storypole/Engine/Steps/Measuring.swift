@@ -142,7 +142,7 @@ extension EngineRef {
     let outer = becomeReader(node, record: entryIndex)
     let outerPlacements = measuring.imagined.begin()
     measuring.depth += 1
-    let raw = node.unownedView._withUnsafeGuaranteedRef { $0.measure(proposal) }
+    let raw = node.withView { $0.measure(proposal) }
     measuring.depth -= 1
     measuring.imagined.end(outerPlacements)
     reading = outer

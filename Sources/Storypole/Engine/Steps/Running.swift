@@ -36,7 +36,7 @@ extension EngineRef {
     let outer = becomeReader(node, record: 0)
     flushing.layoutStack.push(node)
     if node.has(.overridesLayout) {
-      node.unownedView._withUnsafeGuaranteedRef { $0.layoutSubviews() }
+      node.withView { $0.layoutSubviews() }
     } else {
       let size = node.layout.size
       node.withBody { body in
@@ -51,7 +51,7 @@ extension EngineRef {
   /// Runs a unified body; it iterates over a snapshot of the children (R31).
   func run(_ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool) -> CGSize {
     presence.thread.withSnapshot { items in
-      node.unownedView._withUnsafeGuaranteedRef { view in
+      node.withView { view in
         let context = LayoutContext(
           engine: self, container: view, items: items, isSizing: isSizing,
           stamp: reading.stamp, record: reading.record, origin: .zero, room: size,
@@ -127,32 +127,5 @@ extension EngineRef {
       "answered \(answer.brief) while laying out at "
         + "\(size.brief), and \(measured.brief) while measuring",
       advice: "A block must compute with the rects that placements return, not with frames (R18).")
-  }
-}
-
-// MARK: - Bodies
-
-extension NodeRef {
-  /// Calls a closure with the body; a body that is replaced while it runs is kept meanwhile.
-  ///
-  /// - Returns: the result of the closure; `nil` if there is no body.
-  @inline(__always) func withBody<R>(_ use: (LayoutBody) -> R) -> R? {
-    body?._withUnsafeGuaranteedRef(use)
-  }
-
-  /// The block or layout of the view, if it has one.
-  var presentBody: LayoutBody? { body?.takeUnretainedValue() }
-
-  /// Replaces the body; the old one is kept while it may be running.
-  func replaceBody(by newBody: LayoutBody?) {
-    let old = body
-    defer { old?.release() }
-    if let old { ThreadContext.keepWhileBusy(old.takeUnretainedValue()) }
-    body = newBody.map { .passRetained($0) }
-    let view = view
-    let isOverridden = OverrideProbe.layoutSubviews.isOverridden(in: type(of: view))
-    flags.set(.overridesLayout, isOverridden && (newBody != nil || !view.hasSilentLayout))
-    flags.set(.hasBody, newBody != nil || isOverridden)
-    if newBody == nil && !isOverridden { forgetLayout() }
   }
 }

@@ -23,12 +23,13 @@ struct NodeRef: Hashable, BitwiseCopyable {
     Unmanaged<View>.fromOpaque(UnsafeRawPointer(pointer) - Self.offsetInView).takeUnretainedValue()
   }
 
-  /// The view as an unowned reference, so that a call of it does no reference counting.
+  /// Calls a closure with the view, without reference counting.
   ///
   /// A view lives as long as code of its own runs: what leaves a tree, and the roots of trees that
   /// run code, are kept alive meanwhile (R28).
-  @inline(__always) var unownedView: Unmanaged<View> {
+  @inline(__always) func withView<R>(_ use: (View) -> R) -> R {
     Unmanaged<View>.fromOpaque(UnsafeRawPointer(pointer) - Self.offsetInView)
+      ._withUnsafeGuaranteedRef(use)
   }
 
   /// The offset of the node within its view: after the header that every object has.
@@ -185,5 +186,32 @@ extension NodeRef {
       node = parent
     }
     return node == other
+  }
+}
+
+// MARK: - Bodies
+
+extension NodeRef {
+  /// Calls a closure with the body; a body that is replaced while it runs is kept meanwhile.
+  ///
+  /// - Returns: the result of the closure; `nil` if there is no body.
+  @inline(__always) func withBody<R>(_ use: (LayoutBody) -> R) -> R? {
+    body?._withUnsafeGuaranteedRef(use)
+  }
+
+  /// The block or layout of the view, if it has one.
+  var presentBody: LayoutBody? { body?.takeUnretainedValue() }
+
+  /// Replaces the body; the old one is kept while it may be running.
+  func replaceBody(by newBody: LayoutBody?) {
+    let old = body
+    defer { old?.release() }
+    if let old { ThreadContext.keepWhileBusy(old.takeUnretainedValue()) }
+    body = newBody.map { .passRetained($0) }
+    let view = view
+    let isOverridden = OverrideProbe.layoutSubviews.isOverridden(in: type(of: view))
+    flags.set(.overridesLayout, isOverridden && (newBody != nil || !view.hasSilentLayout))
+    flags.set(.hasBody, newBody != nil || isOverridden)
+    if newBody == nil && !isOverridden { forgetLayout() }
   }
 }
