@@ -734,6 +734,40 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ])
   }
 
+  // The engine was wrong: v2 had no subview with a mask when its run began, so that the frame which
+  // v3 gave itself stayed, unlike that of a subview whose mask was set before.
+  @Test func `R17 a mask that is set by a body acts when that body has ended`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .vbox(box())),
+        view(
+          0,
+          .block(
+            Recipe([
+              .reentrantEdit(.setMask(0, .flexibleLeftMargin)), .reentrantEdit(.layOutChild(0)),
+            ])), armedRuns: 1),
+        view(2, .block(Recipe([.reentrantEdit(.resizeSelf(0))])), armedRuns: 1),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  // The model was wrong: v1 places v2, which then gives itself another frame in a nested flush.
+  @Test func `R20 a view that was placed before it gave itself a frame is not named`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .fit(0, width: .room(less: 0), height: .open), .reentrantEdit(.layOutChild(0)),
+            ])), armedRuns: 1),
+        view(1, .block(Recipe([.reentrantEdit(.resizeSelf(0))]))),
+      ],
+      [.setStrict(0, true), .arm(1, runs: 1), .arm(2, runs: 1), .layoutIfNeeded(0)])
+  }
+
   // The model was wrong: v4, which is next, waits with v1 above it (R25), whose layout is in doubt
   // until it is verified, although v2 has measured v3 with the new text metrics meanwhile.
   @Test func `R25 views below a reader of other text metrics wait, even if those are read again`() {

@@ -9,7 +9,10 @@ extension ReferenceModel {
     states[view].needsMasks = true
     let size = states[view].frame.size
     let formerlyPlaced = views[view].children.filter { states[$0].isPlaced }
-    for child in formerlyPlaced { unplace(child) }
+    for child in formerlyPlaced {
+      unplace(child)
+      states[child].isLeftUnplaced = true
+    }
     let isStrict = strictRoots.contains(root(of: view))
     // The reads of its last run are valid until it has ended.
     var host = ReferenceHost(model: self, view: view, isSizing: false)
@@ -54,6 +57,7 @@ extension ReferenceModel {
     if rect.size != states[view].frame.size { noteResize(view) }
     move(view, to: rect)
     states[view].isPlaced = true
+    states[view].isLeftUnplaced = false
     states[view].keepsOldPlacement = false
   }
 
@@ -67,6 +71,7 @@ extension ReferenceModel {
     diagnose(.foreignFrameInLayout, view)
     if states[view].isPlaced, let parent = views[view].parent { force(parent) }
     states[view].isPlaced = false
+    states[view].isLeftUnplaced = false
     states[view].keepsOldPlacement = true
     setFrame(view, rect)
   }
@@ -116,7 +121,7 @@ extension ReferenceModel {
   /// R20.
   private func nameUnplaced(_ formerlyPlaced: [Int], of view: Int) {
     for child in formerlyPlaced
-    where views[child].parent == view && !views[child].isCollapsed && !states[child].isPlaced {
+    where views[child].parent == view && !views[child].isCollapsed && states[child].isLeftUnplaced {
       diagnose(.noLongerPlaced, child)
     }
   }

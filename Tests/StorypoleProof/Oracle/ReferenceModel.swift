@@ -124,6 +124,8 @@ package struct ViewState {
   var grown: Int?
   /// Whether the superview's last run placed the view.
   package internal(set) var isPlaced = false
+  /// Whether an earlier run placed the view, and the superview's last run has left its frame alone.
+  var isLeftUnplaced = false
   /// Whether the frame is neither written nor placed by a valid run, so that the view keeps it
   /// (R20).
   package internal(set) var keepsOldPlacement = false
