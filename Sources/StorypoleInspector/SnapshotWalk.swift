@@ -34,10 +34,11 @@ struct SnapshotWalk {
   private let limit: Int
   private let includesText: Bool
   private var pending: [Visit] = []
-  private var classes: [ObjectIdentifier: ClassTraits] = [:]
+  private var classes: [ClassTraits] = []
 
   /// What the boxes of a class's views have in common.
   private struct ClassTraits {
+    let type: View.Type
     let kind: String
     let role: Snapshot.Role
   }
@@ -114,11 +115,14 @@ struct SnapshotWalk {
 
   /// The name and the role of a view's class, computed once per class, as that costs more than
   /// everything else.
+  ///
+  /// A tree has few classes: they are searched one by one.
   private mutating func traits(of view: View) -> ClassTraits {
     let type = type(of: view)
-    if let known = classes[ObjectIdentifier(type)] { return known }
-    let traits = ClassTraits(kind: Self.shortened(String(describing: type)), role: view.role)
-    classes[ObjectIdentifier(type)] = traits
+    if let known = classes.first(where: { $0.type == type }) { return known }
+    let name = Self.shortened(String(describing: type))
+    let traits = ClassTraits(type: type, kind: name, role: view.role)
+    classes.append(traits)
     return traits
   }
 

@@ -3,13 +3,17 @@ public import Foundation
 /// The code that lays out the subviews of a view: a block, or a manager.
 class LayoutBody {
   /// The extents of a proposal that don't affect the result.
-  var ignoredExtents: IgnoredExtents { [] }
+  ///
+  /// Stored, since finding out takes 500 instructions.
+  final let ignoredExtents: IgnoredExtents
 
   /// The place at which a block was given to its view; `nil` for a layout.
   var origin: CallOrigin? { nil }
 
   /// The layout; `nil` for a block.
   var layout: (any Layout)? { nil }
+
+  init(ignoredExtents: IgnoredExtents) { self.ignoredExtents = ignoredExtents }
 
   func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize { size }
 }
@@ -22,6 +26,7 @@ final class BlockBody<Host: View>: LayoutBody {
   init(_ block: @escaping (Host, LayoutContext, CGSize) -> CGSize, givenAt: CallOrigin) {
     self.block = block
     self.givenAt = givenAt
+    super.init(ignoredExtents: [])
   }
 
   override var origin: CallOrigin? { givenAt }
@@ -35,19 +40,17 @@ final class BlockBody<Host: View>: LayoutBody {
 final class LayoutValueBody<Manager: Layout>: LayoutBody {
   private let manager: Manager
 
-  init(_ manager: Manager) { self.manager = manager }
+  init(_ manager: Manager) {
+    self.manager = manager
+    super.init(ignoredExtents: Manager.self is any HeightIgnoringLayout.Type ? .height : [])
+  }
 
   override var layout: (any Layout)? { manager }
 
   /// The layout of a view, if it has one of this type.
   static func layout(of node: NodeRef) -> Manager? {
-    node.withBody { body in
-      type(of: body) == Self.self ? unsafeDowncast(body, to: Self.self).manager : nil
-    } ?? nil
-  }
-
-  override var ignoredExtents: IgnoredExtents {
-    Manager.self is any HeightIgnoringLayout.Type ? .height : []
+    guard let body = node.presentBody, type(of: body) == Self.self else { return nil }
+    return unsafeDowncast(body, to: Self.self).manager
   }
 
   override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {

@@ -11,6 +11,7 @@ struct ASCIIColumns {
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let hasNewlines: Bool
   private let capacity: Int
   private let lineLimit: Int
 
@@ -23,7 +24,9 @@ struct ASCIIColumns {
       if !content.hasNewlines && bytes.count <= capacity {
         return Extent(columns: bytes.count, lines: 1)
       }
-      return ASCIIColumns(bytes: bytes, capacity: capacity, lineLimit: lineLimit).extent()
+      return ASCIIColumns(
+        bytes: bytes, hasNewlines: content.hasNewlines, capacity: capacity, lineLimit: lineLimit
+      ).extent()
     }
   }
 
@@ -101,6 +104,7 @@ struct ASCIIColumns {
   }
 
   private func endOfParagraph(from start: Int) -> Int {
+    if !hasNewlines { return bytes.count }
     var offset = start
     while offset < bytes.count && !bytes[offset].isNewline { offset += 1 }
     return offset
@@ -113,20 +117,41 @@ struct ASCIIColumns {
   }
 }
 
-/// The result of a scan of all bytes; branch-free, so that it is vectorized.
+/// The result of a scan of all bytes.
 private struct Content {
   let isASCII: Bool
   let hasNewlines: Bool
 
   init(of bytes: UnsafeBufferPointer<UInt8>) {
-    var union: UInt8 = 0
-    var newlines: UInt8 = 0
-    for byte in bytes {
-      union |= byte
-      newlines |= byte.isNewline ? 1 : 0
+    let isPlain = bytes.isPlain
+    isASCII = isPlain || bytes.allSatisfy { $0 < 0x80 }
+    hasNewlines = !isPlain && bytes.contains { $0.isNewline }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether all bytes are ASCII and none is a control character before the space: the common
+  /// case, eight bytes at a time.
+  fileprivate var isPlain: Bool {
+    let bytes = UnsafeRawBufferPointer(self)
+    let last = count - 8
+    if last < 0 { return allSatisfy { $0 &- 0x20 < 0x60 } }
+    var offset = 0
+    while offset < last {
+      if !bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).isPlain { return false }
+      offset += 8
     }
-    isASCII = union < 0x80
-    hasNewlines = newlines != 0
+    return bytes.loadUnaligned(fromByteOffset: last, as: UInt64.self).isPlain
+  }
+}
+
+extension UInt64 {
+  /// Whether each of the eight bytes is in 0x20...0x7F: neither it, nor it less 0x20, has the
+  /// upper bit.
+  ///
+  /// A byte that borrows from the next one has the bit itself.
+  fileprivate var isPlain: Bool {
+    (self | (self &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0
   }
 }
 

@@ -26,12 +26,8 @@ open class BoxView<Box: BoxLayout>: View {
 
   /// The layout, as a value.
   public final var box: Box {
-    get { LayoutValueBody<Box>.layout(of: node) ?? Box() }
-    set {
-      let finite = withFiniteNumbers(ofBox: newValue)
-      if finite == LayoutValueBody<Box>.layout(of: node) { return }
-      setBody(SharedBody.of(finite), because: .property("layout"))
-    }
+    get { Box.layout(of: self) }
+    set { newValue.becomeLayout(of: self) }
   }
 
   /// The distance of the content from the edges, in points.
@@ -68,6 +64,24 @@ open class BoxView<Box: BoxLayout>: View {
   public final var ignoresHidden: Bool {
     get { box.ignoresHidden }
     set { box.ignoresHidden = newValue }
+  }
+}
+
+extension BoxLayout {
+  /// The box that lays out a view; one with the defaults if another body does.
+  @_specialize(where Self == VBoxLayout)
+  @_specialize(where Self == HBoxLayout)
+  fileprivate static func layout(of view: View) -> Self {
+    LayoutValueBody<Self>.layout(of: view.node) ?? Self()
+  }
+
+  /// Replaces the body of a view by this box, unless it has an equal one.
+  @_specialize(where Self == VBoxLayout)
+  @_specialize(where Self == HBoxLayout)
+  fileprivate func becomeLayout(of view: View) {
+    let finite = view.withFiniteNumbers(ofBox: self)
+    if finite == LayoutValueBody<Self>.layout(of: view.node) { return }
+    view.setBody(SharedBody.of(finite), because: .property("layout"))
   }
 }
 

@@ -7,6 +7,10 @@ struct SceneLoader {
     loader = ViewLoader(decoder: ValueDecoder(catalog: catalog, limits: limits))
   }
 
+  /// The number of values and keys of a view with an id and little else, to prepare for the views
+  /// of a long scene.
+  private static var nodesPerView: Int { 6 }
+
   mutating func load(_ input: Input) throws(SceneError) -> SceneDocument {
     try KeyCheck.refuseOthers(than: FormatKeys.scene, in: input, of: "a scene")
     let about = try input.below("about").mapThrough { about throws(SceneError) in
@@ -20,6 +24,7 @@ struct SceneLoader {
     guard root.value["repeat"] == nil else {
       throw root.error(found: "a repeat", expected: "one view")
     }
+    loader.index.reserve(root.value.tree.nodes.count / Self.nodesPerView)
     let views = try loader.load(root, under: nil)
     try loader.checkReferences()
     return SceneDocument(about: about, size: size, environment: environment, views: views)

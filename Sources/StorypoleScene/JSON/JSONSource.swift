@@ -19,12 +19,13 @@ struct JSONSource: Sendable {
 
   /// Whether a text of plain bytes stands at an offset.
   func bytes(at offset: Int, equal text: String) -> Bool {
-    var index = offset
-    for byte in text.utf8 {
-      if bytes[index] != byte { return false }
-      index += 1
+    var text = text
+    return bytes.withUnsafeBufferPointer { bytes in
+      text.withUTF8 { utf8 in
+        for index in utf8.indices where bytes[offset + index] != utf8[index] { return false }
+        return true
+      }
     }
-    return true
   }
 
   /// The line and column of a byte; walks from the start, so it is for errors only.

@@ -14,18 +14,19 @@ final class JSONTree: Sendable {
   ///
   /// Keys are compared as bytes, without making strings: loading looks for several in each view.
   func value(of key: String, in object: Int) -> Int? {
-    let length = key.utf8.count
     var next = object + 1
     for _ in 0..<nodes[object].extent {
-      let node = nodes[next]
-      if !node.isPlain {
-        if source.string(node) == key { return next + 1 }
-      } else if node.extent == length, source.bytes(at: Int(node.start), equal: key) {
-        return next + 1
-      }
+      if isString(at: next, equalTo: key) { return next + 1 }
       next = Int(nodes[next + 1].end)
     }
     return nil
+  }
+
+  /// Whether a string node has a text.
+  @inline(__always) func isString(at index: Int, equalTo text: String) -> Bool {
+    let node = nodes[index]
+    if !node.isPlain { return source.string(node) == text }
+    return node.extent == text.utf8.count && source.bytes(at: Int(node.start), equal: text)
   }
 
   /// The path to a value, or to a key's value; walks down from the root, so it is for errors only.

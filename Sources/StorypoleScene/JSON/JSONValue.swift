@@ -105,5 +105,8 @@ struct JSONMember {
 
   var key: String { keyValue.string ?? "" }
 
+  /// Whether the member has a key; doesn't make the string.
+  func hasKey(_ key: String) -> Bool { keyValue.tree.isString(at: keyValue.index, equalTo: key) }
+
   var value: JSONValue { JSONValue(tree: keyValue.tree, index: keyValue.index + 1) }
 }

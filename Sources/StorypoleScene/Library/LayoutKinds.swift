@@ -64,7 +64,7 @@ enum BoxProperties {
 
   /// The properties of a box view: those of its box.
   static func ofView<Box: BoxLayout>(_ type: Box.Type) -> [Property<BoxView<Box>>] {
-    of(type).map { $0.of(get: \.box, set: { $0.box = $1 }) }
+    of(type).map { $0.of(get: { $0.box }, set: { $0.box = $1 }) }
   }
 
   static let ofItems: [Property<View>] = [

@@ -160,8 +160,8 @@ extension ValueDecoder {
     }
     var settings: [Setting] = []
     for member in members {
+      if reserved.contains(where: { member.hasKey($0) }) { continue }
       let key = member.key
-      if reserved.contains(key) { continue }
       guard let property = kind.property(key) else {
         throw unknown(input.below(member.keyValue), key, of: kind, reserved)
       }

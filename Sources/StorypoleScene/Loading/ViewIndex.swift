@@ -35,11 +35,25 @@ struct ViewIndex {
     set { entries[position] = newValue }
   }
 
-  /// Adds a view and returns its position.
-  mutating func add(_ entry: Entry, id: String?) -> Int {
-    if let id { positions[id] = entries.count }
+  /// Adds a view and returns its position; `nil` if its id is taken, which then stays with the
+  /// first.
+  mutating func add(_ entry: Entry, id: String?) -> Int? {
+    if let id, !take(id, for: entries.count) { return nil }
     entries.append(entry)
     return entries.count - 1
+  }
+
+  private mutating func take(_ id: String, for position: Int) -> Bool {
+    if drawnOrigins[id] != nil { return false }
+    guard let first = positions.updateValue(position, forKey: id) else { return true }
+    positions[id] = first
+    return false
+  }
+
+  /// Prepares for a number of further views.
+  mutating func reserve(_ count: Int) {
+    positions.reserveCapacity(positions.count + count)
+    entries.reserveCapacity(entries.count + count)
   }
 
   /// Whether a view is another view, or its ancestor.

@@ -87,11 +87,11 @@ struct ViewLoader {
     try refuseTwoLayouts(settings, input)
     try decoder.refuseForeignBlock(settings, on: kind, input)
     let id = try id(of: input)
-    let item = try item(of: input, under: place)
     let entry = ViewIndex.Entry(
       kind: kind.name, layout: settings.layoutKind, superview: place.entry,
       origin: input.value["id"] ?? input.value)
-    let below = Place(entry: index.add(entry, id: id), description: views.count)
+    let below = Place(entry: try register(entry, id, input), description: views.count)
+    let item = try item(of: input, under: place)
     decoder.bindItems(from: firstReference, to: below.entry)
     views.append(
       ViewDescription(
@@ -112,8 +112,16 @@ struct ViewLoader {
     guard let input = input.below("id") else { return nil }
     let id = try decoder.text(input, expected: "an id as a string")
     guard ViewIndex.isID(id) else { throw input.error(expected: ViewIndex.expectation) }
-    guard let first = index.origin(of: id) else { return id }
-    throw repeated(id, input, first: first)
+    return id
+  }
+
+  /// Adds a view to the index; refuses an id that is taken.
+  private mutating func register(
+    _ entry: ViewIndex.Entry, _ id: String?, _ input: Input
+  ) throws(SceneError) -> Int {
+    if let position = index.add(entry, id: id) { return position }
+    let id = id ?? ""
+    throw repeated(id, input.below(entry.origin), first: index.origin(of: id) ?? entry.origin)
   }
 
   /// Registers the ids of the drawn items decoded since the last call; these ids stay taken.
@@ -199,7 +207,10 @@ extension ViewIndex {
   }
 
   static func isID(_ text: String) -> Bool {
-    let isPlain = text.utf8.allSatisfy { $0 &- 0x20 < 0x5F && $0 != UInt8(ascii: "/") }
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      utf8.allSatisfy { $0 &- 0x20 < 0x5F && $0 != UInt8(ascii: "/") }
+    }
     return isPlain ? !text.isEmpty : text.unicodeScalars.allSatisfy { $0 != "/" && !$0.isControl }
   }
 

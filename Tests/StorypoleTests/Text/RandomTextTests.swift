@@ -63,6 +63,22 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
+@Test func `one odd character is found anywhere in a plain text of any length`() {
+  let spelledOut = SpelledOutMeasurer(advance: 7, lineHeight: 17)
+  for odd: Character in ["\n", "\t", "\u{1F}", "\u{7F}", "é"] {
+    for count in 1...26 {
+      for index in 0..<count {
+        var characters = [Character](repeating: "a", count: count)
+        characters[index] = odd
+        let text = String(characters)
+        let size = TextLayout.size(of: text, font: sampleFont, measurer: fixed, width: 70)
+        let slow = TextLayout(text, font: sampleFont, measurer: spelledOut, width: 70)
+        #expect(size == slow.size, "\(text.debugDescription)")
+      }
+    }
+  }
+}
+
 @Test func `the lines' sources of random text add up to the text`() {
   for item in cases(from: 5_000) {
     for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {

@@ -253,6 +253,12 @@ extension EngineRef {
     }
   }
 
+  /// Whether views are queued without further questions: no flush runs, and the host knows of the
+  /// dirt.
+  @inline(__always) var queuesAtOnce: Bool {
+    flushing.depth == 0 && !schedule.worklist.isEmpty
+  }
+
   private func tellHost() { settings.host?.dirtDidChange() }
 
   private func enqueueInFlush(_ node: NodeRef) {

@@ -76,6 +76,11 @@ struct DirtyList {
     head = pushed
   }
 
+  /// Adds an edge to an empty list, in a spare block.
+  @inline(__always) mutating func start(with edge: DirtyEdge, in block: DirtyEdgeRef) {
+    head = DirtyEdgeRef(edge, in: block)
+  }
+
   /// The dirty edge that was read first.
   mutating func first() -> DirtyEdgeRef? {
     if let head, !head.isSortedFromHere { sort() }
@@ -165,6 +170,14 @@ struct SpareEdges {
     first = block.next
     count &-= 1
     return block
+  }
+
+  /// Removes two blocks, if there are as many.
+  @inline(__always) mutating func takePair() -> (DirtyEdgeRef, DirtyEdgeRef)? {
+    guard let block = first, let other = block.next else { return nil }
+    first = other.next
+    count &-= 2
+    return (block, other)
   }
 
   /// - Returns: `false` if there are enough blocks.

@@ -62,6 +62,12 @@ struct Edge {
   @inline(__always) var isOfMeasurement: Bool {
     (bits & ~Self.dirtyBit) &- 1 < 0xFFFF
   }
+  /// Whether this is a clean edge of the superview's layout, or there is none.
+  @inline(__always) var isCleanOfLayout: Bool { bits == 0 }
+  /// Whether this is a clean edge of one of the superview's first 15 measurements.
+  ///
+  /// It is not a list, whose address is a multiple of 16.
+  @inline(__always) var isCleanOfMeasurement: Bool { bits &- 1 < 15 }
   @inline(__always) var isNone: Bool { stamp == .max }
   @inline(__always) var isList: Bool { stamp == Self.listStamp }
 

@@ -171,6 +171,13 @@ struct EntryRef {
     return isUsual ? (EdgeRef(edges), EdgeRef(edges + 1)) : nil
   }
 
+  /// The usual edges, if they are clean.
+  @inline(__always) var cleanEdges: (layout: EdgeRef, measurement: EdgeRef)? {
+    let edges = inlineEdges
+    let isClean = edges[0].isCleanOfLayout && edges[1].isCleanOfMeasurement
+    return isClean ? (EdgeRef(edges), EdgeRef(edges + 1)) : nil
+  }
+
   /// The place of an edge, where it can be told without a search; otherwise `nil`.
   ///
   /// Most entries are read by the superview alone: by its layout, whose edge comes first, and by

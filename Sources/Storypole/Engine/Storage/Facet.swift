@@ -35,7 +35,8 @@ enum Facet: UInt8 {
 struct FacetRow {
   /// The name in explanations, to be followed by "of" and a view.
   let name: String
-  /// The bit with which a record reads it of all children, or of the environment, without edges.
+  /// The bit with which a record reads it of all children, or of the environment, without edges;
+  /// empty for a facet that is read only through edges.
   var summary: SummaryReads = []
   /// The text of a value in explanations; `nil` if it can't be shown.
   var text: (CGSize) -> String? = { _ in nil }

@@ -11,9 +11,14 @@ struct RawStack<Element: BitwiseCopyable> {
   @inline(__always) var top: Element { elements.unsafelyUnwrapped[count &- 1] }
 
   @inline(__always) mutating func push(_ element: Element) {
-    if count == capacity { grow() }
+    if count == capacity { return pushGrowing(element) }
     (elements.unsafelyUnwrapped + count).initialize(to: element)
     count &+= 1
+  }
+
+  @inline(never) private mutating func pushGrowing(_ element: Element) {
+    grow()
+    push(element)
   }
 
   @inline(__always) mutating func pop() { count &-= 1 }
@@ -39,9 +44,12 @@ struct RawStack<Element: BitwiseCopyable> {
     tail.reverse()
   }
 
+  /// Whether anything was ever pushed.
+  var hasBeenUsed: Bool { elements != nil }
+
   func free() { elements?.deallocate() }
 
-  @inline(never) private mutating func grow() {
+  private mutating func grow() {
     capacity = max(8, capacity * 2)
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     if let elements { grown.moveInitialize(from: elements, count: count) }

@@ -4,36 +4,49 @@
 /// cost of a few instructions each. All others are in a binary heap. Nodes store their positions,
 /// so that a view which leaves the tree is removed in O(log q).
 struct Worklist {
+  /// A view of the climb; `nil` if it was removed.
+  private struct Climbed: BitwiseCopyable {
+    var node: NodeRef?
+    var depth: Int32
+  }
+
   private struct Item: BitwiseCopyable {
     var node: NodeRef
-    /// 0 for an item of the climb that was removed.
     var sequence: UInt64
     var depth: Int32
   }
 
   /// Views of strictly decreasing depth; the last one is not removed.
-  private var climb = RawStack<Item>()
+  ///
+  /// Each was shallower than all other views as it was queued, so that it precedes those of its
+  /// depth in the heap.
+  private var climb = RawStack<Climbed>()
   /// The heap.
   private var items: [Item] = []
+  /// The number of views that were ever put in the heap.
   private var sequence: UInt64 = 0
+  /// The depth of the first view, and that of no view if there is none.
+  private var leastDepth = Int32.max
 
-  @inline(__always) var isEmpty: Bool { climb.count == 0 && items.isEmpty }
+  @inline(__always) var isEmpty: Bool { leastDepth == .max }
 
   @inline(__always) mutating func push(_ node: NodeRef) {
     node.flags.insert(.isQueued)
-    sequence &+= 1
-    let item = Item(node: node, sequence: sequence, depth: node.depth)
-    if climb.count == 0 || item.depth < climb.top.depth {
+    let depth = node.depth
+    if depth < leastDepth && !Fault.isOn(.lastInFirstOut) {
+      leastDepth = depth
       node.queueIndex = Int32(truncatingIfNeeded: Self.queueIndex(inClimb: climb.count))
-      climb.push(item)
+      climb.push(Climbed(node: node, depth: depth))
     } else {
-      pushOnHeap(item)
+      pushOnHeap(node)
     }
   }
 
-  private mutating func pushOnHeap(_ item: Item) {
-    items.append(item)
+  private mutating func pushOnHeap(_ node: NodeRef) {
+    sequence &+= 1
+    items.append(Item(node: node, sequence: sequence, depth: node.depth))
     items.withUnsafeMutableBufferPointer { Self.siftUp($0, from: $0.count - 1) }
+    leastDepth = min(leastDepth, node.depth)
   }
 
   mutating func popFirst() -> NodeRef? {
@@ -44,7 +57,7 @@ struct Worklist {
 
   private var firstNode: NodeRef? {
     guard let climbed = climb.last else { return items.first?.node }
-    guard let first = items.first, Self.precedes(first, climbed) else { return climbed.node }
+    guard let first = items.first, first.depth < climbed.depth else { return climbed.node }
     return first.node
   }
 
@@ -52,7 +65,15 @@ struct Worklist {
     let index = Int(node.queueIndex)
     node.flags.remove(.isQueued)
     node.queueIndex = -1
-    if index < 0 { return removeFromClimb(Self.queueIndex(inClimb: 0) - index) }
+    if index < 0 {
+      removeFromClimb(Self.queueIndex(inClimb: 0) - index)
+    } else {
+      removeFromHeap(index)
+    }
+    leastDepth = min(climb.last?.depth ?? .max, items.first?.depth ?? .max)
+  }
+
+  private mutating func removeFromHeap(_ index: Int) {
     let last = items.removeLast()
     if index == items.count { return }
     items.withUnsafeMutableBufferPointer { items in
@@ -62,8 +83,8 @@ struct Worklist {
   }
 
   private mutating func removeFromClimb(_ index: Int) {
-    climb[index].sequence = 0
-    while climb.count > 0 && climb.top.sequence == 0 { climb.pop() }
+    climb[index].node = nil
+    while climb.count > 0 && climb.top.node == nil { climb.pop() }
   }
 
   /// The `queueIndex` of a view of the climb; −1 is that of views which aren't queued.
@@ -72,16 +93,12 @@ struct Worklist {
   func free() { climb.free() }
 
   /// The queued views, in unspecified order.
-  var nodes: [NodeRef] { (queuedClimb + items).map(\.node) }
-
-  private var queuedClimb: [Item] {
-    (0..<climb.count).map { climb[$0] }.filter { $0.sequence != 0 }
-  }
+  var nodes: [NodeRef] { (0..<climb.count).compactMap { climb[$0].node } + items.map(\.node) }
 
   /// Whether any view was ever queued.
-  var hasBeenUsed: Bool { sequence > 0 }
+  var hasBeenUsed: Bool { climb.hasBeenUsed || sequence > 0 }
 
-  /// Disagreements between the heap order and the positions stored in nodes; for checks.
+  /// Disagreements between the order of the views and the positions stored in nodes; for checks.
   func disagreements() -> [(node: NodeRef, message: String)] {
     heapDisagreements() + climbDisagreements()
   }
@@ -89,16 +106,16 @@ struct Worklist {
   private func climbDisagreements() -> [(node: NodeRef, message: String)] {
     var found: [(node: NodeRef, message: String)] = []
     var above: Int32 = .max
-    for index in 0..<climb.count where climb[index].sequence != 0 {
+    for index in 0..<climb.count {
       let item = climb[index]
-      let (known, expected) = (Int(item.node.queueIndex), Self.queueIndex(inClimb: index))
+      guard let node = item.node else { continue }
+      let (known, expected) = (Int(node.queueIndex), Self.queueIndex(inClimb: index))
       if known != expected {
-        found.append(
-          (item.node, "is at index \(expected) of the worklist, but has the index \(known)"))
+        found.append((node, "is at index \(expected) of the worklist, but has the index \(known)"))
       }
-      if item.depth != item.node.depth || item.depth >= above {
-        let depth = item.node.depth
-        found.append((item.node, "was queued at \(item.depth) below \(above), but is at \(depth)"))
+      if item.depth != node.depth || item.depth >= above || item.depth < leastDepth {
+        let depth = node.depth
+        found.append((node, "was queued at \(item.depth) below \(above), but is at \(depth)"))
       }
       above = item.depth
     }
