@@ -768,6 +768,26 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       [.setStrict(0, true), .arm(1, runs: 1), .arm(2, runs: 1), .layoutIfNeeded(0)])
   }
 
+  // The recipe was wrong: its second box still sees v1, which a nested flush has collapsed, as an
+  // empty item with its spacing, since a body's items are those of its first look (R31).
+  @Test func `R31 a body that has looked at its subviews sees one that is collapsed since`() {
+    expectNoDifference(
+      [
+        view(
+          nil,
+          .block(
+            Recipe([
+              .nest(.vertical(spacing: 0), width: .open), .reentrantEdit(.layOutChild(0)),
+              .nest(.horizontal(spacing: 1), width: .open),
+            ])), frame: CGRect(x: 0, y: 0, width: 20, height: 20), armedRuns: 1),
+        view(0, .plain),
+        view(
+          1, .block(Recipe([.reentrantEdit(.collapse(.stored, true))])), armedRuns: 1, stored: 1),
+        view(0, .plain),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
   // The model was wrong: v4, which is next, waits with v1 above it (R25), whose layout is in doubt
   // until it is verified, although v2 has measured v3 with the new text metrics meanwhile.
   @Test func `R25 views below a reader of other text metrics wait, even if those are read again`() {

@@ -45,7 +45,7 @@ extension ReferenceModel {
 
   /// R32: the reserved view is added.
   func grow(_ view: Int) {
-    guard let grown = states[view].grown else { return }
+    guard let grown = states[view].grown, !states[view].isGone else { return }
     notes.insert(.insertedInLayout)
     states[grown].isGone = false
     states[view].grown = nil

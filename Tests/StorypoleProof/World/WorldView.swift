@@ -88,9 +88,9 @@ package class WorldView: View {
     view.removeFromSuperview()
   }
 
-  /// Adds the view whose number was reserved.
+  /// Adds the view whose number was reserved, unless this one was released while its body ran.
   final func grow() {
-    guard let grownNumber else { return }
+    guard let grownNumber, world.views[number] != nil else { return }
     addSubview(world.makeGrown(grownNumber))
     self.grownNumber = nil
   }

@@ -150,8 +150,10 @@ import Testing
 @Suite(.ends) struct `R25, R36 A view above one that has run and left` {
   private let log = Log()
   private let page = View(frame: rect(0, 0, 100, 100), name: "page")
-  private let (hall, shelf) = (ModularView(name: "hall"), View(name: "shelf"))
-  private let (row, cover) = (ModularView(name: "row"), ModularView(name: "cover"))
+  private let hall = ModularView(name: "hall")
+  private let shelf = View(name: "shelf")
+  private let row = ModularView(name: "row")
+  private let cover = ModularView(name: "cover")
   private let title = ModularView(name: "title")
 
   /// The hall holds a shelf with a row, and that a cover; the title is as deep as the row.
