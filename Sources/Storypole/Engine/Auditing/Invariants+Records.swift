@@ -82,7 +82,7 @@ extension Invariants {
   /// Checks that each entry doubted by a record knows the record as a reader.
   private mutating func checkDoubts(_ node: NodeRef, _ record: Int) {
     for doubt in node.dirtyEdges(ofRecord: record)
-    where doubt.entryIndex != 0 && doubt.keeper == nil {
+    where doubt.entryIndex != 0 && !doubt.isWatching {
       let target = doubt.target
       let entryIndex = Int(doubt.entryIndex)
       let isPlausible = target == node || target.superNode == node

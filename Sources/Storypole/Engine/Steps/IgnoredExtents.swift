@@ -47,21 +47,20 @@ extension NodeRef {
     if !has(.hasForeignReaders) { return }
     for edge in extras?.foreignEdges.edges ?? [] where edge.key.entryIndex == entryIndex {
       guard let reader = edge.liveReader else { continue }
-      let keeper = Unmanaged<AnyObject>.passRetained(WeakView(view))
-      tell(reader, record: edge.key.record, seen: seen, keeper: keeper, doubtful: &doubtful)
+      tell(reader, record: edge.key.record, seen: seen, isElsewhere: true, doubtful: &doubtful)
     }
   }
 
   /// Adds a dirty edge that is verified before all measurements of a record.
   private func tell(
-    _ reader: NodeRef, record: Int, seen: CGSize, keeper: Unmanaged<AnyObject>? = nil,
+    _ reader: NodeRef, record: Int, seen: CGSize, isElsewhere: Bool = false,
     doubtful: inout ShortStack<RecordRef>
   ) {
     var edge = DirtyEdge(target: self, entryIndex: 0, order: 0, seen: seen, facet: .ignoredExtents)
-    edge.keeper = keeper
+    if isElsewhere { edge.watchTarget() }
     let isKnown = reader.dirtyList(ofRecord: record).contains(.ignoredExtents, of: self)
     if isKnown || !reader.addDirty(edge, toRecord: record, doubtful: &doubtful) {
-      keeper?.release()
+      edge.release()
     }
   }
 }

@@ -86,14 +86,14 @@ extension NodeRef {
   /// - Parameters:
   ///   - entryIndex: the entry that changes.
   ///   - seen: the old value.
-  ///   - keeper: the old value, where it doesn't fit in a size.
-  func markReaders(of entryIndex: Int, seen: CGSize, keeper: WeakView? = nil) {
+  ///   - object: the old value, where it doesn't fit in a size.
+  func markReaders(of entryIndex: Int, seen: CGSize, object: AnyObject? = nil) {
     if has(.isCollapsed) && entry(entryIndex).facet == .measurement { return }
     var doubtful = ShortStack<RecordRef>()
-    if keeper == nil && entry(entryIndex).facet == .measurement {
+    if object == nil && entry(entryIndex).facet == .measurement {
       climb(from: entryIndex, seen: seen, doubtful: &doubtful)
     } else {
-      markDirectReaders(of: entryIndex, seen: seen, keeper: keeper, doubtful: &doubtful)
+      markDirectReaders(of: entryIndex, seen: seen, object: object, doubtful: &doubtful)
     }
     while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
@@ -124,7 +124,7 @@ extension NodeRef {
       (node, entryIndex) = above.climbUnmarked(from: record, in: engine)
       seen = node.entry(entryIndex).answer
     }
-    node.markDirectReaders(of: entryIndex, seen: seen, keeper: nil, doubtful: &doubtful)
+    node.markDirectReaders(of: entryIndex, seen: seen, object: nil, doubtful: &doubtful)
   }
 
   /// Marks the readers of a doubtful measurement, and so on, as far as nothing has marked them:
@@ -195,7 +195,7 @@ extension NodeRef {
   }
 
   private func markDirectReaders(
-    of entryIndex: Int, seen: CGSize, keeper: WeakView?, doubtful: inout ShortStack<RecordRef>
+    of entryIndex: Int, seen: CGSize, object: AnyObject?, doubtful: inout ShortStack<RecordRef>
   ) {
     let facet = entry(entryIndex).facet
     entry(entryIndex).forEachEdge { edge in
@@ -205,16 +205,16 @@ extension NodeRef {
       let order = facet == .measurement ? edge.order : 0
       var dirty = DirtyEdge(
         target: self, entryIndex: UInt32(entryIndex), order: order, seen: seen, facet: facet)
-      if let keeper { dirty.keeper = Unmanaged.passRetained(keeper) }
+      dirty.storeSeen(object)
       if reader.addDirty(dirty, toRecord: record, doubtful: &doubtful) {
         edge.isDirty = true
       } else {
-        dirty.keeper?.release()
+        dirty.release()
       }
       return true
     }
     if has(.hasForeignReaders) {
-      markForeignReaders(of: entryIndex, seen: seen, keeper: keeper, doubtful: &doubtful)
+      markForeignReaders(of: entryIndex, seen: seen, object: object, doubtful: &doubtful)
     }
   }
 
@@ -306,9 +306,9 @@ extension NodeRef {
   /// - Parameters:
   ///   - target: the child whose value changed, or the view itself for the environment.
   ///   - seen: the old value.
-  ///   - keeper: the old attributes, which don't fit in a size.
+  ///   - object: the old value, where it doesn't fit in a size.
   func summaryChanged(
-    _ facet: Facet, of target: NodeRef, seen: CGSize, keeper: AnyObject? = nil
+    _ facet: Facet, of target: NodeRef, seen: CGSize, object: AnyObject? = nil
   ) {
     causes?.noteChanged(facet, of: target)
     var doubtful = ShortStack<RecordRef>()
@@ -318,8 +318,8 @@ extension NodeRef {
         continue
       }
       var edge = DirtyEdge(target: target, entryIndex: 0, order: 0, seen: seen, facet: facet)
-      edge.keeper = keeper.map { Unmanaged.passRetained($0) }
-      if !addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.keeper?.release() }
+      edge.storeSeen(object)
+      if !addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.release() }
     }
     target.flags.insert(.hasSummaryDirt)
     while let next = doubtful.pop() {

@@ -96,7 +96,7 @@ extension EngineRef {
     of edge: DirtyEdgeRef, for reader: RecordRef
   ) -> RecordRef? {
     guard edge.facet == .measurement else { return nil }
-    if edge.keeper != nil && edge.isBeyondComparison(for: reader) { return nil }
+    if edge.isWatching && edge.isBeyondComparison(for: reader) { return nil }
     let target = edge.target
     let entryIndex = Int(edge.entryIndex)
     if target.has(.isCollapsed) { return nil }
@@ -111,7 +111,7 @@ extension EngineRef {
   @inline(__always) func differs(
     _ edge: DirtyEdgeRef, for reader: RecordRef
   ) -> Bool {
-    if edge.keeper != nil && edge.isBeyondComparison(for: reader) { return true }
+    if edge.isWatching && edge.isBeyondComparison(for: reader) { return true }
     return edge.facet == .measurement ? hasOtherAnswer(edge) : hasOtherValue(edge)
   }
 
@@ -129,7 +129,7 @@ extension EngineRef {
   private func hasOtherValue(_ edge: DirtyEdgeRef) -> Bool {
     let row = edge.facet.row
     if let isEqual = row.isEqual {
-      return !isEqual(edge.target, edge.keeper?.takeUnretainedValue())
+      return !isEqual(edge.target, edge.seenObject)
     }
     return row.value(edge.target, self) != edge.seen
   }
@@ -175,17 +175,13 @@ extension EntryRef {
 
 extension DirtyEdgeRef {
   /// Whether the view that was read still exists.
-  fileprivate var isTargetAlive: Bool {
-    guard let weak = keeper?.takeUnretainedValue() as? WeakView else { return true }
-    return weak.view != nil
-  }
+  fileprivate var isTargetAlive: Bool { !isWatching || watchedView != nil }
 
-  /// Whether the value seen can't be compared any more.
+  /// Whether the value seen of a watched view can't be compared any more.
   ///
   /// The view is gone, or another body has given it other content than the reader had.
   @inline(never) fileprivate func isBeyondComparison(for reader: RecordRef) -> Bool {
-    guard let weak = keeper?.takeUnretainedValue() as? WeakView else { return false }
-    guard let view = weak.view else { return true }
+    guard let view = watchedView else { return true }
     return view.node.hasOthersContent(entryIndex: Int(self.entryIndex), for: reader)
   }
 }

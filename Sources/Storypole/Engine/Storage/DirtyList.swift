@@ -5,7 +5,7 @@ import Foundation
 /// Only dirty edges are stored on the reader's side: a change to one of 10,000 children makes a
 /// list of one.
 struct DirtyEdge {
-  /// The node that was read, kept alive by being a child of the reader (or by `keeper`).
+  /// The node that was read; alive while it is the reader or a child of the reader.
   var target: NodeRef
   /// The target's entry index, or 0 for a facet that is read in summary.
   var entryIndex: UInt32
@@ -17,10 +17,28 @@ struct DirtyEdge {
   var facet: Facet
   /// Whether the list is sorted from here on.
   var isSortedFromHere = true
-  /// Keeps a target that is not a child of the reader alive, or holds the attributes that were
-  /// seen.
-  var keeper: Unmanaged<AnyObject>?
+  /// A weak reference to a target that is neither the reader nor a child of it.
+  private(set) var watch: Unmanaged<WeakView>?
+  /// The value that was seen, where it doesn't fit in a size.
+  private(set) var seenObject: Unmanaged<AnyObject>?
   var next: DirtyEdgeRef?
+
+  /// Stores a weak reference to a target that may be deallocated before the edge is compared.
+  mutating func watchTarget() { watch = .passRetained(WeakView(target.view)) }
+
+  /// Stores the value that was seen, if there is one that doesn't fit in a size.
+  mutating func storeSeen(_ object: AnyObject?) {
+    seenObject = object.map { .passRetained($0) }
+  }
+
+  /// Releases what the edge stores; to be called once, if no list takes the edge.
+  @inline(__always) func release() {
+    watch?.release()
+    seenObject?.release()
+  }
+
+  /// Whether the target may have been deallocated.
+  @inline(__always) var isWatching: Bool { watch != nil }
 }
 
 /// A dirty edge by reference, in a block of its own; valid until its list drops it.
@@ -35,7 +53,7 @@ struct DirtyEdgeRef: Equatable {
 
   /// Releases what the edge keeps, and hands its block to the engine's pool.
   @inline(__always) fileprivate func free(to engine: EngineRef?) {
-    keeper?.release()
+    pointer.pointee.release()
     if engine?.schedule.spareEdges.put(self) != true { freeBlock() }
   }
 
@@ -52,7 +70,12 @@ struct DirtyEdgeRef: Equatable {
     @_transparent get { pointer.pointee.isSortedFromHere }
     @_transparent nonmutating _modify { yield &pointer.pointee.isSortedFromHere }
   }
-  var keeper: Unmanaged<AnyObject>? { @_transparent get { pointer.pointee.keeper } }
+  /// Whether the target is neither the reader nor a child of it, and may have been deallocated.
+  @inline(__always) var isWatching: Bool { pointer.pointee.isWatching }
+  /// The target, if it is watched and still exists.
+  var watchedView: View? { pointer.pointee.watch?.takeUnretainedValue().view }
+  /// The value that was seen, where it doesn't fit in a size.
+  var seenObject: AnyObject? { pointer.pointee.seenObject?.takeUnretainedValue() }
   var next: DirtyEdgeRef? {
     @_transparent get { pointer.pointee.next }
     @_transparent nonmutating _modify { yield &pointer.pointee.next }

@@ -145,6 +145,6 @@ extension NodeRef {
 
   /// Marks the readers of the attributes, which the superview's body reads in summary.
   func attributesChanged(from old: AttributesBox) {
-    superNode?.summaryChanged(.attributes, of: self, seen: .zero, keeper: old)
+    superNode?.summaryChanged(.attributes, of: self, seen: .zero, object: old)
   }
 }

@@ -87,8 +87,8 @@ struct ForeignEdges {
 }
 
 /// A weak reference for a dirty edge to a view that may die before the edge is verified.
-class WeakView {
-  private(set) final weak var view: View?
+final class WeakView {
+  private(set) weak var view: View?
   init(_ view: View) { self.view = view }
 }
 
@@ -122,7 +122,7 @@ extension NodeRef {
   }
 
   func markForeignReaders(
-    of entryIndex: Int, seen: CGSize, keeper: WeakView?, doubtful: inout ShortStack<RecordRef>
+    of entryIndex: Int, seen: CGSize, object: AnyObject?, doubtful: inout ShortStack<RecordRef>
   ) {
     guard let extras = self.extras else { return }
     let facet = entry(entryIndex).facet
@@ -138,12 +138,13 @@ extension NodeRef {
       var dirty = DirtyEdge(
         target: self, entryIndex: UInt32(entryIndex), order: facet == .measurement ? edge.order : 0,
         seen: seen, facet: facet)
-      dirty.keeper = Unmanaged.passRetained(keeper ?? WeakView(view))
+      dirty.watchTarget()
+      dirty.storeSeen(object)
       if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
         extras.foreignEdges.setDirty(true, at: index)
         if editor != nil { ThreadContext.noteRestless(reader, edge.key.record) }
       } else {
-        dirty.keeper?.release()
+        dirty.release()
       }
     }
   }
@@ -159,11 +160,11 @@ extension NodeRef {
       var dirty = DirtyEdge(
         target: self, entryIndex: UInt32(edge.key.entryIndex), order: edge.order, seen: .zero,
         facet: entry(edge.key.entryIndex).facet)
-      dirty.keeper = Unmanaged.passRetained(WeakView(view))
+      dirty.watchTarget()
       if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
         extras.foreignEdges.setDirty(true, at: index)
       } else {
-        dirty.keeper?.release()
+        dirty.release()
       }
     }
     while let next = doubtful.pop() {

@@ -4,17 +4,16 @@ import Foundation
 /// records are verified.
 ///
 /// It doesn't keep the subviews alive.
-final class SeenChildren: WeakView {
+final class SeenChildren {
   private let identities: [ObjectIdentifier]
   /// Shared by all lists of one view.
   private let departures: Departures
 
-  override init(_ view: View) {
+  init(_ view: View) {
     identities = view.children.map { ObjectIdentifier($0) }
     let extras = view.makeExtras()
     departures = extras.departures ?? Departures()
     extras.departures = departures
-    super.init(view)
   }
 
   func isEqual(to children: [View]) -> Bool {
@@ -44,7 +43,7 @@ extension NodeRef {
     // The list is stored once, not for each change that follows.
     if !hasCleanReader(of: entryIndex) { return }
     let count = CGSize(width: CGFloat(children.count), height: 0)
-    markReaders(of: entryIndex, seen: count, keeper: SeenChildren(view))
+    markReaders(of: entryIndex, seen: count, object: SeenChildren(view))
   }
 
   func hasChildren(equalTo seen: AnyObject?) -> Bool {
