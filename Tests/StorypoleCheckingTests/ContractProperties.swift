@@ -39,9 +39,10 @@ extension HealthWarning {
 
 /// A tree and a program on it, which is printed as it is drawn.
 private func drawTrial(
-  _ source: inout ChoiceSource, views: Int, mayChangeItself: Bool = true
+  _ source: inout ChoiceSource, views: Int, mayChangeItself: Bool = true, isMeddling: Bool = false
 ) -> ContractTrial {
   var inputs = source.views(upTo: views)
+  if isMeddling { source.addMeddling(to: &inputs) }
   if !mayChangeItself { for view in inputs.indices { inputs[view].armedRuns = 0 } }
   for (number, view) in inputs.enumerated() { source.note(view.source(number)) }
   let trial = ContractTrial(inputs)
@@ -76,9 +77,10 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
   @Test func `incremental layout equals layout from scratch, and no body runs needlessly`() throws {
     try check(
       programs("incremental", cases: 2_000, labels: TrialNotes.names.map(\.name)) { source in
-        let trial = drawTrial(&source, views: drawSize(&source))
+        let isMeddling = source.boolean(probability: 0.25)
+        let trial = drawTrial(&source, views: drawSize(&source), isMeddling: isMeddling)
         _ = source.array(planned: 12...40, "edit") { source in
-          let edit = source.edit(on: trial.model, limit: 64)
+          let edit = source.edit(on: trial.model, limit: 64, isMeddling: isMeddling)
           source.note("\(edit)")
           trial.take(edit)
         }

@@ -716,4 +716,127 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)])
   }
+
+  // The engine was wrong: a nested flush removed v2, which had run, from v1, so that v1 seemed to lie
+  // above nothing that had run, and ran before v5, in the generation of v2.
+  @Test func `R25 a view waits although what ran below it has left in a nested flush`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([]))),
+        view(1, .block(Recipe([.reentrantEdit(.layOutChild(0))]))),
+        view(2, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: false))]))),
+        view(0, .plain), view(4, .block(Recipe([]))),
+      ],
+      [
+        .layoutIfNeeded(0), .arm(2, runs: 1), .setNeedsLayout(5), .arm(3, runs: 1),
+        .layoutIfNeeded(0),
+      ])
+  }
+
+  // The engine was wrong: v2 had no subview with a mask when its run began, so that the frame which
+  // v3 gave itself stayed, unlike that of a subview whose mask was set before.
+  @Test func `R17 a mask that is set by a body acts when that body has ended`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .vbox(box())),
+        view(
+          0,
+          .block(
+            Recipe([
+              .reentrantEdit(.setMask(0, .flexibleLeftMargin)), .reentrantEdit(.layOutChild(0)),
+            ])), armedRuns: 1),
+        view(2, .block(Recipe([.reentrantEdit(.resizeSelf(0))])), armedRuns: 1),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  // The model was wrong: v1 places v2, which then gives itself another frame in a nested flush.
+  @Test func `R20 a view that was placed before it gave itself a frame is not named`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .fit(0, width: .room(less: 0), height: .open), .reentrantEdit(.layOutChild(0)),
+            ])), armedRuns: 1),
+        view(1, .block(Recipe([.reentrantEdit(.resizeSelf(0))]))),
+      ],
+      [.setStrict(0, true), .arm(1, runs: 1), .arm(2, runs: 1), .layoutIfNeeded(0)])
+  }
+
+  // The recipe was wrong: its second box still sees v1, which a nested flush has collapsed, as an
+  // empty item with its spacing, since a body's items are those of its first look (R31).
+  @Test func `R31 a body that has looked at its subviews sees one that is collapsed since`() {
+    expectNoDifference(
+      [
+        view(
+          nil,
+          .block(
+            Recipe([
+              .nest(.vertical(spacing: 0), width: .open), .reentrantEdit(.layOutChild(0)),
+              .nest(.horizontal(spacing: 1), width: .open),
+            ])), frame: CGRect(x: 0, y: 0, width: 20, height: 20), armedRuns: 1),
+        view(0, .plain),
+        view(
+          1, .block(Recipe([.reentrantEdit(.collapse(.stored, true))])), armedRuns: 1, stored: 1),
+        view(0, .plain),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  // The model was wrong: v4, which is next, waits with v1 above it (R25), whose layout is in doubt
+  // until it is verified, although v2 has measured v3 with the new text metrics meanwhile.
+  @Test func `R25 views below a reader of other text metrics wait, even if those are read again`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .vbox(box())),
+        view(
+          1,
+          .block(
+            Recipe([
+              .reentrantEdit(.setEnvironment(WorldEnvironment(advance: 6.3))),
+              .fitHeight(0, width: .open),
+            ])), armedRuns: 1),
+        view(2, .text(count: 0, hasBody: false)), view(1, .block(Recipe([]))),
+        view(0, .block(Recipe([]))),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  // The comparison was wrong: v4 seemed to have been visited before the flush, as its size differed
+  // from that of its last layout until the host wrote the size of the root.
+  @Test func `R36 a view whose size was back for a while takes its turn after its superview`() {
+    let border = BorderContent(
+      isVertical: false, start: [1, 4], center: nil, end: [], spacing: 0, inset: 0)
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([]))), view(1, .vbox(box())), view(1, .plain),
+        view(0, .text(count: 0, hasBody: true)), view(0, .plain),
+      ],
+      [
+        .tick, .setContent(0, .border(border)), .setMask(4, .flexibleWidth),
+        .setFrame(0, x: 0, y: 0, width: 21, height: 0), .tick,
+      ])
+  }
+
+  // The model was wrong: it visited v4 with the subviews of v1, which is visited for the first time.
+  // But v4 had its turn in the nested flush, and was clean when v1's body ended. v2 then queues it
+  // (R27, R25), so that v5 and v6 come first (R36), and v6 removes it with v1 (R31).
+  @Test func `R36 a view laid out by a nested flush and resized since is queued`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.reentrantEdit(.layOutChild(2))])), armedRuns: 1),
+        view(1, .block(Recipe([.reentrantEdit(.resizeSibling(1, 0))])), armedRuns: 1),
+        view(1, .plain), view(1, .block(Recipe([]))), view(0, .vbox(box())),
+        view(5, .block(Recipe([.reentrantEdit(.removeNow(.stored))])), armedRuns: 1, stored: 1),
+      ],
+      [.layoutIfNeeded(0)])
+  }
 }

@@ -8,6 +8,7 @@ extension ContractTrial {
     model.useEngine(of: view)
     _ = live[view].work
     let top = topOfFlush(view)
+    if failure != nil { return }
     if top != view { notes.insert(.climbed) }
     layOut(top: top) { live[view].layoutIfNeeded() }
   }
@@ -50,16 +51,17 @@ extension ContractTrial {
   /// R7: up through the contiguous views that need layout.
   private func topOfFlush(_ view: Int) -> Int {
     var top = view
-    while let above = model.views[top].parent, live[above].needsLayout { top = above }
+    while let above = model.views[top].parent {
+      check(live.views[above] != nil, "v\(above) was released, but not in the model (R41)")
+      guard live.views[above]?.needsLayout == true else { break }
+      top = above
+    }
     return top
   }
 
   private func compareBodies() {
     let ran = live.recorder.ran
-    check(
-      ran.sorted() == model.ran.sorted(),
-      "ran \(ran), the model \(model.ran) (R21)"
-    )
+    check(ran == model.ran, "ran \(ran), the model \(model.ran) (R21, R36)")
     let updated = live.recorder.updated
     check(
       updated.sorted() == model.updated.sorted(),

@@ -5,12 +5,13 @@ struct FlushTrace {
 
   init(_ events: [WorldEvent] = []) { self.events = events }
 
-  /// Returns the next view that was visited in a generation of the current flush, if any is left.
-  mutating func nextVisit(in generation: Int) -> Int? {
-    while position < events.count, let (view, its) = events[position].visit {
-      if its > generation { return nil }
+  /// Returns the next view that was visited in a generation of the current flush, and whether its
+  /// body ran, if any visit is left.
+  mutating func nextVisit(in generation: Int) -> (view: Int, hasRun: Bool)? {
+    while position < events.count, let visit = events[position].visit {
+      if visit.generation > generation { return nil }
       position += 1
-      if its == generation { return view }
+      if visit.generation == generation { return (visit.view, visit.hasRun) }
     }
     return nil
   }
@@ -35,10 +36,11 @@ struct FlushTrace {
 }
 
 extension WorldEvent {
-  /// The view that was visited, and its generation.
-  fileprivate var visit: (view: Int, generation: Int)? {
+  /// The view that was visited, whether its body ran, and the generation.
+  fileprivate var visit: (view: Int, hasRun: Bool, generation: Int)? {
     switch self {
-    case .ran(let view, let generation), .visited(let view, let generation): (view, generation)
+    case .ran(let view, let generation): (view, true, generation)
+    case .visited(let view, let generation): (view, false, generation)
     case .nestedFlushBegan, .nestedFlushEnded: nil
     }
   }

@@ -46,21 +46,33 @@ extension ReferenceModel {
     doubtReaders(of: target, &seen) { [self] in $0.kind == .isCollapsed || stands($0) }
   }
 
+  /// The same for a body that changes an input, even if it changes that back.
+  func doubtReaders(of view: Int, _ kinds: Set<Dependency.Kind>) {
+    if running.isEmpty { return }
+    var seen: Set<[Int]> = []
+    doubtReaders(of: view, among: Array(views.indices), &seen) { [self] in
+      kinds.contains($0.kind) && value(of: $0) != $0.value
+    }
+  }
+
   /// Records of different times may refer to each other, so each is checked once.
   private func doubtReaders(of view: Int, _ slot: Int, _ seen: inout Set<[Int]>) {
     let read = states[view].measurements[slot]
-    if read.isInvalid || read.isRunning || !seen.insert([view, slot]).inserted { return }
+    // Readers of a collapsed view saw zero, and would see it again (R38).
+    if read.isInvalid || read.isRunning || views[view].isCollapsed { return }
+    if !seen.insert([view, slot]).inserted { return }
     doubtReaders(of: view, &seen) { [self] in stands($0) && $0.proposal == read.proposal }
   }
 
   /// Makes the layouts dirty that have read an input of a view, directly or through measurements.
   private func doubtReaders(
-    of view: Int, _ seen: inout Set<[Int]>, where isRead: (Dependency) -> Bool
+    of view: Int, among readers: [Int]? = nil, _ seen: inout Set<[Int]>,
+    where isRead: (Dependency) -> Bool
   ) {
     func names(_ reads: [Dependency]) -> Bool {
       reads.contains { $0.view == view && isRead($0) }
     }
-    for reader in viewsThatMayMeasure(view) {
+    for reader in readers ?? viewsThatMayMeasure(view) {
       let present = running.last { $0.view == reader }?.log.reads
       if names(present ?? states[reader].layout?.reads ?? []) { states[reader].isDoubted = true }
       for (other, record) in states[reader].measurements.enumerated() where names(record.reads) {
@@ -94,6 +106,7 @@ extension ReferenceModel {
     epoch += 1
     views[view].written = rect
     views[view].writtenIn = views[view].parent.map { states[$0].frame.size } ?? .zero
+    doubtReaders(of: view, [.writtenSize, .writtenOrigin])
   }
 
   /// Masks below act immediately, as in UIKit.
@@ -102,6 +115,7 @@ extension ReferenceModel {
     while let (next, rect) = due.popLast() {
       let old = states[next].frame.size
       states[next].frame = rect
+      doubtReaders(of: next, [.size, .origin])
       if rect.size == old { continue }
       // R25: a view that a body resizes waits, even if its size is changed back.
       if !running.isEmpty && views[next].content.hasBody { states[next].isDoubted = true }

@@ -14,6 +14,10 @@ extension ReferenceModel {
     environments[top] = environment
     epoch += 1
     tell(top)
+    if running.isEmpty { return }
+    for view in views.indices where root(of: view) == top {
+      doubtReaders(of: view, [.scale, .direction, .metrics])
+    }
   }
 
   /// The first layout or measurement of a tree makes its engine.

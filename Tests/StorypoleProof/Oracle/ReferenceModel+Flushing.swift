@@ -18,6 +18,7 @@ extension ReferenceModel {
     mayVerifyInVain = false
     self.generation = generation
     flushedRoot = root(of: top)
+    next = NextVisits()
     story = FlushTrace(events)
     hasHitLimit = false
     generations = isOut(top) ? 0 : sweepUntilSettled(top)
@@ -34,8 +35,7 @@ extension ReferenceModel {
       generation += 1
       turns += 1
       turn = turns
-      resized = [:]
-      resizers = []
+      next.beginGeneration()
       updateProperties(inside: top)
       sweep(top)
     } while hasMeddled && count < Self.generationLimit && !hasHitLimit && !hasCycled
@@ -70,11 +70,14 @@ extension ReferenceModel {
       notes.insert(.refusedNestedFlush)
       return diagnose(.layoutWhileRunning, view)
     }
+    // They have their turns in this flush.
+    next.remove { [self] in isInside($0, view) }
     if isOut(view) { return }
     notes.insert(.flushedWithinBody)
-    let outer = (flushed, turn, resized, resizers, generation)
+    let outer = (flushed, turn, next.beginFlush(), generation)
     _ = sweepUntilSettled(view)
-    (flushed, turn, resized, resizers, generation) = outer
+    next.endFlush(outer.2)
+    (flushed, turn, generation) = (outer.0, outer.1, outer.3)
     hasMeddled = true
   }
 
@@ -82,36 +85,83 @@ extension ReferenceModel {
 
   /// A view that is marked after its turn waits for the next (R25, R26).
   private func sweep(_ top: Int) {
-    while let next = story.nextVisit(in: generation) {
-      finishResized(before: next)
-      let mayRun = isInside(next, top) && !isOut(next) && !isBelowWaiting(next)
-      if mayRun { visitPath(from: top, to: next) }
+    while let event = story.nextVisit(in: generation) {
+      let mayRun =
+        isInside(event.view, top) && !isOut(event.view) && !isBelowWaiting(event.view)
+      if mayRun && event.hasRun { visitPath(from: top, to: event.view) }
+      if mayRun && !event.hasRun { visitQuietPath(from: top, to: event.view) }
       if hasHitLimit || hasCycled { return }
     }
-    // The views that the live tree has skipped.
+    visitNext()
+    visitSkipped(inside: top)
+  }
+
+  /// Visits the views that the live tree has skipped.
+  private func visitSkipped(inside top: Int) {
     var level = [top]
     while !level.isEmpty {
-      for view in level { visitOnce(view) }
+      for view in level {
+        visitOnce(view)
+        visitNext()
+      }
       if hasHitLimit || hasCycled { return }
       level = level.flatMap { views[$0].children }.filter { !views[$0].isCollapsed }
     }
   }
 
-  /// R36: views that a body has resized are visited before any sibling, even if no body runs to
-  /// show it.
-  private func finishResized(before next: Int) {
-    while let last = resizers.last, !isInside(next, last) {
-      resizers.removeLast()
-      visitResized(in: last)
+  /// Visits a view whose body ran in the live tree, after those that come before it.
+  private func visitPath(from top: Int, to view: Int) {
+    var path = path(from: top, to: view)
+    if !path.contains(where: next.has) {
+      visitNext()
+      visitShallower(than: depth(of: view), inside: top)
+    }
+    while let view = path.popLast() {
+      if !path.contains(where: { next.has($0, before: view) }) { visitNext(before: view) }
+      visitOnce(view)
     }
   }
 
-  private func visitPath(from top: Int, to view: Int) {
+  /// R36: queued views run from shallow to deep.
+  private func visitShallower(than limit: Int, inside top: Int) {
+    let due = views.indices.filter {
+      isToRun($0) && isInside($0, top) && !isOut($0) && depth(of: $0) < limit
+    }
+    for view in due.sorted(by: { depth(of: $0) < depth(of: $1) }) {
+      visitOnce(view)
+      visitNext()
+    }
+  }
+
+  /// Visits a view whose visit since the last event ran nothing, or that became clean without one.
+  private func visitQuietPath(from top: Int, to view: Int) {
+    let path = path(from: top, to: view)
+    if path.contains(where: isToRun) { return }
+    while next.has(view) {
+      if let last = next.last, last.view != view && isToRun(last.view) { return }
+      visitNext(isLast: true)
+    }
+    for view in path.reversed() { visitOnce(view) }
+  }
+
+  /// The view and those above it, up to `top`.
+  private func path(from top: Int, to view: Int) -> [Int] {
     var path: [Int] = [view]
     while let last = path.last, last != top, let above = views[last].parent { path.append(above) }
-    for next in path.reversed() {
-      if next != top, let above = views[next].parent { visitResized(in: above, before: next) }
-      visitOnce(next)
+    return path
+  }
+
+  /// R36: views that a body has resized come before any queued view, even if no body runs to
+  /// show it.
+  ///
+  /// - Parameters:
+  ///   - view: the view that comes next; if it is not among them, it was queued.
+  ///   - isLast: whether one view is enough.
+  private func visitNext(before view: Int? = nil, isLast: Bool = false) {
+    while let last = next.popLast() {
+      if last.view == view { return }
+      if last.isDue && !views[last.view].isCollapsed { visitOnce(last.view) }
+      if hasHitLimit || hasCycled || isLast { return }
     }
   }
 
@@ -150,8 +200,8 @@ extension ReferenceModel {
 
   private func visit(_ view: Int) {
     if !takesPart(view) { return }
+    let start = next.count
     if views[view].content.hasBody && mustRun(view) {
-      resized[view] = nil
       noteTurn(of: view)
       runLayout(view)
       // It may have left the tree; then it is not laid out any further (R31).
@@ -161,26 +211,34 @@ extension ReferenceModel {
       }
     }
     resizeMaskedChildren(of: view)
-    if states[view].isNew { resized[view] = views[view].children }
-    if resized[view] != nil { resizers.append(view) }
+    if states[view].isNew {
+      next.append(
+        subviews: views[view].children.map { NextVisits.Item(view: $0, isDue: isPending($0)) })
+    }
+    next.endVisit(from: start)
     states[view].isNew = false
   }
 
-  /// Views that were resized take their turns in that order, each with all that it resizes in turn.
-  private func visitResized(in view: Int, before end: Int? = nil) {
-    for child in resized[view] ?? [] where views[child].parent == view {
-      if child == end { return }
-      if views[child].isCollapsed || isOver(child) { continue }
-      visit(child)
-      visitResized(in: child)
-    }
+  private func isPending(_ view: Int) -> Bool {
+    states[view].isNew || states[view].needsMasks || isDue(view)
   }
 
   /// R21, in its order: forced, never laid out, resized, or a dependency has changed.
   private func mustRun(_ view: Int) -> Bool {
     states[view].isDoubted = false
+    guard let layout = states[view].layout, !runsUnverified(view) else { return true }
+    return !holds(layout.reads)
+  }
+
+  /// R21 a to c.
+  private func runsUnverified(_ view: Int) -> Bool {
     guard !states[view].isForced, let layout = states[view].layout else { return true }
-    return layout.size != states[view].frame.size || !holds(layout.reads)
+    return layout.size != states[view].frame.size
+  }
+
+  /// Whether a visit is certain to run the body.
+  private func isToRun(_ view: Int) -> Bool {
+    views[view].content.hasBody && runsUnverified(view) && !isOver(view) && takesPart(view)
   }
 }
 

@@ -179,7 +179,7 @@ extension ReferenceModel {
     return records[slot].reads.contains { isInDoubt($0, &seen) }
   }
 
-  private func value(of read: Dependency) -> CGSize {
+  func value(of read: Dependency) -> CGSize {
     let inputs = views[read.view]
     switch read.kind {
     case .measurement: return measure(read.view, read.proposal, isVerifying: true)

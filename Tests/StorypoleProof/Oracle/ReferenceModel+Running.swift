@@ -9,7 +9,10 @@ extension ReferenceModel {
     states[view].needsMasks = true
     let size = states[view].frame.size
     let formerlyPlaced = views[view].children.filter { states[$0].isPlaced }
-    for child in formerlyPlaced { unplace(child) }
+    for child in formerlyPlaced {
+      unplace(child)
+      states[child].isLeftUnplaced = true
+    }
     let isStrict = strictRoots.contains(root(of: view))
     // The reads of its last run are valid until it has ended.
     var host = ReferenceHost(model: self, view: view, isSizing: false)
@@ -42,7 +45,7 @@ extension ReferenceModel {
 
   /// R32: the reserved view is added.
   func grow(_ view: Int) {
-    guard let grown = states[view].grown else { return }
+    guard let grown = states[view].grown, !states[view].isGone else { return }
     notes.insert(.insertedInLayout)
     states[grown].isGone = false
     states[view].grown = nil
@@ -52,9 +55,9 @@ extension ReferenceModel {
   /// The running body gives a subview its frame.
   func place(_ view: Int, _ rect: CGRect) {
     if rect.size != states[view].frame.size { noteResize(view) }
-    noteMove(view, to: rect)
-    states[view].frame = rect
+    move(view, to: rect)
     states[view].isPlaced = true
+    states[view].isLeftUnplaced = false
     states[view].keepsOldPlacement = false
   }
 
@@ -62,28 +65,34 @@ extension ReferenceModel {
   func placeForeign(_ view: Int, _ rect: CGRect) {
     if rect == states[view].frame { return }
     notes.insert(.wroteForeignFrame)
+    // The turns of nested flushes have higher numbers.
+    if states[view].turn > turn { notes.insert(.resizedAfterNestedFlush) }
     wroteForeignFrames = true
     diagnose(.foreignFrameInLayout, view)
     if states[view].isPlaced, let parent = views[view].parent { force(parent) }
     states[view].isPlaced = false
+    states[view].isLeftUnplaced = false
     states[view].keepsOldPlacement = true
     setFrame(view, rect)
   }
 
   private func noteResize(_ view: Int) {
     states[view].needsMasks = true
-    // A new view is pending anyway.
+    // A new view is pending anyway, and a first visit adds all subviews.
     guard let parent = views[view].parent, !states[view].isNew else { return }
-    if resized[parent]?.contains(view) != true { resized[parent, default: []].append(view) }
+    if !states[parent].isNew { next.append(resized: view) }
   }
 
-  /// Readers of the view's frame that have had their turn may have to run again.
-  private func noteMove(_ view: Int, to frame: CGRect) {
-    if frame == states[view].frame || !viewsReadFromAfar.contains(view) { return }
+  /// Moves a view; readers of its frame that have had their turn may have to run again.
+  private func move(_ view: Int, to frame: CGRect) {
+    let old = states[view].frame
+    states[view].frame = frame
+    if frame == old || !viewsReadFromAfar.contains(view) { return }
     for reads in states.compactMap(\.layout?.reads) + running.map(\.log.reads)
     where reads.contains(where: { $0.view == view && ($0.kind == .size || $0.kind == .origin) }) {
       hasMeddled = true
     }
+    doubtReaders(of: view, [.size, .origin])
   }
 
   /// A placement that is no longer valid leaves its frame behind.
@@ -102,8 +111,7 @@ extension ReferenceModel {
       let frame = inputs.mask.resized(
         inputs.writtenFrame, from: inputs.writtenIn, to: states[view].frame.size)
       if frame.size != states[child].frame.size { noteResize(child) }
-      noteMove(child, to: frame)
-      states[child].frame = frame
+      move(child, to: frame)
       states[child].keepsOldPlacement = false
     }
   }
@@ -113,7 +121,7 @@ extension ReferenceModel {
   /// R20.
   private func nameUnplaced(_ formerlyPlaced: [Int], of view: Int) {
     for child in formerlyPlaced
-    where views[child].parent == view && !views[child].isCollapsed && !states[child].isPlaced {
+    where views[child].parent == view && !views[child].isCollapsed && states[child].isLeftUnplaced {
       diagnose(.noLongerPlaced, child)
     }
   }

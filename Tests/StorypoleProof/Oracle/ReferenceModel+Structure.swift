@@ -10,6 +10,7 @@ extension ReferenceModel {
     let isNews = running.last.map { $0.view != view || $0.log.hasReadChildren } ?? true
     if isNews { force(view) }
     invalidateMeasurements(view)
+    doubtReaders(of: view, [.children])
   }
 
   package func add(_ inputs: ViewInputs) {
@@ -27,11 +28,13 @@ extension ReferenceModel {
 
   package func remove(_ view: Int) {
     guard let parent = views[view].parent else { return }
+    next.remove { [self] in isInside($0, view) }
     views[parent].children.removeAll { $0 == view }
     views[view].parent = nil
     unplace(view)
     states[view].departures += 1
     childrenChanged(parent)
+    doubtReaders(of: view, [.superview])
   }
 
   /// Adds, moves or reorders a view; the index is the one it will have.
@@ -48,6 +51,7 @@ extension ReferenceModel {
     }
     tell(view)
     childrenChanged(parent)
+    doubtReaders(of: view, [.superview])
   }
 
   private func reorder(_ view: Int, in parent: Int, to index: Int) {

@@ -67,11 +67,8 @@ package final class ReferenceModel {
   /// A unique number of this generation; nested ones have their own.
   var turn = 0
   var turns = 0
-  /// The subviews that a view's turn in this generation has resized, in order; all, if that was its
-  /// first.
-  var resized: [Int: [Int]] = [:]
-  /// The views of that list that still await their turns, in order.
-  var resizers: [Int] = []
+  /// The views that are visited before any queued one, those of outer flushes first (R36).
+  var next = NextVisits()
   /// The views whose current frames were ever read by a view other than the superview.
   var viewsReadFromAfar: Set<Int> = []
   /// The views whose bodies run, outermost first.
@@ -127,6 +124,8 @@ package struct ViewState {
   var grown: Int?
   /// Whether the superview's last run placed the view.
   package internal(set) var isPlaced = false
+  /// Whether an earlier run placed the view, and the superview's last run has left its frame alone.
+  var isLeftUnplaced = false
   /// Whether the frame is neither written nor placed by a valid run, so that the view keeps it
   /// (R20).
   package internal(set) var keepsOldPlacement = false

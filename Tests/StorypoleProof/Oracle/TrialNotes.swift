@@ -2,10 +2,10 @@
 ///
 /// Each is noted after the trial has compared the subject of the rule.
 package struct TrialNotes: OptionSet, Sendable {
-  package let rawValue: UInt64
-  package init(rawValue: UInt64) { self.rawValue = rawValue }
+  package let rawValue: UInt128
+  package init(rawValue: UInt128) { self.rawValue = rawValue }
 
-  private init(bit: UInt64) { rawValue = 1 << bit }
+  private init(bit: UInt128) { rawValue = 1 << bit }
 
   package static let changedWithoutWork = TrialNotes(bit: 0)
   package static let markedTwice = TrialNotes(bit: 1)
@@ -71,6 +71,7 @@ package struct TrialNotes: OptionSet, Sendable {
   package static let tookOutAndBack = TrialNotes(bit: 61)
   package static let measuredSuperview = TrialNotes(bit: 62)
   package static let changedMetrics = TrialNotes(bit: 63)
+  package static let resizedAfterNestedFlush = TrialNotes(bit: 64)
 
   /// The label of each: the rule, and a word.
   package static let names: [(note: TrialNotes, name: String)] = [
@@ -81,6 +82,7 @@ package struct TrialNotes: OptionSet, Sendable {
     (.wrotePlacedFrame, "R6 placed frame written"), (.flushedSubtree, "R7 subtree flushed"),
     (.climbed, "R7 climbed"), (.foundNothing, "R7 nothing to do"),
     (.flushedWithinBody, "R8 flushed within a body"), (.refusedNestedFlush, "R8 refused"),
+    (.resizedAfterNestedFlush, "R8 resized after a nested flush"),
     (.answeredFromRecord, "R9 record equals a measurement from scratch"),
     (.madeForbiddenCall, "R10 refused while measuring"), (.oddProposal, "R11 odd proposal"),
     (.answeredInfinity, "R11 answer without end"), (.measuredOutside, "R12 measured outside"),

@@ -4,9 +4,17 @@ import StorypoleChecking
 
 extension ChoiceSource {
   /// Draws a step that is possible on the current tree.
-  package mutating func edit(on model: ReferenceModel, limit: Int) -> Edit {
+  ///
+  /// - Parameters:
+  ///   - model: the tree.
+  ///   - limit: the number of views that the tree may have.
+  ///   - isMeddling: whether bodies change what others lay out, so that many are armed again.
+  package mutating func edit(
+    on model: ReferenceModel, limit: Int, isMeddling: Bool = false
+  ) -> Edit {
     let views = model.views.indices.filter { !model.states[$0].isGone }
     let view = pick(from: views)
+    if isMeddling && boolean(probability: 0.25) { return .arm(view, runs: armedRuns()) }
     switch weightedIndex([14, 11, 15, 11, 19, 14, 5, 3]) {
     // Most flushes are of the whole tree.
     case 0: return .layoutIfNeeded(boolean(probability: 0.25) ? view : 0)

@@ -93,6 +93,23 @@ extension ChoiceSource {
     }
   }
 
+  /// Draws a change of what other bodies have laid out or will lay out.
+  mutating func meddling() -> ReentrantEdit {
+    let child = int(in: 0...5)
+    switch weightedIndex([4, 2, 3, 2, 2, 3, 2, 1, 1, 1]) {
+    case 0: return .layOutChild(child)
+    case 1: return .layOutStored
+    case 2: return .resizeSibling(child, int(in: 0...40))
+    case 3: return .resizeGrandchild(int(in: 0...40))
+    case 4: return .markSibling(child)
+    case 5: return .removeNow(.stored)
+    case 6: return .collapse(.stored, boolean(probability: 0.7))
+    case 7: return .markChild(child)
+    case 8: return .leave(levels: int(in: 0...2), isReleased: boolean())
+    default: return edit(child)
+    }
+  }
+
   private mutating func structuralMeddling(_ child: Int) -> ReentrantEdit {
     switch weightedIndex([4, 2, 3, 1, 1, 1, 2, 1]) {
     case 0: .collapse(target(child), boolean(probability: 0.7))

@@ -69,15 +69,20 @@ private struct RecipeCursor<Host: RecipeHost> {
     return 0
   }
 
-  /// A box that has read the list doesn't see another one in the same run.
+  /// A box that has read the list doesn't see another one in the same run (R31).
   private mutating func reentrantEdit(_ edit: ReentrantEdit, on host: inout Host) {
     if hasNested && edit.restructures { return }
     let seen = edit.needsChildren ? items(of: &host) : []
-    let before = items?.count
+    let before = hasNested ? presence(on: &host) : []
     if !host.reentrantEdit(edit, seen) { return }
     items = nil
     if host.hasLeft { return }
-    if hasNested && items(of: &host).count != before { isSnapshotOld = true }
+    if hasNested && presence(on: &host) != before { isSnapshotOld = true }
+  }
+
+  /// What a box has read of the list.
+  private mutating func presence(on host: inout Host) -> [Bool] {
+    items(of: &host).map { host.isCollapsed($0) }
   }
 
   /// Reads inputs of views other than subviews and their subviews.

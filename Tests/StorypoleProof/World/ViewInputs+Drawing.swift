@@ -24,6 +24,20 @@ extension ChoiceSource {
     return views
   }
 
+  /// Lets the bodies of a tree lay out, mark, resize and remove what other bodies lay out, in one
+  /// generation.
+  package mutating func addMeddling(to views: inout [ViewInputs]) {
+    for number in views.indices where boolean(probability: 0.5) {
+      guard let recipe = views[number].content.meddlingRecipe else { continue }
+      let edits = array(count: 1...3, "meddling") { RecipeStep.reentrantEdit($0.meddling()) }
+      let position = int(in: 0...recipe.steps.count)
+      let steps = recipe.steps[..<position] + edits + recipe.steps[position...]
+      views[number].content.replaceRecipe(by: Recipe(Array(steps)))
+      views[number].armedRuns = armedRuns()
+      views[number].stored = int(in: 0...views.count - 1)
+    }
+  }
+
   private mutating func viewInputs(isRoot: Bool) -> ViewInputs {
     let content = viewContent()
     var inputs = ViewInputs(content)
@@ -129,5 +143,20 @@ extension ChoiceSource {
     default: break
     }
     return attributes
+  }
+}
+
+extension ViewContent {
+  /// The steps of a body that can be given further ones; `nil` for a box or a text.
+  fileprivate var meddlingRecipe: Recipe? {
+    switch self {
+    case .block(let recipe), .override(let recipe): recipe
+    case .plain, .intrinsic: Recipe([])
+    case .text, .vbox, .hbox, .border: nil
+    }
+  }
+
+  fileprivate mutating func replaceRecipe(by recipe: Recipe) {
+    if case .override = self { self = .override(recipe) } else { self = .block(recipe) }
   }
 }

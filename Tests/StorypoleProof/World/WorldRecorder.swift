@@ -33,15 +33,14 @@ package final class WorldRecorder {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// - Returns: the generation that the run belongs to.
-  func noteRun(of view: WorldView) -> Int {
+  /// Notes that the body of a view begins to run.
+  func noteRun(of view: WorldView) {
     let generation = generation(of: view)
     running.append(view.number)
     noteVisits(in: view.world, generation: generation)
     isInBody = true
     ran.append(view.number)
     events.append(.ran(view.number, generation: generation))
-    return generation
   }
 
   /// Records a visit for each view that was due when last checked and no longer is.
@@ -56,9 +55,15 @@ package final class WorldRecorder {
     waiting = present.filter { !running.contains($0) }
   }
 
+  /// Notes which views are due after a body has run for a while: what is no longer due was changed
+  /// by the body, and not visited.
+  private func noteWaiting(in world: LiveTree) {
+    waiting = world.waitingViews.filter { !running.contains($0) }
+  }
+
   /// Notes that the body of a view has ended.
-  func noteEnd(of view: WorldView, in generation: Int) {
-    noteVisits(in: view.world, generation: generation)
+  func noteEnd(of view: WorldView) {
+    noteWaiting(in: view.world)
     running.removeLast()
     isInBody = false
   }
@@ -75,14 +80,16 @@ package final class WorldRecorder {
 
   /// Requests a layout from within a body.
   func layOut(_ view: View, in world: LiveTree) {
-    let outer = generation(of: view)
-    noteVisits(in: world, generation: outer)
+    // A body may take the view out of its tree, whose engine counts.
+    let root = view.root
+    let outer = generation(of: root)
+    noteWaiting(in: world)
     events.append(.nestedFlushBegan)
     isInBody = false
     view.layoutIfNeeded()
     isInBody = true
-    noteVisits(in: world, generation: generation(of: view))
-    nestedGenerations = view.work.generations - outer
+    noteVisits(in: world, generation: generation(of: root))
+    nestedGenerations = root.work.generations - outer
     events.append(.nestedFlushEnded)
   }
 

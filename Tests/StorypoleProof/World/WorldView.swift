@@ -68,8 +68,8 @@ package class WorldView: View {
   }
 
   /// Makes the changes of structure, and uses up one armed run.
-  final func finishRun(in generation: Int) {
-    recorder.noteEnd(of: self, in: generation)
+  final func finishRun() {
+    recorder.noteEnd(of: self)
     armedRuns = max(0, armedRuns - 1)
     isToLose?.removeFromSuperview()
     isToLose = nil
@@ -88,9 +88,9 @@ package class WorldView: View {
     view.removeFromSuperview()
   }
 
-  /// Adds the view whose number was reserved.
+  /// Adds the view whose number was reserved, unless this one was released while its body ran.
   final func grow() {
-    guard let grownNumber else { return }
+    guard let grownNumber, world.views[number] != nil else { return }
     addSubview(world.makeGrown(grownNumber))
     self.grownNumber = nil
   }
@@ -103,9 +103,9 @@ package class WorldView: View {
         guard case .block(let recipe) = view.content else { return .zero }
         var host = PassHost(view: view, context: context)
         if context.isSizing { return recipe.run(on: &host, in: size) }
-        let generation = view.recorder.noteRun(of: view)
+        view.recorder.noteRun(of: view)
         let answer = recipe.run(on: &host, in: size)
-        view.finishRun(in: generation)
+        view.finishRun()
         return answer
       }
     case .vbox(let box): layout = ReportingLayout(layout: box, view: self)
@@ -130,13 +130,13 @@ package class WorldView: View {
 /// A live view with an overridden `layoutSubviews()`.
 class OverridingWorldView: WorldView {
   override final func layoutSubviews() {
-    let generation = recorder.noteRun(of: self)
+    recorder.noteRun(of: self)
     guard case .override(let recipe) = content else {
-      return recorder.noteEnd(of: self, in: generation)
+      return recorder.noteEnd(of: self)
     }
     var host = OverrideHost(view: self, isSizing: false)
     _ = recipe.run(on: &host, in: bounds.size)
-    finishRun(in: generation)
+    finishRun()
   }
 }
 
@@ -157,8 +157,8 @@ private struct ReportingLayout<Wrapped: Layout & Equatable>: Layout, Equatable {
 
   func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     if context.isSizing { return layout.layout(context, in: size) }
-    let generation = view.recorder.noteRun(of: view)
-    defer { view.recorder.noteEnd(of: view, in: generation) }
+    view.recorder.noteRun(of: view)
+    defer { view.recorder.noteEnd(of: view) }
     return layout.layout(context, in: size)
   }
 

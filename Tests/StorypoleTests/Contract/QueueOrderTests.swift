@@ -146,3 +146,52 @@ import Testing
     #expect(page.brokenInvariants() == [])
   }
 }
+
+@Suite(.ends) struct `R25, R36 A view above one that has run and left` {
+  private let log = Log()
+  private let page = View(frame: rect(0, 0, 100, 100), name: "page")
+  private let hall = ModularView(name: "hall")
+  private let shelf = View(name: "shelf")
+  private let row = ModularView(name: "row")
+  private let cover = ModularView(name: "cover")
+  private let title = ModularView(name: "title")
+
+  /// The hall holds a shelf with a row, and that a cover; the title is as deep as the row.
+  init() {
+    let bar = View(name: "bar").holding(View(name: "field").holding(title))
+    page.holding(hall.holding(shelf.holding(row.holding(cover))), bar)
+    for view in [hall, row, cover, title] {
+      view.onLayout = { [log] in log.add($0.name ?? "?") }
+    }
+    page.layoutIfNeeded()
+    _ = log.take()
+  }
+
+  @Test func `waits for the next generation, if it is marked later`() {
+    row.setNeedsLayout()
+    title.onLayout = { [log, unowned hall, unowned shelf] _ in
+      log.add("title")
+      shelf.removeFromSuperview()
+      hall.setNeedsLayout()
+    }
+    let work = page.work { title.setNeedsLayout() }
+    #expect(log.take() == ["row", "title", "hall"])
+    #expect(work.generations == 2)
+    #expect(page.brokenInvariants() == [])
+  }
+
+  @Test func `waits for the next generation, if a nested flush removes that one`() {
+    row.onLayout = { [log] row in
+      log.add("row")
+      row.subviews.first?.layoutIfNeeded()
+    }
+    cover.onLayout = { [log, unowned shelf] _ in
+      log.add("cover")
+      shelf.removeFromSuperview()
+    }
+    for view in [row, title, cover] { view.setNeedsLayout() }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["row", "cover", "title", "hall"])
+    #expect(page.brokenInvariants() == [])
+  }
+}

@@ -58,13 +58,14 @@ extension EngineRef {
   /// Detaches a subtree: its marks and records stay, and all of its views are unscheduled (R35).
   func detach(_ top: NodeRef) {
     let isUnusual = settings.environment != LayoutEnvironment()
-    schedule.notes.structureChanged()
+    noteRunsBeforeDetaching()
     var walk = [top]
     while let node = walk.popLast() {
       counters.walked += 1
       if isUnusual { rememberEnvironment(of: node) }
       unschedule(node)
       forgetRun(of: node)
+      forgetRunsBelow(node)
       causes?.forget(node)
       node.engine = nil
       node.withChildren { walk.append(contentsOf: $0) }

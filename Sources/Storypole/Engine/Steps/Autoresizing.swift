@@ -9,7 +9,7 @@ extension NodeRef {
     } else if written == nil {
       keepWritten(.zero)
     }
-    if !mask.isEmpty { superNode?.flags.insert(.hasMaskedChildren) }
+    if !mask.isEmpty { superNode?.noteMaskedChild() }
   }
 
   /// Makes the present size of the superview the reference of a view that is added.
@@ -17,10 +17,16 @@ extension NodeRef {
     if has(.hasMask) {
       // The frame that the mask made from the last superview's size is the present frame.
       referToPresentFrame()
-      superNode?.flags.insert(.hasMaskedChildren)
+      superNode?.noteMaskedChild()
     } else if let written {
       keepWritten(written.frame)
     }
+  }
+
+  /// Notes that a child has a mask, which acts when the body has ended, if that is running.
+  private func noteMaskedChild() {
+    flags.insert(.hasMaskedChildren)
+    if has(.isRunning) { expectAutoresizing() }
   }
 
   /// Makes the present frame the written one, in the present superview.

@@ -9,6 +9,7 @@ struct GenerationNotes {
   fileprivate var topmostRuns: [NodeRef] = []
   /// The number of `topmostRuns` whose ancestors are in `aboveRuns`.
   fileprivate var climbedRuns = 0
+  /// The views that lie above one that ran, or did so until that one left.
   fileprivate var aboveRuns: Set<NodeRef> = []
   /// Views that wait for the next generation on their own account.
   fileprivate(set) var waiting: Set<NodeRef> = []
@@ -31,11 +32,25 @@ struct GenerationNotes {
     if !free.isEmpty { free.clear() }
   }
 
-  /// Clears the notes that depend on the positions of views in the tree.
-  mutating func structureChanged() {
+  /// Prepares for looking at the ancestors of all that ran again, as views may have moved.
+  fileprivate mutating func structureChanged() {
     climbedRuns = 0
-    if !aboveRuns.isEmpty { aboveRuns.clear() }
     forgetFree()
+  }
+
+  /// Adds the ancestors of the views that ran since the last call.
+  ///
+  /// - Returns: the number of ancestors added.
+  fileprivate mutating func climbFromRuns(in engine: EngineRef) -> Int {
+    let known = aboveRuns.count
+    while climbedRuns < topmostRuns.count {
+      let ran = topmostRuns[climbedRuns]
+      climbedRuns += 1
+      // The view may have left the tree since.
+      var next = ran.engine == engine ? ran.superNode : nil
+      while let above = next, aboveRuns.insert(above).inserted { next = above.superNode }
+    }
+    return aboveRuns.count - known
   }
 }
 
@@ -81,20 +96,27 @@ extension EngineRef {
   ///
   /// Cost: the views above those that ran, once per generation; they are counted.
   func hasRunBelow(_ node: NodeRef) -> Bool {
-    while schedule.notes.climbedRuns < schedule.notes.topmostRuns.count {
-      let ran = schedule.notes.topmostRuns[schedule.notes.climbedRuns]
-      schedule.notes.climbedRuns += 1
-      // The view may have left the tree since.
-      if ran.engine == self { noteAncestors(of: ran) }
-    }
+    counters.walked += schedule.notes.climbFromRuns(in: self)
     return schedule.notes.aboveRuns.contains(node)
   }
 
-  private func noteAncestors(of node: NodeRef) {
-    var next = node.superNode
-    while let above = next, schedule.notes.aboveRuns.insert(above).inserted {
-      counters.walked += 1
-      next = above.superNode
+  /// Records the views above those that ran, before a subtree leaves: what is above one that ran
+  /// waits for the next generation even if that one is gone by then (R25, R36).
+  func noteRunsBeforeDetaching() {
+    schedule.notes.forgetFree()
+    if flushing.depth == 0 { return }
+    counters.walked += schedule.notes.climbFromRuns(in: self)
+    for level in schedule.outerNotes.indices {
+      counters.walked += schedule.outerNotes[level].climbFromRuns(in: self)
+    }
+  }
+
+  /// Forgets what lay below a view that leaves; if it comes back, that is looked at again.
+  func forgetRunsBelow(_ node: NodeRef) {
+    if flushing.depth == 0 { return }
+    schedule.notes.aboveRuns.remove(node)
+    for level in schedule.outerNotes.indices {
+      schedule.outerNotes[level].aboveRuns.remove(node)
     }
   }
 }
