@@ -68,7 +68,7 @@ final class BenchApp: BenchTree {
       BenchCase("absorbed", "button grows, its row doesn't") { app, n in
         app.button.contentInsets.bottom = n.isMultiple(of: 2) ? 6.5 : 7.5
       },
-      BenchCase("grows", "image grows its row", of: .tree) { app, n in
+      BenchCase("grows", "image grows its row") { app, n in
         app.image.imageSize.height = n.isMultiple(of: 2) ? 140 : 141
       },
       .nothing,
