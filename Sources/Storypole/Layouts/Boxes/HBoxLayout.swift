@@ -76,10 +76,13 @@ public struct HBoxLayout: BoxLayout {
       if isLine { return }
       if !isFirst { x += spacing }
       let available = CGSize(width: max(0, room.width - x), height: room.height)
-      var child = CGSize.zero
+      let child: CGSize
       if context.hasBoxRules(item, limitsChildren: limitsChildren) {
-        isLine = measureRuled(item, available, context, &child)
-        if isLine { return }
+        guard let ruled = ruledSize(item, available, context) else {
+          isLine = true
+          return
+        }
+        child = ruled
       } else {
         child = context.measure(item, available)
       }
@@ -90,14 +93,12 @@ public struct HBoxLayout: BoxLayout {
     return CGSize(width: x, height: height)
   }
 
-  /// Measures a subview by its rules; returns `true`, without measuring, if it flexes.
+  /// Measures a subview by its rules; returns `nil`, without measuring, if it flexes.
   @inline(never)
-  private func measureRuled(
-    _ item: NodeRef, _ available: CGSize, _ context: LayoutContext, _ size: inout CGSize
-  ) -> Bool {
+  private func ruledSize(
+    _ item: NodeRef, _ available: CGSize, _ context: LayoutContext
+  ) -> CGSize? {
     let rules = context.boxRules(item, in: style)
-    if rules.isFlexible { return true }
-    size = rules.rowSize(item, in: available, context)
-    return false
+    return rules.isFlexible ? nil : rules.rowSize(item, in: available, context)
   }
 }

@@ -28,12 +28,16 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     forEachSlot(in: context) { item, isFirst in
       if isLine { return }
       if !isFirst { y += spacing }
-      var child = CGSize(width: inner, height: 0)
+      let child: CGSize
       if context.hasBoxRules(item, limitsChildren: limitsChildren) {
-        isLine = measureRuled(item, inner, context, &child)
-        if isLine { return }
+        guard let ruled = ruledSize(item, inner, context) else {
+          isLine = true
+          return
+        }
+        child = ruled
       } else {
-        child.height = context.measure(item, CGSize(width: inner, height: .infinity)).height
+        let measured = context.measure(item, CGSize(width: inner, height: .infinity))
+        child = CGSize(width: inner, height: measured.height)
       }
       let x = insets.left + shift(of: child.width, in: inner)
       context.placeChild(item, CGRect(x: x, y: y, width: child.width, height: child.height))
@@ -82,15 +86,11 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     return answer(CGSize(width: size.width, height: content.height + insets.vertical))
   }
 
-  /// Measures a subview by its rules; returns `true`, without measuring, if it needs a line.
+  /// Measures a subview by its rules; returns `nil`, without measuring, if it needs a line.
   @inline(never)
-  private func measureRuled(
-    _ item: NodeRef, _ inner: CGFloat, _ context: LayoutContext, _ size: inout CGSize
-  ) -> Bool {
+  private func ruledSize(_ item: NodeRef, _ inner: CGFloat, _ context: LayoutContext) -> CGSize? {
     let rules = context.boxRules(item, in: style)
-    if rules.needsLine { return true }
-    size = rules.columnSize(item, in: inner, context)
-    return false
+    return rules.needsLine ? nil : rules.columnSize(item, in: inner, context)
   }
 
   /// The width of the widest subview and the insets, for an unlimited width.
