@@ -170,10 +170,10 @@ extension View {
 
 extension Label {
   fileprivate var placedLines: [Snapshot.TextLine] {
-    let (layout, room) = (textLayout, frame.size)
+    let (layout, available) = (textLayout, frame.size)
     let isMonospaced = isMonospaced(font)
-    return layout.lines.prefix { $0.y < room.height }.map { line in
-      let x = textAlignment.share * max(0, room.width - line.width)
+    return layout.lines.prefix { $0.y < available.height }.map { line in
+      let x = textAlignment.share * max(0, available.width - line.width)
       return Snapshot.TextLine(
         line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight),
         font: font, isMonospaced: isMonospaced)

@@ -26,7 +26,7 @@ extension LayoutContext {
       refuseEscaped()
       return .zero
     }
-    return CGRect(origin: isNested ? .zero : container.boundsOrigin, size: room)
+    return CGRect(origin: isNested ? .zero : container.boundsOrigin, size: availableSize)
   }
 }
 

@@ -108,9 +108,9 @@ extension LayoutContext {
   /// Returns a rect mirrored within the running layout's available width in right-to-left
   /// trees; otherwise unchanged.
   public func flippedIfNeeded(_ rect: CGRect) -> CGRect {
-    guard layoutDirection == .rightToLeft, room.width.isFinite else { return rect }
+    guard layoutDirection == .rightToLeft, availableSize.width.isFinite else { return rect }
     var flipped = rect
-    flipped.origin.x = room.width - rect.origin.x - rect.size.width
+    flipped.origin.x = availableSize.width - rect.origin.x - rect.size.width
     return flipped
   }
 

@@ -26,7 +26,7 @@ public struct LayoutContext {
   /// only for a layout that is an item of another one.
   let origin: CGPoint
   /// The available size of the running layout.
-  let room: CGSize
+  let availableSize: CGSize
   /// The drawn item whose own layout is running, only compared and never dereferenced; `nil`
   /// for the container's.
   let drawnContainerID: ItemID?
@@ -227,7 +227,7 @@ public struct LayoutContext {
     _ layout: some Layout, _ proposal: CGSize, isSteady: Bool
   ) -> CGSize {
     engine.measuringWithin {
-      var context = nested(at: origin, room: proposal, isSizing: true)
+      var context = nested(at: origin, availableSize: proposal, isSizing: true)
       context.discardsPlacements = isSteady
       return layout.layout(context, in: proposal)
     }
@@ -238,7 +238,7 @@ public struct LayoutContext {
     let start = CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
     rememberingAnswers {
       _ = layout.layout(
-        nested(at: start, room: frame.size, isSizing: isSizing), in: frame.size)
+        nested(at: start, availableSize: frame.size, isSizing: isSizing), in: frame.size)
     }
   }
 
@@ -269,10 +269,11 @@ public struct LayoutContext {
     return false
   }
 
-  private func nested(at origin: CGPoint, room: CGSize, isSizing: Bool) -> LayoutContext {
+  private func nested(at origin: CGPoint, availableSize: CGSize, isSizing: Bool) -> LayoutContext {
     LayoutContext(
       engine: engine, container: container, items: items, isSizing: isSizing, stamp: stamp,
-      record: record, origin: origin, room: room, drawnContainerID: drawnContainerID,
+      record: record, origin: origin, availableSize: availableSize,
+      drawnContainerID: drawnContainerID,
       isNested: true,
       level: level + 1)
   }

@@ -45,11 +45,11 @@ public struct OneItemLayout: Layout {
     guard let item, context.hasSlot(item) else { return answer(.zero, in: size) }
     let content = extent(of: item, in: size, context)
     let answer = answer(content, in: size)
-    let room = CGSize(
+    let available = CGSize(
       width: size.width < .infinity ? size.width : answer.width,
       height: size.height < .infinity ? size.height : answer.height)
     let options: PlacementOptions = placement == .center ? .alignCenter : []
-    let inner = CGRect(origin: .zero, size: room).inset(by: insets)
+    let inner = CGRect(origin: .zero, size: available).inset(by: insets)
     context.placeItem(item, at: options.aligned(content, in: inner))
     context.reportOverflow(answer.width, in: size.width, along: .horizontal)
     context.reportOverflow(answer.height, in: size.height, along: .vertical)
@@ -60,15 +60,15 @@ public struct OneItemLayout: Layout {
   /// otherwise.
   private func extent(of item: any LayoutItem, in size: CGSize, _ context: LayoutContext) -> CGSize
   {
-    var room = size.inset(by: insets)
-    if placement == .fitVertical { room.height = .infinity }
-    if placement == .fitHorizontal { room.width = .infinity }
-    if placement != .center && room.isFinite { return room }
-    let fitted = item.size(fitting: room, in: context)
+    var available = size.inset(by: insets)
+    if placement == .fitVertical { available.height = .infinity }
+    if placement == .fitHorizontal { available.width = .infinity }
+    if placement != .center && available.isFinite { return available }
+    let fitted = item.size(fitting: available, in: context)
     if placement == .center { return fitted }
     return CGSize(
-      width: room.width < .infinity ? room.width : fitted.width,
-      height: room.height < .infinity ? room.height : fitted.height)
+      width: available.width < .infinity ? available.width : fitted.width,
+      height: available.height < .infinity ? available.height : fitted.height)
   }
 
   private func answer(_ content: CGSize, in size: CGSize) -> CGSize {

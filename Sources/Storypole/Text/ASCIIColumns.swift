@@ -64,8 +64,8 @@ struct ASCIIColumns {
   private func lastLine(from start: Int, to end: Int) -> Int {
     let isWhole = end == bytes.count
     if isWhole && end - start <= capacity { return end - start }
-    let room = min(capacity, end - start)
-    if isWhole && firstInk(from: start + room, to: end) == end { return room }
+    let available = min(capacity, end - start)
+    if isWhole && firstInk(from: start + available, to: end) == end { return available }
     let shortened = min(capacity - 1, end - start)
     return endOfInk(before: start + shortened, notBefore: start) - start + 1
   }

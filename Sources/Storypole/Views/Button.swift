@@ -52,8 +52,8 @@ open class Button: View {
 
   /// The frame of the title in the button's coordinates, in points: centred within the insets.
   public final var titleFrame: CGRect {
-    let room = CGRect(origin: .zero, size: node.frame.size).inset(by: contentInsets)
-    return PlacementOptions.alignCenter.aligned(titleSize, in: room)
+    let available = CGRect(origin: .zero, size: node.frame.size).inset(by: contentInsets)
+    return PlacementOptions.alignCenter.aligned(titleSize, in: available)
   }
 
   /// Does nothing: a button has no subviews to place, and its title is positioned when it is

@@ -20,8 +20,8 @@ final class BenchList: BenchTree {
     viewCount = 2 + count * (1 + middle.subviews.count)
     screen.addSubview(list)
     screen.setLayout { [list] _, layout, size in
-      let room = CGRect(x: 0, y: 0, width: size.width, height: 0)
-      _ = layout.sizeToFitVertical(list, in: room)
+      let available = CGRect(x: 0, y: 0, width: size.width, height: 0)
+      _ = layout.sizeToFitVertical(list, in: available)
       return size
     }
     screen.frame.size = CGSize(width: 390, height: 844)
@@ -63,9 +63,10 @@ final class BenchRow: View {
     setLayout { row, layout, size in
       let cover = layout.setOrigin(CGPoint(x: 10, y: 10), of: row.cover)
       let left = cover.maxX + 10
-      let room = CGRect(x: left, y: 10, width: size.width - left - 80, height: 0)
-      let title = layout.sizeToFitVertical(row.title, in: room)
-      let byline = layout.sizeToFitVertical(row.byline, in: room.offsetBy(dx: 0, dy: title.height))
+      let available = CGRect(x: left, y: 10, width: size.width - left - 80, height: 0)
+      let title = layout.sizeToFitVertical(row.title, in: available)
+      let byline = layout.sizeToFitVertical(
+        row.byline, in: available.offsetBy(dx: 0, dy: title.height))
       let corner = CGRect(x: size.width - 70, y: 10, width: 60, height: 0)
       let open = layout.sizeToFitVertical(row.open, in: corner)
       let bottom = max(cover.maxY, byline.maxY, open.maxY)

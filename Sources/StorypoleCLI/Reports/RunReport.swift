@@ -136,12 +136,12 @@ struct RunTable {
 
   /// The table; the column of names takes the remaining width.
   func picture(within columns: Int) -> Picture {
-    let room = max(Self.leastRoom, columns - widthOfCells)
+    let available = max(Self.leastWidth, columns - widthOfCells)
     var table = TextTable([
       .right("step"), .left("op"), .left("view", maximumWidth: Self.widestView),
-      .right("measured"), .right("visited"), .left("what ran", maximumWidth: room),
+      .right("measured"), .right("visited"), .left("what ran", maximumWidth: available),
     ])
-    for row in rows { table.add(row.cells + [Self.text(row.outcome, within: room)]) }
+    for row in rows { table.add(row.cells + [Self.text(row.outcome, within: available)]) }
     return table.picture()
   }
 
@@ -153,22 +153,22 @@ struct RunTable {
     return ops + min(views, Self.widestView) + numbers + 5 * 2
   }
 
-  private static func text(_ outcome: Outcome, within room: Int) -> String {
+  private static func text(_ outcome: Outcome, within available: Int) -> String {
     switch outcome {
     case .note(let note): note
-    case .ran(let names, let count): text(names, of: count, within: room)
+    case .ran(let names, let count): text(names, of: count, within: available)
     }
   }
 
   /// As many whole names as fit, then the total number of names.
-  private static func text(_ names: [String], of count: Int, within room: Int) -> String {
+  private static func text(_ names: [String], of count: Int, within available: Int) -> String {
     let all = names.joined(separator: ", ")
-    if names.count == count, CellWidth.of(all) <= room { return all }
+    if names.count == count, CellWidth.of(all) <= available { return all }
     let end = ", … (\(count) in all)"
     var text = names[0]
     for name in names.dropFirst() {
       let longer = "\(text), \(name)"
-      if CellWidth.of(longer + end) > room { break }
+      if CellWidth.of(longer + end) > available { break }
       text = longer
     }
     return text + end
@@ -176,5 +176,5 @@ struct RunTable {
 
   private static let mostNames = 16
   private static let widestView = 24
-  private static let leastRoom = 24
+  private static let leastWidth = 24
 }

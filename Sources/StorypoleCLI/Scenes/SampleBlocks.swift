@@ -30,16 +30,17 @@ enum SampleBlocks {
   static func toolbar(_ bar: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = (0..<layout.count).compactMap(layout.subview)
     let sizes = items.map { layout.sizeThatFits(size, of: $0) }
-    let room = CGRect(
+    let available = CGRect(
       x: 0, y: 0, width: size.width < .infinity ? size.width : sizes.reduce(0) { $0 + $1.width },
       height: sizes.reduce(0) { max($0, $1.height) })
     for (index, item) in items.enumerated() {
       let place: PlacementOptions =
         index == 0 ? [] : index == items.count - 1 ? .alignRight : .alignCenterHorizontal
       layout.setFrame(
-        room, of: item, options: [.sizeToFit, .alignCenterVertical, .flipIfNeededForRTL, place])
+        available, of: item,
+        options: [.sizeToFit, .alignCenterVertical, .flipIfNeededForRTL, place])
     }
-    return room.size
+    return available.size
   }
 }
 
@@ -89,19 +90,19 @@ extension SampleBlocks {
     let offered = CGSize(
       main: max(0, end - .edgeSpace), cross: max(0, size.cross(axis) - start - .edgeSpace),
       axis: axis)
-    let room = CGRect(
+    let available = CGRect(
       origin: CGPoint(main: .edgeSpace, cross: start, axis: axis),
       size: offered.cross(axis) < .infinity ? offered : layout.sizeThatFits(offered, of: text))
-    let placed = layout.setFrame(room, of: text)
+    let placed = layout.setFrame(available, of: text)
     return CGSize(
       main: end + .edgeSpace, cross: placed.crossMax(axis) + .edgeSpace, axis: axis)
   }
 
   /// The available space that the items leave, divided equally among the gaps; the distance
   /// between views if there is no limit.
-  private static func gap(between extents: [CGFloat], in room: CGFloat) -> CGFloat {
-    guard room < .infinity, extents.count > 1 else { return .interViewSpace }
-    return (room - extents.reduce(0, +) - 2 * .edgeSpace) / CGFloat(extents.count - 1)
+  private static func gap(between extents: [CGFloat], in available: CGFloat) -> CGFloat {
+    guard available < .infinity, extents.count > 1 else { return .interViewSpace }
+    return (available - extents.reduce(0, +) - 2 * .edgeSpace) / CGFloat(extents.count - 1)
   }
 
   /// The article view of the frame geometry document, which determines its own height: a
@@ -113,11 +114,11 @@ extension SampleBlocks {
     let thumbnail = layout.sizeToFit(
       items[0], in: CGRect(x: padding, y: padding, width: 0, height: 0))
     let x = thumbnail.right + gap
-    let room = CGSize(width: max(0, size.width - x - padding), height: .infinity)
-    let fitted = layout.sizeThatFits(room, of: items[1])
+    let available = CGSize(width: max(0, size.width - x - padding), height: .infinity)
+    let fitted = layout.sizeThatFits(available, of: items[1])
     let headline = layout.setFrame(
       CGRect(
-        x: x, y: padding, width: room.width < .infinity ? room.width : fitted.width,
+        x: x, y: padding, width: available.width < .infinity ? available.width : fitted.width,
         height: wholeLines(of: items[1], fitted.height, atMost: 200)), of: items[1])
     let byline = layout.sizeToFit(
       items[2], in: CGRect(x: x, y: headline.bottom + gap, width: 0, height: 0))

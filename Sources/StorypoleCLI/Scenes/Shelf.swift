@@ -25,9 +25,9 @@ final class Shelf: View {
       for (index, book) in books.enumerated() {
         let column = index % columns
         if column == 0, index > 0 { y = bottom + shelf.spacing }
-        let room = CGRect(
+        let frame = CGRect(
           x: CGFloat(column) * (width + shelf.spacing), y: y, width: width, height: 0)
-        bottom = max(bottom, layout.sizeToFitVertical(book, in: room).maxY)
+        bottom = max(bottom, layout.sizeToFitVertical(book, in: frame).maxY)
       }
       let used = CGFloat(min(columns, books.count)) * (width + shelf.spacing) - shelf.spacing
       return CGSize(width: size.width < .infinity ? size.width : max(0, used), height: bottom)

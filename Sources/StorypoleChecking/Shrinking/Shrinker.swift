@@ -187,8 +187,8 @@ extension Shrinker {
   }
 
   private mutating func moveAmount(from first: Int, to second: Int) {
-    let room = best.choices[second].bound - best.choices[second].value
-    search(upTo: min(best.choices[first].value, room)) { values, amount in
+    let available = best.choices[second].bound - best.choices[second].value
+    search(upTo: min(best.choices[first].value, available)) { values, amount in
       guard values[first] >= amount, values[second] <= .max - amount else { return false }
       values[first] -= amount
       values[second] += amount

@@ -35,10 +35,10 @@ public struct CharacterDrawing: Sendable {
   /// If that is too coarse to read, the scale at which the widest fits alone. Never finer than
   /// 7 points per column, at which text of the fixed measurer takes one cell per character.
   public init(fitting sizes: [CGSize], within columns: Int, gap: Int = 3) {
-    let room = columns - gap * max(0, sizes.count - 1) - sizes.count
-    let together = sizes.reduce(0) { $0 + $1.width } / CGFloat(max(1, room))
+    let available = columns - gap * max(0, sizes.count - 1) - sizes.count
+    let together = sizes.reduce(0) { $0 + $1.width } / CGFloat(max(1, available))
     let alone = sizes.reduce(0) { max($0, $1.width) } / CGFloat(max(1, columns - 1))
-    let fits = room > 0 && together <= Self.coarsestScale
+    let fits = available > 0 && together <= Self.coarsestScale
     self.init(pointsPerColumn: max(Self.finestScale, fits ? together : alone))
   }
 

@@ -23,11 +23,11 @@ package enum CellWidth {
   package static func clip(_ text: String, to width: Int, ellipsis: Character = "…") -> String {
     if of(text) <= width { return text }
     if width <= 0 { return "" }
-    var room = width - of(ellipsis)
+    var available = width - of(ellipsis)
     var kept = ""
     for character in text {
-      room -= of(character)
-      if room < 0 { break }
+      available -= of(character)
+      if available < 0 { break }
       kept.append(character)
     }
     while kept.last == " " { kept.removeLast() }

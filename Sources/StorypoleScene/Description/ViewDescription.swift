@@ -20,7 +20,7 @@ public struct ViewDescription: Hashable, Sendable {
 /// The settings that a layout keeps for one of its items.
 public struct ItemDescription: Hashable, Sendable {
   /// The kind of the layout, or else of the view, that keeps the settings.
-  public let keeper: String
+  public let container: String
   /// The item's properties, in the order of the file.
   public let settings: [Setting]
 }

@@ -91,8 +91,6 @@ extension JSONSource {
   }
 
   func text(_ range: Range<Int>) -> String {
-    bytes.withUnsafeBufferPointer {
-      String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
-    }
+    String(decoding: bytes[range], as: UTF8.self)
   }
 }

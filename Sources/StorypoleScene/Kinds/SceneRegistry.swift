@@ -92,10 +92,10 @@ public struct SceneRegistry: Sendable {
 
   /// Writes the item settings of a view, through the layout or view kind that keeps them.
   func apply(_ item: ItemDescription, to view: View, in context: SceneContext) {
-    if let kind = layouts[item.keeper] {
+    if let kind = layouts[item.container] {
       kind.apply(item.settings, toItem: view, in: context)
     } else {
-      viewKind(item.keeper).apply(item.settings, toItem: view, in: context)
+      viewKind(item.container).apply(item.settings, toItem: view, in: context)
     }
   }
 

@@ -27,8 +27,8 @@ extension StepLoader {
     guard !target.isPart, let superview = loader.index[target.position].superview else {
       throw item.error(expected: "no item: the superview has no layout in the scene")
     }
-    let keeper = loader.index.keeper(at: superview, in: loader.decoder.catalog)
-    return try loader.decoder.item(item, of: keeper)
+    let container = loader.index.container(at: superview, in: loader.decoder.catalog)
+    return try loader.decoder.item(item, of: container)
   }
 
   /// Records a new layout, whose kind determines the item properties from here on.

@@ -247,10 +247,10 @@ extension ValueDecoder {
 
   /// Decodes the item settings that a layout keeps.
   mutating func item(
-    _ input: Input, of keeper: KindDescription
+    _ input: Input, of container: KindDescription
   ) throws(SceneError) -> ItemDescription {
-    let kind = KindDescription("an item of \(keeper.name)", "", properties: keeper.itemProperties)
-    return ItemDescription(keeper: keeper.name, settings: try settings(input, of: kind))
+    let kind = KindDescription("an item of \(container.name)", "", properties: container.itemProperties)
+    return ItemDescription(container: container.name, settings: try settings(input, of: kind))
   }
 
   /// Refuses a block on a view of a class other than the block's.

@@ -65,7 +65,7 @@ struct ViewIndex {
 
   /// The kind that keeps the `item` settings of a view's children: its layout's, or else its
   /// own.
-  func keeper(at position: Int, in catalog: SceneCatalog) -> KindDescription {
+  func container(at position: Int, in catalog: SceneCatalog) -> KindDescription {
     let entry = entries[position]
     return entry.layout.flatMap { catalog.layouts[$0] } ?? catalog.views[entry.kind]
       ?? KindDescription(entry.kind, "")

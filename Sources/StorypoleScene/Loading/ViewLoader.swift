@@ -147,7 +147,7 @@ struct ViewLoader {
     guard let superview = place.entry else {
       throw item.error(expected: "no item at the root, which is in no layout")
     }
-    return try decoder.item(item, of: index.keeper(at: superview, in: decoder.catalog))
+    return try decoder.item(item, of: index.container(at: superview, in: decoder.catalog))
   }
 
   private func refuseTwoLayouts(_ settings: [Setting], _ input: Input) throws(SceneError) {

@@ -27,7 +27,7 @@ import Testing
         .resize(to: CGSize(width: 480, height: 320)), .rotate,
         .set(
           view: "title", settings: [Setting("text", .text("Emma"))],
-          item: ItemDescription(keeper: "VBox", settings: [Setting("width", .length(7))])),
+          item: ItemDescription(container: "VBox", settings: [Setting("width", .length(7))])),
         .remove(view: "byline"), .move(view: "byline", into: "cell", at: 0),
         .exchange(view: "title", with: "cell"), .call(.hide, view: "title"),
         .call(.setNeedsPlacement, view: "shelf"), .flush, .wait(frames: 7),

@@ -69,7 +69,7 @@ extension EngineRef {
           view,
           LayoutContext(
             engine: self, container: view, items: items, isSizing: isSizing,
-            stamp: reading.stamp, record: reading.record, origin: .zero, room: size,
+            stamp: reading.stamp, record: reading.record, origin: .zero, availableSize: size,
             drawnContainerID: nil, isNested: false))
       }
     }

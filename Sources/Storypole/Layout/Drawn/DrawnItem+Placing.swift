@@ -120,7 +120,7 @@ extension LayoutContext {
   func inside(_ item: DrawnItem) -> LayoutContext {
     LayoutContext(
       engine: engine, container: container, items: SnapshotRef.none,
-      isSizing: isSizing, stamp: stamp, record: record, origin: .zero, room: .zero,
+      isSizing: isSizing, stamp: stamp, record: record, origin: .zero, availableSize: .zero,
       drawnContainerID: item.key, isNested: isNested, level: level)
   }
 

@@ -44,8 +44,8 @@ extension BoxLayout {
   }
 
   /// The offset to the right of a run in the available extent; 0 if there is no free space.
-  func shift(of extent: CGFloat, in room: CGFloat) -> CGFloat {
-    let free = room - extent
+  func shift(of extent: CGFloat, in available: CGFloat) -> CGFloat {
+    let free = available - extent
     guard free > 0, free < .infinity else { return 0 }
     switch horizontalAlignment {
     case .left: return 0
@@ -72,12 +72,12 @@ extension LayoutContext {
   var scrollsOverflow: Bool { container.scrollsContent && !isNested }
 
   /// Reports content that is larger than its available extent; nothing is clamped.
-  func reportOverflow(_ content: CGFloat, in room: CGFloat, along axis: Axis) {
-    if isSizing || content <= room || scrollsOverflow { return }
+  func reportOverflow(_ content: CGFloat, in available: CGFloat, along axis: Axis) {
+    if isSizing || content <= available || scrollsOverflow { return }
     let extent = axis == .horizontal ? "wide" : "high"
     container.diagnose(
       .overflow, advice: "Nothing was clamped; provide more space, or let it scroll."
-    ) { "its content is \(content.brief) points \(extent), but \(room.brief) are available" }
+    ) { "its content is \(content.brief) points \(extent), but \(available.brief) are available" }
   }
 }
 

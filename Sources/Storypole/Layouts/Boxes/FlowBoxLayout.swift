@@ -76,11 +76,11 @@ public struct FlowBoxLayout: BoxLayout {
   }
 
   private func rows(_ context: LayoutContext, in size: CGSize) -> [Row] {
-    let room = size.inset(by: insets)
+    let available = size.inset(by: insets)
     let edge = size.width - insets.right
     var rows: [Row] = []
     forEachSlot(in: context) { item, isFirst in
-      let child = childSize(item, room, context)
+      let child = childSize(item, available, context)
       if isFirst || rows[rows.count - 1].next(after: spacing) + child.width > edge {
         rows.append(Row(from: insets.left))
       }
@@ -89,10 +89,10 @@ public struct FlowBoxLayout: BoxLayout {
     return rows
   }
 
-  private func childSize(_ item: NodeRef, _ room: CGSize, _ context: LayoutContext) -> CGSize {
+  private func childSize(_ item: NodeRef, _ available: CGSize, _ context: LayoutContext) -> CGSize {
     if !context.hasBoxRules(item, limitsChildren: limitsChildren) {
-      return context.measure(item, room)
+      return context.measure(item, available)
     }
-    return context.boxRules(item, in: style).fittingSize(item, in: room, context)
+    return context.boxRules(item, in: style).fittingSize(item, in: available, context)
   }
 }

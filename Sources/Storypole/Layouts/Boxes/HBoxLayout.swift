@@ -18,18 +18,18 @@ public struct HBoxLayout: BoxLayout {
 
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    let room = CGSize(
+    let inner = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
     var isLine = !isAlignedToTop
     let start =
       horizontalAlignment == .left || isLine
-      ? 0 : shift(of: run(context, room, &isLine).width, in: room.width)
-    let content = run(context, room, &isLine) { item, x, size in
+      ? 0 : shift(of: run(context, inner, &isLine).width, in: inner.width)
+    let content = run(context, inner, &isLine) { item, x, size in
       context.placeChild(
         item,
         CGRect(x: insets.left + start + x, y: insets.top, width: size.width, height: size.height))
     }
-    if isLine { return layOutLine(context, room, in: size) }
+    if isLine { return layOutLine(context, inner, in: size) }
     let needed = CGSize(
       width: content.width + insets.horizontal, height: content.height + insets.vertical)
     return finish(needed, in: size, context)
@@ -66,7 +66,7 @@ public struct HBoxLayout: BoxLayout {
   /// the run, without insets.
   @inline(__always)
   private func run(
-    _ context: LayoutContext, _ room: CGSize, _ isLine: inout Bool,
+    _ context: LayoutContext, _ inner: CGSize, _ isLine: inout Bool,
     place: (_ item: NodeRef, _ x: CGFloat, _ size: CGSize) -> Void = { _, _, _ in }
   ) -> CGSize {
     var x: CGFloat = 0
@@ -75,7 +75,7 @@ public struct HBoxLayout: BoxLayout {
     forEachSlot(in: context) { item, isFirst in
       if isLine { return }
       if !isFirst { x += spacing }
-      let available = CGSize(width: max(0, room.width - x), height: room.height)
+      let available = CGSize(width: max(0, inner.width - x), height: inner.height)
       let child: CGSize
       if context.hasBoxRules(item, limitsChildren: limitsChildren) {
         guard let ruled = ruledSize(item, available, context) else {

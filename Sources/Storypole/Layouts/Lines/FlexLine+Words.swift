@@ -22,11 +22,11 @@ extension FlexLine {
     case end
 
     /// The offset of an item from the line's cross start.
-    func offset(of extent: CGFloat, in room: CGFloat) -> CGFloat {
+    func offset(of extent: CGFloat, in available: CGFloat) -> CGFloat {
       switch self {
       case .start: 0
-      case .center: (room - extent) / 2
-      case .end: room - extent
+      case .center: (available - extent) / 2
+      case .end: available - extent
       }
     }
   }

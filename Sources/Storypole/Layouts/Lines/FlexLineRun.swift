@@ -10,14 +10,14 @@ struct FlexLineRun {
 
   private let line: FlexLineLayout
   private let context: LayoutContext
-  private let room: CGSize
+  private let available: CGSize
   private let axis: Axis
 
   /// - Parameter line: the line without the items that get no slot.
-  init(_ line: FlexLineLayout, _ context: LayoutContext, _ room: CGSize) {
+  init(_ line: FlexLineLayout, _ context: LayoutContext, _ available: CGSize) {
     self.line = line
     self.context = context
-    self.room = room
+    self.available = available
     axis = line.direction.axis
   }
 
@@ -25,12 +25,12 @@ struct FlexLineRun {
     let extents = line.items.map(extents)
     var run = FlexRun()
     for extent in extents { run.append(extent.main) }
-    let main = room.main(axis)
+    let main = available.main(axis)
     let share = main < .infinity ? run.share(of: main) : longestContent(extents)
     let widest = extents.reduce(0) { max($0, $1.cross ?? 0) }
     let cross =
-      room.cross(axis) < .infinity
-      ? room.cross(axis) : max(widest, widestContent(extents, share: share))
+      available.cross(axis) < .infinity
+      ? available.cross(axis) : max(widest, widestContent(extents, share: share))
     place(extents, run, share: share, across: cross)
     reportOverflow(run, widest)
     let needed = main < .infinity ? max(main, run.fixed) : run.extent(share: share)
@@ -38,25 +38,25 @@ struct FlexLineRun {
   }
 
   private func place(
-    _ extents: [Extents], _ run: FlexRun, share: CGFloat, across room: CGFloat
+    _ extents: [Extents], _ run: FlexRun, share: CGFloat, across available: CGFloat
   ) {
     for (index, item) in line.items.enumerated() {
       guard let content = item.content else { continue }
-      let cross = extents[index].cross ?? room
+      let cross = extents[index].cross ?? available
       let origin = CGPoint(
         main: run.start(of: index, share: share, isFlipped: line.isFlipped),
-        cross: line.alignment.offset(of: cross, in: room), axis: axis)
+        cross: line.alignment.offset(of: cross, in: available), axis: axis)
       let size = CGSize(main: run.extent(of: index, share: share), cross: cross, axis: axis)
       context.placeItem(content, at: CGRect(origin: origin, size: size))
     }
   }
 
   private func reportOverflow(_ run: FlexRun, _ widest: CGFloat) {
-    if !run.fits(in: room.main(axis)) {
-      context.reportOverflow(run.fixed, in: room.main(axis), along: axis)
+    if !run.fits(in: available.main(axis)) {
+      context.reportOverflow(run.fixed, in: available.main(axis), along: axis)
     }
-    if widest > room.cross(axis) {
-      context.reportOverflow(widest, in: room.cross(axis), along: axis.cross)
+    if widest > available.cross(axis) {
+      context.reportOverflow(widest, in: available.cross(axis), along: axis.cross)
     }
   }
 
@@ -89,7 +89,7 @@ struct FlexLineRun {
   }
 
   private func fitted(_ item: FlexLineLayout.Item, main: CGFloat, cross: CGFloat?) -> CGSize {
-    let proposal = CGSize(main: main, cross: cross ?? room.cross(axis), axis: axis)
+    let proposal = CGSize(main: main, cross: cross ?? available.cross(axis), axis: axis)
     return item.content?.size(fitting: proposal, in: context) ?? .zero
   }
 }
@@ -119,8 +119,8 @@ struct FlexRun: Hashable, Sendable {
   }
 
   /// The share of each flexible extent: an equal part of the remainder, and never less than 0.
-  func share(of room: CGFloat) -> CGFloat {
-    flexibleCount == 0 ? 0 : max(0, room - fixed) / CGFloat(flexibleCount)
+  func share(of available: CGFloat) -> CGFloat {
+    flexibleCount == 0 ? 0 : max(0, available - fixed) / CGFloat(flexibleCount)
   }
 
   func extent(of index: Int, share: CGFloat) -> CGFloat { parts[index].extent ?? share }
@@ -137,11 +137,11 @@ struct FlexRun: Hashable, Sendable {
   func extent(share: CGFloat) -> CGFloat { fixed + CGFloat(flexibleCount) * share }
 
   /// Whether the fixed extents fit the available extent.
-  func fits(in room: CGFloat) -> Bool { Self.fits(fixed, of: parts.count, in: room) }
+  func fits(in available: CGFloat) -> Bool { Self.fits(fixed, of: parts.count, in: available) }
 
   /// Whether a sum of extents fits the available extent, allowing for the rounding errors of
   /// the addition.
-  static func fits(_ sum: CGFloat, of count: Int, in room: CGFloat) -> Bool {
-    sum <= room || sum - room <= CGFloat(count) * room.ulp
+  static func fits(_ sum: CGFloat, of count: Int, in available: CGFloat) -> Bool {
+    sum <= available || sum - available <= CGFloat(count) * available.ulp
   }
 }

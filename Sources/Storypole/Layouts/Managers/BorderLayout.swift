@@ -48,7 +48,7 @@ public struct BorderLayout: LayoutManager {
 
   /// Places the items of the regions, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    BorderRegionsRun(self, ManagerRoom(self, in: size, context), context).layout()
+    BorderRegionsRun(self, ManagerSpace(self, in: size, context), context).layout()
   }
 }
 
@@ -81,20 +81,20 @@ extension BorderRegion: Equatable {
 /// One run of a border layout: measures the regions, from the edges inwards, then places them.
 struct BorderRegionsRun {
   private let border: BorderLayout
-  private let room: ManagerRoom
+  private let space: ManagerSpace
   private let context: LayoutContext
 
   /// The extents of a region along each axis.
   private typealias Parts = (width: Part, height: Part)
 
-  init(_ border: BorderLayout, _ room: ManagerRoom, _ context: LayoutContext) {
+  init(_ border: BorderLayout, _ space: ManagerSpace, _ context: LayoutContext) {
     self.border = border
-    self.room = room
+    self.space = space
     self.context = context
   }
 
   func layout() -> CGSize {
-    let content = room.content
+    let content = space.content
     let north = parts(of: border.north, .percent(100), border.north?.size, in: content)
     let south = parts(of: border.south, .percent(100), border.south?.size, in: content)
     let band = CGSize(
@@ -106,7 +106,7 @@ struct BorderRegionsRun {
       of: border.center, middle < .infinity ? .points(middle) : nil, .percent(100), in: band)
     let line = [west.width, center.width, east.width].leastRoom
     let lines = [west.height, center.height, east.height].leastSharedRoom
-    let box = room.box(
+    let box = space.box(
       needing: CGSize(
         width: [north.width, Part(own: line), south.width].leastSharedRoom,
         height: [north.height, Part(own: lines), south.height].leastRoom))
@@ -114,7 +114,7 @@ struct BorderRegionsRun {
       top: north.height.extent(in: box.height), left: west.width.extent(in: box.width),
       bottom: south.height.extent(in: box.height), right: east.width.extent(in: box.width))
     place(within: edges, of: box)
-    return room.answer(CGSize(width: edges.horizontal, height: edges.vertical), in: box)
+    return space.answer(CGSize(width: edges.horizontal, height: edges.vertical), in: box)
   }
 
   private func parts(
@@ -137,7 +137,7 @@ struct BorderRegionsRun {
     let east = max(edges.left, box.width - edges.right)
     func put(_ region: BorderRegion?, _ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) {
       guard let region else { return }
-      room.place(layout(of: region), CGSize(width: w, height: h), at: CGPoint(x: x, y: y))
+      space.place(layout(of: region), CGSize(width: w, height: h), at: CGPoint(x: x, y: y))
     }
     put(border.north, 0, 0, box.width, edges.top)
     put(border.south, 0, south, box.width, edges.bottom)

@@ -14,9 +14,9 @@ struct Claim {
   var offer = CGSize(width: CGFloat.infinity, height: .infinity)
 
   /// The parts that it takes of the available size, which is infinite on an unlimited axis.
-  func parts(of room: CGSize, in context: LayoutContext) -> (width: Part, height: Part) {
-    let width = extent(width, of: room.width, less: padding.horizontal)
-    let height = extent(height, of: room.height, less: padding.vertical)
+  func parts(of available: CGSize, in context: LayoutContext) -> (width: Part, height: Part) {
+    let width = extent(width, of: available.width, less: padding.horizontal)
+    let height = extent(height, of: available.height, less: padding.vertical)
     let size = size(width, height, in: context)
     return (
       Part(
@@ -38,11 +38,11 @@ struct Claim {
   }
 
   /// The extent of a length; `nil` for a percentage of an unlimited extent, except 0 %.
-  private func extent(_ length: Length?, of room: CGFloat, less padding: CGFloat) -> CGFloat? {
+  private func extent(_ length: Length?, of available: CGFloat, less padding: CGFloat) -> CGFloat? {
     guard let length else { return nil }
     if case .points = length { return length.extent(of: 0) }
-    let share = length.resolved(against: room)
-    return room < .infinity || share == 0 ? max(0, share.saturated - padding) : nil
+    let share = length.resolved(against: available)
+    return available < .infinity || share == 0 ? max(0, share.saturated - padding) : nil
   }
 }
 
@@ -64,12 +64,12 @@ struct Part {
   var percent: CGFloat = 0
 
   /// The extent within the padding, once the available extent is known.
-  func inner(in room: CGFloat) -> CGFloat {
-    percent == 0 ? own : max(own, Length.percent(percent).extent(of: room) - padding)
+  func inner(in available: CGFloat) -> CGFloat {
+    percent == 0 ? own : max(own, Length.percent(percent).extent(of: available) - padding)
   }
 
   /// The extent with the padding, once the available extent is known.
-  func extent(in room: CGFloat) -> CGFloat { (inner(in: room) + padding).saturated }
+  func extent(in available: CGFloat) -> CGFloat { (inner(in: available) + padding).saturated }
 
   /// The extent with its padding, independent of the available extent.
   var least: CGFloat { (own + padding).saturated }

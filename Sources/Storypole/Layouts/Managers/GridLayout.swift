@@ -43,7 +43,7 @@ public struct GridLayout: LayoutManager {
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     var grid = self
     for row in rows.indices { grid.rows[row].resolveInheritance(from: self) }
-    return GridSolver(ManagerRoom(self, in: size, context), context).layout(grid.rows)
+    return GridSolver(ManagerSpace(self, in: size, context), context).layout(grid.rows)
   }
 }
 
@@ -101,21 +101,21 @@ extension GridCell: Equatable {
 
 /// One run of a grid layout.
 struct GridSolver {
-  private let room: ManagerRoom
+  private let space: ManagerSpace
   private let context: LayoutContext
 
   /// The height of a row, and the widths of its cells.
   private typealias Parts = (row: Part, cells: [Part])
 
-  init(_ room: ManagerRoom, _ context: LayoutContext) {
-    self.room = room
+  init(_ space: ManagerSpace, _ context: LayoutContext) {
+    self.space = space
     self.context = context
   }
 
   /// - Parameter rows: rows whose layouts have resolved their inheritance.
   func layout(_ rows: [GridRow]) -> CGSize {
     let parts = rows.map(parts)
-    let box = room.box(
+    let box = space.box(
       needing: CGSize(
         width: parts.map(\.cells.leastRoom).max() ?? 0, height: parts.map(\.row).leastRoom))
     var needed = CGSize.zero
@@ -125,7 +125,7 @@ struct GridSolver {
       needed = CGSize(
         width: max(needed.width, width), height: (needed.height + height).saturated)
     }
-    return room.answer(needed, in: box)
+    return space.answer(needed, in: box)
   }
 
   /// Places the items of a row's cells, and returns the width of the row.
@@ -135,7 +135,7 @@ struct GridSolver {
     var left: CGFloat = 0
     for (cell, part) in cells {
       let size = CGSize(width: part.extent(in: width), height: height)
-      room.place(cell.layout, size, at: CGPoint(x: left, y: top))
+      space.place(cell.layout, size, at: CGPoint(x: left, y: top))
       left = (left + size.width).saturated
     }
     return left
@@ -143,10 +143,10 @@ struct GridSolver {
 
   /// The parts of a row, which is as high as its length, or as its highest cell.
   private func parts(of row: GridRow) -> Parts {
-    let empty = Claim(height: row.height).parts(of: room.content, in: context).height
+    let empty = Claim(height: row.height).parts(of: space.content, in: context).height
     let cells = row.cells.map {
       Claim(item: $0.layout, width: $0.width, height: row.height).parts(
-        of: room.content, in: context)
+        of: space.content, in: context)
     }
     let highest = cells.map(\.height).max { $0.own < $1.own }
     return (highest ?? empty, cells.map(\.width))

@@ -35,7 +35,7 @@ public struct TileLayout: LayoutManager {
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let slots = items.takingPart(in: context)
     let counts = TileCounts(rows: rows, columns: columns, items: slots.count)
-    return TileRun(ManagerRoom(self, in: size, context), context).tile(slots, counts)
+    return TileRun(ManagerSpace(self, in: size, context), context).tile(slots, counts)
   }
 }
 
@@ -65,11 +65,11 @@ extension Int {
 
 /// One run of a tile layout, or of a fill layout, whose items share one tile.
 struct TileRun {
-  private let room: ManagerRoom
+  private let space: ManagerSpace
   private let context: LayoutContext
 
-  init(_ room: ManagerRoom, _ context: LayoutContext) {
-    self.room = room
+  init(_ space: ManagerSpace, _ context: LayoutContext) {
+    self.space = space
     self.context = context
   }
 
@@ -90,26 +90,26 @@ struct TileRun {
   ) -> CGSize {
     let (across, down) = (CGFloat(columns), CGFloat(rows))
     let least = leastTile(
-      slots, CGSize(width: room.content.width / across, height: room.content.height / down))
-    let box = room.box(
+      slots, CGSize(width: space.content.width / across, height: space.content.height / down))
+    let box = space.box(
       needing: CGSize(
         width: (least.width * across).saturated, height: (least.height * down).saturated))
     let tile = CGSize(width: box.width / across, height: box.height / down)
-    let size = tile.inset(by: room.padding)
+    let size = tile.inset(by: space.padding)
     for (index, slot) in slots.enumerated() {
       let (row, column) = position(index)
       let origin = CGPoint(
-        x: CGFloat(column) * tile.width + room.padding.left,
-        y: CGFloat(row) * tile.height + room.padding.top)
-      room.place(slot.item, size, at: origin)
+        x: CGFloat(column) * tile.width + space.padding.left,
+        y: CGFloat(row) * tile.height + space.padding.top)
+      space.place(slot.item, size, at: origin)
     }
-    return room.answer(slots.isEmpty ? .zero : reach(of: tile, in: box), in: box)
+    return space.answer(slots.isEmpty ? .zero : reach(of: tile, in: box), in: box)
   }
 
   /// The extents of the largest item and its padding, on axes on which a tile is unlimited.
   private func leastTile(_ slots: [Slot], _ tile: CGSize) -> CGSize {
     let claims = slots.map {
-      Claim(item: $0.item, width: .percent(100), height: .percent(100), padding: room.padding)
+      Claim(item: $0.item, width: .percent(100), height: .percent(100), padding: space.padding)
         .parts(of: tile, in: context)
     }
     return CGSize(
@@ -119,8 +119,8 @@ struct TileRun {
   /// The extent up to the end of the last tile, or of its padding if that is larger.
   private func reach(of tile: CGSize, in box: CGSize) -> CGSize {
     CGSize(
-      width: box.width - tile.width + max(tile.width, room.padding.horizontal),
-      height: box.height - tile.height + max(tile.height, room.padding.vertical))
+      width: box.width - tile.width + max(tile.width, space.padding.horizontal),
+      height: box.height - tile.height + max(tile.height, space.padding.vertical))
   }
 }
 
@@ -150,7 +150,7 @@ public struct FillLayout: LayoutManager {
 
   /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    TileRun(ManagerRoom(self, in: size, context), context).pile(items.takingPart(in: context))
+    TileRun(ManagerSpace(self, in: size, context), context).pile(items.takingPart(in: context))
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The available size of a layout manager, the content box in it, and the padding of every
 /// item.
-struct ManagerRoom {
+struct ManagerSpace {
   private let offered: CGSize
   private let margin: EdgeInsets
   let padding: EdgeInsets
