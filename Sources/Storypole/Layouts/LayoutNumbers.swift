@@ -120,8 +120,9 @@ extension BoxAttributes {
     let lengths = [("width", width), ("height", height)].compactMap { name, length in
       length.flatMap { $0.finite == nil ? "\(place)\(name) \($0)" : nil }
     }
-    return minSize.badNumbers(at: place + "minSize.") + maxSize.badNumbers(at: place + "maxSize.")
-      + lengths + factors + ratio
+    let sizes =
+      minSize.badNumbers(at: place + "minSize.") + maxSize.badNumbers(at: place + "maxSize.")
+    return [sizes, lengths, factors, ratio].flatMap(\.self)
   }
 }
 

@@ -130,6 +130,32 @@ import Testing
     #expect(work { leaves[8].fitting.height += 1 }.resumed == 2)
   }
 
+  @Test func `changes that cancel out leave later ones to be added`() {
+    column.spacing = 0.25
+    column.insets = EdgeInsets(all: 0.5)
+    for leaf in leaves { leaf.fitting.height = 4 }
+    screen.layoutIfNeeded()
+    let work = work {
+      leaves[3].fitting.height = 5
+      leaves[4].fitting.height = 3
+      leaves[60].fitting.height = 5
+    }
+    #expect(work.resumed == 2)
+    #expect(leaves[61].frame.origin.y == 260.75)
+  }
+
+  @Test func `a column that nothing measures is resumed if all changed items were measured`() {
+    column.removeFromSuperview()
+    column.layoutIfNeeded()
+    #expect(column.work { leaves[8].fitting.height += 1 }.resumed == 1)
+    // Verification stops at the first difference (R22); the other item has no answer yet.
+    let work = column.work {
+      leaves[8].fitting.height += 1
+      leaves[50].fitting.height += 1
+    }
+    #expect((work.bodies, work.measurements, work.resumed) == (1, 2, 0))
+  }
+
   @Test func `limits of the box apply to an item that is measured again`() {
     column.box.maxSize.height = 4.25
     screen.layoutIfNeeded()

@@ -115,7 +115,7 @@ final class ColumnRun: KeptRun {
     while let item = context.nextChangedItem() {
       guard movement.advance(to: item) else { return nil }
       let child = box.childSize(item.node, in: inner, context)
-      if child.width > inner || !movement.place(child, inner: inner) { return nil }
+      if !movement.place(child, inner: inner) { return nil }
     }
     return movement.moveRest() ? movement.bottom : nil
   }
