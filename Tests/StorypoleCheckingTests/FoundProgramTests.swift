@@ -839,4 +839,51 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  // The model was wrong: v3 moves v4, which v5 has resized since v3 placed it, so that this run's
+  // placement is gone (R27), and v4 keeps the size of its written frame.
+  @Test func `R27 a body that has placed a view sees its written frame once another resizes it`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.reentrantEdit(.layOutChild(0))])), armedRuns: 1),
+        view(1, .vbox(box())),
+        view(
+          2,
+          .block(
+            Recipe([
+              .fit(0, width: .open, height: .open), .reentrantEdit(.layOutChild(1)), .move(0),
+              .reentrantEdit(.layOutChild(0)),
+            ])), armedRuns: 1),
+        view(3, .block(Recipe([]))),
+        view(3, .block(Recipe([.reentrantEdit(.resizeSibling(0, 0))])), armedRuns: 1),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  // The model was wrong: a visit to v6, whose size was back, brought v4 and v5 forward. Then it took
+  // the run of v5 for that of a queued view, and ran v7, which is shallower than v5, before v1,
+  // whose visit shows only by its run.
+  @Test func `R36 a queued view of unknown outcome runs before a deeper one that was marked`() {
+    let insets = EdgeInsets(top: 0, left: 0, bottom: 3, right: 5)
+    var large: VBoxLayout = box(insets: insets)
+    large.minSize = CGSize(width: 23, height: 29)
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.resize(1, width: 1, height: 0)])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0, .block(Recipe([.fit(0, width: .room(less: 0), height: .room(less: 0))]))),
+        view(1, .plain), view(0, .plain),
+        view(
+          3, .block(Recipe([.fit(0, width: .open, height: .open)])), mask: .flexibleWidth),
+        view(4, .vbox(box(insets: insets))),
+        view(3, .text(count: 0, hasBody: true), mask: .flexibleWidth),
+        view(3, .vbox(box(insets: insets))),
+      ],
+      [
+        .setCollapsed(2, true), .sizeToFit(3), .setContent(5, .vbox(large)), .setNeedsLayout(7),
+      ])
+  }
 }

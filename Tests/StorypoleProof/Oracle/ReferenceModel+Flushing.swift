@@ -109,8 +109,10 @@ extension ReferenceModel {
     }
   }
 
-  /// Visits a view whose body ran in the live tree, after those that come before it.
+  /// Visits a view whose body ran in the live tree, after those that come before it, unless a
+  /// visit without a run has brought it forward: then its run says nothing about what is queued.
   private func visitPath(from top: Int, to view: Int) {
+    if isOver(view) { return }
     var path = path(from: top, to: view)
     if !path.contains(where: next.has) {
       visitNext()
