@@ -886,4 +886,61 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
         .setCollapsed(2, true), .sizeToFit(3), .setContent(5, .vbox(large)), .setNeedsLayout(7),
       ])
   }
+
+  // The model was wrong: v5, which waits with v0, was queued for its masks before v2 was visited, so
+  // that it comes before v2, and with it v6, which its masks resize.
+  @Test func `R36 a view that waits for its masks to act keeps its place in the queue`() {
+    expectNoDifference(
+      [
+        view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain), view(1, .vbox(box())),
+        view(
+          0,
+          .block(
+            Recipe([.reentrantEdit(.markChild(0)), .fit(0, width: .open, height: .open)])),
+          armedRuns: 25),
+        view(3, .plain), view(3, .plain, mask: .flexibleWidth),
+        view(5, .block(Recipe([])), mask: .flexibleWidth),
+      ],
+      [.setNeedsLayout(2), .setFrame(0, x: 0, y: 0, width: 0, height: 0)])
+  }
+
+  // The model was wrong: v2 was still to be visited with the subviews of v1, although it was
+  // collapsed when their turn came (R38). v5, which reveals it, queues it, so that v6 comes first.
+  @Test func `R36 a view that is revealed after its turn is queued`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain), view(1, .text(count: 0, hasBody: true), isCollapsed: true),
+        view(0, .plain), view(3, .plain),
+        view(
+          4, .block(Recipe([.reentrantEdit(.collapse(.stored, false))])), armedRuns: 1, stored: 2),
+        view(0, .text(count: 0, hasBody: true)),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  // The model was wrong: it had not yet visited v3, whose size changed and changed back in the run
+  // of v1, when v6, which was queued, was visited. Then v7 made it run before v2.
+  @Test func `R36 a view whose size was back at its turn is queued by a later mark`() {
+    expectNoDifference(
+      [
+        view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .pin(1, x: 0, y: 0, width: 0, height: 0), .pin(1, x: 0, y: 0, width: 0, height: 1),
+              .fit(0, width: .room(less: 0), height: .room(less: 0)),
+            ]))),
+        view(1, .block(Recipe([])), isCollapsed: true), view(1, .block(Recipe([]))),
+        view(3, .plain),
+        view(
+          0, .block(Recipe([.reentrantEdit(.collapse(.stored, false))])), armedRuns: 1, stored: 2),
+        view(5, .plain),
+        view(
+          6, .block(Recipe([.reentrantEdit(.removeNow(.stored))])), armedRuns: 1, stored: 4),
+      ],
+      [.layoutIfNeeded(0)])
+  }
 }

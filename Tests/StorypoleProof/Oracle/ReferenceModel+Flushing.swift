@@ -116,7 +116,9 @@ extension ReferenceModel {
     var path = path(from: top, to: view)
     if !path.contains(where: next.has) {
       visitNext()
-      visitShallower(than: depth(of: view), inside: top)
+      // A view whose masks have to act was queued for that; those below it run at its turn.
+      let queued = path.last { states[$0].needsMasks } ?? view
+      visitShallower(than: depth(of: queued), inside: top)
     }
     while let view = path.popLast() {
       if !path.contains(where: { next.has($0, before: view) }) { visitNext(before: view) }
@@ -139,11 +141,18 @@ extension ReferenceModel {
   private func visitQuietPath(from top: Int, to view: Int) {
     let path = path(from: top, to: view)
     if path.contains(where: isToRun) { return }
+    // The view was queued, so that all that comes before the queue has had its visit.
+    if !path.contains(where: next.has) { visitNextUntilCertain() }
     while next.has(view) {
       if let last = next.last, last.view != view && isToRun(last.view) { return }
       visitNext(isLast: true)
     }
     for view in path.reversed() { visitOnce(view) }
+  }
+
+  /// Visits what comes next up to a view that is certain to run, which the live tree will report.
+  private func visitNextUntilCertain() {
+    while let last = next.last, !isToRun(last.view) { visitNext(isLast: true) }
   }
 
   /// The view and those above it, up to `top`.
@@ -240,7 +249,8 @@ extension ReferenceModel {
 
   /// Whether a visit is certain to run the body.
   private func isToRun(_ view: Int) -> Bool {
-    views[view].content.hasBody && runsUnverified(view) && !isOver(view) && takesPart(view)
+    views[view].content.hasBody && runsUnverified(view) && !isOver(view)
+      && !views[view].isCollapsed && takesPart(view)
   }
 }
 
