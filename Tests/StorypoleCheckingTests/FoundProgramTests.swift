@@ -943,4 +943,17 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  // The comparison was wrong: the tenth generation of v2 removes v4 from v0, which lies above v2.
+  // The engine reports the limit, and the contract doesn't say that it must not.
+  @Test func `R28 a view above a flushed one may be the only one that waits at the limit`() {
+    expectNoDifference(
+      [
+        view(nil, .block(Recipe([])), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain), view(1, .block(Recipe([.reentrantEdit(.markSelf)]))),
+        view(2, .block(Recipe([.reentrantEdit(.removeNow(.stored))])), stored: 4),
+        view(0, .plain),
+      ],
+      [.layoutIfNeeded(0), .arm(2, runs: 9), .arm(3, runs: 1), .layoutIfNeeded(2)])
+  }
 }
