@@ -956,4 +956,22 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0), .arm(2, runs: 9), .arm(3, runs: 1), .layoutIfNeeded(2)])
   }
+
+  // The model was wrong: it updated properties in a nested flush after another one had reached the
+  // limit.
+  @Test func `R28 no properties are updated after the limit`() {
+    expectNoDifference(
+      [
+        view(
+          nil,
+          .block(Recipe([.reentrantEdit(.layOutChild(0)), .reentrantEdit(.layOutChild(0))])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20), armedRuns: 1),
+        view(
+          0,
+          .block(Recipe([.reentrantEdit(.markSelf), .reentrantEdit(.markChildForUpdate(0))])),
+          armedRuns: 25),
+        view(1, .plain),
+      ],
+      [.layoutIfNeeded(0)])
+  }
 }
