@@ -839,4 +839,139 @@ private func box<Box: BoxLayout>(insets: EdgeInsets = .zero) -> Box {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  // The model was wrong: v3 moves v4, which v5 has resized since v3 placed it, so that this run's
+  // placement is gone (R27), and v4 keeps the size of its written frame.
+  @Test func `R27 a body that has placed a view sees its written frame once another resizes it`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.reentrantEdit(.layOutChild(0))])), armedRuns: 1),
+        view(1, .vbox(box())),
+        view(
+          2,
+          .block(
+            Recipe([
+              .fit(0, width: .open, height: .open), .reentrantEdit(.layOutChild(1)), .move(0),
+              .reentrantEdit(.layOutChild(0)),
+            ])), armedRuns: 1),
+        view(3, .block(Recipe([]))),
+        view(3, .block(Recipe([.reentrantEdit(.resizeSibling(0, 0))])), armedRuns: 1),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  // The model was wrong: a visit to v6, whose size was back, brought v4 and v5 forward. Then it took
+  // the run of v5 for that of a queued view, and ran v7, which is shallower than v5, before v1,
+  // whose visit shows only by its run.
+  @Test func `R36 a queued view of unknown outcome runs before a deeper one that was marked`() {
+    let insets = EdgeInsets(top: 0, left: 0, bottom: 3, right: 5)
+    var large: VBoxLayout = box(insets: insets)
+    large.minSize = CGSize(width: 23, height: 29)
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.resize(1, width: 1, height: 0)])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0, .block(Recipe([.fit(0, width: .room(less: 0), height: .room(less: 0))]))),
+        view(1, .plain), view(0, .plain),
+        view(
+          3, .block(Recipe([.fit(0, width: .open, height: .open)])), mask: .flexibleWidth),
+        view(4, .vbox(box(insets: insets))),
+        view(3, .text(count: 0, hasBody: true), mask: .flexibleWidth),
+        view(3, .vbox(box(insets: insets))),
+      ],
+      [
+        .setCollapsed(2, true), .sizeToFit(3), .setContent(5, .vbox(large)), .setNeedsLayout(7),
+      ])
+  }
+
+  // The model was wrong: v5, which waits with v0, was queued for its masks before v2 was visited, so
+  // that it comes before v2, and with it v6, which its masks resize.
+  @Test func `R36 a view that waits for its masks to act keeps its place in the queue`() {
+    expectNoDifference(
+      [
+        view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain), view(1, .vbox(box())),
+        view(
+          0,
+          .block(
+            Recipe([.reentrantEdit(.markChild(0)), .fit(0, width: .open, height: .open)])),
+          armedRuns: 25),
+        view(3, .plain), view(3, .plain, mask: .flexibleWidth),
+        view(5, .block(Recipe([])), mask: .flexibleWidth),
+      ],
+      [.setNeedsLayout(2), .setFrame(0, x: 0, y: 0, width: 0, height: 0)])
+  }
+
+  // The model was wrong: v2 was still to be visited with the subviews of v1, although it was
+  // collapsed when their turn came (R38). v5, which reveals it, queues it, so that v6 comes first.
+  @Test func `R36 a view that is revealed after its turn is queued`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain), view(1, .text(count: 0, hasBody: true), isCollapsed: true),
+        view(0, .plain), view(3, .plain),
+        view(
+          4, .block(Recipe([.reentrantEdit(.collapse(.stored, false))])), armedRuns: 1, stored: 2),
+        view(0, .text(count: 0, hasBody: true)),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  // The model was wrong: it had not yet visited v3, whose size changed and changed back in the run
+  // of v1, when v6, which was queued, was visited. Then v7 made it run before v2.
+  @Test func `R36 a view whose size was back at its turn is queued by a later mark`() {
+    expectNoDifference(
+      [
+        view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .pin(1, x: 0, y: 0, width: 0, height: 0), .pin(1, x: 0, y: 0, width: 0, height: 1),
+              .fit(0, width: .room(less: 0), height: .room(less: 0)),
+            ]))),
+        view(1, .block(Recipe([])), isCollapsed: true), view(1, .block(Recipe([]))),
+        view(3, .plain),
+        view(
+          0, .block(Recipe([.reentrantEdit(.collapse(.stored, false))])), armedRuns: 1, stored: 2),
+        view(5, .plain),
+        view(
+          6, .block(Recipe([.reentrantEdit(.removeNow(.stored))])), armedRuns: 1, stored: 4),
+      ],
+      [.layoutIfNeeded(0)])
+  }
+
+  // The comparison was wrong: the tenth generation of v2 removes v4 from v0, which lies above v2.
+  // The engine reports the limit, and the contract doesn't say that it must not.
+  @Test func `R28 a view above a flushed one may be the only one that waits at the limit`() {
+    expectNoDifference(
+      [
+        view(nil, .block(Recipe([])), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain), view(1, .block(Recipe([.reentrantEdit(.markSelf)]))),
+        view(2, .block(Recipe([.reentrantEdit(.removeNow(.stored))])), stored: 4),
+        view(0, .plain),
+      ],
+      [.layoutIfNeeded(0), .arm(2, runs: 9), .arm(3, runs: 1), .layoutIfNeeded(2)])
+  }
+
+  // The model was wrong: it updated properties in a nested flush after another one had reached the
+  // limit.
+  @Test func `R28 no properties are updated after the limit`() {
+    expectNoDifference(
+      [
+        view(
+          nil,
+          .block(Recipe([.reentrantEdit(.layOutChild(0)), .reentrantEdit(.layOutChild(0))])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20), armedRuns: 1),
+        view(
+          0,
+          .block(Recipe([.reentrantEdit(.markSelf), .reentrantEdit(.markChildForUpdate(0))])),
+          armedRuns: 25),
+        view(1, .plain),
+      ],
+      [.layoutIfNeeded(0)])
+  }
 }

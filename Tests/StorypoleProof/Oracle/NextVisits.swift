@@ -15,8 +15,8 @@ struct NextVisits {
 
   var count: Int { items.count }
 
-  /// The next one, unless it has left the tree.
-  var last: Item? { items.count > base ? items[items.count - 1] : nil }
+  /// The next one.
+  var last: Item? { items[base...].last { $0 != nil } ?? nil }
 
   func has(_ view: Int) -> Bool { index(of: view) != nil }
 

@@ -140,7 +140,12 @@ struct ReferenceHost: BoxHost {
     return CGRect(origin: origin, size: size)
   }
 
-  private func placement(of item: Int) -> CGRect? { placed.last { $0.item == item }?.rect }
+  /// A placement that another body has replaced meanwhile is gone (R27); then the next run, which
+  /// that forces, finds the outcome.
+  private func placement(of item: Int) -> CGRect? {
+    if !isSizing && !model.states[item].isPlaced { return nil }
+    return placed.last { $0.item == item }?.rect
+  }
 
   mutating func ownBoundsOrigin() -> CGPoint {
     let origin = model.views[view].boundsOrigin

@@ -71,7 +71,8 @@ extension ReferenceModel {
   /// Updates the properties of marked views inside a view, once per generation, shallow ones first.
   func updateProperties(inside top: Int) {
     var hadTheirTurn: Set<Int> = []
-    while true {
+    // A body may flush again after an earlier flush of its has reached the limit (R28).
+    while !hasHitLimit {
       let due = views.indices.filter { view in
         states[view].needsUpdate && !hadTheirTurn.contains(view) && !states[view].isGone
           && isInside(view, top) && root(of: view) == flushedRoot && !isOut(view)

@@ -22,7 +22,19 @@ extension ReferenceModel {
     story = FlushTrace(events)
     hasHitLimit = false
     generations = isOut(top) ? 0 : sweepUntilSettled(top)
-    if hasHitLimit { diagnose(.feedbackLimit, root(of: top)) }
+    if hasHitLimit {
+      diagnose(.feedbackLimit, root(of: top))
+    } else if generations == Self.generationLimit && isAncestorDue(of: top) {
+      possibleDiagnostics.insert(ExpectedDiagnostic(kind: .feedbackLimit, view: root(of: top)))
+    }
+  }
+
+  /// Whether a view above the flushed one is due, which this flush leaves alone (R7).
+  ///
+  /// The contract doesn't say whether it counts as waiting for another generation (R25) when the
+  /// limit is reached (R28). The engine counts it, since it queues all that waits alike.
+  private func isAncestorDue(of top: Int) -> Bool {
+    path(from: root(of: top), to: top).dropFirst().contains(where: isDue)
   }
 
   /// R25, R28: generations until no view is left for another one, or until there were ten.
@@ -109,12 +121,16 @@ extension ReferenceModel {
     }
   }
 
-  /// Visits a view whose body ran in the live tree, after those that come before it.
+  /// Visits a view whose body ran in the live tree, after those that come before it, unless a
+  /// visit without a run has brought it forward: then its run says nothing about what is queued.
   private func visitPath(from top: Int, to view: Int) {
+    if isOver(view) { return }
     var path = path(from: top, to: view)
     if !path.contains(where: next.has) {
       visitNext()
-      visitShallower(than: depth(of: view), inside: top)
+      // A view whose masks have to act was queued for that; those below it run at its turn.
+      let queued = path.last { states[$0].needsMasks } ?? view
+      visitShallower(than: depth(of: queued), inside: top)
     }
     while let view = path.popLast() {
       if !path.contains(where: { next.has($0, before: view) }) { visitNext(before: view) }
@@ -137,11 +153,18 @@ extension ReferenceModel {
   private func visitQuietPath(from top: Int, to view: Int) {
     let path = path(from: top, to: view)
     if path.contains(where: isToRun) { return }
+    // The view was queued, so that all that comes before the queue has had its visit.
+    if !path.contains(where: next.has) { visitNextUntilCertain() }
     while next.has(view) {
       if let last = next.last, last.view != view && isToRun(last.view) { return }
       visitNext(isLast: true)
     }
     for view in path.reversed() { visitOnce(view) }
+  }
+
+  /// Visits what comes next up to a view that is certain to run, which the live tree will report.
+  private func visitNextUntilCertain() {
+    while let last = next.last, !isToRun(last.view) { visitNext(isLast: true) }
   }
 
   /// The view and those above it, up to `top`.
@@ -238,7 +261,8 @@ extension ReferenceModel {
 
   /// Whether a visit is certain to run the body.
   private func isToRun(_ view: Int) -> Bool {
-    views[view].content.hasBody && runsUnverified(view) && !isOver(view) && takesPart(view)
+    views[view].content.hasBody && runsUnverified(view) && !isOver(view)
+      && !views[view].isCollapsed && takesPart(view)
   }
 }
 

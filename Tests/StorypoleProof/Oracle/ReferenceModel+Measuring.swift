@@ -254,6 +254,13 @@ extension ReferenceModel {
   /// Whether a layout depends on a measurement, directly or through others, so that it must be kept
   /// (R14).
   private func isNeeded(_ view: Int, _ slot: Int) -> Bool {
+    var seen: Set<[Int]> = []
+    return isNeeded(view, slot, &seen)
+  }
+
+  /// Records of different times may refer to each other, so each is checked once.
+  private func isNeeded(_ view: Int, _ slot: Int, _ seen: inout Set<[Int]>) -> Bool {
+    if !seen.insert([view, slot]).inserted { return false }
     let proposal = states[view].measurements[slot].proposal
     func names(_ reads: [Dependency]) -> Bool {
       reads.contains { stands($0) && $0.view == view && $0.proposal == proposal }
@@ -264,7 +271,7 @@ extension ReferenceModel {
       guard let next = reader else { break }
       if let layout = states[next].layout, names(layout.reads) { return true }
       for (other, record) in states[next].measurements.enumerated() where names(record.reads) {
-        if record.isRunning ? record.isKept : isNeeded(next, other) { return true }
+        if record.isRunning ? record.isKept : isNeeded(next, other, &seen) { return true }
       }
       reader = views[next].parent
     }
