@@ -249,7 +249,8 @@ extension ValueDecoder {
   mutating func item(
     _ input: Input, of container: KindDescription
   ) throws(SceneError) -> ItemDescription {
-    let kind = KindDescription("an item of \(container.name)", "", properties: container.itemProperties)
+    let kind = KindDescription(
+      "an item of \(container.name)", "", properties: container.itemProperties)
     return ItemDescription(container: container.name, settings: try settings(input, of: kind))
   }
 
