@@ -52,6 +52,8 @@ private let largeStack = 64 * 1024 * 1024
     }
     let second = onStack(of: largeStack) {
       for box in boxes { box.setNeedsLayout() }
+      // The view that was refused is invalidated by its own mark (R3), and may be the leaf.
+      leaf.setNeedsLayout()
       root.layoutIfNeeded()
       return kinds(root)
     }
