@@ -45,14 +45,6 @@ extension LayoutContext {
   /// once for the same proposal as before; `nil` after the last one.
   func nextChangedItem() -> ChangedItem? { engine.nextChangedItem() }
 
-  /// Whether a subview is neither collapsed nor hidden, and nothing but this layout depends on its
-  /// frame.
-  @inline(__always) func isQuiet(_ item: NodeRef) -> Bool { item.isQuietItem }
-
-  /// Whether a move of a subview has to be reported to the readers of its frame, which takes a
-  /// whole run: they may be items that are yet to be measured.
-  @inline(__always) func isFrameRead(_ item: NodeRef) -> Bool { item.isFrameRead }
-
   /// Moves a subview that the kept run has placed and whose size is the same.
   @inline(__always) func moveQuietly(_ item: NodeRef, toY y: CGFloat) { item.frame.origin.y = y }
 }

@@ -38,9 +38,9 @@ extension View {
   /// The width that replaces the view's own when it is measured, in points; `nil`, the default,
   /// keeps its own.
   ///
-  /// Its layout is measured at this width, and reports the height that it needs for it. A view
-  /// with both extents fixed isn't measured at all. The frame isn't updated by setting it. A negative or non-finite extent is refused and
-  /// reported.
+  /// Its layout is measured at this width, and reports the height that it needs there. A view with
+  /// both extents fixed isn't measured at all. Setting it doesn't change the frame. A negative or
+  /// non-finite extent is refused and reported.
   public final var fixedWidth: CGFloat? {
     get { extras?.fixedSize.width }
     set { setFixed(\.width, to: newValue) }
@@ -49,9 +49,8 @@ extension View {
   /// The height that replaces the view's own when it is measured, in points; `nil`, the
   /// default, keeps its own.
   ///
-  /// Its layout is measured at this height. A view with both extents fixed isn't measured at
-  /// all. The frame isn't updated by setting it. A negative or non-finite extent is refused and
-  /// reported.
+  /// Its layout is measured at this height. A view with both extents fixed isn't measured at all.
+  /// Setting it doesn't change the frame. A negative or non-finite extent is refused and reported.
   public final var fixedHeight: CGFloat? {
     get { extras?.fixedSize.height }
     set { setFixed(\.height, to: newValue) }

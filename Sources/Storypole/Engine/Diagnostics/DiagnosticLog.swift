@@ -110,7 +110,7 @@ extension View {
 
   /// The place of the block that is running, if it is one.
   private final var runningBlock: CallOrigin? {
-    ThreadContext.current.engine?.reading.reader?.view.body?.origin
+    ThreadContext.current.engine?.reader?.view.body?.origin
   }
 }
 

@@ -97,13 +97,15 @@ extension EngineRef {
     return proposal.clampedToNonNegative
   }
 
-  /// Runs the view's measuring code for the entry's proposal.
+  /// Runs the view's measuring code for the entry's proposal, or resumes its last run if that was
+  /// kept.
   ///
   /// - Parameter afterDifference: whether a difference found by verification is the reason.
   func execute(_ node: NodeRef, _ entryIndex: Int, afterDifference: Bool = false) {
     let entry = node.entry(entryIndex)
     if entry.state.isUnderWay { return reportCycle(node, entry.proposal) }
     if ThreadContext.isStackLow(floor: presence.stackFloor) { return refuseDepth(node, entryIndex) }
+    if afterDifference && !entry.dirty.isEmpty && resume(node, entryIndex) { return }
     entry.stamp += 1
     entry.dirty.removeAll(to: self)
     entry.summary = SummaryReads()
@@ -117,24 +119,22 @@ extension EngineRef {
       node.causes == nil
       ? runMeasuring(node, entryIndex, proposal: entry.proposal)
       : runRecordedMeasuring(node, entryIndex, afterDifference: afterDifference)
-    let executed = node.entry(entryIndex)
-    executed.answer = answer
-    executed.state = .valid
-    if !executed.dirty.isEmpty { ThreadContext.noteRestless(node, entryIndex) }
+    store(answer, in: node, entryIndex)
   }
 
-  /// Executes a measurement in which verification has found a difference: resumes its last run,
-  /// if that was kept.
-  func executeAfterDifference(_ node: NodeRef, _ entryIndex: Int) {
-    if !node.entry(entryIndex).dirty.isEmpty && resume(node, entryIndex) { return }
-    execute(node, entryIndex, afterDifference: true)
+  /// Stores the answer of a measurement that has executed.
+  @inline(__always)
+  private func store(_ answer: CGSize, in node: NodeRef, _ entryIndex: Int) {
+    let entry = node.entry(entryIndex)
+    entry.answer = answer
+    entry.state = .valid
+    if !entry.dirty.isEmpty { ThreadContext.noteRestless(node, entryIndex) }
   }
 
   /// Executes a measurement by resuming its last run.
   ///
   /// - Returns: `false` if it has to execute whole.
   private func resume(_ node: NodeRef, _ entryIndex: Int) -> Bool {
-    if ThreadContext.isStackLow(floor: presence.stackFloor) { return false }
     // Measuring verifies other records, which find their own differences.
     let difference = node.causes?.difference
     guard let raw = resumeMeasuring(node, entryIndex) else {
@@ -147,9 +147,7 @@ extension EngineRef {
     entry.lastUse = measuring.session
     let answer = finite(node.fixedSize(over: raw), of: node, proposal: entry.proposal)
     if let difference { noteAnswer(answer, of: node, entryIndex, because: difference) }
-    entry.answer = answer
-    entry.state = .valid
-    if !entry.dirty.isEmpty { ThreadContext.noteRestless(node, entryIndex) }
+    store(answer, in: node, entryIndex)
     return true
   }
 

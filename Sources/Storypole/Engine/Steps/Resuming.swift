@@ -87,21 +87,22 @@ extension EngineRef {
 
   // MARK: Layouts
 
-  /// Whether a view's layout can be resumed: only answers that are known have changed, or the
-  /// height.
+  /// The kept run of a view's layout, if it can be resumed: only answers that are known have
+  /// changed, or the height.
   ///
   /// No code of the user's runs then, so nothing is marked meanwhile.
-  @inline(never) func mayResumeLayout(of node: NodeRef) -> Bool {
-    if node.has(.isForced) || node.frame.size.width != node.layout.size.width { return false }
-    return keptRun(of: node, record: 0) != nil
-      && node.layout.dirty.holdsOnlyMeasurements(of: node, areValid: true)
+  @inline(never) func resumableRun(of node: NodeRef) -> KeptRun? {
+    if node.has(.isForced) || node.frame.size.width != node.layout.size.width { return nil }
+    guard let run = keptRun(of: node, record: 0),
+      node.layout.dirty.holdsOnlyMeasurements(of: node, areValid: true)
+    else { return nil }
+    return run
   }
 
   /// Resumes the layout of a view at its present size.
   ///
   /// - Returns: `false` if the body has to run whole.
-  @inline(never) func resumeLayout(of node: NodeRef) -> Bool {
-    guard let run = keptRun(of: node, record: 0) else { return false }
+  @inline(never) func resume(_ run: KeptRun, layoutOf node: NodeRef) -> Bool {
     let size = node.layout.size
     flushing.layoutStack.push(node)
     let answer = resuming(node, 0) {
@@ -144,9 +145,11 @@ extension NodeRef {
 
   // MARK: Items
 
-  /// Whether a resumed layout can move the view without further ado.
+  /// Whether a resumed layout can move the view without further questions: it is neither collapsed
+  /// nor hidden, and only its superview's layout depends on its frame.
   @inline(__always) var isQuietItem: Bool { !has(.isCollapsed | .isHidden | .isFrameRead) }
 
-  /// Whether a body other than the superview's has read the frame.
+  /// Whether a body other than the superview's has read the frame: a move has to be reported, which
+  /// takes a whole run, as the readers may be items that are yet to be measured.
   @inline(__always) var isFrameRead: Bool { has(.isFrameRead) }
 }

@@ -15,7 +15,7 @@ extension EngineRef {
   func runLayout(_ node: NodeRef) {
     if isInThisFlush(node.ranGeneration) && !mayRunAgain(node) { return }
     let outerCause = causes?.beginRun(node)
-    let isResumed = node.extras != nil && mayResumeLayout(of: node)
+    let kept = node.extras == nil ? nil : resumableRun(of: node)
     node.flags.remove(.isForced)
     node.flags.insert(.isRunning)
     node.layout.size = node.frame.size
@@ -23,7 +23,8 @@ extension EngineRef {
     counters.bodies += 1
     runLog?.append(node.view)
 
-    if !isResumed || !resumeLayout(of: node) { runWhole(node) }
+    let isResumed = kept.map { resume($0, layoutOf: node) } ?? false
+    if !isResumed { runWhole(node) }
     causes?.current = outerCause ?? 0
     node.flags.remove(.isRunning)
   }

@@ -57,20 +57,13 @@ extension EngineRef {
   @inline(__always)
   private func execute(_ record: RecordRef, afterDifference: Bool = false) {
     guard let engine = record.node.engine, engine != self, !engine.presence.isOnThread
-    else {
-      if afterDifference { return executeAfterDifference(record.node, record.entryIndex) }
-      return execute(record.node, record.entryIndex)
-    }
+    else { return execute(record.node, record.entryIndex, afterDifference: afterDifference) }
     engine.executeInterrupting(record, afterDifference: afterDifference)
   }
 
   private func executeInterrupting(_ record: RecordRef, afterDifference: Bool) {
     let interruption = enter()
-    if afterDifference {
-      executeAfterDifference(record.node, record.entryIndex)
-    } else {
-      execute(record.node, record.entryIndex)
-    }
+    execute(record.node, record.entryIndex, afterDifference: afterDifference)
     leave(interruption)
     carryOutKeptMarksIfDone()
   }

@@ -18,7 +18,7 @@ struct BoxLine<Box: BoxLayout> {
     self.context = context
     var children: [BoxChild] = []
     box.forEachSlot(in: context) { item, _ in
-      _ = context.hasBoxRules(item, limitsChildren: true)
+      context.noteReadOfBoxRules(of: item)
       children.append(BoxChild(node: item, rules: context.boxRules(item, in: box.style)))
     }
     self.children = children

@@ -197,10 +197,15 @@ extension LayoutContext {
   ///
   /// Most have none, and rules are large: they are read outside the loops of the boxes.
   @inline(__always) func hasBoxRules(_ item: NodeRef, limitsChildren: Bool) -> Bool {
+    noteReadOfBoxRules(of: item)
+    return limitsChildren || item.extras?.attributes != nil
+  }
+
+  /// Records the attributes of a subview as a dependency.
+  @inline(__always) func noteReadOfBoxRules(of item: NodeRef) {
     engine.recordSummary(
       item.isHidden
         ? .childrenAttributes | .hiddenChildrenAttributes : .childrenAttributes, of: item)
-    return limitsChildren || item.extras?.attributes != nil
   }
 
   /// The rules for a subview, whose attributes were recorded as a dependency.

@@ -144,7 +144,7 @@ private struct ColumnMovement {
     // In front of an item are as many slots as measurements, and the subviews without a slot.
     var next = max(index, item.position)
     while next < items.count && items[next] != item.node { next += 1 }
-    if next >= items.count || context.isFrameRead(item.node) { return false }
+    if next >= items.count || item.node.isFrameRead { return false }
     defer { index = next }
     return moveItems(upTo: next)
   }
@@ -180,9 +180,9 @@ private struct ColumnMovement {
     while index < end {
       let item = items[index]
       index &+= 1
-      if !context.isQuiet(item) {
+      if !item.isQuietItem {
         if !box.hasSlot(item) { continue }
-        if context.isFrameRead(item) { return false }
+        if item.isFrameRead { return false }
       }
       let top = bottom + spacing
       context.moveQuietly(item, toY: top)

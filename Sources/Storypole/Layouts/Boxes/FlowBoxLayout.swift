@@ -4,12 +4,12 @@ public import Foundation
 /// (YOLayout).
 ///
 /// Each is measured with the inner width and the inner height, whatever precedes it in its row,
-/// within its limits, and gets the measured size, or its own extents (``View/boxAttributes``).
-/// A row's first subview stays
-/// in it however wide it is. A row is as high as its tallest subview, and moves to the right or
-/// to the middle if there is free space; rows are separated by the same spacing as neighbours.
-/// The returned size has the width of the widest row and the height of all rows, insets
-/// included. With an unlimited width there is one row. Cost: one measurement per subview.
+/// within its limits, and gets the measured size, or its own extents (``View/boxAttributes``). A
+/// row's first subview stays in it however wide it is. A row is as high as its tallest subview, and
+/// moves to the right or to the middle if there is free space; rows are separated by the same
+/// spacing as neighbours. The returned size has the width of the widest row and the height of all
+/// rows, insets included. With an unlimited width there is one row. Cost: one measurement per
+/// subview.
 public struct FlowBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
