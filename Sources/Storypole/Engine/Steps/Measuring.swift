@@ -169,7 +169,7 @@ extension EngineRef {
   ) {
     let entry = node.entry(entryIndex)
     if entry.answer != answer, entry.wasRead || node.has(.hasForeignReaders) {
-      node.causes?.noteMeasured(node, entryIndex: entryIndex, new: answer, because: difference)
+      node.causes?.noteMeasured(node, entryIndex: entryIndex, because: difference)
     }
   }
 

@@ -71,7 +71,7 @@ extension NodeRef {
 
   fileprivate func markRefused(_ refusal: Refusal) {
     if refusal.record > entryCount || stamp(ofRecord: refusal.record) != refusal.stamp { return }
-    changing(.property("the stack that was left")) {
+    changing(.property(Change.refused)) {
       if refusal.record == 0 { return force() }
       causes?.noteInvalidated(self)
       invalidate(refusal.record)
