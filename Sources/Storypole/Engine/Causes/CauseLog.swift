@@ -108,9 +108,11 @@ extension CauseLogRef {
 
   /// Adds a view of another tree, or outside any tree; only its name is kept, as it may die
   /// unnoticed.
-  func addStranger(_ node: NodeRef) -> SubjectID {
+  func addStranger(_ node: NodeRef) -> SubjectID { addStranger(named: node.view.path) }
+
+  func addStranger(named name: String) -> SubjectID {
     departedCount += 1
-    subjects.append(CauseSubject(formerName: node.view.path))
+    subjects.append(CauseSubject(formerName: name))
     return SubjectID(subjects.count - 1)
   }
 
