@@ -29,7 +29,7 @@
 /// a node of 400 bytes; setting costs one comparison, and the readers that it marks.
 @propertyWrapper
 public final class LayoutState<Value: Equatable> {
-  private var value: Value
+  private(set) var value: Value
   /// The node through which bodies read the value, made when the first one does.
   private var source: StateSource?
 
@@ -77,7 +77,21 @@ public final class LayoutState<Value: Equatable> {
 @available(*, unavailable)
 extension LayoutState: Sendable {}
 
-extension LayoutState: StateHolder {
+extension LayoutState: ValueHolder {}
+
+/// A value of a state as a reader has seen it.
+final class StateValue<Value: Equatable> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// A holder of a value that can be compared with the ones that readers have seen.
+protocol ValueHolder: StateHolder {
+  associatedtype Value: Equatable
+  var value: Value { get }
+}
+
+extension ValueHolder {
   func holds(_ seen: AnyObject?) -> Bool { (seen as? StateValue<Value>)?.value == value }
 
   func text(of seen: AnyObject?) -> ChangedValue {
@@ -85,10 +99,4 @@ extension LayoutState: StateHolder {
   }
 
   var text: ChangedValue { .describing(value) }
-}
-
-/// A value of a state as a reader has seen it.
-final class StateValue<Value: Equatable> {
-  let value: Value
-  init(_ value: Value) { self.value = value }
 }

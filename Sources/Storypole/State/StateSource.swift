@@ -15,13 +15,12 @@ protocol StateHolder: AnyObject {
 /// It is a view outside any tree, like a sizing view, so that the engine tracks, marks and verifies
 /// its readers as those of any other view's inputs. It is never laid out, and nobody sees it.
 final class StateSource: View {
-  /// Dies before the source does: the holder owns it.
-  private unowned let holder: any StateHolder
+  private weak var holder: (any StateHolder)?
   private weak var owner: AnyObject?
   /// The views whose `updateProperties()` has read the value, in the order of reading.
   private var updaters: [Updater] = []
-  /// The body that has set the present value, in the log of its tree's causes.
-  private(set) var writer: (causes: CauseLogRef, event: EventID)?
+  /// The run that has set the present value, as an event in a log of causes.
+  private(set) var writer: (log: Int, event: EventID)?
 
   /// A run of a view's `updateProperties()`.
   private struct Updater {
@@ -29,10 +28,11 @@ final class StateSource: View {
     var stamp: UInt64
   }
 
-  init(of owner: AnyObject, holding holder: any StateHolder) {
+  /// - Parameter name: the property's name, if it is no property of the owner.
+  init(of owner: AnyObject, holding holder: any StateHolder, named name: String? = nil) {
     self.owner = owner
     self.holder = holder
-    super.init()
+    super.init(name: name)
   }
 
   // MARK: Reading
@@ -58,7 +58,7 @@ final class StateSource: View {
   /// Marks the readers of the value, which has just been replaced.
   func valueChanged(from seen: AnyObject) {
     guard let engine = ThreadContext.current.engine else { return markReaders(seen) }
-    writer = engine.reader == nil ? nil : engine.causes.map { ($0, $0.current) }
+    writer = engine.reader == nil ? nil : engine.causes.map { ($0.log.serial, $0.current) }
     engine.measuring.audit?.noteStateChange()
     if ThreadContext.isMeasuring { return keepMark(in: engine) }
     markReaders(seen)
@@ -97,15 +97,15 @@ final class StateSource: View {
   // MARK: Comparing
 
   /// Whether the present value equals one that a reader has seen.
-  func holds(_ seen: AnyObject?) -> Bool { holder.holds(seen) }
+  func holds(_ seen: AnyObject?) -> Bool { holder?.holds(seen) ?? false }
 
   // MARK: Explaining
 
   /// The property with its owner in front, such as `RowModel.unread`.
   var title: String {
     guard let owner else { return "state" }
-    let name = (owner as? View)?.path ?? "\(type(of: owner))"
-    return "\(name).\(property(of: owner) ?? "state")"
+    let path = (owner as? View)?.path ?? "\(type(of: owner))"
+    return "\(path).\(name ?? property(of: owner) ?? "state")"
   }
 
   /// The property's name, which a wrapper learns from nobody but reflection.
@@ -122,7 +122,7 @@ final class StateSource: View {
 
   /// The change of the value since a reader has seen it.
   func change(from seen: AnyObject?) -> Change {
-    .property("state", holder.text(of: seen), holder.text)
+    .property("state", holder?.text(of: seen) ?? .none, holder?.text ?? .none)
   }
 }
 

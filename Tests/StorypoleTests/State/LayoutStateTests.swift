@@ -53,7 +53,12 @@ private final class Reader: View {
     }
     page.addSubview(reader)
     page.layoutIfNeeded()
-    return (reader, { defer { reads = 0 }; return reads })
+    return (
+      reader,
+      {
+        defer { reads = 0 }; return reads
+      }
+    )
   }
 
   @Test(arguments: Reader.Place.allCases)
@@ -330,6 +335,28 @@ private final class Reader: View {
         "count of Mail was set, 1 → 5, by the layout body of page/writer",
         "page/writer ran: it was marked",
       ])
+  }
+
+  @Test func `isn't traced to a run of another log`() {
+    let (a, b) = (View(name: "a").holding(), View(name: "b").holding())
+    var isOn = false
+    let writer = ModularView(frame: rect(0, 0, 9, 9), name: "writer")
+    writer.onLayout = { [model] _ in if isOn { model.count += 1 } }
+    a.addSubview(writer)
+    let reader = ModularView(frame: rect(0, 0, 9, 9), name: "reader")
+    reader.onLayout = { [model] _ in _ = model.count }
+    b.addSubview(reader)
+    for tree in [a, b] { tree.layoutIfNeeded() }
+    a.recordsCauses = true
+    isOn = true
+    for _ in 0..<20 { writer.setNeedsLayout() }
+    a.layoutIfNeeded()
+    // The next log may be at the address of this one.
+    a.recordsCauses = false
+    b.recordsCauses = true
+    b.layoutIfNeeded()
+    #expect(
+      lines(reader) == ["b/reader ran: count of Mail changed", "count of Mail was set, 1 → 2"])
   }
 
   @Test func `names the view of a view's own state by its path`() {

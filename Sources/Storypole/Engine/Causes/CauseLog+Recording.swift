@@ -180,7 +180,7 @@ extension CauseLogRef {
     var change = CauseEvent(kind: .change, reason: .outside, subject: stranger)
     change.facet = .state
     change.change = UInt32(changes.count)
-    if let writer = source.writer, writer.causes == self, writer.event >= flushStart {
+    if let writer = source.writer, writer.log == log.serial, writer.event >= flushStart {
       change = CauseEvent(
         kind: .change, reason: .during, subject: stranger, link: writer.event, facet: .state,
         change: change.change)

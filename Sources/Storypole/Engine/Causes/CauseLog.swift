@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The events in one tree, and their causes (R30).
 ///
@@ -8,6 +9,8 @@ import Foundation
 /// are dropped between two flushes (`CauseLog+Compacting`). It is raw storage, like the engine,
 /// and for the same reason.
 struct CauseLog {
+  /// A number unique among all logs: an address may be that of a log that is gone.
+  let serial = CauseLog.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
   var events: [CauseEvent]
   var subjects = [CauseSubject()]
   var changes: [Change] = []
@@ -24,6 +27,7 @@ struct CauseLog {
   var compactionSize = CauseLog.leastCompactionSize
 
   static let leastCompactionSize = 65_536
+  private static let lastSerial = Atomic<Int>(0)
 
   init() {
     // Number 0 is reserved for "no event".
