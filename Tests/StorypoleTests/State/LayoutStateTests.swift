@@ -112,6 +112,32 @@ private final class Reader: View {
     #expect((work.bodies, work.measurements, work.propertyUpdates) == (0, 0, 0))
   }
 
+  @Test(arguments: [true, false])
+  func `makes an update that was marked run, whatever the value is in the end`(
+    isMarkedFirst: Bool
+  ) {
+    let (reader, reads) = add(.update)
+    _ = reads()
+    if isMarkedFirst { reader.setNeedsUpdateProperties() }
+    model.count = 4
+    model.count = 1
+    if !isMarkedFirst { reader.setNeedsUpdateProperties() }
+    page.layoutIfNeeded()
+    #expect(reads() == 1)
+  }
+
+  @Test func `makes an update run if one of two that it has read has changed`() {
+    let reader = Reader(.update) { [model] in _ = (model.count, model.title) }
+    page.addSubview(reader)
+    page.layoutIfNeeded()
+    let before = reader.updates
+    model.count = 4
+    model.title = "cd"
+    model.count = 1
+    page.layoutIfNeeded()
+    #expect(reader.updates == before + 1)
+  }
+
   @Test func `makes only its readers run, and visits only the way to them`() {
     let (_, reads) = add(.layout)
     for _ in 0..<100 { page.addSubview(VBox([Label("ab")])) }
@@ -356,7 +382,7 @@ private final class Reader: View {
     b.recordsCauses = true
     b.layoutIfNeeded()
     #expect(
-      lines(reader) == ["b/reader ran: count of Mail changed", "count of Mail was set, 1 → 2"])
+      lines(reader) == ["b/reader ran: count of Mail changed", "count of Mail was set, 1 → 11"])
   }
 
   @Test func `names the view of a view's own state by its path`() {

@@ -151,6 +151,21 @@ private final class Bar: View {
     #expect(await runtime.update { $0.takeSeen() } == [0, 4])
   }
 
+  @Test func `asks for a pass if a sizing view has read it`() async {
+    let runtime = LayoutRuntime(size: size(10, 10)) { [progress] in
+      let ruler = View(name: "ruler")
+      ruler.setLayout { [progress] _, _, _ in size(CGFloat(progress.value), 5) }
+      return View(name: "page").holding().measuring(ruler)
+    }
+    _ = await runtime.settle()
+    let passes = runtime.passes
+    progress.value = 4
+    for await pass in passes {
+      #expect(pass.ran == ["page"])
+      break
+    }
+  }
+
   @Test func `hops once for a burst, and lays out the last value`() async {
     let runtime = runtime()
     _ = await runtime.settle()
@@ -183,5 +198,16 @@ private final class Bar: View {
     #expect(total.value == 4_000)
     #expect(seen.last == 4_000)
     #expect(seen == seen.sorted())
+  }
+}
+
+extension View {
+  /// Gives the view a block that measures another one.
+  fileprivate func measuring(_ ruler: View) -> Self {
+    setLayout { _, _, size in
+      _ = ruler.sizeThatFits(size)
+      return size
+    }
+    return self
   }
 }
