@@ -227,4 +227,15 @@ extension `Found by random programs, step by step` {
       ],
       [.setStrict(0, true), .arm(1, runs: 1), .arm(2, runs: 1), .layoutIfNeeded(0)])
   }
+
+  @Test func `R24 a verified view is visited again when a body marks it afterwards`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .plain),  // v1
+        view(1, .block(Recipe([.reentrantEdit(.markSibling(0))])), armedRuns: 1),  // v2
+        view(1, .block(Recipe([.reentrantEdit(.markSibling(0))])), armedRuns: 1),  // v3
+      ],
+      [.arm(2, runs: 1), .takeOutAndBack(2)])
+  }
 }

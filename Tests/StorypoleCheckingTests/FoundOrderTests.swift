@@ -232,4 +232,26 @@ extension `Found by random programs, step by step` {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  @Test func `R36 a first visit passes a subview whose size is back, and a later mark queues it`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .plain),  // v1
+        view(1, .plain),  // v2
+        view(
+          2,
+          .block(
+            Recipe([
+              .reentrantEdit(.layOutChild(1)), .fit(1, width: .open, height: .open),
+              .pinBadly(1, .nanOrigin),
+            ])), armedRuns: 1),  // v3
+        view(3, .block(Recipe([.fitHeight(0, width: .room(less: 0))]))),  // v4
+        view(4, .plain),  // v5
+        view(3, .block(Recipe([.readNephew]))),  // v6
+        view(3, .plain),  // v7
+        view(7, .vbox(box())),  // v8
+      ],
+      [])
+  }
 }
