@@ -11,7 +11,9 @@ extension ReferenceModel {
 
   /// R5.
   package func force(_ view: Int) {
-    if views[view].content.hasBody { states[view].isForced = true }
+    if !views[view].content.hasBody { return }
+    noteDue(view)
+    states[view].isForced = true
   }
 
   /// R5.
@@ -32,7 +34,7 @@ extension ReferenceModel {
 
   /// The same for a body that hides or shows a subview, even if it is changed back.
   func doubtReaders(ofVisibilityOf child: Int, in view: Int) {
-    states[view].isDoubted = true
+    doubt(view)
     var seen: Set<[Int]> = []
     for (slot, record) in states[view].measurements.enumerated()
     where record.reads.contains(where: { $0.kind == .isHidden && $0.view == child }) {
@@ -74,11 +76,16 @@ extension ReferenceModel {
     }
     for reader in readers ?? viewsThatMayMeasure(view) {
       let present = running.last { $0.view == reader }?.log.reads
-      if names(present ?? states[reader].layout?.reads ?? []) { states[reader].isDoubted = true }
+      if names(present ?? states[reader].layout?.reads ?? []) { doubt(reader) }
       for (other, record) in states[reader].measurements.enumerated() where names(record.reads) {
         doubtReaders(of: reader, other, &seen)
       }
     }
+  }
+
+  private func doubt(_ view: Int) {
+    noteDue(view)
+    states[view].isDoubted = true
   }
 
   /// Recipes measure their own view, its superview, its children and their children.
@@ -118,7 +125,7 @@ extension ReferenceModel {
       doubtReaders(of: next, [.size, .origin])
       if rect.size == old { continue }
       // R25: a view that a body resizes waits, even if its size is changed back.
-      if !running.isEmpty && views[next].content.hasBody { states[next].isDoubted = true }
+      if !running.isEmpty && views[next].content.hasBody { doubt(next) }
       for child in views[next].children
       where !views[child].mask.isEmpty && !states[child].isPlaced {
         let inputs = views[child]
@@ -134,11 +141,25 @@ extension ReferenceModel {
   package func setMask(_ view: Int, _ mask: AutoresizingMask) {
     if mask == views[view].mask { return }
     views[view].mask = mask
+    noteMask(of: view)
     if !states[view].isPlaced {
       takeReference(view)
     } else if views[view].written == nil {
       keepWritten(view, .zero)
     }
+  }
+
+  /// Notes that the superview has a subview with a mask, which acts when the body that sets it has
+  /// ended.
+  func noteMask(of view: Int) {
+    guard let parent = views[view].parent, !views[view].mask.isEmpty else { return }
+    states[parent].hasHadMasks = true
+    if running.contains(where: { $0.view == parent }) { expectMasks(in: parent) }
+  }
+
+  /// Notes that masks have to act in the next visit of a view, if a subview may have one.
+  func expectMasks(in view: Int) {
+    if states[view].hasHadMasks { states[view].needsMasks = true }
   }
 
   func takeReference(_ view: Int) {
@@ -154,7 +175,7 @@ extension ReferenceModel {
       states[view].isForced = false
       if old.hasBody {
         states[view].layout = nil
-        states[view].needsMasks = true
+        expectMasks(in: view)
         for child in views[view].children { unplace(child) }
       }
     }

@@ -8,8 +8,15 @@ extension ReferenceModel {
   ///   - events: the live tree's events: of the orders that the contract allows, its own is
   ///     followed.
   ///   - generation: the number of earlier generations.
-  package func flush(_ top: Int, following events: [WorldEvent], after generation: Int) {
+  ///   - pending: whether each view awaits a visit in the live tree.
+  package func flush(
+    _ top: Int, following events: [WorldEvent], after generation: Int, pending: [Bool]
+  ) {
     beginSession()
+    for view in states.indices {
+      states[view].isAwaited = pending[view]
+      states[view].visitsCaused = 0
+    }
     ran = []
     updated = []
     updates = 0
@@ -223,6 +230,7 @@ extension ReferenceModel {
 
   private func visit(_ view: Int) {
     if !takesPart(view) { return }
+    states[view].isAwaited = false
     let start = next.count
     if views[view].content.hasBody && mustRun(view) {
       noteTurn(of: view)
@@ -234,16 +242,15 @@ extension ReferenceModel {
       }
     }
     resizeMaskedChildren(of: view)
-    if states[view].isNew {
-      next.append(
-        subviews: views[view].children.map { NextVisits.Item(view: $0, isDue: isPending($0)) })
-    }
+    if states[view].isNew { next.append(subviews: views[view].children.map(firstVisit)) }
     next.endVisit(from: start)
     states[view].isNew = false
   }
 
-  private func isPending(_ view: Int) -> Bool {
-    states[view].isNew || states[view].needsMasks || isDue(view)
+  /// The visit of a subview with all others, in the first visit of the superview.
+  private func firstVisit(of view: Int) -> NextVisits.Item {
+    let isPending = states[view].isNew || states[view].needsMasks || isDue(view)
+    return NextVisits.Item(view: view, isDue: isPending)
   }
 
   /// R21, in its order: forced, never laid out, resized, or a dependency has changed.

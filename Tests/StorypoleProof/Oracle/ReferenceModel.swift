@@ -94,6 +94,7 @@ package final class ReferenceModel {
     self.views = views
     states = views.map { ViewState($0) }
     for view in views.indices {
+      noteMask(of: view)
       if !views[view].mask.isEmpty { self.views[view].written = views[view].writtenFrame }
       if self.views[view].written == nil { continue }
       self.views[view].writtenIn = views[view].parent.map { states[$0].frame.size } ?? .zero
@@ -101,6 +102,13 @@ package final class ReferenceModel {
     for view in views.indices where views[view].armedRuns > 0 {
       arm(view, runs: views[view].armedRuns)
     }
+  }
+
+  /// Notes that the view's body is due, so that it has to be visited unless it awaits that (R24).
+  func noteDue(_ view: Int) {
+    if states[view].isAwaited { return }
+    states[view].isAwaited = true
+    states[view].visitsCaused += 1
   }
 
   package func diagnose(_ kind: Diagnostic.Kind, _ view: Int) {
@@ -133,6 +141,13 @@ package struct ViewState {
   package internal(set) var isGone = false
   /// Whether masks of subviews have to act in the next visit.
   var needsMasks = false
+  /// Whether a subview has a mask, or once had.
+  var hasHadMasks = false
+  /// Whether the view awaits a visit, from the start of the flush on or since a body has made it
+  /// due.
+  var isAwaited = false
+  /// How often the last flush has made the view due while it awaited no visit.
+  package internal(set) var visitsCaused = 0
   /// The generation in which the view, or one below it, ran last.
   var turn = 0
   /// Whether the view has had no turn yet.
