@@ -189,4 +189,21 @@ extension `Found by random programs, step by step` {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  // The model was wrong: it took the frame that v1 is created with, which is zero, for one that was
+  // written in v0's first size. A view created without a frame has none written, so that the mask's
+  // reference is v0's size as the mask is set.
+  @Test func `R17 a mask on a placed view that was never written starts at the present size`() {
+    var created = view(0, .plain)
+    created.written = .zero
+    expectNoDifference(
+      [
+        view(nil, .block(Recipe([])), frame: CGRect(x: 0, y: 0, width: 20, height: 20)), created,
+      ],
+      [
+        .setContent(0, .block(Recipe([.fit(0, width: .open, height: .open)]))), .layoutIfNeeded(0),
+        .setContent(0, .block(Recipe([]))), .setFrame(0, x: 0, y: 0, width: 0, height: 0),
+        .setMask(1, .flexibleLeftMargin),
+      ])
+  }
 }

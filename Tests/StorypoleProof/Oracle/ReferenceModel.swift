@@ -94,6 +94,8 @@ package final class ReferenceModel {
     self.views = views
     states = views.map { ViewState($0) }
     for view in views.indices {
+      // A view that is created with a frame of zero has none written.
+      if views[view].written == .zero { self.views[view].written = nil }
       noteMask(of: view)
       if !views[view].mask.isEmpty { self.views[view].written = views[view].writtenFrame }
       if self.views[view].written == nil { continue }
