@@ -125,6 +125,7 @@ extension ContractTrial {
     let isReached =
       before.needs[view] || before.sizes[view] != state.frame.size
       || model.views[view].parent.map(model.ran.contains) == true
+    if before.needs[view] && state.visitsCaused > 0 { notes.insert(.dueAgain) }
     return max(model.ran.contains(view) ? 1 : 0, (isReached ? 1 : 0) + state.visitsCaused)
   }
 

@@ -250,6 +250,7 @@ extension ReferenceModel {
   /// The visit of a subview with all others, in the first visit of the superview.
   private func firstVisit(of view: Int) -> NextVisits.Item {
     let isPending = states[view].isNew || states[view].needsMasks || isDue(view)
+    if states[view].isAwaited && !isPending { notes.insert(.cleanInFirstVisit) }
     return NextVisits.Item(view: view, isDue: isPending)
   }
 

@@ -93,10 +93,29 @@ extension ChoiceSource {
     }
   }
 
-  /// Draws a change of what other bodies have laid out or will lay out.
-  mutating func meddling() -> ReentrantEdit {
+  /// Draws a change of what other bodies lay out, a look at it, or a subview's size that changes and
+  /// is back when the body ends.
+  mutating func meddlingSteps() -> [RecipeStep] {
+    switch weightedIndex([8, 1, 1, 1, 2]) {
+    case 0: return [.reentrantEdit(meddling())]
+    case 1: return [.readNephew]
+    case 2: return [.readSibling(int(in: 0...5))]
+    case 3: return [.countNephews(int(in: 0...5))]
+    default: return resizingAndBack()
+    }
+  }
+
+  /// The subview is clean once the body has ended if it was laid out before.
+  private mutating func resizingAndBack() -> [RecipeStep] {
     let child = int(in: 0...5)
-    switch weightedIndex([4, 2, 3, 2, 2, 3, 2, 1, 1, 1]) {
+    let back = RecipeStep.pinBadly(child, .nanOrigin)
+    let resizing = RecipeStep.resize(child, width: int(in: 0...40), height: int(in: 0...40))
+    return boolean() ? [.reentrantEdit(.layOutChild(child)), resizing, back] : [resizing, back]
+  }
+
+  private mutating func meddling() -> ReentrantEdit {
+    let child = int(in: 0...5)
+    switch weightedIndex([4, 2, 3, 2, 8, 3, 2, 1, 1, 1]) {
     case 0: return .layOutChild(child)
     case 1: return .layOutStored
     case 2: return .resizeSibling(child, int(in: 0...40))
