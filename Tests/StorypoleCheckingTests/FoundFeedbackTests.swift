@@ -230,4 +230,33 @@ extension `Found by random programs, step by step` {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  // The model was wrong: one measurement of v3 finds its sizing view as it is, and another sets other
+  // content and resets that, while v1's body measures both through v2. So v1, which has read what was
+  // set, waits for the next generation (R10, R53), and v2 waits with it, after v4.
+  @Test func `R25 views below one that has read what a measurement sets and resets wait with it`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)), view(0, .vbox(box())),
+        view(
+          1,
+          .block(
+            Recipe([
+              .fitHeight(0, width: .points(1)),
+              .fit(0, width: .room(less: 0), height: .room(less: 0)),
+            ]))),
+        view(
+          2,
+          .block(
+            Recipe([
+              .fit(0, width: .room(less: 0), height: .open), .skipIfTaller(than: 19, 1),
+              .remeasureSizer(first: 0, width: 1), .remeasureSizer(first: 5, width: 1),
+            ]))),
+        view(0, .block(Recipe([]))),
+      ],
+      [
+        .add(.override(Recipe([])), into: 3, at: 0),
+        .setContent(5, .text(count: 2, hasBody: true)), .setNeedsLayout(4),
+      ])
+  }
 }

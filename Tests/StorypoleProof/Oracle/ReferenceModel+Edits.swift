@@ -63,7 +63,58 @@ extension ReferenceModel {
     // Readers of a collapsed view saw zero, and would see it again (R38).
     if read.isInvalid || read.isRunning || views[view].isCollapsed { return }
     if !seen.insert([view, slot]).inserted { return }
-    doubtReaders(of: view, &seen) { [self] in stands($0) && $0.proposal == read.proposal }
+    func names(_ other: Dependency) -> Bool {
+      stands(other) && other.view == view && other.proposal == read.proposal
+    }
+    for log in measuring where log.reads.contains(where: names) { log.isDisturbed = true }
+    doubtReaders(of: view, &seen, where: names)
+  }
+
+  /// R10, R53: a body sets a sizing view that other records have measured as they found it.
+  ///
+  /// A record that has set the content itself would set it again, and is left alone.
+  func disturbReaders(ofSizerOf view: Int) {
+    let inputs = views[view]
+    func hasFound(_ read: Dependency) -> Bool {
+      read.hasSetNothing
+        && read.value == inputs.sizerSizes(read.proposal, first: read.firstCount)
+    }
+    for (slot, record) in states[view].measurements.enumerated()
+    where !record.isInvalid && !record.isRunning && !record.isRestless
+      && record.reads.contains(where: hasFound)
+    {
+      states[view].measurements[slot].isRestless = true
+      hasMeddled = true
+      var seen: Set<[Int]> = []
+      doubtReaders(of: view, slot, &seen)
+    }
+  }
+
+  /// The same for a record that is read after it was disturbed.
+  func disturbReaders(of read: Dependency) {
+    guard let slot = restlessSlot(of: read) else { return }
+    hasMeddled = true
+    var seen: Set<[Int]> = []
+    doubtReaders(of: read.view, slot, &seen)
+  }
+
+  /// Whether a measurement that was read counts as changed until the next generation.
+  func isRestless(_ read: Dependency) -> Bool { restlessSlot(of: read) != nil }
+
+  private func restlessSlot(of read: Dependency) -> Int? {
+    if read.kind != .measurement || views[read.view].isCollapsed { return nil }
+    return states[read.view].measurements.firstIndex {
+      $0.isRestless && !$0.isInvalid && $0.proposal == read.proposal
+    }
+  }
+
+  /// Disturbed records are compared again in the next generation, or after the flush.
+  func settleRestless() {
+    for view in states.indices {
+      for slot in states[view].measurements.indices {
+        states[view].measurements[slot].isRestless = false
+      }
+    }
   }
 
   /// Makes the layouts dirty that have read an input of a view, directly or through measurements.

@@ -55,6 +55,7 @@ extension ReferenceModel {
       turns += 1
       turn = turns
       next.beginGeneration()
+      if running.isEmpty { settleRestless() }
       updateProperties(inside: top)
       sweep(top)
     } while hasMeddled && count < Self.generationLimit && !hasHitLimit && !hasCycled

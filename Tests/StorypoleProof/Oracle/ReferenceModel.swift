@@ -23,8 +23,8 @@ package final class ReferenceModel {
   package internal(set) var measured = 0
   /// The number of answers taken from a record that the engine could evict (R14).
   package internal(set) var evictableHits = 0
-  /// The running measurements, outermost first.
-  var measureDepth = 0
+  /// The reads of the running measurements, outermost first.
+  var measuring: [ReadLog] = []
   /// The current flush, or measurement from outside.
   var session = 0
   /// Changes with every edit; records verified in the current epoch are still valid.
@@ -204,6 +204,9 @@ struct MeasureRun {
   var isKept = false
   /// Whether the engine could evict the answer before a valid record came to depend on it.
   var mayBeGone = false
+  /// Whether a body has set what the record has read: until the next generation it keeps its answer,
+  /// and counts as changed (R10, R53).
+  var isRestless = false
   var verifiedAt = -1
   /// The last session in which it was read or executed, and so can't be evicted (R14).
   var usedIn = -1
@@ -225,6 +228,8 @@ struct Dependency {
   var departures = 0
   /// The content of a view's own sizing view before it was reset.
   var firstCount = 0
+  /// Whether that is the view's own content too, so that nothing was set.
+  var hasSetNothing = false
 
   /// Whether finding the current value may require a measurement.
   var isMeasured: Bool { kind == .measurement || kind == .sizer || kind == .ownSizer }

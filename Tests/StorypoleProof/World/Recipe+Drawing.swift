@@ -38,7 +38,7 @@ extension ChoiceSource {
   }
 
   private mutating func readingStep(_ child: Int) -> RecipeStep {
-    switch weightedIndex([4, 2, 8, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1]) {
+    switch weightedIndex([4, 2, 8, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 3, 1, 1, 1]) {
     case 0: return .readFrame(child)
     case 1: return .readBounds(child)
     case 2: return .skipIfTaller(than: int(in: 0...90), int(in: 1...3))
@@ -52,7 +52,10 @@ extension ChoiceSource {
     case 10: return .readSibling(child)
     case 11: return .readNephew
     case 12: return .readDirection
-    case 13: return .remeasureSizer(first: int(in: 0...9), width: int(in: 1...50))
+    case 13:
+      // The view's own content, too, so that some records set it and others find it.
+      let first = boolean(probability: 0.4) ? 5 : int(in: 0...9)
+      return .remeasureSizer(first: first, width: int(in: 1...50))
     case 14: return .measureSuperview(width: int(in: 1...50))
     case 15: return .countNephews(child)
     default: return .readEnvironment
