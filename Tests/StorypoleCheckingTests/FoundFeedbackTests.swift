@@ -259,4 +259,21 @@ extension `Found by random programs, step by step` {
         .setContent(5, .text(count: 2, hasBody: true)), .setNeedsLayout(4),
       ])
   }
+
+  // The model was wrong: v1's mask moves v2, which v5 has read before in this generation, so that v5
+  // waits for the next, and v7 below it with it (R25), although v3 moves v2 back before v7's turn.
+  // The model noted such readers only while a body ran, but masks act when it has ended.
+  @Test func `R25 views below a reader of a frame that a mask moves wait, even if it moves back`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([]))), view(1, .plain, mask: .flexibleLeftMargin),
+        view(
+          1, .block(Recipe([.readSibling(0), .reentrantEdit(.resizeSibling(0, 0))])),
+          armedRuns: 25),
+        view(0, .plain), view(0, .block(Recipe([.readNephew]))), view(5, .plain),
+        view(6, .block(Recipe([]))),
+      ],
+      [.insert(4, into: 0, at: 2), .setNeedsPlacement(1), .setNeedsPlacement(7)])
+  }
 }

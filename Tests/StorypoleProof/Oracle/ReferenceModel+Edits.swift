@@ -134,7 +134,8 @@ extension ReferenceModel {
     }
   }
 
-  private func doubt(_ view: Int) {
+  /// Notes that something the layout has read may have changed, so that it is compared in its turn.
+  func doubt(_ view: Int) {
     noteDue(view)
     states[view].isDoubted = true
   }

@@ -89,14 +89,16 @@ extension ReferenceModel {
     let old = states[view].frame
     states[view].frame = frame
     if frame == old || !viewsReadFromAfar.contains(view) { return }
-    func readsFrame(_ reads: [Dependency]) -> Bool {
-      reads.contains { $0.view == view && ($0.kind == .size || $0.kind == .origin) }
+    func readsFrame(_ read: Dependency) -> Bool {
+      read.view == view && (read.kind == .size || read.kind == .origin)
     }
-    for reader in views.indices where readsFrame(states[reader].layout?.reads ?? []) {
-      hasMeddled = true
-      noteDue(reader)
+    // Masks act when no body runs.
+    for reader in views.indices {
+      let reads = states[reader].layout?.reads.filter(readsFrame) ?? []
+      if !reads.isEmpty { hasMeddled = true }
+      if reads.contains(where: { value(of: $0) != $0.value }) { doubt(reader) }
     }
-    if running.contains(where: { readsFrame($0.log.reads) }) { hasMeddled = true }
+    if running.contains(where: { $0.log.reads.contains(where: readsFrame) }) { hasMeddled = true }
     doubtReaders(of: view, [.size, .origin])
   }
 

@@ -99,7 +99,7 @@ extension ChoiceSource {
   /// Draws a change of what other bodies lay out, a look at it, or a subview's size that changes and
   /// is back when the body ends.
   mutating func meddlingSteps() -> [RecipeStep] {
-    switch weightedIndex([8, 1, 1, 1, 2]) {
+    switch weightedIndex([8, 2, 2, 1, 2]) {
     case 0: return [.reentrantEdit(meddling())]
     case 1: return [.readNephew]
     case 2: return [.readSibling(int(in: 0...5))]

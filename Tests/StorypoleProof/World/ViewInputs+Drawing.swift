@@ -27,6 +27,10 @@ extension ChoiceSource {
   /// Lets the bodies of a tree lay out, mark, resize and remove what other bodies lay out, in one
   /// generation.
   package mutating func addMeddling(to views: inout [ViewInputs]) {
+    // Masks move what others read, after a body.
+    for number in views.indices.dropFirst() where boolean(probability: 0.15) {
+      views[number].mask = mask()
+    }
     for number in views.indices where boolean(probability: 0.5) {
       guard let recipe = views[number].content.meddlingRecipe else { continue }
       let additions = array(count: 1...3, "meddling") { $0.meddlingSteps() }.flatMap { $0 }
