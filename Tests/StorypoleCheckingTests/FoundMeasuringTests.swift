@@ -206,4 +206,24 @@ extension `Found by random programs, step by step` {
         .setMask(1, .flexibleLeftMargin),
       ])
   }
+
+  // The model was wrong: a measurement that is dirty, since its sizing view has changed from outside,
+  // learns nothing from another one that sets the view, even if its answer turns out the same.
+  @Test func `R10 a measurement that is dirty already is not disturbed by what another one sets`() {
+    expectNoDifference(
+      [
+        view(nil, .block(Recipe([])), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(
+          0,
+          .block(
+            Recipe([
+              .fit(0, width: .room(less: 0), height: .open), .remeasureSizer(first: 5, width: 28),
+            ]))), view(1, .vbox(box())),
+      ],
+      [
+        .setContent(
+          0, .block(Recipe([.nest(.horizontal(spacing: 0), width: .room(less: 0))]))),
+        .layoutIfNeeded(0), .setOwnSizer(1, count: 6), .setCollapsed(2, true),
+      ])
+  }
 }

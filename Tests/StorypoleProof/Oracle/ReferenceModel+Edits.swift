@@ -70,18 +70,23 @@ extension ReferenceModel {
     doubtReaders(of: view, &seen, where: names)
   }
 
+  /// R10: a view's own sizing view is changed from outside.
+  func changeSizer(of view: Int, _ change: (inout ViewInputs) -> Void) {
+    let (count, advance) = (views[view].sizerCount, views[view].sizerAdvance)
+    self.change(view, change)
+    if (count, advance) == (views[view].sizerCount, views[view].sizerAdvance) { return }
+    for slot in states[view].measurements.indices {
+      states[view].measurements[slot].isToldOfSizer = true
+    }
+  }
+
   /// R10, R53: a body sets a sizing view that other records have measured as they found it.
   ///
   /// A record that has set the content itself would set it again, and is left alone.
   func disturbReaders(ofSizerOf view: Int) {
-    let inputs = views[view]
-    func hasFound(_ read: Dependency) -> Bool {
-      read.hasSetNothing
-        && read.value == inputs.sizerSizes(read.proposal, first: read.firstCount)
-    }
     for (slot, record) in states[view].measurements.enumerated()
-    where !record.isInvalid && !record.isRunning && !record.isRestless
-      && record.reads.contains(where: hasFound)
+    where !record.isInvalid && !record.isRunning && !record.isRestless && !record.isToldOfSizer
+      && record.reads.contains(where: \.hasSetNothing)
     {
       states[view].measurements[slot].isRestless = true
       hasMeddled = true

@@ -30,6 +30,7 @@ extension ReferenceModel {
       execute(view, slot)
     }
     states[view].measurements[slot].verifiedAt = epoch
+    states[view].measurements[slot].isToldOfSizer = false
     noteUse(of: view, slot, isCertain: !isVerifying)
     noteProposals(of: view, isNew: slot >= known)
     return states[view].measurements[slot].answer

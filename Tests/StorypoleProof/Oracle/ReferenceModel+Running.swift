@@ -92,8 +92,8 @@ extension ReferenceModel {
     func readsFrame(_ read: Dependency) -> Bool {
       read.view == view && (read.kind == .size || read.kind == .origin)
     }
-    // Masks act when no body runs.
-    for reader in views.indices {
+    // Masks act when no body runs. What a running body has read before this run is dropped.
+    for reader in views.indices where !running.contains(where: { $0.view == reader }) {
       let reads = states[reader].layout?.reads.filter(readsFrame) ?? []
       if !reads.isEmpty { hasMeddled = true }
       if reads.contains(where: { value(of: $0) != $0.value }) { doubt(reader) }
