@@ -200,8 +200,8 @@ extension `Found by random programs, step by step` {
       [.layoutIfNeeded(0)])
   }
 
-  // The comparison was wrong: the tenth generation of v2 removes v4 from v0, which lies above v2.
-  // The engine reports the limit, and the contract doesn't say that it must not.
+  // The engine was wrong: the tenth generation of v2 removes v4 from v0, which lies above v2, waits
+  // for another flush (R7), and so is no reason to report the limit.
   @Test func `R28 a view above a flushed one may be the only one that waits at the limit`() {
     expectNoDifference(
       [

@@ -29,9 +29,7 @@ extension ReferenceModel {
     story = FlushTrace(events)
     hasHitLimit = false
     generations = isOut(top) ? 0 : sweepUntilSettled(top)
-    if hasHitLimit {
-      diagnose(.feedbackLimit, root(of: top))
-    }
+    if hasHitLimit { diagnose(.feedbackLimit, root(of: top)) }
   }
 
   /// R25, R28: generations until no view is left for another one, or until there were ten.
