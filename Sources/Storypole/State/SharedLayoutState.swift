@@ -21,8 +21,8 @@ import Synchronization
 ///
 /// Code that no layout is running around reads, and sets, the latest value.
 ///
-/// Cost: an access takes a lock, some 20 ns; setting compares, and hops to the queue of each runtime
-/// that has read the value, unless a hop is on its way.
+/// Cost: an access takes a lock and some 200 ns; setting compares, and hops to the queue of each
+/// runtime that has read the value, unless a hop is on its way.
 public final class SharedLayoutState<Value: Equatable & Sendable>: Sendable {
   /// The name in explanations and diagnostics.
   public let name: String
