@@ -44,12 +44,11 @@ import Testing
 
 @Test func `an extra cell adds a column, a long cell is clipped`() {
   var table = TextTable([.left("title", maximumWidth: 7)])
-  table.ruleCharacter = "-"
   table.add(["The Long Rule", "x"])
   #expect(
     table.picture().text() == """
       title
-      ----------
+      ──────────
       The Lo…  x
       """)
 }

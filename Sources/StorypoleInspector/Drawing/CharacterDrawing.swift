@@ -13,7 +13,7 @@ public struct CharacterDrawing: Sendable {
   /// The ratio of a terminal cell's height to its width; values that aren't positive and finite
   /// mean 2.
   public var cellAspect: CGFloat = 2
-  /// The characters to draw with.
+  /// The characters to draw with, names and texts included.
   public var glyphs = GlyphSet.boxDrawing
   /// The maximum number of rows; longer drawings are cut.
   public var maximumRows = 200
@@ -48,7 +48,7 @@ public struct CharacterDrawing: Sendable {
       size: snapshot.size, pointsPerColumn: pointsPerColumn, cellAspect: cellAspect,
       maximumRows: maximumRows)
     guard let grid else {
-      let size = snapshot.size.brief
+      let size = glyphs.drawn(snapshot.size.brief)
       return Picture(lines: [[.init("nothing to draw at \(size)", .notice)]])
     }
     var picture = clearest(snapshot, on: grid).canvas.picture(in: glyphs)
@@ -65,12 +65,12 @@ public struct CharacterDrawing: Sendable {
   /// Draws again without the borders that obstruct texts, as long as the result improves.
   private func clearest(_ snapshot: Snapshot, on grid: CellGrid) -> Attempt {
     var borderless: Set<DrawingPlan.Siblings> = []
-    var best = attempt(DrawingPlan(snapshot, on: grid), on: grid)
+    var best = attempt(DrawingPlan(snapshot, on: grid, in: glyphs), on: grid)
     for _ in 0..<Self.mostAttempts {
       let inTheWay = best.crowding.enclosures.compactMap(best.plan.siblings)
       guard !borderless.isSuperset(of: inTheWay) else { break }
       borderless.formUnion(inTheWay)
-      let plan = DrawingPlan(snapshot, on: grid, borderless: borderless)
+      let plan = DrawingPlan(snapshot, on: grid, in: glyphs, borderless: borderless)
       let next = attempt(plan, on: grid)
       guard next.crowding.badness < best.crowding.badness else { break }
       best = next

@@ -38,13 +38,18 @@ struct DrawingPlan {
   private(set) var texts: [TextRequest] = []
   private let snapshot: Snapshot
   private let grid: CellGrid
+  private let glyphs: GlyphSet
   private let borderless: Set<Siblings>
   private var contexts: [Context] = []
 
   /// A plan in which containers among these siblings get no border.
-  init(_ snapshot: Snapshot, on grid: CellGrid, borderless: Set<Siblings> = []) {
+  init(
+    _ snapshot: Snapshot, on grid: CellGrid, in glyphs: GlyphSet,
+    borderless: Set<Siblings> = []
+  ) {
     self.snapshot = snapshot
     self.grid = grid
+    self.glyphs = glyphs
     self.borderless = borderless
     contexts.reserveCapacity(snapshot.boxes.count)
     for index in snapshot.boxes.indices {
@@ -114,7 +119,7 @@ struct DrawingPlan {
   private mutating func planName(
     of box: Snapshot.Box, _ cells: CellRect, hasBorder: Bool, in context: Context
   ) {
-    guard let name = box.name.map(CellWidth.printable), !name.isEmpty else { return }
+    guard let name = box.name.map(printable), !name.isEmpty else { return }
     switch box.role {
     case .text, .control: return
     case .image:
@@ -140,12 +145,14 @@ struct DrawingPlan {
       let middle = box.absoluteFrame.origin.y + line.frame.midY
       texts.append(
         TextRequest(
-          text: CellWidth.printable(line.text), ink: .plain, owner: contexts.count,
+          text: printable(line.text), ink: .plain, owner: contexts.count,
           enclosure: context.encloser, columns: columns, rows: rows(in: context.enclosure),
           row: middle / grid.cellHeight,
           lead: Self.lead(of: line.frame, in: box.frame.size.width)))
     }
   }
+
+  private func printable(_ text: String) -> String { glyphs.drawn(CellWidth.printable(text)) }
 
   private func columns(_ first: Int, _ end: Int) -> Range<Int> {
     let first = max(0, first)
