@@ -14,17 +14,25 @@ public struct TextTable: Sendable {
     public let title: String
     /// The alignment of the column's text, its title included.
     public let alignment: Alignment
+    /// The number of cells that the column takes at least, for tables that grow row by row.
+    public let minimumWidth: Int
     /// The number of cells beyond which texts are clipped.
     public let maximumWidth: Int
 
     /// A column of words.
-    public static func left(_ title: String, maximumWidth: Int = .max) -> Column {
-      Column(title: title, alignment: .left, maximumWidth: maximumWidth)
+    public static func left(
+      _ title: String, minimumWidth: Int = 0, maximumWidth: Int = .max
+    ) -> Column {
+      Column(
+        title: title, alignment: .left, minimumWidth: minimumWidth, maximumWidth: maximumWidth)
     }
 
     /// A column of numbers.
-    public static func right(_ title: String, maximumWidth: Int = .max) -> Column {
-      Column(title: title, alignment: .right, maximumWidth: maximumWidth)
+    public static func right(
+      _ title: String, minimumWidth: Int = 0, maximumWidth: Int = .max
+    ) -> Column {
+      Column(
+        title: title, alignment: .right, minimumWidth: minimumWidth, maximumWidth: maximumWidth)
     }
   }
 
@@ -67,7 +75,7 @@ public struct TextTable: Sendable {
     table.columns = columns.map { column in
       Column(
         title: glyphs.spelled(column.title), alignment: column.alignment,
-        maximumWidth: column.maximumWidth)
+        minimumWidth: column.minimumWidth, maximumWidth: column.maximumWidth)
     }
     table.rows = rows.map { row in
       if case .cells(let cells) = row { .cells(cells.map(glyphs.spelled)) } else { row }
@@ -92,7 +100,7 @@ public struct TextTable: Sendable {
   }
 
   private func columnWidths() -> [Int] {
-    var widths = columns.map { CellWidth.of($0.title) }
+    var widths = columns.map { max($0.minimumWidth, CellWidth.of($0.title)) }
     for case .cells(let cells) in rows {
       for (index, cell) in cells.enumerated() {
         widths[index] = max(widths[index], CellWidth.of(cell))
