@@ -4,10 +4,12 @@ import StorypoleInspector
 struct HelpPage {
   private(set) var picture = Picture()
   private let columns: Int
+  private let glyphs: GlyphSet
 
   /// The program's description, and its commands.
-  init(for program: Program, columns: Int) {
+  init(for program: Program, columns: Int, in glyphs: GlyphSet = .boxDrawing) {
     self.columns = min(columns, Self.widest)
+    self.glyphs = glyphs
     addTitle(program.name, program.abstract)
     addUsage("\(program.name) COMMAND [ARGUMENTS]")
     addList("commands", program.commands.map { ($0.name, $0.abstract) })
@@ -17,8 +19,11 @@ struct HelpPage {
   }
 
   /// A command's usage, description and examples.
-  init(for command: Command, of program: Program, columns: Int) {
+  init(
+    for command: Command, of program: Program, columns: Int, in glyphs: GlyphSet = .boxDrawing
+  ) {
     self.columns = min(columns, Self.widest)
+    self.glyphs = glyphs
     addTitle("\(program.name) \(command.name)", command.abstract)
     let words = [program.name, command.name] + command.parameters.map(\.usage)
     addUsage(words.joined(separator: " "))
@@ -26,6 +31,7 @@ struct HelpPage {
     addList("arguments", Self.entries(of: command) { $0 == .argument })
     let help = ("-h, --help", "this page")
     addList("options", Self.entries(of: command) { $0 != .argument } + [help])
+    if let output = command.output { addOutput(output) }
     addList("samples", command.samples.map { ($0.name, $0.about) })
     addExamples(command.examples)
   }
@@ -53,10 +59,20 @@ struct HelpPage {
     add(text, after: "", .plain)
   }
 
+  private mutating func addOutput(_ output: OutputShape) {
+    picture.append(line: [])
+    add("with --json, \(output.unit):", after: "", .caption)
+    addEntries(output.entries)
+  }
+
   private mutating func addList(_ title: String, _ entries: [(name: String, text: String)]) {
     guard !entries.isEmpty else { return }
     picture.append(line: [])
     picture.append(line: [.init("\(title):", .caption)])
+    addEntries(entries)
+  }
+
+  private mutating func addEntries(_ entries: [(name: String, text: String)]) {
     let indent = 2 + entries.reduce(0) { max($0, CellWidth.of($1.name)) } + 2
     for entry in entries {
       add(entry.text, after: CellWidth.pad("  " + entry.name, to: indent), .name)
@@ -76,7 +92,8 @@ struct HelpPage {
   /// Adds a text at an indentation, with its further lines aligned to the first.
   private mutating func add(_ text: some StringProtocol, after start: String, _ ink: Ink) {
     let indent = CellWidth.of(start)
-    for (index, line) in Self.wrap(text, to: columns - indent).enumerated() {
+    for (index, line) in Self.wrap(glyphs.spelled(String(text)), to: columns - indent).enumerated()
+    {
       let margin = index == 0 ? start : String(repeating: " ", count: indent)
       picture.append(line: [.init(margin, ink), .init(line)])
     }
