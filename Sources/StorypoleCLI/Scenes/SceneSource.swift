@@ -105,7 +105,9 @@ enum SceneSource {
       expected: "a JSON file")
   }
 
-  /// Shows what is read. A pipe is read to its end, which may never come, and a terminal to the
+  /// Shows what is read.
+  ///
+  /// A pipe is read to its end, which may never come, and a terminal to the
   /// end of what is typed: the user has to know, even if progress isn't shown.
   private static func beginReading(_ name: String, on console: Console) -> Progress? {
     let title = CellWidth.printable(title(of: name))

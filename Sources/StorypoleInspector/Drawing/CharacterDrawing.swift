@@ -4,9 +4,9 @@ import Storypole
 /// Draws a laid-out tree with characters: boxes as borders that join, names in them, text as text.
 ///
 /// A drawing shows the tree to scale. If cells are too coarse for that, in this order:
-/// containers that coincide with the border around them get no border, boxes become lines and
-/// then dots, texts move by a row at most and are clipped, and texts that still don't fit are
-/// omitted.
+/// containers that coincide with the border around them get no border and share its name, boxes
+/// become lines and then dots, a row without a border has its name beside its texts, texts move by
+/// a row at most and are clipped, and texts that still don't fit are omitted.
 public struct CharacterDrawing: Sendable {
   /// The number of points per column.
   public let pointsPerColumn: CGFloat
@@ -86,6 +86,7 @@ public struct CharacterDrawing: Sendable {
     }
     TitlePlacer.place(plan.titles, on: &canvas, ellipsis: glyphs.ellipsis)
     let crowding = TextPlacer.place(plan.texts, on: &canvas, ellipsis: glyphs.ellipsis)
+    TitlePlacer.placeInRows(plan.rowTitles, on: &canvas)
     return Attempt(canvas: canvas, crowding: crowding, plan: plan)
   }
 

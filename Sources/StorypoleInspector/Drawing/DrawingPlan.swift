@@ -17,6 +17,13 @@ struct DrawingPlan {
     let cells: CellRect
   }
 
+  /// The name of a box in one row, which has no border to write it into.
+  struct RowTitle {
+    let text: String
+    let row: Int
+    let columns: Range<Int>
+  }
+
   /// The properties of a box that the boxes below it depend on.
   private struct Context {
     let isShown: Bool
@@ -35,6 +42,7 @@ struct DrawingPlan {
 
   private(set) var outlines: [Outline] = []
   private(set) var titles: [Title] = []
+  private(set) var rowTitles: [RowTitle] = []
   private(set) var texts: [TextRequest] = []
   private let snapshot: Snapshot
   private let grid: CellGrid
@@ -130,8 +138,15 @@ struct DrawingPlan {
           text: name, ink: .name, owner: contexts.count, enclosure: nil, columns: inside,
           rows: rows(in: cells), row: box.absoluteFrame.midY / grid.cellHeight, lead: 0.5))
     case .container, .drawing:
-      let hasOwnEdge = hasBorder && cells.height > 0
-      titles.append(Title(text: name, cells: hasOwnEdge ? cells : context.enclosure))
+      if hasBorder || cells.hugs(context.enclosure) {
+        titles.append(Title(text: name, cells: hasBorder ? cells : context.enclosure))
+      } else {
+        let row = (box.absoluteFrame.midY / grid.cellHeight).rounded()
+        rowTitles.append(
+          RowTitle(
+            text: name, row: Int(max(-1, min(CGFloat(grid.rows), row))),
+            columns: columns(cells.left, cells.right + 1)))
+      }
     }
   }
 
