@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -9,6 +10,8 @@ struct LayoutCommand: Sendable {
   /// The size; nil for the scene's own.
   let size: CGSize?
   let isJSON: Bool
+  /// Whether problems of the layout fail the run.
+  let isStrict: Bool
   /// The destination of the drawing as SVG, if any.
   let svg: SVGTarget?
 
@@ -16,6 +19,7 @@ struct LayoutCommand: Sendable {
     scene = try arguments.required(Self.scene)
     size = arguments[Self.size]
     isJSON = arguments.has(Self.json)
+    isStrict = arguments.has(Strictness.flag)
     svg = arguments[Self.svg].map(SVGTarget.init)
     if isJSON, svg == .standardOutput {
       throw .badValue(
@@ -30,16 +34,20 @@ struct LayoutCommand: Sendable {
     defer { notice.end() }
     let host = LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
     host.recordsRuns = false
+    host.root.isStrict = isStrict
     let pass = host.tick() ?? host.lastReport
     let snapshot =
       isJSON && svg == nil ? Snapshot(framesOf: host.root) : snapshotToDraw(of: host.root)
     try svg?.write(SVGDrawing().picture(of: snapshot), on: console)
-    let report = LayoutReport(snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics)
+    let problems = isStrict ? host.root.layoutProblems() : nil
+    let report = LayoutReport(
+      snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics, problems: problems)
     if isJSON {
       try console.line(report.json.text(spreadingLevels: 2))
     } else if svg != .standardOutput {
       try console.show(report.picture(within: console.columns))
     }
+    try Strictness.judge(problems, of: scene)
     if !pass.isSettled { throw .failedRun("\(scene): the layout did not settle within its limits") }
   }
 
@@ -67,8 +75,12 @@ struct LayoutCommand: Sendable {
       With --json: {"size": [w, h], "frames": {"id": [x, y, w, h]}, "work": {…}, \
       "diagnostics": []}. A view without id is named by its path: root/0/2. If views scroll, \
       "contentSizes" has the sizes of their contents: {"id": [w, h]}.
+
+      \(Strictness.discussion)
       """,
-    parameters: [scene.parameter, size.parameter, svg.parameter, json.parameter],
+    parameters: [
+      scene.parameter, size.parameter, svg.parameter, json.parameter, Strictness.flag.parameter,
+    ],
     examples: [
       Command.Example(
         line: "storypole layout table-cell --size 320x200",

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -9,11 +10,14 @@ struct RotateCommand: Sendable {
   let scene: String?
   let times: Int
   let isJSON: Bool
+  /// Whether problems of a layout fail the run.
+  let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[Self.scene]
     times = try arguments.required(Self.times)
     isJSON = arguments.has(Self.json)
+    isStrict = arguments.has(Strictness.flag)
   }
 
   /// Rotates the requested number of times, each time through the runtime, and reports every
@@ -27,14 +31,25 @@ struct RotateCommand: Sendable {
     let runtime = LayoutRuntime(size: size, recordsRuns: false) {
       document.makeRoot()
     }
-    var passes = [RotationReport.Pass(await runtime.settle())]
+    if isStrict { await runtime.update { $0.isStrict = true } }
+    var passes = [await pass(of: runtime)]
     var layouts = [await runtime.update { Snapshot(of: $0) }]
     for turn in 0..<times {
       runtime.resize(to: turn.isMultiple(of: 2) ? turned : size)
-      passes.append(RotationReport.Pass(await runtime.settle()))
+      passes.append(await pass(of: runtime))
       if turn == 0 { layouts.append(await runtime.update { Snapshot(of: $0) }) }
     }
     try show(RotationReport(passes: passes, layouts: layouts), on: console)
+    var problems: [LayoutProblem]? = isStrict ? [] : nil
+    for pass in passes { problems?.addNew(pass.problems ?? []) }
+    try Strictness.judge(problems, of: scene ?? "reading-app")
+  }
+
+  /// The next pass, with its problems if they fail the run.
+  private func pass(of runtime: LayoutRuntime<View>) async -> RotationReport.Pass {
+    var pass = RotationReport.Pass(await runtime.settle())
+    if isStrict { pass.problems = await runtime.update { $0.layoutProblems() } }
+    return pass
   }
 
   private func show(_ report: RotationReport, on console: Console) throws(CommandError) {
@@ -62,8 +77,10 @@ struct RotateCommand: Sendable {
       Lays the scene out at its own size, else at 390 × 844, then rotates it there and back as \
       often as requested, through the runtime on its queue. Writes a table of the passes (size, \
       bodies run, measurements, time) and the two layouts side by side.
+
+      \(Strictness.discussion)
       """,
-    parameters: [scene.parameter, times.parameter, json.parameter],
+    parameters: [scene.parameter, times.parameter, json.parameter, Strictness.flag.parameter],
     examples: [
       Command.Example(
         line: "storypole rotate", meaning: "Rotates the reading app there and back."),

@@ -1,4 +1,5 @@
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -7,11 +8,14 @@ struct RunCommand: Sendable {
   let scenario: String
   let isJSON: Bool
   let showsFrames: Bool
+  /// Whether problems of a layout fail the run.
+  let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(Self.scenario)
     isJSON = arguments.has(Self.json)
     showsFrames = arguments.has(Self.frames)
+    isStrict = arguments.has(Strictness.flag)
   }
 
   /// Plays all steps, even after a failed one, and fails if any step failed.
@@ -20,8 +24,19 @@ struct RunCommand: Sendable {
     let notice = console.begin("playing \(document.steps.count) steps")
     defer { notice.end() }
     let player = ScenarioPlayer(document, registry: .samples)
+    player.host.root.isStrict = isStrict
+    var problems: [LayoutProblem]? = isStrict ? [] : nil
     let failures =
-      try isJSON ? writeLines(of: player, on: console) : show(player, document, on: console)
+      try isJSON
+      ? writeLines(of: player, on: console, &problems)
+      : show(player, document, on: console, &problems)
+    try judge(failures, of: document)
+    try Strictness.judge(problems, of: scenario)
+  }
+
+  private func judge(
+    _ failures: [RunReport.Failure], of document: ScenarioDocument
+  ) throws(CommandError) {
     if let first = failures.first {
       let count = "\(failures.count) of \(document.steps.count) steps failed"
       throw .failedRun("\(scenario): \(count); step \(first.number), \(first.reason)")
@@ -29,21 +44,30 @@ struct RunCommand: Sendable {
   }
 
   private func writeLines(
-    of player: ScenarioPlayer, on console: Console
+    of player: ScenarioPlayer, on console: Console, _ problems: inout [LayoutProblem]?
   ) throws(CommandError) -> [RunReport.Failure] {
     var failures: [RunReport.Failure] = []
     for step in player {
-      try console.line(RunReport.json(of: step, frames: frames(of: player)).text())
+      let found = isStrict ? player.host.root.layoutProblems() : nil
+      try console.line(RunReport.json(of: step, frames: frames(of: player), problems: found).text())
+      problems?.addNew(found ?? [])
       if let failure = RunReport.failure(of: step) { failures.append(failure) }
     }
     return failures
   }
 
   private func show(
-    _ player: ScenarioPlayer, _ document: ScenarioDocument, on console: Console
+    _ player: ScenarioPlayer, _ document: ScenarioDocument, on console: Console,
+    _ problems: inout [LayoutProblem]?
   ) throws(CommandError) -> [RunReport.Failure] {
     var report = RunReport(about: document.about)
-    for step in player { report.add(step, frames: frames(of: player)) }
+    for step in player {
+      report.add(step, frames: frames(of: player))
+      if isStrict {
+        let new = problems?.addNew(player.host.root.layoutProblems()) ?? []
+        report.add(new, after: step)
+      }
+    }
     try console.show(report.picture(within: console.columns))
     return report.failures
   }
@@ -71,8 +95,12 @@ struct RunCommand: Sendable {
       ends with all frames: "frames": {"id": [x, y, w, h]}.
 
       Exits with 1 if a step failed: an expectation was not met, or the tree refused a change.
+
+      \(Strictness.discussion)
       """,
-    parameters: [scenario.parameter, json.parameter, frames.parameter],
+    parameters: [
+      scenario.parameter, json.parameter, frames.parameter, Strictness.flag.parameter,
+    ],
     examples: [
       Command.Example(
         line: "storypole run list-edits", meaning: "A sample, as a table with a row for each step."),

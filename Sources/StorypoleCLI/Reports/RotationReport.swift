@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -11,16 +12,19 @@ struct RotationReport {
     let work: WorkCounters
     let duration: Duration
     var diagnostics: [Diagnostic] = []
+    /// The places where the layout isn't sound; nil if they weren't looked for.
+    var problems: [LayoutProblem]?
 
     /// One object, on one line.
     var json: JSONOutput {
       let (seconds, attoseconds) = duration.components
       let microseconds = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
-      return .object([
-        .init("size", .size(size)), .init("work", .work(work)),
-        .init("microseconds", .number(microseconds)),
-        .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
-      ])
+      return .object(
+        [
+          .init("size", .size(size)), .init("work", .work(work)),
+          .init("microseconds", .number(microseconds)),
+          .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
+        ] + (problems.map { [.init("problems", .problems($0))] } ?? []))
     }
   }
 
@@ -43,11 +47,12 @@ struct RotationReport {
     return picture
   }
 
-  /// Each diagnostic once per size.
+  /// Each diagnostic, and each problem, once per size.
   private var remarks: [String] {
     var seen: Set<String> = []
     return passes.flatMap { pass in
-      pass.diagnostics.map { "\(pass.size.brief): \($0)" }
+      (pass.diagnostics.map(\.description) + (pass.problems ?? []).map(\.description))
+        .map { "\(pass.size.brief): \($0)" }
     }.filter { seen.insert($0).inserted }
   }
 

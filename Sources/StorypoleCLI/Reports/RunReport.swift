@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -33,6 +34,11 @@ struct RunReport {
     remarks.append("step \(step.number) failed: \(failure.reason)")
   }
 
+  /// Adds problems of the layout after a step.
+  mutating func add(_ problems: [LayoutProblem], after step: StepReport) {
+    remarks += problems.map { "step \(step.number): \($0)" }
+  }
+
   /// The table of the steps, then the moved views, then the failures.
   func picture(within columns: Int) -> Picture {
     var picture = Picture()
@@ -52,9 +58,13 @@ struct RunReport {
   }
 
   /// One object, on one line.
-  static func json(of step: StepReport, frames: Snapshot?) -> JSONOutput {
-    guard let frames, case .object(let members) = step.jsonOutput else { return step.jsonOutput }
-    return .object(members + [.init("frames", .frames(of: frames))])
+  static func json(
+    of step: StepReport, frames: Snapshot?, problems: [LayoutProblem]? = nil
+  ) -> JSONOutput {
+    guard case .object(var members) = step.jsonOutput else { return step.jsonOutput }
+    if let frames { members.append(.init("frames", .frames(of: frames))) }
+    if let problems { members.append(.init("problems", .problems(problems))) }
+    return .object(members)
   }
 }
 
