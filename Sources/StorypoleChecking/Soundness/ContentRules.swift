@@ -8,10 +8,10 @@ extension SoundnessCheck {
 
   private func contentFindings(of index: Int) -> [Finding] {
     let view = views[index].view
-    // A view that was never given a frame is reported as such.
-    if view.frame.size == .zero && view.frameOrigin == .none { return [] }
-    if view.frame.size == .zero && view.needsSize {
-      return applies(.zeroSize, to: index) ? [zeroSize(index)] : []
+    if view.frame.size == .zero {
+      // A view that was never given a frame is reported as such.
+      let isMistake = view.needsSize && view.frameOrigin != .none
+      return isMistake && applies(.zeroSize, to: index) ? [zeroSize(index)] : []
     }
     let text =
       switch view {

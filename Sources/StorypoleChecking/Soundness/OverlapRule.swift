@@ -124,20 +124,29 @@ private struct OverlapSearch {
   /// What two contents have in common and can be seen, now or after scrolling both; `nil` if that
   /// is too little to count.
   private func visiblePart(of first: Content, _ second: Content, under pair: Pair) -> CGSize? {
-    var part = first.rect.intersection(second.rect)
-    func cut(from start: Int?, to end: Int?, _ area: (VisibleViews.Element) -> CGRect) {
-      var next = start
-      while let index = next, index != end {
-        if views[index].view.clipsToBounds { part = part.intersection(area(views[index])) }
-        next = views[index].parent
-      }
-    }
     let shared = views[pair.back].parent
+    var part = first.rect.intersection(second.rect)
     // Within one of the siblings, what is scrolled out of sight doesn't cover the other one.
-    cut(from: views[first.owner].parent, to: shared, \.frame)
-    cut(from: views[second.owner].parent, to: shared, \.frame)
-    cut(from: shared, to: nil, \.reach)
+    for start in [first.owner, second.owner] {
+      for clip in clips(above: start, upTo: shared) { part = part.intersection(views[clip].frame) }
+    }
+    for clip in clips(above: pair.back, upTo: nil) {
+      part = part.intersection(views[clip].reach)
+      // From here on it is where it is scrolled to.
+      if views[clip].view.scrollsContent { break }
+    }
     return part.width > Self.tolerance && part.height > Self.tolerance ? part.size : nil
+  }
+
+  /// The views that clip another one, from the inside, up to a view that isn't among them.
+  private func clips(above index: Int, upTo end: Int?) -> [Int] {
+    var clips: [Int] = []
+    var next = views[index].parent
+    while let above = next, above != end {
+      if views[above].view.clipsToBounds { clips.append(above) }
+      next = views[above].parent
+    }
+    return clips
   }
 
   /// Contents may have this much in common, in points.

@@ -36,12 +36,13 @@ extension SoundnessCheck {
       let subject = views.index(of: standing.subject) ?? index
       guard applies(kind.rule, to: subject), applies(kind.rule, to: index) else { return nil }
       let diagnostic = standing.diagnostic
+      let isOwn = standing.subject == ObjectIdentifier(views[index].view)
       return Finding(
         index: subject,
         problem: LayoutProblem(
           kind: kind, path: diagnostic.path,
-          otherPath: subject == index ? nil : views[index].view.path,
-          frame: views[subject].frame, otherFrame: subject == index ? nil : views[index].frame,
+          otherPath: isOwn ? nil : views[index].view.path,
+          frame: views[subject].frame, otherFrame: isOwn ? nil : views[index].frame,
           what: diagnostic.attempted, advice: diagnostic.advice))
     }
   }
