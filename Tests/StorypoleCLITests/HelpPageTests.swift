@@ -64,8 +64,8 @@ private func pageOfRotate() throws -> [Substring] {
       storypole rotate: rotates a screen, and shows the passes and both
                         layouts
 
-      usage: storypole rotate [SCENE] [--times N] [--json] [--ascii]
-             [--progress]
+      usage: storypole rotate [SCENE] [--times N] [--json] [--strict]
+             [--ascii] [--progress]
 
       Lays the scene out at its own size, else at 390 × 844, then rotates it
       there and back as often as requested, through the runtime on its queue.
@@ -74,6 +74,12 @@ private func pageOfRotate() throws -> [Substring] {
       20 passes the table has the first, the last, and those with round
       numbers; --json has all.
 
+      With --strict, the layout also has to be sound: cut text, content of no
+      size, views that are clipped or overlap, overflow, and views without a
+      frame or with several are listed, with what to do, and the exit status
+      is 1. A view of the scene allows one with "allowsOverlap": true, and so
+      on.
+
       arguments:
         SCENE  the scene: a JSON file, - for standard input, or the name of a
                sample; reading-app if none is given
@@ -81,6 +87,7 @@ private func pageOfRotate() throws -> [Substring] {
       options:
         --times N   how often to rotate (default: 2)
         --json      write one JSON object per pass, for programs to read
+        --strict    fail if the layout isn't sound, and list its problems
         --ascii     draw with ASCII characters only; done by itself where the
                     locale isn't UTF-8
         --progress  report progress even where standard error isn't a terminal
@@ -102,6 +109,17 @@ private func pageOfRotate() throws -> [Substring] {
         diagnostics[].path       string: the view, by its path
         diagnostics[].attempted  string: what was attempted, or found
         diagnostics[].advice     string: what to do
+        problems                 array of objects, or absent: with --strict,
+                                 where the layout isn't sound
+        problems[].kind          string: the rule
+        problems[].path          string: the view, by its path
+        problems[].frame         [x, y, w, h]: its frame, in the root's
+                                 coordinates
+        problems[].other         string, or absent: the path of the other view
+        problems[].otherFrame    [x, y, w, h], or absent: the frame of the
+                                 other view
+        problems[].what          string: what is wrong
+        problems[].advice        string: what to do
       """)
 }
 

@@ -65,7 +65,8 @@ import Testing
         {"op": "wait", "frames": 3}]}
       """#)
     return try await command == "run"
-      ? objects("run", scenario.path, "--frames") : objects(command, scene.path)
+      ? objects("run", scenario.path, "--frames", "--strict")
+      : objects(command, scene.path, "--strict")
   }
 
   @Test(arguments: ["layout", "rotate", "run"])
@@ -74,7 +75,9 @@ import Testing
     let found = try await troubled(command)
     for object in found { #expect(validator.faults(of: object) == []) }
     let keys = Set(found.flatMap(\.keys))
-    #expect(keys.contains("diagnostics"))
+    #expect(keys.isSuperset(of: ["diagnostics", "problems"]))
+    let problems = found.compactMap { $0["problems"] as? [Any] }
+    #expect(problems.contains { !$0.isEmpty })
     if command == "run" { #expect(keys.contains("failed")) }
     if command == "layout" { #expect(keys.contains("contentSizes")) }
   }
@@ -88,13 +91,19 @@ import Testing
       command == "bench"
       ? try await objects("bench", "--tree", "list", "--rows", "3", "--quick")
       : try await troubled(command)
-    let optional: Set = ["contentSizes", "passes", "bodies", "diagnostics", "failed", "frames"]
+    let optional: Set = [
+      "contentSizes", "passes", "bodies", "diagnostics", "failed", "frames", "problems",
+    ]
+    let optionalParts: Set = ["problems", "other", "otherFrame"]
     let object = try #require(found.max { $0.count < $1.count })
     let changes = Tampering.all(of: object)
     #expect(changes.count > 20)
     for change in changes {
       let isAllowed = change.isRemoval && command == "run" && optional.contains(change.key)
-      let mayLack = command == "layout" && change.key == "contentSizes" && change.isRemoval
+      let mayLack =
+        change.isRemoval
+        && (optionalParts.contains(change.key)
+          || (command == "layout" && change.key == "contentSizes"))
       let isView = change.isRemoval && ["frames", "contentSizes"].contains(change.parent)
       let faults = validator.faults(of: change.result)
       #expect(faults.isEmpty == (isAllowed || mayLack || isView), "\(change.about): \(faults)")

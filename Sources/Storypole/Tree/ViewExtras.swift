@@ -6,6 +6,10 @@ final class ViewExtras {
   var tag = 0
   var boundsOrigin = CGPoint.zero
   var autoresizingMask: AutoresizingMask = []
+  /// Whether the view clips its subviews, if that was set.
+  var clipsToBounds: Bool?
+  /// The rules of soundness that the view is exempt from.
+  var soundnessExemptions: SoundnessRules = []
   /// Extents that replace the measured ones.
   var fixedSize = FixedSize()
   /// The attributes that box layouts keep for this view.
@@ -27,6 +31,8 @@ final class ViewExtras {
   /// The environment that the view was laid out in before it left its tree; `nil` if that was
   /// the default, or if the view hasn't read it.
   var formerEnvironment: LayoutEnvironment?
+  /// The diagnostics of the last run of the layout body.
+  var standing: StandingDiagnostics?
   /// The engine of the tree; roots only.
   var engine: EngineOwner?
   /// The diagnostics of the tree; roots only.

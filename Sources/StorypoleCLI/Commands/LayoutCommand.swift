@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -9,6 +10,8 @@ struct LayoutCommand: Sendable {
   /// The size; nil for the scene's own.
   let size: CGSize?
   let isJSON: Bool
+  /// Whether problems of the layout fail the run.
+  let isStrict: Bool
   /// The destination of the drawing as SVG, if any.
   let svg: SVGTarget?
 
@@ -16,6 +19,7 @@ struct LayoutCommand: Sendable {
     scene = try arguments.required(Self.scene)
     size = arguments[Self.size]
     isJSON = arguments.has(Self.json)
+    isStrict = arguments.has(Strictness.flag)
     svg = arguments[Self.svg].map(SVGTarget.init)
     if isJSON, svg == .standardOutput {
       throw .badValue(
@@ -31,22 +35,26 @@ struct LayoutCommand: Sendable {
       LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
     }
     host.recordsRuns = false
+    host.root.isStrict = isStrict
     let pass = console.during("laying out \(views)") { host.tick() ?? host.lastReport }
+    let problems = isStrict ? host.root.layoutProblems() : nil
     try console.during("reporting \(views)") { () throws(CommandError) in
-      try write(host.root, pass, on: console)
+      try write(host.root, pass, problems, on: console)
     }
+    let title = SceneSource.title(of: scene)
+    try Strictness.judge(problems, of: title)
     if !pass.isSettled {
-      let title = SceneSource.title(of: scene)
       throw .failedRun("\(title): the layout did not settle within its limits")
     }
   }
 
   private func write(
-    _ root: View, _ pass: PassReport, on console: Console
+    _ root: View, _ pass: PassReport, _ problems: [LayoutProblem]?, on console: Console
   ) throws(CommandError) {
     let snapshot = isJSON && svg == nil ? Snapshot(framesOf: root) : snapshotToDraw(of: root)
     try svg?.write(SVGDrawing().picture(of: snapshot), on: console)
-    let report = LayoutReport(snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics)
+    let report = LayoutReport(
+      snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics, problems: problems)
     if isJSON {
       try console.write(report.json, spreadingLevels: 2)
     } else if svg != .standardOutput {
@@ -76,9 +84,12 @@ struct LayoutCommand: Sendable {
       points, in the superview's coordinates, y downwards.
 
       In JSON a view is named by its id, or else by its path: root/0/2.
+
+      \(Strictness.discussion)
       """,
-    parameters: [scene.parameter, size.parameter, svg.parameter, json.parameter]
-      + OutputOptions.parameters,
+    parameters: [
+      scene.parameter, size.parameter, svg.parameter, json.parameter, Strictness.flag.parameter,
+    ] + OutputOptions.parameters,
     output: LayoutReport.shape,
     examples: [
       Command.Example(

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -9,11 +10,14 @@ struct RotateCommand: Sendable {
   let scene: String?
   let times: Int
   let isJSON: Bool
+  /// Whether problems of a layout fail the run.
+  let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[Self.scene]
     times = try arguments.required(Self.times)
     isJSON = arguments.has(Self.json)
+    isStrict = arguments.has(Strictness.flag)
   }
 
   /// Rotates the requested number of times, each time through the runtime, and reports every
@@ -25,24 +29,34 @@ struct RotateCommand: Sendable {
     let runtime = console.during("building \(document.views.count) views") {
       LayoutRuntime(size: size, recordsRuns: false) { document.makeRoot() }
     }
+    if isStrict { await runtime.update { $0.isStrict = true } }
     let progress = console.begin("rotating \(document.views.count) views", of: times)
     defer { progress.end() }
     var report = RotationReport(count: 1 + times, glyphs: console.glyphs)
     var layouts: [Snapshot] = []
     for turn in 0...times {
       if turn > 0 { runtime.resize(to: turn.isMultiple(of: 2) ? size : turned) }
-      try write(RotationPass(await runtime.settle()), in: &report, on: console)
+      try write(await pass(of: runtime), in: &report, on: console)
       if turn < 2, !isJSON { layouts.append(await runtime.update { Snapshot(of: $0) }) }
       progress.advance(to: turn)
     }
     if !isJSON { try console.show(report.end(layouts, within: console.columns)) }
+    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    try Strictness.judge(isStrict ? report.problems : nil, of: title)
+  }
+
+  /// The next pass, with its problems if they fail the run.
+  private func pass(of runtime: LayoutRuntime<View>) async -> RotationPass {
+    var pass = RotationPass(await runtime.settle())
+    if isStrict { pass.problems = await runtime.update { $0.layoutProblems() } }
+    return pass
   }
 
   private func write(
     _ pass: RotationPass, in report: inout RotationReport, on console: Console
   ) throws(CommandError) {
-    if isJSON { return try console.write(pass.json) }
     let rows = report.add(pass)
+    if isJSON { return try console.write(pass.json) }
     if !rows.lines.isEmpty { try console.show(rows) }
   }
 
@@ -67,8 +81,11 @@ struct RotateCommand: Sendable {
       bodies run, measurements, time) as they are completed, and then the two layouts side by \
       side. Of more than 20 passes the table has the first, the last, and those with round \
       numbers; --json has all.
+
+      \(Strictness.discussion)
       """,
-    parameters: [scene.parameter, times.parameter, json.parameter] + OutputOptions.parameters,
+    parameters: [scene.parameter, times.parameter, json.parameter, Strictness.flag.parameter]
+      + OutputOptions.parameters,
     output: RotationPass.shape,
     examples: [
       Command.Example(

@@ -1,4 +1,5 @@
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -7,11 +8,14 @@ struct RunCommand: Sendable {
   let scenario: String
   let isJSON: Bool
   let showsFrames: Bool
+  /// Whether problems of a layout fail the run.
+  let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(Self.scenario)
     isJSON = arguments.has(Self.json)
     showsFrames = arguments.has(Self.frames)
+    isStrict = arguments.has(Strictness.flag)
   }
 
   /// Plays all steps, even after a failed one, and fails if any step failed.
@@ -20,7 +24,16 @@ struct RunCommand: Sendable {
     let player = console.during("building \(document.scene.views.count) views") {
       ScenarioPlayer(document, registry: .samples)
     }
-    let failures = try play(document, by: player, on: console)
+    player.host.root.isStrict = isStrict
+    var problems: [LayoutProblem]? = isStrict ? [] : nil
+    let failures = try play(document, by: player, on: console, &problems)
+    try judge(failures, of: document)
+    try Strictness.judge(problems, of: SceneSource.title(of: scenario))
+  }
+
+  private func judge(
+    _ failures: [RunReport.Failure], of document: ScenarioDocument
+  ) throws(CommandError) {
     if let first = failures.first {
       let count = "\(failures.count) of \(document.steps.count) steps failed"
       let title = SceneSource.title(of: scenario)
@@ -29,14 +42,19 @@ struct RunCommand: Sendable {
   }
 
   private func play(
-    _ document: ScenarioDocument, by player: ScenarioPlayer, on console: Console
+    _ document: ScenarioDocument, by player: ScenarioPlayer, on console: Console,
+    _ problems: inout [LayoutProblem]?
   ) throws(CommandError) -> [RunReport.Failure] {
     let progress = console.begin("playing steps", of: document.steps.count)
     defer { progress.end() }
-    if isJSON { return try writeLines(of: player, progress, on: console) }
+    if isJSON { return try writeLines(of: player, progress, on: console, &problems) }
     var report = RunReport(about: document.about)
     for step in player {
       report.add(step, frames: frames(of: player))
+      if isStrict {
+        let new = problems?.addNew(player.host.root.layoutProblems()) ?? []
+        report.add(new, after: step)
+      }
       progress.advance(to: step.number)
     }
     try console.show(report.picture(within: console.columns, in: console.glyphs))
@@ -44,12 +62,15 @@ struct RunCommand: Sendable {
   }
 
   private func writeLines(
-    of player: ScenarioPlayer, _ progress: Progress, on console: Console
+    of player: ScenarioPlayer, _ progress: Progress, on console: Console,
+    _ problems: inout [LayoutProblem]?
   ) throws(CommandError) -> [RunReport.Failure] {
     var failures: [RunReport.Failure] = []
     for step in player {
-      try console.write(RunReport.json(of: step, frames: frames(of: player)))
+      let found = isStrict ? player.host.root.layoutProblems() : nil
+      try console.write(RunReport.json(of: step, frames: frames(of: player), problems: found))
       progress.advance(to: step.number)
+      problems?.addNew(found ?? [])
       if let failure = RunReport.failure(of: step) { failures.append(failure) }
     }
     return failures
@@ -75,9 +96,12 @@ struct RunCommand: Sendable {
       layout. With --frames, all frames follow the first layout, then the changed ones.
 
       Exits with 1 if a step failed: an expectation was not met, or the tree refused a change.
+
+      \(Strictness.discussion)
       """,
-    parameters: [scenario.parameter, json.parameter, frames.parameter]
-      + OutputOptions.parameters,
+    parameters: [
+      scenario.parameter, json.parameter, frames.parameter, Strictness.flag.parameter,
+    ] + OutputOptions.parameters,
     output: RunReport.shape,
     examples: [
       Command.Example(

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -8,6 +9,8 @@ struct LayoutReport {
   let snapshot: Snapshot
   let work: WorkCounters
   let diagnostics: [Diagnostic]
+  /// The places where the layout isn't sound; nil if they weren't looked for.
+  var problems: [LayoutProblem]?
 
   /// One object; the frames are in the superview's coordinates.
   var json: JSONOutput {
@@ -20,6 +23,7 @@ struct LayoutReport {
     members += [
       .init("work", .work(work)), .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
     ]
+    if let problems { members.append(.init("problems", .problems(problems))) }
     return OutputShape.versioned(members)
   }
 
@@ -30,7 +34,7 @@ struct LayoutReport {
       .member("size", .size, "the size of the root"),
       .member("frames", .views(.rect), "each view's frame, in its superview's coordinates"),
       .optional("contentSizes", .views(.size), "the size of what each scroll view scrolls"),
-      .work, .diagnostics,
+      .work, .diagnostics, .problems,
     ])
 
   /// A drawing, a line per view, and the diagnostics.
@@ -46,6 +50,9 @@ struct LayoutReport {
     picture.append(line: [.init(summary, .caption)])
     for diagnostic in diagnostics {
       picture.append(line: [.init(CellWidth.printable(diagnostic.description), .notice)])
+    }
+    for problem in problems ?? [] {
+      picture.append(line: [.init(CellWidth.printable(problem.description), .notice)])
     }
     return picture
   }

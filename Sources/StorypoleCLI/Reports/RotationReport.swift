@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -9,14 +10,17 @@ struct RotationPass {
   let work: WorkCounters
   let duration: Duration
   var diagnostics: [Diagnostic] = []
+  /// The places where the layout isn't sound; nil if they weren't looked for.
+  var problems: [LayoutProblem]?
 
   /// One object, on one line.
   var json: JSONOutput {
-    OutputShape.versioned([
-      .init("size", .size(size)), .init("work", .work(work)),
-      .init("microseconds", .number(nanoseconds / 1e3)),
-      .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
-    ])
+    OutputShape.versioned(
+      [
+        .init("size", .size(size)), .init("work", .work(work)),
+        .init("microseconds", .number(nanoseconds / 1e3)),
+        .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
+      ] + (problems.map { [.init("problems", .problems($0))] } ?? []))
   }
 
   /// The shape of ``json``.
@@ -25,6 +29,7 @@ struct RotationPass {
     [
       .member("size", .size, "the size of the root"), .work,
       .member("microseconds", .number, "the time that the pass took"), .diagnostics,
+      .problems,
     ])
 
   var nanoseconds: Double {
@@ -44,12 +49,15 @@ extension RotationPass {
 /// The report of `storypole rotate`, written as it goes: a table of the passes, then the layouts
 /// side by side, then the diagnostics.
 ///
-/// It keeps nothing of a pass but diagnostics, up to a limit, so a rotation can go on for hours.
+/// It keeps nothing of a pass but diagnostics, up to a limit, and problems, so a rotation can go on
+/// for hours.
 struct RotationReport {
   /// The number of passes to come.
   let count: Int
   let glyphs: GlyphSet
   private var number = 0
+  /// All problems of the passes so far, each once; at most those of two sizes.
+  private(set) var problems: [LayoutProblem] = []
   private var columns: [TextTable.Column] = []
   private var remarks: [String] = []
   private var seen: Set<String> = []
@@ -64,6 +72,8 @@ struct RotationReport {
   mutating func add(_ pass: RotationPass) -> Picture {
     number += 1
     for diagnostic in pass.diagnostics { note("\(pass.size.brief): \(diagnostic)") }
+    for problem in pass.problems ?? [] { note("\(pass.size.brief): \(problem)") }
+    problems.addNew(pass.problems ?? [])
     var picture = Picture()
     if number == 1 {
       columns = columns(for: pass)

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -33,6 +34,11 @@ struct RunReport {
     remarks.append("step \(step.number) failed: \(failure.reason)")
   }
 
+  /// Adds problems of the layout after a step.
+  mutating func add(_ problems: [LayoutProblem], after step: StepReport) {
+    remarks += problems.map { "step \(step.number): \($0)" }
+  }
+
   /// The table of the steps, then the moved views, then the failures.
   func picture(within columns: Int, in glyphs: GlyphSet = .boxDrawing) -> Picture {
     var picture = Picture()
@@ -52,13 +58,16 @@ struct RunReport {
   }
 
   /// One object, on one line.
-  static func json(of step: StepReport, frames: Snapshot?) -> JSONOutput {
-    guard case .object(let members) = step.jsonOutput else { return step.jsonOutput }
-    let more = frames.map { [JSONOutput.Member("frames", .frames(of: $0))] } ?? []
-    return OutputShape.versioned(members + more)
+  static func json(
+    of step: StepReport, frames: Snapshot?, problems: [LayoutProblem]? = nil
+  ) -> JSONOutput {
+    guard case .object(var members) = step.jsonOutput else { return step.jsonOutput }
+    if let frames { members.append(.init("frames", .frames(of: frames))) }
+    if let problems { members.append(.init("problems", .problems(problems))) }
+    return OutputShape.versioned(members)
   }
 
-  /// The shape of ``json(of:frames:)``.
+  /// The shape of ``json(of:frames:problems:)``.
   static let shape = OutputShape(
     "one object per step, each on a line",
     [
@@ -73,6 +82,7 @@ struct RunReport {
       .optional("diagnostics", .list(.text), "the mistakes noticed"),
       .optional("failed", .text, "why the step failed"),
       .optional("frames", .views(.rect), "with --frames, each view's frame after the step"),
+      .problems,
     ])
 }
 

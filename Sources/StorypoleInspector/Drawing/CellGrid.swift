@@ -73,6 +73,13 @@ struct CellRect: Equatable {
   /// Whether there are cells between the edges on both axes.
   var hasInterior: Bool { width >= 2 && height >= 2 }
 
+  /// The cells that two boxes have in common; they must have some.
+  func common(with other: CellRect) -> CellRect {
+    CellRect(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
   /// Whether each edge is at most one cell from the other box's.
   func hugs(_ other: CellRect) -> Bool {
     abs(left - other.left) <= 1 && abs(right - other.right) <= 1

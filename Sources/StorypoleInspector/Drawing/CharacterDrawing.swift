@@ -3,6 +3,8 @@ import Storypole
 
 /// Draws a laid-out tree with characters: boxes as borders that join, names in them, text as text.
 ///
+/// What a view clips, as scroll views do, is left out.
+///
 /// A drawing shows the tree to scale. If cells are too coarse for that, in this order:
 /// containers that coincide with the border around them get no border and share its name, boxes
 /// become lines and then dots, a row without a border has its name beside its texts, texts move by
@@ -81,8 +83,8 @@ public struct CharacterDrawing: Sendable {
   private func attempt(_ plan: DrawingPlan, on grid: CellGrid) -> Attempt {
     var canvas = CellCanvas(columns: grid.columns, rows: grid.rows)
     for outline in plan.outlines {
-      if outline.isShaded { canvas.shade(outline.cells) }
-      canvas.outline(outline.cells)
+      if outline.isShaded { canvas.shade(outline.cells, within: outline.clip) }
+      canvas.outline(outline.cells, within: outline.clip)
     }
     TitlePlacer.place(plan.titles, on: &canvas, ellipsis: glyphs.ellipsis)
     let crowding = TextPlacer.place(plan.texts, on: &canvas, ellipsis: glyphs.ellipsis)

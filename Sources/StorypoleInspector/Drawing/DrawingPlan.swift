@@ -9,6 +9,8 @@ struct DrawingPlan {
   struct Outline {
     let cells: CellRect
     let isShaded: Bool
+    /// The cells that the border may be drawn in; `nil` for all.
+    var clip: CellRect?
   }
 
   /// A name for the upper border of its box.
@@ -49,6 +51,10 @@ struct DrawingPlan {
   private let glyphs: GlyphSet
   private let borderless: Set<Siblings>
   private var contexts: [Context] = []
+  /// The rect that each box is visible in.
+  private let clips: [CGRect?]
+  /// The cells that the box being planned is visible in; `nil` for all.
+  private var clip: CellRect?
 
   /// A plan in which containers among these siblings get no border.
   init(
@@ -59,6 +65,7 @@ struct DrawingPlan {
     self.grid = grid
     self.glyphs = glyphs
     self.borderless = borderless
+    clips = snapshot.clips()
     contexts.reserveCapacity(snapshot.boxes.count)
     for index in snapshot.boxes.indices {
       let box = snapshot.boxes[index]
@@ -83,11 +90,17 @@ struct DrawingPlan {
     guard context.isShown, !box.isHidden else {
       return Context(isShown: false, enclosure: context.enclosure, encloser: nil)
     }
-    guard let cells = grid.cells(of: box.absoluteFrame) else { return context }
     let index = contexts.count
+    clip = clips[index].flatMap(grid.cells)
+    let isClippedAway = clips[index] != nil && clip == nil
+    guard !isClippedAway, box.absoluteFrame.isVisible(within: clips[index]),
+      let cells = grid.cells(of: box.absoluteFrame)
+    else { return context }
     let gaveWay = siblings(ofBoxAt: index).map(borderless.contains) ?? false
     let hasBorder = !gaveWay && needsBorder(box, cells, in: context, isLeaf: isLeaf)
-    if hasBorder { outlines.append(Outline(cells: cells, isShaded: box.role == .image)) }
+    if hasBorder {
+      outlines.append(Outline(cells: cells, isShaded: box.role == .image, clip: clip))
+    }
     let encloses = hasBorder && cells.hasInterior
     let inner = Context(
       isShown: true, enclosure: encloses ? cells : context.enclosure,
@@ -138,16 +151,23 @@ struct DrawingPlan {
           text: name, ink: .name, owner: contexts.count, enclosure: nil, columns: inside,
           rows: rows(in: cells), row: box.absoluteFrame.midY / grid.cellHeight, lead: 0.5))
     case .container, .drawing:
-      if hasBorder || cells.hugs(context.enclosure) {
-        titles.append(Title(text: name, cells: hasBorder ? cells : context.enclosure))
-      } else {
-        let row = (box.absoluteFrame.midY / grid.cellHeight).rounded()
-        rowTitles.append(
-          RowTitle(
-            text: name, row: Int(max(-1, min(CGFloat(grid.rows), row))),
-            columns: columns(cells.left, cells.right + 1)))
+      guard hasBorder || cells.hugs(context.enclosure) else {
+        return planRowTitle(name, of: box, cells)
       }
+      guard hasBorder else { return titles.append(Title(text: name, cells: context.enclosure)) }
+      let edge = clip.map(cells.common) ?? cells
+      if edge.top == cells.top { titles.append(Title(text: name, cells: edge)) }
     }
+  }
+
+  private mutating func planRowTitle(_ name: String, of box: Snapshot.Box, _ cells: CellRect) {
+    let row = (box.absoluteFrame.midY / grid.cellHeight).rounded()
+    let isVisible = clip.map { CGFloat($0.top)...CGFloat($0.bottom) ~= row } ?? true
+    guard isVisible else { return }
+    rowTitles.append(
+      RowTitle(
+        text: name, row: Int(max(-1, min(CGFloat(grid.rows), row))),
+        columns: columns(cells.left, cells.right + 1)))
   }
 
   private mutating func planLines(
@@ -156,7 +176,7 @@ struct DrawingPlan {
     let first = hasBorder ? cells.left + 1 : cells.left
     let columns = columns(first, max(cells.right, cells.left + 1))
     guard !columns.isEmpty else { return }
-    for line in box.lines where !line.text.isEmpty {
+    for line in box.lines where !line.text.isEmpty && isVisible(line, of: box) {
       let middle = box.absoluteFrame.origin.y + line.frame.midY
       texts.append(
         TextRequest(
@@ -169,14 +189,19 @@ struct DrawingPlan {
 
   private func printable(_ text: String) -> String { glyphs.drawn(CellWidth.printable(text)) }
 
+  private func isVisible(_ line: Snapshot.TextLine, of box: Snapshot.Box) -> Bool {
+    let origin = box.absoluteFrame.origin
+    return line.frame.offsetBy(dx: origin.x, dy: origin.y).isVisible(within: clips[contexts.count])
+  }
+
   private func columns(_ first: Int, _ end: Int) -> Range<Int> {
-    let first = max(0, first)
-    return first..<max(first, min(grid.columns, end))
+    let first = max(0, clip?.left ?? 0, first)
+    return first..<max(first, min(grid.columns, (clip?.right ?? .max - 1) + 1, end))
   }
 
   private func rows(in cells: CellRect) -> Range<Int> {
-    let first = max(0, cells.top)
-    return first..<max(first, min(grid.rows, cells.bottom + 1))
+    let first = max(0, clip?.top ?? 0, cells.top)
+    return first..<max(first, min(grid.rows, (clip?.bottom ?? .max - 1) + 1, cells.bottom + 1))
   }
 
   /// The share of the free space before a line: 0 for a leading line, ½ for a centred one.

@@ -7,6 +7,13 @@ final class DiagnosticLog {
   private var drafts: [() -> Diagnostic] = []
   private var printed: Set<Diagnostic> = []
   var prints = true
+  /// Whether the log is that of a check, which runs bodies once more.
+  let isOfCheck: Bool
+
+  init(isOfCheck: Bool = false) {
+    self.isOfCheck = isOfCheck
+    if isOfCheck { prints = false }
+  }
 
   /// Maximum number of diagnostics kept, and of distinct ones printed.
   ///
@@ -90,10 +97,12 @@ extension View {
     _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
     cycle: FeedbackCycle? = nil, toTreeOf view: View? = nil
   ) {
-    (view ?? self).root.diagnosticLog.report(
-      Diagnostic(
-        kind: kind, path: path, attempted: attempted, advice: advice,
-        location: origin?.site ?? runningBlock?.site, cycle: cycle))
+    let diagnostic = Diagnostic(
+      kind: kind, path: path, attempted: attempted, advice: advice,
+      location: origin?.site ?? runningBlock?.site, cycle: cycle)
+    let root = (view ?? self).root
+    root.diagnosticLog.report(diagnostic)
+    passOn(in: root) { diagnostic }
   }
 
   /// Reports a diagnostic that a layout may repeat in every run; its text is written when it is
@@ -103,9 +112,21 @@ extension View {
   ) {
     let path = path
     let site = runningBlock?.site
-    root.diagnosticLog.report(kind, of: path) {
+    let draft = {
       Diagnostic(kind: kind, path: path, attempted: attempted(), advice: advice, location: site)
     }
+    let root = root
+    root.diagnosticLog.report(kind, of: path, draft)
+    passOn(in: root, draft)
+  }
+
+  /// Tells the watch of a tree about a diagnostic, and keeps it with the layout that is running.
+  ///
+  /// A check that runs bodies once more keeps its diagnostics to itself.
+  private final func passOn(in root: View, _ diagnostic: @escaping () -> Diagnostic) {
+    if root.diagnosticLog.isOfCheck { return }
+    (root.node.engine?.settings.watch ?? .current)?.note(diagnostic())
+    keepStanding(diagnostic)
   }
 
   /// The place of the block that is running, if it is one.
