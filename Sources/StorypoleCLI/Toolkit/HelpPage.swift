@@ -87,8 +87,7 @@ struct HelpPage {
   /// Adds a text at an indentation, with its further lines aligned to the first.
   private mutating func add(_ text: some StringProtocol, after start: String, _ ink: Ink) {
     let indent = CellWidth.of(start)
-    for (index, line) in Self.wrap(text, to: columns - indent).enumerated()
-    {
+    for (index, line) in Self.wrap(text, to: columns - indent).enumerated() {
       let margin = index == 0 ? start : String(repeating: " ", count: indent)
       picture.append(line: [.init(margin, ink), .init(line)])
     }
