@@ -88,8 +88,8 @@ private func pageOfRotate() throws -> [Substring] {
         --times N   how often to rotate (default: 2)
         --json      write one JSON object per pass, for programs to read
         --strict    fail if the layout isn't sound, and list its problems
-        --ascii     draw with ASCII characters only; done by itself where the
-                    locale isn't UTF-8
+        --ascii     write ASCII characters only; done by itself, except in
+                    JSON, where the locale isn't UTF-8
         --progress  report progress even where standard error isn't a terminal
         -h, --help  this page
 

@@ -195,7 +195,7 @@ private func drawn(
 }
 
 @Test func `the name of a row without a border stays in the row, beside its texts`() {
-  let snapshot = Sketch.snapshot(190, 120, name: "page") { root in
+  let snapshot = Sketch.snapshot(190, 140, name: "page") { root in
     root.box("first", 10, 12, 170, 17) { $0.label(nil, 0, 0, "Low") }
     root.box("tiny", 10, 32, 170, 17) { row in
       row.label(nil, 0, 0, "a")
@@ -204,6 +204,7 @@ private func drawn(
     root.box("too-long-a-name", 10, 52, 170, 17) { $0.label(nil, 0, 0, "Low") }
     root.box("fits", 10, 72, 130, 17) { $0.label(nil, 0, 0, "Low") }
     root.label(nil, 140, 72, "Tide")
+    root.box("fits", 10, 92, 100, 17) { $0.label(nil, 0, 0, "Low") }
   }
   #expect(
     drawn(snapshot) == """
@@ -212,6 +213,7 @@ private func drawn(
       │a    ─ tiny ─ Tide│
       │Low               │
       │Low ─ fits ─ Tide │
+      │Low               │
       │                  │
       └──────────────────┘
       """)

@@ -13,6 +13,11 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
   #expect(GlyphSet.boxDrawing.spelled(text) == text)
 }
 
+@Test func `units and infinity have ASCII replacements`() {
+  #expect(GlyphSet.ascii.spelled("415 µs at 390 × ∞") == "415 us at 390 x inf")
+  #expect(GlyphSet.ascii.drawn("7 µs") == "7 us")
+}
+
 @Test func `a name in ASCII is escaped as in Swift source`() {
   #expect(GlyphSet.ascii.escaped("wait…") == #"wait\u{2026}"#)
   #expect(GlyphSet.ascii.escaped("測 👩‍🎨") == #"\u{6e2c} \u{1f469}\u{200d}\u{1f3a8}"#)

@@ -4,12 +4,10 @@ import StorypoleInspector
 struct HelpPage {
   private(set) var picture = Picture()
   private let columns: Int
-  private let glyphs: GlyphSet
 
   /// The program's description, and its commands.
-  init(for program: Program, columns: Int, in glyphs: GlyphSet = .boxDrawing) {
+  init(for program: Program, columns: Int) {
     self.columns = min(columns, Self.widest)
-    self.glyphs = glyphs
     addTitle(program.name, program.abstract)
     addUsage("\(program.name) COMMAND [ARGUMENTS]")
     addList("commands", program.commands.map { ($0.name, $0.abstract) })
@@ -19,11 +17,8 @@ struct HelpPage {
   }
 
   /// A command's usage, description and examples.
-  init(
-    for command: Command, of program: Program, columns: Int, in glyphs: GlyphSet = .boxDrawing
-  ) {
+  init(for command: Command, of program: Program, columns: Int) {
     self.columns = min(columns, Self.widest)
-    self.glyphs = glyphs
     addTitle("\(program.name) \(command.name)", command.abstract)
     let words = [program.name, command.name] + command.parameters.map(\.usage)
     addUsage(words.joined(separator: " "))
@@ -92,8 +87,7 @@ struct HelpPage {
   /// Adds a text at an indentation, with its further lines aligned to the first.
   private mutating func add(_ text: some StringProtocol, after start: String, _ ink: Ink) {
     let indent = CellWidth.of(start)
-    for (index, line) in Self.wrap(glyphs.spelled(String(text)), to: columns - indent).enumerated()
-    {
+    for (index, line) in Self.wrap(text, to: columns - indent).enumerated() {
       let margin = index == 0 ? start : String(repeating: " ", count: indent)
       picture.append(line: [.init(margin, ink), .init(line)])
     }

@@ -1,7 +1,8 @@
 /// The options of all commands that report, which change how their console writes.
 enum OutputOptions {
   private static let ascii = Key.flag(
-    "ascii", "draw with ASCII characters only; done by itself where the locale isn't UTF-8")
+    "ascii",
+    "write ASCII characters only; done by itself, except in JSON, where the locale isn't UTF-8")
   private static let progress = Key.flag(
     "progress", "report progress even where standard error isn't a terminal")
 

@@ -61,8 +61,8 @@ struct Program: Sendable {
     for command: Command?, on console: Console
   ) throws(CommandError) -> Outcome {
     let page =
-      command.map { HelpPage(for: $0, of: self, columns: console.columns, in: console.glyphs) }
-      ?? HelpPage(for: self, columns: console.columns, in: console.glyphs)
+      command.map { HelpPage(for: $0, of: self, columns: console.columns) }
+      ?? HelpPage(for: self, columns: console.columns)
     try console.show(page.picture)
     return .success
   }
