@@ -58,12 +58,20 @@ private func pageOfRotate() throws -> [Substring] {
       storypole rotate: rotates a screen, and shows the passes and both
                         layouts
 
-      usage: storypole rotate [SCENE] [--times N] [--json]
+      usage: storypole rotate [SCENE] [--times N] [--json] [--strict]
 
       Lays the scene out at its own size, else at 390 × 844, then rotates it
       there and back as often as requested, through the runtime on its queue.
       Writes a table of the passes (size, bodies run, measurements, time) and
       the two layouts side by side.
+
+      With --strict, the layout also has to be sound: cut text, content of no
+      size, views that are clipped or overlap, overflow, and views without a
+      frame or with several are listed, with what to do, and the exit status
+      is 1. With --json, they are in "problems": [{"kind": …, "path": …,
+      "frame": [x, y, w, h], "what": …, "advice": …}], frames in the root's
+      coordinates. A view of the scene allows one with "allowsOverlap": true,
+      and so on.
 
       arguments:
         SCENE  the scene: a JSON file, or the name of a sample; reading-app if
@@ -72,6 +80,7 @@ private func pageOfRotate() throws -> [Substring] {
       options:
         --times N   how often to rotate (default: 2)
         --json      write one JSON object per pass, for programs to read
+        --strict    fail if the layout isn't sound, and list its problems
         -h, --help  this page
       """)
 }

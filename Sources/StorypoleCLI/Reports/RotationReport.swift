@@ -51,7 +51,9 @@ struct RotationReport {
   private var remarks: [String] {
     var seen: Set<String> = []
     return passes.flatMap { pass in
-      (pass.diagnostics.map(\.description) + (pass.problems ?? []).map(\.description))
+      let problems = pass.problems ?? []
+      let others = pass.diagnostics.filter { !problems.lists($0) }
+      return (others.map(\.description) + problems.map(\.description))
         .map { "\(pass.size.brief): \($0)" }
     }.filter { seen.insert($0).inserted }
   }
