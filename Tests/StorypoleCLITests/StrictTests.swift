@@ -60,11 +60,13 @@ private let scene = #"""
 
   @Test func `respects the exemptions of a scene`() async throws {
     let covering = scene.replacing("[147, 17, 14, 17]", with: "[147, 0, 14, 17]")
-    let found = await storypole("layout", try SceneFile(covering).path, "--strict")
+    let file = try SceneFile(covering)
+    let found = await storypole("layout", file.path, "--strict")
     #expect(found.status == .failure && found.output.contains("[overlap]"))
     let exempt = covering.replacing(
       #""text": "12","#, with: #""text": "12", "allowsOverlap": true,"#)
-    #expect(await storypole("layout", try SceneFile(exempt).path, "--strict").status == .success)
+    let exemptFile = try SceneFile(exempt)
+    #expect(await storypole("layout", exemptFile.path, "--strict").status == .success)
   }
 
   @Test func `checks each orientation of a rotation`() async throws {

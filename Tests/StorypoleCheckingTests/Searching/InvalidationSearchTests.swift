@@ -132,7 +132,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(try search.run(with: runner).passed)
     search.checks = [.standard, .soundness]
     let outcome = try search.run(with: runner)
-    #expect(program(outcome) == [".resize(width: 55.0, height: 56.0)"])
+    #expect(program(outcome) == [".resize(width: 30, height: 56)"])
     let report = search.report(of: outcome)
     #expect(report.contains("the layout of row isn't sound\n- row/title: shows 1 of its 2 lines"))
   }

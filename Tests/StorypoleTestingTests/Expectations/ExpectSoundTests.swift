@@ -60,13 +60,13 @@ import Testing
   }
 
   @Test func `warnings count if they are among the rules`() async {
-    let bar = { () -> View in
+    let bar: @Sendable () -> View = {
       let bar = HBox([Button("ok", name: "ok")], name: "bar")
       bar.frame.size = CGSize(width: 100, height: 43)
       return bar
     }
-    #expect(await issues { [bar] in expectSound(in: bar()) } == [])
-    let issues = await issues { [bar] in expectSound(in: bar(), rules: [.standard, .warnings]) }
+    #expect(await issues { expectSound(in: bar()) } == [])
+    let issues = await issues { expectSound(in: bar(), rules: [.standard, .warnings]) }
     #expect(issues.count == 1 && issues[0].contains("[smallTarget]"))
   }
 }

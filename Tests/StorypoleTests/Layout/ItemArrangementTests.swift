@@ -32,7 +32,8 @@ import Testing
         GridCell(width: 50, VerticalLayout { views[2...3].map { $0 } })
       }
     }
-    let groups = ItemGroups(of: host(views, grid))
+    let page = host(views, grid)
+    let groups = ItemGroups(of: page)
     #expect(groups.keepsAnyApart)
     #expect(groups.arrangement(of: views[0], and: views[1]) == .layered)
     #expect(groups.arrangement(of: views[2], and: views[3]) == .apart)
