@@ -48,7 +48,7 @@ struct LayoutReport {
     picture.append(description.picture(of: snapshot))
     picture.append(line: [])
     picture.append(line: [.init(summary, .caption)])
-    for diagnostic in diagnostics {
+    for diagnostic in diagnostics where problems?.lists(diagnostic) != true {
       picture.append(line: [.init(CellWidth.printable(diagnostic.description), .notice)])
     }
     for problem in problems ?? [] {

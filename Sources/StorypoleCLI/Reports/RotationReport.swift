@@ -71,9 +71,12 @@ struct RotationReport {
   /// Returns the next pass's rows, if it is among those shown; the first with the header.
   mutating func add(_ pass: RotationPass) -> Picture {
     number += 1
-    for diagnostic in pass.diagnostics { note("\(pass.size.brief): \(diagnostic)") }
-    for problem in pass.problems ?? [] { note("\(pass.size.brief): \(problem)") }
-    problems.addNew(pass.problems ?? [])
+    let found = pass.problems ?? []
+    let others = pass.diagnostics.filter { !found.lists($0) }
+    for remark in others.map(\.description) + found.map(\.description) {
+      note("\(pass.size.brief): \(remark)")
+    }
+    problems.addNew(found)
     var picture = Picture()
     if number == 1 {
       columns = columns(for: pass)

@@ -28,6 +28,11 @@ extension [LayoutProblem] {
     self += new
     return new
   }
+
+  /// Whether a diagnostic is one of the problems.
+  func lists(_ diagnostic: Diagnostic) -> Bool {
+    contains { $0.path == diagnostic.path && $0.what == diagnostic.attempted }
+  }
 }
 
 extension JSONOutput {

@@ -8,7 +8,7 @@ extension View {
   ///     for problem in screen.layoutProblems() { print(problem) }
   ///
   /// Hidden and collapsed views are left out, with everything in them, and so are drawn items.
-  /// Views with an exemption (``View/soundnessExemptions``) break no such rule. Nothing is laid out
+  /// Views with an exemption (`soundnessExemptions`) break no such rule. Nothing is laid out
   /// again: overflow and ambiguity are what the last run of each body has reported. An empty array
   /// means that the layout is sound at its present size.
   ///

@@ -103,9 +103,9 @@ extension EngineRef {
   ///
   /// - Returns: `false` if the body has to run whole.
   @inline(never) func resume(_ run: KeptRun, layoutOf node: NodeRef) -> Bool {
-    let size = node.layout.size
     // The stamp stays, and what still holds is reported again.
     node.extras?.standing = nil
+    let size = node.layout.size
     flushing.layoutStack.push(node)
     let answer = resuming(node, 0) {
       withContext(of: node, size: size, isSizing: false) { run.resume($1, in: size) }
