@@ -28,10 +28,11 @@ struct RotateCommand: Sendable {
     defer { notice.end() }
     let size = document.size ?? Self.portrait
     let turned = CGSize(width: size.height, height: size.width)
-    let runtime = LayoutRuntime(size: size, recordsRuns: false) {
-      document.makeRoot()
+    let runtime = LayoutRuntime(size: size, recordsRuns: false) { [isStrict] in
+      let root = document.makeRoot()
+      root.isStrict = isStrict
+      return root
     }
-    if isStrict { await runtime.update { $0.isStrict = true } }
     var passes = [await pass(of: runtime)]
     var layouts = [await runtime.update { Snapshot(of: $0) }]
     for turn in 0..<times {
