@@ -27,9 +27,12 @@ struct RotateCommand: Sendable {
     let size = document.size ?? Self.portrait
     let turned = CGSize(width: size.height, height: size.width)
     let runtime = console.during("building \(document.views.count) views") {
-      LayoutRuntime(size: size, recordsRuns: false) { document.makeRoot() }
+      LayoutRuntime(size: size, recordsRuns: false) { [isStrict] in
+        let root = document.makeRoot()
+        root.isStrict = isStrict
+        return root
+      }
     }
-    if isStrict { await runtime.update { $0.isStrict = true } }
     let progress = console.begin("rotating \(document.views.count) views", of: times)
     defer { progress.end() }
     var report = RotationReport(count: 1 + times, glyphs: console.glyphs)

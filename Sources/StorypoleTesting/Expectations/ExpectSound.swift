@@ -21,7 +21,7 @@ public func expectSound(
   in root: View, rules: SoundnessRules = .standard,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  record(root.layoutProblems(rules), "\(root.path)", sourceLocation)
+  check(root, rules, sourceLocation)
 }
 
 /// Expects the layout of a screen to be sound at each of several sizes.
@@ -43,7 +43,7 @@ public func expectSound(
   let before = root.frame.size
   for size in sizes {
     root.frame.size = size
-    record(root.layoutProblems(rules), "\(root.path) at \(size.brief)", sourceLocation)
+    check(root, rules, sourceLocation)
   }
   root.frame.size = before
   root.root.layoutIfNeeded()
@@ -66,8 +66,7 @@ public func expectSound<Root: View>(
   for size in sizes.isEmpty ? [before] : sizes {
     host.resize(to: size)
     _ = host.passesToSettle(atMost: mostPasses)
-    record(
-      host.root.layoutProblems(rules), "\(host.root.path) at \(size.brief)", sourceLocation)
+    check(host.root, rules, sourceLocation)
   }
   host.resize(to: before)
   _ = host.passesToSettle(atMost: mostPasses)
@@ -76,12 +75,17 @@ public func expectSound<Root: View>(
 /// Maximum number of passes for one size.
 private let mostPasses = 10
 
-private func record(
-  _ problems: [LayoutProblem], _ subject: String, _ sourceLocation: SourceLocation
-) {
-  if problems.isEmpty { return }
-  let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-  Issue.record(
-    "the layout of \(subject) is not sound, \(count):\n\(bulleted(problems, atMost: 40))",
-    sourceLocation: sourceLocation)
+/// Records the problems of a view at its present size as one issue.
+private func check(_ root: View, _ rules: SoundnessRules, _ sourceLocation: SourceLocation) {
+  let problems = root.layoutProblems(rules)
+  let subject = "the layout of \(root.path) at \(root.frame.size.brief)"
+  if root.frame.isEmpty {
+    Issue.record(
+      "\(subject) says nothing: give the view a size first", sourceLocation: sourceLocation)
+  } else if !problems.isEmpty {
+    let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+    Issue.record(
+      "\(subject) is not sound, \(count):\n\(bulleted(problems, atMost: 40))",
+      sourceLocation: sourceLocation)
+  }
 }

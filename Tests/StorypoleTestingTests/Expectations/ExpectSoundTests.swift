@@ -24,7 +24,7 @@ import Testing
     #expect(
       issues == [
         """
-        the layout of row is not sound, 1 problem:
+        the layout of row at 55 × 17 is not sound, 1 problem:
         - row/title: shows 1 of its 2 lines: it is 17 high, and needs 34 [cutText], \
         at (0, 0, 55, 17). Give it the size that it needs, or set numberOfLines, so that it truncates.
         """
@@ -47,6 +47,11 @@ import Testing
       issues.map { $0.prefix(while: { $0 != "," }) } == [
         "the layout of row at 55 × 17 is not sound", "the layout of row at 30 × 17 is not sound",
       ])
+  }
+
+  @Test func `can't be expected of a screen without a size`() async {
+    let issues = await issues { expectSound(in: VBox([Label("rod")], name: "box")) }
+    #expect(issues == ["the layout of box at 0 × 0 says nothing: give the view a size first"])
   }
 
   @Test func `is expected of a host, at its own size and others`() async {

@@ -97,42 +97,50 @@ extension View {
     _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
     cycle: FeedbackCycle? = nil, toTreeOf view: View? = nil
   ) {
+    let running = ThreadContext.current.engine
     let diagnostic = Diagnostic(
       kind: kind, path: path, attempted: attempted, advice: advice,
-      location: origin?.site ?? runningBlock?.site, cycle: cycle)
+      location: origin?.site ?? running?.blockOrigin?.site, cycle: cycle)
     let root = (view ?? self).root
-    root.diagnosticLog.report(diagnostic)
-    passOn(in: root) { diagnostic }
+    let log = root.diagnosticLog
+    log.report(diagnostic)
+    if log.isOfCheck { return }
+    root.watch?.note(diagnostic)
+    if let running, running.isRunningLayout, !running.isMeasuring, let reader = running.reader {
+      reader.view.makeStanding().add(
+        StandingDiagnostic(subject: ObjectIdentifier(self), diagnostic: diagnostic),
+        ofRun: running.runStamp)
+    }
   }
 
-  /// Reports a diagnostic that a layout may repeat in every run; its text is written when it is
-  /// read.
-  final func diagnose(
-    _ kind: Diagnostic.Kind, advice: String, writing attempted: @escaping () -> String
-  ) {
+  /// The watch of a root's tree; that of the task is only looked for where there is no engine yet.
+  private final var watch: DiagnosticWatch? {
+    if let engine = node.engine { return engine.settings.watch }
+    return .current
+  }
+
+  /// Reports content that overflows, which a layout may repeat in every run; the text is written
+  /// when it is read.
+  final func diagnose(_ overflow: Overflow, in engine: EngineRef) {
     let path = path
-    let site = runningBlock?.site
+    let site = engine.blockOrigin?.site
     let draft = {
-      Diagnostic(kind: kind, path: path, attempted: attempted(), advice: advice, location: site)
+      Diagnostic(
+        kind: .overflow, path: path, attempted: overflow.attempted, advice: Overflow.advice,
+        location: site)
     }
     let root = root
-    root.diagnosticLog.report(kind, of: path, draft)
-    passOn(in: root, draft)
+    let log = root.diagnosticLog
+    log.report(.overflow, of: path, draft)
+    if log.isOfCheck { return }
+    root.watch?.note(draft())
+    makeStanding().add(overflow, ofRun: engine.runStamp)
   }
+}
 
-  /// Tells the watch of a tree about a diagnostic, and keeps it with the layout that is running.
-  ///
-  /// A check that runs bodies once more keeps its diagnostics to itself.
-  private final func passOn(in root: View, _ diagnostic: @escaping () -> Diagnostic) {
-    if root.diagnosticLog.isOfCheck { return }
-    (root.node.engine?.settings.watch ?? .current)?.note(diagnostic())
-    keepStanding(diagnostic)
-  }
-
+extension EngineRef {
   /// The place of the block that is running, if it is one.
-  private final var runningBlock: CallOrigin? {
-    ThreadContext.current.engine?.reader?.view.body?.origin
-  }
+  fileprivate var blockOrigin: CallOrigin? { reader?.view.body?.origin }
 }
 
 extension Diagnostic {
