@@ -84,6 +84,6 @@ let package = Package(
       "StorypoleProof", excluding: ["Documentation/Goldens"]),
     tests(
       "StorypoleCLITests", of: "StorypoleCLI", "Storypole", "StorypoleScene",
-      "StorypoleInspector", "StorypoleProof"),
+      "StorypoleInspector", "StorypoleChecking", "StorypoleProof"),
   ] + pages
 )

@@ -4,7 +4,7 @@ import Foundation
 /// The program `storypole`.
 @main
 enum Main {
-  static let program = Program(
+  static let program: Program = Program(
     name: "storypole", version: "0.1.0",
     abstract: "lays out view trees without a window, and reports what ran",
     actions: [
@@ -13,12 +13,15 @@ enum Main {
       Action(command: RunCommand.declaration) { try RunCommand($0).run(on: $1) },
       Action(command: SchemaCommand.declaration) { try SchemaCommand($0).run(on: $1) },
       Action(command: BenchCommand.declaration) { try BenchCommand($0).run(on: $1) },
+      Action(command: CompletionCommand.declaration) {
+        try CompletionCommand($0).run(for: program, on: $1)
+      },
     ])
 
   /// Runs the program, and waits on the main thread instead of handing it over to Dispatch,
   /// because profilers can't follow how Dispatch parks it.
   static func main() {
-    StandardStream.occupyClosedDescriptors()
+    StandardStream.prepare()
     let words = Array(CommandLine.arguments.dropFirst())
     let forever = DispatchSemaphore(value: 0)
     Task.detached {

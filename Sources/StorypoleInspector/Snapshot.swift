@@ -47,6 +47,46 @@ public struct Snapshot: Equatable, Sendable {
 }
 
 extension Snapshot {
+  /// The rect that each box is visible in, in the root's coordinates; `nil` if nothing clips it.
+  ///
+  /// It has no size if the superviews that clip have no part in common.
+  func clips() -> [CGRect?] {
+    var clips: [CGRect?] = []
+    clips.reserveCapacity(boxes.count)
+    for box in boxes {
+      guard let parent = box.parent else {
+        clips.append(nil)
+        continue
+      }
+      let (outer, superview) = (clips[parent], boxes[parent])
+      clips.append(
+        superview.clipsToBounds
+          ? outer.map { $0.common(with: superview.absoluteFrame) } ?? superview.absoluteFrame
+          : outer)
+    }
+    return clips
+  }
+}
+
+extension CGRect {
+  /// The part that two rects have in common; a rect of no size if there is none.
+  func common(with other: CGRect) -> CGRect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return CGRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// Whether any of it is visible within a clip; a rect of no extent is where its edge is.
+  func isVisible(within clip: CGRect?) -> Bool {
+    guard let clip else { return true }
+    if clip.width == 0 || clip.height == 0 { return false }
+    return minX < clip.maxX && minY < clip.maxY && (maxX > clip.minX || minX >= clip.minX)
+      && (maxY > clip.minY || minY >= clip.minY)
+  }
+}
+
+extension Snapshot {
   /// Captures a tree in its present state: lays nothing out, marks nothing.
   ///
   /// Walks the whole tree without recursion, and keeps the first views from the back; a
@@ -135,12 +175,14 @@ extension Snapshot {
     public let lines: [TextLine]
     /// The size of the scrollable content; `nil` for a view that doesn't scroll.
     public let contentSize: CGSize?
+    /// Whether the view's subviews are only visible within its frame.
+    public let clipsToBounds: Bool
 
     package init(
       name: String? = nil, position: Int = 0, kind: String = "View", role: Role = .container,
       frame: CGRect, absoluteFrame: CGRect, parent: Int? = nil, depth: Int = 0,
       isHidden: Bool = false, isCollapsed: Bool = false, lines: [TextLine] = [],
-      contentSize: CGSize? = nil
+      contentSize: CGSize? = nil, clipsToBounds: Bool = false
     ) {
       self.name = name
       self.position = position
@@ -154,6 +196,7 @@ extension Snapshot {
       self.isCollapsed = isCollapsed
       self.lines = lines
       self.contentSize = contentSize
+      self.clipsToBounds = clipsToBounds
     }
 
     /// The box's part of a path: its name, or its index in its superview.

@@ -110,7 +110,7 @@ struct SnapshotWalk {
       frame: frame, absoluteFrame: frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
       parent: visit.parent, depth: visit.depth, isHidden: view.isHidden,
       isCollapsed: view.isCollapsed, lines: includesText ? view.textLines : [],
-      contentSize: (view as? ScrollView)?.contentSize)
+      contentSize: (view as? ScrollView)?.contentSize, clipsToBounds: view.clipsToBounds)
   }
 
   /// The name and the role of a view's class, computed once per class, as that costs more than
@@ -146,7 +146,7 @@ extension View {
   }
 
   /// The lines of text that start within the view's height.
-  var textLines: [Snapshot.TextLine] {
+  package var textLines: [Snapshot.TextLine] {
     switch self {
     case let label as Label: label.placedLines
     case let text as TextView: text.placedLines

@@ -5,7 +5,7 @@ import Testing
 
 private let declarations = [
   LayoutCommand.declaration, RotateCommand.declaration, RunCommand.declaration,
-  SchemaCommand.declaration, BenchCommand.declaration,
+  SchemaCommand.declaration, BenchCommand.declaration, CompletionCommand.declaration,
 ]
 
 private let program = Program(
@@ -20,11 +20,15 @@ private let program = Program(
       usage: storypole COMMAND [ARGUMENTS]
 
       commands:
-        layout  lays out a scene at a size, and lists every view's frame
-        rotate  rotates a screen, and shows the passes and both layouts
-        run     plays a scenario, and reports what ran in each step
-        schema  writes the JSON Schema of scenes or scenarios, for editors
-        bench   measures building, laying out, resizing and editing long trees
+        layout      lays out a scene at a size, and lists every view's frame
+        rotate      rotates a screen, and shows the passes and both layouts
+        run         plays a scenario, and reports what ran in each step
+        schema      writes the JSON Schema of scenes and scenarios, and of
+                    --json output
+        bench       measures building, laying out, resizing and editing long
+                    trees
+        completion  writes a script that completes command lines, for bash,
+                    zsh or fish
 
       options:
         -h, --help  this page; after a command, the page of that command
@@ -41,6 +45,8 @@ private let program = Program(
             The keys, kinds and values of a scene.
         storypole bench
             Both trees, with 1,000 rows, then 10,000.
+        storypole completion bash
+            In ~/.bashrc: source <(storypole completion bash)
       """)
 }
 
@@ -58,21 +64,62 @@ private func pageOfRotate() throws -> [Substring] {
       storypole rotate: rotates a screen, and shows the passes and both
                         layouts
 
-      usage: storypole rotate [SCENE] [--times N] [--json]
+      usage: storypole rotate [SCENE] [--times N] [--json] [--strict]
+             [--ascii] [--progress]
 
       Lays the scene out at its own size, else at 390 × 844, then rotates it
       there and back as often as requested, through the runtime on its queue.
-      Writes a table of the passes (size, bodies run, measurements, time) and
-      the two layouts side by side.
+      Writes a table of the passes (size, bodies run, measurements, time) as
+      they are completed, and then the two layouts side by side. Of more than
+      20 passes the table has the first, the last, and those with round
+      numbers; --json has all.
+
+      With --strict, the layout also has to be sound: cut text, content of no
+      size, views that are clipped or overlap, overflow, and views without a
+      frame or with several are listed, with what to do, and the exit status
+      is 1. A view of the scene allows one with "allowsOverlap": true, and so
+      on.
 
       arguments:
-        SCENE  the scene: a JSON file, or the name of a sample; reading-app if
-               none is given
+        SCENE  the scene: a JSON file, - for standard input, or the name of a
+               sample; reading-app if none is given
 
       options:
         --times N   how often to rotate (default: 2)
         --json      write one JSON object per pass, for programs to read
+        --strict    fail if the layout isn't sound, and list its problems
+        --ascii     write ASCII characters only; done by itself, except in
+                    JSON, where the locale isn't UTF-8
+        --progress  report progress even where standard error isn't a terminal
         -h, --help  this page
+
+      with --json, one object per pass, each on a line:
+        format                   1: the version of this format
+        size                     [w, h]: the size of the root
+        work                     object: the work done
+        work.bodies              integer: layout bodies that ran
+        work.measurements        integer: measurements that were executed
+        work.visited             integer: views visited
+        work.edgesMarked         integer: dependencies marked
+        work.generations         integer: rounds until the layout settled
+        work.propertyUpdates     integer: updateProperties() calls
+        microseconds             number: the time that the pass took
+        diagnostics              array of objects: the mistakes noticed
+        diagnostics[].kind       string: the kind of mistake
+        diagnostics[].path       string: the view, by its path
+        diagnostics[].attempted  string: what was attempted, or found
+        diagnostics[].advice     string: what to do
+        problems                 array of objects, or absent: with --strict,
+                                 where the layout isn't sound
+        problems[].kind          string: the rule
+        problems[].path          string: the view, by its path
+        problems[].frame         [x, y, w, h]: its frame, in the root's
+                                 coordinates
+        problems[].other         string, or absent: the path of the other view
+        problems[].otherFrame    [x, y, w, h], or absent: the frame of the
+                                 other view
+        problems[].what          string: what is wrong
+        problems[].advice        string: what to do
       """)
 }
 
@@ -134,6 +181,8 @@ private func pageOfRotate() throws -> [Substring] {
             Rotates the reading app there and back.
         storypole rotate shelf.json --times 100 --json
             A hundred rotations of a scene, one line of JSON each.
+        storypole rotate - --times 100000 --progress
+            A scene from standard input, for a while.
       """)
 }
 

@@ -92,7 +92,8 @@ private let shelf = """
   let file = try SceneFile(shelf)
   let lines = await storypole("rotate", file.path, "--json").output.split(separator: "\n")
   #expect(
-    lines.map { $0.prefix(19) } == [
-      #"{"size": [195, 112]"#, #"{"size": [112, 195]"#, #"{"size": [195, 112]"#,
+    lines.map { $0.prefix(32) } == [
+      #"{"format": 1, "size": [195, 112]"#, #"{"format": 1, "size": [112, 195]"#,
+      #"{"format": 1, "size": [195, 112]"#,
     ])
 }

@@ -19,15 +19,16 @@ import Testing
   }
 
   private static func run(_ words: [String]) async -> Never {
-    StandardStream.occupyClosedDescriptors()
-    exit(await Main.program.run(words, on: .standard(afterAWhile: { _ in })).rawValue)
+    StandardStream.prepare()
+    exit(await Main.program.run(words, on: .standard(ticker: .never)).rawValue)
   }
 
   @Test(
     .enabled(if: hasFullDevice),
     arguments: [
       "layout box", "layout box --json", "layout box --svg -", "rotate box", "rotate box --json",
-      "run list-edits", "run list-edits --json", "schema", "--help", "help run", "--version",
+      "run list-edits", "run list-edits --json", "schema", "schema run", "completion zsh", "--help",
+      "help run", "--version",
       "bench --rows 3 --quick", "bench --rows 3 --quick --json",
     ])
   func `fails on a full disk`(line: String) async {
@@ -76,26 +77,35 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: scene.path)) == before)
   }
 
-  @Test func `ends the program with SIGPIPE when its reader has gone`() async {
-    await #expect(processExitsWith: .signal(SIGPIPE)) {
+  @Test(arguments: ["layout box", "rotate box --times 100000", "rotate box --times 100000 --json"])
+  func `fails when its reader has gone`(line: String) async {
+    let result = await #expect(
+      processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+    ) { [line = line as String] in
       var ends: [Int32] = [0, 0]
       precondition(pipe(&ends) == 0 && dup2(ends[1], STDOUT_FILENO) == STDOUT_FILENO)
       close(ends[0])
       close(ends[1])
-      await Self.run(["layout", "box"])
+      await Self.run(line.split(separator: " ").map(String.init))
     }
+    #expect(result.error == "storypole: standard output: Broken pipe\n")
   }
 
-  @Test func `is reported when its reader has gone and SIGPIPE is ignored`() async {
+  @Test func `fails when its reader goes while a rotation goes on`() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
-      signal(SIGPIPE, SIG_IGN)
       var ends: [Int32] = [0, 0]
       precondition(pipe(&ends) == 0 && dup2(ends[1], STDOUT_FILENO) == STDOUT_FILENO)
-      close(ends[0])
       close(ends[1])
-      await Self.run(["layout", "box"])
+      let reading = ends[0]
+      Thread.detachNewThread {
+        let reader = FileHandle(fileDescriptor: reading, closeOnDealloc: true)
+        var lines = 0
+        while lines < 3 { lines += reader.availableData.count { $0 == 0x0A } }
+        try? reader.close()
+      }
+      await Self.run(["rotate", "box", "--times", "100000", "--json"])
     }
     #expect(result.error == "storypole: standard output: Broken pipe\n")
   }
@@ -119,67 +129,6 @@ import Testing
     #expect(
       result.error == "storypole: /dev/full: found no space left there, "
         + "expected a file to write the drawing to\n")
-  }
-}
-
-/// Long operations are reported on standard error; the console decides what is long, not a clock.
-@Suite(.ends) struct `Progress of long operations` {
-  private func run(_ words: String...) async -> (status: Outcome, output: String, error: String) {
-    let recorder = Recorder()
-    let status = await Main.program.run(words, on: recorder.console(isSlow: true))
-    return (status, recorder.output, recorder.errorOutput)
-  }
-
-  @Test func `is reported by each command, once per step`() async throws {
-    let scene = try SceneFile(#"{"size": [3, 5], "root": {"children": [{}]}}"#)
-    let path = scene.path
-    #expect(
-      await run("layout", path).error
-        == "storypole: reading \(path) …\nstorypole: laying out 2 views …\n")
-    #expect(
-      await run("rotate", path).error
-        == "storypole: reading \(path) …\nstorypole: rotating 2 views …\n")
-    let scenario = try SceneFile(#"{"scene": {"size": [3, 5], "root": {}}, "steps": []}"#)
-    #expect(
-      await run("run", scenario.path).error
-        == "storypole: reading \(scenario.path) …\nstorypole: playing 0 steps …\n")
-    #expect(
-      await run("bench", "--rows", "3", "--quick", "--tree", "list").error
-        == "storypole: measuring the list of 3 rows …\n")
-  }
-
-  @Test func `changes no other output`() async {
-    let slow = await run("layout", "box")
-    let quick = await storypole("layout", "box")
-    #expect(slow.status == .success)
-    #expect(slow.output == quick.output)
-    #expect(quick.error == "")
-  }
-
-  @Test func `is not reported once the operation has ended`() {
-    let recorder = Recorder()
-    let notice = recorder.console().begin("laying out")
-    notice.end()
-    notice.tell()
-    #expect(recorder.errorOutput == "")
-  }
-
-  @Test func `a pipe is read to its end, and the wait is reported`() async throws {
-    let json = #"{"size": [31, 17], "root": {"id": "shelf"}}"#
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
-    try #require(mkfifo(path, 0o600) == 0)
-    defer { unlink(path) }
-    Thread.detachNewThread {
-      let writer = FileHandle(forWritingAtPath: path)
-      try? writer?.write(contentsOf: Data(json.utf8))
-      try? writer?.close()
-    }
-    let result = await run("layout", path)
-    let file = try SceneFile(json)
-    let plain = await storypole("layout", file.path)
-    #expect(result.status == .success)
-    #expect(result.output == plain.output)
-    #expect(result.error.hasPrefix("storypole: waiting for the end of \(path), a pipe …\n"))
   }
 }
 

@@ -12,14 +12,37 @@ final class Recorder: @unchecked Sendable {
   var output: String { lock.withLock { written } }
   var errorOutput: String { lock.withLock { errors } }
 
-  /// - Parameter isSlow: whether every operation takes long enough to be reported.
+  /// - Parameters:
+  ///   - ticker: when progress is due; never, unless a test says so
+  ///   - isTerminal: whether standard output is a terminal, too
   func console(
-    columns: Int = 80, style: TerminalStyle = .plain, isSlow: Bool = false
+    columns: Int = 80, style: TerminalStyle = .plain, glyphs: GlyphSet = .boxDrawing,
+    input: StandardInput = .empty, ticker: Ticker = .never, progress: ProgressStyle = .none,
+    isTerminal: Bool = false
   ) -> Console {
     Console(
       write: { text in self.lock.withLock { self.written += text } },
       writeError: { text in self.lock.withLock { self.errors += text } },
-      afterAWhile: { if isSlow { $0() } }, style: style, columns: columns)
+      input: input, ticker: ticker, progress: progress, isTerminal: isTerminal, glyphs: glyphs,
+      style: style, columns: columns)
+  }
+}
+
+extension StandardInput {
+  static let empty = text("")
+
+  /// A stream that somebody writes a text to.
+  static func text(_ text: String, isTerminal: Bool = false) -> StandardInput {
+    StandardInput(isTerminal: isTerminal) { Array(text.utf8.prefix($0)) }
+  }
+}
+
+extension Ticker {
+  static let never = Ticker { _, _ in {} }
+  /// All work takes long enough to be reported once.
+  static let once = Ticker { _, action in
+    action()
+    return {}
   }
 }
 

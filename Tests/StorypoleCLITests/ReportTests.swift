@@ -24,6 +24,7 @@ private func shelf() -> View {
   #expect(
     report.json.text(spreadingLevels: 2) == """
       {
+        "format": 1,
         "size": [84, 56],
         "frames": {
           "root": [0, 0, 84, 56],
@@ -73,24 +74,31 @@ private func shelf() -> View {
   #expect(Set(keys).count == keys.count)
 }
 
-private func pass(_ width: CGFloat, _ height: CGFloat, bodies: Int) -> RotationReport.Pass {
+private func pass(_ width: CGFloat, _ height: CGFloat, bodies: Int) -> RotationPass {
   var work = WorkCounters()
   work.bodies = bodies
   return .init(
     size: CGSize(width: width, height: height), work: work, duration: .microseconds(415))
 }
 
+/// All that a rotation prints.
+private func rotation(_ passes: [RotationPass], layouts: [Snapshot] = []) -> String {
+  var report = RotationReport(count: passes.count)
+  var picture = Picture()
+  for pass in passes { picture.append(report.add(pass)) }
+  picture.append(report.end(layouts, within: 80))
+  return picture.text()
+}
+
 @Test func `a rotation prints a table above two drawings`() {
   let sizes = [CGSize(width: 56, height: 84), CGSize(width: 84, height: 56)]
   let layouts = sizes.map { Snapshot(of: View(frame: CGRect(origin: .zero, size: $0))) }
-  let report = RotationReport(
-    passes: [pass(56, 84, bodies: 7), pass(84, 56, bodies: 3)], layouts: layouts)
   #expect(
-    report.picture(within: 80).text() == """
-      pass  size     bodies  measured  visited    time
-      ────────────────────────────────────────────────
-         1  56 × 84       7         0        0  415 µs
-         2  84 × 56       3         0        0  415 µs
+    rotation([pass(56, 84, bodies: 7), pass(84, 56, bodies: 3)], layouts: layouts) == """
+      pass  size     bodies  measured  visited     time
+      ─────────────────────────────────────────────────
+         1  56 × 84       7         0        0   415 µs
+         2  84 × 56       3         0        0   415 µs
 
        56 × 84
       ┌───────┐
@@ -103,29 +111,54 @@ private func pass(_ width: CGFloat, _ height: CGFloat, bodies: Int) -> RotationR
       """)
 }
 
+@Test func `the rows of a rotation are aligned, though each is made before the next pass`() {
+  let passes = [pass(7, 1000, bodies: 12_345_678), pass(1000, 7, bodies: 3)]
+  #expect(
+    rotation(passes).split(separator: "\n").dropFirst(2) == [
+      "   1  7 × 1000  12345678         0        0   415 µs",
+      "   2  1000 × 7         3         0        0   415 µs",
+    ])
+}
+
 @Test func `a diagnostic of a rotation is printed once per size`() {
   let problem = Diagnostic(
     kind: .overflow, path: "root", attempted: "is too wide", advice: "Make room.")
   var passes = [pass(3, 5, bodies: 1), pass(5, 3, bodies: 1), pass(3, 5, bodies: 1)]
   for index in passes.indices { passes[index].diagnostics = [problem] }
-  let text = RotationReport(passes: passes, layouts: []).picture(within: 80).text()
   #expect(
-    text.split(separator: "\n").suffix(2) == ["3 × 5: \(problem)", "5 × 3: \(problem)"])
+    rotation(passes).split(separator: "\n").suffix(2) == [
+      "3 × 5: \(problem)", "5 × 3: \(problem)",
+    ])
 }
 
-@Test func `the table of many passes has the first and the last of them`() {
+@Test func `of more than a hundred different diagnostics the others are counted`() {
+  let passes = (1...107).map { number in
+    var pass = pass(3, 5, bodies: 1)
+    pass.diagnostics = [
+      Diagnostic(kind: .overflow, path: "row-\(number)", attempted: "", advice: "")
+    ]
+    return pass
+  }
+  let lines = rotation(passes + passes.prefix(50)).split(separator: "\n")
+  #expect(lines.count { $0.contains("row-") } == 100)
+  #expect(lines.last == "… and 7 more; --json has all")
+}
+
+@Test func `the table of many passes has the first, round numbers, and the last`() {
   let passes = (1...1000).map { pass(3, 5, bodies: $0) }
-  let text = RotationReport(passes: passes, layouts: []).picture(within: 80).text()
-  let numbers = text.split(separator: "\n").dropFirst(2).map { $0.prefix(4).drop { $0 == " " } }
-  #expect(numbers.count == 20 + 1)
-  #expect(numbers[15] == "…")
-  #expect(numbers.last == "1000")
+  let numbers = rotation(passes).split(separator: "\n").dropFirst(2).map { line in
+    Int(line.prefix(4).drop { $0 == " " })
+  }
+  let expected =
+    Array(1...15) + stride(from: 20, to: 100, by: 10) + stride(from: 100, to: 1000, by: 100)
+    + [996, 997, 998, 999, 1000]
+  #expect(numbers == expected)
 }
 
 @Test func `a pass is one line of JSON`() {
   #expect(
     pass(56, 84, bodies: 7).json.text() == """
-      {"size": [56, 84], "work": {"bodies": 7, "measurements": 0, "visited": 0, \
+      {"format": 1, "size": [56, 84], "work": {"bodies": 7, "measurements": 0, "visited": 0, \
       "edgesMarked": 0, "generations": 0, "propertyUpdates": 0}, "microseconds": 415, "diagnostics": []}
       """)
 }

@@ -40,10 +40,10 @@ private let scenario = #"""
   #expect(result.status == .success)
   #expect(
     result.output == #"""
-      {"step": 0, "op": "start", "ran": ["shelf", "title", "byline"], "measured": 2, "visited": 3, "generations": 1}
-      {"step": 1, "op": "set", "ran": ["shelf", "title"], "measured": 1, "visited": 2, "generations": 1}
-      {"step": 2, "op": "expect", "ran": [], "measured": 0, "visited": 0, "generations": 0}
-      {"step": 3, "op": "remove", "ran": ["shelf"], "measured": 0, "visited": 1, "generations": 1}
+      {"format": 1, "step": 0, "op": "start", "ran": ["shelf", "title", "byline"], "measured": 2, "visited": 3, "generations": 1}
+      {"format": 1, "step": 1, "op": "set", "ran": ["shelf", "title"], "measured": 1, "visited": 2, "generations": 1}
+      {"format": 1, "step": 2, "op": "expect", "ran": [], "measured": 0, "visited": 0, "generations": 0}
+      {"format": 1, "step": 3, "op": "remove", "ran": ["shelf"], "measured": 0, "visited": 1, "generations": 1}
 
       """#)
 }

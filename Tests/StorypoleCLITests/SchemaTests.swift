@@ -18,12 +18,13 @@ import Testing
     #expect(schema.scene.contains(#""enum": ["article", "toolbar""#))
   }
 
-  @Test func `there is a schema of scenes and one of scenarios`() async {
+  @Test func `a schema that doesn't exist is refused with those that do`() async {
     let result = await storypole("schema", "scenery")
     #expect(result.status == .usage)
     #expect(
       result.error == "storypole schema: DOCUMENT: found \"scenery\", "
-        + "expected one of scene, scenario (see storypole schema --help)\n")
+        + "expected one of scene, scenario, layout, rotate, run, bench (see storypole schema --help)\n"
+    )
   }
 }
 

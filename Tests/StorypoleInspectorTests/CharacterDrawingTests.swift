@@ -178,6 +178,55 @@ private func drawn(
       """)
 }
 
+@Test func `the name of a box that is a line is written on the line`() {
+  let snapshot = Sketch.snapshot(150, 80, name: "page") { root in
+    root.box("rule", 20, 20, 110, 1)
+    root.box("short", 20, 40, 40, 1)
+    root.box("end", 0, 79, 150, 1)
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌ page ────────┐
+      │ ─ rule ───── │
+      │ ─────        │
+      │              │
+      └ end ─────────┘
+      """)
+}
+
+@Test func `the name of a row without a border stays in the row, beside its texts`() {
+  let snapshot = Sketch.snapshot(190, 140, name: "page") { root in
+    root.box("first", 10, 12, 170, 17) { $0.label(nil, 0, 0, "Low") }
+    root.box("tiny", 10, 32, 170, 17) { row in
+      row.label(nil, 0, 0, "a")
+      row.label(nil, 140, 0, "Tide")
+    }
+    root.box("too-long-a-name", 10, 52, 170, 17) { $0.label(nil, 0, 0, "Low") }
+    root.box("fits", 10, 72, 130, 17) { $0.label(nil, 0, 0, "Low") }
+    root.label(nil, 140, 72, "Tide")
+    root.box("fits", 10, 92, 100, 17) { $0.label(nil, 0, 0, "Low") }
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌ page ────────────┐
+      │Low      ─ first ─│
+      │a    ─ tiny ─ Tide│
+      │Low               │
+      │Low ─ fits ─ Tide │
+      │Low               │
+      │                  │
+      └──────────────────┘
+      """)
+}
+
+@Test func `a row far outside the drawing has no name in it`() {
+  let snapshot = Sketch.snapshot(90, 40, name: "page") { root in
+    root.box("gone", -1e300, 0, 2e300, 7) { $0.box(nil, 0, 0, 7, 7) }
+    root.box("deep", 10, -1e300, 7, 1.5e300) { $0.box(nil, 0, 0, 7, 7) }
+  }
+  #expect(drawn(snapshot).split(separator: "\n").count == 3)
+}
+
 @Test func `hidden views and their subviews are not drawn`() {
   let snapshot = Sketch.snapshot(70, 40) { root in
     root.box("gone", 10, 10, 50, 20, isHidden: true) { $0.box("too", 0, 0, 50, 20) }

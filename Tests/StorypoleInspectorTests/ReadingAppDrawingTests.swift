@@ -39,7 +39,7 @@ import Testing
   let screen = ReadingApp.screen(390, 412)
   #expect(
     CharacterDrawing(columns: 26, for: screen.size).picture(of: screen).text() == """
-      ┌ screen ─ toolbar ─ bo… ┐
+      ┌ screen ─ body ─────────┐
       │Back      Library  Sear…│
       │Eleven books that you h…│
       │┌─────┬┬ she… ┬┬─────┬─┐│

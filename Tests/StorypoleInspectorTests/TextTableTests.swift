@@ -44,12 +44,11 @@ import Testing
 
 @Test func `an extra cell adds a column, a long cell is clipped`() {
   var table = TextTable([.left("title", maximumWidth: 7)])
-  table.ruleCharacter = "-"
   table.add(["The Long Rule", "x"])
   #expect(
     table.picture().text() == """
       title
-      ----------
+      ──────────
       The Lo…  x
       """)
 }
@@ -62,4 +61,16 @@ import Testing
 
 @Test func `a table without columns is empty`() {
   #expect(TextTable([]).picture().text() == "")
+}
+
+@Test func `rows of tables with the same minimum widths are aligned`() {
+  let rows = [["7", "a"], ["1000", "bc"], ["12345", "d"]].map { cells in
+    var table = TextTable([.right("", minimumWidth: 4), .left("", minimumWidth: 3)])
+    table.add(cells)
+    return table.picture().text()
+  }
+  #expect(rows == ["   7  a", "1000  bc", "12345  d"])
+  var table = TextTable([.left("n", minimumWidth: 3)])
+  table.glyphs = .ascii
+  #expect(table.picture().text() == "n\n---")
 }

@@ -16,12 +16,21 @@ public protocol Layout: LayoutItem {
   ///     limit. Coordinates start at its top left corner.
   /// - Returns: the size needed, in points; must be finite.
   func layout(_ context: LayoutContext, in size: CGSize) -> CGSize
+
+  /// The arrangement of the items relative to each other; unspecified by default.
+  ///
+  /// A layout that never puts an item on another one says ``ItemArrangement/apart``, so that checks
+  /// of soundness report where it does after all. Layout itself doesn't read it.
+  var itemArrangement: ItemArrangement { get }
 }
 
 /// A layout whose size doesn't depend on the proposed height.
 protocol HeightIgnoringLayout: Layout {}
 
 extension Layout {
+  /// Nothing is stated about the arrangement.
+  public var itemArrangement: ItemArrangement { .unspecified }
+
   /// Returns the size that the layout needs when it is measured.
   public func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
     context.measureNested(self, proposal)

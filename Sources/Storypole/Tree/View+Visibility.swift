@@ -37,6 +37,16 @@ extension View {
     }
   }
 
+  /// Whether subviews are only visible within the bounds; off by default, except for scroll views.
+  ///
+  /// Layout doesn't read it, so changing it marks nothing, and no body runs: it is for drawings,
+  /// which leave out what a view clips, and for checks of soundness, which report a subview
+  /// that can't be seen. ``hitTest(_:)`` finds nothing outside a superview's bounds in any case.
+  public final var clipsToBounds: Bool {
+    get { extras?.clipsToBounds ?? scrollsContent }
+    set { if newValue != clipsToBounds { makeExtras().clipsToBounds = newValue } }
+  }
+
   /// R10: refuses and reports a change of a property that layout reads while the tree is being
   /// measured.
   ///

@@ -88,11 +88,24 @@ open class View {
   /// Only classes of this module can override it.
   var hasSilentLayout: Bool { false }
 
+  /// Whether the view takes touches itself, as a control does; off by default.
+  ///
+  /// Buttons, sliders and text views do. Override it in controls of your own: checks of soundness
+  /// then report them where they cover each other, or can't be hit. Layout doesn't read it.
+  open var isTouchTarget: Bool { false }
+
+  /// Whether `layoutSubviews()` does nothing but run the layout of the view.
+  ///
+  /// Only classes of this module can override it.
+  var placesAsGiven: Bool {
+    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: View.self)
+  }
+
   /// Whether the view has content of its own that a size of 0 × 0 makes invisible.
-  var hasContent: Bool { false }
+  package var hasContent: Bool { false }
 
   /// Whether content that overflows the view can be scrolled to, and so isn't reported.
-  var scrollsContent: Bool { false }
+  package var scrollsContent: Bool { false }
 
   /// The size of the content that can be scrolled to; an input of layouts that read it.
   var scrollableSize: CGSize { .zero }

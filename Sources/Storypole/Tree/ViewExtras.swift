@@ -6,6 +6,10 @@ final class ViewExtras {
   var tag = 0
   var boundsOrigin = CGPoint.zero
   var autoresizingMask: AutoresizingMask = []
+  /// Whether the view clips its subviews, if that was set.
+  var clipsToBounds: Bool?
+  /// The rules of soundness that the view is exempt from.
+  var soundnessExemptions: SoundnessRules = []
   /// Extents that replace the measured ones.
   var fixedSize = FixedSize()
   /// The attributes that box layouts keep for this view.
@@ -29,6 +33,8 @@ final class ViewExtras {
   var formerEnvironment: LayoutEnvironment?
   /// The calls of `updateProperties()`, and what they have read.
   var updates = PropertyUpdates()
+  /// The diagnostics of the last run of the layout body.
+  var standing: StandingDiagnostics?
   /// The engine of the tree; roots only.
   var engine: EngineOwner?
   /// The diagnostics of the tree; roots only.

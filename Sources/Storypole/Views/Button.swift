@@ -64,7 +64,10 @@ open class Button: View {
     OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: Button.self)
   }
 
-  override var hasContent: Bool { !title.isEmpty }
+  /// Whether the view takes touches itself: a button does.
+  override open var isTouchTarget: Bool { true }
+
+  override package var hasContent: Bool { !title.isEmpty }
 
   /// The size of the title plus the insets.
   override open func measure(_ proposal: CGSize) -> CGSize {
@@ -78,7 +81,8 @@ open class Button: View {
     sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }
 
-  private final var titleSize: CGSize { content.size(width: .infinity, in: self) }
+  /// The size of the title on one line, rounded up to the pixel grid (R16).
+  package final var titleSize: CGSize { content.size(width: .infinity, in: self) }
 
   override var extentsIgnoredByMeasure: IgnoredExtents {
     let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Button.self)

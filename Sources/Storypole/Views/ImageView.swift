@@ -35,7 +35,7 @@ open class ImageView: View {
       advice: "It is treated as 0 on that axis; give images finite extents of 0 or more.")
   }
 
-  override var hasContent: Bool { intrinsicContentSize != .zero }
+  override package var hasContent: Bool { intrinsicContentSize != .zero }
 
   /// The image's size.
   override open var intrinsicContentSize: CGSize { imageSize.clampedToFiniteExtent }

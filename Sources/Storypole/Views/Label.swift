@@ -78,7 +78,7 @@ open class Label: View {
     OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: Label.self)
   }
 
-  override var hasContent: Bool { !text.isEmpty }
+  override package var hasContent: Bool { !text.isEmpty }
 
   /// The size of the text at the proposed width.
   override open func measure(_ proposal: CGSize) -> CGSize {

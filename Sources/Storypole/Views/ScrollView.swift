@@ -103,7 +103,20 @@ open class ScrollView: View {
       width: min(content.width, proposal.width), height: min(content.height, proposal.height))
   }
 
-  override var scrollsContent: Bool { true }
+  override package var scrollsContent: Bool { true }
+
+  override var placesAsGiven: Bool {
+    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: ScrollView.self)
+  }
+
+  /// The area that can be scrolled into view, in the scroll view's own coordinates: the content
+  /// and its insets.
+  package final var reachableArea: CGRect {
+    CGRect(
+      x: -contentInset.left, y: -contentInset.top,
+      width: scrollableSize.width + contentInset.horizontal,
+      height: scrollableSize.height + contentInset.vertical)
+  }
 
   /// The offset, without the dependency: scrolling doesn't lay out the scroll view again.
   private final var presentOffset: CGPoint { extras?.boundsOrigin ?? .zero }

@@ -25,6 +25,9 @@ open class Slider: View {
     CGSize(width: View.noIntrinsicMetric, height: Self.preferredHeight)
   }
 
+  /// Whether the view takes touches itself: a slider does.
+  override open var isTouchTarget: Bool { true }
+
   override var extentsIgnoredByMeasure: IgnoredExtents {
     let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Slider.self)
     return isOwn ? .height : []

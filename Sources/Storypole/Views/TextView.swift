@@ -98,6 +98,9 @@ open class TextView: ScrollView {
     return CGSize(width: layout.width, height: max(layout.height, text.height))
   }
 
+  /// Whether the view takes touches itself: a text view does.
+  override open var isTouchTarget: Bool { true }
+
   override var extentsIgnoredByMeasure: IgnoredExtents {
     let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: TextView.self)
     return isOwn ? .height : []

@@ -6,13 +6,14 @@ import StorypoleScene
 /// Benchmark results as a table, and as JSON.
 enum BenchReport {
   /// The table of one tree, below a line that describes the tree.
-  static func picture(of result: BenchResult) -> Picture {
+  static func picture(of result: BenchResult, in glyphs: GlyphSet = .boxDrawing) -> Picture {
     let caption =
       "\(result.treeName): \(result.rowCount) rows, \(result.viewCount) views\(memory(of: result))"
     var table = TextTable([
       .left("what"), .right("time"), .right("ns per view"), .right("bodies"), .right("measured"),
       .right("visited"),
     ])
+    table.glyphs = glyphs
     for line in result.lines {
       table.add([
         line.title, time(line.nanoseconds), rounded(line.nanoseconds / Double(result.viewCount)),
@@ -31,10 +32,36 @@ enum BenchReport {
 
   /// All results as one object.
   static func json(of results: [BenchResult], build: String) -> JSONOutput {
-    .object([
+    OutputShape.versioned([
       .init("build", .string(build)), .init("trees", .array(results.map(json))),
     ])
   }
+
+  /// The shape of ``json(of:build:)``.
+  static let shape = OutputShape(
+    "one object",
+    [
+      .member("build", .word(["debug", "release"]), "how the program was built"),
+      .member("trees", .list(.object(tree)), "the trees that were measured"),
+    ])
+
+  private static let tree: [OutputShape.Member] = [
+    .member("tree", .text, "the tree's name"),
+    .member("rows", .integer, "its number of rows"),
+    .member("views", .integer, "its number of views"),
+    .member("bytesPerView", .optional(.number), "heap bytes per view, after the first layout"),
+    .member("bytesPerViewResized", .optional(.number), "the same after twelve new sizes"),
+    .member("results", .list(.object(result)), "what was measured"),
+  ]
+
+  private static let result: [OutputShape.Member] = [
+    .member("id", .text, "the case, as in --only"),
+    .member("ns", .number, "the median time, in nanoseconds"),
+    .member("nsPerView", .number, "the same per view of the tree"),
+    .member("bodies", .integer, "layout bodies that ran, each time"),
+    .member("measurements", .integer, "measurements that were executed"),
+    .member("visited", .integer, "views visited"),
+  ]
 
   /// A time with three significant digits: `417 ns`, `1.25 ms`.
   static func time(_ nanoseconds: Double) -> String {

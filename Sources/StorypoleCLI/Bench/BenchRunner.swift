@@ -19,19 +19,39 @@ struct BenchRunner {
     self.recordsCauses = recordsCauses
   }
 
+  /// The number of cases of a tree, building it included.
+  func caseCount<Tree: BenchTree>(of type: Tree.Type) -> Int {
+    cases(of: type).count + (includesBuilding ? 1 : 0)
+  }
+
+  private func cases<Tree: BenchTree>(of type: Tree.Type) -> [BenchCase<Tree>] {
+    Tree.cases.filter { only == nil || $0.id == only }
+  }
+
+  private var includesBuilding: Bool { only == nil || only == "build" }
+
   /// Runs the cases and returns the result.
-  func run<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult {
+  ///
+  /// - Parameter report: Called after each case with the number of cases run.
+  func run<Tree: BenchTree>(
+    _ type: Tree.Type, reporting report: (Int) -> Void = { _ in }
+  ) -> BenchResult {
     let before = HeapMemory.bytesInUse
     let tree = make(type)
     attach(tree)
     tree.screen.layoutIfNeeded()
     let bytes = bytesPerView(of: tree, since: before)
-    let cases = Tree.cases.filter { only == nil || $0.id == only }
-    let building = only == nil || only == "build" ? [building(type)] : []
+    let bytesResized = only == nil ? bytesAfterResizes(of: tree, since: before) : nil
+    var lines: [BenchResult.Line] = []
+    func add(_ line: BenchResult.Line) {
+      lines.append(line)
+      report(lines.count)
+    }
+    if includesBuilding { add(building(type)) }
+    for bench in cases(of: type) { add(measure(bench, on: tree)) }
     return BenchResult(
       treeName: Tree.name, rowCount: rowCount, viewCount: tree.viewCount, bytesPerView: bytes,
-      bytesPerViewResized: only == nil ? bytesAfterResizes(of: tree, since: before) : nil,
-      lines: building + cases.map { measure($0, on: tree) })
+      bytesPerViewResized: bytesResized, lines: lines)
   }
 
   private func make<Tree: BenchTree>(_ type: Tree.Type) -> Tree {

@@ -29,23 +29,30 @@ struct BenchCommand: Sendable {
     var results: [BenchResult] = []
     for tree in trees {
       for count in rowCounts {
-        let runner = BenchRunner(
-          rowCount: count, isQuick: isQuick, only: only, recordsCauses: recordsCauses)
-        let notice = console.begin("measuring the \(tree.name) of \(count) rows")
-        let result = runner.run(tree)
-        notice.end()
+        let result = measure(tree, rows: count, on: console)
         if !isJSON {
           if !results.isEmpty { try console.line("") }
-          try console.show(BenchReport.picture(of: result))
+          try console.show(BenchReport.picture(of: result, in: console.glyphs))
         }
         results.append(result)
       }
     }
     if isJSON {
-      try console.line(BenchReport.json(of: results, build: Self.build).text(spreadingLevels: 4))
+      try console.write(BenchReport.json(of: results, build: Self.build), spreadingLevels: 4)
     } else if Self.build == "debug" {
       try console.show(Picture(lines: [[], [.init(Self.debugNotice, .notice)]]))
     }
+  }
+
+  private func measure(
+    _ tree: any BenchTree.Type, rows count: Int, on console: Console
+  ) -> BenchResult {
+    let runner = BenchRunner(
+      rowCount: count, isQuick: isQuick, only: only, recordsCauses: recordsCauses)
+    let cases = runner.caseCount(of: tree)
+    let progress = console.begin("measuring the \(tree.name) of \(count) rows", of: cases)
+    defer { progress.end() }
+    return runner.run(tree) { progress.advance(to: $0) }
   }
 
   private static let debugNotice = "a debug build: its counts are valid, its times are not"
@@ -96,7 +103,8 @@ struct BenchCommand: Sendable {
     parameters: [
       tree.parameter, rows.parameter, only.parameter, json.parameter, quick.parameter,
       causes.parameter,
-    ],
+    ] + OutputOptions.parameters,
+    output: BenchReport.shape,
     examples: [
       Command.Example(
         line: "storypole bench", meaning: "Both trees, with 1,000 rows, then 10,000."),

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -9,6 +10,8 @@ struct LayoutCommand: Sendable {
   /// The size; nil for the scene's own.
   let size: CGSize?
   let isJSON: Bool
+  /// Whether problems of the layout fail the run.
+  let isStrict: Bool
   /// The destination of the drawing as SVG, if any.
   let svg: SVGTarget?
 
@@ -16,6 +19,7 @@ struct LayoutCommand: Sendable {
     scene = try arguments.required(Self.scene)
     size = arguments[Self.size]
     isJSON = arguments.has(Self.json)
+    isStrict = arguments.has(Strictness.flag)
     svg = arguments[Self.svg].map(SVGTarget.init)
     if isJSON, svg == .standardOutput {
       throw .badValue(
@@ -26,21 +30,36 @@ struct LayoutCommand: Sendable {
   /// Lays the scene out once, and reports the frames.
   func run(on console: Console) throws(CommandError) {
     let document = try SceneSource.scene(scene, needsSize: size == nil, on: console)
-    let notice = console.begin("laying out \(document.views.count) views")
-    defer { notice.end() }
-    let host = LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
-    host.recordsRuns = false
-    let pass = host.tick() ?? host.lastReport
-    let snapshot =
-      isJSON && svg == nil ? Snapshot(framesOf: host.root) : snapshotToDraw(of: host.root)
-    try svg?.write(SVGDrawing().picture(of: snapshot), on: console)
-    let report = LayoutReport(snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics)
-    if isJSON {
-      try console.line(report.json.text(spreadingLevels: 2))
-    } else if svg != .standardOutput {
-      try console.show(report.picture(within: console.columns))
+    let views = "\(document.views.count) views"
+    let host = console.during("building \(views)") {
+      LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
     }
-    if !pass.isSettled { throw .failedRun("\(scene): the layout did not settle within its limits") }
+    host.recordsRuns = false
+    host.root.isStrict = isStrict
+    let pass = console.during("laying out \(views)") { host.tick() ?? host.lastReport }
+    let problems = isStrict ? host.root.layoutProblems() : nil
+    try console.during("reporting \(views)") { () throws(CommandError) in
+      try write(host.root, pass, problems, on: console)
+    }
+    let title = SceneSource.title(of: scene)
+    try Strictness.judge(problems, of: title)
+    if !pass.isSettled {
+      throw .failedRun("\(title): the layout did not settle within its limits")
+    }
+  }
+
+  private func write(
+    _ root: View, _ pass: PassReport, _ problems: [LayoutProblem]?, on console: Console
+  ) throws(CommandError) {
+    let snapshot = isJSON && svg == nil ? Snapshot(framesOf: root) : snapshotToDraw(of: root)
+    try svg?.write(SVGDrawing().picture(of: snapshot), on: console)
+    let report = LayoutReport(
+      snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics, problems: problems)
+    if isJSON {
+      try console.write(report.json, spreadingLevels: 2)
+    } else if svg != .standardOutput {
+      try console.show(report.picture(within: console.columns, in: console.glyphs))
+    }
   }
 
   /// A drawing shows a limited number of views; JSON lists all of them.
@@ -49,7 +68,7 @@ struct LayoutCommand: Sendable {
   }
 
   private static let scene = Key.argument(
-    .path("SCENE"), "the scene: a JSON file, or the name of a sample")
+    .path("SCENE"), "the scene: a JSON file, - for standard input, or the name of a sample")
   private static let size = Key.option(
     "size", .size, "the size of the root in points; the scene's own if it has one")
   private static let svg = Key.option(
@@ -64,11 +83,14 @@ struct LayoutCommand: Sendable {
       a drawing of the result and a line per view. Frames are x, y, width and height in \
       points, in the superview's coordinates, y downwards.
 
-      With --json: {"size": [w, h], "frames": {"id": [x, y, w, h]}, "work": {…}, \
-      "diagnostics": []}. A view without id is named by its path: root/0/2. If views scroll, \
-      "contentSizes" has the sizes of their contents: {"id": [w, h]}.
+      In JSON a view is named by its id, or else by its path: root/0/2.
+
+      \(Strictness.discussion)
       """,
-    parameters: [scene.parameter, size.parameter, svg.parameter, json.parameter],
+    parameters: [
+      scene.parameter, size.parameter, svg.parameter, json.parameter, Strictness.flag.parameter,
+    ] + OutputOptions.parameters,
+    output: LayoutReport.shape,
     examples: [
       Command.Example(
         line: "storypole layout table-cell --size 320x200",
@@ -79,6 +101,9 @@ struct LayoutCommand: Sendable {
       Command.Example(
         line: "storypole layout shelf.json --size 844x390 --json",
         meaning: "A file of your own in landscape, as JSON."),
+      Command.Example(
+        line: "storypole layout - --ascii",
+        meaning: "A scene from standard input, drawn with ASCII characters."),
     ],
     samples: Sample.scenes)
 }

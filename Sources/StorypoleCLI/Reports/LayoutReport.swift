@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -8,6 +9,8 @@ struct LayoutReport {
   let snapshot: Snapshot
   let work: WorkCounters
   let diagnostics: [Diagnostic]
+  /// The places where the layout isn't sound; nil if they weren't looked for.
+  var problems: [LayoutProblem]?
 
   /// One object; the frames are in the superview's coordinates.
   var json: JSONOutput {
@@ -20,18 +23,36 @@ struct LayoutReport {
     members += [
       .init("work", .work(work)), .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
     ]
-    return .object(members)
+    if let problems { members.append(.init("problems", .problems(problems))) }
+    return OutputShape.versioned(members)
   }
 
+  /// The shape of ``json``.
+  static let shape = OutputShape(
+    "one object",
+    [
+      .member("size", .size, "the size of the root"),
+      .member("frames", .views(.rect), "each view's frame, in its superview's coordinates"),
+      .optional("contentSizes", .views(.size), "the size of what each scroll view scrolls"),
+      .work, .diagnostics, .problems,
+    ])
+
   /// A drawing, a line per view, and the diagnostics.
-  func picture(within columns: Int) -> Picture {
-    var picture = CharacterDrawing(fitting: [snapshot.size], within: columns).picture(of: snapshot)
+  func picture(within columns: Int, in glyphs: GlyphSet = .boxDrawing) -> Picture {
+    var drawing = CharacterDrawing(fitting: [snapshot.size], within: columns)
+    drawing.glyphs = glyphs
+    var description = TreeDescription()
+    description.glyphs = glyphs
+    var picture = drawing.picture(of: snapshot)
     picture.append(line: [])
-    picture.append(TreeDescription().picture(of: snapshot))
+    picture.append(description.picture(of: snapshot))
     picture.append(line: [])
     picture.append(line: [.init(summary, .caption)])
-    for diagnostic in diagnostics {
+    for diagnostic in diagnostics where problems?.lists(diagnostic) != true {
       picture.append(line: [.init(CellWidth.printable(diagnostic.description), .notice)])
+    }
+    for problem in problems ?? [] {
+      picture.append(line: [.init(CellWidth.printable(problem.description), .notice)])
     }
     return picture
   }
@@ -82,6 +103,31 @@ extension JSONOutput {
       .init("advice", .string(diagnostic.advice)),
     ])
   }
+}
+
+extension OutputShape.Member {
+  /// The counters that ``JSONOutput/work(_:)`` writes.
+  static let work = member(
+    "work",
+    .object([
+      .member("bodies", .integer, "layout bodies that ran"),
+      .member("measurements", .integer, "measurements that were executed"),
+      .member("visited", .integer, "views visited"),
+      .member("edgesMarked", .integer, "dependencies marked"),
+      .member("generations", .integer, "rounds until the layout settled"),
+      .member("propertyUpdates", .integer, "updateProperties() calls"),
+    ]), "the work done")
+
+  /// The mistakes that ``JSONOutput/diagnostic(_:)`` writes.
+  static let diagnostics = member(
+    "diagnostics",
+    .list(
+      .object([
+        .member("kind", .text, "the kind of mistake"),
+        .member("path", .text, "the view, by its path"),
+        .member("attempted", .text, "what was attempted, or found"),
+        .member("advice", .text, "what to do"),
+      ])), "the mistakes noticed")
 }
 
 /// The unique keys of a snapshot's views in JSON.

@@ -1,91 +1,167 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
-/// The report of `storypole rotate`: the passes, and the layouts in both orientations.
-struct RotationReport {
-  /// A pass that the runtime completed.
-  struct Pass {
-    let size: CGSize
-    let work: WorkCounters
-    let duration: Duration
-    var diagnostics: [Diagnostic] = []
+/// A pass of `storypole rotate` that the runtime completed.
+struct RotationPass {
+  let size: CGSize
+  let work: WorkCounters
+  let duration: Duration
+  var diagnostics: [Diagnostic] = []
+  /// The places where the layout isn't sound; nil if they weren't looked for.
+  var problems: [LayoutProblem]?
 
-    /// One object, on one line.
-    var json: JSONOutput {
-      let (seconds, attoseconds) = duration.components
-      let microseconds = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
-      return .object([
+  /// One object, on one line.
+  var json: JSONOutput {
+    OutputShape.versioned(
+      [
         .init("size", .size(size)), .init("work", .work(work)),
-        .init("microseconds", .number(microseconds)),
+        .init("microseconds", .number(nanoseconds / 1e3)),
         .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
-      ])
-    }
+      ] + (problems.map { [.init("problems", .problems($0))] } ?? []))
   }
 
-  let passes: [Pass]
-  /// The layouts to draw, from left to right.
-  let layouts: [Snapshot]
-
-  /// The table of the passes, then the layouts side by side, then the diagnostics.
-  func picture(within columns: Int) -> Picture {
-    var picture = table.picture()
-    picture.append(line: [])
-    let drawing = CharacterDrawing(fitting: layouts.map(\.size), within: columns)
-    var sideBySide = SideBySide()
-    for layout in layouts {
-      sideBySide.add(drawing.picture(of: layout), caption: layout.size.brief)
-    }
-    picture.append(sideBySide.picture(within: columns))
-    if !remarks.isEmpty { picture.append(line: []) }
-    for remark in remarks { picture.append(line: [.init(CellWidth.printable(remark), .notice)]) }
-    return picture
-  }
-
-  /// Each diagnostic once per size.
-  private var remarks: [String] {
-    var seen: Set<String> = []
-    return passes.flatMap { pass in
-      pass.diagnostics.map { "\(pass.size.brief): \($0)" }
-    }.filter { seen.insert($0).inserted }
-  }
-
-  private var table: TextTable {
-    var table = TextTable([
-      .right("pass"), .left("size"), .right("bodies"), .right("measured"), .right("visited"),
-      .right("time"),
+  /// The shape of ``json``.
+  static let shape = OutputShape(
+    "one object per pass, each on a line",
+    [
+      .member("size", .size, "the size of the root"), .work,
+      .member("microseconds", .number, "the time that the pass took"), .diagnostics,
+      .problems,
     ])
-    for (index, pass) in shownPasses {
-      table.add([
-        String(index + 1), pass.size.brief, String(pass.work.bodies),
-        String(pass.work.measurements), String(pass.work.visited), Self.time(pass.duration),
-      ])
-      if index + 1 == Self.mostAtStart, passes.count > Self.mostShown { table.add(["…"]) }
-    }
-    return table
-  }
 
-  /// The first and the last passes, if there are too many to show.
-  private var shownPasses: [(Int, Pass)] {
-    let all = Array(passes.enumerated()).map { ($0.offset, $0.element) }
-    guard all.count > Self.mostShown else { return all }
-    return all.prefix(Self.mostAtStart) + all.suffix(Self.mostShown - Self.mostAtStart)
-  }
-
-  private static let mostShown = 20
-  private static let mostAtStart = 15
-
-  private static func time(_ duration: Duration) -> String {
+  var nanoseconds: Double {
     let (seconds, attoseconds) = duration.components
-    return BenchReport.time(Double(seconds) * 1e9 + Double(attoseconds) / 1e9)
+    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
   }
 }
 
-extension RotationReport.Pass {
+extension RotationPass {
   init(_ report: PassReport) {
     self.init(
       size: report.size, work: report.work, duration: report.duration,
       diagnostics: report.diagnostics)
+  }
+}
+
+/// The report of `storypole rotate`, written as it goes: a table of the passes, then the layouts
+/// side by side, then the diagnostics.
+///
+/// It keeps nothing of a pass but diagnostics, up to a limit, and problems, so a rotation can go on
+/// for hours.
+struct RotationReport {
+  /// The number of passes to come.
+  let count: Int
+  let glyphs: GlyphSet
+  private var number = 0
+  /// All problems of the passes so far, each once; at most those of two sizes.
+  private(set) var problems: [LayoutProblem] = []
+  private var columns: [TextTable.Column] = []
+  private var remarks: [String] = []
+  private var seen: Set<String> = []
+  private var surplus = 0
+
+  init(count: Int, glyphs: GlyphSet = .boxDrawing) {
+    self.count = count
+    self.glyphs = glyphs
+  }
+
+  /// Returns the next pass's rows, if it is among those shown; the first with the header.
+  mutating func add(_ pass: RotationPass) -> Picture {
+    number += 1
+    let found = pass.problems ?? []
+    let others = pass.diagnostics.filter { !found.lists($0) }
+    for remark in others.map(\.description) + found.map(\.description) {
+      note("\(pass.size.brief): \(remark)")
+    }
+    problems.addNew(found)
+    var picture = Picture()
+    if number == 1 {
+      columns = columns(for: pass)
+      picture.append(table(of: columns).picture())
+    }
+    guard isShown(number) else { return picture }
+    var row = table(of: columns.map(\.untitled))
+    row.add([
+      String(number), pass.size.brief, String(pass.work.bodies), String(pass.work.measurements),
+      String(pass.work.visited), BenchReport.time(pass.nanoseconds),
+    ])
+    picture.append(row.picture())
+    return picture
+  }
+
+  private func table(of columns: [TextTable.Column]) -> TextTable {
+    var table = TextTable(columns)
+    table.glyphs = glyphs
+    return table
+  }
+
+  /// Whether a pass is among the first or the last ones, or has a round number.
+  private func isShown(_ number: Int) -> Bool {
+    var unit = 1
+    while number / unit >= 10 { unit *= 10 }
+    return number <= Self.mostAtStart || number > count - Self.mostAtEnd
+      || number.isMultiple(of: unit)
+  }
+
+  /// Columns that are wide enough for all passes, as far as the first one tells.
+  private func columns(for first: RotationPass) -> [TextTable.Column] {
+    let turned = CGSize(width: first.size.height, height: first.size.width)
+    let work = first.work
+    return [
+      .right("pass", minimumWidth: String(count).count),
+      .left("size", minimumWidth: max(CellWidth.of(first.size.brief), CellWidth.of(turned.brief))),
+      .right("bodies", minimumWidth: String(work.bodies).count),
+      .right("measured", minimumWidth: String(work.measurements).count),
+      .right("visited", minimumWidth: String(work.visited).count),
+      .right("time", minimumWidth: Self.widthOfTime),
+    ]
+  }
+
+  /// Keeps each diagnostic once per size.
+  private mutating func note(_ remark: String) {
+    guard !seen.contains(remark) else { return }
+    if seen.count == Self.mostRemarks {
+      surplus += 1
+    } else {
+      seen.insert(remark)
+      remarks.append(remark)
+    }
+  }
+
+  /// The layouts from left to right, then the diagnostics.
+  func end(_ layouts: [Snapshot], within width: Int) -> Picture {
+    var picture = Picture(lines: [[]])
+    var drawing = CharacterDrawing(fitting: layouts.map(\.size), within: width)
+    drawing.glyphs = glyphs
+    var sideBySide = SideBySide()
+    sideBySide.glyphs = glyphs
+    for layout in layouts {
+      sideBySide.add(drawing.picture(of: layout), caption: layout.size.brief)
+    }
+    picture.append(sideBySide.picture(within: width))
+    if !remarks.isEmpty { picture.append(line: []) }
+    for remark in remarks { picture.append(line: [.init(CellWidth.printable(remark), .notice)]) }
+    if surplus > 0 {
+      picture.append(line: [.init("… and \(surplus) more; --json has all", .notice)])
+    }
+    return picture
+  }
+
+  private static let mostAtStart = 15
+  private static let mostAtEnd = 5
+  /// Maximum number of different diagnostics listed.
+  private static let mostRemarks = 100
+  /// The width of `1.85 ms`.
+  private static let widthOfTime = 7
+}
+
+extension TextTable.Column {
+  /// The same column in a row of its own.
+  fileprivate var untitled: TextTable.Column {
+    let width = max(minimumWidth, CellWidth.of(title))
+    return alignment == .left ? .left("", minimumWidth: width) : .right("", minimumWidth: width)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -33,15 +34,20 @@ struct RunReport {
     remarks.append("step \(step.number) failed: \(failure.reason)")
   }
 
+  /// Adds problems of the layout after a step.
+  mutating func add(_ problems: [LayoutProblem], after step: StepReport) {
+    remarks += problems.map { "step \(step.number): \($0)" }
+  }
+
   /// The table of the steps, then the moved views, then the failures.
-  func picture(within columns: Int) -> Picture {
+  func picture(within columns: Int, in glyphs: GlyphSet = .boxDrawing) -> Picture {
     var picture = Picture()
     if let about {
       picture.append(line: [.init(CellWidth.printable(about), .caption)])
       picture.append(line: [])
     }
-    picture.append(table.picture(within: columns))
-    if let frames { picture.append(frames.picture) }
+    picture.append(table.picture(within: columns, in: glyphs))
+    if let frames { picture.append(frames.picture(in: glyphs)) }
     if !remarks.isEmpty { picture.append(line: []) }
     for remark in remarks { picture.append(line: [.init(CellWidth.printable(remark), .notice)]) }
     return picture
@@ -52,16 +58,44 @@ struct RunReport {
   }
 
   /// One object, on one line.
-  static func json(of step: StepReport, frames: Snapshot?) -> JSONOutput {
-    guard let frames, case .object(let members) = step.jsonOutput else { return step.jsonOutput }
-    return .object(members + [.init("frames", .frames(of: frames))])
+  static func json(
+    of step: StepReport, frames: Snapshot?, problems: [LayoutProblem]? = nil
+  ) -> JSONOutput {
+    guard case .object(var members) = step.jsonOutput else { return step.jsonOutput }
+    if let frames { members.append(.init("frames", .frames(of: frames))) }
+    if let problems { members.append(.init("problems", .problems(problems))) }
+    return OutputShape.versioned(members)
   }
+
+  /// The shape of ``json(of:frames:problems:)``.
+  static let shape = OutputShape(
+    "one object per step, each on a line",
+    [
+      .member("step", .integer, "the number of the step; 0 is the first layout"),
+      .member("op", .text, "what the step does; \"start\" for the first layout"),
+      .member("ran", .list(.text), "the views whose layout ran in passes, in order"),
+      .member("measured", .integer, "measurements that were executed"),
+      .member("visited", .integer, "views visited"),
+      .member("generations", .integer, "rounds until the layout settled"),
+      .optional("passes", .integer, "layout passes, if there were several"),
+      .optional("bodies", .integer, "layout bodies that ran, if \"ran\" doesn't name all"),
+      .optional("diagnostics", .list(.text), "the mistakes noticed"),
+      .optional("failed", .text, "why the step failed"),
+      .optional("frames", .views(.rect), "with --frames, each view's frame after the step"),
+      .problems,
+    ])
 }
 
 /// The frames of all views after the first step, and the changed frames after each further
 /// step.
 struct FrameLog {
-  private(set) var picture = Picture()
+  private enum Entry {
+    case title(String)
+    case rows([[String]])
+    case surplus(Int)
+  }
+
+  private var entries: [Entry] = []
   private var last: [String: CGRect]?
 
   /// Records the current frames; expectations are skipped, since they move nothing.
@@ -86,14 +120,32 @@ struct FrameLog {
   }
 
   private mutating func append(_ rows: [[String]], title: String) {
-    picture.append(line: [])
-    picture.append(
-      line: [.init(title + (rows.isEmpty ? ": no frame changed" : ":"), .caption)])
+    entries.append(.title(title + (rows.isEmpty ? ": no frame changed" : ":")))
+    entries.append(.rows(Array(rows.prefix(Self.mostRows))))
+    if rows.count > Self.mostRows { entries.append(.surplus(rows.count - Self.mostRows)) }
+  }
+
+  /// A list per step, below its title.
+  func picture(in glyphs: GlyphSet) -> Picture {
+    var picture = Picture()
+    for entry in entries {
+      switch entry {
+      case .title(let title):
+        picture.append(line: [])
+        picture.append(line: [.init(title, .caption)])
+      case .rows(let rows): picture.append(Self.table(of: rows, in: glyphs))
+      case .surplus(let count):
+        picture.append(line: [.init("  … and \(count) more; --json has all", .notice)])
+      }
+    }
+    return picture
+  }
+
+  private static func table(of rows: [[String]], in glyphs: GlyphSet) -> Picture {
     var table = TextTable([.left(""), .left(""), .left("")])
-    for row in rows.prefix(Self.mostRows) { table.add(["  " + row[0]] + row.dropFirst()) }
-    picture.append(table.picture())
-    let more = rows.count - Self.mostRows
-    if more > 0 { picture.append(line: [.init("  … and \(more) more; --json has all", .notice)]) }
+    table.glyphs = glyphs
+    for row in rows { table.add(["  " + row[0]] + row.dropFirst()) }
+    return table.picture()
   }
 
   /// Maximum number of changes listed.
@@ -135,13 +187,16 @@ struct RunTable {
   }
 
   /// The table; the column of names takes the remaining width.
-  func picture(within columns: Int) -> Picture {
+  func picture(within columns: Int, in glyphs: GlyphSet) -> Picture {
     let available = max(Self.leastWidth, columns - widthOfCells)
     var table = TextTable([
       .right("step"), .left("op"), .left("view", maximumWidth: Self.widestView),
       .right("measured"), .right("visited"), .left("what ran", maximumWidth: available),
     ])
-    for row in rows { table.add(row.cells + [Self.text(row.outcome, within: available)]) }
+    table.glyphs = glyphs
+    for row in rows {
+      table.add(row.cells + [Self.text(row.outcome, within: available, in: glyphs)])
+    }
     return table.picture()
   }
 
@@ -153,18 +208,23 @@ struct RunTable {
     return ops + min(views, Self.widestView) + numbers + 5 * 2
   }
 
-  private static func text(_ outcome: Outcome, within available: Int) -> String {
+  private static func text(
+    _ outcome: Outcome, within available: Int, in glyphs: GlyphSet
+  ) -> String {
     switch outcome {
     case .note(let note): note
-    case .ran(let names, let count): text(names, of: count, within: available)
+    case .ran(let names, let count):
+      text(names.map(glyphs.spelled), of: count, within: available, glyphs.spelled("…"))
     }
   }
 
   /// As many whole names as fit, then the total number of names.
-  private static func text(_ names: [String], of count: Int, within available: Int) -> String {
+  private static func text(
+    _ names: [String], of count: Int, within available: Int, _ ellipsis: String
+  ) -> String {
     let all = names.joined(separator: ", ")
     if names.count == count, CellWidth.of(all) <= available { return all }
-    let end = ", … (\(count) in all)"
+    let end = ", \(ellipsis) (\(count) in all)"
     var text = names[0]
     for name in names.dropFirst() {
       let longer = "\(text), \(name)"

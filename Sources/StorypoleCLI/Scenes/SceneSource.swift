@@ -3,7 +3,8 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// Finds the scene or scenario for a command, by the name of a sample or the path of a file.
+/// Finds the scene or scenario for a command: a sample by its name, a file by its path, or
+/// standard input.
 ///
 /// Sample names take precedence, so they mean the same in every folder; `./list` is a file.
 enum SceneSource {
@@ -15,11 +16,11 @@ enum SceneSource {
     _ name: String?, needsSize: Bool = false, on console: Console
   ) throws(CommandError) -> SceneDocument {
     let name = name ?? Sample.readingApp.name
-    let notice = console.begin(activity(name))
-    defer { notice.end() }
+    let progress = beginReading(name, on: console)
+    defer { progress?.end() }
     let sample = Sample.scenes[name]
     let document =
-      if let sample { try checked(sample) } else { try file(name, needsSize: needsSize) }
+      if let sample { try checked(sample) } else { try read(name, needsSize, on: console) }
     if needsSize, document.size == nil { throw noSize(name) }
     return document
   }
@@ -32,9 +33,14 @@ enum SceneSource {
     }
   }
 
-  /// Loads a scene's file; if it has very many views, its size is checked before them.
-  private static func file(_ name: String, needsSize: Bool) throws(CommandError) -> SceneDocument {
-    let text = try refusing(name) { () throws(SceneError) in try SceneText(contentsOfFile: name) }
+  /// Loads a scene; if it has very many views, its size is checked before them.
+  private static func read(
+    _ name: String, _ needsSize: Bool, on console: Console
+  ) throws(CommandError) -> SceneDocument {
+    let text = try refusing(name) { () throws(SceneError) in
+      guard name == standardInput else { return try SceneText(contentsOfFile: name) }
+      return try SceneText(json: try bytes(of: console.input), file: StandardInput.name)
+    }
     if needsSize, text.isLong, !text.hasSize { throw noSize(name) }
     return try refusing(name) { () throws(SceneError) in try text.document(registry: .samples) }
   }
@@ -51,21 +57,22 @@ enum SceneSource {
   }
 
   private static func noSize(_ name: String) -> CommandError {
-    .badInput("\(name): the scene has no size; pass one, such as --size 390x844")
+    .badInput("\(title(of: name)): the scene has no size; pass one, such as --size 390x844")
   }
 
   /// Returns the scenario with a path or a sample's name, checked with its scene.
   static func scenario(
     _ name: String, on console: Console
   ) throws(CommandError) -> ScenarioDocument {
-    let notice = console.begin(activity(name))
-    defer { notice.end() }
+    let progress = beginReading(name, on: console)
+    defer { progress?.end() }
     do throws(SceneError) {
       if let sample = Sample.scenarios[name] {
         return try ScenarioDocument(
           json: sample.json, file: sample.file, registry: .samples,
           scenes: { Sample.scenes[file: $0]?.json })
       }
+      if name == standardInput { return try scenario(in: console.input) }
       return try ScenarioDocument(contentsOfFile: name, registry: .samples)
     } catch {
       if Sample.scenes[name] != nil { throw wrongSort(name, "scene", expected: "scenario") }
@@ -73,12 +80,49 @@ enum SceneSource {
     }
   }
 
-  /// The notice shown while a file is read; a pipe is read to its end, which may never come.
-  private static func activity(_ path: String) -> String {
+  /// A scenario without a file of its own names scenes relative to the current folder.
+  private static func scenario(
+    in input: StandardInput
+  ) throws(SceneError) -> ScenarioDocument {
+    try ScenarioDocument(
+      json: try bytes(of: input), file: StandardInput.name,
+      folder: FileManager.default.currentDirectoryPath, registry: .samples)
+  }
+
+  /// The argument that stands for standard input.
+  private static let standardInput = "-"
+
+  /// The name of an argument's file in errors.
+  static func title(of name: String) -> String {
+    name == standardInput ? StandardInput.name : name
+  }
+
+  /// Reads at most one byte more than allowed, which is enough to refuse the rest.
+  private static func bytes(of input: StandardInput) throws(SceneError) -> [UInt8] {
+    if let bytes = input.read(SceneLimits().bytes + 1) { return bytes }
+    throw SceneError(
+      file: StandardInput.name, position: nil, path: "$", found: "a stream that can't be read",
+      expected: "a JSON file")
+  }
+
+  /// Shows what is read.
+  ///
+  /// A pipe is read to its end, which may never come, and a terminal to the
+  /// end of what is typed: the user has to know, even if progress isn't shown.
+  private static func beginReading(_ name: String, on console: Console) -> Progress? {
+    let title = CellWidth.printable(title(of: name))
+    if isPipe(name) { return console.withProgress.begin("waiting for the end of \(title), a pipe") }
+    if name != standardInput { return console.begin("reading \(title)") }
+    guard console.input.isTerminal else {
+      return console.withProgress.begin("waiting for the end of \(title)")
+    }
+    try? console.writeErrorLine("storypole: reading \(title) from the terminal; Ctrl-D ends it")
+    return nil
+  }
+
+  private static func isPipe(_ path: String) -> Bool {
     var info = stat()
-    let isPipe = stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
-    let name = CellWidth.printable(path)
-    return isPipe ? "waiting for the end of \(name), a pipe" : "reading \(name)"
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
   }
 
   private static func wrongSort(

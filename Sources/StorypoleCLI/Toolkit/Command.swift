@@ -12,6 +12,8 @@ struct Command: Sendable {
   /// Details beyond the abstract; paragraphs are separated by empty lines.
   let discussion: String
   let parameters: [Parameter]
+  /// The objects that the command writes with `--json`, if it does.
+  var output: OutputShape?
   let examples: [Example]
   /// The names that can be given instead of a file.
   var samples: [Sample] = []

@@ -1,56 +1,131 @@
 import Foundation
 import StorypoleInspector
+import StorypoleScene
 
-/// The output of a command, with its properties.
+/// The input and output of a command, with their properties.
 struct Console: Sendable {
   typealias Write = @Sendable (String) throws(CommandError) -> Void
-  typealias Delay = @Sendable (@escaping @Sendable () -> Void) -> Void
 
   /// Writes to standard output, unchanged.
-  let write: Write
+  private let output: Write
   /// Writes to standard error, unchanged.
   let writeError: Write
-  /// Calls a closure after the delay at which a notice is due.
-  let afterAWhile: Delay
+  /// Whether standard output is a terminal, on which it and progress mix.
+  private let isTerminal: Bool
+  let input: StandardInput
+  /// Says when progress is due.
+  private let ticker: Ticker
+  /// The place of progress on standard error.
+  private var status: StatusLine
+  /// The characters of everything but JSON.
+  private(set) var glyphs: GlyphSet
+  private var escapesJSON = false
   /// The style of inks on standard output.
   let style: TerminalStyle
   /// The number of columns for drawings and help pages.
   let columns: Int
+
+  init(
+    write: @escaping Write, writeError: @escaping Write, input: StandardInput, ticker: Ticker,
+    progress: ProgressStyle, isTerminal: Bool, glyphs: GlyphSet, style: TerminalStyle, columns: Int
+  ) {
+    output = write
+    self.writeError = writeError
+    self.input = input
+    self.ticker = ticker
+    status = StatusLine(progress, glyphs, write: writeError)
+    self.isTerminal = isTerminal
+    self.glyphs = glyphs
+    self.style = style
+    self.columns = columns
+  }
+
+  /// Writes to standard output, unchanged.
+  func write(_ text: String) throws(CommandError) {
+    if isTerminal { status.clear() }
+    try output(text)
+  }
 
   /// Writes a line to standard output.
   func line(_ text: String) throws(CommandError) {
     try write(text + "\n")
   }
 
-  /// Writes a picture to standard output.
+  /// Writes a picture to standard output, in the console's characters.
   func show(_ picture: Picture) throws(CommandError) {
-    try line(picture.text(in: style))
+    try line(glyphs.isASCII ? spelled(picture).text(in: style) : picture.text(in: style))
   }
 
-  /// Writes a notice on standard error if the work takes long; call `end()` when it is done.
-  func begin(_ activity: String) -> Notice {
-    let notice = Notice("storypole: \(activity) …", write: writeError)
-    afterAWhile { notice.tell() }
-    return notice
+  /// Writes JSON to standard output, as UTF-8 unless the user wants ASCII.
+  func write(_ json: JSONOutput, spreadingLevels levels: Int = 0) throws(CommandError) {
+    let text = json.text(spreadingLevels: levels)
+    try line(escapesJSON ? JSONOutput.escapingNonASCII(in: text) : text)
+  }
+
+  /// Writes an error, or another single line, to standard error.
+  func writeErrorLine(_ text: String) throws(CommandError) {
+    try writeError(glyphs.spelled(CellWidth.printable(text)) + "\n")
+  }
+
+  /// The same console with ASCII characters only.
+  var inASCII: Console {
+    var copy = self
+    copy.glyphs = .ascii
+    copy.escapesJSON = true
+    return copy
+  }
+
+  private func spelled(_ picture: Picture) -> Picture {
+    Picture(lines: picture.lines.map { $0.map { .init(glyphs.spelled($0.text), $0.ink) } })
   }
 }
 
+// MARK: - Progress
+
 extension Console {
-  /// The process's own standard output and standard error.
+  /// Shows progress on standard error if the work takes long; call `end()` when it is done.
   ///
-  /// - Parameter afterAWhile: Calls a closure when a notice is due: after one second.
-  static func standard(afterAWhile: @escaping Delay = Console.aSecond) -> Console {
-    let isTerminal = isatty(STDOUT_FILENO) == 1
-    let environment = ProcessInfo.processInfo.environment
-    return Console(
-      write: StandardStream.output.write, writeError: StandardStream.error.write,
-      afterAWhile: afterAWhile,
-      style: style(isTerminal: isTerminal, environment: environment),
-      columns: columns(ofTerminal: isTerminal ? terminalColumns() : nil, environment: environment))
+  /// - Parameter total: The number of steps, if they are counted.
+  func begin(_ activity: String, of total: Int? = nil) -> Progress {
+    let progress = Progress(activity, of: total, on: status)
+    if status.style != .none { progress.begin(ticker) }
+    return progress
   }
 
-  static let aSecond: Delay = {
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(1), execute: $0)
+  /// Does work, and shows progress on standard error if it takes long.
+  func during<Value, Failure: Error>(
+    _ activity: String, _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let progress = begin(activity)
+    defer { progress.end() }
+    return try work()
+  }
+
+  /// The same console, on which progress appears in any case.
+  var withProgress: Console {
+    guard status.style == .none else { return self }
+    var copy = self
+    copy.status = StatusLine(.lines, glyphs, write: writeError)
+    return copy
+  }
+}
+
+// MARK: - The process
+
+extension Console {
+  /// The process's own streams.
+  ///
+  /// - Parameter ticker: Says when progress is due: from one second on.
+  static func standard(ticker: Ticker = .clock) -> Console {
+    let environment = ProcessInfo.processInfo.environment
+    let width = StandardStream.output.terminalColumns
+    return Console(
+      write: StandardStream.output.write, writeError: StandardStream.error.write,
+      input: .standard, ticker: ticker,
+      progress: ProgressStyle(ofTerminal: StandardStream.error.terminalColumns),
+      isTerminal: width != nil, glyphs: glyphs(environment: environment),
+      style: style(isTerminal: width != nil, environment: environment),
+      columns: columns(ofTerminal: width, environment: environment))
   }
 
   /// Colours on a terminal, unless the user disables them (`NO_COLOR`, `TERM=dumb`).
@@ -59,40 +134,20 @@ extension Console {
     return isTerminal && !refuses ? .colored : .plain
   }
 
+  /// ASCII, unless the locale's characters are UTF-8: its name is the first of these variables
+  /// that isn't empty, and ends with its characters' (`de_DE.UTF-8@euro`).
+  static func glyphs(environment: [String: String]) -> GlyphSet {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].map { environment[$0] ?? "" }
+    let locale = names.first { !$0.isEmpty } ?? "C"
+    let characters = locale.prefix { $0 != "@" }.split(separator: ".").last ?? ""
+    let isUTF8 = ["utf8", "utf-8"].contains(characters.lowercased())
+    return isUTF8 ? .boxDrawing : .ascii
+  }
+
   /// The terminal's width, or `COLUMNS`, or 120, which is the same in every pipe.
   static func columns(ofTerminal width: Int?, environment: [String: String]) -> Int {
-    let columns = width ?? environment["COLUMNS"].flatMap(Int.init) ?? 120
+    let known = width.flatMap { $0 > 0 ? $0 : nil }
+    let columns = known ?? environment["COLUMNS"].flatMap(Int.init) ?? 120
     return max(20, min(400, columns))
   }
-
-  private static func terminalColumns() -> Int? {
-    var window = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
-    return isKnown ? Int(window.ws_col) : nil
-  }
-}
-
-/// A line on the current work, written only if the work takes long.
-final class Notice: Sendable {
-  private let text: String
-  private let write: @Sendable (String) throws(CommandError) -> Void
-  private let lock = NSLock()
-  // Written under the lock.
-  nonisolated(unsafe) private var isOver = false
-
-  init(_ text: String, write: @escaping @Sendable (String) throws(CommandError) -> Void) {
-    self.text = text
-    self.write = write
-  }
-
-  /// Writes the line, unless the work is over.
-  func tell() {
-    lock.withLock {
-      // A failure to write the notice doesn't stop the work.
-      if !isOver { try? write(text + "\n") }
-    }
-  }
-
-  /// Prevents the line from being written.
-  func end() { lock.withLock { isOver = true } }
 }

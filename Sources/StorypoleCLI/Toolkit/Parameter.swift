@@ -21,6 +21,8 @@ struct Parameter: Sendable {
   let abstract: String
   /// The expected value, for errors.
   let expected: String
+  /// The values that a shell can offer.
+  let completion: Completion
   let read: @Sendable (String) -> (any Sendable)?
 
   /// The name on the command line and in errors: `--size` or `SCENE`.
@@ -30,6 +32,19 @@ struct Parameter: Sendable {
   var usage: String {
     let form = shape == .option ? "\(spelling) \(placeholder)" : spelling
     return isRequired ? form : "[\(form)]"
+  }
+}
+
+/// The values that a shell can offer for a parameter.
+enum Completion: Sendable, Equatable {
+  /// None that are known.
+  case nothing
+  case words([String])
+  /// The paths of files; for an argument, the command's samples, too.
+  case files
+
+  var words: [String] {
+    if case .words(let words) = self { words } else { [] }
   }
 }
 
@@ -60,7 +75,8 @@ struct Key<Value: Sendable>: Sendable {
   ) {
     parameter = Parameter(
       name: name, shape: shape, isRequired: isRequired, placeholder: kind.placeholder,
-      abstract: abstract, expected: kind.expected, read: { kind.read($0) })
+      abstract: abstract, expected: kind.expected, completion: kind.completion,
+      read: { kind.read($0) })
     self.fallback = fallback
   }
 }
@@ -79,6 +95,8 @@ struct ValueKind<Value: Sendable>: Sendable {
   let placeholder: String
   /// The expectation in an error: `a size such as 390x844`.
   let expected: String
+  /// The values that a shell can offer.
+  var completion = Completion.nothing
   /// Parses a text; nil if it is invalid.
   let read: @Sendable (String) -> Value?
 }
@@ -86,7 +104,9 @@ struct ValueKind<Value: Sendable>: Sendable {
 extension ValueKind<String> {
   /// The path of a file; whether it exists is checked when it is read.
   static func path(_ placeholder: String) -> ValueKind {
-    ValueKind(placeholder: placeholder, expected: "the path of a file") { $0.isEmpty ? nil : $0 }
+    ValueKind(placeholder: placeholder, expected: "the path of a file", completion: .files) {
+      $0.isEmpty ? nil : $0
+    }
   }
 }
 
@@ -94,9 +114,9 @@ extension ValueKind<String> {
   /// One of several words.
   static func word(_ placeholder: String, of words: [String]) -> ValueKind {
     let expected = "one of " + words.joined(separator: ", ")
-    return ValueKind(placeholder: placeholder, expected: expected) { text in
-      words.contains(text) ? text : nil
-    }
+    return ValueKind(
+      placeholder: placeholder, expected: expected, completion: .words(words)
+    ) { words.contains($0) ? $0 : nil }
   }
 }
 

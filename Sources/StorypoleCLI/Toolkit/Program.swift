@@ -46,7 +46,8 @@ struct Program: Sendable {
     _ action: Action, _ words: ArraySlice<String>, on console: Console
   ) async throws -> Outcome {
     if Self.asksForHelp(words) { return try showHelp(for: action.command, on: console) }
-    try await action.run(try ArgumentReader.read(words, for: action.command), console)
+    let arguments = try ArgumentReader.read(words, for: action.command)
+    try await action.run(arguments, OutputOptions.console(console, for: arguments))
     return .success
   }
 
@@ -70,7 +71,7 @@ struct Program: Sendable {
   private func fail(_ message: String, _ status: Outcome, on console: Console) -> Outcome {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     do throws(CommandError) {
-      try console.writeError(CellWidth.printable(line) + "\n")
+      try console.writeErrorLine(line)
       return status
     } catch {
       return error.status

@@ -3,15 +3,49 @@ import Foundation
 /// A standard stream of the process.
 ///
 /// `FileHandle.write(_:)` stops the program when a stream can't be written, because the disk is
-/// full or the caller has closed it. Here that is an error. A pipe without a reader ends the
-/// process with a signal, as for other tools.
+/// full or the caller has closed it. Here that is an error, and so is a pipe without a reader.
 struct StandardStream: Sendable {
+  static let input = StandardStream(descriptor: STDIN_FILENO, name: "standard input")
   static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
   static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 
   let descriptor: Int32
   /// The stream's name in errors.
   let name: String
+
+  /// The width of the terminal, 0 if it doesn't say; nil if the stream isn't a terminal.
+  var terminalColumns: Int? {
+    guard isatty(descriptor) == 1 else { return nil }
+    var window = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 ? Int(window.ws_col) : 0
+  }
+
+  /// Reads to the end of the stream, or up to a number of bytes; nil if it can't be read.
+  func read(upToCount limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      guard let next = read(Swift.min(Self.pieceSize, limit - bytes.count)) else { return nil }
+      if next.isEmpty { break }
+      bytes += next
+    }
+    return bytes
+  }
+
+  /// Reads some bytes, none at the end of the stream.
+  private func read(_ count: Int) -> [UInt8]? {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+      var result = 0
+      repeat {
+        result = Foundation.read(descriptor, buffer.baseAddress, count)
+        code = result < 0 ? errno : 0
+      } while result < 0 && mayTryAgain(after: code, POLLIN)
+      used = Swift.max(0, result)
+    }
+    return code == 0 ? bytes : nil
+  }
+
+  private static let pieceSize = 1 << 16
 
   /// Writes a text unchanged.
   func write(_ text: String) throws(CommandError) {
@@ -34,18 +68,43 @@ struct StandardStream: Sendable {
 
   /// Whether to retry, after a signal or on a stream that another process has set to
   /// non-blocking.
-  private func mayTryAgain(after code: Int32) -> Bool {
+  private func mayTryAgain(after code: Int32, _ event: Int32 = POLLOUT) -> Bool {
     guard code == EAGAIN || code == EWOULDBLOCK else { return code == EINTR }
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return poll(&request, 1, -1) >= 0
   }
 
-  /// Opens closed standard descriptors on a device that can't be used in their place.
+  /// Prepares the process: errors of streams are reported as errors.
   ///
-  /// Otherwise the next opened file would get the descriptor, and the output written to it.
-  static func occupyClosedDescriptors() {
+  /// A pipe without a reader would otherwise end the process with a signal. Closed descriptors
+  /// are opened on a device that can't be used in their place, or else the next opened file would
+  /// get the descriptor, and the output written to it.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    occupyClosedDescriptors()
+  }
+
+  private static func occupyClosedDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+}
+
+/// The text that a command reads for `-`.
+struct StandardInput: Sendable {
+  /// The name in errors.
+  static let name = "<stdin>"
+
+  /// Whether the text has to be typed.
+  let isTerminal: Bool
+  /// Reads to the end, or up to a number of bytes; returns nil if that is impossible.
+  let read: @Sendable (_ limit: Int) -> [UInt8]?
+
+  /// The process's own.
+  static var standard: StandardInput {
+    StandardInput(isTerminal: StandardStream.input.terminalColumns != nil) {
+      StandardStream.input.read(upToCount: $0)
     }
   }
 }

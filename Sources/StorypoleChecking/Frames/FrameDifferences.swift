@@ -205,6 +205,6 @@ extension Snapshot.Box {
     Snapshot.Box(
       name: name, position: position, kind: kind, role: role, frame: frame,
       absoluteFrame: frame.offsetBy(dx: origin.x, dy: origin.y), parent: parent, depth: depth,
-      isHidden: isHidden, lines: lines)
+      isHidden: isHidden, lines: lines, clipsToBounds: clipsToBounds)
   }
 }

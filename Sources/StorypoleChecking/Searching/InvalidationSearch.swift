@@ -116,7 +116,11 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
   /// Strict mode reports nothing; not among the standard checks.
   public static let strictMode = InvalidationChecks(rawValue: 1 << 5)
 
-  /// All but strict mode.
+  /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing; not among the
+  /// standard checks.
+  public static let soundness = InvalidationChecks(rawValue: 1 << 6)
+
+  /// All but strict mode and soundness.
   public static let standard: InvalidationChecks = [
     .settling, .freshLayout, .measurements, .freshScreen, .sizesBack,
   ]

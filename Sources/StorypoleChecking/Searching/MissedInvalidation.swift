@@ -18,6 +18,8 @@ public struct MissedInvalidation: Sendable, CustomStringConvertible {
     case sizesNotRestored
     /// Strict mode reported a diagnostic.
     case diagnosed
+    /// The layout isn't sound: text is cut, views overlap, and the like.
+    case unsound
     /// A mutation threw an error, or newly made screens differ.
     case failure
   }
@@ -45,6 +47,8 @@ enum Symptom {
   case staleMeasurements([Diagnostic])
   /// Strict mode reported a diagnostic.
   case diagnosed([Diagnostic])
+  /// The layout isn't sound.
+  case unsound([LayoutProblem])
   /// A fresh screen with the same mutations is laid out differently.
   case unlikeFreshScreen(View)
   /// A fresh screen can't be given the same mutations.
@@ -61,6 +65,7 @@ enum Symptom {
     case .staleFrames: .staleFrames
     case .staleMeasurements: .staleMeasurement
     case .diagnosed: .diagnosed
+    case .unsound: .unsound
     case .unlikeFreshScreen, .notRepeatable: .keptState
     case .sizesNotRestored: .sizesNotRestored
     case .failed: .failure

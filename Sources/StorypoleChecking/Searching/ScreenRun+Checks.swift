@@ -41,7 +41,7 @@ extension ScreenRun {
     let diagnostics = layOut()
     symptom =
       settlingSymptom(diagnostics) ?? freshLayoutSymptom(diagnostics) ?? measurementSymptom()
-      ?? strictSymptom(diagnostics)
+      ?? strictSymptom(diagnostics) ?? soundnessSymptom()
   }
 
   private func settlingSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
@@ -76,6 +76,12 @@ extension ScreenRun {
     let strict: [Diagnostic.Kind] = [.wrotePlacedFrame, .noLongerPlaced, .unequalAnswers]
     let told = diagnostics.filter { strict.contains($0.kind) }
     return told.isEmpty ? nil : .diagnosed(told)
+  }
+
+  private func soundnessSymptom() -> Symptom? {
+    guard checks.contains(.soundness) else { return nil }
+    let problems = root.layoutProblems()
+    return problems.isEmpty ? nil : .unsound(problems)
   }
 
   // MARK: At the end

@@ -36,6 +36,8 @@ extension ScreenRun {
       "\(moment), recorded measurements differ from fresh ones"
         + Self.list(diagnostics)
     case .diagnosed(let diagnostics): "\(moment), strict mode reports" + Self.list(diagnostics)
+    case .unsound(let problems):
+      "\(moment), the layout of \(root.path) isn't sound" + Self.list(problems)
     case .unlikeFreshScreen(let fresh):
       FrameDifferences(
         of: root, with: fresh,
@@ -62,6 +64,11 @@ extension ScreenRun {
     var seen: Set<Diagnostic> = []
     return diagnostics.filter { seen.insert($0).inserted }.prefix(12)
       .map { "\n- \($0)" }.joined()
+  }
+
+  private static func list(_ problems: [LayoutProblem]) -> String {
+    problems.prefix(12).map { "\n- \($0)" }.joined()
+      + (problems.count > 12 ? "\n- … \(problems.count - 12) more" : "")
   }
 
   private static func turned(
@@ -109,7 +116,7 @@ extension ScreenRun {
           Rotating back should restore the same frames (R17). Look for layout code that computes \
           a frame from the previous one, or keeps a width that it has seen.
           """)
-    case .unsettled, .restlessBodies, .diagnosed, .failed: Cause()
+    case .unsettled, .restlessBodies, .diagnosed, .unsound, .failed: Cause()
     }
   }
 

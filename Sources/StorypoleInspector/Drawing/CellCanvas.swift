@@ -45,19 +45,28 @@ struct CellCanvas {
     return self[column, row].mark == .continuation
   }
 
-  /// Draws the four edges of a box; a box without height or width becomes a line or a dot.
-  mutating func outline(_ rect: CellRect) {
-    if rect.width == 0, rect.height == 0 { return dot(rect.left, rect.top) }
-    strokeRow(rect.top, rect)
-    if rect.bottom != rect.top { strokeRow(rect.bottom, rect) }
-    strokeColumn(rect.left, rect)
-    if rect.right != rect.left { strokeColumn(rect.right, rect) }
+  /// Draws the edges of a box as far as they lie within a clip; a box without height or width
+  /// becomes a line or a dot.
+  ///
+  /// Edges that are cut join the border at which the clip ends.
+  mutating func outline(_ rect: CellRect, within clip: CellRect? = nil) {
+    let clip = clip.map(all.common) ?? all
+    guard clip.width >= 0, clip.height >= 0 else { return }
+    if rect.width == 0, rect.height == 0 { return dot(rect.left, rect.top, within: clip) }
+    strokeRow(rect.top, rect, within: clip)
+    if rect.bottom != rect.top { strokeRow(rect.bottom, rect, within: clip) }
+    strokeColumn(rect.left, rect, within: clip)
+    if rect.right != rect.left { strokeColumn(rect.right, rect, within: clip) }
   }
 
-  /// Shades the cells between the edges of a box.
-  mutating func shade(_ rect: CellRect) {
-    for row in within(rect.top + 1, rect.bottom - 1, rows) {
-      for column in within(rect.left + 1, rect.right - 1, columns) {
+  private var all: CellRect { CellRect(left: 0, top: 0, right: columns - 1, bottom: rows - 1) }
+
+  /// Shades the cells between the edges of a box that lie within a clip.
+  mutating func shade(_ rect: CellRect, within clip: CellRect? = nil) {
+    let clip = clip.map(all.common) ?? all
+    guard clip.width >= 0, clip.height >= 0 else { return }
+    for row in range(rect.top + 1, rect.bottom - 1, within: clip.top...clip.bottom) {
+      for column in range(rect.left + 1, rect.right - 1, within: clip.left...clip.right) {
         if self[column, row].mark == .none { self[column, row].mark = .shade }
       }
     }
@@ -76,30 +85,32 @@ struct CellCanvas {
     }
   }
 
-  private mutating func dot(_ column: Int, _ row: Int) {
-    guard 0 <= column, column < columns, 0 <= row, row < rows else { return }
+  private mutating func dot(_ column: Int, _ row: Int, within clip: CellRect) {
+    guard clip.left <= column, column <= clip.right, clip.top <= row, row <= clip.bottom else {
+      return
+    }
     if self[column, row].mark == .none { self[column, row].mark = .dot }
   }
 
-  private mutating func strokeRow(_ row: Int, _ rect: CellRect) {
-    guard 0 <= row, row < rows else { return }
-    for column in within(rect.left, rect.right, columns) {
-      if column > rect.left, column > 0 { self[column, row].strokes.insert(.left) }
-      if column < rect.right, column < columns - 1 { self[column, row].strokes.insert(.right) }
+  private mutating func strokeRow(_ row: Int, _ rect: CellRect, within clip: CellRect) {
+    guard clip.top <= row, row <= clip.bottom else { return }
+    for column in range(rect.left, rect.right, within: clip.left...clip.right) {
+      if column > max(rect.left, clip.left) { self[column, row].strokes.insert(.left) }
+      if column < min(rect.right, clip.right) { self[column, row].strokes.insert(.right) }
     }
   }
 
-  private mutating func strokeColumn(_ column: Int, _ rect: CellRect) {
-    guard 0 <= column, column < columns else { return }
-    for row in within(rect.top, rect.bottom, rows) {
-      if row > rect.top, row > 0 { self[column, row].strokes.insert(.up) }
-      if row < rect.bottom, row < rows - 1 { self[column, row].strokes.insert(.down) }
+  private mutating func strokeColumn(_ column: Int, _ rect: CellRect, within clip: CellRect) {
+    guard clip.left <= column, column <= clip.right else { return }
+    for row in range(rect.top, rect.bottom, within: clip.top...clip.bottom) {
+      if row > max(rect.top, clip.top) { self[column, row].strokes.insert(.up) }
+      if row < min(rect.bottom, clip.bottom) { self[column, row].strokes.insert(.down) }
     }
   }
 
-  private func within(_ first: Int, _ last: Int, _ count: Int) -> Range<Int> {
-    let lower = max(0, first)
-    return lower..<max(lower, min(count, last + 1))
+  private func range(_ first: Int, _ last: Int, within limits: ClosedRange<Int>) -> Range<Int> {
+    let lower = max(limits.lowerBound, first)
+    return lower..<max(lower, min(limits.upperBound, last) + 1)
   }
 }
 

@@ -3,17 +3,19 @@ import Storypole
 
 /// Draws a laid-out tree with characters: boxes as borders that join, names in them, text as text.
 ///
+/// What a view clips, as scroll views do, is left out.
+///
 /// A drawing shows the tree to scale. If cells are too coarse for that, in this order:
-/// containers that coincide with the border around them get no border, boxes become lines and
-/// then dots, texts move by a row at most and are clipped, and texts that still don't fit are
-/// omitted.
+/// containers that coincide with the border around them get no border and share its name, boxes
+/// become lines and then dots, a row without a border has its name beside its texts, texts move by
+/// a row at most and are clipped, and texts that still don't fit are omitted.
 public struct CharacterDrawing: Sendable {
   /// The number of points per column.
   public let pointsPerColumn: CGFloat
   /// The ratio of a terminal cell's height to its width; values that aren't positive and finite
   /// mean 2.
   public var cellAspect: CGFloat = 2
-  /// The characters to draw with.
+  /// The characters to draw with, names and texts included.
   public var glyphs = GlyphSet.boxDrawing
   /// The maximum number of rows; longer drawings are cut.
   public var maximumRows = 200
@@ -48,7 +50,7 @@ public struct CharacterDrawing: Sendable {
       size: snapshot.size, pointsPerColumn: pointsPerColumn, cellAspect: cellAspect,
       maximumRows: maximumRows)
     guard let grid else {
-      let size = snapshot.size.brief
+      let size = glyphs.drawn(snapshot.size.brief)
       return Picture(lines: [[.init("nothing to draw at \(size)", .notice)]])
     }
     var picture = clearest(snapshot, on: grid).canvas.picture(in: glyphs)
@@ -65,12 +67,12 @@ public struct CharacterDrawing: Sendable {
   /// Draws again without the borders that obstruct texts, as long as the result improves.
   private func clearest(_ snapshot: Snapshot, on grid: CellGrid) -> Attempt {
     var borderless: Set<DrawingPlan.Siblings> = []
-    var best = attempt(DrawingPlan(snapshot, on: grid), on: grid)
+    var best = attempt(DrawingPlan(snapshot, on: grid, in: glyphs), on: grid)
     for _ in 0..<Self.mostAttempts {
       let inTheWay = best.crowding.enclosures.compactMap(best.plan.siblings)
       guard !borderless.isSuperset(of: inTheWay) else { break }
       borderless.formUnion(inTheWay)
-      let plan = DrawingPlan(snapshot, on: grid, borderless: borderless)
+      let plan = DrawingPlan(snapshot, on: grid, in: glyphs, borderless: borderless)
       let next = attempt(plan, on: grid)
       guard next.crowding.badness < best.crowding.badness else { break }
       best = next
@@ -81,11 +83,12 @@ public struct CharacterDrawing: Sendable {
   private func attempt(_ plan: DrawingPlan, on grid: CellGrid) -> Attempt {
     var canvas = CellCanvas(columns: grid.columns, rows: grid.rows)
     for outline in plan.outlines {
-      if outline.isShaded { canvas.shade(outline.cells) }
-      canvas.outline(outline.cells)
+      if outline.isShaded { canvas.shade(outline.cells, within: outline.clip) }
+      canvas.outline(outline.cells, within: outline.clip)
     }
     TitlePlacer.place(plan.titles, on: &canvas, ellipsis: glyphs.ellipsis)
     let crowding = TextPlacer.place(plan.texts, on: &canvas, ellipsis: glyphs.ellipsis)
+    TitlePlacer.placeInRows(plan.rowTitles, on: &canvas)
     return Attempt(canvas: canvas, crowding: crowding, plan: plan)
   }
 

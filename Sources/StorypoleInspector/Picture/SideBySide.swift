@@ -14,6 +14,8 @@ public struct SideBySide: Sendable {
   public var alignment: Alignment
   /// The number of empty cells between two pictures.
   public var gap: Int
+  /// The characters of captions; the pictures have their own.
+  public var glyphs = GlyphSet.boxDrawing
   private var panels: [Picture] = []
 
   /// An empty arrangement; `add` appends pictures from left to right.
@@ -24,7 +26,7 @@ public struct SideBySide: Sendable {
 
   /// Adds a picture to the right of the others, under a caption centred over it.
   public mutating func add(_ picture: Picture, caption: String) {
-    let text = CellWidth.printable(caption)
+    let text = glyphs.spelled(CellWidth.printable(caption))
     let indent = max(0, (picture.width - CellWidth.of(text)) / 2)
     var panel = Picture(lines: [
       [.init(String(repeating: " ", count: indent)), .init(text, .caption)]

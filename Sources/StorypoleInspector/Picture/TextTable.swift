@@ -14,17 +14,25 @@ public struct TextTable: Sendable {
     public let title: String
     /// The alignment of the column's text, its title included.
     public let alignment: Alignment
+    /// The number of cells that the column takes at least, for tables that grow row by row.
+    public let minimumWidth: Int
     /// The number of cells beyond which texts are clipped.
     public let maximumWidth: Int
 
     /// A column of words.
-    public static func left(_ title: String, maximumWidth: Int = .max) -> Column {
-      Column(title: title, alignment: .left, maximumWidth: maximumWidth)
+    public static func left(
+      _ title: String, minimumWidth: Int = 0, maximumWidth: Int = .max
+    ) -> Column {
+      Column(
+        title: title, alignment: .left, minimumWidth: minimumWidth, maximumWidth: maximumWidth)
     }
 
     /// A column of numbers.
-    public static func right(_ title: String, maximumWidth: Int = .max) -> Column {
-      Column(title: title, alignment: .right, maximumWidth: maximumWidth)
+    public static func right(
+      _ title: String, minimumWidth: Int = 0, maximumWidth: Int = .max
+    ) -> Column {
+      Column(
+        title: title, alignment: .right, minimumWidth: minimumWidth, maximumWidth: maximumWidth)
     }
   }
 
@@ -35,8 +43,8 @@ public struct TextTable: Sendable {
 
   /// The number of empty cells between two columns.
   public var gap = 2
-  /// The character of rules; `-` for ASCII output.
-  public var ruleCharacter: Character = "─"
+  /// The characters of rules, ellipses and texts.
+  public var glyphs = GlyphSet.boxDrawing
   private var columns: [Column]
   private var rows: [Row] = []
 
@@ -58,6 +66,24 @@ public struct TextTable: Sendable {
 
   /// The table, as wide as its texts.
   public func picture() -> Picture {
+    glyphs.isASCII ? spelled.drawn() : drawn()
+  }
+
+  /// The table with its texts in the characters of ``glyphs``.
+  private var spelled: TextTable {
+    var table = self
+    table.columns = columns.map { column in
+      Column(
+        title: glyphs.spelled(column.title), alignment: column.alignment,
+        minimumWidth: column.minimumWidth, maximumWidth: column.maximumWidth)
+    }
+    table.rows = rows.map { row in
+      if case .cells(let cells) = row { .cells(cells.map(glyphs.spelled)) } else { row }
+    }
+    return table
+  }
+
+  private func drawn() -> Picture {
     let widths = columnWidths()
     var picture = Picture()
     if columns.contains(where: { !$0.title.isEmpty }) {
@@ -74,7 +100,7 @@ public struct TextTable: Sendable {
   }
 
   private func columnWidths() -> [Int] {
-    var widths = columns.map { CellWidth.of($0.title) }
+    var widths = columns.map { max($0.minimumWidth, CellWidth.of($0.title)) }
     for case .cells(let cells) in rows {
       for (index, cell) in cells.enumerated() {
         widths[index] = max(widths[index], CellWidth.of(cell))
@@ -86,7 +112,7 @@ public struct TextTable: Sendable {
   private func line(_ cells: [String], _ widths: [Int], _ ink: Ink) -> [Picture.Span] {
     var line: [Picture.Span] = []
     for (index, column) in columns.enumerated() {
-      let cell = index < cells.count ? CellWidth.clip(cells[index], to: widths[index]) : ""
+      let cell = index < cells.count ? clip(cells[index], to: widths[index]) : ""
       let padded = CellWidth.pad(cell, to: widths[index], atStart: column.alignment == .right)
       if index > 0 { line.append(.init(String(repeating: " ", count: gap))) }
       line.append(.init(padded, ink))
@@ -94,8 +120,12 @@ public struct TextTable: Sendable {
     return line
   }
 
+  private func clip(_ text: String, to width: Int) -> String {
+    CellWidth.clip(text, to: width, ellipsis: glyphs.ellipsis)
+  }
+
   private func rule(_ widths: [Int]) -> [Picture.Span] {
     let width = widths.reduce(0, +) + gap * max(0, widths.count - 1)
-    return [.init(String(repeating: ruleCharacter, count: width), .border)]
+    return [.init(String(repeating: glyphs.rule, count: width), .border)]
   }
 }

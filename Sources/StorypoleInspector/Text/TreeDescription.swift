@@ -8,6 +8,8 @@ import Storypole
 public struct TreeDescription: Sendable {
   /// The depth past which lines are no longer indented further.
   public var deepestIndentation = 64
+  /// The characters of the description, names and texts included.
+  public var glyphs = GlyphSet.boxDrawing
 
   /// A description that indents 64 levels.
   public init() {}
@@ -16,7 +18,7 @@ public struct TreeDescription: Sendable {
   public func picture(of snapshot: Snapshot) -> Picture {
     var lines = snapshot.boxes.map { line(for: $0) }
     if snapshot.elidedCount > 0 {
-      lines.append([.init("… \(snapshot.elidedCount) more views", .notice)])
+      lines.append([.init(glyphs.spelled("… \(snapshot.elidedCount) more views"), .notice)])
     }
     return Picture(lines: lines)
   }
@@ -26,17 +28,20 @@ public struct TreeDescription: Sendable {
     var line: [Picture.Span] = []
     if levels > 0 { line.append(.init(String(repeating: "   | ", count: levels), .border)) }
     if box.depth > levels { line.append(.init("(depth \(box.depth)) ", .notice)) }
-    line.append(.init("<\(CellWidth.printable(box.kind))"))
-    if let name = box.name { line.append(.init(" " + CellWidth.printable(name), .name)) }
+    line.append(.init("<\(printable(box.kind))"))
+    if let name = box.name { line.append(.init(" " + printable(name), .name)) }
     line.append(.init("; frame = \(box.frame.brief)\(remarks(on: box))>"))
     return line
   }
+
+  private func printable(_ text: String) -> String { glyphs.escaped(CellWidth.printable(text)) }
 
   private func remarks(on box: Snapshot.Box) -> String {
     var remarks = box.isHidden ? "; hidden" : ""
     if let content = box.contentSize { remarks += "; content = \(content.brief)" }
     if let first = box.lines.first {
-      let text = CellWidth.clip(CellWidth.printable(first.text), to: Self.longestText)
+      let text = CellWidth.clip(
+        printable(first.text), to: Self.longestText, ellipsis: glyphs.ellipsis)
       let more = box.lines.count - 1
       remarks += "; text = \"\(text)\"" + (more > 0 ? " + \(more) lines" : "")
     }

@@ -4,7 +4,8 @@ import Storypole
 /// Draws a laid-out tree as SVG: frames to scale, names where they fit, text as it is laid out.
 ///
 /// Containers are tinted, the deeper the darker; images are crossed out, controls are rounded,
-/// hidden views are dashed, without their descendants, and collapsed ones omitted. Each line of
+/// hidden views are dashed, without their descendants, and collapsed ones omitted. What a view
+/// clips, as scroll views do, is left out. Each line of
 /// a text is as wide as in the layout, regardless of the reader's font. Frames have tooltips.
 public struct SVGDrawing: Sendable {
   /// A drawing, without options.
@@ -30,6 +31,8 @@ struct SVGSketch {
   /// Whether each box so far, and with it its descendants, is visible.
   private var isShown: [Bool] = []
   private let families: SnapshotFamilies
+  /// The rect that each box is visible in.
+  private let clips: [CGRect?]
 
   init(of snapshot: Snapshot) {
     self.snapshot = snapshot
@@ -40,6 +43,7 @@ struct SVGSketch {
       height: root.height + Self.captionHeight + Self.margin)
     placer = NamePlacer(in: bounds)
     families = SnapshotFamilies(of: snapshot)
+    clips = snapshot.clips()
   }
 
   /// `app, 390 × 844, 52 views`.
@@ -60,15 +64,19 @@ struct SVGSketch {
     let box = snapshot.boxes[index]
     let isInSight = box.parent.map { isShown[$0] } ?? true
     isShown.append(isInSight && !box.isHidden)
-    guard isInSight, !box.isCollapsed, reaches(box.absoluteFrame) else { return }
+    let clip = clips[index]
+    guard isInSight, !box.isCollapsed, reaches(box.absoluteFrame),
+      box.absoluteFrame.isVisible(within: clip)
+    else { return }
     let frame = clamped(box.absoluteFrame)
-    shapes.append(
-      SVGShape(
-        outline: .frame(frame, corner: corner(of: box)), style: style(of: box),
-        tooltip: tooltip(of: box)))
+    add(
+      .frame(frame, corner: corner(of: box)), style(of: box), tooltip: tooltip(of: box),
+      clip: clip, around: frame)
     guard !box.isHidden else { return }
-    if box.role == .image, !frame.isEmpty { add(.cross(frame), .image) }
-    for line in box.lines where !line.text.isEmpty && line.frame.width > 0 { draw(line, in: box) }
+    if box.role == .image, !frame.isEmpty { add(.cross(frame), .image, clip: clip, around: frame) }
+    for line in box.lines where !line.text.isEmpty && line.frame.width > 0 {
+      draw(line, in: box, clip: clip)
+    }
   }
 
   private func style(of box: Snapshot.Box) -> SVGStyle {
@@ -97,6 +105,16 @@ struct SVGSketch {
     shapes.append(SVGShape(outline: outline, style: style))
   }
 
+  /// Adds a shape around a frame; a clip is only written where it cuts something off.
+  private mutating func add(
+    _ outline: SVGShape.Outline, _ style: SVGStyle, tooltip: String? = nil, clip: CGRect?,
+    around frame: CGRect
+  ) {
+    let cuts = clip.map { $0.common(with: frame) != frame } ?? false
+    shapes.append(
+      SVGShape(outline: outline, style: style, tooltip: tooltip, clip: cuts ? clip : nil))
+  }
+
   static let margin: CGFloat = 20
   static let captionHeight: CGFloat = 30
   /// The minimum width for a caption over a small root.
@@ -108,15 +126,15 @@ struct SVGSketch {
 // MARK: - Text
 
 extension SVGSketch {
-  private mutating func draw(_ line: Snapshot.TextLine, in box: Snapshot.Box) {
+  private mutating func draw(_ line: Snapshot.TextLine, in box: Snapshot.Box, clip: CGRect?) {
     let origin = box.absoluteFrame.origin
     let frame = line.frame.offsetBy(dx: origin.x, dy: origin.y)
-    guard reaches(frame) else { return }
+    guard reaches(frame), frame.isVisible(within: clip) else { return }
     let size = Self.fontSize(of: line)
     let baseline = CGPoint(x: frame.minX, y: frame.midY + size * Self.halfOfCapitals)
     add(
       .text(line.text, from: baseline, size: size, length: frame.width),
-      Self.style(of: line, isTitle: box.role == .control))
+      Self.style(of: line, isTitle: box.role == .control), clip: clip, around: frame)
     placer.occupy(frame)
   }
 
@@ -169,11 +187,12 @@ extension SVGSketch {
     let box = snapshot.boxes[index]
     let isInSight = box.parent.map { isShown[$0] } ?? false
     guard isInSight, !box.isCollapsed, let name = box.name, box.lines.isEmpty,
-      reaches(box.absoluteFrame)
+      reaches(box.absoluteFrame), box.absoluteFrame.isVisible(within: clips[index])
     else { return }
+    let visible = clips[index].map(box.absoluteFrame.common) ?? box.absoluteFrame
     let subviews = box.isHidden ? [] : families.children(of: index)
     let placement = placer.place(
-      name, in: clamped(box.absoluteFrame), prefersMiddle: box.role == .image,
+      name, in: clamped(visible), prefersMiddle: box.role == .image,
       around: subviews.lazy.map { [snapshot] in snapshot.boxes[$0].absoluteFrame })
     guard let placement else { return }
     add(

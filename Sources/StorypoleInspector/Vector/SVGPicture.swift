@@ -32,12 +32,32 @@ public struct SVGPicture: Equatable, Sendable {
       </style>
 
       """
+    text += clipPaths
     for shape in shapes { shape.write(to: &text) }
     return text + "</svg>\n"
   }
 }
 
-/// One shape of a picture: its outline, its style and its tooltip.
+extension SVGPicture {
+  /// The definitions of the clips, each once, in the order of their shapes.
+  private var clipPaths: String {
+    var seen: Set<String> = []
+    return shapes.compactMap(\.clip).filter { seen.insert($0.clipName).inserted }.map { clip in
+      let place = #"x="\#(clip.minX.brief)" y="\#(clip.minY.brief)""#
+      let size = #"width="\#(clip.width.brief)" height="\#(clip.height.brief)""#
+      return #"<clipPath id="\#(clip.clipName)"><rect \#(place) \#(size)/></clipPath>\#n"#
+    }.joined()
+  }
+}
+
+extension CGRect {
+  /// The name of the rect as a clip: equal rects share one, in all pictures of a page.
+  fileprivate var clipName: String {
+    "clip_" + [minX, minY, width, height].map(\.brief).joined(separator: "_")
+  }
+}
+
+/// One shape of a picture: its outline, its style, its tooltip, and the rect that it is cut at.
 package struct SVGShape: Equatable, Sendable {
   /// The geometry of a shape.
   package enum Outline: Equatable, Sendable {
@@ -53,6 +73,7 @@ package struct SVGShape: Equatable, Sendable {
   package let outline: Outline
   package let style: SVGStyle
   package var tooltip: String?
+  package var clip: CGRect?
 }
 
 extension SVGShape {
@@ -89,7 +110,8 @@ extension SVGShape {
     _ text: inout String, _ element: String, _ attributes: String, content: String
   ) {
     let title = tooltip.map { "<title>\(XML.escaped($0))</title>" } ?? ""
-    let start = #"<\#(element) class="\#(style.rawValue)"\#(attributes)"#
+    let cut = clip.map { #" clip-path="url(#\#($0.clipName))""# } ?? ""
+    let start = #"<\#(element) class="\#(style.rawValue)"\#(attributes)\#(cut)"#
     let inside = title + content
     text += inside.isEmpty ? "\(start)/>\n" : "\(start)>\(inside)</\(element)>\n"
   }

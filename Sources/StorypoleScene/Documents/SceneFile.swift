@@ -7,9 +7,13 @@ package struct SceneText {
   /// Reads a file.
   /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
   package init(contentsOfFile path: String) throws(SceneError) {
-    let limits = SceneLimits()
-    let json = try SceneFile.read(path, limits: limits)
-    tree = try JSONReader.read(JSONSource(json, file: path), limits: limits)
+    try self.init(json: try SceneFile.read(path, limits: SceneLimits()), file: path)
+  }
+
+  /// Reads a text; the file's name is for errors.
+  /// - Throws: A ``SceneError``, also if the text is too long.
+  package init(json: some Sequence<UInt8>, file: String) throws(SceneError) {
+    tree = try JSONReader.read(JSONSource(json, file: file), limits: SceneLimits())
   }
 
   /// Whether checking all views takes so long that other requirements should be checked first.

@@ -44,6 +44,18 @@ package enum JSONOutput: Equatable, Sendable {
 }
 
 extension JSONOutput {
+  /// A text of JSON with escapes in place of all characters beyond ASCII, which are in strings.
+  package static func escapingNonASCII(in json: String) -> String {
+    if json.utf8.allSatisfy({ $0 < 0x80 }) { return json }
+    return json.utf16.reduce(into: "") { text, unit in
+      if let scalar = Unicode.Scalar(unit), scalar.isASCII {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += "\\u" + JSONWriter.hexadecimal(UInt32(unit))
+      }
+    }
+  }
+
   /// Strings.
   package static func strings(_ texts: [String]) -> JSONOutput {
     .array(texts.map { .string($0) })
@@ -180,7 +192,7 @@ private struct JSONWriter {
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private static func hexadecimal(_ value: UInt32) -> String {
+  static func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: 4 - digits.count) + digits
   }

@@ -16,6 +16,9 @@ extension Kind where Object == View {
         "mask", .mask, \.autoresizingMask, "The flexible parts of the frame: springs."),
       Property<View>("isHidden", .flag, \.isHidden, "Whether it is invisible but keeps its place."),
       Property<View>("isCollapsed", .flag, \.isCollapsed, "Whether it is excluded from layout."),
+      Property<View>(
+        "clipsToBounds", .flag, \.clipsToBounds,
+        "Whether the children are only visible within it; true for scroll views."),
       Property<View>("tag", .integer(Int.min...Int.max), \.tag, "A number of your own."),
       Property<View>(
         "fixedWidth", .optional(.extent), \.fixedWidth, "A width in place of the measured one."),
@@ -33,7 +36,7 @@ extension Kind where Object == View {
         $0.layout = $1
       },
       .block,
-    ], make: { View() })
+    ] + ExemptionProperties.all, make: { View() })
 
   /// `Label`: a text that wraps.
   public static let label = ViewKind(

@@ -49,6 +49,8 @@ public func expectNoMissedInvalidation<Screen>(
 /// - Parameters:
 ///   - make: builds a new screen, with a size, and lays nothing out.
 ///   - programs: the programs to try.
+///   - checks: the comparisons to make; `[.standard, .soundness]` also finds layouts that aren't
+///     sound.
 ///   - environment: the source of the settings; pass the line of a failure to make it a test.
 ///   - sourceLocation: the location of the issue.
 ///   - mutations: the possible mutations of the screen.
@@ -56,13 +58,15 @@ public func expectNoMissedInvalidation<Screen>(
 @discardableResult
 public func expectNoMissedInvalidation<Screen: View>(
   in make: @escaping @Sendable () -> Screen, programs: ProgramScope = .random(),
+  checks: InvalidationChecks = .standard,
   environment: [String: String] = ProcessInfo.processInfo.environment,
   sourceLocation: SourceLocation = #_sourceLocation,
   @MutationBuilder<Screen> mutations: () -> Mutations<Screen>
 ) async -> PropertyOutcome? {
-  await expectNoMissedInvalidation(
-    InvalidationSearch("search", in: make, mutations: mutations), programs: programs,
-    environment: environment, sourceLocation: sourceLocation)
+  var search = InvalidationSearch("search", in: make, mutations: mutations)
+  search.checks = checks
+  return await expectNoMissedInvalidation(
+    search, programs: programs, environment: environment, sourceLocation: sourceLocation)
 }
 
 /// Expects no program of these mutations to make a host's screen miss an invalidation.
@@ -70,6 +74,8 @@ public func expectNoMissedInvalidation<Screen: View>(
 /// - Parameters:
 ///   - make: builds a new host with a new tree, and doesn't tick it.
 ///   - programs: the programs to try.
+///   - checks: the comparisons to make; `[.standard, .soundness]` also finds layouts that aren't
+///     sound.
 ///   - environment: the source of the settings; pass the line of a failure to make it a test.
 ///   - sourceLocation: the location of the issue.
 ///   - mutations: the possible mutations of the host and its tree.
@@ -77,13 +83,15 @@ public func expectNoMissedInvalidation<Screen: View>(
 @discardableResult
 public func expectNoMissedInvalidation<Root: View>(
   in make: @escaping @Sendable () -> LayoutHost<Root>, programs: ProgramScope = .random(),
+  checks: InvalidationChecks = .standard,
   environment: [String: String] = ProcessInfo.processInfo.environment,
   sourceLocation: SourceLocation = #_sourceLocation,
   @MutationBuilder<LayoutHost<Root>> mutations: () -> Mutations<LayoutHost<Root>>
 ) async -> PropertyOutcome? {
-  await expectNoMissedInvalidation(
-    InvalidationSearch("search", in: make, mutations: mutations), programs: programs,
-    environment: environment, sourceLocation: sourceLocation)
+  var search = InvalidationSearch("search", in: make, mutations: mutations)
+  search.checks = checks
+  return await expectNoMissedInvalidation(
+    search, programs: programs, environment: environment, sourceLocation: sourceLocation)
 }
 
 /// Expects one program to make its screen miss no invalidation; failed searches print calls of

@@ -30,7 +30,7 @@ import Testing
     let result = await storypole("layout", "drawn")
     #expect(result.output.contains("   | <DrawnItem badge; frame = (250, 10, 60, 179)>\n"))
     #expect(result.output.contains("   |    | <DrawnItem star; frame = (5, 5, 13, 169)>\n"))
-    #expect(result.output.contains("─ rule ─"))
+    #expect(result.output.contains("┴ rule ┴"))
   }
 
   @Test func `views of a nested layout have frames in the host's coordinates`() async throws {

@@ -124,6 +124,34 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(outcome.warnings == [.labelNeverSeen("never", checked: 100)])
   }
 
+  @Test func `a search for soundness finds the size at which a text is cut`() throws {
+    var search = InvalidationSearch("search", in: { LowRow() }) {
+      Resize(widths: 30...300)
+      Rotate()
+    }
+    #expect(try search.run(with: runner).passed)
+    search.checks = [.standard, .soundness]
+    let outcome = try search.run(with: runner)
+    #expect(program(outcome) == [".resize(width: 30, height: 56)"])
+    let report = search.report(of: outcome)
+    #expect(report.contains("the layout of row isn't sound\n- row/title: shows 1 of its 2 lines"))
+  }
+
+  /// A row whose title has one line at least 56 points wide.
+  private final class LowRow: View {
+    let title = Label("low tide", name: "title")
+
+    convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 56, height: 56), name: "row") }
+
+    override func viewInit() {
+      addSubview(title)
+      setLayout { row, layout, size in
+        layout.setFrame(CGRect(x: 0, y: 0, width: size.width, height: 17), of: row.title)
+        return size
+      }
+    }
+  }
+
   @Test func `a host is ticked`() throws {
     let search = InvalidationSearch(
       "search", in: { LayoutHost(size: CGSize(width: 210, height: 91), root: Page()) }

@@ -60,6 +60,18 @@ struct ReadingListScreenTests {
     #expect(screen.takeDiagnostics().map(\.description) == [])
   }
 
+  @Test(.layout(strict: true)) func `a rotation is laid out without a diagnostic`() {
+    let host = LayoutHost(size: CGSize(width: 390, height: 844), root: screen)
+    host.tick()
+    host.resize(to: CGSize(width: 844, height: 390))
+    host.tick()
+  }
+
+  @Test func `the screen is sound, upright and on its side`() {
+    let sizes = [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)]
+    expectSound(in: screen, at: sizes)
+  }
+
   @Test func `an edit is laid out as in a new screen`() {
     screen.layoutIfNeeded()
     screen.cells[1].title.text = "Plumb"

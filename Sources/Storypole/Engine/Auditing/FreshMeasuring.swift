@@ -69,9 +69,7 @@ extension View {
   final func quietly<Result>(_ body: () throws -> Result) rethrows -> Result {
     let extras = makeExtras()
     let log = extras.log
-    let silent = DiagnosticLog()
-    silent.prints = false
-    extras.log = silent
+    extras.log = DiagnosticLog(isOfCheck: true)
     defer { extras.log = log }
     return try body()
   }

@@ -7,6 +7,13 @@ final class DiagnosticLog {
   private var drafts: [() -> Diagnostic] = []
   private var printed: Set<Diagnostic> = []
   var prints = true
+  /// Whether the log is that of a check, which runs bodies once more.
+  let isOfCheck: Bool
+
+  init(isOfCheck: Bool = false) {
+    self.isOfCheck = isOfCheck
+    if isOfCheck { prints = false }
+  }
 
   /// Maximum number of diagnostics kept, and of distinct ones printed.
   ///
@@ -90,28 +97,50 @@ extension View {
     _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
     cycle: FeedbackCycle? = nil, toTreeOf view: View? = nil
   ) {
-    (view ?? self).root.diagnosticLog.report(
-      Diagnostic(
-        kind: kind, path: path, attempted: attempted, advice: advice,
-        location: origin?.site ?? runningBlock?.site, cycle: cycle))
-  }
-
-  /// Reports a diagnostic that a layout may repeat in every run; its text is written when it is
-  /// read.
-  final func diagnose(
-    _ kind: Diagnostic.Kind, advice: String, writing attempted: @escaping () -> String
-  ) {
-    let path = path
-    let site = runningBlock?.site
-    root.diagnosticLog.report(kind, of: path) {
-      Diagnostic(kind: kind, path: path, attempted: attempted(), advice: advice, location: site)
+    let running = ThreadContext.current.engine
+    let diagnostic = Diagnostic(
+      kind: kind, path: path, attempted: attempted, advice: advice,
+      location: origin?.site ?? running?.blockOrigin?.site, cycle: cycle)
+    let root = (view ?? self).root
+    let log = root.diagnosticLog
+    log.report(diagnostic)
+    if log.isOfCheck { return }
+    root.watch?.note(diagnostic)
+    if let running, running.isRunningLayout, !running.isMeasuring, let reader = running.reader {
+      reader.view.makeStanding().add(
+        StandingDiagnostic(subject: ObjectIdentifier(self), diagnostic: diagnostic),
+        ofRun: running.runStamp)
     }
   }
 
-  /// The place of the block that is running, if it is one.
-  private final var runningBlock: CallOrigin? {
-    ThreadContext.current.engine?.reader?.view.body?.origin
+  /// The watch of a root's tree; that of the task is only looked for where there is no engine yet.
+  private final var watch: DiagnosticWatch? {
+    if let engine = node.engine { return engine.settings.watch }
+    return .current
   }
+
+  /// Reports content that overflows, which a layout may repeat in every run; the text is written
+  /// when it is read.
+  final func diagnose(_ overflow: Overflow, in engine: EngineRef) {
+    let path = path
+    let site = engine.blockOrigin?.site
+    let draft = {
+      Diagnostic(
+        kind: .overflow, path: path, attempted: overflow.attempted, advice: Overflow.advice,
+        location: site)
+    }
+    let root = root
+    let log = root.diagnosticLog
+    log.report(.overflow, of: path, draft)
+    if log.isOfCheck { return }
+    root.watch?.note(draft())
+    makeStanding().add(overflow, ofRun: engine.runStamp)
+  }
+}
+
+extension EngineRef {
+  /// The place of the block that is running, if it is one.
+  fileprivate var blockOrigin: CallOrigin? { reader?.view.body?.origin }
 }
 
 extension Diagnostic {

@@ -166,8 +166,7 @@ extension NodeRef {
   /// Reports a placement that gives a view with content no size at all, in a superview that has
   /// one.
   @inline(never) fileprivate func reportIfContentVanishes() {
-    let available = superNode?.frame.size ?? .zero
-    if available.width == 0 || available.height == 0 || isHidden || !view.hasContent { return }
+    if isHidden || !view.needsSize { return }
     view.diagnose(
       .zeroSize, "was placed with the size 0 × 0, but has content",
       at: superNode?.view.body?.origin,
@@ -184,6 +183,14 @@ extension NodeRef {
         : "The frame last written from outside was placed instead (R40).")
     if !isFinite { return writtenFrame }
     return CGRect(origin: rect.origin, size: rect.size.clampedToFiniteExtent)
+  }
+}
+
+extension View {
+  /// Whether a size of 0 × 0 would hide content: in a superview that has a size itself.
+  package final var needsSize: Bool {
+    let available = node.superNode?.frame.size ?? .zero
+    return available.width > 0 && available.height > 0 && hasContent
   }
 }
 

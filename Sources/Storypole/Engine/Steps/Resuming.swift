@@ -103,6 +103,8 @@ extension EngineRef {
   ///
   /// - Returns: `false` if the body has to run whole.
   @inline(never) func resume(_ run: KeptRun, layoutOf node: NodeRef) -> Bool {
+    // The stamp stays, and what still holds is reported again.
+    node.extras?.standing?.forgetRun()
     let size = node.layout.size
     flushing.layoutStack.push(node)
     let answer = resuming(node, 0) {

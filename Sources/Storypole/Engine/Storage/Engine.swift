@@ -134,6 +134,8 @@ struct EngineSettings {
   var limits = LayoutLimits()
   var environment = LayoutEnvironment()
   var isStrict = false
+  /// The watch of the task in which the engine was made: passes on a queue have none of their own.
+  var watch: DiagnosticWatch?
   /// Whether causes are recorded from the next flush on, rather than only watched for.
   var recordsCauses = false
   /// The host that lays the tree out, notified when the tree turns dirty (R45).

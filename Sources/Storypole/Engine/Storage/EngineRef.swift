@@ -78,7 +78,13 @@ struct EngineRef: Equatable, BitwiseCopyable {
 final class EngineOwner {
   let engine: EngineRef
 
-  init(root: NodeRef) { engine = EngineRef(of: root) }
+  init(root: NodeRef) {
+    engine = EngineRef(of: root)
+    if let watch = DiagnosticWatch.current {
+      engine.settings.watch = watch
+      engine.settings.isStrict = true
+    }
+  }
 
   deinit { engine.free() }
 }

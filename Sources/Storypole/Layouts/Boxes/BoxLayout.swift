@@ -74,10 +74,9 @@ extension LayoutContext {
   /// Reports content that is larger than its available extent; nothing is clamped.
   func reportOverflow(_ content: CGFloat, in available: CGFloat, along axis: Axis) {
     if isSizing || content <= available || scrollsOverflow { return }
-    let extent = axis == .horizontal ? "wide" : "high"
     container.diagnose(
-      .overflow, advice: "Nothing was clamped; provide more space, or let it scroll."
-    ) { "its content is \(content.brief) points \(extent), but \(available.brief) are available" }
+      Overflow(content: content, available: available, isHorizontal: axis == .horizontal),
+      in: engine)
   }
 }
 

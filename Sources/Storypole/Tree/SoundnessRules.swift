@@ -1,0 +1,117 @@
+/// The rules that a sound layout keeps: see `LayoutProblem` in StorypoleChecking.
+///
+/// A set says which rules to check, or from which of them a view is exempt
+/// (``View/soundnessExemptions``).
+public struct SoundnessRules: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt16
+
+  /// Rules from their bits.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// A label or a button shows all of its text, unless it was told to truncate it.
+  public static let cutText = SoundnessRules(rawValue: 1 << 0)
+  /// A label, a button or an image that isn't empty has a size.
+  public static let zeroSize = SoundnessRules(rawValue: 1 << 1)
+  /// A view can be seen whole, or scrolled to, and a control can be hit.
+  public static let outside = SoundnessRules(rawValue: 1 << 2)
+  /// Subviews of one view don't cover each other.
+  public static let overlap = SoundnessRules(rawValue: 1 << 3)
+  /// A layout has enough space for its items, or scrolls.
+  public static let overflow = SoundnessRules(rawValue: 1 << 4)
+  /// Every view has been given a frame.
+  public static let unplaced = SoundnessRules(rawValue: 1 << 5)
+  /// A frame has one origin, and doesn't depend on earlier layouts.
+  public static let ambiguity = SoundnessRules(rawValue: 1 << 6)
+  /// A text isn't truncated, even where its label was told to; a warning.
+  public static let truncation = SoundnessRules(rawValue: 1 << 7)
+  /// A control is at least 44 points wide and high; a warning.
+  public static let smallTarget = SoundnessRules(rawValue: 1 << 8)
+
+  /// All rules but the warnings.
+  public static let standard: SoundnessRules = [
+    .cutText, .zeroSize, .outside, .overlap, .overflow, .unplaced, .ambiguity,
+  ]
+  /// The rules that a sound layout may break on purpose; not among the standard ones.
+  public static let warnings: SoundnessRules = [.truncation, .smallTarget]
+  /// All rules.
+  public static let all: SoundnessRules = [.standard, .warnings]
+}
+
+extension View {
+  /// The rules of soundness that this view need not keep; none by default.
+  ///
+  /// Each is also a property, such as ``allowsOverlap``. Subviews aren't exempt. Layout doesn't
+  /// read it, so changing it marks nothing.
+  public final var soundnessExemptions: SoundnessRules {
+    get { extras?.soundnessExemptions ?? [] }
+    set { if newValue != soundnessExemptions { makeExtras().soundnessExemptions = newValue } }
+  }
+
+  /// Whether the view may show less than its text.
+  public final var allowsCutText: Bool {
+    get { isExempt(from: .cutText) }
+    set { exempt(newValue, from: .cutText) }
+  }
+
+  /// Whether the view may have no size although it has content.
+  public final var allowsZeroSize: Bool {
+    get { isExempt(from: .zeroSize) }
+    set { exempt(newValue, from: .zeroSize) }
+  }
+
+  /// Whether the view may reach beyond the bounds that clip it, or, as a control, beyond its
+  /// superview's.
+  public final var allowsOutside: Bool {
+    get { isExempt(from: .outside) }
+    set { exempt(newValue, from: .outside) }
+  }
+
+  /// Whether the view may cover its siblings, and they may cover it: a badge, an overlay, a drawer.
+  public final var allowsOverlap: Bool {
+    get { isExempt(from: .overlap) }
+    set { exempt(newValue, from: .overlap) }
+  }
+
+  /// Whether the view's layout may need more space than there is.
+  public final var allowsOverflow: Bool {
+    get { isExempt(from: .overflow) }
+    set { exempt(newValue, from: .overflow) }
+  }
+
+  /// Whether the view may lack a frame.
+  public final var allowsUnplaced: Bool {
+    get { isExempt(from: .unplaced) }
+    set { exempt(newValue, from: .unplaced) }
+  }
+
+  /// Whether the view's frame may remain from an earlier layout, or have several origins.
+  public final var allowsAmbiguity: Bool {
+    get { isExempt(from: .ambiguity) }
+    set { exempt(newValue, from: .ambiguity) }
+  }
+
+  /// Whether the view's text may be truncated without a warning.
+  public final var allowsTruncation: Bool {
+    get { isExempt(from: .truncation) }
+    set { exempt(newValue, from: .truncation) }
+  }
+
+  /// Whether the view may be a control of less than 44 points without a warning.
+  public final var allowsSmallTarget: Bool {
+    get { isExempt(from: .smallTarget) }
+    set { exempt(newValue, from: .smallTarget) }
+  }
+
+  private final func isExempt(from rule: SoundnessRules) -> Bool {
+    soundnessExemptions.contains(rule)
+  }
+
+  private final func exempt(_ isExempt: Bool, from rule: SoundnessRules) {
+    if isExempt {
+      soundnessExemptions.formUnion(rule)
+    } else {
+      soundnessExemptions.subtract(rule)
+    }
+  }
+}

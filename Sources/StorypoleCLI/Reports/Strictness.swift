@@ -1,0 +1,72 @@
+import Storypole
+import StorypoleChecking
+import StorypoleScene
+
+/// The option `--strict` of the commands that lay out: problems of a layout fail the run.
+enum Strictness {
+  static let flag = Key.flag("strict", "fail if the layout isn't sound, and list its problems")
+
+  static let discussion = """
+    With --strict, the layout also has to be sound: cut text, content of no size, views that are \
+    clipped or overlap, overflow, and views without a frame or with several are listed, with what \
+    to do, and the exit status is 1. A view of the scene allows one with "allowsOverlap": true, \
+    and so on.
+    """
+
+  /// Fails if there are problems; nil if they weren't looked for.
+  static func judge(_ problems: [LayoutProblem]?, of scene: String) throws(CommandError) {
+    guard let problems, let first = problems.first else { return }
+    let count = problems.count == 1 ? "1 layout problem" : "\(problems.count) layout problems"
+    throw .failedRun("\(scene): \(count); first \(first.kind.rawValue) of \(first.path)")
+  }
+}
+
+extension [LayoutProblem] {
+  /// Adds the problems that aren't in the list yet, and returns them.
+  @discardableResult mutating func addNew(_ problems: [LayoutProblem]) -> [LayoutProblem] {
+    let new = problems.filter { !contains($0) }
+    self += new
+    return new
+  }
+
+  /// Whether a diagnostic is one of the problems.
+  func lists(_ diagnostic: Diagnostic) -> Bool {
+    contains { $0.path == diagnostic.path && $0.what == diagnostic.attempted }
+  }
+}
+
+extension JSONOutput {
+  /// Problems: the rule, the views, their frames in the root's coordinates, and what to do.
+  static func problems(_ problems: [LayoutProblem]) -> JSONOutput {
+    .array(problems.map { .problem($0) })
+  }
+
+  private static func problem(_ problem: LayoutProblem) -> JSONOutput {
+    var members: [Member] = [
+      .init("kind", .string(problem.kind.rawValue)), .init("path", .string(problem.path)),
+      .init("frame", .rect(problem.frame)),
+    ]
+    if let path = problem.otherPath { members.append(.init("other", .string(path))) }
+    if let frame = problem.otherFrame { members.append(.init("otherFrame", .rect(frame))) }
+    return .object(
+      members + [
+        .init("what", .string(problem.what)), .init("advice", .string(problem.advice)),
+      ])
+  }
+}
+
+extension OutputShape.Member {
+  /// The problems that ``JSONOutput/problems(_:)`` writes.
+  static let problems = optional(
+    "problems",
+    .list(
+      .object([
+        .member("kind", .text, "the rule"),
+        .member("path", .text, "the view, by its path"),
+        .member("frame", .rect, "its frame, in the root's coordinates"),
+        .optional("other", .text, "the path of the other view"),
+        .optional("otherFrame", .rect, "the frame of the other view"),
+        .member("what", .text, "what is wrong"),
+        .member("advice", .text, "what to do"),
+      ])), "with --strict, where the layout isn't sound")
+}

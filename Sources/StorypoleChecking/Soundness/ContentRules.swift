@@ -1,0 +1,91 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+
+/// The rules about a single view: its text, its size, and its size as a target.
+extension SoundnessCheck {
+  func contentFindings() -> [Finding] { views.range.flatMap(contentFindings) }
+
+  private func contentFindings(of index: Int) -> [Finding] {
+    let view = views[index].view
+    if view.frame.size == .zero {
+      // A view that was never given a frame is reported as such.
+      let isMistake = view.needsSize && view.frameOrigin != .none
+      return isMistake && applies(.zeroSize, to: index) ? [zeroSize(index)] : []
+    }
+    let text =
+      switch view {
+      case let label as Label: textFinding(of: label, index)
+      case let button as Button: titleFinding(of: button, index)
+      default: Finding?.none
+      }
+    return [text, targetFinding(index)].compactMap(\.self)
+  }
+
+  private func zeroSize(_ index: Int) -> Finding {
+    finding(
+      .zeroSize, index, "has content, but the size 0 × 0",
+      advice: "It is invisible; size it first, place it with a call that fits it, or hide it.")
+  }
+
+  // MARK: Text
+
+  private func textFinding(of label: Label, _ index: Int) -> Finding? {
+    if !rules.contains(.cutText) && !rules.contains(.truncation) { return nil }
+    let text = label.textLayout
+    if let missing = missingText(text, in: label.frame.size) {
+      return applies(.cutText, to: index)
+        ? finding(
+          .cutText, index, missing,
+          advice: "Give it the size that it needs, or set numberOfLines, so that it truncates.")
+        : nil
+    }
+    guard let last = text.lines.last, last.isTruncated, applies(.truncation, to: index) else {
+      return nil
+    }
+    return finding(
+      .truncation, index, "is truncated to \"\(last.text)\"",
+      advice: "Its numberOfLines is \(label.numberOfLines); make room if all of it matters.")
+  }
+
+  /// What a label of a size can't show of its text; `nil` if it shows all that it was told to.
+  private func missingText(_ text: TextLayout, in size: CGSize) -> String? {
+    let needed = CGFloat(text.lines.count) * text.lineHeight
+    if needed > size.height + Self.rounding {
+      let shown = Int(((size.height + Self.rounding) / text.lineHeight).rounded(.down))
+      return "shows \(shown) of its \(text.lines.count) "
+        + (text.lines.count == 1 ? "line" : "lines")
+        + ": it is \(size.height.brief) high, and needs \(needed.brief)"
+    }
+    let widest = text.lines.filter { !$0.isTruncated }.map(\.width).max() ?? 0
+    if widest > size.width + Self.rounding {
+      return "cuts its text: it is \(size.width.brief) wide, and needs \(widest.brief)"
+    }
+    return nil
+  }
+
+  private func titleFinding(of button: Button, _ index: Int) -> Finding? {
+    let (title, size) = (button.titleSize, button.frame.size)
+    let fits =
+      title.width <= size.width + Self.rounding && title.height <= size.height + Self.rounding
+    if fits || !applies(.cutText, to: index) { return nil }
+    return finding(
+      .cutText, index, "cuts its title: it is \(size.brief), and the title \(title.brief)",
+      advice: "Give it the size that it needs (sizeThatFits), or a shorter title.")
+  }
+
+  // MARK: Targets
+
+  private func targetFinding(_ index: Int) -> Finding? {
+    let (view, size) = (views[index].view, views[index].frame.size)
+    guard view.isTouchTarget, min(size.width, size.height) < Self.leastTarget,
+      applies(.smallTarget, to: index)
+    else { return nil }
+    return finding(
+      .smallTarget, index, "is \(size.brief), too small to be hit with ease",
+      advice: "Make it at least \(Self.leastTarget.brief) × \(Self.leastTarget.brief).")
+  }
+
+  /// The least extent of a target, in points.
+  private static var leastTarget: CGFloat { 44 }
+}

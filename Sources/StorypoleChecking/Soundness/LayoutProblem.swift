@@ -1,0 +1,91 @@
+public import Foundation
+public import Storypole
+
+/// A place where a layout isn't sound, as a value: what is wrong, where, and what to do.
+///
+/// `View.layoutProblems(_:)` finds them; each kind is a rule (``rule``), from which a view can be
+/// exempt (`View.soundnessExemptions`).
+public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertible {
+  /// The kind of problem, in one word: the rule that is broken.
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A label or a button can't show all of its text, and wasn't told to truncate it.
+    case cutText
+    /// A label, a button or an image that isn't empty has the size 0 × 0.
+    case zeroSize
+    /// A view lies outside the bounds that clip it, where it can't be scrolled to; or a control
+    /// beyond its superview's bounds, where it can't be hit.
+    case outside
+    /// Two subviews of one view cover each other.
+    case overlap
+    /// A layout needs more space than it has.
+    case overflow
+    /// A view was never given a frame, or a layout names a view that isn't its subview.
+    case unplaced
+    /// A frame remains from an earlier layout, or has several origins.
+    case ambiguity
+    /// A text is truncated, as its label was told to; a warning.
+    case truncation
+    /// A control is less than 44 points wide or high; a warning.
+    case smallTarget
+  }
+
+  /// The kind of problem.
+  public var kind: Kind
+  /// The path of the view: the names, or else the indices, from the root down.
+  public var path: String
+  /// The path of the other view that is involved: the one in front, or the one that clips.
+  public var otherPath: String?
+  /// The frame of the view, in points, in the coordinates of the view that was checked.
+  public var frame: CGRect
+  /// The frame of the other view, in the same coordinates.
+  public var otherFrame: CGRect?
+  /// What is wrong, with its numbers: "shows 1 of its 2 lines".
+  public var what: String
+  /// What to do.
+  public var advice: String
+
+  /// Makes a problem.
+  public init(
+    kind: Kind, path: String, otherPath: String? = nil, frame: CGRect, otherFrame: CGRect? = nil,
+    what: String, advice: String
+  ) {
+    self.kind = kind
+    self.path = path
+    self.otherPath = otherPath
+    self.frame = frame
+    self.otherFrame = otherFrame
+    self.what = what
+    self.advice = advice
+  }
+
+  /// Where it is: the frames.
+  public var place: String {
+    let other = otherFrame.map { " and \($0.brief)" } ?? ""
+    return "at \(frame.brief)\(other)"
+  }
+
+  /// One line with the path, what is wrong, where, and what to do.
+  public var description: String { "\(path): \(what) [\(kind.rawValue)], \(place). \(advice)" }
+}
+
+extension LayoutProblem.Kind {
+  /// The rule that a problem of this kind breaks.
+  public var rule: SoundnessRules {
+    switch self {
+    case .cutText: .cutText
+    case .zeroSize: .zeroSize
+    case .outside: .outside
+    case .overlap: .overlap
+    case .overflow: .overflow
+    case .unplaced: .unplaced
+    case .ambiguity: .ambiguity
+    case .truncation: .truncation
+    case .smallTarget: .smallTarget
+    }
+  }
+}
+
+extension LayoutProblem {
+  /// The rule that is broken.
+  public var rule: SoundnessRules { kind.rule }
+}

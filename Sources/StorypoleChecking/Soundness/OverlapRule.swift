@@ -1,0 +1,192 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+
+/// The rule about siblings: they don't cover each other.
+///
+/// It is broken where a layout that keeps its items apart has placed both, or where visible text or
+/// touch targets of both have more than a point in common on each axis. Layers that a layout puts
+/// on top of each other break it never, nor does an image or a background under content.
+extension SoundnessCheck {
+  func overlapFindings() -> [Finding] {
+    guard rules.contains(.overlap) else { return [] }
+    var search = OverlapSearch(self)
+    search.compareItems()
+    search.compareContents()
+    return search.findings
+  }
+}
+
+/// One search for overlaps, which reports each pair of siblings once.
+private struct OverlapSearch {
+  private struct Pair: Hashable {
+    let back: Int
+    let front: Int
+  }
+
+  /// A line of text, or a touch target.
+  private struct Content {
+    let owner: Int
+    let rect: CGRect
+    let name: String
+  }
+
+  private let check: SoundnessCheck
+  private let contents: [Content]
+  /// The views that have content, or contain a view that does.
+  private let hasContent: [Bool]
+  private var groups: [Int: ItemGroups] = [:]
+  private var reported: Set<Pair> = []
+  private(set) var findings: [SoundnessCheck.Finding] = []
+
+  private var views: VisibleViews { check.views }
+
+  init(_ check: SoundnessCheck) {
+    self.check = check
+    contents = check.views.range.flatMap { Self.contents(of: check.views[$0], $0) }
+      .filter { !$0.rect.isEmpty }
+    var hasContent = check.views.range.map { _ in false }
+    for content in contents {
+      var next: Int? = content.owner
+      while let index = next, !hasContent[index] {
+        hasContent[index] = true
+        next = check.views[index].parent
+      }
+    }
+    self.hasContent = hasContent
+  }
+
+  private static func contents(of element: VisibleViews.Element, _ index: Int) -> [Content] {
+    if element.view.isTouchTarget {
+      return [Content(owner: index, rect: element.frame, name: "the touch target")]
+    }
+    guard let label = element.view as? Label else { return [] }
+    return label.textLines.filter { !$0.text.isEmpty }.map { line in
+      let origin = element.frame.origin
+      return Content(
+        owner: index,
+        rect: line.frame.offsetBy(dx: origin.x, dy: origin.y).intersection(element.frame),
+        name: "the text")
+    }
+  }
+
+  // MARK: Items
+
+  /// Compares the frames of siblings that a layout has placed.
+  mutating func compareItems() {
+    for (parent, children) in views.families() where children.count > 1 {
+      if !arrangements(in: parent).keepsAnyApart { continue }
+      let sweep = RectSweep(
+        children.map { views[$0].frame }, tolerance: SoundnessCheck.rounding)
+      sweep.forEachPair { compare(Pair(back: children[$0], front: children[$1])) }
+    }
+  }
+
+  private mutating func compare(_ pair: Pair) {
+    guard arrangement(of: pair) == .apart, isBound(pair), !isUnderlay(pair) else { return }
+    let common = views[pair.back].frame.common(with: views[pair.front].frame)
+    report(
+      pair,
+      "overlaps \(views[pair.front].view.path) by \(common.width.brief) × \(common.height.brief), "
+        + "although their layout keeps its items apart")
+  }
+
+  /// Whether a view without text and targets lies under one that has some: an image, or a
+  /// background that lies under all of it.
+  private func isUnderlay(_ pair: Pair) -> Bool {
+    if hasContent[pair.back] || !hasContent[pair.front] { return false }
+    let back = views[pair.back]
+    return back.view is ImageView || back.frame.holds(views[pair.front].frame)
+  }
+
+  // MARK: Contents
+
+  /// Compares texts and targets, and charges what they have in common to the siblings above them.
+  mutating func compareContents() {
+    let sweep = RectSweep(contents.map(\.rect), tolerance: Self.tolerance)
+    sweep.forEachPair { compare(contents[$0], contents[$1]) }
+  }
+
+  private mutating func compare(_ first: Content, _ second: Content) {
+    guard let (back, front) = views.siblings(above: first.owner, second.owner) else { return }
+    let pair = Pair(back: back, front: front)
+    if reported.contains(pair) || arrangement(of: pair) == .layered { return }
+    if !isBound(first.owner, upTo: pair) || !isBound(second.owner, upTo: pair) { return }
+    let isOrdered = first.owner < second.owner
+    let (behind, before) = isOrdered ? (first, second) : (second, first)
+    guard let common = visiblePart(of: behind, before, under: pair) else { return }
+    report(
+      pair,
+      "\(before.name) of \(views[before.owner].view.path) covers \(behind.name) of "
+        + "\(views[behind.owner].view.path) by \(common.width.brief) × \(common.height.brief)")
+  }
+
+  /// What two contents have in common and can be seen, now or after scrolling both; `nil` if that
+  /// is too little to count.
+  private func visiblePart(of first: Content, _ second: Content, under pair: Pair) -> CGSize? {
+    let shared = views[pair.back].parent
+    var part = first.rect.intersection(second.rect)
+    // Within one of the siblings, what is scrolled out of sight doesn't cover the other one.
+    for start in [first.owner, second.owner] {
+      for clip in clips(above: start, upTo: shared) { part = part.intersection(views[clip].frame) }
+    }
+    for clip in clips(above: pair.back, upTo: nil) {
+      part = part.intersection(views[clip].reach)
+      // From here on it is where it is scrolled to.
+      if views[clip].view.scrollsContent { break }
+    }
+    return part.width > Self.tolerance && part.height > Self.tolerance ? part.size : nil
+  }
+
+  /// The views that clip another one, from the inside, up to a view that isn't among them.
+  private func clips(above index: Int, upTo end: Int?) -> [Int] {
+    var clips: [Int] = []
+    var next = views[index].parent
+    while let above = next, above != end {
+      if views[above].view.clipsToBounds { clips.append(above) }
+      next = views[above].parent
+    }
+    return clips
+  }
+
+  /// Contents may have this much in common, in points.
+  private static var tolerance: CGFloat { 1 }
+
+  // MARK: Pairs
+
+  private mutating func arrangements(in parent: Int) -> ItemGroups {
+    if let known = groups[parent] { return known }
+    let made = ItemGroups(of: views[parent].view)
+    groups[parent] = made
+    return made
+  }
+
+  private mutating func arrangement(of pair: Pair) -> ItemArrangement {
+    guard let parent = views[pair.back].parent else { return .unspecified }
+    return arrangements(in: parent).arrangement(
+      of: views[pair.back].view, and: views[pair.front].view)
+  }
+
+  private func isBound(_ pair: Pair) -> Bool {
+    check.applies(.overlap, to: pair.back) && check.applies(.overlap, to: pair.front)
+  }
+
+  /// Whether a view, and each above it up to the sibling, has to keep the rule.
+  private func isBound(_ owner: Int, upTo pair: Pair) -> Bool {
+    let shared = views[pair.back].parent
+    var next: Int? = owner
+    while let index = next, index != shared {
+      if !check.applies(.overlap, to: index) { return false }
+      next = views[index].parent
+    }
+    return true
+  }
+
+  private mutating func report(_ pair: Pair, _ what: String) {
+    guard reported.insert(pair).inserted else { return }
+    findings.append(
+      check.finding(
+        .overlap, pair.back, with: pair.front, what,
+        advice: "Make room between them, or set allowsOverlap on one of them."))
+  }
+}

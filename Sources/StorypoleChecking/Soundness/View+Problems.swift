@@ -1,0 +1,69 @@
+import Foundation
+public import Storypole
+
+extension View {
+  /// Lays out what is due in the tree, and returns the places in this view where the layout isn't
+  /// sound, superviews first.
+  ///
+  ///     for problem in screen.layoutProblems() { print(problem) }
+  ///
+  /// Hidden and collapsed views are left out, with everything in them, and so are drawn items.
+  /// Views with an exemption (`soundnessExemptions`) break no such rule. Nothing is laid out
+  /// again: overflow and ambiguity are what the last run of each body has reported. An empty array
+  /// means that the layout is sound at its present size.
+  ///
+  /// Cost: a walk of the views inside, the lines of their labels, and two sweeps over rects.
+  ///
+  /// - Parameter rules: the rules to check; the warnings aren't among the standard ones.
+  public func layoutProblems(_ rules: SoundnessRules = .standard) -> [LayoutProblem] {
+    root.layoutIfNeeded()
+    return SoundnessCheck(of: VisibleViews(in: self), rules).problems()
+  }
+}
+
+/// One check of a tree: the rules, each of which finds its own problems.
+struct SoundnessCheck {
+  let views: VisibleViews
+  let rules: SoundnessRules
+
+  /// A problem, and the position of its view.
+  struct Finding {
+    let index: Int
+    let problem: LayoutProblem
+  }
+
+  init(of views: VisibleViews, _ rules: SoundnessRules) {
+    self.views = views
+    self.rules = rules
+  }
+
+  /// The problems, in the order of the views.
+  func problems() -> [LayoutProblem] {
+    let findings =
+      contentFindings() + placementFindings() + containmentFindings() + overlapFindings()
+    return findings.enumerated()
+      .sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
+      .map(\.element.problem)
+  }
+
+  /// Whether a view has to keep a rule.
+  func applies(_ rule: SoundnessRules, to index: Int) -> Bool {
+    rules.contains(rule) && !views[index].view.soundnessExemptions.contains(rule)
+  }
+
+  /// A problem of a view, and possibly of another one.
+  func finding(
+    _ kind: LayoutProblem.Kind, _ index: Int, with other: Int? = nil, _ what: String,
+    advice: String
+  ) -> Finding {
+    Finding(
+      index: index,
+      problem: LayoutProblem(
+        kind: kind, path: views[index].view.path, otherPath: other.map { views[$0].view.path },
+        frame: views[index].frame, otherFrame: other.map { views[$0].frame }, what: what,
+        advice: advice))
+  }
+
+  /// Differences up to this count as the rounding of a sum, in points.
+  static let rounding: CGFloat = 1 / 512
+}

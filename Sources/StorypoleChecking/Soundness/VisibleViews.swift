@@ -1,0 +1,107 @@
+import Foundation
+import Storypole
+
+/// The views that can be seen in a subtree, superviews first, from back to front, with their
+/// frames in the coordinates of the topmost one.
+///
+/// Hidden and collapsed views are missing, with everything in them. The walk needs no native stack
+/// (R43).
+struct VisibleViews {
+  /// One view.
+  struct Element {
+    let view: View
+    /// The position of the superview; always less than the view's own.
+    let parent: Int?
+    let depth: Int
+    let frame: CGRect
+  }
+
+  private let elements: [Element]
+  /// The position of each view.
+  private let indices: [ObjectIdentifier: Int]
+
+  init(in top: View) {
+    var elements: [Element] = []
+    let start = CGRect(origin: .zero, size: top.frame.size)
+    var due = [Element(view: top, parent: nil, depth: 0, frame: start)]
+    while let next = due.popLast() {
+      if next.view.isHidden || next.view.isCollapsed { continue }
+      let parent = elements.count
+      elements.append(next)
+      let origin = next.contentOrigin
+      for view in next.view.subviews.reversed() {
+        due.append(
+          Element(
+            view: view, parent: parent, depth: next.depth + 1,
+            frame: view.frame.offsetBy(dx: origin.x, dy: origin.y)))
+      }
+    }
+    self.elements = elements
+    indices = Dictionary(
+      uniqueKeysWithValues: elements.enumerated().map { (ObjectIdentifier($1.view), $0) })
+  }
+
+  var range: Range<Int> { elements.indices }
+
+  subscript(index: Int) -> Element { elements[index] }
+
+  /// The position of a view; `nil` if it can't be seen.
+  func index(of view: ObjectIdentifier) -> Int? { indices[view] }
+
+  /// The positions of the views that have subviews, each with those of its subviews in order.
+  func families() -> [(parent: Int, children: [Int])] {
+    var children: [[Int]] = Array(repeating: [], count: elements.count)
+    for index in range {
+      if let parent = elements[index].parent { children[parent].append(index) }
+    }
+    return range.filter { !children[$0].isEmpty }.map { ($0, children[$0]) }
+  }
+
+  /// The superviews of two views that are subviews of one: of the views themselves, or of the
+  /// nearest views that contain them; `nil` if one contains the other.
+  func siblings(above first: Int, _ second: Int) -> (Int, Int)? {
+    var (a, b) = (first, second)
+    while elements[a].parent != elements[b].parent {
+      if elements[a].depth >= elements[b].depth {
+        guard let above = elements[a].parent else { return nil }
+        if above == b { return nil }
+        a = above
+      } else {
+        guard let above = elements[b].parent else { return nil }
+        if above == a { return nil }
+        b = above
+      }
+    }
+    return a == b ? nil : (min(a, b), max(a, b))
+  }
+}
+
+extension VisibleViews.Element {
+  /// The origin of the view's own coordinates.
+  var contentOrigin: CGPoint {
+    let scrolled = view.bounds.origin
+    return CGPoint(x: frame.origin.x - scrolled.x, y: frame.origin.y - scrolled.y)
+  }
+
+  /// The area in which subviews can be seen, now or after scrolling.
+  var reach: CGRect {
+    guard let area = (view as? ScrollView)?.reachableArea else { return frame }
+    let origin = contentOrigin
+    return area.offsetBy(dx: origin.x, dy: origin.y)
+  }
+}
+
+extension CGRect {
+  /// Whether another rect lies within this one, except for rounding.
+  func holds(_ other: CGRect) -> Bool {
+    let slack = SoundnessCheck.rounding
+    return other.minX >= minX - slack && other.minY >= minY - slack && other.maxX <= maxX + slack
+      && other.maxY <= maxY + slack
+  }
+
+  /// The part that two rects have in common, whose extents are negative if there is none.
+  func common(with other: CGRect) -> (x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return (left, top, min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
+  }
+}

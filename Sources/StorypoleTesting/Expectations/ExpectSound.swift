@@ -1,0 +1,91 @@
+public import Foundation
+public import Storypole
+import StorypoleChecking
+public import Testing
+
+/// Expects the layout of a screen to be sound at its present size.
+///
+///     let screen = SettingsScreen(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+///     expectSound(in: screen)
+///
+/// Lays out what is due. One issue lists all problems, each with its path: text that is cut,
+/// content of no size, views that are clipped or can't be hit, siblings that overlap, overflow, and
+/// frames with no origin or several. `LayoutProblem` describes the kinds, and
+/// `View.soundnessExemptions` how a view is exempt from one.
+///
+/// - Parameters:
+///   - root: the view whose descendants are checked; the whole tree is laid out.
+///   - rules: the rules to check; `[.standard, .warnings]` adds truncated text and small targets.
+///   - sourceLocation: the location of the issue.
+public func expectSound(
+  in root: View, rules: SoundnessRules = .standard,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  check(root, rules, sourceLocation)
+}
+
+/// Expects the layout of a screen to be sound at each of several sizes.
+///
+///     expectSound(in: screen, at: [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)])
+///
+/// The screen is resized, laid out and checked at each size in turn, and gets its own size back at
+/// the end. One issue per size lists all problems.
+///
+/// - Parameters:
+///   - root: the view to resize.
+///   - sizes: the sizes, in points.
+///   - rules: the rules to check.
+///   - sourceLocation: the location of the issues.
+public func expectSound(
+  in root: View, at sizes: [CGSize], rules: SoundnessRules = .standard,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let before = root.frame.size
+  for size in sizes {
+    root.frame.size = size
+    check(root, rules, sourceLocation)
+  }
+  root.frame.size = before
+  root.root.layoutIfNeeded()
+}
+
+/// Expects the layout of a host's screen to be sound, at its present size or at several.
+///
+/// The host is resized, and ticked until nothing is left to do.
+///
+/// - Parameters:
+///   - host: the host to tick.
+///   - sizes: the sizes, in points; empty for the present one.
+///   - rules: the rules to check.
+///   - sourceLocation: the location of the issues.
+public func expectSound<Root: View>(
+  in host: LayoutHost<Root>, at sizes: [CGSize] = [], rules: SoundnessRules = .standard,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let before = host.size
+  for size in sizes.isEmpty ? [before] : sizes {
+    host.resize(to: size)
+    _ = host.passesToSettle(atMost: mostPasses)
+    check(host.root, rules, sourceLocation)
+  }
+  host.resize(to: before)
+  _ = host.passesToSettle(atMost: mostPasses)
+}
+
+/// Maximum number of passes for one size.
+private let mostPasses = 10
+
+/// Records the problems of a view at its present size as one issue.
+private func check(_ root: View, _ rules: SoundnessRules, _ sourceLocation: SourceLocation) {
+  let problems = root.layoutProblems(rules)
+  let subject = "the layout of \(root.path) at \(root.frame.size.brief)"
+  if root.frame.isEmpty {
+    Issue.record(
+      "\(subject) says nothing: give the view a size first", sourceLocation: sourceLocation)
+  } else if !problems.isEmpty {
+    let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+    Issue.record(
+      "\(subject) is not sound, \(count):\n\(bulleted(problems, atMost: 40))",
+      sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import StorypoleCLI
+
+/// A badge that covers a title, which is cut where it is narrow.
+private let scene = #"""
+  {"size": [161, 44], "root": {"id": "cell", "children": [
+    {"id": "title", "kind": "Label", "text": "Measure twice, cut once", "frame": [0, 0, 161, 17],
+     "mask": "flexibleWidth"},
+    {"id": "badge", "kind": "Label", "text": "12", "frame": [147, 17, 14, 17]}]}}
+  """#
+
+@Suite(.ends) struct `The option --strict` {
+  @Test func `lists the problems of a layout, and fails`() async throws {
+    let file = try SceneFile(scene)
+    let sound = await storypole("layout", file.path, "--strict")
+    #expect(sound.status == .success && sound.error == "")
+    let result = await storypole("layout", file.path, "--size", "140x44", "--strict")
+    #expect(result.status == .failure)
+    #expect(
+      result.output.hasSuffix(
+        """
+        cell/title: shows 1 of its 2 lines: it is 17 high, and needs 34 [cutText], at (0, 0, 140, 17). \
+        Give it the size that it needs, or set numberOfLines, so that it truncates.
+
+        """))
+    #expect(
+      result.error == "storypole: \(file.path): 1 layout problem; first cutText of cell/title\n")
+    let lax = await storypole("layout", file.path, "--size", "140x44")
+    #expect(lax.status == .success && !lax.output.contains("[cutText]"))
+  }
+
+  @Test func `adds the problems to JSON`() async throws {
+    let file = try SceneFile(scene)
+    let result = await storypole("layout", file.path, "--size", "140x44", "--strict", "--json")
+    #expect(result.status == .failure)
+    #expect(
+      result.output.contains(
+        #"""
+          "problems": [
+            {"kind": "cutText", "path": "cell/title", "frame": [0, 0, 140, 17], "what": "shows 1 of its 2 lines: it is 17 high, and needs 34", "advice": "Give it the size that it needs, or set numberOfLines, so that it truncates."}
+          ]
+        """#), "\(result.output)")
+    let sound = await storypole("layout", file.path, "--strict", "--json")
+    #expect(sound.status == .success && sound.output.contains(#""problems": []"#))
+    #expect(await !storypole("layout", file.path, "--json").output.contains("problems"))
+  }
+
+  @Test func `shows a diagnostic that is a problem once`() async throws {
+    let file = try SceneFile(
+      #"""
+      {"size": [50, 20], "root": {"id": "box", "kind": "VBox", "children": [
+        {"kind": "Label", "text": "rod"}, {"kind": "Label", "text": "plumb"}]}}
+      """#)
+    let result = await storypole("layout", file.path, "--strict")
+    #expect(result.output.components(separatedBy: "[overflow]").count == 2)
+  }
+
+  @Test func `respects the exemptions of a scene`() async throws {
+    let covering = scene.replacing("[147, 17, 14, 17]", with: "[147, 0, 14, 17]")
+    let file = try SceneFile(covering)
+    let found = await storypole("layout", file.path, "--strict")
+    #expect(found.status == .failure && found.output.contains("[overlap]"))
+    let exempt = covering.replacing(
+      #""text": "12","#, with: #""text": "12", "allowsOverlap": true,"#)
+    let exemptFile = try SceneFile(exempt)
+    #expect(await storypole("layout", exemptFile.path, "--strict").status == .success)
+  }
+
+  @Test func `checks each orientation of a rotation`() async throws {
+    let file = try SceneFile(scene)
+    let result = await storypole("rotate", file.path, "--times", "1", "--strict")
+    #expect(result.status == .failure)
+    #expect(result.output.contains("\n44 × 161: cell/title: shows 1 of its "))
+    #expect(!result.output.contains("\n161 × 44: "))
+    let lines = await storypole("rotate", file.path, "--times", "1", "--strict", "--json").output
+      .split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasSuffix(#""problems": []}"#))
+    #expect(lines[1].contains(#""problems": [{"kind": "cutText""#))
+  }
+
+  @Test func `checks each step of a run, and shows a problem when it appears`() async throws {
+    let file = try SceneFile(
+      #"{"scene": \#(scene), "steps": ["#
+        + #"{"op": "set", "view": "title", "text": "Measure twice, and cut once"}, "#
+        + #"{"op": "wait", "frames": 1}, {"op": "set", "view": "title", "text": "Rod"}]}"#)
+    let result = await storypole("run", file.path, "--strict")
+    #expect(result.status == .failure)
+    #expect(result.output.components(separatedBy: "[cutText]").count == 2)
+    #expect(result.output.contains("\nstep 1: cell/title: shows 1 of its 2 lines"))
+    #expect(result.error.hasSuffix(": 1 layout problem; first cutText of cell/title\n"))
+    let lines = await storypole("run", file.path, "--strict", "--json").output
+      .split(separator: "\n")
+    let isSound = lines.map { $0.hasSuffix(#""problems": []}"#) }
+    #expect(isSound == [true, false, false, true])
+    #expect(await storypole("run", file.path).status == .success)
+  }
+}

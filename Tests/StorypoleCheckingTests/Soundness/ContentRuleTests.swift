@@ -1,0 +1,108 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+/// Labels are 7 points per character wide, and 17 per line high.
+@Suite(.ends) struct `Sound content` {
+  private func title(_ text: String, numberOfLines: Int = 0) -> Label {
+    let label = Label(text, name: "title")
+    label.numberOfLines = numberOfLines
+    return label
+  }
+
+  @Test func `a label that is lower than its lines cuts its text`() {
+    let page = block([(title("low tide"), CGRect(0, 0, 40, 33))])
+    page.frame.size = CGSize(width: 84, height: 100)
+    let problem = page.layoutProblems().first
+    #expect(problem?.kind == .cutText && problem?.path == "root/title")
+    #expect(problem?.what == "shows 1 of its 2 lines: it is 33 high, and needs 34")
+    #expect(problem?.frame == CGRect(0, 0, 40, 33))
+  }
+
+  @Test func `a label as high as its lines shows all of its text`() {
+    #expect(findings(in: block([(title("low tide"), CGRect(0, 0, 40, 34))]), 84, 100) == [])
+  }
+
+  @Test func `a label is compared with the lines that it may have`() {
+    let text = "measure every height once"
+    let fits = block([(title(text, numberOfLines: 2), CGRect(0, 0, 56, 34))])
+    #expect(findings(in: fits, 84, 100) == [])
+    let cut = block([(title(text, numberOfLines: 2), CGRect(0, 0, 56, 17))])
+    #expect(findings(in: cut, 84, 100) == ["cutText title"])
+  }
+
+  @Test func `a character wider than its label is cut`() {
+    #expect(findings(in: block([(title("W"), CGRect(0, 0, 5, 17))]), 84, 100) == ["cutText title"])
+    #expect(findings(in: block([(title("W"), CGRect(0, 0, 0, 17))]), 84, 100) == ["cutText title"])
+  }
+
+  @Test func `a label within the limits of a box isn't cut`() {
+    let bubble = title("Every height once, and then each course is set.")
+    bubble.boxAttributes = BoxAttributes(maxSize: CGSize(width: 150, height: 0))
+    #expect(findings(in: VBox([bubble]), 350, 100) == [])
+  }
+
+  @Test func `intended truncation is a warning, which is off`() {
+    let row = { block([(self.title("low tide", numberOfLines: 1), CGRect(0, 0, 40, 17))]) }
+    #expect(findings(in: row(), 84, 100) == [])
+    #expect(findings(in: row(), 84, 100, .warnings) == ["truncation title"])
+    #expect(findings(in: row(), 84, 100, .all) == ["truncation title"])
+  }
+
+  @Test func `a title that is wider or higher than its button is cut`() {
+    let wide = block([(Button("Search", name: "b"), CGRect(0, 0, 41, 44))])
+    #expect(findings(in: wide, 84, 100) == ["cutText b"])
+    let low = block([(Button("Search", name: "b"), CGRect(0, 0, 84, 16))])
+    #expect(findings(in: low, 84, 100) == ["cutText b"])
+    let exact = block([(Button("Search", name: "b"), CGRect(0, 0, 42, 17))])
+    #expect(findings(in: exact, 84, 100) == [])
+  }
+
+  @Test func `a text view scrolls what it can't show`() {
+    let text = TextView("Every height once, and then each course is set.", name: "text")
+    #expect(findings(in: block([(text, CGRect(0, 0, 70, 17))]), 84, 100) == [])
+  }
+
+  @Test(arguments: ["Label", "Button", "ImageView"])
+  func `content of no size is reported`(kind: String) {
+    func view(isEmpty: Bool) -> View {
+      switch kind {
+      case "Label": Label(isEmpty ? "" : "rod", name: "view")
+      case "Button": Button(isEmpty ? "" : "rod", name: "view")
+      default:
+        ImageView(size: isEmpty ? .zero : CGSize(width: 7, height: 14), name: "view")
+      }
+    }
+    let empty = block([(view(isEmpty: true), .zero)])
+    #expect(findings(in: empty, 84, 100) == [])
+    let placed = block([(view(isEmpty: false), .zero)])
+    #expect(findings(in: placed, 84, 100) == ["zeroSize view"])
+    // In a superview of no size there is nothing to be seen, whatever the view's size.
+    #expect(findings(in: block([(view(isEmpty: false), .zero)]), 0, 0) == [])
+  }
+
+  @Test func `a button that was placed without a size is reported`() {
+    let page = View()
+    let button = Button("Search", name: "search")
+    page.addSubview(button)
+    page.setLayout { _, layout, size in
+      layout.setOrigin(CGPoint(x: 10, y: 10), of: button)
+      return size
+    }
+    #expect(findings(in: page, 84, 100) == ["zeroSize search"])
+  }
+
+  @Test func `a target under 44 points is a warning, which is off`() {
+    let row = {
+      block([
+        (Button("a", name: "low"), CGRect(0, 0, 84, 43)),
+        (Slider(name: "slim"), CGRect(0, 43, 43, 44)),
+        (Button("b", name: "fine"), CGRect(0, 87, 44, 44)),
+      ])
+    }
+    #expect(findings(in: row(), 84, 200) == [])
+    #expect(findings(in: row(), 84, 200, .smallTarget) == ["smallTarget low", "smallTarget slim"])
+  }
+}

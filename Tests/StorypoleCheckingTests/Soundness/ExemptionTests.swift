@@ -1,0 +1,85 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@Suite(.ends) struct `Exemptions from soundness` {
+  /// A screen with one problem, and the property of the view that makes it none.
+  struct Case: Sendable {
+    let kind: LayoutProblem.Kind
+    let exemption: @Sendable (View) -> Void
+  }
+
+  static let cases = [
+    Case(kind: .cutText) { $0.allowsCutText = true },
+    Case(kind: .zeroSize) { $0.allowsZeroSize = true },
+    Case(kind: .outside) { $0.allowsOutside = true },
+    Case(kind: .overlap) { $0.allowsOverlap = true },
+    Case(kind: .overflow) { $0.allowsOverflow = true },
+    Case(kind: .unplaced) { $0.allowsUnplaced = true },
+    Case(kind: .ambiguity) { $0.allowsAmbiguity = true },
+    Case(kind: .truncation) { $0.allowsTruncation = true },
+    Case(kind: .smallTarget) { $0.allowsSmallTarget = true },
+  ]
+
+  @Test(arguments: cases) func `the view to blame is exempt`(flaw: Case) throws {
+    for seed in 0..<40 {
+      var maker = SceneMaker(ChoiceSource(seed: UInt64(seed)))
+      let cell = maker.flawed(flaw.kind, CGSize(width: 140, height: 90))
+      cell.frame.size = CGSize(width: 140, height: 90)
+      cell.printsDiagnostics = false
+      cell.layoutIfNeeded()
+      for change in maker.afterFirstLayout { change() }
+      #expect(cell.layoutProblems(flaw.kind.rule).count == 1, "seed \(seed)")
+      let flawed = try #require(cell.name == "flawed" ? cell : cell.view(named: "flawed"))
+      flaw.exemption(flawed)
+      #expect(flawed.soundnessExemptions == flaw.kind.rule)
+      #expect(cell.layoutProblems(flaw.kind.rule) == [], "seed \(seed)")
+    }
+  }
+
+  @Test func `there is a case for every kind`() {
+    #expect(Self.cases.map(\.kind) == LayoutProblem.Kind.allCases)
+  }
+
+  @Test func `either of two siblings may allow an overlap, and so may the text itself`() {
+    func page(_ change: (View, View) -> Void) -> View {
+      let title = Label("rod", name: "title")
+      let cell = block([(title, CGRect(0, 0, 21, 17))], name: "cell")
+      let badge = Label("12", name: "badge")
+      change(title, badge)
+      return block([(cell, CGRect(0, 0, 50, 20)), (badge, CGRect(0, 0, 14, 17))])
+    }
+    #expect(findings(in: page { _, _ in }, 100, 60) == ["overlap cell, badge"])
+    #expect(findings(in: page { title, _ in title.allowsOverlap = true }, 100, 60) == [])
+    #expect(findings(in: page { _, badge in badge.allowsOverlap = true }, 100, 60) == [])
+  }
+
+  @Test func `an exemption doesn't extend to subviews`() {
+    let page = block([(Label("low tide", name: "title"), CGRect(0, 0, 40, 17))], name: "page")
+    page.allowsCutText = true
+    #expect(findings(in: page, 100, 60) == ["cutText title"])
+  }
+
+  @Test func `an exemption can be withdrawn`() {
+    let view = View()
+    view.soundnessExemptions = [.overlap, .outside]
+    #expect(view.allowsOverlap && view.allowsOutside && !view.allowsCutText)
+    view.allowsOverlap = false
+    #expect(view.soundnessExemptions == .outside)
+  }
+
+  @Test func `exemptions and clipping mark nothing`() {
+    let page = block([(Label("rod"), CGRect(0, 0, 21, 17))])
+    page.frame.size = CGSize(width: 100, height: 60)
+    page.layoutIfNeeded()
+    page.allowsOverlap = true
+    page.clipsToBounds = true
+    page.subviews[0].soundnessExemptions = .all
+    #expect(!page.needsLayout)
+    let before = page.work
+    page.layoutIfNeeded()
+    #expect((page.work - before).visited == 0)
+  }
+}

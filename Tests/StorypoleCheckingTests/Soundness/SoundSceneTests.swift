@@ -1,0 +1,56 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+/// Screens that are sound by construction, and such screens with one flaw.
+@Suite(.ends) struct `Random screens` {
+  @Test func `a thousand sound screens raise no false alarm`() throws {
+    try check(
+      Property(
+        "sound screens", cases: 1_000, labels: SceneMaker.Arrangement.allCases.map(\.rawValue)
+      ) { source in
+        var maker = SceneMaker(consume source)
+        let screen = maker.screen()
+        let expected = maker.truncated + maker.smallTargets
+        source = maker.takeSource()
+        for problem in screen.layoutProblems() { source.fail("\(problem)") }
+        let warnings = screen.layoutProblems(.warnings).count
+        if warnings != expected { source.fail("\(warnings) warnings, not \(expected)") }
+      })
+  }
+
+  @Test(arguments: LayoutProblem.Kind.allCases)
+  func `a thousand screens with a flaw each have that problem, and no other`(
+    kind: LayoutProblem.Kind
+  ) throws {
+    try check(
+      Property("screens with \(kind.rawValue)", cases: 1_000) { source in
+        var maker = SceneMaker(consume source)
+        let screen = maker.screen(flaw: kind)
+        let changes = maker.afterFirstLayout
+        source = maker.takeSource()
+        screen.printsDiagnostics = false
+        screen.layoutIfNeeded()
+        for change in changes { change() }
+        let isWarning = SoundnessRules.warnings.contains(kind.rule)
+        let problems = screen.layoutProblems(isWarning ? kind.rule : .standard)
+        let found = problems.filter { $0.path.hasSuffix("flawed") }
+        if found.map(\.kind) != [kind] { source.fail("\(kind) was missed: \(problems)") }
+        if !isWarning && problems.count != 1 { source.fail("and others: \(problems)") }
+      })
+  }
+
+  private func check(
+    _ property: Property, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
+    let outcome = PropertyRunner(settings: settings).check(property)
+    print(outcome.summary)
+    if !outcome.passed { Issue.record("\(outcome.report)", sourceLocation: sourceLocation) }
+    for label in property.labels where outcome.passed && outcome.checked >= property.cases {
+      #expect(outcome.labels[label] > 0, "\(label) was never tried", sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Storypole
+import StorypoleProof
+import Testing
+
+@testable import StorypoleInspector
+
+/// Drawings of what views clip.
+@Suite(.ends) struct ClippedDrawingTests {
+  /// A list of three rows, scrolled by 20 points, of which the third is out of sight.
+  private func page(clips: Bool = true) -> View {
+    let list = ScrollView(name: "list")
+    for (number, text) in ["rod", "plumb", "lath"].enumerated() {
+      list.addSubview(
+        HBox(
+          [Label(text)], insets: EdgeInsets(top: 14, left: 7, bottom: 14, right: 7),
+          name: "row-\(number)"))
+    }
+    list.layout = VBoxLayout(spacing: 4, insets: EdgeInsets(all: 7))
+    list.clipsToBounds = clips
+    list.frame = CGRect(x: 7, y: 14, width: 140, height: 70)
+    let page = View(frame: CGRect(x: 0, y: 0, width: 161, height: 112), name: "page")
+    page.addSubview(list)
+    page.layoutIfNeeded()
+    list.contentOffset.y = 20
+    return page
+  }
+
+  private func drawing(of view: View) -> String {
+    CharacterDrawing(pointsPerColumn: 7).picture(of: Snapshot(of: view)).text()
+  }
+
+  @Test func `a scroll view cuts its rows, whose edges join its border`() {
+    #expect(
+      drawing(of: page()) == """
+        ┌ page ────────────────┐
+        │┌┬ list ───────────┬┐ │
+        │││rod              ││ │
+        ││└─────────────────┘│ │
+        ││┌ row-1 ──────────┐│ │
+        │││plumb            ││ │
+        │└┴─────────────────┴┘ │
+        │                      │
+        └──────────────────────┘
+        """)
+  }
+
+  @Test func `a view that doesn't clip lets its subviews be drawn beside it`() {
+    #expect(
+      drawing(of: page(clips: false)) == """
+        ┌─┬ page ─ row-0 ───┬──┐
+        │┌┼ list ───────────┼┐ │
+        │││rod              ││ │
+        ││└─────────────────┘│ │
+        ││┌ row-1 ──────────┐│ │
+        │││plumb            ││ │
+        │└┼─────────────────┼┘ │
+        │ ├ row-2 ──────────┤  │
+        └─┴─────────────────┴──┘
+        """)
+  }
+
+  @Test func `any view clips if it is told to, images and texts too`() {
+    let snapshot = Sketch.snapshot(140, 84) { page in
+      page.box("clip", 14, 14, 70, 42, clips: true) { clip in
+        clip.image("cover", 35, 14, 70, 56)
+        clip.label("title", -21, 0, "plumb")
+        clip.label("gone", 0, 50, "lath")
+      }
+    }
+    let text = CharacterDrawing(pointsPerColumn: 7).picture(of: snapshot).text()
+    #expect(!text.contains("lath"))
+    let rows = text.split(separator: "\n").map { Array($0) }
+    // Outside of the clip's cells, columns 2 to 12 and rows 1 to 4, there is only the page.
+    for (row, cells) in rows.enumerated() {
+      for (column, cell) in cells.enumerated()
+      where !(2...12).contains(column) || !(1...4).contains(row) {
+        #expect(!"░plumbcover".contains(cell), "column \(column), row \(row)")
+      }
+    }
+    #expect(text.contains("░"))
+  }
+
+  @Test func `a clip within another shows what both let through, and nothing if that is nothing`() {
+    let snapshot = Sketch.snapshot(140, 84) { page in
+      page.box("outer", 0, 0, 42, 42, clips: true) { outer in
+        outer.box("inner", 70, 0, 42, 42, clips: true) { inner in
+          inner.label("title", -70, 0, "rod")
+          inner.label("other", 0, 0, "lath")
+        }
+      }
+    }
+    let text = CharacterDrawing(pointsPerColumn: 7).picture(of: snapshot).text()
+    #expect(!text.contains("rod") && !text.contains("lath") && !text.contains("inner"))
+    let shapes = SVGDrawing().picture(of: snapshot).text()
+    #expect(!shapes.contains("rod") && !shapes.contains("lath"))
+  }
+
+  @Test func `an SVG cuts shapes at a clip, and leaves out what it hides`() {
+    let text = SVGDrawing().picture(of: Snapshot(of: page())).text()
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains("<clipPath") } == [
+        #"<clipPath id="clip_7_14_140_70"><rect x="7" y="14" width="140" height="70"/></clipPath>"#
+      ])
+    #expect(
+      lines.contains(
+        #"<rect class="box" x="14" y="1" width="126" height="45" clip-path="url(#clip_7_14_140_70)">"#
+          + "<title>row-0: HBox (7, 7, 126, 45)</title></rect>"))
+    // The texts of these rows are inside; the third row is out of sight.
+    #expect(lines.filter { $0.contains("clip-path=") }.count == 2)
+    #expect(text.contains(">plumb<") && !text.contains("row-2") && !text.contains(">lath<"))
+    #expect(!SVGDrawing().picture(of: Snapshot(of: page(clips: false))).text().contains("clip"))
+  }
+}
