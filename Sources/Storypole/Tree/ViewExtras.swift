@@ -33,6 +33,8 @@ final class ViewExtras {
   var formerEnvironment: LayoutEnvironment?
   /// The diagnostics of the last run of the layout body.
   var standing: StandingDiagnostics?
+  /// The calls of `updateProperties()`, and what they have read.
+  var updates = PropertyUpdates()
   /// The engine of the tree; roots only.
   var engine: EngineOwner?
   /// The diagnostics of the tree; roots only.
@@ -77,4 +79,12 @@ extension View {
     node.extras = made
     return made
   }
+}
+
+/// The record of a view's `updateProperties()`: its readings of states (R52).
+struct PropertyUpdates {
+  /// The number of calls; a state that an earlier one has read is no input any more.
+  var stamp: UInt64 = 0
+  /// The states for which the view is due, if it is for no other reason.
+  var doubts: [StateDoubt] = []
 }
