@@ -51,6 +51,12 @@ import Testing
     #expect(findings(in: row(), 84, 100, .all) == ["truncation title"])
   }
 
+  @Test func `a truncated line may be wider than its label, down to the ellipsis`() {
+    let page = block([(title("low tide", numberOfLines: 1), CGRect(0, 0, 3, 17))])
+    #expect(page.layoutProblems().isEmpty)
+    #expect(findings(in: page, 84, 100, .all) == ["truncation title"])
+  }
+
   @Test func `a title that is wider or higher than its button is cut`() {
     let wide = block([(Button("Search", name: "b"), CGRect(0, 0, 41, 44))])
     #expect(findings(in: wide, 84, 100) == ["cutText b"])
