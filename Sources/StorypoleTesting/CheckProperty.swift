@@ -20,6 +20,9 @@ public import Testing
 /// `PROPERTY_REPLAY`. A failure becomes a test of its own with
 /// `environment: ["PROPERTY_REPLAY": "1.1.0.4"]`.
 ///
+/// The case that failed is kept in `.build/storypole/failures` of the package, tried first in the
+/// next run, and forgotten once it passes. `PROPERTY_FAILURES` names another folder, or `none`.
+///
 /// - Parameters:
 ///   - name: The name in the report; also determines the seed.
 ///   - cases: The number of cases to check.
@@ -84,12 +87,19 @@ struct PropertyCheck: Sendable {
       let runner = PropertyRunner(settings: try PropertySettings(environment: environment))
       guard let test = Test.current else { throw OutsideOfTest() }
       let collector = IssueCollector()
-      let outcome = try await collector.collect(in: test) { how(runner, property(collector)) }
+      let kept = FailureFolder(environment: environment, source: location.sourceFile)
+        .map { KeptFailure(of: name, in: "\(location.fileID) \(test.name)", folder: $0.url) }
+      let outcome = try await collector.collect(in: test) {
+        // The issue at the end has a style, and a file; those of the body become part of it.
+        ReportStyle.$chosen.withValue(.unicode) {
+          runner.check(property(collector), keepingFailureIn: kept) { how(runner, $0) }
+        }
+      }
       repeatWarnings(collector.warnings)
       if let outcome { report(outcome) }
       return outcome
     } catch {
-      Issue.record("property \"\(name)\" was not checked: \(error)", sourceLocation: location)
+      record("property \"\(name)\" was not checked: \(error)", at: location)
       return nil
     }
   }
@@ -119,19 +129,19 @@ extension PropertyCheck {
     attachLabels(outcome)
     if outcome.passed {
       for warning in outcome.warnings {
-        Issue.record(
-          "property \"\(name)\": \(warning)", severity: .warning, sourceLocation: location)
+        record(
+          "property \"\(name)\": \(warning)", severity: .warning, at: location)
       }
     } else {
-      Issue.record("\(failureText(outcome))", sourceLocation: location)
+      record("\(failureText(outcome))", at: location)
     }
   }
 
   /// Records the warnings collected from the body, one per source location.
   func repeatWarnings(_ warnings: [IssueCollector.Warning]) {
     for warning in warnings {
-      Issue.record(
-        "\(warning.text)", severity: .warning, sourceLocation: warning.location ?? location)
+      record(
+        "\(warning.text)", severity: .warning, at: warning.location ?? location)
     }
   }
 

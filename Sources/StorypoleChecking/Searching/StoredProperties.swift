@@ -19,6 +19,7 @@ struct StoredProperties {
     /// The path of the view; for another object, the path of a view that holds it.
     let path: String
     let isOfView: Bool
+    let isVariable: Bool
     let text: String
   }
 
@@ -31,10 +32,21 @@ struct StoredProperties {
   private static let mostObjects = 5_000
   private static let mostLevels = 6
 
-  init(of root: View) {
-    let views = root.viewsFromHere(limit: Self.mostObjects)
+  /// The properties of the views from a root down.
+  ///
+  /// - Parameter limit: the maximum number of views.
+  init(of root: View, limit: Int = mostObjects) {
+    let views = root.viewsFromHere(limit: limit)
     seen = Set(views.map { ObjectIdentifier($0) })
     for view in views { addProperties(of: view, path: view.path, level: 0) }
+  }
+
+  /// The names of the variables with values that a mutation could change, such as
+  /// `Page.indent`, in the order of the views.
+  var variables: [String] {
+    var seen: Set<String> = []
+    return order.compactMap { values[$0] }.filter(\.isVariable).map(\.property)
+      .filter { seen.insert($0).inserted }
   }
 
   /// The properties whose values differ later, in the order of the views.
@@ -51,24 +63,29 @@ struct StoredProperties {
 
   private mutating func addProperties(of object: AnyObject, path: String, level: Int) {
     owners.append(object)
+    let variables = VariableFields.names(of: type(of: object))
     var mirror: Mirror? = Mirror(reflecting: object)
     while let present = mirror, !Self.isOfStorypole(present.subjectType) {
       for child in present.children {
         guard let (name, value) = Self.property(child) else { continue }
-        add(value, of: object, "\(present.subjectType).\(name)", path, level)
+        let isVariable = child.label.map(variables.contains) ?? false
+        add(value, of: object, "\(present.subjectType).\(name)", path, level, isVariable)
       }
       mirror = present.superclassMirror
     }
   }
 
   private mutating func add(
-    _ value: Any, of owner: AnyObject, _ property: String, _ path: String, _ level: Int
+    _ value: Any, of owner: AnyObject, _ property: String, _ path: String, _ level: Int,
+    _ isVariable: Bool
   ) {
     if addObjects(in: value, path: path, level: level) { return }
     let key = Key(owner: ObjectIdentifier(owner), name: property)
     order.append(key)
     values[key] = Value(
-      property: property, path: path, isOfView: owner is View, text: Self.text(value))
+      property: property, path: path, isOfView: owner is View,
+      isVariable: isVariable && !VariableFields.isReference(type(of: value)),
+      text: Self.text(value))
   }
 
   /// Follows references; returns whether there are any, in which case there is no value to

@@ -1,0 +1,47 @@
+import Foundation
+import StorypoleChecking
+import Testing
+
+extension SearchSource {
+  /// The source of the search that the call at a location runs, as that call is written.
+  ///
+  /// `nil` if the file can't be read or has no such call: tests may run on another machine.
+  init?(at location: SourceLocation) {
+    let name = "expectNoMissedInvalidation"
+    guard let text = try? String(contentsOfFile: location.sourceFile, encoding: .utf8),
+      let call = SourceCall(of: name, in: Array(text), line: location.line)
+    else { return nil }
+    if let expression = call.argument(nil) {
+      self.init(expression: expression)
+      return
+    }
+    guard let make = call.argument("in") else { return nil }
+    let list = call.argument("mutations") ?? Self.text(of: call.trailingClosure, in: text)
+    guard let list else { return nil }
+    let head = "let search = InvalidationSearch(\"search\", in: "
+    let lines = Self.lines(head, make, ending: ", mutations: ")
+    self.init(
+      expression: "search",
+      definition: Self.joined(lines, Self.lines("", list, ending: ")")))
+  }
+
+  private static func text(of range: Range<Int>?, in source: String) -> String? {
+    range.map { String(Array(source)[$0]) }
+  }
+
+  /// The lines of a text between two others, with the indentation of its last line removed.
+  private static func lines(_ head: String, _ text: String, ending tail: String) -> [String] {
+    let lines = (head + text + tail).split(separator: "\n", omittingEmptySubsequences: false)
+    let indentation = lines.count > 1 ? lines[lines.count - 1].prefix { $0 == " " }.count : 0
+    return lines.enumerated().map { index, line in
+      let blanks = index == 0 ? 0 : min(indentation, line.prefix { $0 == " " }.count)
+      return String(line.dropFirst(blanks))
+    }
+  }
+
+  /// Lines that continue in the last one of others.
+  private static func joined(_ first: [String], _ second: [String]) -> [String] {
+    guard let end = first.last, let start = second.first else { return first + second }
+    return first.dropLast() + [end + start] + second.dropFirst()
+  }
+}
