@@ -10,7 +10,8 @@ import Testing
     func row(_ name: String, _ title: String) -> View {
       HBox([Label(title, name: "title"), Button("More", name: "more")], name: name)
     }
-    let list = VBox([row("notifications", "Notifications"), row("privacy", "Privacy")], name: "list")
+    let list = VBox(
+      [row("notifications", "Notifications"), row("privacy", "Privacy")], name: "list")
     let screen = View(name: "settings")
     screen.addSubview(Label("Settings", name: "heading"))
     screen.addSubview(list)
@@ -47,12 +48,13 @@ import Testing
     #expect(
       message { try screen.find("Heading") }
         == #"no view in settings is called "Heading"; did you mean "heading"?"#)
-    #expect(message { try screen.find("nothing like it") }
-      == #"no view in settings is called "nothing like it""#)
+    #expect(
+      message { try screen.find("nothing like it") }
+        == #"no view in settings is called "nothing like it""#)
     #expect(
       message { try screen.find(text: "privacy") }
         == "no view in settings is shown with the text \"privacy\"; did you mean "
-          + "\"list/privacy/title\"?")
+        + "\"list/privacy/title\"?")
     #expect(
       message { try screen.find("heading", as: Button.self) }
         == #"no view in settings is called "heading" and a Button; did you mean "heading"?"#)
@@ -63,7 +65,7 @@ import Testing
     #expect(
       message { try screen.find("title") }
         == "2 views in settings are called \"title\": choose one by its path, "
-          + "\"list/notifications/title\", \"list/privacy/title\"")
+        + "\"list/notifications/title\", \"list/privacy/title\"")
     #expect(message { try screen.find(Button.self) }.hasPrefix("2 views in settings are a Button"))
   }
 

@@ -1,7 +1,8 @@
 import Foundation
-@testable import StorypoleChecking
 import StorypoleProof
 import Testing
+
+@testable import StorypoleChecking
 
 @Suite(.ends) struct `A call in Swift source` {
   private func parse(_ source: String, line: Int = 1) -> SourceCall? {

@@ -4,7 +4,7 @@ import StorypoleProof
 import StorypoleTesting
 import Testing
 
-private let fixed = ["PROPERTY_SEED": "0x2a"]
+private let fixed = ["PROPERTY_SEED": "0x2a", "PROPERTY_FAILURES": "none"]
 
 private struct Torn: Error {}
 

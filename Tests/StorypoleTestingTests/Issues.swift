@@ -1,6 +1,7 @@
-@testable import StorypoleTesting
 import Synchronization
 import Testing
+
+@testable import StorypoleTesting
 
 /// Runs something that records issues, keeps them from failing the test, and returns their texts.
 ///

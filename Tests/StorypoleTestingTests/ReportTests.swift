@@ -2,9 +2,10 @@ import Foundation
 import Storypole
 import StorypoleChecking
 import StorypoleProof
-@testable import StorypoleTesting
 import Synchronization
 import Testing
+
+@testable import StorypoleTesting
 
 private let fixed = ["PROPERTY_SEED": "0x2a"]
 
@@ -34,7 +35,8 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(text.count < IssueMessage.longest)
     let order = [
-      "quotedSearch failed on case ", "after \"larger \\u{201c}lines\\u{201d}\", 2 of 4 frames in shelf",
+      "quotedSearch failed on case ",
+      "after \"larger \\u{201c}lines\\u{201d}\", 2 of 4 frames in shelf",
       "missed in  shelf/title (ForgetfulTitle): setNeedsLayout()", "-> 34.0", "to do  ",
       "replay: PROPERTY_REPLAY=1", "As a test:", #".mutate("larger \u{201c}lines\u{201d}")"#,
       "view", "shelf/byline\\u{2026}", "fresh", "+ shelf ", "The whole report:\n/",

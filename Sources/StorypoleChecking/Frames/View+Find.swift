@@ -37,7 +37,9 @@ extension View {
     _ path: String, as type: Found.Type = View.self
   ) throws(FindError) -> Found {
     let parts = path.split(separator: "/").map(String.init)
-    let what = "called \"\(path)\"" + (ObjectIdentifier(type) == ObjectIdentifier(View.self) ? "" : " and a \(type)")
+    let what =
+      "called \"\(path)\""
+      + (ObjectIdentifier(type) == ObjectIdentifier(View.self) ? "" : " and a \(type)")
     if parts.count > 1, let view = view(at: path) as? Found { return view }
     let views: [Found] = views(type) { parts.isEmpty ? false : $0.isCalled(parts, below: self) }
     return try only(views, what, near: { NearPaths(in: self).nearest(to: path) })

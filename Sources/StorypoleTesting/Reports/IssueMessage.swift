@@ -60,8 +60,18 @@ extension IssueMessage {
       switch stretch.quote {
       case "\"": text += GlyphSet.ascii.escaped(stretch.text)
       case "`": text += GlyphSet.ascii.drawn(stretch.text)
-      default: text += GlyphSet.ascii.spelled(stretch.text)
+      default: text += GlyphSet.ascii.spelled(namesEscaped(stretch.text))
       }
+    }
+  }
+
+  /// The text with an ellipsis as an escape where it is part of a name, that is, after a letter.
+  private static func namesEscaped(_ text: String) -> String {
+    var previous: Character = " "
+    return text.reduce(into: "") { result, character in
+      let isPartOfName = character == "…" && (previous.isLetter || previous.isNumber)
+      result += isPartOfName ? GlyphSet.ascii.escaped("…") : String(character)
+      previous = character
     }
   }
 

@@ -53,7 +53,9 @@ enum PlantedBug: String, CaseIterable, Sendable {
         Mutation("gap", .int(in: 0...31)) { $0.gap = CGFloat($1) }
       }
     case .numberOfRuns:
-      try run(PlantedCounter.init) { Mutation("retitle", .text(count: 0...9)) { $0.title.text = $1 } }
+      try run(PlantedCounter.init) {
+        Mutation("retitle", .text(count: 0...9)) { $0.title.text = $1 }
+      }
     case .capturedValue:
       try run(PlantedCapture.init) {
         Mutation("spread", .int(in: 0...31)) { $0.spacing = CGFloat($1) }

@@ -28,7 +28,8 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
       setLayout { sheet, layout, size in
         let origin = CGPoint(x: sheet.model.inset, y: sheet.spacing)
         let room = CGRect(origin: origin, size: CGSize(width: 99, height: 0))
-        return CGSize(width: size.width, height: layout.sizeToFitVertical(sheet.title, in: room).maxY)
+        return CGSize(
+          width: size.width, height: layout.sizeToFitVertical(sheet.title, in: room).maxY)
       }
     }
   }
@@ -62,11 +63,12 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
   @Test func `warns of variables that no mutation changed, also in models, but not of constants`()
     throws
   {
-    #expect(try warnings { spread } == [.unchangedProperties(["Sheet.tint", "Model.inset"])])
+    let unchanged = HealthWarning.unchangedProperties(["Model.inset", "Sheet.tint"])
+    #expect(try warnings { spread } == [unchanged])
     #expect(
-      try warnings(.every(upTo: 1)) { spread } == [
-        .unchangedProperties(["Sheet.tint", "Model.inset"])
-      ])
+      try warnings(.every(upTo: 1)) {
+        Mutation("spread") { $0.spacing = 31 }
+      } == [unchanged])
   }
 
   @Test func `warns of nothing without that check, or if it replays a case`() throws {
