@@ -231,6 +231,8 @@ class Planter:
   # Operators
 
   def scan_comparisons(self, start, end):
+    if "Fault.isOn" in self.mask[start:end]:
+      return
     for match in re.finditer(r" (<|<=|>|>=) ", self.mask[start:end]):
       left = self.left_end(start + match.start(), start)
       right = self.right_end(start + match.end(), end)

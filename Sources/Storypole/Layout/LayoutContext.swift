@@ -263,6 +263,7 @@ public struct LayoutContext {
       return false
     }
     guard ThreadContext.isStackLow(floor: engine.presence.stackFloor) else { return true }
+    container.node.noteRefusal(ofRecord: record)
     container.diagnose(
       .depthLimit, "its layout nests layouts too deep for the stack",
       advice: "The innermost is treated as 0 × 0; give them views of their own (R43).")

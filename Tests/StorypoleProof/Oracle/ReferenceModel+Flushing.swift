@@ -24,17 +24,7 @@ extension ReferenceModel {
     generations = isOut(top) ? 0 : sweepUntilSettled(top)
     if hasHitLimit {
       diagnose(.feedbackLimit, root(of: top))
-    } else if generations == Self.generationLimit && isAncestorDue(of: top) {
-      possibleDiagnostics.insert(ExpectedDiagnostic(kind: .feedbackLimit, view: root(of: top)))
     }
-  }
-
-  /// Whether a view above the flushed one is due, which this flush leaves alone (R7).
-  ///
-  /// The contract doesn't say whether it counts as waiting for another generation (R25) when the
-  /// limit is reached (R28). The engine counts it, since it queues all that waits alike.
-  private func isAncestorDue(of top: Int) -> Bool {
-    path(from: root(of: top), to: top).dropFirst().contains(where: isDue)
   }
 
   /// R25, R28: generations until no view is left for another one, or until there were ten.

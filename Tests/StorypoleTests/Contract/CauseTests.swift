@@ -86,6 +86,46 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(lines(page.explain()) == ["page ran: an unrecorded dependency changed"])
   }
 
+  @Test func `a value whose view is gone is traced to the body that released it`() {
+    nonisolated(unsafe) var ruler: Label? = Label("ab", name: "ruler")
+    let row = ModularView(frame: rect(0, 0, 9, 9), name: "row")
+    let badge = Leaf(7, 9, name: "badge")
+    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding(row, badge)
+    row.onLayout = { _ in _ = (ruler?.sizeThatFits(.zero), badge.sizeThatFits(.zero)) }
+    page.recordsCauses = true
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { badge.fitting = size(14, 9) } == ["row"])
+    page.onLayout = { page in
+      ruler?.text = "a longer text"
+      ruler = nil
+      page.subviews[0].layoutIfNeeded()
+    }
+    #expect(page.bodiesRun {} == ["page", "row"])
+    #expect(
+      lines(row.explain()).prefix(2) == [
+        "page/row ran: an unrecorded dependency changed", "page ran: it was marked",
+      ])
+  }
+
+  @Test func `a measurement that is made again on a larger stack says why`() {
+    nonisolated(unsafe) let root = VBox(name: "root").holding(frame: rect(0, 0, 300, 500))
+    let below = (0..<3_000).reduce(root) { above, _ in
+      let box = VBox()
+      above.addSubview(box)
+      return box
+    }
+    below.addSubview(Leaf(40, 17))
+    root.printsDiagnostics = false
+    root.recordsCauses = true
+    onSmallStack { root.layoutIfNeeded() }
+    let causes = onStack(of: 64 * 1024 * 1024) {
+      root.layoutIfNeeded()
+      return lines(root.explain())
+    }
+    #expect(root.takeKinds().contains(.depthLimit))
+    #expect(causes.last?.hasSuffix(" was refused for lack of stack") == true)
+  }
+
   @Test func `a growing text is traced from the list to the setter`() {
     list.layoutIfNeeded()
     title.text = "abcd\nefgh"

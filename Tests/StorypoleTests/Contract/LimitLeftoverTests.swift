@@ -75,6 +75,52 @@ import Testing
   }
 }
 
+@Suite(.ends) struct `R28 A view outside a nested flush is no reason for another generation` {
+  private let page = ModularView(frame: rect(0, 0, 100, 100), name: "page").holding()
+  private let row = ModularView(name: "row")
+
+  init() {
+    page.holding(row)
+    page.onLayout = { page in page.subviews[0].layoutIfNeeded() }
+    page.layoutLimits.generations = 2
+  }
+
+  @Test func `the superview, marked in the last generation that the limit allows`() {
+    var runs = 0
+    row.onLayout = { row in
+      runs += 1
+      if runs == 1 { row.setNeedsLayout() }
+      if runs == 2 { row.superview?.setNeedsLayout() }
+    }
+    #expect(page.bodiesRun {} == ["page", "row", "row", "page"])
+    #expect(page.takeKinds() == [] && !page.needsFlush)
+    #expect(page.brokenInvariants() == [])
+  }
+
+  @Test func `the view itself is`() {
+    var runs = 0
+    row.onLayout = { row in
+      runs += 1
+      if runs <= 2 { row.setNeedsLayout() }
+    }
+    #expect(page.bodiesRun {} == ["page", "row", "row"])
+    #expect(page.takeKinds() == [.feedbackLimit] && page.needsFlush)
+  }
+
+  @Test func `nor is the superview for a flush of a subtree from outside`() {
+    page.onLayout = { _ in }
+    page.layoutIfNeeded()
+    page.layoutLimits.generations = 1
+    row.onLayout = { row in row.superview?.setNeedsLayout() }
+    row.setNeedsLayout()
+    let before = page.work.generations
+    row.layoutIfNeeded()
+    #expect(page.work.generations - before == 1)
+    #expect(page.takeKinds() == [] && page.needsFlush)
+    #expect(page.bodiesRun {} == ["page"])
+  }
+}
+
 @Suite(.ends) struct `R31 and R35 Views that change trees` {
   private func runs(of view: ModularView) -> () -> Int {
     var count = 0

@@ -47,8 +47,9 @@ import Testing
     #expect(cover.takeKinds() == [.invalidSize, .invalidSize])
   }
 
-  @Test func `a negative answer is treated as 0`() {
-    cover.fitting = size(-3, -0.0)
+  @Test(arguments: [size(-3, -0.0), size(-0.0, -0.0), size(0, -5)])
+  func `a negative answer is treated as 0`(fitting: CGSize) {
+    cover.fitting = fitting
     let answer = cover.sizeThatFits(size(7, 14))
     #expect(answer == .zero)
     #expect(answer.width.sign == .plus && answer.height.sign == .plus)

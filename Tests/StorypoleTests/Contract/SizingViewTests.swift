@@ -45,6 +45,29 @@ private final class Ruler {
     page.layoutIfNeeded()
   }
 
+  @Test func `an own edit, measured again in the same run, is no feedback (R10, R25)`() {
+    var height: CGFloat = 0
+    page.onLayout = { [ruler] _ in
+      // The first measurement is of a content that the body hasn't set.
+      _ = ruler.label.sizeThatFits(size(100, .infinity))
+      height = ruler.height(of: "a\nb", width: 100)
+    }
+    let flush = page.flush(recordsRuns: true)
+    #expect(height == 34)
+    #expect(flush.ran == ["page"] && flush.work.generations == 1)
+    #expect(flush.feedbackEdges == 0 && flush.isSettled)
+  }
+
+  @Test func `a sizing view that stops ignoring an extent may be gone when its reader is due`() {
+    nonisolated(unsafe) var sizing: View? = VBox([Label("ab")])
+    page.onLayout = { _ in _ = sizing?.sizeThatFits(size(50, 70)) }
+    page.layoutIfNeeded()
+    sizing?.setLayout { _, _, size in size }
+    sizing = nil
+    #expect(page.bodiesRun {} == ["page"])
+    #expect(page.brokenInvariants() == [])
+  }
+
   @Test func `a label measured twice in one run is tracked with its last content (R10)`() {
     let cell = cell("cell", "a", "b")
     stack(cell)

@@ -62,6 +62,82 @@ import Testing
   }
 }
 
+@Suite(.ends) struct `A view that moves within a generation` {
+  private let root = View(frame: rect(0, 0, 300, 500), name: "root")
+  private let log = Log()
+
+  private func recorder(_ name: String, in superview: View) -> ModularView {
+    let view = ModularView(frame: rect(0, 0, 31, 43), name: name)
+    view.onLayout = { [log] in log.add($0.name ?? "?") }
+    superview.addSubview(view)
+    return view
+  }
+
+  /// A view without a body, in another view.
+  private func shelf(in superview: View) -> View {
+    let shelf = View(frame: rect(0, 0, 31, 43))
+    superview.addSubview(shelf)
+    return shelf
+  }
+
+  @Test func `waits with the view that it moved to (R25)`() {
+    let waiting = recorder("waiting", in: root)
+    let inner = recorder("inner", in: waiting)
+    let moving = recorder("moving", in: shelf(in: root))
+    let badge = Leaf(7, 9)
+    let quiet = recorder("quiet", in: moving)
+    quiet.onLayout = { [log] _ in
+      _ = badge.sizeThatFits(.zero)
+      log.add("quiet")
+    }
+    let mover = recorder("mover", in: shelf(in: shelf(in: shelf(in: root))))
+    root.holding()
+    root.layoutIfNeeded()
+    _ = log.take()
+
+    inner.onLayout = { [log] inner in
+      log.add("inner")
+      inner.superview?.setNeedsLayout()
+    }
+    mover.onLayout = { [log, waiting, moving] _ in
+      log.add("mover")
+      waiting.addSubview(moving)
+      moving.setNeedsLayout()
+    }
+    inner.setNeedsLayout()
+    // It is visited, but doesn't run.
+    badge.fitting = size(8, 9)
+    badge.fitting = size(7, 9)
+    mover.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(log.take() == ["inner", "mover", "waiting", "moving"])
+    #expect(root.brokenInvariants() == [])
+  }
+
+  @Test func `doesn't wait for what ran below it before it left and came back (R25)`() {
+    let moving = recorder("moving", in: root)
+    let below = recorder("below", in: moving)
+    let mover = recorder("mover", in: shelf(in: shelf(in: shelf(in: root))))
+    root.holding()
+    root.layoutIfNeeded()
+    _ = log.take()
+
+    mover.onLayout = { [log, root, moving, below] _ in
+      log.add("mover")
+      below.removeFromSuperview()
+      moving.removeFromSuperview()
+      root.addSubview(moving)
+      moving.setNeedsLayout()
+    }
+    below.setNeedsLayout()
+    mover.setNeedsLayout()
+    let work = root.work(of: {})
+    #expect(log.take() == ["below", "mover", "moving"])
+    #expect(work.generations == 1)
+    #expect(root.brokenInvariants() == [])
+  }
+}
+
 @Suite(.ends) struct `A view that a nested flush has deferred (R7)` {
   private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root")
   private let inner = ModularView(frame: rect(0, 0, 100, 70), name: "inner")

@@ -50,6 +50,17 @@ import Testing
     #expect((work.bodies, work.measurements) == (2, 2))
   }
 
+  @Test func `changes that cancel out above an item don't hide that item's change`() {
+    _ = work {
+      for leaf in leaves { leaf.fitting.height = 8 }
+    }
+    _ = work {
+      leaves[0].fitting.height = 10
+      leaves[1].fitting.height = 6
+      leaves[32].fitting.height = 40
+    }
+  }
+
   @Test func `several items that change are measured in one resumed run`() {
     for leaf in leaves { _ = leaf.takeProposals() }
     let work = work { for index in [40, 3, 69] { leaves[index].fitting.height += 2.3 } }

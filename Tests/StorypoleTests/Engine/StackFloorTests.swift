@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleChecking
 import StorypoleProof
 import Testing
 
@@ -52,8 +53,6 @@ private let largeStack = 64 * 1024 * 1024
     }
     let second = onStack(of: largeStack) {
       for box in boxes { box.setNeedsLayout() }
-      // The view that was refused is invalidated by its own mark (R3), and may be the leaf.
-      leaf.setNeedsLayout()
       root.layoutIfNeeded()
       return kinds(root)
     }
@@ -62,7 +61,37 @@ private let largeStack = 64 * 1024 * 1024
     #expect(leaf.frame.size.height == 17)
   }
 
-  @Test func `a view refused for lack of stack is invalidated by its next mark (R3)`() {
+  /// What may follow on a large stack; none of it marks the view that was refused.
+  enum Following: CaseIterable {
+    case nothing, markOfRoot, otherSize, markOfMiddle
+  }
+
+  @Test(arguments: Following.allCases)
+  func `a tree diagnosed on a small stack is right after the next flush`(_ following: Following) {
+    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
+    nonisolated(unsafe) let root = boxes[0]
+    root.frame.size = size(300, 500)
+    let first = onSmallStack {
+      root.layoutIfNeeded()
+      return kinds(root)
+    }
+    let second = onStack(of: largeStack) {
+      switch following {
+      case .nothing: break
+      case .markOfRoot: root.setNeedsLayout()
+      case .otherSize: root.frame.size.width = 200
+      case .markOfMiddle: boxes[700].setNeedsLayout()
+      }
+      root.layoutIfNeeded()
+      let fresh = try? root.freshFrames()
+      return (kinds(root), wrong: fresh?.frames.filter { $0.present != $0.fresh }.count)
+    }
+    #expect(first == [.depthLimit])
+    #expect(second == ([], 0))
+    #expect(leaf.frame.size.height == 17)
+  }
+
+  @Test func `a measurement refused on a small stack is made again on a large one`() {
     nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
     nonisolated(unsafe) let root = boxes[0]
     let proposal = size(100, .infinity)
@@ -71,14 +100,51 @@ private let largeStack = 64 * 1024 * 1024
       for box in boxes { box.invalidateMeasuredSize() }
       return root.sizeThatFits(proposal)
     }
-    let after = onStack(of: largeStack) {
-      for box in boxes { box.invalidateMeasuredSize() }
-      return root.sizeThatFits(proposal)
-    }
+    let after = onStack(of: largeStack) { root.sizeThatFits(proposal) }
     #expect(before.height == 17)
     #expect(refused.height == 0)
     #expect(after == before)
     withExtendedLifetime(leaf) {}
+  }
+
+  @Test func `a sizing view that was refused is measured again by the tree that measured it`() {
+    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
+    nonisolated(unsafe) let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+    nonisolated(unsafe) let line = View(name: "line")
+    page.holding(line)
+    page.printsDiagnostics = false
+    page.onLayout = { [boxes] _ in
+      line.frame.size = boxes[0].sizeThatFits(size(100, .infinity))
+    }
+    let refused = onSmallStack {
+      page.layoutIfNeeded()
+      return line.frame.size.height
+    }
+    let after = onStack(of: largeStack) {
+      page.layoutIfNeeded()
+      return line.frame.size.height
+    }
+    #expect(refused == 0)
+    #expect(after == 17)
+    withExtendedLifetime(leaf) {}
+  }
+
+  @Test func `on a small stack, each flush continues where the last one was refused`() {
+    nonisolated(unsafe) let (boxes, leaf) = nest(5_000)
+    nonisolated(unsafe) let root = boxes[0]
+    root.frame.size = size(300, 500)
+    let reports = onSmallStack {
+      var reports: [[Diagnostic.Kind]] = []
+      repeat {
+        root.layoutIfNeeded()
+        reports.append(kinds(root))
+      } while reports.last != [] && reports.count < 100
+      return (reports, ran: root.bodiesRun {}, broken: root.brokenInvariants())
+    }
+    #expect(reports.0.count > 1 && reports.0.dropLast().allSatisfy { $0 == [.depthLimit] })
+    #expect(reports.0.last == [])
+    #expect(reports.ran == [] && reports.broken == [])
+    #expect(leaf.frame.size.height == 17)
   }
 
   @Test func `an outermost flush runs even on a tiny stack`() {

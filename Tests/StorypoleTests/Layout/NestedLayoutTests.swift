@@ -134,6 +134,20 @@ import Testing
     }
     #expect(kinds == [.depthLimit, .depthLimit, .depthLimit])
   }
+
+  @Test func `nested too deep for a small stack is laid out again on a large one (R43)`() {
+    let text = Leaf(7, 9)
+    nonisolated(unsafe) let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(text)
+    page.layout = nest(500, around: text)
+    let layOut: @Sendable () -> ([Diagnostic.Kind], CGRect) = {
+      page.layoutIfNeeded()
+      return (page.takeKinds(), page.subviews[0].frame)
+    }
+    let refused = onStack(of: 192 * 1024, layOut)
+    let after = onStack(of: 64 * 1024 * 1024, layOut)
+    #expect(refused == ([.depthLimit], .zero))
+    #expect(after == ([], rect(0, 0, 300, 500)))
+  }
 }
 
 /// Nested layouts of one item, around an item.

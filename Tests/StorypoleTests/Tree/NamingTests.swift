@@ -100,6 +100,17 @@ import Testing
     #expect(cover.diagnostics.count == 1_000)
   }
 
+  @Test func `a tree keeps a thousand of those that are written when they are read, too`() {
+    let box = VBox([Leaf(7, 9)], name: "box").holding()
+    box.printsDiagnostics = false
+    for width in 1...1_500 {
+      box.frame.size = size(CGFloat(width), 5)
+      box.layoutIfNeeded()
+    }
+    #expect(box.diagnostics.count == 1_000)
+    #expect(Set(box.diagnostics.map(\.kind)) == [.overflow])
+  }
+
   @Test func `they are kept at the root`() {
     let page = View(name: "page").holding(View(name: "cover"))
     page.subviews[0].frame = rect(0, 0, -1, 1)

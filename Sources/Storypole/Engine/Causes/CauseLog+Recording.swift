@@ -101,16 +101,13 @@ extension CauseLogRef {
   /// Records a measurement that executed again and returned another size.
   ///
   /// - Parameter difference: the difference that made it execute; `nil` if it was a mark.
-  func noteMeasured(_ node: NodeRef, entryIndex: Int, new: CGSize, because difference: CauseEvent?)
-  {
+  func noteMeasured(_ node: NodeRef, entryIndex: Int, because difference: CauseEvent?) {
     let number = subject(node)
     var event = CauseEvent(kind: .measured, reason: .marked, subject: number)
     if let difference {
       event = difference.deciding(.measured, of: number)
     } else {
       event.link = subjects[Int(number)].invalidated
-      event.old = node.entry(entryIndex).answer
-      event.new = new
     }
     event.proposal = node.entry(entryIndex).proposal
     let id = append(event)

@@ -10,6 +10,9 @@ struct Change {
   let old: ChangedValue
   let new: ChangedValue
 
+  /// The change of the stack, as far as a tree can tell.
+  static let refused: StaticString = "was refused for lack of stack"
+
   static func call(
     _ name: StaticString, _ origin: CallOrigin?, _ old: ChangedValue = .none,
     _ new: ChangedValue = .none

@@ -45,7 +45,7 @@ extension EngineRef {
     presence.isWithinMeasurement = interruption.wasWithinMeasurement
     guard let outer = interruption.engine else {
       ThreadContext.noteIdle()
-      return
+      return takeRefusals(of: interruption.thread)
     }
     outer.presence.isOnThread = true
     outer.presence.isSuspended = false
@@ -111,6 +111,8 @@ final class KeptObjects {
   fileprivate var objects: [AnyObject] = []
   /// Measurements deferred to the next generation.
   fileprivate var restless: [(view: WeakView, entryIndex: Int)] = []
+  /// Records cut short for lack of stack.
+  var refusals: [Refusal] = []
 
   fileprivate func settleRestless() {
     for case (let weak, let entryIndex) in restless {
@@ -128,7 +130,7 @@ extension ThreadContext {
   }
 
   /// The objects that the thread keeps while it is busy; `nil` if it is idle.
-  private static var keptWhileBusy: KeptObjects? {
+  static var keptWhileBusy: KeptObjects? {
     let thread = current
     if thread.engine == nil { return nil }
     if let kept = thread.kept { return kept.takeUnretainedValue() }

@@ -13,6 +13,7 @@ extension EngineRef {
   func layoutIfNeeded(
     _ node: NodeRef, from origin: CallOrigin? = nil, isNew: Bool = false
   ) {
+    askRefusedAgain()
     let isOutsideBodies = reading.reader == nil && !presence.isSuspended
     if isOutsideBodies && isClean { return }
     guard mayFlush(node, from: origin, isNew: isNew) else { return }
@@ -124,22 +125,36 @@ extension EngineRef {
     if flushing.lastGeneration &- flushing.start > 1 { ThreadContext.settleRestless() }
   }
 
-  /// Moves the deferred views to the worklist, and returns whether another generation is needed.
+  /// Queues the deferred views, and returns whether another generation is needed.
   private func beginsAnotherGeneration(
     of top: NodeRef, after outer: OuterFlush, sweeps: Int
   ) -> Bool {
-    let wait = takeDeferred(from: outer.deferredCount)
-    for node in wait {
-      node.flags.remove(.isDeferred)
-      if !node.has(.isQueued) { schedule.worklist.push(node) }
-    }
-    let isUnsettled = !wait.isEmpty || hasDueProperties(inside: top)
+    let isUnsettled =
+      queueDeferred(from: outer.deferredCount, inside: top) || hasDueProperties(inside: top)
     if sweeps >= settings.limits.generations && isUnsettled { flushing.hasHitLimit = true }
     if flushing.hasHitLimit {
       if flushing.depth == 1 { reportLimit() }
       return false
     }
     return isUnsettled
+  }
+
+  /// Moves the deferred views to the worklist, or sets them aside if they lie outside the flushed
+  /// subtree: those wait for no generation of this flush.
+  ///
+  /// - Returns: whether any of them lies inside.
+  private func queueDeferred(from start: Int, inside top: NodeRef) -> Bool {
+    var isAnyInside = false
+    for node in takeDeferred(from: start) {
+      node.flags.remove(.isDeferred)
+      if isInside(top, node) {
+        isAnyInside = true
+        if !node.has(.isQueued) { schedule.worklist.push(node) }
+      } else if !node.has(.isQueued) {
+        setAside(node)
+      }
+    }
+    return isAnyInside
   }
 
   private func takeDeferred(from start: Int) -> [NodeRef] {
@@ -153,9 +168,8 @@ extension EngineRef {
   private func sweep(_ top: NodeRef) {
     let base = schedule.stack.count
     while let node = schedule.worklist.popFirst() {
-      if top != root && !node.isInside(top) {
-        node.flags.insert(.isHeld)
-        schedule.held.append(node)
+      if !isInside(top, node) {
+        setAside(node)
         continue
       }
       if !isKeptBack(node, inside: top) { visit(node) }
@@ -167,6 +181,16 @@ extension EngineRef {
       }
       if flushing.hasHitLimit { return queueStacked(from: base) }
     }
+  }
+
+  @inline(__always) private func isInside(_ top: NodeRef, _ node: NodeRef) -> Bool {
+    top == root || node.isInside(top)
+  }
+
+  /// Sets aside a view that this flush leaves alone, until it has ended.
+  private func setAside(_ node: NodeRef) {
+    node.flags.insert(.isHeld)
+    schedule.held.append(node)
   }
 
   /// Requeues the views on the stack for the next flush when a limit is reached.

@@ -53,14 +53,18 @@ extension NodeRef {
     flags.insert(.areMeasuresInvalid)
     causes?.noteInvalidated(self)
     for entryIndex in 1...entryCount {
-      let entry = entry(entryIndex)
-      if entry.facet != .measurement { continue }
-      let wasValid = entry.state == .valid
-      entry.dirty.removeAll(to: engine)
-      entry.state = .invalid
-      // Readers of a collapsed view saw zero, and would see it again (R38).
-      if wasValid && !has(.isCollapsed) { markReaders(of: entryIndex, seen: entry.answer) }
+      if entry(entryIndex).facet == .measurement { invalidate(entryIndex) }
     }
+  }
+
+  /// Invalidates one measurement and marks its readers.
+  func invalidate(_ entryIndex: Int) {
+    let entry = entry(entryIndex)
+    let wasValid = entry.state == .valid
+    entry.dirty.removeAll(to: engine)
+    entry.state = .invalid
+    // Readers of a collapsed view saw zero, and would see it again (R38).
+    if wasValid && !has(.isCollapsed) { markReaders(of: entryIndex, seen: entry.answer) }
   }
 
   /// Marks the readers of an input whose value is about to change, or just did.

@@ -37,6 +37,7 @@ extension EngineRef {
 
   /// Measures for code outside any body, or for a body of another tree (a sizing view).
   private func measureFromElsewhere(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
+    askRefusedAgain()
     let root = self.root.view
     let owner = root.extras?.engine
     defer { withExtendedLifetime((root, owner)) {} }
@@ -168,7 +169,7 @@ extension EngineRef {
   ) {
     let entry = node.entry(entryIndex)
     if entry.answer != answer, entry.wasRead || node.has(.hasForeignReaders) {
-      node.causes?.noteMeasured(node, entryIndex: entryIndex, new: answer, because: difference)
+      node.causes?.noteMeasured(node, entryIndex: entryIndex, because: difference)
     }
   }
 
@@ -225,21 +226,6 @@ extension EngineRef {
       .measurementCycle,
       "measured itself for \(proposal.brief) within that very measurement",
       advice: "The last answer, or 0, is used; measure its parts instead.")
-  }
-
-  /// R43: answers 0 × 0 when little stack is left, because recursion runs through user code.
-  private func refuseDepth(_ node: NodeRef, _ entryIndex: Int) {
-    let entry = node.entry(entryIndex)
-    entry.dirty.removeAll(to: self)
-    entry.answer = .zero
-    entry.state = .valid
-    node.flags.remove(.areMeasuresInvalid)
-    if flushing.hasReportedDepth { return }
-    flushing.hasReportedDepth = true
-    node.view.diagnose(
-      .depthLimit, "measured \(measuring.depth) levels deep, with little stack left",
-      advice:
-        "It is treated as 0 × 0; give a view above it a fixed size, or lay out on a larger stack.")
   }
 
   /// R10: carries out the marks made during a measurement when the outermost one has ended, as

@@ -93,6 +93,8 @@ struct MeasuringState {
   var keptMarks: [Mark] = []
   /// Records that are being verified, each requested by the one before it.
   var verifying = RawStack<RecordRef>()
+  /// Records that were cut short for lack of stack, and are due to be made again (R43).
+  var refusals: [Refusal] = []
   /// Answers measurements in place of the engine during a check; otherwise `nil`.
   var audit: MeasureAudit?
 }
