@@ -1,5 +1,6 @@
 public import Foundation
 public import StorypoleChecking
+import StorypoleInspector
 public import Testing
 
 /// Checks a property on random cases, inside a test; `#expect` and `#require` work in its body.
@@ -125,7 +126,7 @@ struct OutsideOfTest: Error, CustomStringConvertible {
 extension PropertyCheck {
   /// Prints the summary, attaches the labels, and records a failure as one issue.
   func report(_ outcome: PropertyOutcome) {
-    print(outcome.summary)
+    print(ReportStyle.current == .ascii ? GlyphSet.ascii.spelled(outcome.summary) : outcome.summary)
     attachLabels(outcome)
     if outcome.passed {
       for warning in outcome.warnings {

@@ -22,7 +22,7 @@ struct NearPaths {
     return sorted.prefix { $0.0 < worst }.prefix(3).map(\.2)
   }
 
-  /// The paths as the end of a sentence: `; did you mean "list/title"?`
+  /// The paths as the end of a sentence, such as `; did you mean "list/title"?`.
   static func question(_ paths: [String]) -> String {
     let quoted = paths.map { "\"\($0)\"" }
     return quoted.isEmpty ? "" : "; did you mean \(quoted.joined(separator: " or "))?"
