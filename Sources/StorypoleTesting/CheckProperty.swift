@@ -77,8 +77,8 @@ struct PropertyCheck: Sendable {
   let environment: [String: String]
   let location: SourceLocation
   let body: @Sendable (inout ChoiceSource) throws -> Void
-  /// The text for a failed outcome.
-  var failureText: @Sendable (PropertyOutcome) -> String = replayableReport
+  /// The text for a failed outcome, unless it is that of a property with a body of its own.
+  var failureText: (@Sendable (PropertyOutcome) -> String)?
 
   /// Runs the property with `how`; every error becomes an issue.
   func run(
@@ -134,7 +134,7 @@ extension PropertyCheck {
           "property \"\(name)\": \(warning)", severity: .warning, at: location)
       }
     } else {
-      record("\(failureText(outcome))", at: location)
+      record(failureText?(outcome) ?? replayableReport(outcome), at: location)
     }
   }
 
@@ -154,18 +154,4 @@ extension PropertyCheck {
       .joined(separator: "\n")
     Attachment.record(table, named: "\(name).labels.txt", sourceLocation: location)
   }
-}
-
-/// The report of a failure, with the source that makes its shrunk case a test of its own.
-@Sendable func replayableReport(_ outcome: PropertyOutcome) -> String {
-  guard let replay = outcome.counterexample?.replayLine.split(separator: "=") else {
-    return outcome.report
-  }
-  return outcome.report + """
-
-    as a separate test with the same body:
-      await checkProperty(
-        \(outcome.name.debugDescription), environment: ["\(replay[0])": "\(replay[1])"]
-      ) { source in … }
-    """
 }

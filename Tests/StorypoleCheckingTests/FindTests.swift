@@ -58,7 +58,10 @@ import Testing
     #expect(
       message { try screen.find("heading", as: Button.self) }
         == #"no view in settings is called "heading" and a Button; did you mean "heading"?"#)
-    #expect(message { try screen.find(ScrollView.self) } == "no view in settings is a ScrollView")
+    #expect(
+      message { try screen.find(ScrollView.self) }
+        == "no view in settings is a ScrollView: there are BoxView<HBoxLayout>, "
+        + "BoxView<VBoxLayout>, Button, Label")
   }
 
   @Test func `fails with the paths if several fit`() {

@@ -49,7 +49,8 @@ extension View {
   ///
   /// - Throws: ``FindError``, if no view fits, or several do.
   public func find<Found: View>(_ type: Found.Type) throws(FindError) -> Found {
-    try only(views(type) { _ in true }, "a \(type)", near: { [] })
+    let views: [Found] = views(type) { _ in true }
+    return try only(views, "a \(type)\(views.isEmpty ? classes : "")", near: { [] })
   }
 
   /// Returns the only label, button or text view below this one with a text.
@@ -101,6 +102,12 @@ extension View {
       next = view.superview
     }
     return rest.isEmpty
+  }
+
+  /// The classes of the views below this one, as the end of a sentence.
+  private var classes: String {
+    let names = Set(viewsFromHere().dropFirst().map { "\(type(of: $0))" }).sorted()
+    return names.isEmpty ? "" : ": there are " + names.prefix(12).joined(separator: ", ")
   }
 
   /// The whole text of a label, button or text view.

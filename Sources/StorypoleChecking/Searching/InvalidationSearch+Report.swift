@@ -24,11 +24,12 @@ extension InvalidationSearch {
     // Formatted as a formatter would do.
     let list = steps.count < 2 ? "[\(sources.joined())]" : "[\n\(lines)    ]"
     let title = steps.last(where: \.isChange).map { "tracks \($0.title)" } ?? "is laid out"
-    let definition = (self.source?.definition ?? []).map { $0.isEmpty ? "\n" : "  \($0)\n" }
+    let search = self.source()
+    let definition = (search?.definition ?? []).map { $0.isEmpty ? "\n" : "  \($0)\n" }
     return """
       @Test func `\(identifier("\(name) \(title)"))`() {
       \(definition.joined())  expectNoMissedInvalidation(
-          \(self.source?.expression ?? name),
+          \(search?.expression ?? name),
           after: \(list))
       }
       """

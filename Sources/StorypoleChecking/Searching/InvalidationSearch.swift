@@ -27,7 +27,7 @@ public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
   let make: @Sendable () -> Screen
   let list: Mutations<Screen>
   /// The source of the search in printed tests, if it is known; otherwise its name.
-  package var source: SearchSource?
+  package var source: @Sendable () -> SearchSource? = { nil }
 
   /// A search in a view and its descendants, or in a host and its tree.
   ///

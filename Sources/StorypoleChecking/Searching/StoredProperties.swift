@@ -28,6 +28,7 @@ struct StoredProperties {
   private var seen: Set<ObjectIdentifier> = []
   /// The objects, retained so that their identifiers aren't reused.
   private var owners: [AnyObject] = []
+  private var variablesOfClasses: [ObjectIdentifier: Set<String>?] = [:]
 
   private static let mostObjects = 5_000
   private static let mostLevels = 6
@@ -62,8 +63,8 @@ struct StoredProperties {
   }
 
   private mutating func addProperties(of object: AnyObject, path: String, level: Int) {
+    guard let variables = variables(of: type(of: object)) else { return }
     owners.append(object)
-    let variables = VariableFields.names(of: type(of: object))
     var mirror: Mirror? = Mirror(reflecting: object)
     while let present = mirror, !Self.isOfStorypole(present.subjectType) {
       for child in present.children {
@@ -73,6 +74,14 @@ struct StoredProperties {
       }
       mirror = present.superclassMirror
     }
+  }
+
+  /// The names of the variables of a class, determined once; `nil` for Storypole's classes.
+  private mutating func variables(of type: AnyClass) -> Set<String>? {
+    if let known = variablesOfClasses[ObjectIdentifier(type)] { return known }
+    let names = Self.isOfStorypole(type) ? nil : VariableFields.names(of: type)
+    variablesOfClasses[ObjectIdentifier(type)] = .some(names)
+    return names
   }
 
   private mutating func add(

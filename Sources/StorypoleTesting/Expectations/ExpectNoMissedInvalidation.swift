@@ -28,7 +28,7 @@ public func expectNoMissedInvalidation<Screen>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) async -> PropertyOutcome? {
   var search = search
-  search.source = SearchSource(at: sourceLocation)
+  search.source = { SearchSource(at: sourceLocation) }
   do {
     return try await check(search, programs, environment, sourceLocation)
   } catch {
@@ -79,7 +79,7 @@ public func expectNoMissedInvalidation<Screen>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var search = search
-  search.source = SearchSource(at: sourceLocation)
+  search.source = { SearchSource(at: sourceLocation) }
   do {
     guard let missed = try search.missedInvalidation(after: steps) else { return }
     record("\(search.name): \(missed)", at: sourceLocation)
