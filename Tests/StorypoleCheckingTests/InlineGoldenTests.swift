@@ -69,10 +69,10 @@ import Testing
 
       """)
     #expect(try check("┌┐\n\n└┘", line: 2) == .recorded)
-    #expect(try check("c\\n", line: 4) == .recorded)
+    #expect(try check("c\\#(n)\\", line: 4) == .recorded)
     #expect(try check("new", "old", line: 3, .failed) == .recorded)
     #expect(
-      text == ##"""
+      text == ###"""
         func test() {
           expectDrawing(of: a) {
             """
@@ -88,13 +88,13 @@ import Testing
           }
             expectDrawing(
               of: c) {
-              #"""
-              c\n
-              """#
+              ##"""
+              c\#(n)\
+              """##
             }
         }
 
-        """##)
+        """###)
     try FileManager.default.removeItem(atPath: file)
   }
 

@@ -32,13 +32,11 @@ package struct InlineGolden: Sendable {
   package func check(
     _ text: String, with known: String?, mode: RecordMode
   ) throws(GoldenError) -> Outcome {
-    if let known, known == text, mode != .all { return .matches }
-    switch mode {
-    case .all, .failed: break
-    case .missing: if known != nil { return .differs(difference(known ?? "", text)) }
-    case .never: return known.map { .differs(difference($0, text)) } ?? .missing
-    }
     if known == text { return .matches }
+    if let known, mode == .missing || mode == .never {
+      return .differs(difference(known, text))
+    }
+    if mode == .never { return .missing }
     try SourceEdits.shared.record(text, by: function, in: file, line: line)
     return .recorded
   }
@@ -132,12 +130,19 @@ private struct SwiftTextLiteral {
   let closure: String
 
   init(_ text: String, indentation: Int) {
-    let pounds = text.contains("\\") || text.contains("\"\"\"") ? "#" : ""
+    let pounds = Self.pounds(for: text)
     let blanks = String(repeating: " ", count: indentation)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "\(blanks)  \($0)" }
     closure =
       (["{", "\(blanks)  \(pounds)\"\"\""] + lines + ["\(blanks)  \"\"\"\(pounds)", "\(blanks)}"])
       .joined(separator: "\n")
+  }
+
+  /// The fewest number signs with which no part of a text ends the literal or is an escape.
+  private static func pounds(for text: String) -> String {
+    var pounds = ""
+    while text.contains("\"\"\"" + pounds) || text.contains("\\" + pounds) { pounds += "#" }
+    return pounds
   }
 }
