@@ -57,6 +57,7 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
   @Test func `names the file with the whole report in its last line`() async throws {
     let path = try #require(await message().split(separator: "\n").last.map(String.init))
     #expect(path.contains("/.build/storypole/reports/names-the-file-with-the-whole-report"))
+    #expect(path.hasSuffix("-in-its-last-line.txt"))
     let whole = try String(contentsOfFile: path, encoding: .utf8)
     let report = await issues { await expectNoMissedInvalidation(quotedSearch, environment: fixed) }
     #expect(whole == report.joined() + "\n")
