@@ -26,13 +26,23 @@ enum PlantedBug: String, CaseIterable, Sendable {
   /// The outcome of a search in the screen, with its usual checks and programs.
   func outcome() throws -> PropertyOutcome {
     switch self {
+    case .changedGlobal, .globalOnTheSide, .fineClock, .coarseClock, .random: try worldly()
+    case .cachedSize, .writtenFrame, .frameReadBySetter, .numberOfRuns, .capturedValue,
+      .disagreement, .writtenText:
+      try ownOutcome()
+    default: try markOutcome()
+    }
+  }
+
+  /// The outcome for a mark that is missing, or isn't enough.
+  private func markOutcome() throws -> PropertyOutcome {
+    switch self {
     case .unmarkedProperty:
       try run(PlantedCell.init) { Mutation("indent", .int(in: 0...31)) { $0.indent = CGFloat($1) } }
     case .placementMark:
       try run({ PlantedList([PlantedRow()]) }) {
         Mutation("grow", anyOf: \.rows, .int(in: 1...7)) { $1.lines = $2 }
       }
-    case .changedGlobal, .globalOnTheSide, .fineClock, .coarseClock, .random: try worldly()
     case .cousinsProperty:
       try run(PlantedCousins.init) {
         Mutation("widen", .int(in: 1...31)) { $0.right.width = CGFloat($1) }
@@ -41,6 +51,19 @@ enum PlantedBug: String, CaseIterable, Sendable {
       try run(PlantedPointer.init) {
         Mutation("retitle", .text(count: 0...60, from: .words)) { $0.title.text = $1 }
       }
+    case .sharedModel:
+      try run(PlantedReaders.init) { Mutation("larger") { $0.enlarge() } }
+    case .unlistedProperty:
+      try run(PlantedCell.init) {
+        Mutation("retitle", .text(count: 0...60, from: .words)) { $0.title.text = $1 }
+      }
+    default: throw SearchError.noMutations
+    }
+  }
+
+  /// The outcome for a layout that does something else than to read what is marked.
+  private func ownOutcome() throws -> PropertyOutcome {
+    switch self {
     case .cachedSize:
       try run({ PlantedList([PlantedCache()]) }) {
         Mutation("retitle", anyOf: \.caches, .text(count: 0...60)) { $1.title.text = $2 }
@@ -67,12 +90,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
       }
     case .writtenText:
       try run({ PlantedList([PlantedCaption()], along: .horizontal) }) { Resize(widths: 60...400) }
-    case .sharedModel:
-      try run(PlantedReaders.init) { Mutation("larger") { $0.enlarge() } }
-    case .unlistedProperty:
-      try run(PlantedCell.init) {
-        Mutation("retitle", .text(count: 0...60, from: .words)) { $0.title.text = $1 }
-      }
+    default: throw SearchError.noMutations
     }
   }
 
