@@ -80,9 +80,10 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
         let isMeddling = source.boolean(probability: 0.25)
         let trial = drawTrial(&source, views: drawSize(&source), isMeddling: isMeddling)
         _ = source.array(planned: 12...40, "edit") { source in
-          let edit = source.edit(on: trial.model, limit: 64, isMeddling: isMeddling)
-          source.note("\(edit)")
-          trial.take(edit)
+          for edit in source.edits(on: trial.model, limit: 64, isMeddling: isMeddling) {
+            source.note("\(edit)")
+            trial.take(edit)
+          }
         }
         trial.take(.layoutIfNeeded(0))
         report(trial, to: &source)

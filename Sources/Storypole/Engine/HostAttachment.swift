@@ -5,6 +5,14 @@ protocol TreeHost: AnyObject {
   /// Called when the tree turns dirty outside a flush, once until the next flush, and when an
   /// outermost flush has ended, clean or not (R45).
   func dirtDidChange()
+
+  /// Asks for a pass from any thread, because a shared state has another value (R52); `nil` if the
+  /// tree has no queue of its own.
+  var wake: (@Sendable () -> Void)? { get }
+}
+
+extension TreeHost {
+  var wake: (@Sendable () -> Void)? { nil }
 }
 
 /// The engine's interface for `Runtime/`: notifies a host when the tree turns dirty, and
@@ -15,7 +23,16 @@ extension View {
   /// The tree doesn't keep the host alive.
   final func attach(to host: any TreeHost) {
     EngineRef.engine(for: node).settings.host = host
+    sharedStatesWake(host.wake)
   }
+
+  /// Lets the shared states that the tree has read ask for its passes.
+  final func sharedStatesWake(_ wake: (@Sendable () -> Void)?) {
+    for reading in EngineRef.engine(for: node).sharedReadings.values { reading.join(wake: wake) }
+  }
+
+  /// Takes up the values of shared states, unless something is running.
+  final func takeUpSharedStates() { EngineRef.engine(for: node).takeUpOutsideChanges() }
 
   /// Whether a flush would look at anything.
   final var needsFlush: Bool { !EngineRef.engine(for: node).isClean }

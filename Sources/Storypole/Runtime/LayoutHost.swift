@@ -28,6 +28,10 @@ public final class LayoutHost<Root: View> {
   public var onPass: ((PassReport) -> Void)?
   /// The sizes posted from other threads; `nil` for a host without posted sizes.
   var inbox: ResizeInbox?
+  /// Asks for a pass from any thread; `nil` for a host without a queue of its own.
+  var wake: (@Sendable () -> Void)? {
+    didSet { root.sharedStatesWake(wake) }
+  }
 
   private let scheduler: any PassScheduler
   private let clock: PassClock
@@ -113,8 +117,10 @@ public final class LayoutHost<Root: View> {
     return nil
   }
 
-  /// Takes the most recently posted size from the inbox, if there is a new one.
+  /// Takes the most recently posted size from the inbox, if there is a new one, and the values of
+  /// shared states.
   func takeInbox() {
+    root.takeUpSharedStates()
     if let request = inbox?.take() { _ = coalescer.ask(request) }
     dirtDidChange()
   }

@@ -48,6 +48,7 @@ public actor LayoutRuntime<Root: View> {
     host.inbox = inbox
     host.recordsRuns = recordsRuns
     host.onPass = { [feed] in feed.send($0) }
+    host.wake = { [weak self] in self?.wake() }
     resize(to: size)
   }
 
@@ -121,7 +122,8 @@ extension LayoutRuntime {
     queue.async { [weak self] in self?.assumeIsolated(body) }
   }
 
-  /// Schedules taking the inbox; called once per burst, when the inbox becomes non-empty.
+  /// Schedules taking the inbox; called once per burst, when the inbox becomes non-empty or a
+  /// shared state has another value.
   private nonisolated func wake() {
     onQueue { $0.host.takeInbox() }
   }

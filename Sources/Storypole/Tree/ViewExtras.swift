@@ -27,6 +27,8 @@ final class ViewExtras {
   /// The environment that the view was laid out in before it left its tree; `nil` if that was
   /// the default, or if the view hasn't read it.
   var formerEnvironment: LayoutEnvironment?
+  /// The calls of `updateProperties()`, and what they have read.
+  var updates = PropertyUpdates()
   /// The engine of the tree; roots only.
   var engine: EngineOwner?
   /// The diagnostics of the tree; roots only.
@@ -71,4 +73,12 @@ extension View {
     node.extras = made
     return made
   }
+}
+
+/// The record of a view's `updateProperties()`: its readings of states (R52).
+struct PropertyUpdates {
+  /// The number of calls; a state that an earlier one has read is no input any more.
+  var stamp: UInt64 = 0
+  /// The states for which the view is due, if it is for no other reason.
+  var doubts: [StateDoubt] = []
 }

@@ -19,7 +19,8 @@ extension ContractTrial {
     let root = model.root(of: top)
     live.recorder.noteVisits(in: live)
     perform()
-    model.flush(top, following: live.recorder.events, after: before.work.generations)
+    model.flush(
+      top, following: live.recorder.events, after: before.work.generations, pending: before.needs)
     if model.mayMeasureLess { mayHaveMeasuredMore = true }
     if endsInCycle() { return }
     ranInStep.formUnion(model.ran)
@@ -102,30 +103,30 @@ extension ContractTrial {
     return false
   }
 
-  /// R24: only those views are visited that were pending, ran or were resized, that a body could
-  /// resize, or that read where others are.
-  ///
-  /// A verified view is visited again if a frame that it has read changes afterwards. A body that
-  /// marks views may make every reader of a measurement dirty.
+  /// R24: only those views are visited that were pending or are made so, and those that a visit
+  /// above them resizes.
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
     if done.generations > 1 || model.updates > 0 || model.wroteForeignFrames { return }
     if model.mayVerifyInVain && model.hasMeddledInFlush { return }
-    let reached = model.views.indices.count { view in
-      if before.isGone[view] && model.states[view].isGone { return false }
-      return before.needs[view] || before.sizes[view] != model.states[view].frame.size
-        || model.ran.contains(view) || model.views[view].parent.map(model.ran.contains) == true
-    }
-    let areMarksMade = model.hasMeddledInFlush
-    let bound =
-      reached
-      + model.states.count { state in
-        state.layout?.readsForeignFrames == true
-          || areMarksMade && state.layout?.reads.contains(where: \.isMeasured) == true
-      }
+    let bound = model.views.indices.reduce(0) { $0 + mostVisits(of: $1, before) }
     check(
       done.visited <= bound,
       "visited \(done.visited) views, at most \(bound) are on a path (R24)")
     if done.visited < bound || bound < model.views.count { notes.insert(.visitedFew) }
+  }
+
+  /// A visit that finds a view unchanged ends its wait, until a body marks it or changes what it has
+  /// read.
+  ///
+  /// A view that has run isn't visited again in its generation (R21).
+  private func mostVisits(of view: Int, _ before: FlushStart) -> Int {
+    let state = model.states[view]
+    if before.isGone[view] && state.isGone { return 0 }
+    let isReached =
+      before.needs[view] || before.sizes[view] != state.frame.size
+      || model.views[view].parent.map(model.ran.contains) == true
+    if before.needs[view] && state.visitsCaused > 0 { notes.insert(.dueAgain) }
+    return max(model.ran.contains(view) ? 1 : 0, (isReached ? 1 : 0) + state.visitsCaused)
   }
 
   /// R23.

@@ -42,10 +42,11 @@ struct ReferenceHost: BoxHost {
   mutating func measure(_ item: Int, _ proposal: CGSize) -> CGSize {
     let proposal = model.sanitized(proposal, for: item)
     let answer = model.measure(item, proposal)
-    add(
-      Dependency(
-        kind: .measurement, view: item, proposal: proposal, value: answer,
-        departures: model.states[item].departures))
+    let read = Dependency(
+      kind: .measurement, view: item, proposal: proposal, value: answer,
+      departures: model.states[item].departures)
+    add(read)
+    if model.isRestless(read) { model.disturbReaders(of: read) }
     return answer
   }
 
@@ -62,9 +63,12 @@ struct ReferenceHost: BoxHost {
     let inputs = model.views[view]
     let answer = inputs.sizerSize(proposal)
     let both = inputs.sizerSizes(proposal, first: count)
+    let setsNothing = count == inputs.sizerCount
+    if !setsNothing { model.disturbReaders(ofSizerOf: view) }
     add(
       Dependency(
-        kind: .ownSizer, view: view, proposal: proposal, value: both, firstCount: count))
+        kind: .ownSizer, view: view, proposal: proposal, value: both, firstCount: count,
+        hasSetNothing: setsNothing))
     if isSizing { model.notes.insert(.remeasuredSizer) }
     return [inputs.sizerSize(proposal, count: count), answer]
   }
@@ -231,6 +235,8 @@ final class ReadLog {
   var reads: [Dependency] = []
   /// Whether it has read its list of subviews, so that a change of that affects it (R32).
   var hasReadChildren = false
+  /// Whether a body has set what a running measurement has read.
+  var isDisturbed = false
 }
 
 /// A view whose body runs.

@@ -11,7 +11,9 @@ extension ReferenceModel {
 
   /// R5.
   package func force(_ view: Int) {
-    if views[view].content.hasBody { states[view].isForced = true }
+    if !views[view].content.hasBody { return }
+    noteDue(view)
+    states[view].isForced = true
   }
 
   /// R5.
@@ -32,7 +34,7 @@ extension ReferenceModel {
 
   /// The same for a body that hides or shows a subview, even if it is changed back.
   func doubtReaders(ofVisibilityOf child: Int, in view: Int) {
-    states[view].isDoubted = true
+    doubt(view)
     var seen: Set<[Int]> = []
     for (slot, record) in states[view].measurements.enumerated()
     where record.reads.contains(where: { $0.kind == .isHidden && $0.view == child }) {
@@ -61,7 +63,63 @@ extension ReferenceModel {
     // Readers of a collapsed view saw zero, and would see it again (R38).
     if read.isInvalid || read.isRunning || views[view].isCollapsed { return }
     if !seen.insert([view, slot]).inserted { return }
-    doubtReaders(of: view, &seen) { [self] in stands($0) && $0.proposal == read.proposal }
+    func names(_ other: Dependency) -> Bool {
+      stands(other) && other.view == view && other.proposal == read.proposal
+    }
+    for log in measuring where log.reads.contains(where: names) { log.isDisturbed = true }
+    doubtReaders(of: view, &seen, where: names)
+  }
+
+  /// R10: a view's own sizing view is changed from outside.
+  func changeSizer(of view: Int, _ change: (inout ViewInputs) -> Void) {
+    let (count, advance) = (views[view].sizerCount, views[view].sizerAdvance)
+    self.change(view, change)
+    if (count, advance) == (views[view].sizerCount, views[view].sizerAdvance) { return }
+    for slot in states[view].measurements.indices {
+      states[view].measurements[slot].isToldOfSizer = true
+    }
+  }
+
+  /// R10, R53: a body sets a sizing view that other records have measured as they found it.
+  ///
+  /// A record that has set the content itself would set it again, and is left alone.
+  func disturbReaders(ofSizerOf view: Int) {
+    for (slot, record) in states[view].measurements.enumerated()
+    where !record.isInvalid && !record.isRunning && !record.isRestless && !record.isToldOfSizer
+      && record.reads.contains(where: \.hasSetNothing)
+    {
+      states[view].measurements[slot].isRestless = true
+      hasMeddled = true
+      var seen: Set<[Int]> = []
+      doubtReaders(of: view, slot, &seen)
+    }
+  }
+
+  /// The same for a record that is read after it was disturbed.
+  func disturbReaders(of read: Dependency) {
+    guard let slot = restlessSlot(of: read) else { return }
+    hasMeddled = true
+    var seen: Set<[Int]> = []
+    doubtReaders(of: read.view, slot, &seen)
+  }
+
+  /// Whether a measurement that was read counts as changed until the next generation.
+  func isRestless(_ read: Dependency) -> Bool { restlessSlot(of: read) != nil }
+
+  private func restlessSlot(of read: Dependency) -> Int? {
+    if read.kind != .measurement || views[read.view].isCollapsed { return nil }
+    return states[read.view].measurements.firstIndex {
+      $0.isRestless && !$0.isInvalid && $0.proposal == read.proposal
+    }
+  }
+
+  /// Disturbed records are compared again in the next generation, or after the flush.
+  func settleRestless() {
+    for view in states.indices {
+      for slot in states[view].measurements.indices {
+        states[view].measurements[slot].isRestless = false
+      }
+    }
   }
 
   /// Makes the layouts dirty that have read an input of a view, directly or through measurements.
@@ -74,11 +132,17 @@ extension ReferenceModel {
     }
     for reader in readers ?? viewsThatMayMeasure(view) {
       let present = running.last { $0.view == reader }?.log.reads
-      if names(present ?? states[reader].layout?.reads ?? []) { states[reader].isDoubted = true }
+      if names(present ?? states[reader].layout?.reads ?? []) { doubt(reader) }
       for (other, record) in states[reader].measurements.enumerated() where names(record.reads) {
         doubtReaders(of: reader, other, &seen)
       }
     }
+  }
+
+  /// Notes that something the layout has read may have changed, so that it is compared in its turn.
+  func doubt(_ view: Int) {
+    noteDue(view)
+    states[view].isDoubted = true
   }
 
   /// Recipes measure their own view, its superview, its children and their children.
@@ -118,7 +182,7 @@ extension ReferenceModel {
       doubtReaders(of: next, [.size, .origin])
       if rect.size == old { continue }
       // R25: a view that a body resizes waits, even if its size is changed back.
-      if !running.isEmpty && views[next].content.hasBody { states[next].isDoubted = true }
+      if !running.isEmpty && views[next].content.hasBody { doubt(next) }
       for child in views[next].children
       where !views[child].mask.isEmpty && !states[child].isPlaced {
         let inputs = views[child]
@@ -134,11 +198,25 @@ extension ReferenceModel {
   package func setMask(_ view: Int, _ mask: AutoresizingMask) {
     if mask == views[view].mask { return }
     views[view].mask = mask
+    noteMask(of: view)
     if !states[view].isPlaced {
       takeReference(view)
     } else if views[view].written == nil {
       keepWritten(view, .zero)
     }
+  }
+
+  /// Notes that the superview has a subview with a mask, which acts when the body that sets it has
+  /// ended.
+  func noteMask(of view: Int) {
+    guard let parent = views[view].parent, !views[view].mask.isEmpty else { return }
+    states[parent].hasHadMasks = true
+    if running.contains(where: { $0.view == parent }) { expectMasks(in: parent) }
+  }
+
+  /// Notes that masks have to act in the next visit of a view, if a subview may have one.
+  func expectMasks(in view: Int) {
+    if states[view].hasHadMasks { states[view].needsMasks = true }
   }
 
   func takeReference(_ view: Int) {
@@ -154,7 +232,7 @@ extension ReferenceModel {
       states[view].isForced = false
       if old.hasBody {
         states[view].layout = nil
-        states[view].needsMasks = true
+        expectMasks(in: view)
         for child in views[view].children { unplace(child) }
       }
     }

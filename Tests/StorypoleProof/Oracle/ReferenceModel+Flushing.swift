@@ -8,8 +8,15 @@ extension ReferenceModel {
   ///   - events: the live tree's events: of the orders that the contract allows, its own is
   ///     followed.
   ///   - generation: the number of earlier generations.
-  package func flush(_ top: Int, following events: [WorldEvent], after generation: Int) {
+  ///   - pending: whether each view awaits a visit in the live tree.
+  package func flush(
+    _ top: Int, following events: [WorldEvent], after generation: Int, pending: [Bool]
+  ) {
     beginSession()
+    for view in states.indices {
+      states[view].isAwaited = pending[view]
+      states[view].visitsCaused = 0
+    }
     ran = []
     updated = []
     updates = 0
@@ -22,9 +29,7 @@ extension ReferenceModel {
     story = FlushTrace(events)
     hasHitLimit = false
     generations = isOut(top) ? 0 : sweepUntilSettled(top)
-    if hasHitLimit {
-      diagnose(.feedbackLimit, root(of: top))
-    }
+    if hasHitLimit { diagnose(.feedbackLimit, root(of: top)) }
   }
 
   /// R25, R28: generations until no view is left for another one, or until there were ten.
@@ -38,6 +43,7 @@ extension ReferenceModel {
       turns += 1
       turn = turns
       next.beginGeneration()
+      if running.isEmpty { settleRestless() }
       updateProperties(inside: top)
       sweep(top)
     } while hasMeddled && count < Self.generationLimit && !hasHitLimit && !hasCycled
@@ -213,6 +219,7 @@ extension ReferenceModel {
 
   private func visit(_ view: Int) {
     if !takesPart(view) { return }
+    states[view].isAwaited = false
     let start = next.count
     if views[view].content.hasBody && mustRun(view) {
       noteTurn(of: view)
@@ -224,16 +231,16 @@ extension ReferenceModel {
       }
     }
     resizeMaskedChildren(of: view)
-    if states[view].isNew {
-      next.append(
-        subviews: views[view].children.map { NextVisits.Item(view: $0, isDue: isPending($0)) })
-    }
+    if states[view].isNew { next.append(subviews: views[view].children.map(firstVisit)) }
     next.endVisit(from: start)
     states[view].isNew = false
   }
 
-  private func isPending(_ view: Int) -> Bool {
-    states[view].isNew || states[view].needsMasks || isDue(view)
+  /// The visit of a subview with all others, in the first visit of the superview.
+  private func firstVisit(of view: Int) -> NextVisits.Item {
+    let isPending = states[view].isNew || states[view].needsMasks || isDue(view)
+    if states[view].isAwaited && !isPending { notes.insert(.cleanInFirstVisit) }
+    return NextVisits.Item(view: view, isDue: isPending)
   }
 
   /// R21, in its order: forced, never laid out, resized, or a dependency has changed.

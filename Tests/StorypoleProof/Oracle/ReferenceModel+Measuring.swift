@@ -20,12 +20,17 @@ extension ReferenceModel {
       hasCycled = true
       return record.answer
     }
+    if !record.isInvalid && record.isRestless {
+      noteUse(of: view, slot, isCertain: !isVerifying)
+      return record.answer
+    }
     if !record.isInvalid && (record.verifiedAt == epoch || holds(view, slot)) {
       noteHit(view, slot)
     } else {
       execute(view, slot)
     }
     states[view].measurements[slot].verifiedAt = epoch
+    states[view].measurements[slot].isToldOfSizer = false
     noteUse(of: view, slot, isCertain: !isVerifying)
     noteProposals(of: view, isNew: slot >= known)
     return states[view].measurements[slot].answer
@@ -88,18 +93,19 @@ extension ReferenceModel {
       !record.mayBeGone && (record.usedIn == session || isNeeded(view, slot))
     states[view].measurements[slot].isRunning = true
     let proposal = record.proposal
-    measureDepth += 1
-    if measureDepth > 2 { notes.insert(.measuredInNest) }
     var host = ReferenceHost(model: self, view: view, isSizing: true)
+    measuring.append(host.log)
+    if measuring.count > 2 { notes.insert(.measuredInNest) }
     let asked = fixed(proposal, of: view)
     let answer =
       isFixed ? asked : finite(fixed(run(view, on: &host, asked), of: view), of: view)
-    measureDepth -= 1
+    measuring.removeLast()
     states[view].measurements[slot].answer = answer
     states[view].measurements[slot].reads = host.log.reads
     states[view].measurements[slot].isInvalid = false
     states[view].measurements[slot].isRunning = false
     states[view].measurements[slot].mayBeGone = false
+    states[view].measurements[slot].isRestless = host.log.isDisturbed
     noteUse(of: view, slot, isCertain: true)
   }
 
@@ -157,7 +163,9 @@ extension ReferenceModel {
   }
 
   private func firstDifference(_ reads: [Dependency], isMeasured: Bool) -> Int? {
-    reads.firstIndex { $0.isMeasured == isMeasured && value(of: $0) != $0.value }
+    reads.firstIndex {
+      $0.isMeasured == isMeasured && (value(of: $0) != $0.value || isRestless($0))
+    }
   }
 
   /// Whether a dependency may have another value now, as far as is known without measuring.
@@ -229,6 +237,7 @@ extension ReferenceModel {
     session += 1
     epoch += 1
     evictableHits = 0
+    settleRestless()
   }
 
   /// Whether a measurement that was read is still a dependency of its reader.

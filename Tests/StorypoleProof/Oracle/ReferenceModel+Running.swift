@@ -6,7 +6,7 @@ extension ReferenceModel {
   func runLayout(_ view: Int) {
     ran.append(view)
     states[view].isForced = false
-    states[view].needsMasks = true
+    expectMasks(in: view)
     let size = states[view].frame.size
     let formerlyPlaced = views[view].children.filter { states[$0].isPlaced }
     for child in formerlyPlaced {
@@ -77,7 +77,8 @@ extension ReferenceModel {
   }
 
   private func noteResize(_ view: Int) {
-    states[view].needsMasks = true
+    expectMasks(in: view)
+    states[view].isAwaited = true
     // A new view is pending anyway, and a first visit adds all subviews.
     guard let parent = views[view].parent, !states[view].isNew else { return }
     if !states[parent].isNew { next.append(resized: view) }
@@ -88,10 +89,16 @@ extension ReferenceModel {
     let old = states[view].frame
     states[view].frame = frame
     if frame == old || !viewsReadFromAfar.contains(view) { return }
-    for reads in states.compactMap(\.layout?.reads) + running.map(\.log.reads)
-    where reads.contains(where: { $0.view == view && ($0.kind == .size || $0.kind == .origin) }) {
-      hasMeddled = true
+    func readsFrame(_ read: Dependency) -> Bool {
+      read.view == view && (read.kind == .size || read.kind == .origin)
     }
+    // Masks act when no body runs. What a running body has read before this run is dropped.
+    for reader in views.indices where !running.contains(where: { $0.view == reader }) {
+      let reads = states[reader].layout?.reads.filter(readsFrame) ?? []
+      if !reads.isEmpty { hasMeddled = true }
+      if reads.contains(where: { value(of: $0) != $0.value }) { doubt(reader) }
+    }
+    if running.contains(where: { $0.log.reads.contains(where: readsFrame) }) { hasMeddled = true }
     doubtReaders(of: view, [.size, .origin])
   }
 

@@ -23,8 +23,10 @@ extension ReferenceModel {
     case .setSizer(let count):
       epoch += 1
       sizerCount = count
-    case .setOwnSizer(let view, let count): change(view) { $0.sizerCount = count }
-    case .setSizerAdvance(let view, let advance): change(view) { $0.sizerAdvance = advance }
+    case .setOwnSizer(let view, let count):
+      changeSizer(of: view) { $0.sizerCount = count }
+    case .setSizerAdvance(let view, let advance):
+      changeSizer(of: view) { $0.sizerAdvance = advance }
     case .arm(let view, let runs):
       arm(view, runs: runs)
       force(view)

@@ -44,6 +44,7 @@ extension ReferenceModel {
     remove(view)
     views[parent].children.insert(view, at: index)
     views[view].parent = parent
+    noteMask(of: view)
     if !views[view].mask.isEmpty {
       takeReference(view)
     } else if views[view].written != nil {

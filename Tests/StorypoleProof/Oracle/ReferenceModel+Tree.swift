@@ -17,6 +17,11 @@ extension ReferenceModel {
     CGSize(width: views[view].parent.map { $0 + 1 } ?? 0, height: 0)
   }
 
+  /// The subviews of a view's superview; for a root, the view itself.
+  package func siblings(of view: Int) -> [Int] {
+    views[view].parent.map { views[$0].children } ?? [view]
+  }
+
   /// The topmost view above a view, or itself.
   package func root(of view: Int) -> Int {
     var top = view

@@ -23,8 +23,8 @@ package final class ReferenceModel {
   package internal(set) var measured = 0
   /// The number of answers taken from a record that the engine could evict (R14).
   package internal(set) var evictableHits = 0
-  /// The running measurements, outermost first.
-  var measureDepth = 0
+  /// The reads of the running measurements, outermost first.
+  var measuring: [ReadLog] = []
   /// The current flush, or measurement from outside.
   var session = 0
   /// Changes with every edit; records verified in the current epoch are still valid.
@@ -94,6 +94,9 @@ package final class ReferenceModel {
     self.views = views
     states = views.map { ViewState($0) }
     for view in views.indices {
+      // A view that is created with a frame of zero has none written.
+      if views[view].written == .zero { self.views[view].written = nil }
+      noteMask(of: view)
       if !views[view].mask.isEmpty { self.views[view].written = views[view].writtenFrame }
       if self.views[view].written == nil { continue }
       self.views[view].writtenIn = views[view].parent.map { states[$0].frame.size } ?? .zero
@@ -101,6 +104,13 @@ package final class ReferenceModel {
     for view in views.indices where views[view].armedRuns > 0 {
       arm(view, runs: views[view].armedRuns)
     }
+  }
+
+  /// Notes that the view's body is due, so that it has to be visited unless it awaits that (R24).
+  func noteDue(_ view: Int) {
+    if states[view].isAwaited { return }
+    states[view].isAwaited = true
+    states[view].visitsCaused += 1
   }
 
   package func diagnose(_ kind: Diagnostic.Kind, _ view: Int) {
@@ -133,6 +143,13 @@ package struct ViewState {
   package internal(set) var isGone = false
   /// Whether masks of subviews have to act in the next visit.
   var needsMasks = false
+  /// Whether a subview has a mask, or once had.
+  var hasHadMasks = false
+  /// Whether the view awaits a visit, from the start of the flush on or since a body has made it
+  /// due.
+  var isAwaited = false
+  /// How often the last flush has made the view due while it awaited no visit.
+  package internal(set) var visitsCaused = 0
   /// The generation in which the view, or one below it, ran last.
   var turn = 0
   /// Whether the view has had no turn yet.
@@ -187,6 +204,12 @@ struct MeasureRun {
   var isKept = false
   /// Whether the engine could evict the answer before a valid record came to depend on it.
   var mayBeGone = false
+  /// Whether a body has set what the record has read: until the next generation it keeps its answer,
+  /// and counts as changed (R10, R53).
+  var isRestless = false
+  /// Whether its view's sizing view has changed from outside since: it is dirty, and what bodies set
+  /// is no further news to it.
+  var isToldOfSizer = false
   var verifiedAt = -1
   /// The last session in which it was read or executed, and so can't be evicted (R14).
   var usedIn = -1
@@ -208,6 +231,8 @@ struct Dependency {
   var departures = 0
   /// The content of a view's own sizing view before it was reset.
   var firstCount = 0
+  /// Whether that is the view's own content too, so that nothing was set.
+  var hasSetNothing = false
 
   /// Whether finding the current value may require a measurement.
   var isMeasured: Bool { kind == .measurement || kind == .sizer || kind == .ownSizer }

@@ -72,6 +72,8 @@ package struct TrialNotes: OptionSet, Sendable {
   package static let measuredSuperview = TrialNotes(bit: 62)
   package static let changedMetrics = TrialNotes(bit: 63)
   package static let resizedAfterNestedFlush = TrialNotes(bit: 64)
+  package static let dueAgain = TrialNotes(bit: 65)
+  package static let cleanInFirstVisit = TrialNotes(bit: 66)
 
   /// The label of each: the rule, and a word.
   package static let names: [(note: TrialNotes, name: String)] = [
@@ -92,14 +94,16 @@ package struct TrialNotes: OptionSet, Sendable {
     (.comparedWithFresh, "R20 as from scratch"), (.keptOldPlacement, "R20 old placement kept"),
     (.ranOfMany, "R21 some ran, some did not"),
     (.stoppedAtDifference, "R22 stopped at a difference"), (.flushedTwice, "R23 flushed twice"),
-    (.visitedFew, "R24 visited few"), (.severalGenerations, "R25 several generations"),
+    (.visitedFew, "R24 visited few"),
+    (.dueAgain, "R24 due again after a visit"), (.severalGenerations, "R25 several generations"),
     (.markedItself, "R26 marked itself"), (.wroteForeignFrame, "R27 foreign frame"),
     (.hitLimit, "R28 limit"), (.namedCycle, "R29 cycle"), (.explained, "R30 explained"),
     (.removedBeforeItsTurn, "R31 removed before its turn"),
     (.insertedInLayout, "R32 inserted in layout"), (.restructured, "R33 restructured"),
     (.movedPending, "R34 moved while pending"), (.detached, "R35 detached work"),
-    (.tie, "R36 tie"), (.hid, "R37 hidden"), (.collapsed, "R38 collapsed"),
-    (.revealed, "R39 revealed"), (.refusedFrame, "R40 refused frame"), (.dropped, "R41 let go"),
+    (.tie, "R36 tie"), (.cleanInFirstVisit, "R36 clean in a first visit"),
+    (.hid, "R37 hidden"), (.collapsed, "R38 collapsed"), (.revealed, "R39 revealed"),
+    (.refusedFrame, "R40 refused frame"), (.dropped, "R41 let go"),
     (.refusedCycle, "R42 refused cycle"), (.deepChain, "R43 deep chain"),
     (.ranPass, "R49 pass"), (.changedEnvironment, "R54 environment"),
     (.stretched, "masks acted"), (.maskedInBody, "mask set in a body"),

@@ -28,6 +28,41 @@ extension ChoiceSource {
     }
   }
 
+  /// Draws one such step, or a change and its reversal, as an invalid measurement that gives the
+  /// old answer: what has read it is dirty and finds no difference, unless a body near it makes one.
+  package mutating func edits(
+    on model: ReferenceModel, limit: Int, isMeddling: Bool
+  ) -> [Edit] {
+    if !boolean(probability: isMeddling ? 0.12 : 0.02) {
+      return [edit(on: model, limit: limit, isMeddling: isMeddling)]
+    }
+    let views = model.views.indices.filter { !model.states[$0].isGone }
+    let siblings = views.filter { model.siblings(of: $0).count > 1 }
+    let armed = pick(from: siblings.isEmpty ? views : siblings)
+    let arming = Edit.arm(armed, runs: armedRuns())
+    let changes = changesAndBack(near: armed, on: model)
+    if !isMeddling { return changes }
+    return (boolean() ? changes + [arming] : [arming] + changes) + [.layoutIfNeeded(0)]
+  }
+
+  private mutating func changesAndBack(near view: Int, on model: ReferenceModel) -> [Edit] {
+    let siblings = model.siblings(of: view)
+    let nephews = siblings.flatMap { $0 == view ? [] : model.views[$0].children }
+    let view = pick(from: nephews.isEmpty || boolean(probability: 0.3) ? siblings : nephews)
+    let (inputs, frame) = (model.views[view], model.states[view].frame)
+    switch weightedIndex([4, 2, 2, 2, 4]) {
+    case 0: return [.takeOutAndBack(view)]
+    case 1: return [!inputs.isHidden, inputs.isHidden].map { .setHidden(view, $0) }
+    case 2: return [!inputs.isCollapsed, inputs.isCollapsed].map { .setCollapsed(view, $0) }
+    case 3:
+      let (x, y, width) = (Int(frame.minX), Int(frame.minY), Int(frame.width))
+      return [int(in: 0...40), Int(frame.height)].map {
+        .setFrame(view, x: x, y: y, width: width, height: $0)
+      }
+    default: return [.invalidateMeasuredSize(view)]
+    }
+  }
+
   private mutating func mark(_ view: Int) -> Edit {
     switch weightedIndex([5, 2, 3, 1]) {
     case 0: .setNeedsLayout(view)

@@ -38,7 +38,7 @@ extension ChoiceSource {
   }
 
   private mutating func readingStep(_ child: Int) -> RecipeStep {
-    switch weightedIndex([4, 2, 8, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1]) {
+    switch weightedIndex([4, 2, 8, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 3, 1, 1, 1]) {
     case 0: return .readFrame(child)
     case 1: return .readBounds(child)
     case 2: return .skipIfTaller(than: int(in: 0...90), int(in: 1...3))
@@ -52,7 +52,10 @@ extension ChoiceSource {
     case 10: return .readSibling(child)
     case 11: return .readNephew
     case 12: return .readDirection
-    case 13: return .remeasureSizer(first: int(in: 0...9), width: int(in: 1...50))
+    case 13:
+      // The view's own content, too, so that some records set it and others find it.
+      let first = boolean(probability: 0.4) ? 5 : int(in: 0...9)
+      return .remeasureSizer(first: first, width: int(in: 1...50))
     case 14: return .measureSuperview(width: int(in: 1...50))
     case 15: return .countNephews(child)
     default: return .readEnvironment
@@ -93,10 +96,29 @@ extension ChoiceSource {
     }
   }
 
-  /// Draws a change of what other bodies have laid out or will lay out.
-  mutating func meddling() -> ReentrantEdit {
+  /// Draws a change of what other bodies lay out, a look at it, or a subview's size that changes and
+  /// is back when the body ends.
+  mutating func meddlingSteps() -> [RecipeStep] {
+    switch weightedIndex([8, 2, 2, 1, 2]) {
+    case 0: return [.reentrantEdit(meddling())]
+    case 1: return [.readNephew]
+    case 2: return [.readSibling(int(in: 0...5))]
+    case 3: return [.countNephews(int(in: 0...5))]
+    default: return resizingAndBack()
+    }
+  }
+
+  /// The subview is clean once the body has ended if it was laid out before.
+  private mutating func resizingAndBack() -> [RecipeStep] {
     let child = int(in: 0...5)
-    switch weightedIndex([4, 2, 3, 2, 2, 3, 2, 1, 1, 1]) {
+    let back = RecipeStep.pinBadly(child, .nanOrigin)
+    let resizing = RecipeStep.resize(child, width: int(in: 0...40), height: int(in: 0...40))
+    return boolean() ? [.reentrantEdit(.layOutChild(child)), resizing, back] : [resizing, back]
+  }
+
+  private mutating func meddling() -> ReentrantEdit {
+    let child = int(in: 0...5)
+    switch weightedIndex([4, 2, 3, 2, 8, 3, 2, 1, 1, 1]) {
     case 0: return .layOutChild(child)
     case 1: return .layOutStored
     case 2: return .resizeSibling(child, int(in: 0...40))

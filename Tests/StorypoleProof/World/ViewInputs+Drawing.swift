@@ -27,11 +27,15 @@ extension ChoiceSource {
   /// Lets the bodies of a tree lay out, mark, resize and remove what other bodies lay out, in one
   /// generation.
   package mutating func addMeddling(to views: inout [ViewInputs]) {
+    // Masks move what others read, after a body.
+    for number in views.indices.dropFirst() where boolean(probability: 0.15) {
+      views[number].mask = mask()
+    }
     for number in views.indices where boolean(probability: 0.5) {
       guard let recipe = views[number].content.meddlingRecipe else { continue }
-      let edits = array(count: 1...3, "meddling") { RecipeStep.reentrantEdit($0.meddling()) }
+      let additions = array(count: 1...3, "meddling") { $0.meddlingSteps() }.flatMap { $0 }
       let position = int(in: 0...recipe.steps.count)
-      let steps = recipe.steps[..<position] + edits + recipe.steps[position...]
+      let steps = recipe.steps[..<position] + additions + recipe.steps[position...]
       views[number].content.replaceRecipe(by: Recipe(Array(steps)))
       views[number].armedRuns = armedRuns()
       views[number].stored = int(in: 0...views.count - 1)

@@ -12,10 +12,12 @@ final class FreshMeasuring: MeasureAudit {
   }
 
   private var entryIndices: [Question: Int] = [:]
-  /// Whether a body has marked a view that was measured afterwards.
+  /// Whether a body has marked a view that was measured afterwards, or has changed a state.
   private(set) var hasSeenMark = false
 
   override var keepsRecords: Bool { false }
+
+  override func noteStateChange() { hasSeenMark = true }
 
   /// Discards all answers.
   func beginSweep() {
@@ -52,6 +54,9 @@ final class FreshMeasuring: MeasureAudit {
 class MeasureAudit {
   /// Whether reads of views elsewhere are recorded as usual.
   var keepsRecords: Bool { true }
+
+  /// Called when code that is running has changed a state (R52).
+  func noteStateChange() {}
 
   /// Returns the size that a view needs for an unmodified proposal, in points.
   func answer(_ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize) -> CGSize {

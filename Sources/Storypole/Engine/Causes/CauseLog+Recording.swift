@@ -157,6 +157,9 @@ extension CauseLogRef {
   /// Records the edge at which verification of a record ended, because its value isn't the one
   /// that was seen.
   func noteDifference(_ edge: DirtyEdge, now: CGSize) {
+    if let source = edge.target.view as? StateSource {
+      return noteState(source, seen: edge.seenObject?.takeUnretainedValue())
+    }
     let isHere = edge.target.causes == self
     let target = isHere ? subject(edge.target) : addStranger(edge.target)
     var found = CauseEvent(kind: .run, reason: .read, subject: 0)
@@ -168,6 +171,25 @@ extension CauseLogRef {
     if edge.facet == .measurement {
       found.readProposal = edge.target.entry(Int(edge.entryIndex)).proposal
     }
+    difference = found
+  }
+
+  /// Records that a state has another value than a record has seen.
+  private func noteState(_ source: StateSource, seen: AnyObject?) {
+    let stranger = addStranger(named: source.title)
+    var change = CauseEvent(kind: .change, reason: .outside, subject: stranger)
+    change.facet = .state
+    change.change = UInt32(changes.count)
+    if let writer = source.writer, writer.log == log.serial, writer.event >= flushStart {
+      change = CauseEvent(
+        kind: .change, reason: .during, subject: stranger, link: writer.event, facet: .state,
+        change: change.change)
+    }
+    changes.append(source.change(from: seen))
+    var found = CauseEvent(kind: .run, reason: .read, subject: 0)
+    found.facet = .state
+    found.other = stranger
+    found.link = append(change)
     difference = found
   }
 

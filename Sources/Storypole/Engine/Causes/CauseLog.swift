@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The events in one tree, and their causes (R30).
 ///
@@ -8,6 +9,8 @@ import Foundation
 /// are dropped between two flushes (`CauseLog+Compacting`). It is raw storage, like the engine,
 /// and for the same reason.
 struct CauseLog {
+  /// A number unique among all logs: an address may be that of a log that is gone.
+  let serial = CauseLog.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
   var events: [CauseEvent]
   var subjects = [CauseSubject()]
   var changes: [Change] = []
@@ -24,6 +27,7 @@ struct CauseLog {
   var compactionSize = CauseLog.leastCompactionSize
 
   static let leastCompactionSize = 65_536
+  private static let lastSerial = Atomic<Int>(0)
 
   init() {
     // Number 0 is reserved for "no event".
@@ -108,9 +112,11 @@ extension CauseLogRef {
 
   /// Adds a view of another tree, or outside any tree; only its name is kept, as it may die
   /// unnoticed.
-  func addStranger(_ node: NodeRef) -> SubjectID {
+  func addStranger(_ node: NodeRef) -> SubjectID { addStranger(named: node.view.path) }
+
+  func addStranger(named name: String) -> SubjectID {
     departedCount += 1
-    subjects.append(CauseSubject(formerName: node.view.path))
+    subjects.append(CauseSubject(formerName: name))
     return SubjectID(subjects.count - 1)
   }
 

@@ -36,6 +36,18 @@ enum ChangedValue: Equatable {
   case flag(Bool)
   case text(String)
   case count(Int)
+  /// Any other value, as it is printed.
+  case value(String)
+
+  /// A value of a state.
+  static func describing(_ value: Any) -> ChangedValue {
+    switch value {
+    case let text as String: .text(text)
+    case let flag as Bool: .flag(flag)
+    case let count as Int: .count(count)
+    default: .value("\(value)")
+    }
+  }
 
   /// The value in a report; `nil` if there is no value.
   var text: String? {
@@ -48,6 +60,7 @@ enum ChangedValue: Equatable {
     case .flag(let flag): "\(flag)"
     case .text(let text): "“\(text.onOneLine)”"
     case .count(let count): "\(count)"
+    case .value(let text): text.onOneLine
     }
   }
 
@@ -61,6 +74,7 @@ enum ChangedValue: Equatable {
     case .flag(let flag): [flag ? 1 : 0]
     case .text(let text): [CGFloat(text.utf8.count)]
     case .count(let count): [CGFloat(count)]
+    case .value(let text): [CGFloat(text.utf8.count)]
     }
   }
 }

@@ -101,13 +101,18 @@ struct CausePaths {
       cause.event = .stretched
       setValues(of: event, in: &cause)
     case .updated: cause.event = .updatedProperties
-    case .change: describe(log.changes[Int(event.change)], in: &cause)
+    case .change: describe(event, in: &cause)
     }
     return cause
   }
 
-  private func describe(_ change: Change, in cause: inout Cause) {
+  private mutating func describe(_ event: CauseEvent, in cause: inout Cause) {
+    let change = log.changes[Int(event.change)]
     cause.event = .changed("\(change.name)")
+    if event.facet == .state {
+      let state = state(event.subject)
+      (cause.event, cause.view) = (.changed(state.property), state.owner)
+    }
     cause.old = change.old.text
     cause.new = change.new.text
     cause.location = change.origin?.site
@@ -130,8 +135,19 @@ struct CausePaths {
     case .resized: return .resized(by: event.other == 0 ? nil : path(event.other))
     case .read:
       if event.facet == .unused { return .unknown }
+      if event.facet == .state {
+        let state = state(event.other)
+        return .read(state.property, of: state.owner)
+      }
       return .read(name(of: event), of: path(event.other))
     }
+  }
+
+  /// A state's property and its owner; the name has both, with a full stop in between.
+  private mutating func state(_ subject: SubjectID) -> (property: String, owner: String) {
+    let name = path(subject)
+    guard let stop = name.lastIndex(of: ".") else { return (name, "an object that is gone") }
+    return (String(name[name.index(after: stop)...]), String(name[..<stop]))
   }
 
   /// The name of the value that was read.

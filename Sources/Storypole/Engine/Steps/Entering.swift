@@ -27,6 +27,7 @@ extension EngineRef {
       suspend(outer)
     } else {
       ThreadContext.noteBusy()
+      thread.outermost = self
     }
     thread.engine = self
     presence.thread = thread
@@ -45,6 +46,7 @@ extension EngineRef {
     presence.isWithinMeasurement = interruption.wasWithinMeasurement
     guard let outer = interruption.engine else {
       ThreadContext.noteIdle()
+      interruption.thread.outermost = nil
       return takeRefusals(of: interruption.thread)
     }
     outer.presence.isOnThread = true

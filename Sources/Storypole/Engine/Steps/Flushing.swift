@@ -13,7 +13,7 @@ extension EngineRef {
   func layoutIfNeeded(
     _ node: NodeRef, from origin: CallOrigin? = nil, isNew: Bool = false
   ) {
-    askRefusedAgain()
+    takeUpOutsideChanges()
     let isOutsideBodies = reading.reader == nil && !presence.isSuspended
     if isOutsideBodies && isClean { return }
     guard mayFlush(node, from: origin, isNew: isNew) else { return }

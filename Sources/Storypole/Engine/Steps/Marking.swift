@@ -289,6 +289,7 @@ extension View {
       case .placement: node.force()
       case .measuredSize: node.invalidateMeasurements()
       case .properties: node.markNeedsUpdateProperties()
+      case .state: (self as? StateSource)?.markReaders(nil)
       }
     }
   }
@@ -296,7 +297,7 @@ extension View {
 
 /// A mark made by measuring code.
 struct Mark {
-  enum Kind { case layout, placement, measuredSize, properties }
+  enum Kind { case layout, placement, measuredSize, properties, state }
   weak var view: View?
   var kind: Kind
   let change: Change

@@ -37,7 +37,7 @@ extension EngineRef {
 
   /// Measures for code outside any body, or for a body of another tree (a sizing view).
   private func measureFromElsewhere(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
-    askRefusedAgain()
+    takeUpOutsideChanges()
     let root = self.root.view
     let owner = root.extras?.engine
     defer { withExtendedLifetime((root, owner)) {} }

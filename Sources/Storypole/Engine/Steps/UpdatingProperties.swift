@@ -39,6 +39,7 @@ extension EngineRef {
     guard node.engine == self, node.has(.needsUpdateProperties) else { return }
     if flushing.hasHitLimit { return schedule.propertyQueue.append(node) }
     node.flags.remove(.needsUpdateProperties)
+    if !mustUpdate(node) { return }
     schedule.propertyTurns.insert(node)
     counters.propertyUpdates += 1
     let outerCause = causes?.beginUpdate(node)
@@ -50,6 +51,17 @@ extension EngineRef {
     flushing.updating = nil
     reading.reader = reader
     causes?.current = outerCause ?? 0
+  }
+
+  /// Whether a view was marked, or a state that its last update has read has another value; begins
+  /// another update if so.
+  private func mustUpdate(_ node: NodeRef) -> Bool {
+    guard let extras = node.extras else { return true }
+    let doubts = extras.updates.doubts
+    extras.updates.doubts = []
+    if !doubts.isEmpty && !doubts.contains(where: \.isChange) { return false }
+    extras.updates.stamp += 1
+    return true
   }
 
   /// Parks the queued views below collapsed ones until they are revealed.
@@ -80,7 +92,28 @@ extension EngineRef {
 extension NodeRef {
   /// R5: requests a call of `updateProperties()` in the next flush.
   func markNeedsUpdateProperties() {
-    if has(.needsUpdateProperties) { return }
+    if has(.needsUpdateProperties) {
+      // A mark is due whatever values the states have in the end.
+      if extras != nil { extras?.updates.doubts = [] }
+      return
+    }
+    queueProperties()
+  }
+
+  /// R52: requests a call of `updateProperties()`, if a state that its last call has read still has
+  /// another value in the next flush.
+  func doubtProperties(_ doubt: StateDoubt) {
+    guard let extras = self.extras else { return }
+    if !has(.needsUpdateProperties) {
+      extras.updates.doubts = [doubt]
+      return queueProperties()
+    }
+    let isMarked = extras.updates.doubts.isEmpty
+    let isKnown = extras.updates.doubts.contains { $0.source === doubt.source }
+    if !isMarked && !isKnown { extras.updates.doubts.append(doubt) }
+  }
+
+  private func queueProperties() {
     flags.insert(.needsUpdateProperties)
     causes?.noteNeedsUpdate(self)
     engine?.enqueueProperties(self)

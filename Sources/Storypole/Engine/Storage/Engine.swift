@@ -17,6 +17,8 @@ struct Engine {
   var edits = Edits()
   var settings = EngineSettings()
   var journal = Journal()
+  /// The values of the shared states that the tree has read, by the state (R52).
+  var sharedReadings: [ObjectIdentifier: any SharedReader] = [:]
 
   init(root: NodeRef) { self.root = root }
 }

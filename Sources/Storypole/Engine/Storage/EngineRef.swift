@@ -50,6 +50,10 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent _read { yield pointer.pointee.settings }
     @_transparent nonmutating _modify { yield &pointer.pointee.settings }
   }
+  var sharedReadings: [ObjectIdentifier: any SharedReader] {
+    @_transparent _read { yield pointer.pointee.sharedReadings }
+    @_transparent nonmutating _modify { yield &pointer.pointee.sharedReadings }
+  }
   var counters: WorkCounters {
     @_transparent get { pointer.pointee.journal.counters }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.counters }

@@ -23,6 +23,8 @@ enum Facet: UInt8 {
   /// The attributes that a box layout keeps for the view.
   case attributes
   case displayScale, layoutDirection, textMeasurer
+  /// The value of a state, which is a node of its own (R52).
+  case state
   /// The extents of a proposal that are ignored; in a record's dirty list it stands for the
   /// proposals that the record has made.
   case ignoredExtents
@@ -99,6 +101,7 @@ extension Facet {
     case .textMeasurer:
       // A measurer can't be kept as a size: once replaced, it counts as changed in any case.
       FacetRow(name: "the text measurer", summary: .textMeasurer, isEqual: { _, _ in false })
+    case .state: FacetRow(name: "the state", isEqual: { $0.hasState(equalTo: $1) })
     case .ignoredExtents:
       FacetRow(
         name: "a size that no longer applies to all proposals",

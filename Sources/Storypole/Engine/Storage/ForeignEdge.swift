@@ -105,7 +105,8 @@ extension NodeRef {
     let key = ForeignEdge.Key(
       reader: ObjectIdentifier(readingView), record: record, entryIndex: entryIndex)
     var edge = ForeignEdge(reader: readingView, key: key, stamp: stamp, order: order)
-    let isElsewhere = engine != reader.engine
+    // A state has no tree: a body that sets what it has read runs again (R53).
+    let isElsewhere = engine != reader.engine && entry(entryIndex).facet != .state
     if isElsewhere { edge.ownEdit = engine?.ownEdit(of: reader, record, stamp) }
     let extras = view.makeExtras()
     if let known = extras.foreignEdges.edge(key), known.liveReader != nil {

@@ -51,7 +51,7 @@ extension NodeRef {
   }
 
   /// Whether a current record has read an entry and was not marked since.
-  private func hasCleanReader(of entryIndex: Int) -> Bool {
+  func hasCleanReader(of entryIndex: Int) -> Bool {
     entry(entryIndex).hasEdge { !$0.isDirty && isLive($0.edge) }
       || extras?.foreignEdges.hasCleanReader(of: entryIndex) == true
   }

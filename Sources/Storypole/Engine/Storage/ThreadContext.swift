@@ -9,6 +9,11 @@ struct ThreadContext {
     @_transparent get { pointer.pointee.engine }
     @_transparent nonmutating _modify { yield &pointer.pointee.engine }
   }
+  /// The engine of the outermost flush or measurement on the thread.
+  var outermost: EngineRef? {
+    @_transparent get { pointer.pointee.outermost }
+    @_transparent nonmutating _modify { yield &pointer.pointee.outermost }
+  }
   var stackFloor: UInt { @_transparent get { pointer.pointee.stackFloor } }
   var drawnItemsClimbed: Int {
     @_transparent get { pointer.pointee.drawnItemsClimbed }
@@ -111,6 +116,8 @@ struct ThreadContext {
 private struct ThreadState {
   /// The engine of the innermost body on this thread.
   var engine: EngineRef?
+  /// The engine of the outermost flush or measurement on this thread.
+  var outermost: EngineRef?
   /// The address below which recursion through user code is refused.
   let stackFloor: UInt
   /// The number of steps from drawn items up to their views; items outside any tree have no

@@ -1,0 +1,146 @@
+import Foundation
+
+/// The holder of a value that bodies read through a `StateSource`.
+protocol StateHolder: AnyObject {
+  /// Whether the present value equals one that a reader has seen.
+  func holds(_ seen: AnyObject?) -> Bool
+  /// A value that a reader has seen, for explanations.
+  func text(of seen: AnyObject?) -> ChangedValue
+  /// The present value, for explanations.
+  var text: ChangedValue { get }
+}
+
+/// The node of a state: what bodies have read when they read its value (R52).
+///
+/// It is a view outside any tree, like a sizing view, so that the engine tracks, marks and verifies
+/// its readers as those of any other view's inputs. It is never laid out, and nobody sees it.
+final class StateSource: View {
+  private weak var holder: (any StateHolder)?
+  private weak var owner: AnyObject?
+  /// The views whose `updateProperties()` has read the value, in the order of reading.
+  private var updaters: [Updater] = []
+  /// The run that has set the present value, as an event in a log of causes.
+  private(set) var writer: (log: Int, event: EventID)?
+
+  /// A run of a view's `updateProperties()`.
+  private struct Updater {
+    weak var view: View?
+    var stamp: UInt64
+  }
+
+  /// - Parameter name: the property's name, if it is no property of the owner.
+  init(of owner: AnyObject, holding holder: any StateHolder, named name: String? = nil) {
+    self.owner = owner
+    self.holder = holder
+    super.init(name: name)
+  }
+
+  // MARK: Reading
+
+  /// Charges a read to the code that is running on the thread, if that is tracked.
+  func noteRead() {
+    guard let engine = ThreadContext.current.engine else { return }
+    if engine.reader != nil { return engine.recordRead(of: .state, in: node) }
+    if let updating = engine.flushing.updating { noteRead(byUpdateOf: updating.view) }
+  }
+
+  private func noteRead(byUpdateOf view: View) {
+    let stamp = view.makeExtras().updates.stamp
+    if let known = updaters.firstIndex(where: { $0.view === view }) {
+      updaters[known].stamp = stamp
+    } else {
+      updaters.append(Updater(view: view, stamp: stamp))
+    }
+  }
+
+  // MARK: Changing
+
+  /// Marks the readers of the value, which has just been replaced.
+  func valueChanged(from seen: AnyObject) {
+    guard let engine = ThreadContext.current.engine else { return markReaders(seen) }
+    writer = engine.reader == nil ? nil : engine.causes.map { ($0.log.serial, $0.current) }
+    engine.measuring.audit?.noteStateChange()
+    if ThreadContext.isMeasuring { return keepMark(in: engine) }
+    markReaders(seen)
+  }
+
+  /// R10: keeps the mark until the measurement has ended.
+  private func keepMark(in engine: EngineRef) {
+    let change = Change.property("state")
+    engine.measuring.keptMarks.append(Mark(view: self, kind: .state, change: change))
+    engine.reader?.view.diagnose(
+      .markWhileMeasuring, "set the state \(title) while it was measured",
+      advice:
+        "The mark took effect after the measurement; change properties outside measurements (R10).")
+  }
+
+  /// Marks the readers of the value, or of several values that were set while measuring.
+  ///
+  /// - Parameter seen: the value that they have seen; `nil` if that isn't known, in which case
+  ///   they run.
+  func markReaders(_ seen: AnyObject?) {
+    let entryIndex = node.entryIndex(for: .state)
+    if entryIndex != 0 && node.hasCleanReader(of: entryIndex) {
+      node.markReaders(of: entryIndex, seen: .zero, object: seen ?? UnknownValue())
+    }
+    markUpdaters(seen)
+  }
+
+  private func markUpdaters(_ seen: AnyObject?) {
+    if updaters.isEmpty { return }
+    updaters.removeAll { $0.view?.node.extras?.updates.stamp != $0.stamp }
+    for updater in updaters {
+      updater.view?.node.doubtProperties(StateDoubt(source: self, seen: seen ?? UnknownValue()))
+    }
+  }
+
+  // MARK: Comparing
+
+  /// Whether the present value equals one that a reader has seen.
+  func holds(_ seen: AnyObject?) -> Bool { holder?.holds(seen) ?? false }
+
+  // MARK: Explaining
+
+  /// The property with its owner in front, such as `RowModel.unread`.
+  var title: String {
+    guard let owner else { return "state" }
+    let path = (owner as? View)?.path ?? "\(type(of: owner))"
+    return "\(path).\(name ?? property(of: owner) ?? "state")"
+  }
+
+  /// The property's name, which a wrapper learns from nobody but reflection.
+  private func property(of owner: AnyObject) -> String? {
+    var mirror: Mirror? = Mirror(reflecting: owner)
+    while let present = mirror {
+      if let child = present.children.first(where: { ($0.value as AnyObject) === holder }) {
+        return child.label.map { String($0.drop { $0 == "_" }) }
+      }
+      mirror = present.superclassMirror
+    }
+    return nil
+  }
+
+  /// The change of the value since a reader has seen it.
+  func change(from seen: AnyObject?) -> Change {
+    .property("state", holder?.text(of: seen) ?? .none, holder?.text ?? .none)
+  }
+}
+
+/// A value that equals none.
+private final class UnknownValue {}
+
+/// A state that has changed since a view's `updateProperties()` has read it.
+struct StateDoubt {
+  weak var source: StateSource?
+  let seen: AnyObject
+
+  /// Whether the value is another one now; so is that of a state that is gone.
+  var isChange: Bool { source?.holds(seen) != true }
+}
+
+extension NodeRef {
+  /// Whether the node is a state that has the value that a reader has seen.
+  func hasState(equalTo seen: AnyObject?) -> Bool {
+    (view as? StateSource)?.holds(seen) ?? false
+  }
+}

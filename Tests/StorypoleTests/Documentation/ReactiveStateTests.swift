@@ -1,0 +1,97 @@
+import Foundation
+import Storypole
+import Testing
+
+/// The samples of the article "Reactive state".
+struct ReactiveStateTests {
+  private let printout = Printout()
+
+  private func print(_ item: Any) { printout.add(item) }
+
+  final class RowModel {
+    let sender: String
+    @LayoutState var unread = 0
+
+    init(sender: String) { self.sender = sender }
+  }
+
+  final class Row: View {
+    let model: RowModel
+    let sender: Label
+    let badge = Label("", name: "badge")
+
+    init(_ model: RowModel) {
+      self.model = model
+      sender = Label(model.sender, name: "sender")
+      super.init(name: model.sender)
+      addSubview(sender)
+      addSubview(badge)
+      setLayout { [model, sender, badge] _, layout, size in
+        let badgeWidth: CGFloat = model.unread == 0 ? 0 : 30
+        let rest = size.width - badgeWidth
+        layout.setFrame(CGRect(x: rest, y: 0, width: badgeWidth, height: 17), of: badge)
+        layout.setFrame(CGRect(x: 0, y: 0, width: rest, height: 17), of: sender)
+        return CGSize(width: size.width, height: 17)
+      }
+    }
+  }
+
+  @Test func `exactly the row runs whose model has changed`() throws {
+    let models = ["Ada", "Bob", "Cem"].map(RowModel.init)
+    let list = VBox(models.map(Row.init), name: "list")
+    let host = LayoutHost(size: CGSize(width: 320, height: 480), root: list)
+    host.tick()
+
+    models[1].unread = 3
+    print(host.tick()?.ran ?? [])
+    try printout.expectOutput(0, of: "ReactiveState")
+  }
+
+  /// The list of the article, laid out.
+  private static func list() -> ([RowModel], VBox, LayoutHost<VBox>) {
+    let models = ["Ada", "Bob", "Cem"].map(RowModel.init)
+    let list = VBox(models.map(Row.init), name: "list")
+    let host = LayoutHost(size: CGSize(width: 320, height: 480), root: list)
+    models[1].unread = 3
+    host.tick()
+    return (models, list, host)
+  }
+
+  @Test func `there and back runs nothing`() throws {
+    let (models, _, host) = Self.list()
+    models[1].unread = 4
+    models[1].unread = 3
+    print(host.tick()?.ran ?? [])
+    try printout.expectOutput(1, of: "ReactiveState")
+  }
+
+  @Test func `the explanation names the property`() throws {
+    let (models, list, host) = Self.list()
+    list.recordsCauses = true
+    models[2].unread = 1
+    host.tick()
+    print(list.subviews[2].explain())
+    try printout.expectOutput(2, of: "ReactiveState")
+  }
+
+  @Test func `a runtime lays out what another thread has set`() async throws {
+    let progress = SharedLayoutState(0.0, name: "progress")
+    let runtime = LayoutRuntime(size: CGSize(width: 200, height: 4)) {
+      let bar = View(name: "bar")
+      let fill = View(name: "fill")
+      bar.addSubview(fill)
+      bar.setLayout { [fill] _, layout, size in
+        let width = size.width * progress.value
+        layout.setFrame(CGRect(x: 0, y: 0, width: width, height: size.height), of: fill)
+        return size
+      }
+      return bar
+    }
+    _ = await runtime.settle()
+    progress.value = 0.25
+    progress.value = 0.5
+    let settled = await runtime.settle()
+    print(settled.ran)
+    try printout.expectOutput(3, of: "ReactiveState")
+  }
+}
