@@ -64,7 +64,7 @@ let package = Package(
     layer("StorypoleScene", over: "Storypole"),
     layer("StorypoleInspector", over: "Storypole"),
     layer("StorypoleChecking", over: "Storypole", "StorypoleInspector"),
-    layer("StorypoleTesting", over: "Storypole", "StorypoleChecking"),
+    layer("StorypoleTesting", over: "Storypole", "StorypoleInspector", "StorypoleChecking"),
     .executableTarget(
       name: "StorypoleCLI",
       dependencies: ["Storypole", "StorypoleScene", "StorypoleInspector", "StorypoleChecking"],

@@ -1,5 +1,6 @@
 public import Foundation
 public import StorypoleChecking
+import StorypoleInspector
 public import Testing
 
 /// Checks a property on random cases, inside a test; `#expect` and `#require` work in its body.
@@ -19,6 +20,9 @@ public import Testing
 /// `random`; by default it is derived from the name), `PROPERTY_SCALE` (multiplies `cases`) and
 /// `PROPERTY_REPLAY`. A failure becomes a test of its own with
 /// `environment: ["PROPERTY_REPLAY": "1.1.0.4"]`.
+///
+/// The case that failed is kept in `.build/storypole/failures` of the package, tried first in the
+/// next run, and forgotten once it passes. `PROPERTY_FAILURES` names another folder, or `none`.
 ///
 /// - Parameters:
 ///   - name: The name in the report; also determines the seed.
@@ -73,8 +77,8 @@ struct PropertyCheck: Sendable {
   let environment: [String: String]
   let location: SourceLocation
   let body: @Sendable (inout ChoiceSource) throws -> Void
-  /// The text for a failed outcome.
-  var failureText: @Sendable (PropertyOutcome) -> String = replayableReport
+  /// The text for a failed outcome, unless it is that of a property with a body of its own.
+  var failureText: (@Sendable (PropertyOutcome) -> String)?
 
   /// Runs the property with `how`; every error becomes an issue.
   func run(
@@ -84,12 +88,19 @@ struct PropertyCheck: Sendable {
       let runner = PropertyRunner(settings: try PropertySettings(environment: environment))
       guard let test = Test.current else { throw OutsideOfTest() }
       let collector = IssueCollector()
-      let outcome = try await collector.collect(in: test) { how(runner, property(collector)) }
+      let kept = FailureFolder(environment: environment, source: location.sourceFile)
+        .map { KeptFailure(of: name, in: "\(location.fileID) \(test.name)", folder: $0.url) }
+      let outcome = try await collector.collect(in: test) {
+        // The issue at the end has a style, and a file; those of the body become part of it.
+        ReportStyle.$chosen.withValue(.unicode) {
+          runner.check(property(collector), keepingFailureIn: kept) { how(runner, $0) }
+        }
+      }
       repeatWarnings(collector.warnings)
       if let outcome { report(outcome) }
       return outcome
     } catch {
-      Issue.record("property \"\(name)\" was not checked: \(error)", sourceLocation: location)
+      record("property \"\(name)\" was not checked: \(error)", at: location)
       return nil
     }
   }
@@ -115,23 +126,23 @@ struct OutsideOfTest: Error, CustomStringConvertible {
 extension PropertyCheck {
   /// Prints the summary, attaches the labels, and records a failure as one issue.
   func report(_ outcome: PropertyOutcome) {
-    print(outcome.summary)
+    print(ReportStyle.current == .ascii ? GlyphSet.ascii.spelled(outcome.summary) : outcome.summary)
     attachLabels(outcome)
     if outcome.passed {
       for warning in outcome.warnings {
-        Issue.record(
-          "property \"\(name)\": \(warning)", severity: .warning, sourceLocation: location)
+        record(
+          "property \"\(name)\": \(warning)", severity: .warning, at: location)
       }
     } else {
-      Issue.record("\(failureText(outcome))", sourceLocation: location)
+      record(failureText?(outcome) ?? replayableReport(outcome), at: location)
     }
   }
 
   /// Records the warnings collected from the body, one per source location.
   func repeatWarnings(_ warnings: [IssueCollector.Warning]) {
     for warning in warnings {
-      Issue.record(
-        "\(warning.text)", severity: .warning, sourceLocation: warning.location ?? location)
+      record(
+        "\(warning.text)", severity: .warning, at: warning.location ?? location)
     }
   }
 
@@ -143,18 +154,4 @@ extension PropertyCheck {
       .joined(separator: "\n")
     Attachment.record(table, named: "\(name).labels.txt", sourceLocation: location)
   }
-}
-
-/// The report of a failure, with the source that makes its shrunk case a test of its own.
-@Sendable func replayableReport(_ outcome: PropertyOutcome) -> String {
-  guard let replay = outcome.counterexample?.replayLine.split(separator: "=") else {
-    return outcome.report
-  }
-  return outcome.report + """
-
-    as a separate test with the same body:
-      await checkProperty(
-        \(outcome.name.debugDescription), environment: ["\(replay[0])": "\(replay[1])"]
-      ) { source in … }
-    """
 }

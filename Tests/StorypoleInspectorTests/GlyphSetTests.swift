@@ -26,6 +26,8 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
 
 @Test func `a line in ASCII takes as many cells as before`() {
   #expect(GlyphSet.ascii.drawn("│Café…│測量 “x” → ▪") == #"|Cafe~|???? "x" ? o"#)
+  // A digit with a keycap takes two cells.
+  #expect(GlyphSet.ascii.drawn("1\u{FE0F}\u{20E3}") == "??")
 }
 
 @Test func `random texts are ASCII in every form, and drawn ones keep their width`() {

@@ -35,10 +35,6 @@ final class ViewExtras {
   var updates = PropertyUpdates()
   /// The diagnostics of the last run of the layout body.
   var standing: StandingDiagnostics?
-  /// The diagnostics of the last run of the layout body.
-  var standing: StandingDiagnostics?
-  /// The calls of `updateProperties()`, and what they have read.
-  var updates = PropertyUpdates()
   /// The engine of the tree; roots only.
   var engine: EngineOwner?
   /// The diagnostics of the tree; roots only.

@@ -44,11 +44,21 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
 
   /// The report: a sentence, a table, and both layouts side by side.
   public var description: String {
+    isEmpty ? claim : "\(claim):\n\n\(evidence)"
+  }
+
+  /// The sentence.
+  package var claim: String {
     if isEmpty { return "all \(comparedCount) frames are as expected" }
+    return "\(differences.count) of \(comparedCount) frames \(words.claim)"
+  }
+
+  /// The table, and both layouts side by side.
+  package var evidence: String {
     var picture = table
     picture.append(line: [])
     picture.append(drawing)
-    return "\(differences.count) of \(comparedCount) frames \(words.claim):\n\n\(picture.text())"
+    return picture.text()
   }
 
   private var table: Picture {
@@ -90,6 +100,8 @@ public struct FrameDifference: Sendable, Hashable {
   public var expected: CGRect?
   /// The actual frame; `nil` if there is no such view.
   public var found: CGRect?
+  /// Paths of views that may be meant, if there is no such view.
+  public var suggestions: [String] = []
 
   /// Makes a difference.
   public init(path: String, expected: CGRect?, found: CGRect?) {
@@ -101,7 +113,7 @@ public struct FrameDifference: Sendable, Hashable {
   /// The differing values, and their differences: `y +17, height -17`.
   var summary: String {
     guard let expected else { return "not expected" }
-    guard let found else { return "no such view" }
+    guard let found else { return "no such view" + NearPaths.question(suggestions) }
     let parts: [(String, CGFloat)] = [
       ("x", found.origin.x - expected.origin.x), ("y", found.origin.y - expected.origin.y),
       ("width", found.width - expected.width), ("height", found.height - expected.height),

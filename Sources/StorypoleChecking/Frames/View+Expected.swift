@@ -22,8 +22,10 @@ extension View {
       let holder = holder(called: name)
       if let holder { replaced[holder.id] = frame }
       if let holder, holder.frame == frame { continue }
-      differences.append(
-        FrameDifference(path: holder?.path ?? name, expected: frame, found: holder?.frame))
+      var difference = FrameDifference(
+        path: holder?.path ?? name, expected: frame, found: holder?.frame)
+      if holder == nil { difference.suggestions = NearPaths(in: self).nearest(to: name) }
+      differences.append(difference)
     }
     let present = Snapshot(of: self, limit: FrameDifferences.drawnViews)
     return FrameDifferences(

@@ -20,7 +20,7 @@ public enum FreshLayoutError: Error, Sendable, Hashable, CustomStringConvertible
       "\(path) does not settle, so there is nothing to compare: see its diagnostics"
     case .freshLayoutDoesNotSettle(let path):
       "\(path) changes with every fresh layout: look for bodies that read what "
-        + "they have written"
+        + "they have written, a clock or random numbers"
     }
   }
 }

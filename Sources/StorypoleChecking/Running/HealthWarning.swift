@@ -10,6 +10,10 @@ public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
   case tooManyChoices(cases: Int)
   /// The cap was reached before the end of an exhaustive run.
   case notExhausted(cap: Int)
+  /// A mutation of a search changed no frame in any program.
+  case idleMutation(String)
+  /// Stored variables of a searched screen had the same value in all programs.
+  case unchangedProperties([String])
 
   /// The difference between a replay and the run that it repeats.
   public enum ReplayDifference: Sendable, Equatable {
@@ -34,7 +38,20 @@ public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
       "\(cases) cases made more than \(ChoiceSource.limit) choices, and got 0 for the rest"
     case .notExhausted(let cap):
       "the cap of \(cap) cases was reached: use a smaller scope, or a higher cap"
+    case .idleMutation(let label):
+      "\"\(label)\" never changed a frame, so nothing was tested: does the layout read what it "
+        + "changes, or a copy that was made with the block?"
+    case .unchangedProperties(let properties):
+      "no mutation changed \(Self.list(properties)): list mutations that do, as a missing mark "
+        + "isn't found otherwise, or make it a `let`"
     }
+  }
+}
+
+extension HealthWarning {
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(6).joined(separator: ", ")
+    return names.count > 6 ? "\(shown) and \(names.count - 6) more" : shown
   }
 }
 

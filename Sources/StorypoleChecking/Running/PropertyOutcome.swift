@@ -21,6 +21,8 @@ public struct PropertyOutcome: Sendable {
     case random(cases: Int)
     /// One case, from given choices.
     case replay
+    /// The case that failed in an earlier run.
+    case kept
     /// All possible cases, up to a cap.
     case exhaustive(cap: Int)
   }
@@ -92,16 +94,17 @@ extension PropertyOutcome {
     switch plan {
     case .random: " with PROPERTY_SEED=\(seedText)"
     case .replay: " replayed"
+    case .kept: " kept from an earlier run"
     case .exhaustive: warnings.contains { $0.isAboutCap } ? " of more" : ", exhaustive"
     }
   }
 
   /// The index and the size of the failing case, as the end of a sentence.
   func caseText(_ found: Counterexample) -> String {
-    plan == .replay
-      ? " on the replayed case"
-      : " on case \(found.index + 1), shrunk from \(found.originalLength) to "
-        + "\(found.choices.count) choices in \(found.calls) runs"
+    if plan == .replay { return " on the replayed case" }
+    if plan == .kept { return " on the case that failed in an earlier run" }
+    return " on case \(found.index + 1), shrunk from \(found.originalLength) to "
+      + "\(found.choices.count) choices in \(found.calls) runs"
   }
 
   private func noteLines(_ found: Counterexample) -> [String] {

@@ -65,11 +65,43 @@ public struct PropertyRunner: Sendable {
 
   /// Runs a property on one case, without shrinking it.
   public func replay(_ choices: [UInt64], of property: Property) -> PropertyOutcome {
+    replay(choices, of: property, as: .replay)
+  }
+
+  private func replay(
+    _ choices: [UInt64], of property: Property, as plan: PropertyOutcome.Plan
+  ) -> PropertyOutcome {
     var runner = self
     runner.limits = .none
-    var run = PropertyRun(property, runner, .replay)
+    var run = PropertyRun(property, runner, plan)
     run.check { $0.run(replaying: choices) }
     return run.outcome
+  }
+}
+
+extension PropertyRunner {
+  /// Checks a property; the case that failed in an earlier run is tried first.
+  ///
+  /// A case that fails is kept for the next run. A kept case that passes, or can't be read, is
+  /// forgotten, and then the usual cases are run.
+  ///
+  /// - Parameters:
+  ///   - property: the property.
+  ///   - kept: the file for a failing case; `nil` to keep none.
+  ///   - check: runs the usual cases.
+  package func check(
+    _ property: Property, keepingFailureIn kept: KeptFailure?,
+    _ check: (Property) -> PropertyOutcome
+  ) -> PropertyOutcome {
+    guard let kept, settings.replay == nil else { return check(property) }
+    if let choices = kept.choices {
+      let outcome = replay(choices, of: property, as: .kept)
+      if outcome.counterexample != nil { return outcome }
+    }
+    kept.forget()
+    let outcome = check(property)
+    if let found = outcome.counterexample { kept.keep(found) }
+    return outcome
   }
 }
 

@@ -2,33 +2,34 @@ import Foundation
 import Storypole
 
 extension InvalidationSearch {
-  /// The report of an outcome: the missed invalidation, a test to paste, and the means to
-  /// repeat it.
+  /// The report of an outcome: the missed invalidation, what to do, the means to repeat it, a test
+  /// to paste, and the differing frames at the end.
   ///
   /// A summary, if nothing was found.
   public func report(of outcome: PropertyOutcome) -> String {
     guard let found = outcome.counterexample else { return outcome.report }
-    let parts = [
+    let parts: [String?] = [
       "\(name) failed\(outcome.caseText(found)):",
       found.failures.joined(separator: "\n\n"),
-      found.notes.isEmpty ? nil : "As a test:\n\n\(found.notes.joined(separator: "\n\n"))",
       outcome.repetition(found).joined(separator: "\n"),
+      found.notes.first.map { "As a test:\n\n\($0)" },
     ]
-    return parts.compactMap { $0 }.joined(separator: "\n\n")
+    return (parts.compactMap { $0 } + found.notes.dropFirst()).joined(separator: "\n\n")
   }
 
-  /// The source of a test that runs a program, for a file in which the search is visible by its
-  /// name.
+  /// The source of a test that runs a program, for a file in which the search is visible.
   func testSource(_ steps: [ScreenStep]) -> String {
     let sources = steps.map(source)
     let lines = sources.map { "      \($0),\n" }.joined()
     // Formatted as a formatter would do.
     let list = steps.count < 2 ? "[\(sources.joined())]" : "[\n\(lines)    ]"
     let title = steps.last(where: \.isChange).map { "tracks \($0.title)" } ?? "is laid out"
+    let search = self.source()
+    let definition = (search?.definition ?? []).map { $0.isEmpty ? "\n" : "  \($0)\n" }
     return """
       @Test func `\(identifier("\(name) \(title)"))`() {
-        expectNoMissedInvalidation(
-          \(name),
+      \(definition.joined())  expectNoMissedInvalidation(
+          \(search?.expression ?? name),
           after: \(list))
       }
       """

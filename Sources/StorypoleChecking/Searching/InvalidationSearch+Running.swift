@@ -12,12 +12,14 @@ extension InvalidationSearch {
   public func run(
     _ programs: ProgramScope = .random(), with runner: PropertyRunner = PropertyRunner()
   ) throws(SearchError) -> PropertyOutcome {
-    let body = try body(programs)
+    let trial = try SearchTrial(self, programs)
     switch programs {
     case .random(let cases, _):
-      return runner.check(Property(name, cases: cases, labels: labels, body: body))
+      let property = Property(name, cases: cases, labels: labels, body: trial.body)
+      return trial.warned(runner.check(property), by: runner)
     case .every(_, let cap):
-      return runner.checkEveryCase(Property(name, labels: labels, body: body), cap: cap)
+      let property = Property(name, labels: labels, body: trial.body)
+      return trial.warned(runner.checkEveryCase(property, cap: cap), by: runner)
     }
   }
 
@@ -38,12 +40,12 @@ extension InvalidationSearch {
   package var labels: [String] { list.mutations.filter { $0.weight > 0 }.map(\.label) }
 
   /// The body of the property that no program misses an invalidation.
-  package func body(
-    _ programs: ProgramScope
+  func body(
+    _ programs: ProgramScope, noting effects: SearchEffects?
   ) throws(SearchError) -> @Sendable (inout ChoiceSource) throws -> Void {
     let firstFrames = try firstFrames()
     return { source in
-      let run = try ScreenRun(self, firstFrames: firstFrames)
+      let run = try ScreenRun(self, firstFrames: firstFrames, effects: effects)
       let favour = Favour(among: list.count, &source)
       run.begin()
       _ = try source.program(count: programs.steps) { source in
@@ -80,14 +82,15 @@ extension InvalidationSearch {
 
 extension ChoiceSource {
   /// Fails if a run shows a symptom; explains it only if the case is reported.
-  fileprivate mutating func judge(_ run: ScreenRun<some AnyObject>) {
+  fileprivate mutating func judge(_ run: ScreenRun<some SearchableScreen>) {
     for step in run.steps { label(step) }
     guard let symptom = run.symptom else { return }
     guard findings.keepsNotes, let explanation = run.explanation() else {
       return fail(symptom.kind.rawValue)
     }
-    fail(explanation.description)
+    fail(explanation.summary)
     note(explanation.testSource)
+    if !explanation.evidence.isEmpty { note(explanation.evidence) }
   }
 
   private mutating func label(_ step: ScreenStep) {

@@ -1,4 +1,4 @@
-public import Storypole
+import Storypole
 
 /// A search for missed invalidations: a way to make your screen, and its mutations.
 ///
@@ -19,57 +19,50 @@ public import Storypole
 ///
 /// It doesn't depend on a test library; for Swift Testing there is
 /// `expectNoMissedInvalidation`.
-public struct InvalidationSearch<Screen: AnyObject>: Sendable {
+public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
   /// The Swift expression by which printed tests refer to the search; also decides the seed.
   public let name: String
   /// The comparisons to make.
   public var checks = InvalidationChecks.standard
   let make: @Sendable () -> Screen
   let list: Mutations<Screen>
-  let operations: ScreenOperations<Screen>
+  /// The source of the search in printed tests, if it is known; otherwise its name.
+  package var source: @Sendable () -> SearchSource? = { nil }
 
-  private init(
-    _ name: String, _ make: @escaping @Sendable () -> Screen, _ list: Mutations<Screen>,
-    _ operations: ScreenOperations<Screen>
-  ) {
-    self.name = name
-    self.make = make
-    self.list = list
-    self.operations = operations
-  }
-
-  /// A search in a view and its descendants.
+  /// A search in a view and its descendants, or in a host and its tree.
   ///
   /// - Parameters:
   ///   - name: the Swift expression that stands for this search; by default, the name of the
   ///     enclosing computed property or function.
-  ///   - make: builds a new screen, with a size, and lays nothing out.
+  ///   - make: builds a new view, with a size, and lays nothing out; or builds a new host with a
+  ///     new tree, and doesn't tick it.
   ///   - mutations: the possible mutations.
   public init(
     _ name: String = #function, in make: @escaping @Sendable () -> Screen,
     @MutationBuilder<Screen> mutations: () -> Mutations<Screen>
-  ) where Screen: View {
-    self.init(name, make, mutations(), .ofView)
-  }
-
-  /// A search in a host, which is resized, and ticked until nothing is left to do.
-  ///
-  /// - Parameters:
-  ///   - name: the Swift expression that stands for this search; by default, the name of the
-  ///     enclosing computed property or function.
-  ///   - make: builds a new host with a new tree, and doesn't tick it.
-  ///   - mutations: the possible mutations.
-  public init<Root: View>(
-    _ name: String = #function, in make: @escaping @Sendable () -> LayoutHost<Root>,
-    @MutationBuilder<LayoutHost<Root>> mutations: () -> Mutations<LayoutHost<Root>>
-  ) where Screen == LayoutHost<Root> {
-    self.init(name, make, mutations(), .ofHost())
+  ) {
+    self.name = name
+    self.make = make
+    list = mutations()
   }
 
   /// The mutation with a label.
   func mutation(_ label: String) throws(SearchError) -> Mutation<Screen> {
     if let mutation = list.mutations.first(where: { $0.label == label }) { return mutation }
     throw .unknownMutation(label, known: list.mutations.map(\.label))
+  }
+}
+
+/// The Swift source that stands for a search in printed tests.
+package struct SearchSource: Sendable, Hashable {
+  /// The expression, which is visible where the test is pasted.
+  package var expression: String
+  /// Statements before it, of which each line is indented as the test needs it.
+  package var definition: [String]
+
+  package init(expression: String, definition: [String] = []) {
+    self.expression = expression
+    self.definition = definition
   }
 }
 
@@ -115,6 +108,13 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
   public static let sizesBack = InvalidationChecks(rawValue: 1 << 4)
   /// Strict mode reports nothing; not among the standard checks.
   public static let strictMode = InvalidationChecks(rawValue: 1 << 5)
+  /// No mutation writes the frame of a view that a layout places, as that layout undoes it (R6).
+  public static let writtenFrames = InvalidationChecks(rawValue: 1 << 6)
+  /// Each mutation changes some frame in some program, and some mutation each stored property;
+  /// otherwise there is a warning.
+  ///
+  /// Warnings don't fail a search. They list what it can't have tested.
+  public static let effects = InvalidationChecks(rawValue: 1 << 7)
 
   /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing; not among the
   /// standard checks.
@@ -122,7 +122,7 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
 
   /// All but strict mode and soundness.
   public static let standard: InvalidationChecks = [
-    .settling, .freshLayout, .measurements, .freshScreen, .sizesBack,
+    .settling, .freshLayout, .measurements, .freshScreen, .sizesBack, .writtenFrames, .effects,
   ]
 }
 
@@ -161,8 +161,8 @@ public enum SearchError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noSize(let path):
       "\(path) has no size: give it a frame when it is made, or list a Resize"
     case .unlikeScreens(let differences):
-      "newly made screens are laid out differently: don't let them share a model or draw "
-        + "random numbers" + (differences.isEmpty ? "" : ". \(differences)")
+      "newly made screens are laid out differently: don't let them share a model, read a "
+        + "clock or draw random numbers" + (differences.isEmpty ? "" : ". \(differences)")
     case .unknownMutation(let label, let known):
       "there is no mutation called \"\(label)\": there is "
         + known.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -16,7 +16,7 @@ public struct MissedInvalidation: Sendable, CustomStringConvertible {
     case keptState
     /// After rotating there and back, frames are not restored.
     case sizesNotRestored
-    /// Strict mode reported a diagnostic.
+    /// A frame was written that a layout places, or strict mode reported a diagnostic.
     case diagnosed
     /// The layout isn't sound: text is cut, views overlap, and the like.
     case unsound
@@ -30,10 +30,15 @@ public struct MissedInvalidation: Sendable, CustomStringConvertible {
   public let steps: [ScreenStep]
   /// The paths of the views that should have been marked; empty if they are unknown.
   public let views: [String]
-  /// The differences, for frames as a table and both layouts drawn, and a suggested fix.
-  public let description: String
+  /// The finding, and a suggested fix.
+  public let summary: String
+  /// The differing frames as a table, and both layouts drawn; empty for findings without frames.
+  public let evidence: String
   /// The program as a test, for a file in which the search is visible.
   public let testSource: String
+
+  /// The summary, followed by the evidence.
+  public var description: String { evidence.isEmpty ? summary : "\(summary)\n\n\(evidence)" }
 }
 
 /// The problem that a check found, before it is explained.
@@ -45,7 +50,7 @@ enum Symptom {
   /// Laying out from scratch moves some frame each time.
   case restlessBodies
   case staleMeasurements([Diagnostic])
-  /// Strict mode reported a diagnostic.
+  /// A frame was written that a layout places, or strict mode reported a diagnostic.
   case diagnosed([Diagnostic])
   /// The layout isn't sound.
   case unsound([LayoutProblem])

@@ -52,7 +52,7 @@ extension Remedy {
   }
 }
 
-private struct RemedyTrial<Screen: AnyObject> {
+private struct RemedyTrial<Screen: SearchableScreen> {
   private let run: ScreenRun<Screen>
   private var attempts = 0
 

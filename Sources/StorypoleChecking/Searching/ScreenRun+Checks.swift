@@ -30,6 +30,7 @@ extension ScreenRun {
   /// Makes the last layout, and the comparisons that are made once per program.
   func end() {
     if symptom == nil { checkLayout() }
+    noteEnd()
     if symptom == nil, checks.contains(.freshScreen) || checks.contains(.sizesBack) {
       checkFreshScreen()
     }
@@ -72,9 +73,10 @@ extension ScreenRun {
   }
 
   private func strictSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
-    guard checks.contains(.strictMode) else { return nil }
-    let strict: [Diagnostic.Kind] = [.wrotePlacedFrame, .noLongerPlaced, .unequalAnswers]
-    let told = diagnostics.filter { strict.contains($0.kind) }
+    var kinds: [Diagnostic.Kind] = []
+    if checks.contains(.strictMode) { kinds += [.noLongerPlaced, .unequalAnswers] }
+    if !checks.isDisjoint(with: [.strictMode, .writtenFrames]) { kinds.append(.wrotePlacedFrame) }
+    let told = diagnostics.filter { kinds.contains($0.kind) }
     return told.isEmpty ? nil : .diagnosed(told)
   }
 
@@ -116,7 +118,7 @@ extension ScreenRun {
     let isSquare = size.width == size.height
     let turned = CGSize(width: size.height + (isSquare ? 100 : 0), height: size.width)
     for next in [turned, size] {
-      search.operations.resize(screen, next)
+      screen.resizeScreen(to: next)
       layOut()
     }
     let isRestored = before.allSatisfy { $0.view.frame == $0.frame || $0.view.isOutOfLayout }

@@ -7,11 +7,12 @@ extension ScreenRun {
   func explanation() -> MissedInvalidation? {
     guard let symptom else { return nil }
     let program = program
+    let finding = finding(symptom)
     let cause = cause(of: symptom)
     return MissedInvalidation(
       kind: symptom.kind, steps: program, views: cause.views,
-      description: cause.text.isEmpty ? claim(symptom) : "\(claim(symptom))\n\n\(cause.text)",
-      testSource: search.testSource(program))
+      summary: cause.text.isEmpty ? finding.claim : "\(finding.claim)\n\n\(cause.text)",
+      evidence: finding.evidence, testSource: search.testSource(program))
   }
 
   /// The steps, without a final layout, which is implied.
@@ -25,38 +26,50 @@ extension ScreenRun {
     return "after \"\(last.title)\""
   }
 
-  private func claim(_ symptom: Symptom) -> String {
+  private func finding(_ symptom: Symptom) -> Finding {
     switch symptom {
     case .unsettled(let diagnostics):
-      "\(moment), a layout of \(root.path) leaves the tree dirty" + Self.list(diagnostics)
+      Finding(
+        claim: "\(moment), a layout of \(root.path) leaves the tree dirty"
+          + Self.list(diagnostics))
     case .restlessBodies:
-      "\(moment), \(FreshLayoutError.freshLayoutDoesNotSettle(path: root.path))"
-    case .staleFrames: "\(moment), \(freshDifferences)"
+      Finding(claim: "\(moment), \(FreshLayoutError.freshLayoutDoesNotSettle(path: root.path))")
+    case .staleFrames: freshDifferences
     case .staleMeasurements(let diagnostics):
-      "\(moment), recorded measurements differ from fresh ones"
-        + Self.list(diagnostics)
-    case .diagnosed(let diagnostics): "\(moment), strict mode reports" + Self.list(diagnostics)
+      Finding(
+        claim: "\(moment), recorded measurements differ from fresh ones"
+          + Self.list(diagnostics))
+    case .diagnosed(let diagnostics):
+      Finding(claim: "\(moment), \(diagnosedClaim)" + Self.list(diagnostics))
     case .unsound(let problems):
-      "\(moment), the layout of \(root.path) isn't sound" + Self.list(problems)
+      Finding(
+        claim: "\(moment), the layout of \(root.path) isn't sound" + Self.list(problems))
     case .unlikeFreshScreen(let fresh):
-      FrameDifferences(
-        of: root, with: fresh,
-        words: .init(
-          claim: "are not those of a fresh screen with the same mutations, \(moment)",
-          found: "step by step", expected: "fresh")
-      ).description
+      Finding(
+        FrameDifferences(
+          of: root, with: fresh,
+          words: .init(
+            claim: "are not those of a fresh screen with the same mutations, \(moment)",
+            found: "step by step", expected: "fresh")))
     case .notRepeatable(let error):
-      "\(moment), the same mutations fail on a fresh screen: \(error)"
-    case .sizesNotRestored(let root, let before): Self.turned(root, before, moment)
-    case .failed(let error): "\(error)"
+      Finding(claim: "\(moment), the same mutations fail on a fresh screen: \(error)")
+    case .sizesNotRestored(let root, let before): Finding(Self.turned(root, before, moment))
+    case .failed(let error): Finding(claim: "\(error)")
     }
   }
 
-  private var freshDifferences: String {
+  private var diagnosedClaim: String {
+    search.checks.contains(.strictMode)
+      ? "strict mode reports" : "a frame that a layout places has been written from outside"
+  }
+
+  private var freshDifferences: Finding {
     do throws(FreshLayoutError) {
-      return try root.differencesFromFresh().description
+      var finding = Finding(try root.differencesFromFresh())
+      finding.claim = "\(moment), \(finding.claim)"
+      return finding
     } catch {
-      return error.description
+      return Finding(claim: "\(moment), \(error.description)")
     }
   }
 
@@ -73,7 +86,7 @@ extension ScreenRun {
 
   private static func turned(
     _ root: View, _ before: [(view: View, frame: CGRect)], _ moment: String
-  ) -> String {
+  ) -> FrameDifferences {
     let present = Snapshot(of: root, limit: FrameDifferences.drawnViews)
     let moved = before.filter { $0.view.frame != $0.frame && !$0.view.isOutOfLayout }
     let frames = Dictionary(
@@ -84,8 +97,19 @@ extension ScreenRun {
       words: .init(
         claim: "in \(root.path) changed when it was rotated there and back, \(moment)",
         found: "rotated back", expected: "before"),
-      found: present, expected: present.replacing(root.frames(frames))
-    ).description
+      found: present, expected: present.replacing(root.frames(frames)))
+  }
+}
+
+/// The finding in words, and its frames as a table and drawings, if any.
+private struct Finding {
+  var claim: String
+  var evidence = ""
+
+  init(claim: String) { self.claim = claim }
+
+  init(_ differences: FrameDifferences) {
+    (claim, evidence) = (differences.claim, differences.evidence)
   }
 }
 
@@ -104,8 +128,9 @@ extension ScreenRun {
       Cause(
         text: """
           A fresh layout in place gives the same frames, so no mark is missing: a view keeps state \
-          from one layout to the next. Look in the layout code of the first view above, and of \
-          its superview, for stored properties that it writes.
+          from one layout to the next, or a mutation depends on frames. Look in the layout code of \
+          the first view below, and of its superview, for stored properties that it writes, and \
+          in setters for frames that they read.
           """)
     case .notRepeatable:
       Cause(
@@ -129,10 +154,12 @@ extension ScreenRun {
     let suspect = trace.suspect(remedy.places)
     let moment = suspect.map { " after \"\($0.step.title)\"" } ?? ""
     let verb = remedy.places.count == 1 ? "repairs" : "together repair"
+    let converting = converting(among: remedy.places)
     let rows =
       [
         ("missed in", "\(Self.names(remedy.places)): \(remedy.mark.text)\(moment) \(verb) it")
-      ] + rows(suspect) + [("to do", Self.advice(remedy.places, remedy.mark, suspect))]
+      ] + rows(suspect) + Self.rows(converting: converting)
+      + [("to do", Self.advice(remedy, suspect, convertsCoordinates: !converting.isEmpty))]
     return Cause(views: remedy.places.map(\.path), text: Self.table(rows))
   }
 
@@ -141,7 +168,8 @@ extension ScreenRun {
     let places = root.viewsFromHere().enumerated().filter { paths.contains($0.element.path) }
       .map { Remedy.Place(index: $0, path: $1.path, type: "\(type(of: $1))") }
     let suspect = BurstTrace(of: self).suspect(places)
-    let rows = rows(suspect) + [("to do", Self.advice(places, .layout, suspect))]
+    let remedy = Remedy(mark: .layout, places: places)
+    let rows = rows(suspect) + [("to do", Self.advice(remedy, suspect))]
     return Cause(views: places.map(\.path), text: Self.table(rows))
   }
 
@@ -164,16 +192,37 @@ extension ScreenRun {
   }
 
   private static func advice(
-    _ places: [Remedy.Place], _ mark: Remedy.Mark, _ suspect: BurstTrace.Entry?
+    _ remedy: Remedy, _ suspect: BurstTrace.Entry?, convertsCoordinates: Bool = false
   ) -> String {
+    let mark = remedy.mark.text
     let changes = suspect?.changes ?? []
-    let paths = places.map(\.path)
+    let paths = remedy.places.map(\.path)
     if let own = changes.first(where: { $0.isOfView && paths.contains($0.path) }) {
-      return "add `didSet { \(mark.text) }` to \(own.property)"
+      return "add `didSet { \(mark) }` to \(own.property)"
     }
-    let calls = "call \(mark.text) on each view whose layout reads it"
+    if convertsCoordinates {
+      return "read the `frame` of the views that it converts between, which is tracked; "
+        + "or call \(mark) whenever one of them moves"
+    }
+    let calls = "call \(mark) on each view whose layout reads it"
     if let other = changes.first { return "when \(other.property) changes, \(calls)" }
     return "\(calls): the change is stored neither in a view nor in an object that views hold"
+  }
+
+  /// The paths of those views whose bodies convert coordinates in this program.
+  private func converting(among places: [Remedy.Place]) -> [String] {
+    guard let again = try? ScreenRun(search, firstFrames: nil) else { return [] }
+    let views = again.root.viewsConverting {
+      again.layOut()
+      try? again.replay(steps)
+    }
+    let paths = Set(views.map(\.path))
+    return places.map(\.path).filter { paths.contains($0) }
+  }
+
+  private static func rows(converting paths: [String]) -> [(String, String)] {
+    paths.isEmpty
+      ? [] : [("reads", "a place by `convert(_:to:)`, untracked, in the layout of \(paths[0])")]
   }
 
   private static func table(_ rows: [(String, String)]) -> String {

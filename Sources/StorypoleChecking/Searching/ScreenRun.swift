@@ -2,41 +2,55 @@ import Foundation
 import Storypole
 
 /// A single run of a program on a screen, and its first symptom.
-final class ScreenRun<Screen: AnyObject> {
+final class ScreenRun<Screen: SearchableScreen> {
   let search: InvalidationSearch<Screen>
   let screen: Screen
   /// The frames of a newly made screen after the first layout; `nil` skips their check.
   let firstFrames: [CGRect]?
   private(set) var steps: [ScreenStep] = []
   var symptom: Symptom?
+  /// The effects of the steps so far; `nil` if nothing is to be learned from them.
+  private var observer: EffectObserver?
 
-  init(_ search: InvalidationSearch<Screen>, firstFrames: [CGRect]?) throws(SearchError) {
+  init(
+    _ search: InvalidationSearch<Screen>, firstFrames: [CGRect]?, effects: SearchEffects? = nil
+  ) throws(SearchError) {
     self.search = search
     self.firstFrames = firstFrames
     screen = search.make()
     root.printsDiagnostics = false
-    root.isStrict = search.checks.contains(.strictMode)
+    root.isStrict = !search.checks.isDisjoint(with: [.strictMode, .writtenFrames])
+    observer = effects.map { EffectObserver(root, $0) }
   }
 
-  var root: View { search.operations.root(screen) }
-  var size: CGSize { search.operations.size(screen) }
+  var root: View { screen.screenRoot }
+  var size: CGSize { screen.screenSize }
 
   /// Lays out everything; returns the diagnostics since the last call.
   @discardableResult
-  func layOut() -> [Diagnostic] { search.operations.layOut(screen) }
+  func layOut() -> [Diagnostic] {
+    let diagnostics = screen.layOutScreen()
+    observer?.noteLayout(of: root)
+    if search.checks.contains(.strictMode) { return diagnostics }
+    return diagnostics.filter { $0.kind != .noLongerPlaced && $0.kind != .unequalAnswers }
+  }
 
   /// Records a step that is performed elsewhere.
   func note(_ step: ScreenStep) { steps.append(step) }
 
+  /// Records the properties that the program changed.
+  func noteEnd() { observer?.noteEnd(of: root) }
+
   func take(_ step: ScreenStep) throws(SearchError) {
     note(step)
+    observer?.note(step)
     switch step {
     case .mutate(let label, let index, let argument):
       try mutate(label, MutationInput(index: index, argument: argument))
     case .resize(let width, let height):
-      search.operations.resize(screen, CGSize(width: width, height: height))
+      screen.resizeScreen(to: CGSize(width: width, height: height))
     case .rotate:
-      search.operations.resize(screen, CGSize(width: size.height, height: size.width))
+      screen.resizeScreen(to: CGSize(width: size.height, height: size.width))
     case .layOut: layOut()
     case .layoutIfNeeded(let path): try view(at: path).layoutIfNeeded()
     case .sizeThatFits(let path, let width, let height):
@@ -86,36 +100,5 @@ extension View {
       return name
     }
     return superview.subviews.firstIndex { $0 === self }.map(String.init) ?? "?"
-  }
-}
-
-/// The operations of a search on a screen, for a view or a host.
-struct ScreenOperations<Screen>: Sendable {
-  let root: @Sendable (Screen) -> View
-  let size: @Sendable (Screen) -> CGSize
-  let resize: @Sendable (Screen, CGSize) -> Void
-  /// Lays out everything; returns the diagnostics since the last call.
-  let layOut: @Sendable (Screen) -> [Diagnostic]
-}
-
-extension ScreenOperations where Screen: View {
-  static var ofView: ScreenOperations {
-    ScreenOperations(
-      root: { $0 }, size: { $0.frame.size }, resize: { $0.frame.size = $1 },
-      layOut: { screen in
-        screen.layoutIfNeeded()
-        return screen.takeDiagnostics()
-      })
-  }
-}
-
-extension ScreenOperations {
-  /// The maximum number of passes before a host counts as not settling.
-  private static var mostPasses: Int { 10 }
-
-  static func ofHost<Root: View>() -> ScreenOperations where Screen == LayoutHost<Root> {
-    ScreenOperations(
-      root: { $0.root }, size: { $0.size }, resize: { $0.resize(to: $1) },
-      layOut: { $0.passesToSettle(atMost: mostPasses).flatMap(\.diagnostics) })
   }
 }

@@ -19,6 +19,7 @@ struct StoredProperties {
     /// The path of the view; for another object, the path of a view that holds it.
     let path: String
     let isOfView: Bool
+    let isVariable: Bool
     let text: String
   }
 
@@ -27,14 +28,26 @@ struct StoredProperties {
   private var seen: Set<ObjectIdentifier> = []
   /// The objects, retained so that their identifiers aren't reused.
   private var owners: [AnyObject] = []
+  private var variablesOfClasses: [ObjectIdentifier: Set<String>?] = [:]
 
   private static let mostObjects = 5_000
   private static let mostLevels = 6
 
-  init(of root: View) {
-    let views = root.viewsFromHere(limit: Self.mostObjects)
+  /// The properties of the views from a root down.
+  ///
+  /// - Parameter limit: the maximum number of views.
+  init(of root: View, limit: Int = mostObjects) {
+    let views = root.viewsFromHere(limit: limit)
     seen = Set(views.map { ObjectIdentifier($0) })
     for view in views { addProperties(of: view, path: view.path, level: 0) }
+  }
+
+  /// The names of the variables with values that a mutation could change, such as
+  /// `Page.indent`, in the order of the views.
+  var variables: [String] {
+    var seen: Set<String> = []
+    return order.compactMap { values[$0] }.filter(\.isVariable).map(\.property)
+      .filter { seen.insert($0).inserted }
   }
 
   /// The properties whose values differ later, in the order of the views.
@@ -50,25 +63,38 @@ struct StoredProperties {
   }
 
   private mutating func addProperties(of object: AnyObject, path: String, level: Int) {
+    guard let variables = variables(of: type(of: object)) else { return }
     owners.append(object)
     var mirror: Mirror? = Mirror(reflecting: object)
     while let present = mirror, !Self.isOfStorypole(present.subjectType) {
       for child in present.children {
         guard let (name, value) = Self.property(child) else { continue }
-        add(value, of: object, "\(present.subjectType).\(name)", path, level)
+        let isVariable = child.label.map(variables.contains) ?? false
+        add(value, of: object, "\(present.subjectType).\(name)", path, level, isVariable)
       }
       mirror = present.superclassMirror
     }
   }
 
+  /// The names of the variables of a class, determined once; `nil` for Storypole's classes.
+  private mutating func variables(of type: AnyClass) -> Set<String>? {
+    if let known = variablesOfClasses[ObjectIdentifier(type)] { return known }
+    let names = Self.isOfStorypole(type) ? nil : VariableFields.names(of: type)
+    variablesOfClasses[ObjectIdentifier(type)] = .some(names)
+    return names
+  }
+
   private mutating func add(
-    _ value: Any, of owner: AnyObject, _ property: String, _ path: String, _ level: Int
+    _ value: Any, of owner: AnyObject, _ property: String, _ path: String, _ level: Int,
+    _ isVariable: Bool
   ) {
     if addObjects(in: value, path: path, level: level) { return }
     let key = Key(owner: ObjectIdentifier(owner), name: property)
     order.append(key)
     values[key] = Value(
-      property: property, path: path, isOfView: owner is View, text: Self.text(value))
+      property: property, path: path, isOfView: owner is View,
+      isVariable: isVariable && !VariableFields.isReference(type(of: value)),
+      text: Self.text(value))
   }
 
   /// Follows references; returns whether there are any, in which case there is no value to

@@ -10,6 +10,7 @@ enum SwiftLiteral {
     case let character as Character: "Character(\(String(character).debugDescription))"
     case is Bool, is Int: "\(value)"
     case let number as Double: floating(number)
+    case let number as Float: "Float(\(Double(number)))"
     case let number as CGFloat: "CGFloat(\(short(number)))"
     case let number as any BinaryInteger: "\(type(of: value))(\(number))"
     case let size as CGSize: "CGSize(width: \(short(size.width)), height: \(short(size.height)))"

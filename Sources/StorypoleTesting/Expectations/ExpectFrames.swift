@@ -22,7 +22,7 @@ public func expectFrames(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let differences = root.differences(from: frames)
-  if !differences.isEmpty { Issue.record("\(differences)", sourceLocation: sourceLocation) }
+  if !differences.isEmpty { record("\(differences)", at: sourceLocation) }
 }
 
 /// Expects every frame to equal that of a layout from scratch: detects missed invalidations
@@ -41,9 +41,9 @@ public func expectFrames(
 public func expectMatchesFresh(_ root: View, sourceLocation: SourceLocation = #_sourceLocation) {
   do {
     let differences = try root.differencesFromFresh()
-    if !differences.isEmpty { Issue.record("\(differences)", sourceLocation: sourceLocation) }
+    if !differences.isEmpty { record("\(differences)", at: sourceLocation) }
   } catch {
-    Issue.record("\(error)", sourceLocation: sourceLocation)
+    record("\(error)", at: sourceLocation)
   }
 }
 
@@ -67,6 +67,6 @@ public func expectMatchesFresh<Root: View>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   if let differences = EditReplay(make, edits: edits).firstDifferences() {
-    Issue.record("\(differences)", sourceLocation: sourceLocation)
+    record("\(differences)", at: sourceLocation)
   }
 }

@@ -36,10 +36,10 @@ public func expectGolden(
       named: name, fileExtension: format.fileExtension, besides: filePath)
     let outcome = try file.check(format.text(view), mode: mode)
     if let problem = problem(outcome, file.url.path) {
-      Issue.record("\(problem)", sourceLocation: sourceLocation)
+      record("\(problem)", at: sourceLocation)
     }
   } catch {
-    Issue.record("\(error)", sourceLocation: sourceLocation)
+    record("\(error)", at: sourceLocation)
   }
 }
 

@@ -14,9 +14,9 @@ public func expectInvariants(in root: View, sourceLocation: SourceLocation = #_s
   let broken = root.checkInvariants()
   if broken.isEmpty { return }
   let claim = broken.count == 1 ? "invariant is" : "invariants are"
-  Issue.record(
+  record(
     "\(broken.count) \(claim) broken:\n\(bulleted(broken, atMost: 20))",
-    sourceLocation: sourceLocation)
+    at: sourceLocation)
 }
 
 /// Expects every recorded measurement to equal a new one after a change.
@@ -38,9 +38,9 @@ public func expectFreshMeasurements(
   let stale = try root.staleMeasurements(after: change)
   if stale.isEmpty { return }
   let claim = stale.count == 1 ? "measurement is" : "measurements are"
-  Issue.record(
+  record(
     "\(stale.count) recorded \(claim) stale:\n\(bulleted(stale, atMost: 12))",
-    sourceLocation: sourceLocation)
+    at: sourceLocation)
 }
 
 /// Expects every recorded measurement to equal a new one.

@@ -1,5 +1,5 @@
 public import Foundation
-public import Storypole
+import Storypole
 public import StorypoleChecking
 public import Testing
 
@@ -27,10 +27,12 @@ public func expectNoMissedInvalidation<Screen>(
   environment: [String: String] = ProcessInfo.processInfo.environment,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async -> PropertyOutcome? {
+  var search = search
+  search.source = { SearchSource(at: sourceLocation) }
   do {
     return try await check(search, programs, environment, sourceLocation)
   } catch {
-    Issue.record("\(search.name): \(error)", sourceLocation: sourceLocation)
+    record("\(search.name): \(error)", at: sourceLocation)
     return nil
   }
 }
@@ -43,11 +45,11 @@ public func expectNoMissedInvalidation<Screen>(
 ///       Resize(widths: 200...900)
 ///     }
 ///
-/// The test that a failure prints takes screen and mutations from an `InvalidationSearch`
-/// called `search`: make it a property when you paste the test.
+/// The test that a failure prints contains screen and mutations as they are written in the call.
 ///
 /// - Parameters:
-///   - make: builds a new screen, with a size, and lays nothing out.
+///   - make: builds a new screen, with a size, and lays nothing out; or builds a new host with a
+///     new tree, and doesn't tick it.
 ///   - programs: the programs to try.
 ///   - checks: the comparisons to make; `[.standard, .soundness]` also finds layouts that aren't
 ///     sound.
@@ -56,37 +58,12 @@ public func expectNoMissedInvalidation<Screen>(
 ///   - mutations: the possible mutations of the screen.
 /// - Returns: the outcome; `nil` if the search couldn't be run, which is also an issue.
 @discardableResult
-public func expectNoMissedInvalidation<Screen: View>(
+public func expectNoMissedInvalidation<Screen: SearchableScreen>(
   in make: @escaping @Sendable () -> Screen, programs: ProgramScope = .random(),
   checks: InvalidationChecks = .standard,
   environment: [String: String] = ProcessInfo.processInfo.environment,
   sourceLocation: SourceLocation = #_sourceLocation,
   @MutationBuilder<Screen> mutations: () -> Mutations<Screen>
-) async -> PropertyOutcome? {
-  var search = InvalidationSearch("search", in: make, mutations: mutations)
-  search.checks = checks
-  return await expectNoMissedInvalidation(
-    search, programs: programs, environment: environment, sourceLocation: sourceLocation)
-}
-
-/// Expects no program of these mutations to make a host's screen miss an invalidation.
-///
-/// - Parameters:
-///   - make: builds a new host with a new tree, and doesn't tick it.
-///   - programs: the programs to try.
-///   - checks: the comparisons to make; `[.standard, .soundness]` also finds layouts that aren't
-///     sound.
-///   - environment: the source of the settings; pass the line of a failure to make it a test.
-///   - sourceLocation: the location of the issue.
-///   - mutations: the possible mutations of the host and its tree.
-/// - Returns: the outcome; `nil` if the search couldn't be run, which is also an issue.
-@discardableResult
-public func expectNoMissedInvalidation<Root: View>(
-  in make: @escaping @Sendable () -> LayoutHost<Root>, programs: ProgramScope = .random(),
-  checks: InvalidationChecks = .standard,
-  environment: [String: String] = ProcessInfo.processInfo.environment,
-  sourceLocation: SourceLocation = #_sourceLocation,
-  @MutationBuilder<LayoutHost<Root>> mutations: () -> Mutations<LayoutHost<Root>>
 ) async -> PropertyOutcome? {
   var search = InvalidationSearch("search", in: make, mutations: mutations)
   search.checks = checks
@@ -105,11 +82,13 @@ public func expectNoMissedInvalidation<Screen>(
   _ search: InvalidationSearch<Screen>, after steps: [ScreenStep],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  var search = search
+  search.source = { SearchSource(at: sourceLocation) }
   do {
     guard let missed = try search.missedInvalidation(after: steps) else { return }
-    Issue.record("\(search.name): \(missed)", sourceLocation: sourceLocation)
+    record("\(search.name): \(missed)", at: sourceLocation)
   } catch {
-    Issue.record("\(search.name): \(error)", sourceLocation: sourceLocation)
+    record("\(search.name): \(error)", at: sourceLocation)
   }
 }
 
@@ -122,12 +101,12 @@ private func check<Screen>(
   case .random(let number, _): cases = number
   case .every(_, let number): cap = number
   }
+  let trial = try SearchTrial(search, programs)
   let check = PropertyCheck(
     name: search.name, cases: cases, labels: search.labels, environment: environment,
-    location: location, body: try search.body(programs),
-    failureText: { search.report(of: $0) })
+    location: location, body: trial.body, failureText: { search.report(of: $0) })
   return await check.run { [cap] runner, property in
-    if case .random = programs { return runner.check(property) }
-    return runner.checkEveryCase(property, cap: cap)
+    if case .random = programs { return trial.warned(runner.check(property), by: runner) }
+    return trial.warned(runner.checkEveryCase(property, cap: cap), by: runner)
   }
 }

@@ -67,5 +67,5 @@ extension View {
 }
 
 private func report(_ bodies: BodiesRun, _ location: SourceLocation) {
-  if !bodies.isAsExpected { Issue.record("\(bodies)", sourceLocation: location) }
+  if !bodies.isAsExpected { record("\(bodies)", at: location) }
 }

@@ -21,9 +21,9 @@ public func expectSettled(
 ) rethrows {
   let reasons = try root.reasonsNotSettled(generations: generations, after: change)
   if reasons.isEmpty { return }
-  Issue.record(
+  record(
     "\(root.path) has not settled:\n\(bulleted(reasons, atMost: 20))",
-    sourceLocation: sourceLocation)
+    at: sourceLocation)
 }
 
 /// Expects a tree to be laid out in one flush, with nothing left to do.
@@ -60,8 +60,8 @@ public func expectSettled<Root: View>(
   if host.needsPass {
     let diagnostics = reports.flatMap(\.diagnostics).map { "\n- \($0)" }.joined()
     let claim = "\(host.root.path) still needs a pass after \(passes)"
-    Issue.record(
-      "\(claim):\n\n\(PassTable(reports))\(diagnostics)", sourceLocation: sourceLocation)
+    record(
+      "\(claim):\n\n\(PassTable(reports))\(diagnostics)", at: sourceLocation)
   }
   return reports
 }
@@ -107,7 +107,7 @@ public func expectPasses<Root: View>(
   let passes = try host.passes(during: change)
   if passes.count != count {
     let claim = "expected \(count) \(count == 1 ? "pass" : "passes"), but \(passes.count) ran"
-    Issue.record("\(claim):\n\n\(PassTable(passes))", sourceLocation: sourceLocation)
+    record("\(claim):\n\n\(PassTable(passes))", at: sourceLocation)
   }
   return passes
 }

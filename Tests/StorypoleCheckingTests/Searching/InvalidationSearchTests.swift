@@ -97,11 +97,22 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
 
   @Test func `strict mode is checked on request`() throws {
     var search = search { Mutation("push") { $0.note.frame.origin.x = 3 } }
+    search.checks.remove(.writtenFrames)
     #expect(try search.missedInvalidation(after: [.mutate("push")]) == nil)
     search.checks.insert(.strictMode)
     let missed = try #require(try search.missedInvalidation(after: [.mutate("push")]))
     #expect(missed.kind == .diagnosed)
     #expect(missed.description.contains("[wrotePlacedFrame]"))
+  }
+
+  @Test func `finds a frame that is written although a layout places the view`() throws {
+    let search = search { Mutation("push") { $0.note.frame.origin.x = 3 } }
+    let missed = try #require(try search.missedInvalidation(after: [.mutate("push")]))
+    #expect(missed.kind == .diagnosed && missed.evidence.isEmpty)
+    #expect(
+      missed.summary.hasPrefix(
+        "after \"push\", a frame that a layout places has been written from outside\n"
+          + "- page/note: its frame was written"))
   }
 
   @Test func `a mutation that throws is the failure that is found`() throws {
@@ -114,11 +125,12 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
   }
 
   @Test func `an impossible mutation isn't drawn, and discards no case`() throws {
-    let search = search {
+    var search = search {
       margins
       Mutation("narrow", weight: 31, when: { $0.margin > 14 }) { $0.margin = 0 }
       Mutation("never", when: { _ in false }) { _ in }
     }
+    search.checks.remove(.effects)
     let outcome = try search.run(with: runner)
     #expect(outcome.passed && outcome.discarded == 0 && outcome.labels["narrow"] > 0)
     #expect(outcome.warnings == [.labelNeverSeen("never", checked: 100)])

@@ -68,7 +68,7 @@ import Testing
     let missed = try search.missedInvalidation(after: [.mutate("widen")])
     #expect(missed?.kind == .failure)
     #expect(
-      missed?.description.contains("don't let them share a model or draw random numbers") == true)
+      missed?.description.contains("don't let them share a model, read a clock or draw") == true)
   }
 
   @Test func `with an unknown step`() {

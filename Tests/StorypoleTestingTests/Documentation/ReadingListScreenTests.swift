@@ -1,8 +1,4 @@
-import Foundation
-import Storypole
-import StorypoleChecking
-import StorypoleTesting
-import Testing
+@testable import StorypoleTesting
 
 typealias ReadingListScreen = AfterTheRepair.ReadingListScreen
 
@@ -17,6 +13,17 @@ struct ReadingListScreenTests {
         "heading": CGRect(x: 12, y: 8, width: 296, height: 17),
         "list/measure": CGRect(x: 0, y: 0, width: 320, height: 33),
       ], in: screen)
+  }
+
+  @Test func `both cells are as wide as the list`() throws {
+    screen.layoutIfNeeded()
+    let list = try screen.find(VBox.self)
+    let title = try screen.find("storypole/title", as: Label.self)
+    #expect(title.text.hasPrefix("How"))
+    #expect(try screen.find(text: "Measure twice").superview?.name == "measure")
+    for cell in screen.findAll(ArticleCell.self) {
+      #expect(cell.frame.width == list.frame.width)
+    }
   }
 
   @Test func `a summary moves what is below it, and runs nothing else`() {
@@ -41,6 +48,21 @@ struct ReadingListScreenTests {
     screen.layoutIfNeeded()
     expectGolden(screen, named: "portrait")
     expectGolden(screen, named: "portrait", as: .drawing)
+  }
+
+  @Test func `a cell has its title above its summary`() {
+    screen.cells[0].summary.text = "And cut once."
+    screen.layoutIfNeeded()
+    expectDrawing(of: screen.cells[0]) {
+      """
+      ┌ measure ────────────────────────────────────┐
+      │ Measure twice                               │
+      │                                             │
+      │                                             │
+      │ And cut once.                               │
+      └─────────────────────────────────────────────┘
+      """
+    }
   }
 
   @Test func `the screen never misses an invalidation`() async {
@@ -72,6 +94,8 @@ struct ReadingListScreenTests {
     expectSound(in: screen, at: sizes)
   }
 
+  private typealias ArticleCell = AfterTheRepair.ArticleCell
+
   @Test func `an edit is laid out as in a new screen`() {
     screen.layoutIfNeeded()
     screen.cells[1].title.text = "Plumb"
@@ -97,10 +121,23 @@ struct TestingYourScreensTests {
       .compactMap { row in row.split(separator: "`").first { $0.contains("=") } }
       .map { $0.split(separator: "=").map(String.init) }
     let environment = Dictionary(uniqueKeysWithValues: variables.map { ($0[0], $0[1]) })
-    #expect(environment.count == 4)
+    #expect(environment.count == 6)
     #expect(
       try PropertySettings(environment: environment)
         == PropertySettings(seed: .random, scale: 100, replay: [1, 1, 0, 4]))
     #expect(try RecordMode(environment: environment) == .never)
+    #expect(environment[ReportStyle.variable].flatMap(ReportStyle.init) == .unicode)
+    let folder = FailureFolder(environment: environment, source: #filePath)?.url.path
+    #expect(folder == TutorialFile.repository.appendingPathComponent("kept").path)
+  }
+
+  @Test func `each code block is part of the tests`() throws {
+    let tests = try TutorialFile(
+      path: "Tests/StorypoleTestingTests/Documentation/ReadingListScreenTests.swift")
+    let blocks = try TutorialFile(path: "\(Self.folder)/TestingYourScreens.md").blocks("swift")
+    #expect(blocks.count > 7)
+    for block in blocks where !TutorialFile.squeezed(block).isEmpty {
+      #expect(TutorialFile.squeezed(tests.text).contains(TutorialFile.squeezed(block)), "\(block)")
+    }
   }
 }

@@ -21,6 +21,10 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
       let outcome = await expectNoMissedInvalidation(in: { Bookshelf() }, environment: fixed) {
         Mutation("byline", .text(count: 0...30)) { $0.byline.text = $1 }
         Mutation("collapse", anyOf: \.subviews) { $1.isCollapsed.toggle() }
+        Mutation("lines", .int(in: 14...34)) { shelf, height in
+          shelf.reader.lineHeight = CGFloat(height)
+          shelf.title.setNeedsLayout()
+        }
         Resize(widths: 31...311, heights: 31...311)
         Rotate()
       }
@@ -36,6 +40,10 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
         environment: fixed
       ) {
         Mutation("byline") { $0.root.byline.text = "Lath, Strand and Plumb" }
+        Mutation("lines") { host in
+          host.root.reader.lineHeight = 34
+          host.root.title.setNeedsLayout()
+        }
         Rotate()
       }
     }
@@ -44,9 +52,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
 
   @Test func `a screen of all kinds of views records no issue when it is restructured`() async {
     let issues = await issues {
-      await expectNoMissedInvalidation(
-        in: { Desk() }, programs: .random(cases: 50), environment: fixed
-      ) {
+      var search = InvalidationSearch("search", in: { Desk() }) {
         Mutation("collapse", anyOf: \.all) { $1.isCollapsed.toggle() }
         Mutation("hide", anyOf: \.all) { $1.isHidden.toggle() }
         Mutation("text", anyOf: \.labels, .text(count: 0...40, from: .words)) { $1.text = $2 }
@@ -62,6 +68,10 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
         Resize(widths: 31...311, heights: 31...311)
         Rotate()
       }
+      // Frames of placed labels are written on purpose, and their layouts undo it.
+      search.checks.subtract([.writtenFrames, .effects])
+      await expectNoMissedInvalidation(
+        search, programs: .random(cases: 50), environment: fixed)
     }
     #expect(issues == [])
   }
@@ -109,7 +119,8 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     let text = try #require(issues.first)
     #expect(issues.count == 1)
     #expect(text.hasPrefix("shelfSearch failed on case "))
-    #expect(text.contains("\n\nAs a test:\n\n\(Self.pasted)\n\nreplay: PROPERTY_REPLAY=1\n"))
+    #expect(text.contains("\n\nreplay: PROPERTY_REPLAY=1\n"))
+    #expect(text.contains("\n\nAs a test:\n\n\(Self.pasted)\n\nview "))
     #expect(text.contains("changed    Reader.lineHeight held by shelf: 17.0 → 34.0"))
   }
 
@@ -155,7 +166,10 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     let issues = await issues {
       await expectNoMissedInvalidation(in: { Bookshelf() }, environment: fixed) {
         Mutation("never", when: { _ in false }) { _ in }
-        Rotate()
+        Mutation("lines", .int(in: 14...34)) { shelf, height in
+          shelf.reader.lineHeight = CGFloat(height)
+          shelf.title.setNeedsLayout()
+        }
       }
     }
     #expect(

@@ -67,6 +67,11 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.runLog }
   }
 
+  var converters: [View]? {
+    @_transparent _read { yield pointer.pointee.journal.converters }
+    @_transparent nonmutating _modify { yield &pointer.pointee.journal.converters }
+  }
+
   /// The view whose code is innermost in this tree, if any.
   @_transparent var reader: NodeRef? { pointer.pointee.reading.reader }
 

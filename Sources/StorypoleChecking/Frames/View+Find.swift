@@ -1,0 +1,132 @@
+public import Storypole
+
+/// The reason why not exactly one view was found.
+public enum FindError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// No view fits; the paths of views that may be meant.
+  case noView(String, in: String, near: [String])
+  /// Several views fit; their paths.
+  case severalViews(String, in: String, paths: [String])
+
+  /// A description of the problem, and a suggestion.
+  public var description: String {
+    switch self {
+    case .noView(let wanted, let root, let near):
+      "no view in \(root) is \(wanted)\(NearPaths.question(near))"
+    case .severalViews(let wanted, let root, let paths):
+      "\(paths.count) views in \(root) are \(wanted): choose one by its path, "
+        + paths.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
+        + (paths.count > 5 ? " and others" : "")
+    }
+  }
+}
+
+extension View {
+  /// Returns the only view below this one with a name, or with a path from this one.
+  ///
+  ///     let title = try screen.find("title")
+  ///     let second = try screen.find("list/1/title", as: Label.self)
+  ///
+  /// A part of a path is a name, or the index of a subview. Names on the way may be omitted, as in
+  /// `notifications/title` for `list/notifications/title`, if that leaves one view.
+  ///
+  /// - Parameters:
+  ///   - path: the name or path.
+  ///   - type: the class of the view.
+  /// - Throws: ``FindError``, if no view fits, or several do.
+  public func find<Found: View>(
+    _ path: String, as type: Found.Type = View.self
+  ) throws(FindError) -> Found {
+    let parts = path.split(separator: "/").map(String.init)
+    let what =
+      "called \"\(path)\""
+      + (ObjectIdentifier(type) == ObjectIdentifier(View.self) ? "" : " and a \(type)")
+    if parts.count > 1, let view = view(at: path) as? Found { return view }
+    let views: [Found] = views(type) { parts.isEmpty ? false : $0.isCalled(parts, below: self) }
+    return try only(views, what, near: { NearPaths(in: self).nearest(to: path) })
+  }
+
+  /// Returns the only view of a class below this one.
+  ///
+  /// - Throws: ``FindError``, if no view fits, or several do.
+  public func find<Found: View>(_ type: Found.Type) throws(FindError) -> Found {
+    let views: [Found] = views(type) { _ in true }
+    return try only(views, "a \(type)\(views.isEmpty ? classes : "")", near: { [] })
+  }
+
+  /// Returns the only label, button or text view below this one with a text.
+  ///
+  /// - Throws: ``FindError``, if no view fits, or several do.
+  public func find(text: String) throws(FindError) -> View {
+    let views: [View] = views(View.self) { $0.shownText == text }
+    return try only(views, "shown with the text \"\(text)\"", near: { pathsOfTexts(like: text) })
+  }
+
+  /// Returns the only view below this one that satisfies a condition.
+  ///
+  /// - Throws: ``FindError``, if no view fits, or several do.
+  public func find(where condition: (View) -> Bool) throws(FindError) -> View {
+    try only(views(View.self, where: condition), "as the condition says", near: { [] })
+  }
+
+  /// Returns all views of a class below this one that satisfy a condition, superviews first, from
+  /// back to front.
+  public func findAll<Found: View>(
+    _ type: Found.Type, where condition: (Found) -> Bool = { _ in true }
+  ) -> [Found] {
+    views(type, where: condition)
+  }
+
+  private func views<Found: View>(
+    _ type: Found.Type, where condition: (Found) -> Bool
+  ) -> [Found] {
+    viewsFromHere().dropFirst().compactMap { $0 as? Found }.filter(condition)
+  }
+
+  private func only<Found: View>(
+    _ views: [Found], _ what: String, near: () -> [String]
+  ) throws(FindError) -> Found {
+    if views.isEmpty { throw .noView(what, in: path, near: near()) }
+    if views.count > 1 {
+      throw .severalViews(what, in: path, paths: views.map { $0.stepPath(from: self) })
+    }
+    return views[0]
+  }
+
+  /// Whether the last of these names is this view's, and the others occur above it, in order.
+  private func isCalled(_ parts: [String], below root: View) -> Bool {
+    var rest = parts[...]
+    var next: View? = self
+    guard name == rest.last else { return false }
+    while let view = next, view !== root, let part = rest.last {
+      if view.name == part { rest.removeLast() }
+      next = view.superview
+    }
+    return rest.isEmpty
+  }
+
+  /// The classes of the views below this one, as the end of a sentence.
+  private var classes: String {
+    let names = Set(viewsFromHere().dropFirst().map { "\(type(of: $0))" }).sorted()
+    return names.isEmpty ? "" : ": there are " + names.prefix(12).joined(separator: ", ")
+  }
+
+  /// The whole text of a label, button or text view.
+  private var shownText: String? {
+    switch self {
+    case let label as Label: label.text
+    case let button as Button: button.title
+    case let view as TextView: view.text
+    default: nil
+    }
+  }
+
+  /// The paths of views with a text that contains the given one, or the other way around.
+  private func pathsOfTexts(like text: String) -> [String] {
+    let wanted = text.lowercased()
+    let views: [View] = views(View.self) { view in
+      guard let shown = view.shownText?.lowercased(), !shown.isEmpty else { return false }
+      return shown.contains(wanted) || wanted.contains(shown)
+    }
+    return views.prefix(3).map { $0.stepPath(from: self) }
+  }
+}

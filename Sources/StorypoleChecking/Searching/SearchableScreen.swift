@@ -1,0 +1,43 @@
+public import Foundation
+public import Storypole
+
+/// An object that a search makes, changes, lays out and compares: a view, or a host.
+///
+/// Adopt it in an object of your own that has a tree, such as a view controller.
+public protocol SearchableScreen: AnyObject, SendableMetatype {
+  /// The topmost view of the screen.
+  var screenRoot: View { get }
+  /// The size of the screen, in points.
+  var screenSize: CGSize { get }
+  /// Gives the screen another size; lays nothing out.
+  func resizeScreen(to size: CGSize)
+  /// Lays out everything, and returns the diagnostics since the last call.
+  func layOutScreen() -> [Diagnostic]
+}
+
+extension View: SearchableScreen {
+  /// The view itself.
+  public final var screenRoot: View { self }
+  /// The size of its frame.
+  public final var screenSize: CGSize { frame.size }
+  /// Writes the size of its frame.
+  public final func resizeScreen(to size: CGSize) { frame.size = size }
+  /// Lays out its tree.
+  public final func layOutScreen() -> [Diagnostic] {
+    layoutIfNeeded()
+    return takeDiagnostics()
+  }
+}
+
+extension LayoutHost: SearchableScreen {
+  /// The host's root.
+  public var screenRoot: View { root }
+  /// The host's size.
+  public var screenSize: CGSize { size }
+  /// Resizes the host.
+  public func resizeScreen(to size: CGSize) { resize(to: size) }
+  /// Ticks until nothing is left to lay out, ten times at most.
+  public func layOutScreen() -> [Diagnostic] {
+    passesToSettle(atMost: 10).flatMap(\.diagnostics)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+/// Records a report as an issue, in the style of the running task; every issue of this module
+/// goes through here.
+func record(
+  _ report: String, severity: Issue.Severity = .error, at location: SourceLocation
+) {
+  let style = ReportStyle.current
+  let text = style == .ascii ? asciiMessage(report, at: location) : report
+  Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: location)
+}
+
+/// The message for a report, with the path of a file if it isn't the whole report.
+private func asciiMessage(_ report: String, at location: SourceLocation) -> String {
+  let message = IssueMessage(report).text
+  if message == report { return message }
+  let name = Test.current?.name ?? ""
+  guard let file = ReportFile(report, of: name, in: location.sourceFile) else {
+    return message + "\n\nThe whole report couldn't be written to a file."
+  }
+  return message + "\n\nThe whole report:\n\(file.path)"
+}
+
+extension SourceLocation {
+  /// The path of the source file.
+  var sourceFile: String {
+    #if compiler(>=6.3)
+      filePath
+    #else
+      _filePath
+    #endif
+  }
+}

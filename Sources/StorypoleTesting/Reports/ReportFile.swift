@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// A file with the whole report of an issue, in `.build/storypole/reports` of the test's package.
+struct ReportFile {
+  /// The path to print: of ASCII characters, so relative to the package if need be.
+  let path: String
+
+  /// Writes a report; `nil` if neither the package nor the temporary directory can be written.
+  ///
+  /// - Parameters:
+  ///   - report: the text.
+  ///   - test: the name of the test, from which that of the file is made.
+  ///   - source: the source file of the test.
+  init?(_ report: String, of test: String, in source: String) {
+    let name = Self.names.next(for: Self.fileName(test))
+    let folders = [
+      PackageFolder(of: source)?.buildFolder, FileManager.default.temporaryDirectory,
+    ]
+    for folder in folders.compactMap({ $0?.appendingPathComponent("storypole/reports") }) {
+      let file = folder.appendingPathComponent(name)
+      if (try? Self.write(report, to: file)) == nil { continue }
+      let isASCII = file.path.utf8.allSatisfy { $0 < 0x80 }
+      path = isASCII ? file.path : ".build/storypole/reports/\(name)"
+      return
+    }
+    return nil
+  }
+
+  private static func write(_ report: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data((report + "\n").utf8).write(to: file, options: .atomic)
+  }
+
+  /// The test's name with letters and digits, joined by hyphens.
+  static func fileName(_ test: String) -> String {
+    let parts = test.unicodeScalars.split { !$0.isASCII || !isWord($0) }
+    let words = parts.map { String($0) }.joined(separator: "-").prefix(100)
+    return words.isEmpty ? "report" : String(words)
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
+  }
+
+  private static let names = FileNames()
+}
+
+/// The package that a source file belongs to: the nearest folder with a manifest.
+struct PackageFolder {
+  let url: URL
+
+  /// `nil` if no folder above the file has a manifest.
+  init?(of source: String) {
+    var folder = URL(fileURLWithPath: source).standardizedFileURL
+    while folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+      let manifest = folder.appendingPathComponent("Package.swift").path
+      guard FileManager.default.fileExists(atPath: manifest) else { continue }
+      url = folder
+      return
+    }
+    return nil
+  }
+
+  /// The folder for products of a build.
+  var buildFolder: URL { url.appendingPathComponent(".build") }
+}
+
+/// Gives each report of a run its own name: `plumb.txt`, then `plumb-2.txt`.
+private final class FileNames: Sendable {
+  private let counts = Mutex<[String: Int]>([:])
+
+  func next(for name: String) -> String {
+    let count = counts.withLock { counts in
+      counts[name, default: 0] += 1
+      return counts[name] ?? 1
+    }
+    return count == 1 ? "\(name).txt" : "\(name)-\(count).txt"
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+/// Views found by name, class, text or condition.
+@Suite(.ends) struct `Finding a view` {
+  private let screen: View = {
+    func row(_ name: String, _ title: String) -> View {
+      HBox([Label(title, name: "title"), Button("More", name: "more")], name: name)
+    }
+    let list = VBox(
+      [row("notifications", "Notifications"), row("privacy", "Privacy")], name: "list")
+    let screen = View(name: "settings")
+    screen.addSubview(Label("Settings", name: "heading"))
+    screen.addSubview(list)
+    return screen
+  }()
+
+  @Test func `by its name, its path, or a part of the path`() throws {
+    #expect(try screen.find("heading").path == "settings/heading")
+    #expect(try screen.find("list/1/title").path == "settings/list/privacy/title")
+    let title = try screen.find("notifications/title", as: Label.self)
+    #expect(title.text == "Notifications")
+  }
+
+  @Test func `by its class, its text or a condition`() throws {
+    #expect(try screen.find(VBox.self).name == "list")
+    #expect(try screen.find(text: "Privacy").path == "settings/list/privacy/title")
+    #expect(try screen.find { $0.name == "privacy" }.path == "settings/list/privacy")
+    #expect(screen.findAll(Button.self).count == 2)
+    #expect(screen.findAll(Label.self) { $0.text.hasPrefix("P") }.map(\.text) == ["Privacy"])
+  }
+
+  private func message(_ find: () throws -> View) -> String {
+    do {
+      return "found \(try find().path)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `fails with near paths if none fits`() {
+    #expect(
+      message { try screen.find("privacy/titel") }
+        == #"no view in settings is called "privacy/titel"; did you mean "list/privacy/title"?"#)
+    #expect(
+      message { try screen.find("Heading") }
+        == #"no view in settings is called "Heading"; did you mean "heading"?"#)
+    #expect(
+      message { try screen.find("nothing like it") }
+        == #"no view in settings is called "nothing like it""#)
+    #expect(
+      message { try screen.find(text: "privacy") }
+        == "no view in settings is shown with the text \"privacy\"; did you mean "
+        + "\"list/privacy/title\"?")
+    #expect(
+      message { try screen.find("heading", as: Button.self) }
+        == #"no view in settings is called "heading" and a Button; did you mean "heading"?"#)
+    #expect(
+      message { try screen.find(ScrollView.self) }
+        == "no view in settings is a ScrollView: there are BoxView<HBoxLayout>, "
+        + "BoxView<VBoxLayout>, Button, Label")
+  }
+
+  @Test func `fails with the paths if several fit`() {
+    #expect(
+      message { try screen.find("title") }
+        == "2 views in settings are called \"title\": choose one by its path, "
+        + "\"list/notifications/title\", \"list/privacy/title\"")
+    #expect(message { try screen.find(Button.self) }.hasPrefix("2 views in settings are a Button"))
+  }
+
+  @Test func `an expected frame without a view suggests the path`() {
+    let differences = screen.differences(from: ["notifications/title": .zero])
+    #expect(
+      differences.description.contains(
+        #"no such view; did you mean "list/notifications/title"?"#))
+  }
+
+  @Test func `random paths with names left out lead to their view, or to several`() {
+    let claim = Property("finding") { source in
+      let paths = ["heading", "list/privacy/more", "list/notifications/title", "list/privacy"]
+      let path = source.pick(from: paths)
+      let parts = path.split(separator: "/")
+      let kept = parts.dropLast().filter { _ in source.boolean() } + parts.suffix(1)
+      let wanted = kept.joined(separator: "/")
+      source.note("wanted = \(wanted)")
+      do {
+        let found = try screen.find(wanted)
+        source.check(found.path == "settings/\(path)", found.path)
+      } catch let FindError.severalViews(_, _, paths) {
+        source.check(paths.contains(path), "\(paths)")
+      }
+    }
+    let outcome = PropertyRunner().check(claim)
+    #expect(outcome.passed, "\(outcome.report)")
+  }
+}

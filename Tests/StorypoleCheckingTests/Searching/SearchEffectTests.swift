@@ -1,0 +1,89 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a)))
+
+/// Warnings about what a search can't have tested.
+@Suite(.ends) struct `A search that passes` {
+  /// Reads `spacing` and an inset of its model; the rest is written by mutations.
+  final class Sheet: View {
+    final class Model { var inset: CGFloat = 7 }
+
+    let title = Label("Lath", name: "title")
+    let model = Model()
+    let ready = 3
+    var spacing: CGFloat = 3 { didSet { setNeedsLayout() } }
+    var tint = "red"
+    var onTap: (() -> Void)?
+    weak var neighbour: Sheet?
+    lazy var notes: [String] = []
+
+    convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "s") }
+
+    override func viewInit() {
+      addSubview(title)
+      setLayout { sheet, layout, size in
+        let origin = CGPoint(x: sheet.model.inset, y: sheet.spacing)
+        let room = CGRect(origin: origin, size: CGSize(width: 99, height: 0))
+        return CGSize(
+          width: size.width, height: layout.sizeToFitVertical(sheet.title, in: room).maxY)
+      }
+    }
+  }
+
+  private func warnings(
+    checks: InvalidationChecks = .standard, _ programs: ProgramScope = .random(),
+    @MutationBuilder<Sheet> _ mutations: () -> Mutations<Sheet>
+  ) throws -> [HealthWarning] {
+    var search = InvalidationSearch("search", in: { Sheet() }, mutations: mutations)
+    search.checks = checks
+    return try search.run(programs, with: runner).warnings
+  }
+
+  private let spread = Mutation<Sheet>("spread", .int(in: 0...31)) { $0.spacing = CGFloat($1) }
+  private let tint = Mutation<Sheet>("tint", .element(of: ["red", "blue"])) { $0.tint = $1 }
+  private let inset = Mutation<Sheet>("inset", .int(in: 0...31)) { sheet, inset in
+    sheet.model.inset = CGFloat(inset)
+    sheet.setNeedsLayout()
+  }
+
+  @Test func `warns of a mutation that never changed a frame, although others did`() throws {
+    let found = try warnings {
+      spread
+      tint
+      inset
+    }
+    #expect(found == [.idleMutation("tint")])
+    #expect(found.first?.description.hasPrefix(#""tint" never changed a frame"#) == true)
+  }
+
+  @Test func `warns of variables that no mutation changed, also in models, but not of constants`()
+    throws
+  {
+    let unchanged = HealthWarning.unchangedProperties(["Model.inset", "Sheet.tint"])
+    #expect(try warnings { spread } == [unchanged])
+    #expect(
+      try warnings(.every(upTo: 1)) {
+        Mutation("spread") { $0.spacing = 31 }
+      } == [unchanged])
+  }
+
+  @Test func `warns of nothing without that check, or if it replays a case`() throws {
+    #expect(try warnings(checks: .freshLayout) { spread } == [])
+    var replaying = runner
+    replaying.settings.replay = [0]
+    let search = InvalidationSearch("search", in: { Sheet() }) { spread }
+    #expect(try search.run(with: replaying).warnings == [])
+  }
+
+  @Test func `counts a view that is hidden or added as a changed frame`() throws {
+    let found = try warnings {
+      Mutation("hide") { $0.title.isHidden.toggle() }
+      Mutation("add", when: { $0.subviews.count < 9 }) { $0.addSubview(View()) }
+    }
+    #expect(!found.contains(.idleMutation("hide")) && !found.contains(.idleMutation("add")))
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleProof
+import Synchronization
+import Testing
+
+@testable import StorypoleTesting
+
+private let fixed = ["PROPERTY_SEED": "0x2a"]
+
+/// A shelf with a view that isn't named in ASCII, and a forgetful title.
+private var quotedSearch: InvalidationSearch<Bookshelf> {
+  InvalidationSearch(in: {
+    let shelf = Bookshelf()
+    shelf.byline.name = "byline…"
+    return shelf
+  }) {
+    Mutation("larger “lines”") { $0.reader.lineHeight = 34 }
+    Rotate()
+  }
+}
+
+@Suite(.ends) struct `A report in ASCII` {
+  private func message() async -> String {
+    await issues(.ascii) {
+      await expectNoMissedInvalidation(quotedSearch, environment: fixed)
+    }.joined(separator: "\n=====\n")
+  }
+
+  @Test func `has what was missed, what to do and the replay first, and the drawing last`()
+    async throws
+  {
+    let text = await message()
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    #expect(text.count < IssueMessage.longest)
+    let order = [
+      "quotedSearch failed on case ",
+      "after \"larger \\u{201c}lines\\u{201d}\", 2 of 4 frames in shelf",
+      "missed in  shelf/title (ForgetfulTitle): setNeedsLayout()", "-> 34.0", "to do  ",
+      "replay: PROPERTY_REPLAY=1", "As a test:", #".mutate("larger \u{201c}lines\u{201d}")"#,
+      "view", "shelf/byline\\u{2026}", "fresh", "+ shelf ", "The whole report:\n/",
+    ]
+    var rest = text[...]
+    for part in order {
+      let range = try #require(rest.range(of: part), "\(part) is missing after:\n\(text)")
+      rest = rest[range.upperBound...]
+    }
+  }
+
+  @Test func `has no blank rows in its drawing`() async {
+    let rows = await message().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(!rows.contains { $0.contains("|") && $0.allSatisfy { " |:".contains($0) } })
+    #expect(!zip(rows, rows.dropFirst()).contains { $0.isEmpty && $1.isEmpty })
+  }
+
+  @Test func `names the file with the whole report in its last line`() async throws {
+    let path = try #require(await message().split(separator: "\n").last.map(String.init))
+    #expect(path.contains("/.build/storypole/reports/names-the-file-with-the-whole-report"))
+    #expect(path.hasSuffix("-in-its-last-line.txt"))
+    let whole = try String(contentsOfFile: path, encoding: .utf8)
+    let report = await issues { await expectNoMissedInvalidation(quotedSearch, environment: fixed) }
+    #expect(whole == report.joined() + "\n")
+    #expect(whole.contains("│") && whole.contains("byline…"))
+  }
+
+  @Test func `has no file if it is whole itself`() async {
+    let found = await issues(.ascii) {
+      expectRan(["title"], in: Bookshelf()) {}
+      await checkProperty("pages", environment: fixed) { $0.fail("torn – twice") }
+    }
+    #expect(found.count == 2)
+    #expect(found.first?.contains("The whole report") == true)
+    #expect(found.last?.contains("torn - twice") == true)
+    let short = await issues(.ascii) {
+      expectDrawing(of: View(), record: .never)
+    }
+    #expect(short == ["the call has no drawing, and recording is off"])
+  }
+
+  @Test func `is cut if it is very long, and says so`() {
+    let lines = (0..<999).map { "line \($0)" }
+    let text = IssueMessage(lines.joined(separator: "\n")).text
+    #expect(text.hasPrefix("line 0\nline 1\n"))
+    #expect(text.hasSuffix(" more lines)"))
+    #expect(text.count < IssueMessage.longest + 30)
+  }
+
+  @Test func `keeps string literals equal, and raw identifiers valid`() {
+    let report = "@Test func `né … x`() { f(\"né … \\\" →\") } → … 3 × 7"
+    #expect(
+      IssueMessage(report).text
+        == #"@Test func `ne ~ x`() { f("n\u{e9} \u{2026} \" \u{2192}") } -> ... 3 x 7"#)
+  }
+
+  @Test func `is written elsewhere if there is no package, or it can't be written`() throws {
+    let outside = try #require(ReportFile("…", of: "a test", in: "/dev/null/Tests/A.swift"))
+    #expect(!outside.path.contains(".build"))
+    #expect(try String(contentsOfFile: outside.path, encoding: .utf8) == "…\n")
+    try FileManager.default.removeItem(atPath: outside.path)
+    #expect(PackageFolder(of: "/dev/null/Tests/A.swift") == nil)
+    #expect(PackageFolder(of: #filePath)?.url.lastPathComponent != "Tests")
+    #expect(ReportFile.fileName("`a shelf … keeps`()") == "a-shelf-keeps")
+    #expect(ReportFile.fileName("測") == "report")
+  }
+}
+
+@Suite(.reports(.unicode)) struct `A trait for reports` {
+  @Test func `chooses the style of its tests`() { #expect(ReportStyle.current == .unicode) }
+
+  @Test(.reports(.ascii)) func `is overridden by that of a test`() {
+    #expect(ReportStyle.current == .ascii)
+  }
+}
+
+@Suite(.ends) struct `A printed test` {
+  @Test func `contains screen and mutations as they are written in the call`() async {
+    let found = await issues {
+      await expectNoMissedInvalidation(
+        in: {
+          let shelf = Bookshelf()
+          shelf.byline.text = "Lath, Strand and Plumb"
+          return shelf
+        }, environment: fixed
+      ) {
+        Mutation("larger lines") { $0.reader.lineHeight = 34 }  // }
+        Rotate()
+      }
+    }
+    #expect(found.joined().contains("As a test:\n\n\(Self.pasted)\n"), "\(found)")
+  }
+
+  /// Exactly the code of the next test.
+  private static let pasted = """
+    @Test func `search tracks larger lines`() {
+      let search = InvalidationSearch("search", in: {
+        let shelf = Bookshelf()
+        shelf.byline.text = "Lath, Strand and Plumb"
+        return shelf
+      }, mutations: {
+        Mutation("larger lines") { $0.reader.lineHeight = 34 }  // }
+        Rotate()
+      })
+      expectNoMissedInvalidation(
+        search,
+        after: [.mutate("larger lines")])
+    }
+    """
+
+  @Suite(.failing) struct Pasted {
+    // swift-format-ignore
+    @Test func `search tracks larger lines`() {
+      let search = InvalidationSearch("search", in: {
+        let shelf = Bookshelf()
+        shelf.byline.text = "Lath, Strand and Plumb"
+        return shelf
+      }, mutations: {
+        Mutation("larger lines") { $0.reader.lineHeight = 34 }  // }
+        Rotate()
+      })
+      expectNoMissedInvalidation(
+        search,
+        after: [.mutate("larger lines")])
+    }
+  }
+
+  @Test func `refers to the search as the call does`() async {
+    let found = await issues {
+      await expectNoMissedInvalidation(Self.searches[0], environment: fixed)
+    }
+    #expect(found.joined().contains("expectNoMissedInvalidation(\n    Self.searches[0],\n"))
+  }
+
+  private static let searches = [quotedSearch]
+}
+
+@Suite(.ends) struct `A screen to be searched` {
+  /// An object of one's own that has a tree.
+  final class Controller: SearchableScreen {
+    let shelf = Bookshelf()
+    var screenRoot: View { shelf }
+    var screenSize: CGSize { shelf.frame.size }
+    func resizeScreen(to size: CGSize) { shelf.frame.size = size }
+    func layOutScreen() -> [Diagnostic] {
+      shelf.layoutIfNeeded()
+      return shelf.takeDiagnostics()
+    }
+  }
+
+  @Test func `is made by a closure of several statements, a host too`() async {
+    let issues = await issues {
+      await expectNoMissedInvalidation(
+        in: {
+          let host = LayoutHost(size: size(210, 91), root: Bookshelf())
+          host.root.byline.text = "Lath"
+          return host
+        }, programs: .random(cases: 7), environment: fixed
+      ) {
+        Mutation("larger lines") { host in
+          host.root.reader.lineHeight = 34
+          host.root.title.setNeedsLayout()
+        }
+      }
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `may be an object of one's own`() async {
+    let issues = await issues {
+      await expectNoMissedInvalidation(in: { Controller() }, environment: fixed) {
+        Mutation("larger lines") { $0.shelf.reader.lineHeight = 34 }
+      }
+    }
+    #expect(issues.count == 1 && issues.joined().contains("missed in  shelf/title"))
+  }
+}
+
+@Suite(.ends) struct `A property that failed` {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("storypole-failures-\(UUID().uuidString)").path
+
+  private func check(_ limit: Int, replay: String? = nil) async -> [String] {
+    var environment = fixed
+    environment["PROPERTY_FAILURES"] = folder
+    environment["PROPERTY_REPLAY"] = replay
+    return await issues { [environment] in
+      await checkProperty("pages", environment: environment) { source in
+        #expect(source.int(in: 0...999) < limit)
+      }
+    }
+  }
+
+  @Test func `is tried first next time, in the folder that the environment names`() async {
+    #expect(await check(71).joined().contains("failed on case "))
+    #expect(await check(71).joined().contains("failed on the case that failed in an earlier run"))
+    #expect(await check(71, replay: "7").isEmpty)
+    #expect(await check(1_000).isEmpty)
+    #expect(await check(71).joined().contains("failed on case "))
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test func `is kept in the package, in a named folder, or not at all`() {
+    func folder(_ name: String?, _ source: String = #filePath) -> String? {
+      let environment = name.map { ["PROPERTY_FAILURES": $0] } ?? [:]
+      return FailureFolder(environment: environment, source: source)?.url.path
+    }
+    #expect(folder(nil)?.hasSuffix("/.build/storypole/failures") == true)
+    #expect(folder("kept")?.hasSuffix("/kept") == true)
+    #expect(folder("/tmp/kept") == "/tmp/kept")
+    #expect(folder("none") == nil)
+    #expect(folder(nil, "/dev/null/A.swift") == nil)
+    FailureFolder.$isOff.withValue(true) { #expect(folder(nil) == nil) }
+  }
+}
