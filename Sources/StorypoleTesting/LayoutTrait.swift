@@ -18,16 +18,16 @@ public struct LayoutTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @Sendable () async throws -> Void
   ) async throws {
     let watch = isStrict ? DiagnosticWatch() : nil
-    defer { watch.map { record($0.diagnostics, test) } }
+    defer { watch.map { report($0.diagnostics, of: test) } }
     try await DiagnosticWatch.$current.withValue(watch) { try await function() }
   }
 
-  private func record(_ diagnostics: [Diagnostic], _ test: Test) {
+  private func report(_ diagnostics: [Diagnostic], of test: Test) {
     if diagnostics.isEmpty { return }
     let count = diagnostics.count == 1 ? "1 diagnostic" : "\(diagnostics.count) diagnostics"
-    Issue.record(
+    record(
       "the layouts of this test reported \(count):\n\(bulleted(diagnostics, atMost: 40))",
-      sourceLocation: test.sourceLocation)
+      at: test.sourceLocation)
   }
 }
 

@@ -87,10 +87,10 @@ public enum ProgramScope: Sendable, Hashable {
 /// The comparisons that a search makes after each layout, or at the end of each program.
 public struct InvalidationChecks: OptionSet, Sendable, Hashable {
   /// The bits.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// Checks from their bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// A second layout has nothing to do (R23).
   public static let settling = InvalidationChecks(rawValue: 1 << 0)
@@ -118,7 +118,7 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
 
   /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing; not among the
   /// standard checks.
-  public static let soundness = InvalidationChecks(rawValue: 1 << 6)
+  public static let soundness = InvalidationChecks(rawValue: 1 << 8)
 
   /// All but strict mode and soundness.
   public static let standard: InvalidationChecks = [

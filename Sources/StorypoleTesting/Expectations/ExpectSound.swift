@@ -80,12 +80,10 @@ private func check(_ root: View, _ rules: SoundnessRules, _ sourceLocation: Sour
   let problems = root.layoutProblems(rules)
   let subject = "the layout of \(root.path) at \(root.frame.size.brief)"
   if root.frame.isEmpty {
-    Issue.record(
-      "\(subject) says nothing: give the view a size first", sourceLocation: sourceLocation)
+    record("\(subject) says nothing: give the view a size first", at: sourceLocation)
   } else if !problems.isEmpty {
     let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-    Issue.record(
-      "\(subject) is not sound, \(count):\n\(bulleted(problems, atMost: 40))",
-      sourceLocation: sourceLocation)
+    record(
+      "\(subject) is not sound, \(count):\n\(bulleted(problems, atMost: 40))", at: sourceLocation)
   }
 }

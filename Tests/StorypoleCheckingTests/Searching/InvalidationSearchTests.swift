@@ -136,6 +136,14 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(outcome.warnings == [.labelNeverSeen("never", checked: 100)])
   }
 
+  @Test func `each check has a bit of its own`() {
+    let checks: [InvalidationChecks] = [
+      .settling, .freshLayout, .measurements, .freshScreen, .sizesBack, .strictMode,
+      .writtenFrames, .effects, .soundness,
+    ]
+    #expect(Set(checks.map(\.rawValue)).count == checks.count)
+  }
+
   @Test func `a search for soundness finds the size at which a text is cut`() throws {
     var search = InvalidationSearch("search", in: { LowRow() }) {
       Resize(widths: 30...300)
