@@ -91,12 +91,20 @@ extension EngineRef {
 extension NodeRef {
   /// R5: requests a call of `updateProperties()` in the next flush.
   func markNeedsUpdateProperties() {
-    if has(.needsUpdateProperties) {
-      // A mark is due whatever values the states have in the end.
-      if extras != nil { extras?.updates.doubts = [] }
-      return
-    }
-    queueProperties()
+    dropDoubts()
+    if !has(.needsUpdateProperties) { queueProperties() }
+  }
+
+  /// Makes a requested update due whatever values the states have in the end.
+  private func dropDoubts() {
+    if let extras { extras.updates.doubts = [] }
+  }
+
+  /// R53: an update that sees a second value of a state runs again, even if the first value is back
+  /// by then.
+  func noteSecondLook(at source: StateSource) {
+    guard let doubts = extras?.updates.doubts else { return }
+    if doubts.contains(where: { $0.source === source && $0.isChange }) { dropDoubts() }
   }
 
   /// R52: requests a call of `updateProperties()`, if a state that its last call has read still has
