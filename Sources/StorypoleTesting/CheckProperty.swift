@@ -15,7 +15,7 @@ public import Testing
 ///     }
 ///
 /// The body runs hundreds of times, and once more per step of shrinking; one issue is recorded
-/// at the end, with the simplest case and the line that replays it. The body must be
+/// at the end, with the simplest case and the command that replays it. The body must be
 /// synchronous and deterministic. The environment can set `PROPERTY_SEED` (a number, or
 /// `random`; by default it is derived from the name), `PROPERTY_SCALE` (multiplies `cases`) and
 /// `PROPERTY_REPLAY`. A failure becomes a test of its own with
@@ -90,12 +90,13 @@ struct PropertyCheck: Sendable {
       let collector = IssueCollector()
       let kept = FailureFolder(environment: environment, source: location.sourceFile)
         .map { KeptFailure(of: name, in: "\(location.fileID) \(test.name)", folder: $0.url) }
-      let outcome = try await collector.collect(in: test) {
+      var outcome = try await collector.collect(in: test) {
         // The issue at the end has a style, and a file; those of the body become part of it.
         ReportStyle.$chosen.withValue(.unicode) {
           runner.check(property(collector), keepingFailureIn: kept) { how(runner, $0) }
         }
       }
+      outcome?.testFilter = test.filter
       repeatWarnings(collector.warnings)
       if let outcome { report(outcome) }
       return outcome

@@ -309,8 +309,14 @@ private func drawn(
       ┌───┐
       │   │
       │   │
-      … 998 more rows
+      (998 blank rows omitted)
       """)
+}
+
+@Test func `a truncated drawing tells whether there is anything in the omitted rows`() {
+  let snapshot = Sketch.snapshot(40, 20 * 10) { $0.box("low", 0, 20 * 7, 40, 20) }
+  #expect(drawn(snapshot, maximumRows: 3).hasSuffix("\n(8 rows omitted)"))
+  #expect(drawn(snapshot, maximumRows: 9).hasSuffix("\n(2 blank rows omitted)"))
 }
 
 @Test func `the number of views that a snapshot omits is printed`() {

@@ -70,12 +70,53 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
       await checkProperty("pages", environment: fixed) { $0.fail("torn – twice") }
     }
     #expect(found.count == 2)
-    #expect(found.first?.contains("The whole report") == true)
+    #expect(found.joined().contains("The whole report") == false)
     #expect(found.last?.contains("torn - twice") == true)
     let short = await issues(.ascii) {
       expectDrawing(of: View(), record: .never)
     }
     #expect(short == ["the call has no drawing, and recording is off"])
+  }
+
+  @Test func `explains causes in words, and arrows as everywhere`() async throws {
+    let found = await issues(.ascii) {
+      let shelf = Bookshelf.laidOut()
+      expectRan(["byline", "shelf"], in: shelf) { shelf.byline.text = "Bath" }
+      expectRan([], in: shelf) { shelf.byline.text = "Strand" }
+    }
+    let text = try #require(found.last)
+    #expect(
+      text.hasSuffix(
+        """
+
+        shelf/byline ran: it was marked
+        + text of shelf/byline was set, "Bath" -> "Strand"
+        """))
+  }
+
+  @Test func `says at the drawing what that omits`() {
+    let report = """
+      view   found
+      ────────────
+      shelf  7
+
+          fresh
+      ┌ shelf ──────┐
+      │ Book        │
+         (4 blank rows omitted)
+      """
+    let message = IssueMessage(report)
+    #expect(message.text.hasSuffix("| Book        |\n   (4 blank rows omitted)"))
+    #expect(message.isWhole)
+    #expect(!IssueMessage(report.replacing("Book", with: "Étagère")).isWhole)
+    #expect(!IssueMessage(report.replacing("│ Book        │", with: "│             │")).isWhole)
+  }
+
+  @Test func `has a command with a filter that a shell and a regular expression take`() {
+    #expect(Test.filter("`isn't \"here\" (yet)`()") == "isn.t .here. .yet.")
+    #expect(Test.filter("`une étagère…`()") == "une .+tag.+re.+")
+    #expect(Test.filter("shelfNeverMisses()") == "shelfNeverMisses")
+    #expect(Test.filter("table(_:)") == "table")
   }
 
   @Test func `is cut if it is very long, and says so`() {

@@ -20,11 +20,14 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
     package var claim: String
     package var found: String
     package var expected: String
+    /// The probable reason for the differences.
+    package var hint: String?
 
-    package init(claim: String, found: String, expected: String) {
+    package init(claim: String, found: String, expected: String, hint: String? = nil) {
       self.claim = claim
       self.found = found
       self.expected = expected
+      self.hint = hint
     }
   }
 
@@ -44,7 +47,9 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
 
   /// The report: a sentence, a table, and both layouts side by side.
   public var description: String {
-    isEmpty ? claim : "\(claim):\n\n\(evidence)"
+    if isEmpty { return claim }
+    let hint = words.hint.map { "\($0)\n\n" } ?? ""
+    return "\(claim):\n\n\(hint)\(evidence)"
   }
 
   /// The sentence.
@@ -102,6 +107,8 @@ public struct FrameDifference: Sendable, Hashable {
   public var found: CGRect?
   /// Paths of views that may be meant, if there is no such view.
   public var suggestions: [String] = []
+  /// The paths of the views that fit, if there are several.
+  public var candidates: [String] = []
 
   /// Makes a difference.
   public init(path: String, expected: CGRect?, found: CGRect?) {
@@ -113,13 +120,18 @@ public struct FrameDifference: Sendable, Hashable {
   /// The differing values, and their differences: `y +17, height -17`.
   var summary: String {
     guard let expected else { return "not expected" }
-    guard let found else { return "no such view" + NearPaths.question(suggestions) }
+    guard let found else { return problem }
     let parts: [(String, CGFloat)] = [
       ("x", found.origin.x - expected.origin.x), ("y", found.origin.y - expected.origin.y),
       ("width", found.width - expected.width), ("height", found.height - expected.height),
     ]
     return parts.filter { $0.1 != 0 }.map { "\($0.0) \(Self.signed($0.1))" }
       .joined(separator: ", ")
+  }
+
+  private var problem: String {
+    if candidates.isEmpty { return "no such view" + NearPaths.question(suggestions) }
+    return "\(candidates.count) views have this name: \(FindError.choice(candidates))"
   }
 
   private static func signed(_ value: CGFloat) -> String { (value > 0 ? "+" : "") + value.brief }

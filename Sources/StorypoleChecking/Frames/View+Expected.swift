@@ -14,37 +14,50 @@ extension View {
   ///
   /// - Parameter expected: frames in superviews' coordinates, by the view's name, or by its
   ///   path from this view (`shelf/2/title`, where a view without a name is given by its
-  ///   index); or by the name of a drawn item.
+  ///   index); or by the name of a drawn item. A name that several views have is a difference.
   public func differences(from expected: KeyValuePairs<String, CGRect>) -> FrameDifferences {
     var differences: [FrameDifference] = []
     var replaced: [ObjectIdentifier: CGRect] = [:]
     for (name, frame) in expected {
-      let holder = holder(called: name)
+      let holders = holders(called: name)
+      let holder = holders.count == 1 ? holders[0] : nil
       if let holder { replaced[holder.id] = frame }
       if let holder, holder.frame == frame { continue }
       var difference = FrameDifference(
         path: holder?.path ?? name, expected: frame, found: holder?.frame)
-      if holder == nil { difference.suggestions = NearPaths(in: self).nearest(to: name) }
+      if holders.isEmpty { difference.suggestions = NearPaths(in: self).nearest(to: name) }
+      if holders.count > 1 { difference.candidates = holders.map { self.path(to: $0) } }
       differences.append(difference)
     }
     let present = Snapshot(of: self, limit: FrameDifferences.drawnViews)
     return FrameDifferences(
       differences, of: expected.count,
-      words: .init(claim: "in \(path) are not as expected", found: "found", expected: "expected"),
+      words: .init(
+        claim: "in \(path) are not as expected", found: "found", expected: "expected",
+        hint: hasNeverBeenLaidOut
+          ? "\(root.path) has never been laid out: call layoutIfNeeded() first" : nil),
       found: present, expected: present.replacing(frames(replaced)))
   }
 
-  /// The view with a name or a path from this one, or the drawn item with that name.
-  private func holder(called name: String) -> FrameHolder? {
-    if let view = view(called: name) { return .view(view) }
-    return frameHolders().first {
+  /// The views below with a name, or this view, or the one at a path, or else the drawn items with
+  /// that name.
+  private func holders(called name: String) -> [FrameHolder] {
+    let views = findAll(View.self) { $0.name == name }
+    if !views.isEmpty { return views.map { .view($0) } }
+    if self.name == name { return [.view(self)] }
+    if !name.isEmpty, let view = view(at: name) { return [.view(view)] }
+    return frameHolders().filter {
       if case .drawn(let item) = $0 { item.name == name } else { false }
     }
   }
 
-  /// The view with a name, or with a path from this one.
-  func view(called name: String) -> View? {
-    view(named: name) ?? (name.isEmpty ? nil : view(at: name))
+  /// The path of a view from this one; of a drawn item, that from the root.
+  private func path(to holder: FrameHolder) -> String {
+    if case .view(let view) = holder { view.stepPath(from: self) } else { holder.path }
+  }
+
+  private var hasNeverBeenLaidOut: Bool {
+    root.work.generations == 0 && root.viewsFromHere().contains(where: \.needsLayout)
   }
 
   /// The view at a path from this one (empty for this view): names, or indices among the

@@ -13,10 +13,14 @@ public enum FindError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noView(let wanted, let root, let near):
       "no view in \(root) is \(wanted)\(NearPaths.question(near))"
     case .severalViews(let wanted, let root, let paths):
-      "\(paths.count) views in \(root) are \(wanted): choose one by its path, "
-        + paths.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
-        + (paths.count > 5 ? " and others" : "")
+      "\(paths.count) views in \(root) are \(wanted): \(Self.choice(paths))"
     }
+  }
+
+  /// The suggestion to choose one of several paths.
+  static func choice(_ paths: [String]) -> String {
+    "choose one by its path, " + paths.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
+      + (paths.count > 5 ? " and others" : "")
   }
 }
 

@@ -32,15 +32,20 @@ extension View {
   /// In place, on the same views: their frames are reset to those last written from outside,
   /// the engine's records are put aside, and the bodies of the whole tree run from the root
   /// down, recursively, twice or more, with no cache but one that lasts a sweep;
-  /// `updateProperties()` comes first. Then everything is restored: frames, records, marks and
-  /// counters are as before.
+  /// `updateProperties()` comes first. Then everything that layout has written is restored:
+  /// frames, records, marks and counters are as before.
+  ///
+  /// What `updateProperties()` writes remains: a label that it gives another text keeps that text,
+  /// and the tree is laid out again with it, so the comparison repairs what it reports. The
+  /// differences are those found before: their frames, and the drawing, are from before the fresh
+  /// layout.
   ///
   /// It detects missed invalidations of any origin: a view whose `measure(_:)` or layout reads
   /// untracked state, or a fault in the engine's marking, verifying or scheduling. It can't
   /// detect anything that both layouts have in common: a wrong body, reads of views in other
   /// trees, or a fault in how a placement is stored. Bodies that change something on each run
-  /// (a counter, a random number) run more often than otherwise; if they mutate the tree or
-  /// mark a view, the whole tree is laid out again at the end.
+  /// (a counter, a random number) run more often than otherwise; if they or `updateProperties()`
+  /// mutate the tree or mark a view, the whole tree is laid out again at the end.
   ///
   /// Drawn items are reset to their written frames and are compared too. Collapsed views and
   /// the items drawn in them are excluded, and so are views that keep the frame of an obsolete
@@ -48,10 +53,19 @@ extension View {
   ///
   /// - Throws: ``FreshLayoutError``, if there is nothing to compare with.
   public func differencesFromFresh() throws(FreshLayoutError) -> FrameDifferences {
-    let fresh = try freshLayout()
+    var present: Snapshot?
+    let fresh = try freshLayout { present = Snapshot(of: self, limit: FrameDifferences.drawnViews) }
     if !fresh.isSettled { throw .freshLayoutDoesNotSettle(path: root.path) }
+    return differences(of: fresh, from: present)
+  }
+
+  /// The differences that a layout from scratch has shown.
+  ///
+  /// - Parameter present: the drawing from before that layout, whose texts and views may be others
+  ///   by now; `nil` if it wasn't drawn.
+  func differences(of fresh: FreshFrames, from present: Snapshot?) -> FrameDifferences {
     let moved = fresh.frames.filter { $0.present != $0.fresh }
-    let present = Snapshot(of: self, limit: FrameDifferences.drawnViews)
+    let now = Snapshot(of: self, limit: FrameDifferences.drawnViews)
     let frames = Dictionary(
       uniqueKeysWithValues: moved.map { ($0.holder.id, $0.fresh) })
     return FrameDifferences(
@@ -59,12 +73,12 @@ extension View {
       of: fresh.frames.count,
       words: .init(
         claim: "in \(path) are not those of a fresh layout", found: "laid out", expected: "fresh"),
-      found: present, expected: present.replacing(self.frames(frames)))
+      found: present ?? now, expected: now.replacing(self.frames(frames)))
   }
 
-  private func freshLayout() throws(FreshLayoutError) -> FreshFrames {
+  private func freshLayout(_ look: () -> Void) throws(FreshLayoutError) -> FreshFrames {
     do {
-      return try freshFrames()
+      return try freshFrames(between: look)
     } catch {
       switch error {
       case .isBusy: throw .isBusy(path: root.path)

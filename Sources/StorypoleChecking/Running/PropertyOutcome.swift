@@ -14,6 +14,8 @@ public struct PropertyOutcome: Sendable {
   public internal(set) var warnings: [HealthWarning] = []
   /// The case that failed, shrunk as far as possible.
   public internal(set) var counterexample: Counterexample?
+  /// The argument of `swift test --filter` that runs the property's test, if it runs in one.
+  package var testFilter: String?
 
   /// The origin of the cases.
   public enum Plan: Sendable, Equatable {
@@ -84,7 +86,8 @@ extension PropertyOutcome {
 
   /// The lines with the means to repeat a failure, and the warnings about it.
   func repetition(_ found: Counterexample) -> [String] {
-    ["replay: \(found.replayLine)", "seed: PROPERTY_SEED=\(seedText)"]
+    let command = testFilter.map { " swift test --filter \"\($0)\"" } ?? ""
+    return ["replay: \(found.replayLine)\(command)", "seed: PROPERTY_SEED=\(seedText)"]
       + warnings.map { "warning: \($0)" }
   }
 

@@ -1,6 +1,8 @@
 import Storypole
 
-/// The changes and marks of each step since the last layout, determined by a replay.
+/// The changes and marks of each step of the last burst, determined by a replay.
+///
+/// The burst ends with the last change; layouts and measurements after it belong to none.
 struct BurstTrace {
   /// A step that changes something.
   struct Entry {
@@ -16,7 +18,7 @@ struct BurstTrace {
   init<Screen>(of run: ScreenRun<Screen>) {
     guard let again = try? ScreenRun(run.search, firstFrames: nil) else { return }
     again.layOut()
-    let start = run.steps.lastIndex(where: Self.isLayout).map { $0 + 1 } ?? 0
+    let start = Self.start(of: run.steps)
     for (index, step) in run.steps.enumerated() {
       let before = index < start ? nil : State(again.root)
       guard (try? again.take(step)) != nil else { return }
@@ -33,6 +35,12 @@ struct BurstTrace {
   /// step.
   func suspect(_ views: [Remedy.Place]) -> Entry? {
     entries.last { entry in !views.contains { entry.marked.contains($0.path) } } ?? entries.last
+  }
+
+  /// The index of the step after the last layout that precedes the last change.
+  private static func start(of steps: [ScreenStep]) -> Int {
+    let end = steps.lastIndex(where: \.isChange) ?? steps.endIndex
+    return steps[..<end].lastIndex(where: isLayout).map { $0 + 1 } ?? 0
   }
 
   private static func isLayout(_ step: ScreenStep) -> Bool {

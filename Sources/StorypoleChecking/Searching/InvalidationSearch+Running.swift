@@ -29,7 +29,7 @@ extension InvalidationSearch {
   public func missedInvalidation(
     after steps: [ScreenStep]
   ) throws(SearchError) -> MissedInvalidation? {
-    let run = try ScreenRun(self, firstFrames: firstFrames())
+    let run = try ScreenRun(self, firstFrames: firstFrames(), keepsDrawings: true)
     run.begin()
     for step in steps { try run.takeAndCheck(step) }
     run.end()
@@ -45,7 +45,9 @@ extension InvalidationSearch {
   ) throws(SearchError) -> @Sendable (inout ChoiceSource) throws -> Void {
     let firstFrames = try firstFrames()
     return { source in
-      let run = try ScreenRun(self, firstFrames: firstFrames, effects: effects)
+      let run = try ScreenRun(
+        self, firstFrames: firstFrames, effects: effects,
+        keepsDrawings: source.findings.keepsNotes)
       let favour = Favour(among: list.count, &source)
       run.begin()
       _ = try source.program(count: programs.steps) { source in

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleInspector
 
 /// An invalidation that a screen misses in a program, with its views and a suggested fix.
 public struct MissedInvalidation: Sendable, CustomStringConvertible {
@@ -45,8 +46,9 @@ public struct MissedInvalidation: Sendable, CustomStringConvertible {
 enum Symptom {
   /// A layout left work to do.
   case unsettled([Diagnostic])
-  /// A layout from scratch, in place, results in other frames.
-  case staleFrames
+  /// A layout from scratch, in place, results in other frames: both, and a drawing from before it,
+  /// since the tree may have been repaired by it.
+  case staleFrames(FreshFrames, drawnBefore: Snapshot?)
   /// Laying out from scratch moves some frame each time.
   case restlessBodies
   case staleMeasurements([Diagnostic])

@@ -15,6 +15,9 @@ struct Remedy {
       }
     }
 
+    /// The code that reads what has changed.
+    var reader: String { self == .properties ? "updateProperties()" : "layout" }
+
     func apply(to view: View) {
       if self != .properties { view.setNeedsLayout() }
       if self != .layout { view.setNeedsUpdateProperties() }

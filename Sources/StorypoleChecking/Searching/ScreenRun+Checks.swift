@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleInspector
 
 extension ScreenRun {
   private var checks: InvalidationChecks { search.checks }
@@ -57,9 +58,13 @@ extension ScreenRun {
   private func freshLayoutSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
     guard checks.contains(.freshLayout) else { return nil }
     do {
-      let fresh = try root.freshFrames()
+      var present: Snapshot?
+      let fresh = try root.freshFrames {
+        if keepsDrawings { present = Snapshot(of: root, limit: FrameDifferences.drawnViews) }
+      }
       if !fresh.isSettled { return .restlessBodies }
-      return fresh.frames.contains { $0.present != $0.fresh } ? .staleFrames : nil
+      if fresh.frames.allSatisfy({ $0.present == $0.fresh }) { return nil }
+      return .staleFrames(fresh, drawnBefore: present)
     } catch {
       return .unsettled(diagnostics)
     }

@@ -34,7 +34,8 @@ extension ScreenRun {
           + Self.list(diagnostics))
     case .restlessBodies:
       Finding(claim: "\(moment), \(FreshLayoutError.freshLayoutDoesNotSettle(path: root.path))")
-    case .staleFrames: freshDifferences
+    case .staleFrames(let fresh, let drawing):
+      Finding(root.differences(of: fresh, from: drawing), at: moment)
     case .staleMeasurements(let diagnostics):
       Finding(
         claim: "\(moment), recorded measurements differ from fresh ones"
@@ -61,16 +62,6 @@ extension ScreenRun {
   private var diagnosedClaim: String {
     search.checks.contains(.strictMode)
       ? "strict mode reports" : "a frame that a layout places has been written from outside"
-  }
-
-  private var freshDifferences: Finding {
-    do throws(FreshLayoutError) {
-      var finding = Finding(try root.differencesFromFresh())
-      finding.claim = "\(moment), \(finding.claim)"
-      return finding
-    } catch {
-      return Finding(claim: "\(moment), \(error.description)")
-    }
   }
 
   private static func list(_ diagnostics: [Diagnostic]) -> String {
@@ -110,6 +101,11 @@ private struct Finding {
 
   init(_ differences: FrameDifferences) {
     (claim, evidence) = (differences.claim, differences.evidence)
+  }
+
+  init(_ differences: FrameDifferences, at moment: String) {
+    self.init(differences)
+    claim = "\(moment), \(claim)"
   }
 }
 
@@ -204,7 +200,10 @@ extension ScreenRun {
       return "read the `frame` of the views that it converts between, which is tracked; "
         + "or call \(mark) whenever one of them moves"
     }
-    let calls = "call \(mark) on each view whose layout reads it"
+    let calls = "call \(mark) on each view whose \(remedy.mark.reader) reads it"
+    if let model = changes.first(where: { !$0.isOfView }) {
+      return "\(model.declaringState), or \(calls)"
+    }
     if let other = changes.first { return "when \(other.property) changes, \(calls)" }
     return "\(calls): the change is stored neither in a view nor in an object that views hold"
   }

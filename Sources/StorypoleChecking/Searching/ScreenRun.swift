@@ -9,13 +9,17 @@ final class ScreenRun<Screen: SearchableScreen> {
   let firstFrames: [CGRect]?
   private(set) var steps: [ScreenStep] = []
   var symptom: Symptom?
+  /// Whether the screen is drawn before each comparison: only in a program that will be shown.
+  let keepsDrawings: Bool
   /// The effects of the steps so far; `nil` if nothing is to be learned from them.
   private var observer: EffectObserver?
 
   init(
-    _ search: InvalidationSearch<Screen>, firstFrames: [CGRect]?, effects: SearchEffects? = nil
+    _ search: InvalidationSearch<Screen>, firstFrames: [CGRect]?, effects: SearchEffects? = nil,
+    keepsDrawings: Bool = false
   ) throws(SearchError) {
     self.search = search
+    self.keepsDrawings = keepsDrawings
     self.firstFrames = firstFrames
     screen = search.make()
     root.printsDiagnostics = false

@@ -163,6 +163,13 @@ struct PropertyChange: CustomStringConvertible {
     return "\(property) \(place): \(Self.short(old)) → \(Self.short(new))"
   }
 
+  /// The advice to make it an input of layout: ``declare it `@LayoutState var unread` in Row``.
+  var declaringState: String {
+    let parts = property.split(separator: ".")
+    let owner = parts.dropLast().joined(separator: ".")
+    return "declare it `@LayoutState var \(parts.last ?? "")` in \(owner)"
+  }
+
   private static func short(_ text: String) -> String {
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "⏎")
     return line.count > 40 ? line.prefix(39) + "…" : line

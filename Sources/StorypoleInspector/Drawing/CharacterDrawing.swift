@@ -95,12 +95,21 @@ public struct CharacterDrawing: Sendable {
   private func appendNotices(to picture: inout Picture, _ snapshot: Snapshot, _ grid: CellGrid) {
     if grid.rows < grid.wantedRows {
       let rest = grid.wantedRows - grid.rows
-      picture.append(line: [.init("\(glyphs.ellipsis) \(rest) more rows", .notice)])
+      let blank = isBlank(snapshot, below: CGFloat(grid.rows) * grid.cellHeight) ? " blank" : ""
+      let rows = rest == 1 ? "row" : "rows"
+      picture.append(line: [.init("(\(rest)\(blank) \(rows) omitted)", .notice)])
     }
     if snapshot.elidedCount > 0 {
       let rest = "\(glyphs.ellipsis) \(snapshot.elidedCount) more views, not drawn"
       picture.append(line: [.init(rest, .notice)])
     }
+  }
+
+  /// Whether nothing but the root's edges would be drawn below a height.
+  private func isBlank(_ snapshot: Snapshot, below height: CGFloat) -> Bool {
+    let boxes = snapshot.boxes
+    return boxes.first?.lines.isEmpty != false
+      && boxes.dropFirst().allSatisfy { $0.isHidden || $0.absoluteFrame.maxY <= height }
   }
 
   private static let mostAttempts = 4

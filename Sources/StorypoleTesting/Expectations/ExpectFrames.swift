@@ -12,6 +12,8 @@ public import Testing
 /// One issue reports all differences: a table, and the expected layout drawn next to the actual
 /// one. Frames are compared exactly (R16). Lays nothing out.
 ///
+/// A name that several views have is a difference as well, and is reported with their paths.
+///
 /// - Parameters:
 ///   - frames: frames in superviews' coordinates, in points, by the view's name, or by its path
 ///     from `root` (a view without a name is given by its index).
@@ -31,9 +33,10 @@ public func expectFrames(
 ///     screen.book.title = "Storypole"  // is every view that shows it invalidated?
 ///     expectMatchesFresh(screen)
 ///
-/// The tree is laid out, then laid out once more from scratch, in place, and restored: the next
-/// `expectRan` is unaffected. `View.differencesFromFresh()` describes the method and its
-/// limits. One issue shows all differences: a table, and both layouts drawn.
+/// The tree is laid out, then laid out once more from scratch, in place; what layout has written is
+/// restored, so the next `expectRan` is unaffected. What `updateProperties()` writes on the way
+/// remains: a second call finds nothing where the first one has reported an update that was missed.
+/// `View.differencesFromFresh()` describes the method and its limits. One issue shows all differences: a table, and both layouts drawn.
 ///
 /// - Parameters:
 ///   - root: the view inside which frames are compared; the whole tree is laid out.

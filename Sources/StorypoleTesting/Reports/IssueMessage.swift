@@ -4,6 +4,7 @@ import StorypoleInspector
 struct IssueMessage {
   private var words: [Substring] = []
   private var drawings: [Substring] = []
+  private var omitsRows = false
 
   /// The maximum number of characters of a message, without the path of its file.
   static let longest = 6_000
@@ -11,8 +12,8 @@ struct IssueMessage {
   init(_ report: String) {
     let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
-      if Self.isCaption(index, of: lines) || Self.isDrawn(line) {
-        if !Self.isBlankRow(line) { drawings.append(line) }
+      if Self.isPartOfDrawing(index, of: lines) {
+        if Self.isBlankRow(line) { omitsRows = true } else { drawings.append(line) }
       } else if !(line.isEmpty && words.last?.isEmpty == true) {
         words.append(line)
       }
@@ -22,22 +23,54 @@ struct IssueMessage {
 
   /// The message, cut at ``longest``.
   var text: String {
-    let all =
-      words.map { Self.spelled($0) } + (drawings.isEmpty ? [] : [""])
+    let (all, shown) = (lines, shown)
+    let rest = all.count - shown.count
+    return (shown + (rest > 0 ? ["(\(rest) more lines)"] : [])).joined(separator: "\n")
+  }
+
+  /// Whether the message tells all that the report does, in other characters and another order.
+  var isWhole: Bool {
+    !omitsRows && shown.count == lines.count && !drawings.contains(where: Self.losesCharacters)
+  }
+
+  private var lines: [String] {
+    words.map { Self.spelled($0) } + (drawings.isEmpty ? [] : [""])
       + drawings.map { GlyphSet.ascii.drawn(String($0)) }
+  }
+
+  private var shown: ArraySlice<String> {
     var length = 0
-    let shown = all.prefix { line in
+    return lines.prefix { line in
       length += line.count + 1
       return length <= Self.longest
     }
-    let rest = all.count - shown.count
-    return (shown + (rest > 0 ? ["(\(rest) more lines)"] : [])).joined(separator: "\n")
   }
 }
 
 extension IssueMessage {
-  /// A line with a border that isn't the rule of a table.
-  private static func isDrawn(_ line: Substring) -> Bool { line.contains { borders.contains($0) } }
+  private static func isPartOfDrawing(_ index: Int, of lines: [Substring]) -> Bool {
+    isDrawn(lines[index]) || isCaption(index, of: lines) || isNotice(index, of: lines)
+  }
+
+  /// A line that ends with a border, unlike the rule of a table and the branches of an explanation.
+  private static func isDrawn(_ line: Substring) -> Bool {
+    line.last { $0 != " " }.map(borders.contains) ?? false
+  }
+
+  /// One of the lines right below a drawing that say what it omits.
+  private static func isNotice(_ index: Int, of lines: [Substring]) -> Bool {
+    let text = lines[index].drop { $0 == " " }
+    guard text.hasPrefix("(") || text.hasPrefix("…") else { return false }
+    return lines[..<index].suffix(2).contains(where: isDrawn)
+  }
+
+  /// Whether a line has accents, or characters without a replacement.
+  private static func losesCharacters(_ line: Substring) -> Bool {
+    line.contains { character in
+      !character.isASCII
+        && (character.isLetter || GlyphSet.ascii.drawn("\(character)").contains("?"))
+    }
+  }
 
   /// The line of captions right above a drawing, after an empty line.
   private static func isCaption(_ index: Int, of lines: [Substring]) -> Bool {

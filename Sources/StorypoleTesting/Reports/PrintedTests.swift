@@ -2,7 +2,8 @@ import Foundation
 import StorypoleChecking
 import Testing
 
-// Tests that a report prints, made of the call that failed, as it is written in its file.
+// Tests and commands that a report prints, made of the call that failed, as it is written in its
+// file.
 
 extension SearchSource {
   /// The source of the search that the call at a location runs, as that call is written.
@@ -78,6 +79,22 @@ extension PropertyCheck {
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+  }
+}
+
+extension Test {
+  /// A regular expression that matches the name, for `swift test --filter` between double quotes.
+  ///
+  /// Consists of ASCII letters, digits, spaces and `_`; a full stop stands for anything else.
+  var filter: String { Self.filter(name) }
+
+  static func filter(_ name: String) -> String {
+    let isRaw = name.hasPrefix("`")
+    let words = name.drop { $0 == "`" }.prefix { $0 != (isRaw ? "`" : "(") }
+    return words.reduce(into: "") { filter, character in
+      let isPlain = character.isLetter || character.isNumber || " _".contains(character)
+      filter += !character.isASCII ? ".+" : isPlain ? "\(character)" : "."
+    }
   }
 }
 

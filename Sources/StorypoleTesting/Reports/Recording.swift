@@ -10,10 +10,11 @@ func record(
   Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: location)
 }
 
-/// The message for a report, with the path of a file if it isn't the whole report.
+/// The message for a report, with the path of a file if it omits part of the report.
 private func asciiMessage(_ report: String, at location: SourceLocation) -> String {
-  let message = IssueMessage(report).text
-  if message == report { return message }
+  let reduced = IssueMessage(report)
+  let message = reduced.text
+  if reduced.isWhole { return message }
   let name = Test.current?.name ?? ""
   guard let file = ReportFile(report, of: name, in: location.sourceFile) else {
     return message + "\n\nThe whole report couldn't be written to a file."

@@ -12,8 +12,8 @@ public enum ReportStyle: String, Sendable, Hashable, CaseIterable {
   case unicode
   /// The message consists of ASCII characters, with drawings at the end and without blank rows.
   ///
-  /// If that isn't the whole report, it is written to a file in `.build/storypole/reports` of the
-  /// package, whose path is the last line of the message.
+  /// If that omits part of the report, the whole report is written to a file in
+  /// `.build/storypole/reports` of the package, whose path is the last line of the message.
   case ascii
 
   /// The environment variable that chooses the style.

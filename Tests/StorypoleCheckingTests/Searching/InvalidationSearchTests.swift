@@ -48,7 +48,47 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(
       missed.description.contains(
         "changed    Reader.lineHeight held by column: 17.0 → 31.0"))
-    #expect(missed.description.contains("when Reader.lineHeight changes, call setNeedsLayout()"))
+    #expect(
+      missed.description.contains(
+        "to do      declare it `@LayoutState var lineHeight` in Reader, or call setNeedsLayout() "
+          + "on each view whose layout reads it\n"))
+  }
+
+  @Test func `names the last mutation, whatever follows it in the program`() throws {
+    let search = InvalidationSearch("search", in: { Column() }) {
+      Mutation("larger lines") { $0.reader.lineHeight = 31 }
+    }
+    let steps: [ScreenStep] = [.layOut, .mutate("larger lines")]
+    let missed = try #require(try search.missedInvalidation(after: steps))
+    for further: [ScreenStep] in [
+      [.layOut], [.sizeThatFits(width: 7, height: 7), .layOut], [.layOut, .layOut],
+    ] {
+      let same = try #require(try search.missedInvalidation(after: steps + further))
+      #expect(same.summary == missed.summary)
+    }
+    #expect(missed.summary.contains("\nchanged    Reader.lineHeight held by column: 17.0 → 31.0\n"))
+    #expect(missed.summary.contains("\nmarked     nothing\n"))
+  }
+
+  @Test func `shows the frames from before a fresh layout that updates properties`() throws {
+    let search = InvalidationSearch("search", in: PlantedInbox.init) {
+      Mutation("unread", anyOf: \.rows) { $1.model.unread = 111 }
+    }
+    let missed = try #require(try search.missedInvalidation(after: [.mutate("unread", at: 1)]))
+    #expect(missed.views == ["inbox/row-1"])
+    #expect(
+      missed.summary == """
+        after "unread", 1 of 7 frames in inbox are not those of a fresh layout
+
+        missed in  inbox/row-1 (Row): setNeedsUpdateProperties() after "unread" repairs it
+        changed    Conversation.unread held by inbox/row-1: 0 → 111
+        marked     nothing
+        to do      declare it `@LayoutState var unread` in Conversation, or call \
+        setNeedsUpdateProperties() on each view whose updateProperties() reads it
+        """)
+    #expect(missed.evidence.contains("(0, 0, 21, 17)  (0, 0, 7, 17)  width -14\n"))
+    // The text is drawn at the left only, which is the fresh layout.
+    #expect(missed.evidence.components(separatedBy: "│111 ").count == 1 + 1)
   }
 
   @Test func `finds a stale measurement that no frame shows yet`() throws {

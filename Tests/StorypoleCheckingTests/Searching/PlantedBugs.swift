@@ -21,6 +21,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
   case disagreement = "`measure` that disagrees with `layoutSubviews`"
   case writtenText = "a layout that writes a label's text"
   case sharedModel = "a shared model of which one view is told"
+  case propertyUpdate = "a model that `updateProperties()` reads"
   case unlistedProperty = "a property that no mutation lists"
 
   /// The outcome of a search in the screen, with its usual checks and programs.
@@ -53,6 +54,10 @@ enum PlantedBug: String, CaseIterable, Sendable {
       }
     case .sharedModel:
       try run(PlantedReaders.init) { Mutation("larger") { $0.enlarge() } }
+    case .propertyUpdate:
+      try run(PlantedInbox.init) {
+        Mutation("unread", anyOf: \.rows, .int(in: 0...120)) { $1.model.unread = $2 }
+      }
     case .unlistedProperty:
       try run(PlantedCell.init) {
         Mutation("retitle", .text(count: 0...60, from: .words)) { $0.title.text = $1 }

@@ -43,6 +43,34 @@ final class PlantedCell: View {
   }
 }
 
+/// Its rows write what a model says into their badges when they are updated; no mark says so.
+final class PlantedInbox: View {
+  final class Conversation {
+    var unread = 0
+  }
+
+  final class Row: View {
+    let model = Conversation()
+    let badge = Label("0", name: "badge")
+
+    override func viewInit() {
+      addSubview(badge)
+      layout = HBoxLayout(spacing: 3)
+    }
+
+    override func updateProperties() { badge.text = "\(model.unread)" }
+  }
+
+  let rows = (0..<3).map { Row(name: "row-\($0)") }
+
+  convenience init() { self.init(frame: phone, name: "inbox") }
+
+  override func viewInit() {
+    for row in rows { addSubview(row) }
+    layout = VBoxLayout(spacing: 3)
+  }
+}
+
 /// Marks its placement, although its height depends on the lines.
 final class PlantedRow: View {
   var lines = 1 { didSet { setNeedsPlacement() } }

@@ -89,6 +89,17 @@ struct ReadingListScreenTests {
     host.tick()
   }
 
+  @Test func `a rotation there and back restores every frame`() {
+    let host = LayoutHost(size: CGSize(width: 390, height: 844), root: screen)
+    host.tick()
+    let frames = screen.findAll(View.self).map(\.frame)
+    for size in [CGSize(width: 844, height: 390), CGSize(width: 390, height: 844)] {
+      host.resize(to: size)
+      host.tick()
+    }
+    #expect(screen.findAll(View.self).map(\.frame) == frames)
+  }
+
   @Test func `the screen is sound, upright and on its side`() {
     let sizes = [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)]
     expectSound(in: screen, at: sizes)

@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleProof
 import StorypoleTesting
 import Testing
@@ -56,6 +57,37 @@ import Testing
     #expect(issues.count == 1)
     #expect(issues.joined().contains("subtitle  (7, 7, 7, 7)  –      no such view"))
     #expect(issues.joined().contains("9/1       (0, 0, 1, 1)  –      no such view"))
+  }
+
+  @Test func `a name that several views have records an issue, with their paths`() async {
+    let issues = await issues {
+      let rows = (0..<7).map { HBox([Label("3", name: "badge")], name: "row-\($0)") }
+      let list = VBox(rows, name: "list")
+      list.frame.size = size(210, 210)
+      list.layoutIfNeeded()
+      expectFrames(["badge": rect(0, 0, 7, 17), "row-3/badge": rect(0, 0, 7, 17)], in: list)
+    }
+    #expect(issues.count == 1)
+    #expect(issues.joined().hasPrefix("1 of 2 frames in list are not as expected:\n\nview "))
+    #expect(
+      issues.joined().contains(
+        "\nbadge  (0, 0, 7, 17)  –      7 views have this name: choose one by its path, "
+          + "\"row-0/badge\", \"row-1/badge\", \"row-2/badge\", \"row-3/badge\", \"row-4/badge\" "
+          + "and others\n"))
+  }
+
+  @Test func `a tree that has never been laid out records an issue that says so`() async {
+    let issues = await issues {
+      let shelf = Bookshelf()
+      expectFrames(["cover": rect(7, 14, 44, 66)], in: shelf)
+      shelf.layoutIfNeeded()
+      shelf.setNeedsLayout()
+      expectFrames(["cover": rect(7, 14, 44, 67)], in: shelf)
+    }
+    #expect(issues.count == 2)
+    let hint = "\n\nshelf has never been laid out: call layoutIfNeeded() first\n\nview "
+    #expect(issues.first?.contains(hint) == true)
+    #expect(issues.last?.contains("never") == false)
   }
 
   @Test func `a difference below three decimals is printed in full`() async {

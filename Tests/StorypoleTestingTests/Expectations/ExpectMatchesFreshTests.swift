@@ -67,9 +67,17 @@ import Testing
       expectMatchesFresh(shelf)
       author = "Lath, Strand and Plumb, in that order"
       expectMatchesFresh(shelf)
+      // The first comparison has updated the properties.
+      #expect(shelf.byline.text == author)
+      expectMatchesFresh(shelf)
     }
     #expect(issues.count == 1)
     #expect(issues.joined().contains("shelf/byline"))
+    let drawing = issues.joined().components(separatedBy: "laid out\n").last ?? ""
+    let rows = drawing.components(separatedBy: "\n").filter { $0.contains("Lath") }
+    #expect(rows.contains { $0.contains("Lath, Strand") }, "\(drawing)")
+    #expect(rows.contains { $0.dropFirst($0.count / 2).contains("Lath ") }, "\(drawing)")
+    #expect(!rows.contains { $0.dropFirst($0.count / 2).contains("Lath,") }, "\(drawing)")
   }
 
   @Test func `a tree that never settles records one issue`() async {

@@ -119,7 +119,10 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     let text = try #require(issues.first)
     #expect(issues.count == 1)
     #expect(text.hasPrefix("shelfSearch failed on case "))
-    #expect(text.contains("\n\nreplay: PROPERTY_REPLAY=1\n"))
+    #expect(
+      text.contains(
+        "\n\nreplay: PROPERTY_REPLAY=1 swift test --filter "
+          + "\"a missed invalidation records one issue. with a test and a replay line\"\n"))
     #expect(text.contains("\n\nAs a test:\n\n\(Self.pasted)\n\nview "))
     #expect(text.contains("changed    Reader.lineHeight held by shelf: 17.0 → 34.0"))
   }

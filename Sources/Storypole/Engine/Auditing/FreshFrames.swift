@@ -40,12 +40,17 @@ extension View {
   /// Lays out the tree, then once more from scratch, and returns both frames of each view in
   /// this subtree.
   ///
-  /// The tree is left as the first layout made it, records included.
-  package final func freshFrames() throws(FreshLayoutRefusal) -> FreshFrames {
+  /// The tree is left as the first layout made it, records included, unless code changed inputs.
+  ///
+  /// - Parameter look: called between the two layouts; changes nothing.
+  package final func freshFrames(
+    between look: () -> Void = {}
+  ) throws(FreshLayoutRefusal) -> FreshFrames {
     let root = root
     if root.isBusy { throw .isBusy }
     root.layoutIfNeeded()
     if root.needsFlush { throw .doesNotSettle }
+    look()
     let limits = EngineRef.engine(for: root.node).settings.limits
     return FreshLayout(of: root, limits: limits).frames(inside: self)
   }

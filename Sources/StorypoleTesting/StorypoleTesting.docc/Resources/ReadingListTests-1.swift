@@ -10,6 +10,7 @@ struct ReadingListTests {
     screen.cells[0].summary.text = "And cut once."
     screen.cells[0].isCompact = true
     screen.layoutIfNeeded()
-    expectFrames(["summary": CGRect(x: 12, y: 8 + 17 + 3, width: 296, height: 17)], in: screen)
+    let below = CGRect(x: 12, y: 8 + 17 + 3, width: 296, height: 17)
+    expectFrames(["list/measure/summary": below], in: screen)
   }
 }
