@@ -275,4 +275,20 @@ extension `Found by random programs, step by step` {
       ],
       [])
   }
+
+  @Test func `R36 a queued view runs before one that the body above them has marked`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain), view(1, .plain), view(2, .plain), view(2, .plain), view(0, .plain),
+        view(0, .plain),
+        view(6, .block(Recipe([.measureGrandchild(0, width: .room(less: 0))]))), view(7, .plain),
+        view(
+          8,
+          .block(Recipe([.reentrantEdit(.markChild(0)), .fitHeight(0, width: .open)]))),
+        view(9, .vbox(box())), view(9, .block(Recipe([]))), view(8, .plain), view(6, .plain),
+        view(0, .plain), view(0, .plain),
+      ],
+      [.arm(11, runs: 1), .arm(9, runs: 1), .takeOutAndBack(9), .layoutIfNeeded(0)])
+  }
 }
