@@ -118,6 +118,17 @@ extension EngineRef {
     return edge.facet == .measurement ? hasOtherAnswer(edge) : hasOtherValue(edge)
   }
 
+  /// R53: whether a run that reads an entry again sees another value than before.
+  ///
+  /// A measurement whose change is deferred to the next generation still gives its answer.
+  @inline(never) func isSeenToDiffer(_ edge: DirtyEdgeRef, for reader: RecordRef) -> Bool {
+    if !differs(edge, for: reader) { return false }
+    if edge.facet != .measurement { return true }
+    if edge.isWatching && edge.isBeyondComparison(for: reader) { return true }
+    let entry = edge.target.entry(Int(edge.entryIndex))
+    return !entry.isToldLater || entry.answer != edge.seen
+  }
+
   @inline(__always)
   private func hasOtherAnswer(_ edge: DirtyEdgeRef) -> Bool {
     let target = edge.target
