@@ -124,7 +124,6 @@ extension EngineRef {
   @inline(never) func isSeenToDiffer(_ edge: DirtyEdgeRef, for reader: RecordRef) -> Bool {
     if !differs(edge, for: reader) { return false }
     if edge.facet != .measurement { return true }
-    if edge.isWatching && edge.isBeyondComparison(for: reader) { return true }
     let entry = edge.target.entry(Int(edge.entryIndex))
     return !entry.isToldLater || entry.answer != edge.seen
   }
