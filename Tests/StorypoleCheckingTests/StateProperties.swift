@@ -6,8 +6,8 @@ import Testing
 @testable import Storypole
 
 /// States that views of two trees read while they are measured, laid out and updated: whatever is
-/// set between the passes and within them, what runs is what has read a value that is another one
-/// now.
+/// set between the passes and within them, and wherever the views move, what runs is what has read
+/// a value that is another one now.
 @Suite(.ends) struct `States` {
   @Test func `make exactly their readers run, and leave none with an old value (R21, R52)`() throws
   {
@@ -27,20 +27,29 @@ import Testing
   fileprivate static let labels = [
     "a value was set back", "an answer changed", "an answer stayed", "a body set a state",
     "a body set what it had read", "readers in both trees ran", "a reader was marked, too",
+    "a reader moved", "a reader left", "a reader was laid out alone", "a reader came back",
   ]
 }
 
-/// The states of a trial.
+/// The states of a trial; the last one is shared.
 private final class Registers {
   @LayoutState var a = 0
   @LayoutState var b = 0
-  @LayoutState var c = 0
+  private let shared = SharedLayoutState(0)
 
   static let count = 3
 
   subscript(index: Int) -> Int {
-    get { index == 0 ? a : index == 1 ? b : c }
-    set { if index == 0 { a = newValue } else if index == 1 { b = newValue } else { c = newValue } }
+    get { index == 0 ? a : index == 1 ? b : shared.value }
+    set {
+      if index == 0 {
+        a = newValue
+      } else if index == 1 {
+        b = newValue
+      } else {
+        shared.value = newValue
+      }
+    }
   }
 
   var values: [Int] { (0..<Self.count).map { self[$0] } }
@@ -106,6 +115,8 @@ private struct StateTrial {
   private let registers = Registers()
   private var pages: [VBox] = []
   private var readers: [[StateReader]] = []
+  /// The readers that are in neither tree.
+  private var away: [StateReader] = []
   private let hasWriters: Bool
 
   init(_ source: inout ChoiceSource) {
@@ -143,12 +154,55 @@ private struct StateTrial {
     let edits = source.array(count: 1...4, "edit") { edit(&$0) }
     source.note("\(edits)")
     if before == registers.values && !edits.isEmpty { source.label("a value was set back") }
+    let hasMoved = moveOne(&source)
     let marked = markOne(&source)
-    let ran = pages.indices.map { check($0, marked: marked, &source) }
+    let ran = pages.indices.map { check($0, isExact: !hasMoved, marked: marked, &source) }
     if ran.allSatisfy({ $0 }) { source.label("readers in both trees ran") }
-    // What a body of the other tree has set since.
-    if hasWriters { for page in pages { page.layoutIfNeeded() } }
-    checkNothingIsStale(&source)
+    if layOutUntilQuiet() { checkNothingIsStale(&source) }
+  }
+
+  /// Lays out what bodies of the other tree have set since.
+  ///
+  /// - Returns: `false` if the trees go on setting each other's states.
+  private func layOutUntilQuiet() -> Bool {
+    for _ in 0..<6 {
+      let before = readers.joined().map(\.runs)
+      for page in pages { page.layoutIfNeeded() }
+      if before == readers.joined().map(\.runs) { return true }
+    }
+    return false
+  }
+
+  /// Moves a reader to the other tree, out of both, or back.
+  private mutating func moveOne(_ source: inout ChoiceSource) -> Bool {
+    if !source.boolean(probability: 0.25) { return false }
+    let page = source.int(in: 0...1)
+    if let view = away.last, source.boolean() {
+      away.removeLast()
+      add(view, to: page)
+      source.label("a reader came back")
+    } else if readers[page].count > 1 {
+      take(readers[page].remove(at: source.int(in: 0...readers[page].count - 1)), page, &source)
+    }
+    return true
+  }
+
+  private mutating func add(_ view: StateReader, to page: Int) {
+    pages[page].addSubview(view)
+    readers[page].append(view)
+  }
+
+  private mutating func take(_ view: StateReader, _ page: Int, _ source: inout ChoiceSource) {
+    if source.boolean() {
+      add(view, to: 1 - page)
+      return source.label("a reader moved")
+    }
+    view.removeFromSuperview()
+    away.append(view)
+    source.label("a reader left")
+    if !source.boolean() { return }
+    view.layoutIfNeeded()
+    source.label("a reader was laid out alone")
   }
 
   private func edit(_ source: inout ChoiceSource) -> String {
@@ -165,10 +219,12 @@ private struct StateTrial {
     return reader
   }
 
-  /// Lays a page out, and compares what ran with what had to.
+  /// Lays a page out, and compares what ran with what had to, unless a reader has moved.
   ///
   /// - Returns: whether anything ran.
-  private func check(_ page: Int, marked: StateReader?, _ source: inout ChoiceSource) -> Bool {
+  private func check(
+    _ page: Int, isExact: Bool, marked: StateReader?, _ source: inout ChoiceSource
+  ) -> Bool {
     let views = readers[page]
     let stale = views.map(\.stale)
     let heights = views.map { StateReader.height($0.read[0]) }
@@ -178,7 +234,7 @@ private struct StateTrial {
     let done = zip(views, runs).map { view, before in zip(view.runs, before).map(-) }
     if values != registers.values { source.label("a body set a state") }
     let isPure = views.allSatisfy { $0.readings.allSatisfy { $0.sets == nil } }
-    if isPure {
+    if isPure && isExact {
       compare(page, stale, heights, done, ranPage: ranPage, marked: marked, &source)
     }
     return done.contains { $0.contains { $0 > 0 } }

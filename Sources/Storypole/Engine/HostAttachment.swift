@@ -28,7 +28,7 @@ extension View {
 
   /// Lets the shared states that the tree has read ask for its passes.
   final func sharedStatesWake(_ wake: (@Sendable () -> Void)?) {
-    for reading in EngineRef.engine(for: node).sharedReadings.values { reading.join(wake: wake) }
+    EngineRef.engine(for: node).sharedMembership?.setWake(wake)
   }
 
   /// Takes up the values of shared states, unless something is running.

@@ -30,15 +30,14 @@ public final class SharedLayoutState<Value: Equatable & Sendable>: Sendable {
 
   fileprivate struct Shared {
     var value: Value
-    /// The trees that have read the value.
+    /// The groups of trees that have read the value.
     var readers: [ObjectIdentifier: Reader] = [:]
   }
 
-  /// A tree that has read the value.
+  /// A group of trees that has read the value.
   fileprivate struct Reader {
-    /// Asks for a pass; `nil` for a tree without a queue.
-    let wake: (@Sendable () -> Void)?
-    /// Whether the tree was woken, and hasn't taken the value up since.
+    var bell: SharedBell
+    /// Whether the bell was rung, and the value not taken up since.
     var isAwake = false
   }
 
@@ -59,57 +58,70 @@ public final class SharedLayoutState<Value: Equatable & Sendable>: Sendable {
 
   /// Changes the value while no other thread does, and returns the closure's result.
   ///
-  /// The closure must not access the state.
+  /// The closure must not access the state. What it has set stays set if it throws.
   @discardableResult
   public func update<Result: Sendable>(_ change: (inout Value) throws -> Result) rethrows -> Result
   {
-    let (result, wake) = try shared.withLock { shared in
+    // The old value dies when the lock is free: its deinitialiser may access the state.
+    var replaced: Value?
+    var bells: [SharedBell] = []
+    defer { withExtendedLifetime(replaced) { tell(bells) } }
+    return try shared.withLock { shared in
       let old = shared.value
-      let result = try change(&shared.value)
-      return (result, shared.value == old ? [] : shared.wakeReaders())
+      replaced = old
+      defer { if shared.value != old { bells = shared.bellsToRing() } }
+      return try change(&shared.value)
     }
-    wake.forEach { $0() }
-    ThreadContext.current.outermost?.takeUpSharedStates()
-    return result
+  }
+
+  /// Rings for another value, which a running flush takes up at once.
+  private func tell(_ bells: [SharedBell]) {
+    for bell in bells { bell.ring(for: ObjectIdentifier(self)) }
+    if ThreadContext.isIdle { return }
+    ThreadContext.current.outermost?.sharedReadings?.takeUp(ObjectIdentifier(self))
   }
 
   /// The value as the running flush or measurement sees it, recorded as a dependency; `nil` if
   /// nothing is running.
   private func readByBody() -> Value? {
     if ThreadContext.isIdle { return nil }
-    guard let tree = ThreadContext.current.outermost else { return nil }
-    let known = tree.sharedReadings[ObjectIdentifier(self)] as? SharedReading<Value>
-    let reading = known ?? join(tree)
+    let thread = ThreadContext.current
+    guard let tree = thread.outermost else { return nil }
+    let reading = tree.sharedReading(of: self, for: thread.engine)
     reading.source.noteRead()
     return reading.value
-  }
-
-  private func join(_ tree: EngineRef) -> SharedReading<Value> {
-    let reading = SharedReading(of: self, wake: tree.settings.host?.wake)
-    tree.sharedReadings[ObjectIdentifier(self)] = reading
-    return reading
   }
 }
 
 extension SharedLayoutState.Shared {
-  /// The calls that wake the trees that sleep.
-  fileprivate mutating func wakeReaders() -> [@Sendable () -> Void] {
-    var calls: [@Sendable () -> Void] = []
+  /// The bells that haven't been rung since the value was taken up.
+  fileprivate mutating func bellsToRing() -> [SharedBell] {
+    var bells: [SharedBell] = []
     for (id, reader) in readers where !reader.isAwake {
       readers[id]?.isAwake = true
-      if let wake = reader.wake { calls.append(wake) }
+      bells.append(reader.bell)
     }
-    return calls
+    return bells
   }
 }
 
 extension SharedLayoutState {
-  /// Adds a tree, or replaces its way of being woken, and returns the value that it sees from now on: there is no time in between in
-  /// which a value could be missed.
-  func join(_ id: ObjectIdentifier, wake: (@Sendable () -> Void)?) -> Value {
+  /// Adds a group of trees, and returns the value that it sees from now on: there is no time in
+  /// between in which a value could be missed.
+  func join(_ id: ObjectIdentifier, _ bell: SharedBell) -> Value {
     shared.withLock { shared in
-      shared.readers[id] = Reader(wake: wake)
+      shared.readers[id] = Reader(bell: bell)
       return shared.value
+    }
+  }
+
+  /// Replaces the bell of a group.
+  ///
+  /// - Returns: whether the former one was rung for a value that hasn't been taken up.
+  func move(_ id: ObjectIdentifier, to bell: SharedBell) -> Bool {
+    shared.withLock { shared in
+      shared.readers[id]?.bell = bell
+      return shared.readers[id]?.isAwake ?? false
     }
   }
 
@@ -117,7 +129,7 @@ extension SharedLayoutState {
     shared.withLock { _ = $0.readers.removeValue(forKey: id) }
   }
 
-  /// Returns the value for a tree, which has to be woken for the next one.
+  /// Returns the value for a group, whose bell has to be rung for the next one.
   func take(_ id: ObjectIdentifier) -> Value {
     shared.withLock { shared in
       shared.readers[id]?.isAwake = false
@@ -125,6 +137,6 @@ extension SharedLayoutState {
     }
   }
 
-  /// The number of trees that have read the value and still exist.
+  /// The number of groups of trees that have read the value and still exist.
   package var readerCount: Int { shared.withLock { $0.readers.count } }
 }

@@ -210,6 +210,9 @@ extension View {
   }
 
   /// Carries out a change, and reports it if it is refused.
+  ///
+  /// Inlined, so that no closure is made for each subview that is added.
+  @inline(__always)
   private final func attempt(
     _ name: StaticString, _ origin: CallOrigin, adding view: View? = nil,
     _ change: () throws(TreeError) -> Void
@@ -217,9 +220,13 @@ extension View {
     do {
       try node.changing(call(name, origin, adding: view), change)
     } catch {
-      diagnose(
-        .refusedTreeChange, "\(error)", at: origin, advice: "The tree is unchanged (R42).")
+      report(error, at: origin)
     }
+  }
+
+  @inline(never) private final func report(_ refusal: TreeError, at origin: CallOrigin) {
+    diagnose(
+      .refusedTreeChange, "\(refusal)", at: origin, advice: "The tree is unchanged (R42).")
   }
 }
 

@@ -31,6 +31,9 @@ final class ViewExtras {
   /// The environment that the view was laid out in before it left its tree; `nil` if that was
   /// the default, or if the view hasn't read it.
   var formerEnvironment: LayoutEnvironment?
+  /// What the view has seen of shared states in a tree that it has left without an engine of its
+  /// own, until it is attached to another.
+  var formerReadings: SharedReadings?
   /// The calls of `updateProperties()`, and what they have read.
   var updates = PropertyUpdates()
   /// The diagnostics of the last run of the layout body.

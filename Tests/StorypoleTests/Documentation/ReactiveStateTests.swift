@@ -34,6 +34,10 @@ struct ReactiveStateTests {
         return CGSize(width: size.width, height: 17)
       }
     }
+
+    override func updateProperties() {
+      badge.text = model.unread == 0 ? "" : "\(model.unread)"
+    }
   }
 
   @Test func `exactly the row runs whose model has changed`() throws {

@@ -346,6 +346,25 @@ private final class Reader: View {
     #expect(view.explain().rootCause?.old == "true")
   }
 
+  @Test func `names it for a run that updateProperties() has asked for, too`() {
+    let badge = ModularView(frame: rect(0, 0, 9, 9), name: "badge")
+    badge.onUpdateProperties = { [model] badge in
+      _ = model.count
+      badge.setNeedsPlacement()
+    }
+    page.addSubview(badge)
+    page.layoutIfNeeded()
+    for count in [5, 6] {
+      model.count = count
+      page.layoutIfNeeded()
+    }
+    #expect(
+      lines(badge).suffix(2) == [
+        "page/badge updated its properties: count of Mail changed",
+        "count of Mail was set, 5 → 6",
+      ])
+  }
+
   @Test func `names the body that has set it`() {
     var isOn = false
     let view = add("row") { _ = $0.count }

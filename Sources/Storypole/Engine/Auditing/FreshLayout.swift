@@ -27,6 +27,7 @@ struct FreshLayout {
     fresh.settings.limits.generations = limits.generations
     fresh.settings.limits.runsOfOneView = .max
     fresh.measuring.audit = measuring
+    if let readings = present.sharedReadings { fresh.join(readings) }
     let nodes = root.node.nodesFromHere()
     // This is computed for all nodes before any is moved, because it depends on the superview.
     kept = Set(nodes.filter(\.keepsOldPlacement))
@@ -148,7 +149,12 @@ struct FreshLayout {
     for node in inTree.union(known) {
       node.flags.subtract([.isForced, .areMeasuresInvalid])
     }
-    for node in nodes + known.subtracting(inTree) { node.markNeedsLayout() }
+    for node in nodes + known.subtracting(inTree) {
+      node.markNeedsLayout()
+      if OverrideProbe.updateProperties.isOverridden(in: type(of: node.view)) {
+        node.markNeedsUpdateProperties()
+      }
+    }
     root.layoutIfNeeded()
   }
 }

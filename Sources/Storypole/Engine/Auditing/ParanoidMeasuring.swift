@@ -76,7 +76,9 @@ final class ParanoidMeasuring: MeasureAudit {
     }
     if let interruption { engine.leave(interruption) }
     node.entry(entryIndex).summary.formUnion(summary)
-    engine.measuring.keptMarks.removeSubrange(marks...)
+    // What was marked is marked already; a state that was set again has another value.
+    let added = engine.measuring.keptMarks[marks...].filter { $0.kind == .state }
+    engine.measuring.keptMarks.replaceSubrange(marks..., with: added)
     return answer
   }
 

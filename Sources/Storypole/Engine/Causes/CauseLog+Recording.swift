@@ -129,15 +129,27 @@ extension CauseLogRef {
 
   /// Begins a call of `updateProperties()`, the cause of everything that happens until it returns.
   ///
+  /// - Parameter doubt: the state that has changed; `nil` for a view that was marked.
   /// - Returns: the outer event, to be restored as `current` then.
-  func beginUpdate(_ node: NodeRef) -> EventID {
-    let number = subject(node)
-    let link = subjects[Int(number)].updated
-    var event = CauseEvent(kind: .updated, reason: link == 0 ? .first : .marked, subject: number)
-    event.link = link
+  func beginUpdate(_ node: NodeRef, because doubt: StateDoubt?) -> EventID {
+    let event = updateEvent(subject(node), because: doubt)
     let outer = current
     current = append(event)
     return outer
+  }
+
+  private func updateEvent(_ number: SubjectID, because doubt: StateDoubt?) -> CauseEvent {
+    if let doubt {
+      if let source = doubt.source {
+        noteState(source, seen: doubt.seen)
+      } else {
+        noteUnknownDifference()
+      }
+      return difference.deciding(.updated, of: number)
+    }
+    let link = subjects[Int(number)].updated
+    return CauseEvent(
+      kind: .updated, reason: link == 0 ? .first : .marked, subject: number, link: link)
   }
 
   // MARK: Links

@@ -17,16 +17,9 @@ protocol StateHolder: AnyObject {
 final class StateSource: View {
   private weak var holder: (any StateHolder)?
   private weak var owner: AnyObject?
-  /// The views whose `updateProperties()` has read the value, in the order of reading.
-  private var updaters: [Updater] = []
+  private var updaters = Updaters()
   /// The run that has set the present value, as an event in a log of causes.
   private(set) var writer: (log: Int, event: EventID)?
-
-  /// A run of a view's `updateProperties()`.
-  private struct Updater {
-    weak var view: View?
-    var stamp: UInt64
-  }
 
   /// - Parameter name: the property's name, if it is no property of the owner.
   init(of owner: AnyObject, holding holder: any StateHolder, named name: String? = nil) {
@@ -46,11 +39,13 @@ final class StateSource: View {
 
   private func noteRead(byUpdateOf view: View) {
     let stamp = view.makeExtras().updates.stamp
-    if let known = updaters.firstIndex(where: { $0.view === view }) {
-      updaters[known].stamp = stamp
-    } else {
-      updaters.append(Updater(view: view, stamp: stamp))
-    }
+    if !updaters.add(view, stamp: stamp) { view.node.noteSecondLook(at: self) }
+  }
+
+  /// Whether anything that still counts has read the value.
+  var hasReaders: Bool {
+    let entryIndex = node.entryIndex(for: .state)
+    return (entryIndex != 0 && node.hasForeignReader(of: entryIndex)) || updaters.hasLiveOnes
   }
 
   // MARK: Changing
@@ -87,17 +82,19 @@ final class StateSource: View {
   }
 
   private func markUpdaters(_ seen: AnyObject?) {
-    if updaters.isEmpty { return }
-    updaters.removeAll { $0.view?.node.extras?.updates.stamp != $0.stamp }
-    for updater in updaters {
-      updater.view?.node.doubtProperties(StateDoubt(source: self, seen: seen ?? UnknownValue()))
+    for view in updaters.liveOnes() {
+      view.node.doubtProperties(StateDoubt(source: self, seen: seen ?? UnknownValue()))
     }
   }
 
   // MARK: Comparing
 
   /// Whether the present value equals one that a reader has seen.
-  func holds(_ seen: AnyObject?) -> Bool { holder?.holds(seen) ?? false }
+  ///
+  /// What the comparison reads is no input of the code that is running.
+  func holds(_ seen: AnyObject?) -> Bool {
+    ThreadContext.unread { holder?.holds(seen) ?? false }
+  }
 
   // MARK: Explaining
 
@@ -122,7 +119,9 @@ final class StateSource: View {
 
   /// The change of the value since a reader has seen it.
   func change(from seen: AnyObject?) -> Change {
-    .property("state", holder?.text(of: seen) ?? .none, holder?.text ?? .none)
+    ThreadContext.unread {
+      .property("state", holder?.text(of: seen) ?? .none, holder?.text ?? .none)
+    }
   }
 }
 

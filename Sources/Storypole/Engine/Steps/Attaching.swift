@@ -46,6 +46,14 @@ extension EngineRef {
     let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
     if !isForgotten { queueIfPending(node) }
     adaptEnvironment(of: node, unlikeDefault: changes)
+    if node.extras?.formerReadings != nil { takeReadings(of: node) }
+  }
+
+  /// R52: goes on with what an attached view has seen of shared states in its former tree.
+  private func takeReadings(of node: NodeRef) {
+    guard let readings = node.extras?.formerReadings else { return }
+    node.extras?.formerReadings = nil
+    join(readings)
   }
 
   func queueIfPending(_ node: NodeRef) {

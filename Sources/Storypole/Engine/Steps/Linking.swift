@@ -33,6 +33,7 @@ extension NodeRef {
       extras?.departures?.add(view)
       if !Fault.isOn(.removalSparesSuperview) { childLeft(wasRead: wasRead) }
     }
+    child.keepReadings()
     engine?.detach(child)
     // The view may be running, or hold a view that is, in this tree or in a former one.
     ThreadContext.keepWhileBusy(view)
@@ -75,6 +76,7 @@ extension NodeRef {
   func giveUpEngine() {
     guard let owner = extras?.engine else { return }
     owner.engine.detach(self)
+    view.extras?.formerReadings = owner.engine.sharedReadings
     view.extras?.engine = nil
   }
 }
@@ -124,7 +126,10 @@ extension View {
   private final func survive() {
     node.dropSuperviewEdges()
     // A tree without an engine has no tree state, and neither has this view the second time.
-    if node.engine != nil { forgetEngine() }
+    if let engine = node.engine {
+      if let readings = engine.sharedReadings { makeExtras().formerReadings = readings }
+      forgetEngine()
+    }
     // The former superview's number isn't available any more; no superview has this one.
     node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
   }

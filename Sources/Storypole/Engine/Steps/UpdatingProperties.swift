@@ -39,10 +39,13 @@ extension EngineRef {
     guard node.engine == self, node.has(.needsUpdateProperties) else { return }
     if flushing.hasHitLimit { return schedule.propertyQueue.append(node) }
     node.flags.remove(.needsUpdateProperties)
-    if !mustUpdate(node) { return }
+    let doubts = takeDoubts(of: node)
+    let changed = doubts.first(where: \.isChange)
+    if !doubts.isEmpty && changed == nil { return }
+    node.extras?.updates.stamp += 1
     schedule.propertyTurns.insert(node)
     counters.propertyUpdates += 1
-    let outerCause = causes?.beginUpdate(node)
+    let outerCause = causes?.beginUpdate(node, because: changed)
     // Reads here are not dependencies, not even of a body that requested this flush (R8).
     let reader = reading.reader
     reading.reader = nil
@@ -53,15 +56,11 @@ extension EngineRef {
     causes?.current = outerCause ?? 0
   }
 
-  /// Whether a view was marked, or a state that its last update has read has another value; begins
-  /// another update if so.
-  private func mustUpdate(_ node: NodeRef) -> Bool {
-    guard let extras = node.extras else { return true }
-    let doubts = extras.updates.doubts
-    extras.updates.doubts = []
-    if !doubts.isEmpty && !doubts.contains(where: \.isChange) { return false }
-    extras.updates.stamp += 1
-    return true
+  /// Removes and returns the states for which a view is due; none if it was marked.
+  private func takeDoubts(of node: NodeRef) -> [StateDoubt] {
+    guard let extras = node.extras else { return [] }
+    defer { extras.updates.doubts = [] }
+    return extras.updates.doubts
   }
 
   /// Parks the queued views below collapsed ones until they are revealed.
@@ -92,12 +91,20 @@ extension EngineRef {
 extension NodeRef {
   /// R5: requests a call of `updateProperties()` in the next flush.
   func markNeedsUpdateProperties() {
-    if has(.needsUpdateProperties) {
-      // A mark is due whatever values the states have in the end.
-      if extras != nil { extras?.updates.doubts = [] }
-      return
-    }
-    queueProperties()
+    dropDoubts()
+    if !has(.needsUpdateProperties) { queueProperties() }
+  }
+
+  /// Makes a requested update due whatever values the states have in the end.
+  private func dropDoubts() {
+    if let extras { extras.updates.doubts = [] }
+  }
+
+  /// R53: an update that sees a second value of a state runs again, even if the first value is back
+  /// by then.
+  func noteSecondLook(at source: StateSource) {
+    guard let doubts = extras?.updates.doubts else { return }
+    if doubts.contains(where: { $0.source === source && $0.isChange }) { dropDoubts() }
   }
 
   /// R52: requests a call of `updateProperties()`, if a state that its last call has read still has

@@ -44,9 +44,10 @@ extension EngineRef {
             entry.dirty.removeAll(to: engine)
           }
           entry.state = .invalid
-        } else {
+        } else if entry.state == .verifying {
+          // Comparing may have run code that has marked the view, or added edges.
           clean(edge, reader: last.node, record: last.entryIndex)
-          last.node.entry(last.entryIndex).dirty.removeFirst(to: engine)
+          last.node.entry(last.entryIndex).dirty.remove(edge, to: engine)
         }
       }
     }
@@ -68,6 +69,11 @@ extension EngineRef {
     carryOutKeptMarksIfDone()
   }
 
+  /// Takes up what a tree elsewhere has seen of shared states since it was last measured from here.
+  private func meetTree(of target: NodeRef) {
+    if let other = target.engine, other != self { meet(other) }
+  }
+
   /// Whether anything that the last layout run read has changed since.
   func hasChanged(_ node: NodeRef) -> Bool {
     let record = RecordRef(node: node, entryIndex: 0)
@@ -87,8 +93,10 @@ extension EngineRef {
         if let causes = causes { note(edge, in: causes) }
         return true
       }
+      // Comparing may have run code that has marked the view, or added edges.
+      if node.has(.isForced) { return true }
       clean(edge, reader: node, record: 0)
-      node.layout.dirty.removeFirst(to: self)
+      node.layout.dirty.remove(edge, to: self)
     }
     return false
   }
@@ -99,7 +107,10 @@ extension EngineRef {
     of edge: DirtyEdgeRef, for reader: RecordRef
   ) -> RecordRef? {
     guard edge.facet == .measurement else { return nil }
-    if edge.isWatching && edge.isBeyondComparison(for: reader) { return nil }
+    if edge.isWatching {
+      if edge.isBeyondComparison(for: reader) { return nil }
+      meetTree(of: edge.target)
+    }
     let target = edge.target
     let entryIndex = Int(edge.entryIndex)
     if target.has(.isCollapsed) { return nil }

@@ -17,8 +17,8 @@ struct Engine {
   var edits = Edits()
   var settings = EngineSettings()
   var journal = Journal()
-  /// The values of the shared states that the tree has read, by the state (R52).
-  var sharedReadings: [ObjectIdentifier: any SharedReader] = [:]
+  /// The group of trees with which this one shares what it has seen of shared states (R52).
+  var sharedMembership: SharedMembership?
 
   init(root: NodeRef) { self.root = root }
 }

@@ -1,0 +1,187 @@
+import Synchronization
+
+/// What a group of trees has seen of the shared states: one value of each at a time.
+///
+/// A tree begins with a group of its own. Trees that have met form one group from then on: one
+/// measures the other, as a sizing view, lays it out, or has had some of its views. So a record
+/// finds its readings in the group of its tree, wherever it was made, and every tree that depends
+/// on them is woken.
+final class SharedReadings {
+  private var readings: [any SharedReader] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+  private var sizeToPurge = 8
+  private let bell = SharedBell()
+  /// The group that this one has joined.
+  private var successor: SharedReadings?
+
+  /// The number of groups, so that a process without shared states need not look for them.
+  private static let count = Atomic<Int>(0)
+
+  static var isAnyThere: Bool { count.load(ordering: .relaxed) > 0 }
+
+  init() { Self.count.add(1, ordering: .relaxed) }
+
+  deinit { Self.count.subtract(1, ordering: .relaxed) }
+
+  /// This group, or the one that it has become part of.
+  var latest: SharedReadings {
+    var last = self
+    while let next = last.successor { last = next }
+    return last
+  }
+
+  /// The group's reading of a state, made if this is the first.
+  ///
+  /// - Parameter mayPurge: whether records are where they belong, so that those which count can be
+  ///   told from others.
+  func reading<Value>(
+    of state: SharedLayoutState<Value>, mayPurge: Bool
+  ) -> SharedReading<Value> {
+    if let index = indices[ObjectIdentifier(state)],
+      let known = readings[index] as? SharedReading<Value>
+    {
+      return known
+    }
+    if mayPurge && readings.count >= sizeToPurge { purge() }
+    let made = SharedReading(of: state, bell: bell)
+    add(made)
+    return made
+  }
+
+  private func add(_ reading: any SharedReader) {
+    indices[reading.stateID] = readings.count
+    readings.append(reading)
+  }
+
+  /// Drops the readings that nothing has read any more; called whenever their number has doubled.
+  private func purge() {
+    readings.removeAll { !$0.isNeeded }
+    indices = [:]
+    for (index, reading) in readings.enumerated() { indices[reading.stateID] = index }
+    sizeToPurge = max(8, readings.count * 2)
+  }
+
+  /// Takes up what was set since the last time.
+  ///
+  /// Cost: the states that were set.
+  func takeUp() { for state in bell.takeChanged() { takeUp(state) } }
+
+  /// Takes up one state's value, if the group has read it.
+  func takeUp(_ state: ObjectIdentifier) { indices[state].map { readings[$0] }?.takeUp() }
+
+  /// Makes another group part of this one, whose values stay.
+  func absorb(_ other: SharedReadings) {
+    other.successor = self
+    let theirs = other.readings
+    (other.readings, other.indices) = ([], [:])
+    bell.takeWakes(of: other.bell)
+    for reading in theirs {
+      if let index = indices[reading.stateID] {
+        reading.follow(readings[index])
+      } else {
+        add(reading)
+        reading.move(to: bell)
+        reading.takeUp()
+      }
+    }
+  }
+
+  func setWake(_ wake: (@Sendable () -> Void)?, of member: ObjectIdentifier) {
+    bell.setWake(wake, of: member)
+  }
+}
+
+/// A tree's membership of a group; its end is that of the tree's engine.
+final class SharedMembership {
+  private var group: SharedReadings
+
+  init(of group: SharedReadings, wake: (@Sendable () -> Void)?) {
+    self.group = group
+    setWake(wake)
+  }
+
+  deinit { setWake(nil) }
+
+  var readings: SharedReadings {
+    group = group.latest
+    return group
+  }
+
+  /// Sets how the tree is woken; `nil` for a tree without a queue.
+  func setWake(_ wake: (@Sendable () -> Void)?) {
+    readings.setWake(wake, of: ObjectIdentifier(self))
+  }
+}
+
+extension EngineRef {
+  /// What the tree's group has seen of the shared states; `nil` if no tree of it has read one.
+  var sharedReadings: SharedReadings? { sharedMembership?.readings }
+
+  /// The reading of a state for a body of a tree that runs within a flush or measurement of this one.
+  func sharedReading<Value>(
+    of state: SharedLayoutState<Value>, for inner: EngineRef?
+  ) -> SharedReading<Value> {
+    let group = sharedReadings ?? SharedReadings()
+    if sharedMembership == nil { join(group) }
+    if let inner, inner != self { inner.sharedReadings == nil ? inner.join(group) : meet(inner) }
+    return group.reading(of: state, mayPurge: measuring.audit?.keepsRecords != false)
+  }
+
+  /// Forms one group with a tree that this one depends on, or will.
+  func meet(_ other: EngineRef) {
+    if let group = other.sharedReadings { join(group) }
+  }
+
+  /// Becomes a member of a group, together with the members of its own.
+  func join(_ group: SharedReadings) {
+    let group = group.latest
+    if let own = sharedReadings {
+      if own !== group { own.absorb(group) }
+    } else {
+      sharedMembership = SharedMembership(of: group, wake: settings.host?.wake)
+      group.takeUp()
+    }
+  }
+
+  /// Takes up what has changed without a mark: the stack, unless something is running, and the
+  /// states that other threads set.
+  @inline(__always) func takeUpOutsideChanges() {
+    askRefusedAgain()
+    if sharedMembership != nil { takeUpSharedStates() }
+  }
+
+  /// Takes up what other threads have set since the tree was last laid out.
+  ///
+  /// Within the flush of another tree the values are those of that flush.
+  @inline(never) private func takeUpSharedStates() {
+    if ThreadContext.isIdle {
+      sharedReadings?.takeUp()
+    } else {
+      let thread = ThreadContext.current
+      thread.outermost?.meet(self)
+      thread.engine?.meet(self)
+    }
+  }
+}
+
+extension NodeRef {
+  /// R52: lets a view that leaves its tree go on with what its records have seen of shared states.
+  ///
+  /// Cost: the depth, in a tree that has no engine, if there are shared states.
+  func keepReadings() {
+    if !SharedReadings.isAnyThere { return }
+    if let readings = engine?.sharedReadings ?? formerReadingsAbove() {
+      view.makeExtras().formerReadings = readings
+    }
+  }
+
+  /// What a tree without an engine has seen in the one that it was part of.
+  private func formerReadingsAbove() -> SharedReadings? {
+    var next: NodeRef? = self
+    while let node = next {
+      if let readings = node.extras?.formerReadings { return readings }
+      next = node.superNode
+    }
+    return nil
+  }
+}

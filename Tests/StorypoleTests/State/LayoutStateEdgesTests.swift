@@ -1,0 +1,178 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+private final class Counts {
+  @LayoutState var first = 1
+  @LayoutState var second = 1
+}
+
+/// A view whose update is a closure.
+private final class Updater: View {
+  var onUpdate: () -> Void = {}
+  override func updateProperties() { onUpdate() }
+}
+
+/// A value whose comparison runs code of the user's.
+private struct Talkative: Equatable {
+  static nonisolated(unsafe) var onCompare: () -> Void = {}
+  let number: Int
+
+  static func == (left: Talkative, right: Talkative) -> Bool {
+    let talk = onCompare
+    onCompare = {}
+    talk()
+    return left.number == right.number
+  }
+}
+
+@Suite(.ends) struct `R52 The update of a view that has read a LayoutState` {
+  private let model = Counts()
+  private let page = View(frame: rect(0, 0, 99, 99), name: "page").holding()
+
+  private func add(_ onUpdate: @escaping () -> Void) -> Updater {
+    let view = Updater(frame: rect(0, 0, 9, 9), name: "updater")
+    view.onUpdate = onUpdate
+    page.addSubview(view)
+    return view
+  }
+
+  @Test func `runs again if it saw two values, and ended with one that is no more (R53)`() {
+    var seen: [Int] = []
+    _ = add { [model] in
+      if seen.isEmpty {
+        _ = model.first
+        model.first = 2
+      }
+      seen.append(model.first)
+    }
+    let setter = ModularView(frame: rect(0, 0, 9, 9), name: "setter")
+    setter.onLayout = { [model] _ in model.first = 1 }
+    page.addSubview(setter)
+    page.layoutIfNeeded()
+    #expect(seen == [2, 1])
+  }
+
+  @Test func `costs the same however many views are updated by it`() {
+    let views = (0..<40_000).map { _ in Updater(frame: rect(0, 0, 9, 9)) }
+    for view in views {
+      view.onUpdate = { [model] in _ = model.first }
+      page.addSubview(view)
+    }
+    page.layoutIfNeeded()
+    model.first = 2
+    #expect(page.work(of: {}).propertyUpdates == 40_000)
+  }
+
+  @Test func `runs after a check whose bodies have set the state (R20)`() {
+    var seen: [Int] = []
+    _ = add { [model] in seen.append(model.first) }
+    let counter = ModularView(frame: rect(0, 0, 9, 9), name: "counter")
+    var runs = 0
+    counter.onLayout = { [model] _ in
+      runs += 1
+      model.first = runs
+    }
+    page.addSubview(counter)
+    page.layoutIfNeeded()
+    _ = try? page.freshFrames()
+    page.layoutIfNeeded()
+    #expect(seen.last == model.first)
+  }
+
+  @Test func `runs for a mark after a check whose bodies have set the state (R5)`() {
+    var updates = 0
+    let view = add { [model] in
+      _ = model.first
+      updates += 1
+    }
+    let counter = ModularView(frame: rect(0, 0, 9, 9), name: "counter")
+    var runs = 0
+    counter.onLayout = { [model] _ in
+      runs += 1
+      model.first = runs
+    }
+    page.addSubview(counter)
+    page.layoutIfNeeded()
+    _ = try? page.freshFrames()
+    page.layoutIfNeeded()
+    updates = 0
+    view.setNeedsUpdateProperties()
+    page.layoutIfNeeded()
+    #expect(updates == 1)
+  }
+}
+
+@Suite(.ends, .serialized) struct `R52 The comparison of a LayoutState's values` {
+  private final class Holder {
+    @LayoutState var value = Talkative(number: 1)
+  }
+  private let holder = Holder()
+  private let model = Counts()
+  private let page = View(frame: rect(0, 0, 99, 99), name: "page").holding()
+
+  private func add(_ name: String, _ body: @escaping () -> Void) -> ModularView {
+    let view = ModularView(frame: rect(0, 0, 9, 9), name: name)
+    view.onLayout = { _ in body() }
+    page.addSubview(view)
+    return view
+  }
+
+  /// Leaves the reader of the value in doubt, though the value is the same.
+  private func setThereAndBack() {
+    holder.value = Talkative(number: 2)
+    holder.value = Talkative(number: 1)
+  }
+
+  @Test func `may set another state that the same body has read`() {
+    var seen: [Int] = []
+    _ = add("reader") { [holder, model] in
+      _ = holder.value
+      seen.append(model.first)
+    }
+    page.layoutIfNeeded()
+    setThereAndBack()
+    Talkative.onCompare = { [model] in model.first = 5 }
+    page.layoutIfNeeded()
+    page.layoutIfNeeded()
+    #expect(seen.last == 5)
+    model.first = 6
+    page.layoutIfNeeded()
+    #expect(seen.last == 6)
+    #expect(page.brokenInvariants() == [])
+  }
+
+  @Test func `may mark the view that is compared`() {
+    var runs = 0
+    let reader = add("reader") { [holder] in
+      _ = holder.value
+      runs += 1
+    }
+    page.layoutIfNeeded()
+    setThereAndBack()
+    Talkative.onCompare = { reader.setNeedsLayout() }
+    page.layoutIfNeeded()
+    #expect(runs == 2)
+    #expect(page.brokenInvariants() == [])
+  }
+
+  @Test func `is no read of the body that asks for it`() {
+    let inner = add("inner") { [holder] in _ = holder.value }
+    var isFirst = true
+    let outer = add("outer") {
+      if !isFirst { inner.layoutIfNeeded() }
+      isFirst = false
+    }
+    page.layoutIfNeeded()
+    outer.setNeedsLayout()
+    setThereAndBack()
+    page.bringSubviewToFront(inner)
+    Talkative.onCompare = { [model] in _ = model.first }
+    page.layoutIfNeeded()
+    model.first = 9
+    #expect(page.bodiesRun {} == [])
+  }
+}
