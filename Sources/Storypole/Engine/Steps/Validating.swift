@@ -133,8 +133,8 @@ extension EngineRef {
   ///
   /// A measurement whose change is deferred to the next generation still gives its answer.
   @inline(never) func isSeenToDiffer(_ edge: DirtyEdgeRef, for reader: RecordRef) -> Bool {
+    if edge.facet != .measurement { return differs(edge, for: reader) }
     if !differs(edge, for: reader) { return false }
-    if edge.facet != .measurement { return true }
     let entry = edge.target.entry(Int(edge.entryIndex))
     return !entry.isToldLater || entry.answer != edge.seen
   }
