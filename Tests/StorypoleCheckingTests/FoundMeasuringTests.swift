@@ -227,26 +227,26 @@ extension `Found by random programs, step by step` {
       ])
   }
 
-  // Not explained yet: the engine runs v8 in two generations, the model in one. The frames are equal.
+  // The engine was wrong: v8 measures v9 twice in a run, and both times gets the answer of a record
+  // that another one has disturbed, so that it is compared in the next generation (R10). The second
+  // look counted as a second value (R53), and v8 ran again although the answer stays the same.
   @Test func `R10 a row whose item measures a sizing view that was set from outside runs once`() {
-    withKnownIssue("the engine runs v8 twice") {
-      expectNoDifference(
-        [
-          view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
-          view(0, .block(Recipe([.fit(4, width: .open, height: .open)]))), view(1, .plain),
-          view(2, .plain), view(2, .plain), view(4, .plain), view(2, .plain), view(6, .vbox(box())),
-          view(1, .hbox(centered)),
-          view(
-            8,
-            .block(
-              Recipe([
-                .fit(0, width: .open, height: .open), .fitHeight(0, width: .room(less: 0)),
-              ]))),
-          view(9, .block(Recipe([.remeasureSizer(first: 5, width: 14)]))), view(8, .plain),
-          view(1, .plain), view(1, .plain), view(0, .plain),
-        ],
-        [.setOwnSizer(10, count: 6), .insert(12, into: 0, at: 0)])
-    }
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .block(Recipe([.fit(4, width: .open, height: .open)]))), view(1, .plain),
+        view(2, .plain), view(2, .plain), view(4, .plain), view(2, .plain), view(6, .vbox(box())),
+        view(1, .hbox(centered)),
+        view(
+          8,
+          .block(
+            Recipe([
+              .fit(0, width: .open, height: .open), .fitHeight(0, width: .room(less: 0)),
+            ]))),
+        view(9, .block(Recipe([.remeasureSizer(first: 5, width: 14)]))), view(8, .plain),
+        view(1, .plain), view(1, .plain), view(0, .plain),
+      ],
+      [.setOwnSizer(10, count: 6), .insert(12, into: 0, at: 0)])
   }
 
   private var centered: HBoxLayout {

@@ -275,4 +275,24 @@ extension `Found by random programs, step by step` {
       ],
       [])
   }
+
+  // The model was wrong: v7 has measured v9, and takes the measurement for valid after v9 was taken
+  // out and put back (R21). So v9, which invalidates it by marking v10, makes v7 wait for the next
+  // generation, and v11 and v10 wait below v7 (R25), in the order in which they were queued. The
+  // model dropped what v7 had read, as if v7 were the superview, and ran both in the first one.
+  @Test func `R36 what a view measured further below counts after that was out and back`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .plain), view(1, .plain), view(2, .plain), view(2, .plain), view(0, .plain),
+        view(0, .plain),
+        view(6, .block(Recipe([.measureGrandchild(0, width: .room(less: 0))]))), view(7, .plain),
+        view(
+          8,
+          .block(Recipe([.reentrantEdit(.markChild(0)), .fitHeight(0, width: .open)]))),
+        view(9, .vbox(box())), view(9, .block(Recipe([]))), view(8, .plain), view(6, .plain),
+        view(0, .plain), view(0, .plain),
+      ],
+      [.arm(11, runs: 1), .arm(9, runs: 1), .takeOutAndBack(9), .layoutIfNeeded(0)])
+  }
 }

@@ -44,7 +44,7 @@ struct ReferenceHost: BoxHost {
     let answer = model.measure(item, proposal)
     let read = Dependency(
       kind: .measurement, view: item, proposal: proposal, value: answer,
-      departures: model.states[item].departures)
+      departures: isSubview(item) ? model.states[item].departures : nil)
     add(read)
     if model.isRestless(read) { model.disturbReaders(of: read) }
     return answer

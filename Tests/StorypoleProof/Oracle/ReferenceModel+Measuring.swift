@@ -242,7 +242,8 @@ extension ReferenceModel {
 
   /// Whether a measurement that was read is still a dependency of its reader.
   func stands(_ read: Dependency) -> Bool {
-    read.kind == .measurement && read.departures == states[read.view].departures
+    if read.kind != .measurement { return false }
+    return read.departures.map { $0 == states[read.view].departures } ?? true
   }
 
   private func noteHit(_ view: Int, _ slot: Int) {

@@ -227,8 +227,9 @@ struct Dependency {
   let view: Int
   var proposal = CGSize.zero
   let value: CGSize
-  /// The number of times the view had left a superview by then.
-  var departures = 0
+  /// The number of times the view had left a superview by then, if its superview read it: reads of
+  /// other views, and its own, outlast a departure.
+  var departures: Int?
   /// The content of a view's own sizing view before it was reset.
   var firstCount = 0
   /// Whether that is the view's own content too, so that nothing was set.

@@ -76,7 +76,7 @@ extension EngineRef {
   ) {
     let record = RecordRef(node: reader, entryIndex: 0)
     let isOther = reader.layout.dirty.contains {
-      isRead($0) && differs($0, for: record)
+      isRead($0) && isSeenToDiffer($0, for: record)
     }
     if isOther { reader.force() }
   }

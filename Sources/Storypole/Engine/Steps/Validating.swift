@@ -129,6 +129,16 @@ extension EngineRef {
     return edge.facet == .measurement ? hasOtherAnswer(edge) : hasOtherValue(edge)
   }
 
+  /// R53: whether a run that reads an entry again sees another value than before.
+  ///
+  /// A measurement whose change is deferred to the next generation still gives its answer.
+  @inline(never) func isSeenToDiffer(_ edge: DirtyEdgeRef, for reader: RecordRef) -> Bool {
+    if edge.facet != .measurement { return differs(edge, for: reader) }
+    if !differs(edge, for: reader) { return false }
+    let entry = edge.target.entry(Int(edge.entryIndex))
+    return !entry.isToldLater || entry.answer != edge.seen
+  }
+
   @inline(__always)
   private func hasOtherAnswer(_ edge: DirtyEdgeRef) -> Bool {
     let target = edge.target
