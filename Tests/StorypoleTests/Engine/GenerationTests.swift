@@ -122,7 +122,7 @@ import Testing
     root.layoutIfNeeded()
     _ = log.take()
 
-    mover.onLayout = { [log, root, moving, below] _ in
+    mover.onLayout = { [log, unowned root, moving, below] _ in
       log.add("mover")
       below.removeFromSuperview()
       moving.removeFromSuperview()
