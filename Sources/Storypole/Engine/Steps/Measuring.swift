@@ -11,7 +11,15 @@ extension EngineRef {
 
   /// The baselines of a view at a size, as distances from its top: of the first line in `width`, of
   /// the last one in `height`.
-  func baselines(_ node: NodeRef, at size: CGSize) -> CGSize {
+  ///
+  /// A size has no "as much as you like": an extent that isn't finite counts as 0.
+  func baselines(_ node: NodeRef, at rawSize: CGSize) -> CGSize {
+    let size = rawSize.finiteOrZero
+    if !rawSize.isFinite {
+      node.view.diagnose(
+        .invalidProposal, "asked for its baselines at \(rawSize.brief)",
+        advice: "What isn't finite is treated as 0; ask at the size that the view gets (R11).")
+    }
     if let audit = measuring.audit { return audit.answer(.baselines, self, node, size) }
     return recordedAnswer(.baselines, node, size)
   }

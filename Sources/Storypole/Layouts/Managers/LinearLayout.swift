@@ -21,7 +21,8 @@ public struct LinearLayout<Direction: LinearDirection>: LayoutManager {
   public init(
     margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
     verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
-    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
+    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
+    @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     style = ManagerStyle(
       margin: margin, padding: padding, verticalAlignment: verticalAlignment,

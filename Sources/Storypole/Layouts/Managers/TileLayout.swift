@@ -20,7 +20,8 @@ public struct TileLayout: LayoutManager {
   /// Tiles for the items that a builder lists.
   public init(
     rows: Int = 0, columns: Int = 0, margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: ManagerStyle.VerticalAlignment? = nil, horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
+    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
+    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
     @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     self.rows = rows
@@ -140,7 +141,8 @@ public struct FillLayout: LayoutManager {
   public init(
     margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
     verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
-    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
+    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
+    @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     style = ManagerStyle(
       margin: margin, padding: padding, verticalAlignment: verticalAlignment,

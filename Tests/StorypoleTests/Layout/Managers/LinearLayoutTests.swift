@@ -62,7 +62,8 @@ import Testing
 
   @Test(
     arguments: zip(
-      ManagerStyle.VerticalAlignment.allCases, [0, (500 - 90 - 17) / 2, 500 - 90 - 17] as [CGFloat]))
+      ManagerStyle.VerticalAlignment.allCases, [0, (500 - 90 - 17) / 2, 500 - 90 - 17] as [CGFloat])
+  )
   func `the alignment along the line shifts all items together`(
     verticalAlignment: ManagerStyle.VerticalAlignment, y: CGFloat
   ) {

@@ -31,7 +31,8 @@ extension SplitMix64 {
   mutating func style() -> Style {
     Style(
       margin: chance(70) ? edges() : nil, padding: chance(70) ? edges() : nil,
-      verticalAlignment: chance(70) ? ManagerStyle.VerticalAlignment.allCases.randomElement(using: &self) : nil,
+      verticalAlignment: chance(70)
+        ? ManagerStyle.VerticalAlignment.allCases.randomElement(using: &self) : nil,
       horizontalAlignment: chance(70)
         ? ManagerStyle.HorizontalAlignment.allCases.randomElement(using: &self) : nil)
   }
