@@ -7,7 +7,7 @@ import Testing
 
 /// A change to a view that takes effect in the next flush.
 private enum Pending: CaseIterable {
-  case layout, placement, measuredSize, properties, size, attached, hidden, text
+  case layout, placement, measuredSize, answer, properties, size, attached, hidden, text
 
   func apply(_ cover: ModularView) {
     let title = cover.subviews[0] as? Label
@@ -15,6 +15,7 @@ private enum Pending: CaseIterable {
     case .layout: cover.setNeedsLayout()
     case .placement: cover.setNeedsPlacement()
     case .measuredSize: title?.invalidateMeasuredSize()
+    case .answer: (cover.subviews[1] as? Leaf)?.fitting.height = 34
     case .properties: cover.setNeedsUpdateProperties()
     case .size: cover.frame.size.width = 62
     case .attached: cover.addSubview(View(name: "badge"))
@@ -29,8 +30,9 @@ private enum Pending: CaseIterable {
   private func causes(of pending: Pending, compacting: Bool) throws -> [String] {
     let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
     cover.addSubview(Label("ab", name: "title"))
+    cover.addSubview(Leaf(40, 17, name: "mark"))
     cover.onUpdateProperties = { $0.setNeedsLayout() }
-    cover.onLayout = { _ = $0.subviews[0].sizeThatFits(size(100, 100)) }
+    cover.onLayout = { for view in $0.subviews { _ = view.sizeThatFits(size(100, 100)) } }
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover)
     page.recordsCauses = true
     page.layoutIfNeeded()

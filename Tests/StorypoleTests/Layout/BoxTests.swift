@@ -5,6 +5,14 @@ import Testing
 
 @testable import Storypole
 
+/// A box that centres what it holds, whoever makes it.
+private final class CenteredBox: VBox {
+  override func viewInit() {
+    super.viewInit()
+    box.horizontalAlignment = .center
+  }
+}
+
 @Suite(.ends) struct `A VBox` {
   @Test func `the sample with spacing 10 and insets 20, 20, 0, 20 at width 320`() {
     let box = VBox(
@@ -121,6 +129,11 @@ import Testing
       .holding(frame: rect(0, 0, 50, 100))
     box.layoutIfNeeded()
     #expect(cover.frame == rect(30, 0, 0, 30))
+  }
+
+  @Test func `numbers given to it join the layout that viewInit() has set`() {
+    let box = CenteredBox([], spacing: 10)
+    #expect(box.horizontalAlignment == .center && box.spacing == 10)
   }
 
   @Test func `an empty box needs only its insets`() {
