@@ -28,6 +28,21 @@ final class Recorder: @unchecked Sendable {
   }
 }
 
+/// A console that keeps each text that is written to standard output by itself.
+final class CountedWrites: @unchecked Sendable {
+  private let lock = NSLock()
+  private var texts: [String] = []
+
+  var all: [String] { lock.withLock { texts } }
+
+  func console() -> Console {
+    Console(
+      write: { text in self.lock.withLock { self.texts.append(text) } }, writeError: { _ in },
+      input: .empty, ticker: .never, progress: .none, isTerminal: false, glyphs: .boxDrawing,
+      style: .plain, columns: 80)
+  }
+}
+
 extension StandardInput {
   static let empty = text("")
 
