@@ -46,7 +46,7 @@ final class CountedWrites: @unchecked Sendable {
 extension StandardInput {
   static let empty = text("")
 
-  /// A stream that somebody writes a text to.
+  /// A stream with a text.
   static func text(_ text: String, isTerminal: Bool = false) -> StandardInput {
     StandardInput(isTerminal: isTerminal) { Array(text.utf8.prefix($0)) }
   }
