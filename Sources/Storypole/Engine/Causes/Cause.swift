@@ -66,11 +66,7 @@ extension Cause: CustomStringConvertible {
 
   private func changeText(_ name: String) -> String {
     if name == "\(Change.refused)" { return "\(view) \(name)" }
-    return callText(name)
-  }
-
-  private func callText(_ name: String) -> String {
-    name.hasSuffix(")") ? "\(name) was called on \(view)" : "\(name) of \(view) was set"
+    return name.hasSuffix(")") ? "\(name) was called on \(view)" : "\(name) of \(view) was set"
   }
 
   private var reasonText: String {
