@@ -22,7 +22,7 @@ import Testing
       """)
 }
 
-@Test func `a text is cut between characters and between escapes`() throws {
+@Test func `a text is never cut within an escape`() throws {
   var random = SplitMix64(seed: 0x2a)
   var description = TreeDescription()
   description.glyphs = .ascii
@@ -36,7 +36,7 @@ import Testing
       description.picture(of: snapshot).text().split(separator: "\n").last)
     let shown = try #require(line.firstRange(of: "text = \"")).upperBound
     let found = String(line[shown...].dropLast(2))
-    let escaped = text.map { GlyphSet.ascii.escaped(String($0)) }
+    let escaped = text.unicodeScalars.map { GlyphSet.ascii.escaped(String($0)) }
     let beginnings = (0...escaped.count).map { count in
       escaped.prefix(count).joined().replacing(#/ +$/#, with: "") + "~"
     }
