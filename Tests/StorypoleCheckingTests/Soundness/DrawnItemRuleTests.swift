@@ -81,6 +81,9 @@ import Testing
     let loose = page(group, CGRect(70, 0, 30, 14))
     loose.subviews[0].clipsToBounds = true
     #expect(findings(in: loose, 200, 200) == ["outside star, cell"])
+    let inView = block([(page(star, CGRect(90, 0, 31, 14)), CGRect(150, 0, 100, 60))])
+    inView.clipsToBounds = true
+    #expect(findings(in: inView, 200, 200) == ["outside page, root"])
   }
 
   @Test func `what can be scrolled to, or is hidden, is fine`() {
