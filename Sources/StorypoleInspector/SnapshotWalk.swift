@@ -36,7 +36,7 @@ struct SnapshotWalk {
   private var pending: [Visit] = []
   private var classes: [ClassTraits] = []
 
-  /// What the boxes of a class's views have in common.
+  /// The properties that the boxes of a class's views have in common.
   private struct ClassTraits {
     let type: View.Type
     let kind: String

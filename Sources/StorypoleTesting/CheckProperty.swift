@@ -135,7 +135,7 @@ extension PropertyCheck {
           "property \"\(name)\": \(warning)", severity: .warning, at: location)
       }
     } else {
-      record(failureText?(outcome) ?? replayableReport(outcome), at: location)
+      record(failureText?(outcome) ?? replayableReport(outcome), about: name, at: location)
     }
   }
 

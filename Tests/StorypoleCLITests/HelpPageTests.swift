@@ -50,11 +50,11 @@ private let program = Program(
       """)
 }
 
-/// The page of a command with arguments, options, samples and examples, in these three parts.
+/// The page of a command with arguments, options, JSON, samples and examples, in these parts.
 private func pageOfRotate() throws -> [Substring] {
   let page = HelpPage(for: RotateCommand.declaration, of: program, columns: 72).picture.text()
-  let parts = page.split(separator: /\n\n(?=samples:|examples:)/)
-  try #require(parts.count == 3)
+  let parts = page.split(separator: /\n\n(?=arguments:|with --json,|samples:|examples:)/)
+  try #require(parts.count == 5)
   return parts
 }
 
@@ -77,9 +77,14 @@ private func pageOfRotate() throws -> [Substring] {
       With --strict, the layout also has to be sound: cut text, content of no
       size, views that are clipped or overlap, overflow, and views without a
       frame or with several are listed, with what to do, and the exit status
-      is 1. A view of the scene allows one with "allowsOverlap": true, and so
-      on.
+      is 1; without any, a last line says so. A view of the scene allows one
+      with "allowsOverlap": true, and so on.
+      """)
+}
 
+@Test func `a command's page explains its arguments and options`() throws {
+  #expect(
+    try pageOfRotate()[1] == """
       arguments:
         SCENE  the scene: a JSON file, - for standard input, or the name of a
                sample; reading-app if none is given
@@ -92,7 +97,12 @@ private func pageOfRotate() throws -> [Substring] {
                     JSON, where the locale isn't UTF-8
         --progress  report progress even where standard error isn't a terminal
         -h, --help  this page
+      """)
+}
 
+@Test func `a command's page lists the keys of its JSON`() throws {
+  #expect(
+    try pageOfRotate()[2] == """
       with --json, one object per pass, each on a line:
         format                   1: the version of this format
         size                     [w, h]: the size of the root
@@ -125,7 +135,7 @@ private func pageOfRotate() throws -> [Substring] {
 
 @Test func `a command's page describes the samples`() throws {
   #expect(
-    try pageOfRotate()[1] == """
+    try pageOfRotate()[3] == """
       samples:
         table-cell        YOLayout's table cell: an image, a title, a
                           description that wraps
@@ -175,7 +185,7 @@ private func pageOfRotate() throws -> [Substring] {
 
 @Test func `a command's page ends with examples`() throws {
   #expect(
-    try pageOfRotate()[2] == """
+    try pageOfRotate()[4] == """
       examples:
         storypole rotate
             Rotates the reading app there and back.

@@ -53,6 +53,8 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
 @Test func `an unknown command suggests the closest known one`() async {
   #expect(
     await run("layuot") == (.usage, "", "pole: unknown command layuot; did you mean layout?\n"))
+  #expect(
+    await run("lay") == (.usage, "", "pole: unknown command lay; did you mean layout?\n"))
   #expect(await run("dance") == (.usage, "", "pole: unknown command dance (see pole --help)\n"))
   #expect(await run("help", "dance").0 == .usage)
 }

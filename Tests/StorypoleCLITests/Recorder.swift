@@ -28,10 +28,25 @@ final class Recorder: @unchecked Sendable {
   }
 }
 
+/// A console that keeps each text that is written to standard output by itself.
+final class CountedWrites: @unchecked Sendable {
+  private let lock = NSLock()
+  private var texts: [String] = []
+
+  var all: [String] { lock.withLock { texts } }
+
+  func console() -> Console {
+    Console(
+      write: { text in self.lock.withLock { self.texts.append(text) } }, writeError: { _ in },
+      input: .empty, ticker: .never, progress: .none, isTerminal: false, glyphs: .boxDrawing,
+      style: .plain, columns: 80)
+  }
+}
+
 extension StandardInput {
   static let empty = text("")
 
-  /// A stream that somebody writes a text to.
+  /// A stream with a text.
   static func text(_ text: String, isTerminal: Bool = false) -> StandardInput {
     StandardInput(isTerminal: isTerminal) { Array(text.utf8.prefix($0)) }
   }

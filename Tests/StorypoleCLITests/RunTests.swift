@@ -48,25 +48,53 @@ private let scenario = #"""
       """#)
 }
 
-@Test func `the frames follow the table: all at first, then the changed ones`() async throws {
-  let file = try SceneFile(scenario)
+@Test func `the frames follow each step: all at first, then the changed ones`() async throws {
+  let file = try SceneFile(
+    scenario.replacing(
+      #"{"op": "remove""#, with: #"{"op": "show", "view": "title"}, {"op": "remove""#))
   let lines = await storypole("run", file.path, "--frames").output
     .split(separator: "\n", omittingEmptySubsequences: false)
   #expect(
-    lines.dropFirst(9).joined(separator: "\n") == """
-      after step 0, start:
-        shelf   (0, 0, 195, 112)
-        title   (0, 0, 195, 17)
-        byline  (0, 20, 195, 17)
-
-      after step 1, set title:
-        title   (0, 0, 195, 34)   was (0, 0, 195, 17)
-        byline  (0, 37, 195, 17)  was (0, 20, 195, 17)
-
-      after step 3, remove byline:
-        byline  gone
+    lines.dropFirst(4).joined(separator: "\n") == """
+         0  start                  2        3  shelf, title, byline
+            shelf   (0, 0, 195, 112)
+            title   (0, 0, 195, 17)
+            byline  (0, 20, 195, 17)
+         1  set     title          1        2  shelf, title
+            title   (0, 0, 195, 34)   was (0, 0, 195, 17)
+            byline  (0, 37, 195, 17)  was (0, 20, 195, 17)
+         2  expect                             as expected
+         3  show    title          0        0  nothing
+            no frame changed
+         4  remove  byline         0        1  shelf
+            byline  gone
 
       """)
+}
+
+@Test func `each step is written as soon as it has been played`() async throws {
+  let output = CountedWrites()
+  let file = try SceneFile(scenario)
+  #expect(
+    await Main.program.run(["run", file.path, "--frames"], on: output.console()) == .success)
+  let writes = output.all
+  #expect(writes.count == 4)
+  #expect(writes.first?.contains("   0  start") == true)
+  #expect(writes.dropFirst().map { $0.prefix(10) } == ["   1  set ", "   2  expe", "   3  remo"])
+}
+
+@Test func `columns are as wide as the widest step needs, from the first row on`() async throws {
+  let title = String(repeating: "rule", count: 9)
+  let file = try SceneFile(
+    #"{"scene": {"size": [195, 112], "root": {"id": "\#(title)"}}, "steps": ["#
+      + #"{"op": "invalidateMeasuredSize", "view": "\#(title)"}, {"repeat": 9999, "#
+      + #""steps": [{"op": "hide", "view": "\#(title)"}]}]}"#)
+  let lines = await storypole("run", file.path).output.split(separator: "\n")
+  #expect(lines.count == 2 + 10_001)
+  #expect(lines[0].hasPrefix(" step  op                      view                      measured"))
+  #expect(lines[2].hasPrefix("    0  start                                                    0  "))
+  #expect(lines[3].hasPrefix("    1  invalidateMeasuredSize  rulerulerulerulerulerul…"))
+  #expect(lines.last?.hasPrefix("10000  hide                    rule") == true)
 }
 
 @Test func `each line of JSON ends with all frames if requested`() async throws {
@@ -90,7 +118,9 @@ private let scenario = #"""
   #expect(table.error == message)
   #expect(table.output.contains("   2  expect                             failed\n"))
   #expect(table.output.contains("   3  remove  byline"))
-  #expect(table.output.hasSuffix("\nstep 2 failed: \(reason.dropFirst("step 2, ".count))\n"))
+  #expect(
+    table.output.contains(
+      "      failed: \(reason.dropFirst("step 2, expect: ".count))\n   3  remove"))
   let json = await storypole("run", file.path, "--json")
   #expect(json.status == .failure)
   #expect(json.error == message)
@@ -98,13 +128,13 @@ private let scenario = #"""
   #expect(json.output.split(separator: "\n").count == 1 + 3)
 }
 
-@Test func `diagnostics are printed below the table, and don't fail the run`() async throws {
+@Test func `diagnostics are printed below their step, and don't fail the run`() async throws {
   let file = try SceneFile(scenario.replacing("[195, 112]", with: "[195, 31]"))
   let result = await storypole("run", file.path)
   #expect(result.status == .success)
   #expect(
     result.output.contains(
-      "\nstep 0: shelf: its content is 37 points high, but 31 are available"))
+      "\n      shelf: its content is 37 points high, but 31 are available"))
 }
 
 @Test func `a long list of names is cut to the available width, and counted`() async throws {

@@ -133,7 +133,7 @@ import Testing
     #expect(stream.read(upToCount: 7) == Array("Measure".utf8))
     #expect(stream.read(upToCount: .max)?.count == text.utf8.count - 7)
     #expect(stream.read(upToCount: 7) == [])
-    // After a failure the writer isn't done yet, and would end the process if nobody read.
+    // After a failure the writer isn't done yet, and would end the process if nothing read it.
     _ = fcntl(reading, F_SETFL, 0)
     while stream.read(upToCount: 1 << 20)?.isEmpty == false {}
     close(reading)

@@ -17,6 +17,7 @@ private let scene = #"""
     let file = try SceneFile(scene)
     let sound = await storypole("layout", file.path, "--strict")
     #expect(sound.status == .success && sound.error == "")
+    #expect(sound.output.hasSuffix("visited\n\(file.path): no layout problems\n"))
     let result = await storypole("layout", file.path, "--size", "140x44", "--strict")
     #expect(result.status == .failure)
     #expect(
@@ -30,6 +31,7 @@ private let scene = #"""
       result.error == "storypole: \(file.path): 1 layout problem; first cutText of cell/title\n")
     let lax = await storypole("layout", file.path, "--size", "140x44")
     #expect(lax.status == .success && !lax.output.contains("[cutText]"))
+    #expect(await !storypole("layout", file.path).output.contains("no layout problems"))
   }
 
   @Test func `adds the problems to JSON`() async throws {
@@ -45,7 +47,28 @@ private let scene = #"""
         """#), "\(result.output)")
     let sound = await storypole("layout", file.path, "--strict", "--json")
     #expect(sound.status == .success && sound.output.contains(#""problems": []"#))
+    #expect(!sound.output.contains("no layout problems") && sound.error == "")
     #expect(await !storypole("layout", file.path, "--json").output.contains("problems"))
+  }
+
+  @Test func `says that there are no problems where a drawing takes standard output`() async throws
+  {
+    let file = try SceneFile(scene)
+    let result = await storypole("layout", file.path, "--strict", "--svg", "-")
+    #expect(result.output.hasPrefix("<svg") && result.output.hasSuffix("</svg>\n"))
+    #expect(result.error == "\(file.path): no layout problems\n")
+  }
+
+  @Test(arguments: ["rotate", "run"])
+  func `says that there are no problems in any pass`(command: String) async throws {
+    let sound = scene.replacing("[161, 44]", with: "[161, 163]")
+    let file = try SceneFile(
+      command == "rotate" ? sound : #"{"scene": \#(sound), "steps": [{"op": "rotate"}]}"#)
+    let result = await storypole(command, file.path, "--strict")
+    #expect(result.status == .success && result.error == "")
+    #expect(result.output.hasSuffix("\n\(file.path): no layout problems\n"))
+    #expect(await !storypole(command, file.path).output.contains("no layout problems"))
+    #expect(await !storypole(command, file.path, "--strict", "--json").output.contains("no layout"))
   }
 
   @Test func `shows a diagnostic that is a problem once`() async throws {
@@ -90,7 +113,7 @@ private let scene = #"""
     let result = await storypole("run", file.path, "--strict")
     #expect(result.status == .failure)
     #expect(result.output.components(separatedBy: "[cutText]").count == 2)
-    #expect(result.output.contains("\nstep 1: cell/title: shows 1 of its 2 lines"))
+    #expect(result.output.contains("\n      cell/title: shows 1 of its 2 lines"))
     #expect(result.error.hasSuffix(": 1 layout problem; first cutText of cell/title\n"))
     let lines = await storypole("run", file.path, "--strict", "--json").output
       .split(separator: "\n")

@@ -7,7 +7,7 @@ import Testing
 /// All layouts, nested at random: each must keep the contract in combination with all others.
 @Suite(.ends) struct `Mixed layouts` {
   @Test func `edited trees equal freshly built trees`() throws {
-    try check(
+    try checkCovering(
       Property("mixed layouts", cases: 500, labels: labels) { source in
         let trial = drawTrial(&source)
         _ = source.array(planned: 3...12, "edit") { source in
@@ -24,20 +24,6 @@ import Testing
 
   private var labels: [String] {
     LayoutPlan.Kind.allCases.map(\.rawValue) + PlanEdit.allFeatures + ["shares beyond the whole"]
-  }
-
-  private func check(
-    _ property: Property, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
-    let outcome = PropertyRunner(settings: settings).check(property)
-    print(outcome.summary)
-    if !outcome.passed { Issue.record("\(outcome.report)", sourceLocation: sourceLocation) }
-    // A replayed case or a small scale covers few of them.
-    for label in property.labels
-    where outcome.passed && outcome.checked >= property.cases {
-      #expect(outcome.labels[label] > 0, "\(label) was never tried", sourceLocation: sourceLocation)
-    }
   }
 
   private func drawTrial(_ source: inout ChoiceSource) -> MixtureTrial {

@@ -11,17 +11,11 @@ import Testing
 @Suite(.ends) struct `States` {
   @Test func `make exactly their readers run, and leave none with an old value (R21, R52)`() throws
   {
-    let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
-    let outcome = PropertyRunner(settings: settings).check(
+    try checkCovering(
       Property("states", cases: 400, labels: Self.labels) { source in
         var trial = StateTrial(&source)
         _ = source.array(planned: 2...10, "step") { trial.step(&$0) }
       })
-    print(outcome.summary)
-    if !outcome.passed { Issue.record("\(outcome.report)") }
-    for label in Self.labels where outcome.passed && outcome.checked >= 400 {
-      #expect(outcome.labels[label] > 0, "\(label) was never seen")
-    }
   }
 
   fileprivate static let labels = [

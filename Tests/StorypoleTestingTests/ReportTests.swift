@@ -57,7 +57,7 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
   @Test func `names the file with the whole report in its last line`() async throws {
     let path = try #require(await message().split(separator: "\n").last.map(String.init))
     #expect(path.contains("/.build/storypole/reports/names-the-file-with-the-whole-report"))
-    #expect(path.hasSuffix("-in-its-last-line.txt"))
+    #expect(path.hasSuffix("-in-its-last-line-quotedSearch.txt"))
     let whole = try String(contentsOfFile: path, encoding: .utf8)
     let report = await issues { await expectNoMissedInvalidation(quotedSearch, environment: fixed) }
     #expect(whole == report.joined() + "\n")
@@ -143,6 +143,9 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     #expect(PackageFolder(of: #filePath)?.url.lastPathComponent != "Tests")
     #expect(ReportFile.fileName("`a shelf … keeps`()") == "a-shelf-keeps")
     #expect(ReportFile.fileName("測") == "report")
+    #expect(ReportFile.fileName("`a shelf … keeps`()", about: "a shelf … keeps") == "a-shelf-keeps")
+    #expect(ReportFile.fileName("shelf()", about: "its lines") == "shelf-its-lines")
+    #expect(ReportFile.fileName("測", about: "lines") == "lines")
   }
 }
 
@@ -155,9 +158,10 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
 }
 
 @Suite(.ends) struct `A printed test` {
-  @Test func `contains screen and mutations as they are written in the call`() async {
+  @Test func `contains screen and mutations as they are written in the call`() async throws {
     let found = await issues {
       await expectNoMissedInvalidation(
+        "a desk",
         in: {
           let shelf = Bookshelf()
           shelf.byline.text = "Lath, Strand and Plumb"
@@ -168,30 +172,37 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
         Rotate()
       }
     }
-    #expect(found.joined().contains("As a test:\n\n\(Self.pasted)\n"), "\(found)")
+    #expect(found.joined().contains("As a test:\n\n\(try Self.pasted)\n"), "\(found)")
   }
 
-  /// Exactly the code of the next test.
-  private static let pasted = """
-    @Test func `search tracks larger lines`() {
-      let search = InvalidationSearch("search", in: {
-        let shelf = Bookshelf()
-        shelf.byline.text = "Lath, Strand and Plumb"
-        return shelf
-      }, mutations: {
-        Mutation("larger lines") { $0.reader.lineHeight = 34 }  // }
-        Rotate()
-      })
-      expectNoMissedInvalidation(
-        search,
-        after: [.mutate("larger lines")])
+  @Test func `has the name of the test that fails`() async {
+    let found = await issues {
+      await expectNoMissedInvalidation(in: { Bookshelf() }, environment: fixed) {
+        Mutation("larger lines") { $0.reader.lineHeight = 34 }
+      }
     }
-    """
+    let text = found.joined()
+    #expect(text.hasPrefix("\"has the name of the test that fails\" failed on case "))
+    let name = "has the name of the test that fails: tracks larger lines"
+    #expect(text.contains("@Test func `\(name)`()"))
+    #expect(text.contains("InvalidationSearch(\"has the name of the test that fails\", in: {"))
+  }
+
+  /// The code of the next test, as it is written here.
+  private static var pasted: String {
+    get throws {
+      let lines = try String(contentsOfFile: #filePath, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      let start = try #require(lines.firstIndex { $0.hasSuffix(": tracks larger lines`() {") })
+      let end = try #require(lines[start...].firstIndex(of: "    }"))
+      return lines[start...end].map { $0.dropFirst(4) }.joined(separator: "\n")
+    }
+  }
 
   @Suite(.failing) struct Pasted {
     // swift-format-ignore
-    @Test func `search tracks larger lines`() {
-      let search = InvalidationSearch("search", in: {
+    @Test func `a desk: tracks larger lines`() {
+      let search = InvalidationSearch("a desk", in: {
         let shelf = Bookshelf()
         shelf.byline.text = "Lath, Strand and Plumb"
         return shelf
@@ -280,6 +291,22 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
+  @Test func `is told from that of another search in the same test`() async throws {
+    let environment = ["PROPERTY_SEED": "0x2a", "PROPERTY_FAILURES": folder]
+    let found = await issues {
+      for name in ["lines", "byline"] {
+        await expectNoMissedInvalidation(name, in: { Bookshelf() }, environment: environment) {
+          Mutation("larger lines") { $0.reader.lineHeight = 34 }
+        }
+      }
+    }
+    #expect(found.map { $0.prefix { $0 != " " } } == ["lines", "byline"])
+    #expect(found.allSatisfy { !$0.contains("in an earlier run") })
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.count == 2)
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
   @Test func `is kept in the package, in a named folder, or not at all`() {
     func folder(_ name: String?, _ source: String = #filePath) -> String? {
       let environment = name.map { ["PROPERTY_FAILURES": $0] } ?? [:]
@@ -287,7 +314,8 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     }
     #expect(folder(nil)?.hasSuffix("/.build/storypole/failures") == true)
     #expect(folder("kept")?.hasSuffix("/kept") == true)
-    #expect(folder("/tmp/kept") == "/tmp/kept")
+    let elsewhere = FileManager.default.temporaryDirectory.appendingPathComponent("kept").path
+    #expect(folder(elsewhere) == elsewhere)
     #expect(folder("none") == nil)
     #expect(folder(nil, "/dev/null/A.swift") == nil)
     FailureFolder.$isOff.withValue(true) { #expect(folder(nil) == nil) }

@@ -42,10 +42,17 @@ struct LayoutCommand: Sendable {
       try write(host.root, pass, problems, on: console)
     }
     let title = SceneSource.title(of: scene)
-    try Strictness.judge(problems, of: title)
+    try Strictness.judge(problems?.count ?? 0, first: problems?.first, of: title)
     if !pass.isSettled {
       throw .failedRun("\(title): the layout did not settle within its limits")
     }
+    if isStrict, !isJSON { try confirm(title, on: console) }
+  }
+
+  /// Says that there are no problems, on standard error if a drawing takes standard output.
+  private func confirm(_ title: String, on console: Console) throws(CommandError) {
+    let line = Strictness.confirmation(of: title)
+    if svg == .standardOutput { try console.writeErrorLine(line) } else { try console.line(line) }
   }
 
   private func write(

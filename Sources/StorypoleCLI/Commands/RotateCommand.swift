@@ -45,7 +45,8 @@ struct RotateCommand: Sendable {
     }
     if !isJSON { try console.show(report.end(layouts, within: console.columns)) }
     let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
-    try Strictness.judge(isStrict ? report.problems : nil, of: title)
+    try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
+    if isStrict, !isJSON { try console.line(Strictness.confirmation(of: title)) }
   }
 
   /// The next pass, with its problems if they fail the run.

@@ -25,55 +25,35 @@ struct RunCommand: Sendable {
       ScenarioPlayer(document, registry: .samples)
     }
     player.host.root.isStrict = isStrict
-    var problems: [LayoutProblem]? = isStrict ? [] : nil
-    let failures = try play(document, by: player, on: console, &problems)
-    try judge(failures, of: document)
-    try Strictness.judge(problems, of: SceneSource.title(of: scenario))
-  }
-
-  private func judge(
-    _ failures: [RunReport.Failure], of document: ScenarioDocument
-  ) throws(CommandError) {
-    if let first = failures.first {
-      let count = "\(failures.count) of \(document.steps.count) steps failed"
-      let title = SceneSource.title(of: scenario)
+    let tally = try play(document, by: player, on: console)
+    let title = SceneSource.title(of: scenario)
+    if let first = tally.firstFailure {
+      let count = "\(tally.failures) of \(document.steps.count) steps failed"
       throw .failedRun("\(title): \(count); step \(first.number), \(first.reason)")
     }
+    try Strictness.judge(tally.problems, first: tally.firstProblem, of: title)
+    if isStrict, !isJSON { try console.line(Strictness.confirmation(of: title)) }
   }
 
+  /// Writes each step's report as soon as it has been played.
   private func play(
-    _ document: ScenarioDocument, by player: ScenarioPlayer, on console: Console,
-    _ problems: inout [LayoutProblem]?
-  ) throws(CommandError) -> [RunReport.Failure] {
+    _ document: ScenarioDocument, by player: ScenarioPlayer, on console: Console
+  ) throws(CommandError) -> RunTally {
     let progress = console.begin("playing steps", of: document.steps.count)
     defer { progress.end() }
-    if isJSON { return try writeLines(of: player, progress, on: console, &problems) }
-    var report = RunReport(about: document.about)
+    var tally = RunTally()
+    var report = RunReport(of: document, within: console.columns, in: console.glyphs)
     for step in player {
-      report.add(step, frames: frames(of: player))
-      if isStrict {
-        let new = problems?.addNew(player.host.root.layoutProblems()) ?? []
-        report.add(new, after: step)
+      let problems = isStrict ? player.host.root.layoutProblems() : nil
+      let new = tally.add(step, problems ?? [])
+      if isJSON {
+        try console.write(RunReport.json(of: step, frames: frames(of: player), problems: problems))
+      } else {
+        try console.show(report.add(step, frames: frames(of: player), new))
       }
       progress.advance(to: step.number)
     }
-    try console.show(report.picture(within: console.columns, in: console.glyphs))
-    return report.failures
-  }
-
-  private func writeLines(
-    of player: ScenarioPlayer, _ progress: Progress, on console: Console,
-    _ problems: inout [LayoutProblem]?
-  ) throws(CommandError) -> [RunReport.Failure] {
-    var failures: [RunReport.Failure] = []
-    for step in player {
-      let found = isStrict ? player.host.root.layoutProblems() : nil
-      try console.write(RunReport.json(of: step, frames: frames(of: player), problems: found))
-      progress.advance(to: step.number)
-      problems?.addNew(found ?? [])
-      if let failure = RunReport.failure(of: step) { failures.append(failure) }
-    }
-    return failures
+    return tally
   }
 
   private func frames(of player: ScenarioPlayer) -> Snapshot? {
@@ -92,8 +72,9 @@ struct RunCommand: Sendable {
     discussion: """
       A scenario is a scene and a list of steps: resize, rotate, set a property, insert, \
       remove, move, hide, collapse, mark, flush, wait, expect. For each step it lists the views \
-      whose layout ran, in order, and the numbers of measurements and visits. Step 0 is the first \
-      layout. With --frames, all frames follow the first layout, then the changed ones.
+      whose layout ran, in order, and the numbers of measurements and visits, as it is played. Step \
+      0 is the first layout. With --frames, all frames follow the first layout, and the changed \
+      ones each further step.
 
       Exits with 1 if a step failed: an expectation was not met, or the tree refused a change.
 

@@ -58,7 +58,7 @@ struct RotationReport {
   private var number = 0
   /// All problems of the passes so far, each once; at most those of two sizes.
   private(set) var problems: [LayoutProblem] = []
-  private var columns: [TextTable.Column] = []
+  private var table: StreamedTable?
   private var remarks: [String] = []
   private var seen: Set<String> = []
   private var surplus = 0
@@ -77,25 +77,13 @@ struct RotationReport {
       note("\(pass.size.brief): \(remark)")
     }
     problems.addNew(found)
-    var picture = Picture()
-    if number == 1 {
-      columns = columns(for: pass)
-      picture.append(table(of: columns).picture())
-    }
-    guard isShown(number) else { return picture }
-    var row = table(of: columns.map(\.untitled))
-    row.add([
+    guard isShown(number) else { return Picture() }
+    var table = table ?? StreamedTable(columns(for: pass), in: glyphs)
+    defer { self.table = table }
+    return table.add([
       String(number), pass.size.brief, String(pass.work.bodies), String(pass.work.measurements),
       String(pass.work.visited), BenchReport.time(pass.nanoseconds),
     ])
-    picture.append(row.picture())
-    return picture
-  }
-
-  private func table(of columns: [TextTable.Column]) -> TextTable {
-    var table = TextTable(columns)
-    table.glyphs = glyphs
-    return table
   }
 
   /// Whether a pass is among the first or the last ones, or has a round number.
@@ -109,13 +97,10 @@ struct RotationReport {
   /// Columns that are wide enough for all passes, as far as the first one tells.
   private func columns(for first: RotationPass) -> [TextTable.Column] {
     let turned = CGSize(width: first.size.height, height: first.size.width)
-    let work = first.work
     return [
       .right("pass", minimumWidth: String(count).count),
       .left("size", minimumWidth: max(CellWidth.of(first.size.brief), CellWidth.of(turned.brief))),
-      .right("bodies", minimumWidth: String(work.bodies).count),
-      .right("measured", minimumWidth: String(work.measurements).count),
-      .right("visited", minimumWidth: String(work.visited).count),
+      .right("bodies"), .right("measured"), .right("visited"),
       .right("time", minimumWidth: Self.widthOfTime),
     ]
   }
@@ -156,12 +141,4 @@ struct RotationReport {
   private static let mostRemarks = 100
   /// The width of `1.85 ms`.
   private static let widthOfTime = 7
-}
-
-extension TextTable.Column {
-  /// The same column in a row of its own.
-  fileprivate var untitled: TextTable.Column {
-    let width = max(minimumWidth, CellWidth.of(title))
-    return alignment == .left ? .left("", minimumWidth: width) : .right("", minimumWidth: width)
-  }
 }

@@ -4,57 +4,50 @@ import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
-/// The report of `storypole run`: what each step ran, the frames, and the failures.
+/// The report of `storypole run`, written as it goes: a row per step, and below it what failed,
+/// what the layout reported, and the frames if requested.
+///
+/// It keeps the last frames and nothing else of a step, so a scenario can be of any length.
 struct RunReport {
-  /// A step that failed.
-  struct Failure {
-    let number: Int
-    let reason: String
-  }
-
   private let about: String?
-  private var table = RunTable()
-  private var frames: FrameLog?
-  private var remarks: [String] = []
-  private(set) var failures: [Failure] = []
+  private var table: RunTable
+  private var frames = FrameLog()
+  private let glyphs: GlyphSet
+  /// The empty cells before lines about a step.
+  private let indent: String
 
-  /// Makes a report without steps, under a sentence on the scenario.
-  init(about: String?) { self.about = about }
-
-  /// Adds a step, with the frames after it if requested.
-  mutating func add(_ step: StepReport, frames snapshot: Snapshot?) {
-    table.add(step)
-    if let snapshot {
-      if frames == nil { frames = FrameLog() }
-      frames?.add(snapshot, after: step)
-    }
-    remarks += step.diagnostics.map { "step \(step.number): \($0)" }
-    guard let failure = Self.failure(of: step) else { return }
-    failures.append(failure)
-    remarks.append("step \(step.number) failed: \(failure.reason)")
+  init(of scenario: ScenarioDocument, within columns: Int, in glyphs: GlyphSet = .boxDrawing) {
+    about = scenario.about
+    table = RunTable(of: scenario.steps, within: columns, in: glyphs)
+    self.glyphs = glyphs
+    indent = String(repeating: " ", count: table.widthOfNumbers + 2)
   }
 
-  /// Adds problems of the layout after a step.
-  mutating func add(_ problems: [LayoutProblem], after step: StepReport) {
-    remarks += problems.map { "step \(step.number): \($0)" }
-  }
-
-  /// The table of the steps, then the moved views, then the failures.
-  func picture(within columns: Int, in glyphs: GlyphSet = .boxDrawing) -> Picture {
-    var picture = Picture()
-    if let about {
-      picture.append(line: [.init(CellWidth.printable(about), .caption)])
-      picture.append(line: [])
+  /// Returns the lines of a step: its row, the first one under the header; remarks; and the frames
+  /// after it, if given.
+  mutating func add(
+    _ step: StepReport, frames snapshot: Snapshot?, _ problems: [LayoutProblem]
+  ) -> Picture {
+    var picture = step.number == 0 ? title : Picture()
+    picture.append(table.add(step))
+    for remark in remarks(on: step, problems) {
+      picture.append(line: [.init(indent + CellWidth.printable(remark), .notice)])
     }
-    picture.append(table.picture(within: columns, in: glyphs))
-    if let frames { picture.append(frames.picture(in: glyphs)) }
-    if !remarks.isEmpty { picture.append(line: []) }
-    for remark in remarks { picture.append(line: [.init(CellWidth.printable(remark), .notice)]) }
+    if let snapshot, step.op != "expect" {
+      picture.append(frames.add(snapshot, indent: indent, in: glyphs))
+    }
     return picture
   }
 
-  static func failure(of step: StepReport) -> Failure? {
-    step.failure.map { Failure(number: step.number, reason: "\(step.op): \($0)") }
+  private var title: Picture {
+    guard let about else { return Picture() }
+    return Picture(lines: [[.init(CellWidth.printable(about), .caption)], []])
+  }
+
+  private func remarks(on step: StepReport, _ problems: [LayoutProblem]) -> [String] {
+    let diagnostics = step.diagnostics.filter { !problems.lists($0) }
+    return diagnostics.map(\.description) + problems.map(\.description)
+      + (step.failure.map { ["failed: \($0)"] } ?? [])
   }
 
   /// One object, on one line.
@@ -86,30 +79,49 @@ struct RunReport {
     ])
 }
 
+/// The failures and the layout problems of a run so far: their numbers, and the first of each.
+struct RunTally {
+  /// A step that failed.
+  struct Failure {
+    let number: Int
+    let reason: String
+  }
+
+  private(set) var failures = 0
+  private(set) var firstFailure: Failure?
+  private(set) var problems = 0
+  private(set) var firstProblem: LayoutProblem?
+  private var lastProblems: [LayoutProblem] = []
+
+  /// Adds a step, with the problems of the layout after it; returns those that the layout before
+  /// it didn't have.
+  mutating func add(_ step: StepReport, _ found: [LayoutProblem]) -> [LayoutProblem] {
+    if let failure = step.failure {
+      failures += 1
+      let reason = "\(step.op): \(failure)"
+      firstFailure = firstFailure ?? Failure(number: step.number, reason: reason)
+    }
+    let new = found.filter { !lastProblems.contains($0) }
+    problems += new.count
+    firstProblem = firstProblem ?? new.first
+    lastProblems = found
+    return new
+  }
+}
+
 /// The frames of all views after the first step, and the changed frames after each further
 /// step.
 struct FrameLog {
-  private enum Entry {
-    case title(String)
-    case rows([[String]])
-    case surplus(Int)
-  }
-
-  private var entries: [Entry] = []
   private var last: [String: CGRect]?
 
-  /// Records the current frames; expectations are skipped, since they move nothing.
-  mutating func add(_ snapshot: Snapshot, after step: StepReport) {
-    if step.op == "expect" { return }
+  /// Returns the frames that differ from the last ones.
+  mutating func add(_ snapshot: Snapshot, indent: String, in glyphs: GlyphSet) -> Picture {
     let frames = zip(FrameKeys.keys(of: snapshot), snapshot.boxes.map(\.frame))
     let now = Dictionary(uniqueKeysWithValues: frames)
     let gone = (last ?? [:]).keys.filter { now[$0] == nil }.sorted()
-    append(frames.compactMap(row) + gone.map { [$0, "gone"] }, title: title(of: step))
+    let rows = frames.compactMap(row) + gone.map { [$0, "gone"] }
     last = now
-  }
-
-  private func title(of step: StepReport) -> String {
-    "after step \(step.number), \(step.op)" + (step.view.map { " \($0)" } ?? "")
+    return Self.picture(of: rows, indent: indent, in: glyphs)
   }
 
   private func row(_ key: String, _ frame: CGRect) -> [String]? {
@@ -119,33 +131,19 @@ struct FrameLog {
     return before == frame ? nil : now + ["was \(before.brief)"]
   }
 
-  private mutating func append(_ rows: [[String]], title: String) {
-    entries.append(.title(title + (rows.isEmpty ? ": no frame changed" : ":")))
-    entries.append(.rows(Array(rows.prefix(Self.mostRows))))
-    if rows.count > Self.mostRows { entries.append(.surplus(rows.count - Self.mostRows)) }
-  }
-
-  /// A list per step, below its title.
-  func picture(in glyphs: GlyphSet) -> Picture {
-    var picture = Picture()
-    for entry in entries {
-      switch entry {
-      case .title(let title):
-        picture.append(line: [])
-        picture.append(line: [.init(title, .caption)])
-      case .rows(let rows): picture.append(Self.table(of: rows, in: glyphs))
-      case .surplus(let count):
-        picture.append(line: [.init("  … and \(count) more; --json has all", .notice)])
-      }
+  private static func picture(of rows: [[String]], indent: String, in glyphs: GlyphSet) -> Picture {
+    guard !rows.isEmpty else {
+      return Picture(lines: [[.init(indent + "no frame changed", .caption)]])
     }
-    return picture
-  }
-
-  private static func table(of rows: [[String]], in glyphs: GlyphSet) -> Picture {
     var table = TextTable([.left(""), .left(""), .left("")])
     table.glyphs = glyphs
-    for row in rows { table.add(["  " + row[0]] + row.dropFirst()) }
-    return table.picture()
+    for row in rows.prefix(mostRows) { table.add([indent + row[0]] + row.dropFirst()) }
+    var picture = table.picture()
+    if rows.count > mostRows {
+      let rest = "\(indent)… and \(rows.count - mostRows) more; --json has all"
+      picture.append(line: [.init(rest, .notice)])
+    }
+    return picture
   }
 
   /// Maximum number of changes listed.
@@ -154,77 +152,56 @@ struct FrameLog {
 
 /// The steps of a run as a table, with as many view names as fit.
 struct RunTable {
-  private struct Row {
-    /// The number, op, view, and work.
-    let cells: [String]
-    let outcome: Outcome
+  private var table: StreamedTable
+  private let glyphs: GlyphSet
+  /// The width of the column of names.
+  private let available: Int
+  /// The width of the column of numbers.
+  let widthOfNumbers: Int
+
+  /// Makes columns as wide as a scenario's steps need; the column of names takes the remaining
+  /// width.
+  init(of steps: [ScenarioStep], within columns: Int, in glyphs: GlyphSet) {
+    let ops = steps.reduce(CellWidth.of("start")) { max($0, CellWidth.of($1.op)) }
+    let widest = steps.reduce(0) { max($0, Self.width(of: $1.view, in: glyphs)) }
+    let views = max(CellWidth.of("view"), min(widest, Self.widestView))
+    widthOfNumbers = max(CellWidth.of("step"), String(steps.count).count)
+    let others = widthOfNumbers + ops + views + CellWidth.of("measured") + CellWidth.of("visited")
+    available = max(Self.leastWidth, columns - others - 5 * 2)
+    table = StreamedTable(
+      [
+        .right("step", minimumWidth: widthOfNumbers), .left("op", minimumWidth: ops),
+        .left("view", minimumWidth: views, maximumWidth: Self.widestView),
+        .right("measured"), .right("visited"), .left("what ran", maximumWidth: available),
+      ], in: glyphs)
+    self.glyphs = glyphs
   }
 
-  private enum Outcome {
-    case note(String)
-    /// The first names, and the total number of names.
-    case ran([String], count: Int)
+  private static func width(of view: String?, in glyphs: GlyphSet) -> Int {
+    view.map { CellWidth.of(glyphs.spelled(CellWidth.printable($0))) } ?? 0
   }
 
-  private var rows: [Row] = []
-
-  /// Adds a step.
-  mutating func add(_ step: StepReport) {
+  /// Returns a step's row; the first one under the header.
+  mutating func add(_ step: StepReport) -> Picture {
     let isCheck = step.op == "expect"
     let work = [step.work.measurements, step.work.visited].map { isCheck ? "" : String($0) }
-    rows.append(
-      Row(
-        cells: [String(step.number), step.op, step.view ?? ""] + work,
-        outcome: Self.outcome(of: step)))
+    return table.add([String(step.number), step.op, step.view ?? ""] + work + [outcome(of: step)])
   }
 
-  private static func outcome(of step: StepReport) -> Outcome {
-    if step.failure != nil { return .note("failed") }
-    if step.op == "expect" { return .note("as expected") }
-    if !step.ran.isEmpty { return .ran(Array(step.ran.prefix(mostNames)), count: step.ran.count) }
+  private func outcome(of step: StepReport) -> String {
+    if step.failure != nil { return "failed" }
+    if step.op == "expect" { return "as expected" }
+    if !step.ran.isEmpty { return names(step.ran.prefix(Self.mostNames), of: step.ran.count) }
     let bodies = step.work.bodies
-    return .note(bodies == 0 ? "nothing" : "\(bodies) outside a pass")
-  }
-
-  /// The table; the column of names takes the remaining width.
-  func picture(within columns: Int, in glyphs: GlyphSet) -> Picture {
-    let available = max(Self.leastWidth, columns - widthOfCells)
-    var table = TextTable([
-      .right("step"), .left("op"), .left("view", maximumWidth: Self.widestView),
-      .right("measured"), .right("visited"), .left("what ran", maximumWidth: available),
-    ])
-    table.glyphs = glyphs
-    for row in rows {
-      table.add(row.cells + [Self.text(row.outcome, within: available, in: glyphs)])
-    }
-    return table.picture()
-  }
-
-  /// The width of all columns but the last, with the gaps.
-  private var widthOfCells: Int {
-    let ops = rows.reduce(2) { max($0, CellWidth.of($1.cells[1])) }
-    let views = rows.reduce(4) { max($0, CellWidth.of($1.cells[2])) }
-    let numbers = ["step", "measured", "visited"].reduce(0) { $0 + $1.count }
-    return ops + min(views, Self.widestView) + numbers + 5 * 2
-  }
-
-  private static func text(
-    _ outcome: Outcome, within available: Int, in glyphs: GlyphSet
-  ) -> String {
-    switch outcome {
-    case .note(let note): note
-    case .ran(let names, let count):
-      text(names.map(glyphs.spelled), of: count, within: available, glyphs.spelled("…"))
-    }
+    return bodies == 0 ? "nothing" : "\(bodies) outside a pass"
   }
 
   /// As many whole names as fit, then the total number of names.
-  private static func text(
-    _ names: [String], of count: Int, within available: Int, _ ellipsis: String
-  ) -> String {
+  private func names(_ ran: ArraySlice<String>, of count: Int) -> String {
+    let names = ran.map { glyphs.spelled(CellWidth.printable($0)) }
     let all = names.joined(separator: ", ")
     if names.count == count, CellWidth.of(all) <= available { return all }
-    let end = ", \(ellipsis) (\(count) in all)"
+    let end = ", \(glyphs.spelled("…")) (\(count) in all)"
     var text = names[0]
     for name in names.dropFirst() {
       let longer = "\(text), \(name)"

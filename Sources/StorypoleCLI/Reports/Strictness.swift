@@ -9,24 +9,27 @@ enum Strictness {
   static let discussion = """
     With --strict, the layout also has to be sound: cut text, content of no size, views that are \
     clipped or overlap, overflow, and views without a frame or with several are listed, with what \
-    to do, and the exit status is 1. A view of the scene allows one with "allowsOverlap": true, \
-    and so on.
+    to do, and the exit status is 1; without any, a last line says so. A view of the scene allows \
+    one with "allowsOverlap": true, and so on.
     """
 
-  /// Fails if there are problems; nil if they weren't looked for.
-  static func judge(_ problems: [LayoutProblem]?, of scene: String) throws(CommandError) {
-    guard let problems, let first = problems.first else { return }
-    let count = problems.count == 1 ? "1 layout problem" : "\(problems.count) layout problems"
+  /// Fails if there are problems.
+  static func judge(
+    _ count: Int, first: LayoutProblem?, of scene: String
+  ) throws(CommandError) {
+    guard let first else { return }
+    let count = count == 1 ? "1 layout problem" : "\(count) layout problems"
     throw .failedRun("\(scene): \(count); first \(first.kind.rawValue) of \(first.path)")
   }
+
+  /// The last line of a report without problems.
+  static func confirmation(of scene: String) -> String { "\(scene): no layout problems" }
 }
 
 extension [LayoutProblem] {
-  /// Adds the problems that aren't in the list yet, and returns them.
-  @discardableResult mutating func addNew(_ problems: [LayoutProblem]) -> [LayoutProblem] {
-    let new = problems.filter { !contains($0) }
-    self += new
-    return new
+  /// Adds the problems that aren't in the list yet.
+  mutating func addNew(_ problems: [LayoutProblem]) {
+    self += problems.filter { !contains($0) }
   }
 
   /// Whether a diagnostic is one of the problems.

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The form in which progress appears on standard error.
 enum ProgressStyle: Equatable, Sendable {
-  /// Not at all: nobody watches, and a pipe should hold errors only.
+  /// Not at all: standard error is a pipe or a file, which should hold errors only.
   case none
   /// A line per state, for logs.
   case lines

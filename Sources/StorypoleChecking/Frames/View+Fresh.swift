@@ -35,7 +35,7 @@ extension View {
   /// `updateProperties()` comes first. Then everything that layout has written is restored:
   /// frames, records, marks and counters are as before.
   ///
-  /// What `updateProperties()` writes remains: a label that it gives another text keeps that text,
+  /// Values that `updateProperties()` writes remain: a label that gets another text keeps that text,
   /// and the tree is laid out again with it, so the comparison repairs what it reports. The
   /// differences are those found before: their frames, and the drawing, are from before the fresh
   /// layout.

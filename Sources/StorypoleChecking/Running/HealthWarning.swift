@@ -40,7 +40,7 @@ public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
       "the cap of \(cap) cases was reached: use a smaller scope, or a higher cap"
     case .idleMutation(let label):
       "\"\(label)\" never changed a frame, so nothing was tested: does the layout read what it "
-        + "changes, or a copy that was made with the block?"
+        + "changes, or a copy that was made with the block? If it shouldn't, add `.withoutWarnings()`"
     case .unchangedProperties(let properties):
       "no mutation changed \(Self.list(properties)): list mutations that do, as a missing mark "
         + "isn't found otherwise, or make it a `let`"

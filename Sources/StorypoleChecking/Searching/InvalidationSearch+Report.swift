@@ -9,7 +9,7 @@ extension InvalidationSearch {
   public func report(of outcome: PropertyOutcome) -> String {
     guard let found = outcome.counterexample else { return outcome.report }
     let parts: [String?] = [
-      "\(name) failed\(outcome.caseText(found)):",
+      "\(title) failed\(outcome.caseText(found)):",
       found.failures.joined(separator: "\n\n"),
       outcome.repetition(found).joined(separator: "\n"),
       found.notes.first.map { "As a test:\n\n\($0)" },
@@ -17,17 +17,23 @@ extension InvalidationSearch {
     return (parts.compactMap { $0 } + found.notes.dropFirst()).joined(separator: "\n\n")
   }
 
+  /// The name as part of a sentence: in quotes if it consists of several words.
+  package var title: String { isNamedInWords ? "\"\(name)\"" : name }
+
+  private var isNamedInWords: Bool { name.contains(" ") }
+
   /// The source of a test that runs a program, for a file in which the search is visible.
   func testSource(_ steps: [ScreenStep]) -> String {
     let sources = steps.map(source)
     let lines = sources.map { "      \($0),\n" }.joined()
     // Formatted as a formatter would do.
     let list = steps.count < 2 ? "[\(sources.joined())]" : "[\n\(lines)    ]"
-    let title = steps.last(where: \.isChange).map { "tracks \($0.title)" } ?? "is laid out"
+    let change = steps.last(where: \.isChange).map { "tracks \($0.title)" } ?? "is laid out"
+    let subject = name + (isNamedInWords ? ":" : "")
     let search = self.source()
     let definition = (search?.definition ?? []).map { $0.isEmpty ? "\n" : "  \($0)\n" }
     return """
-      @Test func `\(identifier("\(name) \(title)"))`() {
+      @Test func `\(identifier("\(subject) \(change)"))`() {
       \(definition.joined())  expectNoMissedInvalidation(
           \(search?.expression ?? name),
           after: \(list))

@@ -36,8 +36,10 @@ extension InvalidationSearch {
     return run.explanation()
   }
 
-  /// The labels for the statistics: a mutation that occurred in no case causes a warning.
-  package var labels: [String] { list.mutations.filter { $0.weight > 0 }.map(\.label) }
+  /// The labels of mutations that cause a warning if they occur in no case.
+  package var labels: [String] {
+    list.mutations.filter { $0.weight > 0 && $0.isWarnedOf }.map(\.label)
+  }
 
   /// The body of the property that no program misses an invalidation.
   func body(

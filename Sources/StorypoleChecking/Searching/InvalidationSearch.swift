@@ -20,7 +20,8 @@ import Storypole
 /// It doesn't depend on a test library; for Swift Testing there is
 /// `expectNoMissedInvalidation`.
 public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
-  /// The Swift expression by which printed tests refer to the search; also decides the seed.
+  /// The name in reports, which also decides the seed: by default the Swift expression by which
+  /// printed tests refer to the search.
   public let name: String
   /// The comparisons to make.
   public var checks = InvalidationChecks.standard
@@ -32,8 +33,8 @@ public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
   /// A search in a view and its descendants, or in a host and its tree.
   ///
   /// - Parameters:
-  ///   - name: the Swift expression that stands for this search; by default, the name of the
-  ///     enclosing computed property or function.
+  ///   - name: the name in reports; by default that of the enclosing computed property or function,
+  ///     the Swift expression that stands for this search.
   ///   - make: builds a new view, with a size, and lays nothing out; or builds a new host with a
   ///     new tree, and doesn't tick it.
   ///   - mutations: the possible mutations.

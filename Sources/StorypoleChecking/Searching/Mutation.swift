@@ -16,6 +16,8 @@ public struct Mutation<Screen>: Sendable {
   public let label: String
   /// The relative frequency with which it is drawn.
   public let weight: Int
+  /// Whether a search warns if it never occurs, or never changes a frame.
+  private(set) var isWarnedOf = true
   let isPossible: @Sendable (Screen) -> Bool
   let draw: @Sendable (Screen, inout ChoiceSource) -> MutationInput
   let perform: @Sendable (Screen, MutationInput) throws -> Void
@@ -108,6 +110,18 @@ public struct Mutation<Screen>: Sendable {
       perform: { screen, input in
         try body(screen, input.element(of: items(screen), label), input.argument(of: label))
       })
+  }
+
+  /// The same mutation without warnings: it may occur in no program, and change no frame.
+  ///
+  ///     Mutation("log out") { screen in screen.account = nil }.withoutWarnings()
+  ///
+  /// For changes that layout must not depend on, and rare ones. What the other mutations don't test
+  /// still causes warnings.
+  public func withoutWarnings() -> Mutation {
+    var copy = self
+    copy.isWarnedOf = false
+    return copy
   }
 
   /// The `spelled` closure of mutations without an argument.

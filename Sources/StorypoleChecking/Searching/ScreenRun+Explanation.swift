@@ -193,7 +193,8 @@ extension ScreenRun {
     let mark = remedy.mark.text
     let changes = suspect?.changes ?? []
     let paths = remedy.places.map(\.path)
-    if let own = changes.first(where: { $0.isOfView && paths.contains($0.path) }) {
+    let own = changes.first { $0.isOfView && paths.contains($0.path) }
+    if let own, own.declaration.canBeObserved {
       return "add `didSet { \(mark) }` to \(own.property)"
     }
     if convertsCoordinates {
@@ -201,8 +202,8 @@ extension ScreenRun {
         + "or call \(mark) whenever one of them moves"
     }
     let calls = "call \(mark) on each view whose \(remedy.mark.reader) reads it"
-    if let model = changes.first(where: { !$0.isOfView }) {
-      return "\(model.declaringState), or \(calls)"
+    if let declaring = changes.first(where: { !$0.isOfView })?.declaringState {
+      return "\(declaring), or \(calls)"
     }
     if let other = changes.first { return "when \(other.property) changes, \(calls)" }
     return "\(calls): the change is stored neither in a view nor in an object that views hold"

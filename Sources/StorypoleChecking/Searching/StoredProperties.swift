@@ -19,8 +19,23 @@ struct StoredProperties {
     /// The path of the view; for another object, the path of a view that holds it.
     let path: String
     let isOfView: Bool
+    /// Whether a mutation could change the value.
     let isVariable: Bool
+    let declaration: Declaration
     let text: String
+  }
+
+  /// The changes of a property's declaration that compile.
+  struct Declaration {
+    /// Whether it can get a `didSet`.
+    let canBeObserved: Bool
+    /// Whether it can become a `@LayoutState`.
+    let canBeState: Bool
+
+    init(_ field: StoredField?, isPlain: Bool) {
+      canBeObserved = field?.isVariable == true
+      canBeState = canBeObserved && isPlain && field?.isEquatable == true
+    }
   }
 
   private var values: [Key: Value] = [:]
@@ -28,7 +43,7 @@ struct StoredProperties {
   private var seen: Set<ObjectIdentifier> = []
   /// The objects, retained so that their identifiers aren't reused.
   private var owners: [AnyObject] = []
-  private var variablesOfClasses: [ObjectIdentifier: Set<String>?] = [:]
+  private var fieldsOfClasses: [ObjectIdentifier: [String: StoredField]?] = [:]
 
   private static let mostObjects = 5_000
   private static let mostLevels = 6
@@ -57,44 +72,45 @@ struct StoredProperties {
         return nil
       }
       return PropertyChange(
-        property: new.property, path: new.path, isOfView: new.isOfView, old: old.text,
-        new: new.text)
+        property: new.property, path: new.path, isOfView: new.isOfView,
+        declaration: new.declaration, old: old.text, new: new.text)
     }
   }
 
   private mutating func addProperties(of object: AnyObject, path: String, level: Int) {
-    guard let variables = variables(of: type(of: object)) else { return }
+    guard let fields = fields(of: type(of: object)) else { return }
     owners.append(object)
     var mirror: Mirror? = Mirror(reflecting: object)
     while let present = mirror, !Self.isOfStorypole(present.subjectType) {
       for child in present.children {
         guard let (name, value) = Self.property(child) else { continue }
-        let isVariable = child.label.map(variables.contains) ?? false
-        add(value, of: object, "\(present.subjectType).\(name)", path, level, isVariable)
+        let field = child.label.flatMap { fields[$0] }
+        let declaration = Declaration(field, isPlain: child.label == name)
+        add(value, of: object, "\(present.subjectType).\(name)", path, level, declaration)
       }
       mirror = present.superclassMirror
     }
   }
 
-  /// The names of the variables of a class, determined once; `nil` for Storypole's classes.
-  private mutating func variables(of type: AnyClass) -> Set<String>? {
-    if let known = variablesOfClasses[ObjectIdentifier(type)] { return known }
-    let names = Self.isOfStorypole(type) ? nil : VariableFields.names(of: type)
-    variablesOfClasses[ObjectIdentifier(type)] = .some(names)
-    return names
+  /// The stored properties of a class, determined once; `nil` for Storypole's classes.
+  private mutating func fields(of type: AnyClass) -> [String: StoredField]? {
+    if let known = fieldsOfClasses[ObjectIdentifier(type)] { return known }
+    let fields = Self.isOfStorypole(type) ? nil : StoredField.all(of: type)
+    fieldsOfClasses[ObjectIdentifier(type)] = .some(fields)
+    return fields
   }
 
   private mutating func add(
     _ value: Any, of owner: AnyObject, _ property: String, _ path: String, _ level: Int,
-    _ isVariable: Bool
+    _ declaration: Declaration
   ) {
     if addObjects(in: value, path: path, level: level) { return }
     let key = Key(owner: ObjectIdentifier(owner), name: property)
     order.append(key)
     values[key] = Value(
       property: property, path: path, isOfView: owner is View,
-      isVariable: isVariable && !VariableFields.isReference(type(of: value)),
-      text: Self.text(value))
+      isVariable: declaration.canBeObserved && !StoredField.isReference(type(of: value)),
+      declaration: declaration, text: Self.text(value))
   }
 
   /// Follows references; returns whether there are any, in which case there is no value to
@@ -136,7 +152,7 @@ struct StoredProperties {
     String(reflecting: type).hasPrefix("Storypole.")
   }
 
-  /// The name in the source, without the prefixes of macros and `lazy`, and the value.
+  /// The name in the source, without the prefixes of wrappers, macros and `lazy`, and the value.
   ///
   /// `nil` for a lazy property that has not been read: its first value is not a change.
   private static func property(_ child: Mirror.Child) -> (name: String, value: Any)? {
@@ -155,6 +171,7 @@ struct PropertyChange: CustomStringConvertible {
   let property: String
   let path: String
   let isOfView: Bool
+  let declaration: StoredProperties.Declaration
   let old: String
   let new: String
 
@@ -163,8 +180,10 @@ struct PropertyChange: CustomStringConvertible {
     return "\(property) \(place): \(Self.short(old)) → \(Self.short(new))"
   }
 
-  /// The advice to make it an input of layout: ``declare it `@LayoutState var unread` in Row``.
-  var declaringState: String {
+  /// The advice to make it an input of layout, such as ``declare it `@LayoutState var unread` in
+  /// Row``; `nil` if that doesn't compile.
+  var declaringState: String? {
+    guard declaration.canBeState else { return nil }
     let parts = property.split(separator: ".")
     let owner = parts.dropLast().joined(separator: ".")
     return "declare it `@LayoutState var \(parts.last ?? "")` in \(owner)"

@@ -5,18 +5,13 @@ import Storypole
 extension SoundnessCheck {
   func containmentFindings() -> [Finding] {
     guard rules.contains(.outside) else { return [] }
-    var clips: [Int?] = []
-    var findings: [Finding] = []
-    for index in views.range {
-      let parent = views[index].parent
-      let clip = parent.flatMap { views[$0].view.clipsToBounds ? $0 : clips[$0] }
-      clips.append(clip)
-      guard let parent, applies(.outside, to: index), !views[index].frame.isEmpty else { continue }
-      if let found = clippedFinding(index, parent, clip) ?? controlFinding(index, parent) {
-        findings.append(found)
-      }
+    let clips = views.clips()
+    return views.range.compactMap { index in
+      guard let parent = views[index].parent, applies(.outside, to: index),
+        !views[index].frame.isEmpty
+      else { return nil }
+      return clippedFinding(index, parent, clips[index]) ?? controlFinding(index, parent)
     }
-    return findings
   }
 
   /// A view that the nearest view that clips hides, in part or whole; only the topmost is named.
@@ -25,14 +20,19 @@ extension SoundnessCheck {
     let area = views[clip].reach
     if area.holds(views[index].frame) { return nil }
     if clip != parent && !area.holds(views[parent].frame) { return nil }
-    let scrolls = views[clip].view.scrollsContent
     return finding(
-      .outside, index, with: clip,
-      "reaches beyond \(views[clip].view.path), which clips it"
-        + (scrolls ? ", and can't be scrolled to" : ""),
-      advice: scrolls
-        ? "Let the scroll view's layout return a size that contains it."
-        : "Move it inside, or put it in a scroll view.")
+      .outside, index, with: clip, clippedClaim(by: clip), advice: clippedAdvice(by: clip))
+  }
+
+  func clippedClaim(by clip: Int) -> String {
+    "reaches beyond \(views[clip].view.path), which clips it"
+      + (views[clip].view.scrollsContent ? ", and can't be scrolled to" : "")
+  }
+
+  func clippedAdvice(by clip: Int) -> String {
+    views[clip].view.scrollsContent
+      ? "Let the scroll view's layout return a size that contains it."
+      : "Move it inside, or put it in a scroll view."
   }
 
   /// A control that can't be hit where it lies beyond its superview.

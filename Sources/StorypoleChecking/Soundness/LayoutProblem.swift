@@ -8,18 +8,20 @@ public import Storypole
 public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertible {
   /// The kind of problem, in one word: the rule that is broken.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A label or a button can't show all of its text, and wasn't told to truncate it.
+    /// A label or a button can't show all of its text, and wasn't told to truncate it; or a drawn
+    /// item not all of the content that it measures.
     case cutText
-    /// A label, a button or an image that isn't empty has the size 0 × 0.
+    /// A label, a button, an image or a drawn item that isn't empty has the size 0 × 0.
     case zeroSize
-    /// A view lies outside the bounds that clip it, where it can't be scrolled to; or a control
-    /// beyond its superview's bounds, where it can't be hit.
+    /// A view or a drawn item lies outside the bounds that clip it, where it can't be scrolled to;
+    /// or a control beyond its superview's bounds, where it can't be hit.
     case outside
     /// Two subviews of one view cover each other.
     case overlap
     /// A layout needs more space than it has.
     case overflow
-    /// A view was never given a frame, or a layout names a view that isn't its subview.
+    /// A view or a drawn item was never given a frame, or a layout names a view that isn't its
+    /// subview.
     case unplaced
     /// A frame remains from an earlier layout, or has several origins.
     case ambiguity
@@ -31,7 +33,7 @@ public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertib
 
   /// The kind of problem.
   public var kind: Kind
-  /// The path of the view: the names, or else the indices, from the root down.
+  /// The path of the view or drawn item: the names, or else the indices, from the root down.
   public var path: String
   /// The path of the other view that is involved: the one in front, or the one that clips.
   public var otherPath: String?
@@ -39,9 +41,9 @@ public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertib
   public var frame: CGRect
   /// The frame of the other view, in the same coordinates.
   public var otherFrame: CGRect?
-  /// What is wrong, with its numbers: "shows 1 of its 2 lines".
+  /// The flaw, with its numbers: "shows 1 of its 2 lines".
   public var what: String
-  /// What to do.
+  /// The advice: the change that mends it.
   public var advice: String
 
   /// Makes a problem.
@@ -58,7 +60,7 @@ public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertib
     self.advice = advice
   }
 
-  /// Where it is: the frames.
+  /// The frames, in words.
   public var place: String {
     let other = otherFrame.map { " and \($0.brief)" } ?? ""
     return "at \(frame.brief)\(other)"

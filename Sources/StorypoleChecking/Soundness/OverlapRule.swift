@@ -121,8 +121,8 @@ private struct OverlapSearch {
         + "\(views[behind.owner].view.path) by \(common.width.brief) × \(common.height.brief)")
   }
 
-  /// What two contents have in common and can be seen, now or after scrolling both; `nil` if that
-  /// is too little to count.
+  /// The visible part that two contents have in common, now or after scrolling both; `nil` if it is
+  /// too small to count.
   private func visiblePart(of first: Content, _ second: Content, under pair: Pair) -> CGSize? {
     let shared = views[pair.back].parent
     var part = first.rect.intersection(second.rect)

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// The rules about the origin of frames: what the layouts have reported, and what they left out.
+/// The rules about the origin of frames: reports of the layouts, and frames that they left out.
 extension SoundnessCheck {
   func placementFindings() -> [Finding] {
     views.range.flatMap { originFindings($0) + standingFindings($0) }
@@ -29,7 +29,7 @@ extension SoundnessCheck {
     }
   }
 
-  /// What the last run of a view's layout has reported.
+  /// The reports of the last run of a view's layout.
   private func standingFindings(_ index: Int) -> [Finding] {
     views[index].view.standingDiagnostics.compactMap { standing in
       guard let kind = LayoutProblem.Kind(standing.diagnostic.kind) else { return nil }

@@ -7,10 +7,11 @@ extension View {
   ///
   ///     for problem in screen.layoutProblems() { print(problem) }
   ///
-  /// Hidden and collapsed views are left out, with everything in them, and so are drawn items.
-  /// Views with an exemption (`soundnessExemptions`) break no such rule. Nothing is laid out
-  /// again: overflow and ambiguity are what the last run of each body has reported. An empty array
-  /// means that the layout is sound at its present size.
+  /// Hidden and collapsed views are left out, with everything in them. Views and drawn items with
+  /// an exemption (`soundnessExemptions`) break no such rule. Nothing is laid out again: overflow
+  /// and ambiguity are what the last run of each body has reported. Drawn items that measure their
+  /// content (`setMeasure(_:)`) measure it. An empty array means that the layout is sound at its
+  /// present size.
   ///
   /// Cost: a walk of the views inside, the lines of their labels, and two sweeps over rects.
   ///
@@ -41,6 +42,7 @@ struct SoundnessCheck {
   func problems() -> [LayoutProblem] {
     let findings =
       contentFindings() + placementFindings() + containmentFindings() + overlapFindings()
+      + drawnItemFindings()
     return findings.enumerated()
       .sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
       .map(\.element.problem)

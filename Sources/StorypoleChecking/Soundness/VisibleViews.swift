@@ -57,6 +57,13 @@ struct VisibleViews {
     return range.filter { !children[$0].isEmpty }.map { ($0, children[$0]) }
   }
 
+  /// For each view, the position of the nearest view above it that clips.
+  func clips() -> [Int?] {
+    elements.reduce(into: []) { clips, element in
+      clips.append(element.parent.flatMap { elements[$0].view.clipsToBounds ? $0 : clips[$0] })
+    }
+  }
+
   /// The superviews of two views that are subviews of one: of the views themselves, or of the
   /// nearest views that contain them; `nil` if one contains the other.
   func siblings(above first: Int, _ second: Int) -> (Int, Int)? {

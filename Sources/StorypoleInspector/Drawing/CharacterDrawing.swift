@@ -3,7 +3,7 @@ import Storypole
 
 /// Draws a laid-out tree with characters: boxes as borders that join, names in them, text as text.
 ///
-/// What a view clips, as scroll views do, is left out.
+/// Clipped parts, as of the content of scroll views, are left out.
 ///
 /// A drawing shows the tree to scale. If cells are too coarse for that, in this order:
 /// containers that coincide with the border around them get no border and share its name, boxes

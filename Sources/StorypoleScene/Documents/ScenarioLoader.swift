@@ -8,7 +8,8 @@ struct ScenarioLoader {
   let scenes: SceneShelf
 
   func load(_ input: Input) throws(SceneError) -> ScenarioDocument {
-    try KeyCheck.refuseOthers(than: FormatKeys.scenario, in: input, of: "a scenario")
+    try KeyCheck.refuseOthers(
+      than: FormatKeys.scenario, in: input, of: "a scenario", below: ("scene", FormatKeys.scene))
     guard let steps = input.below("steps") else {
       throw input.missing("steps", expected: "an array of steps")
     }

@@ -12,7 +12,8 @@ struct SceneLoader {
   private static var nodesPerView: Int { 6 }
 
   mutating func load(_ input: Input) throws(SceneError) -> SceneDocument {
-    try KeyCheck.refuseOthers(than: FormatKeys.scene, in: input, of: "a scene")
+    try KeyCheck.refuseOthers(
+      than: FormatKeys.scene, in: input, of: "a scene", below: ("root", FormatKeys.view))
     let about = try input.below("about").mapThrough { about throws(SceneError) in
       try loader.decoder.text(about)
     }
@@ -56,14 +57,19 @@ extension Optional {
 
 /// Refuses unknown keys in the structure of a scene or a scenario.
 enum KeyCheck {
+  /// - Parameter below: a key whose object may have the unknown ones, and that object's keys.
   static func refuseOthers(
-    than known: [FormatKeys.Key], in input: Input, of noun: String
+    than known: [FormatKeys.Key], in input: Input, of noun: String,
+    below: (key: String, keys: [FormatKeys.Key])
   ) throws(SceneError) {
     guard let members = input.value.members else { throw input.error(expected: noun) }
     for member in members where !known.contains(where: { $0.name == member.key }) {
+      let isBelow = below.keys.contains { $0.name == member.key }
       throw input.below(member.keyValue).error(
         found: "the unknown key \(Quoting.quoted(member.key))", expected: "a key of \(noun)",
-        hint: Spelling.hint(for: member.key, among: known.map(\.name)))
+        hint: isBelow
+          ? "did you mean \"\(member.key)\" under \"\(below.key)\"?"
+          : Spelling.hint(for: member.key, among: known.map(\.name)))
     }
   }
 }

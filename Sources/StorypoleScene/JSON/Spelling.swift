@@ -6,12 +6,17 @@ package enum Spelling {
   /// are rarely mistyped.
   private static let longest = 64
 
-  /// The known word nearest to an unknown one, the first of several; nil if no word is near.
+  /// The known word nearest to an unknown one, the first of several, or else the only one that
+  /// begins with it; nil if there is neither.
   ///
   /// A word is near if at most a third of the letters are wrong, missing, superfluous or
   /// swapped with their neighbour, ignoring case.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     guard word.utf8.count <= longest else { return nil }
+    return similar(to: word, among: known) ?? completion(of: word, among: known)
+  }
+
+  private static func similar(to word: String, among known: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
     for candidate in known where candidate.utf8.count <= longest {
@@ -22,44 +27,30 @@ package enum Spelling {
     return best?.word
   }
 
-  /// Returns a hint for an error: the nearest word, or else all words, unless they were already
-  /// listed.
+  /// Minimum length of a beginning: shorter ones are rarely meant as one.
+  private static let shortestBeginning = 3
+
+  /// The only known word that begins with another: `HBoxLayout` for `HBox`.
+  private static func completion(
+    of beginning: String, among known: some Sequence<String>
+  ) -> String? {
+    guard beginning.count >= shortestBeginning else { return nil }
+    let letters = beginning.lowercased()
+    let words = known.filter { $0.lowercased().hasPrefix(letters) }
+    return words.count == 1 ? words[0] : nil
+  }
+
+  /// The known word that stands for a word of another system, or else the nearest one.
+  static func meant(by word: String, among known: [String]) -> String? {
+    ChangedWords.now(word, among: known) ?? nearest(to: word, among: known)
+  }
+
+  /// Returns a hint for an error: the word that is meant, or else all words, unless they were
+  /// already listed.
   static func hint(
     for word: String, among known: [String], listing isListing: Bool = true
   ) -> String? {
-    if let meant = ChangedWords.now(word, among: known) ?? nearest(to: word, among: known) {
-      return "did you mean \"\(meant)\"?"
-    }
+    if let meant = meant(by: word, among: known) { return "did you mean \"\(meant)\"?" }
     return known.isEmpty || !isListing ? nil : "there is \(known.joined(separator: ", "))"
   }
-}
-
-/// The words of the documents and of other systems that have another name in scenes.
-enum ChangedWords {
-  /// The known word that stands for another system's word; nil if there is none.
-  static func now(_ word: String, among known: [String]) -> String? {
-    words[word.lowercased()]?.first(where: known.contains)
-  }
-
-  /// The candidates for each word, in lower case; the first that is known where it is used counts.
-  private static let words = [
-    "align": ["alignment", "horizontalAlignment"],
-    "autoresizing": ["mask"], "autoresizingmask": ["mask"],
-    "cols": ["columns"], "contentmode": ["placement"],
-    "fontsize": ["font"], "gap": ["spacing"], "hidden": ["isHidden"],
-    "hstack": ["HBox", "HBoxLayout"], "ignorelayoutforhidden": ["ignoresHidden"],
-    "inset": ["insets"], "items": ["children"],
-    "layoutmargins": ["insets", "margin"], "leading": ["left", "start"],
-    "maxheight": ["maxSize"], "maxwidth": ["maxSize"], "middle": ["center"],
-    "minheight": ["minSize"], "minwidth": ["minSize"], "name": ["id"],
-    "numberofcolumns": ["columns"], "numberofrows": ["rows"], "padding": ["insets"],
-    "stackview": ["VBox", "VBoxLayout"], "subviews": ["children"],
-    "trailing": ["right", "end"], "type": ["kind"], "uibutton": ["Button"],
-    "uiimageview": ["ImageView"], "uilabel": ["Label"], "uiscrollview": ["ScrollView"],
-    "uislider": ["Slider"], "uistackview": ["VBox", "VBoxLayout"], "uitextview": ["TextView"],
-    "uitoolbar": ["Toolbar"], "uiview": ["View"], "vstack": ["VBox", "VBoxLayout"],
-    "wrap": ["FlowBox", "FlowBoxLayout"], "yohborderlayout": ["HBorderLayout"],
-    "yohbox": ["HBox", "HBoxLayout"], "yovborderlayout": ["VBorderLayout"],
-    "yovbox": ["VBox", "VBoxLayout"], "yoview": ["View"],
-  ]
 }

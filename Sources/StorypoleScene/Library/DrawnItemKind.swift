@@ -23,7 +23,7 @@ extension Kind where Object == DrawnItem {
         for old in item.drawnItems { old.remove() }
         for new in drawn { item.addDrawnItem(new) }
       },
-    ], make: { DrawnItem() })
+    ] + ExemptionProperties.ofDrawnItems, make: { DrawnItem() })
 }
 
 extension PropertyType where Value == [DrawnItem] {

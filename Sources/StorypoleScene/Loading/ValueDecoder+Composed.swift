@@ -166,7 +166,12 @@ extension ValueDecoder {
   mutating func kind(
     _ input: Input, in list: KindList, _ expected: String
   ) throws(SceneError) -> KindDescription {
-    if let name = try? text(input), let kind = list[name] { return kind }
+    if let name = try? text(input) {
+      if let kind = list[name] { return kind }
+      if let hint = MisplacedKind(name: name, catalog: catalog).hint(in: list) {
+        throw error(input, try filling.fill(input), expected: expected, hint: hint)
+      }
+    }
     let name = try word(input, among: list.names, expected)
     return list[name] ?? KindDescription(name, "")
   }
@@ -184,7 +189,9 @@ extension ValueDecoder {
       if reserved.contains(where: { member.hasKey($0) }) { continue }
       let key = member.key
       guard let property = kind.property(key) else {
-        throw unknown(input.below(member.keyValue), key, of: kind, reserved)
+        let unknown = UnknownKey(
+          key: key, kind: kind, reserved: reserved, object: input, catalog: catalog)
+        throw unknown.error(at: input.below(member.keyValue))
       }
       if let other = property.other(besides: key, in: settings, oneOf: kind.oneOf) {
         throw input.below(member.keyValue).error(
@@ -206,14 +213,6 @@ extension ValueDecoder {
         throw input.missing(property.name, expected: property.shape.expectation)
       }
     }
-  }
-
-  private func unknown(
-    _ input: Input, _ key: String, of kind: KindDescription, _ reserved: [String]
-  ) -> SceneError {
-    input.error(
-      found: "the unknown key \(Quoting.quoted(key))", expected: "a property of \(kind.name)",
-      hint: Spelling.hint(for: key, among: reserved + kind.properties.map(\.name)))
   }
 }
 
@@ -249,9 +248,8 @@ extension ValueDecoder {
   mutating func item(
     _ input: Input, of container: KindDescription
   ) throws(SceneError) -> ItemDescription {
-    let kind = KindDescription(
-      "an item of \(container.name)", "", properties: container.itemProperties)
-    return ItemDescription(container: container.name, settings: try settings(input, of: kind))
+    ItemDescription(
+      container: container.name, settings: try settings(input, of: .item(of: container)))
   }
 
   /// Refuses a block on a view of a class other than the block's.

@@ -24,9 +24,12 @@ struct Input {
       found: (found ?? value.summary) + place, expected: expected, hint: hint)
   }
 
-  /// An error about a missing key.
+  /// An error about a missing key, which names the key that stands in its place, if one does.
   func missing(_ key: String, expected: String) -> SceneError {
-    error(found: "no \"\(key)\"", expected: expected)
+    let member = value.members?.first { Spelling.meant(by: $0.key, among: [key]) == key }
+    return error(
+      found: "no \"\(key)\"", expected: expected,
+      hint: member.map { "write \"\(key)\" for \(Quoting.quoted($0.key))" })
   }
 }
 

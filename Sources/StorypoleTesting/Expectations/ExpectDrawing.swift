@@ -19,8 +19,8 @@ public import Testing
 ///       """
 ///     }
 ///
-/// The record mode is that of ``expectGolden(_:named:as:record:environment:filePath:sourceLocation:)``:
-/// with `GOLDEN_RECORD=failed swift test` a different drawing is replaced. Several drawings of a
+/// `GOLDEN_RECORD=failed swift test` replaces drawings that differ; the record modes are those of
+/// ``expectGolden(_:named:as:record:environment:filePath:sourceLocation:)``. Several drawings of a
 /// file can be recorded in one run. The call has to be the only one in its line.
 ///
 /// - Parameters:

@@ -28,11 +28,11 @@ public func expectNoMissedInvalidation<Screen>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) async -> PropertyOutcome? {
   var search = search
-  search.source = { SearchSource(at: sourceLocation) }
+  search.source = { [name = search.name] in SearchSource(at: sourceLocation, named: name) }
   do {
     return try await check(search, programs, environment, sourceLocation)
   } catch {
-    record("\(search.name): \(error)", at: sourceLocation)
+    record("\(search.title): \(error)", about: search.name, at: sourceLocation)
     return nil
   }
 }
@@ -46,8 +46,10 @@ public func expectNoMissedInvalidation<Screen>(
 ///     }
 ///
 /// The test that a failure prints contains screen and mutations as they are written in the call.
+/// Two searches in one test need names, which tell their reports and kept failures apart.
 ///
 /// - Parameters:
+///   - name: the name in reports, which also decides the seed; by default that of the test.
 ///   - make: builds a new screen, with a size, and lays nothing out; or builds a new host with a
 ///     new tree, and doesn't tick it.
 ///   - programs: the programs to try.
@@ -59,13 +61,15 @@ public func expectNoMissedInvalidation<Screen>(
 /// - Returns: the outcome; `nil` if the search couldn't be run, which is also an issue.
 @discardableResult
 public func expectNoMissedInvalidation<Screen: SearchableScreen>(
-  in make: @escaping @Sendable () -> Screen, programs: ProgramScope = .random(),
+  _ name: String? = nil, in make: @escaping @Sendable () -> Screen,
+  programs: ProgramScope = .random(),
   checks: InvalidationChecks = .standard,
   environment: [String: String] = ProcessInfo.processInfo.environment,
   sourceLocation: SourceLocation = #_sourceLocation,
   @MutationBuilder<Screen> mutations: () -> Mutations<Screen>
 ) async -> PropertyOutcome? {
-  var search = InvalidationSearch("search", in: make, mutations: mutations)
+  let name = name ?? Test.current?.title ?? "search"
+  var search = InvalidationSearch(name, in: make, mutations: mutations)
   search.checks = checks
   return await expectNoMissedInvalidation(
     search, programs: programs, environment: environment, sourceLocation: sourceLocation)
@@ -83,12 +87,12 @@ public func expectNoMissedInvalidation<Screen>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var search = search
-  search.source = { SearchSource(at: sourceLocation) }
+  search.source = { [name = search.name] in SearchSource(at: sourceLocation, named: name) }
   do {
     guard let missed = try search.missedInvalidation(after: steps) else { return }
-    record("\(search.name): \(missed)", at: sourceLocation)
+    record("\(search.title): \(missed)", about: search.name, at: sourceLocation)
   } catch {
-    record("\(search.name): \(error)", at: sourceLocation)
+    record("\(search.title): \(error)", about: search.name, at: sourceLocation)
   }
 }
 

@@ -9,19 +9,19 @@ extension SearchSource {
   /// The source of the search that the call at a location runs, as that call is written.
   ///
   /// `nil` if the file can't be read or has no such call: tests may run on another machine.
-  init?(at location: SourceLocation) {
-    let name = "expectNoMissedInvalidation"
+  init?(at location: SourceLocation, named name: String) {
+    let function = "expectNoMissedInvalidation"
     guard let text = try? String(contentsOfFile: location.sourceFile, encoding: .utf8),
-      let call = SourceCall(of: name, in: Array(text), line: location.line)
+      let call = SourceCall(of: function, in: Array(text), line: location.line)
     else { return nil }
-    if let expression = call.argument(nil) {
+    guard let make = call.argument("in") else {
+      guard let expression = call.argument(nil) else { return nil }
       self.init(expression: expression)
       return
     }
-    guard let make = call.argument("in") else { return nil }
     let list = call.argument("mutations") ?? Self.text(of: call.trailingClosure, in: text)
     guard let list else { return nil }
-    let head = "let search = InvalidationSearch(\"search\", in: "
+    let head = "let search = InvalidationSearch(\(name.debugDescription), in: "
     let lines = Self.lines(head, make, ending: ", mutations: ")
     self.init(
       expression: "search",
@@ -88,10 +88,16 @@ extension Test {
   /// Consists of ASCII letters, digits, spaces and `_`; a full stop stands for anything else.
   var filter: String { Self.filter(name) }
 
-  static func filter(_ name: String) -> String {
+  /// The name as its words: without backticks and parameters.
+  var title: String { Self.title(name) }
+
+  static func title(_ name: String) -> String {
     let isRaw = name.hasPrefix("`")
-    let words = name.drop { $0 == "`" }.prefix { $0 != (isRaw ? "`" : "(") }
-    return words.reduce(into: "") { filter, character in
+    return String(name.drop { $0 == "`" }.prefix { $0 != (isRaw ? "`" : "(") })
+  }
+
+  static func filter(_ name: String) -> String {
+    title(name).reduce(into: "") { filter, character in
       let isPlain = character.isLetter || character.isNumber || " _".contains(character)
       filter += !character.isASCII ? ".+" : isPlain ? "\(character)" : "."
     }

@@ -12,9 +12,10 @@ struct ReportFile {
   /// - Parameters:
   ///   - report: the text.
   ///   - test: the name of the test, from which that of the file is made.
+  ///   - subject: the name of the search or property, if there is one.
   ///   - source: the source file of the test.
-  init?(_ report: String, of test: String, in source: String) {
-    let name = Self.names.next(for: Self.fileName(test))
+  init?(_ report: String, of test: String, about subject: String? = nil, in source: String) {
+    let name = Self.names.next(for: Self.fileName(test, about: subject))
     let folders = [
       PackageFolder(of: source)?.buildFolder, FileManager.default.temporaryDirectory,
     ]
@@ -34,11 +35,18 @@ struct ReportFile {
     try Data((report + "\n").utf8).write(to: file, options: .atomic)
   }
 
-  /// The test's name with letters and digits, joined by hyphens.
-  static func fileName(_ test: String) -> String {
-    let parts = test.unicodeScalars.split { !$0.isASCII || !isWord($0) }
-    let words = parts.map { String($0) }.joined(separator: "-").prefix(100)
-    return words.isEmpty ? "report" : String(words)
+  /// The letters and digits of the test's name, and of the subject's if that differs, joined by
+  /// hyphens.
+  static func fileName(_ test: String, about subject: String? = nil) -> String {
+    let (test, subject) = (words(test), words(subject ?? ""))
+    let parts = test == subject ? [test] : [test, subject]
+    let name = parts.filter { !$0.isEmpty }.joined(separator: "-")
+    return name.isEmpty ? "report" : name
+  }
+
+  private static func words(_ name: String) -> String {
+    let parts = name.unicodeScalars.split { !$0.isASCII || !isWord($0) }
+    return String(parts.map { String($0) }.joined(separator: "-").prefix(100))
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

@@ -60,6 +60,15 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(found.first?.description.hasPrefix(#""tint" never changed a frame"#) == true)
   }
 
+  @Test func `doesn't warn of a mutation that is declared without warnings`() throws {
+    let found = try warnings {
+      spread
+      tint.withoutWarnings()
+      Mutation("never", when: { _ in false }) { _ in }.withoutWarnings()
+    }
+    #expect(found == [.unchangedProperties(["Model.inset"])])
+  }
+
   @Test func `warns of variables that no mutation changed, also in models, but not of constants`()
     throws
   {

@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: cases) func `the view to blame is exempt`(flaw: Case) throws {
     for seed in 0..<40 {
       var maker = SceneMaker(ChoiceSource(seed: UInt64(seed)))
-      let cell = maker.flawed(flaw.kind, CGSize(width: 140, height: 90))
+      let cell = maker.flawedView(flaw.kind, CGSize(width: 140, height: 90))
       cell.frame.size = CGSize(width: 140, height: 90)
       cell.printsDiagnostics = false
       cell.layoutIfNeeded()
@@ -36,6 +36,21 @@ import Testing
       flaw.exemption(flawed)
       #expect(flawed.soundnessExemptions == flaw.kind.rule)
       #expect(cell.layoutProblems(flaw.kind.rule) == [], "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [LayoutProblem.Kind.cutText, .zeroSize, .outside, .unplaced])
+  func `the drawn item to blame is exempt`(kind: LayoutProblem.Kind) throws {
+    for seed in 0..<20 {
+      var maker = SceneMaker(ChoiceSource(seed: UInt64(seed)))
+      let flawed = maker.flawedItem(kind, CGSize(width: 140, height: 90))
+      let cell = try #require(flawed)
+      cell.frame.size = CGSize(width: 140, height: 90)
+      #expect(cell.layoutProblems().map(\.kind) == [kind], "seed \(seed)")
+      for case .drawn(let item) in cell.frameHolders() where item.name == "flawed" {
+        item.soundnessExemptions = kind.rule
+      }
+      #expect(cell.layoutProblems() == [], "seed \(seed)")
     }
   }
 

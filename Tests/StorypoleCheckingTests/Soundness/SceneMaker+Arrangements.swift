@@ -7,7 +7,7 @@ extension SceneMaker {
   enum Arrangement: String, CaseIterable {
     case column, row, flow, tiles, grid, vertical, horizontal, regions, edges, line
     case block, frames, cards, scroll, clip
-    case overImage, overBackground, badge, drawer, hiddenOverlay, overhang, touchingTexts
+    case overImage, overBackground, badge, drawer, hiddenOverlay, overhang, touchingTexts, drawn
   }
 
   mutating func arrange(
@@ -194,6 +194,7 @@ extension SceneMaker {
     let whole = CGRect(origin: .zero, size: size)
     if arrangement == .touchingTexts { return touchingTexts(size, flaw) }
     if arrangement == .overhang { return overhang(size, depth, flaw) }
+    if arrangement == .drawn { return drawn(size, depth, flaw) }
     let content = (view: cell(size, depth: depth, flaw), frame: whole)
     switch arrangement {
     case .overImage: return block([(ImageView(size: size), whole), content])

@@ -3,8 +3,15 @@ import Storypole
 import StorypoleChecking
 
 extension SceneMaker {
-  /// A cell with exactly one problem of a kind, for which the view called `flawed` is to blame.
+  /// A cell with exactly one problem of a kind, for which the view or drawn item called `flawed` is
+  /// to blame.
   mutating func flawed(_ kind: LayoutProblem.Kind, _ size: CGSize) -> View {
+    if source.boolean(), let view = flawedItem(kind, size) { return view }
+    return flawedView(kind, size)
+  }
+
+  /// A cell with exactly one problem of a kind, for which a view is to blame.
+  mutating func flawedView(_ kind: LayoutProblem.Kind, _ size: CGSize) -> View {
     let whole = CGRect(origin: .zero, size: size)
     switch kind {
     case .cutText:

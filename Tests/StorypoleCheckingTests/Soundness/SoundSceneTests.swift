@@ -7,7 +7,7 @@ import Testing
 /// Screens that are sound by construction, and such screens with one flaw.
 @Suite(.ends) struct `Random screens` {
   @Test func `a thousand sound screens raise no false alarm`() throws {
-    try check(
+    try checkCovering(
       Property(
         "sound screens", cases: 1_000, labels: SceneMaker.Arrangement.allCases.map(\.rawValue)
       ) { source in
@@ -25,7 +25,7 @@ import Testing
   func `a thousand screens with a flaw each have that problem, and no other`(
     kind: LayoutProblem.Kind
   ) throws {
-    try check(
+    try checkCovering(
       Property("screens with \(kind.rawValue)", cases: 1_000) { source in
         var maker = SceneMaker(consume source)
         let screen = maker.screen(flaw: kind)
@@ -40,17 +40,5 @@ import Testing
         if found.map(\.kind) != [kind] { source.fail("\(kind) was missed: \(problems)") }
         if !isWarning && problems.count != 1 { source.fail("and others: \(problems)") }
       })
-  }
-
-  private func check(
-    _ property: Property, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
-    let outcome = PropertyRunner(settings: settings).check(property)
-    print(outcome.summary)
-    if !outcome.passed { Issue.record("\(outcome.report)", sourceLocation: sourceLocation) }
-    for label in property.labels where outcome.passed && outcome.checked >= property.cases {
-      #expect(outcome.labels[label] > 0, "\(label) was never tried", sourceLocation: sourceLocation)
-    }
   }
 }

@@ -91,7 +91,8 @@ import Testing
     (
       #""drawn": [{"colour": 7}]"#,
       #"$.root.drawn[0].colour: found the unknown key "colour", expected a property of DrawnItem; "#
-        + "there is id, size, frame, layout, drawn"
+        + "there is id, size, frame, layout, drawn, allowsCutText, allowsZeroSize, allowsOutside, "
+        + "allowsUnplaced"
     ),
   ])
   func `errors in a drawn item are reported with its path`(member: String, error: String) {

@@ -122,6 +122,13 @@ private struct Edges: OptionSet {
     #expect(Spelling.nearest(to: "cat", among: ["car", "cap"]) == "car")
   }
 
+  @Test func `the only word that begins with it is suggested`() {
+    #expect(Spelling.nearest(to: "ins", among: ["spacing", "insets"]) == "insets")
+    #expect(Spelling.nearest(to: "hbox", among: ["VBoxLayout", "HBoxLayout"]) == "HBoxLayout")
+    #expect(Spelling.nearest(to: "in", among: ["spacing", "insets"]) == nil)
+    #expect(Spelling.nearest(to: "max", among: ["maximumLines", "maximumSize"]) == nil)
+  }
+
   @Test func `the distance counts edits and swaps`() {
     #expect(Array("kitten").editDistance(to: Array("sitting")) == 3)
     #expect(Array("ab").editDistance(to: Array("ba")) == 1)

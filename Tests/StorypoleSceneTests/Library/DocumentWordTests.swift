@@ -78,6 +78,73 @@ import Testing
     #expect(complaint(root).hasSuffix(#"; did you mean "\#(word)"?"#), "\(complaint(root))")
   }
 
+  @Test(arguments: [
+    (#"{"layout": "HBox"}"#, #"did you mean "HBoxLayout"?"#),
+    (#"{"layout": {"kind": "VBox"}}"#, #"did you mean "VBoxLayout"?"#),
+    (#"{"layout": "row"}"#, #"did you mean "FlexLineLayout"?"#),
+    (#"{"layout": "Label"}"#, #"it is a view's kind: "kind": "Label""#),
+    (#"{"kind": "TileLayout"}"#, #"it is a layout's kind: "layout": "TileLayout""#),
+    (#"{"layout": {"type": "VBoxLayout"}}"#, #"write "kind" for "type""#),
+    (#"{"boxAttributes": {"width": 7}}"#, #"did you mean "item"?"#),
+    (#"{"grow": 1}"#, #"did you mean "grow" under "item"?"#),
+    (#"{"flexGrow": 1}"#, #"did you mean "grow" under "item"?"#),
+    (#"{"width": 7}"#, #"did you mean "fixedWidth", or "width" under "item"?"#),
+    (
+      #"{"layout": "VBoxLayout", "gap": 7}"#, #"did you mean "spacing" under "layout"?"#
+    ),
+    (
+      #"{"layout": {"kind": "VBoxLayout", "spacing": 7, "children": []}}"#,
+      #"did you mean "children" beside "layout"?"#
+    ),
+    (
+      #"{"spacing": 7}"#, "it is a property of VBox, HBox, FlowBox, VBoxLayout and others"
+    ),
+    (
+      #"{"children": [{"item": {"shrink": 1}}]}"#,
+      "it is for the children of VBox, HBox, FlowBox, VBoxLayout and others"
+    ),
+    (
+      #"{"kind": "VBox", "children": [{"item": {"text": "Emma"}}]}"#,
+      "it is a property of Label, TextView"
+    ),
+    (#"{"left": 7}"#, #"did you mean "frame"?"#),
+    (#"{"kind": "Label", "title": "Emma"}"#, #"did you mean "text"?"#),
+  ])
+  func `a word in the wrong place is an error that names the right one`(
+    root: String, advice: String
+  ) {
+    #expect(complaint(root).hasSuffix("; " + advice), "\(complaint(root))")
+  }
+
+  @Test(arguments: [
+    (#"{"op": "set", "target": "a", "tag": 7}"#, #"write "view" for "target""#),
+    (#"{"op": "hide", "target": "a"}"#, #"did you mean "view"?"#),
+    (#"{"type": "rotate"}"#, #"write "op" for "type""#),
+    (#"{"op": "lay", "view": "a"}"#, #"did you mean "layoutIfNeeded"?"#),
+    (#"{"op": "addSubview"}"#, #"did you mean "insert"?"#),
+    (#"{"op": "set", "view": "a", "boxAttributes": {}}"#, #"did you mean "item"?"#),
+  ])
+  func `a step's word of another system is an error that names the present one`(
+    step: String, advice: String
+  ) {
+    let found = message { () throws(SceneError) in
+      _ = try ScenarioDocument(
+        json: #"{"scene": {"root": {"id": "a"}, "size": [7, 14]}, "steps": [\#(step)]}"#.utf8)
+    }
+    #expect(found.hasSuffix("; " + advice), "\(found)")
+  }
+
+  @Test func `a key one level too high is an error that names its object`() {
+    let scene = message { () throws(SceneError) in
+      _ = try SceneDocument(json: #"{"root": {}, "children": []}"#.utf8)
+    }
+    #expect(scene.hasSuffix(#"; did you mean "children" under "root"?"#), "\(scene)")
+    let scenario = message { () throws(SceneError) in
+      _ = try ScenarioDocument(json: #"{"root": {}, "steps": []}"#.utf8)
+    }
+    #expect(scenario.hasSuffix(#"; did you mean "root" under "scene"?"#), "\(scenario)")
+  }
+
   @Test func `the words that stay are taken`() throws {
     let scene = try SceneDocument(
       json: #"""

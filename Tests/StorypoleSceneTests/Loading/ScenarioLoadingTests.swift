@@ -174,7 +174,7 @@ import Testing
     (
       #"{"op": "set", "view": "title", "spacing": 7}"#,
       #".spacing: found the unknown key "spacing", expected a property of Label; "#
-        + "there is op, view, item, text, textAlignment, frame, isHidden, tag, mask, layout, block"
+        + "it is a property of VBox"
     ),
     (
       #"{"op": "set", "view": "cell/titel", "text": "a"}"#,

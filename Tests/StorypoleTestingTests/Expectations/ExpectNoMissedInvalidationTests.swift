@@ -159,7 +159,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     }
     #expect(
       issues == [
-        "search: there is nothing to search with: list a Mutation, a Resize or a Rotate",
+        "\"an invalid search is an issue\": there is nothing to search with: list a Mutation, a Resize or a Rotate",
         "shelfSearch: there is no mutation called \"smaller lines\": there is \"larger lines\", "
           + "\"byline\"",
       ])
@@ -177,8 +177,22 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
     }
     #expect(
       issues == [
-        "property \"search\": no case of 100 had the label \"never\": use more cases, or "
-          + "another generator"
+        "property \"a mutation that no program contains is a warning\": no case of 100 had the "
+          + "label \"never\": use more cases, or another generator"
       ])
+  }
+
+  @Test func `a mutation without warnings may occur in no program`() async {
+    let issues = await issues {
+      await expectNoMissedInvalidation(in: { Bookshelf() }, environment: fixed) {
+        Mutation("never", when: { _ in false }) { _ in }.withoutWarnings()
+        Mutation("tag", .int(in: 0...7)) { $0.tag = $1 }.withoutWarnings()
+        Mutation("lines", .int(in: 14...34)) { shelf, height in
+          shelf.reader.lineHeight = CGFloat(height)
+          shelf.title.setNeedsLayout()
+        }
+      }
+    }
+    #expect(issues == [])
   }
 }

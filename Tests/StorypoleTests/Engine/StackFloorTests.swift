@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// Nested boxes around a leaf.
+/// Nested boxes around a leaf, the outermost of which has a size.
 ///
 /// Under the thread sanitizer, whose own stack holds 65,536 calls per thread, 3,000 are too many.
 private func nest(_ depth: Int) -> (boxes: [VBox], leaf: Leaf) {
@@ -14,6 +14,7 @@ private func nest(_ depth: Int) -> (boxes: [VBox], leaf: Leaf) {
   let leaf = Leaf(40, 17)
   boxes[depth - 1].addSubview(leaf)
   boxes[0].printsDiagnostics = false
+  boxes[0].frame.size = size(300, 500)
   return (boxes, leaf)
 }
 
@@ -22,21 +23,21 @@ private func kinds(_ root: View) -> [Diagnostic.Kind] {
   root.takeKinds().filter { $0 != .overflow }
 }
 
+private func kindsOfLayout(_ root: View) -> [Diagnostic.Kind] {
+  root.layoutIfNeeded()
+  return kinds(root)
+}
+
 private let largeStack = 64 * 1024 * 1024
 
 @Suite(.ends) struct `R43 The depth limit follows the stack of the current thread` {
   @Test func `a tree laid out on a large stack is diagnosed when flushed on a small one`() {
     nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
     nonisolated(unsafe) let root = boxes[0]
-    root.frame.size = size(300, 500)
-    let first = onStack(of: largeStack) {
-      root.layoutIfNeeded()
-      return kinds(root)
-    }
+    let first = onStack(of: largeStack) { kindsOfLayout(root) }
     let second = onSmallStack {
       for box in boxes { box.setNeedsLayout() }
-      root.layoutIfNeeded()
-      return kinds(root)
+      return kindsOfLayout(root)
     }
     #expect(first == [])
     #expect(second == [.depthLimit])
@@ -46,15 +47,10 @@ private let largeStack = 64 * 1024 * 1024
   @Test func `a tree diagnosed on a small stack is laid out on a large one`() {
     nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
     nonisolated(unsafe) let root = boxes[0]
-    root.frame.size = size(300, 500)
-    let first = onSmallStack {
-      root.layoutIfNeeded()
-      return kinds(root)
-    }
+    let first = onSmallStack { kindsOfLayout(root) }
     let second = onStack(of: largeStack) {
       for box in boxes { box.setNeedsLayout() }
-      root.layoutIfNeeded()
-      return kinds(root)
+      return kindsOfLayout(root)
     }
     #expect(first == [.depthLimit])
     #expect(second == [])
@@ -70,11 +66,7 @@ private let largeStack = 64 * 1024 * 1024
   func `a tree diagnosed on a small stack is right after the next flush`(_ following: Following) {
     nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
     nonisolated(unsafe) let root = boxes[0]
-    root.frame.size = size(300, 500)
-    let first = onSmallStack {
-      root.layoutIfNeeded()
-      return kinds(root)
-    }
+    let first = onSmallStack { kindsOfLayout(root) }
     let second = onStack(of: largeStack) {
       switch following {
       case .nothing: break
@@ -132,7 +124,6 @@ private let largeStack = 64 * 1024 * 1024
   @Test func `on a small stack, each flush continues where the last one was refused`() {
     nonisolated(unsafe) let (boxes, leaf) = nest(5_000)
     nonisolated(unsafe) let root = boxes[0]
-    root.frame.size = size(300, 500)
     let reports = onSmallStack {
       var reports: [[Diagnostic.Kind]] = []
       repeat {

@@ -67,9 +67,8 @@ private struct Talkative: Equatable {
     #expect(page.work(of: {}).propertyUpdates == 40_000)
   }
 
-  @Test func `runs after a check whose bodies have set the state (R20)`() {
-    var seen: [Int] = []
-    _ = add { [model] in seen.append(model.first) }
+  /// Adds a view whose body sets the state to the number of its runs.
+  private func addCounter() {
     let counter = ModularView(frame: rect(0, 0, 9, 9), name: "counter")
     var runs = 0
     counter.onLayout = { [model] _ in
@@ -77,6 +76,12 @@ private struct Talkative: Equatable {
       model.first = runs
     }
     page.addSubview(counter)
+  }
+
+  @Test func `runs after a check whose bodies have set the state (R20)`() {
+    var seen: [Int] = []
+    _ = add { [model] in seen.append(model.first) }
+    addCounter()
     page.layoutIfNeeded()
     _ = try? page.freshFrames()
     page.layoutIfNeeded()
@@ -89,13 +94,7 @@ private struct Talkative: Equatable {
       _ = model.first
       updates += 1
     }
-    let counter = ModularView(frame: rect(0, 0, 9, 9), name: "counter")
-    var runs = 0
-    counter.onLayout = { [model] _ in
-      runs += 1
-      model.first = runs
-    }
-    page.addSubview(counter)
+    addCounter()
     page.layoutIfNeeded()
     _ = try? page.freshFrames()
     page.layoutIfNeeded()

@@ -13,7 +13,7 @@ protocol StateHolder: AnyObject {
 /// The node of a state: what bodies have read when they read its value (R52).
 ///
 /// It is a view outside any tree, like a sizing view, so that the engine tracks, marks and verifies
-/// its readers as those of any other view's inputs. It is never laid out, and nobody sees it.
+/// its readers as those of any other view's inputs. It is never laid out or shown.
 final class StateSource: View {
   private weak var holder: (any StateHolder)?
   private weak var owner: AnyObject?
@@ -105,7 +105,7 @@ final class StateSource: View {
     return "\(path).\(name ?? property(of: owner) ?? "state")"
   }
 
-  /// The property's name, which a wrapper learns from nobody but reflection.
+  /// The property's name, by reflection: wrappers aren't given it.
   private func property(of owner: AnyObject) -> String? {
     var mirror: Mirror? = Mirror(reflecting: owner)
     while let present = mirror {

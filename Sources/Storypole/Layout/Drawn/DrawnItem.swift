@@ -17,6 +17,10 @@ public import Foundation
 public final class DrawnItem {
   /// The name in reports, snapshots and scenes; `nil` for the item's index.
   public var name: String?
+  /// The rules of soundness that this item need not keep; none by default.
+  ///
+  /// Layout doesn't read it, so changing it marks nothing.
+  public var soundnessExemptions: SoundnessRules = []
 
   /// The view that the item was added to; `nil` if it was added to another item.
   weak var host: View?

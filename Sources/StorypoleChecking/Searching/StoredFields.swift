@@ -1,16 +1,22 @@
-/// The stored properties of a class that are variables, which `Mirror` doesn't tell.
-enum VariableFields {
-  /// The names of the stored variables of a class and its superclasses, as in a mirror.
-  static func names(of type: Any.Type) -> Set<String> {
-    var names: Set<String> = []
+/// The declaration of a stored property, as far as a `Mirror` doesn't have it.
+struct StoredField {
+  /// Whether it is a `var`.
+  let isVariable: Bool
+  /// Whether values of its declared type are comparable.
+  let isEquatable: Bool
+
+  /// The stored properties of a class and its superclasses, by their names in a mirror.
+  static func all(of type: Any.Type) -> [String: StoredField] {
+    var fields: [String: StoredField] = [:]
     for index in 0..<countOfFields(type) {
-      var field = Field()
-      _ = typeOfField(type, index: index, metadata: &field)
+      var field = Metadata()
+      let type = typeOfField(type, index: index, metadata: &field)
       guard let name = field.name else { continue }
-      if field.isVariable { names.insert(String(cString: name)) }
+      fields[String(cString: name)] = StoredField(
+        isVariable: field.isVariable, isEquatable: type is any Equatable.Type)
       field.free?(name)
     }
-    return names
+    return fields
   }
 
   /// Whether values of a type are functions or references, which aren't compared; an absent
@@ -21,7 +27,7 @@ enum VariableFields {
   }
 
   /// The description of a field, as the runtime writes it.
-  struct Field {
+  fileprivate struct Metadata {
     var name: UnsafePointer<CChar>?
     var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
     var isStrong = false
@@ -44,5 +50,5 @@ private func countOfFields(_ type: Any.Type) -> Int
 
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 private func typeOfField(
-  _ type: Any.Type, index: Int, metadata: UnsafeMutablePointer<VariableFields.Field>
+  _ type: Any.Type, index: Int, metadata: UnsafeMutablePointer<StoredField.Metadata>
 ) -> Any.Type
