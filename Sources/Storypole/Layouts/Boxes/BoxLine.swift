@@ -108,7 +108,7 @@ struct BoxLine<Box: BoxLayout> {
   }
 
   private func placeRow(in inner: CGSize, across: CGFloat) {
-    let row = RowDirection(of: run, box, context, from: box.insets.left, in: inner.width)
+    let row = box.row(of: run, context, from: box.leftInset(context), in: inner.width)
     var position: CGFloat = 0
     for child in children {
       let top = child.top ?? box.verticalShift(of: child.size.height, in: across)
@@ -121,7 +121,7 @@ struct BoxLine<Box: BoxLayout> {
   private func placeColumn(in inner: CGSize) {
     var y = box.insets.top + box.verticalShift(of: run, in: inner.height)
     for child in children {
-      let x = box.insets.left + box.shift(of: child.size.width, in: inner.width, context)
+      let x = box.leftInset(context) + box.shift(of: child.size.width, in: inner.width, context)
       place(child, x: x, y: y)
       y += child.size.height + box.spacing
     }

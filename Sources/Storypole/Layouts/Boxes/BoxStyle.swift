@@ -63,13 +63,6 @@ extension BoxStyle {
 }
 
 extension BoxLayout {
-  /// The box with the insets that it has from right to left.
-  @inline(never) func withMirroredInsets() -> Self {
-    var box = self
-    box.insets = style.directionalInsets.resolved(in: .rightToLeft)
-    return box
-  }
-
   /// The distance of the content from the edges, in points, by the reading direction; it takes the
   /// place of ``insets``, and the other way round.
   public var directionalInsets: DirectionalEdgeInsets {

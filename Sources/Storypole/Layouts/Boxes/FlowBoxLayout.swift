@@ -19,9 +19,6 @@ public struct FlowBoxLayout: BoxLayout {
 
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    if style.mirrorsInsets && context.isReversed {
-      return withMirroredInsets().layout(context, in: size)
-    }
     let rows = rows(context, in: size)
     var y = insets.top
     for (index, row) in rows.enumerated() {
@@ -46,8 +43,8 @@ public struct FlowBoxLayout: BoxLayout {
   }
 
   private func place(_ row: Row, at y: CGFloat, _ context: LayoutContext, in size: CGSize) {
-    let direction = RowDirection(
-      of: row.end - insets.left, self, context, from: insets.left,
+    let direction = self.row(
+      of: row.end - insets.left, context, from: leftInset(context),
       in: size.width - insets.horizontal)
     for slot in row.slots {
       context.placeChild(

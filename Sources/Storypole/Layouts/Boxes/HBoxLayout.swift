@@ -20,16 +20,14 @@ public struct HBoxLayout: BoxLayout {
 
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    if style.mirrorsInsets && context.isReversed {
-      return withMirroredInsets().layout(context, in: size)
-    }
     let inner = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
     var isLine = !isAlignedToTop
-    var row = RowDirection(context, from: insets.left, in: inner.width)
+    let left = leftInset(context)
+    var row = leadingRow(context, from: left, in: inner.width)
     if !isLine && (!beginsAtLeadingEdge || (row.isReversed && context.scrollsOverflow)) {
       let extent = run(context, inner, &isLine).width
-      row = RowDirection(of: extent, self, context, from: insets.left, in: inner.width)
+      row = self.row(of: extent, context, from: left, in: inner.width)
     }
     let content = run(context, inner, &isLine) { item, position, size in
       let x = row.x(of: position, width: size.width)
