@@ -171,9 +171,10 @@ extension View {
 extension Label {
   fileprivate var placedLines: [Snapshot.TextLine] {
     let (layout, available) = (textLayout, frame.size)
+    let direction = environment.layoutDirection
     let isMonospaced = isMonospaced(font)
     return layout.lines.prefix { $0.y < available.height }.map { line in
-      let x = textAlignment.share * max(0, available.width - line.width)
+      let x = textAlignment.share(in: direction) * max(0, available.width - line.width)
       return Snapshot.TextLine(
         line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight),
         font: font, isMonospaced: isMonospaced)
@@ -184,6 +185,7 @@ extension Label {
 extension TextView {
   fileprivate var placedLines: [Snapshot.TextLine] {
     let (layout, visible) = (textLayout, bounds)
+    let share = HorizontalAlignment.leading.share(in: environment.layoutDirection)
     let isMonospaced = isMonospaced(font)
     return layout.lines.filter {
       $0.y < visible.maxY && $0.y + layout.lineHeight > visible.minY
@@ -191,7 +193,8 @@ extension TextView {
       Snapshot.TextLine(
         line.text,
         frame: CGRect(
-          x: -visible.minX, y: line.y - visible.minY, width: line.width, height: layout.lineHeight),
+          x: share * max(0, frame.width - line.width) - visible.minX, y: line.y - visible.minY,
+          width: line.width, height: layout.lineHeight),
         font: font, isMonospaced: isMonospaced)
     }
   }
@@ -199,11 +202,13 @@ extension TextView {
 
 extension HorizontalAlignment {
   /// The share of the free space that lies on the left.
-  fileprivate var share: CGFloat {
+  fileprivate func share(in direction: LayoutDirection) -> CGFloat {
     switch self {
+    case .leading: direction == .leftToRight ? 0 : 1
     case .left: 0
     case .center: 0.5
     case .right: 1
+    case .trailing: direction == .leftToRight ? 1 : 0
     }
   }
 }

@@ -16,6 +16,7 @@ import Testing
           for feature in edit.features(in: trial.plan) { source.label(feature) }
           trial.take(edit)
           source.label("shares beyond the whole", if: trial.plan.exceedsTheWhole)
+          source.label("baselines", if: trial.plan.alignsBaselines)
         }
         trial.rotate(to: source.size())
         report(trial, to: &source)
@@ -23,7 +24,9 @@ import Testing
   }
 
   private var labels: [String] {
-    LayoutPlan.Kind.allCases.map(\.rawValue) + PlanEdit.allFeatures + ["shares beyond the whole"]
+    LayoutPlan.Kind.allCases.map(\.rawValue) + PlanEdit.allFeatures + [
+      "shares beyond the whole", "baselines",
+    ]
   }
 
   private func drawTrial(_ source: inout ChoiceSource) -> MixtureTrial {

@@ -2,14 +2,21 @@ public import Foundation
 
 /// The horizontal position of content that is narrower than its space.
 ///
+/// Leading and trailing follow the reading direction (``LayoutEnvironment/layoutDirection``); left
+/// and right don't.
+///
 /// The raw values are the words used in scene files and in the documents.
 public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
+  /// Where reading begins: at the left edge, or at the right one from right to left.
+  case leading
   /// At the left edge.
   case left
   /// In the middle.
   case center
   /// At the right edge.
   case right
+  /// Where lines end: at the right edge, or at the left one from right to left.
+  case trailing
 }
 
 /// The vertical position of content that is lower than its space, or the line that the views of a

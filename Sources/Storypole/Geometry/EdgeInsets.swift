@@ -42,6 +42,36 @@ public struct EdgeInsets: Hashable, Sendable {
   public var vertical: CGFloat { top + bottom }
 }
 
+/// The distances between content and the edges of a rectangle, in points, that follow the reading
+/// direction.
+public struct DirectionalEdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge.
+  public var top: CGFloat
+  /// The distance from the edge where reading begins.
+  public var leading: CGFloat
+  /// The distance from the bottom edge.
+  public var bottom: CGFloat
+  /// The distance from the edge where lines end.
+  public var trailing: CGFloat
+
+  /// Insets edge by edge; an unnamed edge has an inset of 0.
+  public init(
+    top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+  ) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// The insets in a reading direction.
+  public func resolved(in direction: LayoutDirection) -> EdgeInsets {
+    direction == .leftToRight
+      ? EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+      : EdgeInsets(top: top, left: trailing, bottom: bottom, right: leading)
+  }
+}
+
 extension EdgeInsets {
   /// Whether all four insets are finite.
   var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }

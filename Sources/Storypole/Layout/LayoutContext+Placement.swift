@@ -114,6 +114,29 @@ extension LayoutContext {
     return flipped
   }
 
+  /// Returns directional insets for the reading direction of the tree, which is a dependency.
+  public func resolved(_ insets: DirectionalEdgeInsets) -> EdgeInsets {
+    insets.resolved(in: layoutDirection)
+  }
+
+  /// Whether a run of items is placed from right to left; a dependency of a run that places.
+  ///
+  /// Sizes don't depend on the direction, so that measurements don't read it.
+  @inline(__always) var isReversed: Bool {
+    if isSizing { return false }
+    if case .rightToLeft = layoutDirection { return true }
+    return false
+  }
+
+  /// Whether a line of items with a given available width is placed from right to left; a
+  /// dependency of a run whose placements have an effect.
+  ///
+  /// Those of a nested layout have one while sizing: the block around it may read frames.
+  func reverses(lineIn available: CGFloat) -> Bool {
+    if discardsPlacements || available == .infinity || (isSizing && !isNested) { return false }
+    return layoutDirection == .rightToLeft
+  }
+
   /// The reading direction of the tree (``LayoutEnvironment/layoutDirection``); a dependency.
   public var layoutDirection: LayoutDirection {
     guard isCurrent else {

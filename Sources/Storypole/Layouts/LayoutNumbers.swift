@@ -33,8 +33,7 @@ extension BoxStyle {
   }
 
   fileprivate var finiteOrZero: BoxStyle {
-    var style = self
-    style.insets = insets.finiteOrZero
+    var style = withFiniteInsets
     style.spacing = spacing.finiteOrZero
     style.minSize = minSize.finiteOrZero
     style.maxSize = maxSize.finiteOrZero
@@ -42,8 +41,20 @@ extension BoxStyle {
   }
 
   fileprivate func badNumbers(at place: String) -> [String] {
-    insets.badNumbers(at: place + "insets.") + notFinite(["spacing": spacing], at: place)
+    badInsets(at: place) + notFinite(["spacing": spacing], at: place)
       + minSize.badNumbers(at: place + "minSize.") + maxSize.badNumbers(at: place + "maxSize.")
+  }
+}
+
+extension BoxStyle {
+  fileprivate func badInsets(at place: String) -> [String] {
+    guard followsDirection else { return insets.badNumbers(at: place + "insets.") }
+    let given = directionalInsets
+    return notFinite(
+      [
+        "top": given.top, "leading": given.leading, "bottom": given.bottom,
+        "trailing": given.trailing,
+      ], at: place + "directionalInsets.")
   }
 }
 

@@ -58,8 +58,10 @@ public struct LayoutEnvironment: Sendable, Equatable {
   public var displayScale: CGFloat = 1
   /// The reading direction, which decides the side that leading is on.
   ///
-  /// It mirrors nothing by itself: ``PlacementOptions/flipIfNeededForRTL`` and layouts that
-  /// read ``LayoutContext/layoutDirection`` do.
+  /// Boxes, ``Toolbar``, row lines (``FlexLineLayout``) and borders with leading edges follow it, and
+  /// so do ``PlacementOptions/flipIfNeededForRTL`` and code that reads
+  /// ``LayoutContext/layoutDirection``. Left and right, physical insets, masks, and the layout
+  /// managers don't. A change runs the layouts that have read it, and measures nothing again.
   public var layoutDirection = LayoutDirection.leftToRight
 
   /// The font metrics.

@@ -36,6 +36,13 @@ open class BoxView<Box: BoxLayout>: View {
     set { box.insets = newValue }
   }
 
+  /// The distance of the content from the edges, in points, by the reading direction; it takes the
+  /// place of ``insets``, and the other way round.
+  public final var directionalInsets: DirectionalEdgeInsets {
+    get { box.directionalInsets }
+    set { box.directionalInsets = newValue }
+  }
+
   /// The distance between neighbours, in points.
   public final var spacing: CGFloat {
     get { box.spacing }

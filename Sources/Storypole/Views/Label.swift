@@ -9,10 +9,10 @@ public import Foundation
 /// R15).
 open class Label: View {
   private final var content: TextContent
-  /// The alignment of lines in the label.
+  /// The alignment of lines in the label; leading by default.
   ///
-  /// Changing it moves no frame and changes no size.
-  public final var textAlignment = HorizontalAlignment.left {
+  /// Changing it moves no frame and changes no size, and neither does the reading direction.
+  public final var textAlignment = HorizontalAlignment.leading {
     didSet {
       if textAlignment != oldValue { mark(.placement, because: .property("textAlignment")) }
     }

@@ -5,12 +5,12 @@ public import Foundation
 ///
 ///     let toolbar = Toolbar([back, Space(), search, Space(8), add])
 ///
-/// Its subviews are its items, from left to right: a ``Space`` has its own width, or shares the
+/// Its subviews are its items, in the reading direction: a ``Space`` has its own width, or shares the
 /// remainder with the other flexible ones; any other view has its own size, and is centred
 /// vertically. The toolbar is as high as its highest item. It uses a ``FlexLineLayout``, which
 /// is available for other rows, too.
 open class Toolbar: View {
-  /// A toolbar with items, from left to right.
+  /// A toolbar with items, in the reading direction.
   ///
   /// - Parameters:
   ///   - items: the views to add.

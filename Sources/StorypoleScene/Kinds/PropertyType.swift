@@ -99,6 +99,19 @@ extension PropertyType where Value == EdgeInsets {
   }
 }
 
+extension PropertyType where Value == DirectionalEdgeInsets {
+  /// `"top,leading,bottom,trailing"`, or one number.
+  public static var directionalInsets: Self {
+    Self(
+      .insets,
+      unwrap: {
+        guard case .insets(let insets) = $0 else { return nil }
+        return DirectionalEdgeInsets(
+          top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+      }, wrap: { .insets($0.resolved(in: .leftToRight)) })
+  }
+}
+
 extension PropertyType where Value == Length {
   /// A number of points, `"12px"`, or `"33%"`.
   public static var length: Self {

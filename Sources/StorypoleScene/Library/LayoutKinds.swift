@@ -10,7 +10,7 @@ extension Kind where Object == any Layout {
 
   /// `HBoxLayout`: puts subviews side by side.
   public static let hBoxLayout = LayoutKind(
-    "HBoxLayout", "Puts the subviews side by side from left to right, aligned to the top.",
+    "HBoxLayout", "Puts the subviews side by side in the reading direction, aligned to the top.",
     properties: BoxProperties.of(HBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { HBoxLayout() })
 
@@ -42,7 +42,11 @@ extension Kind where Object == any Layout {
   public static let hBorderLayout = LayoutKind(
     "HBorderLayout", "A flexible centre between edges at the left and at the right.",
     properties: BorderProperties.of(
-      HBorderLayout.self, ("left", \.left, "to the left of"), ("right", \.right, "to the right of")),
+      HBorderLayout.self, ("left", \.left, "to the left of"), ("right", \.right, "to the right of"))
+      + [
+        BorderProperties.edge(("leading", \.leading, "before, in the reading direction,")),
+        BorderProperties.edge(("trailing", \.trailing, "after, in the reading direction,")),
+      ],
     make: { HBorderLayout() })
 }
 
@@ -53,6 +57,9 @@ enum BoxProperties {
     let isColumn = type == VBoxLayout.self
     return [
       Property("insets", .insets, \.insets, "The distance of the content from the edges."),
+      Property(
+        "directionalInsets", .directionalInsets, \.directionalInsets,
+        "The same by the reading direction: top, leading, bottom, trailing."),
       Property("spacing", .number(), \.spacing, "The distance between neighbours."),
       Property(
         "minSize", .size, \.minSize,
@@ -120,7 +127,7 @@ enum BorderProperties<Direction: BorderDirection> {
     ]
   }
 
-  private static func edge(_ edge: Edge) -> Property<Border> {
+  fileprivate static func edge(_ edge: Edge) -> Property<Border> {
     Property(edge.name, .list(of: .item), edge.path, "The children \(edge.where) the centre.")
   }
 }

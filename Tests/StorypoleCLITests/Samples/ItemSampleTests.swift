@@ -46,7 +46,7 @@ import Testing
   @Test func `toolbars are mirrored within their own width`() async throws {
     // Titles of 49 stand at 136 of 320 and at 80 of 208, from the right.
     let expected: Frames = [
-      "screen": [0, 0, 320, 44], "toolbar-1": [0, 0, 320, 17], "toolbar-2": [0, 27, 208, 17],
+      "screen": [0, 0, 320, 44], "toolbar-1": [0, 0, 320, 17], "toolbar-2": [112, 27, 208, 17],
       "back-1": [292, 0, 28, 17], "title-1": [135, 0, 49, 17], "search-1": [0, 0, 42, 17],
       "back-2": [180, 0, 28, 17], "title-2": [79, 0, 49, 17], "search-2": [0, 0, 42, 17],
     ]

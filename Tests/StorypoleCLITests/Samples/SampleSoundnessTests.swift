@@ -62,10 +62,36 @@ import Testing
   @Test(
     arguments: ["chat", "settings"],
     [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)])
-  func `the trial screens are sound on a phone, in both orientations`(
+  func `the trial screens are sound on a phone, in both orientations and directions`(
     name: String, size: CGSize
   ) throws {
-    #expect(try Self.found(in: name, size) == [])
+    for direction in LayoutDirection.allCases {
+      #expect(try Self.found(in: name, size, direction) == [], "\(direction)")
+    }
+  }
+
+  @Test(
+    arguments: ["chat", "settings"],
+    [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)])
+  func `from right to left the trial screens are mirror images`(name: String, size: CGSize) throws {
+    let host = try Self.host(of: name)
+    host.resize(to: size)
+    host.tick()
+    let views = Self.subtree(of: host.root)
+    let frames = views.map(\.frame)
+    host.root.environment.layoutDirection = .rightToLeft
+    host.tick()
+    for (view, old) in zip(views, frames) {
+      let width = view.superview?.frame.width ?? size.width
+      let mirrored = CGRect(
+        x: width - old.minX - old.width, y: old.minY, width: old.width, height: old.height)
+      #expect(view.frame == mirrored, "\(view.path)")
+    }
+    #expect(views.map(\.frame) != frames)
+  }
+
+  private static func subtree(of view: View) -> [View] {
+    [view] + view.subviews.flatMap { subtree(of: $0) }
   }
 
   private static func host(of name: String) throws -> LayoutHost<View> {
@@ -75,8 +101,11 @@ import Testing
     return LayoutHost(size: document.size ?? .zero, root: root)
   }
 
-  private static func found(in name: String, _ size: CGSize) throws -> [String] {
+  private static func found(
+    in name: String, _ size: CGSize, _ direction: LayoutDirection = .leftToRight
+  ) throws -> [String] {
     let host = try host(of: name)
+    host.root.environment.layoutDirection = direction
     host.resize(to: size)
     host.tick()
     return host.root.layoutProblems().map { problem in

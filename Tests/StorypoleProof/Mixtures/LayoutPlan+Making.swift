@@ -25,6 +25,10 @@ extension LayoutPlan {
     var box = plain
     box.spacing = CGFloat(style.spacing)
     box.insets = EdgeInsets(all: CGFloat(style.inset))
+    if style.isFlipped {
+      box.directionalInsets = DirectionalEdgeInsets(
+        leading: CGFloat(style.inset), trailing: CGFloat(style.count))
+    }
     box.horizontalAlignment = style.alignment
     box.verticalAlignment = style.verticalAlignment
     box.minSize = style.minSize
@@ -53,6 +57,10 @@ extension LayoutPlan {
       return VBorderLayout(
         center: center, top: start, bottom: end, insets: insets, spacing: spacing)
     }
+    if style.isFlipped {
+      return HBorderLayout(
+        center: center, leading: start, trailing: end, insets: insets, spacing: spacing)
+    }
     return HBorderLayout(
       center: center, left: start, right: end, insets: insets, spacing: spacing)
   }
@@ -60,9 +68,9 @@ extension LayoutPlan {
   private func line(_ direction: FlexLine.Direction, _ items: [MadeItem]) -> FlexLineLayout {
     let alignment: FlexLine.Alignment =
       switch style.alignment {
-      case .left: .start
+      case .leading, .left: .start
       case .center: .center
-      case .right: .end
+      case .trailing, .right: .end
       }
     var line = FlexLineLayout(
       direction, alignment: alignment, isFlipped: style.isFlipped, items.map(\.flexItem))

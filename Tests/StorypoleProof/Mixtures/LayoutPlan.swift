@@ -31,7 +31,7 @@ package struct LayoutPlan: Sendable, Hashable {
 package struct LayoutStyle: Sendable, Hashable {
   package var spacing = 0
   package var inset = 0
-  package var alignment = HorizontalAlignment.left
+  package var alignment = HorizontalAlignment.leading
   package var ignoresHidden = false
   package var isFlipped = false
   /// The rows of tiles, the cells of a row, the edges before a centre.

@@ -125,6 +125,14 @@ extension ViewPlan {
     return LayoutPlan.Kind.allCases.filter(used.contains)
   }
 
+  /// Whether a row of several views is aligned by baselines.
+  package var alignsBaselines: Bool {
+    paths.contains { path in
+      let view = self[path[...]]
+      return view.subviews.count > 1 && view.content.layout?.alignsBaselines == true
+    }
+  }
+
   /// Whether a line has items whose percentages exceed 100 in total.
   package var exceedsTheWhole: Bool {
     paths.contains { self[$0[...]].content.layout?.exceedsTheWhole == true }
@@ -132,6 +140,11 @@ extension ViewPlan {
 }
 
 extension LayoutPlan {
+  fileprivate var alignsBaselines: Bool {
+    [.hBox, .flowBox].contains(kind)
+      && [.firstBaseline, .lastBaseline].contains(style.verticalAlignment)
+  }
+
   /// The kinds of this layout and of those in it.
   fileprivate var kinds: [Kind] { [kind] + items.flatMap { $0.layout?.kinds ?? [] } }
 

@@ -55,7 +55,7 @@ struct BoxRecipe {
       let high = rules.height.map { resolve($0, measured.height) } ?? measured.height
       let child = CGSize(
         width: asked, height: clamp(high, rules.minSize.height, rules.maxSize.height))
-      let x = insets.left + shift(child.width, in: inner)
+      let x = insets.left + shift(child.width, in: inner, &host)
       host.placeInLayout(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       y += child.height
     }
@@ -81,10 +81,13 @@ struct BoxRecipe {
       placed.append(CGRect(x: x, y: insets.top, width: child.width, height: child.height))
       x += child.width
     }
-    let start = insets.left + shift(x, in: width)
+    let isMirrored = host.isPlacing && host.isMirrored()
+    let isPinned = isMirrored && (alignment == .leading || x > width)
+    let start = insets.left + (isPinned ? 0 : shift(x, in: width, &host))
+    let edge = isPinned ? insets.left + width : start + x
     for (item, rect) in zip(items, placed) {
-      let frame = CGRect(
-        x: start + rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+      let left = isMirrored ? edge - rect.minX - rect.width : start + rect.minX
+      let frame = CGRect(x: left, y: rect.minY, width: rect.width, height: rect.height)
       host.placeInLayout(item, frame)
     }
     let content = placed.map(\.height).max() ?? 0
@@ -95,12 +98,19 @@ struct BoxRecipe {
         height: content + insets.vertical))
   }
 
-  private func shift(_ extent: CGFloat, in room: CGFloat) -> CGFloat {
-    if room == .infinity || extent >= room { return 0 }
+  private func shift<Host: BoxHost>(
+    _ extent: CGFloat, in room: CGFloat, _ host: inout Host
+  ) -> CGFloat {
+    if room == .infinity || extent == room { return 0 }
+    let free = room - extent
     switch alignment {
     case .left: return 0
-    case .center: return ((room - extent) / 2).rounded()
-    case .right: return room - extent
+    case .center: return max(0, (free / 2).rounded())
+    case .right: return max(0, free)
+    case .leading, .trailing:
+      let isAtRight = (host.isPlacing && host.isMirrored()) == (alignment == .leading)
+      if alignment == .leading { return isAtRight ? free : 0 }
+      return isAtRight ? max(0, free) : min(0, free)
     }
   }
 
@@ -176,6 +186,9 @@ extension RecipeBox {
 }
 
 extension BoxHost {
+  /// Whether placements have an effect.
+  fileprivate var isPlacing: Bool { !isSizing && !nested.isMeasuring }
+
   /// Measures a box on all items, then lays them out by it at the rect's origin; an override can't.
   mutating func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect {
     if isOverride { return rect }

@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     (#"{"layout": {"kind": "TileLayout", "cols": 3}}"#, "columns"),
     (#"{"kind": "VBox", "ignoreLayoutForHidden": true}"#, "ignoresHidden"),
-    (#"{"kind": "VBox", "horizontalAlignment": "leading"}"#, "left"),
+    (#"{"layout": {"kind": "TileLayout", "halign": "leading"}}"#, "left"),
     (#"{"layout": {"kind": "FlexLineLayout", "alignment": "leading"}}"#, "start"),
     (#"{"layout": {"kind": "FlexLineLayout", "alignment": "trailing"}}"#, "end"),
     (#"{"autoresizingMask": "flexibleWidth"}"#, "mask"),

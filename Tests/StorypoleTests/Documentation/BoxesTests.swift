@@ -115,6 +115,19 @@ struct BoxesTests {
     try printout.expectOutput(7, of: "Boxes")
   }
 
+  @Test func `a row follows the reading direction`() throws {
+    let icon = ImageView(size: CGSize(width: 29, height: 29), name: "icon")
+    let title = Label("Bricks", name: "title")
+    let row = HBox([icon, title], spacing: 12, name: "row")
+    row.directionalInsets = DirectionalEdgeInsets(leading: 16)
+    row.frame.size = CGSize(width: 320, height: 44)
+    row.layoutIfNeeded()
+    print([icon.frame.minX, title.frame.minX])
+    print(row.bodiesRun { row.environment.layoutDirection = .rightToLeft })
+    print([icon.frame.minX, title.frame.minX])
+    try printout.expectOutput(8, of: "Boxes")
+  }
+
   @Test func `hidden and collapsed differ`() throws {
     let title = Label("Bricks", name: "title")
     let byline = Label("A. Mason", name: "byline")
@@ -125,7 +138,7 @@ struct BoxesTests {
     print(box.sizeThatFits(room))
     byline.isCollapsed = true
     print(box.sizeThatFits(room))
-    try printout.expectOutput(8, of: "Boxes")
+    try printout.expectOutput(9, of: "Boxes")
   }
 
   @Test func `a box is a layout for any view`() throws {
@@ -138,7 +151,7 @@ struct BoxesTests {
     panel.updateLayout(VBoxLayout.self) { $0.insets = EdgeInsets(all: 20) }
     panel.layoutIfNeeded()
     print(panel.subviews[0].frame)
-    try printout.expectOutput(9, of: "Boxes")
+    try printout.expectOutput(10, of: "Boxes")
   }
 
   @Test func `a border has edges and a centre`() throws {
@@ -156,7 +169,7 @@ struct BoxesTests {
     page.updateLayout(VBorderLayout.self) { $0.addToBottom(toolbar) }
     page.layoutIfNeeded()
     for view in page.subviews { print(view.frame) }
-    try printout.expectOutput(10, of: "Boxes")
+    try printout.expectOutput(11, of: "Boxes")
   }
 
   @Test func `ready-made layouts for one item`() throws {
@@ -171,7 +184,7 @@ struct BoxesTests {
     page.layoutIfNeeded()
     print(text.frame)
     print(page.sizeThatFits(width: 200))
-    try printout.expectOutput(11, of: "Boxes")
+    try printout.expectOutput(12, of: "Boxes")
   }
 
   struct Diagonal: Layout {
@@ -199,6 +212,6 @@ struct BoxesTests {
     pile.layoutIfNeeded()
     for view in pile.subviews { print(view.frame) }
     print(pile.sizeThatFits(pile.frame.size))
-    try printout.expectOutput(12, of: "Boxes")
+    try printout.expectOutput(13, of: "Boxes")
   }
 }

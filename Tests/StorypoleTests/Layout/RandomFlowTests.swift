@@ -66,9 +66,9 @@ private struct Case {
       let free = max(0, inner - length(row))
       let shift: CGFloat =
         switch alignment {
-        case .left: 0
+        case .leading, .left: 0
         case .center: (free / 2).rounded()
-        case .right: free
+        case .trailing, .right: free
         }
       return row.map { item in
         let before = item == row.lowerBound ? 0 : length(row.lowerBound..<item) + spacing

@@ -106,6 +106,12 @@ private var lines: [NumberEntry] {
 private var boxes: [NumberEntry] {
   var table: [NumberEntry] = []
   table.insets("BoxView.insets") { $0.stack.insets = $1 }
+  table.number("BoxView.directionalInsets", .notFinite) { $0.stack.directionalInsets.leading = $1 }
+  table.number("BoxStyle.directionalInsets", .notFinite) { page, inset in
+    page.row.updateLayout(HBoxLayout.self) {
+      $0.directionalInsets = DirectionalEdgeInsets(trailing: inset)
+    }
+  }
   table.number("BoxView.spacing", .notFinite) { $0.stack.spacing = $1 }
   table.size("BoxView.minSize", .notFinite) { $0.stack.minSize = $1 }
   table.size("BoxView.maxSize", .notFinite) { $0.stack.maxSize = $1 }
@@ -245,6 +251,10 @@ private var passes: [NumberEntry] {
   table.placing("LayoutContext+Placement.flippedIfNeeded", origin: .nothing, size: .nothing) {
     context, rect, _ in _ = context.flippedIfNeeded(rect)
   }
+  table.placing("LayoutContext+Placement.resolved", origin: .nothing, size: .nothing) {
+    context, rect, _ in
+    _ = context.resolved(DirectionalEdgeInsets(top: rect.minX, leading: rect.width))
+  }
   table.placing("LayoutContext.measure", origin: .nothing, size: .nan) { context, rect, _ in
     _ = context.measure(4, rect.size)
   }
@@ -294,6 +304,8 @@ let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
   "EdgeInsets.left": { number in insets { $0.left = number } },
   "EdgeInsets.bottom": { number in insets { $0.bottom = number } },
   "EdgeInsets.right": { number in insets { $0.right = number } },
+  "EdgeInsets.leading": { DirectionalEdgeInsets(leading: $0).resolved(in: .rightToLeft).numbers },
+  "EdgeInsets.trailing": { DirectionalEdgeInsets(trailing: $0).resolved(in: .rightToLeft).numbers },
   "RectEdges.left": { number in moved { $0.left = number } },
   "RectEdges.right": { number in moved { $0.right = number } },
   "RectEdges.top": { number in moved { $0.top = number } },
@@ -372,6 +384,8 @@ private func moved(_ change: (inout CGRect) -> Void) -> [CGFloat] {
 }
 
 extension EdgeInsets {
+  fileprivate var numbers: [CGFloat] { [top, left, bottom, right] }
+
   fileprivate func inset(_ rect: CGRect) -> CGRect { rect.inset(by: self) }
 }
 

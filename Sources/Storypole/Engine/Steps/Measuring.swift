@@ -206,15 +206,14 @@ extension EngineRef {
     if node.entry(entryIndex).facet == .baselines { return findBaselines(node, entryIndex) }
     // Most views have no extras, and so no fixed extents.
     if node.extras != nil { return runMeasuringFixed(node, entryIndex, proposal) }
-    let answer = asReader(node, entryIndex) { $0.measure(proposal) }
-    return finite(answer, of: node, proposal: proposal)
+    return finite(call(.measurement, node, entryIndex, proposal), of: node, proposal: proposal)
   }
 
   /// Calls the view's code for its baselines at the entry's size, and charges what it reads to the
   /// entry.
   @inline(never) private func findBaselines(_ node: NodeRef, _ entryIndex: Int) -> CGSize {
     let size = node.entry(entryIndex).proposal
-    let found = asReader(node, entryIndex) { $0.measureBaselines(in: size).distances }
+    let found = call(.baselines, node, entryIndex, size)
     if !found.width.isFinite || !found.height.isFinite {
       node.view.diagnose(
         .invalidSize, "has baselines at \(found.width.brief) and \(found.height.brief)",
@@ -230,19 +229,22 @@ extension EngineRef {
     let fixed = node.fixedSize ?? FixedSize()
     let asked = fixed.over(proposal)
     if fixed.isWhole { return asked }
-    let answer = asReader(node, entryIndex) { $0.measure(asked) }
+    let answer = call(.measurement, node, entryIndex, asked)
     return finite(fixed.over(answer), of: node, proposal: asked)
   }
 
   /// Calls the view's code for an answer, and charges what it reads to the entry.
   @inline(__always)
-  private func asReader(
-    _ node: NodeRef, _ entryIndex: Int, _ answer: (View) -> CGSize
+  private func call(
+    _ facet: Facet, _ node: NodeRef, _ entryIndex: Int, _ proposal: CGSize
   ) -> CGSize {
     let outer = becomeReader(node, record: entryIndex)
     let outerPlacements = measuring.imagined.begin()
     measuring.depth += 1
-    let raw = node.withView(answer)
+    let raw =
+      facet == .baselines
+      ? node.withView { $0.measureBaselines(in: proposal).distances }
+      : node.withView { $0.measure(proposal) }
     measuring.depth -= 1
     measuring.imagined.end(outerPlacements)
     reading = outer

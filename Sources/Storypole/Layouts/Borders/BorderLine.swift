@@ -26,6 +26,8 @@ public struct BorderLine<Direction: BorderDirection>: Layout {
   public var spacing: CGFloat = 0
   /// Whether hidden views get no slot; off by default (R37).
   public var ignoresHidden = false
+  /// Whether the edges before the centre are at the right where reading begins there.
+  var followsDirection = false
 
   /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
@@ -47,7 +49,8 @@ extension BorderLine: Equatable {
   /// distances.
   public static func == (a: Self, b: Self) -> Bool {
     a.insets == b.insets && a.spacing == b.spacing && a.ignoresHidden == b.ignoresHidden
-      && isSame(a.items, b.items) && a.start.count == b.start.count && a.end.count == b.end.count
+      && a.followsDirection == b.followsDirection && isSame(a.items, b.items)
+      && a.start.count == b.start.count && a.end.count == b.end.count
   }
 
   /// All items, in their order along the line.
@@ -84,23 +87,36 @@ struct BorderRun<Direction: BorderDirection> {
     let end = border.end.map { extent(of: $0, across: inner) }
     let least = gapsAndInsets + (start + end).reduce(0, +)
     let middle = main < .infinity ? max(0, main - least) : centerExtent(across: inner)
-    place(start, middle, end, across: inner)
+    place(start, middle, end, across: inner, mirror: mirror(in: main, needed: least + middle))
     if least > main { context.reportOverflow(least, in: main, along: axis) }
     return CGSize(main: least + middle, cross: cross, axis: axis)
   }
 
   /// Places the parts from the start inset on; a missing centre leaves its extent empty.
+  ///
+  /// - Parameter mirror: the sum of a part's start and end on both sides of a mirror; `nil` if the
+  ///   line isn't mirrored.
   private func place(
-    _ start: [CGFloat], _ middle: CGFloat, _ end: [CGFloat], across inner: CGFloat
+    _ start: [CGFloat], _ middle: CGFloat, _ end: [CGFloat], across inner: CGFloat,
+    mirror: CGFloat?
   ) {
     var position = border.insets.mainStart(axis)
     func put(_ item: any LayoutItem, _ extent: CGFloat) {
-      place(item, at: position, extent, across: inner)
+      let start = mirror.map { $0 - position - extent } ?? position
+      place(item, at: start, extent, across: inner)
       position += extent + border.spacing
     }
     for (item, extent) in zip(border.start, start) { put(item, extent) }
     if let center = border.center { put(center, middle) } else { position += middle }
     for (item, extent) in zip(border.end, end) { put(item, extent) }
+  }
+
+  /// The sum of the start of a part and of its mirrored end, where the line runs from right to
+  /// left: the insets stay where they are.
+  private func mirror(in main: CGFloat, needed: CGFloat) -> CGFloat? {
+    guard border.followsDirection, context.reverses(lineIn: main) else { return nil }
+    let extent = context.scrollsOverflow ? max(main, needed) : main
+    return border.insets.mainStart(axis) + extent - border.insets.mainEnd(axis)
   }
 
   private func place(
@@ -145,9 +161,10 @@ struct BorderRun<Direction: BorderDirection> {
   }
 }
 
-/// A centre between items at the left and items at the right: see ``BorderLine``.
+/// A centre between items at the left and items at the right, or at the leading and the trailing
+/// edge: see ``BorderLine``.
 ///
-///     row.layout = HBorderLayout(center: title, left: [icon], right: [badge], spacing: 10)
+///     row.layout = HBorderLayout(center: title, leading: [icon], trailing: [badge], spacing: 10)
 public typealias HBorderLayout = BorderLine<HorizontalBorder>
 
 /// From left to right.
@@ -170,23 +187,69 @@ extension BorderLine where Direction == HorizontalBorder {
     self.spacing = spacing
   }
 
-  /// The edges before the centre, from left to right.
-  public var left: [any LayoutItem] {
-    get { start }
-    set { start = newValue }
+  /// A border with edges at the leading and at the trailing edge, each in their order in the
+  /// reading direction.
+  ///
+  /// From right to left, the leading edges are at the right. The insets stay where they are.
+  public init(
+    center: (any LayoutItem)? = nil, leading: [any LayoutItem], trailing: [any LayoutItem] = [],
+    insets: EdgeInsets = .zero, spacing: CGFloat = 0
+  ) {
+    self.init(center: center, left: leading, right: trailing, insets: insets, spacing: spacing)
+    followsDirection = true
   }
 
-  /// The edges after the centre, from left to right.
+  /// A border with edges at the trailing edge, in their order in the reading direction.
+  public init(
+    center: (any LayoutItem)? = nil, trailing: [any LayoutItem], insets: EdgeInsets = .zero,
+    spacing: CGFloat = 0
+  ) {
+    self.init(center: center, leading: [], trailing: trailing, insets: insets, spacing: spacing)
+  }
+
+  /// The edges before the centre, from left to right whatever the reading direction.
+  ///
+  /// Setting it makes all edges of the border physical.
+  public var left: [any LayoutItem] {
+    get { start }
+    set { (start, followsDirection) = (newValue, false) }
+  }
+
+  /// The edges after the centre, from left to right whatever the reading direction.
+  ///
+  /// Setting it makes all edges of the border physical.
   public var right: [any LayoutItem] {
     get { end }
-    set { end = newValue }
+    set { (end, followsDirection) = (newValue, false) }
+  }
+
+  /// The edges before the centre, in the reading direction.
+  ///
+  /// Setting it makes all edges of the border follow the reading direction.
+  public var leading: [any LayoutItem] {
+    get { start }
+    set { (start, followsDirection) = (newValue, true) }
+  }
+
+  /// The edges after the centre, in the reading direction.
+  ///
+  /// Setting it makes all edges of the border follow the reading direction.
+  public var trailing: [any LayoutItem] {
+    get { end }
+    set { (end, followsDirection) = (newValue, true) }
   }
 
   /// Adds an edge before the centre, to the right of the existing ones.
-  public mutating func addToLeft(_ item: any LayoutItem) { start.append(item) }
+  public mutating func addToLeft(_ item: any LayoutItem) { left.append(item) }
 
   /// Adds an edge at the right, to the right of the existing ones.
-  public mutating func addToRight(_ item: any LayoutItem) { end.append(item) }
+  public mutating func addToRight(_ item: any LayoutItem) { right.append(item) }
+
+  /// Adds an edge before the centre, after the existing ones in the reading direction.
+  public mutating func addToLeading(_ item: any LayoutItem) { leading.append(item) }
+
+  /// Adds an edge after the centre, after the existing ones in the reading direction.
+  public mutating func addToTrailing(_ item: any LayoutItem) { trailing.append(item) }
 }
 
 /// A centre between items at the top and items at the bottom: see ``BorderLine``.

@@ -5,7 +5,7 @@ public protocol BoxLayout: Layout, Hashable, Sendable {
   /// Insets, spacing, limits and alignment; each is also a property of the box.
   var style: BoxStyle { get set }
 
-  /// A box with the defaults: no insets, no spacing, no limits, left-aligned.
+  /// A box with the defaults: no insets, no spacing, no limits, aligned to the leading edge.
   init()
 }
 
@@ -13,7 +13,7 @@ extension BoxLayout {
   /// A box with a spacing, insets and alignments.
   public init(
     spacing: CGFloat = 0, insets: EdgeInsets = .zero,
-    horizontalAlignment: HorizontalAlignment = .left, verticalAlignment: VerticalAlignment = .top
+    horizontalAlignment: HorizontalAlignment = .leading, verticalAlignment: VerticalAlignment = .top
   ) {
     self.init()
     self.spacing = spacing
@@ -43,14 +43,23 @@ extension BoxLayout {
     }
   }
 
-  /// The offset to the right of a run in the available extent; 0 if there is no free space.
-  func shift(of extent: CGFloat, in available: CGFloat) -> CGFloat {
-    let free = available - extent
-    guard free > 0, free < .infinity else { return 0 }
+  /// The offset to the right of a run, or of a child, in the available extent.
+  ///
+  /// What is too wide reaches beyond the trailing edge, or beyond the right one if the alignment
+  /// doesn't follow the reading direction, which is read only where it makes a difference.
+  @inline(__always)
+  func shift(of extent: CGFloat, in available: CGFloat, _ context: LayoutContext) -> CGFloat {
+    extent == available ? 0 : shift(by: available - extent, context)
+  }
+
+  @inline(never) private func shift(by free: CGFloat, _ context: LayoutContext) -> CGFloat {
+    guard free < .infinity else { return 0 }
     switch horizontalAlignment {
+    case .leading: return context.isReversed ? free : 0
     case .left: return 0
-    case .center: return (free / 2).rounded()
-    case .right: return free
+    case .center: return free > 0 ? (free / 2).rounded() : 0
+    case .right: return max(0, free)
+    case .trailing: return context.isReversed ? min(0, free) : max(0, free)
     }
   }
 

@@ -37,7 +37,7 @@ struct BoxLine<Box: BoxLayout> {
       children[index].fitHeight(in: inner, context)
     }
     let height = alignBaselines() ?? children.map(\.size.height).max() ?? 0
-    place(in: inner, across: inner.height < .infinity ? inner.height : height)
+    placeRow(in: inner, across: inner.height < .infinity ? inner.height : height)
     return CGSize(width: run, height: height)
   }
 
@@ -79,7 +79,7 @@ struct BoxLine<Box: BoxLayout> {
     for index in children.indices { children[index].measureInColumn(inner.width, context) }
     let needed = extent
     run = context.isSizing ? needed : flex(in: inner.height)
-    place(in: inner, across: inner.width)
+    placeColumn(in: inner)
     return CGSize(width: children.map(\.size.width).max() ?? 0, height: needed)
   }
 
@@ -107,24 +107,29 @@ struct BoxLine<Box: BoxLayout> {
     return isAbsorbed ? available : extent
   }
 
-  private func place(in inner: CGSize, across: CGFloat) {
-    var main = shift(of: run, in: inner.main(axis), along: axis)
+  private func placeRow(in inner: CGSize, across: CGFloat) {
+    let row = box.row(of: run, context, from: box.leftInset(context), in: inner.width)
+    var position: CGFloat = 0
     for child in children {
-      let cross =
-        child.top ?? shift(of: child.size.cross(axis), in: across, along: axis.cross)
-      let origin = CGPoint(main: main, cross: cross, axis: axis)
-      context.placeChild(
-        child.node,
-        CGRect(
-          x: box.insets.left + origin.x, y: box.insets.top + origin.y,
-          width: child.size.width, height: child.size.height))
-      main += child.size.main(axis) + box.spacing
+      let top = child.top ?? box.verticalShift(of: child.size.height, in: across)
+      place(
+        child, x: row.x(of: position, width: child.size.width), y: box.insets.top + top)
+      position += child.size.width + box.spacing
     }
   }
 
-  private func shift(of extent: CGFloat, in available: CGFloat, along axis: Axis) -> CGFloat {
-    axis == .horizontal
-      ? box.shift(of: extent, in: available) : box.verticalShift(of: extent, in: available)
+  private func placeColumn(in inner: CGSize) {
+    var y = box.insets.top + box.verticalShift(of: run, in: inner.height)
+    for child in children {
+      let x = box.leftInset(context) + box.shift(of: child.size.width, in: inner.width, context)
+      place(child, x: x, y: y)
+      y += child.size.height + box.spacing
+    }
+  }
+
+  private func place(_ child: BoxChild, x: CGFloat, y: CGFloat) {
+    context.placeChild(
+      child.node, CGRect(x: x, y: y, width: child.size.width, height: child.size.height))
   }
 }
 

@@ -184,6 +184,11 @@ extension BoxLayout {
     if case .top = verticalAlignment { true } else { false }
   }
 
+  /// Whether the box has the default horizontal alignment.
+  @inline(__always) var beginsAtLeadingEdge: Bool {
+    if case .leading = horizontalAlignment { true } else { false }
+  }
+
   /// Whether a column is aligned to the top, as it is by a baseline, which is that of a row.
   @inline(__always) var startsAtTop: Bool {
     switch verticalAlignment {

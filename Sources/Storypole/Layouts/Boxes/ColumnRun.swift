@@ -155,7 +155,7 @@ private struct ColumnMovement {
     let top = moved.map { $0 + box.spacing } ?? item.frame.origin.y
     let bottom = top + size.height
     if !bottom.isFinite { return false }
-    let x = box.insets.left + box.shift(of: size.width, in: inner)
+    let x = box.leftInset(context) + box.shift(of: size.width, in: inner, context)
     context.placeChild(item, CGRect(x: x, y: top, width: size.width, height: size.height))
     index += 1
     moved = bottom

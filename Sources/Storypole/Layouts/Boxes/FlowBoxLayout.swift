@@ -6,15 +6,15 @@ public import Foundation
 /// Each is measured with the inner width and the inner height, whatever precedes it in its row,
 /// within its limits, and gets the measured size, or its own extents (``View/boxAttributes``). A
 /// row's first subview stays in it however wide it is. A row is as high as its tallest subview, and
-/// moves to the right or to the middle if there is free space; rows are separated by the same
-/// spacing as neighbours. The returned size has the width of the widest row and the height of all
+/// moves as the alignment says if there is free space; from right to left, its first subview is
+/// the rightmost. Rows are separated by the same spacing as neighbours. The returned size has the width of the widest row and the height of all
 /// rows, insets included. With an unlimited width there is one row. Cost: one measurement per
 /// subview.
 public struct FlowBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
 
-  /// A box with the defaults: no insets, no spacing, no limits, left-aligned.
+  /// A box with the defaults: no insets, no spacing, no limits, aligned to the leading edge.
   public init() {}
 
   /// Places the subviews, or measures without placing: see ``Layout``.
@@ -43,13 +43,15 @@ public struct FlowBoxLayout: BoxLayout {
   }
 
   private func place(_ row: Row, at y: CGFloat, _ context: LayoutContext, in size: CGSize) {
-    let inner = size.width - insets.horizontal
-    let start = shift(of: row.end - insets.left, in: inner)
+    let direction = self.row(
+      of: row.end - insets.left, context, from: leftInset(context),
+      in: size.width - insets.horizontal)
     for slot in row.slots {
       context.placeChild(
         slot.item,
         CGRect(
-          x: start + slot.x, y: y + top(of: slot, in: row),
+          x: direction.x(of: slot.x - insets.left, width: slot.size.width),
+          y: y + top(of: slot, in: row),
           width: slot.size.width, height: slot.size.height))
     }
   }

@@ -1,19 +1,21 @@
 public import Foundation
 
-/// Places the subviews side by side from left to right, by default aligned to the top (YOLayout).
+/// Places the subviews side by side in the reading direction, by default aligned to the leading
+/// edge and to the top (YOLayout).
 ///
 /// Each is measured with the width that remains and the inner height, within its limits, and
 /// gets the measured size, or its own extents (``View/boxAttributes``). A percentage of the
 /// height is of the inner height. Subviews that grow or shrink are measured after the rigid ones:
 /// first for their natural width, then for the height at the width that they get. A run that
-/// leaves free space moves to the right or to the middle. The returned width is the larger of the
+/// leaves free space moves as the alignment says; from right to left, the first subview is the
+/// rightmost. The returned width is the larger of the
 /// content's and the available one; the returned height is that of the content, insets included.
 /// Cost: one measurement per subview, two per subview that flexes.
 public struct HBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
 
-  /// A box with the defaults: no insets, no spacing, no limits, left-aligned.
+  /// A box with the defaults: no insets, no spacing, no limits, aligned to the leading edge.
   public init() {}
 
   /// Places the subviews, or measures without placing: see ``Layout``.
@@ -21,13 +23,16 @@ public struct HBoxLayout: BoxLayout {
     let inner = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
     var isLine = !isAlignedToTop
-    let start =
-      horizontalAlignment == .left || isLine
-      ? 0 : shift(of: run(context, inner, &isLine).width, in: inner.width)
-    let content = run(context, inner, &isLine) { item, x, size in
+    let left = leftInset(context)
+    var row = leadingRow(context, from: left, in: inner.width)
+    if !isLine && (!beginsAtLeadingEdge || (row.isReversed && context.scrollsOverflow)) {
+      let extent = run(context, inner, &isLine).width
+      row = self.row(of: extent, context, from: left, in: inner.width)
+    }
+    let content = run(context, inner, &isLine) { item, position, size in
+      let x = row.x(of: position, width: size.width)
       context.placeChild(
-        item,
-        CGRect(x: insets.left + start + x, y: insets.top, width: size.width, height: size.height))
+        item, CGRect(x: x, y: insets.top, width: size.width, height: size.height))
     }
     if isLine { return layOutLine(context, inner, in: size) }
     let needed = CGSize(
@@ -62,12 +67,12 @@ public struct HBoxLayout: BoxLayout {
       CGSize(width: width, height: content.height + insets.vertical), in: size, context)
   }
 
-  /// Visits the subviews from left to right, as long as none of them flexes; returns the size of
+  /// Visits the subviews in their order, as long as none of them flexes; returns the size of
   /// the run, without insets.
   @inline(__always)
   private func run(
     _ context: LayoutContext, _ inner: CGSize, _ isLine: inout Bool,
-    place: (_ item: NodeRef, _ x: CGFloat, _ size: CGSize) -> Void = { _, _, _ in }
+    place: (_ item: NodeRef, _ position: CGFloat, _ size: CGSize) -> Void = { _, _, _ in }
   ) -> CGSize {
     var x: CGFloat = 0
     var height: CGFloat = 0

@@ -14,13 +14,14 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
 
-  /// A box with the defaults: no insets, no spacing, no limits, left-aligned.
+  /// A box with the defaults: no insets, no spacing, no limits, aligned to the leading edge.
   public init() {}
 
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let width = size.width < .infinity ? size.width : contentWidth(context)
     let inner = innerWidth(of: width)
+    let left = leftInset(context)
     var isLine = !startsAtTop
     let kept = context.isLong && !isLine ? ColumnRun.begun(by: self, context, in: size) : nil
     var y = insets.top
@@ -40,7 +41,7 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
         let measured = context.measure(item, CGSize(width: inner, height: .infinity))
         child = CGSize(width: inner, height: measured.height)
       }
-      let x = insets.left + shift(of: child.width, in: inner)
+      let x = left + shift(of: child.width, in: inner, context)
       context.placeChild(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       kept?.append(child.height, at: y)
       y += child.height

@@ -12,6 +12,8 @@ public import Foundation
 /// at the returned size. A space has no content. Across an unlimited axis, the line is as wide
 /// as its widest item.
 ///
+/// A row runs in the reading direction: from right to left, its first item is the rightmost.
+///
 /// A line names its items, so it belongs to one view, and it retains them. A collapsed view has
 /// no slot and no share; an item that is not a subview has neither, and is reported. Cost: an
 /// item with both extents given is never measured; a flexible one only on an unlimited axis;
@@ -21,7 +23,7 @@ public struct FlexLineLayout: Layout {
   public var direction: FlexLine.Direction
   /// The alignment of items whose extent across the line is set.
   public var alignment: FlexLine.Alignment
-  /// Whether the last item comes first along the line.
+  /// Whether the last item comes first along the line, in either reading direction.
   public var isFlipped: Bool
   /// The items, in order.
   public var items: [Item]

@@ -40,15 +40,27 @@ struct FlexLineRun {
   private func place(
     _ extents: [Extents], _ run: FlexRun, share: CGFloat, across available: CGFloat
   ) {
+    let mirror = mirror(of: run.extent(share: share))
     for (index, item) in line.items.enumerated() {
       guard let content = item.content else { continue }
       let cross = extents[index].cross ?? available
+      let (start, extent) = (
+        run.start(of: index, share: share, isFlipped: line.isFlipped),
+        run.extent(of: index, share: share)
+      )
       let origin = CGPoint(
-        main: run.start(of: index, share: share, isFlipped: line.isFlipped),
+        main: mirror.map { $0 - start - extent } ?? start,
         cross: line.alignment.offset(of: cross, in: available), axis: axis)
-      let size = CGSize(main: run.extent(of: index, share: share), cross: cross, axis: axis)
+      let size = CGSize(main: extent, cross: cross, axis: axis)
       context.placeItem(content, at: CGRect(origin: origin, size: size))
     }
+  }
+
+  /// The extent within which a row from right to left is mirrored; `nil` if the line isn't one.
+  private func mirror(of run: CGFloat) -> CGFloat? {
+    let main = available.main(axis)
+    guard axis == .horizontal, context.reverses(lineIn: main) else { return nil }
+    return context.scrollsOverflow ? max(main, run) : main
   }
 
   private func reportOverflow(_ run: FlexRun, _ widest: CGFloat) {
