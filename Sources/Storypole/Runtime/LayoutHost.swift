@@ -28,9 +28,9 @@ public final class LayoutHost<Root: View> {
   public var onPass: ((PassReport) -> Void)?
   /// The sizes posted from other threads; `nil` for a host without posted sizes.
   var inbox: ResizeInbox?
-  /// Asks for a pass from any thread; `nil` for a host without a queue of its own.
-  var wake: (@Sendable () -> Void)? {
-    didSet { root.sharedStatesWake(wake) }
+  /// The queue of the scheduler or of the runtime; `nil` for a host without one.
+  var queue: TreeQueue? {
+    didSet { root.sharedStatesWake(queue) }
   }
 
   private let scheduler: any PassScheduler
@@ -64,6 +64,7 @@ public final class LayoutHost<Root: View> {
       diagnostics: [], isSettled: false, duration: .zero)
     root.removeFromSuperview()
     root.attach(to: self)
+    queue = (scheduler as? any QueueScheduler).map { queue(of: $0) }
   }
 
   deinit {
@@ -115,6 +116,13 @@ public final class LayoutHost<Root: View> {
     case .nothing, .schedule, .cancel: break
     }
     return nil
+  }
+
+  /// The queue of a scheduler, with a turn of its own for what other threads have changed.
+  private func queue(of scheduler: any QueueScheduler) -> TreeQueue {
+    // The host is only loaded on the queue, to which it is confined.
+    nonisolated(unsafe) weak let host = self
+    return scheduler.queue.tree { host?.takeInbox() }
   }
 
   /// Takes the most recently posted size from the inbox, if there is a new one, and the values of

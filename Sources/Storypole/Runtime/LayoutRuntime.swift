@@ -48,7 +48,7 @@ public actor LayoutRuntime<Root: View> {
     host.inbox = inbox
     host.recordsRuns = recordsRuns
     host.onPass = { [feed] in feed.send($0) }
-    host.wake = { [weak self] in self?.wake() }
+    host.queue = queue.tree { [weak self] in self?.assumeIsolated { $0.host.takeInbox() } }
     resize(to: size)
   }
 

@@ -140,7 +140,9 @@ extension CauseLogRef {
 
   private func updateEvent(_ number: SubjectID, because doubt: StateDoubt?) -> CauseEvent {
     if let doubt {
-      if let source = doubt.source {
+      if doubt.isOfModel {
+        noteModel(of: number)
+      } else if let source = doubt.source {
         noteState(source, seen: doubt.seen)
       } else {
         noteUnknownDifference()
@@ -202,6 +204,15 @@ extension CauseLogRef {
     found.facet = .state
     found.other = stranger
     found.link = append(change)
+    difference = found
+  }
+
+  /// Records that a model that `updateProperties()` has read has changed.
+  private func noteModel(of view: SubjectID) {
+    var found = CauseEvent(kind: .run, reason: .read, subject: 0)
+    found.facet = .model
+    found.other = view
+    found.link = subjects[Int(view)].updated
     difference = found
   }
 

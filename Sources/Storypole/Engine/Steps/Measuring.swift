@@ -197,7 +197,10 @@ extension EngineRef {
     let outer = becomeReader(node, record: entryIndex)
     let outerPlacements = measuring.imagined.begin()
     measuring.depth += 1
-    let raw = node.withView { $0.measure(proposal) }
+    let ignoresExtent = node.has(.ignoresProposedHeight | .ignoresProposedWidth)
+    let raw =
+      ignoresExtent
+      ? node.withView { $0.measure(proposal) } : callOwnMeasure(of: node, proposal)
     measuring.depth -= 1
     measuring.imagined.end(outerPlacements)
     reading = outer
