@@ -69,11 +69,7 @@ extension Cause: CustomStringConvertible {
   private func changeText(_ name: String) -> String {
     if name == "\(Change.refused)" { return "\(view) \(name)" }
     if name == "\(Change.model)" { return "\(name) was set" }
-    return callText(name)
-  }
-
-  private func callText(_ name: String) -> String {
-    name.hasSuffix(")") ? "\(name) was called on \(view)" : "\(name) of \(view) was set"
+    return name.hasSuffix(")") ? "\(name) was called on \(view)" : "\(name) of \(view) was set"
   }
 
   private var reasonText: String {

@@ -140,18 +140,18 @@ extension CauseLogRef {
 
   private func updateEvent(_ number: SubjectID, because doubt: StateDoubt?) -> CauseEvent {
     if let doubt {
-      if doubt.isOfModel {
-        noteModel(of: number)
-      } else if let source = doubt.source {
-        noteState(source, seen: doubt.seen)
-      } else {
-        noteUnknownDifference()
-      }
+      note(doubt, of: number)
       return difference.deciding(.updated, of: number)
     }
     let link = subjects[Int(number)].updated
     return CauseEvent(
       kind: .updated, reason: link == 0 ? .first : .marked, subject: number, link: link)
+  }
+
+  private func note(_ doubt: StateDoubt, of view: SubjectID) {
+    if doubt.isOfModel { return noteModel(of: view) }
+    guard let source = doubt.source else { return noteUnknownDifference() }
+    noteState(source, seen: doubt.seen)
   }
 
   // MARK: Links
@@ -171,7 +171,7 @@ extension CauseLogRef {
   /// Records the edge at which verification of a record ended, because its value isn't the one
   /// that was seen.
   func noteDifference(_ edge: DirtyEdge, now: CGSize) {
-    if let source = edge.target.view as? StateSource {
+    if edge.facet == .state, let source = edge.target.view as? StateSource {
       return noteState(source, seen: edge.seenObject?.takeUnretainedValue())
     }
     let isHere = edge.target.causes == self
@@ -191,14 +191,11 @@ extension CauseLogRef {
   /// Records that a state has another value than a record has seen.
   private func noteState(_ source: StateSource, seen: AnyObject?) {
     let stranger = addStranger(named: source.title)
-    var change = CauseEvent(kind: .change, reason: .outside, subject: stranger)
+    let link = run(thatSet: source)
+    var change = CauseEvent(
+      kind: .change, reason: link == 0 ? .outside : .during, subject: stranger, link: link)
     change.facet = .state
     change.change = UInt32(changes.count)
-    if let writer = source.writer, writer.log == log.serial, writer.event >= flushStart {
-      change = CauseEvent(
-        kind: .change, reason: .during, subject: stranger, link: writer.event, facet: .state,
-        change: change.change)
-    }
     changes.append(source.change(from: seen))
     var found = CauseEvent(kind: .run, reason: .read, subject: 0)
     found.facet = .state
@@ -214,6 +211,14 @@ extension CauseLogRef {
     found.other = view
     found.link = subjects[Int(view)].updated
     difference = found
+  }
+
+  /// The run of this flush that set a state; 0 if it was set from outside.
+  private func run(thatSet source: StateSource) -> EventID {
+    guard let writer = source.writer, writer.log == log.serial, writer.event >= flushStart else {
+      return 0
+    }
+    return writer.event
   }
 
   /// Records that something that was read is gone, or was marked during its verification.

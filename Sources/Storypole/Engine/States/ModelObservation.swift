@@ -144,7 +144,7 @@ struct ObservingCode: Hashable {
   private let type: ObjectIdentifier
   private let block: CallOrigin?
 
-  private static let known = Mutex<Set<ObservingCode>>([])
+  private static let known = Guarded<Set<ObservingCode>>([])
   private static let isAnyKnown = Atomic<Bool>(false)
 
   init(of view: View) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The queue of a tree, as other threads know it.
 struct TreeQueue: Sendable {
   /// Asks for a pass on the queue.
@@ -24,7 +22,7 @@ final class SharedBell: Sendable {
     var isEmpty: Bool { changed.isEmpty && observations.isEmpty }
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Guarded(Contents())
 
   /// Notes that a state was set; the first change since the group took changes up wakes the trees.
   func ring(for state: ObjectIdentifier) { ring { $0.changed.append(state) } }
@@ -34,7 +32,7 @@ final class SharedBell: Sendable {
     latest.ring { $0.observations.append(observation) }
   }
 
-  private func ring(_ note: (inout sending Contents) -> Void) {
+  private func ring(_ note: (inout Contents) -> Void) {
     let queues = contents.withLock { contents in
       let isFirst = contents.isEmpty
       note(&contents)

@@ -13,18 +13,12 @@ struct OverrideProbe {
   /// The method of each class of the library that overrides it.
   private let library: [UInt]
 
-  static let layoutSubviews = OverrideProbe(
-    overriding: OverridesLayoutSubviews.self,
-    in: Label.self, Button.self, ScrollView.self)
+  static let layoutSubviews = OverrideProbe(overriding: OverridesLayoutSubviews.self)
   static let updateProperties = OverrideProbe(overriding: OverridesUpdateProperties.self)
-  static let measure = OverrideProbe(
-    overriding: OverridesMeasure.self,
-    in: Label.self, Button.self, ScrollView.self, TextView.self, Slider.self)
-  static let intrinsicContentSize = OverrideProbe(
-    overriding: OverridesIntrinsicContentSize.self,
-    in: Label.self, Button.self, ImageView.self, Slider.self)
+  static let measure = OverrideProbe(overriding: OverridesMeasure.self)
+  static let intrinsicContentSize = OverrideProbe(overriding: OverridesIntrinsicContentSize.self)
 
-  private init(overriding probe: View.Type, in library: View.Type...) {
+  private init(overriding probe: View.Type) {
     let base = Self.words(of: View.self)
     let plain = Self.words(of: OverridesNothing.self)
     let probed = Self.words(of: probe)
@@ -32,7 +26,7 @@ struct OverrideProbe {
     index = differing.count == 1 ? differing[0] : nil
     inherited = index.map { base[$0] } ?? 0
     let found = index
-    self.library = library.compactMap { type in found.map { Self.words(of: type)[$0] } }
+    library = View.libraryClasses.compactMap { type in found.map { Self.words(of: type)[$0] } }
   }
 
   /// Whether a class or one of its superclasses overrides the method of `View`.
