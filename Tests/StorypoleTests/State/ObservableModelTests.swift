@@ -7,7 +7,7 @@ import Testing
 @testable import Storypole
 
 /// A model as an app has it.
-@Observable final class Mailbox {
+@Observable final class MailModel {
   var unread = 1
   var title = "ab"
   var tag = Tag()
@@ -55,7 +55,7 @@ private final class Reader: View {
 }
 
 @Suite(.ends) struct `R50 An observable model that a view has read` {
-  private let model = Mailbox()
+  private let model = MailModel()
   private let page = VBox(name: "page").holding(frame: rect(0, 0, 300, 500))
 
   private func add(_ view: View) {
@@ -122,7 +122,7 @@ private final class Reader: View {
 
   @Test func `is read by a natural size`() {
     final class Badge: View {
-      var model = Mailbox()
+      var model = MailModel()
       override var intrinsicContentSize: CGSize { CGSize(width: model.unread, height: 5) }
     }
     let badge = Badge(name: "badge")
@@ -134,7 +134,7 @@ private final class Reader: View {
 
   @Test func `is read by a slider of the user's`() {
     final class Thick: Slider {
-      var model = Mailbox()
+      var model = MailModel()
       override var intrinsicContentSize: CGSize { CGSize(width: -1, height: model.unread) }
     }
     let slider = Thick(name: "slider")
@@ -254,10 +254,10 @@ private final class Reader: View {
 }
 
 @Suite(.ends) struct `R51 The framework's callback` {
-  private let model = Mailbox()
+  private let model = MailModel()
   private let page = View(name: "page").holding(frame: rect(0, 0, 300, 500))
 
-  private func add(_ name: String, _ body: @escaping (Mailbox) -> Void) -> ModularView {
+  private func add(_ name: String, _ body: @escaping (MailModel) -> Void) -> ModularView {
     let view = ModularView(frame: rect(0, 0, 9, 9), name: name)
     view.onLayout = { [model] _ in body(model) }
     page.addSubview(view)
@@ -362,7 +362,7 @@ private final class Reader: View {
 }
 
 @Suite(.ends) struct `R51 The trackings of a model` {
-  private let model = Mailbox()
+  private let model = MailModel()
 
   /// The number that the model's registrar holds.
   private var count: Int { Self.observations(in: model, depth: 8) ?? -1 }
@@ -419,7 +419,7 @@ private final class Reader: View {
   }
 
   @Test func `end with the model, which no view keeps`() {
-    var model: Mailbox? = Mailbox()
+    var model: MailModel? = MailModel()
     weak let released = model
     let view = ModularView(frame: rect(0, 0, 9, 9), name: "view").holding()
     view.onLayout = { [weak model] _ in _ = model?.unread }
@@ -433,7 +433,7 @@ private final class Reader: View {
 }
 
 @Suite(.ends) struct `R50 A sizing view that reads a model` {
-  private let model = Mailbox()
+  private let model = MailModel()
   private let ruler = View(name: "ruler")
   private let row = View(name: "row").holding(frame: rect(0, 0, 300, 500))
 
@@ -458,7 +458,7 @@ private final class Reader: View {
 }
 
 @Suite(.ends) struct `R30 The explanation of a run for a model` {
-  private let model = Mailbox()
+  private let model = MailModel()
   private let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
 
   init() { page.recordsCauses = true }
