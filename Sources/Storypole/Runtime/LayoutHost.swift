@@ -199,8 +199,8 @@ extension LayoutHost {
 
   /// Calls a closure once, when the next pass is complete, before ``onPass``.
   ///
-  /// Closures are called in the order in which they were given. They receive `nil`, at once or later,
-  /// if there is no next pass because the host was closed or released.
+  /// Closures are called in the order in which they were given. They receive `nil`, at once or
+  /// later, if there is no next pass because the host was closed or released.
   public func afterNextPass(_ completion: @escaping (PassReport?) -> Void) {
     afterNextPass(for: nil, completion)
   }

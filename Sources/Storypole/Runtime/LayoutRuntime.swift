@@ -95,11 +95,11 @@ extension LayoutRuntime {
     onQueue { change($0.host.root) }
   }
 
-  /// Enqueues a change of the tree, from any thread, and calls a closure on the queue when it has been
-  /// laid out.
+  /// Enqueues a change of the tree, from any thread, and calls a closure on the queue when it has
+  /// been laid out.
   ///
-  /// The closure receives the report of the next pass, or the last report if the change leaves nothing
-  /// to lay out; `nil` if the runtime is closed before that.
+  /// The closure receives the report of the next pass, or the last report if the change leaves
+  /// nothing to lay out; `nil` if the runtime is closed before that.
   public nonisolated func post(
     _ change: @escaping @Sendable (Root) -> Void,
     completion: @escaping @Sendable (PassReport?) -> Void

@@ -29,14 +29,17 @@ public final class VirtualClock: Clock, Sendable {
     /// Makes an instant at a time after the clock was made.
     public init(offset: Duration) { self.offset = offset }
 
+    /// The instant after a duration; at most the longest time there is.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset.addingClamped(duration))
     }
 
+    /// The duration to another instant, negative if that is earlier.
     public func duration(to other: Instant) -> Duration {
       PassClock.interval(from: offset, to: other.offset)
     }
 
+    /// Whether an instant is earlier than another one.
     public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
@@ -47,8 +50,10 @@ public final class VirtualClock: Clock, Sendable {
   /// Makes a clock at time zero.
   public init() {}
 
+  /// The time to which the clock was advanced.
   public var now: Instant { Instant(offset: agenda.withLock { $0.now }) }
 
+  /// The shortest time between two instants.
   public var minimumResolution: Duration { Duration(attoseconds: 1) }
 
   /// The number of sleepers and frames that the clock has yet to come to, for tests that expect
@@ -194,6 +199,7 @@ public final class VirtualExecutor: TaskExecutor {
 
   fileprivate init() {}
 
+  /// Adds a job, to be run when the clock is advanced.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }

@@ -19,6 +19,8 @@ public final class VirtualFrameClock: PassScheduler {
 
   /// Makes a frame clock; the rate is a whole number of frames per second, 1 to 1,000.
   ///
+  /// Passes run in the code that advances the clock. Advance it while no other code uses the hosts.
+  ///
   /// - Parameters:
   ///   - hertz: the rate.
   ///   - clock: the time that the frames are in; a time of their own by default.

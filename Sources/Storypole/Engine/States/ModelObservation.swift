@@ -4,9 +4,9 @@ import Synchronization
 /// The properties of `@Observable` models that one record of a view has read in its last run
 /// (R50, R51).
 ///
-/// The framework calls back once, on the writing thread, before the value changes. Each tracking has
-/// a number, by which a callback of an earlier one is told and dropped, and a `TrackingToken`, so
-/// that neither long-lived models nor long-lived views collect trackings.
+/// The framework calls back once, on the writing thread, before the value changes. Each tracking
+/// has a number, by which a callback of an earlier one is recognised and dropped, and a
+/// `TrackingToken`, so that neither long-lived models nor long-lived views collect trackings.
 final class ModelObservation: @unchecked Sendable {
   /// The code of a view that reads models.
   enum Reader: Hashable {

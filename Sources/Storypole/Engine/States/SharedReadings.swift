@@ -102,7 +102,8 @@ extension EngineRef {
   /// What the tree's group has seen of the shared states; `nil` if no tree of it has read one.
   var sharedReadings: SharedReadings? { sharedMembership?.readings }
 
-  /// The reading of a state for a body of a tree that runs within a flush or measurement of this one.
+  /// The reading of a state for a body of a tree that runs within a flush or measurement of this
+  /// one.
   func sharedReading<Value>(
     of state: SharedLayoutState<Value>, for inner: EngineRef?
   ) -> SharedReading<Value> {
