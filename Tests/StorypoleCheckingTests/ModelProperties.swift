@@ -25,7 +25,8 @@ import Testing
 
   fileprivate static let labels = [
     "an answer changed", "a block around a reader ran, too",
-    "a block around a reader was left alone", "an update ran", "a view was marked, too", "a view moved", "a value was set back",
+    "a block around a reader was left alone", "an update ran", "a view was marked, too",
+    "a view moved", "a value was set back",
   ]
 }
 

@@ -132,6 +132,26 @@ private final class Reader: View {
     #expect(badge.frame.width == 33)
   }
 
+  @Test func `is read by the code of baselines`() {
+    final class Badge: View {
+      var model = MailModel()
+      override func measureBaselines(in size: CGSize) -> Baselines {
+        Baselines(first: CGFloat(model.unread), last: size.height)
+      }
+    }
+    let badge = Badge(frame: rect(0, 0, 10, 40), name: "badge")
+    let line = View(frame: rect(0, 0, 90, 90), name: "line").holding(badge)
+    var seen: [CGFloat] = []
+    line.setLayout { _, _, size in
+      seen.append(badge.baselines(in: CGSize(width: 10, height: 40)).first)
+      return size
+    }
+    line.layoutIfNeeded()
+    badge.model.unread = 33
+    line.layoutIfNeeded()
+    #expect(seen == [1, 33])
+  }
+
   @Test func `is read by a slider of the user's`() {
     final class Thick: Slider {
       var model = MailModel()

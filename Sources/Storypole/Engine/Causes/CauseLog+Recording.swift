@@ -103,9 +103,10 @@ extension CauseLogRef {
   /// - Parameter difference: the difference that made it execute; `nil` if it was a mark.
   func noteMeasured(_ node: NodeRef, entryIndex: Int, because difference: CauseEvent?) {
     let number = subject(node)
-    var event = CauseEvent(kind: .measured, reason: .marked, subject: number)
+    let kind: CauseEvent.Kind = node.entry(entryIndex).facet == .baselines ? .aligned : .measured
+    var event = CauseEvent(kind: kind, reason: .marked, subject: number)
     if let difference {
-      event = difference.deciding(.measured, of: number)
+      event = difference.deciding(kind, of: number)
     } else {
       event.link = subjects[Int(number)].invalidated
     }
@@ -182,7 +183,7 @@ extension CauseLogRef {
     found.old = edge.seen
     found.new = now
     found.link = isHere ? cause(of: edge) : 0
-    if edge.facet == .measurement {
+    if edge.facet.isAnswer {
       found.readProposal = edge.target.entry(Int(edge.entryIndex)).proposal
     }
     difference = found
@@ -231,7 +232,7 @@ extension CauseLogRef {
   /// The latest event that contributed to the value.
   func cause(of edge: DirtyEdge) -> EventID {
     let subject = subjects[Int(table.number(of: edge.target))]
-    if edge.facet != .measurement {
+    if !edge.facet.isAnswer {
       return subject.event(for: CauseInput(facet: edge.facet, entryIndex: 0))
     }
     let measured = subject.event(for: CauseInput(facet: .measurement, entryIndex: edge.entryIndex))

@@ -55,15 +55,28 @@ extension EngineRef {
     }
   }
 
-  /// Calls `measure(_:)` of a view whose measurement depends on the whole proposal, as one that is
-  /// overridden outside the library does.
-  @inline(never) func callOwnMeasure(of node: NodeRef, _ proposal: CGSize) -> CGSize {
-    node.withView { view in
-      if !OverrideProbe.measure.isOverriddenByUser(in: type(of: view)) {
-        return view.measure(proposal)
-      }
-      return observing(view) { view.measure(proposal) }
+  /// Calls `measure(_:)`; a view that ignores an extent runs the library's.
+  @inline(__always) func callMeasure(
+    of view: View, _ node: NodeRef, _ proposal: CGSize
+  ) -> CGSize {
+    let isOfLibrary = node.has(.ignoresProposedHeight | .ignoresProposedWidth)
+    return isOfLibrary ? view.measure(proposal) : callOwnMeasure(of: view, proposal)
+  }
+
+  /// Calls `measure(_:)` of a view that may override it.
+  @inline(never) private func callOwnMeasure(of view: View, _ proposal: CGSize) -> CGSize {
+    if !OverrideProbe.measure.isOverriddenByUser(in: type(of: view)) {
+      return view.measure(proposal)
     }
+    return observing(view) { view.measure(proposal) }
+  }
+
+  /// Calls `measureBaselines(in:)`.
+  func callBaselines(of view: View, _ size: CGSize) -> Baselines {
+    if !OverrideProbe.measureBaselines.isOverriddenByUser(in: type(of: view)) {
+      return view.measureBaselines(in: size)
+    }
+    return observing(view) { view.measureBaselines(in: size) }
   }
 }
 
@@ -95,7 +108,7 @@ extension NodeRef {
   /// hasn't ended.
   private func mayDepend(on stamp: UInt64, _ record: Int) -> Bool {
     if record > entryCount { return false }
-    if record != 0 && entry(record).facet != .measurement { return false }
+    if record != 0 && !entry(record).facet.isAnswer { return false }
     let present = self.stamp(ofRecord: record)
     return present == stamp || (present == stamp &+ 1 && isRunning(record: record))
   }

@@ -128,7 +128,7 @@ extension NodeRef {
         continue
       }
       var dirty = DirtyEdge(
-        target: self, entryIndex: UInt32(entryIndex), order: facet == .measurement ? edge.order : 0,
+        target: self, entryIndex: UInt32(entryIndex), order: facet.isAnswer ? edge.order : 0,
         seen: seen, facet: facet)
       dirty.watchTarget()
       dirty.storeSeen(object)

@@ -16,6 +16,7 @@ struct OverrideProbe {
   static let layoutSubviews = OverrideProbe(overriding: OverridesLayoutSubviews.self)
   static let updateProperties = OverrideProbe(overriding: OverridesUpdateProperties.self)
   static let measure = OverrideProbe(overriding: OverridesMeasure.self)
+  static let measureBaselines = OverrideProbe(overriding: OverridesMeasureBaselines.self)
   static let intrinsicContentSize = OverrideProbe(overriding: OverridesIntrinsicContentSize.self)
 
   private init(overriding probe: View.Type) {
@@ -96,6 +97,10 @@ private final class OverridesMeasure: View {
 
 private final class OverridesIntrinsicContentSize: View {
   override var intrinsicContentSize: CGSize { .zero }
+}
+
+private final class OverridesMeasureBaselines: View {
+  override func measureBaselines(in size: CGSize) -> Baselines { Baselines(first: 0, last: 0) }
 }
 
 private final class OverridesUpdateProperties: View {
