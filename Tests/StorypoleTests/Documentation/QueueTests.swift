@@ -36,8 +36,8 @@ struct QueueTests {
     func type(_ text: String) {
       search?.cancel()
       search = Task(executorPreference: clock.executor) {
-        try await clock.sleep(for: .milliseconds(300))
-        show("Results for \(text)")
+        try await self.clock.sleep(for: .milliseconds(300))
+        await self.show("Results for \(text)")
       }
     }
 
