@@ -184,13 +184,14 @@ extension LayoutRuntime {
       await withCheckedContinuation { continuation in
         waiter.wait(continuation)
         queue.async { [weak self] in
-          guard let self else { return waiter.finish(nil) }
+          guard let self, !waiter.isFinished else { return waiter.finish(nil) }
           self.assumeIsolated { $0.host.afterNextPass(for: waiter) { waiter.finish($0) } }
         }
       }
     } onCancel: {
-      waiter.finish(nil)
+      // The task goes on after the queue was told.
       onQueue { $0.host.forget(waiter) }
+      waiter.finish(nil)
     }
   }
 
@@ -241,6 +242,12 @@ private final class PassWaiter: Sendable {
       return false
     }
     if isFinished { continuation.resume(returning: nil) }
+  }
+
+  var isFinished: Bool {
+    state.withLock { state in
+      if case .finished = state { true } else { false }
+    }
   }
 
   /// Ends the wait; a second call does nothing.
