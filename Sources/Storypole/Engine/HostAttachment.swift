@@ -6,13 +6,13 @@ protocol TreeHost: AnyObject {
   /// outermost flush has ended, clean or not (R45).
   func dirtDidChange()
 
-  /// Asks for a pass from any thread, because a shared state has another value (R52); `nil` if the
+  /// The queue on which the tree is used, for changes on other threads (R50, R52); `nil` if the
   /// tree has no queue of its own.
-  var wake: (@Sendable () -> Void)? { get }
+  var queue: TreeQueue? { get }
 }
 
 extension TreeHost {
-  var wake: (@Sendable () -> Void)? { nil }
+  var queue: TreeQueue? { nil }
 }
 
 /// The engine's interface for `Runtime/`: notifies a host when the tree turns dirty, and
@@ -23,15 +23,15 @@ extension View {
   /// The tree doesn't keep the host alive.
   final func attach(to host: any TreeHost) {
     EngineRef.engine(for: node).settings.host = host
-    sharedStatesWake(host.wake)
+    sharedStatesWake(host.queue)
   }
 
-  /// Lets the shared states that the tree has read ask for its passes.
-  final func sharedStatesWake(_ wake: (@Sendable () -> Void)?) {
-    EngineRef.engine(for: node).sharedMembership?.setWake(wake)
+  /// Lets the shared states and the models that the tree has read ask for its passes.
+  final func sharedStatesWake(_ queue: TreeQueue?) {
+    EngineRef.engine(for: node).sharedMembership?.setQueue(queue)
   }
 
-  /// Takes up the values of shared states, unless something is running.
+  /// Takes up what other threads have changed, unless something is running.
   final func takeUpSharedStates() { EngineRef.engine(for: node).takeUpOutsideChanges() }
 
   /// Whether a flush would look at anything.

@@ -24,6 +24,18 @@ public protocol Layout: LayoutItem {
   var itemArrangement: ItemArrangement { get }
 }
 
+/// A layout of this library.
+protocol LibraryLayout: Layout {}
+
+extension Layout {
+  /// Whether this layout, or one among its items, isn't the library's.
+  var runsUsersCode: Bool {
+    if !(self is any LibraryLayout) { return true }
+    let items = (self as? any NestingLayout)?.nestedItems ?? []
+    return items.contains { ($0 as? any Layout)?.runsUsersCode ?? false }
+  }
+}
+
 /// A layout whose size doesn't depend on the proposed height.
 protocol HeightIgnoringLayout: Layout {}
 

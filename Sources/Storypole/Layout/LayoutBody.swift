@@ -6,6 +6,8 @@ class LayoutBody {
   ///
   /// Stored, since finding out takes 500 instructions.
   final let ignoredExtents: IgnoredExtents
+  /// Whether the body runs code of the user's, which may read `@Observable` models (R50).
+  final let runsUsersCode: Bool
 
   /// The place at which a block was given to its view; `nil` for a layout.
   var origin: CallOrigin? { nil }
@@ -13,7 +15,10 @@ class LayoutBody {
   /// The layout; `nil` for a block.
   var layout: (any Layout)? { nil }
 
-  init(ignoredExtents: IgnoredExtents) { self.ignoredExtents = ignoredExtents }
+  init(ignoredExtents: IgnoredExtents, runsUsersCode: Bool) {
+    self.ignoredExtents = ignoredExtents
+    self.runsUsersCode = runsUsersCode
+  }
 
   func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize { size }
 }
@@ -26,7 +31,7 @@ final class BlockBody<Host: View>: LayoutBody {
   init(_ block: @escaping (Host, LayoutContext, CGSize) -> CGSize, givenAt: CallOrigin) {
     self.block = block
     self.givenAt = givenAt
-    super.init(ignoredExtents: [])
+    super.init(ignoredExtents: [], runsUsersCode: true)
   }
 
   override var origin: CallOrigin? { givenAt }
@@ -40,9 +45,11 @@ final class BlockBody<Host: View>: LayoutBody {
 final class LayoutValueBody<Manager: Layout>: LayoutBody {
   private let manager: Manager
 
-  init(_ manager: Manager) {
+  init(_ manager: Manager, runsUsersCode: Bool = false) {
     self.manager = manager
-    super.init(ignoredExtents: Manager.self is any HeightIgnoringLayout.Type ? .height : [])
+    super.init(
+      ignoredExtents: Manager.self is any HeightIgnoringLayout.Type ? .height : [],
+      runsUsersCode: runsUsersCode)
   }
 
   override var layout: (any Layout)? { manager }
@@ -151,7 +158,9 @@ extension View {
   final func runOwnBody() -> CGSize? { node.runBody(in: node.layout.size) }
 }
 
-func layoutValueBody(_ layout: some Layout) -> LayoutBody { LayoutValueBody(layout) }
+func layoutValueBody(_ layout: some Layout) -> LayoutBody {
+  LayoutValueBody(layout, runsUsersCode: layout.runsUsersCode)
+}
 
 /// Whether two items are the same object, or equal values of one type; values that aren't
 /// `Equatable` are never equal.

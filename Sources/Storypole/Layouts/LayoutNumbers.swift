@@ -2,7 +2,7 @@ import Foundation
 
 /// A layout whose numbers are validated when it is set on a view, so that its body needn't
 /// check them.
-protocol NumericLayout: Layout {
+protocol NumericLayout: LibraryLayout {
   /// Whether all its numbers are finite.
   var isFinite: Bool { get }
   /// The layout with 0 in place of non-finite numbers.

@@ -5,8 +5,8 @@ public import Dispatch
 /// Frames lie on a fixed grid, so they don't drift. The timer runs only while a pass is
 /// waiting. The host is confined to that queue; a request from elsewhere stops the program
 /// (R44).
-public final class FrameScheduler: PassScheduler {
-  private let queue: DispatchQueue
+public final class FrameScheduler: QueueScheduler {
+  let queue: DispatchQueue
   private let grid: FrameGrid
   private let origin = DispatchTime.now()
   private let timer: any DispatchSourceTimer

@@ -28,9 +28,9 @@ public final class LayoutHost<Root: View> {
   public var onPass: ((PassReport) -> Void)?
   /// The sizes posted from other threads; `nil` for a host without posted sizes.
   var inbox: ResizeInbox?
-  /// Asks for a pass from any thread; `nil` for a host without a queue of its own.
-  var wake: (@Sendable () -> Void)? {
-    didSet { root.sharedStatesWake(wake) }
+  /// The queue of the scheduler or of the runtime; `nil` for a host without one.
+  var queue: TreeQueue? {
+    didSet { root.sharedStatesWake(queue) }
   }
 
   private let scheduler: any PassScheduler
@@ -39,6 +39,10 @@ public final class LayoutHost<Root: View> {
   private var plan = PassPlan()
   /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
   private var scheduled: ScheduledPass?
+  /// Called once each, when the next pass is complete.
+  private var completions: [(waiter: AnyObject?, call: (PassReport?) -> Void)] = []
+  /// Whether the host was closed.
+  public private(set) var isClosed = false
 
   /// Makes a host for a tree and asks its scheduler for the first pass.
   ///
@@ -64,10 +68,12 @@ public final class LayoutHost<Root: View> {
       diagnostics: [], isSettled: false, duration: .zero)
     root.removeFromSuperview()
     root.attach(to: self)
+    queue = (scheduler as? any QueueScheduler).map { queue(of: $0) }
   }
 
   deinit {
     scheduled?.cancel()
+    completions.forEach { $0.call(nil) }
   }
 
   /// The most recently requested size, in points.
@@ -117,6 +123,13 @@ public final class LayoutHost<Root: View> {
     return nil
   }
 
+  /// The queue of a scheduler, with a turn of its own for what other threads have changed.
+  private func queue(of scheduler: any QueueScheduler) -> TreeQueue {
+    // The host is only loaded on the queue, to which it is confined.
+    nonisolated(unsafe) weak let host = self
+    return scheduler.queue.tree { host?.takeInbox() }
+  }
+
   /// Takes the most recently posted size from the inbox, if there is a new one, and the values of
   /// shared states.
   func takeInbox() {
@@ -142,6 +155,7 @@ extension LayoutHost {
       isSettled: flush.isSettled,
       duration: PassClock.interval(from: start, to: clock.now()))
     lastReport = report
+    complete(with: report)
     onPass?(report)
     perform(plan.event(.passEnded(dirtRemains: needsPass)))
     return report
@@ -157,6 +171,56 @@ extension LayoutHost {
       }
     }
     return input.isInteractive
+  }
+}
+
+// MARK: - Suspending, closing, completion
+
+extension LayoutHost {
+  /// Stops running passes until ``resume()``, as for a screen that nobody sees.
+  ///
+  /// Changes are kept, a scheduled pass is cancelled, and `tick()` does nothing. Within a pass it
+  /// takes effect when that is over.
+  public func suspend() { perform(plan.event(.suspended)) }
+
+  /// Runs passes again, and asks for one if there is something to lay out.
+  public func resume() {
+    if !isClosed { perform(plan.event(.resumed(isDue: needsPass))) }
+  }
+
+  /// Ends the host: no pass runs any more, and what waits for one is told so.
+  ///
+  /// The tree stays as it is, and can still be laid out by itself.
+  public func close() {
+    isClosed = true
+    suspend()
+    complete(with: nil)
+  }
+
+  /// Calls a closure once, when the next pass is complete, before ``onPass``.
+  ///
+  /// Closures are called in the order in which they were given. They receive `nil`, at once or
+  /// later, if there is no next pass because the host was closed or released.
+  public func afterNextPass(_ completion: @escaping (PassReport?) -> Void) {
+    afterNextPass(for: nil, completion)
+  }
+
+  /// Calls a closure after the next pass, unless its waiter has gone by then.
+  func afterNextPass(for waiter: AnyObject?, _ completion: @escaping (PassReport?) -> Void) {
+    if isClosed { return completion(nil) }
+    completions.append((waiter, completion))
+  }
+
+  /// Forgets what a waiter waits for.
+  func forget(_ waiter: AnyObject) { completions.removeAll { $0.waiter === waiter } }
+
+  /// The number of closures that wait for a pass.
+  var completionCount: Int { completions.count }
+
+  private func complete(with report: PassReport?) {
+    let due = completions
+    completions = []
+    for completion in due { completion.call(report) }
   }
 }
 

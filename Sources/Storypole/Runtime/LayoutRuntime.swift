@@ -23,6 +23,8 @@ public actor LayoutRuntime<Root: View> {
   private nonisolated let inbox = ResizeInbox()
   private let host: LayoutHost<Root>
   private let feed = PassFeed()
+  /// Whether the calling code runs on the queue.
+  private nonisolated let isOnQueue: @Sendable () -> Bool
 
   /// Makes a runtime, and asks for the first pass.
   ///
@@ -43,12 +45,13 @@ public actor LayoutRuntime<Root: View> {
     clock: PassClock = .continuous, recordsRuns: Bool = true, root: @Sendable () -> sending Root
   ) {
     queue = DispatchQueue(label: label)
+    isOnQueue = queue.tree({}).isCurrent
     executor = QueueExecutor(queue: queue)
     host = LayoutHost(root: root(), scheduler: scheduler(queue), clock: clock)
     host.inbox = inbox
     host.recordsRuns = recordsRuns
     host.onPass = { [feed] in feed.send($0) }
-    host.wake = { [weak self] in self?.wake() }
+    host.queue = queue.tree { [weak self] in self?.assumeIsolated { $0.host.takeInbox() } }
     resize(to: size)
   }
 
@@ -90,6 +93,35 @@ extension LayoutRuntime {
   /// thread awaits afterwards.
   public nonisolated func post(_ change: @escaping @Sendable (Root) -> Void) {
     onQueue { change($0.host.root) }
+  }
+
+  /// Enqueues a change of the tree, from any thread, and calls a closure on the queue when it has
+  /// been laid out.
+  ///
+  /// The closure receives the report of the next pass, or the last report if the change leaves
+  /// nothing to lay out; `nil` if the runtime is closed before that.
+  public nonisolated func post(
+    _ change: @escaping @Sendable (Root) -> Void,
+    completion: @escaping @Sendable (PassReport?) -> Void
+  ) {
+    onQueue { runtime in
+      change(runtime.host.root)
+      if runtime.host.needsPass || runtime.host.isClosed {
+        runtime.host.afterNextPass(completion)
+      } else {
+        completion(runtime.host.lastReport)
+      }
+    }
+  }
+
+  /// Lays out everything posted before, and waits for it on the calling thread.
+  ///
+  /// For code that can't be asynchronous; elsewhere, `await` ``settle()``. It may be called on the
+  /// runtime's own queue.
+  @discardableResult
+  public nonisolated func flush() -> PassReport {
+    if isOnQueue() { return assumeIsolated { $0.settle() } }
+    return queue.sync { assumeIsolated { $0.settle() } }
   }
 
   /// The reports of passes from now on, as they are completed.
@@ -142,6 +174,41 @@ extension LayoutRuntime {
     host.tick() ?? host.lastReport
   }
 
+  /// Waits for the next pass, and returns its report.
+  ///
+  /// It runs no pass by itself. The result is `nil` if the task is cancelled, or if the runtime is
+  /// closed or released before there is one.
+  public nonisolated func nextPass() async -> PassReport? {
+    let waiter = PassWaiter()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.wait(continuation)
+        queue.async { [weak self] in
+          guard let self, !waiter.isFinished else { return waiter.finish(nil) }
+          self.assumeIsolated { $0.host.afterNextPass(for: waiter) { waiter.finish($0) } }
+        }
+      }
+    } onCancel: {
+      // The task goes on after the queue was told.
+      onQueue { $0.host.forget(waiter) }
+      waiter.finish(nil)
+    }
+  }
+
+  /// Stops running passes until ``resume()``: see ``LayoutHost/suspend()``.
+  public func suspend() { host.suspend() }
+
+  /// Runs passes again, and asks for one if there is something to lay out.
+  public func resume() { host.resume() }
+
+  /// Ends the runtime: no pass runs any more, ``passes`` end, and ``nextPass()`` returns `nil`.
+  ///
+  /// The tree can still be read and changed with ``update(_:)``.
+  public func close() {
+    host.close()
+    feed.finish()
+  }
+
   /// Reads or changes the tree on its queue, and returns the closure's result.
   ///
   /// Lays out nothing by itself: frames are those of the last pass, and marks cause a pass
@@ -150,8 +217,47 @@ extension LayoutRuntime {
     try body(host.root)
   }
 
+  /// The number of closures and tasks that wait for a pass.
+  package var waiterCount: Int { host.completionCount }
+
   /// The number of report sequences that have not ended.
   package var listenerCount: Int { feed.count }
+}
+
+/// A task that waits for a pass, until that is complete or the task is cancelled.
+private final class PassWaiter: Sendable {
+  private enum State {
+    case idle
+    case waiting(CheckedContinuation<PassReport?, Never>)
+    case finished
+  }
+
+  private let state = Guarded(State.idle)
+
+  /// Waits, unless the task was cancelled before.
+  func wait(_ continuation: CheckedContinuation<PassReport?, Never>) {
+    let isFinished = state.withLock { state in
+      if case .finished = state { return true }
+      state = .waiting(continuation)
+      return false
+    }
+    if isFinished { continuation.resume(returning: nil) }
+  }
+
+  var isFinished: Bool {
+    state.withLock { state in
+      if case .finished = state { true } else { false }
+    }
+  }
+
+  /// Ends the wait; a second call does nothing.
+  func finish(_ report: PassReport?) {
+    let old = state.withLock { state in
+      defer { state = .finished }
+      return state
+    }
+    if case .waiting(let continuation) = old { continuation.resume(returning: report) }
+  }
 }
 
 /// Delivers each report to all listeners; when the feed is released, their sequences end.
@@ -166,13 +272,22 @@ final class PassFeed {
   /// The listeners, in the order in which they were added.
   private var listeners: [(ticket: Ticket, listener: Listener)] = []
 
+  private var isFinished = false
+
   var count: Int { listeners.count }
 
-  deinit {
-    listeners.forEach { $0.listener.finish() }
+  deinit { finish() }
+
+  /// Ends the sequences, those of later listeners included.
+  func finish() {
+    isFinished = true
+    let ended = listeners
+    listeners = []
+    ended.forEach { $0.listener.finish() }
   }
 
   func add(_ listener: Listener, _ ticket: Ticket) {
+    if isFinished { return listener.finish() }
     listeners.append((ticket, listener))
   }
 

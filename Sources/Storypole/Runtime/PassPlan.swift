@@ -13,6 +13,10 @@ package struct PassPlan {
     /// The pass is over; dirt remains if it stopped at a limit (R28), or was made during
     /// completion.
     case passEnded(dirtRemains: Bool)
+    /// Passes are not to run any more, until they are again.
+    case suspended
+    /// Passes may run again; whether there is something to lay out.
+    case resumed(isDue: Bool)
   }
 
   package enum Action: Equatable {
@@ -35,11 +39,26 @@ package struct PassPlan {
   }
 
   private var state = State.idle
+  /// Whether no pass may be requested or begin.
+  private var isSuspended = false
 
   package init() {}
 
   package mutating func event(_ event: Event) -> Action {
     switch (state, event) {
+    case (_, .suspended):
+      isSuspended = true
+      return state == .scheduled ? go(to: .idle, .cancel) : .nothing
+    case (.idle, .resumed(isDue: true)) where isSuspended:
+      isSuspended = false
+      return go(to: .scheduled, .schedule)
+    case (_, .resumed):
+      isSuspended = false
+      return .nothing
+    case (.passing, .passEnded(dirtRemains: true)) where isSuspended:
+      return go(to: .idle, .nothing)
+    case (.idle, .dirtied) where isSuspended:
+      return .nothing
     case (.idle, .dirtied), (.passing, .passEnded(dirtRemains: true)):
       return go(to: .scheduled, .schedule)
     case (.scheduled, .cleaned):

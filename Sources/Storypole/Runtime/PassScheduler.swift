@@ -1,4 +1,5 @@
 public import Dispatch
+import Synchronization
 
 /// Chooses the moment at which a pass runs (R46).
 ///
@@ -75,12 +76,40 @@ public final class ManualScheduler: PassScheduler {
   }
 }
 
+/// A scheduler that runs its passes on a serial queue, to which its hosts are confined.
+protocol QueueScheduler: PassScheduler {
+  var queue: DispatchQueue { get }
+}
+
+extension DispatchQueue {
+  private static let numberKey = DispatchSpecificKey<Int>()
+  private static let lastNumber = Atomic<Int>(0)
+
+  /// A number by which code finds out that it runs on the queue.
+  private var number: Int {
+    if let known = getSpecific(key: Self.numberKey) { return known }
+    let number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+    setSpecific(key: Self.numberKey, value: number)
+    return number
+  }
+
+  /// This queue as that of a tree.
+  ///
+  /// - Parameter turn: called on the queue after changes on other threads.
+  func tree(_ turn: @escaping @Sendable () -> Void) -> TreeQueue {
+    let number = number
+    return TreeQueue(wake: { self.async(execute: turn) }) {
+      DispatchQueue.getSpecific(key: DispatchQueue.numberKey) == number
+    }
+  }
+}
+
 /// Runs a pass at the next turn of a serial Dispatch queue (R46).
 ///
 /// The host is confined to that queue, or to the main thread if it is the main queue. A request
 /// from elsewhere stops the program (R44): the tree has no lock.
-public final class DispatchScheduler: PassScheduler {
-  private let queue: DispatchQueue
+public final class DispatchScheduler: QueueScheduler {
+  let queue: DispatchQueue
 
   /// Makes a scheduler for hosts that are used on `queue`, which must be serial.
   public init(queue: DispatchQueue) {

@@ -79,7 +79,7 @@ extension View {
   final func defaultMeasurement(_ proposal: CGSize) -> CGSize {
     guard node.runningEngine?.isMeasuring == true else { return sizeThatFits(proposal) }
     if let size = node.runBody(in: proposal) { return size }
-    var size = intrinsicContentSize
+    var size = trackedIntrinsicContentSize
     let needsWidth = size.width == View.noIntrinsicMetric
     let needsHeight = size.height == View.noIntrinsicMetric
     if needsWidth || needsHeight {

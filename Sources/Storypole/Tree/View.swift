@@ -131,7 +131,7 @@ open class View {
   /// Updates properties before layout: see ``setNeedsUpdateProperties(fileID:line:)``.
   ///
   /// Called once before a view's first layout, if overridden, and in the flush after each mark,
-  /// shallow views first. Of its reads, only those of a ``LayoutState`` or a ``SharedLayoutState`` are
-  /// dependencies. The default does nothing.
+  /// shallow views first. Of its reads, those of a ``LayoutState``, a ``SharedLayoutState`` or an
+  /// `@Observable` model are dependencies. The default does nothing.
   open func updateProperties() {}
 }

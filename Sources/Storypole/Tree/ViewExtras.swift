@@ -36,6 +36,8 @@ final class ViewExtras {
   var formerReadings: SharedReadings?
   /// The calls of `updateProperties()`, and what they have read.
   var updates = PropertyUpdates()
+  /// The `@Observable` models that the records have read.
+  var observations: ModelObservations?
   /// The diagnostics of the last run of the layout body.
   var standing: StandingDiagnostics?
   /// The engine of the tree; roots only.

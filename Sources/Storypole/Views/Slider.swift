@@ -17,7 +17,7 @@ open class Slider: View {
   /// The proposed width, and the height of sliders.
   override open func measure(_ proposal: CGSize) -> CGSize {
     if proposal.width == .infinity { return super.measure(proposal) }
-    return CGSize(width: proposal.width, height: intrinsicContentSize.height)
+    return CGSize(width: proposal.width, height: trackedIntrinsicContentSize.height)
   }
 
   /// The height of sliders, without a width.

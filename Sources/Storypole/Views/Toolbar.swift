@@ -23,7 +23,7 @@ open class Toolbar: View {
 }
 
 /// Lays out a toolbar's subviews as a flexible line.
-struct ToolbarLayout: Layout, Equatable {
+struct ToolbarLayout: LibraryLayout, Equatable {
   func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let items = (0..<context.count).compactMap(context.subview).map(item)
     return FlexLineLayout(.row, alignment: .center, items).layout(context, in: size)

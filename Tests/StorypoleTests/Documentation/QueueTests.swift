@@ -21,6 +21,31 @@ struct QueueTests {
     }
   }
 
+  actor SearchScreen {
+    private let clock: VirtualClock
+    private let host: LayoutHost<Screen>
+    private var search: Task<Void, any Error>?
+
+    init(clock: VirtualClock) {
+      self.clock = clock
+      host = LayoutHost(
+        size: CGSize(width: 390, height: 844), root: Screen(name: "screen"),
+        scheduler: VirtualFrameClock(hertz: 60, clock: clock), clock: .stopped)
+    }
+
+    func type(_ text: String) {
+      search?.cancel()
+      search = Task(executorPreference: clock.executor) {
+        try await self.clock.sleep(for: .milliseconds(300))
+        await self.show("Results for \(text)")
+      }
+    }
+
+    private func show(_ title: String) { host.root.title.text = title }
+
+    var passes: Int { host.lastReport.number }
+  }
+
   private func describe(_ report: PassReport) -> String {
     "pass \(report.number), \(report.size.width) wide: \(report.ran)"
   }
@@ -72,5 +97,21 @@ struct QueueTests {
     print("\(host.lastReport.number) passes in \(clock.frame) frames")
     print("interactive: \(host.lastReport.isInteractive)")
     try printout.expectOutput(2, of: "RunningOnAQueue")
+  }
+
+  @Test func `a debounce runs in virtual time`() async throws {
+    let clock = VirtualClock()
+    let screen = SearchScreen(clock: clock)
+    await clock.advance(by: .seconds(1))
+    print("\(await screen.passes) pass")
+
+    for text in ["r", "ro", "rod"] {
+      await screen.type(text)
+      await clock.advance(by: .milliseconds(100))
+    }
+    print("\(await screen.passes) pass")
+    await clock.advance(by: .seconds(3_600))
+    print("\(await screen.passes) passes, \(clock.waitingCount) timers")
+    try printout.expectOutput(3, of: "RunningOnAQueue")
   }
 }

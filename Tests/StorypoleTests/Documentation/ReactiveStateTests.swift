@@ -1,6 +1,23 @@
 import Foundation
+import Observation
 import Storypole
 import Testing
+
+@Observable final class Mailbox {
+  let sender: String
+  var unread = 0
+
+  init(sender: String) { self.sender = sender }
+}
+
+final class MailRow: View {
+  init(_ mailbox: Mailbox) {
+    super.init(name: mailbox.sender)
+    setLayout { _, _, size in
+      CGSize(width: size.width, height: mailbox.unread < 100 ? 17 : 34)
+    }
+  }
+}
 
 /// The samples of the article "Reactive state".
 struct ReactiveStateTests {
@@ -78,6 +95,19 @@ struct ReactiveStateTests {
     try printout.expectOutput(2, of: "ReactiveState")
   }
 
+  @Test func `an observable model makes exactly its row run`() throws {
+    let mailboxes = ["Ada", "Bob", "Cem"].map(Mailbox.init)
+    let list = VBox(mailboxes.map(MailRow.init), name: "list")
+    list.recordsCauses = true
+    let host = LayoutHost(size: CGSize(width: 320, height: 480), root: list)
+    host.tick()
+
+    mailboxes[1].unread = 3
+    print(host.tick()?.ran ?? [])
+    print(list.subviews[1].explain())
+    try printout.expectOutput(3, of: "ReactiveState")
+  }
+
   @Test func `a runtime lays out what another thread has set`() async throws {
     let progress = SharedLayoutState(0.0, name: "progress")
     let runtime = LayoutRuntime(size: CGSize(width: 200, height: 4)) {
@@ -96,6 +126,6 @@ struct ReactiveStateTests {
     progress.value = 0.5
     let settled = await runtime.settle()
     print(settled.ran)
-    try printout.expectOutput(3, of: "ReactiveState")
+    try printout.expectOutput(4, of: "ReactiveState")
   }
 }

@@ -46,8 +46,19 @@ import Testing
     #expect(plan.event(.passEnded(dirtRemains: false)) == .nothing)
   }
 
-  /// R45 for any order of events: a pass is scheduled exactly while there are dirty views and no
-  /// pass is running.
+  @Test mutating func `a suspended plan schedules nothing until it is resumed`() {
+    _ = plan.event(.dirtied)
+    #expect(plan.event(.suspended) == .cancel)
+    #expect(plan.event(.suspended) == .nothing)
+    #expect(plan.event(.dirtied) == .nothing)
+    #expect(plan.event(.turn) == .nothing)
+    #expect(plan.event(.resumed(isDue: true)) == .schedule)
+    #expect(plan.event(.resumed(isDue: true)) == .nothing)
+    #expect(plan.event(.turn) == .run)
+  }
+
+  /// R45 for any order of events: a pass is scheduled exactly while there are dirty views, no pass
+  /// is running, and the plan isn't suspended.
   @Test func `a pass is scheduled exactly while there are dirty views`() {
     for seed in SplitMix64.seeds(500) {
       var random = SplitMix64(seed: seed)
@@ -55,7 +66,7 @@ import Testing
       for _ in 0..<60 {
         model.step(&random)
         #expect(
-          model.scheduled == (model.isDirty && !model.isPassing ? 1 : 0), SplitMix64.replay(seed))
+          model.scheduled == (model.isDirty && model.mayRun ? 1 : 0), SplitMix64.replay(seed))
       }
     }
   }
@@ -65,8 +76,11 @@ import Testing
 private struct PlanModel {
   private var plan = PassPlan()
   private(set) var isDirty = false
-  private(set) var isPassing = false
+  private var isPassing = false
+  private var isSuspended = false
   private(set) var scheduled = 0
+
+  var mayRun: Bool { !isPassing && !isSuspended }
 
   mutating func step(_ random: inout SplitMix64) {
     let event = draw(&random)
@@ -74,6 +88,8 @@ private struct PlanModel {
     case .dirtied: isDirty = true
     case .cleaned: isDirty = false
     case .turn: break
+    case .suspended: isSuspended = true
+    case .resumed: isSuspended = false
     case .passEnded(let dirtRemains): (isDirty, isPassing) = (dirtRemains, false)
     }
     perform(plan.event(event))
@@ -82,6 +98,7 @@ private struct PlanModel {
   /// A pass ends only if one is running.
   private func draw(_ random: inout SplitMix64) -> PassPlan.Event {
     if isPassing && random.oneIn(2) { return .passEnded(dirtRemains: random.oneIn(3)) }
+    if random.oneIn(6) { return isSuspended ? .resumed(isDue: isDirty) : .suspended }
     return [.dirtied, .cleaned, .turn].randomElement(using: &random) ?? .turn
   }
 

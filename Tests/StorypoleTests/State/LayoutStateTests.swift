@@ -382,6 +382,21 @@ private final class Reader: View {
       ])
   }
 
+  @Test func `names the update that has set it`() {
+    let view = add("row") { _ = $0.count }
+    let writer = ModularView(frame: rect(0, 0, 9, 9), name: "writer")
+    page.addSubview(writer)
+    page.layoutIfNeeded()
+    writer.onUpdateProperties = { [model] _ in model.count = 5 }
+    page.layoutIfNeeded()
+    let causes = lines(view)
+    #expect(
+      causes.prefix(2) == [
+        "page/row ran: count of Mail changed",
+        "count of Mail was set, 1 → 5, by updateProperties() of page/writer",
+      ])
+  }
+
   @Test func `isn't traced to a run of another log`() {
     let (a, b) = (View(name: "a").holding(), View(name: "b").holding())
     var isOn = false

@@ -39,7 +39,9 @@ private final class CountingHost: TreeHost {
   private final class Counter: @unchecked Sendable { var value = 0 }
 
   var calls: Int { count.value }
-  var wake: (@Sendable () -> Void)? { { [count] in count.value += 1 } }
+  var queue: TreeQueue? {
+    TreeQueue(wake: { [count] in count.value += 1 }, isCurrent: { true })
+  }
   func dirtDidChange() {}
 }
 

@@ -79,7 +79,7 @@ final class ParanoidMeasuring: MeasureAudit {
     if let interruption { engine.leave(interruption) }
     node.entry(entryIndex).summary.formUnion(summary)
     // What was marked is marked already; a state that was set again has another value.
-    let added = engine.measuring.keptMarks[marks...].filter { $0.kind == .state }
+    let added = engine.measuring.keptMarks[marks...].filter(\.kind.isOfValue)
     engine.measuring.keptMarks.replaceSubrange(marks..., with: added)
     return answer
   }

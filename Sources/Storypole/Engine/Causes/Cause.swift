@@ -35,6 +35,8 @@ public struct Cause: Sendable, Hashable {
     case resized(by: String?)
     /// A value that was read has changed: an input, and the view that it belongs to.
     case read(String, of: String)
+    /// A property of an `@Observable` model that was read has changed.
+    case model
     /// A value that was read is gone, or was not recorded.
     case unknown
   }
@@ -70,6 +72,7 @@ extension Cause: CustomStringConvertible {
 
   private func changeText(_ name: String) -> String {
     if name == "\(Change.refused)" { return "\(view) \(name)" }
+    if name == "\(Change.model)" { return "\(name) was set" }
     return name.hasSuffix(")") ? "\(name) was called on \(view)" : "\(name) of \(view) was set"
   }
 
@@ -83,6 +86,7 @@ extension Cause: CustomStringConvertible {
     case .resized(let superview?): "the size of \(superview) changed"
     case .resized(nil): "its size changed"
     case .read(let input, let owner): "\(input) of \(owner) changed"
+    case .model: "an observed model that it read changed"
     case .unknown: "an unrecorded dependency changed"
     }
   }

@@ -141,7 +141,7 @@ extension CauseLogRef {
 
   private func updateEvent(_ number: SubjectID, because doubt: StateDoubt?) -> CauseEvent {
     if let doubt {
-      note(doubt)
+      note(doubt, of: number)
       return difference.deciding(.updated, of: number)
     }
     let link = subjects[Int(number)].updated
@@ -149,7 +149,8 @@ extension CauseLogRef {
       kind: .updated, reason: link == 0 ? .first : .marked, subject: number, link: link)
   }
 
-  private func note(_ doubt: StateDoubt) {
+  private func note(_ doubt: StateDoubt, of view: SubjectID) {
+    if doubt.isOfModel { return noteModel(of: view) }
     guard let source = doubt.source else { return noteUnknownDifference() }
     noteState(source, seen: doubt.seen)
   }
@@ -201,6 +202,15 @@ extension CauseLogRef {
     found.facet = .state
     found.other = stranger
     found.link = append(change)
+    difference = found
+  }
+
+  /// Records that a model that `updateProperties()` has read has changed.
+  private func noteModel(of view: SubjectID) {
+    var found = CauseEvent(kind: .run, reason: .read, subject: 0)
+    found.facet = .model
+    found.other = view
+    found.link = subjects[Int(view)].updated
     difference = found
   }
 

@@ -13,6 +13,9 @@ struct Change {
   /// The change of the stack, as far as a tree can tell.
   static let refused: StaticString = "was refused for lack of stack"
 
+  /// The change of a property of a model, whose name isn't known.
+  static let model: StaticString = "a property of an observed model"
+
   static func call(
     _ name: StaticString, _ origin: CallOrigin?, _ old: ChangedValue = .none,
     _ new: ChangedValue = .none
@@ -128,8 +131,8 @@ public struct CallSite: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A call site in the form in which calls pass it on: two words, without reference counting or
-/// copying.
-struct CallOrigin: Hashable {
+/// copying; the memory that it refers to is constant.
+struct CallOrigin: Hashable, @unchecked Sendable {
   /// A static string, terminated by a zero.
   private let fileID: UnsafePointer<UInt8>
   private let line: UInt32

@@ -138,6 +138,7 @@ struct CausePaths {
     case .resized: return .resized(by: event.other == 0 ? nil : path(event.other))
     case .read:
       if event.facet == .unused { return .unknown }
+      if event.facet == .model { return .model }
       if event.facet == .state {
         let state = state(event.other)
         return .read(state.property, of: state.owner)

@@ -15,7 +15,7 @@ final class SharedReadings {
   }
 
   private var list = KeyedList<Item>()
-  private let bell = SharedBell()
+  let bell = SharedBell()
   /// The group that this one has joined.
   private var successor: SharedReadings?
 
@@ -48,7 +48,11 @@ final class SharedReadings {
   /// Takes up what was set since the last time.
   ///
   /// Cost: the states that were set.
-  func takeUp() { for state in bell.takeChanged() { takeUp(state) } }
+  func takeUp() {
+    let changes = bell.takeChanges()
+    for state in changes.states { takeUp(state) }
+    for observation in changes.observations { observation.markReader() }
+  }
 
   /// Takes up one state's value, if the group has read it.
   func takeUp(_ state: ObjectIdentifier) { list.element(state)?.reading.takeUp() }
@@ -57,7 +61,7 @@ final class SharedReadings {
   func absorb(_ other: SharedReadings) {
     other.successor = self
     let theirs = other.list.takeAll()
-    bell.takeWakes(of: other.bell)
+    bell.takeOver(other.bell)
     for item in theirs {
       if let known = list.element(item.key) {
         item.reading.follow(known.reading)
@@ -69,8 +73,8 @@ final class SharedReadings {
     }
   }
 
-  func setWake(_ wake: (@Sendable () -> Void)?, of member: ObjectIdentifier) {
-    bell.setWake(wake, of: member)
+  func setQueue(_ queue: TreeQueue?, of member: ObjectIdentifier) {
+    bell.setQueue(queue, of: member)
   }
 }
 
@@ -78,36 +82,46 @@ final class SharedReadings {
 final class SharedMembership {
   private var group: SharedReadings
 
-  init(of group: SharedReadings, wake: (@Sendable () -> Void)?) {
+  init(of group: SharedReadings, queue: TreeQueue?) {
     self.group = group
-    setWake(wake)
+    setQueue(queue)
   }
 
-  deinit { setWake(nil) }
+  deinit { setQueue(nil) }
 
   var readings: SharedReadings {
     group = group.latest
     return group
   }
 
-  /// Sets how the tree is woken; `nil` for a tree without a queue.
-  func setWake(_ wake: (@Sendable () -> Void)?) {
-    readings.setWake(wake, of: ObjectIdentifier(self))
-  }
+  /// Sets the queue of the tree; `nil` for a tree without one.
+  func setQueue(_ queue: TreeQueue?) { readings.setQueue(queue, of: ObjectIdentifier(self)) }
 }
 
 extension EngineRef {
   /// What the tree's group has seen of the shared states; `nil` if no tree of it has read one.
   var sharedReadings: SharedReadings? { sharedMembership?.readings }
 
-  /// The reading of a state for a body of a tree that runs within a flush or measurement of this one.
+  /// The reading of a state for a body of a tree that runs within a flush or measurement of this
+  /// one.
   func sharedReading<Value>(
     of state: SharedLayoutState<Value>, for inner: EngineRef?
   ) -> SharedReading<Value> {
+    group(with: inner).reading(of: state)
+  }
+
+  /// The group of this tree, and of another one whose code runs within its flush or measurement.
+  private func group(with inner: EngineRef?) -> SharedReadings {
     let group = sharedReadings ?? SharedReadings()
     if sharedMembership == nil { join(group) }
     if let inner, inner != self { inner.sharedReadings == nil ? inner.join(group) : meet(inner) }
-    return group.reading(of: state)
+    return group
+  }
+
+  /// The group of the tree whose flush or measurement is outermost on the thread, and of one whose
+  /// code runs in it.
+  func groupOfRunningTrees(with inner: EngineRef) -> SharedReadings {
+    (ThreadContext.current.outermost ?? inner).group(with: inner)
   }
 
   /// Forms one group with a tree that this one depends on, or will.
@@ -121,7 +135,7 @@ extension EngineRef {
     if let own = sharedReadings {
       if own !== group { own.absorb(group) }
     } else {
-      sharedMembership = SharedMembership(of: group, wake: settings.host?.wake)
+      sharedMembership = SharedMembership(of: group, queue: settings.host?.queue)
       group.takeUp()
     }
   }

@@ -53,7 +53,8 @@ final class StateSource: View {
   /// Marks the readers of the value, which has just been replaced.
   func valueChanged(from seen: AnyObject) {
     guard let engine = ThreadContext.current.engine else { return markReaders(seen) }
-    writer = engine.reader == nil ? nil : engine.causes.map { ($0.log.serial, $0.current) }
+    let isOutsideCode = engine.reader == nil && engine.flushing.updating == nil
+    writer = isOutsideCode ? nil : engine.causes.map { ($0.log.serial, $0.current) }
     engine.measuring.audit?.noteStateChange()
     if ThreadContext.isMeasuring { return keepMark(in: engine) }
     markReaders(seen)
@@ -132,6 +133,13 @@ private final class UnknownValue {}
 struct StateDoubt {
   weak var source: StateSource?
   let seen: AnyObject
+  /// Whether it is about an `@Observable` model.
+  var isOfModel = false
+
+  /// A doubt about models, which can't be compared.
+  static var ofModel: StateDoubt {
+    StateDoubt(source: nil, seen: UnknownValue(), isOfModel: true)
+  }
 
   /// Whether the value is another one now; so is that of a state that is gone.
   var isChange: Bool { source?.holds(seen) != true }

@@ -290,6 +290,7 @@ extension View {
       case .measuredSize: node.invalidateMeasurements()
       case .properties: node.markNeedsUpdateProperties()
       case .state: (self as? StateSource)?.markReaders(nil)
+      case .models(let reader, let stamp): node.modelChanged(for: reader, stamp: stamp)
       }
     }
   }
@@ -297,7 +298,18 @@ extension View {
 
 /// A mark made by measuring code.
 struct Mark {
-  enum Kind { case layout, placement, measuredSize, properties, state }
+  enum Kind {
+    case layout, placement, measuredSize, properties, state
+    case models(ModelObservation.Reader, stamp: UInt64)
+
+    /// Whether a repeated measurement makes the mark anew, rather than what it has marked already.
+    var isOfValue: Bool {
+      switch self {
+      case .state, .models: true
+      case .layout, .placement, .measuredSize, .properties: false
+      }
+    }
+  }
   weak var view: View?
   var kind: Kind
   let change: Change

@@ -243,8 +243,8 @@ extension EngineRef {
     measuring.depth += 1
     let raw =
       facet == .baselines
-      ? node.withView { $0.measureBaselines(in: proposal).distances }
-      : node.withView { $0.measure(proposal) }
+      ? node.withView { callBaselines(of: $0, proposal).distances }
+      : node.withView { callMeasure(of: $0, node, proposal) }
     measuring.depth -= 1
     measuring.imagined.end(outerPlacements)
     reading = outer

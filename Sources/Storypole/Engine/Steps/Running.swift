@@ -43,7 +43,7 @@ extension EngineRef {
     let outer = becomeReader(node, record: 0)
     flushing.layoutStack.push(node)
     if node.has(.overridesLayout) {
-      node.withView { $0.layoutSubviews() }
+      callLayoutSubviews(of: node)
     } else {
       let size = node.layout.size
       node.withBody { body in
@@ -57,6 +57,15 @@ extension EngineRef {
 
   /// Runs a unified body; it iterates over a snapshot of the children (R31).
   func run(_ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool) -> CGSize {
+    if body.runsUsersCode || node.extras?.drawnItems.isEmpty == false {
+      return observing(node.view) { runUnobserved(body, of: node, size: size, isSizing: isSizing) }
+    }
+    return runUnobserved(body, of: node, size: size, isSizing: isSizing)
+  }
+
+  @inline(__always) private func runUnobserved(
+    _ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool
+  ) -> CGSize {
     withContext(of: node, size: size, isSizing: isSizing) { body.run($0, $1, size) }
   }
 

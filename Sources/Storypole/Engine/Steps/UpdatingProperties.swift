@@ -50,7 +50,7 @@ extension EngineRef {
     let reader = reading.reader
     reading.reader = nil
     flushing.updating = node
-    view.updateProperties()
+    observingUpdate(of: view)
     flushing.updating = nil
     reading.reader = reader
     causes?.current = outerCause ?? 0

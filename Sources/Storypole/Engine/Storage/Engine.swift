@@ -61,6 +61,8 @@ struct RunningRecord: BitwiseCopyable {
   var order: UInt32 = 0
   /// The facets read in summary so far.
   var summary: SummaryReads = []
+  /// Whether the running code of the record is in a scope that tracks models.
+  var isObserved = false
 }
 
 /// The engine's place among the engines that run on its thread.

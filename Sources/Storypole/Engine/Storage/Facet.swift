@@ -27,6 +27,9 @@ enum Facet: UInt8 {
   case displayScale, layoutDirection, textMeasurer
   /// The value of a state, which is a node of its own (R52).
   case state
+  /// The `@Observable` models that the record has read; in its dirty list only, where it comes last
+  /// and always counts as changed (R51).
+  case model
   /// The extents of a proposal that are ignored; in a record's dirty list it stands for the
   /// proposals that the record has made.
   case ignoredExtents
@@ -110,6 +113,7 @@ extension Facet {
       // A measurer can't be kept as a size: once replaced, it counts as changed in any case.
       FacetRow(name: "the text measurer", summary: .textMeasurer, isEqual: { _, _ in false })
     case .state: FacetRow(name: "the state", isEqual: { $0.hasState(equalTo: $1) })
+    case .model: FacetRow(name: "an observed model", isEqual: { _, _ in false })
     case .ignoredExtents:
       FacetRow(
         name: "a size that no longer applies to all proposals",

@@ -10,10 +10,14 @@ import Foundation
 struct OverrideProbe {
   private let index: Int?
   private let inherited: UInt
+  /// The method of each class of the library that overrides it.
+  private let library: [UInt]
 
   static let layoutSubviews = OverrideProbe(overriding: OverridesLayoutSubviews.self)
   static let updateProperties = OverrideProbe(overriding: OverridesUpdateProperties.self)
   static let measure = OverrideProbe(overriding: OverridesMeasure.self)
+  static let measureBaselines = OverrideProbe(overriding: OverridesMeasureBaselines.self)
+  static let intrinsicContentSize = OverrideProbe(overriding: OverridesIntrinsicContentSize.self)
 
   private init(overriding probe: View.Type) {
     let base = Self.words(of: View.self)
@@ -22,12 +26,21 @@ struct OverrideProbe {
     let differing = Self.methodTable.filter { plain[$0] == base[$0] && probed[$0] != base[$0] }
     index = differing.count == 1 ? differing[0] : nil
     inherited = index.map { base[$0] } ?? 0
+    let found = index
+    library = View.libraryClasses.compactMap { type in found.map { Self.words(of: type)[$0] } }
   }
 
   /// Whether a class or one of its superclasses overrides the method of `View`.
   @inline(__always) func isOverridden(in type: View.Type) -> Bool {
     guard let index else { return true }
     return Self.words(of: type)[index] != inherited
+  }
+
+  /// Whether a class runs a method that isn't the library's own.
+  @inline(__always) func isOverriddenByUser(in type: View.Type) -> Bool {
+    guard let index else { return true }
+    let method = Self.words(of: type)[index]
+    return method != inherited && !library.contains(method)
   }
 
   /// Whether a class runs the same method as one of its superclasses.
@@ -80,6 +93,14 @@ private final class OverridesLayoutSubviews: View {
 
 private final class OverridesMeasure: View {
   override func measure(_ proposal: CGSize) -> CGSize { proposal }
+}
+
+private final class OverridesIntrinsicContentSize: View {
+  override var intrinsicContentSize: CGSize { .zero }
+}
+
+private final class OverridesMeasureBaselines: View {
+  override func measureBaselines(in size: CGSize) -> Baselines { Baselines(first: 0, last: 0) }
 }
 
 private final class OverridesUpdateProperties: View {

@@ -14,6 +14,8 @@ struct ThreadContext {
     @_transparent get { pointer.pointee.outermost }
     @_transparent nonmutating _modify { yield &pointer.pointee.outermost }
   }
+  /// A number that no other thread has at the same time.
+  var identity: UInt { UInt(bitPattern: pointer) }
   var stackFloor: UInt { @_transparent get { pointer.pointee.stackFloor } }
   var drawnItemsClimbed: Int {
     @_transparent get { pointer.pointee.drawnItemsClimbed }
@@ -26,6 +28,14 @@ struct ThreadContext {
   var snapshots: SnapshotRef? {
     @_transparent get { pointer.pointee.snapshots }
     @_transparent nonmutating _modify { yield &pointer.pointee.snapshots }
+  }
+  var scopeDepth: Int {
+    @_transparent get { pointer.pointee.scopeDepth }
+    @_transparent nonmutating _modify { yield &pointer.pointee.scopeDepth }
+  }
+  var openTokens: Unmanaged<OpenTokens>? {
+    @_transparent get { pointer.pointee.openTokens }
+    @_transparent nonmutating _modify { yield &pointer.pointee.openTokens }
   }
   var kept: Unmanaged<KeptObjects>? {
     @_transparent get { pointer.pointee.kept }
@@ -132,6 +142,10 @@ private struct ThreadState {
   var sessions: UInt32 = 0
   /// The snapshots of the bodies that run on this thread, innermost first.
   var snapshots: SnapshotRef?
+  /// The number of open scopes that track models.
+  var scopeDepth = 0
+  /// The tokens that were read in the open scopes; `nil` if there are none.
+  var openTokens: Unmanaged<OpenTokens>?
   /// Objects kept alive while bodies run, released as the outermost flush or measurement ends.
   var kept: Unmanaged<KeptObjects>?
 }
