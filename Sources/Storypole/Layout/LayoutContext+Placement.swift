@@ -114,13 +114,12 @@ extension LayoutContext {
     return flipped
   }
 
-  /// The reading direction of the tree (``LayoutEnvironment/layoutDirection``); a dependency.
+  /// The reading direction at the container (``LayoutEnvironment/layoutDirection``); a dependency.
   public var layoutDirection: LayoutDirection {
     guard isCurrent else {
       refuseEscaped()
       return .leftToRight
     }
-    engine.recordSummary(.layoutDirection, of: host)
-    return engine.settings.environment.layoutDirection
+    return container.trackedLayoutDirection
   }
 }

@@ -76,6 +76,7 @@ private struct LayoutInputs: Equatable {
   private let fixed: [CGFloat?]
   private let attributes: BoxAttributes
   private let mask: AutoresizingMask
+  private let environment: LayoutEnvironment
 
   init(_ node: NodeRef) {
     let extras = node.extras
@@ -88,6 +89,7 @@ private struct LayoutInputs: Equatable {
     fixed = [extras?.fixedSize.width, extras?.fixedSize.height]
     attributes = extras?.attributes?.attributes ?? BoxAttributes()
     mask = extras?.autoresizingMask ?? []
+    environment = LayoutEnvironment(extras?.inheritance?.overrides ?? [])
   }
 }
 
