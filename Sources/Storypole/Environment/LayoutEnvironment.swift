@@ -50,6 +50,9 @@ public struct LayoutEnvironment: Sendable, Equatable {
     set(nil, for: EnvironmentKeyID(key))
   }
 
+  /// Sets the value of a box for its key.
+  mutating func set(_ box: EnvironmentBox) { set(box, for: box.key) }
+
   private mutating func set(_ box: EnvironmentBox?, for key: EnvironmentKeyID) {
     let index = boxes.firstIndex { $0.key == key }
     if let index, let box {

@@ -21,9 +21,7 @@ extension View {
 /// readers whose value may change, with the views on the way to them; for those three keys, which most
 /// views read, also the siblings of the views on the way.
 public struct ViewEnvironment {
-  private let view: View
-
-  init(view: View) { self.view = view }
+  let view: View
 
   /// The value of a key at the view; setting it overrides it here and below.
   public subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value {
@@ -113,15 +111,37 @@ extension View {
     for box in environment.boxes { override(box.key, by: box) }
   }
 
-  /// Replaces a display scale that isn't positive and finite by 1, and reports it.
+  /// Replaces a display scale that isn't positive and finite by 1, and insets and frames that aren't
+  /// finite by 0, and reports them.
   private final func usable(_ box: EnvironmentBox?) -> EnvironmentBox? {
-    guard let scale = (box as? EnvironmentValue<DisplayScaleKey>)?.value,
-      !(scale > 0 && scale < .infinity)
-    else { return box }
+    switch box {
+    case let box as EnvironmentValue<DisplayScaleKey>:
+      if box.value > 0 && box.value < .infinity { return box }
+      diagnose(
+        .invalidNumber, "the display scale \(box.value) was set",
+        advice: "It is treated as 1; set the number of pixels per point.")
+      return EnvironmentValue<DisplayScaleKey>(1)
+    case let box as EnvironmentValue<SafeAreaInsetsKey>:
+      return EnvironmentValue<SafeAreaInsetsKey>(usable(box.value, "safeAreaInsets"))
+    case let box as EnvironmentValue<KeyboardFrameKey>:
+      return EnvironmentValue<KeyboardFrameKey>(usable(box.value, "keyboardFrame"))
+    case let box as EnvironmentValue<ReservedRegionsKey>:
+      return EnvironmentValue<ReservedRegionsKey>(
+        box.value.map { region in
+          var region = region
+          region.frame = usable(region.frame, "reservedRegions")
+          return region
+        })
+    default: return box
+    }
+  }
+
+  private final func usable(_ frame: CGRect, _ name: String) -> CGRect {
+    if frame.isFinite { return frame }
     diagnose(
-      .invalidNumber, "the display scale \(scale) was set",
-      advice: "It is treated as 1; set the number of pixels per point.")
-    return EnvironmentValue<DisplayScaleKey>(1)
+      .invalidNumber, "\(name) was set to \(frame.brief)",
+      advice: "It is treated as no area at all; set finite numbers.")
+    return .zero
   }
 }
 
@@ -155,18 +175,5 @@ extension View {
   final var trackedLayoutDirection: LayoutDirection {
     if node.noteSummaryRead(of: .layoutDirection) { return node.layoutDirection }
     return trackedValue(of: LayoutDirectionKey.self)
-  }
-}
-
-extension LayoutContext {
-  /// The value of a key at the container; a dependency.
-  ///
-  /// The default after the body has returned, which is reported.
-  public subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value {
-    guard isCurrent else {
-      refuseEscaped()
-      return Key.defaultValue
-    }
-    return container.trackedValue(of: key)
   }
 }

@@ -113,7 +113,7 @@ extension Invariants {
 
 extension NodeRef {
   /// Whether a record executes regardless of its dependencies.
-  fileprivate func willRun(record: Int) -> Bool {
+  func willRun(record: Int) -> Bool {
     if record == 0 { return has([.isForced, .needsFirstVisit]) || !has(.hasBody) }
     return entry(record).state == .invalid
   }

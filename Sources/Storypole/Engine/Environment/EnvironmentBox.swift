@@ -6,6 +6,20 @@ struct EnvironmentKeyID: Hashable, BitwiseCopyable {
 
   init<Key: LayoutEnvironmentKey>(_: Key.Type) { type = ObjectIdentifier(Key.self) }
 
+  private init(type: ObjectIdentifier) { self.type = type }
+
+  static func derived<Key: DerivedKey>(_: Key.Type) -> EnvironmentKeyID {
+    EnvironmentKeyID(type: ObjectIdentifier(Key.self))
+  }
+
+  /// Whether derived values depend on the key.
+  var isGeometric: Bool {
+    [
+      EnvironmentKeyID(SafeAreaInsetsKey.self), EnvironmentKeyID(KeyboardFrameKey.self),
+      EnvironmentKeyID(ReservedRegionsKey.self),
+    ].contains(self)
+  }
+
   /// The facet with which records read the key at their own view without an edge: the keys that
   /// most views read.
   var summaryFacet: Facet? {
@@ -23,7 +37,10 @@ struct EnvironmentKeyID: Hashable, BitwiseCopyable {
 class EnvironmentBox: @unchecked Sendable {
   let key: EnvironmentKeyID
 
-  fileprivate init(_ key: EnvironmentKeyID) { self.key = key }
+  init(_ key: EnvironmentKeyID) { self.key = key }
+
+  /// Whether the value follows from where a view lies.
+  var isDerived: Bool { false }
 
   /// Whether another value of the key is equal; `nil` is the key's default.
   func isEqual(to other: EnvironmentBox?) -> Bool { false }

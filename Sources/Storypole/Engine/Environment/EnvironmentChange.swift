@@ -16,6 +16,7 @@ extension NodeRef {
   func setOverride(of key: EnvironmentKeyID, to box: EnvironmentBox?) {
     let former = override(of: key)
     store(box, for: key)
+    if key.isGeometric { return changing(.property("environment")) { geometryChanged() } }
     if EnvironmentBox.areEqual(former, override(of: key)) { return }
     changing(.property("environment", former?.text ?? .none, box?.text ?? .none)) {
       markInheritors(of: key, insteadOf: former)
@@ -50,7 +51,7 @@ extension NodeRef {
     }
   }
 
-  private func markReaders(of reading: EnvironmentReading) {
+  func markReaders(of reading: EnvironmentReading) {
     causes?.noteChanged(.environment, of: self)
     markReaders(of: reading.entryIndex, seen: .zero, object: reading.seen)
   }
@@ -58,7 +59,7 @@ extension NodeRef {
   /// Calls a closure for each reading at this view and below.
   ///
   /// - Parameter key: the views below that set this key are left out, with their subtrees.
-  private func walkReaders(
+  func walkReaders(
     shieldedFrom key: EnvironmentKeyID?, _ use: (NodeRef, EnvironmentReading) -> Void
   ) {
     // A layout from scratch has records of its own, which read nothing that is marked.
@@ -132,6 +133,7 @@ extension NodeRef {
     for box in inheritedBoxes where !box.isEqual(to: nil) && child.ownOverride(of: box.key) == nil {
       child.markInheritors(of: box.key, insteadOf: nil)
     }
+    child.geometryChanged()
   }
 
   /// Makes a view that was a subview of this one, and those below it, inherit nothing.
@@ -140,6 +142,7 @@ extension NodeRef {
     for box in inheritedBoxes where !box.isEqual(to: nil) && child.ownOverride(of: box.key) == nil {
       child.markInheritors(of: box.key, insteadOf: box)
     }
+    child.geometryChanged()
   }
 
   /// The values that subviews inherit: of each key the nearest.

@@ -16,6 +16,9 @@ import Foundation
 final class Inheritance {
   /// The values that the view sets for its subtree.
   var overrides: [EnvironmentBox] = []
+  /// What the view adds to its safe area.
+  var additionalSafeAreaInsets = EdgeInsets.zero
+  var margins = LayoutMargins()
   /// The keys that were read at this view.
   var readings: [EnvironmentReading] = []
   /// The subviews that lead to readings, in the order in which they have come to.

@@ -130,6 +130,7 @@ extension View {
   /// Makes a view whose superview died, and which is still referenced, the root of its own tree.
   private final func survive() {
     node.dropSuperviewEdges()
+    node.geometryChanged()
     // A tree without an engine has no tree state, and neither has this view the second time.
     if let engine = node.engine {
       if let readings = engine.sharedReadings { makeExtras().formerReadings = readings }
