@@ -44,7 +44,7 @@ private enum Kind: CaseIterable {
     case .scale: "\(view.environment.displayScale)"
     case .direction: "\(view.environment.layoutDirection)"
     case .safeArea: "\(view.safeAreaInsets)"
-    case .margins: "\(view.layoutMargins)"
+    case .margins: "\(view.effectiveLayoutMargins)"
     case .keyboard: "\(view.keyboardOverlap)"
     case .regions: "\(view.reservedRegions)"
     }
@@ -97,7 +97,7 @@ extension View {
   }
 
   fileprivate var modelMargins: EdgeInsets {
-    var margins = ownMargins
+    var margins = layoutMargins
     if insetsLayoutMarginsFromSafeArea {
       let safe = modelSafeArea
       margins.top += safe.top
@@ -128,7 +128,9 @@ extension View {
   fileprivate var modelKeyboard: CGRect {
     let keyboard = placed {
       $0.contains(KeyboardFrameKey.self) ? $0.keyboardFrame : nil
-    } _: { $0.offsetBy(dx: $1.x, dy: $1.y) }
+    } _: {
+      $0.offsetBy(dx: $1.x, dy: $1.y)
+    }
     return keyboard.map(covered(by:)) ?? .zero
   }
 
@@ -230,7 +232,7 @@ private struct EnvironmentTrial {
       view.layoutMargins = source.insets()
       view.preservesSuperviewLayoutMargins = source.boolean()
       view.insetsLayoutMarginsFromSafeArea = source.boolean()
-      source.note("\(name).margins = \(view.ownMargins)")
+      source.note("\(name).margins = \(view.layoutMargins)")
     case 8:
       view.environment.keyboardFrame = source.frame()
       source.note("\(name).keyboard = \(view.environment.overrides.keyboardFrame)")

@@ -98,7 +98,9 @@ enum KeyboardReading: DerivedKey {
 enum RegionsReading: DerivedKey {
   static let name = "reservedRegions"
   static func value(at node: NodeRef) -> [ReservedRegion] {
-    guard let (regions, offset) = node.placedOverride(of: ReservedRegionsKey.self) else { return [] }
+    guard let (regions, offset) = node.placedOverride(of: ReservedRegionsKey.self) else {
+      return []
+    }
     return regions.compactMap { region in
       var moved = region
       moved.frame = region.frame.offsetBy(dx: -offset.x, dy: -offset.y)

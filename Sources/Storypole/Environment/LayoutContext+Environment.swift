@@ -22,9 +22,9 @@ extension LayoutContext {
   /// They are 0 while measuring: where the container will lie isn't known.
   public var safeArea: EdgeInsets { fromEdges(container.safeAreaInsets) }
 
-  /// The container's layout margins (``View/layoutMargins``), from the edges of the running layout; a
+  /// The container's layout margins (``View/effectiveLayoutMargins``), from the edges of the running layout; a
   /// dependency.
-  public var margins: EdgeInsets { fromEdges(container.layoutMargins) }
+  public var margins: EdgeInsets { fromEdges(container.effectiveLayoutMargins) }
 
   /// The available area inside the safe area.
   public var safeAreaRect: CGRect { availableRect.inset(by: safeArea) }

@@ -30,19 +30,27 @@ extension View {
     }
   }
 
-  /// The insets that the view recommends for its content; 8 points by default, and the safe area.
+  /// The insets that the view recommends for its content, in points; 8 at each edge by default.
   ///
-  /// Setting them replaces the 8 points. As in UIKit, the safe area comes on top
-  /// (``insetsLayoutMarginsFromSafeArea``), and with ``preservesSuperviewLayoutMargins`` no margin is
-  /// smaller than what is left of the superview's. Nothing is laid out by them unless a body reads
-  /// them, which is a dependency. In a measurement the safe area counts as 0.
+  /// Nothing is laid out by them unless a body reads the ``effectiveLayoutMargins``, which add the safe
+  /// area. Unlike UIKit's, this property has the values that were set. A non-finite margin is replaced
+  /// by 0, and is reported.
   public final var layoutMargins: EdgeInsets {
-    get { trackedValue(of: MarginsReading.self, unplaced: ownMargins) }
+    get { margins.insets }
     set {
       let insets = usable(newValue, "layoutMargins")
-      if insets == ownMargins || refusesChange("layoutMargins") { return }
+      if insets == layoutMargins || refusesChange("layoutMargins") { return }
       changeMargins(.property("layoutMargins")) { $0.insets = insets }
     }
+  }
+
+  /// The layout margins where the view lies: the ``layoutMargins``, the safe area on top
+  /// (``insetsLayoutMarginsFromSafeArea``), and with ``preservesSuperviewLayoutMargins`` at least what
+  /// is left of the superview's.
+  ///
+  /// Read in a layout body, they are a dependency. In a measurement they are the margins that were set.
+  public final var effectiveLayoutMargins: EdgeInsets {
+    trackedValue(of: MarginsReading.self, unplaced: layoutMargins)
   }
 
   /// Whether the safe area is added to the layout margins; on by default.
@@ -61,17 +69,17 @@ extension View {
   public final var preservesSuperviewLayoutMargins: Bool {
     get { margins.preserveSuperviews }
     set {
-      if newValue == margins.preserveSuperviews || refusesChange("preservesSuperviewLayoutMargins") {
+      if newValue == margins.preserveSuperviews || refusesChange("preservesSuperviewLayoutMargins")
+      {
         return
       }
-      changeMargins(.property("preservesSuperviewLayoutMargins")) { $0.preserveSuperviews = newValue }
+      changeMargins(.property("preservesSuperviewLayoutMargins")) {
+        $0.preserveSuperviews = newValue
+      }
     }
   }
 
   private final var margins: LayoutMargins { node.inheritance?.margins ?? LayoutMargins() }
-
-  /// The margins as they were set, without the safe area.
-  final var ownMargins: EdgeInsets { margins.insets }
 
   private final func changeMargins(
     _ change: @autoclosure () -> Change, _ apply: (inout LayoutMargins) -> Void
@@ -129,7 +137,7 @@ enum SafeAreaReading: DerivedKey {
 
 /// The layout margins of a view.
 enum MarginsReading: DerivedKey {
-  static let name = "layoutMargins"
+  static let name = "effectiveLayoutMargins"
   static func value(at node: NodeRef) -> EdgeInsets { PlacedInsets(at: node).margins }
 }
 

@@ -75,8 +75,8 @@ private final class Cover: View {
     #expect(front.environment.idiom == .pad)
   }
 
-  @Test func `a measurement that reads a key executes again, and its reader only for another answer`()
-  {
+  @Test
+  func `a measurement that reads a key executes again, and its reader only for another answer`() {
     let cover = View(name: "cover")
     cover.setLayout { _, layout, _ in CGSize(width: 7, height: layout[Density.self] / 4 * 10) }
     let list = VBox([cover], name: "list")
@@ -129,6 +129,7 @@ private final class Cover: View {
   @Test func `the text metrics of a subtree are those that it sets`() {
     let title = Label("Plumb", name: "title")
     let list = VBox([title], name: "list")
+    list.frame = rect(0, 0, 300, 100)
     screen.addSubview(list)
     screen.layoutIfNeeded()
     list.environment.textMeasurer = .fixed(advance: 10, lineHeight: 30)

@@ -36,7 +36,9 @@ extension NodeRef {
   /// Only those are marked: the values are compared at once, at the cost of each reader's depth.
   func geometryChanged() {
     walkReaders(shieldedFrom: nil) { node, reading in
-      if reading.seen.isDerived && !reading.seen.isCurrent(at: node) { node.markReaders(of: reading) }
+      if reading.seen.isDerived && !reading.seen.isCurrent(at: node) {
+        node.markReaders(of: reading)
+      }
     }
   }
 
