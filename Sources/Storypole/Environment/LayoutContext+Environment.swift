@@ -48,7 +48,9 @@ extension LayoutContext {
   }
 
   /// The part of the running layout that the keyboard covers; zero if it covers none. A dependency.
-  public var keyboardOverlap: CGRect {
+  /// The part of the running layout that the keyboard covers; zero if it covers none.
+  ///
+  /// It is a dependency.
     let overlap = container.keyboardOverlap
     if !isNested || overlap == .zero { return overlap }
     let moved = overlap.offsetBy(dx: -origin.x, dy: -origin.y).intersection(availableRect)

@@ -31,7 +31,7 @@ struct EnvironmentArticleTests {
     try printout.expectOutput(0, of: "Environment")
   }
 
-  @Test func `a safe area, and then a keyboard and another size`() throws {
+  @Test func `a page is placed in the safe area`() throws {
     let page = View(name: "page")
     let window = View(frame: CGRect(x: 0, y: 0, width: 390, height: 844), name: "window")
     window.addSubview(page)
@@ -40,32 +40,31 @@ struct EnvironmentArticleTests {
       layout.setFrame(layout.safeAreaRect, of: page)
       return size
     }
-    page.setLayout { [printout] _, layout, size in
-      printout.add(layout.safeArea)
-      printout.add(layout.marginsRect)
+    page.setLayout { _, layout, size in
+      print(layout.safeArea)
+      print(layout.marginsRect)
       return size
     }
     window.layoutIfNeeded()
     print(page.frame)
     try printout.expectOutput(1, of: "Environment")
+  }
 
-    let keyboard = Printout()
-    page.removeFromSuperview()
+  @Test func `a keyboard runs the readers that it covers`() throws {
     let message = View(frame: CGRect(x: 0, y: 794, width: 390, height: 50), name: "message")
     message.setLayout { _, layout, size in
-      keyboard.add(layout.keyboardOverlap)
+      print(layout.keyboardOverlap)
       return size
     }
-    window.layout = nil
-    window.addSubview(message)
-    window.layoutIfNeeded()
-    keyboard.add(
-      window.bodiesRun {
-        window.environment.keyboardFrame = CGRect(x: 0, y: 0, width: 390, height: 300)
-      })
-    window.environment.keyboardFrame = CGRect(x: 0, y: 509, width: 390, height: 335)
-    window.layoutIfNeeded()
-    try keyboard.expectOutput(2, of: "Environment")
+    let screen = View(frame: CGRect(x: 0, y: 0, width: 390, height: 844), name: "screen")
+    screen.addSubview(message)
+    screen.layoutIfNeeded()
+
+    let elsewhere = CGRect(x: 0, y: 400, width: 390, height: 300)
+    print(screen.bodiesRun { screen.environment.keyboardFrame = elsewhere })
+    screen.environment.keyboardFrame = CGRect(x: 0, y: 509, width: 390, height: 335)
+    screen.layoutIfNeeded()
+    try printout.expectOutput(2, of: "Environment")
   }
 
   @Test func `a text style follows the content size category`() throws {

@@ -195,6 +195,6 @@ private final class Reader: View {
     #expect(read == rect(168, 67, 664, 725))
     screen.environment.contentSizeCategory = .extraSmall
     screen.layoutIfNeeded()
-    #expect(read.width == 664 * 14 / 17)
+    #expect(read.width == 664.0 * 14 / 17)
   }
 }
