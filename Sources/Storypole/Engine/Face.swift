@@ -12,6 +12,11 @@ extension NodeRef {
     EngineRef.engine(for: self).measure(self, proposal)
   }
 
+  /// The baselines of the view at a size, in points, from its record if that is valid.
+  func baselines(at size: CGSize) -> Baselines {
+    Baselines(EngineRef.engine(for: self).baselines(self, at: size))
+  }
+
   /// Lays out the subtree, and above it as far as views need layout without a gap (R7).
   func layoutIfNeeded(from origin: CallOrigin) {
     let isNew = engine == nil

@@ -47,10 +47,10 @@ extension LayoutContext {
       height: rect.height)
   }
 
-  /// The part of the running layout that the keyboard covers; zero if it covers none. A dependency.
   /// The part of the running layout that the keyboard covers; zero if it covers none.
   ///
   /// It is a dependency.
+  public var keyboardOverlap: CGRect {
     let overlap = container.keyboardOverlap
     if !isNested || overlap == .zero { return overlap }
     let moved = overlap.offsetBy(dx: -origin.x, dy: -origin.y).intersection(availableRect)

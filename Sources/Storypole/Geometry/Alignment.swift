@@ -12,7 +12,8 @@ public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   case right
 }
 
-/// The vertical position of content that is lower than its space.
+/// The vertical position of content that is lower than its space, or the line that the views of a
+/// row share.
 ///
 /// The raw values are the words used in scene files and in the documents.
 public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
@@ -22,6 +23,10 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   case center
   /// At the bottom edge.
   case bottom
+  /// On one baseline with the first lines of the other views in the row; at the top in a column.
+  case firstBaseline
+  /// On one baseline with the last lines of the other views in the row; at the top in a column.
+  case lastBaseline
 }
 
 // Centring as the frame geometry document specifies it: whole points, rounded *down*, also

@@ -83,6 +83,15 @@ public struct LayoutContext {
     node.engine == engine ? engine.measure(node, proposal) : .zero
   }
 
+  /// Returns the baselines of a subview at a size; see ``View/baselines(in:)``.
+  public func baselines(of index: Int, in size: CGSize) -> Baselines {
+    Baselines(node(ofItem: index).map { baselines(of: $0, in: size) } ?? .zero)
+  }
+
+  func baselines(of node: NodeRef, in size: CGSize) -> CGSize {
+    node.engine == engine ? engine.baselines(node, at: size) : .zero
+  }
+
   /// Gives a subview a frame, in points, in the layout's coordinates; applies nothing while sizing.
   ///
   /// A negative extent is stored as 0, and a rect that isn't finite places the written frame; both

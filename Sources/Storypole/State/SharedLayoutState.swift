@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value that any thread may set, and that layout code reads as an input (R52).
 ///
 /// ```swift
@@ -26,7 +24,7 @@ import Synchronization
 public final class SharedLayoutState<Value: Equatable & Sendable>: Sendable {
   /// The name in explanations and diagnostics.
   public let name: String
-  private let shared: Mutex<Shared>
+  private let shared: Guarded<Shared>
 
   fileprivate struct Shared {
     var value: Value
@@ -44,7 +42,7 @@ public final class SharedLayoutState<Value: Equatable & Sendable>: Sendable {
   /// Makes a state with a value.
   public init(_ value: Value, name: String = "value") {
     self.name = name
-    shared = Mutex(Shared(value: value))
+    shared = Guarded(Shared(value: value))
   }
 
   /// The value.

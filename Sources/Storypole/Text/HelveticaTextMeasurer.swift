@@ -6,7 +6,7 @@ public import Foundation
 /// AFM* files (version 002.000, 1/1000 em), without kerning; weights from semibold on are bold.
 /// An accented letter is as wide as its base letter. Ideographs, full-width characters and
 /// emoji take one em, marks and controls nothing, and letters of other scripts as much as a
-/// digit. A line is 1.15 em high.
+/// digit. A line is 1.15 em high, with its baseline 0.92 em below its top.
 public struct HelveticaTextMeasurer: TextMeasurer {
   /// The metrics.
   public init() {}
@@ -19,6 +19,11 @@ public struct HelveticaTextMeasurer: TextMeasurer {
 
   /// 1.15 em, with space above accents and below descenders.
   public func lineHeight(of font: Font) -> CGFloat { font.size * 1.15 }
+
+  /// 0.92 em: Helvetica's ascender of 0.77 em, and the 0.15 em that screens put above it.
+  ///
+  /// The descender takes the remaining 0.23 em.
+  public func ascent(of font: Font) -> CGFloat { font.size * 0.92 }
 }
 
 extension TextMeasurer where Self == HelveticaTextMeasurer {

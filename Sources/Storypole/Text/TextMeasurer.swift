@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The metrics of a font: the advances of characters and the height of a line.
+/// The metrics of a font: the advances of characters, and the height and the baseline of a line.
 ///
 /// A measurer is a value, or an immutable object: equal arguments always give equal results,
 /// and two measurers that compare equal give equal results. Negative and non-finite results
@@ -12,6 +12,12 @@ public protocol TextMeasurer: Hashable, Sendable {
   /// The distance from the top of one line to the top of the next, in points.
   func lineHeight(of font: Font) -> CGFloat
 
+  /// The distance from the top of a line to its baseline, in points; 0.8 of the line's height by
+  /// default.
+  ///
+  /// The remainder of the line's height is below the baseline.
+  func ascent(of font: Font) -> CGFloat
+
   /// The advance that *every* character has in a font; `nil`, the default, if they differ.
   ///
   /// With a common advance, characters are counted rather than added up, which is many times as
@@ -20,6 +26,9 @@ public protocol TextMeasurer: Hashable, Sendable {
 }
 
 extension TextMeasurer {
+  /// Returns 0.8 of the line's height.
+  public func ascent(of font: Font) -> CGFloat { lineHeight(of: font) * 0.8 }
+
   /// Returns `nil`: by default, advances differ between characters.
   public func commonAdvance(in font: Font) -> CGFloat? { nil }
 
@@ -37,11 +46,20 @@ public struct FixedTextMeasurer: TextMeasurer {
   public let advance: CGFloat
   /// The height of each line, in points.
   public let lineHeight: CGFloat
+  /// The distance from the top of each line to its baseline, in points.
+  public let ascent: CGFloat
 
   /// Metrics of one width and one height; negative and non-finite values count as 0.
-  public init(advance: CGFloat, lineHeight: CGFloat) {
+  ///
+  /// - Parameters:
+  ///   - advance: the width of each character, in points.
+  ///   - lineHeight: the height of each line, in points.
+  ///   - ascent: the distance from the top of each line to its baseline, in points; 0.8 of the
+  ///     line's height if `nil`.
+  public init(advance: CGFloat, lineHeight: CGFloat, ascent: CGFloat? = nil) {
     self.advance = advance.clampedToFiniteExtent
     self.lineHeight = lineHeight.clampedToFiniteExtent
+    self.ascent = ascent?.clampedToFiniteExtent ?? self.lineHeight * 0.8
   }
 
   /// The common advance.
@@ -49,6 +67,9 @@ public struct FixedTextMeasurer: TextMeasurer {
 
   /// The common line height.
   public func lineHeight(of font: Font) -> CGFloat { lineHeight }
+
+  /// The common ascent.
+  public func ascent(of font: Font) -> CGFloat { ascent }
 
   /// The common advance.
   public func commonAdvance(in font: Font) -> CGFloat? { advance }
@@ -87,7 +108,11 @@ extension TextMeasurer where Self == ScalingTextMeasurer {
 
 extension TextMeasurer where Self == FixedTextMeasurer {
   /// Metrics in which all characters are equally wide: `.fixed(advance: 7, lineHeight: 17)`.
-  public static func fixed(advance: CGFloat, lineHeight: CGFloat) -> FixedTextMeasurer {
-    FixedTextMeasurer(advance: advance, lineHeight: lineHeight)
+  ///
+  /// The baseline of a line is `ascent` below its top, 0.8 of the line's height if `nil`.
+  public static func fixed(
+    advance: CGFloat, lineHeight: CGFloat, ascent: CGFloat? = nil
+  ) -> FixedTextMeasurer {
+    FixedTextMeasurer(advance: advance, lineHeight: lineHeight, ascent: ascent)
   }
 }

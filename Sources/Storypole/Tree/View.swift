@@ -74,6 +74,16 @@ open class View {
   /// The value for "no natural extent on this axis", as in UIKit.
   public static let noIntrinsicMetric: CGFloat = -1
 
+  /// Returns the baselines of this view at a size, as distances from its top, in points.
+  ///
+  /// Override this in a view that shows text, and call ``baselines(in:)``. The rules of
+  /// ``measure(_:)`` apply: the result must depend only on the size and on values read through
+  /// tracked calls (R9), and what invalidates measurements invalidates it. Labels, buttons and text
+  /// views return those of their text. The default is the bottom: both distances are the height.
+  open func measureBaselines(in size: CGSize) -> Baselines {
+    Baselines(first: size.height, last: size.height)
+  }
+
   /// The extents of a proposal that don't affect the result of `measure(_:)`.
   ///
   /// Proposals that differ only in these are measured once. Only classes of this module can

@@ -65,8 +65,10 @@ open class Button: View {
   }
 
   /// The frame of the title in the button's coordinates, in points: centred within the insets.
-  public final var titleFrame: CGRect {
-    let available = CGRect(origin: .zero, size: node.frame.size).inset(by: contentInsets)
+  public final var titleFrame: CGRect { titleFrame(in: node.frame.size) }
+
+  private final func titleFrame(in size: CGSize) -> CGRect {
+    let available = CGRect(origin: .zero, size: size).inset(by: contentInsets)
     return PlacementOptions.alignCenter.aligned(titleSize, in: available)
   }
 
@@ -88,6 +90,14 @@ open class Button: View {
     let (title, insets) = (titleSize, contentInsets)
     return CGSize(
       width: title.width + insets.horizontal, height: title.height + insets.vertical)
+  }
+
+  /// The baseline of the title, centred within the insets at a size; the bottom for an empty title.
+  override open func measureBaselines(in size: CGSize) -> Baselines {
+    if title.isEmpty { return super.measureBaselines(in: size) }
+    let frame = titleFrame(in: size)
+    let baseline = frame.origin.y + content.baselines(in: frame.size, of: self).first
+    return Baselines(first: baseline, last: baseline)
   }
 
   /// The size that ``measure(_:)`` returns for any proposal.

@@ -102,6 +102,12 @@ open class Label: View {
     content.size(width: proposal.width, in: self)
   }
 
+  /// The baselines of the first and the last line at a size; the bottom for an empty text.
+  override open func measureBaselines(in size: CGSize) -> Baselines {
+    if text.isEmpty { return super.measureBaselines(in: size) }
+    return content.baselines(in: size, of: self)
+  }
+
   /// The size of the text without wrapping, in points.
   override open var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
@@ -157,6 +163,23 @@ struct TextContent: Equatable {
       of: text, font: font(in: view), measurer: view.trackedTextMeasurer, width: width,
       numberOfLines: numberOfLines
     ).roundedUpToPixels(scale: view.trackedDisplayScale)
+  }
+
+  /// The baselines of the text at a size, from its top, rounded up to pixels as sizes are (R16): of
+  /// the first line, and of the last one that the height holds.
+  func baselines(in size: CGSize, of view: View) -> Baselines {
+    let (measurer, scale) = (view.trackedTextMeasurer, view.trackedDisplayScale)
+    let font = font(in: view)
+    let line = measurer.lineHeight(of: font).clampedToFiniteExtent
+    let ascent = measurer.ascent(of: font).clampedToFiniteExtent
+    let text = TextLayout.size(
+      of: text, font: font, measurer: measurer, width: size.width, numberOfLines: numberOfLines)
+    // A height that was rounded to pixels may be a little less than that of the lines.
+    let shown = min(text.height, size.height + 1 / 512)
+    let lines = line > 0 ? max(1, (shown / line + 1 / 1024).rounded(.down)) : 1
+    return Baselines(
+      first: roundedUpToPixel(ascent, scale: scale),
+      last: roundedUpToPixel((lines - 1) * line + ascent, scale: scale))
   }
 
   /// The text broken into lines.

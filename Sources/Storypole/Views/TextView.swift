@@ -100,6 +100,12 @@ open class TextView: ScrollView {
       height: max(least, min(text.height, most)))
   }
 
+  /// The baselines of the first line and of the last one that fits, while the text isn't scrolled;
+  /// those of an empty line for an empty text.
+  override open func measureBaselines(in size: CGSize) -> Baselines {
+    content.baselines(in: size, of: self)
+  }
+
   private final func height(ofLines count: Int) -> CGFloat {
     let line = trackedTextMeasurer.lineHeight(of: content.font(in: self)).clampedToFiniteExtent
     return CGSize(width: 0, height: CGFloat(max(0, count)) * line)

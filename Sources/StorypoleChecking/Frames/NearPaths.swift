@@ -46,19 +46,7 @@ struct NearPaths {
     return rest.isEmpty
   }
 
-  /// The number of characters to insert, delete or replace, regardless of case.
   private static func edits(_ one: Substring, _ other: Substring) -> Int {
-    let (one, other) = (Array(one.lowercased()), Array(other.lowercased()))
-    var row = Array(0...other.count)
-    for (index, character) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, candidate) in other.enumerated() {
-        let replaced = diagonal + (character == candidate ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[other.count]
+    Array(one.lowercased()).editDistance(to: Array(other.lowercased()))
   }
 }

@@ -19,6 +19,11 @@ open class ModularView: View {
     didSet { invalidateMeasuredSize() }
   }
 
+  /// The implementation of `measureBaselines(in:)`, given the view and a size.
+  public final var onMeasureBaselines: ((ModularView, CGSize) -> Baselines)? {
+    didSet { invalidateMeasuredSize() }
+  }
+
   /// The implementation of `updateProperties()`, given the view.
   public final var onUpdateProperties: ((ModularView) -> Void)? {
     didSet { setNeedsUpdateProperties() }
@@ -49,6 +54,11 @@ open class ModularView: View {
     let answer = onMeasure?(self, proposal) ?? super.measure(proposal)
     log?.add(.measurement(name ?? path, proposal, answer: answer))
     return answer
+  }
+
+  /// Calls ``onMeasureBaselines``.
+  override open func measureBaselines(in size: CGSize) -> Baselines {
+    onMeasureBaselines?(self, size) ?? super.measureBaselines(in: size)
   }
 
   /// Records the call and calls ``onUpdateProperties``; does nothing without a closure.

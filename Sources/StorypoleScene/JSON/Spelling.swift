@@ -1,3 +1,5 @@
+import Storypole
+
 /// Suggestions of a known word for an unknown one.
 package enum Spelling {
   /// Maximum length of compared words: the cost is the product of the lengths, and longer words
@@ -13,7 +15,7 @@ package enum Spelling {
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
     for candidate in known where candidate.utf8.count <= longest {
-      let distance = distance(letters, Array(candidate.lowercased()))
+      let distance = letters.editDistance(to: Array(candidate.lowercased()))
       let allowed = max(1, max(letters.count, candidate.count) / 3)
       if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
@@ -29,29 +31,6 @@ package enum Spelling {
       return "did you mean \"\(meant)\"?"
     }
     return known.isEmpty || !isListing ? nil : "there is \(known.joined(separator: ", "))"
-  }
-
-  /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps.
-  static func distance(_ first: [Character], _ second: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...second.count)
-    for row in first.indices {
-      var current = [row + 1]
-      for column in second.indices {
-        let substitution = last[column] + (first[row] == second[column] ? 0 : 1)
-        var least = min(substitution, last[column + 1] + 1, current[column] + 1)
-        if isSwap(first, row, second, column) { least = min(least, beforeLast[column - 1] + 1) }
-        current.append(least)
-      }
-      (beforeLast, last) = (last, current)
-    }
-    return last[second.count]
-  }
-
-  private static func isSwap(
-    _ first: [Character], _ row: Int, _ second: [Character], _ column: Int
-  ) -> Bool {
-    row > 0 && column > 0 && first[row] == second[column - 1] && first[row - 1] == second[column]
   }
 }
 

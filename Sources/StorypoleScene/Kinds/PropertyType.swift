@@ -120,9 +120,14 @@ extension PropertyType where Value == EdgeLengths {
 extension PropertyType
 where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
   /// One of the cases of an enumeration, by its raw value.
-  public static var word: Self {
+  public static var word: Self { word(of: Array(Value.allCases)) }
+
+  /// One of some cases of an enumeration, by its raw value.
+  ///
+  /// A list of words that leaves some out is for a kind that has no use for them.
+  static func word(of cases: [Value]) -> Self {
     Self(
-      .word(Value.allCases.map(\.rawValue)),
+      .word(cases.map(\.rawValue)),
       unwrap: { if case .text(let word) = $0 { Value(rawValue: word) } else { nil } },
       wrap: { .text($0.rawValue) })
   }

@@ -30,6 +30,8 @@ struct TextMetrics: Sendable {
   var family = Family.fixed
   var advance: CGFloat = 7
   var lineHeight: CGFloat = 17
+  /// The distance of baselines from the tops of lines; `nil` for 0.8 of the line's height.
+  var ascent: CGFloat?
 
   init() {}
 
@@ -39,11 +41,12 @@ struct TextMetrics: Sendable {
     guard let fixed = measurer as? FixedTextMeasurer else { return }
     advance = fixed.advance
     lineHeight = fixed.lineHeight
+    if fixed != .fixed(advance: advance, lineHeight: lineHeight) { ascent = fixed.ascent }
   }
 
   var measurer: any TextMeasurer {
     switch family {
-    case .fixed: .fixed(advance: advance, lineHeight: lineHeight)
+    case .fixed: .fixed(advance: advance, lineHeight: lineHeight, ascent: ascent)
     case .helvetica: .helvetica
     }
   }
@@ -61,6 +64,10 @@ extension PropertyType where Value == TextMetrics {
           Property(
             "lineHeight", .extent, \.lineHeight, "The height of each line, if all widths are equal."
           ),
+          Property(
+            "ascent", .optional(.extent), \.ascent,
+            "The distance from the top of each line to its baseline, if all widths are equal; "
+              + "0.8 of the line's height if null."),
         ], make: { TextMetrics() }))
   }
 }

@@ -49,7 +49,9 @@ extension Kind where Object == any Layout {
 /// The properties of all boxes, and their settings for each child.
 enum BoxProperties {
   static func of<Box: BoxLayout>(_ type: Box.Type) -> [Property<Box>] {
-    [
+    // A baseline is that of a row.
+    let isColumn = type == VBoxLayout.self
+    return [
       Property("insets", .insets, \.insets, "The distance of the content from the edges."),
       Property("spacing", .number(), \.spacing, "The distance between neighbours."),
       Property(
@@ -61,8 +63,11 @@ enum BoxProperties {
       Property(
         "horizontalAlignment", .word, \.horizontalAlignment, "The alignment of the content."),
       Property(
-        "verticalAlignment", .word, \.verticalAlignment,
-        "The vertical alignment: of each child in a row, of the content in a column."),
+        "verticalAlignment", isColumn ? .word(of: [.top, .center, .bottom]) : .word,
+        \.verticalAlignment,
+        isColumn
+          ? "The vertical alignment of the content."
+          : "The vertical alignment of each child in its row; by a baseline, on one line."),
       Property("ignoresHidden", .flag, \.ignoresHidden, "Whether hidden subviews get no slot."),
     ]
   }

@@ -85,6 +85,46 @@ private func paths(_ view: View) throws -> [String] {
     #expect(badge.updates == 2)
   }
 
+  @Test func `a sizing view keeps the answers that the tree has read (R14)`() throws {
+    var short: CGFloat = 14
+    let sizing = ModularView(name: "sizing")
+    sizing.onMeasure = { _, proposal in
+      CGSize(width: 7, height: proposal.width < 60 ? short : 90)
+    }
+    var widths: [CGFloat] = [50, 51]
+    let reader = ModularView(name: "reader")
+    reader.onLayout = { _ in
+      for width in widths { _ = sizing.sizeThatFits(CGSize(width: width, height: 99)) }
+    }
+    let column = column(reader)
+    for _ in 0..<5 { _ = column.bodiesRun { reader.setNeedsLayout() } }
+    widths = [61, 62]
+    #expect(try paths(column) == [])
+    widths = [50, 51]
+    short = 15
+    #expect(column.bodiesRun { sizing.setNeedsLayout() } == ["reader"])
+  }
+
+  @Test func `a view keeps its readers in other trees, however many more read it (R8)`() throws {
+    let read = View(frame: CGRect(x: 0, y: 0, width: 5, height: 5), name: "read")
+    let readers = (0..<6).map { ModularView(name: "reader \($0)") }
+    for reader in readers { reader.onLayout = { _ in _ = read.frame } }
+    var isMaking = false
+    let maker = ModularView(name: "maker")
+    maker.onLayout = { _ in
+      for _ in 0..<(isMaking ? 40 : 0) {
+        let sizing = ModularView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+        sizing.onLayout = { _ in _ = read.frame }
+        sizing.layoutIfNeeded()
+      }
+    }
+    let column = column(VBox(readers), maker)
+    column.layoutIfNeeded()
+    isMaking = true
+    #expect(try paths(column) == [])
+    #expect(column.bodiesRun { read.frame.size.width = 6 } == readers.map { $0.name ?? "" })
+  }
+
   @Test func `diagnostics are not repeated`() throws {
     let column = column(cover(314, "a"))
     column.layoutIfNeeded()

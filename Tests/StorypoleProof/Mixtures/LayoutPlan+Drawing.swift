@@ -63,8 +63,9 @@ extension ChoiceSource {
       alignment: pick(from: HorizontalAlignment.allCases),
       ignoresHidden: boolean(probability: 0.3), isFlipped: boolean(probability: 0.3),
       count: int(in: 0...3), margin: edgeLengths(), padding: edgeLengths(),
-      verticalAlignment: boolean() ? pick(from: VerticalAlignment.allCases) : nil,
-      horizontalAlignment: boolean() ? pick(from: HorizontalAlignment.allCases) : nil,
+      verticalAlignment: boolean() ? pick(from: VerticalAlignment.allCases) : .top,
+      managerVertical: boolean() ? pick(from: ManagerStyle.VerticalAlignment.allCases) : nil,
+      managerHorizontal: boolean() ? pick(from: ManagerStyle.HorizontalAlignment.allCases) : nil,
       minSize: limit(), maxSize: limit())
   }
 

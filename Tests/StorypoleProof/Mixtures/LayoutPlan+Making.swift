@@ -26,7 +26,7 @@ extension LayoutPlan {
     box.spacing = CGFloat(style.spacing)
     box.insets = EdgeInsets(all: CGFloat(style.inset))
     box.horizontalAlignment = style.alignment
-    box.verticalAlignment = style.verticalAlignment ?? .top
+    box.verticalAlignment = style.verticalAlignment
     box.minSize = style.minSize
     box.maxSize = style.maxSize
     box.ignoresHidden = style.ignoresHidden
@@ -85,8 +85,8 @@ extension LayoutPlan {
     var manager = plain
     manager.margin = style.margin
     manager.padding = style.padding
-    manager.verticalAlignment = style.verticalAlignment
-    manager.horizontalAlignment = style.horizontalAlignment
+    manager.verticalAlignment = style.managerVertical
+    manager.horizontalAlignment = style.managerHorizontal
     return manager
   }
 

@@ -38,8 +38,10 @@ package struct LayoutStyle: Sendable, Hashable {
   package var count = 0
   package var margin: EdgeLengths?
   package var padding: EdgeLengths?
-  package var verticalAlignment: VerticalAlignment?
-  package var horizontalAlignment: HorizontalAlignment?
+  /// The vertical alignment of a box.
+  package var verticalAlignment = VerticalAlignment.top
+  package var managerVertical: ManagerStyle.VerticalAlignment?
+  package var managerHorizontal: ManagerStyle.HorizontalAlignment?
   /// The limits of a box.
   package var minSize = CGSize.zero
   package var maxSize = CGSize.zero

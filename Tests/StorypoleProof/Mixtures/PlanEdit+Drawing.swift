@@ -26,7 +26,8 @@ extension ChoiceSource {
 
   private mutating func environmentPlan() -> EnvironmentPlan {
     EnvironmentPlan(
-      advance: pick(from: [7, 9]), scale: pick(from: [1, 2, 3]), isRightToLeft: boolean())
+      advance: pick(from: [7, 9]), ascent: pick(from: [nil, 11, 17]), isHelvetica: boolean(),
+      scale: pick(from: [1, 2, 3]), isRightToLeft: boolean())
   }
 
   /// Masks change only if no layout places the view.
@@ -68,7 +69,10 @@ extension ChoiceSource {
 
   private mutating func similar(to content: ViewPlan.Content) -> ViewPlan.Content? {
     switch content {
-    case .label: .label(pick(from: ["", "Emma", "a book about measuring twice"]))
+    case .label(let text, _):
+      .label(
+        boolean() ? text : pick(from: ["", "Emma", "a book about measuring twice"]),
+        size: fontSize())
     case .button: .button(pick(from: ["", "Back", "Measure twice"]))
     case .image: .image(width: int(in: 0...60), height: int(in: 0...60))
     case .space: .space(boolean() ? int(in: 0...30) : nil)

@@ -96,12 +96,19 @@ package enum PlanEdit: Sendable {
 /// The environment of a tree, as data.
 package struct EnvironmentPlan: Sendable, Hashable {
   package var advance = 7
+  /// The distance of baselines from the tops of lines; `nil` for the default.
+  package var ascent: Int?
+  /// Whether the metrics are Helvetica's, which grow with the font.
+  package var isHelvetica = false
   package var scale = 1
   package var isRightToLeft = false
 
   package var environment: LayoutEnvironment {
     var environment = LayoutEnvironment()
-    environment.textMeasurer = .fixed(advance: CGFloat(advance), lineHeight: 17)
+    environment.textMeasurer =
+      isHelvetica
+      ? .helvetica
+      : .fixed(advance: CGFloat(advance), lineHeight: 17, ascent: ascent.map { CGFloat($0) })
     environment.displayScale = CGFloat(scale)
     environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     return environment
@@ -137,7 +144,9 @@ extension View {
   /// Sets content that the view's class supports.
   fileprivate func show(_ content: ViewPlan.Content) {
     switch (content, self) {
-    case (.label(let text), let label as Label): label.text = text
+    case (.label(let text, let size), let label as Label):
+      label.text = text
+      label.font.size = CGFloat(size)
     case (.button(let title), let button as Button): button.title = title
     case (.image(let width, let height), let image as ImageView):
       image.imageSize = CGSize(width: width, height: height)

@@ -72,7 +72,7 @@ extension ChoiceSource {
   /// Draws the content of a view without subviews.
   package mutating func leafContent() -> ViewPlan.Content {
     switch weightedIndex([5, 3, 2, 1, 1, 1]) {
-    case 0: .label(words())
+    case 0: .label(words(), size: fontSize())
     case 1: .image(width: int(in: 0...60), height: int(in: 0...60))
     case 2: .button(words())
     case 3: .slider
@@ -80,6 +80,9 @@ extension ChoiceSource {
     default: .space(boolean() ? int(in: 0...30) : nil)
     }
   }
+
+  /// Draws the size of a font; mostly that of running text.
+  mutating func fontSize() -> Int { pick(from: [17, 17, 12, 28]) }
 
   private mutating func words() -> String {
     array(count: 0...9, "word") { $0.pick(from: ["a", "book", "about", "measuring"]) }

@@ -4,7 +4,7 @@ package import Storypole
 /// A tree of views as data, laid out by any of the layouts; it can be built repeatedly.
 package struct ViewPlan: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
-    case label(String)
+    case label(String, size: Int)
     case button(String)
     case image(width: Int, height: Int)
     case slider
@@ -58,7 +58,7 @@ package struct ViewPlan: Sendable, Hashable {
 
   private func make() -> View {
     switch content {
-    case .label(let text): Label(text)
+    case .label(let text, let size): Label(text, size: size)
     case .button(let title): Button(title)
     case .image(let width, let height): ImageView(size: CGSize(width: width, height: height))
     case .slider: Slider()
@@ -144,6 +144,13 @@ extension LayoutPlan {
 
 extension Length? {
   fileprivate var share: CGFloat { if case .percent(let share)? = self { share } else { 0 } }
+}
+
+extension Label {
+  fileprivate convenience init(_ text: String, size: Int) {
+    self.init(text)
+    font.size = CGFloat(size)
+  }
 }
 
 extension TextView {

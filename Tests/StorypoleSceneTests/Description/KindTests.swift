@@ -123,8 +123,8 @@ private struct Edges: OptionSet {
   }
 
   @Test func `the distance counts edits and swaps`() {
-    #expect(Spelling.distance(Array("kitten"), Array("sitting")) == 3)
-    #expect(Spelling.distance(Array("ab"), Array("ba")) == 1)
-    #expect(Spelling.distance([], Array("abc")) == 3)
+    #expect(Array("kitten").editDistance(to: Array("sitting")) == 3)
+    #expect(Array("ab").editDistance(to: Array("ba")) == 1)
+    #expect([].editDistance(to: Array("abc")) == 3)
   }
 }

@@ -88,6 +88,23 @@ struct BoxesTests {
     try printout.expectOutput(5, of: "Boxes")
   }
 
+  @Test func `a row stands on one baseline`() throws {
+    let title = Label("Bricks", name: "title")
+    let byline = Label("A. Mason", name: "byline")
+    let buy = Button("Buy", name: "buy")
+    byline.font.size = 12
+    buy.boxAttributes.height = 44
+    let row = HBox([title, byline, buy], spacing: 8, name: "row")
+    row.verticalAlignment = .firstBaseline
+    row.environment.textMeasurer = .helvetica
+    row.frame.size = row.sizeThatFits(width: 320)
+    row.layoutIfNeeded()
+    for view in row.subviews { print("\(view.frame.minY) + \(view.firstBaselineOffsetFromTop)") }
+    print(row.bodiesRun { byline.text = "B. Mason" })
+    print(row.bodiesRun { byline.font.size = 14 })
+    try printout.expectOutput(6, of: "Boxes")
+  }
+
   @Test func `a child may have an aspect ratio`() throws {
     let cover = ImageView(size: CGSize(width: 1_600, height: 900), name: "cover")
     cover.boxAttributes.aspectRatio = 16 / 9
@@ -95,7 +112,7 @@ struct BoxesTests {
     page.frame.size = page.sizeThatFits(width: 320)
     page.layoutIfNeeded()
     for view in page.subviews { print(view.frame) }
-    try printout.expectOutput(6, of: "Boxes")
+    try printout.expectOutput(7, of: "Boxes")
   }
 
   @Test func `hidden and collapsed differ`() throws {
@@ -108,7 +125,7 @@ struct BoxesTests {
     print(box.sizeThatFits(room))
     byline.isCollapsed = true
     print(box.sizeThatFits(room))
-    try printout.expectOutput(7, of: "Boxes")
+    try printout.expectOutput(8, of: "Boxes")
   }
 
   @Test func `a box is a layout for any view`() throws {
@@ -121,7 +138,7 @@ struct BoxesTests {
     panel.updateLayout(VBoxLayout.self) { $0.insets = EdgeInsets(all: 20) }
     panel.layoutIfNeeded()
     print(panel.subviews[0].frame)
-    try printout.expectOutput(8, of: "Boxes")
+    try printout.expectOutput(9, of: "Boxes")
   }
 
   @Test func `a border has edges and a centre`() throws {
@@ -139,7 +156,7 @@ struct BoxesTests {
     page.updateLayout(VBorderLayout.self) { $0.addToBottom(toolbar) }
     page.layoutIfNeeded()
     for view in page.subviews { print(view.frame) }
-    try printout.expectOutput(9, of: "Boxes")
+    try printout.expectOutput(10, of: "Boxes")
   }
 
   @Test func `ready-made layouts for one item`() throws {
@@ -154,7 +171,7 @@ struct BoxesTests {
     page.layoutIfNeeded()
     print(text.frame)
     print(page.sizeThatFits(width: 200))
-    try printout.expectOutput(10, of: "Boxes")
+    try printout.expectOutput(11, of: "Boxes")
   }
 
   struct Diagonal: Layout {
@@ -182,6 +199,6 @@ struct BoxesTests {
     pile.layoutIfNeeded()
     for view in pile.subviews { print(view.frame) }
     print(pile.sizeThatFits(pile.frame.size))
-    try printout.expectOutput(11, of: "Boxes")
+    try printout.expectOutput(12, of: "Boxes")
   }
 }

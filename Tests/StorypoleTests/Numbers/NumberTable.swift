@@ -46,6 +46,17 @@ private var views: [NumberEntry] {
     page.modular.onMeasure = { _, _ in answer }
     page.modular.setNeedsLayout()
   }
+  table.size("View+Baselines.baselines", .notFinite) { _ = $0.cover.baselines(in: $1) }
+  for name in ["View.measureBaselines", "View+Baselines.first", "View+Baselines.init"] {
+    table.number(name, .notFinite, part: "first") { page, number in
+      page.modular.onMeasureBaselines = { _, _ in Baselines(first: number, last: 7) }
+      _ = page.modular.baselines(in: CGSize(width: 14, height: 7))
+    }
+  }
+  table.number("View+Baselines.last", .notFinite) { page, number in
+    page.modular.onMeasureBaselines = { _, _ in Baselines(first: 7, last: number) }
+    _ = page.modular.baselines(in: CGSize(width: 14, height: 7))
+  }
   table.size("ImageView.imageSize") { $0.image.imageSize = $1 }
   table.size("ImageView.init") { $0.adopt(ImageView(size: $1)) }
   table.insets("Button.contentInsets") { $0.button.contentInsets = $1 }
@@ -53,6 +64,10 @@ private var views: [NumberEntry] {
   table.number("Font.init", .nothing) { $0.button.font = Font(size: $1) }
   table.number("TextMeasurer.init", .nothing, part: "advance") {
     $0.root.environment.textMeasurer = .fixed(advance: min($1, 1e300), lineHeight: 17)
+  }
+  table.number("TextMeasurer.fixed", .nothing, part: "ascent") {
+    $0.root.environment.textMeasurer = .fixed(advance: 7, lineHeight: 17, ascent: min($1, 1e300))
+    _ = $0.label.baselines(in: CGSize(width: 70, height: 17))
   }
   table.number("TextMeasurer.fixed", .nothing, part: "lineHeight") {
     $0.root.environment.textMeasurer = .fixed(advance: 7, lineHeight: min($1, 1e300))
@@ -247,6 +262,9 @@ private var passes: [NumberEntry] {
   }
   table.placing("LayoutContext.measure", origin: .nothing, size: .nan) { context, rect, _ in
     _ = context.measure(4, rect.size)
+  }
+  table.placing("LayoutContext.baselines", origin: .nothing, size: .notFinite) {
+    context, rect, _ in _ = context.baselines(of: 4, in: rect.size)
   }
   table.placing("LayoutContext.sizeThatFits", origin: .nothing, size: .nan) { context, rect, view in
     _ = context.sizeThatFits(rect.size, of: view)

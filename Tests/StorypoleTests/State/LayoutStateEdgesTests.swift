@@ -159,6 +159,23 @@ private struct Talkative: Equatable {
     #expect(page.brokenInvariants() == [])
   }
 
+  @Test func `may mark the view that reads the state a second time`() {
+    var seen: [[Int]] = []
+    var reader: ModularView?
+    reader = add("reader") { [holder, model] in
+      seen.append([holder.value.number, model.first])
+      if seen.count > 1 { return }
+      model.first = 3
+      holder.value = Talkative(number: 2)
+      Talkative.onCompare = { reader?.setNeedsLayout() }
+      seen.append([holder.value.number])
+    }
+    page.layoutIfNeeded()
+    #expect(seen == [[1, 1], [2], [2, 3]])
+    #expect(page.brokenInvariants() == [])
+    reader = nil
+  }
+
   @Test func `is no read of the body that asks for it`() {
     let inner = add("inner") { [holder] in _ = holder.value }
     var isFirst = true

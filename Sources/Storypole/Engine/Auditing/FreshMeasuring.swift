@@ -1,11 +1,13 @@
 import Foundation
 
-/// Measures from scratch: caches answers for one sweep, by the exact proposal, and records nothing.
+/// Measures from scratch: caches answers for one sweep, by the exact proposal, and records nothing;
+/// likewise the baselines.
 ///
 /// Answers are not verified or cut off. Different proposals are never merged, whatever extents
 /// a class declares to be ignored.
 final class FreshMeasuring: MeasureAudit {
   private struct Question: Hashable {
+    let facet: Facet
     let node: NodeRef
     let width: CGFloat
     let height: CGFloat
@@ -26,9 +28,11 @@ final class FreshMeasuring: MeasureAudit {
     }
   }
 
-  override func answer(_ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize) -> CGSize {
+  override func answer(
+    _ facet: Facet, _ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize
+  ) -> CGSize {
     if node.has(.isCollapsed) { return .zero }
-    let entryIndex = entryIndex(for: engine.sanitized(proposal, for: node), of: node)
+    let entryIndex = entryIndex(of: facet, for: engine.sanitized(proposal, for: node), of: node)
     // The flag is set only by marks: these views were never laid out.
     if node.has(.areMeasuresInvalid) { hasSeenMark = true }
     if node.entry(entryIndex).state != .valid {
@@ -38,11 +42,12 @@ final class FreshMeasuring: MeasureAudit {
     return node.entry(entryIndex).answer
   }
 
-  private func entryIndex(for proposal: CGSize, of node: NodeRef) -> Int {
-    let question = Question(node: node, width: proposal.width, height: proposal.height)
+  private func entryIndex(of facet: Facet, for proposal: CGSize, of node: NodeRef) -> Int {
+    let question = Question(
+      facet: facet, node: node, width: proposal.width, height: proposal.height)
     if let known = entryIndices[question] { return known }
     let entryIndex = node.freeEntry()
-    node.entry(entryIndex).reset(to: .measurement, proposal: proposal)
+    node.entry(entryIndex).reset(to: facet, proposal: proposal)
     entryIndices[question] = entryIndex
     return entryIndex
   }
@@ -58,9 +63,12 @@ class MeasureAudit {
   /// Called when code that is running has changed a state (R52).
   func noteStateChange() {}
 
-  /// Returns the size that a view needs for an unmodified proposal, in points.
-  func answer(_ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize) -> CGSize {
-    engine.recordedMeasure(node, proposal)
+  /// Returns the size that a view needs for an unmodified proposal, or its baselines at a size, in
+  /// points.
+  func answer(
+    _ facet: Facet, _ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize
+  ) -> CGSize {
+    engine.recordedAnswer(facet, node, proposal)
   }
 }
 

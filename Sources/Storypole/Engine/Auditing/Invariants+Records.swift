@@ -21,13 +21,14 @@ extension Invariants {
     let entry = node.entry(entryIndex).copy
     if entry.facet == .unused { return }
     if entry.facet == .environment { return }
-    if entry.facet != .measurement {
+    if !entry.facet.isAnswer {
       return expectEqual(
         node.entryIndex(for: entry.facet), entryIndex, node, "the slot of \(entry.facet)")
     }
     let name = Self.name(of: entryIndex, in: node)
     expectEqual(
-      node.entryIndex(forProposal: entry.proposal), entryIndex, node, "the slot of \(name)")
+      node.entryIndex(forProposal: entry.proposal, of: entry.facet), entryIndex, node,
+      "the slot of \(name)")
     expect(!entry.state.isUnderWay, node, "\(name) is \(entry.state), but no body is running")
     expect(
       CGRect(origin: .zero, size: entry.answer).isStorable, node,
@@ -40,7 +41,7 @@ extension Invariants {
   private mutating func checkEdges(_ node: NodeRef, _ entryIndex: Int) {
     let entry = node.entry(entryIndex)
     let isDoubtful =
-      entry.facet == .measurement && entry.state != .valid
+      entry.facet.isAnswer && entry.state != .valid
       && !node.has(.isCollapsed)
     var edges: [Edge] = []
     entry.forEachEdge { edge in
@@ -106,6 +107,7 @@ extension Invariants {
   private static func name(of record: Int, in node: NodeRef) -> String {
     if record == 0 { return "the layout" }
     let entry = node.entry(record).copy
+    if entry.facet == .baselines { return "the baselines at \(entry.proposal.brief)" }
     if entry.facet != .measurement { return "\(entry.facet)" }
     return "the measurement for \(entry.proposal.brief)"
   }

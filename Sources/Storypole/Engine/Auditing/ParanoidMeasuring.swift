@@ -22,14 +22,16 @@ final class ParanoidMeasuring: MeasureAudit {
   private var findings: [(view: View, attempted: String)] = []
   private var depth = 0
 
-  override func answer(_ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize) -> CGSize {
+  override func answer(
+    _ facet: Facet, _ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize
+  ) -> CGSize {
     beginSession(engine)
-    let relevant = engine.relevantPart(of: proposal.clampedToNonNegative, for: node)
-    let entryIndex = node.entryIndex(forProposal: relevant)
+    let relevant = engine.relevantPart(of: proposal.clampedToNonNegative, for: node, facet)
+    let entryIndex = node.entryIndex(forProposal: relevant, of: facet)
     if entryIndex != 0 && !node.has(.isCollapsed) && node.entry(entryIndex).state == .valid {
       check(engine, node, entryIndex)
     }
-    return engine.recordedMeasure(node, proposal)
+    return engine.recordedAnswer(facet, node, proposal)
   }
 
   /// Discards the results of an earlier flush or measurement.
@@ -45,7 +47,7 @@ final class ParanoidMeasuring: MeasureAudit {
     for node in engine.root.nodesFromHere() where !node.isUnderCollapsed {
       for entryIndex in 1...node.entryCount {
         let entry = node.entry(entryIndex)
-        if entry.facet == .measurement && entry.state == .valid {
+        if entry.facet.isAnswer && entry.state == .valid {
           check(engine, node, entryIndex)
         }
       }
@@ -57,11 +59,11 @@ final class ParanoidMeasuring: MeasureAudit {
     let execution = Execution(node: node, entryIndex: entryIndex, stamp: entry.stamp)
     if !checked.insert(execution).inserted { return }
     if ThreadContext.isStackLow(floor: ThreadContext.current.stackFloor) { return }
-    let (proposal, recorded) = (entry.proposal, entry.answer)
+    let (facet, proposal, recorded) = (entry.facet, entry.proposal, entry.answer)
     depth += 1
     let again = measureAgain(engine, node, entryIndex)
     depth -= 1
-    if again != recorded { note(node, proposal, recorded: recorded, again: again) }
+    if again != recorded { note(facet, node, proposal, recorded: recorded, again: again) }
     if depth == 0 { report() }
   }
 
@@ -82,11 +84,15 @@ final class ParanoidMeasuring: MeasureAudit {
     return answer
   }
 
-  private func note(_ node: NodeRef, _ proposal: CGSize, recorded: CGSize, again: CGSize) {
+  private func note(
+    _ facet: Facet, _ node: NodeRef, _ proposal: CGSize, recorded: CGSize, again: CGSize
+  ) {
+    let text = facet.row.text
+    let question = facet == .baselines ? "its baselines at" : "its size for"
     let attempted =
-      "its size for \(proposal.brief) is recorded as "
-      + "\(recorded.brief), but a new measurement gives "
-      + "\(again.brief)"
+      "\(question) \(proposal.brief) is recorded as "
+      + "\(text(recorded) ?? ""), but a new measurement gives "
+      + "\(text(again) ?? "")"
     findings.append((node.view, attempted))
   }
 

@@ -10,6 +10,8 @@ public struct Cause: Sendable, Hashable {
     case ranLayout
     /// The view was measured again for a proposal, and returned another size.
     case measured(proposal: CGSize)
+    /// The view was asked again for its baselines at a size, and returned others.
+    case aligned(size: CGSize)
     /// The view's mask gave it another size.
     case stretched
     /// `updateProperties()` of the view was called.
@@ -58,6 +60,8 @@ extension Cause: CustomStringConvertible {
     case .ranLayout: "\(view) ran: \(reasonText)\(valueText)"
     case .measured(let proposal):
       "\(view) was measured for \(proposal.brief): \(reasonText)\(valueText)"
+    case .aligned(let size):
+      "\(view) has other baselines at \(size.brief): \(reasonText)\(valueText)"
     case .stretched: "\(view) was resized by its mask: \(reasonText)\(valueText)"
     case .updatedProperties: "\(view) updated its properties: \(reasonText)"
     case .changed(let name): "\(changeText(name))\(valueText)\(agentText)\(placeText)"
@@ -66,11 +70,7 @@ extension Cause: CustomStringConvertible {
 
   private func changeText(_ name: String) -> String {
     if name == "\(Change.refused)" { return "\(view) \(name)" }
-    return callText(name)
-  }
-
-  private func callText(_ name: String) -> String {
-    name.hasSuffix(")") ? "\(name) was called on \(view)" : "\(name) of \(view) was set"
+    return name.hasSuffix(")") ? "\(name) was called on \(view)" : "\(name) of \(view) was set"
   }
 
   private var reasonText: String {
@@ -87,7 +87,12 @@ extension Cause: CustomStringConvertible {
     }
   }
 
-  private var isMeasured: Bool { if case .measured = event { true } else { false } }
+  private var isMeasured: Bool {
+    switch event {
+    case .measured, .aligned: true
+    default: false
+    }
+  }
 
   private var valueText: String {
     guard let old, let new else { return "" }

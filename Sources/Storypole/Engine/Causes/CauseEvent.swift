@@ -14,6 +14,8 @@ struct CauseEvent {
     case run
     /// A measurement executed again, and returned another size.
     case measured
+    /// A record of baselines executed again, and returned others.
+    case aligned
     /// A mask gave the view another size.
     case stretched
     /// `updateProperties()` was called.

@@ -103,9 +103,10 @@ extension CauseLogRef {
   /// - Parameter difference: the difference that made it execute; `nil` if it was a mark.
   func noteMeasured(_ node: NodeRef, entryIndex: Int, because difference: CauseEvent?) {
     let number = subject(node)
-    var event = CauseEvent(kind: .measured, reason: .marked, subject: number)
+    let kind: CauseEvent.Kind = node.entry(entryIndex).facet == .baselines ? .aligned : .measured
+    var event = CauseEvent(kind: kind, reason: .marked, subject: number)
     if let difference {
-      event = difference.deciding(.measured, of: number)
+      event = difference.deciding(kind, of: number)
     } else {
       event.link = subjects[Int(number)].invalidated
     }
@@ -140,16 +141,17 @@ extension CauseLogRef {
 
   private func updateEvent(_ number: SubjectID, because doubt: StateDoubt?) -> CauseEvent {
     if let doubt {
-      if let source = doubt.source {
-        noteState(source, seen: doubt.seen)
-      } else {
-        noteUnknownDifference()
-      }
+      note(doubt)
       return difference.deciding(.updated, of: number)
     }
     let link = subjects[Int(number)].updated
     return CauseEvent(
       kind: .updated, reason: link == 0 ? .first : .marked, subject: number, link: link)
+  }
+
+  private func note(_ doubt: StateDoubt) {
+    guard let source = doubt.source else { return noteUnknownDifference() }
+    noteState(source, seen: doubt.seen)
   }
 
   // MARK: Links
@@ -169,7 +171,7 @@ extension CauseLogRef {
   /// Records the edge at which verification of a record ended, because its value isn't the one
   /// that was seen.
   func noteDifference(_ edge: DirtyEdge, now: CGSize) {
-    if let source = edge.target.view as? StateSource {
+    if edge.facet == .state, let source = edge.target.view as? StateSource {
       return noteState(source, seen: edge.seenObject?.takeUnretainedValue())
     }
     let isHere = edge.target.causes == self
@@ -181,7 +183,7 @@ extension CauseLogRef {
     found.new = now
     found.link = isHere ? cause(of: edge) : 0
     if edge.facet == .environment { name(edge, in: &found) }
-    if edge.facet == .measurement {
+    if edge.facet.isAnswer {
       found.readProposal = edge.target.entry(Int(edge.entryIndex)).proposal
     }
     difference = found
@@ -197,20 +199,25 @@ extension CauseLogRef {
   /// Records that a state has another value than a record has seen.
   private func noteState(_ source: StateSource, seen: AnyObject?) {
     let stranger = addStranger(named: source.title)
-    var change = CauseEvent(kind: .change, reason: .outside, subject: stranger)
+    let link = run(thatSet: source)
+    var change = CauseEvent(
+      kind: .change, reason: link == 0 ? .outside : .during, subject: stranger, link: link)
     change.facet = .state
     change.change = UInt32(changes.count)
-    if let writer = source.writer, writer.log == log.serial, writer.event >= flushStart {
-      change = CauseEvent(
-        kind: .change, reason: .during, subject: stranger, link: writer.event, facet: .state,
-        change: change.change)
-    }
     changes.append(source.change(from: seen))
     var found = CauseEvent(kind: .run, reason: .read, subject: 0)
     found.facet = .state
     found.other = stranger
     found.link = append(change)
     difference = found
+  }
+
+  /// The run of this flush that set a state; 0 if it was set from outside.
+  private func run(thatSet source: StateSource) -> EventID {
+    guard let writer = source.writer, writer.log == log.serial, writer.event >= flushStart else {
+      return 0
+    }
+    return writer.event
   }
 
   /// Records that something that was read is gone, or was marked during its verification.
@@ -223,7 +230,7 @@ extension CauseLogRef {
   /// The latest event that contributed to the value.
   func cause(of edge: DirtyEdge) -> EventID {
     let subject = subjects[Int(table.number(of: edge.target))]
-    if edge.facet != .measurement {
+    if !edge.facet.isAnswer {
       return subject.event(for: CauseInput(facet: edge.facet, entryIndex: 0))
     }
     let measured = subject.event(for: CauseInput(facet: .measurement, entryIndex: edge.entryIndex))

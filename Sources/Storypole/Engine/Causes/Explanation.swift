@@ -97,6 +97,9 @@ struct CausePaths {
     case .measured:
       cause.event = .measured(proposal: event.proposal)
       if event.reason == .read { setValues(of: event, in: &cause) }
+    case .aligned:
+      cause.event = .aligned(size: event.proposal)
+      if event.reason == .read { setValues(of: event, in: &cause) }
     case .stretched:
       cause.event = .stretched
       setValues(of: event, in: &cause)
@@ -153,7 +156,11 @@ struct CausePaths {
   /// The name of the value that was read.
   private func name(of event: CauseEvent) -> String {
     let name = event.facet.row.name
-    return event.facet == .measurement ? "\(name) for \(event.readProposal.brief)" : name
+    switch event.facet {
+    case .measurement: return "\(name) for \(event.readProposal.brief)"
+    case .baselines: return "\(name) at \(event.readProposal.brief)"
+    default: return name
+    }
   }
 
   /// Returns the body or update during which an event happened, as a reason.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Tells a group of trees, from any thread, which shared states have other values.
 final class SharedBell: Sendable {
   private struct Contents {
@@ -9,7 +7,7 @@ final class SharedBell: Sendable {
     var wakes: [ObjectIdentifier: @Sendable () -> Void] = [:]
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Guarded(Contents())
 
   /// Notes that a state was set; the first one since values were taken up wakes the trees.
   func ring(for state: ObjectIdentifier) {

@@ -18,13 +18,12 @@ protocol SharedReader: AnyObject {
 /// takes a new one up.
 ///
 /// It is confined to the trees, as the records are that have read it.
-final class SharedReading<Value: Equatable & Sendable>: SharedReader, ValueHolder {
+final class SharedReading<Value: Equatable & Sendable>: SharedReader, ValueHolder, KeyedElement {
   private let state: SharedLayoutState<Value>
   private(set) var value: Value
   private(set) lazy var source = StateSource(of: state, holding: self, named: state.name)
   /// The readings of groups that have joined this one, which records refer to.
-  private var followers: [SharedReading<Value>] = []
-  private var followersToPurge = 8
+  private var followers = KeyedList<SharedReading<Value>>()
   /// Stands for the reading in the state's list.
   private let id = Identity()
 
@@ -40,7 +39,8 @@ final class SharedReading<Value: Equatable & Sendable>: SharedReader, ValueHolde
   }
 
   var stateID: ObjectIdentifier { ObjectIdentifier(state) }
-  var isNeeded: Bool { source.hasReaders || followers.contains { $0.isNeeded } }
+  var key: ObjectIdentifier { ObjectIdentifier(self) }
+  var isNeeded: Bool { source.hasReaders || followers.elements.contains(where: \.isNeeded) }
 
   func takeUp() { replaceValue(by: state.take(ObjectIdentifier(id))) }
 
@@ -51,22 +51,18 @@ final class SharedReading<Value: Equatable & Sendable>: SharedReader, ValueHolde
   func follow(_ leader: any SharedReader) {
     guard let leader = leader as? SharedReading<Value> else { return }
     state.leave(ObjectIdentifier(id))
-    leader.add(followers + [self])
-    followers = []
+    for follower in followers.takeAll() { leader.add(follower) }
+    leader.add(self)
     replaceValue(by: leader.value)
   }
 
-  /// Adds followers, and drops those that nothing refers to whenever their number has doubled.
-  private func add(_ others: [SharedReading<Value>]) {
-    for other in others { other.replaceValue(by: value) }
-    followers += others
-    if followers.count < followersToPurge { return }
-    followers.removeAll { !$0.isNeeded }
-    followersToPurge = max(8, followers.count * 2)
+  private func add(_ follower: SharedReading<Value>) {
+    follower.replaceValue(by: value)
+    followers.append(follower)
   }
 
   private func replaceValue(by latest: Value) {
-    for follower in followers { follower.replaceValue(by: latest) }
+    for follower in followers.elements { follower.replaceValue(by: latest) }
     if latest == value { return }
     let old = value
     value = latest

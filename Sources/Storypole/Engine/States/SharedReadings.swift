@@ -7,9 +7,14 @@ import Synchronization
 /// finds its readings in the group of its tree, wherever it was made, and every tree that depends
 /// on them is woken.
 final class SharedReadings {
-  private var readings: [any SharedReader] = []
-  private var indices: [ObjectIdentifier: Int] = [:]
-  private var sizeToPurge = 8
+  /// A reading, found by its state.
+  private struct Item: KeyedElement {
+    let reading: any SharedReader
+    var key: ObjectIdentifier { reading.stateID }
+    var isNeeded: Bool { reading.isNeeded }
+  }
+
+  private var list = KeyedList<Item>()
   private let bell = SharedBell()
   /// The group that this one has joined.
   private var successor: SharedReadings?
@@ -31,34 +36,13 @@ final class SharedReadings {
   }
 
   /// The group's reading of a state, made if this is the first.
-  ///
-  /// - Parameter mayPurge: whether records are where they belong, so that those which count can be
-  ///   told from others.
-  func reading<Value>(
-    of state: SharedLayoutState<Value>, mayPurge: Bool
-  ) -> SharedReading<Value> {
-    if let index = indices[ObjectIdentifier(state)],
-      let known = readings[index] as? SharedReading<Value>
-    {
+  func reading<Value>(of state: SharedLayoutState<Value>) -> SharedReading<Value> {
+    if let known = list.element(ObjectIdentifier(state))?.reading as? SharedReading<Value> {
       return known
     }
-    if mayPurge && readings.count >= sizeToPurge { purge() }
     let made = SharedReading(of: state, bell: bell)
-    add(made)
+    list.append(Item(reading: made))
     return made
-  }
-
-  private func add(_ reading: any SharedReader) {
-    indices[reading.stateID] = readings.count
-    readings.append(reading)
-  }
-
-  /// Drops the readings that nothing has read any more; called whenever their number has doubled.
-  private func purge() {
-    readings.removeAll { !$0.isNeeded }
-    indices = [:]
-    for (index, reading) in readings.enumerated() { indices[reading.stateID] = index }
-    sizeToPurge = max(8, readings.count * 2)
   }
 
   /// Takes up what was set since the last time.
@@ -67,21 +51,20 @@ final class SharedReadings {
   func takeUp() { for state in bell.takeChanged() { takeUp(state) } }
 
   /// Takes up one state's value, if the group has read it.
-  func takeUp(_ state: ObjectIdentifier) { indices[state].map { readings[$0] }?.takeUp() }
+  func takeUp(_ state: ObjectIdentifier) { list.element(state)?.reading.takeUp() }
 
   /// Makes another group part of this one, whose values stay.
   func absorb(_ other: SharedReadings) {
     other.successor = self
-    let theirs = other.readings
-    (other.readings, other.indices) = ([], [:])
+    let theirs = other.list.takeAll()
     bell.takeWakes(of: other.bell)
-    for reading in theirs {
-      if let index = indices[reading.stateID] {
-        reading.follow(readings[index])
+    for item in theirs {
+      if let known = list.element(item.key) {
+        item.reading.follow(known.reading)
       } else {
-        add(reading)
-        reading.move(to: bell)
-        reading.takeUp()
+        list.append(item)
+        item.reading.move(to: bell)
+        item.reading.takeUp()
       }
     }
   }
@@ -124,7 +107,7 @@ extension EngineRef {
     let group = sharedReadings ?? SharedReadings()
     if sharedMembership == nil { join(group) }
     if let inner, inner != self { inner.sharedReadings == nil ? inner.join(group) : meet(inner) }
-    return group.reading(of: state, mayPurge: measuring.audit?.keepsRecords != false)
+    return group.reading(of: state)
   }
 
   /// Forms one group with a tree that this one depends on, or will.
@@ -143,17 +126,10 @@ extension EngineRef {
     }
   }
 
-  /// Takes up what has changed without a mark: the stack, unless something is running, and the
-  /// states that other threads set.
-  @inline(__always) func takeUpOutsideChanges() {
-    askRefusedAgain()
-    if sharedMembership != nil { takeUpSharedStates() }
-  }
-
   /// Takes up what other threads have set since the tree was last laid out.
   ///
   /// Within the flush of another tree the values are those of that flush.
-  @inline(never) private func takeUpSharedStates() {
+  @inline(never) func takeUpSharedStates() {
     if ThreadContext.isIdle {
       sharedReadings?.takeUp()
     } else {

@@ -128,13 +128,21 @@ final class StateSource: View {
 /// A value that equals none.
 private final class UnknownValue {}
 
-/// A state that has changed since a view's `updateProperties()` has read it.
+/// A state that has been set since it was read.
 struct StateDoubt {
   weak var source: StateSource?
   let seen: AnyObject
 
   /// Whether the value is another one now; so is that of a state that is gone.
   var isChange: Bool { source?.holds(seen) != true }
+}
+
+extension DirtyEdgeRef {
+  /// The state that the edge is about; `nil` for an edge about anything else.
+  var stateDoubt: StateDoubt? {
+    guard facet == .state else { return nil }
+    return StateDoubt(source: watchedView as? StateSource, seen: seenObject ?? UnknownValue())
+  }
 }
 
 extension NodeRef {

@@ -5,6 +5,13 @@ import Foundation
 /// One engine at a time is on its thread: that of the innermost running body, to which reads
 /// are charged. An interrupted tree has no reader until the other engine has left.
 extension EngineRef {
+  /// Takes up what has changed without a mark: the stack, unless something is running, and the
+  /// states that other threads set.
+  @inline(__always) func takeUpOutsideChanges() {
+    askRefusedAgain()
+    if sharedMembership != nil { takeUpSharedStates() }
+  }
+
   /// The thread's state when an engine entered.
   struct Interruption {
     let thread: ThreadContext

@@ -47,13 +47,13 @@ extension NodeRef {
     if has(.needsAutoresizing) { enqueue() }
   }
 
-  /// R5: invalidates every measurement and marks their readers.
+  /// R5: invalidates every measurement, and the baselines, and marks their readers.
   func invalidateMeasurements() {
     if has(.areMeasuresInvalid) { return }
     flags.insert(.areMeasuresInvalid)
     causes?.noteInvalidated(self)
     for entryIndex in 1...entryCount {
-      if entry(entryIndex).facet == .measurement { invalidate(entryIndex) }
+      if entry(entryIndex).facet.isAnswer { invalidate(entryIndex) }
     }
   }
 
@@ -92,9 +92,9 @@ extension NodeRef {
   ///   - seen: the old value.
   ///   - object: the old value, where it doesn't fit in a size.
   func markReaders(of entryIndex: Int, seen: CGSize, object: AnyObject? = nil) {
-    if has(.isCollapsed) && entry(entryIndex).facet == .measurement { return }
+    if has(.isCollapsed) && entry(entryIndex).facet.isAnswer { return }
     var doubtful = ShortStack<RecordRef>()
-    if object == nil && entry(entryIndex).facet == .measurement {
+    if object == nil && entry(entryIndex).facet.isAnswer {
       climb(from: entryIndex, seen: seen, doubtful: &doubtful)
     } else {
       markDirectReaders(of: entryIndex, seen: seen, object: object, doubtful: &doubtful)
@@ -121,7 +121,7 @@ extension NodeRef {
     {
       let dirty = DirtyEdge(
         target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0, seen: seen,
-        facet: .measurement)
+        facet: node.entry(entryIndex).facet)
       above.dirtyLayout(dirty, at: edges.layout, in: engine)
       let record = above.dirtyMeasurement(dirty, at: edges.measurement, in: engine)
       if record == 0 || above.has(.isCollapsed) { return }
@@ -149,7 +149,7 @@ extension NodeRef {
       else { break }
       let dirty = DirtyEdge(
         target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0,
-        seen: entry.answer, facet: .measurement)
+        seen: entry.answer, facet: entry.facet)
       above.layout.dirty.start(with: edges.layout.dirtied(as: dirty, in: engine), in: blocks.0)
       measurement.dirty.start(
         with: edges.measurement.dirtied(as: dirty, in: engine), in: blocks.1)
@@ -206,7 +206,7 @@ extension NodeRef {
       guard let reader = edge.isSelf ? self : superNode else { return true }
       let record = edge.entryIndex
       if edge.isDirty || edge.stamp != reader.stamp(ofRecord: record) { return true }
-      let order = facet == .measurement ? edge.order : 0
+      let order = facet.isAnswer ? edge.order : 0
       var dirty = DirtyEdge(
         target: self, entryIndex: UInt32(entryIndex), order: order, seen: seen, facet: facet)
       dirty.storeSeen(object)
@@ -335,7 +335,7 @@ extension NodeRef {
   }
 
   private func readsInSummary(_ facet: Facet, record: Int, target: NodeRef) -> Bool {
-    if record != 0 && entry(record).facet != .measurement { return false }
+    if record != 0 && !entry(record).facet.isAnswer { return false }
     if record == 0 {
       if layout.stamp == 0 { return false }
       // A body that placed a child has also read that the child isn't collapsed.

@@ -1,18 +1,37 @@
 import Foundation
 
-/// Measuring: `sizeThatFits`, cached by proposal, tracked, and executed on demand (R12, R22).
+/// Measuring: `sizeThatFits`, cached by proposal, tracked, and executed on demand (R12, R22); and
+/// baselines, by size.
 extension EngineRef {
   /// The size that a view needs for a proposal, in points.
   func measure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
-    if let audit = measuring.audit { return audit.answer(self, node, rawProposal) }
-    return recordedMeasure(node, rawProposal)
+    if let audit = measuring.audit { return audit.answer(.measurement, self, node, rawProposal) }
+    return recordedAnswer(.measurement, node, rawProposal)
   }
 
-  /// The size that a view needs for a proposal, from its record if that is valid.
-  @inline(__always) func recordedMeasure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
-    let proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node)
-    if !presence.isOnThread { return measureFromElsewhere(node, proposal) }
-    let entryIndex = entryIndex(for: proposal, in: node)
+  /// The baselines of a view at a size, as distances from its top: of the first line in `width`, of
+  /// the last one in `height`.
+  ///
+  /// A size has no "as much as you like": an extent that isn't finite counts as 0.
+  func baselines(_ node: NodeRef, at rawSize: CGSize) -> CGSize {
+    let size = rawSize.finiteOrZero
+    if !rawSize.isFinite {
+      node.view.diagnose(
+        .invalidProposal, "asked for its baselines at \(rawSize.brief)",
+        advice: "What isn't finite is treated as 0; ask at the size that the view gets (R11).")
+    }
+    if let audit = measuring.audit { return audit.answer(.baselines, self, node, size) }
+    return recordedAnswer(.baselines, node, size)
+  }
+
+  /// The size that a view needs for a proposal, or its baselines at a size, from its record if
+  /// that is valid.
+  @inline(__always) func recordedAnswer(
+    _ facet: Facet, _ node: NodeRef, _ rawProposal: CGSize
+  ) -> CGSize {
+    let proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node, facet)
+    if !presence.isOnThread { return answerFromElsewhere(facet, node, proposal) }
+    let entryIndex = entryIndex(of: facet, for: proposal, in: node)
     let isCollapsed = node.has(.isCollapsed)
     let needsValidation = !isCollapsed && node.entry(entryIndex).state != .valid
     if needsValidation { makeValid(node, entryIndex) }
@@ -35,16 +54,18 @@ extension EngineRef {
     }
   }
 
-  /// Measures for code outside any body, or for a body of another tree (a sizing view).
-  private func measureFromElsewhere(_ node: NodeRef, _ proposal: CGSize) -> CGSize {
+  /// Answers code outside any body, or a body of another tree (a sizing view).
+  private func answerFromElsewhere(
+    _ facet: Facet, _ node: NodeRef, _ proposal: CGSize
+  ) -> CGSize {
     takeUpOutsideChanges()
     let root = self.root.view
     let owner = root.extras?.engine
     defer { withExtendedLifetime((root, owner)) {} }
-    let known = node.entryIndex(forProposal: proposal)
+    let known = node.entryIndex(forProposal: proposal, of: facet)
     let needsValidation =
       known == 0 || (!node.has(.isCollapsed) && node.entry(known).state != .valid)
-    let entryIndex = needsValidation ? settleFromElsewhere(node, proposal) : known
+    let entryIndex = needsValidation ? settleFromElsewhere(facet, node, proposal) : known
     node.view.readingEngine?.recordRead(of: entryIndex, in: node)
     let answer = node.has(.isCollapsed) ? .zero : node.entry(entryIndex).answer
     if needsValidation {
@@ -59,9 +80,9 @@ extension EngineRef {
     return answer
   }
 
-  private func settleFromElsewhere(_ node: NodeRef, _ proposal: CGSize) -> Int {
+  private func settleFromElsewhere(_ facet: Facet, _ node: NodeRef, _ proposal: CGSize) -> Int {
     let interruption = enter()
-    let entryIndex = entryIndex(for: proposal, in: node)
+    let entryIndex = entryIndex(of: facet, for: proposal, in: node)
     if !node.has(.isCollapsed) { validate(node, entryIndex) }
     leave(interruption)
     return entryIndex
@@ -76,9 +97,13 @@ extension EngineRef {
   }
 
   /// Returns the proposal with ∞ for each ignored extent, so that proposals which can't make a
-  /// difference share one entry.
-  @inline(__always) func relevantPart(of proposal: CGSize, for node: NodeRef) -> CGSize {
-    if !node.has(.ignoresProposedHeight | .ignoresProposedWidth) { return proposal }
+  /// difference share one entry; the baselines at a size may depend on all of it.
+  @inline(__always) func relevantPart(
+    of proposal: CGSize, for node: NodeRef, _ facet: Facet
+  ) -> CGSize {
+    if facet == .baselines || !node.has(.ignoresProposedHeight | .ignoresProposedWidth) {
+      return proposal
+    }
     return CGSize(
       width: node.has(.ignoresProposedWidth) ? .infinity : proposal.width,
       height: node.has(.ignoresProposedHeight) ? .infinity : proposal.height)
@@ -114,7 +139,9 @@ extension EngineRef {
     entry.isRestless = false
     entry.lastUse = measuring.session
     node.flags.remove(.areMeasuresInvalid)
-    if node.extras == nil || !node.hasFixedSize { counters.measurements += 1 }
+    if entry.facet == .measurement && (node.extras == nil || !node.hasFixedSize) {
+      counters.measurements += 1
+    }
 
     let answer =
       node.causes == nil
@@ -176,9 +203,24 @@ extension EngineRef {
   /// Calls the view's measuring code, at its fixed extents, and charges what it reads to the
   /// entry; returns a size that is fixed on both axes without calling anything.
   func runMeasuring(_ node: NodeRef, _ entryIndex: Int, proposal: CGSize) -> CGSize {
+    if node.entry(entryIndex).facet == .baselines { return findBaselines(node, entryIndex) }
     // Most views have no extras, and so no fixed extents.
     if node.extras != nil { return runMeasuringFixed(node, entryIndex, proposal) }
-    return finite(callMeasure(node, entryIndex, proposal), of: node, proposal: proposal)
+    let answer = asReader(node, entryIndex) { $0.measure(proposal) }
+    return finite(answer, of: node, proposal: proposal)
+  }
+
+  /// Calls the view's code for its baselines at the entry's size, and charges what it reads to the
+  /// entry.
+  @inline(never) private func findBaselines(_ node: NodeRef, _ entryIndex: Int) -> CGSize {
+    let size = node.entry(entryIndex).proposal
+    let found = asReader(node, entryIndex) { $0.measureBaselines(in: size).distances }
+    if !found.width.isFinite || !found.height.isFinite {
+      node.view.diagnose(
+        .invalidSize, "has baselines at \(found.width.brief) and \(found.height.brief)",
+        advice: "The one that isn't finite is treated as 0; look for a division by zero (R11).")
+    }
+    return found.clampedToFiniteExtent
   }
 
   @inline(never)
@@ -188,16 +230,19 @@ extension EngineRef {
     let fixed = node.fixedSize ?? FixedSize()
     let asked = fixed.over(proposal)
     if fixed.isWhole { return asked }
-    let answer = callMeasure(node, entryIndex, asked)
+    let answer = asReader(node, entryIndex) { $0.measure(asked) }
     return finite(fixed.over(answer), of: node, proposal: asked)
   }
 
+  /// Calls the view's code for an answer, and charges what it reads to the entry.
   @inline(__always)
-  private func callMeasure(_ node: NodeRef, _ entryIndex: Int, _ proposal: CGSize) -> CGSize {
+  private func asReader(
+    _ node: NodeRef, _ entryIndex: Int, _ answer: (View) -> CGSize
+  ) -> CGSize {
     let outer = becomeReader(node, record: entryIndex)
     let outerPlacements = measuring.imagined.begin()
     measuring.depth += 1
-    let raw = node.withView { $0.measure(proposal) }
+    let raw = node.withView(answer)
     measuring.depth -= 1
     measuring.imagined.end(outerPlacements)
     reading = outer
@@ -249,43 +294,46 @@ extension EngineRef {
 // MARK: - Entries by proposal
 
 extension EngineRef {
-  /// Returns the entry index for a proposal; a new entry may evict one without a live reader (R14).
-  @inline(__always) private func entryIndex(for proposal: CGSize, in node: NodeRef) -> Int {
-    let known = node.entryIndex(forProposal: proposal)
+  /// Returns the entry index for a proposal, or for the baselines at a size; a new entry may evict
+  /// one without a live reader (R14).
+  @inline(__always) private func entryIndex(
+    of facet: Facet, for proposal: CGSize, in node: NodeRef
+  ) -> Int {
+    let known = node.entryIndex(forProposal: proposal, of: facet)
     if known != 0 {
       node.entry(known).lastUse = measuring.session
       return known
     }
     let first = node.entry(1)
-    if first.facet != .unused { return makeEntry(for: proposal, in: node) }
-    first.facet = .measurement
+    if first.facet != .unused { return makeEntry(of: facet, for: proposal, in: node) }
+    first.facet = facet
     first.proposal = proposal
     first.lastUse = measuring.session
     return 1
   }
 
-  private func makeEntry(for proposal: CGSize, in node: NodeRef) -> Int {
-    let entryIndex = evictableEntry(in: node) ?? node.freeEntry()
-    node.entry(entryIndex).reset(to: .measurement, proposal: proposal)
+  private func makeEntry(of facet: Facet, for proposal: CGSize, in node: NodeRef) -> Int {
+    let entryIndex = evictableEntry(of: facet, in: node) ?? node.freeEntry()
+    node.entry(entryIndex).reset(to: facet, proposal: proposal)
     node.entry(entryIndex).lastUse = measuring.session
     if node.entryCount > Self.proposalLimit { checkForExplosion(node) }
     return entryIndex
   }
 
   /// The least recently used entry without a live reader, once a view has two entries.
-  private func evictableEntry(in node: NodeRef) -> Int? {
+  private func evictableEntry(of facet: Facet, in node: NodeRef) -> Int? {
     // A view keeps its first entries, however old.
     if node.moreEntries == nil { return nil }
     var count = 0
     var oldest = 0
     for entryIndex in 1...node.entryCount {
       let entry = node.entry(entryIndex)
-      if entry.facet != .measurement { continue }
+      if entry.facet != facet { continue }
       count += 1
       if isOlder(entry, than: oldest, in: node) { oldest = entryIndex }
     }
     if count < Self.entriesToKeep || oldest == 0 { return nil }
-    return hasLiveReader(node, oldest) ? oldestDeadEntry(in: node) : oldest
+    return hasLiveReader(node, oldest) ? oldestDeadEntry(of: facet, in: node) : oldest
   }
 
   /// Whether an entry was used before another one (the first, for 0), and not in this session.
@@ -296,11 +344,11 @@ extension EngineRef {
     return oldest == 0 || entry.lastUse < node.entry(oldest).lastUse
   }
 
-  private func oldestDeadEntry(in node: NodeRef) -> Int? {
+  private func oldestDeadEntry(of facet: Facet, in node: NodeRef) -> Int? {
     var oldest = 0
     for entryIndex in 1...node.entryCount {
       let entry = node.entry(entryIndex)
-      if entry.facet != .measurement || !isOlder(entry, than: oldest, in: node) { continue }
+      if entry.facet != facet || !isOlder(entry, than: oldest, in: node) { continue }
       if !hasLiveReader(node, entryIndex) { oldest = entryIndex }
     }
     return oldest == 0 ? nil : oldest

@@ -75,10 +75,14 @@ extension EngineRef {
     of reader: NodeRef, where isRead: (DirtyEdgeRef) -> Bool
   ) {
     let record = RecordRef(node: reader, entryIndex: 0)
-    let isOther = reader.layout.dirty.contains {
-      isRead($0) && isSeenToDiffer($0, for: record)
+    var states: [StateDoubt] = []
+    let isOther = reader.layout.dirty.contains { edge in
+      if !isRead(edge) { return false }
+      if let doubt = edge.stateDoubt { states.append(doubt) }
+      return edge.facet != .state && isSeenToDiffer(edge, for: record)
     }
-    if isOther { reader.force() }
+    // The user's `==` may mark the view, and thereby change the list of dirty edges.
+    if isOther || states.contains(where: \.isChange) { reader.force() }
   }
 }
 
@@ -125,5 +129,21 @@ extension NodeRef {
 
   func isRunning(record: Int) -> Bool {
     record == 0 ? has(.isRunning) : entry(record).state == .running
+  }
+}
+
+extension ThreadContext {
+  /// Returns a value that code of the user's computes, without charging what it reads to the code
+  /// that is running.
+  static func unread<Result>(_ compute: () -> Result) -> Result {
+    if isIdle { return compute() }
+    guard let engine = current.engine else { return compute() }
+    let (reader, updating) = (engine.reading.reader, engine.flushing.updating)
+    engine.reading.reader = nil
+    engine.flushing.updating = nil
+    let result = compute()
+    engine.reading.reader = reader
+    engine.flushing.updating = updating
+    return result
   }
 }

@@ -13,7 +13,8 @@ extension EngineRef {
   func mayKeepRun(of node: NodeRef) -> Bool {
     if measuring.audit != nil { return false }
     if reading.record == 0 { return !node.has(.overridesLayout) }
-    return OverrideProbe.measure.isInherited(by: type(of: node.view), from: View.self)
+    return node.entry(reading.record).facet == .measurement
+      && OverrideProbe.measure.isInherited(by: type(of: node.view), from: View.self)
   }
 
   /// Keeps the running run of a view's layout.

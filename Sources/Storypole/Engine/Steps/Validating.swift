@@ -106,7 +106,7 @@ extension EngineRef {
   @inline(__always) private func invalidTarget(
     of edge: DirtyEdgeRef, for reader: RecordRef
   ) -> RecordRef? {
-    guard edge.facet == .measurement else { return nil }
+    guard edge.facet.isAnswer else { return nil }
     if edge.isWatching {
       if edge.isBeyondComparison(for: reader) { return nil }
       meetTree(of: edge.target)
@@ -126,14 +126,14 @@ extension EngineRef {
     _ edge: DirtyEdgeRef, for reader: RecordRef
   ) -> Bool {
     if edge.isWatching && edge.isBeyondComparison(for: reader) { return true }
-    return edge.facet == .measurement ? hasOtherAnswer(edge) : hasOtherValue(edge)
+    return edge.facet.isAnswer ? hasOtherAnswer(edge) : hasOtherValue(edge)
   }
 
   /// R53: whether a run that reads an entry again sees another value than before.
   ///
   /// A measurement whose change is deferred to the next generation still gives its answer.
   @inline(never) func isSeenToDiffer(_ edge: DirtyEdgeRef, for reader: RecordRef) -> Bool {
-    if edge.facet != .measurement { return differs(edge, for: reader) }
+    if !edge.facet.isAnswer { return differs(edge, for: reader) }
     if !differs(edge, for: reader) { return false }
     let entry = edge.target.entry(Int(edge.entryIndex))
     return !entry.isToldLater || entry.answer != edge.seen
@@ -169,7 +169,7 @@ extension EngineRef {
 
   private func presentValue(of edge: DirtyEdgeRef) -> CGSize {
     let target = edge.target
-    if edge.facet != .measurement { return edge.facet.row.value(target, self) }
+    if !edge.facet.isAnswer { return edge.facet.row.value(target, self) }
     return target.has(.isCollapsed)
       ? .zero : target.entry(Int(edge.entryIndex)).answer
   }

@@ -28,7 +28,7 @@ extension NodeRef {
   }
 
   private func markReadersOfMeasurements(seen: (EntryRef) -> CGSize) {
-    for entryIndex in 1...entryCount where entry(entryIndex).facet == .measurement {
+    for entryIndex in 1...entryCount where entry(entryIndex).facet.isAnswer {
       markReaders(of: entryIndex, seen: seen(entry(entryIndex)))
     }
   }

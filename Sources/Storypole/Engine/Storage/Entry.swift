@@ -1,8 +1,9 @@
 import Foundation
 
-/// One readable thing of a view with its readers: a measurement, or a tracked input.
+/// One readable thing of a view with its readers: an answer of the view's own code (a measurement,
+/// or its baselines), or a tracked input.
 ///
-/// A measurement is also a record: its body read things, so it has a stamp and a list of dirty
+/// An answer is also a record: its body read things, so it has a stamp and a list of dirty
 /// edges. The invariant that keeps edges small: *a clean live edge saw the entry's present
 /// value*. The value seen is stored only when the edge turns dirty (`DirtyEdge.seen`).
 struct Entry {
@@ -62,7 +63,7 @@ struct Entry {
     freeStorage()
     self.facet = facet
     self.proposal = proposal
-    state = facet == .measurement ? .invalid : .valid
+    state = facet.isAnswer ? .invalid : .valid
     stamp += 1
     summary = []
     isRestless = false
@@ -226,14 +227,16 @@ extension NodeRef {
     entryIndex == 0 ? layout.stamp : entry(entryIndex).stamp
   }
 
-  /// The entry index of the measurement for a proposal, or 0.
-  @inline(__always) func entryIndex(forProposal proposal: CGSize) -> Int {
+  /// The entry index of the measurement for a proposal, or of the baselines at a size; or 0.
+  @inline(__always) func entryIndex(
+    forProposal proposal: CGSize, of facet: Facet = .measurement
+  ) -> Int {
     let first = entry(1)
-    if first.facet == .measurement && first.proposal == proposal { return 1 }
+    if first.facet == facet && first.proposal == proposal { return 1 }
     guard let more = moreEntries else { return 0 }
     for index in 0..<more.count {
       let entry = EntryRef(index, of: more)
-      if entry.facet == .measurement && entry.proposal == proposal {
+      if entry.facet == facet && entry.proposal == proposal {
         return index + 2
       }
     }

@@ -8,6 +8,8 @@ enum Facet: UInt8 {
   case unused
   /// The answer to a proposal.
   case measurement
+  /// The baselines at a size: the distances of the first and of the last one from the top.
+  case baselines
   /// The size, or the origin, that was last written from outside a body.
   case writtenSize, writtenOrigin
   /// The size, or the origin, of the current frame.
@@ -30,6 +32,11 @@ enum Facet: UInt8 {
   /// The extents of a proposal that are ignored; in a record's dirty list it stands for the
   /// proposals that the record has made.
   case ignoredExtents
+}
+
+extension Facet {
+  /// Whether the value is the answer of a record, which executes the view's own code on demand.
+  @inline(__always) var isAnswer: Bool { self == .measurement || self == .baselines }
 }
 
 /// What the engine knows of one kind of dependency: its bit, its present value, its text.
@@ -56,6 +63,7 @@ extension Facet {
     switch self {
     case .unused: FacetRow(name: "something", text: { $0.brief })
     case .measurement: FacetRow(name: "the size", text: { $0.brief })
+    case .baselines: FacetRow(name: "the baselines", text: { $0.pointText })
     case .writtenSize:
       FacetRow(
         name: "the written size", text: { $0.brief }, value: { node, _ in node.writtenFrame.size })

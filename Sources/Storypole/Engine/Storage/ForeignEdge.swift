@@ -5,7 +5,7 @@ import Foundation
 /// Bodies may measure a grandchild or a sizing view outside any tree, and read the frame of a
 /// cousin. That is rare, so these edges live in the extras of the view that was read, with a
 /// weak reader.
-struct ForeignEdge {
+struct ForeignEdge: KeyedElement {
   weak var reader: View?
   let key: Key
   var stamp: UInt64
@@ -34,9 +34,10 @@ struct ForeignEdge {
 
   /// Whether the entry that was read is still needed.
   ///
-  /// While a record is executing again, its previous reads count too.
-  fileprivate var isNeeded: Bool {
-    if liveReader != nil { return true }
+  /// While a record is executing again, its previous reads count too; so do those of records
+  /// that a fresh layout has set aside.
+  var isNeeded: Bool {
+    if liveReader != nil || !ThreadContext.areRecordsInPlace { return true }
     guard let node = reader?.node, key.record <= node.entryCount else { return false }
     return node.isRunning(record: key.record)
       && node.stamp(ofRecord: key.record) == stamp &+ 1
@@ -45,44 +46,34 @@ struct ForeignEdge {
 
 /// The foreign edges of a view, in the order of reading.
 struct ForeignEdges {
-  private(set) var edges: [ForeignEdge] = []
-  private var indices: [ForeignEdge.Key: Int] = [:]
-  private var sizeToPurge = 8
+  private var list = KeyedList<ForeignEdge>()
+
+  var edges: [ForeignEdge] { list.elements }
 
   /// Adds an edge, or replaces the one that an earlier read left.
   ///
   /// - Returns: whether the same run has read the entry before and that edge has turned dirty.
   mutating func add(_ edge: ForeignEdge) -> Bool {
-    if let index = indices[edge.key] {
-      let isDoubted = edges[index].isDirty && edges[index].liveReader != nil
-      edges[index] = edge
-      return isDoubted
+    guard let index = list.index(of: edge.key) else {
+      list.append(edge)
+      return false
     }
-    if edges.count >= sizeToPurge { purge() }
-    indices[edge.key] = edges.count
-    edges.append(edge)
-    return false
+    let isDoubted = list[index].isDirty && list[index].liveReader != nil
+    list[index] = edge
+    return isDoubted
   }
 
-  mutating func setDirty(_ isDirty: Bool, at index: Int) { edges[index].isDirty = isDirty }
+  mutating func setDirty(_ isDirty: Bool, at index: Int) { list[index].isDirty = isDirty }
 
   /// The edge of a record, if it has read the entry.
-  func edge(_ key: ForeignEdge.Key) -> ForeignEdge? { indices[key].map { edges[$0] } }
+  func edge(_ key: ForeignEdge.Key) -> ForeignEdge? { list.element(key) }
 
   mutating func clean(_ key: ForeignEdge.Key) {
-    if let index = indices[key] { edges[index].isDirty = false }
+    if let index = list.index(of: key) { list[index].isDirty = false }
   }
 
   func hasLiveReader(of entryIndex: Int) -> Bool {
     edges.contains { $0.key.entryIndex == entryIndex && $0.isNeeded }
-  }
-
-  /// Drops dead edges; called whenever the number of edges has doubled, so that adding stays cheap.
-  private mutating func purge() {
-    edges.removeAll { !$0.isNeeded }
-    indices = [:]
-    for (index, edge) in edges.enumerated() { indices[edge.key] = index }
-    sizeToPurge = max(8, edges.count * 2)
   }
 }
 
@@ -137,7 +128,7 @@ extension NodeRef {
         continue
       }
       var dirty = DirtyEdge(
-        target: self, entryIndex: UInt32(entryIndex), order: facet == .measurement ? edge.order : 0,
+        target: self, entryIndex: UInt32(entryIndex), order: facet.isAnswer ? edge.order : 0,
         seen: seen, facet: facet)
       dirty.watchTarget()
       dirty.storeSeen(object)

@@ -57,6 +57,11 @@ struct ThreadContext {
     busyThreads.load(ordering: .relaxed) == 0 || current.engine == nil
   }
 
+  /// Whether all records are in their nodes; a fresh layout sets those of its tree aside.
+  static var areRecordsInPlace: Bool {
+    current.outermost?.measuring.audit?.keepsRecords != false
+  }
+
   /// The number of threads on which something is running, so that an idle process need not look
   /// for the thread's own state.
   private static let busyThreads = Atomic<Int>(0)

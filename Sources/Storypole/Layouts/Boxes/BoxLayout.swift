@@ -60,7 +60,7 @@ extension BoxLayout {
     let free = available - extent
     guard free > 0, free < .infinity else { return 0 }
     switch verticalAlignment {
-    case .top: return 0
+    case .top, .firstBaseline, .lastBaseline: return 0
     case .center: return (free / 2).rounded()
     case .bottom: return free
     }

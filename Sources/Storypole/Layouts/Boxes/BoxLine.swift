@@ -36,7 +36,7 @@ struct BoxLine<Box: BoxLayout> {
     for index in children.indices where children[index].rules.isFlexible {
       children[index].fitHeight(in: inner, context)
     }
-    let height = children.map(\.size.height).max() ?? 0
+    let height = alignBaselines() ?? children.map(\.size.height).max() ?? 0
     place(in: inner, across: inner.height < .infinity ? inner.height : height)
     return CGSize(width: run, height: height)
   }
@@ -51,6 +51,24 @@ struct BoxLine<Box: BoxLayout> {
       children[index].measureInRow(available, context)
       x += children[index].size.width
     }
+  }
+
+  /// Finds the children's baselines at their sizes, if the row is aligned by them; returns the
+  /// height that the row needs above and below.
+  private mutating func alignBaselines() -> CGFloat? {
+    var extents = BaselineExtents()
+    for index in children.indices {
+      let size = children[index].size
+      guard let baseline = box.baseline(of: children[index].node, in: size, context) else {
+        return nil
+      }
+      children[index].baseline = baseline
+      extents.add(size.height, baseline: baseline)
+    }
+    for index in children.indices {
+      children[index].top = children[index].baseline.map { extents.above - $0 }
+    }
+    return children.isEmpty ? nil : extents.sum
   }
 
   // MARK: Columns
@@ -92,7 +110,8 @@ struct BoxLine<Box: BoxLayout> {
   private func place(in inner: CGSize, across: CGFloat) {
     var main = shift(of: run, in: inner.main(axis), along: axis)
     for child in children {
-      let cross = shift(of: child.size.cross(axis), in: across, along: axis.cross)
+      let cross =
+        child.top ?? shift(of: child.size.cross(axis), in: across, along: axis.cross)
       let origin = CGPoint(main: main, cross: cross, axis: axis)
       context.placeChild(
         child.node,
@@ -114,6 +133,10 @@ private struct BoxChild {
   let node: NodeRef
   let rules: BoxRules
   var size = CGSize.zero
+  /// The distance from its top to its baseline, in a row that is aligned by baselines.
+  var baseline: CGFloat?
+  /// The distance from the top of such a row.
+  var top: CGFloat?
 
   mutating func measureInRow(_ available: CGSize, _ context: LayoutContext) {
     size = rules.rowSize(node, in: available, context)

@@ -184,6 +184,14 @@ extension BoxLayout {
     if case .top = verticalAlignment { true } else { false }
   }
 
+  /// Whether a column is aligned to the top, as it is by a baseline, which is that of a row.
+  @inline(__always) var startsAtTop: Bool {
+    switch verticalAlignment {
+    case .top, .firstBaseline, .lastBaseline: true
+    case .center, .bottom: false
+    }
+  }
+
   /// Whether the box has limits for its children.
   ///
   /// The operators of `CGSize` are functions of another module, too slow for every run of a box.

@@ -18,6 +18,9 @@ public struct BoxStyle: Hashable, Sendable {
   public var horizontalAlignment = HorizontalAlignment.left
   /// The alignment between the top and bottom insets: of each child in a row, of the whole
   /// content in a column; in a ``FlowBoxLayout``, of each child in its own row.
+  ///
+  /// By a baseline (``VerticalAlignment/firstBaseline``), the children of a row stand on one line,
+  /// at the top of the row, which is as high as they need above and below that line.
   public var verticalAlignment = VerticalAlignment.top
   /// Whether hidden subviews get no slot; off by default (R37).
   public var ignoresHidden = false
@@ -61,6 +64,9 @@ extension BoxLayout {
 
   /// The alignment between the top and bottom insets: of each child in a row, of the whole
   /// content in a column; in a ``FlowBoxLayout``, of each child in its own row.
+  ///
+  /// By a baseline (``VerticalAlignment/firstBaseline``), the children of a row stand on one line,
+  /// at the top of the row, which is as high as they need above and below that line.
   public var verticalAlignment: VerticalAlignment {
     get { style.verticalAlignment }
     set { style.verticalAlignment = newValue }

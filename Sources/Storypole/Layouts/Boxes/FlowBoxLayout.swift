@@ -49,29 +49,48 @@ public struct FlowBoxLayout: BoxLayout {
       context.placeChild(
         slot.item,
         CGRect(
-          x: start + slot.x, y: y + verticalShift(of: slot.size.height, in: row.height),
+          x: start + slot.x, y: y + top(of: slot, in: row),
           width: slot.size.width, height: slot.size.height))
     }
   }
 
+  private func top(of slot: Slot, in row: Row) -> CGFloat {
+    slot.baseline.map { row.baselines.above - $0 }
+      ?? verticalShift(of: slot.size.height, in: row.height)
+  }
+
   // MARK: Rows
 
+  private struct Slot {
+    let item: NodeRef
+    let x: CGFloat
+    let size: CGSize
+    /// The distance from its top to the baseline by which it is aligned, if it is by one.
+    let baseline: CGFloat?
+  }
+
   private struct Row {
-    private(set) var slots: [(item: NodeRef, x: CGFloat, size: CGSize)] = []
+    private(set) var slots: [Slot] = []
     /// The end of the last slot, before the row is moved.
     private(set) var end: CGFloat
-    private(set) var height: CGFloat = 0
+    private(set) var baselines = BaselineExtents()
+    private var tallest: CGFloat = 0
+
+    var height: CGFloat { max(tallest, baselines.sum) }
 
     init(from start: CGFloat) { end = start }
 
     /// The start of the next slot.
     func next(after spacing: CGFloat) -> CGFloat { slots.isEmpty ? end : end + spacing }
 
-    mutating func add(_ item: NodeRef, _ size: CGSize, after spacing: CGFloat) {
+    mutating func add(
+      _ item: NodeRef, _ size: CGSize, baseline: CGFloat?, after spacing: CGFloat
+    ) {
       let x = next(after: spacing)
-      slots.append((item, x, size))
+      slots.append(Slot(item: item, x: x, size: size, baseline: baseline))
       end = x + size.width
-      height = max(height, size.height)
+      tallest = max(tallest, size.height)
+      if let baseline { baselines.add(size.height, baseline: baseline) }
     }
   }
 
@@ -84,7 +103,8 @@ public struct FlowBoxLayout: BoxLayout {
       if isFirst || rows[rows.count - 1].next(after: spacing) + child.width > edge {
         rows.append(Row(from: insets.left))
       }
-      rows[rows.count - 1].add(item, child, after: spacing)
+      let baseline = baseline(of: item, in: child, context)
+      rows[rows.count - 1].add(item, child, baseline: baseline, after: spacing)
     }
     return rows
   }

@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Each gets the inner width, or its own (``View/boxAttributes``), within the limits, and the
 /// height that it needs for that width. A percentage of the width is of the inner width. Free
-/// height goes to the subviews that grow, or moves the content (``BoxStyle/verticalAlignment``);
+/// height goes to the subviews that grow, or moves the content (``BoxStyle/verticalAlignment``,
+/// where a baseline counts as the top);
 /// those that shrink give way where there is too little. The returned size has the available
 /// width and the height of the content before it flexes, insets included. Cost: one measurement
 /// per subview. If measurements of some are all that has changed in a column of 32 or more, those,
@@ -20,7 +21,7 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let width = size.width < .infinity ? size.width : contentWidth(context)
     let inner = innerWidth(of: width)
-    var isLine = !isAlignedToTop
+    var isLine = !startsAtTop
     let kept = context.isLong && !isLine ? ColumnRun.begun(by: self, context, in: size) : nil
     var y = insets.top
     var widest: CGFloat = 0

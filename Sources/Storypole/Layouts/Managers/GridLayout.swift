@@ -29,8 +29,8 @@ public struct GridLayout: LayoutManager {
   /// A grid of the rows that a builder lists.
   public init(
     margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: VerticalAlignment? = nil,
-    horizontalAlignment: HorizontalAlignment? = nil,
+    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
+    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
     @ListBuilder<GridRow> rows: () -> [GridRow] = { [] }
   ) {
     style = ManagerStyle(

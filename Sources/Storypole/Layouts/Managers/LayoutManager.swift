@@ -16,6 +16,31 @@ public protocol LayoutManager: Layout, Equatable {
 
 /// The settings that all layout managers share, each of which may be left unset.
 public struct ManagerStyle: Hashable, Sendable {
+  /// The vertical position of content that is lower than its space.
+  ///
+  /// The raw values are the words used in scene files and in the documents.
+  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
+    /// At the top edge.
+    case top
+    /// In the middle.
+    case center
+    /// At the bottom edge.
+    case bottom
+  }
+
+  /// The horizontal position of content that is narrower than its space, whatever the reading
+  /// direction.
+  ///
+  /// The raw values are the words used in scene files and in the documents.
+  public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
+    /// At the left edge.
+    case left
+    /// In the middle.
+    case center
+    /// At the right edge.
+    case right
+  }
+
   /// The distance of the content box from the host's edges; `nil` is unset.
   public var margin: EdgeLengths?
   /// The distance of each item from the edges of its slot; `nil` is unset.
@@ -59,13 +84,13 @@ extension LayoutManager {
   }
 
   /// The vertical alignment of the content; `nil` is unset.
-  public var verticalAlignment: VerticalAlignment? {
+  public var verticalAlignment: ManagerStyle.VerticalAlignment? {
     get { style.verticalAlignment }
     set { style.verticalAlignment = newValue }
   }
 
   /// The horizontal alignment of the content; `nil` is unset.
-  public var horizontalAlignment: HorizontalAlignment? {
+  public var horizontalAlignment: ManagerStyle.HorizontalAlignment? {
     get { style.horizontalAlignment }
     set { style.horizontalAlignment = newValue }
   }

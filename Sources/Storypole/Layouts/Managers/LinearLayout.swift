@@ -20,8 +20,9 @@ public struct LinearLayout<Direction: LinearDirection>: LayoutManager {
   /// A line of the items that a builder lists.
   public init(
     margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: VerticalAlignment? = nil,
-    horizontalAlignment: HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
+    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
+    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
+    @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     style = ManagerStyle(
       margin: margin, padding: padding, verticalAlignment: verticalAlignment,

@@ -8,8 +8,8 @@ struct ManagerSpace {
   let padding: EdgeInsets
   /// The size of the content box: infinite on an unlimited axis.
   let content: CGSize
-  private let verticalAlignment: VerticalAlignment
-  private let horizontalAlignment: HorizontalAlignment
+  private let verticalAlignment: ManagerStyle.VerticalAlignment
+  private let horizontalAlignment: ManagerStyle.HorizontalAlignment
   private let context: LayoutContext
 
   init(_ manager: some LayoutManager, in size: CGSize, _ context: LayoutContext) {

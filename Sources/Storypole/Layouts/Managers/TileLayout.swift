@@ -20,7 +20,8 @@ public struct TileLayout: LayoutManager {
   /// Tiles for the items that a builder lists.
   public init(
     rows: Int = 0, columns: Int = 0, margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: VerticalAlignment? = nil, horizontalAlignment: HorizontalAlignment? = nil,
+    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
+    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
     @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     self.rows = rows
@@ -139,8 +140,9 @@ public struct FillLayout: LayoutManager {
   /// A stack of the items that a builder lists.
   public init(
     margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: VerticalAlignment? = nil,
-    horizontalAlignment: HorizontalAlignment? = nil, @SlotBuilder items: () -> [Slot] = { [] }
+    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
+    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
+    @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     style = ManagerStyle(
       margin: margin, padding: padding, verticalAlignment: verticalAlignment,

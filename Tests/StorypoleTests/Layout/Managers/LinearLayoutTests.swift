@@ -62,18 +62,19 @@ import Testing
 
   @Test(
     arguments: zip(
-      VerticalAlignment.allCases, [0, (500 - 90 - 17) / 2, 500 - 90 - 17] as [CGFloat]))
+      ManagerStyle.VerticalAlignment.allCases, [0, (500 - 90 - 17) / 2, 500 - 90 - 17] as [CGFloat])
+  )
   func `the alignment along the line shifts all items together`(
-    verticalAlignment: VerticalAlignment, y: CGFloat
+    verticalAlignment: ManagerStyle.VerticalAlignment, y: CGFloat
   ) {
     _ = host(VerticalLayout(verticalAlignment: verticalAlignment) { [cover, title] })
     #expect(cover.frame == rect(0, y, 70, 90))
     #expect(title.frame == rect(0, y + 90, 42, 17))
   }
 
-  @Test(arguments: zip(HorizontalAlignment.allCases, [0, 0.5, 1] as [CGFloat]))
+  @Test(arguments: zip(ManagerStyle.HorizontalAlignment.allCases, [0, 0.5, 1] as [CGFloat]))
   func `the alignment across shifts each item`(
-    horizontalAlignment: HorizontalAlignment, share: CGFloat
+    horizontalAlignment: ManagerStyle.HorizontalAlignment, share: CGFloat
   ) {
     _ = host(VerticalLayout(horizontalAlignment: horizontalAlignment) { [cover, title] })
     #expect(cover.frame.origin == point((300 - 70) * share, 0))

@@ -31,9 +31,10 @@ extension SplitMix64 {
   mutating func style() -> Style {
     Style(
       margin: chance(70) ? edges() : nil, padding: chance(70) ? edges() : nil,
-      verticalAlignment: chance(70) ? VerticalAlignment.allCases.randomElement(using: &self) : nil,
+      verticalAlignment: chance(70)
+        ? ManagerStyle.VerticalAlignment.allCases.randomElement(using: &self) : nil,
       horizontalAlignment: chance(70)
-        ? HorizontalAlignment.allCases.randomElement(using: &self) : nil)
+        ? ManagerStyle.HorizontalAlignment.allCases.randomElement(using: &self) : nil)
   }
 }
 
@@ -41,8 +42,8 @@ extension SplitMix64 {
 struct Style: Equatable {
   var margin: EdgeLengths?
   var padding: EdgeLengths?
-  var verticalAlignment: VerticalAlignment?
-  var horizontalAlignment: HorizontalAlignment?
+  var verticalAlignment: ManagerStyle.VerticalAlignment?
+  var horizontalAlignment: ManagerStyle.HorizontalAlignment?
 
   /// The manager with this style.
   func applied<Manager: LayoutManager>(to manager: Manager) -> Manager {
