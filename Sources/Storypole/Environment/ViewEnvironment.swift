@@ -151,7 +151,7 @@ extension View {
   /// The value of a key at this view, as a dependency of the running body.
   final func trackedValue<Key: LayoutEnvironmentKey>(of key: Key.Type) -> Key.Value {
     let id = EnvironmentKeyID(key)
-    if let facet = id.summaryFacet, node.noteSummaryRead(of: facet) {
+    if let facet = id.summaryFacet, node.noteSummaryRead(of: facet.row.summary) {
       return node.inheritedValue(of: key)
     }
     let value = node.inheritedValue(of: key)

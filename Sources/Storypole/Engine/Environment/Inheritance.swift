@@ -75,7 +75,7 @@ extension NodeRef {
   }
 
   @inline(__always) func isMarked(_ flags: EnvironmentFlags) -> Bool {
-    !environmentFlags.isDisjoint(with: flags)
+    environmentFlags.rawValue & flags.rawValue != 0
   }
 
   /// The value that the view itself sets for a key.
@@ -130,9 +130,9 @@ extension NodeRef {
   /// Records that the running body reads a key at its own view, if it does.
   ///
   /// - Returns: `false` if the code that reads, if any, isn't the view's own.
-  @inline(__always) func noteSummaryRead(of facet: Facet) -> Bool {
+  @inline(__always) func noteSummaryRead(of reads: SummaryReads) -> Bool {
     guard let engine = self.engine, engine.reader == self else { return false }
-    engine.recordSummary(facet.row.summary, of: self)
+    engine.recordSummary(reads, of: self)
     if !isMarked(.leadsToSummaries) { leadToSummaries() }
     return true
   }
