@@ -56,7 +56,7 @@ import Testing
 
   private let program: [Edit] = [
     .layoutIfNeeded(0),
-    .setEnvironment(0, WorldEnvironment(scale: 2, isMirrored: true, advance: 6.3)),
+    .setEnvironment(0, WorldEnvironment(scale: 2, isMirrored: true, advance: 6.3, density: 0)),
     .sizeThatFits(1, width: .infinity, height: .nan),
     .setContent(
       0,
@@ -75,7 +75,7 @@ import Testing
 
   private let printedProgram = [
     ".layoutIfNeeded(0)",
-    ".setEnvironment(0, WorldEnvironment(scale: 2, isMirrored: true, advance: 6.3))",
+    ".setEnvironment(0, WorldEnvironment(scale: 2, isMirrored: true, advance: 6.3, density: 0))",
     ".sizeThatFits(1, width: .infinity, height: .nan)",
     ".setContent(0, .border(BorderContent(isVertical: true, start: [1], center: nil, end: [], "
       + "spacing: 2, inset: 1)))",

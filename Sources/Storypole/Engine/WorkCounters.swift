@@ -19,7 +19,9 @@ public struct WorkCounters: Sendable, Hashable {
   ///
   /// These are:
   ///
-  /// - all views of a subtree that joins or leaves the tree, or whose environment changes;
+  /// - all views of a subtree that joins or leaves the tree;
+  /// - the views on the way to readers of the environment, when that changes or a view above them
+  ///   moves; for the scale, the direction and the text metrics also the siblings of those views;
   /// - all views of a tree that bodies of another tree have set and measured, once that changes
   ///   from outside any body (R10);
   /// - the siblings of a view that is removed or reordered, counted from the nearer end;

@@ -114,7 +114,7 @@ extension LayoutContext {
     return flipped
   }
 
-  /// Returns directional insets for the reading direction of the tree, which is a dependency.
+  /// Returns directional insets for the reading direction at the container, which is a dependency.
   public func resolved(_ insets: DirectionalEdgeInsets) -> EdgeInsets {
     insets.resolved(in: layoutDirection)
   }
@@ -137,13 +137,12 @@ extension LayoutContext {
     return layoutDirection == .rightToLeft
   }
 
-  /// The reading direction of the tree (``LayoutEnvironment/layoutDirection``); a dependency.
+  /// The reading direction at the container (``LayoutEnvironment/layoutDirection``); a dependency.
   public var layoutDirection: LayoutDirection {
     guard isCurrent else {
       refuseEscaped()
       return .leftToRight
     }
-    engine.recordSummary(.layoutDirection, of: host)
-    return engine.settings.environment.layoutDirection
+    return container.trackedLayoutDirection
   }
 }

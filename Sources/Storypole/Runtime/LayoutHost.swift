@@ -36,6 +36,8 @@ public final class LayoutHost<Root: View> {
   private let scheduler: any PassScheduler
   private let clock: PassClock
   private var coalescer = ResizeCoalescer()
+  /// The environment that the next pass sets at the root; `nil` if it stays as it is.
+  private var nextEnvironment: LayoutEnvironment?
   private var plan = PassPlan()
   /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
   private var scheduled: ScheduledPass?
@@ -80,7 +82,9 @@ public final class LayoutHost<Root: View> {
   public var size: CGSize { coalescer.size ?? root.frame.size }
 
   /// Whether there is something to lay out.
-  public var needsPass: Bool { coalescer.needsPass || root.needsFlush }
+  public var needsPass: Bool { isInputDue || root.needsFlush }
+
+  private var isInputDue: Bool { coalescer.needsPass || nextEnvironment != nil }
 
   /// Requests a size; the next pass lays out the most recently requested one (R48).
   ///
@@ -88,12 +92,22 @@ public final class LayoutHost<Root: View> {
   /// out. An interactive size announces further ones; the stream ends with a size that isn't
   /// interactive, or with `endInteractiveResize()`. A negative or non-finite size is refused
   /// and diagnosed (R40).
-  public func resize(to size: CGSize, isInteractive: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - size: the size of the root, in points.
+  ///   - isInteractive: whether further sizes are to follow, which the environment says, too.
+  ///   - environment: values that the same pass sets at the root (R47), such as those of a rotated
+  ///     device; keys that it doesn't set stay as they are. `nil` for none.
+  public func resize(
+    to size: CGSize, isInteractive: Bool = false, environment: LayoutEnvironment? = nil
+  ) {
+    setNextEnvironment(environment)
     guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       refuse(size)
       return dirtDidChange()
     }
-    plan(isDue: coalescer.ask(request))
+    _ = coalescer.ask(request)
+    plan(isDue: isInputDue)
   }
 
   /// Ends an interactive resize at the most recently requested size, with one non-interactive
@@ -101,7 +115,8 @@ public final class LayoutHost<Root: View> {
   ///
   /// Does nothing unless the last pass or the last requested size is interactive (R48).
   public func endInteractiveResize() {
-    plan(isDue: coalescer.endInteractive())
+    _ = coalescer.endInteractive()
+    plan(isDue: isInputDue)
   }
 
   /// Runs one pass now, without waiting for the scheduler; `nil` if there is nothing to lay out.
@@ -142,7 +157,7 @@ public final class LayoutHost<Root: View> {
 // MARK: - The pass
 
 extension LayoutHost {
-  /// Runs the phases of a pass: bounds, then properties and layout by the engine, then
+  /// Runs the phases of a pass: bounds, then the environment, then properties and layout by the engine, then
   /// completion (R47).
   private func runPass() -> PassReport {
     giveUpScheduledPass()
@@ -170,7 +185,33 @@ extension LayoutHost {
         root.frame.size = size
       }
     }
+    writeEnvironment(isInteractive: input.isInteractive)
     return input.isInteractive
+  }
+
+  /// Sets the requested environment at the root, and whether the resize is interactive (R47).
+  private func writeEnvironment(isInteractive: Bool) {
+    var environment = root.environment.overrides
+    for box in nextEnvironment?.boxes ?? [] { environment.set(box) }
+    nextEnvironment = nil
+    if environment.isInteractiveResize != isInteractive {
+      environment.isInteractiveResize = isInteractive
+    }
+    root.environment.overrides = environment
+  }
+
+  /// Adds values for the next pass to those that it sets already.
+  func setNextEnvironment(_ environment: LayoutEnvironment?) {
+    for box in environment?.boxes ?? [] { nextEnvironment = nextEnvironment.setting(box) }
+  }
+}
+
+extension LayoutEnvironment? {
+  /// The values with another one set.
+  fileprivate func setting(_ box: EnvironmentBox) -> LayoutEnvironment {
+    var environment = self ?? LayoutEnvironment()
+    environment.set(box)
+    return environment
   }
 }
 
@@ -227,7 +268,7 @@ extension LayoutHost {
 // MARK: - The plan
 
 extension LayoutHost: TreeHost {
-  func dirtDidChange() { plan(isDue: coalescer.needsPass) }
+  func dirtDidChange() { plan(isDue: isInputDue) }
 
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
   private func plan(isDue: Bool) {

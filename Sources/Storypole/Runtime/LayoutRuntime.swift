@@ -78,6 +78,21 @@ extension LayoutRuntime {
     if inbox.post(request) { wake() }
   }
 
+  /// Requests a size together with values of the environment, such as those of a rotated device, from
+  /// any thread: one pass sets both (R47), unless a pass is running already.
+  ///
+  /// Keys that the environment doesn't set stay as they are. Costs a turn of the queue.
+  public nonisolated func resize(to size: CGSize, environment: LayoutEnvironment) {
+    guard let request = ResizeRequest(size: size, isInteractive: false) else {
+      return onQueue { $0.host.resize(to: size, environment: environment) }
+    }
+    _ = inbox.post(request)
+    onQueue {
+      $0.host.setNextEnvironment(environment)
+      $0.host.takeInbox()
+    }
+  }
+
   /// Ends an interactive resize at the most recently requested size, with one non-interactive
   /// pass.
   ///

@@ -75,6 +75,37 @@ public struct FixedTextMeasurer: TextMeasurer {
   public func commonAdvance(in font: Font) -> CGFloat? { advance }
 }
 
+/// Metrics in which all characters are equally wide, and grow with the font.
+public struct ScalingTextMeasurer: TextMeasurer {
+  /// The width of each character, as a multiple of the font's size.
+  public let advance: CGFloat
+  /// The height of each line, as a multiple of the font's size.
+  public let lineHeight: CGFloat
+
+  /// Metrics as multiples of the font's size; negative and non-finite values count as 0.
+  public init(advance: CGFloat, lineHeight: CGFloat) {
+    self.advance = advance.clampedToFiniteExtent
+    self.lineHeight = lineHeight.clampedToFiniteExtent
+  }
+
+  /// The common advance in the font.
+  public func advance(of character: Character, in font: Font) -> CGFloat { advance * font.size }
+
+  /// The common line height in the font.
+  public func lineHeight(of font: Font) -> CGFloat { lineHeight * font.size }
+
+  /// The common advance in the font.
+  public func commonAdvance(in font: Font) -> CGFloat? { advance * font.size }
+}
+
+extension TextMeasurer where Self == ScalingTextMeasurer {
+  /// Metrics in which all characters are equally wide, as multiples of the font's size:
+  /// `.scaling(advance: 0.5, lineHeight: 1.25)`.
+  public static func scaling(advance: CGFloat, lineHeight: CGFloat) -> ScalingTextMeasurer {
+    ScalingTextMeasurer(advance: advance, lineHeight: lineHeight)
+  }
+}
+
 extension TextMeasurer where Self == FixedTextMeasurer {
   /// Metrics in which all characters are equally wide: `.fixed(advance: 7, lineHeight: 17)`.
   ///

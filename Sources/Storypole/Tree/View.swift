@@ -117,6 +117,11 @@ open class View {
   /// Whether content that overflows the view can be scrolled to, and so isn't reported.
   package var scrollsContent: Bool { false }
 
+  /// What a subview gets of the safe area that reaches it.
+  ///
+  /// Only classes of this module can override it; `geometryChanged()` has to follow a change.
+  func passedOn(_ safeArea: EdgeInsets) -> EdgeInsets { safeArea }
+
   /// The size of the content that can be scrolled to; an input of layouts that read it.
   var scrollableSize: CGSize { .zero }
 

@@ -28,9 +28,8 @@ final class ViewExtras {
   /// The views that have left the list of subviews, kept as long as an earlier list is to be
   /// compared.
   weak var departures: Departures?
-  /// The environment that the view was laid out in before it left its tree; `nil` if that was
-  /// the default, or if the view hasn't read it.
-  var formerEnvironment: LayoutEnvironment?
+  /// What the view sets and reads of the environment; `nil` if neither, and if nothing below reads.
+  var inheritance: Inheritance?
   /// What the view has seen of shared states in a tree that it has left without an engine of its
   /// own, until it is attached to another.
   var formerReadings: SharedReadings?

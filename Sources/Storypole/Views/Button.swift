@@ -35,6 +35,20 @@ open class Button: View {
     }
   }
 
+  /// The role of the title, which decides the size of its font (``TextStyle``); `nil`, the default, for
+  /// the ``font``'s own size.
+  ///
+  /// The size follows the content size category, and a change of that executes the measurements of
+  /// views that have a style. The weight remains the font's.
+  public final var textStyle: TextStyle? {
+    get { content.style }
+    set {
+      if newValue == textStyle { return }
+      content.style = newValue
+      mark(.layout, because: .property("textStyle"))
+    }
+  }
+
   /// The distance of the title from the edges, in points; zero by default.
   ///
   /// A non-finite inset is replaced by 0, and is reported.

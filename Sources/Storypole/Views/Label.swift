@@ -59,15 +59,32 @@ open class Label: View {
     }
   }
 
+  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default, for
+  /// the ``font``'s own size.
+  ///
+  /// The size follows the content size category, and a change of that executes the measurements of
+  /// views that have a style. The weight remains the font's.
+  public final var textStyle: TextStyle? {
+    get { content.style }
+    set {
+      if newValue == textStyle { return }
+      content.style = newValue
+      mark(.layout, because: .property("textStyle"))
+    }
+  }
+
   /// The lines of the text at the label's present size, for drawing.
   ///
   /// Computed on demand after a layout, and after a change of the text metrics.
   public final var textLayout: TextLayout {
     let measurer = trackedTextMeasurer
     let stamp = node.layout.stamp
-    if let lines, lines.stamp == stamp, lines.measurer.isEqual(to: measurer) { return lines.layout }
-    let layout = content.layout(width: node.frame.size.width, by: measurer)
-    lines = SetLines(layout, at: stamp, by: measurer)
+    let font = content.font(in: self)
+    if let lines, lines.stamp == stamp, lines.font == font, lines.measurer.isEqual(to: measurer) {
+      return lines.layout
+    }
+    let layout = content.layout(width: node.frame.size.width, font: font, by: measurer)
+    lines = SetLines(layout, at: stamp, font: font, by: measurer)
     return layout
   }
 
@@ -110,10 +127,13 @@ private final class SetLines {
   /// The metrics of the lines; they may change while the label's size doesn't, in which case
   /// its body doesn't run.
   let measurer: any TextMeasurer
+  /// The font of the lines, which may change in the same way.
+  let font: Font
 
-  init(_ layout: TextLayout, at stamp: UInt64, by measurer: any TextMeasurer) {
+  init(_ layout: TextLayout, at stamp: UInt64, font: Font, by measurer: any TextMeasurer) {
     self.layout = layout
     self.stamp = stamp
+    self.font = font
     self.measurer = measurer
   }
 }
@@ -126,12 +146,21 @@ struct TextContent: Equatable {
   var numberOfLines = 0
   /// Last, for its odd size: the following field of a view may use the rest of the word.
   var font = Font()
+  /// The role that decides the size of the font.
+  var style: TextStyle?
+
+  /// The font in a view, at the size of the style; its inputs are dependencies of the running body.
+  func font(in view: View) -> Font {
+    guard let style else { return font }
+    let category = view.trackedValue(of: ContentSizeCategoryKey.self)
+    return Font(size: style.pointSize(in: category), weight: font.weight)
+  }
 
   /// The size of the text at a width, rounded up to pixels (R16); its inputs are dependencies
   /// of the running body.
   func size(width: CGFloat, in view: View) -> CGSize {
     TextLayout.size(
-      of: text, font: font, measurer: view.trackedTextMeasurer, width: width,
+      of: text, font: font(in: view), measurer: view.trackedTextMeasurer, width: width,
       numberOfLines: numberOfLines
     ).roundedUpToPixels(scale: view.trackedDisplayScale)
   }
@@ -140,6 +169,7 @@ struct TextContent: Equatable {
   /// the first line, and of the last one that the height holds.
   func baselines(in size: CGSize, of view: View) -> Baselines {
     let (measurer, scale) = (view.trackedTextMeasurer, view.trackedDisplayScale)
+    let font = font(in: view)
     let line = measurer.lineHeight(of: font).clampedToFiniteExtent
     let ascent = measurer.ascent(of: font).clampedToFiniteExtent
     let text = TextLayout.size(
@@ -153,7 +183,7 @@ struct TextContent: Equatable {
   }
 
   /// The text broken into lines.
-  func layout(width: CGFloat, by measurer: any TextMeasurer) -> TextLayout {
+  func layout(width: CGFloat, font: Font, by measurer: any TextMeasurer) -> TextLayout {
     TextLayout(
       text, font: font, measurer: measurer, width: width, numberOfLines: numberOfLines)
   }

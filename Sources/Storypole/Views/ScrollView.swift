@@ -21,6 +21,8 @@ open class ScrollView: View {
   /// The content size of the last layout, the size that its content needs, and the size that it
   /// ran at.
   private final var lastLayout = (content: CGSize.zero, needed: CGSize.zero, size: CGSize.zero)
+  /// What the last layout took up of the safe area.
+  private final var takenUp = EdgeInsets.zero
 
   /// A scroll view without content.
   ///
@@ -81,8 +83,43 @@ open class ScrollView: View {
     contentInset = contentInset.finiteOrZero
   }
 
+  /// The axes along which the scroll view takes up its safe area: vertical by default.
+  ///
+  /// The content's own safe area is 0 there, and the content can be scrolled out from below what
+  /// covers the edges, as if ``contentInset`` were that much larger; content that is at the top stays
+  /// at the top. The axes are stated rather than derived from the size of the content, which may
+  /// itself depend on them.
+  public final var safeAreaAxes: Set<Axis> = [.vertical] {
+    didSet {
+      if safeAreaAxes == oldValue { return }
+      node.changing(.property("safeAreaAxes")) {
+        node.geometryChanged()
+        mark(.placement, because: .property("safeAreaAxes"))
+      }
+    }
+  }
+
+  override func passedOn(_ safeArea: EdgeInsets) -> EdgeInsets {
+    safeArea.across(Set(Axis.allCases).subtracting(safeAreaAxes))
+  }
+
+  /// The ``contentInset``, with what the last layout took up of the safe area.
+  public final var adjustedContentInset: EdgeInsets { contentInset + takenUp }
+
+  /// Takes up the safe area, and keeps content that is at the top, or at the left, there.
+  private final func takeUpSafeArea() {
+    let former = adjustedContentInset
+    takenUp = safeAreaInsets.across(safeAreaAxes)
+    let inset = adjustedContentInset
+    var offset = presentOffset
+    if offset.y == -former.top { offset.y = 0 - inset.top }
+    if offset.x == -former.left { offset.x = 0 - inset.left }
+    if inset != former { boundsOrigin = offset }
+  }
+
   /// Lays out the content, updates its size, and clamps the offset to it.
   override open func layoutSubviews() {
+    takeUpSafeArea()
     if isPagingEnabled, size != lastLayout.size { keepPage(in: size) }
     let answer = layOutContent()
     let old = lastLayout.content
@@ -113,9 +150,9 @@ open class ScrollView: View {
   /// and its insets.
   package final var reachableArea: CGRect {
     CGRect(
-      x: -contentInset.left, y: -contentInset.top,
-      width: scrollableSize.width + contentInset.horizontal,
-      height: scrollableSize.height + contentInset.vertical)
+      x: -adjustedContentInset.left, y: -adjustedContentInset.top,
+      width: scrollableSize.width + adjustedContentInset.horizontal,
+      height: scrollableSize.height + adjustedContentInset.vertical)
   }
 
   /// The offset, without the dependency: scrolling doesn't lay out the scroll view again.
@@ -124,13 +161,10 @@ open class ScrollView: View {
   /// The nearest offset at which content, with its insets, fills the whole scroll view.
   private final func reachable(_ offset: CGPoint) -> CGPoint {
     let (_, needed, size) = lastLayout
+    let inset = adjustedContentInset
     return CGPoint(
-      x: max(
-        0 - contentInset.left,
-        min(offset.x, needed.width + contentInset.right - size.width)),
-      y: max(
-        0 - contentInset.top,
-        min(offset.y, needed.height + contentInset.bottom - size.height)))
+      x: max(0 - inset.left, min(offset.x, needed.width + inset.right - size.width)),
+      y: max(0 - inset.top, min(offset.y, needed.height + inset.bottom - size.height)))
   }
 
   // MARK: Pages

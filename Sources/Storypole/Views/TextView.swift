@@ -48,6 +48,20 @@ open class TextView: ScrollView {
     }
   }
 
+  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default, for
+  /// the ``font``'s own size.
+  ///
+  /// The size follows the content size category, and a change of that executes the measurements of
+  /// views that have a style. The weight remains the font's.
+  public final var textStyle: TextStyle? {
+    get { content.style }
+    set {
+      if newValue == textStyle { return }
+      content.style = newValue
+      mark(.layout, because: .property("textStyle"))
+    }
+  }
+
   /// The number of lines that the view is at least high when it is measured; 1, the default, for
   /// an empty text.
   public final var minimumNumberOfLines = 1 {
@@ -70,7 +84,8 @@ open class TextView: ScrollView {
   ///
   /// Computed on every read.
   public final var textLayout: TextLayout {
-    content.layout(width: node.frame.size.width, by: trackedTextMeasurer)
+    content.layout(
+      width: node.frame.size.width, font: content.font(in: self), by: trackedTextMeasurer)
   }
 
   // MARK: Size
@@ -92,7 +107,7 @@ open class TextView: ScrollView {
   }
 
   private final func height(ofLines count: Int) -> CGFloat {
-    let line = trackedTextMeasurer.lineHeight(of: font).clampedToFiniteExtent
+    let line = trackedTextMeasurer.lineHeight(of: content.font(in: self)).clampedToFiniteExtent
     return CGSize(width: 0, height: CGFloat(max(0, count)) * line)
       .roundedUpToPixels(scale: trackedDisplayScale).height
   }

@@ -49,9 +49,9 @@ extension SceneDocument {
     var builder = SceneBuilder(context: SceneContext(registry: registry))
     let root = builder.build(views, size: size)[0]
     if !environment.isEmpty {
-      var changed = root.environment
+      var changed = root.environment.overrides
       Kind.environment.apply(environment, to: &changed, in: builder.context)
-      root.environment = changed
+      root.environment.overrides = changed
     }
     return BuiltScene(root: root, context: builder.context)
   }

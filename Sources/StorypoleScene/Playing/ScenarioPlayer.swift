@@ -174,9 +174,9 @@ extension ScenarioPlayer {
   }
 
   private func change(_ settings: [Setting]) {
-    var environment = host.root.environment
+    var environment = host.root.environment.overrides
     Kind.environment.apply(settings, to: &environment, in: builder.context)
-    host.root.environment = environment
+    host.root.environment.overrides = environment
   }
 }
 

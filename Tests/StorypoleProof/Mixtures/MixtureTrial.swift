@@ -74,7 +74,7 @@ package final class MixtureTrial {
   private func compareWithFresh() {
     let fresh = plan.build()
     fresh.printsDiagnostics = false
-    fresh.environment = environment.environment
+    fresh.environment.overrides = environment.environment
     fresh.frame.size = size
     fresh.layoutIfNeeded()
     compare(root, fresh, plan)

@@ -86,7 +86,7 @@ package enum PlanEdit: Sendable {
       root[to].addDrawnItem(root[from].drawnItems[root[from].drawnItems.count - 1])
       root[from].change(to: old)
       root[to].change(to: new)
-    case .environment(let environment): root.environment = environment.environment
+    case .environment(let environment): root.environment.overrides = environment.environment
     case .resize(let width, let height):
       root.frame.size = CGSize(width: width, height: height)
     }

@@ -15,7 +15,7 @@ extension ContractTrial {
   func compareWithFresh(_ top: Int) {
     if model.isOut(top) { return }
     var naive = NaiveLayout(
-      model.views, in: model.environment(of: top), sizerCount: model.sizerCount,
+      model.views, in: model.environment(of:), sizerCount: model.sizerCount,
       outsideFrame: { [model] in model.states[$0].frame },
       keptFrame: { [model] view in
         model.states[view].keepsOldPlacement ? model.states[view].frame : nil

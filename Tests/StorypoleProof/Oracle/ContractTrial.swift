@@ -122,7 +122,7 @@ extension ContractTrial {
 
     func naive() -> NaiveLayout {
       NaiveLayout(
-        model.views, in: model.environment(of: view), sizerCount: model.sizerCount,
+        model.views, in: model.environment(of:), sizerCount: model.sizerCount,
         outsideFrame: { [model] in model.states[$0].frame })
     }
   }

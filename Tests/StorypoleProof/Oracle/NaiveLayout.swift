@@ -21,15 +21,15 @@ package struct NaiveLayout {
   /// Whether a measurement has measured itself.
   package fileprivate(set) var hasCycled = false
 
-  /// The environment of the tree.
-  package let environment: WorldEnvironment
+  /// The environments of views.
+  package let environment: (Int) -> WorldEnvironment
   /// The text of the detached view that bodies measure.
   package let sizerCount: Int
   /// The frames of views outside this layout.
   package let outsideFrame: (Int) -> CGRect
 
   package init(
-    _ views: [ViewInputs], in environment: WorldEnvironment, sizerCount: Int,
+    _ views: [ViewInputs], in environment: @escaping (Int) -> WorldEnvironment, sizerCount: Int,
     outsideFrame: @escaping (Int) -> CGRect = { _ in .zero },
     keptFrame: @escaping (Int) -> CGRect? = { _ in nil }
   ) {
@@ -157,8 +157,8 @@ private struct NaiveHost: BoxHost {
   }
   func reentrantEdit(_ edit: ReentrantEdit, _ items: [Int]) -> Bool { false }
   func forbiddenCall(_ forbiddenCall: ForbiddenCall, _ items: [Int]) {}
-  func environment() -> WorldEnvironment { layout.environment }
-  func isMirrored() -> Bool { layout.environment.isMirrored }
+  func environment() -> WorldEnvironment { layout.environment(view) }
+  func isMirrored() -> Bool { environment().isMirrored }
   func ownBoundsOrigin() -> CGPoint { layout.views[view].boundsOrigin }
   func isHidden(_ item: Int) -> Bool { layout.views[item].isHidden }
   func isCollapsed(_ item: Int) -> Bool { layout.views[item].isCollapsed }

@@ -161,7 +161,8 @@ struct ReferenceHost: BoxHost {
     let environment = model.environment(of: view)
     _ = note(.scale, view, CGSize(width: environment.scale, height: 0))
     _ = isMirrored()
-    _ = note(.metrics, view, model.metrics(of: view))
+    _ = note(.metrics, view, CGSize(width: environment.advance, height: 0))
+    _ = note(.density, view, CGSize(width: environment.density, height: 0))
     return environment
   }
 

@@ -3,57 +3,39 @@ import Storypole
 
 /// The environments of trees, and their propagation to views.
 extension ReferenceModel {
-  /// The environment of a view's tree.
-  func environment(of view: Int) -> WorldEnvironment {
-    environments.isEmpty ? WorldEnvironment() : environments[root(of: view)] ?? WorldEnvironment()
+  /// The environment at a view: of each value, what the nearest view sets.
+  package func environment(of view: Int) -> WorldEnvironment {
+    if environments.isEmpty { return WorldEnvironment() }
+    var environment = WorldEnvironment()
+    var next: Int? = view
+    while let present = next {
+      environment = environment.inheriting(environments[present] ?? WorldEnvironment())
+      next = views[present].parent
+    }
+    return environment
   }
 
   package func setEnvironment(_ view: Int, _ environment: WorldEnvironment) {
-    useEngine(of: view)
-    let top = root(of: view)
-    environments[top] = environment
+    environments[view] = environment
     epoch += 1
-    tell(top)
     if running.isEmpty { return }
-    for view in views.indices where root(of: view) == top {
-      doubtReaders(of: view, [.scale, .direction, .metrics])
+    for other in views.indices where isInside(other, view) {
+      doubtReaders(of: other, [.scale, .direction, .metrics, .density])
     }
   }
 
   /// The first layout or measurement of a tree makes its engine.
   package func useEngine(of view: Int) {
     let top = root(of: view)
-    if engines.insert(top).inserted { tell(top) }
+    engines.insert(top)
   }
 
   /// Whether a view's tree has an engine, which queues marked views.
   func hasEngine(_ view: Int) -> Bool { engines.contains(root(of: view)) }
 
-  /// The text metrics as a dependency: they can't be compared, so metrics that were replaced count
-  /// as different when they are restored.
-  func metrics(of view: Int) -> CGSize {
-    CGSize(width: states[view].metricsVersion, height: 0)
-  }
-
-  /// Propagates the environment to the views of a subtree, if the tree has an engine.
-  func tell(_ top: Int) {
-    if !engines.contains(root(of: top)) { return }
-    let advance = environment(of: top).advance
-    var due = [top]
-    while let view = due.popLast() {
-      if states[view].advance != advance {
-        states[view].advance = advance
-        states[view].metricsVersion += 1
-        epoch += 1
-      }
-      due.append(contentsOf: views[view].children)
-    }
-  }
-
   /// A root that becomes a subview no longer has its own tree.
   func giveUpEngine(_ view: Int) {
     engines.remove(view)
-    environments[view] = nil
     strictRoots.remove(view)
     epoch += 1
   }

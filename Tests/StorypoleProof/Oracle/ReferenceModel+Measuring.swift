@@ -201,7 +201,8 @@ extension ReferenceModel {
     case .origin: return CGSize(point: states[read.view].frame.origin)
     case .scale: return CGSize(width: environment(of: read.view).scale, height: 0)
     case .direction: return CGSize(bool: environment(of: read.view).isMirrored)
-    case .metrics: return metrics(of: read.view)
+    case .metrics: return CGSize(width: environment(of: read.view).advance, height: 0)
+    case .density: return CGSize(width: environment(of: read.view).density, height: 0)
     case .writtenSize: return inputs.writtenFrame.size
     case .writtenOrigin: return CGSize(point: inputs.writtenFrame.origin)
     case .boundsOrigin: return CGSize(point: inputs.boundsOrigin)

@@ -50,7 +50,7 @@ extension ReferenceModel {
     } else if views[view].written != nil {
       views[view].writtenIn = states[parent].frame.size
     }
-    tell(view)
+    epoch += 1
     childrenChanged(parent)
     doubtReaders(of: view, [.superview])
   }

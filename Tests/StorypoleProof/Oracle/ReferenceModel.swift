@@ -80,7 +80,7 @@ package final class ReferenceModel {
 
   // MARK: Trees
 
-  /// The environments of roots, if not the default.
+  /// What views set of the environment.
   var environments: [Int: WorldEnvironment] = [:]
   /// The roots that were laid out or measured, and so have an engine.
   var engines: Set<Int> = []
@@ -163,9 +163,6 @@ package struct ViewState {
   var measurements: [MeasureRun] = []
   /// Counts the times the view has left a superview, which discards the superview's reads of it.
   var departures = 0
-  /// The character width that the view has last seen, and how often it changed.
-  var advance: CGFloat = WorldEnvironment().advance
-  var metricsVersion = 0
 
   init(_ inputs: ViewInputs) {
     frame = inputs.writtenFrame
@@ -221,7 +218,8 @@ struct MeasureRun {
 struct Dependency {
   enum Kind {
     case measurement, sizer, ownSizer, writtenSize, writtenOrigin, size, origin, boundsOrigin
-    case isHidden, isCollapsed, superview, children, attributes, scale, direction, metrics
+    case isHidden, isCollapsed, superview, children, attributes
+    case scale, direction, metrics, density
   }
   let kind: Kind
   let view: Int

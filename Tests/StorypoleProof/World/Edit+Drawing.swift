@@ -144,7 +144,7 @@ extension ChoiceSource {
   mutating func worldEnvironment() -> WorldEnvironment {
     WorldEnvironment(
       scale: int(in: 1...3), isMirrored: boolean(),
-      advance: pick(from: [7, 6.3, 9.1, 7 + 1.0 / 4096]))
+      advance: pick(from: [7, 6.3, 9.1, 7 + 1.0 / 4096]), density: int(in: 0...3))
   }
 }
 

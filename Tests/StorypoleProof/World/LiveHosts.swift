@@ -118,7 +118,7 @@ extension LiveHost {
     case .resizeSibling(let number, let extent): sibling(number).map { resize($0, extent) }
     case .resizeGrandchild(let extent): grandchild(items).map { resize($0, extent) }
     case .setMask(let number, let mask): child(number)?.autoresizingMask = mask
-    case .setEnvironment(let environment): view.environment = environment.live
+    case .setEnvironment(let environment): view.environment.overrides = environment.live
     case .layOutStored: stored.map { if $0.isDescendant(of: view) { layOut($0) } }
     case .leave(let levels, let isReleased):
       ancestor(levels).map { view.leaving.append(($0, isReleased)) }

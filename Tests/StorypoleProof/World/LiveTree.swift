@@ -92,7 +92,8 @@ extension LiveTree {
     case .setFixed(let view, let width, let height):
       self[view].fixedWidth = width.map { CGFloat($0) }
       self[view].fixedHeight = height.map { CGFloat($0) }
-    case .setEnvironment(let view, let environment): self[view].environment = environment.live
+    case .setEnvironment(let view, let environment):
+      self[view].environment.overrides = environment.live
     case .setStrict(let view, let isStrict): self[view].isStrict = isStrict
     case .recordCauses(let view, let isOn): self[view].recordsCauses = isOn
     case .setSizer(let count): setSizer(count)

@@ -104,7 +104,7 @@ private struct RecipeCursor<Host: RecipeHost> {
       if host.isMirrored() { y += 4 }
     case .readEnvironment:
       let environment = host.environment()
-      y += CGFloat(environment.scale) + environment.advance
+      y += CGFloat(environment.scale + environment.density) + environment.advance
     default:
       break
     }

@@ -46,7 +46,8 @@ extension BoxAttributes {
 
 extension WorldEnvironment {
   var source: String {
-    "WorldEnvironment(scale: \(scale), isMirrored: \(isMirrored), advance: \(advance))"
+    "WorldEnvironment(scale: \(scale), isMirrored: \(isMirrored), advance: \(advance), "
+      + "density: \(density))"
   }
 }
 

@@ -8,26 +8,41 @@ package struct WorldEnvironment: Sendable, Hashable {
   package var isMirrored: Bool
   /// The width of a character, in points.
   package var advance: CGFloat
+  /// The value of a key that only the programs know.
+  package var density: Int
 
-  package init(scale: Int = 1, isMirrored: Bool = false, advance: CGFloat = 7) {
+  package init(
+    scale: Int = 1, isMirrored: Bool = false, advance: CGFloat = 7, density: Int = 0
+  ) {
     self.scale = scale
     self.isMirrored = isMirrored
     self.advance = advance
+    self.density = density
   }
 
-  /// The library's environment with these values.
+  /// The library's environment with these values; a default one isn't set, and so is inherited.
   var live: LayoutEnvironment {
     var environment = LayoutEnvironment()
-    environment.displayScale = CGFloat(scale)
-    environment.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
-    environment.textMeasurer = .fixed(advance: advance, lineHeight: 17)
+    if scale != 1 { environment.displayScale = CGFloat(scale) }
+    if isMirrored { environment.layoutDirection = .rightToLeft }
+    if advance != 7 { environment.textMeasurer = .fixed(advance: advance, lineHeight: 17) }
+    if density != 0 { environment[WorldDensity.self] = density }
     return environment
   }
 
-  init(_ live: LayoutEnvironment) {
+  /// The values at a view that sets these, below one that has others.
+  func inheriting(_ above: WorldEnvironment) -> WorldEnvironment {
+    WorldEnvironment(
+      scale: scale == 1 ? above.scale : scale, isMirrored: isMirrored || above.isMirrored,
+      advance: advance == 7 ? above.advance : advance,
+      density: density == 0 ? above.density : density)
+  }
+
+  init(_ live: ViewEnvironment) {
     self.init(
       scale: Int(live.displayScale), isMirrored: live.layoutDirection == .rightToLeft,
-      advance: live.textMeasurer.advance(of: "m", in: Font()))
+      advance: live.textMeasurer.advance(of: "m", in: Font()),
+      density: live[WorldDensity.self])
   }
 
   /// The size of wrapped text of a number of characters, 17 points per line, rounded up to pixels
@@ -48,6 +63,11 @@ package struct WorldEnvironment: Sendable, Hashable {
   private func roundedUp(_ extent: CGFloat) -> CGFloat {
     (extent * CGFloat(scale) - 1.0 / 1024).rounded(.up) / CGFloat(scale)
   }
+}
+
+/// A key that only the programs know, which is read by an edge.
+private enum WorldDensity: LayoutEnvironmentKey {
+  static let defaultValue = 0
 }
 
 /// Invalid rects that callers may pass by mistake.

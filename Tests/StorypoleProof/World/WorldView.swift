@@ -177,7 +177,7 @@ final class SizerView: View {
   }
 
   func setAdvance(_ advance: CGFloat) {
-    environment = WorldEnvironment(advance: advance).live
+    environment.overrides = WorldEnvironment(advance: advance).live
   }
 
   /// Sets other text, until it is reset.

@@ -257,7 +257,7 @@ enum Setting: CaseIterable {
     case .fixedWidth: view.fixedWidth == nil
     case .fixedHeight: view.fixedHeight == nil
     case .attributes: view.boxAttributes == BoxAttributes()
-    case .environment: view.environment == LayoutEnvironment()
+    case .environment: view.environment.overrides == LayoutEnvironment()
     }
   }
 }

@@ -9,15 +9,14 @@ struct ComingFromUIKitTests {
   private func print(_ item: Any) { printout.add(item) }
 
   final class Screen: View {
-    var safeArea = EdgeInsets(top: 59, bottom: 34) {
-      didSet { if safeArea != oldValue { setNeedsLayout() } }
-    }
     let sidebar = View(name: "sidebar"), page = View(name: "page")
 
     override func viewInit() {
       for view in [sidebar, page] { addSubview(view) }
       setLayout { screen, layout, size in
-        let safe = CGRect(origin: .zero, size: size).inset(by: screen.safeArea)
+        var safe = layout.safeAreaRect
+        let keyboard = layout.keyboardOverlap
+        if keyboard != .zero { safe.size.height = keyboard.minY - safe.minY }
         let width: CGFloat = size.width >= 600 ? 200 : 0  // in place of a size class
         let side = CGRect(x: safe.left, y: safe.top, width: width, height: safe.height)
         layout.setFrame(side, of: screen.sidebar)
@@ -29,17 +28,20 @@ struct ComingFromUIKitTests {
     }
   }
 
-  @Test func `a screen keeps its safe area in a property`() throws {
+  @Test func `a screen asks for its safe area and for the keyboard`() throws {
     let host = LayoutHost(size: CGSize(width: 390, height: 844), root: Screen(name: "screen"))
+    host.root.environment.safeAreaInsets = EdgeInsets(top: 59, bottom: 34)
     host.tick()
     print(host.root.page.frame)
 
-    host.root.safeArea.bottom = 336  // the keyboard
+    host.root.environment.keyboardFrame = CGRect(x: 0, y: 508, width: 390, height: 336)
     host.tick()
     print(host.root.page.frame)
 
-    host.root.safeArea = EdgeInsets(left: 59, bottom: 21, right: 59)
-    host.resize(to: CGSize(width: 844, height: 390))
+    var landscape = LayoutEnvironment()
+    landscape.safeAreaInsets = EdgeInsets(left: 59, bottom: 21, right: 59)
+    landscape.keyboardFrame = .zero
+    host.resize(to: CGSize(width: 844, height: 390), environment: landscape)
     host.tick()
     print(host.root.page.frame)
     try printout.expectOutput(0, of: "ComingFromUIKit")

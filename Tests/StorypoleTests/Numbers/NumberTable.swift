@@ -26,7 +26,22 @@ private var views: [NumberEntry] {
   }
   table.number("View+Measuring.fixedWidth", .noExtent) { $0.cover.fixedWidth = $1 }
   table.number("View+Measuring.fixedHeight", .noExtent) { $0.cover.fixedHeight = $1 }
-  table.number("LayoutEnvironment.environment", .noScale) { $0.root.environment.displayScale = $1 }
+  table.number("ViewEnvironment.displayScale", .noScale) { $0.root.environment.displayScale = $1 }
+  table.number("ViewEnvironment.overrides", .noScale) {
+    $0.root.environment.overrides.displayScale = $1
+  }
+  table.insets("SafeArea.additionalSafeAreaInsets") { $0.cover.additionalSafeAreaInsets = $1 }
+  table.insets("SafeArea.layoutMargins") { $0.cover.layoutMargins = $1 }
+  table.insets("SafeArea.safeAreaInsets") { $0.root.environment.safeAreaInsets = $1 }
+  table.rect("CoveredAreas.keyboardFrame", size: .notFinite) {
+    $0.root.environment.keyboardFrame = $1
+  }
+  table.rect("CoveredAreas.init", size: .notFinite) {
+    $0.root.environment.reservedRegions = [ReservedRegion(.fold, frame: $1)]
+  }
+  table.number("TextMeasurer.scaling", .nothing) {
+    $0.root.environment.textMeasurer = .scaling(advance: min($1, 1e290), lineHeight: 1)
+  }
   table.size("View.measure", .notFinite) { page, answer in
     page.modular.onMeasure = { _, _ in answer }
     page.modular.setNeedsLayout()

@@ -53,10 +53,10 @@ enum PublicNumbers {
 
   private static let types = [
     "CGFloat", "CGPoint", "CGSize", "CGRect", "Double", "EdgeInsets", "Length", "BoxAttributes",
-    "LayoutEnvironment",
+    "LayoutEnvironment ",
   ]
 
   private static func takesNumbers(_ text: Substring) -> Bool {
-    types.contains { text.contains($0) }
+    types.contains { (text + " ").contains($0) }
   }
 }

@@ -155,6 +155,7 @@ struct FreshLayout {
         node.markNeedsUpdateProperties()
       }
     }
+    present.countOverridesAnew(nodes)
     root.layoutIfNeeded()
   }
 }

@@ -20,8 +20,10 @@ struct Invariants {
       checkFlags(node)
       checkSchedule(node)
       checkRecords(node)
+      checkInheritance(node)
     }
     checkLists(nodes)
+    checkOverrides(nodes)
   }
 
   /// Records a violation unless a condition holds.

@@ -76,6 +76,9 @@ private struct LayoutInputs: Equatable {
   private let fixed: [CGFloat?]
   private let attributes: BoxAttributes
   private let mask: AutoresizingMask
+  private let environment: LayoutEnvironment
+  private let insets: EdgeInsets
+  private let margins: LayoutMargins
 
   init(_ node: NodeRef) {
     let extras = node.extras
@@ -88,6 +91,9 @@ private struct LayoutInputs: Equatable {
     fixed = [extras?.fixedSize.width, extras?.fixedSize.height]
     attributes = extras?.attributes?.attributes ?? BoxAttributes()
     mask = extras?.autoresizingMask ?? []
+    insets = extras?.inheritance?.additionalSafeAreaInsets ?? .zero
+    margins = extras?.inheritance?.margins ?? LayoutMargins()
+    environment = LayoutEnvironment(extras?.inheritance?.overrides ?? [])
   }
 }
 

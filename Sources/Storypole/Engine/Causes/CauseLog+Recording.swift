@@ -183,10 +183,18 @@ extension CauseLogRef {
     found.old = edge.seen
     found.new = now
     found.link = isHere ? cause(of: edge) : 0
+    if edge.facet == .environment { name(edge, in: &found) }
     if edge.facet.isAnswer {
       found.readProposal = edge.target.entry(Int(edge.entryIndex)).proposal
     }
     difference = found
+  }
+
+  /// Gives a key of the environment its name, as a state's.
+  private func name(_ edge: DirtyEdge, in event: inout CauseEvent) {
+    let box = edge.seenObject?.takeUnretainedValue() as? EnvironmentBox
+    event.facet = .state
+    event.other = addStranger(named: "\(edge.target.view.path).\(box?.name ?? "environment")")
   }
 
   /// Records that a state has another value than a record has seen.

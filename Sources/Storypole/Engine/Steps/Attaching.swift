@@ -18,9 +18,8 @@ extension EngineRef {
 
   /// Attaches a subtree, and queues its pending views at their new depths (R34).
   func attach(_ top: NodeRef) {
-    let changes = LayoutEnvironment().values(unlike: settings.environment)
     let level = levelOfInsertion(of: top.view)
-    let isPlain = changes.isEmpty && level == 0 && flushing.depth == 0 && causes == nil
+    let isPlain = level == 0 && flushing.depth == 0 && causes == nil
     var walk = SubtreeWalk(from: top)
     while let node = walk.next() {
       node.engine = self
@@ -28,14 +27,14 @@ extension EngineRef {
       if isPlain && node.isNewToEveryTree {
         node.ranGeneration = 0
       } else {
-        welcome(node, level: level, changes)
+        welcome(node, level: level)
       }
     }
     counters.walked += walk.count
   }
 
   /// Queues an attached view, and adapts its records to the tree.
-  private func welcome(_ node: NodeRef, level: Int, _ changes: EnvironmentChanges) {
+  private func welcome(_ node: NodeRef, level: Int) {
     causes?.noteAttached(node)
     forgetRun(of: node)
     if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
@@ -45,7 +44,7 @@ extension EngineRef {
     if node.has(.isCollapsed) { schedule.parking.collapsedCount += 1 }
     let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
     if !isForgotten { queueIfPending(node) }
-    adaptEnvironment(of: node, unlikeDefault: changes)
+    countOverrides(of: node)
     if node.extras?.formerReadings != nil { takeReadings(of: node) }
   }
 
@@ -65,12 +64,11 @@ extension EngineRef {
 
   /// Detaches a subtree: its marks and records stay, and all of its views are unscheduled (R35).
   func detach(_ top: NodeRef) {
-    let isUnusual = settings.environment != LayoutEnvironment()
     noteRunsBeforeDetaching()
     var walk = [top]
     while let node = walk.popLast() {
       counters.walked += 1
-      if isUnusual { rememberEnvironment(of: node) }
+      uncountOverrides(of: node)
       unschedule(node)
       forgetRun(of: node)
       forgetRunsBelow(node)

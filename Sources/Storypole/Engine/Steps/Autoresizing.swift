@@ -90,6 +90,7 @@ extension NodeRef {
         let old = child.frame
         guard let frame = child.maskedFrame(in: self.frame.size), frame != old else { continue }
         child.frame = frame
+        child.frameMoved()
         frameChanged(child, from: old)
         if frame.size == old.size { continue }
         child.causes?.noteStretched(child, old: old.size, new: frame.size)

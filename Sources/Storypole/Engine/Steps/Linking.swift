@@ -18,6 +18,7 @@ extension NodeRef {
     if child.isCollapsed { flags.insert(.hasCollapsedChildren) }
     child.referToSuperview()
     engine?.attach(child)
+    bequeath(to: child)
     childrenChanged()
   }
 
@@ -34,6 +35,7 @@ extension NodeRef {
       if !Fault.isOn(.removalSparesSuperview) { childLeft(wasRead: wasRead) }
     }
     child.keepReadings()
+    unlinkReaders(of: child)
     engine?.detach(child)
     // The view may be running, or hold a view that is, in this tree or in a former one.
     ThreadContext.keepWhileBusy(view)
@@ -41,6 +43,7 @@ extension NodeRef {
     let serial = child.superviewSerial
     child.superNode = nil
     child.inputChanged(.superview, seen: serial)
+    disinherit(child)
   }
 
   /// Moves a subview to another position.
@@ -108,12 +111,14 @@ extension View {
   /// before it dies.
   final func releaseChildren() {
     if children.isEmpty { return }
+    node.disinheritChildren()
     var dying = children
     children = []
     while var view = dying.popLast() {
       view.node.superNode = nil
       if isKnownUniquelyReferenced(&view) {
         view.node.engine = nil
+        view.node.disinheritChildren()
         if dying.isEmpty { dying = view.children } else { dying += view.children }
         view.children = []
       } else {
@@ -125,6 +130,7 @@ extension View {
   /// Makes a view whose superview died, and which is still referenced, the root of its own tree.
   private final func survive() {
     node.dropSuperviewEdges()
+    node.geometryChanged()
     // A tree without an engine has no tree state, and neither has this view the second time.
     if let engine = node.engine {
       if let readings = engine.sharedReadings { makeExtras().formerReadings = readings }

@@ -21,6 +21,7 @@ extension EngineRef {
     if frame.isSame(as: node.frame) { return }
     let old = node.frame
     node.frame = frame
+    node.frameMoved()
     if node.has(.isFrameRead) { frameChanged(node, from: old) }
     if frame.size != old.size { sizeWasPlaced(node) }
   }
@@ -64,6 +65,7 @@ extension EngineRef {
       if node.isPlacedBySuperview { node.superNode?.force() }
       node.placedStamp = 0
       node.frame = frame
+      node.frameMoved()
       frameChanged(node, from: old)
       if old.size != frame.size { node.sizeChanged() }
     }
@@ -109,6 +111,7 @@ extension NodeRef {
     keepWritten(rect)
     placedStamp = 0
     frame = rect
+    frameMoved()
     writtenFrameChanged(from: oldWritten)
     frameChanged(self, from: old)
     if old.size != rect.size { sizeChanged() }

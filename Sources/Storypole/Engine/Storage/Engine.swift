@@ -134,7 +134,8 @@ struct FlushState {
 /// The settings of a tree, which outlast its flushes.
 struct EngineSettings {
   var limits = LayoutLimits()
-  var environment = LayoutEnvironment()
+  /// The environment at the root.
+  var environment = RootEnvironment()
   var isStrict = false
   /// The watch of the task in which the engine was made: passes on a queue have none of their own.
   var watch: DiagnosticWatch?

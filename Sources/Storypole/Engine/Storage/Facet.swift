@@ -25,6 +25,8 @@ enum Facet: UInt8 {
   /// The attributes that a box layout keeps for the view.
   case attributes
   case displayScale, layoutDirection, textMeasurer
+  /// Any key of the environment, read by an edge (R54).
+  case environment
   /// The value of a state, which is a node of its own (R52).
   case state
   /// The `@Observable` models that the record has read; in its dirty list only, where it comes last
@@ -103,15 +105,18 @@ extension Facet {
     case .displayScale:
       FacetRow(
         name: "the display scale", summary: .displayScale, text: { $0.width.brief },
-        value: { $1.settings.environment.value(of: .displayScale) })
+        value: { node, _ in Facet.size(ofScale: node.displayScale) })
     case .layoutDirection:
       FacetRow(
         name: "the layout direction", summary: .layoutDirection,
         text: { $0.width == 0 ? "left to right" : "right to left" },
-        value: { $1.settings.environment.value(of: .layoutDirection) })
+        value: { node, _ in Facet.size(of: node.layoutDirection) })
     case .textMeasurer:
-      // A measurer can't be kept as a size: once replaced, it counts as changed in any case.
-      FacetRow(name: "the text measurer", summary: .textMeasurer, isEqual: { _, _ in false })
+      FacetRow(
+        name: "the text measurer", summary: .textMeasurer,
+        isEqual: { $0.hasEnvironment(equalTo: $1) })
+    case .environment:
+      FacetRow(name: "the environment", isEqual: { $0.hasEnvironment(equalTo: $1) })
     case .state: FacetRow(name: "the state", isEqual: { $0.hasState(equalTo: $1) })
     case .model: FacetRow(name: "an observed model", isEqual: { _, _ in false })
     case .ignoredExtents:
@@ -122,14 +127,13 @@ extension Facet {
   }
 }
 
-extension LayoutEnvironment {
-  /// A value of the environment as a dependency's value, where it fits in a size.
-  func value(of facet: Facet) -> CGSize {
-    switch facet {
-    case .displayScale: CGSize(width: displayScale, height: 0)
-    case .layoutDirection: CGSize(flag: layoutDirection == .rightToLeft)
-    default: .zero
-    }
+extension Facet {
+  /// A display scale as a dependency's value.
+  static func size(ofScale scale: CGFloat) -> CGSize { CGSize(width: scale, height: 0) }
+
+  /// A layout direction as a dependency's value.
+  static func size(of direction: LayoutDirection) -> CGSize {
+    CGSize(flag: direction == .rightToLeft)
   }
 }
 
@@ -153,6 +157,12 @@ extension NodeRef {
     let serial = above.extras?.serial ?? 0
     return CGSize(width: serial == 0 ? -1 : CGFloat(serial), height: 0)
   }
+
+  /// Whether a value of the environment that a reader has seen is the present one here.
+  func hasEnvironment(equalTo seen: AnyObject?) -> Bool {
+    (seen as? EnvironmentBox)?.isCurrent(at: self) ?? false
+  }
+
   func hasAttributes(equalTo seen: AnyObject?) -> Bool {
     let now = extras?.attributes?.attributes ?? BoxAttributes()
     return now == (seen as? AttributesBox)?.attributes ?? BoxAttributes()

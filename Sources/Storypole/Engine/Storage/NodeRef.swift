@@ -44,9 +44,23 @@ struct NodeRef: Hashable, BitwiseCopyable {
     @_transparent get { pointer.pointee.flags }
     @_transparent nonmutating _modify { yield &pointer.pointee.flags }
   }
+  /// The distance from the root of the tree; valid while `engine` is set.
   var depth: Int32 {
-    @_transparent get { pointer.pointee.depth }
-    @_transparent nonmutating _modify { yield &pointer.pointee.depth }
+    @_transparent get { Int32(bitPattern: pointer.pointee.depthAndEnvironment & 0xFF_FFFF) }
+    @_transparent nonmutating set {
+      let flags = pointer.pointee.depthAndEnvironment & ~0xFF_FFFF
+      pointer.pointee.depthAndEnvironment = flags | UInt32(bitPattern: newValue) & 0xFF_FFFF
+    }
+  }
+  var environmentFlags: EnvironmentFlags {
+    @_transparent get {
+      EnvironmentFlags(
+        rawValue: UInt8(truncatingIfNeeded: pointer.pointee.depthAndEnvironment >> 24))
+    }
+    @_transparent nonmutating set {
+      let depth = pointer.pointee.depthAndEnvironment & 0xFF_FFFF
+      pointer.pointee.depthAndEnvironment = depth | UInt32(newValue.rawValue) << 24
+    }
   }
   var engine: EngineRef? {
     @_transparent get { pointer.pointee.engine }

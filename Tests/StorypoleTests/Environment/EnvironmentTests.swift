@@ -55,7 +55,7 @@ private final class Ruler: View {
     #expect(title.frame.height == 17)
 
     let screen = View(name: "screen")
-    screen.environment = Self.large
+    screen.environment.overrides = Self.large
     screen.addSubview(shelf)
     screen.layoutIfNeeded()
     #expect(title.frame.height == 30)

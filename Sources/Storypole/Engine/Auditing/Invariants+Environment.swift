@@ -1,0 +1,78 @@
+import Foundation
+
+/// The environment: checks that each reader is found from above, and has seen the present value.
+extension Invariants {
+  mutating func checkInheritance(_ node: NodeRef) {
+    let inheritance = node.inheritance
+    let leads = inheritance?.leads ?? []
+    let readings = inheritance?.readings ?? []
+    expectEqual(
+      node.isMarked(.leadsToReaders), !leads.isEmpty || !readings.isEmpty, node,
+      "whether it leads to readers of the environment")
+    expectEqual(
+      node.isMarked(.hasOverrides), inheritance?.overrides.isEmpty == false, node,
+      "whether it sets values of the environment")
+    let marked = node.children.map(\.node).filter { $0.isMarked(.leadsToReaders) }
+    expectEqual(
+      Set(leads), Set(marked), node, "the subviews that lead to readers of the environment")
+    expectEqual(leads.count, marked.count, node, "the number of subviews that lead to readers")
+    for reading in readings { checkReading(reading, at: node) }
+    checkSummaries(node)
+  }
+
+  /// Checks that a clean, live edge to a key has seen its present value.
+  private mutating func checkReading(_ reading: EnvironmentReading, at node: NodeRef) {
+    expectEqual(
+      node.entry(reading.entryIndex).facet, .environment, node, "the facet of \(reading.seen.name)")
+    if !node.hasIdleReader(of: reading.entryIndex) { return }
+    expect(
+      reading.seen.isCurrent(at: node), node,
+      "has a reader that has seen another \(reading.seen.name) and wasn't notified")
+  }
+
+  private mutating func checkSummaries(_ node: NodeRef) {
+    let keys: SummaryReads = [.displayScale, .layoutDirection, .textMeasurer]
+    let reads = (0...node.entryCount).contains { record in
+      let summary = record == 0 ? node.flags.layoutSummary : node.entry(record).summary
+      return !summary.isDisjoint(with: keys)
+    }
+    if reads || node.children.contains(where: { $0.node.isMarked(.leadsToSummaries) }) {
+      expect(node.isMarked(.leadsToSummaries), node, "leads to summaries, but isn't marked")
+    }
+  }
+
+  /// Checks the root's environment, and the number of views that set other values.
+  mutating func checkOverrides(_ nodes: [NodeRef]) {
+    let inner = nodes.filter { $0.superNode != nil && $0.isMarked(.overridesSummaries) }
+    let root = engine.root
+    let environment = engine.settings.environment
+    expectEqual(environment.innerOverrides, inner.count, root, "the number of inner overrides")
+    expectEqual(
+      environment.displayScale, root.inheritedValue(of: DisplayScaleKey.self), root, "the scale")
+    expectEqual(
+      environment.layoutDirection, root.inheritedValue(of: LayoutDirectionKey.self), root,
+      "the layout direction")
+    expect(
+      environment.textMeasurer.isEqual(to: root.inheritedValue(of: TextMeasurerKey.self).measurer),
+      root, "the root's text metrics aren't those of the engine")
+  }
+}
+
+extension NodeRef {
+  /// Whether a record that has read an entry would run only if it was notified of a change.
+  fileprivate func hasIdleReader(of entryIndex: Int) -> Bool {
+    let isKnown = entry(entryIndex).hasEdge { edge in
+      guard !edge.isDirty, isLive(edge.edge), let reader = edge.isSelf ? self : superNode else {
+        return false
+      }
+      return !reader.willRun(record: edge.entryIndex)
+    }
+    return isKnown
+      || extras?.foreignEdges.edges.contains {
+        guard $0.key.entryIndex == entryIndex, !$0.isDirty, let reader = $0.liveReader else {
+          return false
+        }
+        return !reader.willRun(record: $0.key.record)
+      } == true
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A key whose value at a view follows from where the view lies, in addition to what is set above.
+protocol DerivedKey {
+  associatedtype Value: Equatable & Sendable
+  /// The name in explanations.
+  static var name: String { get }
+  /// The value at a view now.
+  ///
+  /// It depends on frames of the view and those above it, on what `geometryChanged()` is called for,
+  /// and on nothing else.
+  static func value(at node: NodeRef) -> Value
+}
+
+/// A derived value that was seen at a view.
+final class DerivedValue<Key: DerivedKey>: EnvironmentBox, @unchecked Sendable {
+  let value: Key.Value
+
+  init(_ value: Key.Value) {
+    self.value = value
+    super.init(.derived(Key.self))
+  }
+
+  override var isDerived: Bool { true }
+  override func isCurrent(at node: NodeRef) -> Bool { value == Key.value(at: node) }
+
+  override var name: String { Key.name }
+  override func present(at node: NodeRef) -> ChangedValue { .describing(Key.value(at: node)) }
+  override var text: ChangedValue { .describing(value) }
+}
+
+extension NodeRef {
+  /// Marks the readers, here and below, whose derived values are others now: a frame has changed, or
+  /// something that is set here.
+  ///
+  /// Only those are marked: the values are compared at once, at the cost of each reader's depth.
+  func geometryChanged() {
+    walkReaders(shieldedFrom: nil) { node, reading in
+      if reading.seen.isDerived && !reading.seen.isCurrent(at: node) {
+        node.markReaders(of: reading)
+      }
+    }
+  }
+
+  /// The same for a view whose frame has changed, which few views have readers below.
+  @inline(__always) func frameMoved() { if isMarked(.leadsToReaders) { geometryChanged() } }
+}
+
+extension View {
+  /// A derived value at this view, as a dependency of the running layout body.
+  ///
+  /// - Parameter unplaced: the value for a measurement: where the view will lie isn't known then, and
+  ///   an answer that depended on it would depend on itself (R10).
+  final func trackedValue<Key: DerivedKey>(of key: Key.Type, unplaced: Key.Value) -> Key.Value {
+    guard isBeingRead, let engine = readingEngine else { return Key.value(at: node) }
+    if engine.reading.record != 0 { return unplaced }
+    let value = Key.value(at: node)
+    node.noteRead(of: .derived(key), seen: DerivedValue<Key>(value))
+    return value
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// The identity of a key of the environment.
+struct EnvironmentKeyID: Hashable, BitwiseCopyable {
+  private let type: ObjectIdentifier
+
+  init<Key: LayoutEnvironmentKey>(_: Key.Type) { type = ObjectIdentifier(Key.self) }
+
+  private init(type: ObjectIdentifier) { self.type = type }
+
+  static func derived<Key: DerivedKey>(_: Key.Type) -> EnvironmentKeyID {
+    EnvironmentKeyID(type: ObjectIdentifier(Key.self))
+  }
+
+  /// Whether derived values depend on the key.
+  var isGeometric: Bool {
+    [
+      EnvironmentKeyID(SafeAreaInsetsKey.self), EnvironmentKeyID(KeyboardFrameKey.self),
+      EnvironmentKeyID(ReservedRegionsKey.self),
+    ].contains(self)
+  }
+
+  /// The facet with which records read the key at their own view without an edge: the keys that
+  /// most views read.
+  var summaryFacet: Facet? {
+    if self == Self.displayScale { return .displayScale }
+    if self == Self.layoutDirection { return .layoutDirection }
+    return self == Self.textMeasurer ? .textMeasurer : nil
+  }
+
+  static var displayScale: EnvironmentKeyID { EnvironmentKeyID(DisplayScaleKey.self) }
+  static var layoutDirection: EnvironmentKeyID { EnvironmentKeyID(LayoutDirectionKey.self) }
+  static var textMeasurer: EnvironmentKeyID { EnvironmentKeyID(TextMeasurerKey.self) }
+}
+
+/// A value of the environment, as an immutable object that can be kept and compared.
+class EnvironmentBox: @unchecked Sendable {
+  let key: EnvironmentKeyID
+
+  init(_ key: EnvironmentKeyID) { self.key = key }
+
+  /// Whether the value follows from where a view lies.
+  var isDerived: Bool { false }
+
+  /// Whether another value of the key is equal; `nil` is the key's default.
+  func isEqual(to other: EnvironmentBox?) -> Bool { false }
+
+  /// Whether the value is the one at a view now.
+  func isCurrent(at node: NodeRef) -> Bool { false }
+
+  /// The name of the key, for explanations.
+  var name: String { "a value of the environment" }
+  /// The value at a view now, for explanations.
+  func present(at node: NodeRef) -> ChangedValue { .none }
+  /// The value, for explanations.
+  var text: ChangedValue { .none }
+
+  /// Whether two values of a key are equal; `nil` is its default.
+  static func areEqual(_ a: EnvironmentBox?, _ b: EnvironmentBox?) -> Bool {
+    if let a { return a.isEqual(to: b) }
+    return b.map { $0.isEqual(to: nil) } ?? true
+  }
+}
+
+/// A value of a key.
+final class EnvironmentValue<Key: LayoutEnvironmentKey>: EnvironmentBox, @unchecked Sendable {
+  let value: Key.Value
+
+  init(_ value: Key.Value) {
+    self.value = value
+    super.init(EnvironmentKeyID(Key.self))
+  }
+
+  /// The value in a box of the key; its default if there is none.
+  static func value(in box: EnvironmentBox?) -> Key.Value {
+    (box as? EnvironmentValue<Key>)?.value ?? Key.defaultValue
+  }
+
+  /// What the comparison reads is no input of the code that is running.
+  override func isEqual(to other: EnvironmentBox?) -> Bool {
+    ThreadContext.unread { value == Self.value(in: other) }
+  }
+
+  override func isCurrent(at node: NodeRef) -> Bool { isEqual(to: node.override(of: key)) }
+
+  override var name: String { "\(Key.self)" }
+  override func present(at node: NodeRef) -> ChangedValue {
+    .describing(Self.value(in: node.override(of: key)))
+  }
+  override var text: ChangedValue { .describing(value) }
+}

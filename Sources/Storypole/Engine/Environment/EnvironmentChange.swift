@@ -1,0 +1,198 @@
+import Foundation
+
+/// Changes of the environment: dirty the edges of the readers whose values may be others now (R54).
+///
+/// Three things change a value: a view sets a key or unsets it, a view leaves its superview or gets
+/// one, and, for values that depend on frames, a view moves. Each is followed by a walk over the
+/// readers below, which compares nothing of the user's and runs no code of theirs (R1).
+extension NodeRef {
+  /// Whether the view sets a key, to an equal value; for `nil`, whether it doesn't set it.
+  func hasOverride(of key: EnvironmentKeyID, equalTo box: EnvironmentBox?) -> Bool {
+    guard let own = ownOverride(of: key) else { return box == nil }
+    return box.map { own.isEqual(to: $0) } ?? false
+  }
+
+  /// Sets a value for this view and its subtree, or unsets it, and marks the readers of another one.
+  func setOverride(of key: EnvironmentKeyID, to box: EnvironmentBox?) {
+    let former = override(of: key)
+    store(box, for: key)
+    if key.isGeometric { return changing(.property("environment")) { geometryChanged() } }
+    if EnvironmentBox.areEqual(former, override(of: key)) { return }
+    changing(.property("environment", former?.text ?? .none, box?.text ?? .none)) {
+      markInheritors(of: key, insteadOf: former)
+    }
+  }
+
+  private func store(_ box: EnvironmentBox?, for key: EnvironmentKeyID) {
+    let inheritance = makeInheritance()
+    inheritance.overrides.removeAll { $0.key == key }
+    if let box { inheritance.overrides.append(box) }
+    let overridesSummaries = inheritance.overrides.contains { $0.key.summaryFacet != nil }
+    if overridesSummaries != isMarked(.overridesSummaries) && superNode != nil {
+      engine?.settings.environment.innerOverrides += overridesSummaries ? 1 : -1
+    }
+    environmentFlags.set(.hasOverrides, !inheritance.overrides.isEmpty)
+    environmentFlags.set(.overridesSummaries, overridesSummaries)
+    if superNode == nil { engine?.settings.environment.takeValues(of: self) }
+  }
+
+  /// Marks the readers of a key at this view and below, down to views that set it themselves.
+  private func markInheritors(of key: EnvironmentKeyID, insteadOf former: EnvironmentBox?) {
+    if let facet = key.summaryFacet {
+      markSummaries(of: facet, key, seen: FormerValue(former, of: facet))
+    }
+    markReaders(of: key)
+  }
+
+  /// Marks the readings of a key at this view and below, down to views that set it themselves.
+  private func markReaders(of key: EnvironmentKeyID) {
+    walkReaders(shieldedFrom: key) { node, reading in
+      if reading.seen.key == key { node.markReaders(of: reading) }
+    }
+  }
+
+  func markReaders(of reading: EnvironmentReading) {
+    causes?.noteChanged(.environment, of: self)
+    markReaders(of: reading.entryIndex, seen: .zero, object: reading.seen)
+  }
+
+  /// Calls a closure for each reading at this view and below.
+  ///
+  /// - Parameter key: the views below that set this key are left out, with their subtrees.
+  func walkReaders(
+    shieldedFrom key: EnvironmentKeyID?, _ use: (NodeRef, EnvironmentReading) -> Void
+  ) {
+    // A layout from scratch has records of its own, which read nothing that is marked.
+    if !isMarked(.leadsToReaders) || engine?.measuring.audit?.keepsRecords == false { return }
+    var due = [self]
+    while let node = due.popLast() {
+      engine?.counters.walked += 1
+      guard let inheritance = node.inheritance else { continue }
+      for reading in inheritance.readings { use(node, reading) }
+      for child in inheritance.leads.reversed() {
+        if let key, child.ownOverride(of: key) != nil { continue }
+        due.append(child)
+      }
+    }
+  }
+
+  /// Marks the records that read a key in summary, at this view and below, down to views that set it
+  /// themselves.
+  ///
+  /// Cost: the views on the way to readers, and their siblings.
+  private func markSummaries(of facet: Facet, _ key: EnvironmentKeyID, seen: FormerValue) {
+    if !isMarked(.leadsToSummaries) { return }
+    var due = [self]
+    var walked = 0
+    while let node = due.popLast() {
+      walked += 1
+      node.summaryChanged(facet, of: node, seen: seen.size, object: seen.object)
+      let children = node.childNodes
+      for index in 0..<children.count {
+        let child = children[index]
+        if !child.isMarked(.leadsToSummaries) {
+          walked += 1
+        } else if child.ownOverride(of: key) == nil {
+          due.append(child)
+        }
+      }
+    }
+    engine?.counters.walked += walked
+  }
+}
+
+/// A value that was seen of a key that is read in summary, as its facet keeps it.
+private struct FormerValue {
+  var size = CGSize.zero
+  var object: AnyObject?
+
+  init(_ box: EnvironmentBox?, of facet: Facet) {
+    switch facet {
+    case .displayScale:
+      size = Facet.size(ofScale: EnvironmentValue<DisplayScaleKey>.value(in: box))
+    case .layoutDirection:
+      size = Facet.size(of: EnvironmentValue<LayoutDirectionKey>.value(in: box))
+    default: object = box ?? EnvironmentValue<TextMeasurerKey>(TextMeasurerKey.defaultValue)
+    }
+  }
+}
+
+extension EnvironmentFlags {
+  fileprivate mutating func set(_ flag: EnvironmentFlags, _ isOn: Bool) {
+    if isOn { insert(flag) } else { remove(flag) }
+  }
+}
+
+// MARK: - Views that come and go
+
+extension NodeRef {
+  /// Makes a new subview, and those below it, inherit from this view.
+  func bequeath(to child: NodeRef) {
+    linkReaders(of: child)
+    if !child.isMarked([.leadsToReaders, .leadsToSummaries]) { return }
+    for box in inheritedBoxes where !box.isEqual(to: nil) && child.ownOverride(of: box.key) == nil {
+      child.markInheritors(of: box.key, insteadOf: nil)
+    }
+    child.geometryChanged()
+  }
+
+  /// Makes a view that was a subview of this one, and those below it, inherit nothing.
+  func disinherit(_ child: NodeRef) {
+    if !child.isMarked([.leadsToReaders, .leadsToSummaries]) { return }
+    for box in inheritedBoxes where !box.isEqual(to: nil) && child.ownOverride(of: box.key) == nil {
+      child.markInheritors(of: box.key, insteadOf: box)
+    }
+    child.geometryChanged()
+  }
+
+  /// The values that subviews inherit: of each key the nearest.
+  ///
+  /// Cost: the depth.
+  private var inheritedBoxes: [EnvironmentBox] {
+    var boxes: [EnvironmentBox] = []
+    var next: NodeRef? = self
+    while let node = next {
+      if node.isMarked(.hasOverrides) {
+        for box in node.inheritance?.overrides ?? []
+        where !boxes.contains(where: { $0.key == box.key }) {
+          boxes.append(box)
+        }
+      }
+      next = node.superNode
+    }
+    return boxes
+  }
+
+  /// Makes the subviews of a view that dies inherit nothing; those above it have died before.
+  func disinheritChildren() {
+    if !isMarked(.hasOverrides) { return }
+    for child in childNodes { disinherit(child) }
+    inheritance?.overrides = []
+    environmentFlags.subtract([.hasOverrides, .overridesSummaries])
+  }
+}
+
+extension EngineRef {
+  /// Counts an attached view that sets a key which is read in summary.
+  func countOverrides(of node: NodeRef) {
+    if !node.isMarked(.overridesSummaries) { return }
+    if node.superNode == nil {
+      settings.environment.takeValues(of: node)
+    } else {
+      settings.environment.innerOverrides += 1
+    }
+  }
+
+  /// Counts a view that leaves.
+  func uncountOverrides(of node: NodeRef) {
+    if node.isMarked(.overridesSummaries) && node.superNode != nil {
+      settings.environment.innerOverrides -= 1
+    }
+  }
+
+  /// Counts all views of the tree anew.
+  func countOverridesAnew(_ nodes: [NodeRef]) {
+    settings.environment = RootEnvironment()
+    for node in nodes { countOverrides(of: node) }
+  }
+}

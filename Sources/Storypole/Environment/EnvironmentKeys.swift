@@ -1,0 +1,103 @@
+public import Foundation
+
+/// The direction in which a language is read.
+public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
+  /// Leading is left.
+  case leftToRight
+  /// Leading is right.
+  case rightToLeft
+}
+
+/// The room that a window has along an axis.
+public enum SizeClass: String, Sendable, Hashable, CaseIterable {
+  /// No window has said how much room there is.
+  case unspecified
+  /// Little room, as across a phone in portrait.
+  case compact
+  /// Much room, as across a tablet.
+  case regular
+}
+
+/// A kind of device.
+public enum Idiom: String, Sendable, Hashable, CaseIterable {
+  /// No device has said what it is.
+  case unspecified
+  /// A phone.
+  case phone
+  /// A tablet.
+  case pad
+}
+
+/// The sizes of text that a reader can choose, from small to large.
+public enum ContentSizeCategory: String, Sendable, Hashable, CaseIterable {
+  /// The smallest sizes.
+  case extraSmall, small, medium
+  /// The size of a device that is new.
+  case large
+  /// The largest of the ordinary sizes.
+  case extraLarge, extraExtraLarge, extraExtraExtraLarge
+  /// The sizes for readers with poor sight.
+  case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
+  /// The largest sizes of all.
+  case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
+}
+
+/// The key of ``LayoutEnvironment/displayScale``.
+public enum DisplayScaleKey: LayoutEnvironmentKey {
+  /// One pixel per point.
+  public static let defaultValue: CGFloat = 1
+}
+
+/// The key of ``LayoutEnvironment/layoutDirection``.
+public enum LayoutDirectionKey: LayoutEnvironmentKey {
+  /// Leading is left.
+  public static let defaultValue = LayoutDirection.leftToRight
+}
+
+/// The key of ``LayoutEnvironment/textMeasurer``.
+public enum TextMeasurerKey: LayoutEnvironmentKey {
+  /// A measurer of any type, as a value that can be compared.
+  public struct Value: Equatable, Sendable {
+    /// The measurer.
+    public let measurer: any TextMeasurer
+
+    /// Wraps a measurer.
+    public init(_ measurer: any TextMeasurer) { self.measurer = measurer }
+
+    /// Whether two measurers are of one type and equal.
+    public static func == (a: Value, b: Value) -> Bool { a.measurer.isEqual(to: b.measurer) }
+  }
+
+  /// Characters 7 points wide in lines 17 points high.
+  public static let defaultValue = Value(.fixed(advance: 7, lineHeight: 17))
+}
+
+/// The key of ``LayoutEnvironment/horizontalSizeClass``.
+public enum HorizontalSizeClassKey: LayoutEnvironmentKey {
+  /// Not specified.
+  public static let defaultValue = SizeClass.unspecified
+}
+
+/// The key of ``LayoutEnvironment/verticalSizeClass``.
+public enum VerticalSizeClassKey: LayoutEnvironmentKey {
+  /// Not specified.
+  public static let defaultValue = SizeClass.unspecified
+}
+
+/// The key of ``LayoutEnvironment/contentSizeCategory``.
+public enum ContentSizeCategoryKey: LayoutEnvironmentKey {
+  /// The size of a device that is new.
+  public static let defaultValue = ContentSizeCategory.large
+}
+
+/// The key of ``LayoutEnvironment/idiom``.
+public enum IdiomKey: LayoutEnvironmentKey {
+  /// Not specified.
+  public static let defaultValue = Idiom.unspecified
+}
+
+/// The key of ``LayoutEnvironment/isInteractiveResize``.
+public enum InteractiveResizeKey: LayoutEnvironmentKey {
+  /// The size is final.
+  public static let defaultValue = false
+}

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// The environment as a body reads it, in the coordinates of the running layout.
+extension LayoutContext {
+  /// The value of a key at the container; a dependency.
+  ///
+  /// The default after the body has returned, which is reported.
+  public subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value {
+    guard isCurrent else {
+      refuseEscaped()
+      return Key.defaultValue
+    }
+    return container.trackedValue(of: key)
+  }
+
+  /// The environment at the container; each value that is read is a dependency.
+  public var environment: ViewEnvironment { container.environment }
+
+  /// The insets of the area that nothing of the device's covers, from the edges of the running layout;
+  /// a dependency.
+  ///
+  /// They are 0 while measuring: where the container will lie isn't known.
+  public var safeArea: EdgeInsets { fromEdges(container.safeAreaInsets) }
+
+  /// The container's layout margins (``View/effectiveLayoutMargins``), from the edges of the running layout; a
+  /// dependency.
+  public var margins: EdgeInsets { fromEdges(container.effectiveLayoutMargins) }
+
+  /// The available area inside the safe area.
+  public var safeAreaRect: CGRect { availableRect.inset(by: safeArea) }
+
+  /// The available area inside the layout margins.
+  public var marginsRect: CGRect { availableRect.inset(by: margins) }
+
+  /// The available area inside the layout margins, no wider than text is comfortable to read in.
+  ///
+  /// In a regular width of 768 points or more it is 664 points wide at the large content size category,
+  /// and as much wider as body text is at another, in the centre. Otherwise it is ``marginsRect``. The
+  /// size class and the category are dependencies.
+  public var readableRect: CGRect {
+    let rect = marginsRect
+    if !(availableSize.width >= 768) || availableSize.width == .infinity { return rect }
+    if self[HorizontalSizeClassKey.self] != .regular { return rect }
+    let width = min(rect.width, 664 * self[ContentSizeCategoryKey.self].bodySize / 17)
+    return CGRect(
+      x: rect.origin.x + (rect.width - width) / 2, y: rect.origin.y, width: width,
+      height: rect.height)
+  }
+
+  /// The part of the running layout that the keyboard covers; zero if it covers none.
+  ///
+  /// It is a dependency.
+  public var keyboardOverlap: CGRect {
+    let overlap = container.keyboardOverlap
+    if !isNested || overlap == .zero { return overlap }
+    let moved = overlap.offsetBy(dx: -origin.x, dy: -origin.y).intersection(availableRect)
+    return moved.isNull || moved.isEmpty ? .zero : moved
+  }
+
+  /// The reserved regions that intersect the container, in the coordinates of the running layout; a
+  /// dependency.
+  public var reservedRegions: [ReservedRegion] {
+    container.reservedRegions.map { region in
+      var moved = region
+      moved.frame = region.frame.offsetBy(dx: -origin.x, dy: -origin.y)
+      return moved
+    }
+  }
+
+  private var availableRect: CGRect { CGRect(origin: .zero, size: availableSize) }
+
+  /// What is left of the container's insets at the edges of the running layout, which may be an item of
+  /// another.
+  private func fromEdges(_ insets: EdgeInsets) -> EdgeInsets {
+    if !isNested || isSizing { return insets }
+    let frame = CGRect(origin: origin, size: availableSize)
+    return insets.left(at: EdgeInsets(from: frame, to: host.frame.size))
+  }
+}

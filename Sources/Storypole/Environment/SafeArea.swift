@@ -1,0 +1,208 @@
+import Foundation
+
+/// Insets that views get from where they lie: the safe area and the layout margins (R54).
+extension View {
+  /// The insets of the area that nothing of the device's covers, in points, from this view's edges.
+  ///
+  /// Each edge on its own: what is left of the superview's inset at the distance from its edge, at
+  /// least 0, and ``additionalSafeAreaInsets``. Distances are those of frames: scrolling changes none.
+  /// The root begins with ``LayoutEnvironment/safeAreaInsets``. A scroll view takes the insets up on
+  /// the axes along which it scrolls (``ScrollView/safeAreaAxes``).
+  ///
+  /// Read in a layout body, it is a dependency. In a measurement it is 0: see
+  /// ``LayoutContext/safeArea``.
+  public final var safeAreaInsets: EdgeInsets {
+    trackedValue(of: SafeAreaReading.self, unplaced: .zero)
+  }
+
+  /// Insets that are added to the safe area of the view, and so of what is below it; zero by default.
+  ///
+  /// A non-finite inset is replaced by 0, and is reported.
+  public final var additionalSafeAreaInsets: EdgeInsets {
+    get { node.inheritance?.additionalSafeAreaInsets ?? .zero }
+    set {
+      let insets = usable(newValue, "additionalSafeAreaInsets")
+      if insets == additionalSafeAreaInsets || refusesChange("additionalSafeAreaInsets") { return }
+      node.changing(.property("additionalSafeAreaInsets")) {
+        node.makeInheritance().additionalSafeAreaInsets = insets
+        node.geometryChanged()
+      }
+    }
+  }
+
+  /// The insets that the view recommends for its content, in points; 8 at each edge by default.
+  ///
+  /// Nothing is laid out by them unless a body reads the ``effectiveLayoutMargins``, which add the safe
+  /// area. Unlike UIKit's, this property has the values that were set. A non-finite margin is replaced
+  /// by 0, and is reported.
+  public final var layoutMargins: EdgeInsets {
+    get { margins.insets }
+    set {
+      let insets = usable(newValue, "layoutMargins")
+      if insets == layoutMargins || refusesChange("layoutMargins") { return }
+      changeMargins(.property("layoutMargins")) { $0.insets = insets }
+    }
+  }
+
+  /// The layout margins where the view lies: the ``layoutMargins``, the safe area on top
+  /// (``insetsLayoutMarginsFromSafeArea``), and with ``preservesSuperviewLayoutMargins`` at least what
+  /// is left of the superview's.
+  ///
+  /// Read in a layout body, they are a dependency. In a measurement they are the margins that were set.
+  public final var effectiveLayoutMargins: EdgeInsets {
+    trackedValue(of: MarginsReading.self, unplaced: layoutMargins)
+  }
+
+  /// Whether the safe area is added to the layout margins; on by default.
+  public final var insetsLayoutMarginsFromSafeArea: Bool {
+    get { margins.includeSafeArea }
+    set {
+      if newValue == margins.includeSafeArea || refusesChange("insetsLayoutMarginsFromSafeArea") {
+        return
+      }
+      changeMargins(.property("insetsLayoutMarginsFromSafeArea")) { $0.includeSafeArea = newValue }
+    }
+  }
+
+  /// Whether the layout margins are at least what is left of the superview's at the view's edges; off
+  /// by default.
+  public final var preservesSuperviewLayoutMargins: Bool {
+    get { margins.preserveSuperviews }
+    set {
+      if newValue == margins.preserveSuperviews || refusesChange("preservesSuperviewLayoutMargins")
+      {
+        return
+      }
+      changeMargins(.property("preservesSuperviewLayoutMargins")) {
+        $0.preserveSuperviews = newValue
+      }
+    }
+  }
+
+  private final var margins: LayoutMargins { node.inheritance?.margins ?? LayoutMargins() }
+
+  private final func changeMargins(
+    _ change: @autoclosure () -> Change, _ apply: (inout LayoutMargins) -> Void
+  ) {
+    node.changing(change()) {
+      apply(&node.makeInheritance().margins)
+      node.geometryChanged()
+    }
+  }
+
+  /// Replaces insets that aren't finite by 0, and reports them.
+  final func usable(_ insets: EdgeInsets, _ name: String) -> EdgeInsets {
+    if insets.isFinite { return insets }
+    reportNumbers(insets.badNumbers(at: "\(name)."))
+    return insets.finiteOrZero
+  }
+}
+
+/// The layout margins that a view sets.
+struct LayoutMargins: Equatable {
+  var insets = EdgeInsets(all: 8)
+  var includeSafeArea = true
+  var preserveSuperviews = false
+}
+
+/// The key of ``LayoutEnvironment/safeAreaInsets``: what a view sets, in place of what it would get.
+enum SafeAreaInsetsKey: LayoutEnvironmentKey {
+  static let defaultValue = EdgeInsets.zero
+}
+
+extension LayoutEnvironment {
+  /// The insets of the area that nothing of the device's covers, from the edges of the view for which
+  /// they are set: of a window, for its root.
+  public var safeAreaInsets: EdgeInsets {
+    get { self[SafeAreaInsetsKey.self] }
+    set { self[SafeAreaInsetsKey.self] = newValue }
+  }
+}
+
+extension ViewEnvironment {
+  /// The safe area of the view (``View/safeAreaInsets``).
+  ///
+  /// Setting it replaces what the view would get from its superview, as the root of a window does.
+  public var safeAreaInsets: EdgeInsets {
+    get { view.safeAreaInsets }
+    nonmutating set { self[SafeAreaInsetsKey.self] = newValue }
+  }
+}
+
+/// The safe area of a view.
+enum SafeAreaReading: DerivedKey {
+  static let name = "safeAreaInsets"
+  static func value(at node: NodeRef) -> EdgeInsets { PlacedInsets(at: node).safeArea }
+}
+
+/// The layout margins of a view.
+enum MarginsReading: DerivedKey {
+  static let name = "effectiveLayoutMargins"
+  static func value(at node: NodeRef) -> EdgeInsets { PlacedInsets(at: node).margins }
+}
+
+extension EdgeInsets {
+  /// The distances of a frame from the edges of a superview of some size.
+  init(from frame: CGRect, to size: CGSize) {
+    self.init(
+      top: frame.origin.y, left: frame.origin.x,
+      bottom: size.height - frame.origin.y - frame.size.height,
+      right: size.width - frame.origin.x - frame.size.width)
+  }
+
+  /// What is left of each inset at a distance from its edge.
+  func left(at distances: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(0, top - distances.top), left: max(0, left - distances.left),
+      bottom: max(0, bottom - distances.bottom), right: max(0, right - distances.right))
+  }
+
+  /// The larger inset at each edge.
+  func union(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
+  }
+
+  /// The insets at the edges across some axes, and 0 at the others.
+  func across(_ axes: Set<Axis>) -> EdgeInsets {
+    let (rows, columns) = (axes.contains(.vertical), axes.contains(.horizontal))
+    return EdgeInsets(
+      top: rows ? top : 0, left: columns ? left : 0, bottom: rows ? bottom : 0,
+      right: columns ? right : 0)
+  }
+
+  static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
+      right: a.right + b.right)
+  }
+}
+
+/// The insets of a view, from the root down.
+private struct PlacedInsets {
+  private(set) var safeArea = EdgeInsets.zero
+  private(set) var margins = EdgeInsets.zero
+
+  /// Cost: the depth.
+  init(at node: NodeRef) {
+    var chain = [node]
+    while let above = chain.last?.superNode { chain.append(above) }
+    for next in chain.reversed() { descend(to: next) }
+  }
+
+  private mutating func descend(to node: NodeRef) {
+    let inheritance = node.inheritance
+    let distances = node.superNode.map { EdgeInsets(from: node.frame, to: $0.frame.size) }
+    if let own = node.ownOverride(of: EnvironmentKeyID(SafeAreaInsetsKey.self)) {
+      safeArea = EnvironmentValue<SafeAreaInsetsKey>.value(in: own)
+    } else if let above = node.superNode, let distances {
+      safeArea = above.view.passedOn(safeArea.left(at: distances))
+    }
+    safeArea = safeArea + (inheritance?.additionalSafeAreaInsets ?? .zero)
+    let own = inheritance?.margins ?? LayoutMargins()
+    let least = own.includeSafeArea ? own.insets + safeArea : own.insets
+    let kept = own.preserveSuperviews ? distances.map(margins.left(at:)) : nil
+    margins = kept.map { least.union($0) } ?? least
+  }
+}

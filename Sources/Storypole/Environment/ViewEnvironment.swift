@@ -1,0 +1,179 @@
+public import Foundation
+
+extension View {
+  /// The environment at this view: what it inherits, and what it sets for its subtree.
+  ///
+  ///     page.environment.layoutDirection = .rightToLeft
+  ///     let density = cover.environment[Density.self]
+  public final var environment: ViewEnvironment { ViewEnvironment(view: self) }
+}
+
+/// The environment at a view: values by key, inherited from the nearest view above that sets them.
+///
+/// Setting a value overrides it for the view and everything below, down to views that set it
+/// themselves. In the next flush only those bodies run, and those measurements execute, that have
+/// read the key at a view where its value is another one now (R54); a value that is set and set back
+/// runs nothing (R21). A body depends on each key that it reads, and on no other. The values that a
+/// view sets stay with it wherever it goes.
+///
+/// Cost: reading, the distance to the view that sets the key; for the display scale, the layout
+/// direction and the text metrics nothing, unless a view below the root sets one. Setting, the
+/// readers whose value may change, with the views on the way to them; for those three keys, which most
+/// views read, also the siblings of the views on the way.
+public struct ViewEnvironment {
+  let view: View
+
+  /// The value of a key at the view; setting it overrides it here and below.
+  public subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { view.trackedValue(of: key) }
+    nonmutating set { view.override(EnvironmentKeyID(key), by: EnvironmentValue<Key>(newValue)) }
+  }
+
+  /// The values that the view sets itself; other keys are inherited.
+  ///
+  /// Reading them is no dependency.
+  public var overrides: LayoutEnvironment {
+    get { LayoutEnvironment(view.node.inheritance?.overrides ?? []) }
+    nonmutating set { view.replaceOverrides(by: newValue) }
+  }
+
+  /// Removes the value that the view sets for a key, which is inherited again.
+  public func removeOverride(of key: (some LayoutEnvironmentKey).Type) {
+    view.override(EnvironmentKeyID(key), by: nil)
+  }
+}
+
+extension ViewEnvironment {
+  /// The number of pixels per point; 1 in place of one that isn't positive and finite, which is
+  /// reported.
+  public var displayScale: CGFloat {
+    get { self[DisplayScaleKey.self] }
+    nonmutating set { self[DisplayScaleKey.self] = newValue }
+  }
+
+  /// The reading direction.
+  public var layoutDirection: LayoutDirection {
+    get { self[LayoutDirectionKey.self] }
+    nonmutating set { self[LayoutDirectionKey.self] = newValue }
+  }
+
+  /// The font metrics.
+  public var textMeasurer: any TextMeasurer {
+    get { self[TextMeasurerKey.self].measurer }
+    nonmutating set { self[TextMeasurerKey.self] = TextMeasurerKey.Value(newValue) }
+  }
+
+  /// Whether there is much room across, or little.
+  public var horizontalSizeClass: SizeClass {
+    get { self[HorizontalSizeClassKey.self] }
+    nonmutating set { self[HorizontalSizeClassKey.self] = newValue }
+  }
+
+  /// Whether there is much room down the page, or little.
+  public var verticalSizeClass: SizeClass {
+    get { self[VerticalSizeClassKey.self] }
+    nonmutating set { self[VerticalSizeClassKey.self] = newValue }
+  }
+
+  /// The size of text that the reader prefers.
+  public var contentSizeCategory: ContentSizeCategory {
+    get { self[ContentSizeCategoryKey.self] }
+    nonmutating set { self[ContentSizeCategoryKey.self] = newValue }
+  }
+
+  /// The kind of device.
+  public var idiom: Idiom {
+    get { self[IdiomKey.self] }
+    nonmutating set { self[IdiomKey.self] = newValue }
+  }
+
+  /// Whether the window is being resized, with further sizes to come.
+  public var isInteractiveResize: Bool {
+    get { self[InteractiveResizeKey.self] }
+    nonmutating set { self[InteractiveResizeKey.self] = newValue }
+  }
+}
+
+// MARK: - Setting
+
+extension View {
+  fileprivate final func override(_ key: EnvironmentKeyID, by box: EnvironmentBox?) {
+    let box = usable(box)
+    if node.hasOverride(of: key, equalTo: box) || refusesChange("environment") { return }
+    node.setOverride(of: key, to: box)
+  }
+
+  fileprivate final func replaceOverrides(by environment: LayoutEnvironment) {
+    for box in node.inheritance?.overrides ?? []
+    where !environment.boxes.contains(where: { $0.key == box.key }) {
+      override(box.key, by: nil)
+    }
+    for box in environment.boxes { override(box.key, by: box) }
+  }
+
+  /// Replaces a display scale that isn't positive and finite by 1, and insets and frames that aren't
+  /// finite by 0, and reports them.
+  private final func usable(_ box: EnvironmentBox?) -> EnvironmentBox? {
+    switch box {
+    case let box as EnvironmentValue<DisplayScaleKey>:
+      if box.value > 0 && box.value < .infinity { return box }
+      diagnose(
+        .invalidNumber, "the display scale \(box.value) was set",
+        advice: "It is treated as 1; set the number of pixels per point.")
+      return EnvironmentValue<DisplayScaleKey>(1)
+    case let box as EnvironmentValue<SafeAreaInsetsKey>:
+      return EnvironmentValue<SafeAreaInsetsKey>(usable(box.value, "safeAreaInsets"))
+    case let box as EnvironmentValue<KeyboardFrameKey>:
+      return EnvironmentValue<KeyboardFrameKey>(usable(box.value, "keyboardFrame"))
+    case let box as EnvironmentValue<ReservedRegionsKey>:
+      return EnvironmentValue<ReservedRegionsKey>(
+        box.value.map { region in
+          var region = region
+          region.frame = usable(region.frame, "reservedRegions")
+          return region
+        })
+    default: return box
+    }
+  }
+
+  private final func usable(_ frame: CGRect, _ name: String) -> CGRect {
+    if frame.isFinite { return frame }
+    diagnose(
+      .invalidNumber, "\(name) was set to \(frame.brief)",
+      advice: "It is treated as no area at all; set finite numbers.")
+    return .zero
+  }
+}
+
+// MARK: - Reading
+
+extension View {
+  /// The value of a key at this view, as a dependency of the running body.
+  final func trackedValue<Key: LayoutEnvironmentKey>(of key: Key.Type) -> Key.Value {
+    let id = EnvironmentKeyID(key)
+    if let facet = id.summaryFacet, node.noteSummaryRead(of: facet.row.summary) {
+      return node.inheritedValue(of: key)
+    }
+    let value = node.inheritedValue(of: key)
+    if isBeingRead { node.noteRead(of: id, seen: EnvironmentValue<Key>(value)) }
+    return value
+  }
+
+  /// The number of pixels per point, as a dependency of the running body.
+  final var trackedDisplayScale: CGFloat {
+    if node.noteSummaryRead(of: .displayScale) { return node.displayScale }
+    return trackedValue(of: DisplayScaleKey.self)
+  }
+
+  /// The font metrics, as a dependency of the running body.
+  final var trackedTextMeasurer: any TextMeasurer {
+    if node.noteSummaryRead(of: .textMeasurer) { return node.textMeasurer }
+    return trackedValue(of: TextMeasurerKey.self).measurer
+  }
+
+  /// The reading direction, as a dependency of the running body.
+  final var trackedLayoutDirection: LayoutDirection {
+    if node.noteSummaryRead(of: .layoutDirection) { return node.layoutDirection }
+    return trackedValue(of: LayoutDirectionKey.self)
+  }
+}

@@ -1,0 +1,312 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// The environment in trees whose views set it, read it, move and come and go: exactly those bodies
+/// run that have read a value which is another one now, by a model that computes each value anew.
+@Suite(.ends) struct `Environments` {
+  @Test func `make exactly the readers of changed values run (R21, R54)`() throws {
+    let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
+    let outcome = PropertyRunner(settings: settings).check(
+      Property("environments", cases: 400, labels: Self.labels) { source in
+        var trial = EnvironmentTrial(&source)
+        _ = source.array(planned: 3...14, "step") { trial.step(&$0) }
+      })
+    print(outcome.summary)
+    if !outcome.passed { Issue.record("\(outcome.report)") }
+    for label in Self.labels where outcome.passed && outcome.checked >= 400 {
+      #expect(outcome.labels[label] > 0, "\(label) was never seen")
+    }
+  }
+
+  fileprivate static let labels = [
+    "a reader ran", "nothing ran", "a value was set back", "a view moved", "a view left",
+    "a view came back", "a frame changed", "a summary was read", "an inset was read",
+    "a keyboard covered a reader", "a region reached a reader",
+  ]
+}
+
+private enum Density: LayoutEnvironmentKey {
+  static let defaultValue = 0
+}
+
+/// What a view can read.
+private enum Kind: CaseIterable {
+  case density, scale, direction, safeArea, margins, keyboard, regions
+
+  /// The value as the library gives it.
+  func value(at view: View) -> String {
+    switch self {
+    case .density: "\(view.environment[Density.self])"
+    case .scale: "\(view.environment.displayScale)"
+    case .direction: "\(view.environment.layoutDirection)"
+    case .safeArea: "\(view.safeAreaInsets)"
+    case .margins: "\(view.effectiveLayoutMargins)"
+    case .keyboard: "\(view.keyboardOverlap)"
+    case .regions: "\(view.reservedRegions)"
+    }
+  }
+
+  /// The value as the contract gives it, by recursion over what views set.
+  func modelValue(at view: View) -> String {
+    switch self {
+    case .density: "\(view.nearest { $0.contains(Density.self) ? $0[Density.self] : nil } ?? 0)"
+    case .scale:
+      "\(view.nearest { $0.contains(DisplayScaleKey.self) ? $0.displayScale : nil } ?? 1)"
+    case .direction:
+      "\(view.nearest { $0.contains(LayoutDirectionKey.self) ? $0.layoutDirection : nil } ?? .leftToRight)"
+    case .safeArea: "\(view.modelSafeArea)"
+    case .margins: "\(view.modelMargins)"
+    case .keyboard: "\(view.modelKeyboard)"
+    case .regions: "\(view.modelRegions)"
+    }
+  }
+}
+
+extension View {
+  /// The nearest value that a closure finds in what a view sets.
+  fileprivate func nearest<Value>(_ find: (LayoutEnvironment) -> Value?) -> Value? {
+    find(environment.overrides) ?? superview?.nearest(find)
+  }
+
+  private var distances: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat)? {
+    superview.map {
+      (frame.minY, frame.minX, $0.frame.height - frame.maxY, $0.frame.width - frame.maxX)
+    }
+  }
+
+  fileprivate var modelSafeArea: EdgeInsets {
+    let more = additionalSafeAreaInsets
+    var insets = EdgeInsets.zero
+    if environment.overrides.contains(SafeAreaInsetsKey.self) {
+      insets = environment.overrides.safeAreaInsets
+    } else if let above = superview, let distances {
+      let scrolls = above is ScrollView
+      let given = above.modelSafeArea
+      insets.top = scrolls ? 0 : max(0, given.top - distances.top)
+      insets.bottom = scrolls ? 0 : max(0, given.bottom - distances.bottom)
+      insets.left = max(0, given.left - distances.left)
+      insets.right = max(0, given.right - distances.right)
+    }
+    return EdgeInsets(
+      top: insets.top + more.top, left: insets.left + more.left,
+      bottom: insets.bottom + more.bottom, right: insets.right + more.right)
+  }
+
+  fileprivate var modelMargins: EdgeInsets {
+    var margins = layoutMargins
+    if insetsLayoutMarginsFromSafeArea {
+      let safe = modelSafeArea
+      margins.top += safe.top
+      margins.left += safe.left
+      margins.bottom += safe.bottom
+      margins.right += safe.right
+    }
+    guard preservesSuperviewLayoutMargins, let above = superview?.modelMargins, let distances else {
+      return margins
+    }
+    return EdgeInsets(
+      top: max(margins.top, above.top - distances.top, 0),
+      left: max(margins.left, above.left - distances.left, 0),
+      bottom: max(margins.bottom, above.bottom - distances.bottom, 0),
+      right: max(margins.right, above.right - distances.right, 0))
+  }
+
+  /// Frames that are set above, in this view's coordinates.
+  private func placed<Value>(
+    _ find: (LayoutEnvironment) -> Value?, _ move: (Value, CGPoint) -> Value
+  ) -> Value? {
+    if let own = find(environment.overrides) { return own }
+    return superview?.placed(find, move).map {
+      move($0, CGPoint(x: -frame.minX, y: -frame.minY))
+    }
+  }
+
+  fileprivate var modelKeyboard: CGRect {
+    let keyboard = placed {
+      $0.contains(KeyboardFrameKey.self) ? $0.keyboardFrame : nil
+    } _: {
+      $0.offsetBy(dx: $1.x, dy: $1.y)
+    }
+    return keyboard.map(covered(by:)) ?? .zero
+  }
+
+  private func covered(by rect: CGRect) -> CGRect {
+    let common = rect.intersection(CGRect(origin: .zero, size: frame.size))
+    return common.isNull || common.isEmpty ? .zero : common
+  }
+
+  fileprivate var modelRegions: [ReservedRegion] {
+    let regions = placed {
+      $0.contains(ReservedRegionsKey.self) ? $0.reservedRegions : nil
+    } _: { regions, offset in
+      regions.map { ReservedRegion($0.kind, frame: $0.frame.offsetBy(dx: offset.x, dy: offset.y)) }
+    }
+    return (regions ?? []).filter { covered(by: $0.frame) != .zero }
+  }
+}
+
+/// A view whose layout reads some values, and remembers them.
+private final class ValueReader: View {
+  var kinds: [Kind] = []
+  var read: [String] = []
+  var sizeOfRun: CGSize?
+  var isDue = true
+
+  override func layoutSubviews() {
+    read = kinds.map { $0.value(at: self) }
+    sizeOfRun = frame.size
+    isDue = false
+  }
+
+  /// Whether the next layout has to run the body (R21).
+  var mustRun: Bool {
+    isDue || sizeOfRun != frame.size || read != kinds.map { $0.modelValue(at: self) }
+  }
+}
+
+private struct EnvironmentTrial {
+  private var views: [View] = []
+
+  init(_ source: inout ChoiceSource) {
+    for number in 0..<source.int(in: 2...10) {
+      let isScroll = number > 0 && source.boolean(probability: 0.15)
+      let view = isScroll ? ScrollView(name: "v\(number)") : reader(number, &source)
+      view.frame = source.frame()
+      view.printsDiagnostics = false
+      if number > 0 && source.boolean(probability: 0.9) {
+        views[source.int(in: 0...number - 1)].addSubview(view)
+      }
+      views.append(view)
+    }
+    for view in views { view.root.layoutIfNeeded() }
+    check("", source: &source)
+  }
+
+  private func reader(_ number: Int, _ source: inout ChoiceSource) -> ValueReader {
+    let view = ValueReader(name: "v\(number)")
+    view.kinds = Kind.allCases.filter { _ in source.boolean(probability: 0.3) }
+    source.note("v\(number) reads \(view.kinds)")
+    if view.kinds.contains(.scale) { source.label("a summary was read") }
+    if view.kinds.contains(.safeArea) { source.label("an inset was read") }
+    return view
+  }
+
+  mutating func step(_ source: inout ChoiceSource) {
+    for _ in 0..<source.int(in: 1...3) { edit(&source) }
+    layOut(&source)
+  }
+
+  private func edit(_ source: inout ChoiceSource) {
+    let view = views[source.int(in: 0...views.count - 1)]
+    let name = view.name ?? ""
+    switch source.int(in: 0...11) {
+    case 0, 1:
+      let value = source.int(in: 0...3)
+      source.note("\(name).density = \(value)")
+      let former = view.environment.overrides
+      view.environment[Density.self] = value
+      if source.boolean(probability: 0.2) {
+        view.environment.overrides = former
+        source.label("a value was set back")
+      }
+    case 2:
+      view.environment.displayScale = CGFloat(source.int(in: 1...3))
+      source.note("\(name).scale = \(view.environment.displayScale)")
+    case 3:
+      view.environment.layoutDirection = source.boolean() ? .leftToRight : .rightToLeft
+      source.note("\(name).direction = \(view.environment.layoutDirection)")
+    case 4:
+      view.environment.overrides = LayoutEnvironment()
+      source.note("\(name) sets nothing")
+    case 5:
+      view.environment.safeAreaInsets = source.insets()
+      source.note("\(name).safeArea = \(view.environment.overrides.safeAreaInsets)")
+    case 6:
+      view.additionalSafeAreaInsets = source.insets()
+      source.note("\(name).additional = \(view.additionalSafeAreaInsets)")
+    case 7:
+      view.layoutMargins = source.insets()
+      view.preservesSuperviewLayoutMargins = source.boolean()
+      view.insetsLayoutMarginsFromSafeArea = source.boolean()
+      source.note("\(name).margins = \(view.layoutMargins)")
+    case 8:
+      view.environment.keyboardFrame = source.frame()
+      source.note("\(name).keyboard = \(view.environment.overrides.keyboardFrame)")
+    case 9:
+      view.environment.reservedRegions = [ReservedRegion(.fold, frame: source.frame())]
+      source.note("\(name).regions = \(view.environment.overrides.reservedRegions)")
+    case 10:
+      view.frame = source.frame()
+      source.note("\(name).frame = \(view.frame)")
+      source.label("a frame changed")
+    default: move(view, &source)
+    }
+  }
+
+  private func move(_ view: View, _ source: inout ChoiceSource) {
+    if let above = view.superview {
+      (above as? ValueReader)?.isDue = true
+      view.removeFromSuperview()
+      source.note("\(view.name ?? "") leaves")
+      source.label("a view left")
+      if source.boolean() { return }
+      source.label("a view moved")
+    } else {
+      source.label("a view came back")
+    }
+    let target = views[source.int(in: 0...views.count - 1)]
+    if target.isDescendant(of: view) { return }
+    target.addSubview(view)
+    (target as? ValueReader)?.isDue = true
+    source.note("\(view.name ?? "") joins \(target.name ?? "")")
+  }
+
+  private func layOut(_ source: inout ChoiceSource) {
+    let due = views.compactMap { $0 as? ValueReader }.filter(\.mustRun).compactMap(\.name)
+    var ran: [String] = []
+    for view in views where view.superview == nil {
+      ran += view.bodiesRun {}.filter { name in
+        views.contains { $0.name == name && $0 is ValueReader }
+      }
+    }
+    source.label(ran.isEmpty ? "nothing ran" : "a reader ran")
+    source.check(ran.sorted() == due.sorted(), "\(ran) ran, but \(due) are due")
+    check("after that", source: &source)
+  }
+
+  private func check(_ when: String, source: inout ChoiceSource) {
+    for case let view as ValueReader in views {
+      let expected = view.kinds.map { $0.modelValue(at: view) }
+      source.check(
+        view.read == expected,
+        "\(view.name ?? "") has read \(view.read), but \(expected) is right \(when)")
+      if view.kinds.contains(.keyboard), view.modelKeyboard != .zero {
+        source.label("a keyboard covered a reader")
+      }
+      if view.kinds.contains(.regions), !view.modelRegions.isEmpty {
+        source.label("a region reached a reader")
+      }
+    }
+    for view in views where view.superview == nil {
+      let broken = view.brokenInvariants()
+      source.check(broken.isEmpty, "\(broken)")
+    }
+  }
+}
+
+extension ChoiceSource {
+  fileprivate mutating func frame() -> CGRect {
+    CGRect(
+      x: int(in: -5...20), y: int(in: -5...20), width: int(in: 0...60), height: int(in: 0...60))
+  }
+
+  fileprivate mutating func insets() -> EdgeInsets {
+    EdgeInsets(
+      top: CGFloat(int(in: 0...30)), left: CGFloat(int(in: 0...30)),
+      bottom: CGFloat(int(in: 0...30)), right: CGFloat(int(in: 0...30)))
+  }
+}

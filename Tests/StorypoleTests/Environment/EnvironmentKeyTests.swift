@@ -1,0 +1,230 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// How closely covers are set on a shelf.
+private enum Density: LayoutEnvironmentKey {
+  static let defaultValue = 3
+}
+
+/// Reads a key in its layout, and records the values.
+private final class Cover: View {
+  var seen: [Int] = []
+
+  override func layoutSubviews() { seen.append(environment[Density.self]) }
+}
+
+@Suite(.ends) struct `R54 Keys of the environment` {
+  private let screen = View(frame: rect(0, 0, 300, 500), name: "screen")
+  private let shelf = View(name: "shelf")
+  private let front = Cover(name: "front")
+  private let back = Cover(name: "back")
+
+  init() {
+    screen.addSubview(shelf)
+    screen.addSubview(back)
+    shelf.addSubview(front)
+    screen.layoutIfNeeded()
+  }
+
+  @Test func `a key has its default, and then what the nearest view sets`() {
+    screen.environment[Density.self] = 5
+    shelf.environment[Density.self] = 7
+    screen.layoutIfNeeded()
+    #expect(front.seen == [3, 7])
+    #expect(back.seen == [3, 5])
+    #expect(shelf.environment.overrides[Density.self] == 7)
+    #expect(front.environment.overrides == LayoutEnvironment())
+  }
+
+  @Test func `a view that sets the key shields what is below it`() {
+    shelf.environment[Density.self] = 7
+    screen.layoutIfNeeded()
+    let before = screen.work
+    #expect(screen.bodiesRun { screen.environment[Density.self] = 5 } == ["back"])
+    let work = screen.work - before
+    #expect(work.walked == 2)  // The screen and the view at the back.
+    #expect(work.edgesMarked == 1)
+  }
+
+  @Test func `a value that is set and set back runs nothing`() {
+    let ran = screen.bodiesRun {
+      screen.environment[Density.self] = 4
+      screen.environment[Density.self] = 3
+    }
+    #expect(ran == [])
+  }
+
+  @Test func `an override with the inherited value runs nothing, nor does its removal`() {
+    screen.environment[Density.self] = 5
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { shelf.environment[Density.self] = 5 } == [])
+    #expect(screen.bodiesRun { shelf.environment.removeOverride(of: Density.self) } == [])
+    #expect(shelf.environment[Density.self] == 5)
+  }
+
+  @Test func `another key runs nothing`() {
+    let ran = screen.bodiesRun {
+      screen.environment.idiom = .pad
+      screen.environment.displayScale = 3
+      screen.environment.horizontalSizeClass = .compact
+    }
+    #expect(ran == [])
+    #expect(front.environment.idiom == .pad)
+  }
+
+  @Test
+  func `a measurement that reads a key executes again, and its reader only for another answer`() {
+    let cover = View(name: "cover")
+    cover.setLayout { _, layout, _ in CGSize(width: 7, height: layout[Density.self] / 4 * 10) }
+    let list = VBox([cover], name: "list")
+    screen.addSubview(list)
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { list.environment[Density.self] = 2 } == ["cover"])
+    #expect(screen.bodiesRun { list.environment[Density.self] = 9 } == ["list", "cover"])
+    #expect(cover.frame.height == 20)
+  }
+
+  @Test func `a subtree that moves runs the readers whose value is another one there`() {
+    let other = View(name: "other")
+    screen.addSubview(other)
+    other.environment[Density.self] = 8
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { other.addSubview(shelf) } == ["front"])
+    #expect(front.seen == [3, 8])
+    other.environment[Density.self] = 3
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { screen.addSubview(shelf) } == [])
+    #expect(screen.brokenInvariants() == [])
+  }
+
+  @Test func `a body that reads the key at a subview runs for that`() {
+    screen.setLayout { [shelf] _, layout, size in
+      _ = shelf.environment[Density.self] + Int(shelf.environment.displayScale)
+      return size
+    }
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { shelf.environment[Density.self] = 5 } == ["screen", "front"])
+    #expect(screen.bodiesRun { shelf.environment.displayScale = 3 } == ["screen"])
+  }
+
+  @Test func `what a view sets stays with it when it leaves`() {
+    shelf.environment[Density.self] = 6
+    screen.layoutIfNeeded()
+    shelf.removeFromSuperview()
+    #expect(shelf.bodiesRun {} == [])
+    #expect(front.environment[Density.self] == 6)
+  }
+
+  @Test func `an explanation names the key`() throws {
+    screen.recordsCauses = true
+    screen.layoutIfNeeded()
+    screen.environment[Density.self] = 5
+    screen.layoutIfNeeded()
+    #expect("\(front.explain())".contains("Density of screen/shelf/front"))
+  }
+
+  @Test func `the text metrics of a subtree are those that it sets`() {
+    let title = Label("Plumb", name: "title")
+    let list = VBox([title], name: "list")
+    list.frame = rect(0, 0, 300, 100)
+    screen.addSubview(list)
+    screen.layoutIfNeeded()
+    list.environment.textMeasurer = .fixed(advance: 10, lineHeight: 30)
+    #expect(screen.bodiesRun {} == ["list", "title"])
+    #expect(title.frame.size == size(300, 30))
+    screen.environment.textMeasurer = .fixed(advance: 1, lineHeight: 1)
+    #expect(screen.bodiesRun {} == [])
+    list.environment.removeOverride(of: TextMeasurerKey.self)
+    screen.layoutIfNeeded()
+    #expect(title.frame.height == 1)
+  }
+
+  @Test func `metrics that are set back run nothing`() {
+    let title = Label("Plumb", name: "title")
+    screen.addSubview(VBox([title], name: "list"))
+    screen.layoutIfNeeded()
+    let ran = screen.bodiesRun {
+      screen.environment.textMeasurer = .helvetica
+      screen.environment.textMeasurer = .fixed(advance: 7, lineHeight: 17)
+    }
+    #expect(ran == [])
+  }
+
+  @Test func `setting a key while measuring is refused`() {
+    back.setLayout { back, _, _ in
+      back.environment[Density.self] = 9
+      return .zero
+    }
+    screen.printsDiagnostics = false
+    _ = back.sizeThatFits(size(1, 1))
+    #expect(back.environment[Density.self] == 3)
+    #expect(screen.diagnostics.map(\.kind) == [.changeWhileMeasuring])
+  }
+
+  @Test func `survivors of a tree that dies inherit nothing from it`() {
+    var page: View? = View(frame: rect(0, 0, 9, 9), name: "page")
+    let cover = Cover(name: "cover")
+    page?.environment[Density.self] = 5
+    page?.addSubview(cover)
+    page?.layoutIfNeeded()
+    page = nil
+    #expect(cover.bodiesRun {} == ["cover"])
+    #expect(cover.seen == [5, 3])
+  }
+
+  @Test func `a host sets a size and an environment in one pass`() throws {
+    let host = LayoutHost(size: size(390, 844), root: screen)
+    host.tick()
+    var landscape = LayoutEnvironment()
+    landscape[Density.self] = 2
+    landscape.verticalSizeClass = .compact
+    host.resize(to: size(844, 390), environment: landscape)
+    #expect(front.environment[Density.self] == 3)
+    let report = try #require(host.tick())
+    #expect(report.ran == ["back", "front"] || report.ran == ["front", "back"])
+    #expect(report.work.generations == 1)
+    #expect(screen.environment.verticalSizeClass == .compact)
+    #expect(host.tick() == nil)
+    host.resize(to: size(844, 400), isInteractive: true)
+    host.tick()
+    #expect(screen.environment.isInteractiveResize)
+    host.endInteractiveResize()
+    host.tick()
+    #expect(!screen.environment.isInteractiveResize)
+  }
+}
+
+@Suite(.ends) struct `R54 The cost of a change of the environment` {
+  @Test func `is three paths in a tree of 100,000 views with three readers`() {
+    let page = View(frame: rect(0, 0, 300, 500), name: "page")
+    var readers: [View] = []
+    for section in 0..<100 {
+      let list = View(frame: rect(0, 0, 300, 500))
+      for row in 0..<999 {
+        let view = View()
+        if section % 33 == 5 && row == 500 {
+          view.name = "reader-\(section)"
+          view.setLayout { _, layout, size in
+            _ = layout.safeArea
+            return size
+          }
+          readers.append(view)
+        }
+        list.addSubview(view)
+      }
+      page.addSubview(list)
+    }
+    page.layoutIfNeeded()
+    let names = readers.compactMap(\.name)
+    #expect(names == ["reader-5", "reader-38", "reader-71"])
+    let before = page.work
+    let ran = page.bodiesRun { page.environment.safeAreaInsets = EdgeInsets(top: 59, bottom: 34) }
+    let work = page.work - before
+    #expect(ran == names)
+    #expect(work.walked == 1 + 3 + 3)  // The page, three lists, three readers.
+    #expect(work.visited == 3)
+  }
+}

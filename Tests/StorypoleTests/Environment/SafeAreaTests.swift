@@ -1,0 +1,200 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// Reads insets in its layout, and records them.
+private final class Reader: View {
+  var seen: [EdgeInsets] = []
+
+  override func layoutSubviews() { seen.append(safeAreaInsets) }
+}
+
+@Suite(.ends) struct `R54 The safe area` {
+  private let screen = View(frame: rect(0, 0, 390, 844), name: "screen")
+  private let page = View(frame: rect(10, 20, 370, 800), name: "page")
+  private let reader = Reader(frame: rect(5, 6, 300, 790), name: "reader")
+
+  init() {
+    screen.environment.safeAreaInsets = EdgeInsets(top: 59, left: 3, bottom: 34, right: 50)
+    page.addSubview(reader)
+    screen.addSubview(page)
+    screen.layoutIfNeeded()
+  }
+
+  @Test func `is what is left of it at the distance of each edge`() {
+    #expect(
+      page.safeAreaInsets
+        == EdgeInsets(top: 59 - 20, left: 0, bottom: 34 - (844 - 820), right: 50 - 10))
+    #expect(
+      reader.seen == [EdgeInsets(top: 39 - 6, left: 0, bottom: 10 - 4, right: max(0, 40 - 65))])
+  }
+
+  @Test func `grows where a view reaches beyond its superview`() {
+    page.frame.origin.y = -7
+    #expect(page.safeAreaInsets.top == 59.0 + 7)
+  }
+
+  @Test func `has what a view adds to it`() {
+    page.additionalSafeAreaInsets.top = 44
+    #expect(page.safeAreaInsets.top == 39.0 + 44)
+    #expect(screen.bodiesRun {} == ["reader"])
+    #expect(reader.seen.last?.top == 39.0 + 44 - 6)
+  }
+
+  @Test func `begins anew where it is set`() {
+    page.environment.safeAreaInsets = EdgeInsets(all: 7)
+    #expect(reader.safeAreaInsets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 0))
+    page.environment.safeAreaInsets = EdgeInsets(top: 39, bottom: 10, right: 40)
+    #expect(screen.bodiesRun {} == [])
+  }
+
+  @Test func `runs its readers only if it is another one`() {
+    #expect(screen.bodiesRun { page.frame.origin.x = 13 } == [])
+    #expect(screen.bodiesRun { screen.environment.safeAreaInsets.left = 4 } == [])
+    #expect(screen.bodiesRun { page.frame.origin.y = 25 } == ["reader"])
+    #expect(reader.seen.map(\.top) == [33, 59 - 25 - 6])
+  }
+
+  @Test func `isn't changed by scrolling`() {
+    let before = screen.work
+    #expect(screen.bodiesRun { page.bounds.origin = point(0, 70) } == [])
+    #expect((screen.work - before).visited == 0)
+    #expect(reader.safeAreaInsets.top == 33)
+  }
+
+  @Test func `follows a subtree that moves`() {
+    let other = View(frame: rect(0, 100, 390, 700), name: "other")
+    screen.addSubview(other)
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { other.addSubview(page) } == ["reader"])
+    #expect(reader.seen.last?.top == 0)
+    page.removeFromSuperview()
+    #expect(page.bodiesRun {} == ["reader"])
+    #expect(reader.seen.last == .zero)
+    #expect(screen.brokenInvariants() == [])
+  }
+
+  @Test func `is taken up by a scroll view along its axes`() {
+    let scroll = ScrollView(name: "scroll")
+    let text = Reader(frame: rect(0, 0, 390, 2000), name: "text")
+    scroll.frame = screen.bounds
+    scroll.addSubview(text)
+    scroll.setLayout { [text] _, _, _ in text.frame.size }
+    screen.addSubview(scroll)
+    screen.layoutIfNeeded()
+    #expect(text.seen == [EdgeInsets(left: 3, right: 50)])
+    #expect(scroll.adjustedContentInset == EdgeInsets(top: 59, bottom: 34))
+    #expect(scroll.contentOffset.y == -59)
+    scroll.contentOffset.y = 100
+    #expect(
+      screen.bodiesRun { screen.environment.safeAreaInsets.top = 20 } == ["scroll", "reader"])
+    #expect(scroll.contentOffset.y == 100)
+    scroll.contentOffset.y = -100
+    #expect(scroll.contentOffset.y == -20)
+    #expect(screen.bodiesRun { scroll.safeAreaAxes = [] } == ["scroll", "text"])
+    // The content reaches 1156 points below the edge of the scroll view.
+    #expect(text.seen.last == EdgeInsets(top: 20, left: 3, bottom: 34 + 1156, right: 50))
+    #expect(screen.bodiesRun { scroll.contentOffset.y = 300 } == [])
+  }
+
+  @Test func `gives a block the rect inside it`() {
+    var rects: [CGRect] = []
+    page.setLayout { _, layout, size in
+      rects = [layout.safeAreaRect, layout.marginsRect]
+      return size
+    }
+    screen.layoutIfNeeded()
+    #expect(
+      rects == [rect(0, 39, 330, 800 - 49), rect(8, 47, 330 - 16, 800 - 49 - 16)])
+  }
+
+  @Test func `is 0 while measuring`() {
+    var seen: [EdgeInsets] = []
+    page.setLayout { _, layout, size in
+      if layout.isSizing { seen.append(layout.safeArea) }
+      return .zero
+    }
+    _ = page.sizeThatFits(size(100, 100))
+    #expect(seen == [.zero])
+  }
+
+  @Test func `has 0 in place of an inset that isn't finite`() {
+    screen.printsDiagnostics = false
+    screen.environment.safeAreaInsets = EdgeInsets(top: .nan, bottom: 34)
+    page.additionalSafeAreaInsets = EdgeInsets(left: .infinity)
+    #expect(screen.safeAreaInsets == EdgeInsets(bottom: 34))
+    #expect(page.additionalSafeAreaInsets == .zero)
+    #expect(screen.diagnostics.map(\.kind) == [.invalidNumber, .invalidNumber])
+  }
+
+  @Test func `is read in one generation by a body that is moved and resized above`() {
+    screen.setLayout { [page] _, layout, size in
+      layout.setFrame(CGRect(origin: .zero, size: size), of: page)
+      return size
+    }
+    screen.layoutIfNeeded()
+    let before = screen.work
+    screen.frame.size = size(844, 390)
+    screen.environment.safeAreaInsets = EdgeInsets(left: 59, bottom: 21, right: 59)
+    #expect(screen.bodiesRun {} == ["screen", "reader"])
+    #expect((screen.work - before).generations == 1)
+    #expect(reader.seen.last?.left == 59.0 - 5)
+  }
+}
+
+@Suite(.ends) struct `R54 Layout margins` {
+  private let screen = View(frame: rect(0, 0, 390, 844), name: "screen")
+  private let page = View(frame: rect(0, 0, 390, 800), name: "page")
+
+  init() {
+    screen.environment.safeAreaInsets = EdgeInsets(top: 59, bottom: 34)
+    screen.addSubview(page)
+  }
+
+  @Test func `are 8 points, and the safe area`() {
+    #expect(screen.effectiveLayoutMargins == EdgeInsets(top: 67, left: 8, bottom: 42, right: 8))
+    screen.insetsLayoutMarginsFromSafeArea = false
+    #expect(screen.effectiveLayoutMargins == EdgeInsets(all: 8))
+  }
+
+  @Test func `run their readers`() {
+    page.setLayout { _, layout, size in
+      _ = layout.margins
+      return size
+    }
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { screen.layoutMargins.left = 20 } == [])
+    #expect(screen.bodiesRun { page.layoutMargins.left = 20 } == ["page"])
+    #expect(page.layoutMargins.left == 20)
+    #expect(screen.bodiesRun { page.preservesSuperviewLayoutMargins = true } == [])
+    #expect(screen.bodiesRun { screen.layoutMargins.left = 25 } == ["page"])
+    #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 20 } == ["page"])
+  }
+
+  @Test func `are at least what is left of the superview's, if that is asked for`() {
+    screen.layoutMargins = EdgeInsets(top: 0, left: 30, bottom: 0, right: 3)
+    page.frame.origin.x = 10
+    page.preservesSuperviewLayoutMargins = true
+    #expect(page.effectiveLayoutMargins == EdgeInsets(top: 67, left: 20, bottom: 8, right: 18))
+  }
+
+  @Test func `leave a readable width in a regular one`() {
+    var read = CGRect.zero
+    page.setLayout { _, layout, size in
+      read = layout.readableRect
+      return size
+    }
+    screen.frame.size.width = 1000
+    page.frame.size.width = 1000
+    screen.layoutIfNeeded()
+    #expect(read == rect(8, 67, 984, 725))
+    screen.environment.horizontalSizeClass = .regular
+    screen.layoutIfNeeded()
+    #expect(read == rect(168, 67, 664, 725))
+    screen.environment.contentSizeCategory = .extraSmall
+    screen.layoutIfNeeded()
+    #expect(read.width == 664.0 * 14 / 17)
+  }
+}
