@@ -158,7 +158,8 @@ private final class ValueReader: View {
 
   override func layoutSubviews() {
     read = kinds.map { $0.value(at: self) }
-    sizeOfRun = frame.size
+    // The frame would be a dependency, and with it the origin.
+    sizeOfRun = bounds.size
     isDue = false
   }
 

@@ -166,7 +166,11 @@ extension NodeRef {
   /// Makes the subviews of a view that dies inherit nothing; those above it have died before.
   func disinheritChildren() {
     if !isMarked(.hasOverrides) { return }
-    for child in childNodes { disinherit(child) }
+    for child in childNodes {
+      // The records of this view are about to go, and can't be marked any more.
+      child.superNode = nil
+      disinherit(child)
+    }
     inheritance?.overrides = []
     environmentFlags.subtract([.hasOverrides, .overridesSummaries])
   }
