@@ -24,11 +24,13 @@ public struct HBoxLayout: BoxLayout {
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
     var isLine = !isAlignedToTop
     let left = leftInset(context)
-    var row = leadingRow(context, from: left, in: inner.width)
-    if !isLine && (!beginsAtLeadingEdge || (row.isReversed && context.scrollsOverflow)) {
-      let extent = run(context, inner, &isLine).width
-      row = self.row(of: extent, context, from: left, in: inner.width)
-    }
+    let isRunLeading =
+      isLine || (beginsAtLeadingEdge && !(context.isReversed && context.scrollsOverflow))
+    let row =
+      isRunLeading
+      ? leadingRow(context, from: left, in: inner.width)
+      : self.row(
+        of: run(context, inner, &isLine).width, context, from: left, in: inner.width)
     let content = run(context, inner, &isLine) { item, position, size in
       let x = row.x(of: position, width: size.width)
       context.placeChild(
