@@ -70,10 +70,16 @@ import Testing
     #expect(try advice { $0.model.badge = Dot(extent: 7) } == expected("badge"))
   }
 
-  @Test func `is to call the views where a wrapper, lazy or a macro keeps the value`() throws {
+  @Test func `is to call the views where a wrapper or lazy keeps the value`() throws {
     #expect(try advice { $0.model.clamped = 7 } == "when Model.clamped changes, \(calls)")
     #expect(try advice { $0.model.late = 7 } == "when Model.late changes, \(calls)")
-    #expect(try advice { $0.observed.extent = 7 } == "when Observed.extent changes, \(calls)")
+  }
+
+  @Test func `isn't needed for an observed model, which tells by itself (R50)`() throws {
+    let search = InvalidationSearch("search", in: { Sheet() }) {
+      Mutation("change") { $0.observed.extent = 7 }
+    }
+    #expect(try search.missedInvalidation(after: [.mutate("change")]) == nil)
   }
 
   @Test func `is an observer of the view's own property, a lazy one too`() throws {

@@ -88,7 +88,7 @@ extension NodeRef {
       walked += 1
       node.summaryChanged(facet, of: node, seen: seen.size, object: seen.object)
       let children = node.childNodes
-      for index in 0..<children.count {
+      for index in (0..<children.count).reversed() {
         let child = children[index]
         if !child.isMarked(.leadsToSummaries) {
           walked += 1

@@ -22,10 +22,28 @@ public struct HBoxLayout: BoxLayout {
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let inner = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
-    var isLine = !isAlignedToTop
+    if !isAlignedToTop { return layOutLine(context, inner, in: size) }
+    if !beginsAtLeadingEdge || style.mirrorsInsets || context.isReversed {
+      return layOutDirected(context, inner, in: size)
+    }
+    var isLine = false
+    let content = run(context, inner, &isLine) { item, x, size in
+      context.placeChild(
+        item,
+        CGRect(x: insets.left + x, y: insets.top, width: size.width, height: size.height))
+    }
+    if isLine { return layOutLine(context, inner, in: size) }
+    return finishRow(content, in: size, context)
+  }
+
+  /// Lays out a row that needn't begin at its left inset: kept apart, because most rows do.
+  @inline(never)
+  private func layOutDirected(
+    _ context: LayoutContext, _ inner: CGSize, in size: CGSize
+  ) -> CGSize {
+    var isLine = false
     let left = leftInset(context)
-    let isRunLeading =
-      isLine || (beginsAtLeadingEdge && !(context.isReversed && context.scrollsOverflow))
+    let isRunLeading = beginsAtLeadingEdge && !(context.isReversed && context.scrollsOverflow)
     let row =
       isRunLeading
       ? leadingRow(context, from: left, in: inner.width)
@@ -37,6 +55,13 @@ public struct HBoxLayout: BoxLayout {
         item, CGRect(x: x, y: insets.top, width: size.width, height: size.height))
     }
     if isLine { return layOutLine(context, inner, in: size) }
+    return finishRow(content, in: size, context)
+  }
+
+  @inline(__always)
+  private func finishRow(
+    _ content: CGSize, in size: CGSize, _ context: LayoutContext
+  ) -> CGSize {
     let needed = CGSize(
       width: content.width + insets.horizontal, height: content.height + insets.vertical)
     return finish(needed, in: size, context)
