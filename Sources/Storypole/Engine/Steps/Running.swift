@@ -58,15 +58,17 @@ extension EngineRef {
   /// Runs a unified body; it iterates over a snapshot of the children (R31).
   func run(_ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool) -> CGSize {
     if body.runsUsersCode || node.extras?.drawnItems.isEmpty == false {
-      return observing(node.view) { runUnobserved(body, of: node, size: size, isSizing: isSizing) }
+      return runObserved(body, of: node, size: size, isSizing: isSizing)
     }
-    return runUnobserved(body, of: node, size: size, isSizing: isSizing)
+    return withContext(of: node, size: size, isSizing: isSizing) { body.run($0, $1, size) }
   }
 
-  @inline(__always) private func runUnobserved(
+  @inline(never) private func runObserved(
     _ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool
   ) -> CGSize {
-    withContext(of: node, size: size, isSizing: isSizing) { body.run($0, $1, size) }
+    observing(node.view) {
+      withContext(of: node, size: size, isSizing: isSizing) { body.run($0, $1, size) }
+    }
   }
 
   /// Calls a closure with the view of the running record, and a context.
