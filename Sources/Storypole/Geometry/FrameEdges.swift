@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Setting an edge or a centre *moves*, and never resizes; setting an extent *resizes* about
 /// the origin. So the order matters: resize first, then move. Views have these properties, as
-/// do the items of a layout context (``LayoutContext/subscript(_:)``), and `CGRect`.
+/// do the items of a layout context (``LayoutContext/subscript(_:)->ItemEdges``), and `CGRect`.
 ///
 ///     title.width = 200
 ///     title.right = page.bounds.right - .edgeSpace

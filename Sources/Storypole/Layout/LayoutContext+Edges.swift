@@ -31,7 +31,7 @@ extension LayoutContext {
 }
 
 /// An item of a layout context, with its edges as properties: see
-/// ``LayoutContext/subscript(_:)``.
+/// ``LayoutContext/subscript(_:)->ItemEdges``.
 public struct ItemEdges: FrameEdges {
   let item: any LayoutItem
   let context: LayoutContext

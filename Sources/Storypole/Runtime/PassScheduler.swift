@@ -1,5 +1,4 @@
 public import Dispatch
-import Synchronization
 
 /// Chooses the moment at which a pass runs (R46).
 ///
@@ -83,14 +82,16 @@ protocol QueueScheduler: PassScheduler {
 
 extension DispatchQueue {
   private static let numberKey = DispatchSpecificKey<Int>()
-  private static let lastNumber = Atomic<Int>(0)
+  private static let lastNumber = Guarded(0)
 
   /// A number by which code finds out that it runs on the queue.
   private var number: Int {
-    if let known = getSpecific(key: Self.numberKey) { return known }
-    let number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
-    setSpecific(key: Self.numberKey, value: number)
-    return number
+    Self.lastNumber.withLock { last in
+      if let known = getSpecific(key: Self.numberKey) { return known }
+      last += 1
+      setSpecific(key: Self.numberKey, value: last)
+      return last
+    }
   }
 
   /// This queue as that of a tree.
