@@ -9,17 +9,11 @@ import Testing
 /// run that have read a value which is another one now, by a model that computes each value anew.
 @Suite(.ends) struct `Environments` {
   @Test func `make exactly the readers of changed values run (R21, R54)`() throws {
-    let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
-    let outcome = PropertyRunner(settings: settings).check(
+    try checkCovering(
       Property("environments", cases: 400, labels: Self.labels) { source in
         var trial = EnvironmentTrial(&source)
         _ = source.array(planned: 3...14, "step") { trial.step(&$0) }
       })
-    print(outcome.summary)
-    if !outcome.passed { Issue.record("\(outcome.report)") }
-    for label in Self.labels where outcome.passed && outcome.checked >= 400 {
-      #expect(outcome.labels[label] > 0, "\(label) was never seen")
-    }
   }
 
   fileprivate static let labels = [

@@ -228,9 +228,9 @@ extension `Found by random programs, step by step` {
       [.setStrict(0, true), .arm(1, runs: 1), .arm(2, runs: 1), .layoutIfNeeded(0)])
   }
 
-  // The comparison was wrong: it allowed v3 one visit. Its list of siblings has changed and is back,
-  // so that it is queued before v2 is (R36), and found unchanged. Then v2 marks it, and since it has
-  // not run in this generation, it joins it (R25), and has to run (R21).
+  // The comparison was wrong: it allowed v3 one visit. Its list of siblings has changed and is
+  // back, so that it is queued before v2 is (R36), and found unchanged. Then v2 marks it, and since
+  // it has not run in this generation, it joins it (R25), and has to run (R21).
   @Test func `R24 a verified view is visited again when a body marks it afterwards`() {
     expectNoDifference(
       [

@@ -142,8 +142,8 @@ extension `Found by random programs, step by step` {
       [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)])
   }
 
-  // The engine was wrong: a nested flush removed v2, which had run, from v1, so that v1 seemed to lie
-  // above nothing that had run, and ran before v5, in the generation of v2.
+  // The engine was wrong: a nested flush removed v2, which had run, from v1, so that v1 seemed to
+  // lie above nothing that had run, and ran before v5, in the generation of v2.
   @Test func `R25 a view waits although what ran below it has left in a nested flush`() {
     expectNoDifference(
       [
@@ -231,9 +231,9 @@ extension `Found by random programs, step by step` {
       [.layoutIfNeeded(0)])
   }
 
-  // The model was wrong: one measurement of v3 finds its sizing view as it is, and another sets other
-  // content and resets that, while v1's body measures both through v2. So v1, which has read what was
-  // set, waits for the next generation (R10, R53), and v2 waits with it, after v4.
+  // The model was wrong: one measurement of v3 finds its sizing view as it is, and another sets
+  // other content and resets that, while v1's body measures both through v2. So v1, which has read
+  // what was set, waits for the next generation (R10, R53), and v2 waits with it, after v4.
   @Test func `R25 views below one that has read what a measurement sets and resets wait with it`() {
     expectNoDifference(
       [
@@ -260,9 +260,9 @@ extension `Found by random programs, step by step` {
       ])
   }
 
-  // The model was wrong: v1's mask moves v2, which v5 has read before in this generation, so that v5
-  // waits for the next, and v7 below it with it (R25), although v3 moves v2 back before v7's turn.
-  // The model noted such readers only while a body ran, but masks act when it has ended.
+  // The model was wrong: v1's mask moves v2, which v5 has read before in this generation, so that
+  // v5 waits for the next, and v7 below it with it (R25), although v3 moves v2 back before v7's
+  // turn. The model noted such readers only while a body ran, but masks act when it has ended.
   @Test func `R25 views below a reader of a frame that a mask moves wait, even if it moves back`() {
     expectNoDifference(
       [

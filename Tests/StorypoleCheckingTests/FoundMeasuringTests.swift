@@ -150,8 +150,9 @@ extension `Found by random programs, step by step` {
       [.layoutIfNeeded(0), .arm(1, runs: 25), .layoutIfNeeded(0)])
   }
 
-  // The comparison was wrong: the first flush of the rotation measures an evicted entry of v3 again,
-  // which is allowed (R14), but only the evictions of the step's last flush were taken into account.
+  // The comparison was wrong: the first flush of the rotation measures an evicted entry of v3
+  // again, which is allowed (R14), but only the evictions of the step's last flush were taken into
+  // account.
   @Test func `R14 an entry evicted in any flush of a rotation may report its answer again`() {
     expectNoDifference(
       [
@@ -207,8 +208,9 @@ extension `Found by random programs, step by step` {
       ])
   }
 
-  // The model was wrong: a measurement that is dirty, since its sizing view has changed from outside,
-  // learns nothing from another one that sets the view, even if its answer turns out the same.
+  // The model was wrong: a measurement that is dirty, since its sizing view has changed from
+  // outside, learns nothing from another one that sets the view, even if its answer turns out the
+  // same.
   @Test func `R10 a measurement that is dirty already is not disturbed by what another one sets`() {
     expectNoDifference(
       [

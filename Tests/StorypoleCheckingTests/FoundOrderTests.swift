@@ -135,9 +135,9 @@ extension `Found by random programs, step by step` {
       ])
   }
 
-  // The model was wrong: it visited v4 with the subviews of v1, which is visited for the first time.
-  // But v4 had its turn in the nested flush, and was clean when v1's body ended. v2 then queues it
-  // (R27, R25), so that v5 and v6 come first (R36), and v6 removes it with v1 (R31).
+  // The model was wrong: it visited v4 with the subviews of v1, which is visited for the first
+  // time. But v4 had its turn in the nested flush, and was clean when v1's body ended. v2 then
+  // queues it (R27, R25), so that v5 and v6 come first (R36), and v6 removes it with v1 (R31).
   @Test func `R36 a view laid out by a nested flush and resized since is queued`() {
     expectNoDifference(
       [
@@ -150,9 +150,9 @@ extension `Found by random programs, step by step` {
       [.layoutIfNeeded(0)])
   }
 
-  // The model was wrong: a visit to v6, whose size was back, brought v4 and v5 forward. Then it took
-  // the run of v5 for that of a queued view, and ran v7, which is shallower than v5, before v1,
-  // whose visit shows only by its run.
+  // The model was wrong: a visit to v6, whose size was back, brought v4 and v5 forward. Then it
+  // took the run of v5 for that of a queued view, and ran v7, which is shallower than v5, before
+  // v1, whose visit shows only by its run.
   @Test func `R36 a queued view of unknown outcome runs before a deeper one that was marked`() {
     let insets = EdgeInsets(top: 0, left: 0, bottom: 3, right: 5)
     var large: VBoxLayout = box(insets: insets)
@@ -176,8 +176,8 @@ extension `Found by random programs, step by step` {
       ])
   }
 
-  // The model was wrong: v5, which waits with v0, was queued for its masks before v2 was visited, so
-  // that it comes before v2, and with it v6, which its masks resize.
+  // The model was wrong: v5, which waits with v0, was queued for its masks before v2 was visited,
+  // so that it comes before v2, and with it v6, which its masks resize.
   @Test func `R36 a view that waits for its masks to act keeps its place in the queue`() {
     expectNoDifference(
       [
@@ -233,9 +233,10 @@ extension `Found by random programs, step by step` {
       [.layoutIfNeeded(0)])
   }
 
-  // The model was wrong: it took v6, whose size v3 changes and restores, for a view whose masks have
-  // to act, and visited it with the subviews of v3. But v6 is clean when v3's body ends (R21), and
-  // v4 then queues it (R25), so that v7 and v8, which are visited for the first time, come before it.
+  // The model was wrong: it took v6, whose size v3 changes and restores, for a view whose masks
+  // have to act, and visited it with the subviews of v3. But v6 is clean when v3's body ends (R21),
+  // and v4 then queues it (R25), so that v7 and v8, which are visited for the first time, come
+  // before it.
   @Test func `R36 a first visit passes a subview whose size is back, and a later mark queues it`() {
     expectNoDifference(
       [

@@ -6,21 +6,15 @@ import Testing
 
 @testable import Storypole
 
-/// Observable models that blocks of a random tree read: what runs is what has read another value, or
-/// was charged with a property that was written, and nothing keeps an old value.
+/// Observable models that blocks of a random tree read: what runs is what has read another value,
+/// or was charged with a property that was written, and nothing keeps an old value.
 @Suite(.ends) struct `Observable models` {
   @Test func `make their readers run, and none that wasn't charged (R21, R51)`() throws {
-    let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
-    let outcome = PropertyRunner(settings: settings).check(
+    try checkCovering(
       Property("models", cases: 400, labels: Self.labels) { source in
         var trial = ModelTrial(&source)
         _ = source.array(planned: 2...10, "step") { trial.step(&$0) }
       })
-    print(outcome.summary)
-    if !outcome.passed { Issue.record("\(outcome.report)") }
-    for label in Self.labels where outcome.passed && outcome.checked >= 400 {
-      #expect(outcome.labels[label] > 0, "\(label) was never seen")
-    }
   }
 
   fileprivate static let labels = [

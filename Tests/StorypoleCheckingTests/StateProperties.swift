@@ -49,8 +49,8 @@ private final class Registers {
   var values: [Int] { (0..<Self.count).map { self[$0] } }
 }
 
-/// What one piece of a view's code reads: some states always, one only if the first is even; and the
-/// state that it sets, if any.
+/// What one piece of a view's code reads: some states always, one only if the first is even; and
+/// the state that it sets, if any.
 private struct Reading {
   var always: [Int]
   var ifEven: Int

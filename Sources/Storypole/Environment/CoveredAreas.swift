@@ -2,19 +2,20 @@ public import Foundation
 
 /// What covers a part of the window, or divides it: the keyboard and reserved regions (R54).
 extension View {
-  /// The part of the view that the keyboard covers, in the view's coordinates; zero if it covers none.
+  /// The part of the view that the keyboard covers, in the view's coordinates; zero if it covers
+  /// none.
   ///
-  /// It is apart from the safe area. The position is that of frames: scrolling moves none. Read in a
-  /// layout body, it is a dependency: a keyboard that comes up runs the readers that it covers, and no
-  /// others. In a measurement it is zero.
+  /// It is apart from the safe area. The position is that of frames: scrolling moves none. Read in
+  /// a layout body, it is a dependency: a keyboard that comes up runs the readers that it covers,
+  /// and no others. In a measurement it is zero.
   public final var keyboardOverlap: CGRect {
     trackedValue(of: KeyboardReading.self, unplaced: .zero)
   }
 
   /// The reserved regions that intersect the view, in its coordinates.
   ///
-  /// Read in a layout body, they are a dependency: a fold that opens runs the readers that it divides,
-  /// and no others. In a measurement there are none.
+  /// Read in a layout body, they are a dependency: a fold that opens runs the readers that it
+  /// divides, and no others. In a measurement there are none.
   public final var reservedRegions: [ReservedRegion] {
     trackedValue(of: RegionsReading.self, unplaced: [])
   }
@@ -56,7 +57,8 @@ enum ReservedRegionsKey: LayoutEnvironmentKey {
 }
 
 extension LayoutEnvironment {
-  /// The frame of the keyboard, in the coordinates of the view for which it is set; zero without one.
+  /// The frame of the keyboard, in the coordinates of the view for which it is set; zero without
+  /// one.
   public var keyboardFrame: CGRect {
     get { self[KeyboardFrameKey.self] }
     set { self[KeyboardFrameKey.self] = newValue }
@@ -110,8 +112,8 @@ enum RegionsReading: DerivedKey {
 }
 
 extension NodeRef {
-  /// The nearest value that is set for a key, and this view's position in the view that sets it: a sum
-  /// of frame origins.
+  /// The nearest value that is set for a key, and this view's position in the view that sets it: a
+  /// sum of frame origins.
   fileprivate func placedOverride<Key: LayoutEnvironmentKey>(
     of key: Key.Type
   ) -> (value: Key.Value, offset: CGPoint)? {

@@ -16,14 +16,14 @@ extension LayoutContext {
   /// The environment at the container; each value that is read is a dependency.
   public var environment: ViewEnvironment { container.environment }
 
-  /// The insets of the area that nothing of the device's covers, from the edges of the running layout;
-  /// a dependency.
+  /// The safe area, as insets from the edges of the running layout: what the bars and the cutouts of
+  /// the device leave free; a dependency.
   ///
   /// They are 0 while measuring: where the container will lie isn't known.
   public var safeArea: EdgeInsets { fromEdges(container.safeAreaInsets) }
 
-  /// The container's layout margins (``View/effectiveLayoutMargins``), from the edges of the running layout; a
-  /// dependency.
+  /// The container's layout margins (``View/effectiveLayoutMargins``), from the edges of the
+  /// running layout; a dependency.
   public var margins: EdgeInsets { fromEdges(container.effectiveLayoutMargins) }
 
   /// The available area inside the safe area.
@@ -34,9 +34,9 @@ extension LayoutContext {
 
   /// The available area inside the layout margins, no wider than text is comfortable to read in.
   ///
-  /// In a regular width of 768 points or more it is 664 points wide at the large content size category,
-  /// and as much wider as body text is at another, in the centre. Otherwise it is ``marginsRect``. The
-  /// size class and the category are dependencies.
+  /// In a regular width of 768 points or more it is 664 points wide at the large content size
+  /// category, and as much wider as body text is at another, in the centre. Otherwise it is
+  /// ``marginsRect``. The size class and the category are dependencies.
   public var readableRect: CGRect {
     let rect = marginsRect
     if !(availableSize.width >= 768) || availableSize.width == .infinity { return rect }
@@ -69,8 +69,8 @@ extension LayoutContext {
 
   private var availableRect: CGRect { CGRect(origin: .zero, size: availableSize) }
 
-  /// What is left of the container's insets at the edges of the running layout, which may be an item of
-  /// another.
+  /// What is left of the container's insets at the edges of the running layout, which may be an
+  /// item of another.
   private func fromEdges(_ insets: EdgeInsets) -> EdgeInsets {
     if !isNested || isSizing { return insets }
     let frame = CGRect(origin: origin, size: availableSize)

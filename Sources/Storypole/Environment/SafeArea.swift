@@ -5,9 +5,9 @@ extension View {
   /// The insets of the area that nothing of the device's covers, in points, from this view's edges.
   ///
   /// Each edge on its own: what is left of the superview's inset at the distance from its edge, at
-  /// least 0, and ``additionalSafeAreaInsets``. Distances are those of frames: scrolling changes none.
-  /// The root begins with ``LayoutEnvironment/safeAreaInsets``. A scroll view takes the insets up on
-  /// the axes along which it scrolls (``ScrollView/safeAreaAxes``).
+  /// least 0, and ``additionalSafeAreaInsets``. Distances are those of frames: scrolling changes
+  /// none. The root begins with ``LayoutEnvironment/safeAreaInsets``. A scroll view takes the
+  /// insets up on the axes along which it scrolls (``ScrollView/safeAreaAxes``).
   ///
   /// Read in a layout body, it is a dependency. In a measurement it is 0: see
   /// ``LayoutContext/safeArea``.
@@ -15,7 +15,8 @@ extension View {
     trackedValue(of: SafeAreaReading.self, unplaced: .zero)
   }
 
-  /// Insets that are added to the safe area of the view, and so of what is below it; zero by default.
+  /// Insets that are added to the safe area of the view, and so of what is below it; zero by
+  /// default.
   ///
   /// A non-finite inset is replaced by 0, and is reported.
   public final var additionalSafeAreaInsets: EdgeInsets {
@@ -32,9 +33,9 @@ extension View {
 
   /// The insets that the view recommends for its content, in points; 8 at each edge by default.
   ///
-  /// Nothing is laid out by them unless a body reads the ``effectiveLayoutMargins``, which add the safe
-  /// area. Unlike UIKit's, this property has the values that were set. A non-finite margin is replaced
-  /// by 0, and is reported.
+  /// Nothing is laid out by them unless a body reads the ``effectiveLayoutMargins``, which add the
+  /// safe area. Unlike UIKit's, this property has the values that were set. A non-finite margin is
+  /// replaced by 0, and is reported.
   public final var layoutMargins: EdgeInsets {
     get { margins.insets }
     set {
@@ -45,10 +46,11 @@ extension View {
   }
 
   /// The layout margins where the view lies: the ``layoutMargins``, the safe area on top
-  /// (``insetsLayoutMarginsFromSafeArea``), and with ``preservesSuperviewLayoutMargins`` at least what
-  /// is left of the superview's.
+  /// (``insetsLayoutMarginsFromSafeArea``), and with ``preservesSuperviewLayoutMargins`` at least
+  /// what is left of the superview's.
   ///
-  /// Read in a layout body, they are a dependency. In a measurement they are the margins that were set.
+  /// Read in a layout body, they are a dependency. In a measurement they are the margins that were
+  /// set.
   public final var effectiveLayoutMargins: EdgeInsets {
     trackedValue(of: MarginsReading.self, unplaced: layoutMargins)
   }
@@ -64,8 +66,8 @@ extension View {
     }
   }
 
-  /// Whether the layout margins are at least what is left of the superview's at the view's edges; off
-  /// by default.
+  /// Whether the layout margins are at least what is left of the superview's at the view's edges;
+  /// off by default.
   public final var preservesSuperviewLayoutMargins: Bool {
     get { margins.preserveSuperviews }
     set {
@@ -105,14 +107,15 @@ struct LayoutMargins: Equatable {
   var preserveSuperviews = false
 }
 
-/// The key of ``LayoutEnvironment/safeAreaInsets``: what a view sets, in place of what it would get.
+/// The key of ``LayoutEnvironment/safeAreaInsets``: what a view sets, in place of what it would
+/// get.
 enum SafeAreaInsetsKey: LayoutEnvironmentKey {
   static let defaultValue = EdgeInsets.zero
 }
 
 extension LayoutEnvironment {
-  /// The insets of the area that nothing of the device's covers, from the edges of the view for which
-  /// they are set: of a window, for its root.
+  /// The safe area, as insets from the edges of the view for which they are set, such as a window's
+  /// root: what the bars and the cutouts of the device leave free.
   public var safeAreaInsets: EdgeInsets {
     get { self[SafeAreaInsetsKey.self] }
     set { self[SafeAreaInsetsKey.self] = newValue }

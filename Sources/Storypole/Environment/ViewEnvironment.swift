@@ -12,14 +12,14 @@ extension View {
 ///
 /// Setting a value overrides it for the view and everything below, down to views that set it
 /// themselves. In the next flush only those bodies run, and those measurements execute, that have
-/// read the key at a view where its value is another one now (R54); a value that is set and set back
-/// runs nothing (R21). A body depends on each key that it reads, and on no other. The values that a
-/// view sets stay with it wherever it goes.
+/// read the key at a view where its value is another one now (R54); a value that is set and set
+/// back runs nothing (R21). A body depends on each key that it reads, and on no other. The values
+/// that a view sets stay with it wherever it goes.
 ///
 /// Cost: reading, the distance to the view that sets the key; for the display scale, the layout
 /// direction and the text metrics nothing, unless a view below the root sets one. Setting, the
-/// readers whose value may change, with the views on the way to them; for those three keys, which most
-/// views read, also the siblings of the views on the way.
+/// readers whose value may change, with the views on the way to them; for those three keys, which
+/// most views read, also the siblings of the views on the way.
 public struct ViewEnvironment {
   let view: View
 
@@ -111,8 +111,8 @@ extension View {
     for box in environment.boxes { override(box.key, by: box) }
   }
 
-  /// Replaces a display scale that isn't positive and finite by 1, and insets and frames that aren't
-  /// finite by 0, and reports them.
+  /// Replaces a display scale that isn't positive and finite by 1, and insets and frames that
+  /// aren't finite by 0, and reports them.
   private final func usable(_ box: EnvironmentBox?) -> EnvironmentBox? {
     switch box {
     case let box as EnvironmentValue<DisplayScaleKey>:

@@ -157,8 +157,8 @@ public final class LayoutHost<Root: View> {
 // MARK: - The pass
 
 extension LayoutHost {
-  /// Runs the phases of a pass: bounds, then the environment, then properties and layout by the engine, then
-  /// completion (R47).
+  /// Runs the phases of a pass: bounds, then the environment, then properties and layout by the
+  /// engine, then completion (R47).
   private func runPass() -> PassReport {
     giveUpScheduledPass()
     let start = clock.now()

@@ -78,8 +78,8 @@ extension LayoutRuntime {
     if inbox.post(request) { wake() }
   }
 
-  /// Requests a size together with values of the environment, such as those of a rotated device, from
-  /// any thread: one pass sets both (R47), unless a pass is running already.
+  /// Requests a size together with values of the environment, such as those of a rotated device,
+  /// from any thread: one pass sets both (R47), unless a pass is running already.
   ///
   /// Keys that the environment doesn't set stay as they are. Costs a turn of the queue.
   public nonisolated func resize(to size: CGSize, environment: LayoutEnvironment) {

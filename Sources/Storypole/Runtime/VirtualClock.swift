@@ -65,6 +65,8 @@ public final class VirtualClock: Clock, Sendable {
   /// Returns at once if that has passed; throws `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance _: Duration? = nil) async throws {
     let number = agenda.withLock { $0.takeNumber() }
+    // A task may be cancelled just when it is woken.
+    defer { agenda.withLock { $0.forget(number) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { add($0, number, deadline) }
     } onCancel: {
@@ -183,6 +185,9 @@ private struct Agenda {
     return sleeper
   }
 
+  /// Forgets that a sleeper was cancelled.
+  mutating func forget(_ number: Int) { cancelled.remove(number) }
+
   /// Removes and returns the first entry up to a time, which becomes the present one.
   mutating func takeFirst(until end: Duration) -> Entry? {
     guard let first = entries.last, first.time <= end else { return nil }
@@ -192,8 +197,8 @@ private struct Agenda {
   }
 }
 
-/// The executor of a ``VirtualClock``: runs jobs one after the other on the thread that advances the
-/// clock, and only then.
+/// The executor of a ``VirtualClock``: runs jobs one after the other on the thread that advances
+/// the clock, and only then.
 public final class VirtualExecutor: TaskExecutor {
   private let jobs = Guarded<[UnownedJob]>([])
 

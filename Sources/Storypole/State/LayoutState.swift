@@ -12,15 +12,15 @@
 /// model.unread = 3  // The badge, and whatever read its size, is due.
 /// ```
 ///
-/// No view has to be marked, and no reader has to be named. Layout blocks, ``View/layoutSubviews()``,
-/// ``View/measure(_:)`` and ``View/updateProperties()`` are readers, in any tree of the same
-/// isolation, for as long as the last run of that code is the one that has read the property. Code
-/// outside a pass reads it as any other property.
+/// No view has to be marked, and no reader has to be named. Layout blocks,
+/// ``View/layoutSubviews()``, ``View/measure(_:)`` and ``View/updateProperties()`` are readers, in
+/// any tree of the same isolation, for as long as the last run of that code is the one that has
+/// read the property. Code outside a pass reads it as any other property.
 ///
-/// The value is compared: setting an equal one marks nothing, and one that is set and set back before
-/// the next pass makes nothing run (R21 d). A body that sets what it has itself read runs again in
-/// the next generation (R53). Setting a property while measuring is reported, and takes effect after
-/// the measurement (R10).
+/// The value is compared: setting an equal one marks nothing, and one that is set and set back
+/// before the next pass makes nothing run (R21 d). A body that sets what it has itself read runs
+/// again in the next generation (R53). Setting a property while measuring is reported, and takes
+/// effect after the measurement (R10).
 ///
 /// The property belongs to the isolation of its readers: it isn't `Sendable`. Use it in classes; in
 /// a structure it doesn't compile.

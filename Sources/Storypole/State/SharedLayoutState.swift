@@ -11,11 +11,11 @@
 /// progress.value = 0.5
 /// ```
 ///
-/// It is ``LayoutState`` for values that come from other threads: compared, tracked and exact in the
-/// same way. A tree takes new values up as its next flush begins, so that all bodies of one flush see
-/// the same value. If the tree lives in a ``LayoutRuntime``, setting a value asks for a pass on the
-/// runtime's queue, with one hop for a burst of values; no value is lost, and the last one is always
-/// laid out. Other trees take it up when they are next laid out.
+/// It is ``LayoutState`` for values that come from other threads: compared, tracked and exact in
+/// the same way. A tree takes new values up as its next flush begins, so that all bodies of one
+/// flush see the same value. If the tree lives in a ``LayoutRuntime``, setting a value asks for a
+/// pass on the runtime's queue, with one hop for a burst of values; no value is lost, and the last
+/// one is always laid out. Other trees take it up when they are next laid out.
 ///
 /// Code that no layout is running around reads, and sets, the latest value.
 ///

@@ -59,8 +59,8 @@ open class Label: View {
     }
   }
 
-  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default, for
-  /// the ``font``'s own size.
+  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
+  /// for the ``font``'s own size.
   ///
   /// The size follows the content size category, and a change of that executes the measurements of
   /// views that have a style. The weight remains the font's.

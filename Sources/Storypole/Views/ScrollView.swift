@@ -86,9 +86,9 @@ open class ScrollView: View {
   /// The axes along which the scroll view takes up its safe area: vertical by default.
   ///
   /// The content's own safe area is 0 there, and the content can be scrolled out from below what
-  /// covers the edges, as if ``contentInset`` were that much larger; content that is at the top stays
-  /// at the top. The axes are stated rather than derived from the size of the content, which may
-  /// itself depend on them.
+  /// covers the edges, as if ``contentInset`` were that much larger; content that is at the top
+  /// stays at the top. The axes are stated rather than derived from the size of the content, which
+  /// may itself depend on them.
   public final var safeAreaAxes: Set<Axis> = [.vertical] {
     didSet {
       if safeAreaAxes == oldValue { return }

@@ -5,10 +5,10 @@ public import Foundation
 ///
 ///     let toolbar = Toolbar([back, Space(), search, Space(8), add])
 ///
-/// Its subviews are its items, in the reading direction: a ``Space`` has its own width, or shares the
-/// remainder with the other flexible ones; any other view has its own size, and is centred
-/// vertically. The toolbar is as high as its highest item. It uses a ``FlexLineLayout``, which
-/// is available for other rows, too.
+/// Its subviews are its items, in the reading direction: a ``Space`` has its own width, or shares
+/// the remainder with the other flexible ones; any other view has its own size, and is centred
+/// vertically. The toolbar is as high as its highest item. It uses a ``FlexLineLayout``, which is
+/// available for other rows, too.
 open class Toolbar: View {
   /// A toolbar with items, in the reading direction.
   ///

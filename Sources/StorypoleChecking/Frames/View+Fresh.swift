@@ -35,8 +35,8 @@ extension View {
   /// `updateProperties()` comes first. Then everything that layout has written is restored:
   /// frames, records, marks and counters are as before.
   ///
-  /// Values that `updateProperties()` writes remain: a label that gets another text keeps that text,
-  /// and the tree is laid out again with it, so the comparison repairs what it reports. The
+  /// Values that `updateProperties()` writes remain: a label that gets another text keeps that
+  /// text, and the tree is laid out again with it, so the comparison repairs what it reports. The
   /// differences are those found before: their frames, and the drawing, are from before the fresh
   /// layout.
   ///

@@ -48,8 +48,8 @@ extension SoundnessCheck {
       advice: "Its numberOfLines is \(label.numberOfLines); make room if all of it matters.")
   }
 
-  /// The part of its text that a label of a size can't show, in words; `nil` if it shows all that it
-  /// was told to.
+  /// The part of its text that a label of a size can't show, in words; `nil` if it shows all that
+  /// it was told to.
   private func missingText(_ text: TextLayout, in size: CGSize) -> String? {
     let needed = CGFloat(text.lines.count) * text.lineHeight
     if needed > size.height + Self.rounding {

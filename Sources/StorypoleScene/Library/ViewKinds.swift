@@ -1,8 +1,8 @@
 import Foundation
 public import Storypole
 
-// The properties that most views of a scene set are written with closures: setting one by a key path
-// takes 1,500 instructions more.
+// The properties that most views of a scene set are written with closures: setting one by a key
+// path takes 1,500 instructions more.
 
 extension Kind where Object == View {
   /// `View`: the properties of every view.

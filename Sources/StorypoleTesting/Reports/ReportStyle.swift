@@ -5,8 +5,8 @@ public import Testing
 ///
 /// On Linux, `swift test` drops parts of long messages with characters beyond ASCII. There,
 /// issues are ``ascii`` by default; elsewhere they are ``unicode``. Set the environment variable
-/// `STORYPOLE_REPORTS` to `ascii` or `unicode`, or give a test the trait ``Testing/Trait/reports(_:)``,
-/// to choose otherwise.
+/// `STORYPOLE_REPORTS` to `ascii` or `unicode`, or give a test the trait
+/// ``Testing/Trait/reports(_:)``, to choose otherwise.
 public enum ReportStyle: String, Sendable, Hashable, CaseIterable {
   /// The message is the whole report.
   case unicode

@@ -22,7 +22,8 @@ extension SceneMaker {
     return view
   }
 
-  /// A view in which an item called `flawed` has a problem; `nil` for what items aren't checked for.
+  /// A view in which an item called `flawed` has a problem; `nil` for what items aren't checked
+  /// for.
   mutating func flawedItem(_ kind: LayoutProblem.Kind, _ size: CGSize) -> View? {
     let item: DrawnItem
     var frame = CGRect(x: 3, y: 3, width: 70, height: 14)

@@ -2,12 +2,13 @@ import Foundation
 import Storypole
 import StorypoleChecking
 
-/// Makes random screens that are sound by construction: each view is made for a size at which all of
-/// it fits, and its container gives it that size, or more.
+/// Makes random screens that are sound by construction: each view is made for a size at which all
+/// of it fits, and its container gives it that size, or more.
 ///
 /// No check is consulted. Things that lie on others on purpose are among them: cards, badges,
-/// drawers, drawn items, images and backgrounds under content, hidden overlays, texts that touch by a point. With
-/// a flaw, one cell is made with exactly one problem; the view to blame is called `flawed`.
+/// drawers, drawn items, images and backgrounds under content, hidden overlays, texts that touch by
+/// a point. With a flaw, one cell is made with exactly one problem; the view to blame is called
+/// `flawed`.
 struct SceneMaker: ~Copyable {
   var source: ChoiceSource
   /// The numbers of warnings that the screen earns on purpose.

@@ -115,8 +115,8 @@ extension ContractTrial {
     if done.visited < bound || bound < model.views.count { notes.insert(.visitedFew) }
   }
 
-  /// A visit that finds a view unchanged ends its wait, until a body marks it or changes what it has
-  /// read.
+  /// A visit that finds a view unchanged ends its wait, until a body marks it or changes what it
+  /// has read.
   ///
   /// A view that has run isn't visited again in its generation (R21).
   private func mostVisits(of view: Int, _ before: FlushStart) -> Int {

@@ -201,11 +201,11 @@ struct MeasureRun {
   var isKept = false
   /// Whether the engine could evict the answer before a valid record came to depend on it.
   var mayBeGone = false
-  /// Whether a body has set what the record has read: until the next generation it keeps its answer,
-  /// and counts as changed (R10, R53).
+  /// Whether a body has set what the record has read: until the next generation it keeps its
+  /// answer, and counts as changed (R10, R53).
   var isRestless = false
-  /// Whether its view's sizing view has changed from outside since: it is dirty, and what bodies set
-  /// is no further news to it.
+  /// Whether its view's sizing view has changed from outside since: it is dirty, and what bodies
+  /// set is no further news to it.
   var isToldOfSizer = false
   var verifiedAt = -1
   /// The last session in which it was read or executed, and so can't be evicted (R14).

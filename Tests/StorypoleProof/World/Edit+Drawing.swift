@@ -29,7 +29,8 @@ extension ChoiceSource {
   }
 
   /// Draws one such step, or a change and its reversal, as an invalid measurement that gives the
-  /// old answer: what has read it is dirty and finds no difference, unless a body near it makes one.
+  /// old answer: what has read it is dirty and finds no difference, unless a body near it makes
+  /// one.
   package mutating func edits(
     on model: ReferenceModel, limit: Int, isMeddling: Bool
   ) -> [Edit] {

@@ -96,8 +96,8 @@ extension ChoiceSource {
     }
   }
 
-  /// Draws a change of what other bodies lay out, a look at it, or a subview's size that changes and
-  /// is back when the body ends.
+  /// Draws a change of what other bodies lay out, a look at it, or a subview's size that changes
+  /// and is back when the body ends.
   mutating func meddlingSteps() -> [RecipeStep] {
     switch weightedIndex([8, 2, 2, 1, 2]) {
     case 0: return [.reentrantEdit(meddling())]

@@ -1,4 +1,3 @@
-import Synchronization
 
 /// Collects the diagnostics of all trees that are laid out in a task, whose engines are strict.
 ///
@@ -13,7 +12,7 @@ package final class DiagnosticWatch: Sendable {
     var seen: Set<Diagnostic> = []
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Guarded(Contents())
 
   /// A watch that has seen nothing yet.
   package init() {}

@@ -7,8 +7,8 @@ protocol DerivedKey {
   static var name: String { get }
   /// The value at a view now.
   ///
-  /// It depends on frames of the view and those above it, on what `geometryChanged()` is called for,
-  /// and on nothing else.
+  /// It depends on frames of the view and those above it, on what `geometryChanged()` is called
+  /// for, and on nothing else.
   static func value(at node: NodeRef) -> Value
 }
 
@@ -30,8 +30,8 @@ final class DerivedValue<Key: DerivedKey>: EnvironmentBox, @unchecked Sendable {
 }
 
 extension NodeRef {
-  /// Marks the readers, here and below, whose derived values are others now: a frame has changed, or
-  /// something that is set here.
+  /// Marks the readers, here and below, whose derived values are others now: a frame has changed,
+  /// or something that is set here.
   ///
   /// Only those are marked: the values are compared at once, at the cost of each reader's depth.
   func geometryChanged() {
@@ -49,8 +49,8 @@ extension NodeRef {
 extension View {
   /// A derived value at this view, as a dependency of the running layout body.
   ///
-  /// - Parameter unplaced: the value for a measurement: where the view will lie isn't known then, and
-  ///   an answer that depended on it would depend on itself (R10).
+  /// - Parameter unplaced: the value for a measurement: where the view will lie isn't known then,
+  ///   and an answer that depended on it would depend on itself (R10).
   final func trackedValue<Key: DerivedKey>(of key: Key.Type, unplaced: Key.Value) -> Key.Value {
     guard isBeingRead, let engine = readingEngine else { return Key.value(at: node) }
     if engine.reading.record != 0 { return unplaced }

@@ -12,7 +12,8 @@ extension NodeRef {
     return box.map { own.isEqual(to: $0) } ?? false
   }
 
-  /// Sets a value for this view and its subtree, or unsets it, and marks the readers of another one.
+  /// Sets a value for this view and its subtree, or unsets it, and marks the readers of another
+  /// one.
   func setOverride(of key: EnvironmentKeyID, to box: EnvironmentBox?) {
     let former = override(of: key)
     store(box, for: key)
@@ -76,8 +77,8 @@ extension NodeRef {
     }
   }
 
-  /// Marks the records that read a key in summary, at this view and below, down to views that set it
-  /// themselves.
+  /// Marks the records that read a key in summary, at this view and below, down to views that set
+  /// it themselves.
   ///
   /// Cost: the views on the way to readers, and their siblings.
   private func markSummaries(of facet: Facet, _ key: EnvironmentKeyID, seen: FormerValue) {
@@ -129,18 +130,21 @@ extension NodeRef {
   /// Makes a new subview, and those below it, inherit from this view.
   func bequeath(to child: NodeRef) {
     linkReaders(of: child)
-    if !child.isMarked([.leadsToReaders, .leadsToSummaries]) { return }
-    for box in inheritedBoxes where !box.isEqual(to: nil) && child.ownOverride(of: box.key) == nil {
-      child.markInheritors(of: box.key, insteadOf: nil)
-    }
-    child.geometryChanged()
+    remark(child) { _ in nil }
   }
 
   /// Makes a view that was a subview of this one, and those below it, inherit nothing.
-  func disinherit(_ child: NodeRef) {
+  func disinherit(_ child: NodeRef) { remark(child) { $0 } }
+
+  /// Marks the readers of what a subview inherits from now on, or no longer.
+  ///
+  /// - Parameter former: the value before, for a value that this view has; `nil` for the default.
+  private func remark(
+    _ child: NodeRef, insteadOf former: (EnvironmentBox) -> EnvironmentBox?
+  ) {
     if !child.isMarked([.leadsToReaders, .leadsToSummaries]) { return }
     for box in inheritedBoxes where !box.isEqual(to: nil) && child.ownOverride(of: box.key) == nil {
-      child.markInheritors(of: box.key, insteadOf: box)
+      child.markInheritors(of: box.key, insteadOf: former(box))
     }
     child.geometryChanged()
   }

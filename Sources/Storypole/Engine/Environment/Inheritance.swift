@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the environment keeps of a view that sets or reads values, or leads to readers: allocated on
-/// demand.
+/// What the environment keeps of a view that sets or reads values, or leads to readers: allocated
+/// on demand.
 ///
 /// The invariants, which the audit checks:
 ///
-/// * `seen` of a reading is the value that each clean, live edge of its entry saw, and the present one
-///   while there is such an edge. What a value depends on is changed together with a walk that dirties
-///   these edges.
-/// * A view has the flag `leadsToReaders` if and only if it has readings or leads, and is then among
-///   the leads of its superview. So a walk down finds every reader below a view, and passes no view
-///   that isn't on the way to one.
-/// * A view has the flag `leadsToSummaries` if a record of it, or of a view below, has read a key in
-///   summary.
+/// * A reading with a clean, live edge has the present value in `seen`, and that is the value which
+///   the edge's reader saw: whatever changes a value also walks to the readings of it, and dirties
+///   their edges.
+/// * A view has the flag `leadsToReaders` if and only if it has readings or leads, and is then
+///   among the leads of its superview. So a walk down finds every reader below a view, and passes
+///   no view that isn't on the way to one.
+/// * A view has the flag `leadsToSummaries` if a record of it, or of a view below, has read a key
+///   in summary.
 final class Inheritance {
   /// The values that the view sets for its subtree.
   var overrides: [EnvironmentBox] = []

@@ -34,11 +34,7 @@ extension NodeRef {
       }
       tellForeignReaders(of: entryIndex, seen: seen, doubtful: &doubtful)
     }
-    while let next = doubtful.pop() {
-      if next.node.has(.isCollapsed) { continue }
-      next.node.markReaders(
-        of: next.entryIndex, seen: next.node.entry(next.entryIndex).answer)
-    }
+    doubtful.markReaders()
   }
 
   private func tellForeignReaders(

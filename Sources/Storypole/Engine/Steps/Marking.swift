@@ -339,11 +339,7 @@ extension NodeRef {
       if !addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.release() }
     }
     target.flags.insert(.hasSummaryDirt)
-    while let next = doubtful.pop() {
-      if next.node.has(.isCollapsed) { continue }
-      let answer = next.node.entry(next.entryIndex).answer
-      next.node.markReaders(of: next.entryIndex, seen: answer)
-    }
+    doubtful.markReaders()
   }
 
   private func readsInSummary(_ facet: Facet, record: Int, target: NodeRef) -> Bool {
@@ -388,5 +384,16 @@ extension DirtyList {
   /// Performs the lookup only if the target is known to have had such an edge.
   fileprivate func contains(_ facet: Facet, of target: NodeRef, ifSo: Bool) -> Bool {
     ifSo && contains(facet, of: target)
+  }
+}
+
+extension ShortStack<RecordRef> {
+  /// Marks the readers of the measurements that have come into doubt, and empties the stack.
+  mutating func markReaders() {
+    while let next = pop() {
+      if next.node.has(.isCollapsed) { continue }
+      let answer = next.node.entry(next.entryIndex).answer
+      next.node.markReaders(of: next.entryIndex, seen: answer)
+    }
   }
 }

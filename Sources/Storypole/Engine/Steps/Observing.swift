@@ -119,10 +119,6 @@ extension NodeRef {
     let edge = DirtyEdge(
       target: self, entryIndex: 0, order: .max, seen: .zero, facet: .model)
     if !addDirty(edge, toRecord: record, doubtful: &doubtful) { return }
-    while let next = doubtful.pop() {
-      if next.node.has(.isCollapsed) { continue }
-      let answer = next.node.entry(next.entryIndex).answer
-      next.node.markReaders(of: next.entryIndex, seen: answer)
-    }
+    doubtful.markReaders()
   }
 }

@@ -159,11 +159,7 @@ extension NodeRef {
         dirty.release()
       }
     }
-    while let next = doubtful.pop() {
-      if next.node.has(.isCollapsed) { continue }
-      next.node.markReaders(
-        of: next.entryIndex, seen: next.node.entry(next.entryIndex).answer)
-    }
+    doubtful.markReaders()
   }
 
   /// Whether the value seen by a record can't be compared, because of the content of the view

@@ -16,8 +16,8 @@ struct Node {
   /// Its `facet` is `.unused` until the first read.
   var firstEntry = Entry()
   var flags: NodeFlags = [.needsFirstVisit]
-  /// The distance from the root of the tree in the lower 24 bits, valid while `engine` is set; above
-  /// it the `EnvironmentFlags`, which would take 16 bytes per view as a field of their own.
+  /// The distance from the root of the tree in the lower 24 bits, valid while `engine` is set;
+  /// above it the `EnvironmentFlags`, which would take 16 bytes per view as a field of their own.
   var depthAndEnvironment: UInt32 = 0
   /// The engine of the tree that the view is attached to; `nil` until its root is laid out or
   /// measured.

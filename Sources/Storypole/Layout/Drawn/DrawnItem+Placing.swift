@@ -2,8 +2,8 @@ public import Foundation
 
 /// A drawn item as an item of a layout: measured, placed and read through a context.
 extension DrawnItem: LayoutItem {
-  /// Returns the ``fittingSize``, or the size from ``setMeasure(_:)`` or ``layout``, or else the size
-  /// last written from outside.
+  /// Returns the ``fittingSize``, or the size from ``setMeasure(_:)`` or ``layout``, or else the
+  /// size last written from outside.
   ///
   /// A negative extent of a proposal counts as 0; an answer that isn't finite counts as 0 and
   /// is reported (R11).

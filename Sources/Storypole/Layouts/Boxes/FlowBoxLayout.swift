@@ -7,9 +7,9 @@ public import Foundation
 /// within its limits, and gets the measured size, or its own extents (``View/boxAttributes``). A
 /// row's first subview stays in it however wide it is. A row is as high as its tallest subview, and
 /// moves as the alignment says if there is free space; from right to left, its first subview is
-/// the rightmost. Rows are separated by the same spacing as neighbours. The returned size has the width of the widest row and the height of all
-/// rows, insets included. With an unlimited width there is one row. Cost: one measurement per
-/// subview.
+/// the rightmost. Rows are separated by the same spacing as neighbours. The returned size has the
+/// width of the widest row and the height of all rows, insets included. With an unlimited width
+/// there is one row. Cost: one measurement per subview.
 public struct FlowBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
