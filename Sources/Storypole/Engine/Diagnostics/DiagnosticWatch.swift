@@ -1,4 +1,3 @@
-
 /// Collects the diagnostics of all trees that are laid out in a task, whose engines are strict.
 ///
 /// Diagnostics and new engines look for the watch of the current task; neither is on the path of a
