@@ -22,7 +22,7 @@ extension View {
   /// explanation is empty, and says so. Cost: the length of the chain.
   public final func explain() -> Explanation {
     let causes = EngineRef.engine(for: node).causes
-    return (causes?.log ?? CauseLog()).explanation(of: node)
+    return (causes ?? CauseLog()).explanation(of: node)
   }
 }
 
@@ -36,19 +36,18 @@ extension EngineRef {
   /// Ends recording that was not requested; otherwise compacts the log, or starts one.
   func endRecordingOfFlush() {
     if !settings.recordsCauses {
-      causes?.destroy()
       causes = nil
     } else if let causes = causes {
-      causes.log.compactIfLarge()
+      causes.compactIfLarge()
     } else {
-      causes = CauseLogRef.make()
+      causes = CauseLog()
     }
   }
 
   /// Records the rest of this flush, so that its cycle can be reported if it doesn't settle (R29).
   func watchForFeedback() {
     if causes != nil { return }
-    let causes = CauseLogRef.make()
+    let causes = CauseLog()
     self.causes = causes
     if let running = flushing.layoutStack.last { causes.noteRunning(running) }
   }

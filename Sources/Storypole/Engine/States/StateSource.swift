@@ -54,7 +54,7 @@ final class StateSource: View {
   func valueChanged(from seen: AnyObject) {
     guard let engine = ThreadContext.current.engine else { return markReaders(seen) }
     let isOutsideCode = engine.reader == nil && engine.flushing.updating == nil
-    writer = isOutsideCode ? nil : engine.causes.map { ($0.log.serial, $0.current) }
+    writer = isOutsideCode ? nil : engine.causes.map { ($0.serial, $0.current) }
     engine.measuring.audit?.noteStateChange()
     if ThreadContext.isMeasuring { return keepMark(in: engine) }
     markReaders(seen)

@@ -159,7 +159,7 @@ extension EngineRef {
   }
 
   /// Records the difference that verification found, for the log of causes.
-  private func note(_ edge: DirtyEdgeRef, in causes: CauseLogRef) {
+  private func note(_ edge: DirtyEdgeRef, in causes: CauseLog) {
     if edge.isTargetAlive {
       causes.noteDifference(edge.edge, now: presentValue(of: edge))
     } else {

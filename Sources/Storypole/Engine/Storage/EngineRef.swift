@@ -11,7 +11,6 @@ struct EngineRef: Equatable, BitwiseCopyable {
   }
 
   fileprivate func free() {
-    causes?.destroy()
     measuring.verifying.free()
     schedule.stack.free()
     schedule.worklist.free()
@@ -58,7 +57,7 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent get { pointer.pointee.journal.counters }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.counters }
   }
-  var causes: CauseLogRef? {
+  var causes: CauseLog? {
     @_transparent get { pointer.pointee.journal.causes }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.causes }
   }
