@@ -369,15 +369,15 @@ private let here = "StorypoleTests/CauseTests.swift"
     list.recordsCauses = true
     list.layoutIfNeeded()
     let causes = try #require(EngineRef.engine(for: list.node).causes)
-    causes.compactionSize = 1_000
+    causes.log.compactionSize = 1_000
     for turn in 0..<20_000 {
       title.text = "turn \(turn)"
       list.layoutIfNeeded()
-      if turn % 300 == 0 { causes.compactionSize = 1_000 }
+      if turn % 300 == 0 { causes.log.compactionSize = 1_000 }
     }
-    causes.compactionSize = 0
-    causes.compactIfLarge()
-    #expect(causes.events.count < 20)
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
+    #expect(causes.log.events.count < 20)
     #expect(title.explain().rootCause?.new == "“turn 19999”")
     // The last round in which the width of the text changed.
     #expect(list.explain().rootCause?.new == "“turn 10000”")
@@ -399,10 +399,10 @@ private let here = "StorypoleTests/CauseTests.swift"
     let causes = EngineRef.engine(for: list.node).causes
     list.addSubview(View(name: "later"))
     list.layoutIfNeeded()
-    causes?.compactionSize = 0
-    causes?.compactIfLarge()
+    causes?.log.compactionSize = 0
+    causes?.log.compactIfLarge()
     // The list's own measurements are still invalid because the title was removed.
-    #expect(causes?.departedCount == 1)
+    #expect(causes?.log.departedCount == 1)
     #expect(lines(list.explain()).count == 2)
   }
 
@@ -417,8 +417,8 @@ private let here = "StorypoleTests/CauseTests.swift"
     shelf.setNeedsLayout(line: 7)
     for _ in 0..<1_000 { shelf.layoutIfNeeded() }
     let causes = try #require(EngineRef.engine(for: shelf.node).causes)
-    causes.compactionSize = 0
-    causes.compactIfLarge()
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
     #expect(shelf.explain().rootCause?.location?.line == 7)
   }
 
@@ -430,9 +430,9 @@ private let here = "StorypoleTests/CauseTests.swift"
     shelf.layoutIfNeeded()
     for _ in 0..<3_000 { shelf.layoutIfNeeded() }
     let causes = try #require(EngineRef.engine(for: shelf.node).causes)
-    causes.compactionSize = 0
-    causes.compactIfLarge()
-    #expect(causes.events.count <= 1_010)
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
+    #expect(causes.log.events.count <= 1_010)
     let explanation = shelf.explain()
     #expect(explanation.isAbridged)
     #expect(explanation.causes.count == 1_001)

@@ -39,8 +39,8 @@ private enum Pending: CaseIterable {
     pending.apply(cover)
     if compacting {
       let causes = try #require(page.node.causes)
-      causes.compactionSize = 0
-      causes.compactIfLarge()
+      causes.log.compactionSize = 0
+      causes.log.compactIfLarge()
     }
     page.layoutIfNeeded()
     return cover.explain().causes.map { "\($0)" }
@@ -72,8 +72,8 @@ private enum Pending: CaseIterable {
     let before = "\(page.explain())"
     #expect(before.contains("title"))
     let causes = try #require(page.node.causes)
-    causes.compactionSize = 0
-    causes.compactIfLarge()
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
     #expect("\(page.explain())" == before)
   }
 
@@ -87,11 +87,11 @@ private enum Pending: CaseIterable {
     }
     page.layoutIfNeeded()
     let causes = try #require(page.node.causes)
-    #expect(causes.subjects.count > 100)
-    causes.compactionSize = 0
-    causes.compactIfLarge()
+    #expect(causes.log.subjects.count > 100)
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
     // "No view", the page, and the view whose removal made the page run.
-    #expect(causes.subjects.count == 3)
+    #expect(causes.log.subjects.count == 3)
     #expect(page.explain().causes.map(\.view) == ["page", "title"])
   }
 
@@ -115,8 +115,8 @@ private enum Pending: CaseIterable {
     let before = title.explain()
     #expect(before.isAbridged && before.rootCause?.location?.line == 7)
     let causes = try #require(page.node.causes)
-    causes.compactionSize = 0
-    causes.compactIfLarge()
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
     #expect("\(title.explain())" == "\(before)")
   }
 

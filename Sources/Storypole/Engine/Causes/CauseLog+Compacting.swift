@@ -8,7 +8,7 @@ extension CauseLog {
   ///
   /// Called only when no event number is held elsewhere: between flushes. Each event is visited
   /// a few times between two doublings of the events kept.
-  func compactIfLarge() {
+  mutating func compactIfLarge() {
     if events.count < compactionSize || current != 0 { return }
     let isKept = keepNeeded()
     moveTogether(isKept)
@@ -19,7 +19,7 @@ extension CauseLog {
   /// these to their causes.
   ///
   /// Causes have smaller numbers than their effects, so that one walk from the end finds all.
-  private func keepNeeded() -> [Bool] {
+  private mutating func keepNeeded() -> [Bool] {
     let unneeded = UInt16.max
     var distance = [UInt16](repeating: unneeded, count: events.count)
     distance[0] = 0
@@ -44,7 +44,7 @@ extension CauseLog {
   }
 
   /// Moves the kept events together, in their order, with the views and changes that they refer to.
-  private func moveTogether(_ isKept: [Bool]) {
+  private mutating func moveTogether(_ isKept: [Bool]) {
     var renumbered = [EventID](repeating: 0, count: events.count)
     var kept: [CauseEvent] = []
     var keptChanges: [Change] = []
@@ -68,7 +68,7 @@ extension CauseLog {
   }
 
   /// Drops views that have left the tree and that no event refers to.
-  private func dropDepartedSubjects() {
+  private mutating func dropDepartedSubjects() {
     var isNamed = subjects.map { $0.node != nil }
     isNamed[0] = true
     for event in events {

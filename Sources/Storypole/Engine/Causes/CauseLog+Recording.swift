@@ -1,7 +1,7 @@
 import Foundation
 
 /// Recording: adds events to the log as the engine reports them.
-extension CauseLog {
+extension CauseLogRef {
   // MARK: Changes
 
   /// Begins a change of a view; a change that is part of one in progress is not an event of its
@@ -168,14 +168,14 @@ extension CauseLog {
 }
 
 /// Differences: values that verification found to have changed.
-extension CauseLog {
+extension CauseLogRef {
   /// Records the edge at which verification of a record ended, because its value isn't the one
   /// that was seen.
   func noteDifference(_ edge: DirtyEdge, now: CGSize) {
     if edge.facet == .state, let source = edge.target.view as? StateSource {
       return noteState(source, seen: edge.seenObject?.takeUnretainedValue())
     }
-    let isHere = edge.target.causes === self
+    let isHere = edge.target.causes == self
     let target = isHere ? subject(edge.target) : addStranger(edge.target)
     var found = CauseEvent(kind: .run, reason: .read, subject: 0)
     found.facet = edge.facet
@@ -224,7 +224,7 @@ extension CauseLog {
 
   /// The run of this flush that set a state; 0 if it was set from outside.
   private func run(thatSet source: StateSource) -> EventID {
-    guard let writer = source.writer, writer.log == serial, writer.event >= flushStart else {
+    guard let writer = source.writer, writer.log == log.serial, writer.event >= flushStart else {
       return 0
     }
     return writer.event

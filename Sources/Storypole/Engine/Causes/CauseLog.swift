@@ -6,8 +6,9 @@ import Synchronization
 /// A list of small events. Each refers to the event that caused it: the mark that forced a run,
 /// the measurement whose new answer a body had read, the body that placed the view. `current`
 /// is the event in progress, and the cause of marks made meanwhile. Events that no chain needs
-/// are dropped between two flushes (`CauseLog+Compacting`).
-final class CauseLog {
+/// are dropped between two flushes (`CauseLog+Compacting`). It is raw storage, like the engine,
+/// and for the same reason.
+struct CauseLog {
   /// A number unique among all logs: an address may be that of a log that is gone.
   let serial = CauseLog.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
   var events: [CauseEvent]
@@ -38,7 +39,62 @@ extension CauseEvent {
   static let none = CauseEvent(kind: .change, reason: .outside, subject: 0)
 }
 
-extension CauseLog {
+/// The log of an engine's causes, by reference.
+struct CauseLogRef: Equatable, BitwiseCopyable {
+  private let pointer: UnsafeMutablePointer<CauseLog>
+
+  /// Allocates an empty log.
+  static func make() -> CauseLogRef {
+    let pointer = UnsafeMutablePointer<CauseLog>.allocate(capacity: 1)
+    pointer.initialize(to: CauseLog())
+    return CauseLogRef(pointer: pointer)
+  }
+
+  func destroy() {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+
+  /// The whole log.
+  var log: CauseLog {
+    @_transparent _read { yield pointer.pointee }
+    @_transparent nonmutating _modify { yield &pointer.pointee }
+  }
+  var events: [CauseEvent] {
+    @_transparent _read { yield pointer.pointee.events }
+    @_transparent nonmutating _modify { yield &pointer.pointee.events }
+  }
+  var subjects: [CauseSubject] {
+    @_transparent _read { yield pointer.pointee.subjects }
+    @_transparent nonmutating _modify { yield &pointer.pointee.subjects }
+  }
+  var changes: [Change] {
+    @_transparent _read { yield pointer.pointee.changes }
+    @_transparent nonmutating _modify { yield &pointer.pointee.changes }
+  }
+  var table: NodeTable {
+    @_transparent _read { yield pointer.pointee.table }
+    @_transparent nonmutating _modify { yield &pointer.pointee.table }
+  }
+  var current: EventID {
+    @_transparent get { pointer.pointee.current }
+    @_transparent nonmutating _modify { yield &pointer.pointee.current }
+  }
+  var flushStart: EventID {
+    @_transparent get { pointer.pointee.flushStart }
+    @_transparent nonmutating _modify { yield &pointer.pointee.flushStart }
+  }
+  var difference: CauseEvent {
+    @_transparent get { pointer.pointee.difference }
+    @_transparent nonmutating _modify { yield &pointer.pointee.difference }
+  }
+  var departedCount: Int {
+    @_transparent get { pointer.pointee.departedCount }
+    @_transparent nonmutating _modify { yield &pointer.pointee.departedCount }
+  }
+}
+
+extension CauseLogRef {
   // MARK: Views
 
   /// Returns the number of a view, assigning one if necessary.

@@ -84,7 +84,7 @@ enum ChangedValue: Equatable {
 
 extension NodeRef {
   /// The tree's log of causes; `nil` if causes are not recorded.
-  @inline(__always) var causes: CauseLog? { engine?.causes }
+  @inline(__always) var causes: CauseLogRef? { engine?.causes }
 
   /// Carries out a change, which becomes the cause of everything that it marks.
   ///

@@ -212,14 +212,14 @@ extension EngineRef {
   private func cycle(behind waiting: [NodeRef]) -> FeedbackCycle? {
     guard let causes = causes else { return nil }
     let views = waiting.prefix(Self.followedViews).map { causes.waitingView($0) }
-    return causes.cycle(behind: views)
+    return causes.log.cycle(behind: views)
   }
 
   private static var namedViews: Int { 4 }
   private static var followedViews: Int { 16 }
 }
 
-extension CauseLog {
+extension CauseLogRef {
   fileprivate func waitingView(_ node: NodeRef) -> WaitingView {
     let subject = subjects[Int(subject(node))]
     return WaitingView(cause: pendingCause(of: node, subject), lastRun: subject.run)

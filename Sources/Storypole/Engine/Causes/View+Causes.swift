@@ -22,7 +22,7 @@ extension View {
   /// explanation is empty, and says so. Cost: the length of the chain.
   public final func explain() -> Explanation {
     let causes = EngineRef.engine(for: node).causes
-    return (causes ?? CauseLog()).explanation(of: node)
+    return (causes?.log ?? CauseLog()).explanation(of: node)
   }
 }
 
@@ -36,18 +36,19 @@ extension EngineRef {
   /// Ends recording that was not requested; otherwise compacts the log, or starts one.
   func endRecordingOfFlush() {
     if !settings.recordsCauses {
+      causes?.destroy()
       causes = nil
     } else if let causes = causes {
-      causes.compactIfLarge()
+      causes.log.compactIfLarge()
     } else {
-      causes = CauseLog()
+      causes = CauseLogRef.make()
     }
   }
 
   /// Records the rest of this flush, so that its cycle can be reported if it doesn't settle (R29).
   func watchForFeedback() {
     if causes != nil { return }
-    let causes = CauseLog()
+    let causes = CauseLogRef.make()
     self.causes = causes
     if let running = flushing.layoutStack.last { causes.noteRunning(running) }
   }

@@ -159,7 +159,7 @@ extension EngineRef {
   }
 
   /// Records the difference that verification found, for the log of causes.
-  private func note(_ edge: DirtyEdgeRef, in causes: CauseLog) {
+  private func note(_ edge: DirtyEdgeRef, in causes: CauseLogRef) {
     if edge.isTargetAlive {
       causes.noteDifference(edge.edge, now: presentValue(of: edge))
     } else {

@@ -153,7 +153,7 @@ struct Journal {
   /// The views whose bodies converted coordinates, which isn't tracked; `nil` unless recorded.
   var converters: [View]?
   /// The causes of runs; `nil` unless they are recorded or a flush doesn't settle (R29, R30).
-  var causes: CauseLog?
+  var causes: CauseLogRef?
 }
 
 /// Limits at which a flush stops and leaves the rest to the next one (R28): see

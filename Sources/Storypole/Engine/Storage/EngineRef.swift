@@ -11,6 +11,7 @@ struct EngineRef: Equatable, BitwiseCopyable {
   }
 
   fileprivate func free() {
+    causes?.destroy()
     measuring.verifying.free()
     schedule.stack.free()
     schedule.worklist.free()
@@ -57,7 +58,7 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent get { pointer.pointee.journal.counters }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.counters }
   }
-  var causes: CauseLog? {
+  var causes: CauseLogRef? {
     @_transparent get { pointer.pointee.journal.causes }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.causes }
   }
