@@ -170,7 +170,6 @@ extension NodeRef {
         | .isParked)
       && edges.layout.stamp == layout.stamp && layout.dirty.isEmpty
       && edges.measurement.stamp == measurement.stamp && measurement.state == .valid
-      && measurement.dirty.isEmpty
   }
 
   /// Dirties the edge of this view's layout, if it is live and clean.
