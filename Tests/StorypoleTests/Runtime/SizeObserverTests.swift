@@ -171,6 +171,13 @@ private final class Frame: View {
     views[0].margin = 7
     host.tick()
     #expect(log.take() == ["cover 390.0 → 383.0"])
+    views[2].removeFromSuperview()
+    views[2].frame.size.width = 77
+    let plain = View(name: "plain")
+    plain.addSubview(views[2])
+    views[0].addSubview(plain)
+    host.tick()
+    #expect(log.take() == ["cover 383.0 → 77.0"])
   }
 
   @Test func `a cancelled observer leaves no pass`() {
