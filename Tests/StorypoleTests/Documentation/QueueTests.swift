@@ -85,8 +85,8 @@ struct QueueTests {
     host.tick()
     host.root.onSizeChange { screen, oldSize in
       print("\(oldSize.width) → \(screen.bounds.width)")
-      screen.title.text =
-        screen.bounds.width < 600 ? "A rod" : "A rod on which every height is marked"
+      let isNarrow = screen.bounds.width < 600
+      screen.title.text = isNarrow ? "A rod" : "A rod on which every height is marked"
     }
     host.resize(to: CGSize(width: 844, height: 390))
     print(host.tick().map(describe) ?? "no pass")
