@@ -53,7 +53,8 @@ public struct LayoutEnvironment: Sendable, Equatable {
   /// Sets the value of a box for its key.
   mutating func set(_ box: EnvironmentBox) { set(box, for: box.key) }
 
-  private mutating func set(_ box: EnvironmentBox?, for key: EnvironmentKeyID) {
+  /// Sets the value of a key, or removes it.
+  mutating func set(_ box: EnvironmentBox?, for key: EnvironmentKeyID) {
     let index = boxes.firstIndex { $0.key == key }
     if let index, let box {
       boxes[index] = box

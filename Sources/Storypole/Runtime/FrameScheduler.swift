@@ -38,6 +38,11 @@ public final class FrameScheduler: QueueScheduler {
     }
   }
 
+  /// The time since the clock was made.
+  public var now: Duration {
+    .nanoseconds(DispatchTime.now().uptimeNanoseconds - origin.uptimeNanoseconds)
+  }
+
   private func frame() {
     waiting.takeAll().forEach { $0.run() }
   }

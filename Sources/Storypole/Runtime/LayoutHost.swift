@@ -16,6 +16,8 @@ public final class LayoutHost<Root: View> {
   ///
   /// Its size is the host's: each pass writes the most recently requested size.
   public let root: Root
+  /// The controller whose view the root is, if it has one; the host retains it.
+  public let rootViewController: ViewController?
   /// The report of the last pass; its number is 0 before the first pass.
   public private(set) var lastReport: PassReport
   /// Whether reports list the views that ran; recording a long list costs more than the layout
@@ -33,11 +35,23 @@ public final class LayoutHost<Root: View> {
     didSet { root.sharedStatesWake(queue) }
   }
 
-  private let scheduler: any PassScheduler
+  /// The controllers, as the phases reach them.
+  let stage: ControllerStage?
+  let scheduler: any PassScheduler
   private let clock: PassClock
   private var coalescer = ResizeCoalescer()
   /// The environment that the next pass sets at the root; `nil` if it stays as it is.
-  private var nextEnvironment: LayoutEnvironment?
+  var nextEnvironment: LayoutEnvironment?
+  /// The duration of the transition that the next pass begins.
+  var nextDuration = Duration.zero
+  /// The transitions that take time and are running, in the order in which they began.
+  var transitions: [TransitionCoordinator] = []
+  /// The transition that the next pass takes back.
+  var cancelled: TransitionCoordinator?
+  /// The time of transitions: that of the last frame, pass or `tick(at:)`.
+  var time = Duration.zero
+  /// The frame requested from the scheduler.
+  var scheduledFrame: ScheduledPass?
   private var plan = PassPlan()
   private var streak = SizeRoundStreak()
   /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
@@ -61,9 +75,19 @@ public final class LayoutHost<Root: View> {
     resize(to: size)
   }
 
+  /// Makes a host for the view of a controller, which appears in the first pass.
+  public convenience init(
+    size: CGSize, rootViewController: ViewController,
+    scheduler: any PassScheduler = ManualScheduler(), clock: PassClock = .continuous
+  ) where Root == View {
+    self.init(size: size, root: rootViewController.view, scheduler: scheduler, clock: clock)
+  }
+
   /// Makes a host that asks for no pass before its first size.
   init(root: Root, scheduler: any PassScheduler, clock: PassClock) {
     self.root = root
+    rootViewController = root.takeController()
+    stage = rootViewController.map { ControllerStage($0) }
     self.scheduler = scheduler
     self.clock = clock
     lastReport = PassReport(
@@ -76,6 +100,7 @@ public final class LayoutHost<Root: View> {
 
   deinit {
     scheduled?.cancel()
+    scheduledFrame?.cancel()
     completions.forEach { $0.call(nil) }
   }
 
@@ -83,9 +108,14 @@ public final class LayoutHost<Root: View> {
   public var size: CGSize { coalescer.size ?? root.frame.size }
 
   /// Whether there is something to lay out.
-  public var needsPass: Bool { isInputDue || root.needsFlush || root.hasDueSizeObservers }
+  public var needsPass: Bool { isInputDue || isTreeDue }
 
-  private var isInputDue: Bool { coalescer.needsPass || nextEnvironment != nil }
+  var isInputDue: Bool { coalescer.needsPass || nextEnvironment != nil || cancelled != nil }
+
+  /// Whether a pass has something to do for the tree as it is.
+  private var isTreeDue: Bool {
+    root.needsFlush || root.hasDueSizeObservers || stage?.isDue == true
+  }
 
   /// Requests a size; the next pass lays out the most recently requested one (R48).
   ///
@@ -99,16 +129,24 @@ public final class LayoutHost<Root: View> {
   ///   - isInteractive: whether further sizes are to follow, which the environment says, too.
   ///   - environment: values that the same pass sets at the root (R47), such as those of a rotated
   ///     device; keys that it doesn't set stay as they are. `nil` for none.
+  ///   - duration: the time that the transition takes (``TransitionCoordinator``); zero for none.
   public func resize(
-    to size: CGSize, isInteractive: Bool = false, environment: LayoutEnvironment? = nil
+    to size: CGSize, isInteractive: Bool = false, environment: LayoutEnvironment? = nil,
+    duration: Duration = .zero
   ) {
-    setNextEnvironment(environment)
+    setNextEnvironment(environment, duration: duration)
     guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       refuse(size)
       return dirtDidChange()
     }
     _ = coalescer.ask(request)
     plan(isDue: isInputDue)
+  }
+
+  /// Requests a size that the root has had.
+  func request(_ size: CGSize) {
+    if let request = ResizeRequest(size: size, isInteractive: false) { _ = coalescer.ask(request) }
+    dirtDidChange()
   }
 
   /// Ends an interactive resize at the most recently requested size, with one non-interactive
@@ -158,64 +196,95 @@ public final class LayoutHost<Root: View> {
 // MARK: - The pass
 
 extension LayoutHost {
-  /// Runs the phases of a pass: bounds, then the environment, then properties and layout by the
-  /// engine, then size observers, then completion (R47).
+  /// Runs the phases of a pass (R47): bounds, traits, the geometry of the environment, then
+  /// properties and layout by the engine, then size observers, then completion.
+  ///
+  /// Controllers are told before and in between.
   private func runPass() -> PassReport {
     giveUpScheduledPass()
     let start = clock.now()
+    advance(to: scheduler.now)
     let isFollowUp = !isInputDue && !root.needsFlush
-    let isInteractive = writeBounds()
-    writeTraits(isInteractive: isInteractive)
-    writeGeometry()
+    let input = coalescer.beginPass()
+    stage?.beginPass()
+    let transition = beginTransition(to: input.size)
+    write(input, as: transition)
+    transition?.runAlongside()
     let (flush, left) = layOut()
-    if streak.note(isFollowUp: isFollowUp, leavesSome: !left.isEmpty) {
-      left.first?.reportEndless(passes: SizeRoundStreak.limit)
-    }
+    reportEndlessObservers(left, isFollowUp: isFollowUp)
     let report = PassReport(
-      number: lastReport.number + 1, size: root.frame.size, isInteractive: isInteractive,
+      number: lastReport.number + 1, size: root.frame.size, isInteractive: input.isInteractive,
       work: flush.work, ran: flush.ran, diagnostics: root.takeDiagnostics(),
       isSettled: flush.isSettled && left.isEmpty,
       duration: PassClock.interval(from: start, to: clock.now()))
     lastReport = report
+    endPass(transition)
     complete(with: report)
     onPass?(report)
     perform(plan.event(.passEnded(dirtRemains: needsPass)))
+    requestFrame()
     return report
   }
 
-  /// Writes the most recently requested size to the root, and returns whether more sizes are to
-  /// follow.
-  private func writeBounds() -> Bool {
-    let input = coalescer.beginPass()
-    if let size = input.size {
-      root.node.changing(.call("resize(to:)", nil, .size(root.size), .size(size))) {
-        root.frame.size = size
-      }
+  private func reportEndlessObservers(_ left: [DueSizeObserver], isFollowUp: Bool) {
+    if streak.note(isFollowUp: isFollowUp, leavesSome: !left.isEmpty) {
+      left.first?.reportEndless(passes: SizeRoundStreak.limit)
     }
-    return input.isInteractive
   }
 
-  /// Sets the requested traits at the root, and whether the resize is interactive.
-  private func writeTraits(isInteractive: Bool) {
+  /// Tells the controllers that the pass is over, and completes a transition that takes no time.
+  private func endPass(_ transition: TransitionCoordinator?) {
+    stage?.endPass()
+    if let transition, !transition.isAnimated { transition.complete() }
+  }
+
+  /// Sets the input of a pass at the root, phase by phase.
+  private func write(_ input: ResizeCoalescer.Input, as transition: TransitionCoordinator?) {
+    writeBounds(input.size)
+    writeEnvironment(as: transition, isInteractive: input.isInteractive) { !$0.isGeometric }
+    stage?.traitsDidChange()
+    writeEnvironment(as: transition, isInteractive: input.isInteractive) { $0.isGeometric }
+    nextEnvironment = nil
+    stage?.geometryDidChange()
+  }
+
+  /// Writes the most recently requested size to the root.
+  private func writeBounds(_ size: CGSize?) {
+    guard let size else { return }
+    root.node.changing(.call("resize(to:)", nil, .size(root.size), .size(size))) {
+      root.frame.size = size
+    }
+  }
+
+  /// Sets the requested values of some keys at the root, or the former ones if a transition is taken
+  /// back, and whether the resize is interactive.
+  private func writeEnvironment(
+    as transition: TransitionCoordinator?, isInteractive: Bool,
+    _ isOfPhase: (EnvironmentKeyID) -> Bool
+  ) {
     var environment = root.environment.overrides
-    for box in nextEnvironment?.boxes ?? [] where !box.key.isGeometric { environment.set(box) }
+    if let transition, transition.isCancelled {
+      let former = transition.formerEnvironment.boxes
+      for key in transition.keys where isOfPhase(key) {
+        environment.set(former.first { $0.key == key }, for: key)
+      }
+    }
+    for box in nextEnvironment?.boxes ?? [] where isOfPhase(box.key) { environment.set(box) }
     if environment.isInteractiveResize != isInteractive {
       environment.isInteractiveResize = isInteractive
     }
     root.environment.overrides = environment
   }
 
-  /// Sets the requested insets and covered areas at the root, whose bounds are those of the pass.
-  private func writeGeometry() {
-    var environment = root.environment.overrides
-    for box in nextEnvironment?.boxes ?? [] where box.key.isGeometric { environment.set(box) }
-    nextEnvironment = nil
-    root.environment.overrides = environment
-  }
-
-  /// Adds values for the next pass to those that it sets already.
-  func setNextEnvironment(_ environment: LayoutEnvironment?) {
+  /// Adds values for the next pass to those that it sets already; values that the root has are no
+  /// change.
+  func setNextEnvironment(_ environment: LayoutEnvironment?, duration: Duration) {
+    nextDuration = max(.zero, duration)
     for box in environment?.boxes ?? [] { nextEnvironment = nextEnvironment.setting(box) }
+    let isChange = nextEnvironment?.boxes.contains {
+      !EnvironmentBox.areEqual(root.node.override(of: $0.key), $0)
+    }
+    if isChange != true { nextEnvironment = nil }
   }
 }
 
@@ -235,19 +304,27 @@ extension LayoutHost {
   ///
   /// Changes are kept, a scheduled pass is cancelled, and `tick()` does nothing. Within a pass it
   /// takes effect when that is over.
-  public func suspend() { perform(plan.event(.suspended)) }
+  public func suspend() {
+    perform(plan.event(.suspended))
+    giveUpFrame()
+  }
 
   /// Runs passes again, and asks for one if there is something to lay out.
   public func resume() {
-    if !isClosed { perform(plan.event(.resumed(isDue: needsPass))) }
+    if isClosed { return }
+    perform(plan.event(.resumed(isDue: needsPass)))
+    requestFrame()
   }
 
-  /// Ends the host: no pass runs any more, and what waits for one is told so.
+  /// Ends the host: no pass runs any more, and what waits for one is told so; controllers disappear.
   ///
   /// The tree stays as it is, and can still be laid out by itself.
   public func close() {
+    if isClosed { return }
     isClosed = true
     suspend()
+    endTransitions()
+    stage?.close()
     complete(with: nil)
   }
 
@@ -283,10 +360,11 @@ extension LayoutHost {
 extension LayoutHost: TreeHost {
   func dirtDidChange() { plan(isDue: isInputDue) }
 
+  var isSuspended: Bool { plan.isSuspended }
+
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
   private func plan(isDue: Bool) {
-    let isDue = isDue || root.needsFlush || root.hasDueSizeObservers
-    perform(plan.event(isDue ? .dirtied : .cleaned))
+    perform(plan.event(isDue || isTreeDue ? .dirtied : .cleaned))
   }
 
   private func perform(_ action: PassPlan.Action) {

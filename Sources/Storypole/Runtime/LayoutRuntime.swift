@@ -55,6 +55,31 @@ public actor LayoutRuntime<Root: View> {
     resize(to: size)
   }
 
+  /// Makes a runtime for the view of a controller, which appears in the first pass.
+  ///
+  /// The controller is ``View/viewController`` of the root. The other parameters are those of a
+  /// runtime for a view.
+  ///
+  /// - Parameter rootViewController: Makes the controller, at once, on the calling thread; neither it
+  ///   nor a view of its own may be retained outside.
+  public init(
+    size: CGSize, label: String = "storypole.layout",
+    scheduler: @Sendable (DispatchQueue) -> sending any PassScheduler = {
+      DispatchScheduler(queue: $0)
+    },
+    clock: PassClock = .continuous, recordsRuns: Bool = true,
+    rootViewController: @Sendable () -> sending ViewController
+  ) where Root == View {
+    self.init(
+      size: size, label: label, scheduler: scheduler, clock: clock, recordsRuns: recordsRuns
+    ) {
+      let controller = rootViewController()
+      let view = controller.view
+      view.keepCompanion()
+      return view
+    }
+  }
+
   /// The executor that runs the actor's jobs on its queue.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
@@ -81,16 +106,25 @@ extension LayoutRuntime {
   /// Requests a size together with values of the environment, such as those of a rotated device,
   /// from any thread: one pass sets both (R47), unless a pass is running already.
   ///
-  /// Keys that the environment doesn't set stay as they are. Costs a turn of the queue.
-  public nonisolated func resize(to size: CGSize, environment: LayoutEnvironment) {
+  /// Keys that the environment doesn't set stay as they are. The duration is that of the transition
+  /// (``TransitionCoordinator``). Costs a turn of the queue.
+  public nonisolated func resize(
+    to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero
+  ) {
     guard let request = ResizeRequest(size: size, isInteractive: false) else {
       return onQueue { $0.host.resize(to: size, environment: environment) }
     }
     _ = inbox.post(request)
     onQueue {
-      $0.host.setNextEnvironment(environment)
+      $0.host.setNextEnvironment(environment, duration: duration)
       $0.host.takeInbox()
     }
+  }
+
+  /// Takes back the running transition, or the requested size, from any thread: see
+  /// ``LayoutHost/cancelTransition()``.
+  public nonisolated func cancelTransition() {
+    onQueue { $0.host.cancelTransition() }
   }
 
   /// Ends an interactive resize at the most recently requested size, with one non-interactive

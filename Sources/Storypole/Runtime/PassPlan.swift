@@ -40,7 +40,7 @@ package struct PassPlan {
 
   private var state = State.idle
   /// Whether no pass may be requested or begin.
-  private var isSuspended = false
+  package private(set) var isSuspended = false
 
   package init() {}
 

@@ -9,9 +9,26 @@ public import Dispatch
 public protocol PassScheduler: AnyObject {
   /// Accepts a pass whose `run()` it calls later, in the host's isolation.
   func schedule(_ pass: ScheduledPass)
+
+  /// Accepts a frame, whose `run()` it calls at the next frame: transitions ask for frames while
+  /// they run.
+  ///
+  /// The default schedules it like a pass. A scheduler whose passes run at once has to implement it.
+  func scheduleFrame(_ frame: ScheduledPass)
+
+  /// The time of the frames since a fixed moment; by default real time.
+  var now: Duration { get }
 }
 
-/// One pass that a host requested from its scheduler; it runs at most once.
+extension PassScheduler {
+  /// Schedules the frame like a pass.
+  public func scheduleFrame(_ frame: ScheduledPass) { schedule(frame) }
+
+  /// Real time.
+  public var now: Duration { PassClock.continuous.now() }
+}
+
+/// One pass, or frame, that a host requested from its scheduler; it runs at most once.
 public final class ScheduledPass {
   /// The work to do; `nil` once the pass has run or was cancelled.
   private var body: (() -> Void)?
@@ -61,8 +78,11 @@ public final class ManualScheduler: PassScheduler {
   /// Makes a scheduler without waiting passes.
   public init() {}
 
-  /// Whether a requested pass has yet to run.
+  /// Whether a requested pass or frame has yet to run.
   public var isScheduled: Bool { !waiting.isEmpty }
+
+  /// The time of the last `tick(at:)`; zero before.
+  public private(set) var now = Duration.zero
 
   /// Holds the pass until the next `tick()`, or until its host is ticked.
   public func schedule(_ pass: ScheduledPass) {
@@ -72,6 +92,14 @@ public final class ManualScheduler: PassScheduler {
   /// Runs the waiting passes; passes that they schedule wait for the next tick.
   public func tick() {
     waiting.takeAll().forEach { $0.run() }
+  }
+
+  /// Moves on to a time, and runs the waiting passes and frames.
+  ///
+  /// A time before the present one counts as the present one.
+  public func tick(at time: Duration) {
+    now = max(now, time)
+    tick()
   }
 }
 
@@ -123,6 +151,13 @@ public final class DispatchScheduler: QueueScheduler {
     // The pass never leaves the queue: it is created, run and released there.
     nonisolated(unsafe) let pass = pass
     queue.async { pass.run() }
+  }
+
+  /// Runs the frame on the queue after a 60th of a second.
+  public func scheduleFrame(_ frame: ScheduledPass) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    nonisolated(unsafe) let frame = frame
+    queue.asyncAfter(deadline: .now() + .nanoseconds(16_666_667)) { frame.run() }
   }
 }
 

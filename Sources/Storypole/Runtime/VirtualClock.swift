@@ -225,7 +225,7 @@ public final class VirtualExecutor: TaskExecutor {
 
 extension Duration {
   /// The sum, clamped to the longest or the shortest duration if it overflows.
-  fileprivate func addingClamped(_ other: Duration) -> Duration {
+  func addingClamped(_ other: Duration) -> Duration {
     let (sum, overflows) = attoseconds.addingReportingOverflow(other.attoseconds)
     if !overflows { return Duration(attoseconds: sum) }
     return Duration(attoseconds: other < .zero ? .min : .max)

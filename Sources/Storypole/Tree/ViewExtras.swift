@@ -30,6 +30,10 @@ final class ViewExtras {
   weak var departures: Departures?
   /// What the view sets and reads of the environment; `nil` if neither, and if nothing below reads.
   var inheritance: Inheritance?
+  /// The object whose code is a part of the view's layout.
+  weak var layoutCompanion: (any LayoutCompanion)?
+  /// The same, until a host takes it over.
+  var keptCompanion: (any LayoutCompanion)?
   /// The observers of the view's size.
   var sizeObservers: SizeObservers?
   /// What the view has seen of shared states in a tree that it has left without an engine of its

@@ -47,6 +47,10 @@ import Testing
     "BorderLayout.layout",
     // Closures that a pass calls with the sizes of views.
     "View+SizeChanges.onSizeChange",
+    // Methods that a host calls with sizes that it has accepted, and what they return to it.
+    "ViewController.viewWillTransition", "ViewController.size",
+    // A value that the table lists under the property of the view.
+    "ViewController.additionalSafeAreaInsets",
     // Thread-safe twins of the host's, which refuse as it does.
     "LayoutRuntime.init", "LayoutRuntime.resize",
   ]

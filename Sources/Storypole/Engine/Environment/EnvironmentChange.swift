@@ -17,6 +17,8 @@ extension NodeRef {
   func setOverride(of key: EnvironmentKeyID, to box: EnvironmentBox?) {
     let former = override(of: key)
     store(box, for: key)
+    // A host may have to tell others than readers.
+    defer { engine?.tellHostUnlessFlushing() }
     if key.isGeometric { return changing(.property("environment")) { geometryChanged() } }
     if EnvironmentBox.areEqual(former, override(of: key)) { return }
     changing(.property("environment", former?.text ?? .none, box?.text ?? .none)) {

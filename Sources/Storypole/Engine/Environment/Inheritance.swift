@@ -31,7 +31,8 @@ struct EnvironmentReading {
   var seen: EnvironmentBox
 }
 
-/// The states of a node that concern the environment; they share a word with its depth.
+/// The states of a node that concern the environment, and other rare ones; they share a word with
+/// its depth.
 struct EnvironmentFlags: OptionSet {
   let rawValue: UInt8
 
@@ -45,6 +46,8 @@ struct EnvironmentFlags: OptionSet {
   static let overridesSummaries = EnvironmentFlags(rawValue: 1 << 3)
   /// The view has size observers: a frame that changes is noted.
   static let isSizeObserved = EnvironmentFlags(rawValue: 1 << 4)
+  /// The code of another object is a part of the view's layout.
+  static let hasLayoutCompanion = EnvironmentFlags(rawValue: 1 << 5)
 }
 
 /// The values of the keys that most views read, at the root of a tree.

@@ -48,6 +48,7 @@ extension EngineRef {
   /// Calls an overridden `layoutSubviews()`.
   @inline(never) func callLayoutSubviews(of node: NodeRef) {
     node.withView { view in
+      if node.isMarked(.hasLayoutCompanion) { return layOutWithCompanion(view) }
       if !OverrideProbe.layoutSubviews.isOverriddenByUser(in: type(of: view)) {
         return view.layoutSubviews()
       }

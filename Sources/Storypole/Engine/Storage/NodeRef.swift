@@ -224,8 +224,11 @@ extension NodeRef {
     body = newBody.map { .passRetained($0) }
     extras?.keptRuns.removeAll()
     let view = view
-    let isOverridden = OverrideProbe.layoutSubviews.isOverridden(in: type(of: view))
-    flags.set(.overridesLayout, isOverridden && (newBody != nil || !view.hasSilentLayout))
+    let isAccompanied = isMarked(.hasLayoutCompanion)
+    let isOverridden =
+      isAccompanied || OverrideProbe.layoutSubviews.isOverridden(in: type(of: view))
+    let isSilent = !isAccompanied && view.hasSilentLayout
+    flags.set(.overridesLayout, isOverridden && (newBody != nil || !isSilent))
     flags.set(.hasBody, newBody != nil || isOverridden)
     if newBody == nil && !isOverridden { forgetLayout() }
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Detects whether a class overrides one of the open methods of `View`.
+/// Detects whether a class overrides one of the open methods of `View`, or of another open class.
 ///
 /// A view that declares no layout body has no layout record (R21), and Swift offers no way to
-/// ask for overrides. This compares an entry of the class's method table with that of `View`.
+/// ask for overrides. This compares an entry of the class's method table with that of the base.
 /// The entry's index is found once, with two classes that differ only in the override. If that
 /// doesn't yield exactly one index, every class counts as overriding: a body is never missed,
 /// at worst an empty one is run and counted.
@@ -20,18 +20,35 @@ struct OverrideProbe {
   static let intrinsicContentSize = OverrideProbe(overriding: OverridesIntrinsicContentSize.self)
 
   private init(overriding probe: View.Type) {
-    let base = Self.words(of: View.self)
-    let plain = Self.words(of: OverridesNothing.self)
+    self.init(
+      overriding: probe, plain: OverridesNothing.self, in: View.self, library: View.libraryClasses)
+  }
+
+  /// Makes a probe for a method of a root class.
+  ///
+  /// - Parameters:
+  ///   - probe: a subclass that overrides the method, and nothing else.
+  ///   - plain: a subclass that overrides nothing.
+  ///   - root: the class that declares the method.
+  ///   - libraryClasses: classes of the library that override it.
+  init(
+    overriding probe: AnyClass, plain: AnyClass, in root: AnyClass,
+    library libraryClasses: [AnyClass] = []
+  ) {
+    let base = Self.words(of: root)
+    let plain = Self.words(of: plain)
     let probed = Self.words(of: probe)
-    let differing = Self.methodTable.filter { plain[$0] == base[$0] && probed[$0] != base[$0] }
+    let differing = Self.methodTable(of: root).filter {
+      plain[$0] == base[$0] && probed[$0] != base[$0]
+    }
     index = differing.count == 1 ? differing[0] : nil
     inherited = index.map { base[$0] } ?? 0
     let found = index
-    library = View.libraryClasses.compactMap { type in found.map { Self.words(of: type)[$0] } }
+    library = libraryClasses.compactMap { type in found.map { Self.words(of: type)[$0] } }
   }
 
-  /// Whether a class or one of its superclasses overrides the method of `View`.
-  @inline(__always) func isOverridden(in type: View.Type) -> Bool {
+  /// Whether a class or one of its superclasses overrides the method of the root class.
+  @inline(__always) func isOverridden(in type: AnyClass) -> Bool {
     guard let index else { return true }
     return Self.words(of: type)[index] != inherited
   }
@@ -49,12 +66,13 @@ struct OverrideProbe {
     return Self.words(of: type)[index] == Self.words(of: ancestor)[index]
   }
 
-  private static func words(of type: View.Type) -> UnsafePointer<UInt> {
-    unsafeBitCast(type as AnyClass, to: UnsafePointer<UInt>.self)
+  private static func words(of type: AnyClass) -> UnsafePointer<UInt> {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self)
   }
 
-  /// The words of a class object that follow its header, up to the end of `View`'s own members.
-  private static var methodTable: Range<Int> {
+  /// The words of a class object that follow its header, up to the end of the root class's own
+  /// members.
+  private static func methodTable(of root: AnyClass) -> Range<Int> {
     // Before the methods: kind, superclass, (cache, 2 words, and data, with Objective-C),
     // flags, two words of sizes, the description, and the destroyer of stored properties.
     #if canImport(ObjectiveC)
@@ -64,7 +82,7 @@ struct OverrideProbe {
       let header = 7
       let sizes = 4
     #endif
-    let word = words(of: View.self)[sizes]
+    let word = words(of: root)[sizes]
     let classSize = Int(truncatingIfNeeded: word & 0xFFFF_FFFF)
     let addressPoint = Int(truncatingIfNeeded: word >> 32)
     let count = (classSize - addressPoint) / MemoryLayout<UInt>.size

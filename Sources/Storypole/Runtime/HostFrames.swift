@@ -1,0 +1,44 @@
+/// Frames: while a transition or an animation is running, a host asks its scheduler for frames, in
+/// which it lays nothing out.
+extension LayoutHost {
+  /// Advances to a time of the animations, and runs a pass if one is due; for hosts that are ticked
+  /// by hand.
+  ///
+  /// Transitions and animations that are over by then are completed before the pass, and those that
+  /// the pass begins begin at that time. A time before the present one counts as the present one.
+  @discardableResult
+  public func tick(at time: Duration) -> PassReport? {
+    advance(to: time)
+    defer { requestFrame() }
+    return tick()
+  }
+
+  /// Whether something is running that needs frames.
+  public var needsFrames: Bool { !transitions.isEmpty }
+
+  /// Moves on to a time, and completes what is over by then.
+  func advance(to time: Duration) {
+    self.time = max(self.time, time)
+    completeTransitions()
+  }
+
+  /// Asks for the next frame, unless it was asked for, or isn't needed.
+  func requestFrame() {
+    if !needsFrames || isSuspended { return giveUpFrame() }
+    if scheduledFrame?.isWaiting == true { return }
+    let frame = ScheduledPass { [weak self] in self?.runFrame() }
+    scheduledFrame = frame
+    scheduler.scheduleFrame(frame)
+  }
+
+  func giveUpFrame() {
+    scheduledFrame?.cancel()
+    scheduledFrame = nil
+  }
+
+  private func runFrame() {
+    scheduledFrame = nil
+    advance(to: scheduler.now)
+    requestFrame()
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Transitions: changes of size and size classes that controllers are told of, and that may take
+/// time.
+extension LayoutHost {
+  /// Takes back the transition that is running, or the size that is requested: the next pass sets
+  /// the old size, traits and insets again.
+  ///
+  /// A running transition is over when it would have been, and its completions find that it was
+  /// cancelled. A transition that has ended, or has no duration, can't be cancelled.
+  public func cancelTransition() {
+    if isInputDue && lastReport.number > 0 {
+      nextEnvironment = nil
+      nextDuration = .zero
+      request(root.frame.size)
+    } else if let running = transitions.last(where: { !$0.isCancelled }) {
+      running.cancel()
+      cancelled = running
+      request(running.startSize)
+    }
+  }
+
+  /// Begins the transition that a pass makes, or goes on with a cancelled one.
+  func beginTransition(to size: CGSize?) -> TransitionCoordinator? {
+    let size = size ?? root.frame.size
+    let traits = changedTraits()
+    let isBack = cancelled.map { $0.startSize == size } ?? false
+    defer { (cancelled, nextDuration) = (nil, .zero) }
+    if isBack { return cancelled }
+    if lastReport.number == 0 || (size == root.frame.size && traits == nil) { return nil }
+    let keys = nextEnvironment?.boxes.map(\.key) ?? []
+    let coordinator = TransitionCoordinator(
+      from: root.frame.size, to: size, former: root.environment.overrides, setting: keys,
+      at: time, for: nextDuration)
+    stage?.willTransition(coordinator, to: traits)
+    if coordinator.isAnimated { transitions.append(coordinator) }
+    return coordinator
+  }
+
+  /// The traits that the pass sets, if a size class is another one then.
+  private func changedTraits() -> LayoutEnvironment? {
+    var traits = root.environment.overrides
+    for box in nextEnvironment?.boxes ?? [] where !box.key.isGeometric { traits.set(box) }
+    let present = root.environment
+    let isSame =
+      traits.horizontalSizeClass == present.horizontalSizeClass
+      && traits.verticalSizeClass == present.verticalSizeClass
+    return isSame ? nil : traits
+  }
+
+  /// Completes the transitions that are over by now.
+  func completeTransitions() {
+    let due = transitions.filter { $0.end <= time }
+    transitions.removeAll { $0.end <= time }
+    for transition in due { transition.complete() }
+  }
+
+  /// Ends all transitions, as the host is closed.
+  func endTransitions() {
+    let due = transitions
+    transitions = []
+    for transition in due {
+      transition.cancel()
+      transition.complete()
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import Storypole
+import StorypoleProof
+import Testing
+
+/// The order of a rotation, for three controllers in one another.
+@Suite(.ends) struct `Controllers: the order of a rotation` {
+  private let log = Log()
+  private let clock = VirtualFrameClock(hertz: 60)
+  private let controllers: [RecordingController]
+  private let host: LayoutHost<View>
+
+  init() {
+    controllers = ["A", "B", "C"].map { [log] in RecordingController($0, log) }
+    controllers[0].adopt(controllers[1])
+    controllers[1].adopt(controllers[2])
+    controllers[0].animates = true
+    host = LayoutHost(
+      size: .upright, rootViewController: controllers[0], scheduler: clock, clock: .stopped)
+    host.resize(to: .upright, environment: .upright)
+    clock.advance()
+    _ = log.take()
+  }
+
+  private func rotate(duration: Duration = .zero) {
+    for controller in controllers { controller.view.setNeedsUpdateProperties() }
+    host.resize(to: .sideways, environment: .sideways, duration: duration)
+  }
+
+  private static let layoutOfAll = [
+    "A properties", "B properties", "C properties",
+    "A will layout", "A layout", "A did layout",
+  ]
+
+  @Test func `with a class change`() {
+    rotate()
+    clock.advance()
+    #expect(
+      log.take() == [
+        "A willTransition to compact, from regular",
+        "B willTransition to compact, from regular",
+        "C willTransition to compact, from regular",
+        "A viewWillTransition to 844.0, from 390.0",
+        "B viewWillTransition to 844.0, from 390.0",
+        "C viewWillTransition to 844.0, from 390.0",
+        "A traits regular → compact",
+        "B traits regular → compact",
+        "C traits regular → compact",
+        "A safe area 0.0",
+        "A alongside to 844.0",
+        "A properties", "B properties", "C properties",
+        "A will layout", "A layout", "A did layout",
+        "B safe area 0.0",
+        "B will layout", "B layout", "B did layout",
+        "C safe area 0.0",
+        "C will layout", "C layout", "C did layout",
+        "A completion",
+      ])
+    #expect(host.lastReport.ran == ["A", "B", "C"])
+    #expect(host.lastReport.generations == 1)
+  }
+
+  @Test func `without a class change`() {
+    host.resize(to: .splitView)
+    clock.advance()
+    #expect(
+      log.take() == [
+        "A viewWillTransition to 507.0, from 390.0",
+        "B viewWillTransition to 507.0, from 390.0",
+        "C viewWillTransition to 507.0, from 390.0",
+        "A alongside to 507.0",
+        "A will layout", "A layout", "A did layout",
+        "B will layout", "B layout", "B did layout",
+        "C will layout", "C layout", "C did layout",
+        "A completion",
+      ])
+  }
+
+  @Test func `of a class alone, without a new size`() {
+    var compact = LayoutEnvironment()
+    compact.verticalSizeClass = .compact
+    host.resize(to: .upright, environment: compact)
+    clock.advance()
+    #expect(
+      log.take() == [
+        "A willTransition to compact, from regular",
+        "B willTransition to compact, from regular",
+        "C willTransition to compact, from regular",
+        "A traits regular → compact",
+        "B traits regular → compact",
+        "C traits regular → compact",
+      ])
+    #expect(host.lastReport.ran == [])
+  }
+
+  @Test func `on its side and back, without a class change: only insets are told`() {
+    rotate()
+    clock.advance()
+    _ = log.take()
+    var otherSide = LayoutEnvironment.sideways
+    otherSide.safeAreaInsets = EdgeInsets(top: 7, left: 59, bottom: 20, right: 59)
+    host.resize(to: .sideways, environment: otherSide)
+    clock.advance()
+    #expect(
+      log.take() == [
+        "A safe area 7.0",
+        "A will layout", "A layout", "A did layout",
+        "B safe area 7.0",
+        "B will layout", "B layout", "B did layout",
+        "C safe area 7.0",
+        "C will layout", "C layout", "C did layout",
+      ])
+  }
+
+  @Test func `with a duration completes after its frames`() {
+    rotate(duration: .milliseconds(300))
+    clock.advance()
+    #expect(log.take().last == "C did layout")
+    let passes = host.lastReport.number
+    clock.advance(frames: 17)
+    #expect(log.take() == [])
+    #expect(host.needsFrames)
+    clock.advance()
+    #expect(log.take() == ["A completion"])
+    #expect(host.lastReport.number == passes)
+    #expect(!host.needsFrames && !clock.isScheduled && clock.clock.waitingCount == 0)
+  }
+
+  @Test func `cancelled half way: the old size is set again, and it ends when it would have`() {
+    rotate(duration: .milliseconds(300))
+    clock.advance(frames: 1 + 8)
+    _ = log.take()
+    host.cancelTransition()
+    for controller in controllers { controller.view.setNeedsUpdateProperties() }
+    clock.advance()
+    #expect(
+      log.take() == [
+        "A traits compact → regular",
+        "B traits compact → regular",
+        "C traits compact → regular",
+        "A safe area 59.0",
+        "A alongside to 390.0, cancelled",
+        "A properties", "B properties", "C properties",
+        "A will layout", "A layout", "A did layout",
+        "B safe area 59.0",
+        "B will layout", "B layout", "B did layout",
+        "C safe area 59.0",
+        "C will layout", "C layout", "C did layout",
+      ])
+    #expect(host.root.frame.size == .upright)
+    clock.advance(frames: 8)
+    #expect(log.take() == [])
+    clock.advance()
+    #expect(log.take() == ["A completion, cancelled"])
+    #expect(!host.needsFrames && clock.clock.waitingCount == 0)
+  }
+
+  @Test func `superseded before the pass: one transition, to the last size`() {
+    rotate()
+    host.resize(to: .splitView, environment: .upright)
+    clock.advance()
+    #expect(
+      log.take() == [
+        "A viewWillTransition to 507.0, from 390.0",
+        "B viewWillTransition to 507.0, from 390.0",
+        "C viewWillTransition to 507.0, from 390.0",
+        "A alongside to 507.0",
+        "A properties", "B properties", "C properties",
+        "A will layout", "A layout", "A did layout",
+        "B will layout", "B layout", "B did layout",
+        "C will layout", "C layout", "C did layout",
+        "A completion",
+      ])
+  }
+
+  @Test func `there and back before the pass: none`() {
+    host.resize(to: .sideways, environment: .sideways, duration: .milliseconds(300))
+    host.resize(to: .upright, environment: .upright)
+    #expect(!host.needsPass && !clock.isScheduled)
+    clock.advance(frames: 30)
+    #expect(log.take() == [])
+  }
+
+  @Test func `taken back before the pass: none`() {
+    host.resize(to: .sideways, environment: .sideways, duration: .milliseconds(300))
+    host.cancelTransition()
+    #expect(!host.needsPass && !clock.isScheduled)
+    clock.advance(frames: 30)
+    #expect(log.take() == [])
+    #expect(host.size == .upright)
+  }
+
+  @Test func `cancelled, and then asked for another size: a new transition`() {
+    rotate(duration: .milliseconds(300))
+    clock.advance(frames: 9)
+    host.cancelTransition()
+    host.resize(to: .splitView)
+    _ = log.take()
+    clock.advance()
+    #expect(
+      log.take().prefix(4) == [
+        "A viewWillTransition to 507.0, from 844.0",
+        "B viewWillTransition to 507.0, from 844.0",
+        "C viewWillTransition to 507.0, from 844.0",
+        "A alongside to 507.0",
+      ])
+    clock.advance(frames: 18)
+    #expect(log.take() == ["A completion, cancelled"])
+  }
+
+  @Test func `a host that is closed ends its transitions`() {
+    rotate(duration: .milliseconds(300))
+    clock.advance(frames: 9)
+    _ = log.take()
+    host.close()
+    #expect(
+      log.take() == [
+        "A completion, cancelled",
+        "A willDisappear", "B willDisappear", "C willDisappear",
+        "A didDisappear", "B didDisappear", "C didDisappear",
+      ])
+    #expect(!clock.isScheduled)
+  }
+
+  @Test func `turned and turned back, every frame is as it was`() {
+    let frames = controllers.map(\.view.frame)
+    rotate()
+    clock.advance()
+    host.resize(to: .upright, environment: .upright)
+    clock.advance()
+    #expect(controllers.map(\.view.frame) == frames)
+  }
+
+  @Test func `a size that a host can't have makes no transition`() {
+    host.resize(to: CGSize(width: CGFloat.nan, height: 3))
+    clock.advance()
+    #expect(log.take() == [])
+  }
+}
