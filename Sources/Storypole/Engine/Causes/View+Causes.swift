@@ -21,8 +21,8 @@ extension View {
   /// Only runs that took place while ``recordsCauses`` was on are known; otherwise the
   /// explanation is empty, and says so. Cost: the length of the chain.
   public final func explain() -> Explanation {
-    let causes = EngineRef.engine(for: node).causes
-    return (causes?.log ?? CauseLog()).explanation(of: node)
+    let log = EngineRef.engine(for: node).causes?.log ?? CauseLog()
+    return log.explanation(of: node, isRecording: recordsCauses)
   }
 }
 
