@@ -9,10 +9,11 @@ extension View {
   /// none. The root begins with ``LayoutEnvironment/safeAreaInsets``. A scroll view takes the
   /// insets up on the axes along which it scrolls (``ScrollView/safeAreaAxes``).
   ///
-  /// Read in a layout body, it is a dependency. In a measurement it is 0: see
-  /// ``LayoutContext/safeArea``.
+  /// Read in a layout body, it is a dependency. While the view is measured it is what it would get
+  /// where it is measured for (``LayoutContext/safeArea``), and other views' are 0.
   public final var safeAreaInsets: EdgeInsets {
-    trackedValue(of: SafeAreaReading.self, unplaced: .zero)
+    if let engine = node.measuringEngine { return engine.measuredSafeArea }
+    return trackedValue(of: SafeAreaReading.self, unplaced: .zero)
   }
 
   /// Insets that are added to the safe area of the view, and so of what is below it; zero by
@@ -25,8 +26,7 @@ extension View {
       let insets = usable(newValue, "additionalSafeAreaInsets")
       if insets == additionalSafeAreaInsets || refusesChange("additionalSafeAreaInsets") { return }
       node.changing(.property("additionalSafeAreaInsets")) {
-        node.makeInheritance().additionalSafeAreaInsets = insets
-        node.geometryChanged()
+        node.changeInsetSettings { node.makeInheritance().additionalSafeAreaInsets = insets }
       }
     }
   }
@@ -49,10 +49,11 @@ extension View {
   /// (``insetsLayoutMarginsFromSafeArea``), and with ``preservesSuperviewLayoutMargins`` at least
   /// what is left of the superview's.
   ///
-  /// Read in a layout body, they are a dependency. In a measurement they are the margins that were
-  /// set.
+  /// Read in a layout body, they are a dependency. While the view is measured they include the safe
+  /// area that it would get where it is measured for, but nothing of the superview's margins.
   public final var effectiveLayoutMargins: EdgeInsets {
-    trackedValue(of: MarginsReading.self, unplaced: layoutMargins)
+    if let engine = node.measuringEngine { return engine.measuredMargins }
+    return trackedValue(of: MarginsReading.self, unplaced: layoutMargins)
   }
 
   /// Whether the safe area is added to the layout margins; on by default.
@@ -87,8 +88,7 @@ extension View {
     _ change: @autoclosure () -> Change, _ apply: (inout LayoutMargins) -> Void
   ) {
     node.changing(change()) {
-      apply(&node.makeInheritance().margins)
-      node.geometryChanged()
+      node.changeInsetSettings { apply(&node.makeInheritance().margins) }
     }
   }
 
@@ -105,6 +105,101 @@ struct LayoutMargins: Equatable {
   var insets = EdgeInsets(all: 8)
   var includeSafeArea = true
   var preserveSuperviews = false
+
+  /// The margins on top of a safe area.
+  func over(_ safeArea: @autoclosure () -> EdgeInsets) -> EdgeInsets {
+    includeSafeArea ? insets + safeArea() : insets
+  }
+}
+
+/// What a view sets of its insets and of those that it passes on: an input of measurements that read
+/// insets.
+final class InsetSettings: Equatable {
+  private let override: EdgeInsets?
+  private let additional: EdgeInsets
+  private let margins: LayoutMargins
+  /// What is passed on of one point at each edge.
+  private let passedOn: EdgeInsets
+
+  /// - Parameter passedOn: the former value, if that has changed.
+  init(of node: NodeRef, passedOn: EdgeInsets? = nil) {
+    override = node.ownSafeArea
+    additional = node.inheritance?.additionalSafeAreaInsets ?? .zero
+    margins = node.inheritance?.margins ?? LayoutMargins()
+    self.passedOn = passedOn ?? node.view.passedOn(EdgeInsets(all: 1))
+  }
+
+  static func == (a: InsetSettings, b: InsetSettings) -> Bool {
+    a.override == b.override && a.additional == b.additional && a.margins == b.margins
+      && a.passedOn == b.passedOn
+  }
+}
+
+extension NodeRef {
+  /// The engine, while this view's own code is innermost, and measures.
+  fileprivate var measuringEngine: EngineRef? {
+    guard let engine = runningEngine, !engine.isRunningLayout else { return nil }
+    return engine
+  }
+
+  /// Changes what the view sets of its insets, and marks the readers of others.
+  func changeInsetSettings(_ change: () -> Void) {
+    let former = InsetSettings(of: self)
+    change()
+    insetSettingsChanged(from: former)
+  }
+
+  /// Marks the readers of insets that may be others now.
+  func insetSettingsChanged(from former: InsetSettings) {
+    inputChanged(.insetSettings, seen: .zero, object: former)
+    geometryChanged()
+  }
+
+  func hasInsetSettings(equalTo seen: AnyObject?) -> Bool {
+    (seen as? InsetSettings) == InsetSettings(of: self)
+  }
+
+  /// The safe area that the view sets in place of what it would get.
+  var ownSafeArea: EdgeInsets? {
+    ownOverride(of: EnvironmentKeyID(SafeAreaInsetsKey.self)).map {
+      EnvironmentValue<SafeAreaInsetsKey>.value(in: $0)
+    }
+  }
+
+  /// The safe area of the view where its superview offers it some insets.
+  func safeArea(offered: @autoclosure () -> EdgeInsets) -> EdgeInsets {
+    (ownSafeArea ?? offered()) + (inheritance?.additionalSafeAreaInsets ?? .zero)
+  }
+
+  /// The insets that reach the view where it lies; zero for a root.
+  var presentOffer: EdgeInsets {
+    guard let above = superNode else { return .zero }
+    let distances = EdgeInsets(from: frame, to: above.frame.size)
+    return above.view.passedOn(PlacedInsets(at: above).safeArea.left(at: distances))
+  }
+}
+
+extension EngineRef {
+  /// The layout margins of the running answer's view, as if it lay where it was measured for.
+  fileprivate var measuredMargins: EdgeInsets {
+    guard let node = reading.reader else { return .zero }
+    recordRead(of: .insetSettings, in: node)
+    return (node.inheritance?.margins ?? LayoutMargins()).over(measuredSafeArea)
+  }
+}
+
+extension View {
+  /// Records the insets that reach the view as a dependency of the running body.
+  final func notePresentOffer() {
+    node.noteRead(
+      of: .derived(OfferReading.self), seen: DerivedValue<OfferReading>(node.presentOffer))
+  }
+}
+
+/// The insets that reach a view.
+private enum OfferReading: DerivedKey {
+  static let name = "safeAreaInsets"
+  static func value(at node: NodeRef) -> EdgeInsets { node.presentOffer }
 }
 
 /// The key of ``LayoutEnvironment/safeAreaInsets``: what a view sets, in place of what it would
@@ -195,16 +290,14 @@ private struct PlacedInsets {
   }
 
   private mutating func descend(to node: NodeRef) {
-    let inheritance = node.inheritance
     let distances = node.superNode.map { EdgeInsets(from: node.frame, to: $0.frame.size) }
-    if let own = node.ownOverride(of: EnvironmentKeyID(SafeAreaInsetsKey.self)) {
-      safeArea = EnvironmentValue<SafeAreaInsetsKey>.value(in: own)
-    } else if let above = node.superNode, let distances {
-      safeArea = above.view.passedOn(safeArea.left(at: distances))
+    var offered = EdgeInsets.zero
+    if let above = node.superNode, let distances {
+      offered = above.view.passedOn(safeArea.left(at: distances))
     }
-    safeArea = safeArea + (inheritance?.additionalSafeAreaInsets ?? .zero)
-    let own = inheritance?.margins ?? LayoutMargins()
-    let least = own.includeSafeArea ? own.insets + safeArea : own.insets
+    safeArea = node.safeArea(offered: offered)
+    let own = node.inheritance?.margins ?? LayoutMargins()
+    let least = own.over(safeArea)
     let kept = own.preserveSuperviews ? distances.map(margins.left(at:)) : nil
     margins = kept.map { least.union($0) } ?? least
   }

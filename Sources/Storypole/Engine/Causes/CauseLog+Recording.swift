@@ -103,7 +103,7 @@ extension CauseLogRef {
   /// - Parameter difference: the difference that made it execute; `nil` if it was a mark.
   func noteMeasured(_ node: NodeRef, entryIndex: Int, because difference: CauseEvent?) {
     let number = subject(node)
-    let kind: CauseEvent.Kind = node.entry(entryIndex).facet == .baselines ? .aligned : .measured
+    let kind: CauseEvent.Kind = node.entry(entryIndex).facet.isMeasurement ? .measured : .aligned
     var event = CauseEvent(kind: kind, reason: .marked, subject: number)
     if let difference {
       event = difference.deciding(kind, of: number)

@@ -15,9 +15,11 @@ extension NodeRef {
   /// Sets a value for this view and its subtree, or unsets it, and marks the readers of another
   /// one.
   func setOverride(of key: EnvironmentKeyID, to box: EnvironmentBox?) {
+    if key.isGeometric {
+      return changing(.property("environment")) { changeInsetSettings { store(box, for: key) } }
+    }
     let former = override(of: key)
     store(box, for: key)
-    if key.isGeometric { return changing(.property("environment")) { geometryChanged() } }
     if EnvironmentBox.areEqual(former, override(of: key)) { return }
     changing(.property("environment", former?.text ?? .none, box?.text ?? .none)) {
       markInheritors(of: key, insteadOf: former)

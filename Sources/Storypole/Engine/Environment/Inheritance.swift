@@ -19,6 +19,9 @@ final class Inheritance {
   /// What the view adds to its safe area.
   var additionalSafeAreaInsets = EdgeInsets.zero
   var margins = LayoutMargins()
+  /// The insets for which the view was measured, by entry; those of entries that aren't for insets
+  /// any more don't count.
+  var insetKeys: [InsetKey] = []
   /// The keys that were read at this view.
   var readings: [EnvironmentReading] = []
   /// The subviews that lead to readings, in the order in which they have come to.
@@ -43,6 +46,8 @@ struct EnvironmentFlags: OptionSet {
   static let hasOverrides = EnvironmentFlags(rawValue: 1 << 2)
   /// The view sets a value of a key that is read in summary.
   static let overridesSummaries = EnvironmentFlags(rawValue: 1 << 3)
+  /// A measurement of the view has once read insets.
+  static let measuresInInsets = EnvironmentFlags(rawValue: 1 << 4)
 }
 
 /// The values of the keys that most views read, at the root of a tree.

@@ -1,0 +1,219 @@
+import Foundation
+
+/// Insets while measuring: the part of a proposal that is found when it is read (R54).
+///
+/// An answer is one for a proposal and for the insets that its view is *offered*: what it would get
+/// of the safe area from its superview. Few views read any, so no call computes them. The first read
+/// asks the call that the answer executes for: the record that has called knows its own insets, and
+/// what it has said about the item's place (`InsetOffer`). If that record measures too, it asks its
+/// own call in turn.
+///
+/// * An entry without insets holds for any: its code has read none.
+/// * An entry whose code reads insets becomes one *for* insets (`Facet.insetMeasurement`), with the
+///   insets in the view's `insetKeys`. It is verified and executed with those, whoever demands it,
+///   until it is evicted.
+/// * The record that gets such an answer has read what it has offered: a layout its view's safe area
+///   in place, a measurement its own offer and its view's own settings.
+/// * Verification can't tell what a record would offer. An entry without insets that reads some then
+///   executes for the present ones, and its readers run (`Facet.offeredInsets`), as those of a view
+///   that stops ignoring an extent do. Apart from that, R21 holds exactly.
+struct AnswerCall {
+  /// The record that has asked; its reader is `nil` outside any body.
+  let asker: RunningRecord
+  /// The call for which that record executes, if it is an answer itself.
+  let outer: UnsafePointer<AnswerCall>?
+  /// Whether the record asks now; `false` if verification does.
+  let isRequested: Bool
+}
+
+/// What a running call says about the place of the item that it measures.
+struct InsetOffer {
+  enum Place {
+    /// In a rect of the container, in so far as that is known.
+    case inside(PlacementCall)
+    /// Whatever it is, these insets reach the item.
+    case given(EdgeInsets)
+  }
+
+  let container: NodeRef
+  let record: Int
+  let place: Place
+  let outer: UnsafePointer<InsetOffer>?
+}
+
+extension EngineRef {
+  /// Calls a closure that measures an item, whose place is known.
+  @inline(__always) func offering<Result>(_ place: InsetOffer.Place, _ measure: () -> Result)
+    -> Result
+  {
+    guard let container = reading.reader else { return measure() }
+    let outer = measuring.offers
+    let offer = InsetOffer(
+      container: container, record: reading.record, place: place, outer: outer)
+    return withUnsafePointer(to: offer) { offer in
+      measuring.offers = offer
+      defer { measuring.offers = outer }
+      return measure()
+    }
+  }
+
+  // MARK: Reading
+
+  /// The safe area of the running answer's view, as if it lay where it was measured for.
+  var measuredSafeArea: EdgeInsets {
+    guard let node = reading.reader else { return .zero }
+    recordRead(of: .insetSettings, in: node)
+    return ownInsets(of: reading, in: measuring.call)
+  }
+
+  /// The safe area of the view of a record: where it lies in a layout, what it is offered in an
+  /// answer.
+  private func ownInsets(
+    of record: RunningRecord, in call: UnsafePointer<AnswerCall>?
+  ) -> EdgeInsets {
+    guard let node = record.reader else { return .zero }
+    if record.record == 0 { return SafeAreaReading.value(at: node) }
+    return node.safeArea(offered: offer(to: record, in: call))
+  }
+
+  /// The insets that an answer is for.
+  private func offer(
+    to record: RunningRecord, in call: UnsafePointer<AnswerCall>?
+  ) -> EdgeInsets {
+    guard let node = record.reader else { return .zero }
+    if let known = node.insetKey(ofUsed: record.record) { return known }
+    let insets = call.map { offer(to: node, by: $0.pointee) } ?? node.presentOffer
+    node.takeInsets(insets, in: record.record)
+    return insets
+  }
+
+  private func offer(to node: NodeRef, by call: AnswerCall) -> EdgeInsets {
+    call.isRequested ? offer(to: node, by: call.asker, in: call.outer) : node.presentOffer
+  }
+
+  /// The insets that a running record offers to a view; outside any body, those that reach it.
+  private func offer(
+    to node: NodeRef, by asker: RunningRecord, in call: UnsafePointer<AnswerCall>?
+  ) -> EdgeInsets {
+    guard let container = asker.reader else { return node.presentOffer }
+    let place = place(of: asker)
+    if case .given(let insets) = place { return insets }
+    let own = ownInsets(of: asker, in: call)
+    if node.superNode != container { return own }
+    guard case .inside(let rect) = place else {
+      let share = container.withBody { $0.share(of: own, for: node, in: container) } ?? nil
+      return container.view.passedOn(share ?? own)
+    }
+    let size = container.sizeOfRun(asker.record)
+    let distances = rect.knownDistances(in: size, container.layoutDirection)
+    return container.view.passedOn(own.left(at: distances))
+  }
+
+  /// What the innermost call of a record says about its item's place.
+  private func place(of record: RunningRecord) -> InsetOffer.Place? {
+    var next = measuring.offers
+    while let offer = next?.pointee {
+      if offer.container == record.reader && offer.record == record.record { return offer.place }
+      next = offer.outer
+    }
+    return nil
+  }
+
+  // MARK: Charging
+
+  /// Charges the running record with the insets that it has offered to a view, whose answer depends
+  /// on them.
+  @inline(never) func noteOffer(to node: NodeRef) {
+    guard let container = reading.reader else { return }
+    let place = place(of: reading)
+    if case .given = place { return }
+    // A kept run counts on one read per measurement.
+    let order = reading.order
+    if reading.record == 0 {
+      _ = container.view.safeAreaInsets
+    } else {
+      recordRead(of: .insetSettings, in: container)
+    }
+    if container.offersByDirection(place) { _ = container.view.trackedLayoutDirection }
+    reading.order = order
+  }
+
+  /// Charges the running record of another tree with the insets that reach a view of this one.
+  func noteOfferFromElsewhere(to node: NodeRef) {
+    if node.view.isBeingRead { node.view.notePresentOffer() }
+  }
+
+  // MARK: Entries
+
+  /// The entry of an answer for the insets that the running record offers; `nil` if there is none.
+  func insetEntry(of facet: Facet, for proposal: CGSize, in node: NodeRef) -> Int? {
+    let known = node.insetKeys(of: facet, for: proposal)
+    if known.isEmpty { return nil }
+    let insets = offer(to: node, by: reading, in: measuring.call)
+    guard let key = known.first(where: { $0.insets == insets }) else { return nil }
+    noteOffer(to: node)
+    node.entry(key.entryIndex).lastUse = measuring.session
+    return key.entryIndex
+  }
+}
+
+/// The insets in the key of an answer.
+struct InsetKey {
+  let entryIndex: Int
+  let insets: EdgeInsets
+}
+
+extension NodeRef {
+  /// The insets in the key of an entry.
+  func insetKey(of entryIndex: Int) -> EdgeInsets? {
+    inheritance?.insetKeys.first { $0.entryIndex == entryIndex }?.insets
+  }
+
+  /// The insets in the key of an entry, if it is for some.
+  fileprivate func insetKey(ofUsed entryIndex: Int) -> EdgeInsets? {
+    entry(entryIndex).facet.isOfInsets ? insetKey(of: entryIndex) : nil
+  }
+
+  /// The keys with insets of the answers to a proposal.
+  func insetKeys(of facet: Facet, for proposal: CGSize) -> [InsetKey] {
+    (inheritance?.insetKeys ?? []).filter {
+      let entry = entry($0.entryIndex)
+      return entry.facet == facet.withInsets && entry.proposal == proposal
+    }
+  }
+
+  /// The measurement at a size: that for the insets that the superview's layout has offered, if it
+  /// is one for insets; 0 if there is none.
+  func measurement(at size: CGSize) -> Int {
+    let known = entryIndex(forProposal: size)
+    guard known == 0, isMarked(.measuresInInsets), let above = superNode else { return known }
+    return insetKeys(of: .measurement, for: size).map(\.entryIndex).last {
+      entry($0).wasRead(bySuperviewsRecord: 0, stamp: above.layout.stamp)
+    } ?? 0
+  }
+
+  /// Adds insets to the key of an answer that reads them for the first time, and notifies those
+  /// that have read it without.
+  fileprivate func takeInsets(_ insets: EdgeInsets, in entryIndex: Int) {
+    let inheritance = makeInheritance()
+    inheritance.insetKeys.removeAll { $0.entryIndex == entryIndex }
+    inheritance.insetKeys.append(InsetKey(entryIndex: entryIndex, insets: insets))
+    environmentFlags.insert(.measuresInInsets)
+    entry(entryIndex).facet = entry(entryIndex).facet.withInsets
+    causes?.noteChanged(.offeredInsets, of: self)
+    tellReaders(of: entryIndex, .offeredInsets, seen: .zero)
+  }
+
+  /// The size at which a record runs.
+  fileprivate func sizeOfRun(_ record: Int) -> CGSize {
+    record == 0 ? layout.size : fixedSize(over: entry(record).proposal)
+  }
+
+  /// Whether the reading direction decides which insets an item is offered.
+  fileprivate func offersByDirection(_ place: InsetOffer.Place?) -> Bool {
+    guard case .inside(let rect) = place else {
+      return withBody { $0.sharesByDirection } ?? false
+    }
+    return rect.options.contains(.flipIfNeededForRTL)
+  }
+}
