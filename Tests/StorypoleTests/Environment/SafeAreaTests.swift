@@ -110,16 +110,6 @@ private final class Reader: View {
       rects == [rect(0, 39, 330, 800 - 49), rect(8, 47, 330 - 16, 800 - 49 - 16)])
   }
 
-  @Test func `is 0 while measuring`() {
-    var seen: [EdgeInsets] = []
-    page.setLayout { _, layout, size in
-      if layout.isSizing { seen.append(layout.safeArea) }
-      return .zero
-    }
-    _ = page.sizeThatFits(size(100, 100))
-    #expect(seen == [.zero])
-  }
-
   @Test func `has 0 in place of an inset that isn't finite`() {
     screen.printsDiagnostics = false
     screen.environment.safeAreaInsets = EdgeInsets(top: .nan, bottom: 34)

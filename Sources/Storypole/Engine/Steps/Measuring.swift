@@ -39,7 +39,7 @@ extension EngineRef {
     let answer = isCollapsed ? .zero : node.entry(entryIndex).answer
     // Doubts are passed on only after the read is recorded, so that the mark finds the reader.
     if needsValidation {
-      if node.entry(entryIndex).facet.isOfInsets { noteOffer(to: node) }
+      if node.entry(entryIndex).facet.isOfInsets { noteOffer(to: node, for: entryIndex) }
       passDoubtsOn(node, entryIndex)
       carryOutKeptMarksIfDone()
     }
@@ -68,7 +68,9 @@ extension EngineRef {
       known == 0 || (!node.has(.isCollapsed) && node.entry(known).state != .valid)
     let entryIndex = needsValidation ? settleFromElsewhere(facet, node, proposal) : known
     node.view.readingEngine?.recordRead(of: entryIndex, in: node)
-    if node.entry(entryIndex).facet.isOfInsets { noteOfferFromElsewhere(to: node) }
+    if node.entry(entryIndex).facet.isOfInsets {
+      noteOfferFromElsewhere(to: node, for: entryIndex)
+    }
     let answer = node.has(.isCollapsed) ? .zero : node.entry(entryIndex).answer
     if needsValidation {
       passDoubtsOn(node, entryIndex)

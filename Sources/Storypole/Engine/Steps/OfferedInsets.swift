@@ -11,7 +11,7 @@ import Foundation
 /// * An entry without insets holds for any: its code has read none.
 /// * An entry whose code reads insets becomes one *for* insets (`Facet.insetMeasurement`), with the
 ///   insets in the view's `insetKeys`. It is verified and executed with those, whoever demands it,
-///   until it is evicted.
+///   until it is evicted, or is found to have executed without reading any.
 /// * The record that gets such an answer has read what it has offered: a layout its view's safe area
 ///   in place, a measurement its own offer and its view's own settings.
 /// * Verification can't tell what a record would offer. An entry without insets that reads some then
@@ -81,7 +81,7 @@ extension EngineRef {
     to record: RunningRecord, in call: UnsafePointer<AnswerCall>?
   ) -> EdgeInsets {
     guard let node = record.reader else { return .zero }
-    if let known = node.insetKey(ofUsed: record.record) { return known }
+    if let known = node.readInsetKey(of: record.record) { return known }
     let insets = call.map { offer(to: node, by: $0.pointee) } ?? node.presentOffer
     node.takeInsets(insets, in: record.record)
     return insets
@@ -121,9 +121,10 @@ extension EngineRef {
 
   // MARK: Charging
 
-  /// Charges the running record with the insets that it has offered to a view, whose answer depends
+  /// Charges the running record with the insets that it has offered to a view, if an answer depends
   /// on them.
-  @inline(never) func noteOffer(to node: NodeRef) {
+  @inline(never) func noteOffer(to node: NodeRef, for entryIndex: Int) {
+    if node.dropsUnreadInsets(of: entryIndex) { return }
     guard let container = reading.reader else { return }
     let place = place(of: reading)
     if case .given = place { return }
@@ -139,7 +140,8 @@ extension EngineRef {
   }
 
   /// Charges the running record of another tree with the insets that reach a view of this one.
-  func noteOfferFromElsewhere(to node: NodeRef) {
+  func noteOfferFromElsewhere(to node: NodeRef, for entryIndex: Int) {
+    if node.dropsUnreadInsets(of: entryIndex) { return }
     if node.view.isBeingRead { node.view.notePresentOffer() }
   }
 
@@ -149,9 +151,12 @@ extension EngineRef {
   func insetEntry(of facet: Facet, for proposal: CGSize, in node: NodeRef) -> Int? {
     let known = node.insetKeys(of: facet, for: proposal)
     if known.isEmpty { return nil }
+    if let unread = known.first(where: { node.dropsUnreadInsets(of: $0.entryIndex) }) {
+      return unread.entryIndex
+    }
     let insets = offer(to: node, by: reading, in: measuring.call)
     guard let key = known.first(where: { $0.insets == insets }) else { return nil }
-    noteOffer(to: node)
+    noteOffer(to: node, for: key.entryIndex)
     node.entry(key.entryIndex).lastUse = measuring.session
     return key.entryIndex
   }
@@ -161,6 +166,8 @@ extension EngineRef {
 struct InsetKey {
   let entryIndex: Int
   let insets: EdgeInsets
+  /// The last execution of the entry that has read them, by its stamp.
+  var readAt: UInt64
 }
 
 extension NodeRef {
@@ -169,9 +176,27 @@ extension NodeRef {
     inheritance?.insetKeys.first { $0.entryIndex == entryIndex }?.insets
   }
 
-  /// The insets in the key of an entry, if it is for some.
-  fileprivate func insetKey(ofUsed entryIndex: Int) -> EdgeInsets? {
-    entry(entryIndex).facet.isOfInsets ? insetKey(of: entryIndex) : nil
+  /// The insets in the key of an entry that reads them, if it is for some.
+  fileprivate func readInsetKey(of entryIndex: Int) -> EdgeInsets? {
+    guard entry(entryIndex).facet.isOfInsets, let inheritance,
+      let index = inheritance.insetKeys.firstIndex(where: { $0.entryIndex == entryIndex })
+    else { return nil }
+    inheritance.insetKeys[index].readAt = entry(entryIndex).stamp
+    return inheritance.insetKeys[index].insets
+  }
+
+  /// Makes an answer one for any insets if its code hasn't read them when it executed last.
+  ///
+  /// - Returns: whether it is one for any.
+  fileprivate func dropsUnreadInsets(of entryIndex: Int) -> Bool {
+    let entry = entry(entryIndex)
+    if !entry.facet.isOfInsets { return true }
+    guard entry.state == .valid,
+      inheritance?.insetKeys.first(where: { $0.entryIndex == entryIndex })?.readAt != entry.stamp,
+      self.entryIndex(forProposal: entry.proposal, of: entry.facet.withoutInsets) == 0
+    else { return false }
+    entry.facet = entry.facet.withoutInsets
+    return true
   }
 
   /// The keys with insets of the answers to a proposal.
@@ -197,7 +222,8 @@ extension NodeRef {
   fileprivate func takeInsets(_ insets: EdgeInsets, in entryIndex: Int) {
     let inheritance = makeInheritance()
     inheritance.insetKeys.removeAll { $0.entryIndex == entryIndex }
-    inheritance.insetKeys.append(InsetKey(entryIndex: entryIndex, insets: insets))
+    inheritance.insetKeys.append(
+      InsetKey(entryIndex: entryIndex, insets: insets, readAt: entry(entryIndex).stamp))
     environmentFlags.insert(.measuresInInsets)
     entry(entryIndex).facet = entry(entryIndex).facet.withInsets
     causes?.noteChanged(.offeredInsets, of: self)
