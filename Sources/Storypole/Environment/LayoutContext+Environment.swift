@@ -31,6 +31,11 @@ extension LayoutContext {
   /// running layout; a dependency.
   public var margins: EdgeInsets { fromEdges(container.effectiveLayoutMargins) }
 
+  /// The ``margins`` by the reading direction; both are dependencies.
+  public var directionalMargins: DirectionalEdgeInsets {
+    DirectionalEdgeInsets(margins, in: layoutDirection)
+  }
+
   /// The available area inside the safe area.
   public var safeAreaRect: CGRect { availableRect.inset(by: safeArea) }
 

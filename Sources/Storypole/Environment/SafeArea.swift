@@ -1,6 +1,6 @@
 import Foundation
 
-/// Insets that views get from where they lie: the safe area and the layout margins (R54).
+/// Insets that views get from where they lie: the safe area (R54).
 extension View {
   /// The insets of the area that nothing of the device's covers, in points, from this view's edges.
   ///
@@ -31,84 +31,11 @@ extension View {
     }
   }
 
-  /// The insets that the view recommends for its content, in points; 8 at each edge by default.
-  ///
-  /// Nothing is laid out by them unless a body reads the ``effectiveLayoutMargins``, which add the
-  /// safe area. Unlike UIKit's, this property has the values that were set. A non-finite margin is
-  /// replaced by 0, and is reported.
-  public final var layoutMargins: EdgeInsets {
-    get { margins.insets }
-    set {
-      let insets = usable(newValue, "layoutMargins")
-      if insets == layoutMargins || refusesChange("layoutMargins") { return }
-      changeMargins(.property("layoutMargins")) { $0.insets = insets }
-    }
-  }
-
-  /// The layout margins where the view lies: the ``layoutMargins``, the safe area on top
-  /// (``insetsLayoutMarginsFromSafeArea``), and with ``preservesSuperviewLayoutMargins`` at least
-  /// what is left of the superview's.
-  ///
-  /// Read in a layout body, they are a dependency. While the view is measured they include the safe
-  /// area that it would get where it is measured for, but nothing of the superview's margins.
-  public final var effectiveLayoutMargins: EdgeInsets {
-    if let engine = node.measuringEngine { return engine.measuredMargins }
-    return trackedValue(of: MarginsReading.self, unplaced: layoutMargins)
-  }
-
-  /// Whether the safe area is added to the layout margins; on by default.
-  public final var insetsLayoutMarginsFromSafeArea: Bool {
-    get { margins.includeSafeArea }
-    set {
-      if newValue == margins.includeSafeArea || refusesChange("insetsLayoutMarginsFromSafeArea") {
-        return
-      }
-      changeMargins(.property("insetsLayoutMarginsFromSafeArea")) { $0.includeSafeArea = newValue }
-    }
-  }
-
-  /// Whether the layout margins are at least what is left of the superview's at the view's edges;
-  /// off by default.
-  public final var preservesSuperviewLayoutMargins: Bool {
-    get { margins.preserveSuperviews }
-    set {
-      if newValue == margins.preserveSuperviews || refusesChange("preservesSuperviewLayoutMargins")
-      {
-        return
-      }
-      changeMargins(.property("preservesSuperviewLayoutMargins")) {
-        $0.preserveSuperviews = newValue
-      }
-    }
-  }
-
-  private final var margins: LayoutMargins { node.inheritance?.margins ?? LayoutMargins() }
-
-  private final func changeMargins(
-    _ change: @autoclosure () -> Change, _ apply: (inout LayoutMargins) -> Void
-  ) {
-    node.changing(change()) {
-      node.changeInsetSettings { apply(&node.makeInheritance().margins) }
-    }
-  }
-
   /// Replaces insets that aren't finite by 0, and reports them.
   final func usable(_ insets: EdgeInsets, _ name: String) -> EdgeInsets {
     if insets.isFinite { return insets }
     reportNumbers(insets.badNumbers(at: "\(name)."))
     return insets.finiteOrZero
-  }
-}
-
-/// The layout margins that a view sets.
-struct LayoutMargins: Equatable {
-  var insets = EdgeInsets(all: 8)
-  var includeSafeArea = true
-  var preserveSuperviews = false
-
-  /// The margins on top of a safe area.
-  func over(_ safeArea: @autoclosure () -> EdgeInsets) -> EdgeInsets {
-    includeSafeArea ? insets + safeArea() : insets
   }
 }
 
@@ -125,7 +52,7 @@ final class InsetSettings: Equatable {
   init(of node: NodeRef, passedOn: EdgeInsets? = nil) {
     override = node.ownSafeArea
     additional = node.inheritance?.additionalSafeAreaInsets ?? .zero
-    margins = node.inheritance?.margins ?? LayoutMargins()
+    margins = node.ownMargins
     self.passedOn = passedOn ?? node.view.passedOn(EdgeInsets(all: 1))
   }
 
@@ -137,7 +64,7 @@ final class InsetSettings: Equatable {
 
 extension NodeRef {
   /// The engine, while this view's own code is innermost, and measures.
-  fileprivate var measuringEngine: EngineRef? {
+  var measuringEngine: EngineRef? {
     guard let engine = runningEngine, !engine.isRunningLayout else { return nil }
     return engine
   }
@@ -179,15 +106,6 @@ extension NodeRef {
   }
 }
 
-extension EngineRef {
-  /// The layout margins of the running answer's view, as if it lay where it was measured for.
-  fileprivate var measuredMargins: EdgeInsets {
-    guard let node = reading.reader else { return .zero }
-    recordRead(of: .insetSettings, in: node)
-    return (node.inheritance?.margins ?? LayoutMargins()).over(measuredSafeArea)
-  }
-}
-
 extension View {
   /// Records the insets that reach the view as a dependency of the running body.
   final func notePresentOffer() {
@@ -204,8 +122,8 @@ private enum OfferReading: DerivedKey {
 
 /// The key of ``LayoutEnvironment/safeAreaInsets``: what a view sets, in place of what it would
 /// get.
-enum SafeAreaInsetsKey: LayoutEnvironmentKey {
-  static let defaultValue = EdgeInsets.zero
+package enum SafeAreaInsetsKey: LayoutEnvironmentKey {
+  package static let defaultValue = EdgeInsets.zero
 }
 
 extension LayoutEnvironment {
@@ -231,12 +149,6 @@ extension ViewEnvironment {
 enum SafeAreaReading: DerivedKey {
   static let name = "safeAreaInsets"
   static func value(at node: NodeRef) -> EdgeInsets { PlacedInsets(at: node).safeArea }
-}
-
-/// The layout margins of a view.
-enum MarginsReading: DerivedKey {
-  static let name = "effectiveLayoutMargins"
-  static func value(at node: NodeRef) -> EdgeInsets { PlacedInsets(at: node).margins }
 }
 
 extension EdgeInsets {
@@ -278,7 +190,7 @@ extension EdgeInsets {
 }
 
 /// The insets of a view, from the root down.
-private struct PlacedInsets {
+struct PlacedInsets {
   private(set) var safeArea = EdgeInsets.zero
   private(set) var margins = EdgeInsets.zero
 
@@ -296,8 +208,8 @@ private struct PlacedInsets {
       offered = above.view.passedOn(safeArea.left(at: distances))
     }
     safeArea = node.safeArea(offered: offered)
-    let own = node.inheritance?.margins ?? LayoutMargins()
-    let least = own.over(safeArea)
+    let own = node.ownMargins
+    let least = own.over(safeArea, in: node.layoutDirection)
     let kept = own.preserveSuperviews ? distances.map(margins.left(at:)) : nil
     margins = kept.map { least.union($0) } ?? least
   }

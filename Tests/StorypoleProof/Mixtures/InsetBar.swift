@@ -1,5 +1,5 @@
-package import Foundation
-package import Storypole
+import Foundation
+import Storypole
 
 /// What a bar reads of its insets.
 package enum BarReads: Sendable, Hashable, CaseIterable {
@@ -10,13 +10,14 @@ package enum BarReads: Sendable, Hashable, CaseIterable {
 
 /// A view whose size depends on insets, which it reads while it is measured as while it is laid out.
 final class InsetBar: View {
-  var reads: BarReads {
+  var reads = BarReads.nothing {
     didSet { if reads != oldValue { setNeedsLayout() } }
   }
 
-  init(_ reads: BarReads) {
-    self.reads = reads
-    super.init()
+  static func reading(_ reads: BarReads) -> InsetBar {
+    let bar = InsetBar()
+    bar.reads = reads
+    return bar
   }
 
   override func viewInit() {

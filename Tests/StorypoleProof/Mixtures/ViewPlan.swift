@@ -69,7 +69,7 @@ package struct ViewPlan: Sendable, Hashable {
     case .slider: Slider()
     case .textView(let text, let lines): TextView(text, lines: lines)
     case .space(let extent): Space(extent.map { CGFloat($0) })
-    case .bar(let reads): InsetBar(reads)
+    case .bar(let reads): InsetBar.reading(reads)
     case .toolbar: Toolbar()
     case .host(_, let hostClass): hostClass.make()
     }

@@ -151,8 +151,20 @@ extension CauseLogRef {
 
   private func note(_ doubt: StateDoubt, of view: SubjectID) {
     if doubt.isOfModel { return noteModel(of: view) }
+    if let box = doubt.box { return noteEnvironment(box, at: doubt.place) }
     guard let source = doubt.source else { return noteUnknownDifference() }
     noteState(source, seen: doubt.seen)
+  }
+
+  /// Records that a key of the environment has another value than an update has seen.
+  private func noteEnvironment(_ box: EnvironmentBox, at view: View?) {
+    guard let view else { return noteUnknownDifference() }
+    var found = CauseEvent(kind: .run, reason: .read, subject: 0)
+    found.facet = .state
+    found.other = addStranger(named: "\(view.path).\(box.name)")
+    let subject = subjects[Int(subject(view.node))]
+    found.link = subject.event(for: CauseInput(facet: .environment, entryIndex: 0))
+    difference = found
   }
 
   // MARK: Links

@@ -24,12 +24,31 @@ final class Inheritance {
   var insetKeys: [InsetKey] = []
   /// The keys that were read at this view.
   var readings: [EnvironmentReading] = []
+  /// The keys that code which updates properties has read at this view.
+  var updateReadings: [UpdateReading] = []
   /// The subviews that lead to readings, in the order in which they have come to.
   var leads: [NodeRef] = []
 }
 
+/// A key that was read, with the value that its readers have seen unless they are in doubt: the
+/// present one.
+protocol KeyReading {
+  var seen: EnvironmentBox { get set }
+}
+
+extension Inheritance {
+  /// Replaces the value of a key by the present one, after its readers were notified.
+  func renew<Reading: KeyReading>(
+    _ readings: ReferenceWritableKeyPath<Inheritance, [Reading]>, _ seen: EnvironmentBox,
+    at node: NodeRef
+  ) {
+    let index = self[keyPath: readings].firstIndex { $0.seen.key == seen.key }
+    if let index { self[keyPath: readings][index].seen = seen.renewed(at: node) }
+  }
+}
+
 /// A key that was read at a view: an entry of the view, whose edges are those of the readers.
-struct EnvironmentReading {
+struct EnvironmentReading: KeyReading {
   let entryIndex: Int
   var seen: EnvironmentBox
 }
@@ -175,7 +194,7 @@ extension NodeRef {
   }
 
   /// Adds this view and those above to the leads of their superviews; ends at the first that is.
-  private func leadToReaders() {
+  func leadToReaders() {
     var node = self
     while !node.isMarked(.leadsToReaders) {
       node.environmentFlags.insert(.leadsToReaders)
@@ -199,7 +218,9 @@ extension NodeRef {
     while gone.isMarked(.leadsToReaders), let inheritance = node.inheritance {
       inheritance.removeLead(gone)
       if gone != child { gone.environmentFlags.remove(.leadsToReaders) }
-      guard inheritance.leads.isEmpty, inheritance.readings.isEmpty else { return }
+      guard inheritance.leads.isEmpty, inheritance.readings.isEmpty,
+        inheritance.updateReadings.isEmpty
+      else { return }
       guard let above = node.superNode else {
         node.environmentFlags.remove(.leadsToReaders)
         return

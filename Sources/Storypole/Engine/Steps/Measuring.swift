@@ -276,7 +276,7 @@ extension EngineRef {
   ) -> Result {
     let outer = measuring.call
     let call = AnswerCall(asker: asker, outer: outer, isRequested: isRequested)
-    return withUnsafePointer(to: call) { call in
+    return StackRef.to(call) { call in
       measuring.call = call
       let result = run()
       measuring.call = outer

@@ -21,7 +21,7 @@ struct AnswerCall {
   /// The record that has asked; its reader is `nil` outside any body.
   let asker: RunningRecord
   /// The call for which that record executes, if it is an answer itself.
-  let outer: UnsafePointer<AnswerCall>?
+  let outer: StackRef<AnswerCall>?
   /// Whether the record asks now; `false` if verification does.
   let isRequested: Bool
 }
@@ -38,7 +38,7 @@ struct InsetOffer {
   let container: NodeRef
   let record: Int
   let place: Place
-  let outer: UnsafePointer<InsetOffer>?
+  let outer: StackRef<InsetOffer>?
 }
 
 extension EngineRef {
@@ -50,7 +50,7 @@ extension EngineRef {
     let outer = measuring.offers
     let offer = InsetOffer(
       container: container, record: reading.record, place: place, outer: outer)
-    return withUnsafePointer(to: offer) { offer in
+    return StackRef.to(offer) { offer in
       measuring.offers = offer
       defer { measuring.offers = outer }
       return measure()
@@ -63,28 +63,35 @@ extension EngineRef {
   var measuredSafeArea: EdgeInsets {
     guard let node = reading.reader else { return .zero }
     recordRead(of: .insetSettings, in: node)
-    return ownInsets(of: reading, in: measuring.call)
+    return node.safeArea(offered: takeOffer(for: node))
+  }
+
+  /// The insets that the running answer is for; it is one for these from now on.
+  private func takeOffer(for node: NodeRef) -> EdgeInsets {
+    let insets = offer(to: reading, in: measuring.call)
+    node.takeInsets(insets, in: reading.record)
+    return insets
   }
 
   /// The safe area of the view of a record: where it lies in a layout, what it is offered in an
   /// answer.
   private func ownInsets(
-    of record: RunningRecord, in call: UnsafePointer<AnswerCall>?
+    of record: RunningRecord, in call: StackRef<AnswerCall>?
   ) -> EdgeInsets {
     guard let node = record.reader else { return .zero }
     if record.record == 0 { return SafeAreaReading.value(at: node) }
     return node.safeArea(offered: offer(to: record, in: call))
   }
 
-  /// The insets that an answer is for.
+  /// The insets that an answer is for, or would be.
   private func offer(
-    to record: RunningRecord, in call: UnsafePointer<AnswerCall>?
+    to record: RunningRecord, in call: StackRef<AnswerCall>?
   ) -> EdgeInsets {
     guard let node = record.reader else { return .zero }
-    if let known = node.readInsetKey(of: record.record) { return known }
-    let insets = call.map { offer(to: node, by: $0.pointee) } ?? node.presentOffer
-    node.takeInsets(insets, in: record.record)
-    return insets
+    if node.entry(record.record).facet.isOfInsets, let key = node.insetKey(of: record.record) {
+      return key
+    }
+    return call.map { offer(to: node, by: $0.value) } ?? node.presentOffer
   }
 
   private func offer(to node: NodeRef, by call: AnswerCall) -> EdgeInsets {
@@ -93,7 +100,7 @@ extension EngineRef {
 
   /// The insets that a running record offers to a view; outside any body, those that reach it.
   private func offer(
-    to node: NodeRef, by asker: RunningRecord, in call: UnsafePointer<AnswerCall>?
+    to node: NodeRef, by asker: RunningRecord, in call: StackRef<AnswerCall>?
   ) -> EdgeInsets {
     guard let container = asker.reader else { return node.presentOffer }
     let place = place(of: asker)
@@ -112,7 +119,7 @@ extension EngineRef {
   /// What the innermost call of a record says about its item's place.
   private func place(of record: RunningRecord) -> InsetOffer.Place? {
     var next = measuring.offers
-    while let offer = next?.pointee {
+    while let offer = next?.value {
       if offer.container == record.reader && offer.record == record.record { return offer.place }
       next = offer.outer
     }
@@ -134,6 +141,7 @@ extension EngineRef {
       _ = container.view.safeAreaInsets
     } else {
       recordRead(of: .insetSettings, in: container)
+      _ = container.safeArea(offered: takeOffer(for: container))
     }
     if container.offersByDirection(place) { _ = container.view.trackedLayoutDirection }
     reading.order = order
@@ -156,7 +164,8 @@ extension EngineRef {
     }
     let insets = offer(to: node, by: reading, in: measuring.call)
     guard let key = known.first(where: { $0.insets == insets }) else { return nil }
-    noteOffer(to: node, for: key.entryIndex)
+    // Another answer may turn out to depend on no insets.
+    if node.entry(key.entryIndex).state == .valid { noteOffer(to: node, for: key.entryIndex) }
     node.entry(key.entryIndex).lastUse = measuring.session
     return key.entryIndex
   }
@@ -174,15 +183,6 @@ extension NodeRef {
   /// The insets in the key of an entry.
   func insetKey(of entryIndex: Int) -> EdgeInsets? {
     inheritance?.insetKeys.first { $0.entryIndex == entryIndex }?.insets
-  }
-
-  /// The insets in the key of an entry that reads them, if it is for some.
-  fileprivate func readInsetKey(of entryIndex: Int) -> EdgeInsets? {
-    guard entry(entryIndex).facet.isOfInsets, let inheritance,
-      let index = inheritance.insetKeys.firstIndex(where: { $0.entryIndex == entryIndex })
-    else { return nil }
-    inheritance.insetKeys[index].readAt = entry(entryIndex).stamp
-    return inheritance.insetKeys[index].insets
   }
 
   /// Makes an answer one for any insets if its code hasn't read them when it executed last.
@@ -217,15 +217,20 @@ extension NodeRef {
     } ?? 0
   }
 
-  /// Adds insets to the key of an answer that reads them for the first time, and notifies those
-  /// that have read it without.
+  /// Notes that an answer reads the insets in its key; one without gets them, and those that have
+  /// read it without are notified.
   fileprivate func takeInsets(_ insets: EdgeInsets, in entryIndex: Int) {
+    let entry = entry(entryIndex)
+    let key = InsetKey(entryIndex: entryIndex, insets: insets, readAt: entry.stamp)
     let inheritance = makeInheritance()
-    inheritance.insetKeys.removeAll { $0.entryIndex == entryIndex }
-    inheritance.insetKeys.append(
-      InsetKey(entryIndex: entryIndex, insets: insets, readAt: entry(entryIndex).stamp))
+    if let index = inheritance.insetKeys.firstIndex(where: { $0.entryIndex == entryIndex }) {
+      inheritance.insetKeys[index] = key
+    } else {
+      inheritance.insetKeys.append(key)
+    }
+    if entry.facet.isOfInsets { return }
     environmentFlags.insert(.measuresInInsets)
-    entry(entryIndex).facet = entry(entryIndex).facet.withInsets
+    entry.facet = entry.facet.withInsets
     causes?.noteChanged(.offeredInsets, of: self)
     tellReaders(of: entryIndex, .offeredInsets, seen: .zero)
   }
