@@ -39,6 +39,7 @@ public final class LayoutHost<Root: View> {
   /// The environment that the next pass sets at the root; `nil` if it stays as it is.
   private var nextEnvironment: LayoutEnvironment?
   private var plan = PassPlan()
+  private var streak = SizeRoundStreak()
   /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
   private var scheduled: ScheduledPass?
   /// Called once each, when the next pass is complete.
@@ -82,7 +83,7 @@ public final class LayoutHost<Root: View> {
   public var size: CGSize { coalescer.size ?? root.frame.size }
 
   /// Whether there is something to lay out.
-  public var needsPass: Bool { isInputDue || root.needsFlush }
+  public var needsPass: Bool { isInputDue || root.needsFlush || root.hasDueSizeObservers }
 
   private var isInputDue: Bool { coalescer.needsPass || nextEnvironment != nil }
 
@@ -158,16 +159,22 @@ public final class LayoutHost<Root: View> {
 
 extension LayoutHost {
   /// Runs the phases of a pass: bounds, then the environment, then properties and layout by the
-  /// engine, then completion (R47).
+  /// engine, then size observers, then completion (R47).
   private func runPass() -> PassReport {
     giveUpScheduledPass()
     let start = clock.now()
+    let isFollowUp = !isInputDue && !root.needsFlush
     let isInteractive = writeBounds()
-    let flush = root.flush(recordsRuns: recordsRuns)
+    writeTraits(isInteractive: isInteractive)
+    writeGeometry()
+    let (flush, left) = layOut()
+    if streak.note(isFollowUp: isFollowUp, leavesSome: !left.isEmpty) {
+      left.first?.reportEndless(passes: SizeRoundStreak.limit)
+    }
     let report = PassReport(
       number: lastReport.number + 1, size: root.frame.size, isInteractive: isInteractive,
       work: flush.work, ran: flush.ran, diagnostics: root.takeDiagnostics(),
-      isSettled: flush.isSettled,
+      isSettled: flush.isSettled && left.isEmpty,
       duration: PassClock.interval(from: start, to: clock.now()))
     lastReport = report
     complete(with: report)
@@ -185,18 +192,24 @@ extension LayoutHost {
         root.frame.size = size
       }
     }
-    writeEnvironment(isInteractive: input.isInteractive)
     return input.isInteractive
   }
 
-  /// Sets the requested environment at the root, and whether the resize is interactive (R47).
-  private func writeEnvironment(isInteractive: Bool) {
+  /// Sets the requested traits at the root, and whether the resize is interactive.
+  private func writeTraits(isInteractive: Bool) {
     var environment = root.environment.overrides
-    for box in nextEnvironment?.boxes ?? [] { environment.set(box) }
-    nextEnvironment = nil
+    for box in nextEnvironment?.boxes ?? [] where !box.key.isGeometric { environment.set(box) }
     if environment.isInteractiveResize != isInteractive {
       environment.isInteractiveResize = isInteractive
     }
+    root.environment.overrides = environment
+  }
+
+  /// Sets the requested insets and covered areas at the root, whose bounds are those of the pass.
+  private func writeGeometry() {
+    var environment = root.environment.overrides
+    for box in nextEnvironment?.boxes ?? [] where box.key.isGeometric { environment.set(box) }
+    nextEnvironment = nil
     root.environment.overrides = environment
   }
 
@@ -272,7 +285,8 @@ extension LayoutHost: TreeHost {
 
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
   private func plan(isDue: Bool) {
-    perform(plan.event(isDue || root.needsFlush ? .dirtied : .cleaned))
+    let isDue = isDue || root.needsFlush || root.hasDueSizeObservers
+    perform(plan.event(isDue ? .dirtied : .cleaned))
   }
 
   private func perform(_ action: PassPlan.Action) {

@@ -186,7 +186,6 @@ extension NodeRef {
       child.superNode = nil
       disinherit(child)
     }
-    inheritance?.overrides = []
     environmentFlags.subtract([.hasOverrides, .overridesSummaries])
   }
 }
