@@ -136,12 +136,6 @@ public struct LayoutContext {
     item.size(fitting: proposal, in: self)
   }
 
-  /// Returns the size that a subview needs for a proposal, where it gets these insets of the safe
-  /// area; see ``measure(_:_:safeArea:)``.
-  public func measure(_ index: Int, _ proposal: CGSize, safeArea: EdgeInsets) -> CGSize {
-    node(ofItem: index).map { measure($0.view, proposal, safeArea: safeArea) } ?? .zero
-  }
-
   /// Returns the size that an item needs for a proposal, in points, where it gets these insets of
   /// the safe area.
   ///

@@ -148,8 +148,8 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
 
   @Test func `insets that aren't finite count as 0`() {
     screen.holding(toolbar)
-    screen.setLayout { _, layout, size in
-      _ = layout.measure(0, size, safeArea: EdgeInsets(top: .nan, left: 2))
+    screen.setLayout { [toolbar] _, layout, size in
+      _ = layout.measure(toolbar, size, safeArea: EdgeInsets(top: .nan, left: 2))
       return size
     }
     screen.printsDiagnostics = false
@@ -249,7 +249,7 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     let label = Label("Storypole", name: "label")
     screen.holding(label)
     screen.setLayout { _, layout, size in
-      for top in [1.0, 2, 3] { _ = layout.measure(0, size, safeArea: EdgeInsets(top: top)) }
+      for top in [1.0, 2, 3] { _ = layout.measure(label, size, safeArea: EdgeInsets(top: top)) }
       return size
     }
     #expect(screen.work { screen.layoutIfNeeded() }.measurements == 1)

@@ -5,8 +5,8 @@ import Foundation
 /// An answer is one for a proposal and for the insets that its view is *offered*: what it would get
 /// of the safe area from its superview. Few views read any, so no call computes them. The first read
 /// asks the call that the answer executes for: the record that has called knows its own insets, and
-/// what it has said about the item's place (`InsetOffer`). If that record measures too, it asks its
-/// own call in turn.
+/// what it has said about the item's place (`InsetOffer`). If that record measures too, its own call
+/// is asked in turn.
 ///
 /// * An entry without insets holds for any: its code has read none.
 /// * An entry whose code reads insets becomes one *for* insets (`Facet.insetMeasurement`), with the
@@ -63,49 +63,74 @@ extension EngineRef {
   var measuredSafeArea: EdgeInsets {
     guard let node = reading.reader else { return .zero }
     recordRead(of: .insetSettings, in: node)
-    return node.safeArea(offered: takeOffer(for: node))
+    return node.safeArea(offered: takeOffer())
   }
 
-  /// The insets that the running answer is for; it is one for these from now on.
-  private func takeOffer(for node: NodeRef) -> EdgeInsets {
-    let insets = offer(to: reading, in: measuring.call)
-    node.takeInsets(insets, in: reading.record)
-    return insets
-  }
-
-  /// The safe area of the view of a record: where it lies in a layout, what it is offered in an
-  /// answer.
-  private func ownInsets(
-    of record: RunningRecord, in call: StackRef<AnswerCall>?
-  ) -> EdgeInsets {
-    guard let node = record.reader else { return .zero }
-    if record.record == 0 { return SafeAreaReading.value(at: node) }
-    return node.safeArea(offered: offer(to: record, in: call))
+  /// The insets that the running answer is for; it is one for these from now on, and so are those
+  /// that have called for it and depend on their own.
+  @discardableResult private func takeOffer() -> EdgeInsets {
+    offer(to: reading, in: measuring.call) { $0.reader?.takeInsets($1, in: $0.record) }
   }
 
   /// The insets that an answer is for, or would be.
+  ///
+  /// Iterative: answers nest as deep as the stack allows (R43).
+  ///
+  /// - Parameter note: a closure called for each answer that they depend on, outermost first.
   private func offer(
-    to record: RunningRecord, in call: StackRef<AnswerCall>?
+    to record: RunningRecord, in call: StackRef<AnswerCall>?,
+    _ note: (RunningRecord, EdgeInsets) -> Void = { _, _ in }
   ) -> EdgeInsets {
-    guard let node = record.reader else { return .zero }
-    if node.entry(record.record).facet.isOfInsets, let key = node.insetKey(of: record.record) {
-      return key
+    var (record, call) = (record, call)
+    var links: [(record: RunningRecord, asker: RunningRecord)] = []
+    while !hasKey(record), let link = call?.value, link.isRequested, link.asker.reader != nil {
+      links.append((record, link.asker))
+      (record, call) = (link.asker, link.outer)
+      if !dependsOnOffer(record) { break }
     }
-    return call.map { offer(to: node, by: $0.value) } ?? node.presentOffer
+    var insets = EdgeInsets.zero
+    if links.isEmpty || dependsOnOffer(record), let node = record.reader {
+      insets = hasKey(record) ? node.insetKey(of: record.record) ?? .zero : node.presentOffer
+      note(record, insets)
+    }
+    for case (let record, let asker) in links.reversed() {
+      guard let node = record.reader else { continue }
+      insets = offer(to: node, by: asker, of: insets)
+      note(record, insets)
+    }
+    return insets
   }
 
-  private func offer(to node: NodeRef, by call: AnswerCall) -> EdgeInsets {
-    call.isRequested ? offer(to: node, by: call.asker, in: call.outer) : node.presentOffer
+  /// Whether a record is an answer for some insets.
+  private func hasKey(_ record: RunningRecord) -> Bool {
+    guard record.record != 0, let node = record.reader else { return false }
+    return node.entry(record.record).facet.isOfInsets
   }
 
-  /// The insets that a running record offers to a view; outside any body, those that reach it.
+  /// Whether what a record offers depends on what it is offered itself.
+  private func dependsOnOffer(_ record: RunningRecord) -> Bool {
+    if record.record == 0 || record.reader?.ownSafeArea != nil { return false }
+    if case .given = place(of: record) { return false }
+    return true
+  }
+
+  /// The insets that the running record offers to a view; outside any body, those that reach it.
+  private func offer(to node: NodeRef) -> EdgeInsets {
+    if reading.reader == nil { return node.presentOffer }
+    let offered = dependsOnOffer(reading) ? offer(to: reading, in: measuring.call) : .zero
+    return offer(to: node, by: reading, of: offered)
+  }
+
+  /// The insets that a running record offers to a view, where it is offered some itself.
   private func offer(
-    to node: NodeRef, by asker: RunningRecord, in call: StackRef<AnswerCall>?
+    to node: NodeRef, by asker: RunningRecord, of offered: EdgeInsets
   ) -> EdgeInsets {
     guard let container = asker.reader else { return node.presentOffer }
     let place = place(of: asker)
     if case .given(let insets) = place { return insets }
-    let own = ownInsets(of: asker, in: call)
+    let own =
+      asker.record == 0
+      ? SafeAreaReading.value(at: container) : container.safeArea(offered: offered)
     if node.superNode != container { return own }
     guard case .inside(let rect) = place else {
       let share = container.withBody { $0.share(of: own, for: node, in: container) } ?? nil
@@ -141,7 +166,7 @@ extension EngineRef {
       _ = container.view.safeAreaInsets
     } else {
       recordRead(of: .insetSettings, in: container)
-      _ = container.safeArea(offered: takeOffer(for: container))
+      _ = container.safeArea(offered: takeOffer())
     }
     if container.offersByDirection(place) { _ = container.view.trackedLayoutDirection }
     reading.order = order
@@ -162,7 +187,7 @@ extension EngineRef {
     if let unread = known.first(where: { node.dropsUnreadInsets(of: $0.entryIndex) }) {
       return unread.entryIndex
     }
-    let insets = offer(to: node, by: reading, in: measuring.call)
+    let insets = offer(to: node)
     guard let key = known.first(where: { $0.insets == insets }) else { return nil }
     // Another answer may turn out to depend on no insets.
     if node.entry(key.entryIndex).state == .valid { noteOffer(to: node, for: key.entryIndex) }
