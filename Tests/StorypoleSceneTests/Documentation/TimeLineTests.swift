@@ -38,7 +38,7 @@ struct TimeLineTests {
     let player = try player(
       """
       {"op": "set", "view": "b", "unread": 9},
-      {"op": "expect", "ran": ["b"], "measured": 0},
+      {"op": "expect", "ran": ["b", "count"], "measured": 1},
       {"op": "set", "view": "b", "unread": 9},
       {"op": "expect", "ran": []}
       """)
