@@ -31,7 +31,10 @@ private var views: [NumberEntry] {
     $0.root.environment.overrides.displayScale = $1
   }
   table.insets("SafeArea.additionalSafeAreaInsets") { $0.cover.additionalSafeAreaInsets = $1 }
-  table.insets("SafeArea.layoutMargins") { $0.cover.layoutMargins = $1 }
+  table.insets("LayoutMargins.layoutMargins") { $0.cover.layoutMargins = $1 }
+  table.number("LayoutMargins.directionalLayoutMargins", .notFinite) {
+    $0.cover.directionalLayoutMargins.leading = $1
+  }
   table.insets("SafeArea.safeAreaInsets") { $0.root.environment.safeAreaInsets = $1 }
   table.rect("CoveredAreas.keyboardFrame", size: .notFinite) {
     $0.root.environment.keyboardFrame = $1

@@ -161,8 +161,8 @@ struct CausePaths {
   private func name(of event: CauseEvent) -> String {
     let name = event.facet.row.name
     switch event.facet {
-    case .measurement: return "\(name) for \(event.readProposal.brief)"
-    case .baselines: return "\(name) at \(event.readProposal.brief)"
+    case .measurement, .insetMeasurement: return "\(name) for \(event.readProposal.brief)"
+    case .baselines, .insetBaselines: return "\(name) at \(event.readProposal.brief)"
     default: return name
     }
   }

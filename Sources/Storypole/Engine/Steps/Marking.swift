@@ -69,11 +69,13 @@ extension NodeRef {
 
   /// Marks the readers of an input whose value is about to change, or just did.
   ///
-  /// - Parameter seen: the old value.
-  func inputChanged(_ facet: Facet, seen: CGSize) {
+  /// - Parameters:
+  ///   - seen: the old value.
+  ///   - object: the old value, where it doesn't fit in a size.
+  func inputChanged(_ facet: Facet, seen: CGSize, object: AnyObject? = nil) {
     causes?.noteChanged(facet, of: self)
     let entryIndex = entryIndex(for: facet)
-    if entryIndex != 0 { markReaders(of: entryIndex, seen: seen) }
+    if entryIndex != 0 { markReaders(of: entryIndex, seen: seen, object: object) }
   }
 
   /// Adds the view to the engine's worklist, unless it is queued or set aside already.

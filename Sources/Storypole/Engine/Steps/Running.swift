@@ -144,7 +144,7 @@ extension EngineRef {
 
   /// R18: in strict mode, reports an answer while laying out that differs from the measurement.
   func compareWithMeasurement(_ node: NodeRef, _ answer: CGSize, _ size: CGSize) {
-    let entryIndex = node.entryIndex(forProposal: size)
+    let entryIndex = node.measurement(at: size)
     if entryIndex == 0 || node.entry(entryIndex).state != .valid { return }
     let measured = node.entry(entryIndex).answer
     if node.fixedSize(over: answer) == measured { return }

@@ -94,6 +94,10 @@ struct MeasuringState {
   var session: UInt32 = 1
   /// Placements of measuring blocks, which are recorded but not applied.
   var imagined = ImaginedPlacements()
+  /// The call for which the innermost answer executes; on the stack, as are those around it.
+  var call: StackRef<AnswerCall>?
+  /// The innermost call that says where its item will be; on the stack, as are those around it.
+  var offers: StackRef<InsetOffer>?
   /// Answers of nested layouts.
   var nestedAnswers = NestedAnswers()
   /// Marks made by measuring code, carried out when the measurement ends (R10).
