@@ -28,6 +28,11 @@ public final class LayoutHost<Root: View> {
   /// Marks made in it are laid out by the next pass. The host retains the closure, which should
   /// therefore not retain the host.
   public var onPass: ((PassReport) -> Void)?
+  /// Called in each frame in which a transition or an animation is running, or ends, with the time.
+  ///
+  /// ``View/presentationFrame`` is that of the frame then. The host retains the closure, which should
+  /// therefore not retain the host.
+  public var onFrame: ((Duration) -> Void)?
   /// The sizes posted from other threads; `nil` for a host without posted sizes.
   var inbox: ResizeInbox?
   /// The queue of the scheduler or of the runtime; `nil` for a host without one.
@@ -44,8 +49,11 @@ public final class LayoutHost<Root: View> {
   var nextEnvironment: LayoutEnvironment?
   /// The duration of the transition that the next pass begins.
   var nextDuration = Duration.zero
+  var nextCurve = AnimationCurve.easeInOut
   /// The transitions that take time and are running, in the order in which they began.
   var transitions: [TransitionCoordinator] = []
+  /// The animations that are running, in the order in which they began.
+  var animations: [FrameAnimation] = []
   /// The transition that the next pass takes back.
   var cancelled: TransitionCoordinator?
   /// The time of transitions: that of the last frame, pass or `tick(at:)`.
@@ -101,6 +109,7 @@ public final class LayoutHost<Root: View> {
   deinit {
     scheduled?.cancel()
     scheduledFrame?.cancel()
+    animations.forEach { $0.end(isCut: true) }
     completions.forEach { $0.call(nil) }
   }
 
@@ -130,11 +139,12 @@ public final class LayoutHost<Root: View> {
   ///   - environment: values that the same pass sets at the root (R47), such as those of a rotated
   ///     device; keys that it doesn't set stay as they are. `nil` for none.
   ///   - duration: the time that the transition takes (``TransitionCoordinator``); zero for none.
+  ///   - curve: the course of the animation.
   public func resize(
     to size: CGSize, isInteractive: Bool = false, environment: LayoutEnvironment? = nil,
-    duration: Duration = .zero
+    duration: Duration = .zero, curve: AnimationCurve = .easeInOut
   ) {
-    setNextEnvironment(environment, duration: duration)
+    setNextEnvironment(environment, duration: duration, curve: curve)
     guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       refuse(size)
       return dirtDidChange()
@@ -208,9 +218,11 @@ extension LayoutHost {
     let input = coalescer.beginPass()
     stage?.beginPass()
     let transition = beginTransition(to: input.size)
-    write(input, as: transition)
-    transition?.runAlongside()
-    let (flush, left) = layOut()
+    let (flush, left) = animating(transition) {
+      write(input, as: transition)
+      transition?.runAlongside()
+      return layOut()
+    }
     reportEndlessObservers(left, isFollowUp: isFollowUp)
     let report = PassReport(
       number: lastReport.number + 1, size: root.frame.size, isInteractive: input.isInteractive,
@@ -278,8 +290,11 @@ extension LayoutHost {
 
   /// Adds values for the next pass to those that it sets already; values that the root has are no
   /// change.
-  func setNextEnvironment(_ environment: LayoutEnvironment?, duration: Duration) {
+  func setNextEnvironment(
+    _ environment: LayoutEnvironment?, duration: Duration, curve: AnimationCurve
+  ) {
     nextDuration = max(.zero, duration)
+    nextCurve = curve
     for box in environment?.boxes ?? [] { nextEnvironment = nextEnvironment.setting(box) }
     let isChange = nextEnvironment?.boxes.contains {
       !EnvironmentBox.areEqual(root.node.override(of: $0.key), $0)
@@ -323,7 +338,7 @@ extension LayoutHost {
     if isClosed { return }
     isClosed = true
     suspend()
-    endTransitions()
+    endFrames()
     stage?.close()
     complete(with: nil)
   }
@@ -361,6 +376,8 @@ extension LayoutHost: TreeHost {
   func dirtDidChange() { plan(isDue: isInputDue) }
 
   var isSuspended: Bool { plan.isSuspended }
+
+  var isPassing: Bool { plan.isPassing }
 
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
   private func plan(isDue: Bool) {

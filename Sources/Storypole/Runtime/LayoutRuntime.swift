@@ -106,17 +106,18 @@ extension LayoutRuntime {
   /// Requests a size together with values of the environment, such as those of a rotated device,
   /// from any thread: one pass sets both (R47), unless a pass is running already.
   ///
-  /// Keys that the environment doesn't set stay as they are. The duration is that of the transition
-  /// (``TransitionCoordinator``). Costs a turn of the queue.
+  /// Keys that the environment doesn't set stay as they are. The duration and the curve are those of
+  /// the transition (``TransitionCoordinator``). Costs a turn of the queue.
   public nonisolated func resize(
-    to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero
+    to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero,
+    curve: AnimationCurve = .easeInOut
   ) {
     guard let request = ResizeRequest(size: size, isInteractive: false) else {
       return onQueue { $0.host.resize(to: size, environment: environment) }
     }
     _ = inbox.post(request)
     onQueue {
-      $0.host.setNextEnvironment(environment, duration: duration)
+      $0.host.setNextEnvironment(environment, duration: duration, curve: curve)
       $0.host.takeInbox()
     }
   }

@@ -48,6 +48,8 @@ struct EnvironmentFlags: OptionSet {
   static let isSizeObserved = EnvironmentFlags(rawValue: 1 << 4)
   /// The code of another object is a part of the view's layout.
   static let hasLayoutCompanion = EnvironmentFlags(rawValue: 1 << 5)
+  /// Animations add to the frame of the view as it is shown.
+  static let isAnimated = EnvironmentFlags(rawValue: 1 << 6)
 }
 
 /// The values of the keys that most views read, at the root of a tree.
