@@ -15,6 +15,9 @@ protocol TreeHost: AnyObject {
 }
 
 extension TreeHost {
+  /// Shows the views where they lie.
+  func begin(_ animation: FrameAnimation) { animation.end(isCut: false) }
+
   var queue: TreeQueue? { nil }
 }
 
