@@ -18,11 +18,11 @@ extension LayoutHost {
 
   /// Moves on to a time, and completes what is over by then.
   func advance(to time: Duration) {
-    let isRunning = needsFrames
+    let isFrame = needsFrames && time > self.time
     self.time = max(self.time, time)
     endAnimations()
     completeTransitions()
-    if isRunning { onFrame?(self.time) }
+    if isFrame { onFrame?(self.time) }
   }
 
   /// Ends the animations that are over by now, or of which no view is left.
@@ -35,9 +35,9 @@ extension LayoutHost {
   /// Begins an animation: in a pass at the time of that, otherwise now.
   func begin(_ animation: FrameAnimation) {
     if isClosed { return animation.end(isCut: false) }
-    animation.begin(at: isPassing ? time : max(time, scheduler.now))
+    animation.begin(at: plan.isPassing ? time : max(time, scheduler.now))
     animations.append(animation)
-    if !isPassing { requestFrame() }
+    if !plan.isPassing { requestFrame() }
   }
 
   /// Ends everything that is running, as the host is closed.
@@ -51,7 +51,7 @@ extension LayoutHost {
 
   /// Asks for the next frame, unless it was asked for, or isn't needed.
   func requestFrame() {
-    if !needsFrames || isSuspended { return giveUpFrame() }
+    if !needsFrames || plan.isSuspended { return giveUpFrame() }
     if scheduledFrame?.isWaiting == true { return }
     let frame = ScheduledPass { [weak self] in self?.runFrame() }
     scheduledFrame = frame

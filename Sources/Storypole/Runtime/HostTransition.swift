@@ -9,15 +9,15 @@ extension LayoutHost {
   /// A running transition is over when it would have been, and its completions find that it was
   /// cancelled. A transition that has ended, or has no duration, can't be cancelled.
   public func cancelTransition() {
-    if isInputDue && lastReport.number > 0 {
-      nextEnvironment = nil
-      nextDuration = .zero
-      request(root.frame.size)
-    } else if let running = transitions.last(where: { !$0.isCancelled }) {
+    if lastReport.number == 0 { return }
+    if !isInputDue {
+      guard let running = transitions.last(where: { !$0.isCancelled }) else { return }
       running.cancel()
       cancelled = running
-      request(running.startSize)
     }
+    nextEnvironment = nil
+    nextDuration = .zero
+    request(cancelled?.startSize ?? root.frame.size)
   }
 
   /// Begins the transition that a pass makes, or goes on with a cancelled one.

@@ -249,7 +249,7 @@ import Testing
     host.tick(at: .seconds(7))
     #expect(host.root.cover.presentationFrame.minX == 8)
     #expect(!host.needsFrames)
-    #expect(frames == [.seconds(2), .seconds(2), .seconds(7)])
+    #expect(frames == [.seconds(2), .seconds(7)])
   }
 
   @Test func `frames stop while the host is suspended, and end with it`() {
