@@ -229,25 +229,26 @@ extension NodeRef {
   @inline(__always) func addDirty(
     _ edge: DirtyEdge, toRecord record: Int, doubtful: inout ShortStack<RecordRef>
   ) -> Bool {
-    let engine = self.engine
+    let runsAnyway = record == 0 ? has(.isForced) : entry(record).state == .invalid
+    if !runsAnyway { store(edge, inRecord: record, doubtful: &doubtful) }
+    return !runsAnyway
+  }
+
+  @inline(__always) private func store(
+    _ edge: DirtyEdge, inRecord record: Int, doubtful: inout ShortStack<RecordRef>
+  ) {
+    engine?.counters.edgesMarked += 1
     if record == 0 {
-      if has(.isForced) { return false }
-      engine?.counters.edgesMarked += 1
       layout.dirty.push(edge, from: engine)
-      enqueue()
-      return true
+      return enqueue()
     }
     let entry = entry(record)
-    if entry.state == .invalid { return false }
-    engine?.counters.edgesMarked += 1
     entry.dirty.push(edge, from: engine)
-    if entry.state == .valid {
-      entry.state = .maybe
-      if !Fault.isOn(.markOnlyDirectReaders) {
-        doubtful.push(RecordRef(node: self, entryIndex: record))
-      }
+    if entry.state != .valid { return }
+    entry.state = .maybe
+    if !Fault.isOn(.markOnlyDirectReaders) {
+      doubtful.push(RecordRef(node: self, entryIndex: record))
     }
-    return true
   }
 }
 
