@@ -21,18 +21,22 @@ public final class TransitionCoordinator {
   /// The values that the root has set before, and the keys that the transition sets.
   let formerEnvironment: LayoutEnvironment
   let keys: [EnvironmentKeyID]
+  /// The course of the animation.
+  let curve: AnimationCurve
   /// The end, in the time of the host.
   let end: Duration
 
   init(
     from startSize: CGSize, to targetSize: CGSize, former: LayoutEnvironment,
-    setting keys: [EnvironmentKeyID], at start: Duration, for duration: Duration
+    setting keys: [EnvironmentKeyID], at start: Duration, for duration: Duration,
+    curve: AnimationCurve
   ) {
     self.startSize = startSize
     self.targetSize = targetSize
     self.duration = duration
     formerEnvironment = former
     self.keys = keys
+    self.curve = curve
     end = start.addingClamped(duration)
   }
 

@@ -6,12 +6,18 @@ protocol TreeHost: AnyObject {
   /// outermost flush has ended, clean or not (R45).
   func dirtDidChange()
 
+  /// Begins an animation of views of the tree.
+  func begin(_ animation: FrameAnimation)
+
   /// The queue on which the tree is used, for changes on other threads (R50, R52); `nil` if the
   /// tree has no queue of its own.
   var queue: TreeQueue? { get }
 }
 
 extension TreeHost {
+  /// Shows the views where they lie.
+  func begin(_ animation: FrameAnimation) { animation.end(isCut: false) }
+
   var queue: TreeQueue? { nil }
 }
 
@@ -34,6 +40,9 @@ extension View {
   /// Takes up what other threads have changed, unless something is running.
   final func takeUpSharedStates() { EngineRef.engine(for: node).takeUpOutsideChanges() }
 
+  /// The host of the tree, if it has one.
+  final var host: (any TreeHost)? { node.engine?.settings.host }
+
   /// Whether a flush would look at anything.
   final var needsFlush: Bool { !EngineRef.engine(for: node).isClean }
 
@@ -54,7 +63,7 @@ extension View {
     engine.runLog = recordsRuns ? [] : nil
     engine.flushing.feedbackEdges = 0
     layoutIfNeeded()
-    let ran = engine.runLog ?? []
+    let ran = recordsRuns ? engine.runLog ?? [] : []
     engine.runLog = outerLog
     var paths = ViewPaths()
     return FlushReport(

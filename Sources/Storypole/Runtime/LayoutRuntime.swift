@@ -57,11 +57,16 @@ public actor LayoutRuntime<Root: View> {
 
   /// Makes a runtime for the view of a controller, which appears in the first pass.
   ///
-  /// The controller is ``View/viewController`` of the root. The other parameters are those of a
-  /// runtime for a view.
+  /// The controller is ``View/viewController`` of the root.
   ///
-  /// - Parameter rootViewController: Makes the controller, at once, on the calling thread; neither it
-  ///   nor a view of its own may be retained outside.
+  /// - Parameters:
+  ///   - size: The first size, in points; one that is refused (R40) leaves the root at its own.
+  ///   - label: The name of the queue, as debuggers show it.
+  ///   - scheduler: Makes the scheduler, given the queue on which it must run its passes.
+  ///   - clock: The clock that measures the duration of passes.
+  ///   - recordsRuns: Whether reports list the views that ran.
+  ///   - rootViewController: Makes the controller, at once, on the calling thread; neither it nor a
+  ///     view of its own may be retained outside.
   public init(
     size: CGSize, label: String = "storypole.layout",
     scheduler: @Sendable (DispatchQueue) -> sending any PassScheduler = {
@@ -106,17 +111,18 @@ extension LayoutRuntime {
   /// Requests a size together with values of the environment, such as those of a rotated device,
   /// from any thread: one pass sets both (R47), unless a pass is running already.
   ///
-  /// Keys that the environment doesn't set stay as they are. The duration is that of the transition
-  /// (``TransitionCoordinator``). Costs a turn of the queue.
+  /// Keys that the environment doesn't set stay as they are. The duration and the curve are those of
+  /// the transition (``TransitionCoordinator``). Costs a turn of the queue.
   public nonisolated func resize(
-    to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero
+    to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero,
+    curve: AnimationCurve = .easeInOut
   ) {
     guard let request = ResizeRequest(size: size, isInteractive: false) else {
       return onQueue { $0.host.resize(to: size, environment: environment) }
     }
     _ = inbox.post(request)
     onQueue {
-      $0.host.setNextEnvironment(environment, duration: duration)
+      $0.host.setNextEnvironment(environment, duration: duration, curve: curve)
       $0.host.takeInbox()
     }
   }

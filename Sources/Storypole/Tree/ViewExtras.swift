@@ -34,6 +34,8 @@ final class ViewExtras {
   weak var layoutCompanion: (any LayoutCompanion)?
   /// The same, until a host takes it over.
   var keptCompanion: (any LayoutCompanion)?
+  /// What animations add to the frame, in the order in which they began.
+  var frameShifts: [FrameShift] = []
   /// The observers of the view's size.
   var sizeObservers: SizeObservers?
   /// What the view has seen of shared states in a tree that it has left without an engine of its

@@ -10,7 +10,14 @@ extension ContractTrial {
     let top = topOfFlush(view)
     if failure != nil { return }
     if top != view { notes.insert(.climbed) }
-    layOut(top: top) { live[view].layoutIfNeeded() }
+    layOut(top: top) { layOutLive(view) }
+  }
+
+  /// Lays out a view, every other time in a scope that notes the frames before: nothing may depend on
+  /// that.
+  private func layOutLive(_ view: Int) {
+    if live[view].work.generations.isMultiple(of: 2) { return live[view].layoutIfNeeded() }
+    View.animate(duration: .seconds(1)) { live[view].layoutIfNeeded() }
   }
 
   /// Lets something lay out a view and all below it on the live side, and then the model.

@@ -361,6 +361,10 @@ let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
   "TextLayout.size": {
     [TextLayout.size(of: "é", font: Font(), measurer: UnevenMeasurer(), width: $0).width]
   },
+  "AnimationCurve.init": {
+    [AnimationCurve(x1: $0, y1: $0, x2: 1, y2: $0).value(at: 0.5)]
+  },
+  "AnimationCurve.value": { [AnimationCurve.easeIn.value(at: $0)] },
   "AutoresizingMask.frame": {
     AutoresizingMask.flexibleLeftMargin
       .frame(from: rect($0, 1, 2, 3), in: .zero, now: CGSize(width: $0, height: 7)).numbers

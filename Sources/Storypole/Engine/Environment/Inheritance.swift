@@ -72,6 +72,8 @@ struct EnvironmentFlags: OptionSet {
   static let hasLayoutCompanion = EnvironmentFlags(rawValue: 1 << 5)
   /// A measurement of the view has once read insets.
   static let measuresInInsets = EnvironmentFlags(rawValue: 1 << 6)
+  /// Animations add to the frame of the view as it is shown.
+  static let isAnimated = EnvironmentFlags(rawValue: 1 << 7)
 }
 
 /// The values of the keys that most views read, at the root of a tree.

@@ -75,7 +75,10 @@ extension EngineRef {
     while let node = walk.popLast() {
       counters.walked += 1
       uncountOverrides(of: node)
-      if node.isMarked(.isSizeObserved) { forgetSizeObservers(of: node) }
+      if node.isMarked([.isSizeObserved, .isAnimated]) {
+        forgetSizeObservers(of: node)
+        node.view.removeAnimations()
+      }
       unschedule(node)
       forgetRun(of: node)
       forgetRunsBelow(node)

@@ -62,6 +62,7 @@ extension EngineRef {
     flushing.feedbackEdges += 1
     node.changing(.property("frame", .rect(node.frame), .rect(frame))) {
       let old = node.frame
+      FrameWatch.current?.note(node)
       if node.isPlacedBySuperview { node.superNode?.force() }
       node.placedStamp = 0
       node.frame = frame
@@ -107,6 +108,7 @@ extension NodeRef {
   private func store(_ rect: CGRect) {
     let old = frame
     let oldWritten = writtenFrame
+    FrameWatch.current?.note(self)
     if isPlacedBySuperview { writeOverPlacement(with: rect) }
     keepWritten(rect)
     placedStamp = 0

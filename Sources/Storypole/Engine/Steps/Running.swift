@@ -21,7 +21,7 @@ extension EngineRef {
     node.layout.size = node.frame.size
     noteRun(of: node)
     counters.bodies += 1
-    runLog?.append(node.view)
+    if runLog != nil { logRun(of: node) }
 
     let isResumed = kept.map { resume($0, layoutOf: node) } ?? false
     if !isResumed { runWhole(node) }

@@ -157,6 +157,8 @@ struct Journal {
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order; `nil` unless runs are recorded.
   var runLog: [View]?
+  /// Whether the log is kept only so that bodies note frames (`FrameWatch`).
+  var isLogOfWatch = false
   /// The views whose bodies converted coordinates, which isn't tracked; `nil` unless recorded.
   var converters: [View]?
   /// The causes of runs; `nil` unless they are recorded or a flush doesn't settle (R29, R30).

@@ -66,6 +66,10 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent _read { yield pointer.pointee.journal.runLog }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.runLog }
   }
+  var isLogOfWatch: Bool {
+    @_transparent get { pointer.pointee.journal.isLogOfWatch }
+    @_transparent nonmutating set { pointer.pointee.journal.isLogOfWatch = newValue }
+  }
 
   var converters: [View]? {
     @_transparent _read { yield pointer.pointee.journal.converters }
