@@ -23,12 +23,15 @@ extension View {
   /// The tree doesn't keep the host alive.
   final func attach(to host: any TreeHost) {
     EngineRef.engine(for: node).settings.host = host
-    sharedStatesWake(host.queue)
+    confine(to: host.queue)
   }
 
-  /// Lets the shared states and the models that the tree has read ask for its passes.
-  final func sharedStatesWake(_ queue: TreeQueue?) {
-    EngineRef.engine(for: node).sharedMembership?.setQueue(queue)
+  /// Confines the tree to a queue, and lets the shared states and the models that it has read ask
+  /// for its passes there.
+  final func confine(to queue: TreeQueue?) {
+    let engine = EngineRef.engine(for: node)
+    engine.settings.queueNumber = queue?.number ?? 0
+    engine.sharedMembership?.setQueue(queue)
   }
 
   /// Takes up what other threads have changed, unless something is running.
@@ -46,20 +49,47 @@ extension View {
 
   /// Lays out the whole tree, and reports the work that this took.
   ///
-  /// - Parameter recordsRuns: whether to list the views whose bodies ran.
-  final func flush(recordsRuns: Bool) -> FlushReport {
+  /// - Parameters:
+  ///   - recordsRuns: whether to list the views whose bodies ran.
+  ///   - clock: the clock by which the time of each view's code is taken; `nil` if it isn't.
+  final func flush(recordsRuns: Bool, timedBy clock: PassClock? = nil) -> FlushReport {
     let engine = EngineRef.engine(for: node)
     let before = engine.counters
     let outerLog = engine.runLog
-    engine.runLog = recordsRuns ? [] : nil
+    let log =
+      recordsRuns || clock != nil ? RunLog(isListing: recordsRuns, timedBy: clock) : nil
+    engine.runLog = log
     engine.flushing.feedbackEdges = 0
     layoutIfNeeded()
-    let ran = engine.runLog ?? []
     engine.runLog = outerLog
     var paths = ViewPaths()
     return FlushReport(
-      work: engine.counters - before, ran: ran.map { $0.name ?? paths.path(of: $0) },
-      feedbackEdges: engine.flushing.feedbackEdges, isSettled: engine.isClean)
+      work: engine.counters - before,
+      ran: log?.views.map { $0.name ?? paths.path(of: $0) } ?? [],
+      feedbackEdges: engine.flushing.feedbackEdges, isSettled: engine.isClean,
+      costs: log?.times?.costliest(5) ?? [])
+  }
+
+  /// Records causes from now on, or no longer, because passes leave the tree dirty.
+  final func watchPasses(_ isOn: Bool) {
+    let engine = EngineRef.engine(for: node)
+    if engine.settings.watchesPasses == isOn { return }
+    engine.settings.watchesPasses = isOn
+    if engine.flushing.depth == 0 { engine.endRecordingOfFlush() }
+  }
+
+  /// What the next pass is due for.
+  ///
+  /// - Parameter size: the size that was asked for, if that is due.
+  final func dueWork(size: CGSize?) -> DueWork {
+    var due = EngineRef.engine(for: node).dueWork()
+    if let size {
+      due.causes.append(
+        Cause(
+          event: .changed("resize(to:)"), view: path, reason: .outside, old: frame.size.brief,
+          new: size.brief))
+    }
+    return due
   }
 }
 
@@ -72,4 +102,6 @@ struct FlushReport {
   var feedbackEdges: Int
   /// Whether the flush settled; `false` if it gave up at a limit, and dirt remains (R28).
   var isSettled: Bool
+  /// The views whose code took longest, if that was timed.
+  var costs: [ViewCost]
 }

@@ -21,6 +21,12 @@ public final class LayoutHost<Root: View> {
   /// Whether reports list the views that ran; recording a long list costs more than the layout
   /// itself.
   public var recordsRuns = true
+  /// The time that a pass may take; `nil` for any.
+  ///
+  /// A pass that takes longer is reported: as a diagnostic, and as the report's
+  /// ``PassReport/overrun``, with the views whose own code took most of the time. Times are those
+  /// of the host's clock, which is then read before and after each run of such code.
+  public var frameBudget: Duration?
   /// Called when a pass is complete.
   ///
   /// Marks made in it are laid out by the next pass. The host retains the closure, which should
@@ -30,7 +36,7 @@ public final class LayoutHost<Root: View> {
   var inbox: ResizeInbox?
   /// The queue of the scheduler or of the runtime; `nil` for a host without one.
   var queue: TreeQueue? {
-    didSet { root.sharedStatesWake(queue) }
+    didSet { root.confine(to: queue) }
   }
 
   private let scheduler: any PassScheduler
@@ -41,6 +47,8 @@ public final class LayoutHost<Root: View> {
   private var plan = PassPlan()
   /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
   private var scheduled: ScheduledPass?
+  /// The passes in a row that have each left something to lay out.
+  private var streak = PassStreak()
   /// Called once each, when the next pass is complete.
   private var completions: [(waiter: AnyObject?, call: (PassReport?) -> Void)] = []
   /// Whether the host was closed.
@@ -101,6 +109,7 @@ public final class LayoutHost<Root: View> {
   public func resize(
     to size: CGSize, isInteractive: Bool = false, environment: LayoutEnvironment? = nil
   ) {
+    root.assertOnQueue("resize(to:)")
     setNextEnvironment(environment)
     guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       refuse(size)
@@ -115,6 +124,7 @@ public final class LayoutHost<Root: View> {
   ///
   /// Does nothing unless the last pass or the last requested size is interactive (R48).
   public func endInteractiveResize() {
+    root.assertOnQueue("endInteractiveResize()")
     _ = coalescer.endInteractive()
     plan(isDue: isInputDue)
   }
@@ -125,6 +135,7 @@ public final class LayoutHost<Root: View> {
   /// in the meantime are laid out by the next pass.
   @discardableResult
   public func tick() -> PassReport? {
+    root.assertOnQueue("tick()")
     takeInbox()
     if root.isBusy {
       refuseTick()
@@ -161,19 +172,52 @@ extension LayoutHost {
   /// engine, then completion (R47).
   private func runPass() -> PassReport {
     giveUpScheduledPass()
+    let unsettled = watchStreak()
     let start = clock.now()
     let isInteractive = writeBounds()
-    let flush = root.flush(recordsRuns: recordsRuns)
+    let flush = root.flush(
+      recordsRuns: recordsRuns, timedBy: frameBudget == nil ? nil : clock)
+    let duration = PassClock.interval(from: start, to: clock.now())
+    let overrun = overrun(duration, flush.costs)
     let report = PassReport(
       number: lastReport.number + 1, size: root.frame.size, isInteractive: isInteractive,
       work: flush.work, ran: flush.ran, diagnostics: root.takeDiagnostics(),
-      isSettled: flush.isSettled,
-      duration: PassClock.interval(from: start, to: clock.now()))
+      isSettled: flush.isSettled, duration: duration, overrun: overrun, unsettled: unsettled)
     lastReport = report
     complete(with: report)
     onPass?(report)
-    perform(plan.event(.passEnded(dirtRemains: needsPass)))
+    endPass()
     return report
+  }
+
+  private func endPass() {
+    let isDue = needsPass
+    if !streak.passEnded(dirtRemains: isDue) { root.watchPasses(false) }
+    perform(plan.event(.passEnded(dirtRemains: isDue)))
+  }
+
+  /// Reports a pass that has taken longer than it may.
+  private func overrun(_ duration: Duration, _ costs: [ViewCost]) -> PassOverrun? {
+    guard let frameBudget, duration > frameBudget else { return nil }
+    let overrun = PassOverrun(budget: frameBudget, duration: duration, costliest: costs)
+    root.diagnose(
+      .overBudget, overrun.description,
+      advice: "Do less in the code of these views, or give passes more time.")
+    return overrun
+  }
+
+  /// Notes why this pass is due if the last ones have left something to lay out, and reports it
+  /// when there are too many of them.
+  private func watchStreak() -> UnsettledPasses? {
+    if !streak.isWatched { return nil }
+    let due = root.dueWork(size: coalescer.needsPass ? size : nil)
+    root.watchPasses(true)
+    guard let unsettled = streak.passBegins(because: due) else { return nil }
+    root.diagnose(
+      .unsettledPasses, unsettled.attempted,
+      advice: "Change only what is not yet as it should be, so that a pass changes nothing.",
+      cycle: unsettled.cycle)
+    return unsettled
   }
 
   /// Writes the most recently requested size to the root, and returns whether more sizes are to
@@ -222,10 +266,14 @@ extension LayoutHost {
   ///
   /// Changes are kept, a scheduled pass is cancelled, and `tick()` does nothing. Within a pass it
   /// takes effect when that is over.
-  public func suspend() { perform(plan.event(.suspended)) }
+  public func suspend() {
+    root.assertOnQueue("suspend()")
+    perform(plan.event(.suspended))
+  }
 
   /// Runs passes again, and asks for one if there is something to lay out.
   public func resume() {
+    root.assertOnQueue("resume()")
     if !isClosed { perform(plan.event(.resumed(isDue: needsPass))) }
   }
 
@@ -248,6 +296,7 @@ extension LayoutHost {
 
   /// Calls a closure after the next pass, unless its waiter has gone by then.
   func afterNextPass(for waiter: AnyObject?, _ completion: @escaping (PassReport?) -> Void) {
+    root.assertOnQueue("afterNextPass(_:)")
     if isClosed { return completion(nil) }
     completions.append((waiter, completion))
   }

@@ -182,9 +182,7 @@ extension EngineRef {
   /// R28, R29: reports a limit, once per flush, with the views that wait and the cycle, if one
   /// is found.
   func reportLimit() {
-    let waiting =
-      schedule.worklist.nodes.sorted { $0.depth < $1.depth }
-      + schedule.propertyQueue.compactMap { $0 }
+    let waiting = waitingNodes
     let names = waiting.prefix(Self.namedViews).map { $0.view.path }
     let more = waiting.count > names.count ? " and \(waiting.count - names.count) more" : ""
     root.view.diagnose(
@@ -213,6 +211,29 @@ extension EngineRef {
     guard let causes = causes else { return nil }
     let views = waiting.prefix(Self.followedViews).map { causes.waitingView($0) }
     return causes.log.cycle(behind: views)
+  }
+
+  /// The views that wait for the next flush, those first that it visits first.
+  private var waitingNodes: [NodeRef] {
+    schedule.worklist.nodes.sorted { $0.depth < $1.depth }
+      + schedule.propertyQueue.compactMap { $0 }
+  }
+
+  /// The views that wait for the next flush, and the root causes of that, as far as they are
+  /// recorded.
+  func dueWork() -> DueWork {
+    let waiting = waitingNodes.prefix(Self.namedViews)
+    var roots: [Cause] = []
+    if let causes {
+      var paths = CausePaths(log: causes.log)
+      for view in waiting {
+        let chain = causes.log.chain(from: causes.waitingView(view).cause).events
+        guard let root = chain.last else { continue }
+        let cause = paths.cause(of: root)
+        if !roots.contains(cause) { roots.append(cause) }
+      }
+    }
+    return DueWork(waiting: waiting.map { $0.view.path }, causes: roots)
   }
 
   private static var namedViews: Int { 4 }

@@ -228,6 +228,7 @@ extension NodeRef {
   @inline(__always) func addDirty(
     _ edge: DirtyEdge, toRecord record: Int, doubtful: inout ShortStack<RecordRef>
   ) -> Bool {
+    assertOnQueue("a value that \(view.path) has read was changed")
     let engine = self.engine
     if record == 0 {
       if has(.isForced) { return false }

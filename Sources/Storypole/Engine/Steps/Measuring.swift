@@ -144,7 +144,7 @@ extension EngineRef {
     }
 
     let answer =
-      node.causes == nil
+      node.causes == nil && runLog == nil
       ? runMeasuring(node, entryIndex, proposal: entry.proposal)
       : runRecordedMeasuring(node, entryIndex, afterDifference: afterDifference)
     store(answer, in: node, entryIndex)
@@ -185,8 +185,11 @@ extension EngineRef {
   ) -> CGSize {
     // Measuring verifies other records, which find their own differences.
     let difference = afterDifference ? node.causes?.difference : nil
-    let answer = runMeasuring(node, entryIndex, proposal: node.entry(entryIndex).proposal)
-    noteAnswer(answer, of: node, entryIndex, because: difference)
+    let proposal = node.entry(entryIndex).proposal
+    let answer =
+      runLog?.times?.charge(node.view) { runMeasuring(node, entryIndex, proposal: proposal) }
+      ?? runMeasuring(node, entryIndex, proposal: proposal)
+    if node.causes != nil { noteAnswer(answer, of: node, entryIndex, because: difference) }
     return answer
   }
 

@@ -62,7 +62,7 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent get { pointer.pointee.journal.causes }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.causes }
   }
-  var runLog: [View]? {
+  var runLog: RunLog? {
     @_transparent _read { yield pointer.pointee.journal.runLog }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.runLog }
   }
