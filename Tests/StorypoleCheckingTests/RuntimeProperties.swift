@@ -64,3 +64,30 @@ import Testing
     }
   }
 }
+
+@Suite(.ends) struct `A runtime on a real queue` {
+  @Test func `ends as a fresh tree, loses nothing, and leaves nothing behind (R44 to R54)`() throws
+  {
+    try checkCovering(
+      Property("queue", cases: 150, labels: ["several threads", "frames of a clock"]) { source in
+        let program = source.queueProgram()
+        source.note("\(program)")
+        if program.threads.count > 1 { source.label("several threads") }
+        if program.hasFrames { source.label("frames of a clock") }
+        Self.check(program, &source)
+      })
+  }
+
+  private static func check(_ program: QueueProgram, _ source: inout ChoiceSource) {
+    var trial: QueueTrial? = QueueTrial(program)
+    trial?.run()
+    for failure in trial?.failures() ?? [] { source.fail(failure) }
+    source.check(trial?.jobsWhenIdle == 0, "jobs are on the queue of an idle runtime")
+    let (life, shared, queue) = (trial?.life, trial?.shared, trial?.queue)
+    trial = nil
+    // The tree dies on its queue.
+    queue?.sync {}
+    source.check(life?.living == 0, "\(life?.living ?? 0) objects are alive (R41)")
+    source.check(shared?.readerCount == 0, "a shared state has readers (R41)")
+  }
+}

@@ -55,13 +55,14 @@ extension View {
   final func flush(recordsRuns: Bool, timedBy clock: PassClock? = nil) -> FlushReport {
     let engine = EngineRef.engine(for: node)
     let before = engine.counters
-    let outerLog = engine.runLog
+    let (outerLog, wasTimed) = (engine.runLog, engine.isTimed)
     let log =
       recordsRuns || clock != nil ? RunLog(isListing: recordsRuns, timedBy: clock) : nil
     engine.runLog = log
+    engine.isTimed = clock != nil
     engine.flushing.feedbackEdges = 0
     layoutIfNeeded()
-    engine.runLog = outerLog
+    (engine.runLog, engine.isTimed) = (outerLog, wasTimed)
     var paths = ViewPaths()
     return FlushReport(
       work: engine.counters - before,

@@ -74,11 +74,12 @@ package final class ReactiveScreen: View {
   package var inputs: ScreenInputs {
     var values: [Register: Int] = [:]
     for register in Register.settable { values[register] = registers[register] }
-    return ScreenInputs(
-      rows: RowPlace.allCases.flatMap { place in
-        container(place).subviews.compactMap { ($0 as? ReactiveRow)?.inputs(in: place) }
-      },
-      reads: reads, values: values, environment: environment.overrides)
+    let rows = RowPlace.allCases.flatMap { place in
+      container(place).subviews.compactMap { ($0 as? ReactiveRow)?.inputs(in: place) }
+    }
+    var inputs = ScreenInputs(rows: rows, reads: reads, values: values)
+    inputs.environment = environment.overrides
+    return inputs
   }
 
   /// The frames of all views that take part in layout, by path; rows are counted, not named.
@@ -114,7 +115,8 @@ final class ReactiveRow: View {
   private let title = Label("", name: "title")
   private let bar = View(name: "bar")
   private let registers: ScreenRegisters
-  private let (reads, updateReads): ([Register], [Register])
+  private let reads: [Register]
+  private let updateReads: [Register]
   private let life: LifeCount
   var content: Int {
     didSet { if content != oldValue { setNeedsLayout() } }
@@ -157,9 +159,10 @@ final class ReactiveRow: View {
   }
 
   func inputs(in place: RowPlace) -> RowInputs {
-    RowInputs(
-      place: place, reads: reads, updateReads: updateReads, content: content, density: density,
-      isHidden: isHidden, isCollapsed: isCollapsed)
+    var inputs = RowInputs(place: place, reads: reads, updateReads: updateReads)
+    (inputs.content, inputs.density) = (content, density)
+    (inputs.isHidden, inputs.isCollapsed) = (isHidden, isCollapsed)
+    return inputs
   }
 }
 

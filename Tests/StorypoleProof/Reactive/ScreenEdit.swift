@@ -84,9 +84,11 @@ extension ChoiceSource {
   }
 
   private mutating func rowInputs() -> RowInputs {
-    RowInputs(
-      place: pick(from: RowPlace.allCases), reads: registers(), updateReads: registers(),
-      content: int(in: 0...3), density: boolean(probability: 0.2) ? int(in: 1...3) : 0)
+    var row = RowInputs(
+      place: pick(from: RowPlace.allCases), reads: registers(), updateReads: registers())
+    row.content = int(in: 0...3)
+    if boolean(probability: 0.2) { row.density = int(in: 1...3) }
+    return row
   }
 
   private mutating func registers() -> [Register] {

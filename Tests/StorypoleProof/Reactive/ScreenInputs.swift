@@ -15,6 +15,10 @@ package struct ScreenInputs: Sendable {
   package var values: [Register: Int]
   /// What the root sets of the environment.
   package var environment = LayoutEnvironment()
+
+  package init(rows: [RowInputs], reads: [Register], values: [Register: Int]) {
+    (self.rows, self.reads, self.values) = (rows, reads, values)
+  }
 }
 
 /// The inputs of a row.
@@ -29,6 +33,10 @@ package struct RowInputs: Sendable {
   package var density = 0
   package var isHidden = false
   package var isCollapsed = false
+
+  package init(place: RowPlace, reads: [Register], updateReads: [Register]) {
+    (self.place, self.reads, self.updateReads) = (place, reads, updateReads)
+  }
 }
 
 /// The view that a row is in.

@@ -2,13 +2,14 @@ import Dispatch
 
 /// The queue of a tree, as other threads know it.
 struct TreeQueue: Sendable {
-  /// The number by which code finds out that it runs on the queue.
+  /// The number by which code finds out that it runs on the queue; 0 if code anywhere may use the
+  /// tree.
   let number: Int
   /// Asks for a pass on the queue.
   let wake: @Sendable () -> Void
 
   /// Whether the calling code runs on the queue.
-  var isCurrent: Bool { DispatchQueue.currentNumber == number }
+  var isCurrent: Bool { number == 0 || DispatchQueue.currentNumber == number }
 }
 
 /// Tells a group of trees, from any thread, which shared states have other values, and which

@@ -144,7 +144,7 @@ extension EngineRef {
     }
 
     let answer =
-      node.causes == nil && runLog == nil
+      node.causes == nil && !isTimed
       ? runMeasuring(node, entryIndex, proposal: entry.proposal)
       : runRecordedMeasuring(node, entryIndex, afterDifference: afterDifference)
     store(answer, in: node, entryIndex)

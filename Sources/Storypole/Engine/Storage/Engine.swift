@@ -154,6 +154,8 @@ struct Journal {
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order; `nil` unless runs are recorded.
   var runLog: RunLog?
+  /// Whether the time of each view's code is taken.
+  var isTimed = false
   /// The views whose bodies converted coordinates, which isn't tracked; `nil` unless recorded.
   var converters: [View]?
   /// The causes of runs; `nil` unless they are recorded or a flush doesn't settle (R29, R30).
