@@ -100,31 +100,31 @@ struct QueueTests {
     try printout.expectOutput(2, of: "RunningOnAQueue")
   }
 
-  final class Work: Sendable {
+  final class Stopwatch: Sendable {
     private let time = Mutex(Duration.zero)
     var clock: PassClock { PassClock { self.time.withLock { $0 } } }
     func takes(_ duration: Duration) { time.withLock { $0 += duration } }
   }
 
   final class Chart: View {
-    private let work: Work
+    private let stopwatch: Stopwatch
 
-    init(_ work: Work) {
-      self.work = work
+    init(_ stopwatch: Stopwatch) {
+      self.stopwatch = stopwatch
       super.init(name: "chart")
     }
 
     override func measure(_ proposal: CGSize) -> CGSize {
-      work.takes(.milliseconds(20))
+      stopwatch.takes(.milliseconds(20))
       return CGSize(width: 100, height: 40)
     }
   }
 
   @Test func `a pass that overruns its budget names the views that cost most`() throws {
-    let work = Work()
+    let stopwatch = Stopwatch()
     let host = LayoutHost(
-      size: CGSize(width: 390, height: 844), root: VBox([Chart(work)], name: "page"),
-      clock: work.clock)
+      size: CGSize(width: 390, height: 844), root: VBox([Chart(stopwatch)], name: "page"),
+      clock: stopwatch.clock)
     host.frameBudget = .milliseconds(16)
     host.root.printsDiagnostics = false
     print(host.tick()?.overrun?.description ?? "in time")

@@ -10,7 +10,7 @@ private struct Escaped: @unchecked Sendable {
   let state: ConfinedState
 }
 
-private final class ConfinedState {
+private final class ConfinedState: @unchecked Sendable {
   @LayoutState var height: CGFloat = 7
 }
 

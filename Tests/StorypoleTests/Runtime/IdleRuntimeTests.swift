@@ -75,22 +75,6 @@ import Testing
     }
   }
 
-  @Test func `has no armed timer`() {
-    nonisolated(unsafe) var timer: FrameScheduler?
-    let runtime = makeRuntime { queue in
-      let scheduler = FrameScheduler(hertz: 1, queue: queue)
-      timer = scheduler
-      return scheduler
-    }
-    for (name, disturb) in disturb(runtime) {
-      disturb()
-      if name == "another value" || name.hasPrefix("a ") { runtime.flush() }
-      for _ in 0..<4 { runtime.queue.sync {} }
-      let isArmed = runtime.queue.sync { timer?.isArmed }
-      #expect(isArmed == false, "\(name)")
-    }
-  }
-
   @Test func `disarms the timer of a pass that was cancelled`() {
     let queue = DispatchQueue(label: "shelf")
     queue.sync {
@@ -103,6 +87,17 @@ import Testing
       #expect(scheduler.isArmed)
       host.resize(to: .upright)
       #expect(!scheduler.isArmed)
+      host.root.setNeedsLayout()
+      #expect(scheduler.isArmed)
+      host.root.layoutIfNeeded()
+      #expect(!scheduler.isArmed)
+      for stop in [host.suspend, host.close] {
+        host.resume()
+        host.resize(to: host.size == .upright ? .sideways : .upright)
+        #expect(scheduler.isArmed)
+        stop()
+        #expect(!scheduler.isArmed)
+      }
     }
   }
 
