@@ -77,8 +77,8 @@ public final class LayoutHost<Root: View> {
       number: 0, size: root.frame.size, isInteractive: false, work: WorkCounters(), ran: [],
       diagnostics: [], isSettled: false, duration: .zero)
     root.removeFromSuperview()
-    root.attach(to: self)
     queue = (scheduler as? any QueueScheduler).map { queue(of: $0) }
+    root.attach(to: self)
   }
 
   deinit {

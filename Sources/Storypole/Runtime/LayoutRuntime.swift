@@ -65,7 +65,7 @@ public actor LayoutRuntime<Root: View> {
 
   deinit {
     // The tree may be running on the queue, and dies there in any case.
-    queue.async { [confined] in withExtendedLifetime(confined) {} }
+    queue.async { [confined] in confined.release() }
   }
 
   /// The executor that runs the actor's jobs on its queue.
@@ -258,10 +258,19 @@ extension LayoutRuntime {
   package nonisolated var jobCount: Int { executor.jobCount }
 }
 
-/// A value that is only used on one queue, from where it is also released.
+/// A value that is only used on one queue, where it is also released.
 private final class Confined<Value>: @unchecked Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
+  private var held: Value?
+
+  init(_ value: Value) { held = value }
+
+  /// The value; not to be used once it was released.
+  var value: Value {
+    guard let held else { preconditionFailure("A runtime that has ended has no tree.") }
+    return held
+  }
+
+  func release() { held = nil }
 }
 
 /// A task that waits for a pass, until that is complete or the task is cancelled.

@@ -23,7 +23,8 @@ package struct PassStreak {
   ///
   /// - Returns: a report, if the limit of passes before it have left something to lay out.
   package mutating func passBegins(because due: DueWork) -> UnsettledPasses? {
-    reasons.append(due)
+    // The first of them was not recorded as it was made.
+    if !reasons.isEmpty || !due.causes.isEmpty { reasons.append(due) }
     guard count == Self.limit else { return nil }
     return UnsettledPasses(
       count: count, waiting: due.waiting, cycle: FeedbackCycle(ofPasses: reasons.map(\.causes)))
@@ -41,7 +42,7 @@ package struct PassStreak {
 package struct DueWork {
   /// The paths of the views that wait.
   package var waiting: [String]
-  /// The root causes of that.
+  /// The last changes that they wait for.
   package var causes: [Cause]
 
   package init(waiting: [String], causes: [Cause]) {

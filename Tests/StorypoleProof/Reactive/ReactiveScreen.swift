@@ -118,9 +118,7 @@ final class ReactiveRow: View {
   private let reads: [Register]
   private let updateReads: [Register]
   private let life: LifeCount
-  var content: Int {
-    didSet { if content != oldValue { setNeedsLayout() } }
-  }
+  private(set) var content: Int
   private(set) var density = 0
 
   init(_ inputs: RowInputs, _ registers: ScreenRegisters, name: String, life: LifeCount) {
@@ -149,6 +147,12 @@ final class ReactiveRow: View {
 
   override func updateProperties() {
     title.text = String(repeating: "m", count: sum(of: updateReads, in: registers))
+  }
+
+  func setContent(_ content: Int) {
+    if content == self.content { return }
+    self.content = content
+    setNeedsLayout()
   }
 
   func setDensity(_ density: Int) {

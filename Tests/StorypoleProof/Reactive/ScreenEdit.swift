@@ -46,7 +46,7 @@ extension ReactiveScreen {
     case .setNeedsPlacement: row.setNeedsPlacement()
     case .invalidateMeasuredSize: row.invalidateMeasuredSize()
     case .setNeedsUpdateProperties: row.setNeedsUpdateProperties()
-    case .setContent(_, let content): row.content = content
+    case .setContent(_, let content): row.setContent(content)
     case .setDensity(_, let density): row.setDensity(density)
     case .remove: row.removeFromSuperview()
     case .move(_, let place): container(place).addSubview(row)
@@ -85,7 +85,9 @@ extension ChoiceSource {
 
   private mutating func rowInputs() -> RowInputs {
     var row = RowInputs(
-      place: pick(from: RowPlace.allCases), reads: registers(), updateReads: registers())
+      place: pick(from: RowPlace.allCases), reads: registers(),
+      // Of what updates read, only states and models are inputs.
+      updateReads: registers().filter(Register.settable.contains))
     row.content = int(in: 0...3)
     if boolean(probability: 0.2) { row.density = int(in: 1...3) }
     return row

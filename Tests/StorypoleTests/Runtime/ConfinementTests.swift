@@ -95,7 +95,7 @@ private func escape(
         escaped.view.addSubview(View(name: "title"))
         withExtendedLifetime(runtime) {}
       }
-      expectAdvice(result, "of shelf")
+      expectAdvice(result, "addSubview(_:) was called on shelf")
     }
 
     @Test func `traps on a layout or a measurement`() async {

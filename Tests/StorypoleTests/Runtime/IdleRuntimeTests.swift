@@ -79,7 +79,7 @@ import Testing
     let queue = DispatchQueue(label: "shelf")
     queue.sync {
       let scheduler = FrameScheduler(hertz: 1, queue: queue)
-      let host = LayoutHost(size: .upright, root: View(name: "shelf"), scheduler: scheduler)
+      let host = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: scheduler)
       #expect(scheduler.isArmed)
       host.tick()
       #expect(!scheduler.isArmed)
@@ -91,9 +91,9 @@ import Testing
       #expect(scheduler.isArmed)
       host.root.layoutIfNeeded()
       #expect(!scheduler.isArmed)
-      for stop in [host.suspend, host.close] {
+      for (size, stop) in [(CGSize.sideways, host.suspend), (.splitView, host.close)] {
         host.resume()
-        host.resize(to: host.size == .upright ? .sideways : .upright)
+        host.resize(to: size)
         #expect(scheduler.isArmed)
         stop()
         #expect(!scheduler.isArmed)

@@ -219,21 +219,21 @@ extension EngineRef {
       + schedule.propertyQueue.compactMap { $0 }
   }
 
-  /// The views that wait for the next flush, and the root causes of that, as far as they are
-  /// recorded.
+  /// The views that wait for the next flush, and the last changes that they wait for, as far as
+  /// those are recorded.
   func dueWork() -> DueWork {
     let waiting = waitingNodes.prefix(Self.namedViews)
-    var roots: [Cause] = []
+    var changes: [Cause] = []
     if let causes {
       var paths = CausePaths(log: causes.log)
       for view in waiting {
         let chain = causes.log.chain(from: causes.waitingView(view).cause).events
-        guard let root = chain.last else { continue }
-        let cause = paths.cause(of: root)
-        if !roots.contains(cause) { roots.append(cause) }
+        guard let change = chain.first(where: { $0.kind == .change }) ?? chain.last else { continue }
+        let cause = paths.cause(of: change)
+        if !changes.contains(cause) { changes.append(cause) }
       }
     }
-    return DueWork(waiting: waiting.map { $0.view.path }, causes: roots)
+    return DueWork(waiting: waiting.map { $0.view.path }, causes: changes)
   }
 
   private static var namedViews: Int { 4 }
