@@ -85,7 +85,8 @@ extension FeedbackCycle {
 }
 
 extension Cause {
-  fileprivate var withoutValues: Cause {
+  /// What is the same each time that something is done again.
+  var withoutValues: Cause {
     var cause = self
     (cause.old, cause.new) = (nil, nil)
     return cause

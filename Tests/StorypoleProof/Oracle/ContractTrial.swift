@@ -27,6 +27,7 @@ package final class ContractTrial {
   package init(_ inputs: [ViewInputs]) {
     model = ReferenceModel(inputs)
     live = LiveTree(inputs)
+    model.models.charges = live.charges
   }
 
   /// Takes a step on both sides, and compares.
@@ -110,6 +111,7 @@ extension ContractTrial {
     let answer = live[view].sizeThatFits(proposal)
     if endsInCycle() { return }
     var naive = naive()
+    naive.modelValues = model.models.values
     let fresh = naive.measure(view, proposal)
     check(answer == expected, "v\(view) answered \(answer), the model \(expected)")
     check(answer == fresh, "v\(view) answered \(answer), from scratch \(fresh)")

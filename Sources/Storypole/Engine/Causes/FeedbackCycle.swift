@@ -230,7 +230,8 @@ extension EngineRef {
         let chain = causes.log.chain(from: causes.waitingView(view).cause).events
         guard let change = chain.first(where: { $0.kind == .change }) ?? chain.last else { continue }
         let cause = paths.cause(of: change)
-        if !changes.contains(cause) { changes.append(cause) }
+        let isKnown = changes.contains { $0.withoutValues == cause.withoutValues }
+        if !isKnown { changes.append(cause) }
       }
     }
     return DueWork(waiting: waiting.map { $0.view.path }, causes: changes)
