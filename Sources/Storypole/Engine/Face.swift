@@ -25,6 +25,11 @@ extension NodeRef {
     EngineRef.engine(for: self).layoutIfNeeded(self, from: origin, isNew: isNew)
   }
 
+  /// Updates the properties of the subtree that need it.
+  func updatePropertiesIfNeeded(from origin: CallOrigin) {
+    EngineRef.engine(for: self).updatePropertiesIfNeeded(self, from: origin)
+  }
+
   // MARK: What is running
 
   /// The engine, while this view's own code is the innermost on it; otherwise `nil`.

@@ -51,15 +51,15 @@ extension View {
   ///
   /// - Parameters:
   ///   - recordsRuns: whether to list the views whose bodies ran.
-  ///   - clock: the clock by which the time of each view's code is taken; `nil` if it isn't.
-  final func flush(recordsRuns: Bool, timedBy clock: PassClock? = nil) -> FlushReport {
+  ///   - times: takes the time of each view's code; `nil` if it isn't taken.
+  final func flush(recordsRuns: Bool, timedBy times: RunTimes? = nil) -> FlushReport {
     let engine = EngineRef.engine(for: node)
     let before = engine.counters
     let (outerLog, wasTimed) = (engine.runLog, engine.isTimed)
     let log =
-      recordsRuns || clock != nil ? RunLog(isListing: recordsRuns, timedBy: clock) : nil
+      recordsRuns || times != nil ? RunLog(isListing: recordsRuns, times: times) : nil
     engine.runLog = log
-    engine.isTimed = clock != nil
+    engine.isTimed = times != nil
     engine.flushing.feedbackEdges = 0
     layoutIfNeeded()
     (engine.runLog, engine.isTimed) = (outerLog, wasTimed)
@@ -67,8 +67,7 @@ extension View {
     return FlushReport(
       work: engine.counters - before,
       ran: log?.views.map { $0.name ?? paths.path(of: $0) } ?? [],
-      feedbackEdges: engine.flushing.feedbackEdges, isSettled: engine.isClean,
-      costs: log?.times?.costliest(5) ?? [])
+      feedbackEdges: engine.flushing.feedbackEdges, isSettled: engine.isClean)
   }
 
   /// Records causes from now on, or no longer, because passes leave the tree dirty.
@@ -103,6 +102,4 @@ struct FlushReport {
   var feedbackEdges: Int
   /// Whether the flush settled; `false` if it gave up at a limit, and dirt remains (R28).
   var isSettled: Bool
-  /// The views whose code took longest, if that was timed.
-  var costs: [ViewCost]
 }

@@ -45,6 +45,7 @@ public final class LayoutHost<Root: View> {
   /// The environment that the next pass sets at the root; `nil` if it stays as it is.
   private var nextEnvironment: LayoutEnvironment?
   private var plan = PassPlan()
+  private var rounds = SizeRoundStreak()
   /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
   private var scheduled: ScheduledPass?
   /// The passes in a row that have each left something to lay out.
@@ -90,7 +91,7 @@ public final class LayoutHost<Root: View> {
   public var size: CGSize { coalescer.size ?? root.frame.size }
 
   /// Whether there is something to lay out.
-  public var needsPass: Bool { isInputDue || root.needsFlush }
+  public var needsPass: Bool { isInputDue || root.needsFlush || root.hasDueSizeObservers }
 
   private var isInputDue: Bool { coalescer.needsPass || nextEnvironment != nil }
 
@@ -169,20 +170,27 @@ public final class LayoutHost<Root: View> {
 
 extension LayoutHost {
   /// Runs the phases of a pass: bounds, then the environment, then properties and layout by the
-  /// engine, then completion (R47).
+  /// engine, then size observers, then completion (R47).
   private func runPass() -> PassReport {
     giveUpScheduledPass()
     let unsettled = watchStreak()
     let start = clock.now()
+    let isFollowUp = !isInputDue && !root.needsFlush
     let isInteractive = writeBounds()
-    let flush = root.flush(
-      recordsRuns: recordsRuns, timedBy: frameBudget == nil ? nil : clock)
+    writeTraits(isInteractive: isInteractive)
+    writeGeometry()
+    let times = frameBudget.map { _ in RunTimes(clock) }
+    let (flush, left) = layOut(timedBy: times)
+    if rounds.note(isFollowUp: isFollowUp, leavesSome: !left.isEmpty) {
+      left.first?.reportEndless(passes: SizeRoundStreak.limit)
+    }
     let duration = PassClock.interval(from: start, to: clock.now())
-    let overrun = overrun(duration, flush.costs)
+    let overrun = overrun(duration, times)
     let report = PassReport(
       number: lastReport.number + 1, size: root.frame.size, isInteractive: isInteractive,
       work: flush.work, ran: flush.ran, diagnostics: root.takeDiagnostics(),
-      isSettled: flush.isSettled, duration: duration, overrun: overrun, unsettled: unsettled)
+      isSettled: flush.isSettled && left.isEmpty, duration: duration, overrun: overrun,
+      unsettled: unsettled)
     lastReport = report
     complete(with: report)
     onPass?(report)
@@ -191,15 +199,16 @@ extension LayoutHost {
   }
 
   private func endPass() {
-    let isDue = needsPass
-    if !streak.passEnded(dirtRemains: isDue) { root.watchPasses(false) }
-    perform(plan.event(.passEnded(dirtRemains: isDue)))
+    // Size observers have a streak, and a report, of their own.
+    if !streak.passEnded(dirtRemains: isInputDue || root.needsFlush) { root.watchPasses(false) }
+    perform(plan.event(.passEnded(dirtRemains: needsPass)))
   }
 
   /// Reports a pass that has taken longer than it may.
-  private func overrun(_ duration: Duration, _ costs: [ViewCost]) -> PassOverrun? {
+  private func overrun(_ duration: Duration, _ times: RunTimes?) -> PassOverrun? {
     guard let frameBudget, duration > frameBudget else { return nil }
-    let overrun = PassOverrun(budget: frameBudget, duration: duration, costliest: costs)
+    let overrun = PassOverrun(
+      budget: frameBudget, duration: duration, costliest: times?.costliest(5) ?? [])
     root.diagnose(
       .overBudget, overrun.description,
       advice: "Do less in the code of these views, or give passes more time.")
@@ -229,18 +238,24 @@ extension LayoutHost {
         root.frame.size = size
       }
     }
-    writeEnvironment(isInteractive: input.isInteractive)
     return input.isInteractive
   }
 
-  /// Sets the requested environment at the root, and whether the resize is interactive (R47).
-  private func writeEnvironment(isInteractive: Bool) {
+  /// Sets the requested traits at the root, and whether the resize is interactive.
+  private func writeTraits(isInteractive: Bool) {
     var environment = root.environment.overrides
-    for box in nextEnvironment?.boxes ?? [] { environment.set(box) }
-    nextEnvironment = nil
+    for box in nextEnvironment?.boxes ?? [] where !box.key.isGeometric { environment.set(box) }
     if environment.isInteractiveResize != isInteractive {
       environment.isInteractiveResize = isInteractive
     }
+    root.environment.overrides = environment
+  }
+
+  /// Sets the requested insets and covered areas at the root, whose bounds are those of the pass.
+  private func writeGeometry() {
+    var environment = root.environment.overrides
+    for box in nextEnvironment?.boxes ?? [] where box.key.isGeometric { environment.set(box) }
+    nextEnvironment = nil
     root.environment.overrides = environment
   }
 
@@ -321,7 +336,8 @@ extension LayoutHost: TreeHost {
 
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
   private func plan(isDue: Bool) {
-    perform(plan.event(isDue || root.needsFlush ? .dirtied : .cleaned))
+    let isDue = isDue || root.needsFlush || root.hasDueSizeObservers
+    perform(plan.event(isDue ? .dirtied : .cleaned))
   }
 
   private func perform(_ action: PassPlan.Action) {

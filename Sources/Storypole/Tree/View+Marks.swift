@@ -42,6 +42,15 @@ extension View {
     mark(.properties, because: .call("setNeedsUpdateProperties()", CallOrigin(fileID, line)))
   }
 
+  /// Calls ``updateProperties()`` now, of this view and those below that need it, without layout.
+  ///
+  /// What the calls mark is laid out by the next flush. A view that is marked again by its own call
+  /// is updated by that flush, too. If nothing needs an update, it returns at once. Within a body
+  /// the rules are those of ``layoutIfNeeded(fileID:line:)`` (R8).
+  public final func updatePropertiesIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) {
+    node.updatePropertiesIfNeeded(from: CallOrigin(fileID, line))
+  }
+
   /// Lays out immediately what needs layout in this view's subtree, and above it as far as
   /// views need layout without a gap (R7).
   ///

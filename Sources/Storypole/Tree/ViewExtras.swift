@@ -30,6 +30,8 @@ final class ViewExtras {
   weak var departures: Departures?
   /// What the view sets and reads of the environment; `nil` if neither, and if nothing below reads.
   var inheritance: Inheritance?
+  /// The observers of the view's size.
+  var sizeObservers: SizeObservers?
   /// What the view has seen of shared states in a tree that it has left without an engine of its
   /// own, until it is attached to another.
   var formerReadings: SharedReadings?

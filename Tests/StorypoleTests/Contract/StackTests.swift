@@ -133,6 +133,10 @@ private final class Sleeve: View {
   }
 }
 
+private final class Edition {
+  @LayoutState var number = 1
+}
+
 @Suite(.ends) struct `R43 User code nested too deep is diagnosed` {
   private static func nestOfBoxes(_ depth: Int) -> [Diagnostic.Kind] {
     let views = chain(depth, of: { _ in VBox() })
@@ -162,6 +166,32 @@ private final class Sleeve: View {
       return views[0].takeKinds()
     }
     #expect(kinds == [.depthLimit])
+  }
+
+  @Test func `a column whose last run would be resumed`() {
+    let (kinds, broken) = onStack(of: 192 * 1024) {
+      let edition = Edition()
+      // Measured from the bottom up; each view asks its column, and then the view below.
+      let views = chain(400) { _ in ModularView() }
+      for case let view as ModularView in views {
+        let title = ModularView()
+        title.onMeasure = { _, _ in size(17, CGFloat(edition.number)) }
+        let column = VBox([title] + (0..<31).map { _ in View() })
+        view.insertSubview(column, at: 0)
+        view.onMeasure = { view, proposal in
+          let answers = view.subviews.map { $0.sizeThatFits(proposal) }
+          return size(17, answers.map(\.height).reduce(0, +))
+        }
+      }
+      for view in views.reversed() { _ = view.sizeThatFits(size(50, 50)) }
+      views[0].printsDiagnostics = false
+      let kinds = [views[0].takeKinds()]
+      edition.number = 2
+      _ = views[0].sizeThatFits(size(50, 50))
+      return (kinds + [views[0].takeKinds()], views[0].brokenInvariants())
+    }
+    #expect(kinds == [[], [.depthLimit]])
+    #expect(broken == [])
   }
 
   @Test func `bodies that lay out the view below`() {

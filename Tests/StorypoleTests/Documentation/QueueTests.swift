@@ -81,6 +81,19 @@ struct QueueTests {
     try printout.expectOutput(1, of: "RunningOnAQueue")
   }
 
+  @Test func `a size observer is called after layout`() throws {
+    let host = LayoutHost(size: CGSize(width: 390, height: 844), root: Screen(name: "screen"))
+    host.tick()
+    host.root.onSizeChange { screen, oldSize in
+      print("\(oldSize.width) → \(screen.bounds.width)")
+      let isNarrow = screen.bounds.width < 600
+      screen.title.text = isNarrow ? "A rod" : "A rod on which every height is marked"
+    }
+    host.resize(to: CGSize(width: 844, height: 390))
+    print(host.tick().map(describe) ?? "no pass")
+    try printout.expectOutput(2, of: "RunningOnAQueue")
+  }
+
   @Test func `an hour of frames takes no real time`() throws {
     let clock = VirtualFrameClock(hertz: 60)
     let host = LayoutHost(
@@ -97,7 +110,7 @@ struct QueueTests {
     clock.advance(by: .seconds(3_600))
     print("\(host.lastReport.number) passes in \(clock.frame) frames")
     print("interactive: \(host.lastReport.isInteractive)")
-    try printout.expectOutput(2, of: "RunningOnAQueue")
+    try printout.expectOutput(3, of: "RunningOnAQueue")
   }
 
   final class Stopwatch: Sendable {
@@ -128,7 +141,7 @@ struct QueueTests {
     host.frameBudget = .milliseconds(16)
     host.root.printsDiagnostics = false
     print(host.tick()?.overrun?.description ?? "in time")
-    try printout.expectOutput(4, of: "RunningOnAQueue")
+    try printout.expectOutput(5, of: "RunningOnAQueue")
   }
 
   @Test func `passes that never end name their cycle`() throws {
@@ -141,7 +154,7 @@ struct QueueTests {
     for _ in 1...11 { host.tick() }
     print(host.lastReport.diagnostics[0])
     host.onPass = nil
-    try printout.expectOutput(5, of: "RunningOnAQueue")
+    try printout.expectOutput(6, of: "RunningOnAQueue")
   }
 
   @Test func `a debounce runs in virtual time`() async throws {
@@ -157,6 +170,6 @@ struct QueueTests {
     print("\(await screen.passes) pass")
     await clock.advance(by: .seconds(3_600))
     print("\(await screen.passes) passes, \(clock.waitingCount) timers")
-    try printout.expectOutput(3, of: "RunningOnAQueue")
+    try printout.expectOutput(4, of: "RunningOnAQueue")
   }
 }

@@ -45,6 +45,8 @@ import Testing
     "OneItemLayout.layout", "LayoutBody.setLayout", "FlexLineLayout.layout",
     "LinearLayout.layout", "TileLayout.layout", "GridLayout.layout",
     "BorderLayout.layout",
+    // Closures that a pass calls with the sizes of views.
+    "View+SizeChanges.onSizeChange",
     // Thread-safe twins of the host's, which refuse as it does.
     "LayoutRuntime.init", "LayoutRuntime.resize",
   ]

@@ -3,34 +3,32 @@
 /// Open addressing with linear probing. A dictionary's keyed hash took longer than everything
 /// else that is recorded per run.
 struct NodeTable {
-  private typealias Slots = UnsafeMutableBufferPointer<(node: NodeRef?, number: UInt32)>
+  private typealias Slots = [(node: NodeRef?, number: UInt32)]
 
-  private var slots: [(node: NodeRef?, number: UInt32)]
+  private var slots: Slots
   private var count = 0
 
   init() { slots = Array(repeating: (nil, 0), count: 16) }
 
   /// The number of a node; 0 if it isn't in the table.
   @inline(__always) func number(of node: NodeRef) -> UInt32 {
-    slots.withUnsafeBufferPointer { slots in
-      var index = Self.home(of: node, in: slots.count)
-      while let present = slots[index].node {
-        if present == node { return slots[index].number }
-        index = (index + 1) & (slots.count - 1)
-      }
-      return 0
+    var index = Self.home(of: node, in: slots.count)
+    while let present = slots[index].node {
+      if present == node { return slots[index].number }
+      index = (index + 1) & (slots.count - 1)
     }
+    return 0
   }
 
   /// Inserts a node that is not in the table.
   mutating func insert(_ node: NodeRef, _ number: UInt32) {
     if (count + 1) * 2 > slots.count { grow() }
-    slots.withUnsafeMutableBufferPointer { Self.put(node, number, in: $0) }
+    Self.put(node, number, in: &slots)
     count += 1
   }
 
   @inline(__always) private static func put(
-    _ node: NodeRef, _ number: UInt32, in slots: Slots
+    _ node: NodeRef, _ number: UInt32, in slots: inout Slots
   ) {
     var index = home(of: node, in: slots.count)
     while slots[index].node != nil { index = (index + 1) & (slots.count - 1) }
@@ -66,11 +64,8 @@ struct NodeTable {
   }
 
   private mutating func grow() {
-    var grown: [(node: NodeRef?, number: UInt32)] = Array(
-      repeating: (nil, 0), count: slots.count * 2)
-    grown.withUnsafeMutableBufferPointer { grown in
-      for case (let node?, let number) in slots { Self.put(node, number, in: grown) }
-    }
+    var grown = Slots(repeating: (nil, 0), count: slots.count * 2)
+    for case (let node?, let number) in slots { Self.put(node, number, in: &grown) }
     slots = grown
   }
 

@@ -97,7 +97,7 @@ extension View {
     _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
     cycle: FeedbackCycle? = nil, toTreeOf view: View? = nil
   ) {
-    let running = ThreadContext.current.engine
+    let running = ThreadContext.runningEngine
     let diagnostic = Diagnostic(
       kind: kind, path: path, attempted: attempted, advice: advice,
       location: origin?.site ?? running?.blockOrigin?.site, cycle: cycle)

@@ -42,8 +42,15 @@ extension NodeRef {
     }
   }
 
-  /// The same for a view whose frame has changed, which few views have readers below.
-  @inline(__always) func frameMoved() { if isMarked(.leadsToReaders) { geometryChanged() } }
+  /// Follows up a frame that has changed, for the few views that are observed or have readers below.
+  @inline(__always) func frameMoved() {
+    if isMarked([.leadsToReaders, .isSizeObserved]) { watchedFrameMoved() }
+  }
+
+  private func watchedFrameMoved() {
+    if isMarked(.leadsToReaders) { geometryChanged() }
+    if isMarked(.isSizeObserved) { engine?.noteSizeObservers(of: self) }
+  }
 }
 
 extension View {

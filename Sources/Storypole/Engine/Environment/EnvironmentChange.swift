@@ -175,7 +175,6 @@ extension NodeRef {
       child.superNode = nil
       disinherit(child)
     }
-    inheritance?.overrides = []
     environmentFlags.subtract([.hasOverrides, .overridesSummaries])
   }
 }

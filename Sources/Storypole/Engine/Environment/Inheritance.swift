@@ -43,6 +43,8 @@ struct EnvironmentFlags: OptionSet {
   static let hasOverrides = EnvironmentFlags(rawValue: 1 << 2)
   /// The view sets a value of a key that is read in summary.
   static let overridesSummaries = EnvironmentFlags(rawValue: 1 << 3)
+  /// The view has size observers: a frame that changes is noted.
+  static let isSizeObserved = EnvironmentFlags(rawValue: 1 << 4)
 }
 
 /// The values of the keys that most views read, at the root of a tree.

@@ -94,7 +94,7 @@ final class ModelObservation: @unchecked Sendable {
   /// Marks the record; the value may be the old one still, so nothing is read.
   func markReader() {
     guard let view else { return }
-    ThreadContext.current.engine?.measuring.audit?.noteStateChange()
+    ThreadContext.runningEngine?.measuring.audit?.noteStateChange()
     view.mark(.models(reader, stamp: stamp), because: .property(Change.model))
   }
 }

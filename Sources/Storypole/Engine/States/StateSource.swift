@@ -32,7 +32,7 @@ final class StateSource: View {
 
   /// Charges a read to the code that is running on the thread, if that is tracked.
   func noteRead() {
-    guard let engine = ThreadContext.current.engine else { return }
+    guard let engine = ThreadContext.runningEngine else { return }
     if engine.reader != nil { return engine.recordRead(of: .state, in: node) }
     if let updating = engine.flushing.updating { noteRead(byUpdateOf: updating.view) }
   }
@@ -52,7 +52,7 @@ final class StateSource: View {
 
   /// Marks the readers of the value, which has just been replaced.
   func valueChanged(from seen: AnyObject) {
-    guard let engine = ThreadContext.current.engine else { return markReaders(seen) }
+    guard let engine = ThreadContext.runningEngine else { return markReaders(seen) }
     let isOutsideCode = engine.reader == nil && engine.flushing.updating == nil
     writer = isOutsideCode ? nil : engine.causes.map { ($0.log.serial, $0.current) }
     engine.measuring.audit?.noteStateChange()

@@ -45,7 +45,13 @@ extension EngineRef {
     let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
     if !isForgotten { queueIfPending(node) }
     countOverrides(of: node)
+    if node.extras != nil { welcomeExtras(of: node) }
+  }
+
+  /// Takes up the observers of an attached view, and what it has seen of shared states.
+  private func welcomeExtras(of node: NodeRef) {
     if node.extras?.formerReadings != nil { takeReadings(of: node) }
+    if node.isMarked(.isSizeObserved) { noteSizeObservers(of: node) }
   }
 
   /// R52: goes on with what an attached view has seen of shared states in its former tree.
@@ -69,6 +75,7 @@ extension EngineRef {
     while let node = walk.popLast() {
       counters.walked += 1
       uncountOverrides(of: node)
+      if node.isMarked(.isSizeObserved) { forgetSizeObservers(of: node) }
       unschedule(node)
       forgetRun(of: node)
       forgetRunsBelow(node)
@@ -134,10 +141,9 @@ extension NodeRef {
   /// Whether the superview's last layout run, or the one that is running, placed this view or
   /// read anything of it.
   var isReadByLayoutOfSuperview: Bool {
-    guard let superNode, superNode.layout.stamp != 0 else { return false }
-    if isPlacedBySuperview { return true }
-    let stamp = superNode.layout.stamp
-    return (1...entryCount).contains { entry($0).wasRead(bySuperviewsRecord: 0, stamp: stamp) }
+    let stamp = superNode?.layout.stamp ?? 0
+    return isPlacedBySuperview
+      || (1...entryCount).contains { entry($0).wasRead(bySuperviewsRecord: 0, stamp: stamp) }
   }
 
   /// Drops the edges of the superview's records when the view leaves its superview.

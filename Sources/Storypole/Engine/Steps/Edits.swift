@@ -72,7 +72,7 @@ extension EngineRef {
 
   /// The run of another tree's body that is changing this tree, if any.
   var presentEditor: Editor? {
-    guard !presence.isOnThread, let engine = ThreadContext.current.engine,
+    guard !presence.isOnThread, let engine = ThreadContext.runningEngine,
       let reader = engine.reader
     else { return nil }
     return Editor(node: reader, record: engine.reading.record, stamp: engine.reading.stamp)

@@ -16,7 +16,7 @@ extension EngineRef {
     takeUpOutsideChanges()
     let isOutsideBodies = reading.reader == nil && !presence.isSuspended
     if isOutsideBodies && isClean { return }
-    guard mayFlush(node, from: origin, isNew: isNew) else { return }
+    guard mayFlush(node, "layoutIfNeeded()", from: origin, isNew: isNew) else { return }
     if isOutsideBodies { return flush(topOfPendingChain(from: node)) }
     queueWaiting(inside: node)
     if !isClean { flush(node) }
@@ -37,6 +37,21 @@ extension EngineRef {
       sweep(top)
       sweeps += 1
     } while beginsAnotherGeneration(of: top, after: outer, sweeps: sweeps)
+    endFlush(outer)
+  }
+
+  /// R5: updates the properties that are due in a subtree, and leaves what they mark queued.
+  func updatePropertiesIfNeeded(_ node: NodeRef, from origin: CallOrigin) {
+    takeUpOutsideChanges()
+    if !hasDueProperties(inside: node) { return }
+    guard mayFlush(node, "updatePropertiesIfNeeded()", from: origin, isNew: false) else { return }
+    let root = self.root.view
+    let owner = root.extras?.engine
+    defer { withExtendedLifetime((root, owner)) {} }
+    let outer = beginFlush()
+    beginGeneration()
+    updateProperties(inside: node)
+    _ = queueDeferred(from: outer.deferredCount, inside: node)
     endFlush(outer)
   }
 
@@ -314,25 +329,27 @@ extension EngineRef {
 
 extension EngineRef {
   /// R8: whether a view may be flushed now; a running flush or measurement may forbid it.
-  private func mayFlush(_ node: NodeRef, from origin: CallOrigin?, isNew: Bool) -> Bool {
+  private func mayFlush(
+    _ node: NodeRef, _ call: StaticString, from origin: CallOrigin?, isNew: Bool
+  ) -> Bool {
     let thread = ThreadContext.current
     // An outermost flush interrupts nothing, and has the whole stack.
     if thread.engine == nil { return true }
     if refusesMoves && !isNew {
       node.view.diagnose(
-        .layoutWhileMeasuring, "layoutIfNeeded() was called by a body that was measuring",
+        .layoutWhileMeasuring, "\(call) was called by a body that was measuring",
         at: origin, advice: "Nothing was done: measuring moves nothing (R8).")
       return false
     }
     if let running = runningView(inside: node) {
       node.view.diagnose(
         .layoutWhileRunning,
-        "layoutIfNeeded() was called while the layout body of \(running.view.path) ran",
+        "\(call) was called while the layout body of \(running.view.path) ran",
         at: origin, advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
     if ThreadContext.isStackLow(floor: thread.stackFloor) {
-      reportLowStack(node, from: origin)
+      reportLowStack(node, call, from: origin)
       return false
     }
     return true
@@ -362,11 +379,13 @@ extension EngineRef {
     }
   }
 
-  private func reportLowStack(_ node: NodeRef, from origin: CallOrigin?) {
+  private func reportLowStack(
+    _ node: NodeRef, _ call: StaticString, from origin: CallOrigin?
+  ) {
     if flushing.hasReportedDepth { return }
     flushing.hasReportedDepth = true
     node.view.diagnose(
-      .depthLimit, "layoutIfNeeded() was nested too deep for the stack", at: origin,
+      .depthLimit, "\(call) was nested too deep for the stack", at: origin,
       advice: "Nothing was done: the running flush lays it out (R8, R43).")
   }
 }

@@ -150,9 +150,9 @@ extension NodeRef {
       let dirty = DirtyEdge(
         target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0,
         seen: entry.answer, facet: entry.facet)
-      above.layout.dirty.start(with: edges.layout.dirtied(as: dirty, in: engine), in: blocks.0)
-      measurement.dirty.start(
-        with: edges.measurement.dirtied(as: dirty, in: engine), in: blocks.1)
+      above.layout.dirty.start(with: edges.layout.dirtied(as: dirty), in: blocks.0)
+      measurement.dirty.start(with: edges.measurement.dirtied(as: dirty), in: blocks.1)
+      engine.counters.edgesMarked &+= 2
       measurement.state = .maybe
       engine.schedule.worklist.push(above)
       (node, entryIndex, entry) = (above, record, measurement)
@@ -170,7 +170,6 @@ extension NodeRef {
         | .isParked)
       && edges.layout.stamp == layout.stamp && layout.dirty.isEmpty
       && edges.measurement.stamp == measurement.stamp && measurement.state == .valid
-      && measurement.dirty.isEmpty
   }
 
   /// Dirties the edge of this view's layout, if it is live and clean.
@@ -178,7 +177,8 @@ extension NodeRef {
     _ dirty: DirtyEdge, at edge: EdgeRef, in engine: EngineRef
   ) {
     if edge.stamp != layout.stamp || edge.isDirty || has(.isForced) { return }
-    layout.dirty.push(edge.dirtied(as: dirty, in: engine), from: engine)
+    engine.counters.edgesMarked &+= 1
+    layout.dirty.push(edge.dirtied(as: dirty), from: engine)
     enqueue()
   }
 
@@ -192,7 +192,8 @@ extension NodeRef {
     if record == 0 || edge.isDirty { return 0 }
     let entry = entry(record)
     if edge.stamp != entry.stamp || entry.state == .invalid { return 0 }
-    entry.dirty.push(edge.dirtied(as: dirty, in: engine), from: engine)
+    engine.counters.edgesMarked &+= 1
+    entry.dirty.push(edge.dirtied(as: dirty), from: engine)
     if entry.state != .valid { return 0 }
     entry.state = .maybe
     return record
@@ -253,11 +254,8 @@ extension NodeRef {
 
 extension EdgeRef {
   /// Dirties a clean edge, and returns the dirty edge that its reader stores.
-  @inline(__always) fileprivate func dirtied(
-    as dirty: DirtyEdge, in engine: EngineRef
-  ) -> DirtyEdge {
+  @inline(__always) fileprivate func dirtied(as dirty: DirtyEdge) -> DirtyEdge {
     isDirty = true
-    engine.counters.edgesMarked &+= 1
     var dirty = dirty
     dirty.order = order
     return dirty

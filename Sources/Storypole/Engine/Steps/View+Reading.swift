@@ -8,7 +8,7 @@ extension View {
   /// thread.
   final var readingEngine: EngineRef? {
     if let engine = node.engine, engine.reader != nil { return engine }
-    guard let other = ThreadContext.current.engine, other.reader != nil else { return nil }
+    guard let other = ThreadContext.runningEngine, other.reader != nil else { return nil }
     // A suspended tree may be read, as this body runs in the middle of its layout.
     if let own = node.engine, !own.presence.isSuspended, own.settings.host != nil {
       let reader = other.reader?.view

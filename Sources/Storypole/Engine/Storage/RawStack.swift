@@ -35,6 +35,9 @@ struct RawStack<Element: BitwiseCopyable> {
     nonmutating _modify { yield &elements.unsafelyUnwrapped[index] }
   }
 
+  /// The element pushed first; `nil` if the stack is empty.
+  @inline(__always) var first: Element? { count == 0 ? nil : self[0] }
+
   /// The element pushed last; `nil` if the stack is empty.
   @inline(__always) var last: Element? { count == 0 ? nil : top }
 
@@ -43,6 +46,9 @@ struct RawStack<Element: BitwiseCopyable> {
     var tail = UnsafeMutableBufferPointer(start: elements, count: count)[start...]
     tail.reverse()
   }
+
+  /// The elements, in the order in which they were pushed.
+  var contents: [Element] { Array(UnsafeBufferPointer(start: elements, count: count)) }
 
   /// Whether anything was ever pushed.
   var hasBeenUsed: Bool { elements != nil }

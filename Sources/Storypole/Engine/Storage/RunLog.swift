@@ -6,9 +6,8 @@ final class RunLog {
   /// The time of each view's own code; `nil` unless it is taken.
   let times: RunTimes?
 
-  init(isListing: Bool, timedBy clock: PassClock?) {
-    self.isListing = isListing
-    times = clock.map(RunTimes.init)
+  init(isListing: Bool, times: RunTimes?) {
+    (self.isListing, self.times) = (isListing, times)
   }
 
   /// Notes that the layout body of a view begins to run.

@@ -63,8 +63,11 @@ struct ThreadContext {
   }
 
   /// Whether no body, flush or measurement is running on the calling thread.
-  @inline(__always) static var isIdle: Bool {
-    busyThreads.load(ordering: .relaxed) == 0 || current.engine == nil
+  @inline(__always) static var isIdle: Bool { runningEngine == nil }
+
+  /// The engine whose body, flush or measurement is innermost on the calling thread, if any.
+  @inline(__always) static var runningEngine: EngineRef? {
+    busyThreads.load(ordering: .relaxed) == 0 ? nil : current.engine
   }
 
   /// Whether all records are in their nodes; a fresh layout sets those of its tree aside.

@@ -22,7 +22,7 @@ struct Worklist {
   /// depth in the heap.
   private var climb = RawStack<Climbed>()
   /// The heap.
-  private var items: [Item] = []
+  private var items = RawStack<Item>()
   /// The number of views that were ever put in the heap.
   private var sequence: UInt64 = 0
   /// The depth of the first view, and that of no view if there is none.
@@ -44,8 +44,8 @@ struct Worklist {
 
   private mutating func pushOnHeap(_ node: NodeRef) {
     sequence &+= 1
-    items.append(Item(node: node, sequence: sequence, depth: node.depth))
-    items.withUnsafeMutableBufferPointer { Self.siftUp($0, from: $0.count - 1) }
+    items.push(Item(node: node, sequence: sequence, depth: node.depth))
+    siftUp(from: items.count - 1)
     leastDepth = min(leastDepth, node.depth)
   }
 
@@ -74,12 +74,10 @@ struct Worklist {
   }
 
   private mutating func removeFromHeap(_ index: Int) {
-    let last = items.removeLast()
+    let last = items.popLast()
     if index == items.count { return }
-    items.withUnsafeMutableBufferPointer { items in
-      Self.put(last, in: items, at: index)
-      if Self.siftDown(items, from: index) == index { Self.siftUp(items, from: index) }
-    }
+    put(last, at: index)
+    if siftDown(from: index) == index { siftUp(from: index) }
   }
 
   private mutating func removeFromClimb(_ index: Int) {
@@ -90,13 +88,16 @@ struct Worklist {
   /// The `queueIndex` of a view of the climb; −1 is that of views which aren't queued.
   @inline(__always) private static func queueIndex(inClimb index: Int) -> Int { -2 &- index }
 
-  func free() { climb.free() }
+  func free() {
+    climb.free()
+    items.free()
+  }
 
   /// The queued views, in unspecified order.
-  var nodes: [NodeRef] { (0..<climb.count).compactMap { climb[$0].node } + items.map(\.node) }
+  var nodes: [NodeRef] { climb.contents.compactMap(\.node) + items.contents.map(\.node) }
 
   /// Whether any view was ever queued.
-  var hasBeenUsed: Bool { climb.hasBeenUsed || sequence > 0 }
+  var hasBeenUsed: Bool { climb.hasBeenUsed || items.hasBeenUsed }
 
   /// Disagreements between the order of the views and the positions stored in nodes; for checks.
   func disagreements() -> [(node: NodeRef, message: String)] {
@@ -123,7 +124,7 @@ struct Worklist {
   }
 
   private func heapDisagreements() -> [(node: NodeRef, message: String)] {
-    items.indices.flatMap { index in
+    (0..<items.count).flatMap { index in
       let (item, parent) = (items[index], items[(Swift.max(index, 1) - 1) / 2])
       var found: [String] = []
       let (known, depth) = (item.node.queueIndex, item.node.depth)
@@ -145,40 +146,35 @@ struct Worklist {
     return a.depth != b.depth ? a.depth < b.depth : a.sequence < b.sequence
   }
 
-  private static func siftUp(_ items: UnsafeMutableBufferPointer<Item>, from start: Int) {
+  private func siftUp(from start: Int) {
     var index = start
     let item = items[index]
     while index > 0 {
       let parent = (index - 1) / 2
-      if !precedes(item, items[parent]) { break }
-      put(items[parent], in: items, at: index)
+      if !Self.precedes(item, items[parent]) { break }
+      put(items[parent], at: index)
       index = parent
     }
-    put(item, in: items, at: index)
+    put(item, at: index)
   }
 
   /// - Returns: the index at which the item has arrived.
-  private static func siftDown(
-    _ items: UnsafeMutableBufferPointer<Item>, from start: Int
-  ) -> Int {
+  private func siftDown(from start: Int) -> Int {
     var index = start
     let item = items[index]
     while true {
       var child = 2 * index + 1
       if child >= items.count { break }
-      if child + 1 < items.count && precedes(items[child + 1], items[child]) { child += 1 }
-      if !precedes(items[child], item) { break }
-      put(items[child], in: items, at: index)
+      if child + 1 < items.count && Self.precedes(items[child + 1], items[child]) { child += 1 }
+      if !Self.precedes(items[child], item) { break }
+      put(items[child], at: index)
       index = child
     }
-    put(item, in: items, at: index)
+    put(item, at: index)
     return index
   }
 
-  @inline(__always)
-  private static func put(
-    _ item: Item, in items: UnsafeMutableBufferPointer<Item>, at index: Int
-  ) {
+  @inline(__always) private func put(_ item: Item, at index: Int) {
     items[index] = item
     item.node.queueIndex = Int32(truncatingIfNeeded: index)
   }

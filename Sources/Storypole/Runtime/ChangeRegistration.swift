@@ -1,0 +1,17 @@
+/// A registration for changes of a view: of its size, or of values of its environment.
+///
+/// It lasts as long as the view, whether or not this object is retained; ``cancel()`` ends it earlier.
+public final class ChangeRegistration {
+  /// Whether the closure may still be called.
+  public private(set) var isActive = true
+  private let onCancel: () -> Void
+
+  init(onCancel: @escaping () -> Void) { self.onCancel = onCancel }
+
+  /// Ends the registration: the closure isn't called any more, not even in a round that is running.
+  public func cancel() {
+    if !isActive { return }
+    isActive = false
+    onCancel()
+  }
+}
