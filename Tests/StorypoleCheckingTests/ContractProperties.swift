@@ -94,7 +94,8 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
   }
 
   /// R51: with what a scope was charged with as a dependency of the record that opened it.
-  @Test func `incremental layout equals layout from scratch for bodies that read observable models`()
+  @Test
+  func `incremental layout equals layout from scratch for bodies that read observable models`()
     throws
   {
     try check(

@@ -59,5 +59,7 @@ public struct ViewCost: Sendable, Hashable, CustomStringConvertible {
   public var runs: Int
 
   /// The path, the time and the number of runs.
-  public var description: String { "\(path) (\(duration) in \(runs) \(runs == 1 ? "run" : "runs"))" }
+  public var description: String {
+    "\(path) (\(duration) in \(runs) \(runs == 1 ? "run" : "runs"))"
+  }
 }

@@ -67,7 +67,9 @@ public struct UnsettledPasses: Sendable, Hashable {
 
 extension FeedbackCycle {
   /// The cycle in the causes of passes, newest last; `nil` if they have nothing in common.
-  init?(ofPasses passes: [[Cause]]) {
+  init?(ofPasses all: [[Cause]]) {
+    // The causes of the first ones were made before all was recorded.
+    let passes = all.suffix(6)
     guard passes.count > 1, let last = passes.last, !last.isEmpty else { return nil }
     for period in 1...passes.count / 2 where Self.recur(passes, after: period) {
       let turn = passes.suffix(period).flatMap { $0 }
@@ -79,7 +81,9 @@ extension FeedbackCycle {
     self.init(kind: .growing, causes: last)
   }
 
-  private static func recur<Link: Equatable>(_ passes: [[Link]], after period: Int) -> Bool {
+  private static func recur<Link: Equatable>(_ passes: some Collection<[Link]>, after period: Int)
+    -> Bool
+  {
     zip(passes, passes.dropFirst(period)).allSatisfy { $0 == $1 }
   }
 }

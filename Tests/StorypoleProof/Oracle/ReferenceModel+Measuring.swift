@@ -166,7 +166,8 @@ extension ReferenceModel {
 
   private func firstDifference(_ reads: [Dependency], isMeasured: Bool) -> Int? {
     reads.firstIndex {
-      $0.isMeasured == isMeasured && $0.kind != .models && (value(of: $0) != $0.value || isRestless($0))
+      $0.isMeasured == isMeasured && $0.kind != .models
+        && (value(of: $0) != $0.value || isRestless($0))
     }
   }
 

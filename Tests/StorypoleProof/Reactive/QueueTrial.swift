@@ -265,7 +265,8 @@ private final class LockedNotes: Sendable {
   private static func areInOrder(_ numbers: [EditNumber], of expected: [EditNumber]) -> Bool {
     numbers.count == expected.count
       && Set(expected.map(\.thread)).allSatisfy { thread in
-        numbers.filter { $0.thread == thread } == expected.filter { $0.thread == thread }
+        numbers.filter { $0.thread == thread }
+          == expected.filter { $0.thread == thread }
           .sorted { $0.index < $1.index }
       }
   }

@@ -36,8 +36,10 @@ package final class ReactiveScreen: View {
   private func stack(_ layout: LayoutContext, _ size: CGSize) -> CGSize {
     var y = CGFloat(sum(of: reads, in: registers))
     for view in subviews {
-      y = layout.sizeToFitVertical(
-        view, in: CGRect(x: 0, y: y, width: size.width, height: 0)).maxY
+      y =
+        layout.sizeToFitVertical(
+          view, in: CGRect(x: 0, y: y, width: size.width, height: 0)
+        ).maxY
     }
     if !layout.isSizing {
       laidOut.append(size)

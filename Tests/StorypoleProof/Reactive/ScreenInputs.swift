@@ -56,7 +56,9 @@ package enum Register: Int, Sendable, CaseIterable {
   case isInteractive
 
   /// The registers that can be set.
-  package static let settable: [Register] = [.stateA, .stateB, .sharedA, .sharedB, .modelA, .modelB]
+  package static let settable: [Register] = [
+    .stateA, .stateB, .sharedA, .sharedB, .modelA, .modelB,
+  ]
 
   package var isShared: Bool { self == .sharedA || self == .sharedB }
   package var isModel: Bool { self == .modelA || self == .modelB }

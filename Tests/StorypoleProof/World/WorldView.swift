@@ -137,14 +137,16 @@ package class WorldView: View {
 class OverridingWorldView: WorldView {
   override final func layoutSubviews() {
     recorder.noteRun(of: self)
+    world.charges.scope(ModelReader(layoutOf: number)) { runContent() }
+  }
+
+  private func runContent() {
     guard case .override(let recipe) = content else {
       return recorder.noteEnd(of: self)
     }
-    world.charges.scope(ModelReader(layoutOf: number)) {
-      var host = OverrideHost(view: self, isSizing: false)
-      _ = recipe.run(on: &host, in: bounds.size)
-      finishRun()
-    }
+    var host = OverrideHost(view: self, isSizing: false)
+    _ = recipe.run(on: &host, in: bounds.size)
+    finishRun()
   }
 }
 

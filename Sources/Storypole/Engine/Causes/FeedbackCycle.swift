@@ -228,7 +228,9 @@ extension EngineRef {
       var paths = CausePaths(log: causes.log)
       for view in waiting {
         let chain = causes.log.chain(from: causes.waitingView(view).cause).events
-        guard let change = chain.first(where: { $0.kind == .change }) ?? chain.last else { continue }
+        guard let change = chain.first(where: { $0.kind == .change }) ?? chain.last else {
+          continue
+        }
         let cause = paths.cause(of: change)
         let isKnown = changes.contains { $0.withoutValues == cause.withoutValues }
         if !isKnown { changes.append(cause) }
