@@ -47,7 +47,7 @@ private func drawTrial(
   if isMeddling { source.addMeddling(to: &inputs) }
   if !mayChangeItself { for view in inputs.indices { inputs[view].armedRuns = 0 } }
   for (number, view) in inputs.enumerated() { source.note(view.source(number)) }
-  let trial = ContractTrial(inputs)
+  let trial = ContractTrial(inputs, readsModels: readsModels)
   trial.take(.layoutIfNeeded(0))
   return trial
 }

@@ -24,10 +24,10 @@ package final class ContractTrial {
   /// The order in which views were marked.
   var marks = MarkOrder()
 
-  package init(_ inputs: [ViewInputs]) {
+  package init(_ inputs: [ViewInputs], readsModels: Bool = false) {
     model = ReferenceModel(inputs)
     live = LiveTree(inputs)
-    model.models.charges = live.charges
+    if readsModels { model.models.charges = live.charges }
   }
 
   /// Takes a step on both sides, and compares.

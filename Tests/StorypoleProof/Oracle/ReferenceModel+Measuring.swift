@@ -219,11 +219,10 @@ extension ReferenceModel {
     }
   }
 
-  /// The dependency of a record that has just run on the properties that it is charged with; none if
-  /// there are none.
+  /// The dependency of a record that has just run on the properties that it is charged with.
   func modelRead(_ reader: ModelReader) -> [Dependency] {
-    if !models.noteRun(reader) { return [] }
-    notes.insert(.readModel)
+    if models.charges == nil { return [] }
+    models.noteRun(reader)
     let proposal = CGSize(width: reader.width, height: reader.height)
     return [Dependency(kind: .models, view: reader.view, proposal: proposal, value: .zero)]
   }

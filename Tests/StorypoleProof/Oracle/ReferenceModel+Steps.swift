@@ -29,7 +29,7 @@ extension ReferenceModel {
       changeSizer(of: view) { $0.sizerAdvance = advance }
     case .setModel(let index, let value):
       epoch += 1
-      models.set(index, value)
+      if models.set(index, value) { notes.insert(.readModel) }
     case .arm(let view, let runs):
       arm(view, runs: runs)
       force(view)

@@ -45,9 +45,6 @@ final class ModelCharges {
     return result
   }
 
-  /// Whether a record is charged with any property.
-  func isCharged(_ reader: ModelReader) -> Bool { charged[reader]?.isEmpty == false }
-
   /// The records that are charged with a property.
   func readers(of index: Int) -> [ModelReader] {
     charged.filter { $0.value.contains(index) }.map(\.key)
@@ -60,23 +57,22 @@ struct ReferenceModels {
   private(set) var values = [Int](repeating: 0, count: WorldModel.count)
   private var written: Set<ModelReader> = []
   /// What live views are charged with: which code runs in whose scope is as in the live tree, since
-  /// the same code runs.
+  /// the same code runs. `nil` if no body reads the model.
   var charges: ModelCharges?
 
   /// Writes a property, unless it has the value.
-  mutating func set(_ index: Int, _ value: Int) {
-    if values[index] == value { return }
+  ///
+  /// - Returns: whether that concerns any record.
+  mutating func set(_ index: Int, _ value: Int) -> Bool {
+    if values[index] == value { return false }
     values[index] = value
-    written.formUnion(charges?.readers(of: index) ?? [])
+    let readers = charges?.readers(of: index) ?? []
+    written.formUnion(readers)
+    return !readers.isEmpty
   }
 
   /// Notes that a record has run.
-  ///
-  /// - Returns: whether its charges are a dependency from now on.
-  mutating func noteRun(_ reader: ModelReader) -> Bool {
-    written.remove(reader)
-    return charges?.isCharged(reader) ?? false
-  }
+  mutating func noteRun(_ reader: ModelReader) { written.remove(reader) }
 
   func isWritten(_ reader: ModelReader) -> Bool { written.contains(reader) }
 }
