@@ -56,8 +56,9 @@ final class ModelCharges {
 struct ReferenceModels {
   private(set) var values = [Int](repeating: 0, count: WorldModel.count)
   private var written: Set<ModelReader> = []
-  /// What live views are charged with: which code runs in whose scope is as in the live tree, since
-  /// the same code runs. `nil` if no body reads the model.
+  /// What live views are charged with; `nil` if no body reads the model.
+  ///
+  /// Which code runs in whose scope is as in the live tree, since the same code runs.
   var charges: ModelCharges?
 
   /// Writes a property, unless it has the value.
