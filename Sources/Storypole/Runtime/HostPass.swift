@@ -8,34 +8,65 @@ extension LayoutHost {
   /// Controllers are told before and in between.
   func runPass() -> PassReport {
     giveUpScheduledPass()
+    let unsettled = watchStreak()
     let start = clock.now()
     advance(to: scheduler.now)
     let isFollowUp = !isInputDue && !root.needsFlush
     let input = coalescer.beginPass()
     stage?.beginPass()
     let transition = beginTransition(to: input.size)
+    let times = frameBudget.map { _ in RunTimes(clock) }
     let (flush, left) = animating(transition) {
       write(input, as: transition)
       transition?.runAlongside()
-      return layOut()
+      return layOut(timedBy: times)
     }
     reportEndlessObservers(left, isFollowUp: isFollowUp)
+    let duration = PassClock.interval(from: start, to: clock.now())
+    let overrun = overrun(duration, times)
     let report = PassReport(
       number: lastReport.number + 1, size: root.frame.size, isInteractive: input.isInteractive,
       work: flush.work, ran: flush.ran, diagnostics: root.takeDiagnostics(),
-      isSettled: flush.isSettled && left.isEmpty,
-      duration: PassClock.interval(from: start, to: clock.now()))
+      isSettled: flush.isSettled && left.isEmpty, duration: duration, overrun: overrun,
+      unsettled: unsettled)
     lastReport = report
     endPass(transition)
     complete(with: report)
     onPass?(report)
+    // Size observers have a streak, and a report, of their own.
+    if !streak.passEnded(dirtRemains: isInputDue || root.needsFlush) { root.watchPasses(false) }
     perform(plan.event(.passEnded(dirtRemains: needsPass)))
     requestFrame()
     return report
   }
 
+  /// Reports a pass that has taken longer than it may.
+  private func overrun(_ duration: Duration, _ times: RunTimes?) -> PassOverrun? {
+    guard let frameBudget, duration > frameBudget else { return nil }
+    let overrun = PassOverrun(
+      budget: frameBudget, duration: duration, costliest: times?.costliest(5) ?? [])
+    root.diagnose(
+      .overBudget, overrun.description,
+      advice: "Do less in the code of these views, or give passes more time.")
+    return overrun
+  }
+
+  /// Notes why this pass is due if the last ones have left something to lay out, and reports it
+  /// when there are too many of them.
+  private func watchStreak() -> UnsettledPasses? {
+    if !streak.isWatched { return nil }
+    let due = root.dueWork(size: coalescer.needsPass ? size : nil)
+    root.watchPasses(true)
+    guard let unsettled = streak.passBegins(because: due) else { return nil }
+    root.diagnose(
+      .unsettledPasses, unsettled.attempted,
+      advice: "Change only what is not yet as it should be, so that a pass changes nothing.",
+      cycle: unsettled.cycle)
+    return unsettled
+  }
+
   private func reportEndlessObservers(_ left: [DueSizeObserver], isFollowUp: Bool) {
-    if streak.note(isFollowUp: isFollowUp, leavesSome: !left.isEmpty) {
+    if rounds.note(isFollowUp: isFollowUp, leavesSome: !left.isEmpty) {
       left.first?.reportEndless(passes: SizeRoundStreak.limit)
     }
   }

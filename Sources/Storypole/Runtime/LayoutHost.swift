@@ -23,6 +23,12 @@ public final class LayoutHost<Root: View> {
   /// Whether reports list the views that ran; recording a long list costs more than the layout
   /// itself.
   public var recordsRuns = true
+  /// The time that a pass may take; `nil` for any.
+  ///
+  /// A pass that takes longer is reported: as a diagnostic, and as the report's
+  /// ``PassReport/overrun``, with the views whose own code took most of the time. Times are those
+  /// of the host's clock, which is then read before and after each run of such code.
+  public var frameBudget: Duration?
   /// Called when a pass is complete.
   ///
   /// Marks made in it are laid out by the next pass. The host retains the closure, which should
@@ -37,7 +43,7 @@ public final class LayoutHost<Root: View> {
   var inbox: ResizeInbox?
   /// The queue of the scheduler or of the runtime; `nil` for a host without one.
   var queue: TreeQueue? {
-    didSet { root.sharedStatesWake(queue) }
+    didSet { root.confine(to: queue) }
   }
 
   /// The controllers, as the phases reach them.
@@ -63,9 +69,11 @@ public final class LayoutHost<Root: View> {
   /// Decides when a pass runs.
   var plan = PassPlan()
   /// Notices size observers that are called without end.
-  var streak = SizeRoundStreak()
+  var rounds = SizeRoundStreak()
   /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
   private var scheduled: ScheduledPass?
+  /// The passes in a row that have each left something to lay out.
+  var streak = PassStreak()
   /// Called once each, when the next pass is complete.
   private var completions: [(waiter: AnyObject?, call: (PassReport?) -> Void)] = []
   /// Whether the host was closed.
@@ -104,8 +112,8 @@ public final class LayoutHost<Root: View> {
       number: 0, size: root.frame.size, isInteractive: false, work: WorkCounters(), ran: [],
       diagnostics: [], isSettled: false, duration: .zero)
     root.removeFromSuperview()
-    root.attach(to: self)
     queue = (scheduler as? any QueueScheduler).map { queue(of: $0) }
+    root.attach(to: self)
   }
 
   deinit {
@@ -145,6 +153,7 @@ public final class LayoutHost<Root: View> {
     to size: CGSize, isInteractive: Bool = false, environment: LayoutEnvironment? = nil,
     duration: Duration = .zero, curve: AnimationCurve = .easeInOut
   ) {
+    root.assertOnQueue("resize(to:)")
     setNextEnvironment(environment, duration: duration, curve: curve)
     guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       refuse(size)
@@ -165,6 +174,7 @@ public final class LayoutHost<Root: View> {
   ///
   /// Does nothing unless the last pass or the last requested size is interactive (R48).
   public func endInteractiveResize() {
+    root.assertOnQueue("endInteractiveResize()")
     _ = coalescer.endInteractive()
     plan(isDue: isInputDue)
   }
@@ -175,6 +185,7 @@ public final class LayoutHost<Root: View> {
   /// in the meantime are laid out by the next pass.
   @discardableResult
   public func tick() -> PassReport? {
+    root.assertOnQueue("tick()")
     takeInbox()
     if root.isBusy {
       refuseTick()
@@ -212,12 +223,14 @@ extension LayoutHost {
   /// Changes are kept, a scheduled pass is cancelled, and `tick()` does nothing. Within a pass it
   /// takes effect when that is over.
   public func suspend() {
+    root.assertOnQueue("suspend()")
     perform(plan.event(.suspended))
     giveUpFrame()
   }
 
   /// Runs passes again, and asks for one if there is something to lay out.
   public func resume() {
+    root.assertOnQueue("resume()")
     if isClosed { return }
     perform(plan.event(.resumed(isDue: needsPass)))
     requestFrame()
@@ -245,6 +258,7 @@ extension LayoutHost {
 
   /// Calls a closure after the next pass, unless its waiter has gone by then.
   func afterNextPass(for waiter: AnyObject?, _ completion: @escaping (PassReport?) -> Void) {
+    root.assertOnQueue("afterNextPass(_:)")
     if isClosed { return completion(nil) }
     completions.append((waiter, completion))
   }

@@ -35,7 +35,7 @@ extension EngineRef {
 
   /// Ends recording that was not requested; otherwise compacts the log, or starts one.
   func endRecordingOfFlush() {
-    if !settings.recordsCauses {
+    if !settings.recordsCauses && !settings.watchesPasses {
       causes?.destroy()
       causes = nil
     } else if let causes = causes {

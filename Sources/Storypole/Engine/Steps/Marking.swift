@@ -231,6 +231,7 @@ extension NodeRef {
   @inline(__always) func addDirty(
     _ edge: DirtyEdge, toRecord record: Int, doubtful: inout ShortStack<RecordRef>
   ) -> Bool {
+    assertOnQueue("a value that \(view.path) has read was changed")
     let runsAnyway = record == 0 ? has(.isForced) : entry(record).state == .invalid
     if !runsAnyway { store(edge, inRecord: record, doubtful: &doubtful) }
     return !runsAnyway

@@ -154,7 +154,7 @@ extension EngineRef {
     }
 
     let answer =
-      node.causes == nil
+      node.causes == nil && !isTimed
       ? runMeasuring(node, entryIndex, proposal: entry.proposal, isRequested)
       : runRecordedMeasuring(node, entryIndex, afterDifference: afterDifference, isRequested)
     store(answer, in: node, entryIndex)
@@ -195,9 +195,12 @@ extension EngineRef {
   ) -> CGSize {
     // Measuring verifies other records, which find their own differences.
     let difference = afterDifference ? node.causes?.difference : nil
-    let answer = runMeasuring(
-      node, entryIndex, proposal: node.entry(entryIndex).proposal, isRequested)
-    noteAnswer(answer, of: node, entryIndex, because: difference)
+    let proposal = node.entry(entryIndex).proposal
+    let answer =
+      runLog?.times?.charge(node.view) {
+        runMeasuring(node, entryIndex, proposal: proposal, isRequested)
+      } ?? runMeasuring(node, entryIndex, proposal: proposal, isRequested)
+    if node.causes != nil { noteAnswer(answer, of: node, entryIndex, because: difference) }
     return answer
   }
 

@@ -89,6 +89,7 @@ extension EngineRef {
 extension NodeRef {
   /// Sets the frame: a placement if a body of the tree is running, otherwise an input.
   func setFrame(_ rect: CGRect) {
+    assertOnQueue("frame of \(view.path) was set")
     if let engine, engine.reader != nil || engine.presence.isSuspended {
       engine.place(self, rect)
     } else {

@@ -50,7 +50,11 @@ extension EngineRef {
     let reader = reading.reader
     reading.reader = nil
     flushing.updating = node
-    observingUpdate(of: view)
+    if let times = runLog?.times {
+      times.charge(view) { observingUpdate(of: view) }
+    } else {
+      observingUpdate(of: view)
+    }
     flushing.updating = nil
     reading.reader = reader
     causes?.current = outerCause ?? 0

@@ -74,20 +74,17 @@ extension EngineRef {
   }
 
   private func beginLogOfWatch() {
-    runLog = []
-    isLogOfWatch = true
+    runLog = RunLog(isListing: false, times: nil, isOfWatch: true)
   }
 
   /// Ends a log that was begun for a scope.
   func endLogOfWatch() {
-    if FrameWatch.current == nil || !isLogOfWatch { return }
+    if FrameWatch.current == nil || runLog?.isOfWatch != true { return }
     runLog = nil
-    isLogOfWatch = false
   }
 
-  /// Lists a view that is about to run, and notes the frames of its subviews if a scope is open.
-  @inline(never) func logRun(of node: NodeRef) {
-    runLog?.append(node.view)
+  /// Notes the frames of the subviews of a view that is about to run, if a scope is open.
+  func noteFramesOfChildren(of node: NodeRef) {
     // A layout from scratch moves views only to put them back.
     if measuring.audit == nil { FrameWatch.current?.noteChildren(of: node) }
   }

@@ -150,15 +150,19 @@ struct EngineSettings {
   var recordsCauses = false
   /// The host that lays the tree out, notified when the tree turns dirty (R45).
   weak var host: (any TreeHost)?
+  /// The number of the queue that the tree belongs to while it has a host; 0 for none (R44).
+  var queueNumber = 0
+  /// Whether causes are recorded across passes, as several in a row have left the tree dirty.
+  var watchesPasses = false
 }
 
 /// The account of the work done.
 struct Journal {
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order; `nil` unless runs are recorded.
-  var runLog: [View]?
-  /// Whether the log is kept only so that bodies note frames (`FrameWatch`).
-  var isLogOfWatch = false
+  var runLog: RunLog?
+  /// Whether the time of each view's code is taken.
+  var isTimed = false
   /// The views whose bodies converted coordinates, which isn't tracked; `nil` unless recorded.
   var converters: [View]?
   /// The causes of runs; `nil` unless they are recorded or a flush doesn't settle (R29, R30).
