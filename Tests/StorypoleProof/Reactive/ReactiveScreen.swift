@@ -31,6 +31,11 @@ package final class ReactiveScreen: View {
     setLayout { screen, layout, size in screen.stack(layout, size) }
   }
 
+  // Written out, since the compiler warns of the one that it would make.
+  @available(*, unavailable) override init(frame: CGRect, name: String?) {
+    preconditionFailure("a row has inputs")
+  }
+
   deinit { life.end() }
 
   private func stack(_ layout: LayoutContext, _ size: CGSize) -> CGSize {
@@ -134,6 +139,11 @@ final class ReactiveRow: View {
     isCollapsed = inputs.isCollapsed
     setDensity(inputs.density)
     setLayout { row, layout, size in row.stack(layout, size) }
+  }
+
+  // Written out, since the compiler warns of the one that it would make.
+  @available(*, unavailable) override init(frame: CGRect, name: String?) {
+    preconditionFailure("a row has inputs")
   }
 
   deinit { life.end() }
