@@ -7,7 +7,8 @@ public import Foundation
 public struct AnimationCurve: Sendable, Hashable {
   private let x1, y1, x2, y2: CGFloat
 
-  /// Makes a curve with two control points; x counts as 0 to 1, and numbers that aren't finite as 0.
+  /// Makes a curve with two control points; x counts as 0 to 1, and numbers that aren't finite as
+  /// 0.
   public init(x1: CGFloat, y1: CGFloat, x2: CGFloat, y2: CGFloat) {
     self.x1 = Self.time(x1)
     self.y1 = y1.isFinite ? y1 : 0
@@ -26,7 +27,8 @@ public struct AnimationCurve: Sendable, Hashable {
   /// Slow at both ends, as system animations are.
   public static let easeInOut = AnimationCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// The part of the way that is done after a part of the time: 0 at 0 and before, 1 at 1 and after.
+  /// The part of the way that is done after a part of the time: 0 at 0 and before, 1 at 1 and
+  /// after.
   public func value(at time: CGFloat) -> CGFloat {
     // Not a number counts as the beginning.
     guard time > 0 else { return 0 }

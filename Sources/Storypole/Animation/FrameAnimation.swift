@@ -2,8 +2,9 @@ import Foundation
 
 /// An animation of the frames of some views of a tree: how far they still are from where they lie.
 ///
-/// It adds to the frames, and to other animations, so that layout in the middle of it changes nothing
-/// about it: what is shown is the frame plus, for each animation, (old − new)(1 − curve(t)).
+/// It adds to the frames, and to other animations, so that layout in the middle of it changes
+/// nothing about it: what is shown is the frame plus, for each animation, (old − new)(1 −
+/// curve(t)).
 final class FrameAnimation {
   let duration: Duration
   private let curve: AnimationCurve

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension View {
-  /// Animates the frames that a closure changes, as UIKit's `animate(withDuration:animations:)` does.
+  /// Animates the frames that a closure changes, as UIKit's `animate(withDuration:animations:)`
+  /// does.
   ///
   /// ```swift
   /// View.animate(duration: .milliseconds(300)) {
@@ -10,10 +11,11 @@ extension View {
   /// }
   /// ```
   ///
-  /// Frames jump at once: layout knows no animation. ``presentationFrame`` moves from where a view was
-  /// to where it is, in the frames of the tree's host. Origin and size move separately, and animations
-  /// add up: one that begins while another is running continues from what is shown. Layout in between
-  /// doesn't end it. Views that were never laid out, and trees without a host, are not animated.
+  /// Frames jump at once: layout knows no animation. ``presentationFrame`` moves from where a view
+  /// was to where it is, in the frames of the tree's host. Origin and size move separately, and
+  /// animations add up: one that begins while another is running continues from what is shown.
+  /// Layout in between doesn't end it. Views that were never laid out, and trees without a host,
+  /// are not animated.
   ///
   /// - Parameters:
   ///   - duration: the time that it takes; with zero, nothing is animated.

@@ -5,9 +5,9 @@ extension View {
   /// The insets that the view recommends for its content, in points; 8 at each edge by default.
   ///
   /// Nothing is laid out by them unless a body reads the ``effectiveLayoutMargins``, which add the
-  /// safe area. Unlike UIKit's, this property has the values that were set: in place of those by the
-  /// reading direction (``directionalLayoutMargins``), if these were set before. A non-finite margin
-  /// is replaced by 0, and is reported.
+  /// safe area. Unlike UIKit's, this property has the values that were set: in place of those by
+  /// the reading direction (``directionalLayoutMargins``), if these were set before. A non-finite
+  /// margin is replaced by 0, and is reported.
   public final var layoutMargins: EdgeInsets {
     get {
       trackedMargins.resolved(in: trackedMargins.mirrors ? trackedLayoutDirection : .leftToRight)
@@ -19,8 +19,8 @@ extension View {
   /// right where reading begins there.
   ///
   /// Setting them takes the place of ``layoutMargins``, and the other way round: those set last
-  /// count, and both properties show them, as in UIKit. A non-finite margin is replaced by 0, and is
-  /// reported.
+  /// count, and both properties show them, as in UIKit. A non-finite margin is replaced by 0, and
+  /// is reported.
   public final var directionalLayoutMargins: DirectionalEdgeInsets {
     get {
       let margins = trackedMargins

@@ -39,8 +39,8 @@ extension View {
   }
 }
 
-/// What a view sets of its insets and of those that it passes on: an input of measurements that read
-/// insets.
+/// What a view sets of its insets and of those that it passes on: an input of measurements that
+/// read insets.
 final class InsetSettings: Equatable {
   private let override: EdgeInsets?
   private let additional: EdgeInsets

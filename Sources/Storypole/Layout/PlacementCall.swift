@@ -6,8 +6,8 @@ struct PlacementCall {
   let hint: CGSize
   let options: PlacementOptions
 
-  /// The distances of the item from the edges of its container that are known before it is measured;
-  /// 0 at an edge whose distance isn't.
+  /// The distances of the item from the edges of its container that are known before it is
+  /// measured; 0 at an edge whose distance isn't.
   func knownDistances(in size: CGSize, _ direction: LayoutDirection) -> EdgeInsets {
     let across = Span(
       start: rect.origin.x, extent: rect.size.width, hint: hint.width,

@@ -95,8 +95,8 @@ extension LayoutHost {
     }
   }
 
-  /// Sets the requested values of some keys at the root, or the former ones if a transition is taken
-  /// back, and whether the resize is interactive.
+  /// Sets the requested values of some keys at the root, or the former ones if a transition is
+  /// taken back, and whether the resize is interactive.
   private func writeEnvironment(
     as transition: TransitionCoordinator?, isInteractive: Bool,
     _ isOfPhase: (EnvironmentKeyID) -> Bool

@@ -36,8 +36,8 @@ public final class LayoutHost<Root: View> {
   public var onPass: ((PassReport) -> Void)?
   /// Called in each frame in which a transition or an animation is running, or ends, with the time.
   ///
-  /// ``View/presentationFrame`` is that of the frame then. The host retains the closure, which should
-  /// therefore not retain the host.
+  /// ``View/presentationFrame`` is that of the frame then. The host retains the closure, which
+  /// should therefore not retain the host.
   public var onFrame: ((Duration) -> Void)?
   /// The sizes posted from other threads; `nil` for a host without posted sizes.
   var inbox: ResizeInbox?
@@ -236,7 +236,8 @@ extension LayoutHost {
     requestFrame()
   }
 
-  /// Ends the host: no pass runs any more, and what waits for one is told so; controllers disappear.
+  /// Ends the host: no pass runs any more, and what waits for one is told so; controllers
+  /// disappear.
   ///
   /// The tree stays as it is, and can still be laid out by itself.
   public func close() {

@@ -13,7 +13,8 @@ public protocol PassScheduler: AnyObject {
   /// Accepts a frame, whose `run()` it calls at the next frame: transitions ask for frames while
   /// they run.
   ///
-  /// The default schedules it like a pass. A scheduler whose passes run at once has to implement it.
+  /// The default schedules it like a pass. A scheduler whose passes run at once has to implement
+  /// it.
   func scheduleFrame(_ frame: ScheduledPass)
 
   /// The time of the frames since a fixed moment; by default real time.

@@ -137,7 +137,7 @@ open class View {
   ///
   /// Called once before a view's first layout, if overridden, and in the flush after each mark,
   /// shallow views first. Of its reads, those of a ``LayoutState``, a ``SharedLayoutState``, an
-  /// `@Observable` model or the environment are dependencies: it is called again when one of them has
-  /// another value. The default does nothing.
+  /// `@Observable` model or the environment are dependencies: it is called again when one of them
+  /// has another value. The default does nothing.
   open func updateProperties() {}
 }

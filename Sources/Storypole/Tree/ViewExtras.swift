@@ -18,8 +18,8 @@ final class ViewExtras {
   var drawnItems: [DrawnItem] = []
   /// The last runs of the layout, as far as it has kept them.
   ///
-  /// Nothing else refers to them while a method uses them; checks took 400 instructions per row that
-  /// grows.
+  /// Nothing else refers to them while a method uses them; checks took 400 instructions per row
+  /// that grows.
   @exclusivity(unchecked) var keptRuns = KeptRuns()
   /// The edges of records that belong to neither the superview nor this view.
   var foreignEdges = ForeignEdges()

@@ -86,7 +86,8 @@ extension Test {
   /// A regular expression that matches the whole name, for `swift test --filter` between double
   /// quotes.
   ///
-  /// Of the name it has ASCII letters, digits, spaces and `_`; a full stop stands for anything else.
+  /// Of the name it has ASCII letters, digits, spaces and `_`; a full stop stands for anything
+  /// else.
   var filter: String { Self.filter(name) }
 
   /// The name as its words: without backticks and parameters.

@@ -8,7 +8,8 @@ package enum BarReads: Sendable, Hashable, CaseIterable {
   case safeAreaIfWide
 }
 
-/// A view whose size depends on insets, which it reads while it is measured as while it is laid out.
+/// A view whose size depends on insets, which it reads while it is measured as while it is laid
+/// out.
 final class InsetBar: View {
   var reads = BarReads.nothing {
     didSet { if reads != oldValue { setNeedsLayout() } }

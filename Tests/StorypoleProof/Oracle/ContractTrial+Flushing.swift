@@ -13,8 +13,8 @@ extension ContractTrial {
     layOut(top: top) { layOutLive(view) }
   }
 
-  /// Lays out a view, every other time in a scope that notes the frames before: nothing may depend on
-  /// that.
+  /// Lays out a view, every other time in a scope that notes the frames before: nothing may depend
+  /// on that.
   private func layOutLive(_ view: Int) {
     if live[view].work.generations.isMultiple(of: 2) { return live[view].layoutIfNeeded() }
     View.animate(duration: .seconds(1)) { live[view].layoutIfNeeded() }

@@ -5,7 +5,8 @@ import Synchronization
 
 /// Everything that the frames of a ``ReactiveScreen`` depend on, besides its size.
 ///
-/// A screen is made from it and can be read back, so that a fresh one shows what its frames must be.
+/// A screen is made from it and can be read back, so that a fresh one shows what its frames must
+/// be.
 package struct ScreenInputs: Sendable {
   /// The rows, in the order of their places.
   package var rows: [RowInputs]

@@ -14,8 +14,8 @@ import Observation
   }
 }
 
-/// A record of a view that may read the model: a measurement, by what is proposed to the view's code,
-/// or the layout.
+/// A record of a view that may read the model: a measurement, by what is proposed to the view's
+/// code, or the layout.
 struct ModelReader: Hashable {
   let view: Int
   let width: CGFloat
@@ -28,8 +28,8 @@ struct ModelReader: Hashable {
   init(layoutOf view: Int) { self.init(view, measuring: CGSize(width: -1, height: -1)) }
 }
 
-/// What the code of live views is charged with (R51): the properties that were read in the scope of a
-/// record's last run, also by the code of other views that ran in it.
+/// What the code of live views is charged with (R51): the properties that were read in the scope of
+/// a record's last run, also by the code of other views that ran in it.
 final class ModelCharges {
   private var open: [Set<Int>] = []
   private var charged: [ModelReader: Set<Int>] = [:]
@@ -51,8 +51,8 @@ final class ModelCharges {
   }
 }
 
-/// The model of the oracle: its values, and the records that have been charged with a property which
-/// was written since.
+/// The model of the oracle: its values, and the records that have been charged with a property
+/// which was written since.
 struct ReferenceModels {
   private(set) var values = [Int](repeating: 0, count: WorldModel.count)
   private var written: Set<ModelReader> = []

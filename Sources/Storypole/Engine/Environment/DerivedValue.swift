@@ -50,7 +50,8 @@ extension NodeRef {
     }
   }
 
-  /// Follows up a frame that has changed, for the few views that are observed or have readers below.
+  /// Follows up a frame that has changed, for the few views that are observed or have readers
+  /// below.
   @inline(__always) func frameMoved() {
     if isMarked([.leadsToReaders, .isSizeObserved]) { watchedFrameMoved() }
   }

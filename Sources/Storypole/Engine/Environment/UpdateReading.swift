@@ -1,7 +1,7 @@
 /// A key of the environment that `updateProperties()` of some views has read at a view (R47).
 ///
-/// The views whose last run has read it, and isn't in doubt, have seen the value in `seen`: whatever
-/// changes a value walks to the readings of it, as for those of bodies.
+/// The views whose last run has read it, and isn't in doubt, have seen the value in `seen`:
+/// whatever changes a value walks to the readings of it, as for those of bodies.
 struct UpdateReading: KeyReading {
   var seen: EnvironmentBox
   var updaters = Updaters()
@@ -27,8 +27,8 @@ extension NodeRef {
     leadToReaders()
   }
 
-  /// Makes the views due whose `updateProperties()` has read a key, as far as it has another value by
-  /// then.
+  /// Makes the views due whose `updateProperties()` has read a key, as far as it has another value
+  /// by then.
   func markUpdaters(of reading: UpdateReading) {
     for view in reading.updaters.liveOnes() {
       causes?.noteChanged(.environment, of: self)

@@ -2,8 +2,8 @@ import Dispatch
 
 /// Confining: a tree with a queue is used on that queue (R44).
 ///
-/// Checked in debug builds: calls elsewhere trap, and name the way to the queue. Release builds don't
-/// look.
+/// Checked in debug builds: calls elsewhere trap, and name the way to the queue. Release builds
+/// don't look.
 extension NodeRef {
   /// Traps in debug builds, unless the calling code may use the tree.
   ///

@@ -3,20 +3,20 @@ import Foundation
 /// Insets while measuring: the part of a proposal that is found when it is read (R54).
 ///
 /// An answer is one for a proposal and for the insets that its view is *offered*: what it would get
-/// of the safe area from its superview. Few views read any, so no call computes them. The first read
-/// asks the call that the answer executes for: the record that has called knows its own insets, and
-/// what it has said about the item's place (`InsetOffer`). If that record measures too, its own call
-/// is asked in turn.
+/// of the safe area from its superview. Few views read any, so no call computes them. The first
+/// read asks the call that the answer executes for: the record that has called knows its own
+/// insets, and what it has said about the item's place (`InsetOffer`). If that record measures too,
+/// its own call is asked in turn.
 ///
 /// * An entry without insets holds for any: its code has read none.
 /// * An entry whose code reads insets becomes one *for* insets (`Facet.insetMeasurement`), with the
 ///   insets in the view's `insetKeys`. It is verified and executed with those, whoever demands it,
 ///   until it is evicted, or is found to have executed without reading any.
-/// * The record that gets such an answer has read what it has offered: a layout its view's safe area
-///   in place, a measurement its own offer and its view's own settings.
-/// * Verification can't tell what a record would offer. An entry without insets that reads some then
-///   executes for the present ones, and its readers run (`Facet.offeredInsets`), as those of a view
-///   that stops ignoring an extent do. Apart from that, R21 holds exactly.
+/// * The record that gets such an answer has read what it has offered: a layout its view's safe
+///   area in place, a measurement its own offer and its view's own settings.
+/// * Verification can't tell what a record would offer. An entry without insets that reads some
+///   then executes for the present ones, and its readers run (`Facet.offeredInsets`), as those of a
+///   view that stops ignoring an extent do. Apart from that, R21 holds exactly.
 struct AnswerCall {
   /// The record that has asked; its reader is `nil` outside any body.
   let asker: RunningRecord

@@ -37,8 +37,8 @@ struct Schedule {
   var propertyQueue: [NodeRef?] = []
   /// Views whose `updateProperties()` was called in this generation, or is running.
   var propertyTurns: Set<NodeRef> = []
-  /// The observers of the views whose frames have changed since the last pass, or that were attached
-  /// since.
+  /// The observers of the views whose frames have changed since the last pass, or that were
+  /// attached since.
   var sizeObservers: [ObjectIdentifier: SizeObservers] = [:]
   /// Views that are due below collapsed views.
   var parking = ParkingLot()
