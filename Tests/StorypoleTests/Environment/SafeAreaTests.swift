@@ -183,6 +183,19 @@ private final class Reader: View {
     #expect(screen.brokenInvariants() == [])
   }
 
+  @Test func `by the reading direction are an input of a layout that reads their sides`() {
+    var read: [CGFloat] = []
+    page.setLayout { _, layout, size in
+      read.append(layout.margins.left)
+      return size
+    }
+    page.insetsLayoutMarginsFromSafeArea = false
+    page.directionalLayoutMargins = DirectionalEdgeInsets(leading: 2, trailing: 4)
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { screen.environment.layoutDirection = .rightToLeft } == ["page"])
+    #expect(read == [2, 4])
+  }
+
   @Test func `by the reading direction are an input of measurements`() {
     page.setLayout { _, layout, _ in CGSize(width: layout.margins.left, height: 0) }
     page.insetsLayoutMarginsFromSafeArea = false
