@@ -168,7 +168,8 @@ extension SampleBlocks {
       bottom = edge + line.height
     } else {
       bottom = layout.sizeToFitVertical(route, in: available).maxY
-      bottom = layout.sizeToFitVertical(price, in: available.offsetBy(dx: 0, dy: bottom - edge)).maxY
+      bottom =
+        layout.sizeToFitVertical(price, in: available.offsetBy(dx: 0, dy: bottom - edge)).maxY
     }
     let rest = available.offsetBy(dx: 0, dy: bottom)
     return CGSize(width: size.width, height: layout.sizeToFitVertical(terms, in: rest).maxY + edge)

@@ -159,7 +159,8 @@ extension SweepRun {
       let sample = sample(start + width * CGFloat(middle) / CGFloat(pixels))
       let isBefore = changes.map { hasHappened($0, at: sample) }
       let (early, late) = (
-        zip(changes, isBefore).filter(\.1).map(\.0), zip(changes, isBefore).filter { !$0.1 }.map(\.0)
+        zip(changes, isBefore).filter(\.1).map(\.0),
+        zip(changes, isBefore).filter { !$0.1 }.map(\.0)
       )
       if !late.isEmpty {
         due.append(

@@ -30,7 +30,7 @@ extension LayoutSweep.Breakpoint.Kind {
 
   private static func children(_ old: [Int], _ new: [Int]) -> String {
     old.count == new.count
-      ? "has other subviews" : "\(old.count) subviews become \(new.count)"
+      ? "has other subviews" : "\(count(old.count, "subview")) \(new.count)"
   }
 
   private static func shown(after old: ViewState) -> String {
@@ -39,7 +39,12 @@ extension LayoutSweep.Breakpoint.Kind {
 
   private static func lines(_ old: Int, _ new: Int) -> String {
     if old == new { return "breaks its \(new) lines elsewhere" }
-    return "\(old) \(old == 1 ? "line becomes" : "lines become") \(new)"
+    return "\(count(old, "line")) \(new)"
+  }
+
+  /// `1 line becomes`, `2 lines become`.
+  private static func count(_ number: Int, _ word: String) -> String {
+    number == 1 ? "1 \(word) becomes" : "\(number) \(word)s become"
   }
 
   private static func classes(
