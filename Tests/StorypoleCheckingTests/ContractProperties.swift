@@ -39,13 +39,15 @@ extension HealthWarning {
 
 /// A tree and a program on it, which is printed as it is drawn.
 private func drawTrial(
-  _ source: inout ChoiceSource, views: Int, mayChangeItself: Bool = true, isMeddling: Bool = false
+  _ source: inout ChoiceSource, views: Int, mayChangeItself: Bool = true, isMeddling: Bool = false,
+  readsModels: Bool = false
 ) -> ContractTrial {
   var inputs = source.views(upTo: views)
+  if readsModels { source.addModelReads(to: &inputs) }
   if isMeddling { source.addMeddling(to: &inputs) }
   if !mayChangeItself { for view in inputs.indices { inputs[view].armedRuns = 0 } }
   for (number, view) in inputs.enumerated() { source.note(view.source(number)) }
-  let trial = ContractTrial(inputs)
+  let trial = ContractTrial(inputs, readsModels: readsModels)
   trial.take(.layoutIfNeeded(0))
   return trial
 }
@@ -87,6 +89,29 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
         }
         trial.take(.layoutIfNeeded(0))
         report(trial, to: &source)
+        return trial
+      })
+  }
+
+  /// R51: with what a scope was charged with as a dependency of the record that opened it.
+  @Test
+  func `incremental layout equals layout from scratch for bodies that read observable models`()
+    throws
+  {
+    try check(
+      programs("models in programs", cases: 1_000, labels: ["R51 model read"]) { source in
+        let isMeddling = source.boolean(probability: 0.25)
+        let trial = drawTrial(
+          &source, views: drawSize(&source), isMeddling: isMeddling, readsModels: true)
+        _ = source.array(planned: 12...40, "edit") { source in
+          for edit in source.editWithModels(on: trial.model, limit: 64, isMeddling: isMeddling) {
+            source.note("\(edit)")
+            trial.take(edit)
+          }
+        }
+        trial.take(.layoutIfNeeded(0))
+        report(trial, to: &source)
+        if trial.notes.contains(.readModel) { source.label("R51 model read") }
         return trial
       })
   }

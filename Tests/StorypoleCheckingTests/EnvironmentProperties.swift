@@ -19,7 +19,8 @@ import Testing
   fileprivate static let labels = [
     "a reader ran", "nothing ran", "a value was set back", "a view moved", "a view left",
     "a view came back", "a frame changed", "a summary was read", "an inset was read",
-    "a keyboard covered a reader", "a region reached a reader",
+    "a keyboard covered a reader", "a region reached a reader", "an update ran",
+    "sizes were read", "a size depends on insets", "no size depends on insets any more",
   ]
 }
 
@@ -29,7 +30,7 @@ private enum Density: LayoutEnvironmentKey {
 
 /// What a view can read.
 private enum Kind: CaseIterable {
-  case density, scale, direction, safeArea, margins, keyboard, regions
+  case density, scale, direction, safeArea, margins, keyboard, regions, sizes
 
   /// The value as the library gives it.
   func value(at view: View) -> String {
@@ -41,6 +42,7 @@ private enum Kind: CaseIterable {
     case .margins: "\(view.effectiveLayoutMargins)"
     case .keyboard: "\(view.keyboardOverlap)"
     case .regions: "\(view.reservedRegions)"
+    case .sizes: "\(view.readers.map { $0.sizeThatFits(ValueReader.proposal) })"
     }
   }
 
@@ -56,6 +58,7 @@ private enum Kind: CaseIterable {
     case .margins: "\(view.modelMargins)"
     case .keyboard: "\(view.modelKeyboard)"
     case .regions: "\(view.modelRegions)"
+    case .sizes: "\(view.readers.map { $0.modelSize(offered: view.modelSafeArea) })"
     }
   }
 }
@@ -72,23 +75,31 @@ extension View {
     }
   }
 
-  fileprivate var modelSafeArea: EdgeInsets {
+  fileprivate var modelSafeArea: EdgeInsets { modelSafeArea(offered: modelOffer) }
+
+  /// What reaches the view where it lies.
+  fileprivate var modelOffer: EdgeInsets {
+    guard let above = superview, let distances else { return .zero }
+    let scrolls = above is ScrollView
+    let given = above.modelSafeArea
+    return EdgeInsets(
+      top: scrolls ? 0 : max(0, given.top - distances.top),
+      left: max(0, given.left - distances.left),
+      bottom: scrolls ? 0 : max(0, given.bottom - distances.bottom),
+      right: max(0, given.right - distances.right))
+  }
+
+  fileprivate var setsSafeArea: Bool { environment.overrides.contains(SafeAreaInsetsKey.self) }
+
+  fileprivate func modelSafeArea(offered: EdgeInsets) -> EdgeInsets {
+    let insets = setsSafeArea ? environment.overrides.safeAreaInsets : offered
     let more = additionalSafeAreaInsets
-    var insets = EdgeInsets.zero
-    if environment.overrides.contains(SafeAreaInsetsKey.self) {
-      insets = environment.overrides.safeAreaInsets
-    } else if let above = superview, let distances {
-      let scrolls = above is ScrollView
-      let given = above.modelSafeArea
-      insets.top = scrolls ? 0 : max(0, given.top - distances.top)
-      insets.bottom = scrolls ? 0 : max(0, given.bottom - distances.bottom)
-      insets.left = max(0, given.left - distances.left)
-      insets.right = max(0, given.right - distances.right)
-    }
     return EdgeInsets(
       top: insets.top + more.top, left: insets.left + more.left,
       bottom: insets.bottom + more.bottom, right: insets.right + more.right)
   }
+
+  fileprivate var readers: [ValueReader] { subviews.compactMap { $0 as? ValueReader } }
 
   fileprivate var modelMargins: EdgeInsets {
     var margins = layoutMargins
@@ -143,15 +154,84 @@ extension View {
   }
 }
 
-/// A view whose layout reads some values, and remembers them.
+/// A view whose layout, properties and size depend on some values; it remembers what it has read.
 private final class ValueReader: View {
   var kinds: [Kind] = []
   var read: [String] = []
+  var updateKinds: [Kind] = []
+  var updatedWith: [String] = []
   var sizeOfRun: CGSize?
   var isDue = true
+  var isUpdateDue = true
+  /// Whether the size depends on the safe area, and on the margins.
+  var measuresInsets = false
+  var measuresMargins = false
+  /// The safe area from which the last run has offered to subviews that depend on it.
+  var offered: EdgeInsets?
+
+  static let proposal = CGSize(width: 50, height: 70)
+
+  override func updateProperties() {
+    updatedWith = updateKinds.map { $0.value(at: self) }
+    isUpdateDue = false
+  }
+
+  /// Whether the next layout has to update the properties.
+  var mustUpdate: Bool {
+    isUpdateDue || updatedWith != updateKinds.map { $0.modelValue(at: self) }
+  }
+
+  // MARK: Measuring
+
+  override func measure(_ proposal: CGSize) -> CGSize {
+    let safe = measuresInsets ? safeAreaInsets : .zero
+    let margins = measuresMargins ? effectiveLayoutMargins : .zero
+    return size(safe, margins, readers.map { $0.sizeThatFits(proposal) })
+  }
+
+  private func size(_ safe: EdgeInsets, _ margins: EdgeInsets, _ sizes: [CGSize]) -> CGSize {
+    sizes.reduce(
+      CGSize(
+        width: safe.left + 2 * safe.right + margins.left + 2 * margins.right,
+        height: safe.top + 2 * safe.bottom + margins.top + 2 * margins.bottom)
+    ) { CGSize(width: $0.width + $1.width, height: max($0.height, $1.height)) }
+  }
+
+  func modelSize(offered: EdgeInsets) -> CGSize {
+    let safe = modelSafeArea(offered: offered)
+    var margins = layoutMargins
+    if insetsLayoutMarginsFromSafeArea {
+      margins = EdgeInsets(
+        top: margins.top + safe.top, left: margins.left + safe.left,
+        bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+    }
+    return size(
+      measuresInsets ? safe : .zero, measuresMargins ? margins : .zero,
+      readers.map { $0.modelSize(offered: safe) })
+  }
+
+  /// Whether the size depends on what is offered.
+  var dependsOnOffer: Bool {
+    if setsSafeArea { return false }
+    return measuresInsets || (measuresMargins && insetsLayoutMarginsFromSafeArea)
+      || readers.contains(where: \.dependsOnOffer)
+  }
+
+  /// Whether the sizes of subviews depend on this view's safe area, or have begun to.
+  private var offersAnew: Bool {
+    if !kinds.contains(.sizes) { return false }
+    if let offered { return offered != modelSafeArea }
+    return readers.contains(where: \.dependsOnOffer)
+  }
+
+  // MARK: Layout
 
   override func layoutSubviews() {
     read = kinds.map { $0.value(at: self) }
+    ThreadContext.unread {
+      let offers = kinds.contains(.sizes) && readers.contains(where: \.dependsOnOffer)
+      offered = offers ? modelSafeArea : nil
+    }
     // The frame would be a dependency, and with it the origin.
     sizeOfRun = bounds.size
     isDue = false
@@ -159,7 +239,8 @@ private final class ValueReader: View {
 
   /// Whether the next layout has to run the body (R21).
   var mustRun: Bool {
-    isDue || sizeOfRun != frame.size || read != kinds.map { $0.modelValue(at: self) }
+    isDue || sizeOfRun != frame.size || offersAnew
+      || read != kinds.map { $0.modelValue(at: self) }
   }
 }
 
@@ -184,14 +265,22 @@ private struct EnvironmentTrial {
   private func reader(_ number: Int, _ source: inout ChoiceSource) -> ValueReader {
     let view = ValueReader(name: "v\(number)")
     view.kinds = Kind.allCases.filter { _ in source.boolean(probability: 0.3) }
-    source.note("v\(number) reads \(view.kinds)")
+    view.updateKinds = Kind.allCases.filter { $0 != .sizes && source.boolean(probability: 0.15) }
+    view.measuresInsets = source.boolean(probability: 0.3)
+    view.measuresMargins = source.boolean(probability: 0.2)
+    source.note(
+      "v\(number) reads \(view.kinds), updates with \(view.updateKinds), "
+        + "measures insets \(view.measuresInsets), margins \(view.measuresMargins)")
     if view.kinds.contains(.scale) { source.label("a summary was read") }
     if view.kinds.contains(.safeArea) { source.label("an inset was read") }
     return view
   }
 
   mutating func step(_ source: inout ChoiceSource) {
-    for _ in 0..<source.int(in: 1...3) { edit(&source) }
+    for _ in 0..<source.int(in: 1...3) {
+      edit(&source)
+      if source.boolean(probability: 0.2) { checkSize(&source) }
+    }
     layOut(&source)
   }
 
@@ -261,7 +350,16 @@ private struct EnvironmentTrial {
   }
 
   private func layOut(_ source: inout ChoiceSource) {
-    let due = views.compactMap { $0 as? ValueReader }.filter(\.mustRun).compactMap(\.name)
+    let readers = views.compactMap { $0 as? ValueReader }
+    let updates = readers.filter(\.mustUpdate).count
+    for view in readers where view.kinds.contains(.sizes) && !view.readers.isEmpty {
+      source.label("sizes were read")
+      let depends = view.readers.contains(where: \.dependsOnOffer)
+      source.label("a size depends on insets", if: depends)
+      source.label("no size depends on insets any more", if: !depends && view.offered != nil)
+    }
+    let due = readers.filter(\.mustRun).compactMap(\.name)
+    let before = views.filter { $0.superview == nil }.map(\.work.propertyUpdates).reduce(0, +)
     var ran: [String] = []
     for view in views where view.superview == nil {
       ran += view.bodiesRun {}.filter { name in
@@ -270,7 +368,20 @@ private struct EnvironmentTrial {
     }
     source.label(ran.isEmpty ? "nothing ran" : "a reader ran")
     source.check(ran.sorted() == due.sorted(), "\(ran) ran, but \(due) are due")
+    let after = views.filter { $0.superview == nil }.map(\.work.propertyUpdates).reduce(0, +)
+    source.check(after - before == updates, "\(after - before) updates, but \(updates) are due")
+    source.label("an update ran", if: updates > 0)
     check("after that", source: &source)
+    checkSize(&source)
+  }
+
+  /// Measures a view from outside, before or after the layout of others.
+  private func checkSize(_ source: inout ChoiceSource) {
+    guard let view = views[source.int(in: 0...views.count - 1)] as? ValueReader else { return }
+    let expected = view.modelSize(offered: view.modelOffer)
+    let size = view.sizeThatFits(ValueReader.proposal)
+    source.check(
+      size == expected, "\(view.name ?? "") needs \(size), but \(expected) is right")
   }
 
   private func check(_ when: String, source: inout ChoiceSource) {

@@ -241,4 +241,17 @@ extension `Found by random programs, step by step` {
       ],
       [.arm(2, runs: 1), .takeOutAndBack(2)])
   }
+  // The comparison was wrong: it allowed no visit of a view that v2 adds, and v3 takes away with the
+  // rest of the tree in the same flush.
+  @Test func `R24 a view that a body adds is visited, even if another body lets go of it`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .plain),  // v1
+        view(1, .block(Recipe([.reentrantEdit(.addChild)])), armedRuns: 1),  // v2
+        view(
+          1, .block(Recipe([.reentrantEdit(.leave(levels: 1, isReleased: true))])), armedRuns: 1),
+      ],
+      [])
+  }
 }

@@ -251,6 +251,39 @@ extension `Found by random programs, step by step` {
       [.setOwnSizer(10, count: 6), .insert(12, into: 0, at: 0)])
   }
 
+  // The model was wrong: it took what was measured from a deferred measurement for valid in the next
+  // generation.
+  @Test func `R10 a measurement is repeated with those that another body made it wait for`() {
+    expectNoDifference(
+      [
+        view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(
+          0,
+          .block(
+            Recipe([
+              .fitHeight(0, width: .room(less: 0)), .remeasureSizer(first: 5, width: 21),
+              .measureSuperview(width: 1),
+            ]))),
+        view(1, .plain),  // v2
+      ],
+      [
+        .setOwnSizer(1, count: 4), .layoutIfNeeded(0),
+        .setFrame(2, x: 0, y: 0, width: 0, height: 1),
+      ])
+  }
+
+  @Test func `R50 the same holds where a model that was read has been written`() {
+    expectNoDifference(
+      [
+        view(
+          nil, .block(Recipe([.fit(0, width: .open, height: .room(less: 0))])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .vbox(box())),  // v1
+        view(1, .block(Recipe([.readModel(0), .remeasureSizer(first: 5, width: 14)]))),  // v2
+      ],
+      [.setOwnSizer(2, count: 6), .layoutIfNeeded(0), .setModel(0, 1)], readsModels: true)
+  }
+
   private var centered: HBoxLayout {
     var box: HBoxLayout = box()
     box.horizontalAlignment = .center

@@ -16,6 +16,7 @@ import Testing
           for feature in edit.features(in: trial.plan) { source.label(feature) }
           trial.take(edit)
           source.label("shares beyond the whole", if: trial.plan.exceedsTheWhole)
+          source.label("insets while measuring", if: trial.plan.readsInsets)
           source.label("baselines", if: trial.plan.alignsBaselines)
         }
         trial.rotate(to: source.size())
@@ -25,7 +26,7 @@ import Testing
 
   private var labels: [String] {
     LayoutPlan.Kind.allCases.map(\.rawValue) + PlanEdit.allFeatures + [
-      "shares beyond the whole", "baselines",
+      "shares beyond the whole", "baselines", "insets while measuring",
     ]
   }
 

@@ -11,18 +11,18 @@ import Testing
 /// - Returns: the situations that the program covered.
 @discardableResult
 func expectNoDifference(
-  _ views: [ViewInputs], _ program: [Edit],
+  _ views: [ViewInputs], _ program: [Edit], readsModels: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> TrialNotes {
-  let (notes, census) = carryOut(views, program, sourceLocation: sourceLocation)
+  let (notes, census) = carryOut(views, program, readsModels, sourceLocation)
   #expect(census.living.isEmpty, "views outlive their tree (R41)", sourceLocation: sourceLocation)
   return notes
 }
 
 private func carryOut(
-  _ views: [ViewInputs], _ program: [Edit], sourceLocation: SourceLocation
+  _ views: [ViewInputs], _ program: [Edit], _ readsModels: Bool, _ sourceLocation: SourceLocation
 ) -> (TrialNotes, ViewCensus) {
-  let trial = ContractTrial(linked(views))
+  let trial = ContractTrial(linked(views), readsModels: readsModels)
   for edit in [.layoutIfNeeded(0)] + program + [.layoutIfNeeded(0)] { trial.take(edit) }
   #expect(trial.failure == nil, sourceLocation: sourceLocation)
   return (trial.notes, trial.live.census)

@@ -25,7 +25,8 @@ struct Sketch {
   mutating func box(
     _ name: String? = nil, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat,
     kind: String = "View", role: Snapshot.Role = .container, isHidden: Bool = false,
-    clips: Bool = false, lines: [Snapshot.TextLine] = [], content: (inout Sketch) -> Void = { _ in }
+    isCollapsed: Bool = false, clips: Bool = false, lines: [Snapshot.TextLine] = [],
+    content: (inout Sketch) -> Void = { _ in }
   ) {
     let frame = CGRect(x: x, y: y, width: width, height: height)
     let origin = open.last.map { boxes[$0].absoluteFrame.origin } ?? .zero
@@ -33,7 +34,8 @@ struct Sketch {
       Snapshot.Box(
         name: name, position: counts[counts.count - 1], kind: kind, role: role, frame: frame,
         absoluteFrame: frame.offsetBy(dx: origin.x, dy: origin.y), parent: open.last,
-        depth: open.count, isHidden: isHidden, lines: lines, clipsToBounds: clips))
+        depth: open.count, isHidden: isHidden, isCollapsed: isCollapsed, lines: lines,
+        clipsToBounds: clips))
     counts[counts.count - 1] += 1
     open.append(boxes.count - 1)
     counts.append(0)

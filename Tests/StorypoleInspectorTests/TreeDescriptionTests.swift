@@ -10,6 +10,7 @@ import Testing
       bar.label(nil, 80, 13.5, "Eleven books", "and one")
     }
     root.box(nil, 0, 44, 390, 800, isHidden: true)
+    root.box("badge", 0, 44, 31, 17, isCollapsed: true)
   }
   #expect(
     TreeDescription().picture(of: snapshot).text() == """
@@ -18,6 +19,7 @@ import Testing
          |    | <Label heading; frame = (16, 13.5, 49, 17); text = "Library">
          |    | <Label; frame = (80, 13.5, 84, 34); text = "Eleven books" + 1 lines>
          | <View; frame = (0, 44, 390, 800); hidden>
+         | <View badge; frame = (0, 44, 31, 17); collapsed>
       … 17 more views
       """)
 }

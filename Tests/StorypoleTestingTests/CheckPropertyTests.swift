@@ -46,7 +46,7 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
       lines.dropFirst(2) == [
         "counterexample:", "  let pages = [300]",
         "replay: PROPERTY_REPLAY=1.300 swift test --filter "
-          + "\"an expectation that fails in many cases records one issue. with the simplest\"",
+          + "\"[/.].?an expectation that fails in many cases records one issue. with the simplest.?[(]\"",
         "seed: PROPERTY_SEED=0x2a", "as a separate test:",
         "  await checkProperty(", #"    "light", environment: ["PROPERTY_REPLAY": "1.300"]"#,
         "  ) { source in", "    let pages = drawPages(&source)",

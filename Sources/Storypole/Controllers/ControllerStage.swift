@@ -44,8 +44,8 @@ final class ControllerStage {
 
   /// Tells controllers whose views have come or gone.
   func beginPass() {
-    let visible = visibleControllers()
-    leaving = shown.filter { controller in !visible.contains { $0 === controller } }
+    let visible = Set(visibleControllers().map { ObjectIdentifier($0) })
+    leaving = shown.filter { !visible.contains(ObjectIdentifier($0)) }
     for controller in leaving { controller.begin(.disappearing) }
     // A controller that appears may add children, which appear with it.
     for _ in 0..<Self.roundLimit {

@@ -2,8 +2,8 @@
 final class TraitObserver {
   private let keys: [any LayoutEnvironmentKey.Type]
   private let call: (ViewController, LayoutEnvironment) -> Void
-  /// The values that the observer knows: those with which its view has appeared, or of the last call;
-  /// `nil` before.
+  /// The values that the observer knows: those with which its view has appeared, or of the last
+  /// call; `nil` before.
   private var known: [EnvironmentBox]?
   fileprivate(set) var isCancelled = false
 
@@ -52,8 +52,9 @@ extension TraitObservable {
   /// ```
   ///
   /// It is called when the traits of the pass are set, before insets and layout, from the root
-  /// controller down. Values are compared with those of the last call; the first ones are those with
-  /// which the view appears, which are not reported. To lay out by a value, let a body read it.
+  /// controller down. Values are compared with those of the last call; the first ones are those
+  /// with which the view appears, which are not reported. To lay out by a value, let a body read
+  /// it.
   ///
   /// - Parameters:
   ///   - keys: the keys.

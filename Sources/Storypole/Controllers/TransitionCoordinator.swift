@@ -2,8 +2,8 @@ public import Foundation
 
 /// A change of a host's size or size classes, from the call before it to its completion.
 ///
-/// The host makes one per pass that changes them, and hands it to its controllers. Requests that are
-/// replaced before the pass make no transition of their own.
+/// The host makes one per pass that changes them, and hands it to its controllers. Requests that
+/// are replaced before the pass make no transition of their own.
 public final class TransitionCoordinator {
   /// The size of the root before.
   public let startSize: CGSize
@@ -21,18 +21,22 @@ public final class TransitionCoordinator {
   /// The values that the root has set before, and the keys that the transition sets.
   let formerEnvironment: LayoutEnvironment
   let keys: [EnvironmentKeyID]
+  /// The course of the animation.
+  let curve: AnimationCurve
   /// The end, in the time of the host.
   let end: Duration
 
   init(
     from startSize: CGSize, to targetSize: CGSize, former: LayoutEnvironment,
-    setting keys: [EnvironmentKeyID], at start: Duration, for duration: Duration
+    setting keys: [EnvironmentKeyID], at start: Duration, for duration: Duration,
+    curve: AnimationCurve
   ) {
     self.startSize = startSize
     self.targetSize = targetSize
     self.duration = duration
     formerEnvironment = former
     self.keys = keys
+    self.curve = curve
     end = start.addingClamped(duration)
   }
 
@@ -47,7 +51,8 @@ public final class TransitionCoordinator {
   ///     called again when the old ones are set: compute from ``targetSize``, which is the old size
   ///     then, or from the bounds of the view.
   ///   - completion: called when the transition is over, cancelled or not.
-  /// - Returns: whether the first closure will be called: it is too late when the pass has laid out.
+  /// - Returns: whether the first closure will be called: it is too late when the pass has laid
+  ///   out.
   @discardableResult
   public func animate(
     alongsideTransition: ((TransitionCoordinator) -> Void)?,

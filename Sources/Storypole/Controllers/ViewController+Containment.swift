@@ -2,8 +2,8 @@
 extension ViewController {
   /// Adds a child, which leaves its previous parent; its `willMove(toParent:)` is called before.
   ///
-  /// Add its view to this controller's then, and call its ``didMove(toParent:)``. Adding a controller
-  /// to itself, or below itself, is refused and reported.
+  /// Add its view to this controller's then, and call its ``didMove(toParent:)``. Adding a
+  /// controller to itself, or below itself, is refused and reported.
   public final func addChild(_ child: ViewController) {
     if child.parent === self { return }
     if isInside(child) {

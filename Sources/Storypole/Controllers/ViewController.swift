@@ -21,9 +21,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A controller's view always has a layout body: ``viewWillLayoutSubviews()``, the layout of the view,
-/// and ``viewDidLayoutSubviews()`` are one. Values that they read through the tree are dependencies,
-/// and frames that they set are placements (R21).
+/// A controller's view always has a layout body: ``viewWillLayoutSubviews()``, the layout of the
+/// view, and ``viewDidLayoutSubviews()`` are one. Values that they read through the tree are
+/// dependencies, and frames that they set are placements (R21).
 ///
 /// A controller belongs to the thread, or the actor, of its view, and is not `Sendable`.
 open class ViewController {
@@ -137,9 +137,9 @@ open class ViewController {
 
   /// Called when the safe area of the view is another one.
   ///
-  /// The root controller of a host is called when the pass sets the insets. Others are called before
-  /// their views' layout, since their insets follow from where they were placed. Overriding it makes
-  /// the safe area a dependency of the view's layout.
+  /// The root controller of a host is called when the pass sets the insets. Others are called
+  /// before their views' layout, since their insets follow from where they were placed. Overriding
+  /// it makes the safe area a dependency of the view's layout.
   open func viewSafeAreaInsetsDidChange() {}
 
   // MARK: Transitions

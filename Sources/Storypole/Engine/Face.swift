@@ -9,7 +9,8 @@ import Foundation
 extension NodeRef {
   /// The size that the view needs for a proposal, in points: from its record if that is valid.
   @inline(__always) func measure(_ proposal: CGSize) -> CGSize {
-    EngineRef.engine(for: self).measure(self, proposal)
+    assertOnQueue("\(view.path) was measured")
+    return EngineRef.engine(for: self).measure(self, proposal)
   }
 
   /// The baselines of the view at a size, in points, from its record if that is valid.

@@ -6,12 +6,18 @@ protocol TreeHost: AnyObject {
   /// outermost flush has ended, clean or not (R45).
   func dirtDidChange()
 
+  /// Begins an animation of views of the tree.
+  func begin(_ animation: FrameAnimation)
+
   /// The queue on which the tree is used, for changes on other threads (R50, R52); `nil` if the
   /// tree has no queue of its own.
   var queue: TreeQueue? { get }
 }
 
 extension TreeHost {
+  /// Shows the views where they lie.
+  func begin(_ animation: FrameAnimation) { animation.end(isCut: false) }
+
   var queue: TreeQueue? { nil }
 }
 
@@ -23,16 +29,22 @@ extension View {
   /// The tree doesn't keep the host alive.
   final func attach(to host: any TreeHost) {
     EngineRef.engine(for: node).settings.host = host
-    sharedStatesWake(host.queue)
+    confine(to: host.queue)
   }
 
-  /// Lets the shared states and the models that the tree has read ask for its passes.
-  final func sharedStatesWake(_ queue: TreeQueue?) {
-    EngineRef.engine(for: node).sharedMembership?.setQueue(queue)
+  /// Confines the tree to a queue, and lets the shared states and the models that it has read ask
+  /// for its passes there.
+  final func confine(to queue: TreeQueue?) {
+    let engine = EngineRef.engine(for: node)
+    engine.settings.queueNumber = queue?.number ?? 0
+    engine.sharedMembership?.setQueue(queue)
   }
 
   /// Takes up what other threads have changed, unless something is running.
   final func takeUpSharedStates() { EngineRef.engine(for: node).takeUpOutsideChanges() }
+
+  /// The host of the tree, if it has one.
+  final var host: (any TreeHost)? { node.engine?.settings.host }
 
   /// Whether a flush would look at anything.
   final var needsFlush: Bool { !EngineRef.engine(for: node).isClean }
@@ -46,20 +58,47 @@ extension View {
 
   /// Lays out the whole tree, and reports the work that this took.
   ///
-  /// - Parameter recordsRuns: whether to list the views whose bodies ran.
-  final func flush(recordsRuns: Bool) -> FlushReport {
+  /// - Parameters:
+  ///   - recordsRuns: whether to list the views whose bodies ran.
+  ///   - times: takes the time of each view's code; `nil` if it isn't taken.
+  final func flush(recordsRuns: Bool, timedBy times: RunTimes? = nil) -> FlushReport {
     let engine = EngineRef.engine(for: node)
     let before = engine.counters
-    let outerLog = engine.runLog
-    engine.runLog = recordsRuns ? [] : nil
+    let (outerLog, wasTimed) = (engine.runLog, engine.isTimed)
+    let log =
+      recordsRuns || times != nil ? RunLog(isListing: recordsRuns, times: times) : nil
+    engine.runLog = log
+    engine.isTimed = times != nil
     engine.flushing.feedbackEdges = 0
     layoutIfNeeded()
-    let ran = engine.runLog ?? []
-    engine.runLog = outerLog
+    (engine.runLog, engine.isTimed) = (outerLog, wasTimed)
     var paths = ViewPaths()
     return FlushReport(
-      work: engine.counters - before, ran: ran.map { $0.name ?? paths.path(of: $0) },
+      work: engine.counters - before,
+      ran: log?.views.map { $0.name ?? paths.path(of: $0) } ?? [],
       feedbackEdges: engine.flushing.feedbackEdges, isSettled: engine.isClean)
+  }
+
+  /// Records causes from now on, or no longer, because passes leave the tree dirty.
+  final func watchPasses(_ isOn: Bool) {
+    let engine = EngineRef.engine(for: node)
+    if engine.settings.watchesPasses == isOn { return }
+    engine.settings.watchesPasses = isOn
+    if engine.flushing.depth == 0 { engine.endRecordingOfFlush() }
+  }
+
+  /// What the next pass is due for.
+  ///
+  /// - Parameter size: the size that was asked for, if that is due.
+  final func dueWork(size: CGSize?) -> DueWork {
+    var due = EngineRef.engine(for: node).dueWork()
+    if let size {
+      due.causes.append(
+        Cause(
+          event: .changed("resize(to:)"), view: path, reason: .outside, old: frame.size.brief,
+          new: size.brief))
+    }
+    return due
   }
 }
 

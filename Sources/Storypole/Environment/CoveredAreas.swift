@@ -47,13 +47,13 @@ public struct ReservedRegion: Sendable, Hashable {
 }
 
 /// The key of ``LayoutEnvironment/keyboardFrame``.
-enum KeyboardFrameKey: LayoutEnvironmentKey {
-  static let defaultValue = CGRect.zero
+package enum KeyboardFrameKey: LayoutEnvironmentKey {
+  package static let defaultValue = CGRect.zero
 }
 
 /// The key of ``LayoutEnvironment/reservedRegions``.
-enum ReservedRegionsKey: LayoutEnvironmentKey {
-  static let defaultValue: [ReservedRegion] = []
+package enum ReservedRegionsKey: LayoutEnvironmentKey {
+  package static let defaultValue: [ReservedRegion] = []
 }
 
 extension LayoutEnvironment {

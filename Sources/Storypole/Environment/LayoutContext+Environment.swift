@@ -16,15 +16,26 @@ extension LayoutContext {
   /// The environment at the container; each value that is read is a dependency.
   public var environment: ViewEnvironment { container.environment }
 
-  /// The safe area, as insets from the edges of the running layout: what the bars and the cutouts of
-  /// the device leave free; a dependency.
+  /// The safe area, as insets from the edges of the running layout: what the bars and the cutouts
+  /// of the device leave free; a dependency.
   ///
-  /// They are 0 while measuring: where the container will lie isn't known.
+  /// While measuring they are a part of the proposal (R54): the insets that the container would get
+  /// from its superview, as far as the call that measures it knows where it will lie. A call with a
+  /// rect, such as ``sizeToFit(_:in:options:)``, knows two to four distances; boxes and lines give
+  /// their first item the leading inset, their last one the trailing inset, and those between
+  /// neither; other calls pass on what the superview has, or what they are given
+  /// (``measure(_:_:safeArea:)``). Code outside any layout measures for the insets that the view
+  /// has.
   public var safeArea: EdgeInsets { fromEdges(container.safeAreaInsets) }
 
   /// The container's layout margins (``View/effectiveLayoutMargins``), from the edges of the
   /// running layout; a dependency.
   public var margins: EdgeInsets { fromEdges(container.effectiveLayoutMargins) }
+
+  /// The ``margins`` by the reading direction; both are dependencies.
+  public var directionalMargins: DirectionalEdgeInsets {
+    DirectionalEdgeInsets(margins, in: layoutDirection)
+  }
 
   /// The available area inside the safe area.
   public var safeAreaRect: CGRect { availableRect.inset(by: safeArea) }

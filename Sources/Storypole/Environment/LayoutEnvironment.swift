@@ -50,6 +50,11 @@ public struct LayoutEnvironment: Sendable, Equatable {
     set(nil, for: EnvironmentKeyID(key))
   }
 
+  /// Sets what another environment sets.
+  package mutating func formUnion(_ other: LayoutEnvironment) {
+    for box in other.boxes { set(box) }
+  }
+
   /// Sets the value of a box for its key.
   mutating func set(_ box: EnvironmentBox) { set(box, for: box.key) }
 

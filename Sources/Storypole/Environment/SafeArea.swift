@@ -1,6 +1,6 @@
 import Foundation
 
-/// Insets that views get from where they lie: the safe area and the layout margins (R54).
+/// Insets that views get from where they lie: the safe area (R54).
 extension View {
   /// The insets of the area that nothing of the device's covers, in points, from this view's edges.
   ///
@@ -9,10 +9,11 @@ extension View {
   /// none. The root begins with ``LayoutEnvironment/safeAreaInsets``. A scroll view takes the
   /// insets up on the axes along which it scrolls (``ScrollView/safeAreaAxes``).
   ///
-  /// Read in a layout body, it is a dependency. In a measurement it is 0: see
-  /// ``LayoutContext/safeArea``.
+  /// Read in a layout body, it is a dependency. While the view is measured it is what it would get
+  /// where it is measured for (``LayoutContext/safeArea``), and other views' are 0.
   public final var safeAreaInsets: EdgeInsets {
-    trackedValue(of: SafeAreaReading.self, unplaced: .zero)
+    if let engine = node.measuringEngine { return engine.measuredSafeArea }
+    return trackedValue(of: SafeAreaReading.self, unplaced: .zero)
   }
 
   /// Insets that are added to the safe area of the view, and so of what is below it; zero by
@@ -25,70 +26,8 @@ extension View {
       let insets = usable(newValue, "additionalSafeAreaInsets")
       if insets == additionalSafeAreaInsets || refusesChange("additionalSafeAreaInsets") { return }
       node.changing(.property("additionalSafeAreaInsets")) {
-        node.makeInheritance().additionalSafeAreaInsets = insets
-        node.geometryChanged()
+        node.changeInsetSettings { node.makeInheritance().additionalSafeAreaInsets = insets }
       }
-    }
-  }
-
-  /// The insets that the view recommends for its content, in points; 8 at each edge by default.
-  ///
-  /// Nothing is laid out by them unless a body reads the ``effectiveLayoutMargins``, which add the
-  /// safe area. Unlike UIKit's, this property has the values that were set. A non-finite margin is
-  /// replaced by 0, and is reported.
-  public final var layoutMargins: EdgeInsets {
-    get { margins.insets }
-    set {
-      let insets = usable(newValue, "layoutMargins")
-      if insets == layoutMargins || refusesChange("layoutMargins") { return }
-      changeMargins(.property("layoutMargins")) { $0.insets = insets }
-    }
-  }
-
-  /// The layout margins where the view lies: the ``layoutMargins``, the safe area on top
-  /// (``insetsLayoutMarginsFromSafeArea``), and with ``preservesSuperviewLayoutMargins`` at least
-  /// what is left of the superview's.
-  ///
-  /// Read in a layout body, they are a dependency. In a measurement they are the margins that were
-  /// set.
-  public final var effectiveLayoutMargins: EdgeInsets {
-    trackedValue(of: MarginsReading.self, unplaced: layoutMargins)
-  }
-
-  /// Whether the safe area is added to the layout margins; on by default.
-  public final var insetsLayoutMarginsFromSafeArea: Bool {
-    get { margins.includeSafeArea }
-    set {
-      if newValue == margins.includeSafeArea || refusesChange("insetsLayoutMarginsFromSafeArea") {
-        return
-      }
-      changeMargins(.property("insetsLayoutMarginsFromSafeArea")) { $0.includeSafeArea = newValue }
-    }
-  }
-
-  /// Whether the layout margins are at least what is left of the superview's at the view's edges;
-  /// off by default.
-  public final var preservesSuperviewLayoutMargins: Bool {
-    get { margins.preserveSuperviews }
-    set {
-      if newValue == margins.preserveSuperviews || refusesChange("preservesSuperviewLayoutMargins")
-      {
-        return
-      }
-      changeMargins(.property("preservesSuperviewLayoutMargins")) {
-        $0.preserveSuperviews = newValue
-      }
-    }
-  }
-
-  private final var margins: LayoutMargins { node.inheritance?.margins ?? LayoutMargins() }
-
-  private final func changeMargins(
-    _ change: @autoclosure () -> Change, _ apply: (inout LayoutMargins) -> Void
-  ) {
-    node.changing(change()) {
-      apply(&node.makeInheritance().margins)
-      node.geometryChanged()
     }
   }
 
@@ -100,17 +39,91 @@ extension View {
   }
 }
 
-/// The layout margins that a view sets.
-struct LayoutMargins: Equatable {
-  var insets = EdgeInsets(all: 8)
-  var includeSafeArea = true
-  var preserveSuperviews = false
+/// What a view sets of its insets and of those that it passes on: an input of measurements that
+/// read insets.
+final class InsetSettings: Equatable {
+  private let override: EdgeInsets?
+  private let additional: EdgeInsets
+  private let margins: LayoutMargins
+  /// What is passed on of one point at each edge.
+  private let passedOn: EdgeInsets
+
+  /// - Parameter passedOn: the former value, if that has changed.
+  init(of node: NodeRef, passedOn: EdgeInsets? = nil) {
+    override = node.ownSafeArea
+    additional = node.inheritance?.additionalSafeAreaInsets ?? .zero
+    margins = node.ownMargins
+    self.passedOn = passedOn ?? node.view.passedOn(EdgeInsets(all: 1))
+  }
+
+  static func == (a: InsetSettings, b: InsetSettings) -> Bool {
+    a.override == b.override && a.additional == b.additional && a.margins == b.margins
+      && a.passedOn == b.passedOn
+  }
+}
+
+extension NodeRef {
+  /// The engine, while this view's own code is innermost, and measures.
+  var measuringEngine: EngineRef? {
+    guard let engine = runningEngine, !engine.isRunningLayout else { return nil }
+    return engine
+  }
+
+  /// Changes what the view sets of its insets, and marks the readers of others.
+  func changeInsetSettings(_ change: () -> Void) {
+    let former = InsetSettings(of: self)
+    change()
+    insetSettingsChanged(from: former)
+  }
+
+  /// Marks the readers of insets that may be others now.
+  func insetSettingsChanged(from former: InsetSettings) {
+    inputChanged(.insetSettings, seen: .zero, object: former)
+    geometryChanged()
+  }
+
+  func hasInsetSettings(equalTo seen: AnyObject?) -> Bool {
+    (seen as? InsetSettings) == InsetSettings(of: self)
+  }
+
+  /// The safe area that the view sets in place of what it would get.
+  var ownSafeArea: EdgeInsets? {
+    ownOverride(of: EnvironmentKeyID(SafeAreaInsetsKey.self)).map {
+      EnvironmentValue<SafeAreaInsetsKey>.value(in: $0)
+    }
+  }
+
+  /// The safe area of the view where its superview offers it some insets.
+  func safeArea(offered: @autoclosure () -> EdgeInsets) -> EdgeInsets {
+    (ownSafeArea ?? offered()) + (inheritance?.additionalSafeAreaInsets ?? .zero)
+  }
+
+  /// The insets that reach the view where it lies; zero for a root.
+  var presentOffer: EdgeInsets {
+    guard let above = superNode else { return .zero }
+    let distances = EdgeInsets(from: frame, to: above.frame.size)
+    return above.view.passedOn(PlacedInsets(at: above).safeArea.left(at: distances))
+  }
+}
+
+extension View {
+  /// Records the insets that reach the view as a dependency of the running body.
+  final func notePresentOffer() {
+    node.noteRead(
+      of: .derived(OfferReading.self), seen: DerivedValue<OfferReading>(node.presentOffer))
+  }
+}
+
+/// The insets that reach a view.
+private enum OfferReading: DerivedKey {
+  static let name = "safeAreaInsets"
+  static func value(at node: NodeRef) -> EdgeInsets { node.presentOffer }
 }
 
 /// The key of ``LayoutEnvironment/safeAreaInsets``: what a view sets, in place of what it would
 /// get.
-enum SafeAreaInsetsKey: LayoutEnvironmentKey {
-  static let defaultValue = EdgeInsets.zero
+package enum SafeAreaInsetsKey: LayoutEnvironmentKey {
+  package static let defaultValue = EdgeInsets.zero
 }
 
 extension LayoutEnvironment {
@@ -136,12 +149,6 @@ extension ViewEnvironment {
 enum SafeAreaReading: DerivedKey {
   static let name = "safeAreaInsets"
   static func value(at node: NodeRef) -> EdgeInsets { PlacedInsets(at: node).safeArea }
-}
-
-/// The layout margins of a view.
-enum MarginsReading: DerivedKey {
-  static let name = "effectiveLayoutMargins"
-  static func value(at node: NodeRef) -> EdgeInsets { PlacedInsets(at: node).margins }
 }
 
 extension EdgeInsets {
@@ -183,7 +190,7 @@ extension EdgeInsets {
 }
 
 /// The insets of a view, from the root down.
-private struct PlacedInsets {
+struct PlacedInsets {
   private(set) var safeArea = EdgeInsets.zero
   private(set) var margins = EdgeInsets.zero
 
@@ -195,16 +202,14 @@ private struct PlacedInsets {
   }
 
   private mutating func descend(to node: NodeRef) {
-    let inheritance = node.inheritance
     let distances = node.superNode.map { EdgeInsets(from: node.frame, to: $0.frame.size) }
-    if let own = node.ownOverride(of: EnvironmentKeyID(SafeAreaInsetsKey.self)) {
-      safeArea = EnvironmentValue<SafeAreaInsetsKey>.value(in: own)
-    } else if let above = node.superNode, let distances {
-      safeArea = above.view.passedOn(safeArea.left(at: distances))
+    var offered = EdgeInsets.zero
+    if let above = node.superNode, let distances {
+      offered = above.view.passedOn(safeArea.left(at: distances))
     }
-    safeArea = safeArea + (inheritance?.additionalSafeAreaInsets ?? .zero)
-    let own = inheritance?.margins ?? LayoutMargins()
-    let least = own.includeSafeArea ? own.insets + safeArea : own.insets
+    safeArea = node.safeArea(offered: offered)
+    let own = node.ownMargins
+    let least = own.over(safeArea, in: node.layoutDirection)
     let kept = own.preserveSuperviews ? distances.map(margins.left(at:)) : nil
     margins = kept.map { least.union($0) } ?? least
   }

@@ -155,7 +155,11 @@ extension View {
       return node.inheritedValue(of: key)
     }
     let value = node.inheritedValue(of: key)
-    if isBeingRead { node.noteRead(of: id, seen: EnvironmentValue<Key>(value)) }
+    if isBeingRead {
+      node.noteRead(of: id, seen: EnvironmentValue<Key>(value))
+    } else {
+      node.noteReadByUpdate { EnvironmentValue<Key>(value) }
+    }
     return value
   }
 

@@ -21,6 +21,13 @@ class LayoutBody {
   }
 
   func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize { size }
+
+  /// The insets that are offered to a subview of those that the body's view has; `nil` if the body
+  /// doesn't divide them.
+  func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? { nil }
+
+  /// Whether the reading direction makes a difference to that.
+  var sharesByDirection: Bool { false }
 }
 
 /// A block, which receives its own view with its static type.
@@ -67,6 +74,16 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
 
   override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {
     manager.layout(context, in: size)
+  }
+
+  override func share(
+    of insets: EdgeInsets, for item: NodeRef, in container: NodeRef
+  ) -> EdgeInsets? {
+    (manager as? any InsetSharing)?.share(of: insets, for: item, in: container)
+  }
+
+  override var sharesByDirection: Bool {
+    (manager as? any InsetSharing)?.sharesByDirection ?? false
   }
 }
 

@@ -101,8 +101,19 @@ extension LayoutContext {
   ) -> CGRect {
     // A NaN hint is refused once, where it is placed.
     if hint.width.isNaN || hint.height.isNaN { return CGRect(origin: rect.origin, size: hint) }
-    let size = options.size(for: hint) { item.size(fitting: $0, in: self) }
+    let size = options.size(for: hint) { fittingSize($0, of: item, hint, in: rect, options) }
     return options.aligned(size, in: rect)
+  }
+
+  /// Measures an item that will lie in a rect, which is known to it as far as it reads insets.
+  private func fittingSize(
+    _ proposal: CGSize, of item: some LayoutItem, _ hint: CGSize, in rect: CGRect,
+    _ options: PlacementOptions
+  ) -> CGSize {
+    if isNested || drawnContainerID != nil { return item.size(fitting: proposal, in: self) }
+    return engine.offering(.inside(PlacementCall(rect: rect, hint: hint, options: options))) {
+      item.size(fitting: proposal, in: self)
+    }
   }
 
   /// Returns a rect mirrored within the running layout's available width in right-to-left

@@ -136,6 +136,23 @@ public struct LayoutContext {
     item.size(fitting: proposal, in: self)
   }
 
+  /// Returns the size that an item needs for a proposal, in points, where it gets these insets of
+  /// the safe area.
+  ///
+  /// Only a view that reads its safe area while measuring, or its margins, makes a difference.
+  /// Other calls pass it the container's insets, less the distances that are known from the call's
+  /// rect. A non-finite inset counts as 0, and is reported.
+  public func measure(
+    _ item: some LayoutItem, _ proposal: CGSize, safeArea: EdgeInsets
+  ) -> CGSize {
+    guard isCurrent else {
+      refuseEscaped()
+      return .zero
+    }
+    let insets = container.usable(safeArea, "safeArea")
+    return engine.offering(.given(insets)) { item.size(fitting: proposal, in: self) }
+  }
+
   @inline(__always) func moved(_ rect: CGRect) -> CGRect {
     CGRect(
       x: rect.origin.x + origin.x, y: rect.origin.y + origin.y,

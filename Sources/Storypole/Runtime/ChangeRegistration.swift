@@ -1,6 +1,7 @@
 /// A registration for changes of a view: of its size, or of values of its environment.
 ///
-/// It lasts as long as the view, whether or not this object is retained; ``cancel()`` ends it earlier.
+/// It lasts as long as the view, whether or not this object is retained; ``cancel()`` ends it
+/// earlier.
 public final class ChangeRegistration {
   /// Whether the closure may still be called.
   public private(set) var isActive = true

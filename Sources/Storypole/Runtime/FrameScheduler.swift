@@ -11,6 +11,8 @@ public final class FrameScheduler: QueueScheduler {
   private let origin = DispatchTime.now()
   private let timer: any DispatchSourceTimer
   private var waiting = WaitingPasses()
+  /// Whether the timer is set.
+  package private(set) var isArmed = false
 
   /// Makes a clock whose rate is a whole number of frames per second, 1 to 1,000.
   public init(hertz: Int, queue: DispatchQueue) {
@@ -31,11 +33,17 @@ public final class FrameScheduler: QueueScheduler {
   /// Holds the pass until the next frame; must be called on the queue.
   public func schedule(_ pass: ScheduledPass) {
     dispatchPrecondition(condition: .onQueue(queue))
-    let isTimerSet = !waiting.isEmpty
     waiting.add(pass)
-    if !isTimerSet {
-      timer.schedule(deadline: nextFrame(after: .now()), leeway: .nanoseconds(0))
-    }
+    pass.onCancel = { [weak self] in self?.disarmIfIdle() }
+    if isArmed { return }
+    isArmed = true
+    timer.schedule(deadline: nextFrame(after: .now()), leeway: .nanoseconds(0))
+  }
+
+  private func disarmIfIdle() {
+    if !waiting.isEmpty { return }
+    isArmed = false
+    timer.schedule(deadline: .distantFuture)
   }
 
   /// The time since the clock was made.
@@ -44,6 +52,7 @@ public final class FrameScheduler: QueueScheduler {
   }
 
   private func frame() {
+    isArmed = false
     waiting.takeAll().forEach { $0.run() }
   }
 

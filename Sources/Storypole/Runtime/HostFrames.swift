@@ -14,17 +14,44 @@ extension LayoutHost {
   }
 
   /// Whether something is running that needs frames.
-  public var needsFrames: Bool { !transitions.isEmpty }
+  public var needsFrames: Bool { !transitions.isEmpty || !animations.isEmpty }
 
   /// Moves on to a time, and completes what is over by then.
   func advance(to time: Duration) {
+    let isFrame = needsFrames && time > self.time
     self.time = max(self.time, time)
+    endAnimations()
     completeTransitions()
+    if isFrame { onFrame?(self.time) }
+  }
+
+  /// Ends the animations that are over by now, or of which no view is left.
+  private func endAnimations() {
+    let due = animations.filter { $0.advance(to: time) }
+    animations.removeAll { animation in due.contains { $0 === animation } }
+    for animation in due { animation.end(isCut: false) }
+  }
+
+  /// Begins an animation: in a pass at the time of that, otherwise now.
+  func begin(_ animation: FrameAnimation) {
+    if isClosed { return animation.end(isCut: false) }
+    animation.begin(at: plan.isPassing ? time : max(time, scheduler.now))
+    animations.append(animation)
+    if !plan.isPassing { requestFrame() }
+  }
+
+  /// Ends everything that is running, as the host is closed.
+  func endFrames() {
+    giveUpFrame()
+    let due = animations
+    animations = []
+    for animation in due { animation.end(isCut: true) }
+    endTransitions()
   }
 
   /// Asks for the next frame, unless it was asked for, or isn't needed.
   func requestFrame() {
-    if !needsFrames || isSuspended { return giveUpFrame() }
+    if !needsFrames || plan.isSuspended { return giveUpFrame() }
     if scheduledFrame?.isWaiting == true { return }
     let frame = ScheduledPass { [weak self] in self?.runFrame() }
     scheduledFrame = frame

@@ -9,15 +9,15 @@ extension LayoutHost {
   /// A running transition is over when it would have been, and its completions find that it was
   /// cancelled. A transition that has ended, or has no duration, can't be cancelled.
   public func cancelTransition() {
-    if isInputDue && lastReport.number > 0 {
-      nextEnvironment = nil
-      nextDuration = .zero
-      request(root.frame.size)
-    } else if let running = transitions.last(where: { !$0.isCancelled }) {
+    if lastReport.number == 0 { return }
+    if !isInputDue {
+      guard let running = transitions.last(where: { !$0.isCancelled }) else { return }
       running.cancel()
       cancelled = running
-      request(running.startSize)
     }
+    nextEnvironment = nil
+    nextDuration = .zero
+    request(cancelled?.startSize ?? root.frame.size)
   }
 
   /// Begins the transition that a pass makes, or goes on with a cancelled one.
@@ -31,7 +31,7 @@ extension LayoutHost {
     let keys = nextEnvironment?.boxes.map(\.key) ?? []
     let coordinator = TransitionCoordinator(
       from: root.frame.size, to: size, former: root.environment.overrides, setting: keys,
-      at: time, for: nextDuration)
+      at: time, for: nextDuration, curve: nextCurve)
     stage?.willTransition(coordinator, to: traits)
     if coordinator.isAnimated { transitions.append(coordinator) }
     return coordinator
@@ -46,6 +46,14 @@ extension LayoutHost {
       traits.horizontalSizeClass == present.horizontalSizeClass
       && traits.verticalSizeClass == present.verticalSizeClass
     return isSame ? nil : traits
+  }
+
+  /// Runs the phases of a pass that change frames, in an animation if the transition takes time.
+  ///
+  /// A transition that is taken back has what is left of its time.
+  func animating<Result>(_ transition: TransitionCoordinator?, _ run: () -> Result) -> Result {
+    guard let transition, transition.isAnimated else { return run() }
+    return View.animate(duration: transition.end - time, curve: transition.curve, run)
   }
 
   /// Completes the transitions that are over by now.

@@ -19,43 +19,61 @@ public final class LayoutHost<Root: View> {
   /// The controller whose view the root is, if it has one; the host retains it.
   public let rootViewController: ViewController?
   /// The report of the last pass; its number is 0 before the first pass.
-  public private(set) var lastReport: PassReport
+  public internal(set) var lastReport: PassReport
   /// Whether reports list the views that ran; recording a long list costs more than the layout
   /// itself.
   public var recordsRuns = true
+  /// The time that a pass may take; `nil` for any.
+  ///
+  /// A pass that takes longer is reported: as a diagnostic, and as the report's
+  /// ``PassReport/overrun``, with the views whose own code took most of the time. Times are those
+  /// of the host's clock, which is then read before and after each run of such code.
+  public var frameBudget: Duration?
   /// Called when a pass is complete.
   ///
   /// Marks made in it are laid out by the next pass. The host retains the closure, which should
   /// therefore not retain the host.
   public var onPass: ((PassReport) -> Void)?
+  /// Called in each frame in which a transition or an animation is running, or ends, with the time.
+  ///
+  /// ``View/presentationFrame`` is that of the frame then. The host retains the closure, which
+  /// should therefore not retain the host.
+  public var onFrame: ((Duration) -> Void)?
   /// The sizes posted from other threads; `nil` for a host without posted sizes.
   var inbox: ResizeInbox?
   /// The queue of the scheduler or of the runtime; `nil` for a host without one.
   var queue: TreeQueue? {
-    didSet { root.sharedStatesWake(queue) }
+    didSet { root.confine(to: queue) }
   }
 
   /// The controllers, as the phases reach them.
   let stage: ControllerStage?
   let scheduler: any PassScheduler
-  private let clock: PassClock
-  private var coalescer = ResizeCoalescer()
+  let clock: PassClock
+  var coalescer = ResizeCoalescer()
   /// The environment that the next pass sets at the root; `nil` if it stays as it is.
   var nextEnvironment: LayoutEnvironment?
   /// The duration of the transition that the next pass begins.
   var nextDuration = Duration.zero
+  var nextCurve = AnimationCurve.easeInOut
   /// The transitions that take time and are running, in the order in which they began.
   var transitions: [TransitionCoordinator] = []
+  /// The animations that are running, in the order in which they began.
+  var animations: [FrameAnimation] = []
   /// The transition that the next pass takes back.
   var cancelled: TransitionCoordinator?
   /// The time of transitions: that of the last frame, pass or `tick(at:)`.
   var time = Duration.zero
   /// The frame requested from the scheduler.
   var scheduledFrame: ScheduledPass?
-  private var plan = PassPlan()
-  private var streak = SizeRoundStreak()
+  /// Decides when a pass runs.
+  var plan = PassPlan()
+  /// Notices size observers that are called without end.
+  var rounds = SizeRoundStreak()
   /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
   private var scheduled: ScheduledPass?
+  /// The passes in a row that have each left something to lay out.
+  var streak = PassStreak()
   /// Called once each, when the next pass is complete.
   private var completions: [(waiter: AnyObject?, call: (PassReport?) -> Void)] = []
   /// Whether the host was closed.
@@ -94,13 +112,13 @@ public final class LayoutHost<Root: View> {
       number: 0, size: root.frame.size, isInteractive: false, work: WorkCounters(), ran: [],
       diagnostics: [], isSettled: false, duration: .zero)
     root.removeFromSuperview()
-    root.attach(to: self)
     queue = (scheduler as? any QueueScheduler).map { queue(of: $0) }
+    root.attach(to: self)
   }
 
   deinit {
     scheduled?.cancel()
-    scheduledFrame?.cancel()
+    endFrames()
     completions.forEach { $0.call(nil) }
   }
 
@@ -130,11 +148,13 @@ public final class LayoutHost<Root: View> {
   ///   - environment: values that the same pass sets at the root (R47), such as those of a rotated
   ///     device; keys that it doesn't set stay as they are. `nil` for none.
   ///   - duration: the time that the transition takes (``TransitionCoordinator``); zero for none.
+  ///   - curve: the course of the animation.
   public func resize(
     to size: CGSize, isInteractive: Bool = false, environment: LayoutEnvironment? = nil,
-    duration: Duration = .zero
+    duration: Duration = .zero, curve: AnimationCurve = .easeInOut
   ) {
-    setNextEnvironment(environment, duration: duration)
+    root.assertOnQueue("resize(to:)")
+    setNextEnvironment(environment, duration: duration, curve: curve)
     guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       refuse(size)
       return dirtDidChange()
@@ -154,6 +174,7 @@ public final class LayoutHost<Root: View> {
   ///
   /// Does nothing unless the last pass or the last requested size is interactive (R48).
   public func endInteractiveResize() {
+    root.assertOnQueue("endInteractiveResize()")
     _ = coalescer.endInteractive()
     plan(isDue: isInputDue)
   }
@@ -164,6 +185,7 @@ public final class LayoutHost<Root: View> {
   /// in the meantime are laid out by the next pass.
   @discardableResult
   public func tick() -> PassReport? {
+    root.assertOnQueue("tick()")
     takeInbox()
     if root.isBusy {
       refuseTick()
@@ -193,110 +215,6 @@ public final class LayoutHost<Root: View> {
   }
 }
 
-// MARK: - The pass
-
-extension LayoutHost {
-  /// Runs the phases of a pass (R47): bounds, traits, the geometry of the environment, then
-  /// properties and layout by the engine, then size observers, then completion.
-  ///
-  /// Controllers are told before and in between.
-  private func runPass() -> PassReport {
-    giveUpScheduledPass()
-    let start = clock.now()
-    advance(to: scheduler.now)
-    let isFollowUp = !isInputDue && !root.needsFlush
-    let input = coalescer.beginPass()
-    stage?.beginPass()
-    let transition = beginTransition(to: input.size)
-    write(input, as: transition)
-    transition?.runAlongside()
-    let (flush, left) = layOut()
-    reportEndlessObservers(left, isFollowUp: isFollowUp)
-    let report = PassReport(
-      number: lastReport.number + 1, size: root.frame.size, isInteractive: input.isInteractive,
-      work: flush.work, ran: flush.ran, diagnostics: root.takeDiagnostics(),
-      isSettled: flush.isSettled && left.isEmpty,
-      duration: PassClock.interval(from: start, to: clock.now()))
-    lastReport = report
-    endPass(transition)
-    complete(with: report)
-    onPass?(report)
-    perform(plan.event(.passEnded(dirtRemains: needsPass)))
-    requestFrame()
-    return report
-  }
-
-  private func reportEndlessObservers(_ left: [DueSizeObserver], isFollowUp: Bool) {
-    if streak.note(isFollowUp: isFollowUp, leavesSome: !left.isEmpty) {
-      left.first?.reportEndless(passes: SizeRoundStreak.limit)
-    }
-  }
-
-  /// Tells the controllers that the pass is over, and completes a transition that takes no time.
-  private func endPass(_ transition: TransitionCoordinator?) {
-    stage?.endPass()
-    if let transition, !transition.isAnimated { transition.complete() }
-  }
-
-  /// Sets the input of a pass at the root, phase by phase.
-  private func write(_ input: ResizeCoalescer.Input, as transition: TransitionCoordinator?) {
-    writeBounds(input.size)
-    writeEnvironment(as: transition, isInteractive: input.isInteractive) { !$0.isGeometric }
-    stage?.traitsDidChange()
-    writeEnvironment(as: transition, isInteractive: input.isInteractive) { $0.isGeometric }
-    nextEnvironment = nil
-    stage?.geometryDidChange()
-  }
-
-  /// Writes the most recently requested size to the root.
-  private func writeBounds(_ size: CGSize?) {
-    guard let size else { return }
-    root.node.changing(.call("resize(to:)", nil, .size(root.size), .size(size))) {
-      root.frame.size = size
-    }
-  }
-
-  /// Sets the requested values of some keys at the root, or the former ones if a transition is taken
-  /// back, and whether the resize is interactive.
-  private func writeEnvironment(
-    as transition: TransitionCoordinator?, isInteractive: Bool,
-    _ isOfPhase: (EnvironmentKeyID) -> Bool
-  ) {
-    var environment = root.environment.overrides
-    if let transition, transition.isCancelled {
-      let former = transition.formerEnvironment.boxes
-      for key in transition.keys where isOfPhase(key) {
-        environment.set(former.first { $0.key == key }, for: key)
-      }
-    }
-    for box in nextEnvironment?.boxes ?? [] where isOfPhase(box.key) { environment.set(box) }
-    if environment.isInteractiveResize != isInteractive {
-      environment.isInteractiveResize = isInteractive
-    }
-    root.environment.overrides = environment
-  }
-
-  /// Adds values for the next pass to those that it sets already; values that the root has are no
-  /// change.
-  func setNextEnvironment(_ environment: LayoutEnvironment?, duration: Duration) {
-    nextDuration = max(.zero, duration)
-    for box in environment?.boxes ?? [] { nextEnvironment = nextEnvironment.setting(box) }
-    let isChange = nextEnvironment?.boxes.contains {
-      !EnvironmentBox.areEqual(root.node.override(of: $0.key), $0)
-    }
-    if isChange != true { nextEnvironment = nil }
-  }
-}
-
-extension LayoutEnvironment? {
-  /// The values with another one set.
-  fileprivate func setting(_ box: EnvironmentBox) -> LayoutEnvironment {
-    var environment = self ?? LayoutEnvironment()
-    environment.set(box)
-    return environment
-  }
-}
-
 // MARK: - Suspending, closing, completion
 
 extension LayoutHost {
@@ -305,25 +223,28 @@ extension LayoutHost {
   /// Changes are kept, a scheduled pass is cancelled, and `tick()` does nothing. Within a pass it
   /// takes effect when that is over.
   public func suspend() {
+    root.assertOnQueue("suspend()")
     perform(plan.event(.suspended))
     giveUpFrame()
   }
 
   /// Runs passes again, and asks for one if there is something to lay out.
   public func resume() {
+    root.assertOnQueue("resume()")
     if isClosed { return }
     perform(plan.event(.resumed(isDue: needsPass)))
     requestFrame()
   }
 
-  /// Ends the host: no pass runs any more, and what waits for one is told so; controllers disappear.
+  /// Ends the host: no pass runs any more, and what waits for one is told so; controllers
+  /// disappear.
   ///
   /// The tree stays as it is, and can still be laid out by itself.
   public func close() {
     if isClosed { return }
     isClosed = true
     suspend()
-    endTransitions()
+    endFrames()
     stage?.close()
     complete(with: nil)
   }
@@ -338,6 +259,7 @@ extension LayoutHost {
 
   /// Calls a closure after the next pass, unless its waiter has gone by then.
   func afterNextPass(for waiter: AnyObject?, _ completion: @escaping (PassReport?) -> Void) {
+    root.assertOnQueue("afterNextPass(_:)")
     if isClosed { return completion(nil) }
     completions.append((waiter, completion))
   }
@@ -348,7 +270,8 @@ extension LayoutHost {
   /// The number of closures that wait for a pass.
   var completionCount: Int { completions.count }
 
-  private func complete(with report: PassReport?) {
+  /// Calls what waits for the pass.
+  func complete(with report: PassReport?) {
     let due = completions
     completions = []
     for completion in due { completion.call(report) }
@@ -360,14 +283,12 @@ extension LayoutHost {
 extension LayoutHost: TreeHost {
   func dirtDidChange() { plan(isDue: isInputDue) }
 
-  var isSuspended: Bool { plan.isSuspended }
-
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
   private func plan(isDue: Bool) {
     perform(plan.event(isDue || isTreeDue ? .dirtied : .cleaned))
   }
 
-  private func perform(_ action: PassPlan.Action) {
+  func perform(_ action: PassPlan.Action) {
     switch action {
     case .schedule: schedulePass()
     case .cancel: giveUpScheduledPass()
@@ -381,7 +302,7 @@ extension LayoutHost: TreeHost {
     scheduler.schedule(pass)
   }
 
-  private func giveUpScheduledPass() {
+  func giveUpScheduledPass() {
     scheduled?.cancel()
     scheduled = nil
   }

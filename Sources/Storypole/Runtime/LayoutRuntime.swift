@@ -1,5 +1,6 @@
 public import Dispatch
 public import Foundation
+import Synchronization
 
 /// A root view that lives on its own serial Dispatch queue and is laid out after changes.
 ///
@@ -21,10 +22,11 @@ public actor LayoutRuntime<Root: View> {
   public nonisolated let queue: DispatchQueue
   private nonisolated let executor: QueueExecutor
   private nonisolated let inbox = ResizeInbox()
-  private let host: LayoutHost<Root>
+  private nonisolated let confined: Confined<LayoutHost<Root>>
   private let feed = PassFeed()
-  /// Whether the calling code runs on the queue.
-  private nonisolated let isOnQueue: @Sendable () -> Bool
+  private nonisolated let treeQueue: TreeQueue
+
+  private var host: LayoutHost<Root> { confined.value }
 
   /// Makes a runtime, and asks for the first pass.
   ///
@@ -35,6 +37,8 @@ public actor LayoutRuntime<Root: View> {
   ///   - clock: The clock that measures the duration of passes.
   ///   - recordsRuns: Whether reports list the views that ran; recording a long list costs more
   ///     than the layout itself.
+  ///   - frameBudget: The time that a pass may take before it is reported with the views that cost
+  ///     most: see ``LayoutHost/frameBudget``.
   ///   - root: Makes the tree, at once, on the calling thread; no view of it may be retained
   ///     outside.
   public init(
@@ -42,26 +46,35 @@ public actor LayoutRuntime<Root: View> {
     scheduler: @Sendable (DispatchQueue) -> sending any PassScheduler = {
       DispatchScheduler(queue: $0)
     },
-    clock: PassClock = .continuous, recordsRuns: Bool = true, root: @Sendable () -> sending Root
+    clock: PassClock = .continuous, recordsRuns: Bool = true, frameBudget: Duration? = nil,
+    root: @Sendable () -> sending Root
   ) {
     queue = DispatchQueue(label: label)
-    isOnQueue = queue.tree({}).isCurrent
     executor = QueueExecutor(queue: queue)
-    host = LayoutHost(root: root(), scheduler: scheduler(queue), clock: clock)
+    let host = LayoutHost(root: root(), scheduler: scheduler(queue), clock: clock)
+    confined = Confined(host)
     host.inbox = inbox
     host.recordsRuns = recordsRuns
+    host.frameBudget = frameBudget
     host.onPass = { [feed] in feed.send($0) }
-    host.queue = queue.tree { [weak self] in self?.assumeIsolated { $0.host.takeInbox() } }
+    let number = queue.tree {}.number
+    treeQueue = TreeQueue(number: number) {}
+    host.queue = TreeQueue(number: number) { [weak self] in self?.wake() }
     resize(to: size)
   }
 
   /// Makes a runtime for the view of a controller, which appears in the first pass.
   ///
-  /// The controller is ``View/viewController`` of the root. The other parameters are those of a
-  /// runtime for a view.
+  /// The controller is ``View/viewController`` of the root.
   ///
-  /// - Parameter rootViewController: Makes the controller, at once, on the calling thread; neither it
-  ///   nor a view of its own may be retained outside.
+  /// - Parameters:
+  ///   - size: The first size, in points; one that is refused (R40) leaves the root at its own.
+  ///   - label: The name of the queue, as debuggers show it.
+  ///   - scheduler: Makes the scheduler, given the queue on which it must run its passes.
+  ///   - clock: The clock that measures the duration of passes.
+  ///   - recordsRuns: Whether reports list the views that ran.
+  ///   - rootViewController: Makes the controller, at once, on the calling thread; neither it nor a
+  ///     view of its own may be retained outside.
   public init(
     size: CGSize, label: String = "storypole.layout",
     scheduler: @Sendable (DispatchQueue) -> sending any PassScheduler = {
@@ -78,6 +91,11 @@ public actor LayoutRuntime<Root: View> {
       view.keepCompanion()
       return view
     }
+  }
+
+  deinit {
+    // The tree may be running on the queue, and dies there in any case.
+    queue.async { [confined] in confined.release() }
   }
 
   /// The executor that runs the actor's jobs on its queue.
@@ -106,17 +124,18 @@ extension LayoutRuntime {
   /// Requests a size together with values of the environment, such as those of a rotated device,
   /// from any thread: one pass sets both (R47), unless a pass is running already.
   ///
-  /// Keys that the environment doesn't set stay as they are. The duration is that of the transition
-  /// (``TransitionCoordinator``). Costs a turn of the queue.
+  /// Keys that the environment doesn't set stay as they are. The duration and the curve are those
+  /// of the transition (``TransitionCoordinator``). Costs a turn of the queue.
   public nonisolated func resize(
-    to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero
+    to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero,
+    curve: AnimationCurve = .easeInOut
   ) {
     guard let request = ResizeRequest(size: size, isInteractive: false) else {
       return onQueue { $0.host.resize(to: size, environment: environment) }
     }
     _ = inbox.post(request)
     onQueue {
-      $0.host.setNextEnvironment(environment, duration: duration)
+      $0.host.setNextEnvironment(environment, duration: duration, curve: curve)
       $0.host.takeInbox()
     }
   }
@@ -169,7 +188,7 @@ extension LayoutRuntime {
   /// runtime's own queue.
   @discardableResult
   public nonisolated func flush() -> PassReport {
-    if isOnQueue() { return assumeIsolated { $0.settle() } }
+    if treeQueue.isCurrent { return assumeIsolated { $0.settle() } }
     return queue.sync { assumeIsolated { $0.settle() } }
   }
 
@@ -182,13 +201,16 @@ extension LayoutRuntime {
   }
 
   /// The reports of passes from now on, buffered for a slow reader according to the policy.
+  ///
+  /// At most 1,024 reports wait for a reader, of an unbounded buffer the newest: one that has
+  /// stopped reading must not let the memory of the runtime grow.
   public nonisolated func passes(
     buffering policy: AsyncStream<PassReport>.Continuation.BufferingPolicy
   ) -> AsyncStream<PassReport> {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: PassReport.self, bufferingPolicy: policy)
+      of: PassReport.self, bufferingPolicy: policy.bounded(by: PassFeed.longestBuffer))
     let ticket = PassFeed.Ticket()
-    queue.async { [weak self] in
+    executor.run { [weak self] in
       guard let self else { return continuation.finish() }
       self.assumeIsolated { $0.feed.add(continuation, ticket) }
     }
@@ -200,7 +222,7 @@ extension LayoutRuntime {
 
   /// Enqueues a closure on the queue; does nothing if the runtime has been released by then.
   private nonisolated func onQueue(_ body: @escaping @Sendable (isolated LayoutRuntime) -> Void) {
-    queue.async { [weak self] in self?.assumeIsolated(body) }
+    executor.run { [weak self] in self?.assumeIsolated(body) }
   }
 
   /// Schedules taking the inbox; called once per burst, when the inbox becomes non-empty or a
@@ -232,7 +254,7 @@ extension LayoutRuntime {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiter.wait(continuation)
-        queue.async { [weak self] in
+        executor.run { [weak self] in
           guard let self, !waiter.isFinished else { return waiter.finish(nil) }
           self.assumeIsolated { $0.host.afterNextPass(for: waiter) { waiter.finish($0) } }
         }
@@ -271,6 +293,24 @@ extension LayoutRuntime {
 
   /// The number of report sequences that have not ended.
   package var listenerCount: Int { feed.count }
+
+  /// The number of jobs on the queue, a running one included.
+  package nonisolated var jobCount: Int { executor.jobCount }
+}
+
+/// A value that is only used on one queue, where it is also released.
+private final class Confined<Value>: @unchecked Sendable {
+  private var held: Value?
+
+  init(_ value: Value) { held = value }
+
+  /// The value; not to be used once it was released.
+  var value: Value {
+    guard let held else { preconditionFailure("A runtime that has ended has no tree.") }
+    return held
+  }
+
+  func release() { held = nil }
 }
 
 /// A task that waits for a pass, until that is complete or the task is cancelled.
@@ -323,6 +363,9 @@ final class PassFeed {
 
   private var isFinished = false
 
+  /// Maximum number of reports that wait for one listener.
+  static let longestBuffer = 1_024
+
   var count: Int { listeners.count }
 
   deinit { finish() }
@@ -349,20 +392,44 @@ final class PassFeed {
   }
 }
 
+extension AsyncStream<PassReport>.Continuation.BufferingPolicy {
+  /// The policy with at most a number of elements.
+  fileprivate func bounded(by limit: Int) -> Self {
+    switch self {
+    case .bufferingOldest(let count): .bufferingOldest(min(count, limit))
+    case .bufferingNewest(let count): .bufferingNewest(min(count, limit))
+    default: .bufferingNewest(limit)
+    }
+  }
+}
+
 /// Runs an actor's jobs on a serial Dispatch queue, so that code on the queue is isolated to
 /// the actor.
 ///
 /// `DispatchSerialQueue`, which does the same, exists on Apple platforms only.
 final class QueueExecutor: SerialExecutor {
   let queue: DispatchQueue
+  private let jobs = Atomic<Int>(0)
 
   init(queue: DispatchQueue) {
     self.queue = queue
   }
 
+  /// The number of jobs on the queue, a running one included.
+  var jobCount: Int { jobs.load(ordering: .acquiring) }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    run { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  /// Appends a job to the queue.
+  func run(_ job: @escaping @Sendable () -> Void) {
+    jobs.add(1, ordering: .relaxed)
+    queue.async {
+      job()
+      self.jobs.subtract(1, ordering: .releasing)
+    }
   }
 
   func checkIsolated() {

@@ -44,6 +44,9 @@ package struct PassPlan {
 
   package init() {}
 
+  /// Whether a pass is running.
+  package var isPassing: Bool { state == .passing }
+
   package mutating func event(_ event: Event) -> Action {
     switch (state, event) {
     case (_, .suspended):

@@ -24,4 +24,42 @@ public struct PassReport: Sendable {
   public var generations: Int { work.generations }
   /// The duration of the pass, by the host's ``PassClock``.
   public var duration: Duration
+  /// Where the time went, if the pass took longer than the host's budget.
+  public var overrun: PassOverrun?
+  /// What keeps the tree from settling, if ten passes in a row have each left something to lay out;
+  /// said once per row of passes.
+  public var unsettled: UnsettledPasses?
+}
+
+/// A pass that took longer than its host's ``LayoutHost/frameBudget``.
+public struct PassOverrun: Sendable, Hashable, CustomStringConvertible {
+  /// The time that a pass may take.
+  public var budget: Duration
+  /// The time that it took.
+  public var duration: Duration
+  /// The views whose own code took most of the time, longest first; at most five.
+  public var costliest: [ViewCost]
+
+  /// One sentence with all of it.
+  public var description: String {
+    let views = costliest.map { "\($0)" }.joined(separator: ", ")
+    return "a pass took \(duration), and may take \(budget)"
+      + (views.isEmpty ? "" : "; most of it in \(views)")
+  }
+}
+
+/// The time that a view's own code took in a pass: its layout, its measurements and its
+/// `updateProperties()`, without those of other views that it measured.
+public struct ViewCost: Sendable, Hashable, CustomStringConvertible {
+  /// The path of the view.
+  public var path: String
+  /// The time, by the host's ``PassClock``.
+  public var duration: Duration
+  /// The number of runs.
+  public var runs: Int
+
+  /// The path, the time and the number of runs.
+  public var description: String {
+    "\(path) (\(duration) in \(runs) \(runs == 1 ? "run" : "runs"))"
+  }
 }

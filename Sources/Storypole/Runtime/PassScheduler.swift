@@ -13,7 +13,8 @@ public protocol PassScheduler: AnyObject {
   /// Accepts a frame, whose `run()` it calls at the next frame: transitions ask for frames while
   /// they run.
   ///
-  /// The default schedules it like a pass. A scheduler whose passes run at once has to implement it.
+  /// The default schedules it like a pass. A scheduler whose passes run at once has to implement
+  /// it.
   func scheduleFrame(_ frame: ScheduledPass)
 
   /// The time of the frames since a fixed moment; by default real time.
@@ -32,6 +33,8 @@ extension PassScheduler {
 public final class ScheduledPass {
   /// The work to do; `nil` once the pass has run or was cancelled.
   private var body: (() -> Void)?
+  /// Called if the pass is cancelled, so that its scheduler can disarm what it has armed for it.
+  public var onCancel: (() -> Void)?
 
   init(_ body: @escaping () -> Void) {
     self.body = body
@@ -44,11 +47,16 @@ public final class ScheduledPass {
   public func run() {
     let body = self.body
     self.body = nil
+    onCancel = nil
     body?()
   }
 
   func cancel() {
+    if body == nil { return }
     body = nil
+    let onCancel = self.onCancel
+    self.onCancel = nil
+    onCancel?()
   }
 }
 
@@ -112,7 +120,7 @@ extension DispatchQueue {
   private static let numberKey = DispatchSpecificKey<Int>()
   private static let lastNumber = Guarded(0)
 
-  /// A number by which code finds out that it runs on the queue.
+  /// A number by which code finds out that it runs on the queue; never 0.
   private var number: Int {
     Self.lastNumber.withLock { last in
       if let known = getSpecific(key: Self.numberKey) { return known }
@@ -126,11 +134,12 @@ extension DispatchQueue {
   ///
   /// - Parameter turn: called on the queue after changes on other threads.
   func tree(_ turn: @escaping @Sendable () -> Void) -> TreeQueue {
-    let number = number
-    return TreeQueue(wake: { self.async(execute: turn) }) {
-      DispatchQueue.getSpecific(key: DispatchQueue.numberKey) == number
-    }
+    TreeQueue(number: number) { self.async(execute: turn) }
   }
+
+  /// The number of the queue on which the calling code runs; `nil` on a queue without one, and
+  /// elsewhere.
+  static var currentNumber: Int? { getSpecific(key: numberKey) }
 }
 
 /// Runs a pass at the next turn of a serial Dispatch queue (R46).
@@ -139,6 +148,8 @@ extension DispatchQueue {
 /// from elsewhere stops the program (R44): the tree has no lock.
 public final class DispatchScheduler: QueueScheduler {
   let queue: DispatchQueue
+  /// The number of turns of the queue that it waits for.
+  package private(set) var turnCount = 0
 
   /// Makes a scheduler for hosts that are used on `queue`, which must be serial.
   public init(queue: DispatchQueue) {
@@ -148,9 +159,13 @@ public final class DispatchScheduler: QueueScheduler {
   /// Appends the pass to the queue, on which this must be called.
   public func schedule(_ pass: ScheduledPass) {
     dispatchPrecondition(condition: .onQueue(queue))
-    // The pass never leaves the queue: it is created, run and released there.
-    nonisolated(unsafe) let pass = pass
-    queue.async { pass.run() }
+    // Neither ever leaves the queue: the pass is created, run and released there.
+    nonisolated(unsafe) let (pass, scheduler) = (pass, self)
+    turnCount += 1
+    queue.async {
+      scheduler.turnCount -= 1
+      pass.run()
+    }
   }
 
   /// Runs the frame on the queue after a 60th of a second.

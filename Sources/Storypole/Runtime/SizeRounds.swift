@@ -50,15 +50,15 @@ extension LayoutHost {
   /// Lays the tree out, and calls size observers in rounds, each followed by layout.
   ///
   /// - Returns: the work, and the observers that are left to the next pass.
-  func layOut() -> (flush: FlushReport, left: [DueSizeObserver]) {
-    var flush = root.flush(recordsRuns: recordsRuns)
+  func layOut(timedBy times: RunTimes? = nil) -> (flush: FlushReport, left: [DueSizeObserver]) {
+    var flush = root.flush(recordsRuns: recordsRuns, timedBy: times)
     var rounds = SizeRounds(limit: root.layoutLimits.generations)
     while flush.isSettled {
       let due = root.dueSizeObservers()
       let start = rounds.next(due.map(\.depth))
       if start == due.count { break }
       for observer in due[start...] { observer.call(inTreeOf: root) }
-      if root.needsFlush { flush.add(root.flush(recordsRuns: recordsRuns)) }
+      if root.needsFlush { flush.add(root.flush(recordsRuns: recordsRuns, timedBy: times)) }
     }
     return (flush, root.dueSizeObservers())
   }

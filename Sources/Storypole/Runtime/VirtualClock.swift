@@ -122,9 +122,18 @@ public final class VirtualClock: Clock, Sendable {
   }
 
   /// Calls a closure when the clock is advanced to a time, by the code that advances it.
-  func at(_ time: Duration, _ event: @escaping () -> Void) {
-    agenda.withLock { $0.add(.event(event), $0.takeNumber(), at: time) }
+  ///
+  /// - Returns: a number by which the call can be removed.
+  func at(_ time: Duration, _ event: @escaping () -> Void) -> Int {
+    agenda.withLock { agenda in
+      let number = agenda.takeNumber()
+      agenda.add(.event(event), number, at: time)
+      return number
+    }
   }
+
+  /// Removes a call that has not been made.
+  func remove(_ number: Int) { agenda.withLock { $0.remove(number) } }
 }
 
 /// What a virtual clock will come to, in order of time.
@@ -183,6 +192,11 @@ private struct Agenda {
     }
     entries.remove(at: index)
     return sleeper
+  }
+
+  /// Removes an entry, if it is there.
+  mutating func remove(_ number: Int) {
+    if let index = entries.lastIndex(where: { $0.number == number }) { entries.remove(at: index) }
   }
 
   /// Forgets that a sleeper was cancelled.

@@ -14,8 +14,8 @@ public final class VirtualFrameClock: PassScheduler {
 
   private let grid: FrameGrid
   private var waiting = WaitingPasses()
-  /// The frame that the clock will come to because a pass was requested.
-  private var nextFrame = 0
+  /// The frame that the clock will come to because a pass was requested, and its number there.
+  private var armed: (frame: Int, number: Int)?
 
   /// Makes a frame clock; the rate is a whole number of frames per second, 1 to 1,000.
   ///
@@ -41,14 +41,23 @@ public final class VirtualFrameClock: PassScheduler {
   /// Holds the pass until the next frame.
   public func schedule(_ pass: ScheduledPass) {
     waiting.add(pass)
+    pass.onCancel = { [weak self] in self?.disarmIfIdle() }
     let next = frame + 1
-    if next == nextFrame || next > Self.lastFrame { return }
-    nextFrame = next
+    if next == armed?.frame || next > Self.lastFrame { return }
     // The clock calls it as it is advanced, which only code may do that may use the hosts.
-    clock.at(grid.time(of: next)) { [weak self] in self?.runFrame() }
+    armed = (next, clock.at(grid.time(of: next)) { [weak self] in self?.runFrame() })
   }
 
-  private func runFrame() { waiting.takeAll().forEach { $0.run() } }
+  private func disarmIfIdle() {
+    guard waiting.isEmpty, let armed else { return }
+    self.armed = nil
+    clock.remove(armed.number)
+  }
+
+  private func runFrame() {
+    armed = nil
+    waiting.takeAll().forEach { $0.run() }
+  }
 
   /// Advances by `frames` frames, and stops at the last one; the number can't be negative.
   ///

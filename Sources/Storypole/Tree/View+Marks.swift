@@ -7,6 +7,7 @@ extension View {
   /// second call above it. Cost: the edges that turn dirty (R24). ``View/explain()`` names the
   /// place of the call; leave the arguments to the compiler.
   public final func setNeedsLayout(fileID: StaticString = #fileID, line: UInt = #line) {
+    assertOnQueue("setNeedsLayout()")
     if !node.hasNothingToMark { markLayout(from: CallOrigin(fileID, line)) }
   }
 
@@ -57,6 +58,7 @@ extension View {
   /// below; on the running view or above it, it does nothing and is reported, as it is while
   /// measuring (R8).
   public final func layoutIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) {
+    assertOnQueue("layoutIfNeeded()")
     node.layoutIfNeeded(from: CallOrigin(fileID, line))
   }
 

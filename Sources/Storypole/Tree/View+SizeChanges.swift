@@ -9,15 +9,16 @@ extension Unified {
   /// }
   /// ```
   ///
-  /// Observers are called when layout has settled (R47): those of shallow views first, at the depths
-  /// that the views have as the round begins, and those of one depth in the order of registration.
-  /// An observer may change anything. What it marks is laid out at once, and then another round
-  /// calls the observers of views whose size has changed, but only those deeper than the shallowest
-  /// view of the round before; the others are called in the next pass. So rounds end, however the
-  /// observers are written; one that goes on pass after pass is reported.
+  /// Observers are called when layout has settled (R47): those of shallow views first, at the
+  /// depths that the views have as the round begins, and those of one depth in the order of
+  /// registration. An observer may change anything. What it marks is laid out at once, and then
+  /// another round calls the observers of views whose size has changed, but only those deeper than
+  /// the shallowest view of the round before; the others are called in the next pass. So rounds
+  /// end, however the observers are written; one that goes on pass after pass is reported.
   ///
   /// The size is compared with that of the last call, or of the registration: one that has changed
-  /// back by the end of a pass is no change. A tree without a host has no passes, and calls nothing.
+  /// back by the end of a pass is no change. A tree without a host has no passes, and calls
+  /// nothing.
   ///
   /// - Parameters:
   ///   - fileID: the file of the call; leave it to the compiler.

@@ -93,14 +93,19 @@ open class ScrollView: View {
     didSet {
       if safeAreaAxes == oldValue { return }
       node.changing(.property("safeAreaAxes")) {
-        node.geometryChanged()
+        node.insetSettingsChanged(
+          from: InsetSettings(of: node, passedOn: Self.passedOn(EdgeInsets(all: 1), oldValue)))
         mark(.placement, because: .property("safeAreaAxes"))
       }
     }
   }
 
   override func passedOn(_ safeArea: EdgeInsets) -> EdgeInsets {
-    safeArea.across(Set(Axis.allCases).subtracting(safeAreaAxes))
+    Self.passedOn(safeArea, safeAreaAxes)
+  }
+
+  private static func passedOn(_ safeArea: EdgeInsets, _ takenUp: Set<Axis>) -> EdgeInsets {
+    safeArea.across(Set(Axis.allCases).subtracting(takenUp))
   }
 
   /// The ``contentInset``, with what the last layout took up of the safe area.

@@ -30,15 +30,22 @@ extension InvalidationSearch {
     let list = steps.count < 2 ? "[\(sources.joined())]" : "[\n\(lines)    ]"
     let change = steps.last(where: \.isChange).map { "tracks \($0.title)" } ?? "is laid out"
     let subject = name + (isNamedInWords ? ":" : "")
-    let search = self.source()
-    let definition = (search?.definition ?? []).map { $0.isEmpty ? "\n" : "  \($0)\n" }
+    let search = self.source() ?? unknownSource
+    let definition = search.definition.map { $0.isEmpty ? "\n" : "  \($0)\n" }
     return """
       @Test func `\(identifier("\(subject) \(change)"))`() {
       \(definition.joined())  expectNoMissedInvalidation(
-          \(search?.expression ?? name),
+          \(search.expression),
           after: \(list))
       }
       """
+  }
+
+  /// The source where the call that searches can't be read: the name, if that can be an expression.
+  private var unknownSource: SearchSource {
+    if !isNamedInWords { return SearchSource(expression: name) }
+    return SearchSource(
+      expression: "search", definition: ["// search: the InvalidationSearch of \(title)"])
   }
 
   private func source(of step: ScreenStep) -> String {

@@ -72,8 +72,8 @@ extension InvalidationSearch {
     let first = try ScreenRun(self, firstFrames: nil)
     let second = try ScreenRun(self, firstFrames: nil)
     if first.screen === second.screen { throw .sameScreen }
-    if list.resizes.isEmpty && first.size.width * first.size.height == 0 {
-      throw .noSize(path: first.root.path)
+    if let missing = missingExtent(of: first.size) {
+      throw .noSize(path: first.root.path, missing: missing)
     }
     for run in [first, second] { run.layOut() }
     let differences = FrameDifferences(
@@ -81,6 +81,14 @@ extension InvalidationSearch {
       words: .init(claim: "differ", found: "second", expected: "first"))
     if !differences.isEmpty { throw .unlikeScreens(differences: "\(differences)") }
     return first.root.viewsFromHere().map(\.frame)
+  }
+
+  /// The extent that a new screen lacks, and no resize gives it: nearly all of its frames would be
+  /// empty.
+  private func missingExtent(of size: CGSize) -> String? {
+    let lacksWidth = size.width == 0 && list.resizes.isEmpty
+    let lacksHeight = size.height == 0 && list.resizes.allSatisfy { $0.heights == nil }
+    return lacksWidth && lacksHeight ? "size" : lacksWidth ? "width" : lacksHeight ? "height" : nil
   }
 }
 

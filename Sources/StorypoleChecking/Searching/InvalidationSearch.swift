@@ -135,8 +135,8 @@ public enum SearchError: Error, Sendable, Hashable, CustomStringConvertible {
   case sameLabel(String)
   /// The closure that makes screens returned the same one twice.
   case sameScreen
-  /// The screen has no size, and there is no resize.
-  case noSize(path: String)
+  /// The screen has no size, no width or no height, and no resize gives it one.
+  case noSize(path: String, missing: String)
   /// Two newly made screens are laid out differently.
   case unlikeScreens(differences: String)
   /// No mutation has that label.
@@ -159,8 +159,9 @@ public enum SearchError: Error, Sendable, Hashable, CustomStringConvertible {
       "two mutations are called \"\(label)\": a printed program could not tell them apart"
     case .sameScreen:
       "the closure gave the same screen twice: let it make a new one each time"
-    case .noSize(let path):
-      "\(path) has no size: give it a frame when it is made, or list a Resize"
+    case .noSize(let path, let missing):
+      "\(path) has no \(missing): give it a frame when it is made, or list a "
+        + (missing == "width" ? "Resize(widths:)" : "Resize(widths:heights:)")
     case .unlikeScreens(let differences):
       "newly made screens are laid out differently: don't let them share a model, read a "
         + "clock or draw random numbers" + (differences.isEmpty ? "" : ". \(differences)")

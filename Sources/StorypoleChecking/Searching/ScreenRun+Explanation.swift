@@ -202,9 +202,8 @@ extension ScreenRun {
         + "or call \(mark) whenever one of them moves"
     }
     let calls = "call \(mark) on each view whose \(remedy.mark.reader) reads it"
-    if let declaring = changes.first(where: { !$0.isOfView })?.declaringState {
-      return "\(declaring), or \(calls)"
-    }
+    let elsewhere = changes.first { !$0.isOfView } ?? changes.first
+    if let declaring = elsewhere?.declaringState { return "\(declaring), or \(calls)" }
     if let other = changes.first { return "when \(other.property) changes, \(calls)" }
     return "\(calls): the change is stored neither in a view nor in an object that views hold"
   }

@@ -37,7 +37,7 @@ public struct TreeDescription: Sendable {
   private func printable(_ text: String) -> String { glyphs.escaped(CellWidth.printable(text)) }
 
   private func remarks(on box: Snapshot.Box) -> String {
-    var remarks = box.isHidden ? "; hidden" : ""
+    var remarks = box.isCollapsed ? "; collapsed" : box.isHidden ? "; hidden" : ""
     if let content = box.contentSize { remarks += "; content = \(content.brief)" }
     if let first = box.lines.first {
       let text = CellWidth.clip(

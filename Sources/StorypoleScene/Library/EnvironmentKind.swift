@@ -2,7 +2,8 @@ import Foundation
 public import Storypole
 
 extension Kind where Object == LayoutEnvironment {
-  /// The environment of a tree, in a scene and in the step `environment`.
+  /// The environment of a tree or of a subtree: in a scene, of a view, and in the step
+  /// `environment`.
   public static let environment = Kind(
     "environment", "The environment of the tree.",
     properties: [
@@ -17,7 +18,91 @@ extension Kind where Object == LayoutEnvironment {
       } set: {
         $0.textMeasurer = $1.measurer
       },
-    ], make: { LayoutEnvironment() })
+    ] + traits + insets, make: { LayoutEnvironment() })
+
+  private static let traits = [
+    Property<LayoutEnvironment>(
+      "horizontalSizeClass", .word, \.horizontalSizeClass, "Whether there is much room across."),
+    Property<LayoutEnvironment>(
+      "verticalSizeClass", .word, \.verticalSizeClass,
+      "Whether there is much room down the page."),
+    Property<LayoutEnvironment>(
+      "contentSizeCategory", .word, \.contentSizeCategory,
+      "The size of text that the reader prefers."),
+    Property<LayoutEnvironment>("idiom", .word, \.idiom, "The kind of device."),
+    Property<LayoutEnvironment>(
+      "isInteractiveResize", .flag, \.isInteractiveResize,
+      "Whether the window is being resized, with further sizes to come."),
+  ]
+
+  private static let insets = [
+    Property<LayoutEnvironment>(
+      "safeAreaInsets", .insets, \.safeAreaInsets,
+      "What bars and cutouts of the device cover at each edge."),
+    Property<LayoutEnvironment>(
+      "keyboardFrame", .rect, \.keyboardFrame,
+      "The frame of the keyboard, in the coordinates of the view; no size without one."),
+    Property<LayoutEnvironment>(
+      "reservedRegions", .list(of: .region), \.reservedRegions,
+      "The folds and the cameras, in the coordinates of the view."),
+  ]
+}
+
+extension PropertyType where Value == ReservedRegion {
+  /// `{"kind": "fold", "frame": [0, 400, 390, 20]}`.
+  static var region: Self {
+    .record(
+      Kind<ReservedRegion>(
+        "reservedRegion", "A part of the window with a purpose of its own.",
+        properties: [
+          Property("kind", .word, \.kind, "The purpose."),
+          Property("frame", .rect, \.frame, "The frame."),
+          Property(
+            "isActive", .flag, \.isActive, "Whether content is to avoid it now; true if omitted."),
+        ], make: { ReservedRegion(.fold, frame: .zero) }))
+  }
+}
+
+extension PropertyType where Value == LayoutEnvironment? {
+  /// The values that a view sets for its subtree, or `null` for none.
+  static var overrides: Self {
+    let all = PropertyType<LayoutEnvironment>.record(.environment)
+    return .optional(
+      PropertyType<LayoutEnvironment>(
+        all.shape, unwrapIn: all.unwrap,
+        wrap: { environment in
+          guard case .settings(let settings)? = all.wrap(environment) else { return nil }
+          return .settings(settings.filter { environment.sets($0.name) })
+        }))
+  }
+}
+
+extension LayoutEnvironment {
+  /// Whether the key of a property is set.
+  fileprivate func sets(_ property: String) -> Bool {
+    switch property {
+    case "displayScale": contains(DisplayScaleKey.self)
+    case "layoutDirection": contains(LayoutDirectionKey.self)
+    case "textMeasurer": contains(TextMeasurerKey.self)
+    case "horizontalSizeClass": contains(HorizontalSizeClassKey.self)
+    case "verticalSizeClass": contains(VerticalSizeClassKey.self)
+    case "contentSizeCategory": contains(ContentSizeCategoryKey.self)
+    case "idiom": contains(IdiomKey.self)
+    case "isInteractiveResize": contains(InteractiveResizeKey.self)
+    case "safeAreaInsets": contains(SafeAreaInsetsKey.self)
+    case "keyboardFrame": contains(KeyboardFrameKey.self)
+    case "reservedRegions": contains(ReservedRegionsKey.self)
+    default: false
+    }
+  }
+
+  /// These values, and in place of them those that another environment sets; none for `nil`.
+  func overridden(by other: LayoutEnvironment?) -> LayoutEnvironment {
+    guard let other else { return LayoutEnvironment() }
+    var environment = self
+    environment.formUnion(other)
+    return environment
+  }
 }
 
 /// Text metrics while their properties are being set.

@@ -35,8 +35,8 @@ extension Kind where Object == View {
       } set: {
         $0.layout = $1
       },
-      .block,
-    ] + ExemptionProperties.all, make: { View() })
+      .block, .environment,
+    ] + InsetProperties.all + ExemptionProperties.all, make: { View() })
 
   /// `Label`: a text that wraps.
   public static let label = ViewKind(
@@ -47,6 +47,9 @@ extension Kind where Object == View {
         "numberOfLines", .integer(), \.numberOfLines,
         "The maximum number of lines; 0 means unlimited."),
       Property<Label>("font", .font, \.font, "The font of the text."),
+      Property<Label>(
+        "textStyle", .optional(.word), \.textStyle,
+        "The style from which the font takes its size, by the content size category."),
       Property<Label>("textAlignment", .word, \.textAlignment, "The alignment of the lines."),
     ], make: { Label() })
 
@@ -64,6 +67,9 @@ extension Kind where Object == View {
     properties: [
       Property<Button>("title", .text, "The title.", get: \.title, set: { $0.title = $1 }),
       Property<Button>("font", .font, \.font, "The font of the title."),
+      Property<Button>(
+        "textStyle", .optional(.word), \.textStyle,
+        "The style from which the font takes its size, by the content size category."),
       Property<Button>(
         "contentInsets", .insets, \.contentInsets, "The distance of the title from the edges."),
     ], make: { Button() })
@@ -88,6 +94,20 @@ extension Kind where Object == View {
 }
 
 extension Property where Target == View {
+  /// What the view sets for its subtree: an object sets its keys, and leaves the others.
+  fileprivate static var environment: Self {
+    Property(
+      "environment", .overrides,
+      "The environment of the view and its subtree, where it isn't the superview's; `null` inherits "
+        + "all."
+    ) {
+      let overrides = $0.environment.overrides
+      return overrides == LayoutEnvironment() ? nil : overrides
+    } set: { view, environment in
+      view.environment.overrides = view.environment.overrides.overridden(by: environment)
+    }
+  }
+
   /// A block, which can be set but not read: a view doesn't keep its name.
   fileprivate static var block: Self {
     Property("block", .block, "The block that lays out the subviews, by its registered name.") {
@@ -112,6 +132,9 @@ extension Kind where Object == View {
     properties: [
       Property<TextView>("text", .text, \.text, "The text."),
       Property<TextView>("font", .font, \.font, "The font of the text."),
+      Property<TextView>(
+        "textStyle", .optional(.word), \.textStyle,
+        "The style from which the font takes its size, by the content size category."),
       Property<TextView>(
         "minimumNumberOfLines", .integer(), \.minimumNumberOfLines,
         "The number of lines that it is at least high."),
@@ -144,6 +167,9 @@ extension Kind where Object == View {
       Property<ScrollView>(
         "contentInset", .insets, \.contentInset,
         "The distances by which the content may be scrolled beyond its edges."),
+      Property<ScrollView>(
+        "safeAreaAxes", .axes, \.safeAreaAxes,
+        "The axes along which it takes up its safe area; vertical by default."),
       Property<ScrollView>(
         "isPagingEnabled", .flag, \.isPagingEnabled, "Whether a resize keeps the current page."),
     ], make: { ScrollView() })

@@ -94,7 +94,7 @@ struct StepLoader {
     case StepKinds.exchange.name:
       return .exchange(view: parameters.text("view"), with: parameters.text("with"))
     case StepKinds.environment.name: return .environment(parameters.settings)
-    case StepKinds.wait.name: return .wait(frames: parameters.integer("frames") ?? 1)
+    case StepKinds.wait.name: return .wait(try parameters.wait(input))
     case StepKinds.expect.name: return .expect(try parameters.expectation(input))
     default: return .flush
     }
@@ -119,6 +119,22 @@ struct Parameters {
 
   func integer(_ name: String) -> Int? {
     if case .integer(let number)? = settings[name] { number } else { nil }
+  }
+
+  private func number(_ name: String) -> Double? {
+    if case .number(let number)? = settings[name] { number } else { nil }
+  }
+
+  /// The time of a step that waits: one frame if there is none.
+  func wait(_ input: Input) throws(SceneError) -> Wait {
+    guard settings.count <= 1 else {
+      throw input.error(
+        found: settings.map { "\"\($0.name)\"" }.joined(separator: " and "),
+        expected: "one of \"frames\", \"seconds\" and \"until\"")
+    }
+    if let seconds = number("seconds") { return .seconds(seconds) }
+    if let time = number("until") { return .until(time) }
+    return .frames(integer("frames") ?? 1)
   }
 
   private func rect(_ name: String) -> CGRect? {

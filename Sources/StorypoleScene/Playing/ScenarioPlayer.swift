@@ -116,7 +116,7 @@ extension ScenarioPlayer {
     case .call(let call, let id): call.perform(on: try found(id))
     case .environment(let settings): change(settings)
     case .flush: host.tick()
-    case .wait(let frames): clock.advance(frames: frames)
+    case .wait(let wait): try pass(wait)
     case .expect: break
     }
   }
@@ -171,6 +171,20 @@ extension ScenarioPlayer {
       let to = superview.subviews.firstIndex(where: { $0 === second })
     else { throw StepFailure("\(first.path) and \(second.path) have no superview in common") }
     superview.exchangeSubview(at: from, withSubviewAt: to)
+  }
+
+  /// Lets time pass.
+  private func pass(_ wait: Wait) throws(StepFailure) {
+    switch wait {
+    case .frames(let frames): clock.advance(frames: frames)
+    case .seconds(let seconds): clock.advance(by: .seconds(seconds))
+    case .until(let seconds):
+      let time = Duration.seconds(seconds)
+      guard time >= clock.now else {
+        throw StepFailure("the time is \(clock.now / .seconds(1)) s already, after \(seconds) s")
+      }
+      clock.advance(by: time - clock.now)
+    }
   }
 
   private func change(_ settings: [Setting]) {

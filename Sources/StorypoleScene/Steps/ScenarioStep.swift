@@ -22,10 +22,20 @@ public enum ScenarioStep: Hashable, Sendable {
   case environment([Setting])
   /// Runs a layout pass.
   case flush
-  /// Advances a number of frames, with a layout pass in each that needs one.
-  case wait(frames: Int)
+  /// Advances the clock, with a layout pass in each frame that needs one.
+  case wait(Wait)
   /// Fails the scenario unless an expectation is met.
   case expect(Expectation)
+}
+
+/// How far a scenario's clock advances.
+public enum Wait: Hashable, Sendable {
+  /// A number of frames.
+  case frames(Int)
+  /// A time, in seconds.
+  case seconds(Double)
+  /// To a time since the start, in seconds.
+  case until(Double)
 }
 
 /// Steps whose only parameter is a view.

@@ -43,7 +43,13 @@ public enum StepKinds {
   static let wait = KindDescription(
     "wait", "Frames elapse, with a layout pass in each that needs one.",
     properties: [
-      PropertyDescription("frames", .integer(1...1_000_000), "The number of frames; 1, if omitted.")
+      PropertyDescription(
+        "frames", .integer(1...1_000_000), "The number of frames; 1, if omitted."),
+      PropertyDescription(
+        "seconds", .number(.within(0...86_400)), "A time, in place of a number of frames."),
+      PropertyDescription(
+        "until", .number(.notNegative),
+        "A time since the start, in seconds, in place of a number of frames."),
     ])
   static let expect = KindDescription(
     "expect", "Checks expectations; the scenario fails if one isn't met.",

@@ -22,7 +22,7 @@ public import Testing
 ///   - sourceLocation: the location of the issue.
 /// - Returns: the outcome; `nil` if the search couldn't be run, which is also an issue.
 @discardableResult
-public func expectNoMissedInvalidation<Screen>(
+nonisolated(nonsending) public func expectNoMissedInvalidation<Screen>(
   _ search: InvalidationSearch<Screen>, programs: ProgramScope = .random(),
   environment: [String: String] = ProcessInfo.processInfo.environment,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -60,7 +60,7 @@ public func expectNoMissedInvalidation<Screen>(
 ///   - mutations: the possible mutations of the screen.
 /// - Returns: the outcome; `nil` if the search couldn't be run, which is also an issue.
 @discardableResult
-public func expectNoMissedInvalidation<Screen: SearchableScreen>(
+nonisolated(nonsending) public func expectNoMissedInvalidation<Screen: SearchableScreen>(
   _ name: String? = nil, in make: @escaping @Sendable () -> Screen,
   programs: ProgramScope = .random(),
   checks: InvalidationChecks = .standard,

@@ -83,9 +83,11 @@ extension PropertyCheck {
 }
 
 extension Test {
-  /// A regular expression that matches the name, for `swift test --filter` between double quotes.
+  /// A regular expression that matches the whole name, for `swift test --filter` between double
+  /// quotes.
   ///
-  /// Consists of ASCII letters, digits, spaces and `_`; a full stop stands for anything else.
+  /// Of the name it has ASCII letters, digits, spaces and `_`; a full stop stands for anything
+  /// else.
   var filter: String { Self.filter(name) }
 
   /// The name as its words: without backticks and parameters.
@@ -97,10 +99,12 @@ extension Test {
   }
 
   static func filter(_ name: String) -> String {
-    title(name).reduce(into: "") { filter, character in
+    let words = title(name).reduce(into: "") { filter, character in
       let isPlain = character.isLetter || character.isNumber || " _".contains(character)
       filter += !character.isASCII ? ".+" : isPlain ? "\(character)" : "."
     }
+    // After a suite or a module, perhaps in backticks, and before the parameters.
+    return "[/.].?\(words).?[(]"
   }
 }
 

@@ -55,7 +55,7 @@ import Testing
     case .changedGlobal, .globalOnTheSide, .fineClock, .random:
       (.found, "don't let them share a model, read a clock or draw random numbers")
     case .cousinsProperty:
-      (.found, "when Wide.width changes, call setNeedsLayout() on each view whose layout reads it")
+      (.found, "declare it `@LayoutState var width` in Wide, or call setNeedsLayout() on each view")
     case .convertedPlace: (.found, "a place by `convert(_:to:)`, untracked")
     case .coarseClock, .disagreement: (.not, nil)
     case .cachedSize: (.found, "a view keeps state from one layout to the next")

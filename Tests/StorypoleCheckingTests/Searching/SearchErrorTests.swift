@@ -27,7 +27,29 @@ import Testing
 
   @Test func `for a screen without a size`() {
     let search = InvalidationSearch("search", in: { Page(size: .zero) }) { margins }
-    #expect(throws: SearchError.noSize(path: "page")) { try search.run() }
+    let error = SearchError.noSize(path: "page", missing: "size")
+    #expect(throws: error) { try search.run() }
+    #expect(
+      error.description
+        == "page has no size: give it a frame when it is made, or list a Resize(widths:heights:)")
+  }
+
+  @Test func `for a screen without a height, whatever its widths`() {
+    let search = InvalidationSearch("search", in: { Page(size: .zero) }) {
+      margins
+      Resize(widths: 300...900)
+      Rotate()
+    }
+    #expect(throws: SearchError.noSize(path: "page", missing: "height")) { try search.run() }
+  }
+
+  @Test func `for a screen without a width`() {
+    let search = InvalidationSearch("search", in: { Page(size: CGSize(width: 0, height: 300)) }) {
+      margins
+    }
+    let error = SearchError.noSize(path: "page", missing: "width")
+    #expect(throws: error) { try search.run() }
+    #expect(error.description.hasSuffix("or list a Resize(widths:)"))
   }
 
   @Test func `for screens that differ each time they are made`() {

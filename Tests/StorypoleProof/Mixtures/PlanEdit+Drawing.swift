@@ -9,7 +9,7 @@ extension ChoiceSource {
     let path = pick(from: paths)
     let view = plan[path[...]]
     let mayGrow = paths.count < limit
-    switch weightedIndex([6, 2, 2, 3, 6, 3, 4, 2, 2, 3, 2]) {
+    switch weightedIndex([6, 2, 2, 3, 6, 3, 4, 2, 2, 3, 3, 2]) {
     case 0: return similar(to: view.content).map { .show($0, at: path) } ?? resize()
     case 1: return .hide(!view.isHidden, at: path)
     case 2: return path.isEmpty ? resize() : .collapse(!view.isCollapsed, at: path)
@@ -20,6 +20,7 @@ extension ChoiceSource {
     case 7: return path.isEmpty ? resize() : .write(writtenFrame(), at: path)
     case 8: return maskEdit(of: path, in: plan)
     case 9: return drawnEdit(of: path, in: plan)
+    case 10: return .addInsets(someInsets(), at: path)
     default: return .environment(environmentPlan())
     }
   }
@@ -27,7 +28,8 @@ extension ChoiceSource {
   private mutating func environmentPlan() -> EnvironmentPlan {
     EnvironmentPlan(
       advance: pick(from: [7, 9]), ascent: pick(from: [nil, 11, 17]), isHelvetica: boolean(),
-      scale: pick(from: [1, 2, 3]), isRightToLeft: boolean())
+      scale: pick(from: [1, 2, 3]), isRightToLeft: boolean(),
+      safeArea: someInsets())
   }
 
   /// Masks change only if no layout places the view.
@@ -79,6 +81,7 @@ extension ChoiceSource {
     case .textView(let text, _):
       .textView(
         boolean() ? text : pick(from: ["", "a book about measuring twice"]), lines: int(in: 0...3))
+    case .bar: .bar(pick(from: BarReads.allCases))
     case .slider, .toolbar, .host: nil
     }
   }
@@ -134,6 +137,7 @@ extension PlanEdit {
     case .addDrawn: ["add a drawn item"]
     case .removeDrawn: ["remove a drawn item"]
     case .moveDrawn: ["move a drawn item"]
+    case .addInsets: ["insets"]
     case .environment: ["environment"]
     case .resize: ["resize"]
     }
@@ -144,7 +148,7 @@ extension PlanEdit {
     "content", "hide or show", "collapse or reveal", "attributes", "attributes of a hidden view",
     "first layout", "no layout", "other numbers", "other layout", "insert", "remove",
     "write a frame", "mask", "add a drawn item", "remove a drawn item", "move a drawn item",
-    "environment", "resize",
+    "insets", "environment", "resize",
   ]
 
   private static func name(ofSwap old: LayoutPlan?, _ new: LayoutPlan?) -> String {

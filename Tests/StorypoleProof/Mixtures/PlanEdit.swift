@@ -19,6 +19,8 @@ package enum PlanEdit: Sendable {
   case removeDrawn(LayoutPlan?, at: [Int], index: Int)
   /// Moves the last drawn item of a view to another one.
   case moveDrawn(LayoutPlan?, from: [Int], LayoutPlan?, to: [Int])
+  /// Changes what a view adds to its safe area.
+  case addInsets(EdgeInsets, at: [Int])
   case environment(EnvironmentPlan)
   case resize(width: Int, height: Int)
 
@@ -54,6 +56,7 @@ package enum PlanEdit: Sendable {
       plan[to[...]].drawnItems.append(item)
       plan[from[...]].setLayout(old)
       plan[to[...]].setLayout(new)
+    case .addInsets(let insets, let path): plan[path[...]].additional = insets
     case .environment, .resize: break
     }
   }
@@ -86,6 +89,7 @@ package enum PlanEdit: Sendable {
       root[to].addDrawnItem(root[from].drawnItems[root[from].drawnItems.count - 1])
       root[from].change(to: old)
       root[to].change(to: new)
+    case .addInsets(let insets, let path): root[path].additionalSafeAreaInsets = insets
     case .environment(let environment): root.environment.overrides = environment.environment
     case .resize(let width, let height):
       root.frame.size = CGSize(width: width, height: height)
@@ -102,6 +106,7 @@ package struct EnvironmentPlan: Sendable, Hashable {
   package var isHelvetica = false
   package var scale = 1
   package var isRightToLeft = false
+  package var safeArea = EdgeInsets.zero
 
   package var environment: LayoutEnvironment {
     var environment = LayoutEnvironment()
@@ -110,6 +115,7 @@ package struct EnvironmentPlan: Sendable, Hashable {
       ? .helvetica
       : .fixed(advance: CGFloat(advance), lineHeight: 17, ascent: ascent.map { CGFloat($0) })
     environment.displayScale = CGFloat(scale)
+    environment.safeAreaInsets = safeArea
     environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     return environment
   }
@@ -153,6 +159,7 @@ extension View {
     case (.textView(let text, let lines), let view as TextView):
       view.text = text
       view.maximumNumberOfLines = lines
+    case (.bar(let reads), let bar as InsetBar): bar.reads = reads
     case (.space(let extent), let space as Space): space.extent = extent.map { CGFloat($0) }
     default: break
     }

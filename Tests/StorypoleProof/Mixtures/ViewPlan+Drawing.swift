@@ -71,14 +71,21 @@ extension ChoiceSource {
 
   /// Draws the content of a view without subviews.
   package mutating func leafContent() -> ViewPlan.Content {
-    switch weightedIndex([5, 3, 2, 1, 1, 1]) {
+    switch weightedIndex([5, 3, 2, 1, 1, 1, 2]) {
     case 0: .label(words(), size: fontSize())
     case 1: .image(width: int(in: 0...60), height: int(in: 0...60))
     case 2: .button(words())
     case 3: .slider
     case 4: .textView(words(), lines: int(in: 0...3))
-    default: .space(boolean() ? int(in: 0...30) : nil)
+    case 5: .space(boolean() ? int(in: 0...30) : nil)
+    default: .bar(pick(from: BarReads.allCases))
     }
+  }
+
+  /// Draws insets, 0 at some edges.
+  mutating func someInsets() -> EdgeInsets {
+    func inset() -> CGFloat { boolean() ? 0 : CGFloat(int(in: 1...40)) }
+    return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
   }
 
   /// Draws the size of a font; mostly that of running text.

@@ -10,6 +10,8 @@ package struct ViewPlan: Sendable, Hashable {
     case slider
     case textView(String, lines: Int)
     case space(Int?)
+    /// Reads insets, also while it is measured.
+    case bar(BarReads)
     /// Lays out its subviews, some of them spaces, in a row.
     case toolbar
     /// A view with a layout, or without one, so that its subviews keep their written frames and
@@ -37,6 +39,8 @@ package struct ViewPlan: Sendable, Hashable {
   package var keepsFrame = false
   package var subviews: [ViewPlan] = []
   package var drawnItems: [DrawnPlan] = []
+  /// What the view adds to its safe area.
+  package var additional = EdgeInsets.zero
 
   /// A newly built tree, not laid out.
   package func build() -> View {
@@ -44,6 +48,7 @@ package struct ViewPlan: Sendable, Hashable {
     view.isHidden = isHidden
     view.isCollapsed = isCollapsed
     view.boxAttributes = attributes
+    view.additionalSafeAreaInsets = additional
     for subview in subviews {
       let built = subview.build()
       view.frame.size = subview.written.superviewSize
@@ -64,6 +69,7 @@ package struct ViewPlan: Sendable, Hashable {
     case .slider: Slider()
     case .textView(let text, let lines): TextView(text, lines: lines)
     case .space(let extent): Space(extent.map { CGFloat($0) })
+    case .bar(let reads): InsetBar.reading(reads)
     case .toolbar: Toolbar()
     case .host(_, let hostClass): hostClass.make()
     }
@@ -130,6 +136,13 @@ extension ViewPlan {
     paths.contains { path in
       let view = self[path[...]]
       return view.subviews.count > 1 && view.content.layout?.alignsBaselines == true
+    }
+  }
+
+  /// Whether a view reads insets while it is measured.
+  package var readsInsets: Bool {
+    paths.contains { path in
+      if case .bar(let reads) = self[path[...]].content { reads != .nothing } else { false }
     }
   }
 

@@ -20,6 +20,7 @@ extension ContractTrial {
       keptFrame: { [model] view in
         model.states[view].keepsOldPlacement ? model.states[view].frame : nil
       })
+    naive.modelValues = model.models.values
     naive.layOut(top, frame: live[top].frame)
     if naive.hasCycled { return }
     notes.insert(.comparedWithFresh)

@@ -10,7 +10,14 @@ extension ContractTrial {
     let top = topOfFlush(view)
     if failure != nil { return }
     if top != view { notes.insert(.climbed) }
-    layOut(top: top) { live[view].layoutIfNeeded() }
+    layOut(top: top) { layOutLive(view) }
+  }
+
+  /// Lays out a view, every other time in a scope that notes the frames before: nothing may depend
+  /// on that.
+  private func layOutLive(_ view: Int) {
+    if live[view].work.generations.isMultiple(of: 2) { return live[view].layoutIfNeeded() }
+    View.animate(duration: .seconds(1)) { live[view].layoutIfNeeded() }
   }
 
   /// Lets something lay out a view and all below it on the live side, and then the model.
@@ -121,7 +128,6 @@ extension ContractTrial {
   /// A view that has run isn't visited again in its generation (R21).
   private func mostVisits(of view: Int, _ before: FlushStart) -> Int {
     let state = model.states[view]
-    if before.isGone[view] && state.isGone { return 0 }
     let isReached =
       before.needs[view] || before.sizes[view] != state.frame.size
       || model.views[view].parent.map(model.ran.contains) == true
@@ -187,7 +193,6 @@ struct FlushStart {
   let needs: [Bool]
   let sizes: [CGSize]
   let isForced: [Bool]
-  let isGone: [Bool]
   let measured: Int
   let work: WorkCounters
 
@@ -195,7 +200,6 @@ struct FlushStart {
     needs = trial.live.views.map { $0?.needsLayout ?? false }
     sizes = trial.model.states.map(\.frame.size)
     isForced = trial.model.states.map(\.isForced)
-    isGone = trial.model.states.map(\.isGone)
     measured = trial.model.measured
     work = trial.live[top].work
   }

@@ -24,9 +24,10 @@ package final class ContractTrial {
   /// The order in which views were marked.
   var marks = MarkOrder()
 
-  package init(_ inputs: [ViewInputs]) {
+  package init(_ inputs: [ViewInputs], readsModels: Bool = false) {
     model = ReferenceModel(inputs)
     live = LiveTree(inputs)
+    if readsModels { model.models.charges = live.charges }
   }
 
   /// Takes a step on both sides, and compares.
@@ -110,6 +111,7 @@ extension ContractTrial {
     let answer = live[view].sizeThatFits(proposal)
     if endsInCycle() { return }
     var naive = naive()
+    naive.modelValues = model.models.values
     let fresh = naive.measure(view, proposal)
     check(answer == expected, "v\(view) answered \(answer), the model \(expected)")
     check(answer == fresh, "v\(view) answered \(answer), from scratch \(fresh)")

@@ -25,6 +25,8 @@ package struct NaiveLayout {
   package let environment: (Int) -> WorldEnvironment
   /// The text of the detached view that bodies measure.
   package let sizerCount: Int
+  /// The values of the observable model.
+  package var modelValues = [0, 0]
   /// The frames of views outside this layout.
   package let outsideFrame: (Int) -> CGRect
 
@@ -159,6 +161,7 @@ private struct NaiveHost: BoxHost {
   func forbiddenCall(_ forbiddenCall: ForbiddenCall, _ items: [Int]) {}
   func environment() -> WorldEnvironment { layout.environment(view) }
   func isMirrored() -> Bool { environment().isMirrored }
+  func modelValue(_ index: Int) -> Int { layout.modelValues[index] }
   func ownBoundsOrigin() -> CGPoint { layout.views[view].boundsOrigin }
   func isHidden(_ item: Int) -> Bool { layout.views[item].isHidden }
   func isCollapsed(_ item: Int) -> Bool { layout.views[item].isCollapsed }

@@ -171,6 +171,8 @@ struct ReferenceHost: BoxHost {
     return note(.direction, view, CGSize(bool: model.environment(of: view).isMirrored)).width == 1
   }
 
+  func modelValue(_ index: Int) -> Int { model.models.values[index] }
+
   private func hasRead(_ kind: Dependency.Kind) -> Bool { log.reads.contains { $0.kind == kind } }
 
   mutating func isHidden(_ item: Int) -> Bool {

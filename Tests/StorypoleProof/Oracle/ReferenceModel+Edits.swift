@@ -113,11 +113,14 @@ extension ReferenceModel {
     }
   }
 
-  /// Disturbed records are compared again in the next generation, or after the flush.
+  /// Disturbed records are compared again in the next generation, or after the flush; and so is what
+  /// was verified by them.
   func settleRestless() {
     for view in states.indices {
-      for slot in states[view].measurements.indices {
+      for slot in states[view].measurements.indices
+      where states[view].measurements[slot].isRestless {
         states[view].measurements[slot].isRestless = false
+        epoch += 1
       }
     }
   }

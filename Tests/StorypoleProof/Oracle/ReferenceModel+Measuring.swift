@@ -101,7 +101,8 @@ extension ReferenceModel {
       isFixed ? asked : finite(fixed(run(view, on: &host, asked), of: view), of: view)
     measuring.removeLast()
     states[view].measurements[slot].answer = answer
-    states[view].measurements[slot].reads = host.log.reads
+    states[view].measurements[slot].reads =
+      host.log.reads + modelRead(ModelReader(view, measuring: asked))
     states[view].measurements[slot].isInvalid = false
     states[view].measurements[slot].isRunning = false
     states[view].measurements[slot].mayBeGone = false
@@ -157,6 +158,7 @@ extension ReferenceModel {
     guard
       let different = firstDifference(reads, isMeasured: false)
         ?? firstDifference(reads, isMeasured: true)
+        ?? reads.firstIndex(where: { $0.kind == .models && value(of: $0) != $0.value })
     else { return true }
     if different < reads.count - 1 { notes.insert(.stoppedAtDifference) }
     return false
@@ -164,7 +166,8 @@ extension ReferenceModel {
 
   private func firstDifference(_ reads: [Dependency], isMeasured: Bool) -> Int? {
     reads.firstIndex {
-      $0.isMeasured == isMeasured && (value(of: $0) != $0.value || isRestless($0))
+      $0.isMeasured == isMeasured && $0.kind != .models
+        && (value(of: $0) != $0.value || isRestless($0))
     }
   }
 
@@ -211,7 +214,17 @@ extension ReferenceModel {
     case .superview: return superview(of: read.view)
     case .children: return CGSize(width: listNumber(read.view), height: 0)
     case .attributes: return CGSize(width: attributesNumber(read.view), height: 0)
+    case .models:
+      return CGSize(bool: models.isWritten(ModelReader(read.view, measuring: read.proposal)))
     }
+  }
+
+  /// The dependency of a record that has just run on the properties that it is charged with.
+  func modelRead(_ reader: ModelReader) -> [Dependency] {
+    if models.charges == nil { return [] }
+    models.noteRun(reader)
+    let proposal = CGSize(width: reader.width, height: reader.height)
+    return [Dependency(kind: .models, view: reader.view, proposal: proposal, value: .zero)]
   }
 
   func attributesNumber(_ view: Int) -> Int {

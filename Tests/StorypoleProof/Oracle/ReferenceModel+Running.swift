@@ -19,7 +19,8 @@ extension ReferenceModel {
     running.append(RunningBody(view: view, log: host.log))
     if views[view].content.isOverride { _ = host.ownBoundsOrigin() }
     let answer = views[view].content.isText ? size : views[view].content.run(on: &host, in: size)
-    states[view].layout = LayoutRun(size: size, reads: host.log.reads)
+    states[view].layout = LayoutRun(
+      size: size, reads: host.log.reads + modelRead(ModelReader(layoutOf: view)))
     finishRun(view, host)
     running.removeLast()
     if isStrict {

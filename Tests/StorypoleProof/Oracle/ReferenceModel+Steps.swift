@@ -27,6 +27,9 @@ extension ReferenceModel {
       changeSizer(of: view) { $0.sizerCount = count }
     case .setSizerAdvance(let view, let advance):
       changeSizer(of: view) { $0.sizerAdvance = advance }
+    case .setModel(let index, let value):
+      epoch += 1
+      if models.set(index, value) { notes.insert(.readModel) }
     case .arm(let view, let runs):
       arm(view, runs: runs)
       force(view)

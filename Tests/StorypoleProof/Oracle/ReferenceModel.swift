@@ -88,6 +88,8 @@ package final class ReferenceModel {
   var strictRoots: Set<Int> = []
   /// The text of the detached view that bodies measure.
   var sizerCount = 5
+  /// The observable model.
+  var models = ReferenceModels()
 
   /// A model of views that were never laid out.
   package init(_ views: [ViewInputs]) {
@@ -220,6 +222,8 @@ struct Dependency {
     case measurement, sizer, ownSizer, writtenSize, writtenOrigin, size, origin, boundsOrigin
     case isHidden, isCollapsed, superview, children, attributes
     case scale, direction, metrics, density
+    /// The properties that were read in the record's scope (R51).
+    case models
   }
   let kind: Kind
   let view: Int

@@ -74,6 +74,7 @@ package struct TrialNotes: OptionSet, Sendable {
   package static let resizedAfterNestedFlush = TrialNotes(bit: 64)
   package static let dueAgain = TrialNotes(bit: 65)
   package static let cleanInFirstVisit = TrialNotes(bit: 66)
+  package static let readModel = TrialNotes(bit: 67)
 
   /// The label of each: the rule, and a word.
   package static let names: [(note: TrialNotes, name: String)] = [

@@ -25,6 +25,7 @@ extension Edit: CustomStringConvertible {
     case .setSizer(let count): ".setSizer(count: \(count))"
     case .setOwnSizer(let view, let count): ".setOwnSizer(\(view), count: \(count))"
     case .setSizerAdvance(let view, let advance): ".setSizerAdvance(\(view), \(advance))"
+    case .setModel(let index, let value): ".setModel(\(index), \(value))"
     case .arm(let view, let runs): ".arm(\(view), runs: \(runs))"
     case .sizeThatFits(let view, let width, let height):
       ".sizeThatFits(\(view), width: \(source(width)), height: \(source(height)))"

@@ -32,6 +32,8 @@ package enum Edit: Sendable {
   /// Changes the text of a view's own sizing view, or the width of its characters.
   case setOwnSizer(Int, count: Int)
   case setSizerAdvance(Int, CGFloat)
+  /// Sets a property of the observable model.
+  case setModel(Int, Int)
   /// Creates a view and adds it.
   case add(ViewContent, into: Int, at: Int)
   /// Adds, moves or reorders a view; refused if it would close a cycle, or at an invalid index.

@@ -30,6 +30,12 @@ extension LiveHost {
   func ownBoundsOrigin() -> CGPoint { view.bounds.origin }
   func environment() -> WorldEnvironment { WorldEnvironment(view.environment) }
   func isMirrored() -> Bool { environment().isMirrored }
+
+  func modelValue(_ index: Int) -> Int {
+    view.world.charges.note(index)
+    return view.world.models[index]
+  }
+
   func isHidden(_ item: View) -> Bool { item.isHidden }
   func isCollapsed(_ item: View) -> Bool { item.isCollapsed }
 }

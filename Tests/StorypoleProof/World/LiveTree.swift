@@ -10,6 +10,9 @@ package final class LiveTree {
   package private(set) var views: [WorldView?] = []
   /// A detached view that bodies measure.
   let sizer = SizerView()
+  /// The model that bodies read, and what that charges them with.
+  let models = WorldModel()
+  let charges = ModelCharges()
   /// The host of the first tree, if it has one.
   var host: LayoutHost<WorldView>?
   let scheduler = ManualScheduler()
@@ -99,6 +102,8 @@ extension LiveTree {
     case .setSizer(let count): setSizer(count)
     case .setOwnSizer(let view, let count): self[view].sizer.setCount(count)
     case .setSizerAdvance(let view, let advance): self[view].sizer.setAdvance(advance)
+    case .setModel(let index, let value):
+      if models[index] != value { models[index] = value }
     case .arm(let view, let runs):
       arm(view, runs: runs)
       self[view].setNeedsPlacement()

@@ -60,7 +60,8 @@ private struct RecipeCursor<Host: RecipeHost> {
       if !host.isSizing { reentrantEdit(edit, on: &host) }
     case .skipIfTaller(let limit, let count):
       return y > CGFloat(limit) ? count : 0
-    case .scroll, .readSibling, .readNephew, .countNephews, .readDirection, .readEnvironment:
+    case .scroll, .readSibling, .readNephew, .countNephews, .readDirection, .readEnvironment,
+      .readModel:
       lookAround(step, on: &host)
     default:
       let items = items(of: &host)
@@ -105,6 +106,8 @@ private struct RecipeCursor<Host: RecipeHost> {
     case .readEnvironment:
       let environment = host.environment()
       y += CGFloat(environment.scale + environment.density) + environment.advance
+    case .readModel(let index):
+      y += CGFloat(host.modelValue(index))
     default:
       break
     }

@@ -44,6 +44,7 @@ extension RecipeStep {
     case .measureSuperview(let width): ".measureSuperview(width: \(width))"
     case .countNephews(let number): ".countNephews(\(number))"
     case .readSibling(let number): ".readSibling(\(number))"
+    case .readModel(let index): ".readModel(\(index))"
     case .forbiddenCall(let forbiddenCall): ".forbiddenCall(.\(forbiddenCall))"
     // Cases without a value are printed by their names.
     default: ".\(self)"

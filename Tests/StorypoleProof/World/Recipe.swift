@@ -61,6 +61,8 @@ package enum RecipeStep: Sendable, Hashable {
   case readDirection
   /// Continues lower down by the pixels per point and the width of a character.
   case readEnvironment
+  /// Continues lower down by a property of an observable model.
+  case readModel(Int)
   /// Lays all subviews out by a box within the block; an override can't.
   case nest(RecipeBox, width: RecipeExtent)
   /// Answers an infinite width when it measures.

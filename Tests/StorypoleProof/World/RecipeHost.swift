@@ -26,6 +26,8 @@ package protocol RecipeHost {
   mutating func ownBoundsOrigin() -> CGPoint
   mutating func isMirrored() -> Bool
   mutating func environment() -> WorldEnvironment
+  /// A property of the observable model.
+  mutating func modelValue(_ index: Int) -> Int
   mutating func isHidden(_ item: Item) -> Bool
   mutating func isCollapsed(_ item: Item) -> Bool
   /// Places an item, and returns its actual or simulated frame.

@@ -42,6 +42,38 @@ extension ChoiceSource {
     }
   }
 
+  /// Lets some of the bodies read the observable model.
+  package mutating func addModelReads(to views: inout [ViewInputs]) {
+    for number in views.indices { addModelRead(to: &views[number].content) }
+  }
+
+  mutating func addModelRead(to content: inout ViewContent) {
+    guard var recipe = content.meddlingRecipe, boolean(probability: 0.5) else { return }
+    recipe.steps.insert(
+      .readModel(int(in: 0...WorldModel.count - 1)), at: int(in: 0...recipe.steps.count))
+    content.replaceRecipe(by: recipe)
+  }
+
+  /// Draws a step for trees whose bodies read the observable model.
+  ///
+  /// Two proposals that fixed extents make one share the code's run, but not its charges.
+  package mutating func editWithModels(
+    on model: ReferenceModel, limit: Int, isMeddling: Bool
+  ) -> [Edit] {
+    if boolean(probability: 0.3) {
+      return [.setModel(int(in: 0...WorldModel.count - 1), int(in: 0...3))]
+    }
+    return edits(on: model, limit: limit, isMeddling: isMeddling).map { edit in
+      switch edit {
+      case .setFixed(let view, _, _): return .setNeedsPlacement(view)
+      case .setContent(let view, var content):
+        addModelRead(to: &content)
+        return .setContent(view, content)
+      default: return edit
+      }
+    }
+  }
+
   private mutating func viewInputs(isRoot: Bool) -> ViewInputs {
     let content = viewContent()
     var inputs = ViewInputs(content)
@@ -152,7 +184,7 @@ extension ChoiceSource {
 
 extension ViewContent {
   /// The steps of a body that can be given further ones; `nil` for a box or a text.
-  fileprivate var meddlingRecipe: Recipe? {
+  var meddlingRecipe: Recipe? {
     switch self {
     case .block(let recipe), .override(let recipe): recipe
     case .plain, .intrinsic: Recipe([])
@@ -160,7 +192,7 @@ extension ViewContent {
     }
   }
 
-  fileprivate mutating func replaceRecipe(by recipe: Recipe) {
+  mutating func replaceRecipe(by recipe: Recipe) {
     if case .override = self { self = .override(recipe) } else { self = .block(recipe) }
   }
 }

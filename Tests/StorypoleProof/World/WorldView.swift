@@ -49,6 +49,10 @@ package class WorldView: View {
 
   override package final func measure(_ proposal: CGSize) -> CGSize {
     recorder.noteMeasurement(of: self)
+    return world.charges.scope(ModelReader(number, measuring: proposal)) { answer(proposal) }
+  }
+
+  private final func answer(_ proposal: CGSize) -> CGSize {
     switch content {
     case .text(let count, _):
       return WorldEnvironment(environment).textSize(count: count, width: proposal.width)
@@ -104,9 +108,11 @@ package class WorldView: View {
         var host = PassHost(view: view, context: context)
         if context.isSizing { return recipe.run(on: &host, in: size) }
         view.recorder.noteRun(of: view)
-        let answer = recipe.run(on: &host, in: size)
-        view.finishRun()
-        return answer
+        return view.world.charges.scope(ModelReader(layoutOf: view.number)) {
+          let answer = recipe.run(on: &host, in: size)
+          view.finishRun()
+          return answer
+        }
       }
     case .vbox(let box): layout = ReportingLayout(layout: box, view: self)
     case .hbox(let box): layout = ReportingLayout(layout: box, view: self)
@@ -131,6 +137,10 @@ package class WorldView: View {
 class OverridingWorldView: WorldView {
   override final func layoutSubviews() {
     recorder.noteRun(of: self)
+    world.charges.scope(ModelReader(layoutOf: number)) { runContent() }
+  }
+
+  private func runContent() {
     guard case .override(let recipe) = content else {
       return recorder.noteEnd(of: self)
     }
@@ -159,7 +169,9 @@ private struct ReportingLayout<Wrapped: Layout & Equatable>: Layout, Equatable {
     if context.isSizing { return layout.layout(context, in: size) }
     view.recorder.noteRun(of: view)
     defer { view.recorder.noteEnd(of: view) }
-    return layout.layout(context, in: size)
+    return view.world.charges.scope(ModelReader(layoutOf: view.number)) {
+      layout.layout(context, in: size)
+    }
   }
 
   static func == (a: ReportingLayout, b: ReportingLayout) -> Bool { a.layout == b.layout }

@@ -13,7 +13,8 @@ import Testing
   @Test(arguments: SceneRegistry.standard.catalog.views.names)
   func `a view returns the properties that were set`(name: String) {
     let kind = registry.viewKind(name)
-    for property in kind.description.properties {
+    // The metrics of a font have no widths; other values of an environment have tests of their own.
+    for property in kind.description.properties where property.name != "environment" {
       var view = kind.make()
       let present = kind.settings(of: view)[property.name]
       // A scroll view clips by default.

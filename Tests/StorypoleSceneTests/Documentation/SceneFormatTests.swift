@@ -38,15 +38,15 @@ import Testing
 
   @Test func `the examples are scenes, views, scenarios and reports`() throws {
     let examples = try examples()
-    try #require(examples.count == 7)
+    try #require(examples.count == 8)
     let scene = try SceneDocument(json: examples[0].utf8)
     #expect(scene.views.count == 1 + 1 + 20 * 3)
-    for view in examples[1...4] { _ = try SceneDocument(json: #"{"root": \#(view)}"#.utf8) }
-    let scenario = examples[5].replacing(#""shelf.json""#, with: examples[0])
+    for view in examples[1...5] { _ = try SceneDocument(json: #"{"root": \#(view)}"#.utf8) }
+    let scenario = examples[6].replacing(#""shelf.json""#, with: examples[0])
     let player = ScenarioPlayer(try ScenarioDocument(json: scenario.utf8))
     let reports = Array(player)
     #expect(!player.hasFailed)
-    #expect(reports[1].json + "\n" == examples[6])
+    #expect(reports[1].json + "\n" == examples[7])
   }
 
   /// The two cells of each row of the table under a header, without their backquotes.

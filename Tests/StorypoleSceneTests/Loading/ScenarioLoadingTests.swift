@@ -30,12 +30,12 @@ import Testing
           item: ItemDescription(container: "VBox", settings: [Setting("width", .length(7))])),
         .remove(view: "byline"), .move(view: "byline", into: "cell", at: 0),
         .exchange(view: "title", with: "cell"), .call(.hide, view: "title"),
-        .call(.setNeedsPlacement, view: "shelf"), .flush, .wait(frames: 7),
+        .call(.setNeedsPlacement, view: "shelf"), .flush, .wait(.frames(7)),
         .environment([
           Setting("displayScale", .number(3)),
           Setting("textMeasurer", .settings([Setting("advance", .number(14))])),
         ]),
-        .wait(frames: 1),
+        .wait(.frames(1)),
         .expect(
           Expectation(view: nil, frame: nil, ran: ["shelf"], measured: nil, generations: 1)),
         .expect(

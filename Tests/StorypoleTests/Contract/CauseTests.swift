@@ -336,6 +336,19 @@ private let here = "StorypoleTests/CauseTests.swift"
         == "no run of page was recorded; set `recordsCauses` on its tree before it runs")
   }
 
+  @Test func `of a view that hasn't run since, an explanation says so`() {
+    let title = Leaf(42, 17, name: "title")
+    let page = VBox([title], name: "page").holding(frame: rect(0, 0, 300, 500))
+    page.layoutIfNeeded()
+    page.recordsCauses = true
+    title.fitting = size(42, 31)
+    page.layoutIfNeeded()
+    #expect(
+      title.explain().description
+        == "page/title hasn't run since causes are recorded; it may have been moved all the same")
+    #expect(!page.explain().causes.isEmpty)
+  }
+
   @Test func `begins and ends between flushes, even if a body switches it`() {
     let page = ModularView(name: "page").holding()
     page.onLayout = { $0.recordsCauses = true }

@@ -46,6 +46,18 @@ import Testing
   }
 }
 
+@Suite(.ends) struct `R24 A mark counts every edge that it dirties` {
+  @Test func `of a layout and of two measurements that have read one answer`() {
+    let title = Leaf(42, 17, name: "title")
+    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding(title)
+    page.onMeasure = { [title] _, _ in title.sizeThatFits(size(100, 100)) }
+    page.onLayout = { [title] _ in title.frame.size = title.sizeThatFits(size(100, 100)) }
+    page.layoutIfNeeded()
+    for width in [10, 20] as [CGFloat] { _ = page.sizeThatFits(size(width, 50)) }
+    #expect(page.work { title.setNeedsLayout() }.edgesMarked == 3)
+  }
+}
+
 @Suite(.ends) struct `R3 A marked view runs once, and its measurements are discarded` {
   @Test func `the body runs exactly once`() {
     let log = Log()

@@ -135,6 +135,22 @@ private final class Ruler {
     #expect(page.work.edgesMarked == edges)
   }
 
+  @Test func `a label that measuring code drops is gone when the measurement ends`() {
+    var dropped: Label? = Label("a", name: "dropped")
+    weak let label = dropped
+    var isLast = false
+    let cell = ModularView(name: "cell")
+    cell.onMeasure = { _, proposal in
+      defer { if isLast { dropped = nil } }
+      return dropped?.sizeThatFits(proposal) ?? .zero
+    }
+    _ = cell.sizeThatFits(size(100, 100))
+    dropped?.text = "abc"
+    isLast = true
+    #expect(cell.sizeThatFits(size(100, 100)) == size(21, 17))
+    #expect(label == nil)
+  }
+
   @Test func `one label that two cells share settles, too, if neither has measured it before`() {
     let label = Label("", name: "new")
     let cells = ["a\nb", "c\nd\ne"].map { text in

@@ -208,6 +208,38 @@ import Testing
     #expect(log.take() == ["A completion, cancelled"])
   }
 
+  @Test func `cancelled twice before the pass: taken back once`() {
+    rotate(duration: .milliseconds(300))
+    clock.advance(frames: 9)
+    host.cancelTransition()
+    host.resize(to: .splitView, environment: .upright)
+    host.cancelTransition()
+    host.cancelTransition()
+    _ = log.take()
+    clock.advance()
+    #expect(host.root.frame.size == .upright)
+    #expect(host.root.environment.overrides.verticalSizeClass == .regular)
+    #expect(log.take().contains("A alongside to 390.0, cancelled"))
+    host.cancelTransition()
+    #expect(!host.needsPass)
+    clock.advance(frames: 18)
+    #expect(log.take() == ["A completion, cancelled"])
+  }
+
+  @Test func `a released host ends its transitions`() {
+    let shelf = RecordingController("shelf", log)
+    shelf.animates = true
+    var host: LayoutHost<View>? = LayoutHost(
+      size: .upright, rootViewController: shelf, scheduler: clock)
+    clock.advance()
+    host?.resize(to: .sideways, duration: .milliseconds(300))
+    clock.advance()
+    _ = log.take()
+    host = nil
+    #expect(log.take() == ["shelf completion, cancelled"])
+    #expect(!clock.isScheduled)
+  }
+
   @Test func `a host that is closed ends its transitions`() {
     rotate(duration: .milliseconds(300))
     clock.advance(frames: 9)

@@ -50,6 +50,26 @@ struct EnvironmentArticleTests {
     try printout.expectOutput(1, of: "Environment")
   }
 
+  final class InputBar: View {
+    override func viewInit() {
+      setLayout { _, layout, size in
+        CGSize(width: size.width, height: 50 + layout.safeArea.bottom)
+      }
+    }
+  }
+
+  @Test func `an input bar is measured for the safe area`() throws {
+    let input = InputBar(name: "input"), list = View(name: "list")
+    list.boxAttributes.grow = 1
+    let chat = VBox([list, input], name: "chat")
+    chat.frame.size = CGSize(width: 390, height: 844)
+    chat.environment.safeAreaInsets = EdgeInsets(top: 59, bottom: 34)
+    print(chat.bodiesRun {})
+    print(input.frame)
+    print(chat.bodiesRun { chat.environment.safeAreaInsets.bottom = 0 })
+    try printout.expectOutput(2, of: "Environment")
+  }
+
   @Test func `a keyboard runs the readers that it covers`() throws {
     let message = View(frame: CGRect(x: 0, y: 794, width: 390, height: 50), name: "message")
     message.setLayout { _, layout, size in
@@ -64,7 +84,7 @@ struct EnvironmentArticleTests {
     print(screen.bodiesRun { screen.environment.keyboardFrame = elsewhere })
     screen.environment.keyboardFrame = CGRect(x: 0, y: 509, width: 390, height: 335)
     screen.layoutIfNeeded()
-    try printout.expectOutput(2, of: "Environment")
+    try printout.expectOutput(3, of: "Environment")
   }
 
   @Test func `a text style follows the content size category`() throws {
@@ -74,7 +94,7 @@ struct EnvironmentArticleTests {
     print(heading.intrinsicContentSize)
     heading.environment.contentSizeCategory = .accessibilityMedium
     print(heading.intrinsicContentSize)
-    try printout.expectOutput(3, of: "Environment")
+    try printout.expectOutput(4, of: "Environment")
   }
 
   @Test func `a host sets a size and an environment in one pass`() throws {
@@ -93,6 +113,6 @@ struct EnvironmentArticleTests {
     host.resize(to: CGSize(width: 844, height: 390), environment: landscape)
     host.tick()
     print(page.frame)
-    try printout.expectOutput(4, of: "Environment")
+    try printout.expectOutput(5, of: "Environment")
   }
 }

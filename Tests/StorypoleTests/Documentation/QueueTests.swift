@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import Synchronization
 import Testing
 
 /// The samples of the article "Running on a queue".
@@ -110,6 +111,50 @@ struct QueueTests {
     print("\(host.lastReport.number) passes in \(clock.frame) frames")
     print("interactive: \(host.lastReport.isInteractive)")
     try printout.expectOutput(3, of: "RunningOnAQueue")
+  }
+
+  final class Stopwatch: Sendable {
+    private let time = Mutex(Duration.zero)
+    var clock: PassClock { PassClock { self.time.withLock { $0 } } }
+    func takes(_ duration: Duration) { time.withLock { $0 += duration } }
+  }
+
+  final class Chart: View {
+    private let stopwatch: Stopwatch
+
+    init(_ stopwatch: Stopwatch) {
+      self.stopwatch = stopwatch
+      super.init(name: "chart")
+    }
+
+    override func measure(_ proposal: CGSize) -> CGSize {
+      stopwatch.takes(.milliseconds(20))
+      return CGSize(width: 100, height: 40)
+    }
+  }
+
+  @Test func `a pass that overruns its budget names the views that cost most`() throws {
+    let stopwatch = Stopwatch()
+    let host = LayoutHost(
+      size: CGSize(width: 390, height: 844), root: VBox([Chart(stopwatch)], name: "page"),
+      clock: stopwatch.clock)
+    host.frameBudget = .milliseconds(16)
+    host.root.printsDiagnostics = false
+    print(host.tick()?.overrun?.description ?? "in time")
+    try printout.expectOutput(5, of: "RunningOnAQueue")
+  }
+
+  @Test func `passes that never end name their cycle`() throws {
+    let host = LayoutHost(
+      size: CGSize(width: 390, height: 844), root: Screen(name: "screen"), clock: .stopped)
+    host.root.printsDiagnostics = false
+    host.onPass = { [unowned host] report in
+      host.resize(to: CGSize(width: report.size.width == 390 ? 391 : 390, height: 844))
+    }
+    for _ in 1...11 { host.tick() }
+    print(host.lastReport.diagnostics[0])
+    host.onPass = nil
+    try printout.expectOutput(6, of: "RunningOnAQueue")
   }
 
   @Test func `a debounce runs in virtual time`() async throws {

@@ -57,6 +57,21 @@ private final class Cover: View {
     #expect(ran == [])
   }
 
+  @Test func `a value that another record has seen meanwhile isn't taken for the reader's`() {
+    var sizes: [Int] = []
+    back.setLayout { _, layout, size in
+      if layout.isSizing { sizes.append(layout[Density.self]) }
+      return .zero
+    }
+    screen.layoutIfNeeded()
+    screen.environment[Density.self] = 4
+    _ = back.sizeThatFits(size(7, 14))
+    screen.environment[Density.self] = 3
+    #expect(screen.bodiesRun {} == [])
+    #expect(sizes == [4])
+    #expect(screen.bodiesRun { screen.environment[Density.self] = 4 } == ["back", "front"])
+  }
+
   @Test func `an override with the inherited value runs nothing, nor does its removal`() {
     screen.environment[Density.self] = 5
     screen.layoutIfNeeded()

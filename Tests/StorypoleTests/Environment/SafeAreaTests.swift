@@ -110,16 +110,6 @@ private final class Reader: View {
       rects == [rect(0, 39, 330, 800 - 49), rect(8, 47, 330 - 16, 800 - 49 - 16)])
   }
 
-  @Test func `is 0 while measuring`() {
-    var seen: [EdgeInsets] = []
-    page.setLayout { _, layout, size in
-      if layout.isSizing { seen.append(layout.safeArea) }
-      return .zero
-    }
-    _ = page.sizeThatFits(size(100, 100))
-    #expect(seen == [.zero])
-  }
-
   @Test func `has 0 in place of an inset that isn't finite`() {
     screen.printsDiagnostics = false
     screen.environment.safeAreaInsets = EdgeInsets(top: .nan, bottom: 34)
@@ -171,6 +161,51 @@ private final class Reader: View {
     #expect(screen.bodiesRun { page.preservesSuperviewLayoutMargins = true } == [])
     #expect(screen.bodiesRun { screen.layoutMargins.left = 25 } == ["page"])
     #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 20 } == ["page"])
+  }
+
+  @Test func `change sides with the reading direction, if they are set by it`() {
+    var read: [DirectionalEdgeInsets] = []
+    page.setLayout { _, layout, size in
+      read.append(layout.directionalMargins)
+      return size
+    }
+    page.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: 1, leading: 2, bottom: 3, trailing: 4)
+    page.insetsLayoutMarginsFromSafeArea = false
+    screen.layoutIfNeeded()
+    #expect(page.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(screen.bodiesRun { screen.environment.layoutDirection = .rightToLeft } == ["page"])
+    #expect(page.effectiveLayoutMargins == EdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+    #expect(page.layoutMargins == page.effectiveLayoutMargins)
+    #expect(read.map(\.leading) == [2, 2])
+    page.layoutMargins = EdgeInsets(left: 5, right: 7)
+    #expect(page.directionalLayoutMargins == DirectionalEdgeInsets(leading: 7, trailing: 5))
+    #expect(screen.brokenInvariants() == [])
+  }
+
+  @Test func `by the reading direction are an input of a layout that reads their sides`() {
+    var read: [CGFloat] = []
+    page.setLayout { _, layout, size in
+      read.append(layout.margins.left)
+      return size
+    }
+    page.insetsLayoutMarginsFromSafeArea = false
+    page.directionalLayoutMargins = DirectionalEdgeInsets(leading: 2, trailing: 4)
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { screen.environment.layoutDirection = .rightToLeft } == ["page"])
+    #expect(read == [2, 4])
+  }
+
+  @Test func `by the reading direction are an input of measurements`() {
+    page.setLayout { _, layout, _ in CGSize(width: layout.margins.left, height: 0) }
+    page.insetsLayoutMarginsFromSafeArea = false
+    page.directionalLayoutMargins = DirectionalEdgeInsets(leading: 2, trailing: 4)
+    #expect(page.sizeThatFits(.zero).width == 2)
+    screen.environment.layoutDirection = .rightToLeft
+    #expect(page.sizeThatFits(.zero).width == 4)
+    page.directionalLayoutMargins.trailing = .nan
+    #expect(page.directionalLayoutMargins == DirectionalEdgeInsets(leading: 2))
+    #expect(screen.takeKinds() == [.invalidNumber])
   }
 
   @Test func `are at least what is left of the superview's, if that is asked for`() {

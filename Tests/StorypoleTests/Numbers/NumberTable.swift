@@ -31,7 +31,10 @@ private var views: [NumberEntry] {
     $0.root.environment.overrides.displayScale = $1
   }
   table.insets("SafeArea.additionalSafeAreaInsets") { $0.cover.additionalSafeAreaInsets = $1 }
-  table.insets("SafeArea.layoutMargins") { $0.cover.layoutMargins = $1 }
+  table.insets("LayoutMargins.layoutMargins") { $0.cover.layoutMargins = $1 }
+  table.number("LayoutMargins.directionalLayoutMargins", .notFinite) {
+    $0.cover.directionalLayoutMargins.leading = $1
+  }
   table.insets("SafeArea.safeAreaInsets") { $0.root.environment.safeAreaInsets = $1 }
   table.rect("CoveredAreas.keyboardFrame", size: .notFinite) {
     $0.root.environment.keyboardFrame = $1
@@ -358,6 +361,10 @@ let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
   "TextLayout.size": {
     [TextLayout.size(of: "é", font: Font(), measurer: UnevenMeasurer(), width: $0).width]
   },
+  "AnimationCurve.init": {
+    [AnimationCurve(x1: $0, y1: $0, x2: 1, y2: $0).value(at: 0.5)]
+  },
+  "AnimationCurve.value": { [AnimationCurve.easeIn.value(at: $0)] },
   "AutoresizingMask.frame": {
     AutoresizingMask.flexibleLeftMargin
       .frame(from: rect($0, 1, 2, 3), in: .zero, now: CGSize(width: $0, height: 7)).numbers

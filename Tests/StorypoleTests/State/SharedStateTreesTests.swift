@@ -40,7 +40,7 @@ private final class CountingHost: TreeHost {
 
   var calls: Int { count.value }
   var queue: TreeQueue? {
-    TreeQueue(wake: { [count] in count.value += 1 }, isCurrent: { true })
+    TreeQueue(number: 0) { [count] in count.value += 1 }
   }
   func dirtDidChange() {}
 }

@@ -13,7 +13,8 @@ final class FreshMeasuring: MeasureAudit {
     let height: CGFloat
   }
 
-  private var entryIndices: [Question: Int] = [:]
+  /// The entry for any insets, or those for some.
+  private var entryIndices: [Question: [Int]] = [:]
   /// Whether a body has marked a view that was measured afterwards, or has changed a state.
   private(set) var hasSeenMark = false
 
@@ -23,8 +24,8 @@ final class FreshMeasuring: MeasureAudit {
 
   /// Discards all answers.
   func beginSweep() {
-    for (question, entryIndex) in entryIndices {
-      question.node.entry(entryIndex).state = .invalid
+    for (question, known) in entryIndices {
+      for entryIndex in known { question.node.entry(entryIndex).state = .invalid }
     }
   }
 
@@ -32,23 +33,28 @@ final class FreshMeasuring: MeasureAudit {
     _ facet: Facet, _ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize
   ) -> CGSize {
     if node.has(.isCollapsed) { return .zero }
-    let entryIndex = entryIndex(of: facet, for: engine.sanitized(proposal, for: node), of: node)
+    let proposal = engine.sanitized(proposal, for: node)
+    let entryIndex = entryIndex(of: facet, for: proposal, of: node, engine)
     // The flag is set only by marks: these views were never laid out.
     if node.has(.areMeasuresInvalid) { hasSeenMark = true }
     if node.entry(entryIndex).state != .valid {
-      engine.execute(node, entryIndex)
+      engine.execute(node, entryIndex, isRequested: true)
       engine.carryOutKeptMarksIfDone()
     }
     return node.entry(entryIndex).answer
   }
 
-  private func entryIndex(of facet: Facet, for proposal: CGSize, of node: NodeRef) -> Int {
+  private func entryIndex(
+    of facet: Facet, for proposal: CGSize, of node: NodeRef, _ engine: EngineRef
+  ) -> Int {
     let question = Question(
       facet: facet, node: node, width: proposal.width, height: proposal.height)
-    if let known = entryIndices[question] { return known }
+    let known = entryIndices[question] ?? []
+    if let any = known.first(where: { !node.entry($0).facet.isOfInsets }) { return any }
+    if let own = engine.insetEntry(of: facet, for: proposal, in: node) { return own }
     let entryIndex = node.freeEntry()
     node.entry(entryIndex).reset(to: facet, proposal: proposal)
-    entryIndices[question] = entryIndex
+    entryIndices[question] = known + [entryIndex]
     return entryIndex
   }
 }

@@ -7,7 +7,8 @@ extension Invariants {
     let leads = inheritance?.leads ?? []
     let readings = inheritance?.readings ?? []
     expectEqual(
-      node.isMarked(.leadsToReaders), !leads.isEmpty || !readings.isEmpty, node,
+      node.isMarked(.leadsToReaders),
+      !leads.isEmpty || !readings.isEmpty || inheritance?.updateReadings.isEmpty == false, node,
       "whether it leads to readers of the environment")
     expectEqual(
       node.isMarked(.hasOverrides), inheritance?.overrides.isEmpty == false, node,

@@ -26,9 +26,15 @@ extension Invariants {
         node.entryIndex(for: entry.facet), entryIndex, node, "the slot of \(entry.facet)")
     }
     let name = Self.name(of: entryIndex, in: node)
-    expectEqual(
-      node.entryIndex(forProposal: entry.proposal, of: entry.facet), entryIndex, node,
-      "the slot of \(name)")
+    if entry.facet.isOfInsets {
+      expect(
+        node.isMarked(.measuresInInsets) && node.insetKey(of: entryIndex) != nil, node,
+        "\(name) has read insets, but has none in its key")
+    } else {
+      expectEqual(
+        node.entryIndex(forProposal: entry.proposal, of: entry.facet), entryIndex, node,
+        "the slot of \(name)")
+    }
     expect(!entry.state.isUnderWay, node, "\(name) is \(entry.state), but no body is running")
     expect(
       CGRect(origin: .zero, size: entry.answer).isStorable, node,
@@ -107,8 +113,8 @@ extension Invariants {
   private static func name(of record: Int, in node: NodeRef) -> String {
     if record == 0 { return "the layout" }
     let entry = node.entry(record).copy
-    if entry.facet == .baselines { return "the baselines at \(entry.proposal.brief)" }
-    if entry.facet != .measurement { return "\(entry.facet)" }
+    if entry.facet.withoutInsets == .baselines { return "the baselines at \(entry.proposal.brief)" }
+    if !entry.facet.isMeasurement { return "\(entry.facet)" }
     return "the measurement for \(entry.proposal.brief)"
   }
 }

@@ -88,7 +88,7 @@ final class ParanoidMeasuring: MeasureAudit {
     _ facet: Facet, _ node: NodeRef, _ proposal: CGSize, recorded: CGSize, again: CGSize
   ) {
     let text = facet.row.text
-    let question = facet == .baselines ? "its baselines at" : "its size for"
+    let question = facet.isMeasurement ? "its size for" : "its baselines at"
     let attempted =
       "\(question) \(proposal.brief) is recorded as "
       + "\(text(recorded) ?? ""), but a new measurement gives "

@@ -11,6 +11,7 @@ struct SetAside {
   /// The node's former contents; this value either frees its pointers or puts them back.
   private let saved: Node
   private let inputs: LayoutInputs
+  private let insetKeys: [InsetKey]
 
   /// The frame from the regular layout.
   var frame: CGRect { saved.frame }
@@ -23,6 +24,7 @@ struct SetAside {
     view = node.view
     saved = node.copy
     inputs = LayoutInputs(node)
+    insetKeys = node.inheritance?.insetKeys ?? []
     node.firstEntry = Entry()
     node.moreEntries = nil
     node.layout = LayoutRecord()
@@ -46,6 +48,7 @@ struct SetAside {
     node.layout.dirty.removeAll()
     let inputs = node.flags.intersection(.inputs)
     node.firstEntry = saved.firstEntry
+    node.inheritance?.insetKeys = insetKeys
     node.moreEntries = saved.moreEntries
     node.layout = saved.layout
     node.placedStamp = saved.placedStamp

@@ -103,7 +103,7 @@ extension CauseLogRef {
   /// - Parameter difference: the difference that made it execute; `nil` if it was a mark.
   func noteMeasured(_ node: NodeRef, entryIndex: Int, because difference: CauseEvent?) {
     let number = subject(node)
-    let kind: CauseEvent.Kind = node.entry(entryIndex).facet == .baselines ? .aligned : .measured
+    let kind: CauseEvent.Kind = node.entry(entryIndex).facet.isMeasurement ? .measured : .aligned
     var event = CauseEvent(kind: kind, reason: .marked, subject: number)
     if let difference {
       event = difference.deciding(kind, of: number)
@@ -151,8 +151,20 @@ extension CauseLogRef {
 
   private func note(_ doubt: StateDoubt, of view: SubjectID) {
     if doubt.isOfModel { return noteModel(of: view) }
+    if let box = doubt.box { return noteEnvironment(box, at: doubt.place) }
     guard let source = doubt.source else { return noteUnknownDifference() }
     noteState(source, seen: doubt.seen)
+  }
+
+  /// Records that a key of the environment has another value than an update has seen.
+  private func noteEnvironment(_ box: EnvironmentBox, at view: View?) {
+    guard let view else { return noteUnknownDifference() }
+    var found = CauseEvent(kind: .run, reason: .read, subject: 0)
+    found.facet = .state
+    found.other = addStranger(named: "\(view.path).\(box.name)")
+    let subject = subjects[Int(subject(view.node))]
+    found.link = subject.event(for: CauseInput(facet: .environment, entryIndex: 0))
+    difference = found
   }
 
   // MARK: Links

@@ -30,6 +30,15 @@ struct Change {
   }
 }
 
+extension Change {
+  /// What was done to a view.
+  fileprivate func sentence(about view: View) -> String {
+    let name = "\(name)"
+    return name.hasSuffix(")")
+      ? "\(name) was called on \(view.path)" : "\(name) of \(view.path) was set"
+  }
+}
+
 /// The value of a property, before or after a change.
 enum ChangedValue: Equatable {
   case none
@@ -94,6 +103,7 @@ extension NodeRef {
   func changing<Failure: Error>(
     _ change: @autoclosure () -> Change, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
+    assertOnQueue(change().sentence(about: view))
     if let engine = self.engine, !engine.presence.isOnThread {
       engine.noteEditor(of: self, change().name)
     }

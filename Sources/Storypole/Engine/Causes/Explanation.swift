@@ -16,6 +16,8 @@ public struct Explanation: Sendable, Hashable {
   public var causes: [Cause]
   /// Whether links before the root cause were left out, because there are more than a thousand.
   public var isAbridged: Bool
+  /// Whether the tree records causes, so that an empty explanation means that the view hasn't run.
+  public var isRecording: Bool
 
   /// The beginning of the chain: a call, a property that was set, or a first layout.
   public var rootCause: Cause? { causes.last }
@@ -26,7 +28,9 @@ extension Explanation: CustomStringConvertible {
   /// chain is left out.
   public var description: String {
     if causes.isEmpty {
-      return "no run of \(view) was recorded; set `recordsCauses` on its tree before it runs"
+      return isRecording
+        ? "\(view) hasn't run since causes are recorded; it may have been moved all the same"
+        : "no run of \(view) was recorded; set `recordsCauses` on its tree before it runs"
     }
     var lines = causes.prefix(Self.shownLinks).enumerated().map(line)
     let hidden = causes.count - Self.shownLinks
@@ -47,15 +51,14 @@ extension Explanation: CustomStringConvertible {
 /// Explaining: converts recorded events to values that outlive the tree.
 extension CauseLog {
   /// Returns the chain of a view's last run; empty if no run was recorded.
-  func explanation(of node: NodeRef) -> Explanation {
-    let view = node.view.path
+  func explanation(of node: NodeRef, isRecording: Bool) -> Explanation {
     let number = table.number(of: node)
     let run = number == 0 ? 0 : subjects[Int(number)].run
-    if run == 0 { return Explanation(view: view, causes: [], isAbridged: false) }
-    let chain = chain(from: run)
+    let chain = run == 0 ? (events: [], isAbridged: false) : chain(from: run)
     var paths = CausePaths(log: self)
     return Explanation(
-      view: view, causes: chain.events.map { paths.cause(of: $0) }, isAbridged: chain.isAbridged)
+      view: node.view.path, causes: chain.events.map { paths.cause(of: $0) },
+      isAbridged: chain.isAbridged, isRecording: isRecording)
   }
 
   /// Returns the events from one back to its root or to the first one after `start`; of a long
@@ -158,8 +161,8 @@ struct CausePaths {
   private func name(of event: CauseEvent) -> String {
     let name = event.facet.row.name
     switch event.facet {
-    case .measurement: return "\(name) for \(event.readProposal.brief)"
-    case .baselines: return "\(name) at \(event.readProposal.brief)"
+    case .measurement, .insetMeasurement: return "\(name) for \(event.readProposal.brief)"
+    case .baselines, .insetBaselines: return "\(name) at \(event.readProposal.brief)"
     default: return name
     }
   }

@@ -182,9 +182,7 @@ extension EngineRef {
   /// R28, R29: reports a limit, once per flush, with the views that wait and the cycle, if one
   /// is found.
   func reportLimit() {
-    let waiting =
-      schedule.worklist.nodes.sorted { $0.depth < $1.depth }
-      + schedule.propertyQueue.compactMap { $0 }
+    let waiting = waitingNodes
     let names = waiting.prefix(Self.namedViews).map { $0.view.path }
     let more = waiting.count > names.count ? " and \(waiting.count - names.count) more" : ""
     root.view.diagnose(
@@ -213,6 +211,32 @@ extension EngineRef {
     guard let causes = causes else { return nil }
     let views = waiting.prefix(Self.followedViews).map { causes.waitingView($0) }
     return causes.log.cycle(behind: views)
+  }
+
+  /// The views that wait for the next flush, those first that it visits first.
+  private var waitingNodes: [NodeRef] {
+    schedule.worklist.nodes.sorted { $0.depth < $1.depth }
+      + schedule.propertyQueue.compactMap { $0 }
+  }
+
+  /// The views that wait for the next flush, and the last changes that they wait for, as far as
+  /// those are recorded.
+  func dueWork() -> DueWork {
+    let waiting = waitingNodes.prefix(Self.namedViews)
+    var changes: [Cause] = []
+    if let causes {
+      var paths = CausePaths(log: causes.log)
+      for view in waiting {
+        let chain = causes.log.chain(from: causes.waitingView(view).cause).events
+        guard let change = chain.first(where: { $0.kind == .change }) ?? chain.last else {
+          continue
+        }
+        let cause = paths.cause(of: change)
+        let isKnown = changes.contains { $0.withoutValues == cause.withoutValues }
+        if !isKnown { changes.append(cause) }
+      }
+    }
+    return DueWork(waiting: waiting.map { $0.view.path }, causes: changes)
   }
 
   private static var namedViews: Int { 4 }

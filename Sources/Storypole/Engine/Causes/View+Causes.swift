@@ -21,8 +21,8 @@ extension View {
   /// Only runs that took place while ``recordsCauses`` was on are known; otherwise the
   /// explanation is empty, and says so. Cost: the length of the chain.
   public final func explain() -> Explanation {
-    let causes = EngineRef.engine(for: node).causes
-    return (causes?.log ?? CauseLog()).explanation(of: node)
+    let log = EngineRef.engine(for: node).causes?.log ?? CauseLog()
+    return log.explanation(of: node, isRecording: recordsCauses)
   }
 }
 
@@ -35,7 +35,7 @@ extension EngineRef {
 
   /// Ends recording that was not requested; otherwise compacts the log, or starts one.
   func endRecordingOfFlush() {
-    if !settings.recordsCauses {
+    if !settings.recordsCauses && !settings.watchesPasses {
       causes?.destroy()
       causes = nil
     } else if let causes = causes {

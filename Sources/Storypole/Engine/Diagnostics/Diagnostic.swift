@@ -54,6 +54,10 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     /// A layout manager placed a view that had already been placed in this run: the view was
     /// given to two managers, or twice to one.
     case placedTwice
+    /// A pass took longer than the budget of its host.
+    case overBudget
+    /// Passes in a row have each left something to lay out.
+    case unsettledPasses
     /// Strict mode: the frame of a child was written from outside although a body places it (R6).
     case wrotePlacedFrame
     /// Strict mode: a child was placed by an earlier run of its superview's body, but not by

@@ -24,6 +24,10 @@ final class DerivedValue<Key: DerivedKey>: EnvironmentBox, @unchecked Sendable {
   override var isDerived: Bool { true }
   override func isCurrent(at node: NodeRef) -> Bool { value == Key.value(at: node) }
 
+  override func renewed(at node: NodeRef) -> EnvironmentBox {
+    DerivedValue<Key>(Key.value(at: node))
+  }
+
   override var name: String { Key.name }
   override func present(at node: NodeRef) -> ChangedValue { .describing(Key.value(at: node)) }
   override var text: ChangedValue { .describing(value) }
@@ -39,10 +43,15 @@ extension NodeRef {
       if reading.seen.isDerived && !reading.seen.isCurrent(at: node) {
         node.markReaders(of: reading)
       }
+    } updates: { node, reading in
+      if reading.seen.isDerived && !reading.seen.isCurrent(at: node) {
+        node.markUpdaters(of: reading)
+      }
     }
   }
 
-  /// Follows up a frame that has changed, for the few views that are observed or have readers below.
+  /// Follows up a frame that has changed, for the few views that are observed or have readers
+  /// below.
   @inline(__always) func frameMoved() {
     if isMarked([.leadsToReaders, .isSizeObserved]) { watchedFrameMoved() }
   }
@@ -58,9 +67,15 @@ extension View {
   ///
   /// - Parameter unplaced: the value for a measurement: where the view will lie isn't known then,
   ///   and an answer that depended on it would depend on itself (R10).
-  final func trackedValue<Key: DerivedKey>(of key: Key.Type, unplaced: Key.Value) -> Key.Value {
-    guard isBeingRead, let engine = readingEngine else { return Key.value(at: node) }
-    if engine.reading.record != 0 { return unplaced }
+  final func trackedValue<Key: DerivedKey>(of key: Key.Type, unplaced: @autoclosure () -> Key.Value)
+    -> Key.Value
+  {
+    guard isBeingRead, let engine = readingEngine else {
+      let value = Key.value(at: node)
+      node.noteReadByUpdate { DerivedValue<Key>(value) }
+      return value
+    }
+    if engine.reading.record != 0 { return unplaced() }
     let value = Key.value(at: node)
     node.noteRead(of: .derived(key), seen: DerivedValue<Key>(value))
     return value

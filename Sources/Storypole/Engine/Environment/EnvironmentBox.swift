@@ -48,6 +48,9 @@ class EnvironmentBox: @unchecked Sendable {
   /// Whether the value is the one at a view now.
   func isCurrent(at node: NodeRef) -> Bool { false }
 
+  /// The value of the key at a view now.
+  func renewed(at node: NodeRef) -> EnvironmentBox { self }
+
   /// The name of the key, for explanations.
   var name: String { "a value of the environment" }
   /// The value at a view now, for explanations.
@@ -82,6 +85,10 @@ final class EnvironmentValue<Key: LayoutEnvironmentKey>: EnvironmentBox, @unchec
   }
 
   override func isCurrent(at node: NodeRef) -> Bool { isEqual(to: node.override(of: key)) }
+
+  override func renewed(at node: NodeRef) -> EnvironmentBox {
+    node.override(of: key) ?? EnvironmentValue<Key>(Key.defaultValue)
+  }
 
   override var name: String { "\(Key.self)" }
   override func present(at node: NodeRef) -> ChangedValue {

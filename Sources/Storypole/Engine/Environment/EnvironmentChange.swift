@@ -15,14 +15,18 @@ extension NodeRef {
   /// Sets a value for this view and its subtree, or unsets it, and marks the readers of another
   /// one.
   func setOverride(of key: EnvironmentKeyID, to box: EnvironmentBox?) {
-    let former = override(of: key)
-    store(box, for: key)
     // A host may have to tell others than readers.
     defer { engine?.tellHostUnlessFlushing() }
-    if key.isGeometric { return changing(.property("environment")) { geometryChanged() } }
+    if key.isGeometric {
+      return changing(.property("environment")) { changeInsetSettings { store(box, for: key) } }
+    }
+    let former = override(of: key)
+    store(box, for: key)
     if EnvironmentBox.areEqual(former, override(of: key)) { return }
     changing(.property("environment", former?.text ?? .none, box?.text ?? .none)) {
       markInheritors(of: key, insteadOf: former)
+      // Directional margins change sides.
+      if key == .layoutDirection { geometryChanged() }
     }
   }
 
@@ -51,19 +55,25 @@ extension NodeRef {
   private func markReaders(of key: EnvironmentKeyID) {
     walkReaders(shieldedFrom: key) { node, reading in
       if reading.seen.key == key { node.markReaders(of: reading) }
+    } updates: { node, reading in
+      if reading.seen.key == key { node.markUpdaters(of: reading) }
     }
   }
 
   func markReaders(of reading: EnvironmentReading) {
     causes?.noteChanged(.environment, of: self)
     markReaders(of: reading.entryIndex, seen: .zero, object: reading.seen)
+    // A reader that is found to have seen this value after all is clean again.
+    inheritance?.renew(\.readings, reading.seen, at: self)
   }
 
-  /// Calls a closure for each reading at this view and below.
+  /// Calls a closure for each reading at this view and below, and one for each reading by code that
+  /// updates properties.
   ///
   /// - Parameter key: the views below that set this key are left out, with their subtrees.
   func walkReaders(
-    shieldedFrom key: EnvironmentKeyID?, _ use: (NodeRef, EnvironmentReading) -> Void
+    shieldedFrom key: EnvironmentKeyID?, _ use: (NodeRef, EnvironmentReading) -> Void,
+    updates: (NodeRef, UpdateReading) -> Void
   ) {
     // A layout from scratch has records of its own, which read nothing that is marked.
     if !isMarked(.leadsToReaders) || engine?.measuring.audit?.keepsRecords == false { return }
@@ -72,6 +82,7 @@ extension NodeRef {
       engine?.counters.walked += 1
       guard let inheritance = node.inheritance else { continue }
       for reading in inheritance.readings { use(node, reading) }
+      for reading in inheritance.updateReadings { updates(node, reading) }
       for child in inheritance.leads.reversed() {
         if let key, child.ownOverride(of: key) != nil { continue }
         due.append(child)

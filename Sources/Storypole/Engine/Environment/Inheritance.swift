@@ -19,14 +19,36 @@ final class Inheritance {
   /// What the view adds to its safe area.
   var additionalSafeAreaInsets = EdgeInsets.zero
   var margins = LayoutMargins()
+  /// The insets for which the view was measured, by entry; those of entries that aren't for insets
+  /// any more don't count.
+  var insetKeys: [InsetKey] = []
   /// The keys that were read at this view.
   var readings: [EnvironmentReading] = []
+  /// The keys that code which updates properties has read at this view.
+  var updateReadings: [UpdateReading] = []
   /// The subviews that lead to readings, in the order in which they have come to.
   var leads: [NodeRef] = []
 }
 
+/// A key that was read, with the value that its readers have seen unless they are in doubt: the
+/// present one.
+protocol KeyReading {
+  var seen: EnvironmentBox { get set }
+}
+
+extension Inheritance {
+  /// Replaces the value of a key by the present one, after its readers were notified.
+  func renew<Reading: KeyReading>(
+    _ readings: ReferenceWritableKeyPath<Inheritance, [Reading]>, _ seen: EnvironmentBox,
+    at node: NodeRef
+  ) {
+    let index = self[keyPath: readings].firstIndex { $0.seen.key == seen.key }
+    if let index { self[keyPath: readings][index].seen = seen.renewed(at: node) }
+  }
+}
+
 /// A key that was read at a view: an entry of the view, whose edges are those of the readers.
-struct EnvironmentReading {
+struct EnvironmentReading: KeyReading {
   let entryIndex: Int
   var seen: EnvironmentBox
 }
@@ -48,6 +70,10 @@ struct EnvironmentFlags: OptionSet {
   static let isSizeObserved = EnvironmentFlags(rawValue: 1 << 4)
   /// The code of another object is a part of the view's layout.
   static let hasLayoutCompanion = EnvironmentFlags(rawValue: 1 << 5)
+  /// A measurement of the view has once read insets.
+  static let measuresInInsets = EnvironmentFlags(rawValue: 1 << 6)
+  /// Animations add to the frame of the view as it is shown.
+  static let isAnimated = EnvironmentFlags(rawValue: 1 << 7)
 }
 
 /// The values of the keys that most views read, at the root of a tree.
@@ -175,7 +201,7 @@ extension NodeRef {
   }
 
   /// Adds this view and those above to the leads of their superviews; ends at the first that is.
-  private func leadToReaders() {
+  func leadToReaders() {
     var node = self
     while !node.isMarked(.leadsToReaders) {
       node.environmentFlags.insert(.leadsToReaders)
@@ -199,7 +225,9 @@ extension NodeRef {
     while gone.isMarked(.leadsToReaders), let inheritance = node.inheritance {
       inheritance.removeLead(gone)
       if gone != child { gone.environmentFlags.remove(.leadsToReaders) }
-      guard inheritance.leads.isEmpty, inheritance.readings.isEmpty else { return }
+      guard inheritance.leads.isEmpty, inheritance.readings.isEmpty,
+        inheritance.updateReadings.isEmpty
+      else { return }
       guard let above = node.superNode else {
         node.environmentFlags.remove(.leadsToReaders)
         return

@@ -1,9 +1,15 @@
+import Dispatch
+
 /// The queue of a tree, as other threads know it.
 struct TreeQueue: Sendable {
+  /// The number by which code finds out that it runs on the queue; 0 if code anywhere may use the
+  /// tree.
+  let number: Int
   /// Asks for a pass on the queue.
   let wake: @Sendable () -> Void
+
   /// Whether the calling code runs on the queue.
-  let isCurrent: @Sendable () -> Bool
+  var isCurrent: Bool { number == 0 || DispatchQueue.currentNumber == number }
 }
 
 /// Tells a group of trees, from any thread, which shared states have other values, and which
@@ -54,7 +60,7 @@ final class SharedBell: Sendable {
   func isHere(_ thread: UInt) -> Bool {
     let queues = latest.contents.withLock { Array($0.queues.values) }
     if queues.isEmpty { return ThreadContext.current.identity == thread }
-    return queues.contains { $0.isCurrent() }
+    return queues.contains(where: \.isCurrent)
   }
 
   /// Sets how a tree is woken; wakes it if there is something to take up.

@@ -39,7 +39,9 @@ final class StateSource: View {
 
   private func noteRead(byUpdateOf view: View) {
     let stamp = view.makeExtras().updates.stamp
-    if !updaters.add(view, stamp: stamp) { view.node.noteSecondLook(at: self) }
+    if !updaters.add(view, stamp: stamp) {
+      view.node.noteSecondLook(at: StateDoubt(source: self, seen: self))
+    }
   }
 
   /// Whether anything that still counts has read the value.
@@ -129,12 +131,36 @@ final class StateSource: View {
 /// A value that equals none.
 private final class UnknownValue {}
 
-/// A state that has been set since it was read.
+/// A state, or a value of the environment, that has been set since it was read.
 struct StateDoubt {
   weak var source: StateSource?
+  /// The view at which a key of the environment was read.
+  private(set) weak var place: View?
   let seen: AnyObject
   /// Whether it is about an `@Observable` model.
   var isOfModel = false
+
+  init(source: StateSource?, seen: AnyObject, isOfModel: Bool = false) {
+    self.source = source
+    self.seen = seen
+    self.isOfModel = isOfModel
+  }
+
+  /// A doubt about a key of the environment at a view.
+  init(of box: EnvironmentBox, at view: View) {
+    seen = box
+    place = view
+  }
+
+  /// The value of the environment that was seen.
+  var box: EnvironmentBox? { seen as? EnvironmentBox }
+
+  /// Whether both are about the same state, or the same key at the same view.
+  func isOfSame(as other: StateDoubt) -> Bool {
+    if isOfModel || other.isOfModel { return isOfModel && other.isOfModel }
+    if let box { return box.key == other.box?.key && place === other.place }
+    return other.box == nil && source === other.source
+  }
 
   /// A doubt about models, which can't be compared.
   static var ofModel: StateDoubt {
@@ -142,7 +168,10 @@ struct StateDoubt {
   }
 
   /// Whether the value is another one now; so is that of a state that is gone.
-  var isChange: Bool { source?.holds(seen) != true }
+  var isChange: Bool {
+    if let box { return place.map { !box.isCurrent(at: $0.node) } ?? true }
+    return source?.holds(seen) != true
+  }
 }
 
 extension DirtyEdgeRef {

@@ -75,7 +75,10 @@ extension EngineRef {
     while let node = walk.popLast() {
       counters.walked += 1
       uncountOverrides(of: node)
-      if node.isMarked(.isSizeObserved) { forgetSizeObservers(of: node) }
+      if node.isMarked([.isSizeObserved, .isAnimated]) {
+        forgetSizeObservers(of: node)
+        node.view.removeAnimations()
+      }
       unschedule(node)
       forgetRun(of: node)
       forgetRunsBelow(node)
@@ -141,10 +144,9 @@ extension NodeRef {
   /// Whether the superview's last layout run, or the one that is running, placed this view or
   /// read anything of it.
   var isReadByLayoutOfSuperview: Bool {
-    guard let superNode, superNode.layout.stamp != 0 else { return false }
-    if isPlacedBySuperview { return true }
-    let stamp = superNode.layout.stamp
-    return (1...entryCount).contains { entry($0).wasRead(bySuperviewsRecord: 0, stamp: stamp) }
+    let stamp = superNode?.layout.stamp ?? 0
+    return isPlacedBySuperview
+      || (1...entryCount).contains { entry($0).wasRead(bySuperviewsRecord: 0, stamp: stamp) }
   }
 
   /// Drops the edges of the superview's records when the view leaves its superview.

@@ -85,6 +85,7 @@ extension NodeRef {
   /// Applies the mask of each child that no body placed, and calls a closure with each whose
   /// size changed.
   private func resizeMaskedChildren(_ sizeChanged: (NodeRef) -> Void) {
+    FrameWatch.current?.noteChildren(of: self)
     withChildren { children in
       for child in children where child.has(.hasMask) && !child.isPlacedBySuperview {
         let old = child.frame

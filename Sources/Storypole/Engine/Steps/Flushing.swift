@@ -82,6 +82,7 @@ extension EngineRef {
       flushing.hasHitLimit = false
       flushing.hasReportedDepth = false
       causes?.beginFlush()
+      watchFramesIfAsked()
       if !flushing.repeatedRuns.isEmpty { flushing.repeatedRuns.removeAll() }
       if !flushing.foreignFrames.isEmpty { flushing.foreignFrames.removeAll() }
     }
@@ -105,6 +106,7 @@ extension EngineRef {
     }
     if flushing.depth > 0 { return }
     endRecordingOfFlush()
+    endLogOfWatch()
     outer.interruption?.thread.releaseKeptIfIdle()
     settings.host?.dirtDidChange()
   }

@@ -22,49 +22,56 @@ extension NodeRef {
 
   private func tellReaders(ofProposalsWithout lost: CGSize, seen: CGSize) {
     causes?.noteChanged(.ignoredExtents, of: self)
-    var doubtful = ShortStack<RecordRef>()
     for entryIndex in 1...entryCount
     where entry(entryIndex).hasUnknownProposal(without: lost) {
-      entry(entryIndex).forEachEdge { edge in
-        guard let reader = edge.isSelf ? self : superNode,
-          edge.stamp == reader.stamp(ofRecord: edge.entryIndex)
-        else { return true }
-        tell(reader, record: edge.entryIndex, seen: seen, doubtful: &doubtful)
-        return true
-      }
-      tellForeignReaders(of: entryIndex, seen: seen, doubtful: &doubtful)
+      tellReaders(of: entryIndex, .ignoredExtents, seen: seen)
     }
+  }
+
+  /// Adds a dirty edge to each record that has read an entry, to be verified before all answers.
+  ///
+  /// - Parameters:
+  ///   - facet: what has changed about the entry, a facet without entries of its own.
+  ///   - seen: its old value.
+  func tellReaders(of entryIndex: Int, _ facet: Facet, seen: CGSize) {
+    let doubt = DirtyEdge(target: self, entryIndex: 0, order: 0, seen: seen, facet: facet)
+    var doubtful = ShortStack<RecordRef>()
+    entry(entryIndex).forEachEdge { edge in
+      guard let reader = edge.isSelf ? self : superNode,
+        edge.stamp == reader.stamp(ofRecord: edge.entryIndex)
+      else { return true }
+      tell(reader, record: edge.entryIndex, doubt, doubtful: &doubtful)
+      return true
+    }
+    tellForeignReaders(of: entryIndex, doubt, doubtful: &doubtful)
     doubtful.markReaders()
   }
 
   private func tellForeignReaders(
-    of entryIndex: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
+    of entryIndex: Int, _ doubt: DirtyEdge, doubtful: inout ShortStack<RecordRef>
   ) {
     if !has(.hasForeignReaders) { return }
     for edge in extras?.foreignEdges.edges ?? [] where edge.key.entryIndex == entryIndex {
       guard let reader = edge.liveReader else { continue }
-      tell(reader, record: edge.key.record, seen: seen, isElsewhere: true, doubtful: &doubtful)
+      tell(reader, record: edge.key.record, doubt, isElsewhere: true, doubtful: &doubtful)
     }
   }
 
-  /// Adds a dirty edge that is verified before all measurements of a record.
   private func tell(
-    _ reader: NodeRef, record: Int, seen: CGSize, isElsewhere: Bool = false,
+    _ reader: NodeRef, record: Int, _ doubt: DirtyEdge, isElsewhere: Bool = false,
     doubtful: inout ShortStack<RecordRef>
   ) {
-    var edge = DirtyEdge(target: self, entryIndex: 0, order: 0, seen: seen, facet: .ignoredExtents)
+    if reader.dirtyList(ofRecord: record).contains(doubt.facet, of: self) { return }
+    var edge = doubt
     if isElsewhere { edge.watchTarget() }
-    let isKnown = reader.dirtyList(ofRecord: record).contains(.ignoredExtents, of: self)
-    if isKnown || !reader.addDirty(edge, toRecord: record, doubtful: &doubtful) {
-      edge.release()
-    }
+    if !reader.addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.release() }
   }
 }
 
 extension EntryRef {
   /// Whether a measurement stands for proposals with an unknown extent on an axis.
   fileprivate func hasUnknownProposal(without lost: CGSize) -> Bool {
-    facet == .measurement
+    facet.isMeasurement
       && (lost.width > 0 && proposal.width == .infinity
         || lost.height > 0 && proposal.height == .infinity)
   }

@@ -6,6 +6,7 @@ import Foundation
 extension NodeRef {
   /// Adds a view that has no superview.
   func link(_ view: View, at position: Int) {
+    assertOnQueue("a subview was added to \(self.view.path)")
     childrenWillChange()
     if position == children.count {
       children.append(view)
@@ -26,6 +27,7 @@ extension NodeRef {
   func unlink(_ view: View) {
     let child = view.node
     guard let index = index(of: child) else { return }
+    assertOnQueue("a subview of \(self.view.path) was removed")
     let wasRead = child.isReadByLayoutOfSuperview
     // A view that moves to another tree leaves this one without a call of its own.
     changing(.property("subviews")) {

@@ -69,11 +69,13 @@ extension NodeRef {
 
   /// Marks the readers of an input whose value is about to change, or just did.
   ///
-  /// - Parameter seen: the old value.
-  func inputChanged(_ facet: Facet, seen: CGSize) {
+  /// - Parameters:
+  ///   - seen: the old value.
+  ///   - object: the old value, where it doesn't fit in a size.
+  func inputChanged(_ facet: Facet, seen: CGSize, object: AnyObject? = nil) {
     causes?.noteChanged(facet, of: self)
     let entryIndex = entryIndex(for: facet)
-    if entryIndex != 0 { markReaders(of: entryIndex, seen: seen) }
+    if entryIndex != 0 { markReaders(of: entryIndex, seen: seen, object: object) }
   }
 
   /// Adds the view to the engine's worklist, unless it is queued or set aside already.
@@ -229,25 +231,27 @@ extension NodeRef {
   @inline(__always) func addDirty(
     _ edge: DirtyEdge, toRecord record: Int, doubtful: inout ShortStack<RecordRef>
   ) -> Bool {
-    let engine = self.engine
+    assertOnQueue("a value that \(view.path) has read was changed")
+    let runsAnyway = record == 0 ? has(.isForced) : entry(record).state == .invalid
+    if !runsAnyway { store(edge, inRecord: record, doubtful: &doubtful) }
+    return !runsAnyway
+  }
+
+  @inline(__always) private func store(
+    _ edge: DirtyEdge, inRecord record: Int, doubtful: inout ShortStack<RecordRef>
+  ) {
+    engine?.counters.edgesMarked += 1
     if record == 0 {
-      if has(.isForced) { return false }
-      engine?.counters.edgesMarked += 1
       layout.dirty.push(edge, from: engine)
-      enqueue()
-      return true
+      return enqueue()
     }
     let entry = entry(record)
-    if entry.state == .invalid { return false }
-    engine?.counters.edgesMarked += 1
     entry.dirty.push(edge, from: engine)
-    if entry.state == .valid {
-      entry.state = .maybe
-      if !Fault.isOn(.markOnlyDirectReaders) {
-        doubtful.push(RecordRef(node: self, entryIndex: record))
-      }
+    if entry.state != .valid { return }
+    entry.state = .maybe
+    if !Fault.isOn(.markOnlyDirectReaders) {
+      doubtful.push(RecordRef(node: self, entryIndex: record))
     }
-    return true
   }
 }
 

@@ -39,18 +39,19 @@ extension EngineRef {
     let answer = isCollapsed ? .zero : node.entry(entryIndex).answer
     // Doubts are passed on only after the read is recorded, so that the mark finds the reader.
     if needsValidation {
+      if node.entry(entryIndex).facet.isOfInsets { noteOffer(to: node, for: entryIndex) }
       passDoubtsOn(node, entryIndex)
       carryOutKeptMarksIfDone()
     }
     return answer
   }
 
-  /// Makes a measurement of this tree valid.
+  /// Makes a measurement of this tree valid, for the running record.
   @inline(__always) private func makeValid(_ node: NodeRef, _ entryIndex: Int) {
     if node.entry(entryIndex).state == .maybe {
-      validate(node, entryIndex)
+      validate(node, entryIndex, isRequested: true)
     } else {
-      execute(node, entryIndex)
+      execute(node, entryIndex, isRequested: true)
     }
   }
 
@@ -67,6 +68,9 @@ extension EngineRef {
       known == 0 || (!node.has(.isCollapsed) && node.entry(known).state != .valid)
     let entryIndex = needsValidation ? settleFromElsewhere(facet, node, proposal) : known
     node.view.readingEngine?.recordRead(of: entryIndex, in: node)
+    if node.entry(entryIndex).facet.isOfInsets {
+      noteOfferFromElsewhere(to: node, for: entryIndex)
+    }
     let answer = node.has(.isCollapsed) ? .zero : node.entry(entryIndex).answer
     if needsValidation {
       passDoubtsOn(node, entryIndex)
@@ -83,7 +87,9 @@ extension EngineRef {
   private func settleFromElsewhere(_ facet: Facet, _ node: NodeRef, _ proposal: CGSize) -> Int {
     let interruption = enter()
     let entryIndex = entryIndex(of: facet, for: proposal, in: node)
-    if !node.has(.isCollapsed) { validate(node, entryIndex) }
+    if !node.has(.isCollapsed) && node.entry(entryIndex).state != .valid {
+      validate(node, entryIndex, isRequested: true)
+    }
     leave(interruption)
     return entryIndex
   }
@@ -126,12 +132,16 @@ extension EngineRef {
   /// Runs the view's measuring code for the entry's proposal, or resumes its last run if that was
   /// kept.
   ///
-  /// - Parameter afterDifference: whether a difference found by verification is the reason.
-  func execute(_ node: NodeRef, _ entryIndex: Int, afterDifference: Bool = false) {
+  /// - Parameters:
+  ///   - afterDifference: whether a difference found by verification is the reason.
+  ///   - isRequested: whether the running record asks for the answer, rather than verification.
+  func execute(
+    _ node: NodeRef, _ entryIndex: Int, afterDifference: Bool = false, isRequested: Bool = false
+  ) {
     let entry = node.entry(entryIndex)
     if entry.state.isUnderWay { return reportCycle(node, entry.proposal) }
     if ThreadContext.isStackLow(floor: presence.stackFloor) { return refuseDepth(node, entryIndex) }
-    if afterDifference && !entry.dirty.isEmpty && resume(node, entryIndex) { return }
+    if afterDifference && !entry.dirty.isEmpty && resume(node, entryIndex, isRequested) { return }
     entry.stamp += 1
     entry.dirty.removeAll(to: self)
     entry.summary = SummaryReads()
@@ -139,14 +149,14 @@ extension EngineRef {
     entry.isRestless = false
     entry.lastUse = measuring.session
     node.flags.remove(.areMeasuresInvalid)
-    if entry.facet == .measurement && (node.extras == nil || !node.hasFixedSize) {
+    if entry.facet.isMeasurement && (node.extras == nil || !node.hasFixedSize) {
       counters.measurements += 1
     }
 
     let answer =
-      node.causes == nil
-      ? runMeasuring(node, entryIndex, proposal: entry.proposal)
-      : runRecordedMeasuring(node, entryIndex, afterDifference: afterDifference)
+      node.causes == nil && !isTimed
+      ? runMeasuring(node, entryIndex, proposal: entry.proposal, isRequested)
+      : runRecordedMeasuring(node, entryIndex, afterDifference: afterDifference, isRequested)
     store(answer, in: node, entryIndex)
   }
 
@@ -162,10 +172,10 @@ extension EngineRef {
   /// Executes a measurement by resuming its last run.
   ///
   /// - Returns: `false` if it has to execute whole.
-  private func resume(_ node: NodeRef, _ entryIndex: Int) -> Bool {
+  private func resume(_ node: NodeRef, _ entryIndex: Int, _ isRequested: Bool) -> Bool {
     // Measuring verifies other records, which find their own differences.
     let difference = node.causes?.difference
-    guard let raw = resumeMeasuring(node, entryIndex) else {
+    guard let raw = resumeMeasuring(node, entryIndex, isRequested) else {
       if let difference { node.causes?.difference = difference }
       return false
     }
@@ -181,12 +191,16 @@ extension EngineRef {
 
   /// Measures, and records the cause if the answer has changed and may have been read.
   private func runRecordedMeasuring(
-    _ node: NodeRef, _ entryIndex: Int, afterDifference: Bool
+    _ node: NodeRef, _ entryIndex: Int, afterDifference: Bool, _ isRequested: Bool
   ) -> CGSize {
     // Measuring verifies other records, which find their own differences.
     let difference = afterDifference ? node.causes?.difference : nil
-    let answer = runMeasuring(node, entryIndex, proposal: node.entry(entryIndex).proposal)
-    noteAnswer(answer, of: node, entryIndex, because: difference)
+    let proposal = node.entry(entryIndex).proposal
+    let answer =
+      runLog?.times?.charge(node.view) {
+        runMeasuring(node, entryIndex, proposal: proposal, isRequested)
+      } ?? runMeasuring(node, entryIndex, proposal: proposal, isRequested)
+    if node.causes != nil { noteAnswer(answer, of: node, entryIndex, because: difference) }
     return answer
   }
 
@@ -202,18 +216,25 @@ extension EngineRef {
 
   /// Calls the view's measuring code, at its fixed extents, and charges what it reads to the
   /// entry; returns a size that is fixed on both axes without calling anything.
-  func runMeasuring(_ node: NodeRef, _ entryIndex: Int, proposal: CGSize) -> CGSize {
-    if node.entry(entryIndex).facet == .baselines { return findBaselines(node, entryIndex) }
+  func runMeasuring(
+    _ node: NodeRef, _ entryIndex: Int, proposal: CGSize, _ isRequested: Bool = false
+  ) -> CGSize {
+    if !node.entry(entryIndex).facet.isMeasurement {
+      return findBaselines(node, entryIndex, isRequested)
+    }
     // Most views have no extras, and so no fixed extents.
-    if node.extras != nil { return runMeasuringFixed(node, entryIndex, proposal) }
-    return finite(call(.measurement, node, entryIndex, proposal), of: node, proposal: proposal)
+    if node.extras != nil { return runMeasuringFixed(node, entryIndex, proposal, isRequested) }
+    let raw = call(.measurement, node, entryIndex, proposal, isRequested)
+    return finite(raw, of: node, proposal: proposal)
   }
 
   /// Calls the view's code for its baselines at the entry's size, and charges what it reads to the
   /// entry.
-  @inline(never) private func findBaselines(_ node: NodeRef, _ entryIndex: Int) -> CGSize {
+  @inline(never) private func findBaselines(
+    _ node: NodeRef, _ entryIndex: Int, _ isRequested: Bool
+  ) -> CGSize {
     let size = node.entry(entryIndex).proposal
-    let found = call(.baselines, node, entryIndex, size)
+    let found = call(.baselines, node, entryIndex, size, isRequested)
     if !found.width.isFinite || !found.height.isFinite {
       node.view.diagnose(
         .invalidSize, "has baselines at \(found.width.brief) and \(found.height.brief)",
@@ -224,31 +245,46 @@ extension EngineRef {
 
   @inline(never)
   private func runMeasuringFixed(
-    _ node: NodeRef, _ entryIndex: Int, _ proposal: CGSize
+    _ node: NodeRef, _ entryIndex: Int, _ proposal: CGSize, _ isRequested: Bool
   ) -> CGSize {
     let fixed = node.fixedSize ?? FixedSize()
     let asked = fixed.over(proposal)
     if fixed.isWhole { return asked }
-    let answer = call(.measurement, node, entryIndex, asked)
+    let answer = call(.measurement, node, entryIndex, asked, isRequested)
     return finite(fixed.over(answer), of: node, proposal: asked)
   }
 
   /// Calls the view's code for an answer, and charges what it reads to the entry.
   @inline(__always)
   private func call(
-    _ facet: Facet, _ node: NodeRef, _ entryIndex: Int, _ proposal: CGSize
+    _ facet: Facet, _ node: NodeRef, _ entryIndex: Int, _ proposal: CGSize, _ isRequested: Bool
   ) -> CGSize {
     let outer = becomeReader(node, record: entryIndex)
     let outerPlacements = measuring.imagined.begin()
     measuring.depth += 1
-    let raw =
+    let raw = answering(outer, isRequested) {
       facet == .baselines
-      ? node.withView { callBaselines(of: $0, proposal).distances }
-      : node.withView { callMeasure(of: $0, node, proposal) }
+        ? node.withView { callBaselines(of: $0, proposal).distances }
+        : node.withView { callMeasure(of: $0, node, proposal) }
+    }
     measuring.depth -= 1
     measuring.imagined.end(outerPlacements)
     reading = outer
     return raw
+  }
+
+  /// Runs the code of an answer, which may ask what the record that called for it offers (R54).
+  @inline(__always) func answering<Result>(
+    _ asker: RunningRecord, _ isRequested: Bool, _ run: () -> Result
+  ) -> Result {
+    let outer = measuring.call
+    let call = AnswerCall(asker: asker, outer: outer, isRequested: isRequested)
+    return StackRef.to(call) { call in
+      measuring.call = call
+      let result = run()
+      measuring.call = outer
+      return result
+    }
   }
 
   /// R11: replaces a non-finite extent of a result by 0, and reports it; extents are never
@@ -315,6 +351,11 @@ extension EngineRef {
   }
 
   private func makeEntry(of facet: Facet, for proposal: CGSize, in node: NodeRef) -> Int {
+    if node.isMarked(.measuresInInsets),
+      let known = insetEntry(of: facet, for: proposal, in: node)
+    {
+      return known
+    }
     let entryIndex = evictableEntry(of: facet, in: node) ?? node.freeEntry()
     node.entry(entryIndex).reset(to: facet, proposal: proposal)
     node.entry(entryIndex).lastUse = measuring.session
@@ -330,7 +371,7 @@ extension EngineRef {
     var oldest = 0
     for entryIndex in 1...node.entryCount {
       let entry = node.entry(entryIndex)
-      if entry.facet != facet { continue }
+      if entry.facet.withoutInsets != facet { continue }
       count += 1
       if isOlder(entry, than: oldest, in: node) { oldest = entryIndex }
     }
@@ -350,7 +391,7 @@ extension EngineRef {
     var oldest = 0
     for entryIndex in 1...node.entryCount {
       let entry = node.entry(entryIndex)
-      if entry.facet != facet || !isOlder(entry, than: oldest, in: node) { continue }
+      if entry.facet.withoutInsets != facet || !isOlder(entry, than: oldest, in: node) { continue }
       if !hasLiveReader(node, entryIndex) { oldest = entryIndex }
     }
     return oldest == 0 ? nil : oldest
@@ -371,7 +412,7 @@ extension EngineRef {
     var used = 0
     for entryIndex in 1...node.entryCount {
       let entry = node.entry(entryIndex)
-      if entry.facet == .measurement && entry.lastUse == measuring.session {
+      if entry.facet.isMeasurement && entry.lastUse == measuring.session {
         used += 1
       }
     }

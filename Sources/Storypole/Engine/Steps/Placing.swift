@@ -62,6 +62,7 @@ extension EngineRef {
     flushing.feedbackEdges += 1
     node.changing(.property("frame", .rect(node.frame), .rect(frame))) {
       let old = node.frame
+      FrameWatch.current?.note(node)
       if node.isPlacedBySuperview { node.superNode?.force() }
       node.placedStamp = 0
       node.frame = frame
@@ -88,6 +89,7 @@ extension EngineRef {
 extension NodeRef {
   /// Sets the frame: a placement if a body of the tree is running, otherwise an input.
   func setFrame(_ rect: CGRect) {
+    assertOnQueue("frame of \(view.path) was set")
     if let engine, engine.reader != nil || engine.presence.isSuspended {
       engine.place(self, rect)
     } else {
@@ -107,6 +109,7 @@ extension NodeRef {
   private func store(_ rect: CGRect) {
     let old = frame
     let oldWritten = writtenFrame
+    FrameWatch.current?.note(self)
     if isPlacedBySuperview { writeOverPlacement(with: rect) }
     keepWritten(rect)
     placedStamp = 0

@@ -13,7 +13,7 @@ extension EngineRef {
   func mayKeepRun(of node: NodeRef) -> Bool {
     if measuring.audit != nil { return false }
     if reading.record == 0 { return !node.has(.overridesLayout) }
-    return node.entry(reading.record).facet == .measurement
+    return node.entry(reading.record).facet.isMeasurement
       && OverrideProbe.measure.isInherited(by: type(of: node.view), from: View.self)
   }
 
@@ -70,7 +70,9 @@ extension EngineRef {
   /// Resumes a measurement in which verification has found a difference.
   ///
   /// - Returns: the answer of the layout; `nil` if the measurement has to execute whole.
-  func resumeMeasuring(_ node: NodeRef, _ entryIndex: Int) -> CGSize? {
+  func resumeMeasuring(
+    _ node: NodeRef, _ entryIndex: Int, _ isRequested: Bool
+  ) -> CGSize? {
     guard let run = keptRun(of: node, record: entryIndex),
       node.entry(entryIndex).dirty.holdsOnlyMeasurements(of: node)
     else { return nil }
@@ -78,8 +80,10 @@ extension EngineRef {
     let proposal = node.entry(entryIndex).proposal
     let outer = measuring.imagined.begin()
     measuring.depth += 1
-    let raw = resuming(node, entryIndex) {
-      withContext(of: node, size: proposal, isSizing: true) { run.resume($1, in: proposal) }
+    let raw = answering(reading, isRequested) {
+      resuming(node, entryIndex) {
+        withContext(of: node, size: proposal, isSizing: true) { run.resume($1, in: proposal) }
+      }
     }
     measuring.depth -= 1
     measuring.imagined.end(outer)

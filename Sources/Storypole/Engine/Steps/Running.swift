@@ -21,12 +21,26 @@ extension EngineRef {
     node.layout.size = node.frame.size
     noteRun(of: node)
     counters.bodies += 1
-    runLog?.append(node.view)
-
-    let isResumed = kept.map { resume($0, layoutOf: node) } ?? false
-    if !isResumed { runWhole(node) }
+    if let runLog {
+      runLogged(node, kept, in: runLog)
+    } else {
+      runKeptOrWhole(node, kept)
+    }
     causes?.current = outerCause ?? 0
     node.flags.remove(.isRunning)
+  }
+
+  @inline(__always) private func runKeptOrWhole(_ node: NodeRef, _ kept: KeptRun?) {
+    let isResumed = kept.map { resume($0, layoutOf: node) } ?? false
+    if !isResumed { runWhole(node) }
+  }
+
+  @inline(never) private func runLogged(_ node: NodeRef, _ kept: KeptRun?, in log: RunLog) {
+    let view = node.view
+    log.note(view)
+    noteFramesOfChildren(of: node)
+    guard let times = log.times else { return runKeptOrWhole(node, kept) }
+    times.charge(view) { runKeptOrWhole(node, kept) }
   }
 
   /// Runs the whole body, which drops everything that its last run read and placed.
@@ -144,7 +158,7 @@ extension EngineRef {
 
   /// R18: in strict mode, reports an answer while laying out that differs from the measurement.
   func compareWithMeasurement(_ node: NodeRef, _ answer: CGSize, _ size: CGSize) {
-    let entryIndex = node.entryIndex(forProposal: size)
+    let entryIndex = node.measurement(at: size)
     if entryIndex == 0 || node.entry(entryIndex).state != .valid { return }
     let measured = node.entry(entryIndex).answer
     if node.fixedSize(over: answer) == measured { return }

@@ -50,7 +50,11 @@ extension EngineRef {
     let reader = reading.reader
     reading.reader = nil
     flushing.updating = node
-    observingUpdate(of: view)
+    if let times = runLog?.times {
+      times.charge(view) { observingUpdate(of: view) }
+    } else {
+      observingUpdate(of: view)
+    }
     flushing.updating = nil
     reading.reader = reader
     causes?.current = outerCause ?? 0
@@ -102,9 +106,9 @@ extension NodeRef {
 
   /// R53: an update that sees a second value of a state runs again, even if the first value is back
   /// by then.
-  func noteSecondLook(at source: StateSource) {
+  func noteSecondLook(at look: StateDoubt) {
     guard let doubts = extras?.updates.doubts else { return }
-    if doubts.contains(where: { $0.source === source && $0.isChange }) { dropDoubts() }
+    if doubts.contains(where: { $0.isOfSame(as: look) && $0.isChange }) { dropDoubts() }
   }
 
   /// R52: requests a call of `updateProperties()`, if a state that its last call has read still has
@@ -116,7 +120,7 @@ extension NodeRef {
       return queueProperties()
     }
     let isMarked = extras.updates.doubts.isEmpty
-    let isKnown = extras.updates.doubts.contains { $0.source === doubt.source }
+    let isKnown = extras.updates.doubts.contains { $0.isOfSame(as: doubt) }
     if !isMarked && !isKnown { extras.updates.doubts.append(doubt) }
   }
 

@@ -6,9 +6,11 @@ import Foundation
 /// It is iterative: a chain of 100,000 doubtful records uses no stack (R43).
 extension EngineRef {
   /// Makes a measurement valid: by verifying that nothing it read has changed, or by executing it.
-  func validate(_ node: NodeRef, _ entryIndex: Int) {
+  ///
+  /// - Parameter isRequested: whether the running record asks for it.
+  func validate(_ node: NodeRef, _ entryIndex: Int, isRequested: Bool = false) {
     if node.entry(entryIndex).state != .maybe {
-      return execute(RecordRef(node: node, entryIndex: entryIndex))
+      return execute(RecordRef(node: node, entryIndex: entryIndex), isRequested: isRequested)
     }
     if node.entry(entryIndex).isRestless { return }
     var isDoubtJustified = false
@@ -23,7 +25,9 @@ extension EngineRef {
       case .valid:
         measuring.verifying.pop()
       case .invalid, .running:
-        execute(last, afterDifference: isDoubtJustified)
+        let isFirst = measuring.verifying.count == base + 1
+        execute(
+          last, afterDifference: isDoubtJustified, isRequested: isRequested && isFirst)
         isDoubtJustified = false
         measuring.verifying.pop()
       case .maybe:
@@ -56,9 +60,13 @@ extension EngineRef {
   /// Executes a measurement; for a sizing view with its own tree's engine, which lives until
   /// verification is done.
   @inline(__always)
-  private func execute(_ record: RecordRef, afterDifference: Bool = false) {
-    guard let engine = record.node.engine, engine != self, !engine.presence.isOnThread
-    else { return execute(record.node, record.entryIndex, afterDifference: afterDifference) }
+  private func execute(
+    _ record: RecordRef, afterDifference: Bool = false, isRequested: Bool = false
+  ) {
+    guard let engine = record.node.engine, engine != self, !engine.presence.isOnThread else {
+      return execute(
+        record.node, record.entryIndex, afterDifference: afterDifference, isRequested: isRequested)
+    }
     engine.executeInterrupting(record, afterDifference: afterDifference)
   }
 

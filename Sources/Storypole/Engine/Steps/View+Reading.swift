@@ -22,12 +22,14 @@ extension View {
   }
 
   @inline(__always) final var isBeingRead: Bool {
+    node.assertReadable()
     if node.isTreeRunning { return true }
     return readingEngine != nil
   }
 
   /// Records that the running body, if any, read an input of this view.
   final func noteRead(of facet: Facet) {
+    node.assertReadable()
     guard let engine = readingEngine, let reader = engine.reader else { return }
     if facet == .children && reader == node { return engine.recordSummary(.ownChildren, of: node) }
     if facet == .superview { presentSuperview?.makeExtras().takeSerial() }

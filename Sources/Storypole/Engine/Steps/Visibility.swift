@@ -38,7 +38,7 @@ extension NodeRef {
   func dependsOnCollapse(record: Int, stamp: UInt64) -> Bool {
     (1...entryCount).contains { entryIndex in
       let entry = entry(entryIndex)
-      return entry.facet == .measurement && entry.answer != .zero
+      return entry.facet.isMeasurement && entry.answer != .zero
         && entry.wasRead(bySuperviewsRecord: record, stamp: stamp)
     }
   }

@@ -37,8 +37,8 @@ struct Schedule {
   var propertyQueue: [NodeRef?] = []
   /// Views whose `updateProperties()` was called in this generation, or is running.
   var propertyTurns: Set<NodeRef> = []
-  /// The observers of the views whose frames have changed since the last pass, or that were attached
-  /// since.
+  /// The observers of the views whose frames have changed since the last pass, or that were
+  /// attached since.
   var sizeObservers: [ObjectIdentifier: SizeObservers] = [:]
   /// Views that are due below collapsed views.
   var parking = ParkingLot()
@@ -94,6 +94,10 @@ struct MeasuringState {
   var session: UInt32 = 1
   /// Placements of measuring blocks, which are recorded but not applied.
   var imagined = ImaginedPlacements()
+  /// The call for which the innermost answer executes; on the stack, as are those around it.
+  var call: StackRef<AnswerCall>?
+  /// The innermost call that says where its item will be; on the stack, as are those around it.
+  var offers: StackRef<InsetOffer>?
   /// Answers of nested layouts.
   var nestedAnswers = NestedAnswers()
   /// Marks made by measuring code, carried out when the measurement ends (R10).
@@ -146,13 +150,19 @@ struct EngineSettings {
   var recordsCauses = false
   /// The host that lays the tree out, notified when the tree turns dirty (R45).
   weak var host: (any TreeHost)?
+  /// The number of the queue that the tree belongs to while it has a host; 0 for none (R44).
+  var queueNumber = 0
+  /// Whether causes are recorded across passes, as several in a row have left the tree dirty.
+  var watchesPasses = false
 }
 
 /// The account of the work done.
 struct Journal {
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order; `nil` unless runs are recorded.
-  var runLog: [View]?
+  var runLog: RunLog?
+  /// Whether the time of each view's code is taken.
+  var isTimed = false
   /// The views whose bodies converted coordinates, which isn't tracked; `nil` unless recorded.
   var converters: [View]?
   /// The causes of runs; `nil` unless they are recorded or a flush doesn't settle (R29, R30).

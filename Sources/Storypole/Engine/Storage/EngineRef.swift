@@ -62,7 +62,11 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent get { pointer.pointee.journal.causes }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.causes }
   }
-  var runLog: [View]? {
+  var isTimed: Bool {
+    @_transparent get { pointer.pointee.journal.isTimed }
+    @_transparent nonmutating _modify { yield &pointer.pointee.journal.isTimed }
+  }
+  var runLog: RunLog? {
     @_transparent _read { yield pointer.pointee.journal.runLog }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.runLog }
   }

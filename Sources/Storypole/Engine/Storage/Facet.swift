@@ -6,10 +6,11 @@ import Foundation
 enum Facet: UInt8 {
   /// An unused entry.
   case unused
-  /// The answer to a proposal.
-  case measurement
-  /// The baselines at a size: the distances of the first and of the last one from the top.
-  case baselines
+  /// The answer to a proposal, and the same to a proposal with insets (R54).
+  case measurement, insetMeasurement
+  /// The baselines at a size: the distances of the first and of the last one from the top; and the
+  /// same with insets.
+  case baselines, insetBaselines
   /// The size, or the origin, that was last written from outside a body.
   case writtenSize, writtenOrigin
   /// The size, or the origin, of the current frame.
@@ -27,6 +28,11 @@ enum Facet: UInt8 {
   case displayScale, layoutDirection, textMeasurer
   /// Any key of the environment, read by an edge (R54).
   case environment
+  /// What a view sets of its own insets, which it reads while measuring (R54).
+  case insetSettings
+  /// In a record's dirty list: an answer that the record has read depends on insets now, which it
+  /// has not passed; always counts as changed.
+  case offeredInsets
   /// The value of a state, which is a node of its own (R52).
   case state
   /// The `@Observable` models that the record has read; in its dirty list only, where it comes last
@@ -39,7 +45,27 @@ enum Facet: UInt8 {
 
 extension Facet {
   /// Whether the value is the answer of a record, which executes the view's own code on demand.
-  @inline(__always) var isAnswer: Bool { self == .measurement || self == .baselines }
+  @inline(__always) var isAnswer: Bool { rawValue &- Facet.measurement.rawValue < 4 }
+
+  /// Whether the value is a size, in points, for a proposal.
+  @inline(__always) var isMeasurement: Bool {
+    rawValue &- Facet.measurement.rawValue < 2
+  }
+
+  /// Whether the value is the answer of a record whose code has read insets, and holds for those.
+  @inline(__always) var isOfInsets: Bool { self == .insetMeasurement || self == .insetBaselines }
+
+  /// The same kind of answer for insets.
+  var withInsets: Facet { isMeasurement ? .insetMeasurement : .insetBaselines }
+
+  /// The same kind of answer, whatever the insets.
+  var withoutInsets: Facet {
+    switch self {
+    case .insetMeasurement: .measurement
+    case .insetBaselines: .baselines
+    default: self
+    }
+  }
 }
 
 /// What the engine knows of one kind of dependency: its bit, its present value, its text.
@@ -65,8 +91,8 @@ extension Facet {
   @inline(__always) var row: FacetRow {
     switch self {
     case .unused: FacetRow(name: "something", text: { $0.brief })
-    case .measurement: FacetRow(name: "the size", text: { $0.brief })
-    case .baselines: FacetRow(name: "the baselines", text: { $0.pointText })
+    case .measurement, .insetMeasurement: FacetRow(name: "the size", text: { $0.brief })
+    case .baselines, .insetBaselines: FacetRow(name: "the baselines", text: { $0.pointText })
     case .writtenSize:
       FacetRow(
         name: "the written size", text: { $0.brief }, value: { node, _ in node.writtenFrame.size })
@@ -117,6 +143,10 @@ extension Facet {
         isEqual: { $0.hasEnvironment(equalTo: $1) })
     case .environment:
       FacetRow(name: "the environment", isEqual: { $0.hasEnvironment(equalTo: $1) })
+    case .insetSettings:
+      FacetRow(name: "the view's own insets", isEqual: { $0.hasInsetSettings(equalTo: $1) })
+    case .offeredInsets:
+      FacetRow(name: "a size that now depends on the safe area", isEqual: { _, _ in false })
     case .state: FacetRow(name: "the state", isEqual: { $0.hasState(equalTo: $1) })
     case .model: FacetRow(name: "an observed model", isEqual: { _, _ in false })
     case .ignoredExtents:

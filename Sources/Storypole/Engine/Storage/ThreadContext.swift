@@ -37,6 +37,10 @@ struct ThreadContext {
     @_transparent get { pointer.pointee.openTokens }
     @_transparent nonmutating _modify { yield &pointer.pointee.openTokens }
   }
+  var frameWatch: Unmanaged<FrameWatch>? {
+    @_transparent get { pointer.pointee.frameWatch }
+    @_transparent nonmutating _modify { yield &pointer.pointee.frameWatch }
+  }
   var kept: Unmanaged<KeptObjects>? {
     @_transparent get { pointer.pointee.kept }
     @_transparent nonmutating _modify { yield &pointer.pointee.kept }
@@ -149,6 +153,8 @@ private struct ThreadState {
   var scopeDepth = 0
   /// The tokens that were read in the open scopes; `nil` if there are none.
   var openTokens: Unmanaged<OpenTokens>?
+  /// The innermost scope that notes frames; `nil` if there is none.
+  var frameWatch: Unmanaged<FrameWatch>?
   /// Objects kept alive while bodies run, released as the outermost flush or measurement ends.
   var kept: Unmanaged<KeptObjects>?
 }

@@ -225,6 +225,16 @@ import Testing
     #expect(shelf.sizeThatFits(size(.infinity, .infinity)).isClose(to: size(3 * 70, 90)))
   }
 
+  @Test func `percentages include the padding on an unlimited axis, too`() {
+    let shelf = host(
+      VerticalLayout(padding: "1 2 3 4") {
+        Slot(byline, height: "50%")
+        title
+      })
+    // The title and its padding are the other half.
+    #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 2 * (17 + 1 + 3)))
+  }
+
   @Test func `0 % of an infinite extent is 0, and isn't measured`() {
     let shelf = host(VerticalLayout { Slot(cover, width: 7, height: "0%") })
     #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 0))

@@ -1,0 +1,92 @@
+import Foundation
+
+/// An animation of the frames of some views of a tree: how far they still are from where they lie.
+///
+/// It adds to the frames, and to other animations, so that layout in the middle of it changes
+/// nothing about it: what is shown is the frame plus, for each animation, (old − new)(1 −
+/// curve(t)).
+final class FrameAnimation {
+  let duration: Duration
+  private let curve: AnimationCurve
+  private let onEnd: (Bool) -> Void
+  /// The time of the host at which it began.
+  private var start = Duration.zero
+  /// The views, which keep the shifts.
+  private var views: [WeakView]
+  /// The views that are still animated.
+  private var liveCount: Int
+  /// Whether the animation of a view was removed.
+  private var isCut = false
+  /// The part of the way that is still to go.
+  private(set) var remaining: CGFloat = 1
+
+  /// Makes an animation that shows views where they were.
+  ///
+  /// - Parameter onEnd: called with whether all views have come to the end.
+  init(
+    _ changes: [FrameChange], duration: Duration, curve: AnimationCurve,
+    onEnd: @escaping (Bool) -> Void
+  ) {
+    self.duration = duration
+    self.curve = curve
+    self.onEnd = onEnd
+    views = changes.map { WeakView($0.view) }
+    liveCount = changes.count
+    for change in changes {
+      change.view.add(FrameShift(self, from: change.former, to: change.view.node.frame))
+    }
+  }
+
+  func begin(at time: Duration) { start = time }
+
+  /// Moves on to a time, and returns whether the animation is over.
+  func advance(to time: Duration) -> Bool {
+    let elapsed = time - start
+    if elapsed >= duration || liveCount == 0 { return true }
+    remaining = 1 - curve.value(at: CGFloat(elapsed / duration))
+    return false
+  }
+
+  /// Shows all views where they lie.
+  ///
+  /// - Parameter isCut: whether the animation ends early.
+  func end(isCut: Bool) {
+    for view in views { view.view?.removeShift(of: self) }
+    views = []
+    onEnd(!isCut && !self.isCut)
+  }
+
+  /// Takes note of a view whose animation is removed.
+  func cut() {
+    isCut = true
+    liveCount -= 1
+  }
+}
+
+/// A frame that was changed in a scope.
+struct FrameChange {
+  let view: View
+  let former: CGRect
+}
+
+/// What an animation adds to the frame of a view, at its beginning.
+struct FrameShift {
+  let animation: FrameAnimation
+  private let origin: CGPoint
+  private let size: CGSize
+
+  init(_ animation: FrameAnimation, from former: CGRect, to frame: CGRect) {
+    self.animation = animation
+    origin = CGPoint(x: former.origin.x - frame.origin.x, y: former.origin.y - frame.origin.y)
+    size = CGSize(
+      width: former.size.width - frame.size.width, height: former.size.height - frame.size.height)
+  }
+
+  func add(to frame: inout CGRect) {
+    let part = animation.remaining
+    frame.origin.x += origin.x * part
+    frame.origin.y += origin.y * part
+    frame.size.width += size.width * part
+    frame.size.height += size.height * part
+  }
+}

@@ -1,0 +1,107 @@
+public import Foundation
+
+extension View {
+  /// Animates the frames that a closure changes, as UIKit's `animate(withDuration:animations:)`
+  /// does.
+  ///
+  /// ```swift
+  /// View.animate(duration: .milliseconds(300)) {
+  ///   shelf.isNarrow = true
+  ///   shelf.layoutIfNeeded()
+  /// }
+  /// ```
+  ///
+  /// Frames jump at once: layout knows no animation. ``presentationFrame`` moves from where a view
+  /// was to where it is, in the frames of the tree's host. Origin and size move separately, and
+  /// animations add up: one that begins while another is running continues from what is shown.
+  /// Layout in between doesn't end it. Views that were never laid out, and trees without a host,
+  /// are not animated.
+  ///
+  /// - Parameters:
+  ///   - duration: the time that it takes; with zero, nothing is animated.
+  ///   - curve: the course.
+  ///   - changes: makes the changes, and lays out what is to be animated.
+  ///   - completion: called when all views have arrived, with `true`; or with `false` if the animation
+  ///     of one was removed before, as it is when the view leaves the tree. Called at once if nothing
+  ///     is animated.
+  /// - Returns: the result of the changes.
+  @discardableResult
+  public static func animate<Result>(
+    duration: Duration, curve: AnimationCurve = .easeInOut, _ changes: () throws -> Result,
+    completion: ((_ isFinished: Bool) -> Void)? = nil
+  ) rethrows -> Result {
+    let request = AnimationRequest(duration: duration, curve: curve, completion: completion)
+    defer { request.end() }
+    return try FrameWatch.watching(changes) { request.begin($0) }
+  }
+
+  /// The frame as it is shown: the ``frame``, and what animations add to it.
+  ///
+  /// It is the frame itself unless the view is animated, and changes with the frames of the host.
+  /// Bodies lay out by the ``frame``; reading this is no dependency.
+  public final var presentationFrame: CGRect {
+    var frame = node.frame
+    if node.isMarked(.isAnimated) {
+      for shift in extras?.frameShifts ?? [] { shift.add(to: &frame) }
+    }
+    return frame
+  }
+
+  /// Ends the animations of this view, which is shown where it lies; their completions are called
+  /// with `false` in the next frame, or when the other views have arrived.
+  public final func removeAnimations() {
+    guard let shifts = extras?.frameShifts, !shifts.isEmpty else { return }
+    extras?.frameShifts = []
+    node.environmentFlags.remove(.isAnimated)
+    for shift in shifts { shift.animation.cut() }
+  }
+
+  final func add(_ shift: FrameShift) {
+    makeExtras().frameShifts.append(shift)
+    node.environmentFlags.insert(.isAnimated)
+  }
+
+  final func removeShift(of animation: FrameAnimation) {
+    extras?.frameShifts.removeAll { $0.animation === animation }
+    if extras?.frameShifts.isEmpty == true { node.environmentFlags.remove(.isAnimated) }
+  }
+}
+
+/// One call of `animate`, which may change frames in several trees.
+private final class AnimationRequest {
+  private let duration: Duration
+  private let curve: AnimationCurve
+  private let completion: ((Bool) -> Void)?
+  /// The animations that are running, and the call itself.
+  private var pendingCount = 1
+  private var isFinished = true
+
+  init(duration: Duration, curve: AnimationCurve, completion: ((Bool) -> Void)?) {
+    self.duration = duration
+    self.curve = curve
+    self.completion = completion
+  }
+
+  /// Animates the changed frames, tree by tree.
+  func begin(_ changes: [FrameChange]) {
+    if duration <= .zero { return }
+    var rest = changes.filter { $0.view.node.frame != $0.former && $0.view.host != nil }
+    while let host = rest.first?.view.host {
+      let own = rest.filter { $0.view.host === host }
+      rest.removeAll { $0.view.host === host }
+      pendingCount += 1
+      host.begin(FrameAnimation(own, duration: duration, curve: curve, onEnd: animationDidEnd))
+    }
+  }
+
+  private func animationDidEnd(_ isFinished: Bool) {
+    if !isFinished { self.isFinished = false }
+    end()
+  }
+
+  /// Ends the call, or an animation of it.
+  func end() {
+    pendingCount -= 1
+    if pendingCount == 0 { completion?(isFinished) }
+  }
+}

@@ -1,0 +1,34 @@
+import Storypole
+
+/// What a view sets of its insets: `"layoutMargins": 16`.
+enum InsetProperties {
+  static let all: [Property<View>] = [
+    Property(
+      "additionalSafeAreaInsets", .insets, \.additionalSafeAreaInsets,
+      "What the view adds to its safe area."),
+    Property(
+      "layoutMargins", .insets, \.layoutMargins, "The recommended distances of its content."),
+    Property(
+      "directionalLayoutMargins", .directionalInsets, \.directionalLayoutMargins,
+      "The layout margins by the reading direction, as `\"top,leading,bottom,trailing\"`."),
+    Property(
+      "insetsLayoutMarginsFromSafeArea", .flag, \.insetsLayoutMarginsFromSafeArea,
+      "Whether the safe area is added to the layout margins; true by default."),
+    Property(
+      "preservesSuperviewLayoutMargins", .flag, \.preservesSuperviewLayoutMargins,
+      "Whether the layout margins are at least what is left of the superview's."),
+  ]
+}
+
+extension PropertyType where Value == Set<Axis> {
+  /// The words of the two axes.
+  static var axes: Self {
+    let words: KeyValuePairs<String, Axis> = ["horizontal": .horizontal, "vertical": .vertical]
+    return Self(
+      .words(words.map(\.key)),
+      unwrap: { value in
+        guard case .words(let list) = value else { return nil }
+        return Set(words.filter { list.contains($0.key) }.map(\.value))
+      }, wrap: { axes in .words(words.filter { axes.contains($0.value) }.map(\.key)) })
+  }
+}

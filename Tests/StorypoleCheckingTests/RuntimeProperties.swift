@@ -1,0 +1,93 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// Hosts and runtimes under any interleaving of sizes, marks, edits, states, environments, turns,
+/// suspensions and drops.
+@Suite(.ends) struct `A runtime` {
+  @Test func `lays out as a fresh tree, in order, and leaves nothing behind (R44 to R54)`() throws {
+    try checkCovering(
+      Property("runtime", cases: 600, labels: Self.labels) { source in
+        let remains = Self.run(&source)
+        source.check(remains.life.living == 0, "\(remains.life.living) objects are alive (R41)")
+        source.check(remains.host == nil, "the host is alive (R41)")
+        remains.calls.difference.map { source.fail($0) }
+        source.check(remains.shared.readerCount == 0, "a shared state has readers (R41)")
+      })
+  }
+
+  fileprivate static let labels = [
+    "a body edited the tree", "a body asked for a size", "a pass was followed by an edit",
+    "a frame passed without a pass", "an interactive pass", "several generations",
+    "changes waited for a suspended host", "compared with a fresh tree", "dropped with dirt",
+    "closed",
+  ]
+
+  /// What a program leaves when its trial is gone.
+  private struct Remains {
+    weak var host: LayoutHost<ReactiveScreen>?
+    let life: LifeCount
+    let shared: SharedRegisters
+    let calls: PassCalls
+  }
+
+  private static func run(_ source: inout ChoiceSource) -> Remains {
+    let inputs = source.screenInputs()
+    let pace = source.pick(from: HostTrial.Pace.allCases)
+    source.note("\(inputs)\n\(pace)")
+    let trial = HostTrial(inputs, pace: pace)
+    _ = source.array(planned: 5...40, "event") { source in
+      let event = source.runtimeEvent()
+      source.note("\(event)")
+      trial.take(event)
+    }
+    end(trial, &source)
+    if let failure = trial.failure { source.fail(failure) }
+    for label in trial.labels { source.label(label) }
+    return Remains(
+      host: trial.host, life: trial.life, shared: trial.shared, calls: trial.calls)
+  }
+
+  /// Lays out the rest, or lets go of everything as it is.
+  private static func end(_ trial: HostTrial, _ source: inout ChoiceSource) {
+    if source.boolean(probability: 0.2) {
+      source.label("dropped with dirt", if: trial.host.needsPass)
+    } else {
+      trial.finish()
+    }
+    if source.boolean(probability: 0.3) {
+      trial.close()
+      source.label("closed")
+    }
+  }
+}
+
+@Suite(.ends) struct `A runtime on a real queue` {
+  @Test func `ends as a fresh tree, loses nothing, and leaves nothing behind (R44 to R54)`() throws
+  {
+    try checkCovering(
+      Property("queue", cases: 150, labels: ["several threads", "frames of a clock"]) { source in
+        let program = source.queueProgram()
+        source.note("\(program)")
+        if program.threads.count > 1 { source.label("several threads") }
+        if program.hasFrames { source.label("frames of a clock") }
+        Self.check(program, &source)
+      })
+  }
+
+  private static func check(_ program: QueueProgram, _ source: inout ChoiceSource) {
+    var trial: QueueTrial? = QueueTrial(program)
+    trial?.run()
+    for failure in trial?.failures() ?? [] { source.fail(failure) }
+    source.check(trial?.jobsWhenIdle == 0, "jobs are on the queue of an idle runtime")
+    let (life, shared, queue) = (trial?.life, trial?.shared, trial?.queue)
+    trial = nil
+    // The tree dies on its queue.
+    queue?.sync {}
+    source.check(life?.living == 0, "\(life?.living ?? 0) objects are alive (R41)")
+    source.check(shared?.readerCount == 0, "a shared state has readers (R41)")
+  }
+}

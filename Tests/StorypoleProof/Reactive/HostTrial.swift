@@ -1,0 +1,282 @@
+import Foundation
+package import Storypole
+
+/// A program of events carried out on a ``LayoutHost``, with everything checked after each.
+///
+/// To widen it, add an event, carry it out here, and add what it changes to ``ScreenInputs`` if
+/// frames depend on it.
+package final class HostTrial {
+  /// What a host is driven by.
+  package enum Pace: Sendable, CaseIterable {
+    case byHand, virtualClock
+  }
+
+  package let host: LayoutHost<ReactiveScreen>
+  package let shared: SharedRegisters
+  /// The objects of the tree that are alive.
+  package let life: LifeCount
+  /// The first thing that was not as it has to be.
+  package private(set) var failure: String?
+  /// The situations that the program covered, for labels.
+  package private(set) var labels: Set<String> = []
+  private let pace: HostPace
+
+  /// The last size that was asked for, and those that bodies ask for in the running pass.
+  private var asked: Asked
+  private var askedInPass: [Asked] = []
+  private var passes = 0
+  private var isSuspended = false
+  /// Whether a shared register was set that only the next pass takes up.
+  private var isSharedChangeDue = false
+  private var isInTurn = false
+  /// The closures that wait for a pass.
+  package let calls = PassCalls()
+  private var laidOutBeforeCalls: Int?
+
+  private struct Asked: Equatable {
+    var size: CGSize
+    var isInteractive = false
+  }
+
+  package init(_ inputs: ScreenInputs, pace: Pace) {
+    life = LifeCount()
+    shared = SharedRegisters(inputs.values)
+    self.pace = HostPace(pace)
+    asked = Asked(size: CGSize(width: 90, height: 200))
+    host = LayoutHost(
+      size: asked.size, root: ReactiveScreen(inputs, shared: shared, life: life),
+      scheduler: self.pace.scheduler, clock: .stopped)
+    host.onPass = { [unowned self] in check($0) }
+  }
+
+  private func check(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition && failure == nil { failure = message() }
+  }
+
+  /// Takes an event, and checks what must hold between events.
+  package func take(_ event: RuntimeEvent) {
+    if failure != nil { return }
+    carryOut(event)
+    checkIdle()
+    if isQuiet { compareWithFresh() }
+  }
+
+  private func carryOut(_ event: RuntimeEvent) {
+    switch event {
+    case .edit(let edit): apply(edit)
+    case .editInBody(let edit):
+      host.root.inBody.append { [unowned self] in
+        host.root.apply(edit)
+        labels.insert("a body edited the tree")
+      }
+    case .editAfterPass(let edit): expectPass { [unowned self] in editAfterPass(edit) }
+    case .resize(let size, let isInteractive):
+      asked = Asked(size: size, isInteractive: isInteractive)
+      host.resize(to: size, isInteractive: isInteractive)
+    case .resizeInBody(let size): host.root.inBody.append { [unowned self] in resizeInBody(size) }
+    case .turn(let size, let density): turn(to: size, density)
+    case .endInteractiveResize:
+      asked.isInteractive = false
+      host.endInteractiveResize()
+    case .frames(let count): run(frames: count)
+    case .flush: flush()
+    case .suspend:
+      isSuspended = true
+      host.suspend()
+    case .resume:
+      isSuspended = false
+      host.resume()
+    case .expectPass: expectPass {}
+    }
+  }
+
+  private func apply(_ edit: ScreenEdit) {
+    let ran = host.root.laidOut.count
+    host.root.apply(edit)
+    if case .set(let register, _) = edit, register.isShared { isSharedChangeDue = true }
+    if case .layOut = edit { return }
+    check(host.root.laidOut.count == ran, "\(edit) ran code at once (R1)")
+  }
+
+  private func turn(to size: CGSize, _ density: Int) {
+    asked = Asked(size: size)
+    var environment = LayoutEnvironment()
+    environment[ScreenDensity.self] = density
+    host.resize(to: size, environment: environment)
+  }
+
+  private func resizeInBody(_ size: CGSize) {
+    if isInTurn { askedInPass.append(Asked(size: size)) } else { asked = Asked(size: size) }
+    host.resize(to: size)
+    labels.insert("a body asked for a size")
+  }
+
+  private func editAfterPass(_ edit: ScreenEdit) {
+    host.root.apply(edit)
+    labels.insert("a pass was followed by an edit")
+  }
+}
+
+// MARK: - Passes
+
+extension HostTrial {
+  private func expectPass(_ call: @escaping () -> Void) {
+    let number = calls.expect()
+    host.afterNextPass { [weak self, calls] report in
+      calls.called.append(number)
+      guard let self, let report else { return }
+      laidOutBeforeCalls = laidOutBeforeCalls ?? host.root.laidOut.count
+      check(report.number == host.lastReport.number, "a completion was given another report")
+      call()
+    }
+  }
+
+  /// R46, R48: a scheduled pass runs at the next turn, and at most one at each.
+  private func run(frames: Int) {
+    let before = passes
+    let isDue = pace.isScheduled
+    isInTurn = true
+    let turns = pace.run(frames: frames)
+    isInTurn = false
+    check(passes - before <= turns, "\(passes - before) passes ran in \(turns) turns (R48)")
+    check(passes > before || !isDue, "a scheduled pass didn't run (R45)")
+    check(passes == before || isDue, "a pass ran that wasn't scheduled (R45)")
+    if frames > passes - before { labels.insert("a frame passed without a pass") }
+  }
+
+  private func flush() {
+    let before = passes
+    let isDue = host.needsPass
+    isInTurn = true
+    let report = host.tick()
+    isInTurn = false
+    check(report == nil ? passes == before : passes == before + 1, "a tick ran other passes")
+    if isSuspended { check(report == nil, "a suspended host ran a pass") }
+    if isDue && !isSuspended { check(report != nil, "a tick ran no pass") }
+    if !isSuspended { isSharedChangeDue = false }
+  }
+
+  /// What holds of each pass; `onPass` calls it last of all.
+  private func check(_ report: PassReport) {
+    passes += 1
+    check(report.number == passes, "pass \(passes) has the number \(report.number)")
+    check(!isSuspended, "a pass ran while the host was suspended")
+    check(
+      Asked(size: report.size, isInteractive: report.isInteractive) == asked,
+      "laid out \(report.size), \(report.isInteractive), asked for \(asked) (R48)")
+    checkCalls()
+    if report.isInteractive { labels.insert("an interactive pass") }
+    if report.generations > 1 { labels.insert("several generations") }
+    if let last = askedInPass.last { asked = last }
+    askedInPass = []
+    isSharedChangeDue = false
+  }
+
+  /// Closures are called once each, in order, when all is laid out and before `onPass`.
+  private func checkCalls() {
+    if let laidOutBeforeCalls {
+      check(host.root.laidOut.count == laidOutBeforeCalls, "a body ran after a completion (R47)")
+    }
+    laidOutBeforeCalls = nil
+    calls.difference.map { check(false, $0) }
+    calls.forget()
+  }
+}
+
+// MARK: - Between events
+
+extension HostTrial {
+  /// R45: a pass is scheduled if and only if one is due, and nothing else is armed.
+  private func checkIdle() {
+    let isDue = host.needsPass && !isSuspended
+    check(pace.isScheduled == isDue, "scheduled is \(pace.isScheduled), due is \(isDue) (R45)")
+    check(pace.timerCount == (isDue ? 1 : 0), "\(pace.timerCount) timers, due is \(isDue)")
+    if isSuspended && host.needsPass { labels.insert("changes waited for a suspended host") }
+  }
+
+  private var isQuiet: Bool { !host.needsPass && !isSharedChangeDue && passes > 0 }
+
+  private func compareWithFresh() {
+    host.root.differenceFromFresh.map { check(false, $0) }
+    check(host.root.frame.size == asked.size, "the size is \(host.root.frame.size) (R48)")
+    labels.insert("compared with a fresh tree")
+  }
+
+  /// Ends interactive resizes and suspensions, lays out what is left, and compares.
+  package func finish() {
+    take(.resume)
+    take(.endInteractiveResize)
+    // Each may let a body or a completion make another one due.
+    for _ in 0..<100 where host.needsPass || isSharedChangeDue { take(.flush) }
+    check(isQuiet, "the tree doesn't settle")
+    let before = passes
+    take(.flush)
+    check(passes == before, "a pass ran although nothing was due (R23)")
+    let invariants = host.root.brokenInvariants()
+    check(invariants.isEmpty, "\(invariants)")
+  }
+
+  /// Closes the host, which tells what waits that there is no pass any more.
+  package func close() {
+    expectPass {}
+    host.close()
+    calls.difference.map { check(false, $0) }
+    host.resize(to: CGSize(width: 7, height: 7))
+    check(pace.timerCount == 0 && host.tick() == nil, "a closed host runs passes")
+  }
+
+}
+
+/// The closures that were to be called at the next pass, and those that were, by number.
+package final class PassCalls {
+  private var expected: [Int] = []
+  private var lastNumber = 0
+  fileprivate(set) var called: [Int] = []
+
+  fileprivate func expect() -> Int {
+    lastNumber += 1
+    expected.append(lastNumber)
+    return lastNumber
+  }
+
+  /// What is wrong with the calls; `nil` if each closure was called once, in order.
+  package var difference: String? {
+    called == expected ? nil : "closures \(called) were called, expected \(expected)"
+  }
+
+  /// Forgets those of a pass that has been.
+  fileprivate func forget() { (expected, called) = ([], []) }
+}
+
+/// A scheduler, and what drives it.
+private struct HostPace {
+  let scheduler: any PassScheduler
+
+  init(_ pace: HostTrial.Pace) {
+    switch pace {
+    case .byHand: scheduler = ManualScheduler()
+    case .virtualClock: scheduler = VirtualFrameClock(hertz: 60)
+    }
+  }
+
+  var isScheduled: Bool {
+    (scheduler as? ManualScheduler)?.isScheduled ?? (scheduler as? VirtualFrameClock)?.isScheduled
+      ?? false
+  }
+
+  /// The number of armed timers; by hand, of scheduled passes.
+  var timerCount: Int {
+    if let clock = scheduler as? VirtualFrameClock { return clock.clock.waitingCount }
+    return isScheduled ? 1 : 0
+  }
+
+  /// - Returns: the number of turns.
+  func run(frames: Int) -> Int {
+    if let clock = scheduler as? VirtualFrameClock {
+      clock.advance(frames: frames)
+      return frames
+    }
+    (scheduler as? ManualScheduler)?.tick()
+    return 1
+  }
+}

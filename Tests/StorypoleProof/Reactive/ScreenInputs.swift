@@ -1,0 +1,154 @@
+import Foundation
+import Observation
+package import Storypole
+import Synchronization
+
+/// Everything that the frames of a ``ReactiveScreen`` depend on, besides its size.
+///
+/// A screen is made from it and can be read back, so that a fresh one shows what its frames must
+/// be.
+package struct ScreenInputs: Sendable {
+  /// The rows, in the order of their places.
+  package var rows: [RowInputs]
+  /// What the screen's own block reads.
+  package var reads: [Register]
+  /// The values of all registers.
+  package var values: [Register: Int]
+  /// What the root sets of the environment.
+  package var environment = LayoutEnvironment()
+
+  package init(rows: [RowInputs], reads: [Register], values: [Register: Int]) {
+    (self.rows, self.reads, self.values) = (rows, reads, values)
+  }
+}
+
+/// The inputs of a row.
+package struct RowInputs: Sendable {
+  package var place: RowPlace
+  /// What its block reads, and what its `updateProperties()` reads.
+  package var reads: [Register]
+  package var updateReads: [Register]
+  /// A number that marks the row when it is set.
+  package var content = 0
+  /// What it sets of the environment; 0 for nothing.
+  package var density = 0
+  package var isHidden = false
+  package var isCollapsed = false
+
+  package init(place: RowPlace, reads: [Register], updateReads: [Register]) {
+    (self.place, self.reads, self.updateReads) = (place, reads, updateReads)
+  }
+}
+
+/// The view that a row is in.
+package enum RowPlace: Int, Sendable, CaseIterable {
+  /// The screen, whose block stacks its subviews.
+  case screen
+  case column
+  case line
+}
+
+/// A value that rows read.
+package enum Register: Int, Sendable, CaseIterable {
+  case stateA, stateB, sharedA, sharedB, modelA, modelB
+  /// A key of the environment.
+  case density
+  /// Whether the size is one of an interactive resize.
+  case isInteractive
+
+  /// The registers that can be set.
+  package static let settable: [Register] = [
+    .stateA, .stateB, .sharedA, .sharedB, .modelA, .modelB,
+  ]
+
+  package var isShared: Bool { self == .sharedA || self == .sharedB }
+  package var isModel: Bool { self == .modelA || self == .modelB }
+}
+
+/// A key that only the screens know.
+enum ScreenDensity: LayoutEnvironmentKey {
+  static let defaultValue = 0
+}
+
+@Observable final class ScreenModel {
+  var a = 0
+  var b = 0
+}
+
+/// The values that the rows of one screen read.
+final class ScreenRegisters {
+  @LayoutState private var a = 0
+  @LayoutState private var b = 0
+  private let model = ScreenModel()
+  private let shared: SharedRegisters
+  private let life: LifeCount
+
+  init(_ values: [Register: Int], shared: SharedRegisters, life: LifeCount) {
+    (self.shared, self.life) = (shared, life)
+    life.begin()
+    for register in Register.settable where !register.isShared {
+      self[register] = values[register] ?? 0
+    }
+  }
+
+  deinit { life.end() }
+
+  /// The value of a register that isn't part of the environment.
+  subscript(register: Register) -> Int {
+    get {
+      switch register {
+      case .stateA: a
+      case .stateB: b
+      case .modelA: model.a
+      case .modelB: model.b
+      case .sharedA: shared.a.value
+      case .sharedB: shared.b.value
+      case .density, .isInteractive: 0
+      }
+    }
+    set {
+      switch register {
+      case .stateA: a = newValue
+      case .stateB: b = newValue
+      case .modelA: model.a = newValue
+      case .modelB: model.b = newValue
+      case .sharedA: shared.a.value = newValue
+      case .sharedB: shared.b.value = newValue
+      case .density, .isInteractive: break
+      }
+    }
+  }
+}
+
+/// The registers that any thread may set; they outlive the screens that read them.
+package final class SharedRegisters: Sendable {
+  package let a: SharedLayoutState<Int>
+  package let b: SharedLayoutState<Int>
+
+  package init(_ values: [Register: Int]) {
+    a = SharedLayoutState(values[.sharedA] ?? 0, name: "a")
+    b = SharedLayoutState(values[.sharedB] ?? 0, name: "b")
+  }
+
+  package func set(_ register: Register, _ value: Int) {
+    if register == .sharedA { a.value = value }
+    if register == .sharedB { b.value = value }
+  }
+
+  package var values: [Register: Int] { [.sharedA: a.value, .sharedB: b.value] }
+
+  /// The number of groups of trees that still count as readers.
+  package var readerCount: Int { a.readerCount + b.readerCount }
+}
+
+/// The number of objects that are alive, for tests that expect none.
+package final class LifeCount: Sendable {
+  private let count = Atomic<Int>(0)
+
+  package init() {}
+
+  func begin() { count.add(1, ordering: .relaxed) }
+  func end() { count.subtract(1, ordering: .relaxed) }
+
+  package var living: Int { count.load(ordering: .acquiring) }
+}

@@ -1,0 +1,323 @@
+import Foundation
+import Storypole
+import StorypoleProof
+import Testing
+
+@Suite(.ends) struct `Animation` {
+  private let clock = VirtualFrameClock(hertz: 60)
+  private let host: LayoutHost<Stage>
+  private let log = Log()
+  private var cover: View { host.root.cover }
+
+  /// A view that places its cover at a distance from its left edge.
+  private final class Stage: View {
+    let cover = View(name: "cover")
+    var left: CGFloat = 0 { didSet { setNeedsLayout() } }
+    var width: CGFloat = 50 { didSet { setNeedsLayout() } }
+
+    override func viewInit() { addSubview(cover) }
+
+    override func layoutSubviews() {
+      cover.frame = CGRect(x: left, y: 7, width: width, height: 14)
+    }
+  }
+
+  init() {
+    host = LayoutHost(
+      size: .upright, root: Stage(name: "stage"), scheduler: clock, clock: .stopped)
+    clock.advance()
+  }
+
+  private func animate(
+    to left: CGFloat, _ duration: Duration = .milliseconds(300),
+    _ curve: AnimationCurve = .linear, name: String = "finished"
+  ) {
+    View.animate(duration: duration, curve: curve) {
+      host.root.left = left
+      host.root.layoutIfNeeded()
+    } completion: { [log] in
+      log.add("\(name): \($0)")
+    }
+  }
+
+  /// The left edges shown in the next frames, without the noise of their last digits.
+  private func shown(_ frames: Int) -> [Double] {
+    (0..<frames).map { _ in
+      clock.advance()
+      return (Double(cover.presentationFrame.minX) * 1e9).rounded() / 1e9
+    }
+  }
+
+  @Test func `shows every frame of the way, while the frame has jumped`() {
+    let passes = host.lastReport.number
+    animate(to: 180)
+    #expect(cover.frame.minX == 180 && cover.presentationFrame.minX == 0)
+    #expect(
+      shown(18) == [
+        10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180,
+      ])
+    #expect(cover.presentationFrame == cover.frame)
+    #expect(log.take() == ["finished: true"])
+    #expect(host.lastReport.number == passes)
+    #expect(!host.needsFrames && clock.clock.waitingCount == 0)
+  }
+
+  @Test func `interrupted at frame 9 of 18 goes on from what is shown, and ends exactly`() {
+    animate(to: 180, name: "there")
+    #expect(shown(9) == [10, 20, 30, 40, 50, 60, 70, 80, 90])
+    animate(to: 0, name: "back")
+    #expect(cover.frame.minX == 0 && cover.presentationFrame.minX == 90)
+    #expect(
+      shown(18) == [
+        90, 90, 90, 90, 90, 90, 90, 90, 90, 80, 70, 60, 50, 40, 30, 20, 10, 0,
+      ])
+    #expect(log.take() == ["there: true", "back: true"])
+    #expect(cover.presentationFrame == cover.frame)
+    #expect(!host.needsFrames && !clock.isScheduled && clock.clock.waitingCount == 0)
+  }
+
+  @Test func `moves origin and size separately`() {
+    View.animate(duration: .milliseconds(100), curve: .linear) {
+      host.root.left = 12
+      host.root.layoutIfNeeded()
+    }
+    clock.advance(frames: 3)
+    View.animate(duration: .milliseconds(100), curve: .linear) {
+      host.root.width = 62
+      host.root.layoutIfNeeded()
+    }
+    #expect(cover.presentationFrame == CGRect(x: 6, y: 7, width: 50, height: 14))
+    clock.advance(frames: 3)
+    #expect(cover.presentationFrame == CGRect(x: 12, y: 7, width: 56, height: 14))
+    clock.advance(frames: 3)
+    #expect(cover.presentationFrame == cover.frame)
+  }
+
+  @Test func `layout in the middle changes only what it moves`() {
+    animate(to: 180)
+    clock.advance(frames: 9)
+    host.root.left = 200
+    host.root.layoutIfNeeded()
+    #expect(cover.presentationFrame.minX == 110)
+    #expect(shown(9).last == 200)
+  }
+
+  @Test func `follows its curve`() {
+    animate(to: 1, .milliseconds(200), .easeInOut)
+    let half = shown(6)[5]
+    #expect(half == 0.5)
+    let rest = shown(6)
+    #expect(rest == rest.sorted() && rest[5] == 1)
+    #expect(AnimationCurve.easeIn.value(at: 0.5) < 0.5)
+    #expect(AnimationCurve.easeOut.value(at: 0.5) > 0.5)
+  }
+
+  @Test func `of a view that leaves ends unfinished`() {
+    animate(to: 180)
+    clock.advance(frames: 9)
+    cover.removeFromSuperview()
+    #expect(cover.presentationFrame == cover.frame)
+    #expect(log.take() == [])
+    clock.advance()
+    #expect(log.take() == ["finished: false"])
+    #expect(!host.needsFrames && clock.clock.waitingCount == 0)
+  }
+
+  @Test func `that is removed ends unfinished, and leaves the other views theirs`() {
+    let title = View(frame: CGRect(x: 0, y: 0, width: 7, height: 7), name: "title")
+    host.root.addSubview(title)
+    clock.advance()
+    View.animate(duration: .milliseconds(100), curve: .linear) {
+      host.root.left = 12
+      title.frame.origin.x = 60
+      host.root.layoutIfNeeded()
+    } completion: { [log] in
+      log.add("\($0)")
+    }
+    clock.advance(frames: 3)
+    cover.removeAnimations()
+    #expect(cover.presentationFrame.minX == 12 && title.presentationFrame.minX == 30)
+    clock.advance(frames: 2)
+    #expect(log.take() == [])
+    clock.advance()
+    #expect(log.take() == ["false"])
+  }
+
+  @Test func `within another has a duration of its own`() {
+    let title = View(frame: CGRect(x: 0, y: 0, width: 7, height: 7), name: "title")
+    host.root.addSubview(title)
+    clock.advance()
+    View.animate(duration: .milliseconds(200), curve: .linear) {
+      title.frame.origin.x = 12
+      View.animate(duration: .milliseconds(100), curve: .linear) {
+        title.frame.origin.y = 6
+      } completion: { [log] _ in
+        log.add("inner")
+      }
+      title.frame.size.width = 19
+    } completion: { [log] _ in
+      log.add("outer")
+    }
+    clock.advance(frames: 3)
+    #expect(title.presentationFrame == CGRect(x: 3, y: 3, width: 10, height: 7))
+    clock.advance(frames: 3)
+    #expect(log.take() == ["inner"])
+    clock.advance(frames: 6)
+    #expect(log.take() == ["outer"])
+    #expect(title.presentationFrame == title.frame)
+  }
+
+  @Test func `of nothing, without a duration or without a host completes at once`() {
+    animate(to: 0)
+    #expect(log.take() == ["finished: true"])
+    animate(to: 7, .zero)
+    #expect(log.take() == ["finished: true"])
+    #expect(cover.presentationFrame.minX == 7)
+    let plain = View(frame: CGRect(x: 0, y: 0, width: 7, height: 7))
+    plain.layoutIfNeeded()
+    View.animate(duration: .seconds(1)) {
+      plain.frame.origin.x = 70
+    } completion: { [log] in
+      log.add("\($0)")
+    }
+    #expect(log.take() == ["true"])
+    #expect(plain.presentationFrame.minX == 70)
+    #expect(!host.needsFrames)
+  }
+
+  @Test func `of views that are new shows them where they lie`() {
+    let title = View(frame: CGRect(x: 0, y: 0, width: 7, height: 7), name: "title")
+    View.animate(duration: .seconds(1)) {
+      host.root.addSubview(title)
+      title.frame.origin.x = 70
+      host.root.layoutIfNeeded()
+    }
+    #expect(title.presentationFrame.minX == 70)
+    #expect(!host.needsFrames)
+  }
+
+  @Test func `masks are animated, too`() {
+    let plain = View(name: "plain")
+    let strut = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    plain.addSubview(strut)
+    strut.autoresizingMask = [.flexibleLeftMargin]
+    let clock = VirtualFrameClock(hertz: 60)
+    let host = LayoutHost(size: .upright, root: plain, scheduler: clock)
+    clock.advance()
+    let left = strut.frame.minX
+    View.animate(duration: .milliseconds(100), curve: .linear) { plain.frame.size.width += 60 }
+    clock.advance(frames: 3)
+    #expect(strut.frame.minX == left + 60 && strut.presentationFrame.minX == left + 30)
+    #expect(plain.presentationFrame.width == plain.frame.width - 30)
+    host.close()
+    #expect(strut.presentationFrame == strut.frame)
+  }
+
+  @Test func `a transition that takes time is animated`() {
+    host.resize(
+      to: CGSize(width: 510, height: 844), duration: .milliseconds(200), curve: .linear)
+    clock.advance()
+    #expect(host.root.frame.width == 510 && host.root.presentationFrame.width == 390)
+    clock.advance(frames: 6)
+    #expect(host.root.presentationFrame.width == 450)
+    host.cancelTransition()
+    clock.advance()
+    #expect(host.root.frame.width == 390)
+    // 390 − 120 · 5/12 of the way there, and 120 of the way back.
+    #expect(abs(host.root.presentationFrame.width - 460) < 1e-9)
+    clock.advance(frames: 5)
+    #expect(host.root.presentationFrame.width == 390)
+    #expect(!host.needsFrames)
+  }
+
+  @Test func `a host that is ticked by hand takes the time`() {
+    let host = LayoutHost(size: .upright, root: Stage(name: "stage"))
+    var frames: [Duration] = []
+    host.onFrame = { frames.append($0) }
+    host.tick(at: .seconds(1))
+    View.animate(duration: .seconds(2), curve: .linear) {
+      host.root.left = 8
+      host.root.layoutIfNeeded()
+    }
+    #expect(host.root.cover.presentationFrame.minX == 0)
+    // It began at the last time that the host was told of.
+    host.tick(at: .seconds(2))
+    #expect(host.root.cover.presentationFrame.minX == 4)
+    host.tick(at: .seconds(1))
+    #expect(host.root.cover.presentationFrame.minX == 4)
+    #expect(host.needsFrames)
+    host.tick(at: .seconds(7))
+    #expect(host.root.cover.presentationFrame.minX == 8)
+    #expect(!host.needsFrames)
+    #expect(frames == [.seconds(2), .seconds(7)])
+  }
+
+  @Test func `frames stop while the host is suspended, and end with it`() {
+    animate(to: 180)
+    clock.advance(frames: 3)
+    host.suspend()
+    #expect(!clock.isScheduled)
+    clock.advance(frames: 3)
+    #expect(shown(1) == [30])
+    host.resume()
+    #expect(shown(1) == [80])
+    host.close()
+    #expect(log.take() == ["finished: false"])
+    #expect(cover.presentationFrame == cover.frame && !clock.isScheduled)
+  }
+
+  @Test func `a released host ends its animations`() {
+    let root = Stage(name: "stage")
+    var host: LayoutHost<Stage>? = LayoutHost(size: .upright, root: root, scheduler: clock)
+    clock.advance()
+    View.animate(duration: .seconds(1)) {
+      root.left = 7
+      root.layoutIfNeeded()
+    } completion: { [log] in
+      log.add("\($0)")
+    }
+    host?.recordsRuns = false
+    host = nil
+    #expect(log.take() == ["false"])
+    #expect(root.cover.presentationFrame == root.cover.frame)
+    #expect(!clock.isScheduled)
+  }
+
+  @Test func `completions may animate again`() {
+    var rounds = 0
+    func go() {
+      View.animate(duration: .milliseconds(100), curve: .linear) {
+        host.root.left += 6
+        host.root.layoutIfNeeded()
+      } completion: { _ in
+        rounds += 1
+        if rounds < 3 { go() }
+      }
+    }
+    go()
+    #expect(shown(18).last == 18)
+    #expect(rounds == 3)
+    #expect(!host.needsFrames)
+  }
+
+  @Test func `leaves no log of runs behind`() {
+    host.recordsRuns = false
+    animate(to: 180)
+    host.root.left = 7
+    clock.advance()
+    #expect(host.lastReport.ran == [])
+    #expect(host.root.bodiesRun { host.root.left = 14 } == ["stage"])
+  }
+
+  @Test func `a curve ends at its ends, whatever its numbers`() {
+    for curve in [
+      AnimationCurve.linear, .easeIn, .easeOut, .easeInOut,
+      AnimationCurve(x1: .nan, y1: .infinity, x2: -7, y2: .nan),
+    ] {
+      #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1)
+      #expect(curve.value(at: -7) == 0 && curve.value(at: 7) == 1 && curve.value(at: .nan) == 0)
+      #expect(curve.value(at: 0.7).isFinite)
+    }
+    #expect(AnimationCurve.linear.value(at: 0.3) == 0.3)
+  }
+}

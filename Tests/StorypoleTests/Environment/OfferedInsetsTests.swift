@@ -1,0 +1,299 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A bar that is as high as its content and the safe area above and below it.
+private final class Bar: View {
+  /// The insets that each measurement has read.
+  var offered: [EdgeInsets] = []
+  var readsInsets = true
+  /// The edges that the bar is at.
+  var edges: Set<Edge> = [.top, .bottom]
+  enum Edge { case top, bottom }
+  private let title = Label("Storypole", name: "title")
+
+  override func viewInit() {
+    addSubview(title)
+    setLayout { bar, layout, size in
+      var insets = bar.readsInsets ? layout.safeArea : .zero
+      if layout.isSizing { bar.offered.append(insets) }
+      if !bar.edges.contains(.top) { insets.top = 0 }
+      if !bar.edges.contains(.bottom) { insets.bottom = 0 }
+      let title = layout.sizeToFitVertical(
+        bar.title,
+        in: CGRect(
+          x: insets.left, y: insets.top, width: max(0, size.width - insets.horizontal), height: 0))
+      return CGSize(width: size.width, height: title.maxY + insets.bottom)
+    }
+  }
+}
+
+private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
+
+@Suite(.ends) struct `R54 Insets while measuring` {
+  private let screen = View(frame: rect(0, 0, 390, 844), name: "screen")
+  private let toolbar = Bar(name: "toolbar")
+  private let input = Bar(name: "input")
+
+  init() {
+    screen.environment.safeAreaInsets = phone
+    screen.isStrict = true
+  }
+
+  private func expectNoDiagnostics() { #expect(screen.takeKinds() == []) }
+
+  @Test func `a toolbar and an input bar measure right the first time`() {
+    screen.holding(toolbar, input)
+    toolbar.edges = [.top]
+    input.edges = [.bottom]
+    screen.setLayout { [toolbar, input] _, layout, size in
+      let bounds = CGRect(origin: .zero, size: size)
+      layout.sizeToFitVertical(toolbar, in: bounds)
+      layout.sizeToFitVertical(input, in: bounds, options: .alignBottom)
+      return size
+    }
+    let before = screen.work
+    #expect(screen.bodiesRun {} == ["screen", "toolbar", "title", "input", "title"])
+    let work = screen.work - before
+    #expect(work.generations == 1)
+    // Each bar once, with its title.
+    #expect(work.measurements == 2 + 2)
+    #expect(toolbar.frame == rect(0, 0, 390, 59 + 17))
+    #expect(input.frame == rect(0, 844 - 17 - 34, 390, 17 + 34))
+    #expect(toolbar.offered == [EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)])
+    #expect(input.offered == [EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)])
+    expectNoDiagnostics()
+    #expect(screen.bodiesRun {} == [])
+  }
+
+  @Test func `boxes give the leading inset to the first item, and the trailing one to the last`() {
+    let page = View(frame: rect(0, 0, 0, 500), name: "page")
+    page.boxAttributes.grow = 1
+    let middle = Bar(name: "middle")
+    let box = VBox([toolbar, page, middle, input], name: "box")
+    box.frame = screen.frame
+    box.environment.safeAreaInsets = phone
+    box.isStrict = true
+    let ran = box.bodiesRun {}
+    #expect(ran == ["box", "toolbar", "title", "middle", "title", "input", "title"])
+    #expect(toolbar.offered == [EdgeInsets(top: 59, left: 3, right: 5)])
+    #expect(middle.offered == [EdgeInsets(left: 3, right: 5)])
+    #expect(input.offered == [EdgeInsets(left: 3, bottom: 34, right: 5)])
+    let heights: [CGFloat] = [59 + 17, 844 - 76 - 17 - 51, 17, 17 + 34]
+    #expect(box.subviews.map(\.frame.height) == heights)
+    #expect(box.takeKinds() == [])
+    #expect(box.bodiesRun {} == [])
+    #expect(box.brokenInvariants() == [])
+  }
+
+  @Test func `boxes in boxes pass on what is left of theirs`() {
+    let inner = VBox([toolbar, Label("7", name: "seven")], name: "inner")
+    let outer = VBox([inner, input], name: "outer")
+    outer.insets = EdgeInsets(top: 9, left: 1)
+    outer.frame = screen.frame
+    outer.environment.safeAreaInsets = phone
+    outer.layoutIfNeeded()
+    #expect(toolbar.offered == [EdgeInsets(top: 59 - 9, left: 3 - 1, right: 5)])
+    #expect(inner.frame == rect(1, 9, 389, 50 + 17 + 17))
+    #expect(inner.bodiesRun {} == [])
+    #expect(
+      outer.bodiesRun { outer.environment.safeAreaInsets.top = 19 } == [
+        "outer", "inner", "toolbar",
+      ])
+    #expect(inner.frame.height == 10.0 + 17 + 17)
+  }
+
+  @Test func `rows give the leading inset to the first item in the reading direction`() {
+    let row = HBox([toolbar, input], name: "row")
+    row.frame = screen.frame
+    row.environment.safeAreaInsets = phone
+    row.environment.layoutDirection = .rightToLeft
+    row.layoutIfNeeded()
+    #expect(toolbar.offered == [EdgeInsets(top: 59, bottom: 34, right: 5)])
+    row.environment.layoutDirection = .leftToRight
+    row.layoutIfNeeded()
+    #expect(toolbar.offered.last == EdgeInsets(top: 59, left: 3, bottom: 34))
+  }
+
+  @Test func `lines and borders divide them as boxes do`() {
+    let label = Label("a", name: "a")
+    screen.holding(toolbar, label, input)
+    screen.layout = VBorderLayout(center: label, top: [toolbar], bottom: [input])
+    screen.layoutIfNeeded()
+    #expect(toolbar.offered == [EdgeInsets(top: 59, left: 3, right: 5)])
+    #expect(input.offered == [EdgeInsets(left: 3, bottom: 34, right: 5)])
+    screen.layout = FlexLineLayout(
+      .column, isFlipped: true, [.fitting(toolbar), .flexible(label), .fitting(input)])
+    screen.layoutIfNeeded()
+    #expect(toolbar.offered.last == EdgeInsets(left: 3, bottom: 34, right: 5))
+    #expect(input.offered.last == EdgeInsets(top: 59, left: 3, right: 5))
+    expectNoDiagnostics()
+  }
+
+  @Test func `a layout says what reaches an item`() {
+    screen.holding(toolbar)
+    screen.setLayout { [toolbar] _, layout, size in
+      let needed = layout.measure(
+        toolbar, CGSize(width: size.width, height: .infinity), safeArea: EdgeInsets(top: 11))
+      layout.setFrame(CGRect(origin: .zero, size: needed), of: toolbar)
+      return size
+    }
+    screen.layoutIfNeeded()
+    #expect(toolbar.offered == [EdgeInsets(top: 11)])
+    #expect(toolbar.frame.height == 11.0 + 17)
+    #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 0 } == ["toolbar"])
+  }
+
+  @Test func `insets that aren't finite count as 0`() {
+    screen.holding(toolbar)
+    screen.setLayout { [toolbar] _, layout, size in
+      _ = layout.measure(toolbar, size, safeArea: EdgeInsets(top: .nan, left: 2))
+      return size
+    }
+    screen.printsDiagnostics = false
+    screen.layoutIfNeeded()
+    #expect(toolbar.offered == [EdgeInsets(left: 2)])
+    #expect(screen.takeKinds() == [.invalidNumber])
+  }
+
+  @Test func `code outside any layout measures for the present insets`() {
+    screen.holding(toolbar)
+    toolbar.frame = rect(2, 9, 380, 60)
+    #expect(toolbar.sizeThatFits(width: 380).height == 59.0 - 9 + 17)
+    toolbar.frame.origin.y = 19
+    #expect(toolbar.sizeThatFits(width: 380).height == 59.0 - 19 + 17)
+    toolbar.frame.origin.y = 9
+    #expect(screen.work { _ = toolbar.sizeThatFits(width: 380) }.measurements == 0)
+  }
+
+  @Test func `distances that a call doesn't know leave the inset whole`() {
+    screen.holding(toolbar)
+    screen.setLayout { [toolbar] _, layout, size in
+      layout.sizeToFit(
+        toolbar, in: CGRect(x: 2, y: 9, width: 380, height: 800),
+        options: [.alignCenterHorizontal, .alignBottom])
+      return size
+    }
+    screen.layoutIfNeeded()
+    #expect(
+      toolbar.offered
+        == [EdgeInsets(top: 59, left: 3, bottom: 34 - (844 - 809), right: 5)].map {
+          EdgeInsets(top: $0.top, left: $0.left, bottom: 0, right: $0.right)
+        })
+  }
+
+  @Test func `what a view adds to its safe area, or sets, is an input of its measurements`() {
+    screen.holding(toolbar)
+    #expect(toolbar.sizeThatFits(width: 100).height == 59.0 + 17)
+    toolbar.additionalSafeAreaInsets.top = 10
+    #expect(toolbar.sizeThatFits(width: 100).height == 69.0 + 17)
+    toolbar.environment.safeAreaInsets = .zero
+    #expect(toolbar.sizeThatFits(width: 100).height == 10.0 + 17)
+    #expect(toolbar.brokenInvariants() == [])
+  }
+
+  @Test func `margins include them`() {
+    let reader = View(name: "reader")
+    reader.setLayout { _, layout, size in
+      CGSize(width: layout.margins.left, height: layout.marginsRect.minY)
+    }
+    screen.holding(reader)
+    screen.setLayout { _, layout, size in
+      layout.sizeToFit(reader, in: CGRect(x: 1, y: 2, width: 300, height: 300))
+      return size
+    }
+    screen.layoutIfNeeded()
+    #expect(reader.frame.size == size(8 + 3 - 1, 8 + 59 - 2))
+    reader.layoutMargins = EdgeInsets(all: 10)
+    screen.layoutIfNeeded()
+    #expect(reader.frame.size == size(10 + 3 - 1, 10 + 59 - 2))
+    reader.insetsLayoutMarginsFromSafeArea = false
+    screen.layoutIfNeeded()
+    #expect(reader.frame.size == size(10, 10))
+    #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 0 } == [])
+  }
+
+  @Test func `are taken up by a scroll view`() {
+    let scroll = ScrollView(name: "scroll")
+    scroll.frame = screen.frame
+    scroll.layout = VBoxLayout()
+    scroll.holding(toolbar)
+    screen.holding(scroll)
+    screen.layoutIfNeeded()
+    #expect(toolbar.offered == [EdgeInsets(left: 3, right: 5)])
+    scroll.safeAreaAxes = []
+    screen.layoutIfNeeded()
+    #expect(toolbar.offered.last == EdgeInsets(top: 59, left: 3, bottom: 34, right: 5))
+  }
+
+  @Test func `a view that begins to read them runs those that have measured it`() {
+    toolbar.readsInsets = false
+    let box = VBox([toolbar, input], name: "box")
+    let outer = VBox([box], name: "outer")
+    outer.frame = screen.frame
+    outer.environment.safeAreaInsets = phone
+    outer.layoutIfNeeded()
+    #expect(toolbar.frame.height == 17)
+    let ran = outer.bodiesRun {
+      toolbar.readsInsets = true
+      toolbar.setNeedsLayout()
+    }
+    #expect(ran == ["outer", "box", "toolbar", "title", "input"])
+    #expect(toolbar.frame.height == 59.0 + 17)
+    #expect(outer.brokenInvariants() == [])
+  }
+
+  @Test func `a view that reads none has one entry, whatever is offered`() {
+    let label = Label("Storypole", name: "label")
+    screen.holding(label)
+    screen.setLayout { _, layout, size in
+      for top in [1.0, 2, 3] { _ = layout.measure(label, size, safeArea: EdgeInsets(top: top)) }
+      return size
+    }
+    #expect(screen.work { screen.layoutIfNeeded() }.measurements == 1)
+    #expect(label.node.entryCount == 1)
+  }
+
+  @Test func `a sizing view is measured for the insets of its own tree`() {
+    let window = View(frame: rect(0, 0, 100, 100), name: "window")
+    window.environment.safeAreaInsets = EdgeInsets(top: 21)
+    toolbar.frame = rect(0, 0, 100, 50)
+    window.holding(toolbar)
+    screen.setLayout { [toolbar] _, _, _ in toolbar.sizeThatFits(width: 100) }
+    #expect(screen.sizeThatFits(.zero).height == 21.0 + 17)
+    window.environment.safeAreaInsets.top = 31
+    #expect(screen.sizeThatFits(.zero).height == 31.0 + 17)
+  }
+
+  @Test func `baselines depend on them as sizes do`() {
+    let row = HBox([Label("a", name: "a"), Lower(name: "lower")], name: "row")
+    row.box.verticalAlignment = .firstBaseline
+    row.frame = screen.frame
+    row.environment.safeAreaInsets = phone
+    row.layoutIfNeeded()
+    #expect(
+      row.subviews.map(\.frame.minY) == [59.0 - row.subviews[0].firstBaselineOffsetFromTop, 0])
+  }
+
+  @Test func `an explanation names the size that depends on them`() {
+    toolbar.readsInsets = false
+    let box = VBox([toolbar], name: "box")
+    box.frame = screen.frame
+    box.recordsCauses = true
+    box.layoutIfNeeded()
+    toolbar.readsInsets = true
+    toolbar.setNeedsLayout()
+    box.layoutIfNeeded()
+    #expect("\(box.explain())".contains("a size that now depends on the safe area"))
+  }
+}
+
+/// Has its baseline below the safe area.
+private final class Lower: View {
+  override func measure(_ proposal: CGSize) -> CGSize { CGSize(width: 10, height: 80) }
+  override func measureBaselines(in size: CGSize) -> Baselines {
+    Baselines(first: safeAreaInsets.top, last: size.height)
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A runtime with nothing to lay out has no timer and no job, whatever came before.
+@Suite(.ends) struct `An idle runtime` {
+  private let progress = SharedLayoutState(0)
+
+  private func makeRuntime(
+    _ scheduler: @escaping @Sendable (DispatchQueue) -> sending any PassScheduler
+  ) -> LayoutRuntime<RecordingScreen> {
+    let progress = progress
+    return LayoutRuntime(size: .upright, scheduler: scheduler) {
+      let screen = RecordingScreen("screen")
+      screen.afterLayout = { _ = progress.value }
+      return screen
+    }
+  }
+
+  /// Things that are done to a runtime, each of which leaves it with nothing to lay out.
+  private func disturb(_ runtime: LayoutRuntime<RecordingScreen>) -> [(String, () -> Void)] {
+    [
+      ("laid out", { runtime.flush() }),
+      (
+        "a size that came back",
+        {
+          runtime.queue.sync {
+            runtime.assumeIsolated {
+              $0.update { _ in }
+              runtime.resize(to: .sideways)
+              runtime.resize(to: .upright)
+            }
+          }
+        }
+      ),
+      (
+        "a mark that was laid out at once",
+        {
+          runtime.post {
+            $0.setNeedsLayout()
+            $0.layoutIfNeeded()
+          }
+        }
+      ),
+      ("another value", { progress.value += 1 }),
+      (
+        "suspended",
+        {
+          runtime.post { $0.setNeedsLayout() }
+          runtime.queue.sync { runtime.assumeIsolated { $0.suspend() } }
+        }
+      ),
+      (
+        "resumed and laid out",
+        {
+          runtime.queue.sync { runtime.assumeIsolated { $0.resume() } }
+          runtime.flush()
+        }
+      ),
+      ("closed", { runtime.queue.sync { runtime.assumeIsolated { $0.close() } } }),
+    ]
+  }
+
+  @Test func `has no job on its queue`() {
+    let runtime = makeRuntime { DispatchScheduler(queue: $0) }
+    for (name, disturb) in disturb(runtime) {
+      disturb()
+      // Jobs that jobs have made, such as a pass at the next turn.
+      for _ in 0..<4 { runtime.queue.sync {} }
+      let count = runtime.jobCount
+      #expect(count == 0, "\(name)")
+    }
+  }
+
+  @Test func `disarms the timer of a pass that was cancelled`() {
+    let queue = DispatchQueue(label: "shelf")
+    queue.sync {
+      let scheduler = FrameScheduler(hertz: 1, queue: queue)
+      let host = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: scheduler)
+      #expect(scheduler.isArmed)
+      host.tick()
+      #expect(!scheduler.isArmed)
+      host.resize(to: .sideways)
+      #expect(scheduler.isArmed)
+      host.resize(to: .upright)
+      #expect(!scheduler.isArmed)
+      host.root.setNeedsLayout()
+      #expect(scheduler.isArmed)
+      host.root.layoutIfNeeded()
+      #expect(!scheduler.isArmed)
+      for (size, stop) in [(CGSize.sideways, host.suspend), (.splitView, host.close)] {
+        host.resume()
+        host.resize(to: size)
+        #expect(scheduler.isArmed)
+        stop()
+        #expect(!scheduler.isArmed)
+      }
+    }
+  }
+
+  @Test func `keeps the timer that another host waits for`() {
+    let clock = VirtualFrameClock(hertz: 60)
+    let shelf = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: clock)
+    let cover = LayoutHost(size: .upright, root: RecordingScreen("cover"), scheduler: clock)
+    shelf.tick()
+    #expect(clock.clock.waitingCount == 1)
+    clock.advance()
+    #expect(cover.lastReport.number == 1)
+    cover.resize(to: .sideways)
+    cover.resize(to: .upright)
+    #expect(clock.clock.waitingCount == 0)
+  }
+
+  @Test func `keeps at most 1,024 reports for a reader that doesn't read`() async {
+    var runtime: LayoutRuntime? = LayoutRuntime(
+      size: .upright, scheduler: { _ in ManualScheduler() }, recordsRuns: false
+    ) { RecordingScreen("screen") }
+    let unbounded = runtime?.passes(buffering: .unbounded)
+    let oldest = runtime?.passes(buffering: .bufferingOldest(9_999))
+    for width in 1...1_100 {
+      runtime?.resize(to: CGSize(width: width, height: 7))
+      runtime?.flush()
+    }
+    runtime = nil
+    #expect(await unbounded.passNumbers == Array(1_100 - 1_024 + 1...1_100))
+    #expect(await oldest.passNumbers == Array(1...1_024))
+  }
+}
+
+extension AsyncStream<PassReport>? {
+  fileprivate var passNumbers: [Int] {
+    get async {
+      var numbers: [Int] = []
+      guard let self else { return numbers }
+      for await report in self { numbers.append(report.number) }
+      return numbers
+    }
+  }
+}
+
+/// Sizes, posts and values from eight threads at once: 250 of each thread, or as many more as
+/// `PROPERTY_SCALE` says (100 for 25,000).
+@Suite(.ends) struct `Eight threads` {
+  @Test func `lose nothing, and leave a fresh tree's frames and nothing alive`() throws {
+    let scale = try PropertySettings(environment: ProcessInfo.processInfo.environment).scale
+    let count = Int(250 * scale)
+    let inputs = ScreenInputs(
+      rows: [
+        RowInputs(place: .screen, reads: [.sharedA, .stateA], updateReads: [.sharedB]),
+        RowInputs(place: .column, reads: [.sharedB, .modelA, .isInteractive], updateReads: []),
+        RowInputs(place: .line, reads: [.density], updateReads: [.sharedA, .stateB]),
+      ], reads: [.sharedA], values: [:])
+    let program = QueueProgram(
+      inputs: inputs, threads: (0..<8).map { Self.steps(of: $0, count) }, hasFrames: false)
+    var trial: QueueTrial? = QueueTrial(program)
+    trial?.run()
+    let failures = trial?.failures() ?? []
+    #expect(failures == [])
+    #expect(trial?.jobsWhenIdle == 0)
+    let (life, shared, queue) = (trial?.life, trial?.shared, trial?.queue)
+    trial = nil
+    queue?.sync {}
+    #expect(life?.living == 0)
+    #expect(shared?.readerCount == 0)
+  }
+
+  /// A third each of sizes, posts and values; the contents differ by thread.
+  private static func steps(of thread: Int, _ count: Int) -> [QueueProgram.Step] {
+    (0..<count).map { index in
+      let value = (index / 6 + thread) % 7
+      let event: RuntimeEvent =
+        switch index % 6 {
+        case 0: .resize(.zero, isInteractive: index % 4 == 0)
+        case 1: .edit(.set(.sharedA, value))
+        case 2: .edit(.setContent(thread, value))
+        case 3: .resize(.zero, isInteractive: false)
+        case 4: .edit(.set(.sharedB, value))
+        default: .edit(.set(.stateA, value))
+        }
+      return QueueProgram.Step(event: event, yields: 0)
+    }
+  }
+}
