@@ -42,6 +42,18 @@ public struct DeviceProfile: Sendable, Hashable {
   /// Whether the device folds.
   public var folds: Bool { innerDisplay != nil }
 
+  /// The same device with another version of its system, which decides about its windows.
+  ///
+  /// The values stay those of the profile: `DeviceProfile.iPhone17.running(SystemVersion(27))` is a
+  /// phone whose window can be resized, with the insets of iOS 26.
+  public func running(_ system: SystemVersion) -> DeviceProfile {
+    if system == self.system { return self }
+    var profile = self
+    profile.system = system
+    profile.unverified.append("all values for iOS \(system): they are those for iOS \(self.system)")
+    return profile
+  }
+
   /// The display that shows a scene: that of a device that doesn't fold is always the same.
   public func display(_ fold: FoldState) -> Display {
     fold == .folded ? display : innerDisplay ?? display
@@ -117,7 +129,7 @@ extension DeviceProfile {
 }
 
 /// A version of iOS or iPadOS.
-public struct SystemVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
+public struct SystemVersion: Sendable, Hashable, Comparable, LosslessStringConvertible {
   /// The number before the point.
   public var major: Int
   /// The number after it.
@@ -127,6 +139,16 @@ public struct SystemVersion: Sendable, Hashable, Comparable, CustomStringConvert
   public init(_ major: Int, _ minor: Int = 0) {
     self.major = major
     self.minor = minor
+  }
+
+  /// The version of a text such as `26` or `27.1`; `nil` for any other.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.allSatisfy { ("0"..."9").contains($0) } ? Int(part) : nil
+    }
+    guard numbers.count == parts.count, 1...2 ~= numbers.count else { return nil }
+    self.init(numbers[0], numbers.count == 2 ? numbers[1] : 0)
   }
 
   /// The version in digits: `26`, or `27.1`.

@@ -1,5 +1,5 @@
 import Foundation
-public import Storypole
+import Storypole
 
 extension DeviceProfile {
   /// The iPhone that folds, with iOS 27.1.
@@ -23,7 +23,8 @@ extension DeviceProfile {
 
   private static let innerDisplay = Display(
     portrait: Pose(
-      size: CGSize(width: 669, height: 951), safeArea: EdgeInsets(top: 82, left: 0, bottom: 34, right: 0),
+      size: CGSize(width: 669, height: 951),
+      safeArea: EdgeInsets(top: 82, left: 0, bottom: 34, right: 0),
       horizontalSizeClass: .regular, verticalSizeClass: .regular, keyboardHeight: nil,
       sideMargin: 20,
       reservedRegions: [
@@ -33,7 +34,8 @@ extension DeviceProfile {
         ReservedRegion(.camera, frame: CGRect(x: 669 - 134, y: 0, width: 134, height: 82)),
       ]),
     landscapeLeft: Pose(
-      size: CGSize(width: 951, height: 669), safeArea: EdgeInsets(top: 0, left: 0, bottom: 34, right: strip),
+      size: CGSize(width: 951, height: 669),
+      safeArea: EdgeInsets(top: 0, left: 0, bottom: 34, right: strip),
       horizontalSizeClass: .regular, verticalSizeClass: .regular, keyboardHeight: nil,
       sideMargin: 20,
       reservedRegions: [

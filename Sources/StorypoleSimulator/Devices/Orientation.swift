@@ -1,4 +1,4 @@
-public import Storypole
+import Storypole
 
 /// The way in which a device is held.
 public enum Orientation: String, Sendable, Hashable, CaseIterable {

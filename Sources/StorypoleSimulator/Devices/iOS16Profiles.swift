@@ -1,12 +1,13 @@
 import Foundation
-public import Storypole
+import Storypole
 
+/// The devices of iOS 16 and iPadOS 16, as measured by a public project on simulators.
 extension DeviceProfile {
-  /// The devices of iOS 16 and iPadOS 16; the heights of their keyboards aren't known.
+  /// The devices of iOS 16 and iPadOS 16.
   public static let iOS16: [DeviceProfile] = phones16 + pads16
 
-  private static let version16 = SystemVersion(16)
   private static let source16 = "marcbouchenoire/dimmmensions"
+  private static let keyboards16 = "the heights of the keyboard, which are not known"
 
   private static let phones16: [DeviceProfile] = [
     phone16("iPhone 8", 375, 667, scale: 2, top: 20, bottom: 0),
@@ -37,17 +38,18 @@ extension DeviceProfile {
   ) -> DeviceProfile {
     let hasButton = bottom == 0
     return DeviceProfile(
-      name: name, system: version16, idiom: .phone, displayScale: scale,
+      name: name, system: SystemVersion(16), idiom: .phone, displayScale: scale,
       display: .phone(
         CGSize(width: width, height: height), top: top, bottom: bottom,
         landscape: hasButton ? (0, 0) : (top, 21), keyboard: nil, landscapeWidth: landscapeWidth),
-      source: source16, unverified: unverified + (hasButton ? [] : [upsideDown]))
+      source: source16,
+      unverified: unverified + [keyboards16] + (hasButton ? [] : [upsideDown]))
   }
 
   private static func pad16(_ name: String, _ width: CGFloat, _ height: CGFloat) -> DeviceProfile {
     DeviceProfile(
-      name: name, system: version16, idiom: .pad, displayScale: 2,
+      name: name, system: SystemVersion(16), idiom: .pad, displayScale: 2,
       display: .pad(CGSize(width: width, height: height), top: 24, bottom: 20, keyboard: nil),
-      source: source16)
+      source: source16, unverified: [keyboards16])
   }
 }
