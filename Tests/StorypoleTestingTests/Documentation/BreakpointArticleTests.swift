@@ -7,7 +7,8 @@ import Testing
 
 /// The samples of StorypoleChecking's article "Finding breakpoints".
 @Suite(.ends) struct `The article "Finding breakpoints"` {
-  @Test func `a cell has a breakpoint where its title fits, and one where it gets narrower`() async throws
+  @Test func `a cell has a breakpoint where its title fits, and one where it gets narrower`()
+    async throws
   {
     var output = ""
     func print(_ item: Any) { output += "\(item)\n" }
