@@ -94,6 +94,14 @@ import Testing
     #expect(scene.marks == [])
   }
 
+  @Test func `a rotation is cancelled, although another change is due in the same frame`() throws {
+    let scene = scene(.iPhone17Pro, ["A"])
+    try scene.play([
+      .rotate(.landscapeLeft), .wait(frames: 10), .textSize(.small), .cancelRotation,
+    ])
+    #expect(notes.take().suffix(1) == ["A completion, cancelled"])
+  }
+
   @Test func `a rotation that is over can't be cancelled`() throws {
     let scene = scene(.iPhone17Pro, ["A"])
     try scene.rotate(to: .landscapeLeft)

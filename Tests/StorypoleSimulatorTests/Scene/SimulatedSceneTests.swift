@@ -222,6 +222,9 @@ import Testing
     #expect(passes.last?.size == CGSize(width: 669, height: 951))
     #expect(scene.root.environment.horizontalSizeClass == .regular)
     try scene.fold(to: .folded)
+    let closing = scene.log.passes.dropFirst(1 + 18)
+    #expect(closing.count == 18)
+    #expect(closing.dropLast().allSatisfy { $0.isInteractive && $0.size.width > 466 })
     #expect(scene.root.frames == closed)
     #expect(scene.marks == [.folded, .becameRegular, .becameCompact])
   }
