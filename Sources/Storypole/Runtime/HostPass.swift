@@ -83,8 +83,8 @@ extension LayoutHost {
     writeEnvironment(as: transition, isInteractive: input.isInteractive) { !$0.isGeometric }
     stage?.traitsDidChange()
     writeEnvironment(as: transition, isInteractive: input.isInteractive) { $0.isGeometric }
-    nextEnvironment = nil
     onGeometry?()
+    nextEnvironment = nil
     stage?.geometryDidChange()
   }
 
@@ -127,7 +127,8 @@ extension LayoutHost {
     let isChange = nextEnvironment?.boxes.contains {
       !EnvironmentBox.areEqual(root.node.override(of: $0.key), $0)
     }
-    if isChange != true && cancelled == nil { nextEnvironment = nil }
+    if cancelled != nil { return }
+    if isChange != true { nextEnvironment = nil }
   }
 }
 

@@ -13,7 +13,7 @@ public import Storypole
 /// An event asks for new conditions, and the next frame lays them out: the window's bounds, then
 /// traits, then insets and margins, then one layout pass at the final size (R47). Events that come
 /// before one frame are one pass. Controllers are told of a rotation before, in the order of UIKit
-/// (``TransitionCoordinator``), and the frames after it animate. Nothing waits for real time.
+/// (`TransitionCoordinator`), and the frames after it animate. Nothing waits for real time.
 ///
 /// A scene is confined to the thread, or the actor, of its tree, and is not `Sendable`.
 public final class SimulatedScene<Root: View> {
@@ -77,6 +77,14 @@ public final class SimulatedScene<Root: View> {
     self.init(conditions, hertz: hertz, textMeasurer: textMeasurer) { clock in
       LayoutHost(size: conditions.size, root: root, scheduler: clock, clock: .stopped)
     }
+    advance()
+  }
+
+  /// Puts a tree into a window without laying it out: its first pass is that of the next frame.
+  package convenience init(awaitingFirstFrame conditions: SceneConditions, root: Root) {
+    self.init(conditions, hertz: 60, textMeasurer: .device) { clock in
+      LayoutHost(size: conditions.size, root: root, scheduler: clock, clock: .stopped)
+    }
   }
 
   /// Puts a tree into a window that fills the display of a device, in portrait.
@@ -98,7 +106,6 @@ public final class SimulatedScene<Root: View> {
     host.onGeometry = { [weak self] in self?.geometryIsDue() }
     host.onPass = { [weak self] in self?.passDidEnd($0) }
     host.resize(to: conditions.size, environment: environment)
-    advance()
   }
 
   /// The root of the tree.
@@ -119,6 +126,7 @@ extension SimulatedScene where Root == View {
         size: conditions.size, rootViewController: rootViewController, scheduler: clock,
         clock: .stopped)
     }
+    advance()
   }
 
   /// Puts the view of a controller into a window that fills the display of a device, in portrait.
@@ -141,11 +149,18 @@ extension SimulatedScene {
     if left > 0 { clock.advance(frames: left) }
   }
 
+  /// Lets time go by, with a pass in each frame up to its end that needs one.
+  public func advance(by time: Duration) {
+    let end = clock.now + time
+    while !stream.isEmpty, clock.timeOfNextFrame <= end { advance() }
+    clock.advance(by: max(.zero, end - clock.now))
+  }
+
   /// Lets frames go by until nothing is running or due.
   ///
   /// - Parameter frames: the frames after which it gives up.
   /// - Returns: whether nothing is left; if not, the reports of the passes say what is marked again
-  ///   and again (``PassReport/unsettled``).
+  ///   and again (`PassReport.unsettled`).
   @discardableResult
   public func settle(within frames: Int = 3_600) -> Bool {
     var left = frames
