@@ -168,6 +168,8 @@ private final class ValueReader: View {
   var measuresMargins = false
   /// The safe area from which the last run has offered to subviews that depend on it.
   var offered: EdgeInsets?
+  /// The subviews that have depended on it then.
+  var offeredTo: [ValueReader] = []
 
   static let proposal = CGSize(width: 50, height: 70)
 
@@ -217,11 +219,16 @@ private final class ValueReader: View {
       || readers.contains(where: \.dependsOnOffer)
   }
 
-  /// Whether the sizes of subviews depend on this view's safe area, or have begun to.
+  /// The subviews whose sizes depend on what is offered, as far as this view asks for sizes.
+  private var dependents: [ValueReader] {
+    kinds.contains(.sizes) ? readers.filter(\.dependsOnOffer) : []
+  }
+
+  /// Whether the safe area is another one than the sizes of subviews depended on, or the size of
+  /// another subview has begun to depend on it: no offer to that one was recorded.
   private var offersAnew: Bool {
-    if !kinds.contains(.sizes) { return false }
-    if let offered { return offered != modelSafeArea }
-    return readers.contains(where: \.dependsOnOffer)
+    if let offered, offered != modelSafeArea { return true }
+    return dependents.contains { view in !offeredTo.contains { $0 === view } }
   }
 
   // MARK: Layout
@@ -229,8 +236,8 @@ private final class ValueReader: View {
   override func layoutSubviews() {
     read = kinds.map { $0.value(at: self) }
     ThreadContext.unread {
-      let offers = kinds.contains(.sizes) && readers.contains(where: \.dependsOnOffer)
-      offered = offers ? modelSafeArea : nil
+      offeredTo = dependents
+      offered = offeredTo.isEmpty ? nil : modelSafeArea
     }
     // The frame would be a dependency, and with it the origin.
     sizeOfRun = bounds.size
@@ -254,7 +261,9 @@ private struct EnvironmentTrial {
       view.frame = source.frame()
       view.printsDiagnostics = false
       if number > 0 && source.boolean(probability: 0.9) {
-        views[source.int(in: 0...number - 1)].addSubview(view)
+        let above = views[source.int(in: 0...number - 1)]
+        above.addSubview(view)
+        source.note("v\(number)\(isScroll ? ", which scrolls," : "") is in \(above.name ?? "")")
       }
       views.append(view)
     }

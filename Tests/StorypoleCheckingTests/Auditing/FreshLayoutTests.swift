@@ -183,6 +183,30 @@ private func paths(_ view: View) throws -> [String] {
     #expect(child.frame.width == 31)
   }
 
+  @Test func `a view that another body has moved keeps its frame, and isn't compared (R27)`() throws
+  {
+    let screen = View(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "screen")
+    screen.printsDiagnostics = false
+    let bar = View(frame: CGRect(x: 7, y: 7, width: 196, height: 14), name: "bar")
+    bar.autoresizingMask = [.flexibleWidth]
+    let meddler = ModularView(name: "meddler")
+    var isArmed = true
+    meddler.onLayout = { _ in
+      if isArmed { bar.frame = CGRect(x: 5, y: 6, width: 31, height: 13) }
+      isArmed = false
+    }
+    bar.addSubview(meddler)
+    screen.addSubview(bar)
+    screen.layoutIfNeeded()
+    #expect(screen.takeDiagnostics().map(\.kind) == [.foreignFrameInLayout])
+    let differences = try screen.differencesFromFresh()
+    #expect(differences.isEmpty && differences.comparedCount == 2)
+    #expect(bar.frame == CGRect(x: 5, y: 6, width: 31, height: 13))
+    screen.frame.size.width = 310
+    #expect(try paths(screen) == [])
+    #expect(bar.frame == CGRect(x: 7, y: 7, width: 296, height: 14))
+  }
+
   @Test func `a missed invalidation is found`() throws {
     var width: CGFloat = 31
     let child = View(name: "child")

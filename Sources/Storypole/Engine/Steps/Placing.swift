@@ -64,7 +64,7 @@ extension EngineRef {
       let old = node.frame
       FrameWatch.current?.note(node)
       if node.isPlacedBySuperview { node.superNode?.force() }
-      node.placedStamp = 0
+      node.placedStamp = Node.placedByStranger
       node.frame = frame
       node.frameMoved()
       frameChanged(node, from: old)
