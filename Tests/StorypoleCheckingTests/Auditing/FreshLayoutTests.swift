@@ -37,6 +37,20 @@ private func paths(_ view: View) throws -> [String] {
     #expect(column.work == work)
   }
 
+  @Test func `the records are kept if a body that reads its frame is placed twice`() throws {
+    let child = ModularView(name: "child")
+    child.onLayout = { _ = $0.frame }
+    let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "parent")
+    parent.onLayout = { _ in
+      child.frame.size.width = 31
+      child.frame.size.width = 14
+    }
+    parent.addSubview(child)
+    parent.layoutIfNeeded()
+    #expect(try parent.freshFrames().hasKeptRecords)
+    #expect(parent.bodiesRun {} == [])
+  }
+
   @Test func `the records are the same as before`() throws {
     let log = LayoutLog()
     let a = ModularView(name: "a", log: log)
