@@ -9,7 +9,9 @@ final class BenchStates: BenchTree {
   let screen: View
   let viewCount: Int
   private let reader = Reader(name: "reader")
-  private let runtime = LayoutRuntime(size: CGSize(width: 390, height: 844)) { View(name: "screen") }
+  private let runtime = LayoutRuntime(size: CGSize(width: 390, height: 844)) {
+    View(name: "screen")
+  }
 
   static func content(rows: Int) -> Int { rows }
 
