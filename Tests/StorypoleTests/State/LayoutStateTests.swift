@@ -273,6 +273,16 @@ private final class Reader: View {
     #expect(page.bodiesRun {} == ["flips", "flips"])
   }
 
+  @Test func `and sets it back before it reads it again runs once`() {
+    _ = add("flips") { model in
+      _ = model.count
+      model.count = 7
+      model.count = 1
+      _ = model.count
+    }
+    #expect(page.bodiesRun {} == ["flips"])
+  }
+
   @Test func `which a view before it has read makes that one run again`() {
     _ = add("reader") { _ = $0.count }
     _ = add("writer") { $0.count = 5 }
