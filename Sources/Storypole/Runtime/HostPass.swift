@@ -83,8 +83,8 @@ extension LayoutHost {
     writeEnvironment(as: transition, isInteractive: input.isInteractive) { !$0.isGeometric }
     stage?.traitsDidChange()
     writeEnvironment(as: transition, isInteractive: input.isInteractive) { $0.isGeometric }
-    onGeometry?()
     nextEnvironment = nil
+    onGeometry?()
     stage?.geometryDidChange()
   }
 

@@ -1,0 +1,222 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleInspector
+import StorypoleScene
+import StorypoleSimulator
+
+/// `storypole loop`: random events over a scene on devices, with checks after each, until one fails.
+struct LoopCommand: Sendable {
+  /// The scene; nil for the reading app.
+  let scene: String?
+  let rounds: Int
+  /// The time after which no further script is begun; nil for none.
+  let minutes: Int?
+  let seed: UInt64
+  let shard: Shard
+  /// The device; nil for one of each kind.
+  let device: String?
+  let isOnAll: Bool
+  /// A script to play in place of random ones.
+  let script: String?
+  /// The file that a script that fails is written to.
+  let output: String
+  let isJSON: Bool
+  let isStrict: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    scene = arguments[Self.scene]
+    minutes = arguments[Self.minutes]
+    rounds = arguments[Self.rounds] ?? (minutes == nil ? 1_000 : .max)
+    seed = UInt64(try arguments.required(Self.seed))
+    shard = arguments[Self.shard] ?? Shard(index: 0, count: 1)
+    device = arguments[Self.device]
+    isOnAll = arguments.has(Self.all)
+    script = arguments[Self.script]
+    output = try arguments.required(Self.output)
+    isJSON = arguments.has(Self.json)
+    isStrict = arguments.has(Self.strict)
+    if isOnAll, let device {
+      throw .badValue("--device", found: device, expected: "no device with --all")
+    }
+  }
+
+  func run(on console: Console) throws(CommandError) {
+    let document = try SceneSource.scene(scene, on: console)
+    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    if let script { return try replay(script, document, title: title, on: console) }
+    let starts = try self.starts()
+    let campaign = campaign(on: starts, of: document)
+    let clock = ContinuousClock.now
+    let report = run(campaign, since: clock, on: console)
+    let seconds = clock.duration(to: .now) / .seconds(1)
+    let summary = LoopReport(
+      report, seconds: seconds,
+      missed: report.missedMarks(on: starts, hasViews: !campaign.views.isEmpty))
+    if isJSON { try console.write(summary.json) } else { try console.show(summary.picture) }
+    if let failure = report.failure { try fail(failure, title: title) }
+  }
+
+  private func campaign(
+    on starts: [SceneConditions], of document: SceneDocument
+  ) -> SceneCampaign {
+    var campaign = SceneCampaign(on: starts) { document.makeRoot() }
+    campaign.checksSoundness = isStrict
+    // The frame of a view with a mask doesn't follow its superview while it is out of the tree.
+    let below = document.views.filter { $0.superview == 0 && $0["mask"] == nil }
+    campaign.views = below.compactMap(\.id)
+    return campaign
+  }
+
+  private func run(
+    _ campaign: SceneCampaign, since start: ContinuousClock.Instant, on console: Console
+  ) -> CampaignReport {
+    let isCounted = rounds < .max
+    let progress = console.begin("playing events", of: isCounted ? rounds : nil)
+    defer { progress.end() }
+    return campaign.run(rounds: rounds, seed: seed, shard: (shard.index, shard.count)) { rounds in
+      progress.advance(to: isCounted ? min(rounds, self.rounds) : rounds)
+      guard let minutes else { return true }
+      return start.duration(to: .now) < .seconds(60 * minutes)
+    }
+  }
+
+  /// Plays a script with all checks.
+  private func replay(
+    _ path: String, _ document: SceneDocument, title: String, on console: Console
+  ) throws(CommandError) {
+    let script: SceneScript
+    do throws(SceneError) {
+      script = try SceneScript(contentsOfFile: path)
+    } catch {
+      throw .badInput(error.description)
+    }
+    let start = try Self.start(named: device ?? script.device ?? "iPhone 17 Pro")
+    if let failure = campaign(on: [start], of: document).failure(of: script, from: start) {
+      throw .failedRun("\(title) on \(start.device.name): \(failure)")
+    }
+    try console.line("\(title) on \(start.device.name): \(script.events.count) events, no failure")
+  }
+
+  /// Writes the script that fails, and says how it is played again.
+  private func fail(
+    _ failure: CampaignReport.Failure, title: String
+  ) throws(CommandError) {
+    do {
+      try Data(failure.script.json.utf8).write(to: URL(fileURLWithPath: output))
+    } catch {
+      throw .failedOutput("\(output): can't be written")
+    }
+    let count = failure.script.events.count
+    let again = "storypole loop\(scene.map { " " + $0 } ?? "") --script \(output)"
+    throw .failedRun(
+      "\(title) on \(failure.start.device.name): \(failure.reason) "
+        + "(\(count) of \(failure.eventsBefore) events; again: \(again))")
+  }
+
+  // MARK: Devices
+
+  /// A phone, a tablet with free windows, one with split view, and the phone that folds; or those
+  /// that were asked for.
+  private func starts() throws(CommandError) -> [SceneConditions] {
+    if let device { return [try Self.start(named: device)] }
+    if isOnAll { return DeviceCatalog.standard.profiles.map(Self.start) }
+    var starts: [SceneConditions] = []
+    for name in ["iPhone 17 Pro", "iPad Pro 11 (M5)", "iPhone Duo", "iPad mini@16"] {
+      starts.append(try Self.start(named: name))
+    }
+    return starts
+  }
+
+  private static func start(named name: String) throws(CommandError) -> SceneConditions {
+    do throws(UnknownDevice) {
+      return start(on: try DeviceCatalog.standard.profile(named: name))
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+
+  /// The conditions of a device whose windows may be of any size, also none.
+  private static func start(on device: DeviceProfile) -> SceneConditions {
+    SceneConditions(device, rules: WindowRules(leastSize: .zero))
+  }
+
+  // MARK: Declaration
+
+  private static let scene = Key.argument(
+    .path("SCENE"),
+    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
+      + "is given",
+    isRequired: false)
+  private static let rounds = Key.option(
+    "rounds", .count(1...1_000_000_000), "the number of events; 1000 without --minutes")
+  private static let minutes = Key.option(
+    "minutes", .count(1...100_000), "the time after which no further script begins")
+  private static let seed = Key.option(
+    "seed", .count(0...1_000_000_000), "the seed of all scripts", default: 1)
+  private static let shard = Key.option(
+    "shard", .shard, "one of N parts of the scripts, from 1, for as many machines")
+  private static let device = Key.option(
+    "device", .name("NAME"), "on one device, such as \"iPhone 17 Pro\" or iPhone17@27")
+  private static let all = Key.flag("all", "on each device in turn")
+  private static let script = Key.option(
+    "script", .path("FILE"), "play a script with all checks, in place of random ones")
+  private static let output = Key.option(
+    "output", .path("FILE"), "the file for a script that fails", default: "failing-script.json")
+  private static let json = Key.flag("json", "write one JSON object for programs to read")
+  private static let strict = Key.flag("strict", "the layout also has to be sound after each event")
+
+  static let declaration = Command(
+    name: "loop",
+    abstract: "lets random events happen to a scene on devices, and checks it after each",
+    discussion: """
+      Plays random scripts on devices: rotations, some of them cancelled, windows, live resizes, \
+      folds, keyboards, text sizes, directions, views that leave and come back. Each script uses \
+      some kinds of events only. After each event, all frames have to be those of a layout from \
+      scratch, and those of a new screen under the same conditions; a pass may take one \
+      generation, and leave nothing to do; and at the end of a script the scene has to come to \
+      rest within ten passes, and be restored after a rotation there and back.
+
+      The first script that fails is made as small as possible, and written to a file, with the \
+      command that plays it again; the exit status is 1. Rare situations that no script came to \
+      are listed at the end.
+      """,
+    parameters: [
+      scene.parameter, rounds.parameter, minutes.parameter, seed.parameter, shard.parameter,
+      device.parameter, all.parameter, script.parameter, output.parameter, json.parameter,
+      strict.parameter,
+    ] + OutputOptions.parameters,
+    output: LoopReport.shape,
+    examples: [
+      Command.Example(
+        line: "storypole loop --rounds 100000",
+        meaning: "A hundred thousand events over the reading app."),
+      Command.Example(
+        line: "storypole loop shelf.json --minutes 30 --shard 1/4",
+        meaning: "A scene for half an hour, on the first of four machines."),
+      Command.Example(
+        line: "storypole loop --script failing-script.json",
+        meaning: "The script that has failed, again."),
+    ],
+    samples: Sample.scenes)
+}
+
+/// One of several parts of a run.
+struct Shard: Sendable, Equatable {
+  /// The number of the part, from 0.
+  let index: Int
+  let count: Int
+}
+
+extension ValueKind<Shard> {
+  /// A part and the number of parts: `1/4`.
+  static var shard: ValueKind {
+    ValueKind(placeholder: "I/N", expected: "a part such as 1/4, from 1 to N") { text in
+      let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count >= 1,
+        1...count ~= index
+      else { return nil }
+      return Shard(index: index - 1, count: count)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+public import Storypole
+public import StorypoleSimulator
+
+/// Random scripts over a scene on several devices, with checks after each event.
+///
+/// After each event the frames have to be those of a layout from scratch, passes may take no more
+/// work than the change demands, the root has the values of its conditions, and all frames are those
+/// that a new screen has under these conditions. When a script ends, the scene has to come to rest
+/// within ten passes. A script that fails is shrunk.
+public struct SceneCampaign {
+  /// The conditions that scripts begin with, one after the other.
+  public var starts: [SceneConditions]
+  /// The number of events of a script.
+  public var eventsPerScript = 60
+  /// The number of smaller scripts that are tried for one that fails; 0 to leave it as it is.
+  public var shrinkAttempts = 600
+  /// Whether the layout also has to be sound after each event.
+  public var checksSoundness = false
+  /// The names of the views that may leave and come back.
+  public var views: [String] = []
+  /// Makes a new tree.
+  private let makeScene: (SceneConditions) -> SimulatedScene<View>
+  private let newScreens: NewScreens
+
+  /// A campaign over a tree, which is made anew for each script.
+  public init(on starts: [SceneConditions], root makeRoot: @escaping () -> View) {
+    self.init(on: starts) { SimulatedScene($0, root: makeRoot()) }
+  }
+
+  /// A campaign over a controller, which is made anew for each script.
+  public init(
+    on starts: [SceneConditions], rootViewController make: @escaping () -> ViewController
+  ) {
+    self.init(on: starts) { SimulatedScene($0, rootViewController: make()) }
+  }
+
+  private init(
+    on starts: [SceneConditions],
+    _ makeScene: @escaping (SceneConditions) -> SimulatedScene<View>
+  ) {
+    precondition(!starts.isEmpty, "A campaign needs at least one device.")
+    self.starts = starts
+    self.makeScene = makeScene
+    newScreens = NewScreens(makeScene)
+  }
+
+  /// Runs random scripts until one fails, or the rounds are over.
+  ///
+  /// - Parameters:
+  ///   - rounds: the number of events; the last script is completed.
+  ///   - seed: determines all scripts.
+  ///   - shard: which part of the scripts is run, and of how many.
+  ///   - shouldGoOn: called after each script with the number of rounds so far.
+  public func run(
+    rounds: Int, seed: UInt64, shard: (index: Int, of: Int) = (0, 1),
+    shouldGoOn: (Int) -> Bool = { _ in true }
+  ) -> CampaignReport {
+    var report = CampaignReport(seed: seed)
+    var number = shard.index
+    while report.rounds < rounds, report.failure == nil {
+      runScript(number, seed, into: &report)
+      number += max(1, shard.of)
+      if !shouldGoOn(report.rounds) { break }
+    }
+    return report
+  }
+
+  /// Plays a script on fresh scenes, with all checks; returns what fails first.
+  public func failure(of script: SceneScript, from start: SceneConditions) -> SceneFailure? {
+    let checked = CheckedScene(
+      makeScene(start), newScreens: newScreens, checksSoundness: checksSoundness)
+    do throws(SceneFailure) {
+      for event in script.events { try checked.perform(event) }
+      try checked.end()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func runScript(_ number: Int, _ seed: UInt64, into report: inout CampaignReport) {
+    let start = starts[number % starts.count]
+    var source = ChoiceSource(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+    var generator = ScriptGenerator(for: start, views: views, from: &source)
+    let checked = CheckedScene(
+      makeScene(start), newScreens: newScreens, checksSoundness: checksSoundness)
+    var events: [SceneEvent] = []
+    do throws(SceneFailure) {
+      for _ in 0..<eventsPerScript {
+        let event = generator.next(from: &source)
+        events.append(event)
+        report.count(event)
+        try checked.perform(event)
+      }
+      try checked.end()
+    } catch {
+      report.failure = shrunk(events, error, from: start)
+    }
+    report.scripts += 1
+    report.marks.formUnion(checked.scene.marks)
+  }
+
+  /// The smallest script found that fails in the same way.
+  private func shrunk(
+    _ events: [SceneEvent], _ failure: SceneFailure, from start: SceneConditions
+  ) -> CampaignReport.Failure {
+    var shrinker = ScriptShrinker(events, for: start, attempts: shrinkAttempts) { events in
+      failure.isLike(self.failure(of: SceneScript(events), from: start))
+    }
+    shrinker.run()
+    let script = SceneScript(
+      shrinker.events, device: "\(start.device.name)@\(start.device.system)")
+    return CampaignReport.Failure(
+      script: script, start: start, reason: self.failure(of: script, from: start) ?? failure,
+      eventsBefore: events.count)
+  }
+}
+
+/// What a campaign has done and found.
+public struct CampaignReport: Sendable {
+  /// A script that fails.
+  public struct Failure: Sendable {
+    /// The script, as small as it was found, with its device.
+    public var script: SceneScript
+    /// The conditions that it begins with.
+    public var start: SceneConditions
+    /// What is wrong.
+    public var reason: SceneFailure
+    /// The number of events before shrinking.
+    public var eventsBefore: Int
+  }
+
+  /// The seed.
+  public var seed: UInt64
+  /// The number of events that were performed.
+  public var rounds = 0
+  /// The number of scripts.
+  public var scripts = 0
+  /// The number of events of each kind.
+  public var events: [SceneEvent.Kind: Int] = [:]
+  /// The rare situations that scripts came to.
+  public var marks: Set<SceneMark> = []
+  /// The first script that fails; `nil` if none did.
+  public var failure: Failure?
+
+  /// A report of nothing so far.
+  public init(seed: UInt64) { self.seed = seed }
+
+  mutating func count(_ event: SceneEvent) {
+    rounds += 1
+    events[event.kind, default: 0] += 1
+  }
+
+  /// Adds what another part of the same campaign has done.
+  public mutating func merge(_ other: CampaignReport) {
+    rounds += other.rounds
+    scripts += other.scripts
+    events.merge(other.events) { $0 + $1 }
+    marks.formUnion(other.marks)
+    failure = failure ?? other.failure
+  }
+
+  /// The rare situations that a campaign on some devices could have come to, and didn't.
+  public func missedMarks(on starts: [SceneConditions], hasViews: Bool) -> [SceneMark] {
+    let hasFree = starts.contains { $0.device.hasFreeWindows }
+    let hasWindows = hasFree || starts.contains { $0.device.hasSplitView }
+    let folds = starts.contains { $0.device.folds }
+    return SceneMark.allCases.filter { mark in
+      if marks.contains(mark) { return false }
+      return switch mark {
+      case .becameCompact, .becameRegular: hasWindows && starts.contains { $0.device.idiom == .pad }
+      case .resizedDuringPass: hasFree
+      case .emptyWindow: hasFree && starts.contains { $0.rules.leastSize == .zero }
+      case .rotatedWithoutView: hasViews
+      case .folded: folds
+      case .burst, .cancelledRotation, .rotatedAgain, .turnedOver, .keyboardDuringRotation,
+        .snapshot:
+        true
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import StorypoleScene
+import StorypoleSimulator
+import Testing
+
+@testable import StorypoleCLI
+
+/// `storypole loop`.
+@Suite struct `Loop command` {
+  private func loop(_ words: String...) async -> (status: Outcome, output: String, error: String) {
+    let recorder = Recorder()
+    let status = await Main.program.run(["loop"] + words, on: recorder.console())
+    return (status, recorder.output, recorder.errorOutput)
+  }
+
+  private func file(_ text: String) throws -> String {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("storypole-\(UUID().uuidString).json")
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
+  @Test(arguments: ["reading-app", "chat", "text-and-buttons", "pages", "turning-line"])
+  func `a sample passes on a phone, two tablets and the phone that folds`(scene: String) async {
+    let (status, output, error) = await loop(scene, "--rounds", "240")
+    #expect(status == .success, "\(error)")
+    #expect(output.contains("\n240 rounds in 4 scripts, "))
+  }
+
+  @Test func `the same seed gives the same events, and a shard a part of them`() async throws {
+    func events(_ words: String...) async throws -> [String: Int] {
+      let recorder = Recorder()
+      _ = await Main.program.run(
+        ["loop", "box", "--json", "--seed", "9"] + words, on: recorder.console())
+      let object = try JSONSerialization.jsonObject(with: Data(recorder.output.utf8))
+      return try #require((object as? [String: Any])?["events"] as? [String: Int])
+    }
+    let whole = try await events("--rounds", "240")
+    let first = try await events("--rounds", "120", "--shard", "1/2")
+    let second = try await events("--rounds", "120", "--shard", "2/2")
+    #expect(first.merging(second) { $0 + $1 } == whole)
+    #expect(try await events("--rounds", "240") == whole)
+  }
+
+  @Test func `situations that no script came to are listed`() async {
+    let (_, output, _) = await loop("box", "--rounds", "1", "--device", "iPhone 17 Pro")
+    #expect(output.contains("it never happened that"))
+    #expect(!output.contains("the device was opened or closed"))
+  }
+
+  @Test func `a script is played with all checks`() async throws {
+    let script = try file(
+      #"{"device": "iPhone Duo", "events": [{"fold": "unfolded"}, {"wait": 30}, {"rotate": "landscapeLeft"}]}"#
+    )
+    let (status, output, _) = await loop("--script", script)
+    #expect(status == .success)
+    #expect(output == "reading-app on iPhone Duo: 3 events, no failure\n")
+  }
+
+  @Test func `a problem that --strict finds is written as a script, with the command`() async throws
+  {
+    let path = try file("")
+    let (status, _, error) = await loop(
+      "text-and-buttons", "--strict", "--rounds", "500", "--output", path)
+    #expect(status == .failure)
+    #expect(error.contains("not sound: "))
+    #expect(error.contains("again: storypole loop text-and-buttons --script \(path))"))
+    let script = try SceneScript(contentsOfFile: path)
+    #expect(script.events.count <= 4 && script.device != nil)
+    let again = await loop("text-and-buttons", "--strict", "--script", path)
+    #expect(again.status == .failure && again.error.contains("not sound: "))
+  }
+
+  @Test(arguments: [
+    (["--shard", "3/2"], "--shard: found \"3/2\", expected a part such as 1/4, from 1 to N"),
+    (["--device", "iPhone 99"], "unknown device “iPhone 99”"),
+    (["--all", "--device", "iPhone 17"], "expected no device with --all"),
+    (["--script", "no-such.json"], "no-such.json: found no such file"),
+  ])
+  func `what can't be is one line, with status 2`(words: [String], message: String) async {
+    let recorder = Recorder()
+    let status = await Main.program.run(["loop"] + words, on: recorder.console())
+    #expect(status == .usage)
+    #expect(recorder.errorOutput.contains(message), "\(recorder.errorOutput)")
+  }
+
+  @Test func `writes JSON that is valid by its schema`() async throws {
+    let schema = Recorder()
+    _ = await Main.program.run(["schema", "loop"], on: schema.console())
+    let validator = try OutputValidator(schema.output)
+    let (_, output, _) = await loop("box", "--rounds", "60", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let report = try #require(object)
+    #expect(validator.faults(of: report) == [])
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleProof
+import StorypoleSimulator
+import Testing
+
+@Suite(.ends) struct `Campaigns of random scripts` {
+  private static let starts: [SceneConditions] = {
+    var pad = SceneConditions(.iPadPro11M5)
+    pad.rules.leastSize = .zero
+    return [SceneConditions(.iPhone17Pro), pad]
+  }()
+
+  private func campaign(_ mistake: PlantedMistake) -> SceneCampaign {
+    SceneCampaign(on: Self.starts, rootViewController: { mistake.makeController() })
+  }
+
+  @Test func `a screen without a mistake passes`() {
+    let report = campaign(.none).run(rounds: 1_500, seed: 7)
+    #expect(report.failure.map { "\($0.reason): \($0.script.events)" } == nil)
+    #expect(report.rounds >= 1_500)
+    #expect(report.missedMarks(on: Self.starts, hasViews: false) == [])
+  }
+
+  @Test(arguments: PlantedMistake.allCases.filter { $0 != .none })
+  func `a planted mistake is found on 20 of 20 seeds within 1,000 rounds`(mistake: PlantedMistake) {
+    var campaign = campaign(mistake)
+    campaign.shrinkAttempts = 0
+    for seed in 1...20 {
+      let report = campaign.run(rounds: 1_000 - campaign.eventsPerScript, seed: UInt64(seed))
+      #expect(report.failure != nil, "seed \(seed): \(report.rounds) rounds")
+    }
+  }
+
+  @Test(arguments: PlantedMistake.allCases.filter { $0 != .none })
+  func `a planted mistake is shrunk to at most four events`(mistake: PlantedMistake) throws {
+    let campaign = campaign(mistake)
+    for seed in Self.shrunkSeeds {
+      let report = campaign.run(rounds: 1_000, seed: UInt64(seed))
+      let failure = try #require(report.failure, "seed \(seed)")
+      #expect(failure.script.events.count <= 4, "seed \(seed): \(failure.script.events)")
+      #expect(campaign.failure(of: failure.script, from: failure.start) == failure.reason)
+    }
+  }
+
+  /// Two seeds, or with `STORYPOLE_SEEDS=20` that many.
+  private static let shrunkSeeds =
+    1...(ProcessInfo.processInfo.environment["STORYPOLE_SEEDS"].flatMap(Int.init) ?? 2)
+
+  @Test func `the same seed finds the same`() throws {
+    let reports = (1...2).map { _ in campaign(.marginNotUndone).run(rounds: 1_000, seed: 3) }
+    #expect(reports[0].failure?.script == reports[1].failure?.script)
+    #expect(reports[0].rounds == reports[1].rounds)
+  }
+
+  @Test func `shards are parts of the same scripts`() {
+    let campaign = campaign(.none)
+    let whole = campaign.run(rounds: 240, seed: 5)
+    var parts = CampaignReport(seed: 5)
+    for index in 0..<2 { parts.merge(campaign.run(rounds: 120, seed: 5, shard: (index, 2))) }
+    #expect(parts.rounds == whole.rounds && parts.events == whole.events)
+    #expect(parts.marks == whole.marks)
+  }
+}
