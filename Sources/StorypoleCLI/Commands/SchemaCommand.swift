@@ -27,7 +27,8 @@ struct SchemaCommand: Sendable {
   /// The commands whose output has a schema.
   private static let reporting = [
     LayoutCommand.declaration, RotateCommand.declaration, RunCommand.declaration,
-    SweepCommand.declaration, LoopCommand.declaration, BenchCommand.declaration,
+    SweepCommand.declaration, MatrixCommand.declaration, LoopCommand.declaration,
+    BenchCommand.declaration,
   ]
 
   private static let document = Key.argument(

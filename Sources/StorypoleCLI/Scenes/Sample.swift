@@ -73,6 +73,8 @@ extension SceneRegistry {
     registry.addBlock("article-view", for: View.self, SampleBlocks.articleView)
     registry.addBlock("turning-line", for: View.self, SampleBlocks.turningLine)
     registry.addBlock("ticket", for: View.self, SampleBlocks.ticket)
+    registry.addBlock("reading-bar", for: View.self, SampleBlocks.readingBar)
+    registry.addBlock("reading-page", for: View.self, SampleBlocks.readingPage)
     return registry
   }()
 }

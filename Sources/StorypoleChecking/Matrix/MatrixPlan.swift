@@ -1,0 +1,133 @@
+import Foundation
+public import Storypole
+public import StorypoleSimulator
+
+/// What a screen is shown under in one case of a matrix: one value of each factor.
+public struct MatrixCase: Sendable, Hashable {
+  /// A respect in which cases differ.
+  public enum Factor: String, Sendable, Hashable, CaseIterable {
+    /// The device, and for one that folds whether it is open.
+    case device
+    /// The way in which the device is held.
+    case orientation
+    /// The text size that the reader prefers.
+    case textSize
+    /// The reading direction.
+    case direction
+  }
+
+  /// The device.
+  public var device: DeviceProfile
+  /// How far it is opened; without meaning for a device that doesn't fold.
+  public var fold: FoldState
+  /// The way in which it is held.
+  public var orientation: Orientation
+  /// The text size.
+  public var textSize: ContentSizeCategory
+  /// The reading direction.
+  public var direction: LayoutDirection
+
+  /// The case as conditions of a scene, in a window that fills the display.
+  public var conditions: SceneConditions {
+    SceneConditions(
+      device, orientation: orientation, fold: fold, contentSizeCategory: textSize,
+      layoutDirection: direction)
+  }
+
+  /// The value of a factor, in a word: `iPhone 17@26`, `landscapeLeft`, `AX5`, `rightToLeft`.
+  public func word(for factor: Factor) -> String {
+    switch factor {
+    case .device:
+      "\(device.name)@\(device.system)" + (fold == .folded ? "" : ", \(fold.rawValue)")
+    case .orientation: orientation.rawValue
+    case .textSize: textSize.shortName
+    case .direction: direction.rawValue
+    }
+  }
+}
+
+extension MatrixCase: CustomStringConvertible {
+  /// All values, separated by commas.
+  public var description: String {
+    Factor.allCases.map(word).joined(separator: ", ")
+  }
+}
+
+/// The devices, orientations, text sizes and reading directions whose combinations are the cases of
+/// a matrix.
+public struct MatrixPlan: Sendable, Hashable {
+  /// The devices; one that folds is shown folded and unfolded.
+  public var devices: [DeviceProfile]
+  /// The orientations.
+  public var orientations: [Orientation]
+  /// The text sizes.
+  public var textSizes: [ContentSizeCategory]
+  /// The reading directions.
+  public var directions: [LayoutDirection]
+  /// The rules that a layout has to keep.
+  public var rules: SoundnessRules
+  /// The part of the cases that is run, from 1 to the number of parts.
+  public var shard: (index: Int, count: Int) {
+    get { (shardIndex, shardCount) }
+    set { (shardIndex, shardCount) = (newValue.index, newValue.count) }
+  }
+
+  private var (shardIndex, shardCount) = (1, 1)
+
+  /// A plan: all devices of the library, in all orientations, at all text sizes, in both directions.
+  public init(
+    devices: [DeviceProfile] = DeviceCatalog.standard.profiles,
+    orientations: [Orientation] = Orientation.allCases,
+    textSizes: [ContentSizeCategory] = ContentSizeCategory.allCases,
+    directions: [LayoutDirection] = LayoutDirection.allCases, rules: SoundnessRules = .device
+  ) {
+    self.devices = devices
+    self.orientations = orientations
+    self.textSizes = textSizes
+    self.directions = directions
+    self.rules = rules
+  }
+
+  /// The cases of the plan's part: neighbours differ in as little as possible.
+  public var cases: [MatrixCase] {
+    let displays = devices.flatMap { device in
+      (device.folds ? [FoldState.folded, .unfolded] : [.folded]).map { (device, $0) }
+    }
+    var all: [MatrixCase] = []
+    for (device, fold) in displays {
+      for orientation in orientations {
+        for direction in directions {
+          for textSize in textSizes {
+            all.append(
+              MatrixCase(
+                device: device, fold: fold, orientation: orientation, textSize: textSize,
+                direction: direction))
+          }
+        }
+      }
+    }
+    let length = (all.count + shardCount - 1) / max(1, shardCount)
+    let start = min(all.count, (shardIndex - 1) * length)
+    return Array(all[start..<min(all.count, start + length)])
+  }
+}
+
+extension ContentSizeCategory {
+  /// The name of the size in guidelines: `XS` to `XXXL`, and `AX1` to `AX5`.
+  package var shortName: String {
+    switch self {
+    case .extraSmall: "XS"
+    case .small: "S"
+    case .medium: "M"
+    case .large: "L"
+    case .extraLarge: "XL"
+    case .extraExtraLarge: "XXL"
+    case .extraExtraExtraLarge: "XXXL"
+    case .accessibilityMedium: "AX1"
+    case .accessibilityLarge: "AX2"
+    case .accessibilityExtraLarge: "AX3"
+    case .accessibilityExtraExtraLarge: "AX4"
+    case .accessibilityExtraExtraExtraLarge: "AX5"
+    }
+  }
+}

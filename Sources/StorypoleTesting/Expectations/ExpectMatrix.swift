@@ -1,0 +1,33 @@
+import Foundation
+public import Storypole
+public import StorypoleChecking
+public import StorypoleSimulator
+public import Testing
+
+/// Expects a screen to be sound on every device, in every orientation, at every text size and in both
+/// reading directions.
+///
+///     @Test func `the shelf is sound on every device`() {
+///       matrix { ShelfScreen() }
+///     }
+///
+/// One issue has a table of the problems, each with the smallest set of conditions that shows it.
+///
+/// - Parameters:
+///   - plan: the cases; all that the library has by default.
+///   - sourceLocation: the location of the issue.
+///   - makeScreen: makes the screen; called once per thread.
+/// - Returns: the problems.
+@discardableResult
+public func matrix(
+  _ plan: MatrixPlan = MatrixPlan(), sourceLocation: SourceLocation = #_sourceLocation,
+  _ makeScreen: @escaping @Sendable () -> View
+) -> LayoutMatrix {
+  let matrix = LayoutMatrix(plan, of: makeScreen)
+  if matrix.caseCount == 0 {
+    record("the matrix has no cases: its plan lacks a device or a value", at: sourceLocation)
+  } else if !matrix.problems.isEmpty {
+    record(matrix.report, at: sourceLocation)
+  }
+  return matrix
+}

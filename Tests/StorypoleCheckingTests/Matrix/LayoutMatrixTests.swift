@@ -1,0 +1,141 @@
+import Foundation
+import Storypole
+import StorypoleProof
+import StorypoleSimulator
+import Testing
+
+@testable import StorypoleChecking
+
+/// A page with a title at the middle of the safe area's left edge, on a line of a height.
+@Sendable private func page(lineHeight: CGFloat, _ change: (Label) -> Void = { _ in }) -> View {
+  let title = Label("low", name: "title")
+  title.textStyle = .body
+  change(title)
+  let page = View(name: "page")
+  page.addSubview(title)
+  page.setLayout { page, layout, size in
+    let y = (size.height - lineHeight) / 2
+    layout.setFrame(
+      CGRect(x: layout.safeArea.left, y: y, width: 200, height: lineHeight), of: title)
+    return size
+  }
+  return page
+}
+
+extension LayoutMatrix {
+  fileprivate var lines: [String] {
+    problems.map { "\($0.conditionWords): \($0.problem.kind), \($0.count)" }
+  }
+}
+
+@Suite(.ends) struct `A matrix` {
+  private let plan = MatrixPlan(
+    devices: [.iPhone17Pro, .iPhoneDuo], orientations: [.portrait, .landscapeLeft],
+    textSizes: [.small, .large, .accessibilityExtraExtraExtraLarge])
+
+  @Test func `has a case for each combination, with a folding device open and closed`() {
+    let cases = plan.cases
+    #expect(cases.count == 3 * 2 * 3 * 2 && Set(cases).count == cases.count)
+    #expect(
+      "\(cases[0])" == "iPhone 17 Pro@26, portrait, S, leftToRight"
+        && "\(cases[35])" == "iPhone Duo@27.1, unfolded, landscapeLeft, AX5, rightToLeft")
+    #expect(
+      MatrixPlan().cases.count == (DeviceCatalog.standard.profiles.count + 1) * 4 * 12 * 2)
+  }
+
+  @Test(arguments: [1, 2, 5, 7, 36, 50]) func `is divided into parts without gaps`(count: Int) {
+    let parts = (1...count).map { index in
+      var part = plan
+      part.shard = (index, count)
+      return part.cases
+    }
+    #expect(parts.flatMap { $0 } == plan.cases)
+    #expect(parts.map(\.count).max() == (36 + count - 1) / count)
+  }
+
+  @Test func `finds nothing in a sound screen`() {
+    let matrix = LayoutMatrix(plan, of: { page(lineHeight: 80) })
+    #expect(matrix.problems == [] && matrix.report == "36 cases, no problems")
+  }
+
+  @Test func `names the text size that shows a problem`() {
+    // A line of body text is 22 points high at the large size, and 63.9 at AX5.
+    let matrix = LayoutMatrix(plan, of: { page(lineHeight: 22) })
+    #expect(matrix.lines == ["AX5: cutText, 12"])
+    #expect(
+      matrix.report == """
+        36 cases, 1 problem
+
+        shown by  cases  rule     view        in the first case
+        ────────────────────────────────────────────────────────────────────────────────────────────
+        AX5          12  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.912
+        """)
+    #expect(
+      LayoutMatrix(plan, of: { page(lineHeight: 22) { $0.allowsCutText = true } }).problems == [])
+  }
+
+  @Test func `names the device and its orientation`() {
+    let matrix = LayoutMatrix(plan) {
+      let view = page(lineHeight: 80)
+      view.setLayout { view, layout, size in
+        layout.setFrame(CGRect(x: 0, y: 200, width: 200, height: 80), of: view.subviews[0])
+        return size
+      }
+      return view
+    }
+    // The other devices have nothing at their left sides, but for the Duo's strip.
+    #expect(
+      matrix.problems.map(\.conditionWords)
+        == ["iPhone 17 Pro@26, landscapeLeft"])
+    #expect(matrix.problems.map(\.count) == [12])
+  }
+
+  @Test func `says of a problem of every case that it is always shown`() {
+    let matrix = LayoutMatrix(
+      plan,
+      of: {
+        page(lineHeight: 80) {
+          $0.frame.size = .zero; $0.text = String(repeating: "low ", count: 900)
+        }
+      })
+    #expect(matrix.lines == ["always: cutText, 36"])
+  }
+
+  @Test func `finds the same on one thread as on several`() {
+    let screen: @Sendable () -> View = { page(lineHeight: 22) }
+    #expect(
+      LayoutMatrix(MatrixPlan(), workers: 1, of: screen)
+        == LayoutMatrix(MatrixPlan(), workers: 4, of: screen))
+  }
+
+  @Test func `finds a screen that asks for pass after pass`() {
+    let matrix = LayoutMatrix(plan) {
+      let view = page(lineHeight: 80)
+      view.setLayout { view, _, size in
+        view.setNeedsLayout()
+        return size
+      }
+      return view
+    }
+    #expect(matrix.problems.contains { $0.problem.kind == .feedback && $0.conditions.isEmpty })
+  }
+
+  // MARK: The smallest conditions
+
+  private func words(_ isShown: (MatrixCase) -> Bool) -> [MatrixCase.Factor] {
+    let cases = plan.cases
+    return SmallestConditions(of: cases.indices.filter { isShown(cases[$0]) }, in: cases).factors
+  }
+
+  @Test func `conditions are the fewest that all have the problem`() {
+    #expect(words { _ in true } == [])
+    #expect(words { $0.textSize == .large } == [.textSize])
+    #expect(words { $0.textSize == .large || $0.direction == .rightToLeft } == [.direction])
+    #expect(
+      words { $0.textSize == .large && $0.direction == .rightToLeft } == [.textSize, .direction])
+    #expect(
+      words { $0.device.folds && $0.fold == .unfolded && $0.orientation == .portrait }
+        == [.device, .orientation])
+    #expect(words { $0 == plan.cases[7] } == MatrixCase.Factor.allCases)
+  }
+}
