@@ -110,7 +110,8 @@ struct SnapshotWalk {
       frame: frame, absoluteFrame: frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
       parent: visit.parent, depth: visit.depth, isHidden: view.isHidden,
       isCollapsed: view.isCollapsed, lines: includesText ? view.textLines : [],
-      contentSize: (view as? ScrollView)?.contentSize, clipsToBounds: view.clipsToBounds)
+      contentSize: (view as? ScrollView)?.contentSize, clipsToBounds: view.clipsToBounds,
+      clippedEdges: includesText ? view.edgesBeyondWhichTextIsCut : [])
   }
 
   /// The name and the role of a view's class, computed once per class, as that costs more than
@@ -131,84 +132,5 @@ struct SnapshotWalk {
     let (start, end) = ("BoxView<", "Layout>")
     guard name.hasPrefix(start), name.hasSuffix(end) else { return name }
     return String(name.dropFirst(start.count).dropLast(end.count))
-  }
-}
-
-/// The appearance of the library's own views in a snapshot; any other view is a container.
-extension View {
-  var role: Snapshot.Role {
-    switch self {
-    case is Label: .text
-    case is Button: .control
-    case is ImageView: .image
-    default: .container
-    }
-  }
-
-  /// The lines of text that start within the view's height.
-  package var textLines: [Snapshot.TextLine] {
-    switch self {
-    case let label as Label: label.placedLines
-    case let text as TextView: text.placedLines
-    case let button as Button where !button.title.isEmpty:
-      [
-        Snapshot.TextLine(
-          button.title, frame: button.titleFrame, font: button.font,
-          isMonospaced: button.isMonospaced(button.font))
-      ]
-    default: []
-    }
-  }
-}
-
-extension View {
-  /// Whether all characters are equally wide in the view's text metrics.
-  fileprivate func isMonospaced(_ font: Font) -> Bool {
-    environment.textMeasurer.commonAdvance(in: font) != nil
-  }
-}
-
-extension Label {
-  fileprivate var placedLines: [Snapshot.TextLine] {
-    let (layout, available) = (textLayout, frame.size)
-    let direction = environment.layoutDirection
-    let isMonospaced = isMonospaced(font)
-    return layout.lines.prefix { $0.y < available.height }.map { line in
-      let x = textAlignment.share(in: direction) * max(0, available.width - line.width)
-      return Snapshot.TextLine(
-        line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight),
-        font: font, isMonospaced: isMonospaced)
-    }
-  }
-}
-
-extension TextView {
-  fileprivate var placedLines: [Snapshot.TextLine] {
-    let (layout, visible) = (textLayout, bounds)
-    let share = HorizontalAlignment.leading.share(in: environment.layoutDirection)
-    let isMonospaced = isMonospaced(font)
-    return layout.lines.filter {
-      $0.y < visible.maxY && $0.y + layout.lineHeight > visible.minY
-    }.map { line in
-      Snapshot.TextLine(
-        line.text,
-        frame: CGRect(
-          x: share * max(0, frame.width - line.width) - visible.minX, y: line.y - visible.minY,
-          width: line.width, height: layout.lineHeight),
-        font: font, isMonospaced: isMonospaced)
-    }
-  }
-}
-
-extension HorizontalAlignment {
-  /// The share of the free space that lies on the left.
-  fileprivate func share(in direction: LayoutDirection) -> CGFloat {
-    switch self {
-    case .leading: direction == .leftToRight ? 0 : 1
-    case .left: 0
-    case .center: 0.5
-    case .right: 1
-    case .trailing: direction == .leftToRight ? 1 : 0
-    }
   }
 }
