@@ -5,8 +5,11 @@ import Storypole
 ///
 /// Containers are tinted, the deeper the darker; images are crossed out, controls are rounded,
 /// hidden views are dashed, without their descendants, and collapsed ones omitted. What a view
-/// clips, as scroll views do, is left out. Each line of
-/// a text is as wide as in the layout, regardless of the reader's font. Frames have tooltips.
+/// clips, as scroll views do, is left out, and an arrowhead at the edge says that there is more; a
+/// text that its view can't show in full has a red frame and red arrowheads. Each line of a text is
+/// as wide as in the layout, regardless of the reader's font, and no text or name is drawn over a
+/// neighbour's frame. The safe area, margins, the keyboard, folds and cameras that the root's
+/// environment knows of are outlined. Frames have tooltips.
 public struct SVGDrawing: Sendable {
   /// A drawing, without options.
   public init() {}
@@ -57,6 +60,7 @@ struct SVGSketch {
     drawCaption()
     isShown.reserveCapacity(snapshot.boxes.count)
     for index in snapshot.boxes.indices { draw(index) }
+    for area in snapshot.areas { draw(area) }
     for index in snapshot.boxes.indices { name(index) }
   }
 
@@ -75,8 +79,29 @@ struct SVGSketch {
     guard !box.isHidden else { return }
     if box.role == .image, !frame.isEmpty { add(.cross(frame), .image, clip: clip, around: frame) }
     for line in box.lines where !line.text.isEmpty && line.frame.width > 0 {
-      draw(line, in: box, clip: clip)
+      draw(line, in: box, clip: box.losesText ? clip.map(frame.common) ?? frame : clip)
     }
+    for edge in Snapshot.Edges.each where box.clippedEdges.contains(edge) {
+      mark(edge, of: box, clip: clip)
+    }
+  }
+
+  /// Draws an arrowhead at an edge beyond which the box has more than it shows.
+  private mutating func mark(_ edge: Snapshot.Edges, of box: Snapshot.Box, clip: CGRect?) {
+    let visible = clamped(clip.map(box.absoluteFrame.common) ?? box.absoluteFrame)
+    add(.arrow(edge, of: visible), box.losesText ? .lost : .more)
+    placer.occupy(CGRect(origin: visible.tip(at: edge), size: .zero).insetBy(dx: -6, dy: -6))
+  }
+
+  private mutating func draw(_ area: Snapshot.Area) {
+    let isOutline = area.kind == .safeArea || area.kind == .margins
+    shapes.append(
+      SVGShape(
+        outline: .frame(clamped(area.frame)), style: isOutline ? .area : .cover,
+        tooltip: "\(area.label) \(area.frame.brief)"))
+    let placement = placer.place(area.label, in: clamped(area.frame), around: EmptyCollection())
+    guard let placement else { return }
+    add(.text(placement.text, from: placement.baseline, size: NamePlacer.fontSize), .tag)
   }
 
   private func style(of box: Snapshot.Box) -> SVGStyle {
@@ -86,7 +111,7 @@ struct SVGSketch {
     case .container: box.depth <= Self.deepestTint ? .box : .deep
     case .image: .image
     case .control: .control
-    case .text: .slot
+    case .text: box.losesText ? .cut : .slot
     case .drawing: .drawing
     }
   }
@@ -99,6 +124,7 @@ struct SVGSketch {
   private func tooltip(of box: Snapshot.Box) -> String {
     let name = box.name.map { "\($0): " } ?? ""
     return "\(name)\(box.kind) \(box.frame.brief)" + (box.isHidden ? ", hidden" : "")
+      + (box.losesText ? ", text cut" : "")
   }
 
   private mutating func add(_ outline: SVGShape.Outline, _ style: SVGStyle) {
@@ -162,14 +188,9 @@ extension SVGSketch {
 extension SVGSketch {
   /// Draws the root's name and size above the drawing, and the number of omitted views.
   private mutating func drawCaption() {
-    let baseline = -Self.captionHeight + 18
-    var x: CGFloat = 0
-    if let name = snapshot.boxes.first?.name {
-      let shown = CellWidth.clip(CellWidth.printable(name), to: 24)
-      add(.text(shown, from: CGPoint(x: x, y: baseline), size: Self.headingSize), .heading)
-      x += NamePlacer.width(of: shown, size: Self.headingSize) + 8
-    }
-    add(.text(note, from: CGPoint(x: x, y: baseline), size: Self.captionSize), .caption)
+    let name = snapshot.boxes.first?.name.map { CellWidth.clip(CellWidth.printable($0), to: 24) }
+    let start = CGPoint(x: 0, y: -Self.captionHeight + 18)
+    add(.caption(heading: name, note: note, from: start), .caption)
     placer.occupy(CGRect(x: 0, y: -Self.captionHeight, width: bounds.width, height: 24))
   }
 
@@ -193,15 +214,14 @@ extension SVGSketch {
     let subviews = box.isHidden ? [] : families.children(of: index)
     let placement = placer.place(
       name, in: clamped(visible), prefersMiddle: box.role == .image,
-      around: subviews.lazy.map { [snapshot] in snapshot.boxes[$0].absoluteFrame })
+      around: subviews.lazy.map { [snapshot] in snapshot.boxes[$0].absoluteFrame },
+      mayCover: { [snapshot, families] in snapshot.isFree($0, beside: index, families) })
     guard let placement else { return }
     add(
       .text(placement.text, from: placement.baseline, size: NamePlacer.fontSize),
       box.isHidden ? .faint : placement.isClear ? .name : .tag)
   }
 
-  private static let headingSize: CGFloat = 12
-  private static let captionSize: CGFloat = 11
 }
 
 // MARK: - Visibility
@@ -219,32 +239,5 @@ extension SVGSketch {
   private func clamped(_ frame: CGRect) -> CGRect {
     let room = bounds.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
     return room.contains(frame) ? frame : room.intersection(frame)
-  }
-}
-
-/// The children of each box, in order, as two flat lists.
-struct SnapshotFamilies {
-  private var first: [Int]
-  private var next: [Int]
-
-  init(of snapshot: Snapshot) {
-    first = Array(repeating: -1, count: snapshot.boxes.count)
-    next = first
-    for index in snapshot.boxes.indices.reversed() {
-      guard let parent = snapshot.boxes[index].parent else { continue }
-      next[index] = first[parent]
-      first[parent] = index
-    }
-  }
-
-  /// The indices of a box's children.
-  func children(of index: Int) -> [Int] {
-    var children: [Int] = []
-    var child = first[index]
-    while child >= 0 {
-      children.append(child)
-      child = next[child]
-    }
-    return children
   }
 }

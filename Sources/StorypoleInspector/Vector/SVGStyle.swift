@@ -10,6 +10,16 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case deep
   /// The frame of a text.
   case slot
+  /// The frame of a text that it can't show in full.
+  case cut
+  /// A mark at an edge beyond which there is more.
+  case more
+  /// A mark at an edge beyond which text is lost.
+  case lost
+  /// The safe area, or the space within margins.
+  case area
+  /// What the keyboard covers, a fold, or a camera.
+  case cover
   /// A picture.
   case image
   /// A control.
@@ -52,10 +62,14 @@ extension SVGStyle {
     .fixed,.fixedBold,.fixedTitle{font-family:ui-monospace,"SF Mono",Menlo,"DejaVu Sans Mono",\
     "Liberation Mono",monospace}
     .text,.textBold,.title{font-family:Helvetica,"Helvetica Neue",Arial,"Liberation Sans",sans-serif}
+    .heading{font-size:12px}
     .heading,.fixedBold,.textBold{font-weight:600}
-    .box,.deep,.slot,.root{shape-rendering:crispEdges}
-    .deep,.slot,.hidden{fill:none}
+    .box,.deep,.slot,.cut,.root{shape-rendering:crispEdges}
+    .deep,.slot,.cut,.hidden,.area{fill:none}
     .slot{stroke-dasharray:1 2}
+    .cut{stroke-dasharray:4 2}
+    .area{stroke-dasharray:8 4}
+    .more,.lost{paint-order:stroke;stroke-width:2}
     .hidden{stroke-dasharray:5 3}
     .tag,.caption,.heading{paint-order:stroke;stroke-width:2.5;stroke-linejoin:round}
     .paper{fill:#f2f2f7}
@@ -63,6 +77,11 @@ extension SVGStyle {
     .box{fill:#4f7cac;fill-opacity:.07;stroke:#8aa4c0}
     .deep{stroke:#8aa4c0}
     .slot{stroke:#b4b4bb}
+    .cut{stroke:#c9342b}
+    .more{fill:#47617e;stroke:#fff}
+    .lost{fill:#c9342b;stroke:#fff}
+    .area{stroke:#2f8f5b}
+    .cover{fill:#6b4fa0;fill-opacity:.14;stroke:#8a70bd}
     .image{fill:#8e8e93;fill-opacity:.14;stroke:#aeaeb4}
     .control{fill:#0a6cff;fill-opacity:.08;stroke:#5d9bf0}
     .drawing{fill:#c8963c;fill-opacity:.14;stroke:#c9a462}
@@ -80,6 +99,11 @@ extension SVGStyle {
     .box{fill:#8fb4de;fill-opacity:.08;stroke:#58708a}
     .deep{stroke:#58708a}
     .slot{stroke:#55555b}
+    .cut{stroke:#ff6961}
+    .more{fill:#a9c0d8;stroke:#1c1c1e}
+    .lost{fill:#ff6961;stroke:#1c1c1e}
+    .area{stroke:#5fc78d}
+    .cover{fill:#b79cf0;fill-opacity:.18;stroke:#8f78c4}
     .image{fill:#98989d;fill-opacity:.16;stroke:#6a6a70}
     .control{fill:#0a84ff;fill-opacity:.16;stroke:#3f7fc4}
     .drawing{fill:#e0b45a;fill-opacity:.16;stroke:#8d7748}
