@@ -12,6 +12,7 @@ enum Main {
       Action(command: RotateCommand.declaration) { try await RotateCommand($0).run(on: $1) },
       Action(command: RunCommand.declaration) { try RunCommand($0).run(on: $1) },
       Action(command: SweepCommand.declaration) { try SweepCommand($0).run(on: $1) },
+      Action(command: ReportCommand.declaration) { try ReportCommand($0).run(on: $1) },
       Action(command: SchemaCommand.declaration) { try SchemaCommand($0).run(on: $1) },
       Action(command: BenchCommand.declaration) { try BenchCommand($0).run(on: $1) },
       Action(command: CompletionCommand.declaration) {

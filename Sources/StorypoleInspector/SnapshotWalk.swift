@@ -31,8 +31,12 @@ struct SnapshotWalk {
 
   private(set) var boxes: [Snapshot.Box] = []
   private(set) var elidedCount = 0
+  /// The view or drawn item of each box, and the origin of its bounds, if they are kept.
+  private(set) var holders: [AnyObject] = []
+  private(set) var contentOrigins: [CGPoint] = []
   private let limit: Int
   private let includesText: Bool
+  private let keepsHolders: Bool
   private var pending: [Visit] = []
   private var classes: [ClassTraits] = []
 
@@ -43,9 +47,10 @@ struct SnapshotWalk {
     let role: Snapshot.Role
   }
 
-  init(limit: Int, includesText: Bool) {
+  init(limit: Int, includesText: Bool, keepsHolders: Bool = false) {
     self.limit = limit
     self.includesText = includesText
+    self.keepsHolders = keepsHolders
   }
 
   mutating func visitAll(from root: View) {
@@ -55,6 +60,7 @@ struct SnapshotWalk {
     while let visit = pending.popLast() {
       let isKept = boxes.count < limit
       if isKept { boxes.append(box(for: visit)) } else { elidedCount += 1 }
+      if isKept { keep(visit.view, visit.view.bounds.origin) }
       let parent = isKept ? boxes.count - 1 : nil
       addDrawnItems(of: visit, parent: parent)
       push(visit.view.subviews, below: visit, parent: parent)
@@ -87,11 +93,18 @@ struct SnapshotWalk {
     while let next = pending.popLast() {
       let isKept = boxes.count < limit && next.parent != nil
       if isKept { boxes.append(box(for: next)) } else { elidedCount += 1 }
+      if isKept { keep(next.item, .zero) }
       let origin = next.item.frame.origin
       push(
         next.item.drawnItems, parent: isKept ? boxes.count - 1 : nil, depth: next.depth + 1,
         base: CGPoint(x: next.base.x + origin.x, y: next.base.y + origin.y))
     }
+  }
+
+  private mutating func keep(_ holder: AnyObject, _ contentOrigin: CGPoint) {
+    if !keepsHolders { return }
+    holders.append(holder)
+    contentOrigins.append(contentOrigin)
   }
 
   private func box(for visit: DrawnVisit) -> Snapshot.Box {

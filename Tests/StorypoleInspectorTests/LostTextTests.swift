@@ -32,8 +32,8 @@ import Testing
     #expect(
       drawing(of: snapshot) == """
         ┌ page ─────────────────┐
-        │ The rod and▾          │
         │                       │
+        │ The rod and▾          │
         │                       │
         └───────────────────────┘
         """)

@@ -118,7 +118,7 @@ extension SplitMix64 {
   }
 
   @Test func `a name on an edge avoids the neighbour at that edge`() {
-    #expect(baseline(of: "page", in: screen(gap: 8)) == 44 + 8 - 5 + 8)
-    #expect(baseline(of: "page", in: screen(gap: 0)) == 44 + 60 - 5 + 8)
+    #expect(baseline(of: "page", in: screen(gap: 8)) == CGFloat(44 + 8 - 5 + 8))
+    #expect(baseline(of: "page", in: screen(gap: 0)) == CGFloat(44 + 60 - 5 + 8))
   }
 }
