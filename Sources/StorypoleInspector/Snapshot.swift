@@ -63,16 +63,26 @@ extension Snapshot {
     self.init(of: root, limit: limit, includesText: true)
   }
 
+  /// Captures a tree as it is shown in the present frame of its host: like ``init(of:limit:)``, but
+  /// with the frames that animations move (``Storypole/View/presentationFrame``).
+  public init(presentationOf root: View, limit: Int = 50_000) {
+    self.init(of: root, limit: limit, includesText: true, showsAnimations: true)
+  }
+
   /// Captures the frames of a whole tree, without lines of text, which cost more than the rest.
   package init(framesOf root: View) {
     self.init(of: root, limit: .max, includesText: false)
   }
 
-  private init(of root: View, limit: Int, includesText: Bool) {
+  private init(
+    of root: View, limit: Int, includesText: Bool, showsAnimations: Bool = false
+  ) {
     var walk = SnapshotWalk(limit: max(1, limit), includesText: includesText)
+    walk.showsAnimations = showsAnimations
     walk.visitAll(from: root)
     self.init(
-      size: root.frame.size, boxes: walk.boxes, elidedCount: walk.elidedCount,
+      size: showsAnimations ? root.presentationFrame.size : root.frame.size, boxes: walk.boxes,
+      elidedCount: walk.elidedCount,
       areas: includesText ? root.environmentAreas : [])
   }
 }

@@ -11,9 +11,11 @@ struct SnapshotWalk {
     /// The origin of the superview's coordinates, in the root's.
     let base: CGPoint
 
+    /// The view's frame, in its superview.
+    let frame: CGRect
+
     /// The origin of the view's own coordinates, in the root's.
     var baseOfContent: CGPoint {
-      let frame = view.frame
       let scrolled = view.bounds.origin
       return CGPoint(
         x: base.x + frame.origin.x - scrolled.x, y: base.y + frame.origin.y - scrolled.y)
@@ -37,6 +39,8 @@ struct SnapshotWalk {
   private let limit: Int
   private let includesText: Bool
   private let keepsHolders: Bool
+  /// Whether frames are those that animations show.
+  var showsAnimations = false
   private var pending: [Visit] = []
   private var classes: [ClassTraits] = []
 
@@ -54,9 +58,9 @@ struct SnapshotWalk {
   }
 
   mutating func visitAll(from root: View) {
-    let origin = root.frame.origin
-    let base = CGPoint(x: -origin.x, y: -origin.y)
-    pending.append(Visit(view: root, position: 0, parent: nil, depth: 0, base: base))
+    let frame = frame(of: root)
+    let base = CGPoint(x: -frame.minX, y: -frame.minY)
+    pending.append(Visit(view: root, position: 0, parent: nil, depth: 0, base: base, frame: frame))
     while let visit = pending.popLast() {
       let isKept = boxes.count < limit
       if isKept { boxes.append(box(for: visit)) } else { elidedCount += 1 }
@@ -73,8 +77,14 @@ struct SnapshotWalk {
     let base = visit.baseOfContent
     for (position, view) in subviews.enumerated().reversed() {
       pending.append(
-        Visit(view: view, position: position, parent: parent, depth: visit.depth + 1, base: base))
+        Visit(
+          view: view, position: position, parent: parent, depth: visit.depth + 1, base: base,
+          frame: frame(of: view)))
     }
+  }
+
+  private func frame(of view: View) -> CGRect {
+    showsAnimations ? view.presentationFrame : view.frame
   }
 
   /// Adds the items drawn in a view, which lie behind its subviews; each item before its own
@@ -116,7 +126,7 @@ struct SnapshotWalk {
   }
 
   private mutating func box(for visit: Visit) -> Snapshot.Box {
-    let (view, frame) = (visit.view, visit.view.frame)
+    let (view, frame) = (visit.view, visit.frame)
     let traits = traits(of: view)
     return Snapshot.Box(
       name: view.name, position: visit.position, kind: traits.kind, role: traits.role,

@@ -84,9 +84,12 @@ class Chart {
     if (!this.image) this.image = this.bars(width, height);
     context.clearRect(0, 0, width, height);
     context.drawImage(this.image, 0, 0);
-    const step = width / this.values.length;
+    const step = width / this.values.length, left = Math.floor(index * step), bar = this.height(this.values[index], height);
     context.fillStyle = this.accent;
-    context.fillRect(Math.floor(index * step), 0, Math.max(2, Math.floor(step)), height);
+    context.globalAlpha = 0.25;
+    context.fillRect(left, 0, Math.max(2, Math.floor(step)), height);
+    context.globalAlpha = 1;
+    context.fillRect(left, height - bar, Math.max(2, Math.floor(step)), bar);
     this.value.textContent = this.values[index].toLocaleString("en");
   }
 
@@ -102,6 +105,10 @@ class Chart {
     return { context: this.canvas.getContext("2d"), width, height };
   }
 
+  height(value, height) {
+    return value > 0 ? Math.max(1, (Math.log1p(value) / Math.log1p(this.most)) * height) : 0;
+  }
+
   bars(width, height) {
     const image = document.createElement("canvas"), style = getComputedStyle(document.documentElement);
     image.width = width;
@@ -110,11 +117,10 @@ class Chart {
     const context = image.getContext("2d"), step = width / this.values.length;
     const usual = style.getPropertyValue("--box").trim(), matched = style.getPropertyValue("--resized").trim();
     this.values.forEach((value, index) => {
-      const share = Math.log1p(value) / Math.log1p(this.most);
       const isMatched = this.matching && this.matching[index];
       context.fillStyle = isMatched ? matched : usual;
       context.globalAlpha = this.matching && !isMatched ? 0.35 : 1;
-      const bar = value > 0 ? Math.max(1, share * height) : 0;
+      const bar = this.height(value, height);
       context.fillRect(index * step, height - bar, Math.max(1, step - (step > 4 ? 1 : 0)), bar);
       if (isMatched) context.fillRect(index * step, 0, Math.max(1, step - 1), 2);
     });

@@ -156,7 +156,9 @@ public final class PassRecorder {
       }
       ids.append(id)
       chains.append(
-        causes.chain(of: view.explain(), in: &content, strings: &strings, number: { paths.number(ofPath: $0) }))
+        causes.chain(
+          of: view.explain(), in: &content, strings: &strings, number: { paths.number(ofPath: $0) })
+      )
     }
     moment.ran = Differences(ids)
     moment.chains = Runs(chains)

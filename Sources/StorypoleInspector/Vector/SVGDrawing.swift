@@ -15,8 +15,11 @@ public struct SVGDrawing: Sendable {
   public init() {}
 
   /// The drawing of a snapshot.
-  public func picture(of snapshot: Snapshot) -> SVGPicture {
-    var sketch = SVGSketch(of: snapshot)
+  public func picture(of snapshot: Snapshot) -> SVGPicture { picture(of: snapshot, heading: nil) }
+
+  /// The drawing with a heading in place of the root's name.
+  func picture(of snapshot: Snapshot, heading: String?) -> SVGPicture {
+    var sketch = SVGSketch(of: snapshot, heading: heading)
     sketch.drawAll()
     return SVGPicture(
       bounds: sketch.bounds, shapes: sketch.shapes, summary: sketch.summary)
@@ -37,8 +40,12 @@ struct SVGSketch {
   /// The rect that each box is visible in.
   private let clips: [CGRect?]
 
-  init(of snapshot: Snapshot) {
+  /// The heading, if it isn't the root's name.
+  private let heading: String?
+
+  init(of snapshot: Snapshot, heading: String? = nil) {
     self.snapshot = snapshot
+    self.heading = heading
     let root = CGRect(origin: .zero, size: snapshot.size)
     bounds = CGRect(
       x: -Self.margin, y: -Self.captionHeight,
@@ -188,9 +195,10 @@ extension SVGSketch {
 extension SVGSketch {
   /// Draws the root's name and size above the drawing, and the number of omitted views.
   private mutating func drawCaption() {
-    let name = snapshot.boxes.first?.name.map { CellWidth.clip(CellWidth.printable($0), to: 24) }
+    let name = heading ?? snapshot.boxes.first?.name
+    let shown = name.map { CellWidth.clip(CellWidth.printable($0), to: 24) }
     let start = CGPoint(x: 0, y: -Self.captionHeight + 18)
-    add(.caption(heading: name, note: note, from: start), .caption)
+    add(.caption(heading: shown, note: note, from: start), .caption)
     placer.occupy(CGRect(x: 0, y: -Self.captionHeight, width: bounds.width, height: 24))
   }
 
