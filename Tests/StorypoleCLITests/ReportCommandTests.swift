@@ -52,7 +52,8 @@ import Testing
       #"{"op": "expect", "ran": ["shelf"]}"#, with: #"{"op": "rotate"}"#
     )
     .replacing("[195, 112]", with: "[195, 17]")
-    let result = await storypole("report", try SceneFile(json).path, "-o", "-")
+    let file = try SceneFile(json)
+    let result = await storypole("report", file.path, "-o", "-")
     let notes = try recording(in: result.output).moments.map { $0.notes?.map(\.kind) ?? [] }
     #expect(notes[0] == [] && notes[1].contains(.problem))
   }

@@ -86,6 +86,7 @@ class Page {
 
   redraw() {
     this.stage.readColors();
+    this.stage.surface = null;
     this.stage.draw();
     this.tree.render();
     for (const chart of this.timeline.charts) { chart.image = null; chart.show(this.index); }

@@ -62,13 +62,12 @@ class Recording {
     this.cursor = { index: -1, state: new State(this.count) };
   }
 
-  // The state at a moment; it is replaced, not changed, by a call for another one.
+  // The state at a moment, which a call for another one may change.
   state(index) {
     if (index === this.cursor.index) return this.cursor.state;
-    let from = this.cursor.index <= index ? this.cursor.index : -1;
-    let state = from < 0 ? null : this.cursor.state.copy();
-    for (const [kept, copy] of this.states) if (kept <= index && kept > from) { from = kept; state = copy.copy(); }
-    state = state || new State(this.count);
+    let from = this.cursor.index < index ? this.cursor.index : -1, kept = null;
+    for (const [at, copy] of this.states) if (at <= index && at > from) { from = at; kept = copy; }
+    const state = kept ? kept.copy() : from >= 0 ? this.cursor.state : new State(this.count);
     while (from < index) {
       state.apply(this.moments[++from]);
       if (from % Recording.stride === 0 && !this.states.has(from)) this.states.set(from, state.copy());

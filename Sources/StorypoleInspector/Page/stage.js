@@ -45,8 +45,8 @@ class Stage {
   place(state) {
     const count = this.recording.count;
     const placed = { order: state.order, state, x: new Float64Array(count), y: new Float64Array(count) };
-    placed.width = state.width;
-    placed.height = state.height;
+    placed.width = state.width.slice();
+    placed.height = state.height.slice();
     for (const id of state.order) {
       const parent = state.parent[id];
       if (parent < 0) continue;
@@ -72,40 +72,37 @@ class Stage {
   draw() {
     const placed = (this.placed = this.between(this.from, this.target, this.progress));
     this.fit(placed);
-    const context = this.context;
     this.visible = [];
-    const clips = new Map(), hidden = new Uint8Array(this.recording.count);
-    const root = placed.order[0];
-    const screen = [placed.x[root], placed.y[root], placed.width[root], placed.height[root]];
+    const { parent, flags } = placed.state, { x, y, width, height } = placed;
+    // The number of the rect that each view is visible in; 0 for a view that isn't drawn.
+    const clipOf = new Uint32Array(this.recording.count), root = placed.order[0];
+    const clips = [null, [x[root], y[root], width[root], height[root]]];
+    clipOf[root] = flags[root] & HIDDEN ? 0 : 1;
+    const inside = new Map();
     for (const id of placed.order) {
-      const parent = placed.state.parent[id], flags = placed.state.flags[id];
-      hidden[id] = (parent >= 0 && hidden[parent]) || flags & HIDDEN ? 1 : 0;
-      if (parent >= 0 && hidden[parent]) continue;
-      const above = parent < 0 ? null : placed.state.flags[parent] & CLIPS ? this.clip(clips, parent, placed) : clips.get(parent) || null;
-      clips.set(id, above);
-      if (hidden[id]) continue;
-      const frame = [placed.x[id], placed.y[id], placed.width[id], placed.height[id]];
-      if (!meet(frame, screen) || (above && !meet(frame, above))) continue;
-      this.drawView(id, frame, above, placed);
+      const above = parent[id];
+      if (above >= 0) clipOf[id] = flags[id] & HIDDEN ? 0 : flags[above] & CLIPS ? this.clip(above, clipOf[above], clips, inside) : clipOf[above];
+      const clip = clips[clipOf[id]];
+      if (!clip || x[id] > clip[0] + clip[2] || y[id] > clip[1] + clip[3] || x[id] + width[id] < clip[0] || y[id] + height[id] < clip[1]) continue;
+      this.drawView(id, [x[id], y[id], width[id], height[id]], clip, placed);
     }
     this.drawSelection(placed);
-    context.setTransform(1, 0, 0, 1, 0, 0);
+    this.context.setTransform(1, 0, 0, 1, 0, 0);
   }
 
-  clip(clips, parent, placed) {
-    const own = [placed.x[parent], placed.y[parent], placed.width[parent], placed.height[parent]];
-    const outer = clips.get(parent);
-    return outer ? common(own, outer) : own;
+  // The number of the rect that the subviews of a view that clips are visible in.
+  clip(id, outer, clips, inside) {
+    if (!outer) return 0;
+    if (!inside.has(id)) {
+      const { x, y, width, height } = this.placed;
+      inside.set(id, clips.push(common([x[id], y[id], width[id], height[id]], clips[outer])) - 1);
+    }
+    return inside.get(id);
   }
 
   // Fits the root into the canvas, at the pixels of the screen.
   fit(placed) {
-    const ratio = window.devicePixelRatio || 1, canvas = this.canvas;
-    const size = [canvas.clientWidth, canvas.clientHeight];
-    if (canvas.width !== Math.round(size[0] * ratio) || canvas.height !== Math.round(size[1] * ratio)) {
-      canvas.width = Math.round(size[0] * ratio);
-      canvas.height = Math.round(size[1] * ratio);
-    }
+    const { ratio, size } = this.surface || this.measure();
     const root = placed.order[0], width = placed.width[root] || 1, height = placed.height[root] || 1;
     const scale = Math.min((size[0] - 24) / width, (size[1] - 24) / height, 2);
     this.scale = Math.max(scale, 0.01);
@@ -117,11 +114,21 @@ class Stage {
     context.setTransform(ratio * this.scale, 0, 0, ratio * this.scale, ratio * this.left, ratio * this.top);
   }
 
+  // Sets the canvas to the pixels of the screen; not per moment, as it makes the browser lay out the
+  // page.
+  measure() {
+    const ratio = window.devicePixelRatio || 1, size = [this.canvas.clientWidth, this.canvas.clientHeight];
+    this.canvas.width = Math.round(size[0] * ratio);
+    this.canvas.height = Math.round(size[1] * ratio);
+    return (this.surface = { ratio, size });
+  }
+
   drawView(id, frame, clip, placed) {
     const { context, colors, recording } = this, role = recording.roles[id];
-    this.visible.push([id, clip ? common(frame, clip) : frame]);
+    const visible = common(frame, clip), isCut = visible[2] < frame[2] || visible[3] < frame[3];
+    this.visible.push([id, visible]);
     context.save();
-    if (clip) { context.beginPath(); context.rect(...clip); context.clip(); }
+    if (isCut) { context.beginPath(); context.rect(...clip); context.clip(); }
     context.lineWidth = 1 / this.scale;
     context.strokeStyle = role === CONTROL ? colors.control : role === TEXT ? colors.line : colors.box;
     context.fillStyle = role === IMAGE ? colors.image : role === TEXT ? "transparent" : colors.tint;
@@ -194,10 +201,6 @@ Stage.duration = 260;
 const IMAGE = 1, CONTROL = 2, TEXT = 3;
 const MONOSPACED = 'ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", "Liberation Mono", monospace';
 const PROPORTIONAL = 'Helvetica, "Helvetica Neue", Arial, "Liberation Sans", sans-serif';
-
-function meet(a, b) {
-  return a[0] <= b[0] + b[2] && b[0] <= a[0] + a[2] && a[1] <= b[1] + b[3] && b[1] <= a[1] + a[3];
-}
 
 function common(a, b) {
   const left = Math.max(a[0], b[0]), top = Math.max(a[1], b[1]);

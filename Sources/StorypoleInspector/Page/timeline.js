@@ -80,8 +80,8 @@ class Chart {
 
   show(index) {
     this.index = index;
-    const { context, width, height } = this.surface();
-    if (!this.image) this.image = this.bars(width, height);
+    if (!this.image) this.measure();
+    const context = this.canvas.getContext("2d"), { width, height } = this.canvas;
     context.clearRect(0, 0, width, height);
     context.drawImage(this.image, 0, 0);
     const step = width / this.values.length, left = Math.floor(index * step), bar = this.height(this.values[index], height);
@@ -93,16 +93,13 @@ class Chart {
     this.value.textContent = this.values[index].toLocaleString("en");
   }
 
-  // The canvas at the pixels of the screen; a new size discards the bars.
-  surface() {
+  // Sets the canvas to the pixels of the screen, and draws the bars; not per moment, as it makes the
+  // browser lay out the page.
+  measure() {
     const ratio = window.devicePixelRatio || 1;
-    const width = Math.max(1, Math.round(this.canvas.clientWidth * ratio)), height = Math.max(1, Math.round(this.canvas.clientHeight * ratio));
-    if (this.canvas.width !== width || this.canvas.height !== height) {
-      this.canvas.width = width;
-      this.canvas.height = height;
-      this.image = null;
-    }
-    return { context: this.canvas.getContext("2d"), width, height };
+    this.canvas.width = Math.max(1, Math.round(this.canvas.clientWidth * ratio));
+    this.canvas.height = Math.max(1, Math.round(this.canvas.clientHeight * ratio));
+    this.image = this.bars(this.canvas.width, this.canvas.height);
   }
 
   height(value, height) {

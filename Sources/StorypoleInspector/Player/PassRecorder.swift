@@ -116,7 +116,10 @@ public final class PassRecorder {
   }
 
   private func number(of holder: AnyObject, _ box: Snapshot.Box) -> Int {
-    if let number = numbers[ObjectIdentifier(holder)] { return number }
+    if let number = numbers[ObjectIdentifier(holder)] {
+      noteName(box.name, of: number)
+      return number
+    }
     let number = holders.count
     numbers[ObjectIdentifier(holder)] = number
     holders.append(holder)
@@ -124,6 +127,13 @@ public final class PassRecorder {
     content.kinds.append(strings.index(of: box.kind))
     content.roles.append(box.role.number)
     return number
+  }
+
+  /// Keeps the last name of a view.
+  private func noteName(_ name: String?, of number: Int) {
+    let known = content.names[number]
+    if (known < 0 ? nil : strings.strings[known]) == name { return }
+    content.names[number] = name.map { strings.index(of: $0) } ?? -1
   }
 
   private func values(

@@ -18,7 +18,7 @@ public struct PassRecording: Codable, Equatable, Sendable {
   public var about: String?
   /// All texts: names, classes, lines, sentences about causes.
   package var strings: [String] = []
-  /// The name of each view, as an index of ``strings``; -1 without a name.
+  /// The last name of each view, as an index of ``strings``; -1 without a name.
   package var names: [Int] = []
   /// The class of each view, as an index of ``strings``.
   package var kinds: [Int] = []

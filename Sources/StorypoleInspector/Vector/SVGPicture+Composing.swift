@@ -13,6 +13,7 @@ extension SVGPicture {
       bounds = bounds.union(picture.bounds.offsetBy(dx: shift, dy: 0))
       x += picture.bounds.width - SVGSketch.margin
     }
+    if bounds.isNull { bounds = .zero }
     let paper = SVGShape(outline: .frame(bounds), style: .paper)
     return SVGPicture(bounds: bounds, shapes: [paper] + shapes, summary: summary)
   }

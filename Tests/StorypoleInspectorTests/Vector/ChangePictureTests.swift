@@ -111,7 +111,7 @@ import Testing
       host.tick(at: .milliseconds(time))
       widths.append(Snapshot(presentationOf: host.root).size.width)
     }
-    #expect(widths == [84, 84 + 21, 84 + 42, 168])
+    #expect(widths == [84, 105, 126, 168] as [CGFloat])
     #expect(Snapshot(of: host.root).size.width == 168)
     var strip = FilmStrip()
     for _ in 0..<3 { strip.add(Snapshot(of: host.root), caption: "now") }
