@@ -158,6 +158,9 @@ extension View {
 
   final var body: LayoutBody? { node.presentBody }
 
+  /// Whether the view has a layout body: a block, a layout, or an override of `layoutSubviews()`.
+  package final var hasLayoutBody: Bool { node.hasLayoutBody }
+
   final func setBody(_ newBody: LayoutBody?, because change: @autoclosure () -> Change) {
     if (newBody == nil && body == nil) || refusesChange("the layout") { return }
     node.replaceBody(by: newBody)

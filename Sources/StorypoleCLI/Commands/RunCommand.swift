@@ -71,10 +71,10 @@ struct RunCommand: Sendable {
     abstract: "plays a scenario, and reports what ran in each step",
     discussion: """
       A scenario is a scene and a list of steps: resize, rotate, set a property, insert, \
-      remove, move, hide, collapse, mark, change the environment, flush, wait, expect. For each \
-      step it lists the views whose layout ran, in order, and the numbers of measurements and \
-      visits, as it is played. Step 0 is the first layout. With --frames, all frames follow the \
-      first layout, and the changed ones each further step.
+      remove, move, hide, collapse, mark, change the environment, let events happen on a device, \
+      flush, wait, expect. For each step it lists the views whose layout ran, in order, and the \
+      numbers of measurements and visits, as it is played. Step 0 is the first layout. With \
+      --frames, all frames follow the first layout, and the changed ones each further step.
 
       Exits with 1 if a step failed: an expectation was not met, or the tree refused a change.
 
