@@ -64,7 +64,7 @@ extension Snapshot {
   }
 
   /// Captures a tree as it is shown in the present frame of its host: like ``init(of:limit:)``, but
-  /// with the frames that animations move (``Storypole/View/presentationFrame``).
+  /// with the frames that animations move (`presentationFrame`).
   public init(presentationOf root: View, limit: Int = 50_000) {
     self.init(of: root, limit: limit, includesText: true, showsAnimations: true)
   }

@@ -12,7 +12,7 @@ public import Storypole
 /// try ReportPage(recorder.recording).html().write(to: file, atomically: true, encoding: .utf8)
 /// ```
 ///
-/// Recording turns on ``Storypole/View/recordsCauses``, and walks the tree after each pass; it lays
+/// Recording turns on `recordsCauses`, and walks the tree after each pass; it lays
 /// nothing out and marks nothing. The recorder retains the views that it has seen.
 public final class PassRecorder {
   private let root: View

@@ -20,7 +20,7 @@ public struct InvalidationMap: Sendable {
   private let styles: [(index: Int, style: SVGStyle)]
 
   /// A map of a tree as a pass has left it; its causes must have been recorded
-  /// (``Storypole/View/recordsCauses``) and its runs listed.
+  /// (`recordsCauses`) and its runs listed.
   public init(of root: View, after report: PassReport) {
     let recorder = PassRecorder(of: root, title: "")
     recorder.record(report)
