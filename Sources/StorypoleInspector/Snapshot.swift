@@ -64,7 +64,8 @@ extension Snapshot {
   }
 
   /// Captures a tree as it is shown in the present frame of its host: like ``init(of:limit:)``, but
-  /// with the frames that animations move (`presentationFrame`).
+  /// with the frames that animations move (`presentationFrame`), and without areas, which don't move
+  /// with them. Lines of text are those of the layout to come.
   public init(presentationOf root: View, limit: Int = 50_000) {
     self.init(of: root, limit: limit, includesText: true, showsAnimations: true)
   }
@@ -83,7 +84,7 @@ extension Snapshot {
     self.init(
       size: showsAnimations ? root.presentationFrame.size : root.frame.size, boxes: walk.boxes,
       elidedCount: walk.elidedCount,
-      areas: includesText ? root.environmentAreas : [])
+      areas: includesText && !showsAnimations ? root.environmentAreas : [])
   }
 }
 

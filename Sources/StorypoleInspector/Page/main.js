@@ -63,7 +63,7 @@ class Page {
     pattern = pattern.trim().toLowerCase();
     this.tree.filter(pattern);
     const count = this.timeline.highlight(pattern);
-    if (pattern) document.getElementById("status").textContent = this.tree.shown.length + " views match; they ran or moved at " + count + " moments";
+    if (pattern) document.getElementById("status").textContent = "Views that match: " + this.tree.shown.length + "; moments at which they ran or moved: " + count;
   }
 
   listen() {

@@ -32,8 +32,7 @@ public struct ComparisonDrawing: Sendable {
       let frame = snapshot.boxes[index].absoluteFrame
       guard frame.isVisible(within: clips[index]) else { return [] }
       let visible = clips[index].map(frame.common) ?? frame
-      let letter = SVGShape.badge(style.letter, style, at: visible.origin)
-      return [SVGShape(outline: .frame(visible), style: style)] + [letter].compactMap(\.self)
+      return SVGShape.mark(style, around: visible)
     }
   }
 

@@ -36,9 +36,7 @@ public struct InvalidationMap: Sendable {
       let frame = snapshot.boxes[index].absoluteFrame
       guard frame.isVisible(within: clips[index]) else { return [] }
       let visible = clips[index].map(frame.common) ?? frame
-      let corner = CGPoint(x: visible.maxX - 12, y: visible.minY)
-      let letter = SVGShape.badge(style.letter, style, at: corner)
-      return [SVGShape(outline: .frame(visible), style: style)] + [letter].compactMap(\.self)
+      return SVGShape.mark(style, around: visible)
     }
     return SVGDrawing().picture(of: snapshot).adding(marks, legend: legend)
   }
@@ -77,9 +75,10 @@ public struct InvalidationMap: Sendable {
       return count == 0
         ? nil : LegendLine(letter: style.letter, style: style, text: "\(text) (\(count))")
     }
-    let rest =
-      "unmarked: not run (\(snapshot.boxes.count - styles.count)); the pass visited "
-      + "\(report.work.visited) in all"
-    return lines + [LegendLine(letter: "", style: .ranFirst, text: rest)]
+    let rest = [
+      "not run (\(snapshot.boxes.count - styles.count))",
+      "the pass visited \(report.work.visited) in all",
+    ]
+    return lines + rest.map { LegendLine(letter: "", style: .ranFirst, text: $0) }
   }
 }

@@ -86,7 +86,7 @@ struct SVGSketch {
     guard !box.isHidden else { return }
     if box.role == .image, !frame.isEmpty { add(.cross(frame), .image, clip: clip, around: frame) }
     for line in box.lines where !line.text.isEmpty && line.frame.width > 0 {
-      draw(line, in: box, clip: box.losesText ? clip.map(frame.common) ?? frame : clip)
+      draw(line, in: box, clip: clip)
     }
     for edge in Snapshot.Edges.each where box.clippedEdges.contains(edge) {
       mark(edge, of: box, clip: clip)
@@ -162,6 +162,9 @@ extension SVGSketch {
   private mutating func draw(_ line: Snapshot.TextLine, in box: Snapshot.Box, clip: CGRect?) {
     let origin = box.absoluteFrame.origin
     let frame = line.frame.offsetBy(dx: origin.x, dy: origin.y)
+    // A text ends where its view does, even if its lines are those of a frame to come.
+    let isCut = !frame.edges(beyond: box.absoluteFrame).isEmpty
+    let clip = isCut ? clip.map(box.absoluteFrame.common) ?? box.absoluteFrame : clip
     guard reaches(frame), frame.isVisible(within: clip) else { return }
     let size = Self.fontSize(of: line)
     let baseline = CGPoint(x: frame.minX, y: frame.midY + size * Self.halfOfCapitals)

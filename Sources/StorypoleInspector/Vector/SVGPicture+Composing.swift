@@ -62,6 +62,13 @@ extension SVGShape {
       style: text)
   }
 
+  /// An outline, and its letter at the right end, where texts seldom are.
+  static func mark(_ style: SVGStyle, around frame: CGRect) -> [SVGShape] {
+    let corner = CGPoint(x: max(frame.minX, frame.maxX - 14), y: frame.minY)
+    let letter = badge(style.letter, style, at: corner)
+    return [SVGShape(outline: .frame(frame), style: style)] + [letter].compactMap(\.self)
+  }
+
   /// The shape further to the right.
   func moved(by dx: CGFloat) -> SVGShape {
     let outline: Outline =

@@ -123,7 +123,7 @@ struct BrowserTests {
       return seen.join(" ") + "\\n" + document.getElementById("status").textContent
         + "\\n" + document.querySelectorAll("#tree .row").length;
       """)
-    #expect(result == "1 3 0 3 2\n1 views match; they ran or moved at 4 moments\n1")
+    #expect(result == "1 3 0 3 2\nViews that match: 1; moments at which they ran or moved: 4\n1")
   }
 
   @Test func `what went wrong is said, and marked on the time line`() throws {

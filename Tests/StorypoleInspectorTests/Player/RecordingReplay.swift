@@ -34,16 +34,21 @@ struct RecordingReplay {
     }
     for change in moment.changes ?? [] {
       for (id, value) in zip(change.ids.numbers, change.values.numbers) {
-        let former = change.isShift == true ? columns[change.column]?[id] ?? 0 : 0
+        let former = change.isShift == true ? self.value(change.column, id) : 0
         columns[change.column, default: [:]][id] = former + value
       }
     }
     return order.map(placed)
   }
 
+  /// The value of a view in a column; before its first change there is no text, and 0 elsewhere.
+  private func value(_ column: PassRecording.Column, _ id: Int) -> Double {
+    columns[column]?[id] ?? (column == .block ? -1 : 0)
+  }
+
   private func placed(_ id: Int) -> Placed {
-    func value(_ column: PassRecording.Column) -> Double { columns[column]?[id] ?? 0 }
-    let block = columns[.block]?[id].map { Int($0) } ?? -1
+    func value(_ column: PassRecording.Column) -> Double { self.value(column, id) }
+    let block = Int(value(.block))
     let texts =
       block < 0
       ? []
