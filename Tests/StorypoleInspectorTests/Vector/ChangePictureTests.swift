@@ -36,19 +36,20 @@ import Testing
     title.text = "Low tide at three in the morning"
     host.tick()
     let picture = ComparisonDrawing().picture(of: before, and: Snapshot(of: host.root))
-    let width = SVGDrawing().picture(of: before).bounds.width - SVGSketch.margin
+    let (left, right) = (SVGSketch.margin, SVGDrawing().picture(of: before).bounds.width)
     let lines = CGFloat(title.textLayout.lines.count)
     #expect(lines == 3)
     #expect(
       frames(.moved, in: picture) == [
-        CGRect(x: 0, y: 0, width: 84, height: 17), CGRect(x: 0, y: 17 + 4, width: 84, height: 17),
-        CGRect(x: width, y: 0, width: 84, height: 17 * lines),
-        CGRect(x: width, y: 17 * lines + 4, width: 84, height: 17),
+        CGRect(x: left, y: 0, width: 84, height: 17),
+        CGRect(x: left, y: 17 + 4, width: 84, height: 17),
+        CGRect(x: right, y: 0, width: 84, height: 17 * lines),
+        CGRect(x: right, y: 17 * lines + 4, width: 84, height: 17),
       ])
     #expect(
       frames(.ghost, in: picture) == [
-        CGRect(x: width, y: 0, width: 84, height: 17),
-        CGRect(x: width, y: 17 + 4, width: 84, height: 17),
+        CGRect(x: right, y: 0, width: 84, height: 17),
+        CGRect(x: right, y: 17 + 4, width: 84, height: 17),
       ])
     #expect(texts(in: picture).filter { $0 == "→" }.count == 2 + 2 + 1)
     #expect(picture.summary == "before and after: 2 moved")
