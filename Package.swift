@@ -9,9 +9,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func layer(_ name: String, over dependencies: String...) -> Target {
+func layer(
+  _ name: String, over dependencies: String..., resources: [Resource] = []
+) -> Target {
   .target(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, resources: resources,
+    swiftSettings: settings)
 }
 
 // What the tests share: the model of the contract, its random worlds, mixtures of layouts, helpers.
@@ -64,7 +67,8 @@ let package = Package(
     layer("Storypole"),
     layer("StorypoleSimulator", over: "Storypole"),
     layer("StorypoleScene", over: "Storypole", "StorypoleSimulator"),
-    layer("StorypoleInspector", over: "Storypole"),
+    // The page of a report: its styles, its program and its outline.
+    layer("StorypoleInspector", over: "Storypole", resources: [.embedInCode("Page")]),
     layer("StorypoleChecking", over: "Storypole", "StorypoleSimulator", "StorypoleInspector"),
     layer(
       "StorypoleTesting", over: "Storypole", "StorypoleSimulator", "StorypoleInspector",

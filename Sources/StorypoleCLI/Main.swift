@@ -12,6 +12,7 @@ enum Main {
       Action(command: RotateCommand.declaration) { try await RotateCommand($0).run(on: $1) },
       Action(command: RunCommand.declaration) { try RunCommand($0).run(on: $1) },
       Action(command: SweepCommand.declaration) { try SweepCommand($0).run(on: $1) },
+      Action(command: ReportCommand.declaration) { try ReportCommand($0).run(on: $1) },
       Action(command: MatrixCommand.declaration) { try MatrixCommand($0).run(on: $1) },
       Action(command: LoopCommand.declaration) { try LoopCommand($0).run(on: $1) },
       Action(command: SchemaCommand.declaration) { try SchemaCommand($0).run(on: $1) },

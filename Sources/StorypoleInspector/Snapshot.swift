@@ -12,10 +12,14 @@ public struct Snapshot: Equatable, Sendable {
   /// The number of views beyond the snapshot's limit.
   public let elidedCount: Int
 
-  package init(size: CGSize, boxes: [Box], elidedCount: Int = 0) {
+  /// The parts of the root that its environment knows of; empty if it knows of none.
+  public let areas: [Area]
+
+  package init(size: CGSize, boxes: [Box], elidedCount: Int = 0, areas: [Area] = []) {
     self.size = size
-    self.boxes = boxes
+    self.boxes = Self.notingWhatIsClipped(in: boxes)
     self.elidedCount = elidedCount
+    self.areas = areas
   }
 
   /// The names from the root down to a box, joined by slashes, as in `View.path`.
@@ -47,46 +51,6 @@ public struct Snapshot: Equatable, Sendable {
 }
 
 extension Snapshot {
-  /// The rect that each box is visible in, in the root's coordinates; `nil` if nothing clips it.
-  ///
-  /// It has no size if the superviews that clip have no part in common.
-  func clips() -> [CGRect?] {
-    var clips: [CGRect?] = []
-    clips.reserveCapacity(boxes.count)
-    for box in boxes {
-      guard let parent = box.parent else {
-        clips.append(nil)
-        continue
-      }
-      let (outer, superview) = (clips[parent], boxes[parent])
-      clips.append(
-        superview.clipsToBounds
-          ? outer.map { $0.common(with: superview.absoluteFrame) } ?? superview.absoluteFrame
-          : outer)
-    }
-    return clips
-  }
-}
-
-extension CGRect {
-  /// The part that two rects have in common; a rect of no size if there is none.
-  func common(with other: CGRect) -> CGRect {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    return CGRect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
-  }
-
-  /// Whether any of it is visible within a clip; a rect of no extent is where its edge is.
-  func isVisible(within clip: CGRect?) -> Bool {
-    guard let clip else { return true }
-    if clip.width == 0 || clip.height == 0 { return false }
-    return minX < clip.maxX && minY < clip.maxY && (maxX > clip.minX || minX >= clip.minX)
-      && (maxY > clip.minY || minY >= clip.minY)
-  }
-}
-
-extension Snapshot {
   /// Captures a tree in its present state: lays nothing out, marks nothing.
   ///
   /// Walks the whole tree without recursion, and keeps the first views from the back; a
@@ -99,15 +63,28 @@ extension Snapshot {
     self.init(of: root, limit: limit, includesText: true)
   }
 
+  /// Captures a tree as it is shown in the present frame of its host: like ``init(of:limit:)``, but
+  /// with the frames that animations move (`presentationFrame`), and without areas, which don't move
+  /// with them. Lines of text are those of the layout to come.
+  public init(presentationOf root: View, limit: Int = 50_000) {
+    self.init(of: root, limit: limit, includesText: true, showsAnimations: true)
+  }
+
   /// Captures the frames of a whole tree, without lines of text, which cost more than the rest.
   package init(framesOf root: View) {
     self.init(of: root, limit: .max, includesText: false)
   }
 
-  private init(of root: View, limit: Int, includesText: Bool) {
+  private init(
+    of root: View, limit: Int, includesText: Bool, showsAnimations: Bool = false
+  ) {
     var walk = SnapshotWalk(limit: max(1, limit), includesText: includesText)
+    walk.showsAnimations = showsAnimations
     walk.visitAll(from: root)
-    self.init(size: root.frame.size, boxes: walk.boxes, elidedCount: walk.elidedCount)
+    self.init(
+      size: showsAnimations ? root.presentationFrame.size : root.frame.size, boxes: walk.boxes,
+      elidedCount: walk.elidedCount,
+      areas: includesText && !showsAnimations ? root.environmentAreas : [])
   }
 }
 
@@ -177,12 +154,15 @@ extension Snapshot {
     public let contentSize: CGSize?
     /// Whether the view's subviews are only visible within its frame.
     public let clipsToBounds: Bool
+    /// The edges beyond which the view has content that isn't visible: what it clips, or text that
+    /// doesn't fit.
+    public internal(set) var clippedEdges: Edges
 
     package init(
       name: String? = nil, position: Int = 0, kind: String = "View", role: Role = .container,
       frame: CGRect, absoluteFrame: CGRect, parent: Int? = nil, depth: Int = 0,
       isHidden: Bool = false, isCollapsed: Bool = false, lines: [TextLine] = [],
-      contentSize: CGSize? = nil, clipsToBounds: Bool = false
+      contentSize: CGSize? = nil, clipsToBounds: Bool = false, clippedEdges: Edges = []
     ) {
       self.name = name
       self.position = position
@@ -197,6 +177,14 @@ extension Snapshot {
       self.lines = lines
       self.contentSize = contentSize
       self.clipsToBounds = clipsToBounds
+      self.clippedEdges = clippedEdges
+    }
+
+    /// Whether the view has text that it can't show.
+    ///
+    /// A text view isn't meant: it scrolls.
+    public var losesText: Bool {
+      !clippedEdges.isEmpty && !clipsToBounds && (role == .text || role == .control)
     }
 
     /// The box's part of a path: its name, or its index in its superview.

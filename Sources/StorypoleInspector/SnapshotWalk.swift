@@ -11,9 +11,11 @@ struct SnapshotWalk {
     /// The origin of the superview's coordinates, in the root's.
     let base: CGPoint
 
+    /// The view's frame, in its superview.
+    let frame: CGRect
+
     /// The origin of the view's own coordinates, in the root's.
     var baseOfContent: CGPoint {
-      let frame = view.frame
       let scrolled = view.bounds.origin
       return CGPoint(
         x: base.x + frame.origin.x - scrolled.x, y: base.y + frame.origin.y - scrolled.y)
@@ -31,8 +33,14 @@ struct SnapshotWalk {
 
   private(set) var boxes: [Snapshot.Box] = []
   private(set) var elidedCount = 0
+  /// The view or drawn item of each box, and the origin of its bounds, if they are kept.
+  private(set) var holders: [AnyObject] = []
+  private(set) var contentOrigins: [CGPoint] = []
   private let limit: Int
   private let includesText: Bool
+  private let keepsHolders: Bool
+  /// Whether frames are those that animations show.
+  var showsAnimations = false
   private var pending: [Visit] = []
   private var classes: [ClassTraits] = []
 
@@ -43,18 +51,20 @@ struct SnapshotWalk {
     let role: Snapshot.Role
   }
 
-  init(limit: Int, includesText: Bool) {
+  init(limit: Int, includesText: Bool, keepsHolders: Bool = false) {
     self.limit = limit
     self.includesText = includesText
+    self.keepsHolders = keepsHolders
   }
 
   mutating func visitAll(from root: View) {
-    let origin = root.frame.origin
-    let base = CGPoint(x: -origin.x, y: -origin.y)
-    pending.append(Visit(view: root, position: 0, parent: nil, depth: 0, base: base))
+    let frame = frame(of: root)
+    let base = CGPoint(x: -frame.minX, y: -frame.minY)
+    pending.append(Visit(view: root, position: 0, parent: nil, depth: 0, base: base, frame: frame))
     while let visit = pending.popLast() {
       let isKept = boxes.count < limit
       if isKept { boxes.append(box(for: visit)) } else { elidedCount += 1 }
+      if isKept { keep(visit.view, visit.view.bounds.origin) }
       let parent = isKept ? boxes.count - 1 : nil
       addDrawnItems(of: visit, parent: parent)
       push(visit.view.subviews, below: visit, parent: parent)
@@ -67,8 +77,14 @@ struct SnapshotWalk {
     let base = visit.baseOfContent
     for (position, view) in subviews.enumerated().reversed() {
       pending.append(
-        Visit(view: view, position: position, parent: parent, depth: visit.depth + 1, base: base))
+        Visit(
+          view: view, position: position, parent: parent, depth: visit.depth + 1, base: base,
+          frame: frame(of: view)))
     }
+  }
+
+  private func frame(of view: View) -> CGRect {
+    showsAnimations ? view.presentationFrame : view.frame
   }
 
   /// Adds the items drawn in a view, which lie behind its subviews; each item before its own
@@ -87,11 +103,18 @@ struct SnapshotWalk {
     while let next = pending.popLast() {
       let isKept = boxes.count < limit && next.parent != nil
       if isKept { boxes.append(box(for: next)) } else { elidedCount += 1 }
+      if isKept { keep(next.item, .zero) }
       let origin = next.item.frame.origin
       push(
         next.item.drawnItems, parent: isKept ? boxes.count - 1 : nil, depth: next.depth + 1,
         base: CGPoint(x: next.base.x + origin.x, y: next.base.y + origin.y))
     }
+  }
+
+  private mutating func keep(_ holder: AnyObject, _ contentOrigin: CGPoint) {
+    if !keepsHolders { return }
+    holders.append(holder)
+    contentOrigins.append(contentOrigin)
   }
 
   private func box(for visit: DrawnVisit) -> Snapshot.Box {
@@ -103,14 +126,15 @@ struct SnapshotWalk {
   }
 
   private mutating func box(for visit: Visit) -> Snapshot.Box {
-    let (view, frame) = (visit.view, visit.view.frame)
+    let (view, frame) = (visit.view, visit.frame)
     let traits = traits(of: view)
     return Snapshot.Box(
       name: view.name, position: visit.position, kind: traits.kind, role: traits.role,
       frame: frame, absoluteFrame: frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
       parent: visit.parent, depth: visit.depth, isHidden: view.isHidden,
       isCollapsed: view.isCollapsed, lines: includesText ? view.textLines : [],
-      contentSize: (view as? ScrollView)?.contentSize, clipsToBounds: view.clipsToBounds)
+      contentSize: (view as? ScrollView)?.contentSize, clipsToBounds: view.clipsToBounds,
+      clippedEdges: includesText ? view.edgesBeyondWhichTextIsCut : [])
   }
 
   /// The name and the role of a view's class, computed once per class, as that costs more than
@@ -131,84 +155,5 @@ struct SnapshotWalk {
     let (start, end) = ("BoxView<", "Layout>")
     guard name.hasPrefix(start), name.hasSuffix(end) else { return name }
     return String(name.dropFirst(start.count).dropLast(end.count))
-  }
-}
-
-/// The appearance of the library's own views in a snapshot; any other view is a container.
-extension View {
-  var role: Snapshot.Role {
-    switch self {
-    case is Label: .text
-    case is Button: .control
-    case is ImageView: .image
-    default: .container
-    }
-  }
-
-  /// The lines of text that start within the view's height.
-  package var textLines: [Snapshot.TextLine] {
-    switch self {
-    case let label as Label: label.placedLines
-    case let text as TextView: text.placedLines
-    case let button as Button where !button.title.isEmpty:
-      [
-        Snapshot.TextLine(
-          button.title, frame: button.titleFrame, font: button.font,
-          isMonospaced: button.isMonospaced(button.font))
-      ]
-    default: []
-    }
-  }
-}
-
-extension View {
-  /// Whether all characters are equally wide in the view's text metrics.
-  fileprivate func isMonospaced(_ font: Font) -> Bool {
-    environment.textMeasurer.commonAdvance(in: font) != nil
-  }
-}
-
-extension Label {
-  fileprivate var placedLines: [Snapshot.TextLine] {
-    let (layout, available) = (textLayout, frame.size)
-    let direction = environment.layoutDirection
-    let isMonospaced = isMonospaced(font)
-    return layout.lines.prefix { $0.y < available.height }.map { line in
-      let x = textAlignment.share(in: direction) * max(0, available.width - line.width)
-      return Snapshot.TextLine(
-        line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight),
-        font: font, isMonospaced: isMonospaced)
-    }
-  }
-}
-
-extension TextView {
-  fileprivate var placedLines: [Snapshot.TextLine] {
-    let (layout, visible) = (textLayout, bounds)
-    let share = HorizontalAlignment.leading.share(in: environment.layoutDirection)
-    let isMonospaced = isMonospaced(font)
-    return layout.lines.filter {
-      $0.y < visible.maxY && $0.y + layout.lineHeight > visible.minY
-    }.map { line in
-      Snapshot.TextLine(
-        line.text,
-        frame: CGRect(
-          x: share * max(0, frame.width - line.width) - visible.minX, y: line.y - visible.minY,
-          width: line.width, height: layout.lineHeight),
-        font: font, isMonospaced: isMonospaced)
-    }
-  }
-}
-
-extension HorizontalAlignment {
-  /// The share of the free space that lies on the left.
-  fileprivate func share(in direction: LayoutDirection) -> CGFloat {
-    switch self {
-    case .leading: direction == .leftToRight ? 0 : 1
-    case .left: 0
-    case .center: 0.5
-    case .right: 1
-    case .trailing: direction == .leftToRight ? 1 : 0
-    }
   }
 }

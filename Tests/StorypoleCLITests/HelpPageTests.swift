@@ -216,6 +216,8 @@ private func pageOfRotate() throws -> [Substring] {
                           chevrons keep their place
         chat              a chat: bubbles at most 268 wide in a list that
                           scrolls, above a bar that grows with its text
+        conversation      a conversation: a scrolled list with bubbles and a
+                          grid of pictures, above a bar for the answer
         list              1,000 table cells below one another in a scroll view
         reading-app       a toolbar, a few words, and a shelf of twelve books
       """)

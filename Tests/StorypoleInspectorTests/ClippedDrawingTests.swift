@@ -30,19 +30,36 @@ import Testing
     CharacterDrawing(pointsPerColumn: 7).picture(of: Snapshot(of: view)).text()
   }
 
-  @Test func `a scroll view cuts its rows, whose edges join its border`() {
+  @Test func `a scroll view cuts its rows, whose edges join its border, and says so`() {
     #expect(
       drawing(of: page()) == """
         ┌ page ────────────────┐
-        │┌┬ list ───────────┬┐ │
+        │┌┬ list ──────────▴┬┐ │
         │││rod              ││ │
         ││└─────────────────┘│ │
         ││┌ row-1 ──────────┐│ │
         │││plumb            ││ │
-        │└┴─────────────────┴┘ │
+        │└┴────────────────▾┴┘ │
         │                      │
         └──────────────────────┘
         """)
+  }
+
+  @Test func `a snapshot knows the edges at which a view cuts off others`() {
+    let edges = Snapshot(of: page()).boxes.map(\.clippedEdges)
+    #expect(edges[1] == [.top, .bottom])
+    #expect(edges.filter { !$0.isEmpty }.count == 1)
+    let all = Snapshot(of: page(clips: false)).boxes.allSatisfy { $0.clippedEdges.isEmpty }
+    #expect(all)
+    let hidden = Sketch.snapshot(140, 84) { page in
+      page.box("clip", 14, 14, 70, 42, clips: true) { clip in
+        clip.box("gone", 60, 30, 20, 20, isHidden: true) { $0.box("inside", 30, 30, 5, 5) }
+        clip.box("at the edge", 50, 30, 20, 12)
+        clip.box("inner", 0, 0, 70, 42, clips: true) { $0.box("beside", -5, 0, 20, 20) }
+      }
+    }
+    #expect(hidden.boxes.first { $0.name == "clip" }?.clippedEdges == [])
+    #expect(hidden.boxes.first { $0.name == "inner" }?.clippedEdges == .left)
   }
 
   @Test func `a view that doesn't clip lets its subviews be drawn beside it`() {
@@ -110,6 +127,12 @@ import Testing
     // The texts of these rows are inside; the third row is out of sight.
     #expect(lines.filter { $0.contains("clip-path=") }.count == 2)
     #expect(text.contains(">plumb<") && !text.contains("row-2") && !text.contains(">lath<"))
+    // Arrowheads at the upper and the lower edge of the list.
+    #expect(
+      lines.filter { $0.contains(#"class="more""#) } == [
+        #"<path class="more" d="M138 14l5 6h-10z"/>"#,
+        #"<path class="more" d="M138 84l5-6h-10z"/>"#,
+      ])
     #expect(!SVGDrawing().picture(of: Snapshot(of: page(clips: false))).text().contains("clip"))
   }
 }

@@ -35,21 +35,21 @@ import Testing
       """)
 }
 
-@Test func `a coarse drawing omits borders that would overlap texts`() {
+@Test func `a coarse drawing omits the texts that would be on the border of a neighbour`() {
   let screen = ReadingApp.screen(390, 412)
   #expect(
     CharacterDrawing(columns: 26, for: screen.size).picture(of: screen).text() == """
       ┌ screen ─ body ─────────┐
       │Back      Library  Sear…│
       │Eleven books that you h…│
-      │┌─────┬┬ she… ┬┬─────┬─┐│
+      │┌ bo… ┬┬ she… ┬┬ bo… ┬─┐│
       ││░░░░░││░░░░░░││░░░░░│ ││
       ││░░░░░││░░░░░░││░░░░░│ ││
       ││cove…││cover…││cove…│ ││
       ││░░░░░││░░░░░░││░░░░░│ ││
-      │├─────┘└──────┘└─────┘ ││
-      ││Low…  The Lo… Measure…││
-      │├by N…┐┌by N.…┐┌by N…┐ ││
+      │├─────┤├──────┤├─────┤ ││
+      ││Low… ││The L…││Meas…│ ││
+      │├ bo… ┤├ boo… ┤├ bo… ┤ ││
       ││░░░░░││░░░░░░││░░░░░│ ││
       ││░░░░░││░░░░░░││░░░░░│ ││
       └┴─────┴┴──────┴┴─────┴─┴┘

@@ -13,14 +13,14 @@ struct LayoutCommand: Sendable {
   /// Whether problems of the layout fail the run.
   let isStrict: Bool
   /// The destination of the drawing as SVG, if any.
-  let svg: SVGTarget?
+  let svg: OutputTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = try arguments.required(Self.scene)
     size = arguments[Self.size]
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Strictness.flag)
-    svg = arguments[Self.svg].map(SVGTarget.init)
+    svg = arguments[Self.svg].map(OutputTarget.init)
     if isJSON, svg == .standardOutput {
       throw .badValue(
         "--svg", found: "-", expected: "a file, since --json writes to standard output")
@@ -59,7 +59,9 @@ struct LayoutCommand: Sendable {
     _ root: View, _ pass: PassReport, _ problems: [LayoutProblem]?, on console: Console
   ) throws(CommandError) {
     let snapshot = isJSON && svg == nil ? Snapshot(framesOf: root) : snapshotToDraw(of: root)
-    try svg?.write(SVGDrawing().picture(of: snapshot), on: console)
+    if let svg {
+      try svg.write(SVGDrawing().picture(of: snapshot).text(), "drawing", on: console)
+    }
     let report = LayoutReport(
       snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics, problems: problems)
     if isJSON {
@@ -113,38 +115,4 @@ struct LayoutCommand: Sendable {
         meaning: "A scene from standard input, drawn with ASCII characters."),
     ],
     samples: Sample.scenes)
-}
-
-/// The destination of a drawing as SVG: a file, or standard output.
-enum SVGTarget: Equatable, Sendable {
-  case file(String)
-  case standardOutput
-
-  /// A path, or `-` for standard output.
-  init(_ path: String) { self = path == "-" ? .standardOutput : .file(path) }
-
-  /// Writes the drawing; replaces an existing file.
-  func write(_ picture: SVGPicture, on console: Console) throws(CommandError) {
-    switch self {
-    case .standardOutput: try console.write(picture.text())
-    case .file(let path):
-      do {
-        try Data(picture.text().utf8).write(to: URL(fileURLWithPath: path))
-      } catch {
-        let reason = Self.reason(path, error)
-        throw .badInput("\(path): \(reason), expected a file to write the drawing to")
-      }
-    }
-  }
-
-  private static func reason(_ path: String, _ error: any Error) -> String {
-    if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return "found no space left there" }
-    var isFolder: ObjCBool = false
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      return "found a folder"
-    }
-    return FileManager.default.fileExists(atPath: folder)
-      ? "found no permission to write there" : "found no folder \(folder)"
-  }
 }

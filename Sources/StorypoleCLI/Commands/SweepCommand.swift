@@ -19,7 +19,7 @@ struct SweepCommand: Sendable {
   /// Whether problems fail the run.
   let isStrict: Bool
   /// The destination of the chart as SVG, if any.
-  let svg: SVGTarget?
+  let svg: OutputTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[Self.scene]
@@ -36,7 +36,7 @@ struct SweepCommand: Sendable {
     regularFrom = arguments[Self.regular]
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Self.strict)
-    svg = arguments[Self.svg].map(SVGTarget.init)
+    svg = arguments[Self.svg].map(OutputTarget.init)
     if isJSON, svg == .standardOutput {
       throw .badValue(
         "--svg", found: "-", expected: "a file, since --json writes to standard output")
@@ -67,7 +67,7 @@ struct SweepCommand: Sendable {
   }
 
   private func write(_ sweep: LayoutSweep, on console: Console) throws(CommandError) {
-    try svg?.write(sweep.chart.picture(), on: console)
+    try svg?.write(sweep.chart.picture().text(), "drawing", on: console)
     if isJSON {
       try console.write(SweepReport.json(of: sweep), spreadingLevels: 2)
     } else if svg != .standardOutput {

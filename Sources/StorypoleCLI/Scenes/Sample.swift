@@ -38,6 +38,7 @@ extension Sample {
       Sample(name: "gallery", json: PackageResources.gallery_json),
       Sample(name: "settings", json: PackageResources.settings_json),
       Sample(name: "chat", json: PackageResources.chat_json),
+      Sample(name: "conversation", json: PackageResources.conversation_json),
       Sample(name: "list", json: PackageResources.list_json),
       readingApp,
     ]

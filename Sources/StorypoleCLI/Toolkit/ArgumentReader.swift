@@ -2,7 +2,7 @@ import StorypoleScene
 
 /// Parses the words after a command's name, by the command's declaration.
 ///
-/// Options may appear anywhere, as `--size 390x844` or `--size=390x844`; after `--` every word
+/// Options may appear anywhere, as `--size 390x844` or `--size=390x844`, and some as `-o FILE`; after `--` every word
 /// is an argument. Parsing stops at the first error.
 struct ArgumentReader {
   private let command: Command
@@ -83,7 +83,8 @@ struct ArgumentReader {
   }
 
   private func parameter(spelled spelling: String) -> Parameter? {
-    spelling.hasPrefix("--") ? command.parameter(named: String(spelling.dropFirst(2))) : nil
+    if spelling.hasPrefix("--") { return command.parameter(named: String(spelling.dropFirst(2))) }
+    return command.parameters.first { $0.letter.map { "-\($0)" } == spelling }
   }
 
   private func nearestSpelling(to spelling: String) -> String? {

@@ -36,7 +36,8 @@ struct HelpPage {
   ) -> [(String, String)] {
     command.parameters.filter { isListed($0.shape) }.map { parameter in
       let form = parameter.shape == .option ? " \(parameter.placeholder)" : ""
-      return (parameter.spelling + form, parameter.abstract)
+      let short = parameter.letter.map { "-\($0), " } ?? ""
+      return (short + parameter.spelling + form, parameter.abstract)
     }
   }
 

@@ -17,6 +17,8 @@ struct Parameter: Sendable {
   let shape: Shape
   let isRequired: Bool
   let placeholder: String
+  /// The letter of its short form, if it has one: `-o`.
+  var letter: Character?
   /// The description on the help page.
   let abstract: String
   /// The expected value, for errors.
@@ -63,19 +65,21 @@ struct Key<Value: Sendable>: Sendable {
 
   /// A value by name, with a default.
   static func option(
-    _ name: String, _ kind: ValueKind<Value>, _ abstract: String, default fallback: Value? = nil
+    _ name: String, letter: Character? = nil, _ kind: ValueKind<Value>, _ abstract: String,
+    default fallback: Value? = nil
   ) -> Key {
     let remark = fallback.map { " (default: \($0))" } ?? ""
-    return Key(kind, name: name, .option, false, abstract + remark, fallback: fallback)
+    return Key(
+      kind, name: name, letter: letter, .option, false, abstract + remark, fallback: fallback)
   }
 
   private init(
-    _ kind: ValueKind<Value>, name: String, _ shape: Parameter.Shape, _ isRequired: Bool,
-    _ abstract: String, fallback: Value?
+    _ kind: ValueKind<Value>, name: String, letter: Character? = nil, _ shape: Parameter.Shape,
+    _ isRequired: Bool, _ abstract: String, fallback: Value?
   ) {
     parameter = Parameter(
       name: name, shape: shape, isRequired: isRequired, placeholder: kind.placeholder,
-      abstract: abstract, expected: kind.expected, completion: kind.completion,
+      letter: letter, abstract: abstract, expected: kind.expected, completion: kind.completion,
       read: { kind.read($0) })
     self.fallback = fallback
   }

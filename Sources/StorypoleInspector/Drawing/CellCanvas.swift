@@ -16,6 +16,9 @@ struct CellCanvas {
   struct Cell {
     var strokes: Strokes = []
     var mark: Mark = .none
+    /// The boxes that lie within all boxes whose borders cross the cell: an interval, as a box is
+    /// followed by what it contains.
+    var insiders = 0..<Int.max
 
     /// Whether text in this cell would cover nothing.
     var isFree: Bool { strokes.isEmpty && (mark == .none || mark == .shade) }
@@ -49,14 +52,33 @@ struct CellCanvas {
   /// becomes a line or a dot.
   ///
   /// Edges that are cut join the border at which the clip ends.
-  mutating func outline(_ rect: CellRect, within clip: CellRect? = nil) {
+  ///
+  /// - Parameters:
+  ///   - rect: the cells of the edges.
+  ///   - clip: the cells that may be drawn in; `nil` for all.
+  ///   - insiders: the box and those that it contains.
+  ///   - isOpen: whether the upper edge is omitted.
+  mutating func outline(
+    _ rect: CellRect, within clip: CellRect? = nil, of insiders: Range<Int> = 0..<Int.max,
+    isOpen: Bool = false
+  ) {
     let clip = clip.map(all.common) ?? all
     guard clip.width >= 0, clip.height >= 0 else { return }
     if rect.width == 0, rect.height == 0 { return dot(rect.left, rect.top, within: clip) }
-    strokeRow(rect.top, rect, within: clip)
-    if rect.bottom != rect.top { strokeRow(rect.bottom, rect, within: clip) }
-    strokeColumn(rect.left, rect, within: clip)
-    if rect.right != rect.left { strokeColumn(rect.right, rect, within: clip) }
+    let pen = Pen(rect: rect, clip: clip, insiders: insiders)
+    if !isOpen { strokeRow(rect.top, by: pen) }
+    if rect.bottom != rect.top { strokeRow(rect.bottom, by: pen) }
+    var sides = pen
+    if isOpen { sides.rect.top += 1 }
+    strokeColumn(rect.left, by: sides)
+    if rect.right != rect.left { strokeColumn(rect.right, by: sides) }
+  }
+
+  /// What the strokes of one border have in common.
+  private struct Pen {
+    var rect: CellRect
+    let clip: CellRect
+    let insiders: Range<Int>
   }
 
   private var all: CellRect { CellRect(left: 0, top: 0, right: columns - 1, bottom: rows - 1) }
@@ -92,20 +114,27 @@ struct CellCanvas {
     if self[column, row].mark == .none { self[column, row].mark = .dot }
   }
 
-  private mutating func strokeRow(_ row: Int, _ rect: CellRect, within clip: CellRect) {
+  private mutating func strokeRow(_ row: Int, by pen: Pen) {
+    let (rect, clip) = (pen.rect, pen.clip)
     guard clip.top <= row, row <= clip.bottom else { return }
     for column in range(rect.left, rect.right, within: clip.left...clip.right) {
-      if column > max(rect.left, clip.left) { self[column, row].strokes.insert(.left) }
-      if column < min(rect.right, clip.right) { self[column, row].strokes.insert(.right) }
+      if column > max(rect.left, clip.left) { stroke(column, row, .left, by: pen) }
+      if column < min(rect.right, clip.right) { stroke(column, row, .right, by: pen) }
     }
   }
 
-  private mutating func strokeColumn(_ column: Int, _ rect: CellRect, within clip: CellRect) {
+  private mutating func strokeColumn(_ column: Int, by pen: Pen) {
+    let (rect, clip) = (pen.rect, pen.clip)
     guard clip.left <= column, column <= clip.right else { return }
     for row in range(rect.top, rect.bottom, within: clip.top...clip.bottom) {
-      if row > max(rect.top, clip.top) { self[column, row].strokes.insert(.up) }
-      if row < min(rect.bottom, clip.bottom) { self[column, row].strokes.insert(.down) }
+      if row > max(rect.top, clip.top) { stroke(column, row, .up, by: pen) }
+      if row < min(rect.bottom, clip.bottom) { stroke(column, row, .down, by: pen) }
     }
+  }
+
+  private mutating func stroke(_ column: Int, _ row: Int, _ direction: Strokes, by pen: Pen) {
+    self[column, row].strokes.insert(direction)
+    self[column, row].insiders = self[column, row].insiders.clamped(to: pen.insiders)
   }
 
   private func range(_ first: Int, _ last: Int, within limits: ClosedRange<Int>) -> Range<Int> {

@@ -31,13 +31,25 @@ struct CellGrid {
   }
 
   /// The cells that the edges of a rectangle fall into; `nil` if it is empty or not visible.
+  ///
+  /// Edges that would fall into one cell are kept apart from half a cell's extent on, so that small
+  /// views look like views, and rules like rules.
   func cells(of rect: CGRect) -> CellRect? {
     guard isInSight(rect) else { return nil }
-    return CellRect(
-      left: Self.index(of: rect.origin.x, in: cellWidth),
-      top: Self.index(of: rect.origin.y, in: cellHeight),
-      right: Self.index(of: rect.origin.x + rect.size.width, in: cellWidth),
-      bottom: Self.index(of: rect.origin.y + rect.size.height, in: cellHeight))
+    let (left, right) = Self.edges(of: rect.minX, rect.width, in: cellWidth)
+    let (top, bottom) = Self.edges(of: rect.minY, rect.height, in: cellHeight)
+    return CellRect(left: left, top: top, right: right, bottom: bottom)
+  }
+
+  /// The indices of two edges: those of an extent of at least half a cell are kept apart.
+  private static func edges(
+    of start: CGFloat, _ extent: CGFloat, in unit: CGFloat
+  ) -> (first: Int, last: Int) {
+    let (first, last) = (index(of: start, in: unit), index(of: start + extent, in: unit))
+    if first < last || extent < unit / 2 { return (first, last) }
+    // Rounds the edge away that is nearer to the other cell.
+    let isNearerToNext = start + extent / 2 > CGFloat(first) * unit
+    return isNearerToNext ? (first, first + 1) : (first - 1, last)
   }
 
   /// Whether any part of a rectangle is visible; false for rectangles with a NaN, too.

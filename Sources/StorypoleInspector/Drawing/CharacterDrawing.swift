@@ -3,12 +3,16 @@ import Storypole
 
 /// Draws a laid-out tree with characters: boxes as borders that join, names in them, text as text.
 ///
-/// Clipped parts, as of the content of scroll views, are left out.
+/// Clipped parts, as of the content of scroll views, are left out, and an arrowhead on the edge
+/// says that there is more: `▾`. At the end of a text the same mark says that the view can't show
+/// the rest: `▸` for the width, `▾` for the height.
 ///
 /// A drawing shows the tree to scale. If cells are too coarse for that, in this order:
 /// containers that coincide with the border around them get no border and share its name, boxes
-/// become lines and then dots, a row without a border has its name beside its texts, texts move by
-/// a row at most and are clipped, and texts that still don't fit are omitted.
+/// become lines and then dots, siblings with texts at their upper edges lose these edges or, if
+/// that isn't enough, their borders, a row without a border has its name beside its texts, texts
+/// move by a row at most and are clipped, and texts that still don't fit are omitted. No text is
+/// written over the border of a view that doesn't contain it.
 public struct CharacterDrawing: Sendable {
   /// The number of points per column.
   public let pointsPerColumn: CGFloat
@@ -66,15 +70,15 @@ public struct CharacterDrawing: Sendable {
 
   /// Draws again without the borders that obstruct texts, as long as the result improves.
   private func clearest(_ snapshot: Snapshot, on grid: CellGrid) -> Attempt {
-    var borderless: Set<DrawingPlan.Siblings> = []
+    var omissions: [DrawingPlan.Siblings: DrawingPlan.Omission] = [:]
     var best = attempt(DrawingPlan(snapshot, on: grid, in: glyphs), on: grid)
     for _ in 0..<Self.mostAttempts {
-      let inTheWay = best.crowding.enclosures.compactMap(best.plan.siblings)
-      guard !borderless.isSuperset(of: inTheWay) else { break }
-      borderless.formUnion(inTheWay)
-      let plan = DrawingPlan(snapshot, on: grid, in: glyphs, borderless: borderless)
+      let inTheWay = Set(best.crowding.enclosures.compactMap(best.plan.siblings))
+      guard inTheWay.contains(where: { omissions[$0] != .border }) else { break }
+      for siblings in inTheWay { omissions[siblings] = omissions[siblings].next }
+      let plan = DrawingPlan(snapshot, on: grid, in: glyphs, without: omissions)
       let next = attempt(plan, on: grid)
-      guard next.crowding.badness < best.crowding.badness else { break }
+      guard next.crowding.badness < best.crowding.badness else { continue }
       best = next
     }
     return best
@@ -84,10 +88,12 @@ public struct CharacterDrawing: Sendable {
     var canvas = CellCanvas(columns: grid.columns, rows: grid.rows)
     for outline in plan.outlines {
       if outline.isShaded { canvas.shade(outline.cells, within: outline.clip) }
-      canvas.outline(outline.cells, within: outline.clip)
+      canvas.outline(
+        outline.cells, within: outline.clip, of: outline.insiders, isOpen: outline.isOpen)
     }
+    for mark in plan.marks { canvas.write(mark, in: glyphs) }
     TitlePlacer.place(plan.titles, on: &canvas, ellipsis: glyphs.ellipsis)
-    let crowding = TextPlacer.place(plan.texts, on: &canvas, ellipsis: glyphs.ellipsis)
+    let crowding = TextPlacer.place(plan.texts, on: &canvas, in: glyphs)
     TitlePlacer.placeInRows(plan.rowTitles, on: &canvas)
     return Attempt(canvas: canvas, crowding: crowding, plan: plan)
   }
@@ -112,7 +118,7 @@ public struct CharacterDrawing: Sendable {
       && boxes.dropFirst().allSatisfy { $0.isHidden || $0.absoluteFrame.maxY <= height }
   }
 
-  private static let mostAttempts = 4
+  private static let mostAttempts = 6
   private static let finestScale: CGFloat = 7
   private static let coarsestScale: CGFloat = 20
 }

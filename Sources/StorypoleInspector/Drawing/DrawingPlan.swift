@@ -9,8 +9,24 @@ struct DrawingPlan {
   struct Outline {
     let cells: CellRect
     let isShaded: Bool
+    /// The box and those that it contains.
+    let insiders: Range<Int>
+    /// Whether the upper edge is omitted.
+    let isOpen: Bool
     /// The cells that the border may be drawn in; `nil` for all.
     var clip: CellRect?
+  }
+
+  /// A mark on the edge of a box that clips.
+  struct EdgeMark {
+    let edge: Snapshot.Edges
+    let cells: CellRect
+  }
+
+  /// What siblings omit of their borders in favour of the texts in one of them.
+  enum Omission {
+    case upperEdge
+    case border
   }
 
   /// A name for the upper border of its box.
@@ -27,7 +43,7 @@ struct DrawingPlan {
   }
 
   /// The properties of a box that the boxes below it depend on.
-  private struct Context {
+  struct Context {
     let isShown: Bool
     /// The border around the box's content: its own, or that of the nearest box with a border.
     let enclosure: CellRect
@@ -45,26 +61,30 @@ struct DrawingPlan {
   private(set) var outlines: [Outline] = []
   private(set) var titles: [Title] = []
   private(set) var rowTitles: [RowTitle] = []
-  private(set) var texts: [TextRequest] = []
-  private let snapshot: Snapshot
-  private let grid: CellGrid
-  private let glyphs: GlyphSet
-  private let borderless: Set<Siblings>
-  private var contexts: [Context] = []
+  var texts: [TextRequest] = []
+  private(set) var marks: [EdgeMark] = []
+  let snapshot: Snapshot
+  let grid: CellGrid
+  let glyphs: GlyphSet
+  private let omissions: [Siblings: Omission]
+  /// The end of the interval of boxes that each box contains.
+  private let ends: [Int]
+  var contexts: [Context] = []
   /// The rect that each box is visible in.
-  private let clips: [CGRect?]
+  let clips: [CGRect?]
   /// The cells that the box being planned is visible in; `nil` for all.
-  private var clip: CellRect?
+  var clip: CellRect?
 
-  /// A plan in which containers among these siblings get no border.
+  /// A plan in which containers among some siblings omit their upper edges or borders.
   init(
     _ snapshot: Snapshot, on grid: CellGrid, in glyphs: GlyphSet,
-    borderless: Set<Siblings> = []
+    without omissions: [Siblings: Omission] = [:]
   ) {
     self.snapshot = snapshot
     self.grid = grid
     self.glyphs = glyphs
-    self.borderless = borderless
+    self.omissions = omissions
+    ends = snapshot.endsOfSubtrees()
     clips = snapshot.clips()
     contexts.reserveCapacity(snapshot.boxes.count)
     for index in snapshot.boxes.indices {
@@ -93,13 +113,19 @@ struct DrawingPlan {
     let index = contexts.count
     clip = clips[index].flatMap(grid.cells)
     let isClippedAway = clips[index] != nil && clip == nil
-    guard !isClippedAway, box.absoluteFrame.isVisible(within: clips[index]),
-      let cells = grid.cells(of: box.absoluteFrame)
-    else { return context }
-    let gaveWay = siblings(ofBoxAt: index).map(borderless.contains) ?? false
-    let hasBorder = !gaveWay && needsBorder(box, cells, in: context, isLeaf: isLeaf)
+    guard !isClippedAway, box.absoluteFrame.isVisible(within: clips[index]) else { return context }
+    guard let cells = grid.cells(of: box.absoluteFrame) else {
+      if box.losesText { planLostText(of: box, in: context) }
+      return context
+    }
+    let omission = siblings(ofBoxAt: index).flatMap { omissions[$0] }
+    let gaveWay = omission != nil
+    let hasBorder = omission != .border && needsBorder(box, cells, in: context, isLeaf: isLeaf)
     if hasBorder {
-      outlines.append(Outline(cells: cells, isShaded: box.role == .image, clip: clip))
+      outlines.append(
+        Outline(
+          cells: cells, isShaded: box.role == .image, insiders: index..<ends[index],
+          isOpen: gaveWay, clip: clip))
     }
     let encloses = hasBorder && cells.hasInterior
     let inner = Context(
@@ -107,6 +133,10 @@ struct DrawingPlan {
       encloser: encloses ? index : context.encloser)
     if !gaveWay { planName(of: box, cells, hasBorder: hasBorder, in: inner) }
     planLines(of: box, cells, hasBorder: hasBorder, in: inner)
+    if !box.losesText {
+      let isBorderShared = !hasBorder && cells.hugs(inner.enclosure)
+      planMarks(of: box, isBorderShared ? inner.enclosure : cells)
+    }
     return inner
   }
 
@@ -170,45 +200,47 @@ struct DrawingPlan {
         columns: columns(cells.left, cells.right + 1)))
   }
 
-  private mutating func planLines(
-    of box: Snapshot.Box, _ cells: CellRect, hasBorder: Bool, in context: Context
-  ) {
-    let first = hasBorder ? cells.left + 1 : cells.left
-    let columns = columns(first, max(cells.right, cells.left + 1))
-    guard !columns.isEmpty else { return }
-    for line in box.lines where !line.text.isEmpty && isVisible(line, of: box) {
-      let middle = box.absoluteFrame.origin.y + line.frame.midY
-      texts.append(
-        TextRequest(
-          text: printable(line.text), ink: .plain, owner: contexts.count,
-          enclosure: context.encloser, columns: columns, rows: rows(in: context.enclosure),
-          row: middle / grid.cellHeight,
-          lead: Self.lead(of: line.frame, in: box.frame.size.width)))
+  private mutating func planMarks(of box: Snapshot.Box, _ cells: CellRect) {
+    for edge in Snapshot.Edges.each where box.clippedEdges.contains(edge) {
+      marks.append(EdgeMark(edge: edge, cells: clip.map(cells.common) ?? cells))
     }
   }
+}
 
-  private func printable(_ text: String) -> String { glyphs.drawn(CellWidth.printable(text)) }
-
-  private func isVisible(_ line: Snapshot.TextLine, of box: Snapshot.Box) -> Bool {
-    let origin = box.absoluteFrame.origin
-    return line.frame.offsetBy(dx: origin.x, dy: origin.y).isVisible(within: clips[contexts.count])
+extension Snapshot {
+  /// The index after the last box that each box contains, as boxes follow their superviews.
+  func endsOfSubtrees() -> [Int] {
+    var ends = Array(boxes.indices.map { $0 + 1 })
+    for index in boxes.indices.reversed() {
+      if let parent = boxes[index].parent { ends[parent] = max(ends[parent], ends[index]) }
+    }
+    return ends
   }
+}
 
-  private func columns(_ first: Int, _ end: Int) -> Range<Int> {
-    let first = max(0, clip?.left ?? 0, first)
-    return first..<max(first, min(grid.columns, (clip?.right ?? .max - 1) + 1, end))
-  }
+extension DrawingPlan.Omission? {
+  /// What is omitted if that isn't enough.
+  var next: DrawingPlan.Omission { self == nil ? .upperEdge : .border }
+}
 
-  private func rows(in cells: CellRect) -> Range<Int> {
-    let first = max(0, clip?.top ?? 0, cells.top)
-    return first..<max(first, min(grid.rows, (clip?.bottom ?? .max - 1) + 1, cells.bottom + 1))
-  }
-
-  /// The share of the free space before a line: 0 for a leading line, ½ for a centred one.
-  private static func lead(of line: CGRect, in width: CGFloat) -> CGFloat {
-    let before = max(0, line.origin.x)
-    let after = max(0, width - line.origin.x - line.size.width)
-    let share = before / (before + after)
-    return share.isFinite ? share : 0
+extension CellCanvas {
+  /// Writes a mark on an edge: near the right end of a horizontal edge, in the middle of a vertical
+  /// one.
+  mutating func write(_ mark: DrawingPlan.EdgeMark, in glyphs: GlyphSet) {
+    let cells = mark.cells
+    let column =
+      switch mark.edge {
+      case .left: cells.left
+      case .right: cells.right
+      default: max((cells.left + cells.right) / 2, cells.right - 2)
+      }
+    let row =
+      switch mark.edge {
+      case .top: cells.top
+      case .bottom: cells.bottom
+      default: (cells.top + cells.bottom) / 2
+      }
+    guard 0..<columns ~= column, 0..<rows ~= row else { return }
+    write(String(glyphs.mark(of: mark.edge)), column: column, row: row, ink: .notice)
   }
 }

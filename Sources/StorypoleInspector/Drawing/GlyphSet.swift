@@ -8,11 +8,11 @@ public struct GlyphSet: Equatable, Sendable {
   /// Box drawing characters: `┌─┬─┐`; names and texts as they are.
   public static let boxDrawing = GlyphSet(
     isASCII: false, strokes: Array(" │─└││┌├─┘─┴┐┤┬┼"), dot: "▪", shade: "░", ellipsis: "…",
-    rule: "─")
+    rule: "─", more: Array("▴▸▾◂"))
   /// ASCII characters only: `+-+-+`; names and texts spelled with them.
   public static let ascii = GlyphSet(
     isASCII: true, strokes: Array(" |-+||++-+-+++++"), dot: "o", shade: ":", ellipsis: "~",
-    rule: "-")
+    rule: "-", more: Array("^>v<"))
 
   /// Whether every output consists of ASCII characters.
   public let isASCII: Bool
@@ -26,9 +26,16 @@ public struct GlyphSet: Equatable, Sendable {
   let ellipsis: Character
   /// The character of a table's rules.
   let rule: Character
+  /// The marks of edges beyond which there is more, clockwise from the top.
+  let more: [Character]
 
   func character(for edges: Strokes) -> Character {
     strokes[Int(edges.rawValue)]
+  }
+
+  /// The mark of one edge beyond which there is more.
+  func mark(of edge: Snapshot.Edges) -> Character {
+    more[Snapshot.Edges.each.firstIndex(of: edge) ?? 0]
   }
 }
 
@@ -79,8 +86,9 @@ extension GlyphSet {
   /// The characters of drawings, by those of ``boxDrawing``.
   private static let boxes: [Unicode.Scalar: Character] = {
     let pairs = zip(
-      boxDrawing.strokes + [boxDrawing.dot, boxDrawing.shade, boxDrawing.ellipsis],
-      ascii.strokes + [ascii.dot, ascii.shade, ascii.ellipsis])
+      boxDrawing.strokes + [boxDrawing.dot, boxDrawing.shade, boxDrawing.ellipsis]
+        + boxDrawing.more,
+      ascii.strokes + [ascii.dot, ascii.shade, ascii.ellipsis] + ascii.more)
     return pairs.reduce(into: [:]) { boxes, pair in
       for scalar in pair.0.unicodeScalars { boxes[scalar] = pair.1 }
     }

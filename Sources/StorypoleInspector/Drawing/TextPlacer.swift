@@ -17,7 +17,8 @@ struct TextPlacer {
   /// The cells that a line may take.
   private enum Ground {
     case free
-    /// Also the cells of a horizontal border, for a box that is only as tall as its text.
+    /// Also the cells of a horizontal border around the text, for a box that is only as tall as its
+    /// text.
     case border
   }
 
@@ -43,14 +44,17 @@ struct TextPlacer {
 
   /// Writes the texts that fit, and returns the crowding.
   static func place(
-    _ requests: [TextRequest], on canvas: inout CellCanvas, ellipsis: Character
+    _ requests: [TextRequest], on canvas: inout CellCanvas, in glyphs: GlyphSet
   ) -> Crowding {
     var placer = TextPlacer(canvas: canvas)
     for request in fromTheTop(requests) { placer.place(request) }
     for index in placer.runs.indices { placer.grow(index) }
     for run in placer.runs {
-      let text = placer.text(of: run, ellipsis: ellipsis)
+      let text = placer.text(of: run, ellipsis: glyphs.ellipsis)
       canvas.write(text, column: run.cells.lowerBound, row: run.row, ink: run.request.ink)
+      guard let edge = run.request.lostEdge else { continue }
+      let end = run.cells.lowerBound + CellWidth.of(text)
+      canvas.write(String(glyphs.mark(of: edge)), column: end, row: run.row, ink: .notice)
     }
     return placer.crowding
   }
@@ -66,14 +70,25 @@ struct TextPlacer {
   private mutating func place(_ request: TextRequest) {
     let isContinuation = lastRunOfOwner[request.owner] != nil
     for ground in isContinuation ? [Ground.free] : [.free, .border] {
-      for row in request.candidateRows {
-        guard let cells = cells(for: request, row, on: ground) else { continue }
+      if let (row, cells) = roomiestRow(for: request, on: ground) {
         if ground == .border { note(1, crowding: request) }
         return claim(cells, row, on: ground, for: request)
       }
     }
     note(2, crowding: request)
     if let previous = lastRunOfOwner[request.owner] { runs[previous].isCut = true }
+  }
+
+  /// The row in which most of a line fits, the nearest if it fits as well in several.
+  private func roomiestRow(
+    for request: TextRequest, on ground: Ground
+  ) -> (row: Int, cells: Range<Int>)? {
+    var best: (row: Int, cells: Range<Int>)?
+    for row in request.candidateRows {
+      guard let cells = cells(for: request, row, on: ground) else { continue }
+      if cells.count > best?.cells.count ?? 0 { best = (row, cells) }
+    }
+    return best
   }
 
   private mutating func note(_ badness: Int, crowding request: TextRequest) {
@@ -92,10 +107,11 @@ struct TextPlacer {
   private func cells(for request: TextRequest, _ row: Int, on ground: Ground) -> Range<Int>? {
     let columns = columns(of: request, row)
     guard !columns.isEmpty else { return nil }
-    let cells = request.cells(for: CellWidth.of(request.text), in: columns)
+    let cells = request.cells(for: request.width, in: columns)
     let mayCoverShade = row == request.candidateRows.first
     let fits = cells.allSatisfy {
-      isUsable($0, row, on: ground) && (mayCoverShade || canvas[$0, row].mark != .shade)
+      isUsable($0, row, on: ground, for: request)
+        && (mayCoverShade || canvas[$0, row].mark != .shade)
     }
     return fits && keepsOrder(request, cells, row) ? cells : nil
   }
@@ -113,10 +129,13 @@ struct TextPlacer {
     return !cell.strokes.isEmpty && !cell.isPlainBorder
   }
 
-  private func isUsable(_ column: Int, _ row: Int, on ground: Ground) -> Bool {
+  private func isUsable(
+    _ column: Int, _ row: Int, on ground: Ground, for request: TextRequest
+  ) -> Bool {
     guard claims[row * canvas.columns + column] < 0 else { return false }
     let cell = canvas[column, row]
-    return cell.isFree || (ground == .border && cell.isPlainBorder)
+    if cell.isFree { return true }
+    return ground == .border && cell.isPlainBorder && cell.insiders.contains(request.owner)
   }
 
   /// Whether no line that is higher in the tree would be placed below this one.
@@ -132,7 +151,7 @@ struct TextPlacer {
 
   private mutating func grow(_ index: Int) {
     let run = runs[index]
-    let wanted = CellWidth.of(run.request.text) + (run.isCut ? 1 : 0)
+    let wanted = run.request.width + (run.isCut ? 1 : 0)
     var end = run.cells.upperBound
     while end - run.cells.lowerBound < wanted, isBlank(end, in: run), !isText(end + 1, run.row) {
       claims[run.row * canvas.columns + end] = index
@@ -142,7 +161,8 @@ struct TextPlacer {
   }
 
   private func isBlank(_ column: Int, in run: Run) -> Bool {
-    guard column < canvas.columns, isUsable(column, run.row, on: run.ground) else { return false }
+    guard column < canvas.columns, isUsable(column, run.row, on: run.ground, for: run.request)
+    else { return false }
     return canvas[column, run.row].mark == .none
   }
 
@@ -152,7 +172,8 @@ struct TextPlacer {
 
   private func text(of run: Run, ellipsis: Character) -> String {
     let text = run.request.text + (run.isCut ? String(ellipsis) : "")
-    return CellWidth.clip(text, to: run.cells.count, ellipsis: ellipsis)
+    let available = run.cells.count - (run.request.lostEdge == nil ? 0 : 1)
+    return CellWidth.clip(text, to: available, ellipsis: ellipsis)
   }
 }
 
@@ -172,6 +193,11 @@ struct TextRequest {
   let row: CGFloat
   /// The share of the free columns that lies before the text.
   let lead: CGFloat
+  /// The edge of its own box beyond which the text goes on, which a mark at its end says.
+  var lostEdge: Snapshot.Edges?
+
+  /// The cells that the text takes, with its mark.
+  var width: Int { CellWidth.of(text) + (lostEdge == nil ? 0 : 1) }
 
   /// The acceptable rows, the nearest first.
   var candidateRows: [Int] {

@@ -40,8 +40,10 @@ struct NamePlacer {
   ///   - frame: the frame to name.
   ///   - prefersMiddle: whether the middle is tried first, as for the names of images.
   ///   - subviews: the frames of the subviews.
+  ///   - mayCover: whether a name on an edge may take an area, half of which is outside the frame.
   mutating func place(
-    _ name: String, in frame: CGRect, prefersMiddle: Bool, around subviews: some Sequence<CGRect>
+    _ name: String, in frame: CGRect, prefersMiddle: Bool = false,
+    around subviews: some Sequence<CGRect>, mayCover: (CGRect) -> Bool = { _ in true }
   ) -> Placement? {
     guard let (text, size) = Self.fitting(name, in: frame) else { return nil }
     let room = Room(frame: frame, name: size)
@@ -50,7 +52,9 @@ struct NamePlacer {
     for subview in subviews where !inside.isEmpty {
       inside.removeAll { $0.intersects(subview) }
     }
-    let found = inside.first ?? (room.onUpperEdge + room.onLowerEdge).first(where: occupied.areFree)
+    let found =
+      inside.first
+      ?? (room.onUpperEdge + room.onLowerEdge).first { occupied.areFree($0) && mayCover($0) }
     guard let found else { return nil }
     occupied.occupy(found)
     return Placement(

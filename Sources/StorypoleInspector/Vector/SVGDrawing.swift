@@ -5,15 +5,21 @@ import Storypole
 ///
 /// Containers are tinted, the deeper the darker; images are crossed out, controls are rounded,
 /// hidden views are dashed, without their descendants, and collapsed ones omitted. What a view
-/// clips, as scroll views do, is left out. Each line of
-/// a text is as wide as in the layout, regardless of the reader's font. Frames have tooltips.
+/// clips, as scroll views do, is left out, and an arrowhead at the edge says that there is more; a
+/// text that its view can't show in full has a red frame and red arrowheads. Each line of a text is
+/// as wide as in the layout, regardless of the reader's font, and no text or name is drawn over a
+/// neighbour's frame. The safe area, margins, the keyboard, folds and cameras that the root's
+/// environment knows of are outlined. Frames have tooltips.
 public struct SVGDrawing: Sendable {
   /// A drawing, without options.
   public init() {}
 
   /// The drawing of a snapshot.
-  public func picture(of snapshot: Snapshot) -> SVGPicture {
-    var sketch = SVGSketch(of: snapshot)
+  public func picture(of snapshot: Snapshot) -> SVGPicture { picture(of: snapshot, heading: nil) }
+
+  /// The drawing with a heading in place of the root's name.
+  func picture(of snapshot: Snapshot, heading: String?) -> SVGPicture {
+    var sketch = SVGSketch(of: snapshot, heading: heading)
     sketch.drawAll()
     return SVGPicture(
       bounds: sketch.bounds, shapes: sketch.shapes, summary: sketch.summary)
@@ -34,8 +40,12 @@ struct SVGSketch {
   /// The rect that each box is visible in.
   private let clips: [CGRect?]
 
-  init(of snapshot: Snapshot) {
+  /// The heading, if it isn't the root's name.
+  private let heading: String?
+
+  init(of snapshot: Snapshot, heading: String? = nil) {
     self.snapshot = snapshot
+    self.heading = heading
     let root = CGRect(origin: .zero, size: snapshot.size)
     bounds = CGRect(
       x: -Self.margin, y: -Self.captionHeight,
@@ -57,6 +67,7 @@ struct SVGSketch {
     drawCaption()
     isShown.reserveCapacity(snapshot.boxes.count)
     for index in snapshot.boxes.indices { draw(index) }
+    for area in snapshot.areas { draw(area) }
     for index in snapshot.boxes.indices { name(index) }
   }
 
@@ -77,6 +88,27 @@ struct SVGSketch {
     for line in box.lines where !line.text.isEmpty && line.frame.width > 0 {
       draw(line, in: box, clip: clip)
     }
+    for edge in Snapshot.Edges.each where box.clippedEdges.contains(edge) {
+      mark(edge, of: box, clip: clip)
+    }
+  }
+
+  /// Draws an arrowhead at an edge beyond which the box has more than it shows.
+  private mutating func mark(_ edge: Snapshot.Edges, of box: Snapshot.Box, clip: CGRect?) {
+    let visible = clamped(clip.map(box.absoluteFrame.common) ?? box.absoluteFrame)
+    add(.arrow(edge, of: visible), box.losesText ? .lost : .more)
+    placer.occupy(CGRect(origin: visible.tip(at: edge), size: .zero).insetBy(dx: -6, dy: -6))
+  }
+
+  private mutating func draw(_ area: Snapshot.Area) {
+    let isOutline = area.kind == .safeArea || area.kind == .margins
+    shapes.append(
+      SVGShape(
+        outline: .frame(clamped(area.frame)), style: isOutline ? .area : .cover,
+        tooltip: "\(area.label) \(area.frame.brief)"))
+    let placement = placer.place(area.label, in: clamped(area.frame), around: EmptyCollection())
+    guard let placement else { return }
+    add(.text(placement.text, from: placement.baseline, size: NamePlacer.fontSize), .tag)
   }
 
   private func style(of box: Snapshot.Box) -> SVGStyle {
@@ -86,7 +118,7 @@ struct SVGSketch {
     case .container: box.depth <= Self.deepestTint ? .box : .deep
     case .image: .image
     case .control: .control
-    case .text: .slot
+    case .text: box.losesText ? .cut : .slot
     case .drawing: .drawing
     }
   }
@@ -99,6 +131,7 @@ struct SVGSketch {
   private func tooltip(of box: Snapshot.Box) -> String {
     let name = box.name.map { "\($0): " } ?? ""
     return "\(name)\(box.kind) \(box.frame.brief)" + (box.isHidden ? ", hidden" : "")
+      + (box.losesText ? ", text cut" : "")
   }
 
   private mutating func add(_ outline: SVGShape.Outline, _ style: SVGStyle) {
@@ -129,6 +162,9 @@ extension SVGSketch {
   private mutating func draw(_ line: Snapshot.TextLine, in box: Snapshot.Box, clip: CGRect?) {
     let origin = box.absoluteFrame.origin
     let frame = line.frame.offsetBy(dx: origin.x, dy: origin.y)
+    // A text ends where its view does, even if its lines are those of a frame to come.
+    let isCut = !frame.edges(beyond: box.absoluteFrame).isEmpty
+    let clip = isCut ? clip.map(box.absoluteFrame.common) ?? box.absoluteFrame : clip
     guard reaches(frame), frame.isVisible(within: clip) else { return }
     let size = Self.fontSize(of: line)
     let baseline = CGPoint(x: frame.minX, y: frame.midY + size * Self.halfOfCapitals)
@@ -162,14 +198,10 @@ extension SVGSketch {
 extension SVGSketch {
   /// Draws the root's name and size above the drawing, and the number of omitted views.
   private mutating func drawCaption() {
-    let baseline = -Self.captionHeight + 18
-    var x: CGFloat = 0
-    if let name = snapshot.boxes.first?.name {
-      let shown = CellWidth.clip(CellWidth.printable(name), to: 24)
-      add(.text(shown, from: CGPoint(x: x, y: baseline), size: Self.headingSize), .heading)
-      x += NamePlacer.width(of: shown, size: Self.headingSize) + 8
-    }
-    add(.text(note, from: CGPoint(x: x, y: baseline), size: Self.captionSize), .caption)
+    let name = heading ?? snapshot.boxes.first?.name
+    let shown = name.map { CellWidth.clip(CellWidth.printable($0), to: 24) }
+    let start = CGPoint(x: 0, y: -Self.captionHeight + 18)
+    add(.caption(heading: shown, note: note, from: start), .caption)
     placer.occupy(CGRect(x: 0, y: -Self.captionHeight, width: bounds.width, height: 24))
   }
 
@@ -193,15 +225,14 @@ extension SVGSketch {
     let subviews = box.isHidden ? [] : families.children(of: index)
     let placement = placer.place(
       name, in: clamped(visible), prefersMiddle: box.role == .image,
-      around: subviews.lazy.map { [snapshot] in snapshot.boxes[$0].absoluteFrame })
+      around: subviews.lazy.map { [snapshot] in snapshot.boxes[$0].absoluteFrame },
+      mayCover: { [snapshot, families] in snapshot.isFree($0, beside: index, families) })
     guard let placement else { return }
     add(
       .text(placement.text, from: placement.baseline, size: NamePlacer.fontSize),
       box.isHidden ? .faint : placement.isClear ? .name : .tag)
   }
 
-  private static let headingSize: CGFloat = 12
-  private static let captionSize: CGFloat = 11
 }
 
 // MARK: - Visibility
@@ -219,32 +250,5 @@ extension SVGSketch {
   private func clamped(_ frame: CGRect) -> CGRect {
     let room = bounds.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
     return room.contains(frame) ? frame : room.intersection(frame)
-  }
-}
-
-/// The children of each box, in order, as two flat lists.
-struct SnapshotFamilies {
-  private var first: [Int]
-  private var next: [Int]
-
-  init(of snapshot: Snapshot) {
-    first = Array(repeating: -1, count: snapshot.boxes.count)
-    next = first
-    for index in snapshot.boxes.indices.reversed() {
-      guard let parent = snapshot.boxes[index].parent else { continue }
-      next[index] = first[parent]
-      first[parent] = index
-    }
-  }
-
-  /// The indices of a box's children.
-  func children(of index: Int) -> [Int] {
-    var children: [Int] = []
-    var child = first[index]
-    while child >= 0 {
-      children.append(child)
-      child = next[child]
-    }
-    return children
   }
 }

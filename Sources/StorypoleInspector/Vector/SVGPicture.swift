@@ -65,6 +65,10 @@ package struct SVGShape: Equatable, Sendable {
     case frame(CGRect, corner: CGFloat = 0)
     /// Both diagonals of a rectangle.
     case cross(CGRect)
+    /// A caption: a heading, and a note behind it, however wide the reader's font makes the heading.
+    case caption(heading: String?, note: String, from: CGPoint)
+    /// An arrowhead at an edge of a rectangle, pointing outwards.
+    case arrow(Snapshot.Edges, of: CGRect)
     /// Text from a point on its baseline, stretched to a length, if one is given, regardless of
     /// the font.
     case text(String, from: CGPoint, size: CGFloat, length: CGFloat? = nil)
@@ -84,6 +88,12 @@ extension SVGShape {
       let (width, height) = (frame.width.brief, frame.height.brief)
       let path = "M\(Self.place(frame.origin))l\(width) \(height)m0-\(height)l-\(width) \(height)"
       close(&text, "path", #" d="\#(path)""#, content: "")
+    case .caption(let heading, let note, let start):
+      let title = heading.map { "<tspan class=\"heading\">\(XML.escaped($0))</tspan>\u{2002}" }
+      let place = #" x="\#(start.x.brief)" y="\#(start.y.brief)" font-size="11""#
+      close(&text, "text", place, content: (title ?? "") + XML.escaped(note))
+    case .arrow(let edge, let frame):
+      close(&text, "path", #" d="\#(Self.arrow(edge, of: frame))""#, content: "")
     case .text(let content, let start, let size, let length):
       let extent = length.map {
         #" textLength="\#($0.brief)" lengthAdjust="spacingAndGlyphs""#
@@ -116,8 +126,32 @@ extension SVGShape {
     text += inside.isEmpty ? "\(start)/>\n" : "\(start)>\(inside)</\(element)>\n"
   }
 
+  /// A triangle within the frame, with its tip on the edge.
+  private static func arrow(_ edge: Snapshot.Edges, of frame: CGRect) -> String {
+    let start = "M\(place(frame.tip(at: edge)))"
+    return switch edge {
+    case .top: "\(start)l5 6h-10z"
+    case .right: "\(start)l-6 5v-10z"
+    case .bottom: "\(start)l5-6h-10z"
+    default: "\(start)l6 5v-10z"
+    }
+  }
+
   private static func place(_ point: CGPoint) -> String {
     "\(point.x.brief) \(point.y.brief)"
+  }
+}
+
+extension CGRect {
+  /// The point of an edge that an arrowhead points to: near the right end of a horizontal edge,
+  /// where names seldom are, and in the middle of a vertical one.
+  func tip(at edge: Snapshot.Edges) -> CGPoint {
+    switch edge {
+    case .top: CGPoint(x: max(midX, maxX - 9), y: minY)
+    case .right: CGPoint(x: maxX, y: midY)
+    case .bottom: CGPoint(x: max(midX, maxX - 9), y: maxY)
+    default: CGPoint(x: minX, y: midY)
+    }
   }
 }
 

@@ -10,6 +10,24 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case deep
   /// The frame of a text.
   case slot
+  /// The frame of a text that it can't show in full.
+  case cut
+  /// A mark at an edge beyond which there is more.
+  case more
+  /// A mark at an edge beyond which text is lost.
+  case lost
+  /// The safe area, or the space within margins.
+  case area
+  /// What the keyboard covers, a fold, or a camera.
+  case cover
+  /// A view with another frame, its former frame, a new view, one that is gone.
+  case moved, ghost, added, removed
+  /// A view whose body ran, by the reason.
+  case ranFirst, ranMarked, ranResized, ranRead, ranOther
+  /// A view that was measured again.
+  case measured
+  /// The letter of one of these.
+  case badgeGray, badgeBlue, badgeOrange, badgePurple, badgeGreen, badgeRed, badgeYellow
   /// A picture.
   case image
   /// A control.
@@ -60,10 +78,21 @@ extension SVGStyle {
     .fixed,.fixedBold,.fixedTitle{font-family:ui-monospace,"SF Mono",Menlo,"DejaVu Sans Mono",\
     "Liberation Mono",monospace}
     .text,.textBold,.title{font-family:Helvetica,"Helvetica Neue",Arial,"Liberation Sans",sans-serif}
+    .heading{font-size:12px}
     .heading,.fixedBold,.textBold{font-weight:600}
-    .box,.deep,.slot,.root{shape-rendering:crispEdges}
-    .deep,.slot,.hidden{fill:none}
+    .box,.deep,.slot,.cut,.root{shape-rendering:crispEdges}
+    .deep,.slot,.cut,.hidden,.area{fill:none}
     .slot{stroke-dasharray:1 2}
+    .cut{stroke-dasharray:4 2}
+    .area{stroke-dasharray:8 4}
+    .more,.lost{paint-order:stroke;stroke-width:2}
+    .moved,.added,.removed,.ranFirst,.ranMarked,.ranResized,.ranRead,.ranOther,.measured{fill:none;\
+    stroke-width:2}
+    .ghost{fill:none;stroke-dasharray:4 3}
+    .removed{stroke-dasharray:2 2}
+    .measured{stroke-dasharray:5 2}
+    .badgeGray,.badgeBlue,.badgeOrange,.badgePurple,.badgeGreen,.badgeRed,.badgeYellow{\
+    font-weight:700;paint-order:stroke;stroke-width:3;stroke-linejoin:round}
     .hidden{stroke-dasharray:5 3}
     .tag,.caption,.heading{paint-order:stroke;stroke-width:2.5;stroke-linejoin:round}
     .paper{fill:#f2f2f7}
@@ -71,6 +100,25 @@ extension SVGStyle {
     .box{fill:#4f7cac;fill-opacity:.07;stroke:#8aa4c0}
     .deep{stroke:#8aa4c0}
     .slot{stroke:#b4b4bb}
+    .cut{stroke:#c9342b}
+    .more{fill:#47617e;stroke:#fff}
+    .lost{fill:#c9342b;stroke:#fff}
+    .area{stroke:#2f8f5b}
+    .cover{fill:#6b4fa0;fill-opacity:.14;stroke:#8a70bd}
+    .ranFirst{stroke:#6c6c70}
+    .ranMarked{stroke:#0a6cff}
+    .moved,.ghost,.ranResized{stroke:#b25000}
+    .ranRead{stroke:#7a3fb0}
+    .added,.ranOther{stroke:#2f7d32}
+    .removed{stroke:#c9342b}
+    .measured{stroke:#8a6d00}
+    .badgeGray{fill:#6c6c70;stroke:#fff}
+    .badgeBlue{fill:#0a5bd3;stroke:#fff}
+    .badgeOrange{fill:#b25000;stroke:#fff}
+    .badgePurple{fill:#7a3fb0;stroke:#fff}
+    .badgeGreen{fill:#2f7d32;stroke:#fff}
+    .badgeRed{fill:#c9342b;stroke:#fff}
+    .badgeYellow{fill:#8a6d00;stroke:#fff}
     .image{fill:#8e8e93;fill-opacity:.14;stroke:#aeaeb4}
     .control{fill:#0a6cff;fill-opacity:.08;stroke:#5d9bf0}
     .drawing{fill:#c8963c;fill-opacity:.14;stroke:#c9a462}
@@ -92,6 +140,25 @@ extension SVGStyle {
     .box{fill:#8fb4de;fill-opacity:.08;stroke:#58708a}
     .deep{stroke:#58708a}
     .slot{stroke:#55555b}
+    .cut{stroke:#ff6961}
+    .more{fill:#a9c0d8;stroke:#1c1c1e}
+    .lost{fill:#ff6961;stroke:#1c1c1e}
+    .area{stroke:#5fc78d}
+    .cover{fill:#b79cf0;fill-opacity:.18;stroke:#8f78c4}
+    .ranFirst{stroke:#a1a1a6}
+    .ranMarked{stroke:#64a8ff}
+    .moved,.ghost,.ranResized{stroke:#ffab5e}
+    .ranRead{stroke:#cf9bff}
+    .added,.ranOther{stroke:#7ddc82}
+    .removed{stroke:#ff8a80}
+    .measured{stroke:#e6c34d}
+    .badgeGray{fill:#a1a1a6;stroke:#1c1c1e}
+    .badgeBlue{fill:#64a8ff;stroke:#1c1c1e}
+    .badgeOrange{fill:#ffab5e;stroke:#1c1c1e}
+    .badgePurple{fill:#cf9bff;stroke:#1c1c1e}
+    .badgeGreen{fill:#7ddc82;stroke:#1c1c1e}
+    .badgeRed{fill:#ff8a80;stroke:#1c1c1e}
+    .badgeYellow{fill:#e6c34d;stroke:#1c1c1e}
     .image{fill:#98989d;fill-opacity:.16;stroke:#6a6a70}
     .control{fill:#0a84ff;fill-opacity:.16;stroke:#3f7fc4}
     .drawing{fill:#e0b45a;fill-opacity:.16;stroke:#8d7748}

@@ -20,7 +20,8 @@ import Testing
         "outside buttons/button-3 buttons",
       ]
     ),
-    "chat": ([], []), "drawn": ([], []), "equal-spacing": ([], []), "fill": ([], []),
+    "chat": ([], []), "conversation": ([], []), "drawn": ([], []), "equal-spacing": ([], []),
+    "fill": ([], []),
     "flexible-lines": ([], []), "flow": ([], []), "gallery": ([], []), "grid": ([], []),
     "grid-nested": ([], []), "horizontal": ([], []), "list": ([], []), "nested": ([], []),
     "pages": ([], []), "reading-app": ([], []),

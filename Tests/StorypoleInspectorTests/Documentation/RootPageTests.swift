@@ -49,3 +49,38 @@ struct RootPageTests {
     .appendingPathComponent(
       "Sources/StorypoleInspector/StorypoleInspector.docc/StorypoleInspector.md")
 }
+
+extension RootPageTests {
+  @Test func `the passes of a host are written as a page`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let host = LayoutHost(size: view.frame.size, root: view, clock: .stopped)
+    let recorder = PassRecorder(of: host.root, title: "shelf")
+    host.onPass = { recorder.record($0) }
+    host.tick()
+    host.resize(to: CGSize(width: 84, height: 320))
+    host.tick()
+    try ReportPage(recorder.recording).html().write(to: file, atomically: true, encoding: .utf8)
+    #expect(recorder.recording.momentCount == 2)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("<title>shelf</title>"))
+  }
+}
+
+extension RootPageTests {
+  @Test func `a transition is written as a strip of its frames`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let host = LayoutHost(size: CGSize(width: 320, height: 84), root: view)
+    host.tick()
+    host.resize(to: CGSize(width: 84, height: 320), duration: .milliseconds(300))
+    var strip = FilmStrip()
+    for frame in 0...3 {
+      host.tick(at: .milliseconds(100 * frame))
+      strip.add(Snapshot(presentationOf: host.root), caption: "\(100 * frame) ms")
+    }
+    try strip.picture().text().write(to: file, atomically: true, encoding: .utf8)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains(">0 ms</tspan>\u{2002}320 × 84 ·"))
+    #expect(text.contains(">300 ms</tspan>\u{2002}84 × 320 ·"))
+  }
+}

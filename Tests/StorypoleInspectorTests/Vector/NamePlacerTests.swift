@@ -98,3 +98,27 @@ extension SplitMix64 {
       width: size.width, height: size.height)
   }
 }
+
+@Suite(.ends) struct EdgeNameTests {
+  /// A toolbar of 44 points, and below it a page that its own subview fills.
+  private func screen(gap: CGFloat) -> Snapshot {
+    Sketch.snapshot(200, 120, name: "screen") { screen in
+      screen.box("toolbar", 0, 0, 200, 44)
+      screen.box("page", 0, 44 + gap, 200, 60 - gap) { page in
+        page.image("cover", 0, 0, 200, 60 - gap)
+      }
+    }
+  }
+
+  private func baseline(of name: String, in snapshot: Snapshot) -> CGFloat? {
+    SVGDrawing().picture(of: snapshot).shapes.compactMap { shape -> CGFloat? in
+      guard case .text(name, let start, _, _) = shape.outline else { return nil }
+      return start.y
+    }.first
+  }
+
+  @Test func `a name on an edge avoids the neighbour at that edge`() {
+    #expect(baseline(of: "page", in: screen(gap: 8)) == CGFloat(44 + 8 - 5 + 8))
+    #expect(baseline(of: "page", in: screen(gap: 0)) == CGFloat(44 + 60 - 5 + 8))
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleInspector
+import StorypoleScene
+
+/// `storypole report`: plays a scenario, and writes a page to scrub through its passes.
+struct ReportCommand: Sendable {
+  let scenario: String
+  let output: OutputTarget
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    scenario = try arguments.required(Self.scenario)
+    output = OutputTarget(try arguments.required(Self.output))
+  }
+
+  /// Plays all steps, even after a failed one, writes the page, and fails if any step failed.
+  func run(on console: Console) throws(CommandError) {
+    let document = try SceneSource.scenario(scenario, on: console)
+    let player = console.during("building \(document.scene.views.count) views") {
+      ScenarioPlayer(document, registry: .samples)
+    }
+    let title = SceneSource.title(of: scenario)
+    let recorder = PassRecorder(of: player.host.root, title: title, about: document.about)
+    let tally = play(document, by: player, for: recorder, on: console)
+    let recording = recorder.recording
+    let page = try console.during("writing \(recording.momentCount) moments") {
+      () throws(CommandError) in try Self.page(of: recording, title)
+    }
+    try output.write(page, "page", on: console)
+    if case .file(let path) = output {
+      try console.line("\(path): \(Self.summary(of: recording, page))")
+    }
+    if let first = tally.firstFailure {
+      let count = "\(tally.failures) of \(document.steps.count) steps failed"
+      throw .failedRun("\(title): \(count); step \(first.number), \(first.reason)")
+    }
+  }
+
+  /// Plays all steps, and records the passes of each.
+  private func play(
+    _ document: ScenarioDocument, by player: ScenarioPlayer, for recorder: PassRecorder,
+    on console: Console
+  ) -> RunTally {
+    let progress = console.begin("playing steps", of: document.steps.count)
+    defer { progress.end() }
+    let count = player.host.onPass
+    player.host.onPass = { report in
+      count?(report)
+      recorder.record(report)
+    }
+    var tally = RunTally()
+    for step in player {
+      let new = tally.add(step, player.host.root.layoutProblems())
+      recorder.endStep(
+        step.number, action: step.op, subject: step.view, failure: step.failure,
+        problems: new.map { ($0.path, $0.description) })
+      progress.advance(to: step.number)
+    }
+    return tally
+  }
+
+  private static func page(
+    of recording: PassRecording, _ title: String
+  ) throws(CommandError) -> String {
+    do {
+      return try ReportPage(recording).html()
+    } catch {
+      throw .failedRun("\(title): a frame isn't finite, and can't be written")
+    }
+  }
+
+  private static func summary(of recording: PassRecording, _ page: String) -> String {
+    let moments = "\(recording.momentCount) \(recording.momentCount == 1 ? "moment" : "moments")"
+    return "\(moments), \((page.utf8.count + 1023) / 1024) KB; open it in a browser"
+  }
+
+  private static let scenario = Key.argument(
+    .path("SCENARIO"),
+    "the scenario: a JSON file, - for standard input, or the name of a sample")
+  private static let output = Key.option(
+    "output", letter: "o", .path("FILE"), "the page; - for standard output", default: "report.html")
+
+  static let declaration = Command(
+    name: "report",
+    abstract: "plays a scenario, and writes a page to scrub through its passes",
+    discussion: """
+      The page is one file for any browser, and loads nothing from elsewhere. It has a time line \
+      of the passes to scrub and play, the layout at each of them, the tree, what ran and why \
+      (select a view), the counters, and the problems of the layout.
+
+      Exits with 1 if a step failed; the page is written in any case, and shows it.
+      """,
+    parameters: [scenario.parameter, output.parameter] + OutputOptions.parameters,
+    examples: [
+      Command.Example(
+        line: "storypole report list-edits", meaning: "A sample, as report.html in this folder."),
+      Command.Example(
+        line: "storypole report edits.json -o edits.html", meaning: "A file of your own."),
+      Command.Example(
+        line: "storypole report - -o -",
+        meaning: "A scenario from standard input, and the page to standard output."),
+    ],
+    samples: Sample.scenarios)
+}

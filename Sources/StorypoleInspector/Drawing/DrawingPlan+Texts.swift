@@ -1,0 +1,86 @@
+import Foundation
+
+/// The rows of texts, each with the mark of what its box can't show.
+extension DrawingPlan {
+  mutating func planLines(
+    of box: Snapshot.Box, _ cells: CellRect, hasBorder: Bool, in context: Context
+  ) {
+    let first = hasBorder ? cells.left + 1 : cells.left
+    let columns = columns(first, max(cells.right, cells.left + 1))
+    guard !columns.isEmpty else { return }
+    let lines = box.lines.filter { isVisible($0, of: box) }
+    for (index, line) in lines.enumerated() {
+      var request = request(for: line, of: box, columns, in: context)
+      request.lostEdge = lostEdge(of: box, line, isLast: index == lines.count - 1)
+      texts.append(request)
+    }
+    if lines.isEmpty, box.losesText { planLostText(of: box, in: context) }
+  }
+
+  private func request(
+    for line: Snapshot.TextLine, of box: Snapshot.Box, _ columns: Range<Int>, in context: Context
+  ) -> TextRequest {
+    TextRequest(
+      text: printable(line.visibleText(within: box.frame.size.width)), ink: .plain,
+      owner: contexts.count, enclosure: context.encloser, columns: columns,
+      rows: rows(in: context.enclosure),
+      row: (box.absoluteFrame.origin.y + line.frame.midY) / grid.cellHeight,
+      lead: Self.lead(of: line.frame, in: box.frame.size.width))
+  }
+
+  /// The edge beyond which a line goes on, or after the last one, the text.
+  private func lostEdge(
+    of box: Snapshot.Box, _ line: Snapshot.TextLine, isLast: Bool
+  ) -> Snapshot.Edges? {
+    guard box.losesText else { return nil }
+    if line.frame.width > box.frame.width + 1 / 512 { return .right }
+    return isLast && box.clippedEdges.contains(.bottom) ? .bottom : nil
+  }
+
+  /// Plans a mark in place of a text of which nothing is visible.
+  mutating func planLostText(of box: Snapshot.Box, in context: Context) {
+    let start = CGRect(origin: box.absoluteFrame.origin, size: CGSize(width: 1, height: 1))
+    guard let cells = grid.cells(of: start) else { return }
+    texts.append(
+      TextRequest(
+        text: "", ink: .plain, owner: contexts.count, enclosure: context.encloser,
+        columns: columns(cells.left, cells.left + 1), rows: rows(in: context.enclosure),
+        row: box.absoluteFrame.midY / grid.cellHeight, lead: 0,
+        lostEdge: box.clippedEdges.contains(.bottom) ? .bottom : .right))
+  }
+
+  func printable(_ text: String) -> String { glyphs.drawn(CellWidth.printable(text)) }
+
+  /// Whether at least half of a line is within its box, and any of it within what clips the box.
+  private func isVisible(_ line: Snapshot.TextLine, of box: Snapshot.Box) -> Bool {
+    if line.text.isEmpty || (box.losesText && line.frame.midY > box.frame.height) { return false }
+    let origin = box.absoluteFrame.origin
+    return line.frame.offsetBy(dx: origin.x, dy: origin.y).isVisible(within: clips[contexts.count])
+  }
+
+  func columns(_ first: Int, _ end: Int) -> Range<Int> {
+    let first = max(0, clip?.left ?? 0, first)
+    return first..<max(first, min(grid.columns, (clip?.right ?? .max - 1) + 1, end))
+  }
+
+  func rows(in cells: CellRect) -> Range<Int> {
+    let first = max(0, clip?.top ?? 0, cells.top)
+    return first..<max(first, min(grid.rows, (clip?.bottom ?? .max - 1) + 1, cells.bottom + 1))
+  }
+
+  /// The share of the free space before a line: 0 for a leading line, ½ for a centred one.
+  private static func lead(of line: CGRect, in width: CGFloat) -> CGFloat {
+    let before = max(0, line.origin.x)
+    let after = max(0, width - line.origin.x - line.size.width)
+    let share = before / (before + after)
+    return share.isFinite ? share : 0
+  }
+}
+
+extension Snapshot.TextLine {
+  /// The characters of the line that a box of some width shows.
+  func visibleText(within width: CGFloat) -> String {
+    guard frame.width > width + 1 / 512, frame.width > 0 else { return text }
+    return String(text.prefix(Int(CGFloat(text.count) * max(0, width) / frame.width)))
+  }
+}

@@ -1,0 +1,128 @@
+// The details of a moment and of the selected view: what ran, why, and what is wrong.
+
+class Details {
+  constructor(element, recording, actions) {
+    this.element = element;
+    this.recording = recording;
+    this.actions = actions;
+  }
+
+  show(index, selected) {
+    const moment = this.recording.moments[index];
+    const parts = [heading("h2", this.recording.label(index))];
+    parts.push(...this.problems(moment), ...this.view(index, selected), ...this.work(moment), ...this.ran(index));
+    this.element.replaceChildren(...parts);
+  }
+
+  problems(moment) {
+    if (!moment.notes || !moment.notes.length) return [];
+    const list = document.createElement("ul");
+    for (const note of moment.notes) {
+      const item = document.createElement("li");
+      item.className = "problem";
+      item.append(NOTES[note.kind] + ": " + note.text + " ");
+      if (note.view >= 0) item.append(this.link(note.view, "show the view"));
+      list.append(item);
+    }
+    return [heading("h3", "Problems"), list];
+  }
+
+  // The selected view: its frame, and why it ran at this moment, or when it ran last.
+  view(index, id) {
+    if (id < 0) return [paragraph("Select a view, in the layout or in the tree, to see why it ran.")];
+    const { recording } = this, parts = [heading("h3", "Why " + recording.viewTitle(id) + "?")];
+    const chain = recording.chainOf(index, id);
+    if (chain !== undefined) return parts.concat(this.chain(chain));
+    const last = this.lastRun(index, id);
+    const isPresent = recording.state(index).order.includes(id);
+    const line = paragraph(!isPresent ? "It isn't in the tree at this moment. "
+      : recording.moved(index).has(id) ? "It didn't run: its superview gave it another frame. " : "It didn't run. ");
+    if (last >= 0) line.append(this.jump(last, "It ran last at " + recording.label(last)));
+    parts.push(line);
+    return parts;
+  }
+
+  chain(chain) {
+    if (chain < 0) return [paragraph("The cause of this run wasn't recorded.")];
+    const list = document.createElement("ol");
+    list.className = "chain";
+    for (const link of this.recording.links(chain)) {
+      const item = document.createElement("li");
+      for (const part of link.template.split(/([\u0001\u0002])/)) {
+        if (part === "\u0001") item.append(this.reference(link.view));
+        else if (part === "\u0002") item.append(this.reference(link.other));
+        else item.append(part);
+      }
+      list.append(item);
+    }
+    return [list];
+  }
+
+  // A view, or the path of one that isn't known by its number.
+  reference(number) {
+    return number >= 0 ? this.link(number, this.recording.viewTitle(number)) : this.recording.strings[-1 - number];
+  }
+
+  lastRun(index, id) {
+    for (let earlier = index - 1; earlier >= 0; earlier--) {
+      if (this.recording.chainOf(earlier, id) !== undefined) return earlier;
+    }
+    return -1;
+  }
+
+  work(moment) {
+    if (!moment.work) return [];
+    const table = document.createElement("table");
+    COUNTERS.forEach((name, position) => {
+      const row = table.insertRow(), title = document.createElement("th");
+      title.scope = "row";
+      title.textContent = name;
+      row.append(title);
+      row.insertCell().textContent = moment.work[position].toLocaleString("en");
+    });
+    return [heading("h3", "Work"), table];
+  }
+
+  ran(index) {
+    const runs = this.recording.runs(index), list = document.createElement("ul");
+    if (!runs.length) return [heading("h3", "Ran"), paragraph("Nothing.")];
+    list.className = "chips";
+    for (const run of runs.slice(0, Details.shownRuns)) {
+      const item = document.createElement("li");
+      if (run.id < 0) item.append(this.recording.strings[-1 - run.id]);
+      else item.append(badge(this.recording.reason(index, run.id)), " ", this.link(run.id, this.recording.viewTitle(run.id)));
+      list.append(item);
+    }
+    const parts = [heading("h3", "Ran, in order (" + runs.length.toLocaleString("en") + ")"), list];
+    if (runs.length > Details.shownRuns) parts.push(paragraph("… and " + (runs.length - Details.shownRuns).toLocaleString("en") + " more"));
+    return parts;
+  }
+
+  link(id, label) { return link(label, () => this.actions.select(id)); }
+  jump(index, label) { return link(label, () => this.actions.go(index)); }
+}
+Details.shownRuns = 120;
+
+const COUNTERS = ["bodies", "measurements", "visited", "generations", "property updates"];
+const NOTES = { failure: "Failed", diagnostic: "Diagnostic", problem: "Layout problem" };
+
+function heading(level, content) {
+  const element = document.createElement(level);
+  element.textContent = content;
+  return element;
+}
+
+function paragraph(content) {
+  const element = document.createElement("p");
+  element.append(content);
+  return element;
+}
+
+function link(label, action) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "link";
+  button.textContent = label;
+  button.addEventListener("click", action);
+  return button;
+}

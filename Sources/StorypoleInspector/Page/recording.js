@@ -1,0 +1,159 @@
+// The recording: a list of moments as deltas, and the state of all views at any of them.
+
+// Flags of a view, one bit each.
+const HIDDEN = 1, CLIPS = 4, LOSES_TEXT = 8;
+
+// The numbers of a column: runs are [value, count].
+function expand(column) {
+  const numbers = [];
+  for (const item of column) {
+    if (typeof item === "number") numbers.push(item);
+    else for (let count = item[1]; count > 0; count--) numbers.push(item[0]);
+  }
+  return numbers;
+}
+
+// The numbers of a column of differences to the number before.
+function accumulate(column) {
+  let last = 0;
+  return expand(column).map((difference) => (last += difference));
+}
+
+// The state of all views: columns by the numbers of views, and the present views from back to front.
+class State {
+  constructor(count) {
+    this.order = [];
+    this.parent = new Int32Array(count).fill(-1);
+    for (const name of State.columns) this[name] = new Float64Array(count);
+    this.block = new Int32Array(count).fill(-1);
+    this.flags = new Uint8Array(count);
+  }
+
+  copy() {
+    const copy = Object.create(State.prototype);
+    for (const key of Object.keys(this)) copy[key] = this[key].slice();
+    return copy;
+  }
+
+  apply(moment) {
+    if (moment.order) {
+      const ids = accumulate(moment.order.ids), parents = expand(moment.order.parents);
+      this.order = this.order.slice(0, moment.order.start)
+        .concat(ids, this.order.slice(moment.order.start + moment.order.removed));
+      ids.forEach((id, index) => { this.parent[id] = parents[index]; });
+    }
+    for (const change of moment.changes || []) this.applyColumn(change);
+  }
+
+  applyColumn(change) {
+    const ids = accumulate(change.ids), values = expand(change.values), target = this[change.column];
+    if (change.isShift) ids.forEach((id, index) => { target[id] += values[index]; });
+    else ids.forEach((id, index) => { target[id] = values[index]; });
+  }
+}
+State.columns = ["x", "y", "width", "height", "scrollX", "scrollY"];
+
+class Recording {
+  constructor(document) {
+    Object.assign(this, document);
+    if (this.version !== 1) throw new Error("this page plays recordings of version 1, not " + this.version);
+    this.count = this.names.length;
+    this.states = new Map();
+    this.cursor = { index: -1, state: new State(this.count) };
+  }
+
+  // The state at a moment, which a call for another one may change.
+  state(index) {
+    if (index === this.cursor.index) return this.cursor.state;
+    let from = this.cursor.index < index ? this.cursor.index : -1, kept = null;
+    for (const [at, copy] of this.states) if (at <= index && at > from) { from = at; kept = copy; }
+    const state = kept ? kept.copy() : from >= 0 ? this.cursor.state : new State(this.count);
+    while (from < index) {
+      state.apply(this.moments[++from]);
+      if (from % Recording.stride === 0 && !this.states.has(from)) this.states.set(from, state.copy());
+    }
+    this.cursor = { index, state };
+    return state;
+  }
+
+  name(id) { return this.names[id] < 0 ? null : this.strings[this.names[id]]; }
+  kind(id) { return this.strings[this.kinds[id]]; }
+  viewTitle(id) { return this.name(id) || this.kind(id); }
+
+  // The runs of a moment: the view, or the name of one that isn't known, and the chain of causes.
+  runs(index) {
+    const moment = this.moments[index];
+    if (!moment.runs) {
+      const ids = accumulate(moment.ran || []), chains = expand(moment.chains || []);
+      moment.runs = ids.map((id, position) => ({ id, chain: chains[position] }));
+      moment.chainOf = new Map(moment.runs.map((run) => [run.id, run.chain]));
+    }
+    return moment.runs;
+  }
+
+  chainOf(index, id) {
+    this.runs(index);
+    return this.moments[index].chainOf.get(id);
+  }
+
+  // The links of a chain, from the run to its root cause.
+  links(chain) {
+    const links = [];
+    for (let next = chain; next >= 0; next = this.chains[next][1]) {
+      const [template, view, other, event, reason] = this.causes[this.chains[next][0]];
+      links.push({ template: this.strings[template], view, other, event, reason });
+    }
+    return links;
+  }
+
+  // Why a view ran, as one of the words of the legend.
+  reason(index, id) {
+    const chain = this.chainOf(index, id);
+    if (chain === undefined) return null;
+    return chain < 0 ? "other" : REASONS[this.causes[this.chains[chain][0]][4]] || "other";
+  }
+
+  // The views that were measured again with another result, as far as a run was due to that.
+  measured(index) {
+    const moment = this.moments[index];
+    if (!moment.measuredViews) {
+      moment.measuredViews = new Set();
+      const seen = new Set();
+      for (const run of this.runs(index)) {
+        for (let next = run.chain; next >= 0 && !seen.has(next); next = this.chains[next][1]) {
+          seen.add(next);
+          const cause = this.causes[this.chains[next][0]];
+          if (cause[3] === MEASURED && cause[1] >= 0) moment.measuredViews.add(cause[1]);
+        }
+      }
+    }
+    return moment.measuredViews;
+  }
+
+  // The views whose frames a moment changed.
+  moved(index) {
+    const moment = this.moments[index];
+    if (!moment.movedViews) {
+      moment.movedViews = new Set();
+      for (const change of moment.changes || []) {
+        if (State.columns.slice(0, 4).includes(change.column)) {
+          for (const id of accumulate(change.ids)) moment.movedViews.add(id);
+        }
+      }
+    }
+    return moment.movedViews;
+  }
+
+  label(index) {
+    const moment = this.moments[index];
+    const parts = [];
+    if (moment.step !== undefined) parts.push("step " + moment.step);
+    if (moment.action) parts.push(moment.action + (moment.subject ? " " + moment.subject : ""));
+    parts.push(moment.pass === undefined ? "no pass" : "pass " + moment.pass);
+    return parts.join(" · ");
+  }
+}
+Recording.stride = 32;
+
+// The reasons of causes, in the order of their numbers, and the number of the event of a measurement.
+const REASONS = ["first", "marked", "resized", "read", "other"], MEASURED = 1;

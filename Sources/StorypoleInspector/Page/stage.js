@@ -1,0 +1,209 @@
+// The stage: the layout at a moment, drawn to scale on a canvas, and animated from the one before.
+
+class Stage {
+  constructor(canvas, recording) {
+    this.canvas = canvas;
+    this.recording = recording;
+    this.context = canvas.getContext("2d");
+    this.index = 0;
+    this.progress = 1;
+    this.selected = -1;
+    this.readColors();
+  }
+
+  readColors() {
+    const style = getComputedStyle(document.documentElement);
+    this.colors = {};
+    for (const name of ["card", "line", "ink", "box", "tint", "image", "control", "text", "name", "lost", "accent",
+      "first", "marked", "resized", "read", "other", "moved", "measured"]) {
+      this.colors[name] = style.getPropertyValue("--" + name).trim();
+    }
+  }
+
+  // Shows a moment; the frames move there from where they are drawn now.
+  show(index, isAnimated) {
+    this.from = isAnimated ? this.placed : null;
+    this.index = index;
+    this.target = this.place(this.recording.state(index));
+    this.started = performance.now();
+    this.progress = isAnimated ? 0 : 1;
+    this.draw();
+    if (isAnimated) this.requestFrame();
+  }
+
+  requestFrame() {
+    cancelAnimationFrame(this.request);
+    this.request = requestAnimationFrame((now) => {
+      const time = Math.min(1, Math.max(0, now - this.started) / Stage.duration);
+      this.progress = time * time * (3 - 2 * time);
+      this.draw();
+      if (time < 1) this.requestFrame();
+    });
+  }
+
+  // The frames of all present views in the root's coordinates.
+  place(state) {
+    const count = this.recording.count;
+    const placed = { order: state.order, state, x: new Float64Array(count), y: new Float64Array(count) };
+    placed.width = state.width.slice();
+    placed.height = state.height.slice();
+    for (const id of state.order) {
+      const parent = state.parent[id];
+      if (parent < 0) continue;
+      placed.x[id] = placed.x[parent] + state.x[id] - state.scrollX[parent];
+      placed.y[id] = placed.y[parent] + state.y[id] - state.scrollY[parent];
+    }
+    placed.has = new Uint8Array(count);
+    for (const id of state.order) placed.has[id] = 1;
+    return placed;
+  }
+
+  // The frames between the last moment and this one.
+  between(from, to, share) {
+    if (!from || share >= 1) return to;
+    const mixed = { ...to };
+    for (const name of ["x", "y", "width", "height"]) {
+      const values = (mixed[name] = new Float64Array(to[name]));
+      for (const id of to.order) if (from.has[id]) values[id] += (1 - share) * (from[name][id] - values[id]);
+    }
+    return mixed;
+  }
+
+  draw() {
+    const placed = (this.placed = this.between(this.from, this.target, this.progress));
+    this.fit(placed);
+    this.visible = [];
+    const { parent, flags } = placed.state, { x, y, width, height } = placed;
+    // The number of the rect that each view is visible in; 0 for a view that isn't drawn.
+    const clipOf = new Uint32Array(this.recording.count), root = placed.order[0];
+    const clips = [null, [x[root], y[root], width[root], height[root]]];
+    clipOf[root] = flags[root] & HIDDEN ? 0 : 1;
+    const inside = new Map();
+    for (const id of placed.order) {
+      const above = parent[id];
+      if (above >= 0) clipOf[id] = flags[id] & HIDDEN ? 0 : flags[above] & CLIPS ? this.clip(above, clipOf[above], clips, inside) : clipOf[above];
+      const clip = clips[clipOf[id]];
+      if (!clip || x[id] > clip[0] + clip[2] || y[id] > clip[1] + clip[3] || x[id] + width[id] < clip[0] || y[id] + height[id] < clip[1]) continue;
+      this.drawView(id, [x[id], y[id], width[id], height[id]], clip, placed);
+    }
+    this.drawSelection(placed);
+    this.context.setTransform(1, 0, 0, 1, 0, 0);
+  }
+
+  // The number of the rect that the subviews of a view that clips are visible in.
+  clip(id, outer, clips, inside) {
+    if (!outer) return 0;
+    if (!inside.has(id)) {
+      const { x, y, width, height } = this.placed;
+      inside.set(id, clips.push(common([x[id], y[id], width[id], height[id]], clips[outer])) - 1);
+    }
+    return inside.get(id);
+  }
+
+  // Fits the root into the canvas, at the pixels of the screen.
+  fit(placed) {
+    const { ratio, size } = this.surface || this.measure();
+    const root = placed.order[0], width = placed.width[root] || 1, height = placed.height[root] || 1;
+    const scale = Math.min((size[0] - 24) / width, (size[1] - 24) / height, 2);
+    this.scale = Math.max(scale, 0.01);
+    this.left = (size[0] - width * this.scale) / 2;
+    this.top = (size[1] - height * this.scale) / 2;
+    const context = this.context;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, size[0], size[1]);
+    context.setTransform(ratio * this.scale, 0, 0, ratio * this.scale, ratio * this.left, ratio * this.top);
+  }
+
+  // Sets the canvas to the pixels of the screen; not per moment, as it makes the browser lay out the
+  // page.
+  measure() {
+    const ratio = window.devicePixelRatio || 1, size = [this.canvas.clientWidth, this.canvas.clientHeight];
+    this.canvas.width = Math.round(size[0] * ratio);
+    this.canvas.height = Math.round(size[1] * ratio);
+    return (this.surface = { ratio, size });
+  }
+
+  drawView(id, frame, clip, placed) {
+    const { context, colors, recording } = this, role = recording.roles[id];
+    const visible = common(frame, clip), isCut = visible[2] < frame[2] || visible[3] < frame[3];
+    this.visible.push([id, visible]);
+    context.save();
+    if (isCut) { context.beginPath(); context.rect(...clip); context.clip(); }
+    context.lineWidth = 1 / this.scale;
+    context.strokeStyle = role === CONTROL ? colors.control : role === TEXT ? colors.line : colors.box;
+    context.fillStyle = role === IMAGE ? colors.image : role === TEXT ? "transparent" : colors.tint;
+    context.fillRect(...frame);
+    context.strokeRect(...frame);
+    if (role === IMAGE) this.drawCross(frame);
+    this.drawText(placed.state.block[id], frame, placed.state.flags[id] & LOSES_TEXT);
+    this.drawWork(id, frame);
+    context.restore();
+  }
+
+  drawCross([x, y, width, height]) {
+    const context = this.context;
+    context.beginPath();
+    context.moveTo(x, y); context.lineTo(x + width, y + height);
+    context.moveTo(x + width, y); context.lineTo(x, y + height);
+    context.stroke();
+  }
+
+  drawText(block, frame, isLost) {
+    if (block < 0) return;
+    const { context, colors, recording } = this, [size, style, ...lines] = recording.blocks[block];
+    if (size * this.scale < 3) return;
+    if (isLost) { context.beginPath(); context.rect(...frame); context.clip(); }
+    context.fillStyle = isLost ? colors.lost : colors.text;
+    context.font = (style & 1 ? "600 " : "") + size + "px " + (style & 2 ? MONOSPACED : PROPORTIONAL);
+    context.textBaseline = "middle";
+    for (let index = 0; index < lines.length; index += 4) {
+      const [x, middle, width, text] = lines.slice(index, index + 4);
+      context.fillText(recording.strings[text], frame[0] + x, frame[1] + middle, Math.max(1, width));
+    }
+  }
+
+  // Outlines a view that ran in the colour of its reason, one that was only moved dashed.
+  drawWork(id, frame) {
+    const { context, colors, recording } = this;
+    const reason = recording.reason(this.index, id);
+    const isMoved = recording.moved(this.index).has(id);
+    if (!reason && !isMoved) return;
+    const inset = 1 / this.scale;
+    context.strokeStyle = colors[reason || "moved"];
+    // Thinner on low frames, whose text it would cover.
+    context.lineWidth = Math.min(reason ? 2 : 1.5, Math.max(1, frame[3] * this.scale / 10)) / this.scale;
+    if (!reason) context.setLineDash([5 / this.scale, 3 / this.scale]);
+    context.strokeRect(frame[0] + inset, frame[1] + inset, frame[2] - 2 * inset, frame[3] - 2 * inset);
+    context.setLineDash([]);
+  }
+
+  drawSelection(placed) {
+    if (this.selected < 0 || !placed.has[this.selected]) return;
+    const { context } = this, id = this.selected;
+    context.strokeStyle = this.colors.accent;
+    context.lineWidth = 3 / this.scale;
+    context.strokeRect(placed.x[id], placed.y[id], placed.width[id], placed.height[id]);
+  }
+
+  // The foremost view at a point of the canvas; -1 for none.
+  viewAt(x, y) {
+    const point = [(x - this.left) / this.scale, (y - this.top) / this.scale];
+    for (let index = this.visible.length - 1; index >= 0; index--) {
+      const [id, [left, top, width, height]] = this.visible[index];
+      if (point[0] >= left && point[1] >= top && point[0] < left + width && point[1] < top + height) return id;
+    }
+    return -1;
+  }
+}
+Stage.duration = 260;
+
+// The roles of views, by their numbers.
+const IMAGE = 1, CONTROL = 2, TEXT = 3;
+const MONOSPACED = 'ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", "Liberation Mono", monospace';
+const PROPORTIONAL = 'Helvetica, "Helvetica Neue", Arial, "Liberation Sans", sans-serif';
+
+function common(a, b) {
+  const left = Math.max(a[0], b[0]), top = Math.max(a[1], b[1]);
+  return [left, top, Math.max(0, Math.min(a[0] + a[2], b[0] + b[2]) - left),
+    Math.max(0, Math.min(a[1] + a[3], b[1] + b[3]) - top)];
+}

@@ -1,0 +1,140 @@
+// The tree: the views of a moment as rows, of which only those in sight exist in the page.
+
+class Tree {
+  constructor(element, rows, recording, select) {
+    this.element = element;
+    this.rows = rows;
+    this.recording = recording;
+    this.select = select;
+    this.selected = -1;
+    this.pattern = "";
+    element.addEventListener("scroll", () => this.render());
+    element.addEventListener("keydown", (event) => this.press(event));
+    rows.addEventListener("click", (event) => {
+      const row = event.target.closest(".row");
+      if (row) select(Number(row.dataset.id));
+    });
+  }
+
+  show(index) {
+    this.index = index;
+    this.state = this.recording.state(index);
+    const depths = new Map();
+    this.shown = [];
+    for (const id of this.state.order) {
+      const depth = (depths.get(this.state.parent[id]) || 0) + 1;
+      depths.set(id, depth);
+      if (this.matches(id)) this.shown.push({ id, depth });
+    }
+    this.positions = new Map(this.shown.map((row, position) => [row.id, position]));
+    this.rows.style.height = this.shown.length * Tree.rowHeight + "px";
+    this.render();
+  }
+
+  matches(id) {
+    return !this.pattern || matches(this.recording, id, this.pattern);
+  }
+
+  filter(pattern) {
+    this.pattern = pattern;
+    this.show(this.index);
+  }
+
+  // Selects a view without telling, and brings its row into sight.
+  mark(id, isRevealed = true) {
+    this.selected = id;
+    const position = this.positions.get(id);
+    if (position !== undefined && isRevealed) {
+      const top = position * Tree.rowHeight, { scrollTop, clientHeight } = this.element;
+      if (top < scrollTop) this.element.scrollTop = top;
+      else if (top + Tree.rowHeight > scrollTop + clientHeight) this.element.scrollTop = top + Tree.rowHeight - clientHeight;
+    }
+    this.render();
+  }
+
+  render() {
+    const first = Math.max(0, Math.floor(this.element.scrollTop / Tree.rowHeight) - 4);
+    const end = Math.min(this.shown.length, first + Math.ceil(this.element.clientHeight / Tree.rowHeight) + 8);
+    const rows = [];
+    for (let position = first; position < end; position++) rows.push(this.row(position));
+    this.rows.replaceChildren(...rows);
+    const isShown = this.positions.has(this.selected);
+    if (isShown && rows.some((row) => row.id === "view-" + this.selected)) {
+      this.element.setAttribute("aria-activedescendant", "view-" + this.selected);
+    } else this.element.removeAttribute("aria-activedescendant");
+  }
+
+  row(position) {
+    const { id, depth } = this.shown[position], { recording, state } = this;
+    const row = document.createElement("div");
+    row.className = "row" + (id === this.selected ? " selected" : "") + (state.flags[id] & HIDDEN ? " hidden-view" : "");
+    row.id = "view-" + id;
+    row.dataset.id = id;
+    row.setAttribute("role", "treeitem");
+    row.setAttribute("aria-level", depth);
+    row.setAttribute("aria-posinset", position + 1);
+    row.setAttribute("aria-setsize", this.shown.length);
+    row.setAttribute("aria-selected", id === this.selected);
+    row.style.top = position * Tree.rowHeight + "px";
+    row.style.paddingLeft = 12 + Math.min(depth - 1, 24) * 12 + "px";
+    row.append(...this.badges(id), text("name", recording.viewTitle(id)));
+    if (recording.name(id)) row.append(text("kind", recording.kind(id)));
+    const frame = ["x", "y", "width", "height"].map((name) => brief(state[name][id])).join(", ");
+    row.append(text("frame", state.flags[id] & HIDDEN ? "hidden" : "(" + frame + ")"));
+    return row;
+  }
+
+  badges(id) {
+    const reason = this.recording.reason(this.index, id);
+    const words = reason ? [reason] : [];
+    if (this.recording.measured(this.index).has(id)) words.push("measured");
+    if (!reason && this.recording.moved(this.index).has(id)) words.push("moved");
+    return words.map(badge);
+  }
+
+  // Arrows, Home and End move the selection; left goes to the superview, right to the first subview.
+  press(event) {
+    const position = this.positions.get(this.selected) ?? -1, page = Math.floor(this.element.clientHeight / Tree.rowHeight);
+    const moves = {
+      ArrowDown: position + 1, ArrowUp: position - 1, Home: 0, End: this.shown.length - 1,
+      PageDown: position + page, PageUp: position - page,
+      ArrowLeft: this.positions.get(this.state.parent[this.selected]) ?? position, ArrowRight: position + 1,
+    };
+    if (!(event.key in moves) || !this.shown.length) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.select(this.shown[Math.max(0, Math.min(this.shown.length - 1, moves[event.key]))].id);
+  }
+}
+Tree.rowHeight = 24;
+
+// Whether a view's name or class contains a text.
+function matches(recording, id, pattern) {
+  return (recording.viewTitle(id) + " " + recording.kind(id)).toLowerCase().includes(pattern);
+}
+
+// A number with at most three decimals.
+function brief(number) { return String(Math.round(number * 1000) / 1000); }
+
+function text(className, content) {
+  const element = document.createElement("span");
+  element.className = className;
+  element.textContent = content;
+  return element;
+}
+
+// What each badge says, besides its colour.
+const WORDS = {
+  first: ["1", "ran for the first time"], marked: ["!", "ran because it was marked"],
+  resized: ["s", "ran because its size differed"], read: ["r", "ran because something it read changed"],
+  other: ["?", "ran for another reason"], measured: ["m", "measured again, with another result"],
+  moved: ["→", "frame changed, didn't run"],
+};
+
+function badge(word) {
+  const element = text("badge " + word, WORDS[word][0]);
+  element.title = WORDS[word][1];
+  element.setAttribute("role", "img");
+  element.setAttribute("aria-label", WORDS[word][1]);
+  return element;
+}

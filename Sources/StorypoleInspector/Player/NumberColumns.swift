@@ -1,0 +1,74 @@
+/// Numbers in which many neighbours are equal: in JSON, a run of equal ones is `[value, count]`.
+package struct Runs<Number: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+  /// The numbers, one by one.
+  package var numbers: [Number]
+
+  package init(_ numbers: [Number]) {
+    self.numbers = numbers
+  }
+
+  package init(from decoder: any Decoder) throws {
+    var items = try decoder.unkeyedContainer()
+    numbers = []
+    while !items.isAtEnd {
+      if let number = try? items.decode(Number.self) {
+        numbers.append(number)
+      } else {
+        var run = try items.nestedUnkeyedContainer()
+        let number = try run.decode(Number.self)
+        let count = try run.decode(Int.self)
+        guard count >= 0, count <= Self.mostRepeated else {
+          throw DecodingError.dataCorruptedError(in: run, debugDescription: "a run of \(count)")
+        }
+        numbers += repeatElement(number, count: count)
+      }
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var items = encoder.unkeyedContainer()
+    var start = numbers.startIndex
+    while start < numbers.endIndex {
+      let end = numbers[start...].firstIndex { $0 != numbers[start] } ?? numbers.endIndex
+      if end - start >= Self.leastRun {
+        var run = items.nestedUnkeyedContainer()
+        try run.encode(numbers[start])
+        try run.encode(end - start)
+      } else {
+        for _ in start..<end { try items.encode(numbers[start]) }
+      }
+      start = end
+    }
+  }
+
+  /// The number of values that `[value, count]` is shorter than, if they have a few digits.
+  private static var leastRun: Int { 3 }
+  private static var mostRepeated: Int { 10_000_000 }
+}
+
+/// Whole numbers, as the differences between neighbours: numbers in a row take a few characters.
+package struct Differences: Codable, Equatable, Sendable {
+  /// The numbers themselves.
+  package var numbers: [Int]
+
+  package init(_ numbers: [Int]) {
+    self.numbers = numbers
+  }
+
+  package init(from decoder: any Decoder) throws {
+    var last = 0
+    numbers = try Runs<Int>(from: decoder).numbers.map { difference in
+      last += difference
+      return last
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var last = 0
+    let differences = numbers.map { number in
+      defer { last = number }
+      return number - last
+    }
+    try Runs(differences).encode(to: encoder)
+  }
+}

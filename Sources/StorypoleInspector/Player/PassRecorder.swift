@@ -1,0 +1,204 @@
+import Foundation
+public import Storypole
+
+/// Records the passes of a host, for a ``ReportPage``.
+///
+/// ```swift
+/// let recorder = PassRecorder(of: host.root, title: "shelf")
+/// host.onPass = { recorder.record($0) }
+/// host.tick()
+/// host.resize(to: CGSize(width: 844, height: 390))
+/// host.tick()
+/// try ReportPage(recorder.recording).html().write(to: file, atomically: true, encoding: .utf8)
+/// ```
+///
+/// Recording turns on `recordsCauses`, and walks the tree after each pass; it lays
+/// nothing out and marks nothing. The recorder retains the views that it has seen.
+public final class PassRecorder {
+  private let root: View
+  private let limit: Int
+  private var content: PassRecording
+  private var strings = StringTable()
+  private var tree = RecordedTree()
+  private var causes = RecordedCauses()
+  private var blocks = TextBlocks()
+  /// The numbers of the views and drawn items, and these themselves, so that no address is reused.
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var holders: [AnyObject] = []
+  /// The first moment since the last step ended.
+  private var firstOfStep = 0
+
+  /// Makes a recorder for a tree, from its next pass on.
+  ///
+  /// - Parameters:
+  ///   - root: the root of the tree.
+  ///   - title: the heading of the page.
+  ///   - about: a sentence about what is recorded.
+  ///   - limit: the maximum number of views per moment; the frontmost ones beyond it are left out.
+  public init(of root: View, title: String, about: String? = nil, limit: Int = 50_000) {
+    self.root = root
+    self.limit = max(1, limit)
+    content = PassRecording(title: title, about: about)
+    root.recordsCauses = true
+  }
+
+  /// The recording so far.
+  public var recording: PassRecording {
+    var recording = content
+    recording.strings = strings.strings
+    recording.blocks = blocks.blocks
+    return recording
+  }
+
+  /// Records the state after a pass, and why its views ran; to be called when the pass is complete.
+  public func record(_ report: PassReport) {
+    var moment = momentNow(of: report.size)
+    let paths = PathTable(tree, of: content, strings.strings)
+    moment.pass = report.number
+    let work = report.work
+    moment.work = [
+      work.bodies, work.measurements, work.visited, work.generations, work.propertyUpdates,
+    ]
+    explain(report.ran, by: paths, in: &moment)
+    moment.notes = notes(about: report.diagnostics, by: paths)
+    content.moments.append(moment)
+  }
+
+  /// Names the moments since the last step after a step that is over, and adds one if it had no
+  /// pass.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the step.
+  ///   - action: what the step does, such as `set`.
+  ///   - subject: the view that it is about, if any.
+  ///   - failure: why it failed, if it did.
+  ///   - problems: what is wrong with the layout after the step, with the paths of the views.
+  public func endStep(
+    _ number: Int, action: String, subject: String? = nil, failure: String? = nil,
+    problems: [(path: String, text: String)] = []
+  ) {
+    if firstOfStep == content.moments.count {
+      content.moments.append(momentNow(of: root.frame.size))
+    }
+    for index in firstOfStep..<content.moments.count {
+      content.moments[index].step = number
+      content.moments[index].action = action
+      content.moments[index].subject = subject
+    }
+    let last = content.moments.count - 1
+    var notes = content.moments[last].notes ?? []
+    if let failure { notes.append(.init(kind: .failure, view: -1, text: failure)) }
+    if !problems.isEmpty {
+      let paths = PathTable(tree, of: content, strings.strings)
+      notes += problems.map {
+        .init(kind: .problem, view: paths.number(ofPath: $0.path) ?? -1, text: $0.text)
+      }
+    }
+    content.moments[last].notes = notes.isEmpty ? nil : notes
+    firstOfStep = content.moments.count
+  }
+
+  // MARK: The state
+
+  /// The difference of the tree to the moment before.
+  private func momentNow(of size: CGSize) -> PassRecording.Moment {
+    var walk = SnapshotWalk(limit: limit, includesText: true, keepsHolders: true)
+    walk.visitAll(from: root)
+    let ids = zip(walk.holders, walk.boxes).map(number)
+    let parents = walk.boxes.map { $0.parent.map { ids[$0] } ?? -1 }
+    var moment = PassRecording.Moment(size: [size.width, size.height])
+    moment.order = tree.replaceOrder(ids, parents: parents)
+    let changes = PassRecording.Column.allCases.compactMap { column in
+      tree.replace(column, values(of: column, walk, ids), count: holders.count)
+    }
+    moment.changes = changes.isEmpty ? nil : changes
+    return moment
+  }
+
+  private func number(of holder: AnyObject, _ box: Snapshot.Box) -> Int {
+    if let number = numbers[ObjectIdentifier(holder)] {
+      noteName(box.name, of: number)
+      return number
+    }
+    let number = holders.count
+    numbers[ObjectIdentifier(holder)] = number
+    holders.append(holder)
+    content.names.append(box.name.map { strings.index(of: $0) } ?? -1)
+    content.kinds.append(strings.index(of: box.kind))
+    content.roles.append(box.role.number)
+    return number
+  }
+
+  /// Keeps the last name of a view.
+  private func noteName(_ name: String?, of number: Int) {
+    let known = content.names[number]
+    if (known < 0 ? nil : strings.strings[known]) == name { return }
+    content.names[number] = name.map { strings.index(of: $0) } ?? -1
+  }
+
+  private func values(
+    of column: PassRecording.Column, _ walk: SnapshotWalk, _ ids: [Int]
+  ) -> [Double] {
+    switch column {
+    case .x: walk.boxes.map { $0.parent == nil ? 0 : $0.frame.minX }
+    case .y: walk.boxes.map { $0.parent == nil ? 0 : $0.frame.minY }
+    case .width: walk.boxes.map { $0.frame.width }
+    case .height: walk.boxes.map { $0.frame.height }
+    case .scrollX: walk.contentOrigins.map { $0.x }
+    case .scrollY: walk.contentOrigins.map { $0.y }
+    case .flags: walk.boxes.map(\.recordedFlags)
+    case .block: zip(walk.boxes, ids).map { Double(blocks.index(of: $0.lines, in: $1, &strings)) }
+    }
+  }
+
+  // MARK: What ran
+
+  private func explain(
+    _ ran: [String], by paths: PathTable, in moment: inout PassRecording.Moment
+  ) {
+    if ran.isEmpty { return }
+    var (ids, chains): ([Int], [Int]) = ([], [])
+    for name in ran {
+      guard let id = paths.number(ofNameOrPath: name), let view = holders[id] as? View else {
+        ids.append(-1 - strings.index(of: name))
+        chains.append(-1)
+        continue
+      }
+      ids.append(id)
+      chains.append(
+        causes.chain(
+          of: view.explain(), in: &content, strings: &strings, number: { paths.number(ofPath: $0) })
+      )
+    }
+    moment.ran = Differences(ids)
+    moment.chains = Runs(chains)
+  }
+
+  private func notes(
+    about diagnostics: [Diagnostic], by paths: PathTable
+  ) -> [PassRecording.Note]? {
+    if diagnostics.isEmpty { return nil }
+    return diagnostics.map {
+      .init(kind: .diagnostic, view: paths.number(ofPath: $0.path) ?? -1, text: $0.description)
+    }
+  }
+}
+
+extension Snapshot.Role {
+  fileprivate var number: Int {
+    switch self {
+    case .container: 0
+    case .image: 1
+    case .control: 2
+    case .text: 3
+    case .drawing: 4
+    }
+  }
+}
+
+extension Snapshot.Box {
+  fileprivate var recordedFlags: Double {
+    let flags = [(isHidden, 1.0), (isCollapsed, 2), (clipsToBounds, 4), (losesText, 8)]
+    return flags.reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
+  }
+}

@@ -1,0 +1,132 @@
+/// The passes of a host as one value: what was where at each moment, what ran, and why.
+///
+/// The first moment has everything, and each further one only what differs: a list of a thousand
+/// rows, of which one has changed, takes a few numbers. Views are numbered in the order in which
+/// they were first seen, and keep their numbers; texts are kept once each and referred to by index.
+///
+/// As JSON it is the content of a ``ReportPage``. A member that is removed, or that changes its
+/// meaning, raises the ``version``; a new one doesn't.
+public struct PassRecording: Codable, Equatable, Sendable {
+  /// The version of the format that this library writes.
+  public static let currentVersion = 1
+
+  /// The version of the format.
+  public var version = PassRecording.currentVersion
+  /// The heading.
+  public var title: String
+  /// A sentence about the recording, if there is one.
+  public var about: String?
+  /// All texts: names, classes, lines, sentences about causes.
+  package var strings: [String] = []
+  /// The last name of each view, as an index of ``strings``; -1 without a name.
+  package var names: [Int] = []
+  /// The class of each view, as an index of ``strings``.
+  package var kinds: [Int] = []
+  /// The role of each view: container 0, image 1, control 2, text 3, drawn item 4.
+  package var roles: [Int] = []
+  /// The texts of views as they were laid out.
+  package var blocks: [TextBlock] = []
+  /// The links of chains of causes.
+  package var causes: [CauseLink] = []
+  /// The chains of causes, as lists that share their ends: a link, and the chain behind it, or -1.
+  package var chains: [[Int]] = []
+  /// The moments, in order.
+  package var moments: [Moment] = []
+
+  /// An empty recording.
+  package init(title: String, about: String? = nil) {
+    self.title = title
+    self.about = about
+  }
+
+  /// The number of moments.
+  public var momentCount: Int { moments.count }
+}
+
+extension PassRecording {
+  /// The state after a pass, or after a step without one, as what differs from the moment before.
+  package struct Moment: Codable, Equatable, Sendable {
+    /// The number of the step, if the recording has steps.
+    package var step: Int?
+    /// The action of the step, such as `set`, and the view that it is about.
+    package var action: String?
+    package var subject: String?
+    /// The number of the pass; `nil` for a step without one.
+    package var pass: Int?
+    /// The width and height of the root.
+    package var size: [Double]
+    /// Bodies, measurements, visited views, generations and property updates; `nil` without a pass.
+    package var work: [Int]?
+    /// The views whose bodies ran, in order; below 0 the name of a view that isn't known by its
+    /// number: -1 - its index in the strings.
+    package var ran: Differences?
+    /// The chain of causes of each of these; -1 if it isn't known.
+    package var chains: Runs<Int>?
+    /// The difference of the list of present views, if there is one.
+    package var order: OrderChange?
+    /// The changed columns of the views' state.
+    package var changes: [ColumnChange]?
+    /// What went wrong.
+    package var notes: [Note]?
+  }
+
+  /// A part of the list of present views, from back to front, that is replaced.
+  package struct OrderChange: Codable, Equatable, Sendable {
+    /// The position of the part, and its length before.
+    package var start: Int
+    package var removed: Int
+    /// The views that take its place, and the superview of each; -1 for the root.
+    package var ids: Differences
+    package var parents: Runs<Int>
+  }
+
+  /// A column of the views' state.
+  package enum Column: String, Codable, CaseIterable, Sendable {
+    /// The frame, in the superview.
+    case x, y, width, height
+    /// The origin of the bounds, which scrolls what is in a view.
+    case scrollX, scrollY
+    /// Hidden 1, collapsed 2, clips 4, loses text 8.
+    case flags
+    /// The laid-out text, as an index of the blocks; -1 for none.
+    case block
+  }
+
+  /// The new values of some views in one column, or what is added to their former ones.
+  package struct ColumnChange: Codable, Equatable, Sendable {
+    package var column: Column
+    package var ids: Differences
+    package var values: Runs<Double>
+    /// Whether the values are differences, all of which give the exact new value.
+    package var isShift: Bool?
+  }
+
+  /// Something that went wrong at a moment.
+  package struct Note: Codable, Hashable, Sendable {
+    /// The kind of a note.
+    package enum Kind: String, Codable, Sendable {
+      /// A step failed.
+      case failure
+      /// The tree reported a mistake.
+      case diagnostic
+      /// The layout isn't sound.
+      case problem
+    }
+
+    package var kind: Kind
+    /// The view, or -1.
+    package var view: Int
+    package var text: String
+  }
+
+  /// The lines of a text: the size of the font, 1 if it is bold and 2 if it is monospaced, then for
+  /// each line the left end and the middle of its height in the view, its width, and its text.
+  package typealias TextBlock = [Double]
+
+  /// A link of a chain: the sentence, in which the characters 1 and 2 stand for two views, these
+  /// views, the kind of the event, and the reason.
+  ///
+  /// A view below 0 is a path: -1 - its index in the strings. Events: a run 0, a measurement 1,
+  /// anything else 2. Reasons: the first time 0, a mark 1, another size 2, something read 3, others 4.
+  package typealias CauseLink = [Int]
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Storypole
+
+/// The laid-out texts of a recording, each kept once.
+struct TextBlocks {
+  private(set) var blocks: [PassRecording.TextBlock] = []
+  private var known: [PassRecording.TextBlock: Int] = [:]
+  /// The last lines of each view, by its number, and their index.
+  private var latest: [(lines: [Snapshot.TextLine], index: Int)] = []
+
+  /// The index of a view's lines; -1 for none.
+  mutating func index(
+    of lines: [Snapshot.TextLine], in view: Int, _ strings: inout StringTable
+  ) -> Int {
+    while latest.count <= view { latest.append(([], -1)) }
+    if latest[view].lines != lines { latest[view] = (lines, index(of: lines, &strings)) }
+    return latest[view].index
+  }
+
+  private mutating func index(
+    of lines: [Snapshot.TextLine], _ strings: inout StringTable
+  ) -> Int {
+    guard let first = lines.first else { return -1 }
+    let style = (first.font.weight.isBold ? 1.0 : 0) + (first.isMonospaced ? 2 : 0)
+    var block = [first.recordedSize, style]
+    for line in lines {
+      let text = Double(strings.index(of: line.text))
+      block += [line.frame.minX, line.frame.midY, line.frame.width, text]
+    }
+    if let index = known[block] { return index }
+    known[block] = blocks.count
+    blocks.append(block)
+    return blocks.count - 1
+  }
+}
+
+extension Snapshot.TextLine {
+  /// The font size at which a common font takes about the width of the laid-out text.
+  fileprivate var recordedSize: Double {
+    guard isMonospaced, !text.isEmpty else { return font.size }
+    return min(frame.width / Double(text.count) / 0.6, frame.height)
+  }
+}

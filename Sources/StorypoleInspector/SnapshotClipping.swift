@@ -1,0 +1,98 @@
+import Foundation
+
+/// Clipping in a snapshot: the rect that each box is visible in, and the edges at which content is
+/// cut off.
+extension Snapshot {
+  /// Edges of a box.
+  public struct Edges: OptionSet, Hashable, Sendable {
+    /// One bit per edge.
+    public let rawValue: UInt8
+
+    /// Edges by their bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The upper edge.
+    public static let top = Edges(rawValue: 1)
+    /// The right edge.
+    public static let right = Edges(rawValue: 2)
+    /// The lower edge.
+    public static let bottom = Edges(rawValue: 4)
+    /// The left edge.
+    public static let left = Edges(rawValue: 8)
+
+    /// Each edge with the others left out, clockwise from the top.
+    package static let each: [Edges] = [.top, .right, .bottom, .left]
+  }
+
+  /// The rect that each box is visible in, in the root's coordinates; `nil` if nothing clips it.
+  ///
+  /// It has no size if the superviews that clip have no part in common.
+  func clips() -> [CGRect?] {
+    var clips: [CGRect?] = []
+    clips.reserveCapacity(boxes.count)
+    for box in boxes {
+      guard let parent = box.parent else {
+        clips.append(nil)
+        continue
+      }
+      let (outer, superview) = (clips[parent], boxes[parent])
+      clips.append(
+        superview.clipsToBounds
+          ? outer.map { $0.common(with: superview.absoluteFrame) } ?? superview.absoluteFrame
+          : outer)
+    }
+    return clips
+  }
+
+  /// The boxes with the edges at which each of those that clip cuts off a box below it.
+  static func notingWhatIsClipped(in boxes: [Box]) -> [Box] {
+    if !boxes.contains(where: \.clipsToBounds) { return boxes }
+    var boxes = boxes
+    /// The nearest box above each that clips; `nil` for none, or below a hidden box.
+    var clipper: [Int?] = []
+    clipper.reserveCapacity(boxes.count)
+    for index in boxes.indices {
+      let box = boxes[index]
+      let above = box.parent.flatMap { boxes[$0].clipsToBounds ? $0 : clipper[$0] }
+      let isDrawn = !box.isHidden && !(box.parent.map { boxes[$0].isHidden } ?? false)
+      clipper.append(isDrawn ? above : nil)
+      guard isDrawn, let above, !box.absoluteFrame.isEmpty else { continue }
+      boxes[above].clippedEdges.formUnion(
+        box.absoluteFrame.edges(beyond: boxes[above].absoluteFrame))
+    }
+    return boxes
+  }
+}
+
+extension CGRect {
+  /// The edges of another rect beyond which this one reaches.
+  func edges(beyond other: CGRect) -> Snapshot.Edges {
+    var edges: Snapshot.Edges = []
+    if minY < other.minY - Self.rounding { edges.insert(.top) }
+    if maxX > other.maxX + Self.rounding { edges.insert(.right) }
+    if maxY > other.maxY + Self.rounding { edges.insert(.bottom) }
+    if minX < other.minX - Self.rounding { edges.insert(.left) }
+    return edges
+  }
+
+  /// The part of a point by which sums of origins may be off.
+  private static var rounding: CGFloat { 1 / 512 }
+
+  /// The part that two rects have in common; a rect of no size if there is none.
+  func common(with other: CGRect) -> CGRect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return CGRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// Whether any of it is visible within a clip; a rect of no extent is where its edge is.
+  func isVisible(within clip: CGRect?) -> Bool {
+    guard let clip else { return true }
+    if clip.width == 0 || clip.height == 0 { return false }
+    return minX < clip.maxX && minY < clip.maxY && (maxX > clip.minX || minX >= clip.minX)
+      && (maxY > clip.minY || minY >= clip.minY)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+/// Two layouts of a screen side by side, with what differs marked: before at the left, after at the
+/// right.
+///
+/// Views with the same path are the same view. One whose frame has changed is outlined with `→` in
+/// both pictures, and where it was is dashed in the second; one that is new has `+`, one that is gone
+/// `−`. The frames compared are those in the superviews, so that a row that moves marks none of what
+/// is in it.
+public struct ComparisonDrawing: Sendable {
+  /// A drawing, without options.
+  public init() {}
+
+  /// The drawing of two snapshots.
+  public func picture(of before: Snapshot, and after: Snapshot) -> SVGPicture {
+    let differences = SnapshotDifferences(before, after)
+    let pictures = [
+      SVGDrawing().picture(of: before).adding(marks(on: before, differences.old)),
+      SVGDrawing().picture(of: after).adding(
+        ghosts(of: differences, before, after) + marks(on: after, differences.new),
+        legend: differences.legend),
+    ]
+    return .row(pictures, summary: "before and after: \(differences.summary)")
+  }
+
+  /// An outline and a letter for each marked box, where it is visible.
+  private func marks(
+    on snapshot: Snapshot, _ styles: [(index: Int, style: SVGStyle)]
+  ) -> [SVGShape] {
+    let clips = snapshot.clips()
+    return styles.flatMap { index, style -> [SVGShape] in
+      let frame = snapshot.boxes[index].absoluteFrame
+      guard frame.isVisible(within: clips[index]) else { return [] }
+      let visible = clips[index].map(frame.common) ?? frame
+      return SVGShape.mark(style, around: visible)
+    }
+  }
+
+  /// The former frames of views that have moved, by where their superviews are now.
+  private func ghosts(
+    of differences: SnapshotDifferences, _ before: Snapshot, _ after: Snapshot
+  ) -> [SVGShape] {
+    let clips = after.clips()
+    return differences.moved.compactMap { old, new in
+      let (was, box) = (before.boxes[old].frame, after.boxes[new])
+      let frame = box.absoluteFrame.offsetBy(
+        dx: was.minX - box.frame.minX, dy: was.minY - box.frame.minY)
+      let ghost = CGRect(origin: frame.origin, size: was.size)
+      guard box.parent != nil, ghost.isVisible(within: clips[new]) else { return nil }
+      return SVGShape(outline: .frame(ghost), style: .ghost, clip: clips[new])
+    }
+  }
+}
+
+/// The boxes of two snapshots that differ, matched by their paths.
+struct SnapshotDifferences {
+  /// The indices before and after of views with other frames.
+  private(set) var moved: [(old: Int, new: Int)] = []
+  private(set) var added: [Int] = []
+  private(set) var removed: [Int] = []
+
+  init(_ before: Snapshot, _ after: Snapshot) {
+    var known: [String: [Int]] = [:]
+    for index in before.boxes.indices.reversed() {
+      known[before.path(ofBoxAt: index), default: []].append(index)
+    }
+    var isFound = Array(repeating: false, count: before.boxes.count)
+    for index in after.boxes.indices {
+      guard let old = known[after.path(ofBoxAt: index)]?.popLast() else {
+        added.append(index)
+        continue
+      }
+      isFound[old] = true
+      let (was, now) = (before.boxes[old], after.boxes[index])
+      if was.frame != now.frame || was.isHidden != now.isHidden { moved.append((old, index)) }
+    }
+    removed = isFound.indices.filter { !isFound[$0] }
+  }
+
+  var old: [(index: Int, style: SVGStyle)] {
+    moved.map { ($0.old, .moved) } + removed.map { ($0, .removed) }
+  }
+
+  var new: [(index: Int, style: SVGStyle)] {
+    moved.map { ($0.new, .moved) } + added.map { ($0, .added) }
+  }
+
+  /// `2 moved, 1 new`.
+  var summary: String {
+    let counts = [(moved.count, "moved"), (added.count, "new"), (removed.count, "gone")]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
+  }
+
+  var legend: [LegendLine] {
+    let lines = [
+      (SVGStyle.moved, moved.count, "another frame; dashed, the former one"),
+      (.added, added.count, "new"), (.removed, removed.count, "gone"),
+    ]
+    let shown = lines.filter { $0.1 > 0 }.map { style, count, text in
+      LegendLine(letter: style.letter, style: style, text: "\(text) (\(count))")
+    }
+    return shown.isEmpty ? [LegendLine(letter: "=", style: .moved, text: "no difference")] : shown
+  }
+}
+
+extension SVGStyle {
+  /// The letter that says what the colour of a mark says.
+  var letter: String {
+    switch self {
+    case .moved: "→"
+    case .added: "+"
+    case .removed: "−"
+    case .ranFirst: "1"
+    case .ranMarked: "!"
+    case .ranResized: "s"
+    case .ranRead: "r"
+    case .ranOther: "?"
+    case .measured: "m"
+    default: ""
+    }
+  }
+
+  /// The style of that letter.
+  var badge: SVGStyle? {
+    switch self {
+    case .moved, .ranResized: .badgeOrange
+    case .added: .badgeGreen
+    case .removed: .badgeRed
+    case .ranFirst: .badgeGray
+    case .ranMarked: .badgeBlue
+    case .ranRead: .badgePurple
+    case .ranOther: .badgeGreen
+    case .measured: .badgeYellow
+    default: nil
+    }
+  }
+}

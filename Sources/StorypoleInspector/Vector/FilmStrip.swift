@@ -1,0 +1,30 @@
+import Foundation
+
+/// Layouts of a screen next to each other, in the order of time.
+///
+/// Taken with ``Snapshot/init(presentationOf:limit:)`` in the frames of a transition, they show a
+/// rotation as it is seen:
+///
+/// ```swift
+/// var strip = FilmStrip()
+/// host.onFrame = { time in strip.add(Snapshot(presentationOf: host.root), caption: "\(time)") }
+/// ```
+public struct FilmStrip: Sendable {
+  private var pictures: [SVGPicture] = []
+
+  /// An empty strip.
+  public init() {}
+
+  /// The number of frames.
+  public var count: Int { pictures.count }
+
+  /// Adds a frame at the right, under a caption.
+  public mutating func add(_ snapshot: Snapshot, caption: String) {
+    pictures.append(SVGDrawing().picture(of: snapshot, heading: caption))
+  }
+
+  /// The whole strip; an empty sheet of paper if it has no frames.
+  public func picture() -> SVGPicture {
+    .row(pictures, summary: "\(count) \(count == 1 ? "frame" : "frames")")
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+public import Storypole
+
+/// A layout with the views whose bodies ran in the last pass, coloured by the reason.
+///
+/// Each has the letter of its reason, too: `1` for the first time, `!` if it was marked, `s` for
+/// another size, `r` if something that it read has changed. A view that was measured again with
+/// another result, so that one of these ran, is dashed and has `m`. All others are drawn as usual,
+/// and are counted, with the views that the pass visited, in the legend.
+///
+/// ```swift
+/// host.root.recordsCauses = true
+/// title.text = "Storypole, second edition"
+/// if let report = host.tick() { print(InvalidationMap(of: host.root, after: report).picture().text()) }
+/// ```
+public struct InvalidationMap: Sendable {
+  private let snapshot: Snapshot
+  private let report: PassReport
+  /// The style of each marked box, in the order of the boxes.
+  private let styles: [(index: Int, style: SVGStyle)]
+
+  /// A map of a tree as a pass has left it; its causes must have been recorded
+  /// (`recordsCauses`) and its runs listed.
+  public init(of root: View, after report: PassReport) {
+    let recorder = PassRecorder(of: root, title: "")
+    recorder.record(report)
+    snapshot = Snapshot(of: root)
+    self.report = report
+    styles = Self.styles(of: recorder.recording)
+  }
+
+  /// The drawing.
+  public func picture() -> SVGPicture {
+    let clips = snapshot.clips()
+    let marks = styles.flatMap { index, style -> [SVGShape] in
+      let frame = snapshot.boxes[index].absoluteFrame
+      guard frame.isVisible(within: clips[index]) else { return [] }
+      let visible = clips[index].map(frame.common) ?? frame
+      return SVGShape.mark(style, around: visible)
+    }
+    return SVGDrawing().picture(of: snapshot).adding(marks, legend: legend)
+  }
+
+  /// The views of a recording of one pass, which are numbered in their order.
+  private static func styles(of recording: PassRecording) -> [(index: Int, style: SVGStyle)] {
+    let moment = recording.moments[0]
+    var styles: [Int: SVGStyle] = [:]
+    for (view, chain) in zip(moment.ran?.numbers ?? [], moment.chains?.numbers ?? []) {
+      var next = chain
+      while next >= 0 {
+        let link = recording.causes[recording.chains[next][0]]
+        if link[3] == 1, link[1] >= 0, styles[link[1]] == nil { styles[link[1]] = .measured }
+        next = recording.chains[next][1]
+      }
+      let reason = chain < 0 ? 4 : recording.causes[recording.chains[chain][0]][4]
+      if view >= 0 { styles[view] = Self.reasons[reason] }
+    }
+    return styles.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The styles of reasons, in the order of their numbers in recordings.
+  private static let reasons: [SVGStyle] = [
+    .ranFirst, .ranMarked, .ranResized, .ranRead, .ranOther,
+  ]
+
+  private var legend: [LegendLine] {
+    let words: [(SVGStyle, String)] = [
+      (.ranFirst, "ran for the first time"), (.ranMarked, "ran because it was marked"),
+      (.ranResized, "ran because its size differed"),
+      (.ranRead, "ran because something it read changed"), (.ranOther, "ran for another reason"),
+      (.measured, "measured again, with another result"),
+    ]
+    let lines = words.compactMap { style, text -> LegendLine? in
+      let count = styles.count { $0.style == style }
+      return count == 0
+        ? nil : LegendLine(letter: style.letter, style: style, text: "\(text) (\(count))")
+    }
+    let rest = [
+      "not run (\(snapshot.boxes.count - styles.count))",
+      "the pass visited \(report.work.visited) in all",
+    ]
+    return lines + rest.map { LegendLine(letter: "", style: .ranFirst, text: $0) }
+  }
+}

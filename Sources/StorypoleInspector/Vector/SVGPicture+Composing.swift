@@ -1,0 +1,87 @@
+import Foundation
+
+/// Composing pictures: next to each other, and with marks on top.
+extension SVGPicture {
+  /// Pictures from left to right, their roots' tops at one height, on one sheet of paper.
+  static func row(_ pictures: [SVGPicture], summary: String) -> SVGPicture {
+    var x: CGFloat = 0
+    var shapes: [SVGShape] = []
+    var bounds = CGRect.null
+    for picture in pictures {
+      let shift = x - picture.bounds.minX
+      shapes += picture.shapes.filter { $0.style != .paper }.map { $0.moved(by: shift) }
+      bounds = bounds.union(picture.bounds.offsetBy(dx: shift, dy: 0))
+      x += picture.bounds.width - SVGSketch.margin
+    }
+    if bounds.isNull { bounds = .zero }
+    let paper = SVGShape(outline: .frame(bounds), style: .paper)
+    return SVGPicture(bounds: bounds, shapes: [paper] + shapes, summary: summary)
+  }
+
+  /// The picture with more shapes in front, and lines of text below the root.
+  func adding(_ marks: [SVGShape], legend: [LegendLine] = []) -> SVGPicture {
+    let height = CGFloat(legend.count) * LegendLine.height
+    let paper = CGRect(
+      x: bounds.minX, y: bounds.minY, width: max(bounds.width, LegendLine.leastWidth),
+      height: bounds.height + (legend.isEmpty ? 0 : height))
+    let lines = legend.enumerated().flatMap { index, line in
+      line.shapes(at: bounds.maxY - 6 + CGFloat(index) * LegendLine.height)
+    }
+    let inner = shapes.filter { $0.style != .paper }
+    return SVGPicture(
+      bounds: legend.isEmpty ? bounds : paper,
+      shapes: [SVGShape(outline: .frame(legend.isEmpty ? bounds : paper), style: .paper)] + inner
+        + marks + lines, summary: summary)
+  }
+}
+
+/// A line that explains a mark: the mark's letter, and what it means.
+struct LegendLine {
+  let letter: String
+  let style: SVGStyle
+  let text: String
+
+  func shapes(at y: CGFloat) -> [SVGShape] {
+    [
+      SVGShape.badge(letter, style, at: CGPoint(x: 0, y: y)),
+      SVGShape(
+        outline: .text(text, from: CGPoint(x: 18, y: y + 10), size: 11), style: .caption),
+    ].compactMap(\.self)
+  }
+
+  static let height: CGFloat = 17
+  static let leastWidth: CGFloat = 300
+}
+
+extension SVGShape {
+  /// A letter that says what an outline's colour says.
+  static func badge(_ letter: String, _ style: SVGStyle, at corner: CGPoint) -> SVGShape? {
+    guard let text = style.badge else { return nil }
+    return SVGShape(
+      outline: .text(letter, from: CGPoint(x: corner.x + 3, y: corner.y + 10), size: 11),
+      style: text)
+  }
+
+  /// An outline, and its letter at the right end, where texts seldom are.
+  static func mark(_ style: SVGStyle, around frame: CGRect) -> [SVGShape] {
+    let corner = CGPoint(x: max(frame.minX, frame.maxX - 14), y: frame.minY)
+    let letter = badge(style.letter, style, at: corner)
+    return [SVGShape(outline: .frame(frame), style: style)] + [letter].compactMap(\.self)
+  }
+
+  /// The shape further to the right.
+  func moved(by dx: CGFloat) -> SVGShape {
+    let outline: Outline =
+      switch outline {
+      case .frame(let frame, let corner): .frame(frame.offsetBy(dx: dx, dy: 0), corner: corner)
+      case .cross(let frame): .cross(frame.offsetBy(dx: dx, dy: 0))
+      case .caption(let heading, let note, let start):
+        .caption(heading: heading, note: note, from: CGPoint(x: start.x + dx, y: start.y))
+      case .arrow(let edge, let frame): .arrow(edge, of: frame.offsetBy(dx: dx, dy: 0))
+      case .text(let text, let start, let size, let length):
+        .text(text, from: CGPoint(x: start.x + dx, y: start.y), size: size, length: length)
+      }
+    return SVGShape(
+      outline: outline, style: style, tooltip: tooltip, clip: clip?.offsetBy(dx: dx, dy: 0))
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import StorypoleInspector
+import StorypoleProof
+import Testing
+
+@testable import StorypoleCLI
+
+/// `storypole report`: the page of a scenario.
+@Suite(.ends) struct ReportCommandTests {
+  private let scenario = #"""
+    {"about": "two titles", "scene": {"size": [195, 112], "root":
+      {"kind": "VBox", "id": "shelf", "children": [
+        {"kind": "Label", "id": "title", "text": "The Long Rule"}]}},
+    "steps": [
+      {"op": "set", "view": "title", "text": "The Rod, and eleven others of the sort"},
+      {"op": "expect", "ran": ["shelf"]}
+    ]}
+    """#
+
+  private func recording(in page: String) throws -> PassRecording {
+    let start = try #require(page.range(of: #"id="recording">"#)?.upperBound)
+    let end = try #require(page[start...].range(of: "</script>")?.lowerBound)
+    return try JSONDecoder().decode(PassRecording.self, from: Data(page[start..<end].utf8))
+  }
+
+  @Test func `the page has a moment per step, and the failure fails the run after it was written`()
+    async throws
+  {
+    let (file, output) = (try SceneFile(scenario), try SceneFile("an older page"))
+    let result = await storypole("report", file.path, "-o", output.path)
+    #expect(result.status == .failure)
+    #expect(result.error.contains("1 of 2 steps failed; step 2, expect: what ran is"))
+    let page = try String(contentsOfFile: output.path, encoding: .utf8)
+    let recording = try recording(in: page)
+    #expect(recording.about == "two titles")
+    #expect(recording.moments.map(\.action) == ["start", "set", "expect"])
+    #expect(recording.moments.map(\.pass) == [1, 2, nil])
+    #expect(recording.moments[2].notes?.map(\.kind) == [.failure])
+    let size = (page.utf8.count + 1023) / 1024
+    #expect(result.output == "\(output.path): 3 moments, \(size) KB; open it in a browser\n")
+  }
+
+  @Test func `a hyphen writes only the page`() async throws {
+    let result = await storypole("report", "reading-app-turns", "--output", "-")
+    #expect(result.status == .success)
+    #expect(result.output.hasPrefix("<!DOCTYPE html>") && result.output.hasSuffix("</html>\n"))
+    #expect(try recording(in: result.output).momentCount == 15)
+  }
+
+  @Test func `problems of the layout are noted at the step that brought them`() async throws {
+    let json = scenario.replacing(
+      #"{"op": "expect", "ran": ["shelf"]}"#, with: #"{"op": "rotate"}"#
+    )
+    .replacing("[195, 112]", with: "[195, 17]")
+    let file = try SceneFile(json)
+    let result = await storypole("report", file.path, "-o", "-")
+    let notes = try recording(in: result.output).moments.map { $0.notes?.map(\.kind) ?? [] }
+    #expect(notes[0] == [] && notes[1].contains(.problem))
+  }
+
+  @Test func `a page that can't be written, and an unknown letter, are wrong usage`() async {
+    let missing = await storypole("report", "list-edits", "-o", "/nowhere/report.html")
+    #expect(missing.status == .usage)
+    #expect(
+      missing.error == "storypole: /nowhere/report.html: found no folder /nowhere, "
+        + "expected a file to write the page to\n")
+    #expect(await storypole("report", "list-edits", "-x", "y").status == .usage)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import StorypoleInspector
+
+/// Columns of numbers in JSON.
+@Suite(.ends) struct NumberColumnTests {
+  private func text(_ value: some Encodable) throws -> String {
+    String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+  }
+
+  @Test func `three or more equal neighbours become a run`() throws {
+    #expect(try text(Runs([7, 7, 7, 18.5, 18.5, 3])) == "[[7,3],18.5,18.5,3]")
+    #expect(try text(Runs<Int>([])) == "[]")
+    #expect(try text(Differences([4, 5, 6, 7, 3])) == "[4,[1,3],-4]")
+  }
+
+  @Test func `a run of an impossible length is refused`() {
+    for run in ["[[7,-1]]", "[[7,99999999]]", "[[7]]", "[true]"] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(Runs<Int>.self, from: Data(run.utf8))
+      }
+    }
+  }
+
+  @Test func `any numbers are read as they were written`() {
+    let property = Property("columns of numbers") { source in
+      let numbers = source.array(count: 0...40) { $0.int(in: -3...900) }
+      let halves = numbers.map { Double($0) / 3 }
+      let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+      let whole = try decoder.decode(Differences.self, from: encoder.encode(Differences(numbers)))
+      let parts = try decoder.decode(Runs<Double>.self, from: encoder.encode(Runs(halves)))
+      if whole.numbers != numbers || parts.numbers != halves { source.fail("\(numbers)") }
+    }
+    let outcome = PropertyRunner().check(property)
+    #expect(outcome.passed, "\(outcome.report)")
+  }
+}

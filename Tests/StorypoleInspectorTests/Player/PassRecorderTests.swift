@@ -1,0 +1,179 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import StorypoleInspector
+
+/// A shelf of labels in a scroll view, of which the passes are recorded.
+private final class RecordedShelf {
+  let list = ScrollView(name: "list")
+  let host: LayoutHost<View>
+  let recorder: PassRecorder
+  private(set) var rows: [Label]
+  private var removed: [Label] = []
+  /// The views after each pass.
+  private(set) var states: [[RecordingReplay.Placed]] = []
+
+  init(_ texts: [String]) {
+    rows = texts.enumerated().map { Label($1, name: "row-\($0)") }
+    for row in rows { list.addSubview(row) }
+    list.layout = VBoxLayout(spacing: 4, insets: EdgeInsets(all: 3))
+    let screen = VBox([list], name: "screen")
+    list.boxAttributes.grow = 1
+    list.boxAttributes.shrink = 1
+    screen.printsDiagnostics = false
+    host = LayoutHost(size: CGSize(width: 90, height: 70), root: screen, clock: .stopped)
+    recorder = PassRecorder(of: screen, title: "shelf")
+    host.onPass = { [unowned self] report in
+      recorder.record(report)
+      states.append(RecordingReplay.present(host.root))
+    }
+    host.tick()
+  }
+
+  func edit(_ source: inout ChoiceSource) {
+    let row = rows[source.int(in: 0...rows.count - 1)]
+    switch source.int(in: 0...7) {
+    case 0: row.text = source.pick(from: ["Plumb", "The rod and the line", ""])
+    case 1: row.isHidden.toggle()
+    case 2: row.isCollapsed.toggle()
+    case 3: list.contentOffset.y = CGFloat(source.int(in: 0...90)) / 3
+    case 4: host.resize(to: CGSize(width: source.int(in: 30...180), height: 70))
+    case 5: row.removeFromSuperview()
+    case 6: list.insertSubview(row, at: source.int(in: 0...max(0, list.subviews.count - 1)))
+    default:
+      let new = Label("Lath", name: "row-\(rows.count)")
+      rows.append(new)
+      list.insertSubview(new, at: source.int(in: 0...list.subviews.count))
+    }
+  }
+}
+
+@Suite(.ends) struct PassRecorderTests {
+  @Test func `a change of one row takes a few numbers`() throws {
+    let shelf = RecordedShelf((0..<60).map { "row \($0)" })
+    shelf.rows[7].text = "ROW 7"
+    shelf.host.tick()
+    let recording = shelf.recorder.recording
+    #expect(recording.momentCount == 2)
+    let moment = recording.moments[1]
+    #expect(moment.order == nil)
+    #expect(moment.changes?.map(\.column) == [.block])
+    #expect(moment.changes?[0].ids.numbers == [2 + 7])
+    #expect(moment.ran?.numbers == [2 + 7])
+    #expect(try JSONEncoder().encode(moment).count < 250)
+  }
+
+  @Test func `rows that move by the same distance are one run`() {
+    let shelf = RecordedShelf((0..<60).map { "row \($0)" })
+    shelf.rows[7].isCollapsed = true
+    shelf.host.tick()
+    let moved = shelf.recorder.recording.moments[1].changes?.first { $0.column == .y }
+    #expect(moved?.isShift == true)
+    #expect(Set(moved?.values.numbers ?? []) == Set<Double>([-21]))
+    #expect(moved?.ids.numbers == Array(2 + 8..<2 + 60))
+  }
+
+  @Test func `every moment is rebuilt exactly, whatever the edits`() {
+    let property = Property("recordings", cases: 120) { source in
+      let shelf = RecordedShelf(["Low tide", "A level field", "The long rule"])
+      for _ in 0..<source.int(in: 1...12) {
+        shelf.edit(&source)
+        if source.boolean(probability: 0.7) { shelf.host.tick() }
+      }
+      shelf.host.tick()
+      let json = try JSONEncoder().encode(shelf.recorder.recording)
+      let read = try JSONDecoder().decode(PassRecording.self, from: json)
+      if read != shelf.recorder.recording { source.fail("the recording changes in JSON") }
+      var replay = RecordingReplay(read)
+      for (number, state) in shelf.states.enumerated() where replay.step() != state {
+        source.fail("moment \(number)")
+      }
+    }
+    let outcome = PropertyRunner().check(property)
+    #expect(outcome.passed, "\(outcome.report)")
+  }
+
+  @Test func `the chain of a run is that of its explanation`() {
+    let shelf = RecordedShelf(["Low tide", "Plumb"])
+    shelf.rows[0].text = "The rod and the line"
+    shelf.host.tick()
+    let recording = shelf.recorder.recording
+    let moment = recording.moments[1]
+    #expect(moment.ran?.numbers == [0, 1, 2])
+    let sentences = recording.sentences(ofChain: moment.chains?.numbers[1] ?? -1)
+    #expect(sentences == shelf.list.explain().causes.map(\.description))
+    #expect(
+      sentences.last == "text of screen/list/row-0 was set, “Low tide” → “The rod and the line”")
+  }
+
+  @Test func `a name that several views bear stands for none of them`() {
+    let shelf = RecordedShelf(["Low tide", "Plumb"])
+    shelf.rows[1].name = "row-0"
+    shelf.rows[1].text = "Lath"
+    shelf.host.tick()
+    let recording = shelf.recorder.recording
+    let ran = (recording.moments[1].ran?.numbers ?? []).map {
+      $0 < 0 ? recording.strings[-1 - $0] : recording.strings[recording.names[$0]]
+    }
+    #expect(ran.last == "row-0")
+    #expect(recording.moments[1].ran?.numbers.last ?? 0 < 0)
+    #expect(recording.moments[1].chains?.numbers.last == -1)
+  }
+
+  @Test func `a step has the moments of its passes, or one of its own`() {
+    let shelf = RecordedShelf(["Low tide"])
+    shelf.recorder.endStep(0, action: "start")
+    shelf.recorder.endStep(1, action: "expect", failure: "what ran is [], not [list]")
+    shelf.rows[0].text = "Plumb"
+    shelf.host.tick()
+    shelf.recorder.endStep(
+      2, action: "set", subject: "row-0", problems: [("screen/list/row-0", "is cut"), ("x", "y")])
+    let moments = shelf.recorder.recording.moments
+    #expect(moments.map(\.step) == [0, 1, 2])
+    #expect(moments.map(\.pass) == [1, nil, 2])
+    #expect(moments.map(\.action) == ["start", "expect", "set"])
+    #expect(
+      moments[1].notes == [.init(kind: .failure, view: -1, text: "what ran is [], not [list]")])
+    #expect(
+      moments[2].notes == [
+        .init(kind: .problem, view: 2, text: "is cut"), .init(kind: .problem, view: -1, text: "y"),
+      ])
+  }
+
+  @Test func `diagnostics are notes of their moment`() {
+    let shelf = RecordedShelf(["Low tide"])
+    shelf.host.resize(to: CGSize(width: -7, height: 18))
+    shelf.rows[0].text = "Plumb"
+    shelf.host.tick()
+    let notes = shelf.recorder.recording.moments[1].notes ?? []
+    #expect(notes.map(\.kind) == [.diagnostic])
+    #expect(notes.first?.view == 0)
+    #expect(notes.first?.text.contains("-7 × 18") == true)
+  }
+}
+
+extension PassRecording {
+  /// The sentences of a chain, with the paths of the views at the first moment.
+  fileprivate func sentences(ofChain chain: Int) -> [String] {
+    var sentences: [String] = []
+    var next = chain
+    while next >= 0 {
+      let link = causes[chains[next][0]]
+      let sentence = strings[link[0]].replacing("\u{1}", with: path(of: link[1]))
+      sentences.append(sentence.replacing("\u{2}", with: path(of: link[2])))
+      next = chains[next][1]
+    }
+    return sentences
+  }
+
+  private func path(of view: Int) -> String {
+    if view < 0 { return strings[-1 - view] }
+    let order = moments[0].order
+    guard let index = order?.ids.numbers.firstIndex(of: view) else { return "?" }
+    let parent = order?.parents.numbers[index] ?? -1
+    return (parent < 0 ? "" : path(of: parent) + "/") + strings[names[view]]
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Storypole
+import StorypoleProof
+import Testing
+
+@testable import StorypoleInspector
+
+/// Pictures of changes: two layouts side by side, what ran in a pass, frames of a transition.
+@Suite(.ends) struct ChangePictureTests {
+  private let title = Label("Low tide", name: "title")
+  private let byline = Label("M. Strand", name: "byline")
+  private let host: LayoutHost<View>
+
+  init() {
+    let book = VBox([title, byline], spacing: 4, name: "book")
+    host = LayoutHost(size: CGSize(width: 84, height: 112), root: book, clock: .stopped)
+    host.root.recordsCauses = true
+    host.tick()
+  }
+
+  /// The frames and the letters in a style.
+  private func frames(_ style: SVGStyle, in picture: SVGPicture) -> [CGRect] {
+    picture.shapes.compactMap { shape in
+      if case .frame(let frame, _) = shape.outline, shape.style == style { frame } else { nil }
+    }
+  }
+
+  private func texts(in picture: SVGPicture) -> [String] {
+    picture.shapes.compactMap { shape in
+      if case .text(let text, _, _, _) = shape.outline { text } else { nil }
+    }
+  }
+
+  @Test func `a comparison marks what moved in both pictures, and where it was`() {
+    let before = Snapshot(of: host.root)
+    title.text = "Low tide at three in the morning"
+    host.tick()
+    let picture = ComparisonDrawing().picture(of: before, and: Snapshot(of: host.root))
+    let (left, right) = (SVGSketch.margin, SVGDrawing().picture(of: before).bounds.width)
+    let lines = CGFloat(title.textLayout.lines.count)
+    #expect(lines == 3)
+    #expect(
+      frames(.moved, in: picture) == [
+        CGRect(x: left, y: 0, width: 84, height: 17),
+        CGRect(x: left, y: 17 + 4, width: 84, height: 17),
+        CGRect(x: right, y: 0, width: 84, height: 17 * lines),
+        CGRect(x: right, y: 17 * lines + 4, width: 84, height: 17),
+      ])
+    #expect(
+      frames(.ghost, in: picture) == [
+        CGRect(x: right, y: 0, width: 84, height: 17),
+        CGRect(x: right, y: 17 + 4, width: 84, height: 17),
+      ])
+    #expect(texts(in: picture).filter { $0 == "→" }.count == 2 + 2 + 1)
+    #expect(picture.summary == "before and after: 2 moved")
+  }
+
+  @Test func `a comparison marks what came and what went, and says if nothing differs`() {
+    let before = Snapshot(of: host.root)
+    byline.removeFromSuperview()
+    host.root.addSubview(Label("Ashlar", name: "title-2"))
+    host.tick()
+    let after = Snapshot(of: host.root)
+    let picture = ComparisonDrawing().picture(of: before, and: after)
+    #expect(frames(.removed, in: picture).count == 1)
+    #expect(frames(.added, in: picture).count == 1)
+    #expect(texts(in: picture).contains("gone (1)") && texts(in: picture).contains("new (1)"))
+    let same = ComparisonDrawing().picture(of: after, and: after)
+    #expect(same.summary == "before and after: no difference")
+    #expect(frames(.moved, in: same).isEmpty)
+  }
+
+  @Test func `views with the same path are matched in their order`() {
+    func snapshot(_ heights: [CGFloat]) -> Snapshot {
+      Sketch.snapshot(84, 112, name: "book") { book in
+        for (index, height) in heights.enumerated() {
+          book.box("row", 0, CGFloat(index) * 20, 84, height)
+        }
+      }
+    }
+    let differences = SnapshotDifferences(snapshot([18, 18]), snapshot([18, 7, 18]))
+    #expect(differences.moved.map(\.old) == [2] && differences.moved.map(\.new) == [2])
+    #expect(differences.added == [3] && differences.removed == [])
+  }
+
+  @Test func `a map colours what ran by the reason, and counts the rest`() throws {
+    title.text = "Low tide at three in the morning"
+    let report = try #require(host.tick())
+    #expect(report.ran == ["book", "title"])
+    let picture = InvalidationMap(of: host.root, after: report).picture()
+    #expect(frames(.ranRead, in: picture) == [CGRect(x: 0, y: 0, width: 84, height: 112)])
+    #expect(frames(.ranMarked, in: picture) == [CGRect(x: 0, y: 0, width: 84, height: 17 * 3)])
+    #expect(texts(in: picture).contains("ran because it was marked (1)"))
+    #expect(texts(in: picture).contains("not run (1)"))
+    #expect(texts(in: picture).contains("the pass visited 2 in all"))
+  }
+
+  @Test func `the first pass is all for the first time, a second one of nothing is clean`() throws {
+    let first = InvalidationMap(of: host.root, after: host.lastReport).picture()
+    #expect(frames(.ranFirst, in: first).count == 3)
+    byline.isHidden = true
+    title.setNeedsPlacement()
+    let report = try #require(host.tick())
+    let picture = InvalidationMap(of: host.root, after: report).picture()
+    #expect(frames(.ranMarked, in: picture).count == 1 && frames(.ranFirst, in: picture).isEmpty)
+  }
+
+  @Test func `a strip shows the frames between, which layout doesn't know`() {
+    host.resize(to: CGSize(width: 168, height: 112), duration: .milliseconds(200), curve: .linear)
+    host.tick()
+    var widths: [CGFloat] = []
+    for time in [0, 50, 100, 200] {
+      host.tick(at: .milliseconds(time))
+      widths.append(Snapshot(presentationOf: host.root).size.width)
+    }
+    #expect(widths == [84, 105, 126, 168] as [CGFloat])
+    #expect(Snapshot(of: host.root).size.width == 168)
+    var strip = FilmStrip()
+    for _ in 0..<3 { strip.add(Snapshot(of: host.root), caption: "now") }
+    #expect(strip.count == 3)
+    #expect(frames(.root, in: strip.picture()).map(\.minX).count == 3)
+    #expect(FilmStrip().picture().text().hasPrefix("<svg "))
+  }
+}
