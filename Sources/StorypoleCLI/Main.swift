@@ -11,6 +11,7 @@ enum Main {
       Action(command: LayoutCommand.declaration) { try LayoutCommand($0).run(on: $1) },
       Action(command: RotateCommand.declaration) { try await RotateCommand($0).run(on: $1) },
       Action(command: RunCommand.declaration) { try RunCommand($0).run(on: $1) },
+      Action(command: ExplainCommand.declaration) { try ExplainCommand($0).run(on: $1) },
       Action(command: SchemaCommand.declaration) { try SchemaCommand($0).run(on: $1) },
       Action(command: BenchCommand.declaration) { try BenchCommand($0).run(on: $1) },
       Action(command: CompletionCommand.declaration) {

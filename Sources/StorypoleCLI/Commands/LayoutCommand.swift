@@ -127,24 +127,7 @@ enum SVGTarget: Equatable, Sendable {
   func write(_ picture: SVGPicture, on console: Console) throws(CommandError) {
     switch self {
     case .standardOutput: try console.write(picture.text())
-    case .file(let path):
-      do {
-        try Data(picture.text().utf8).write(to: URL(fileURLWithPath: path))
-      } catch {
-        let reason = Self.reason(path, error)
-        throw .badInput("\(path): \(reason), expected a file to write the drawing to")
-      }
+    case .file(let path): try WrittenFile.write(picture.text(), to: path, as: "the drawing")
     }
-  }
-
-  private static func reason(_ path: String, _ error: any Error) -> String {
-    if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return "found no space left there" }
-    var isFolder: ObjCBool = false
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      return "found a folder"
-    }
-    return FileManager.default.fileExists(atPath: folder)
-      ? "found no permission to write there" : "found no folder \(folder)"
   }
 }
