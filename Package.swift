@@ -50,6 +50,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Storypole", targets: ["Storypole"]),
+    .library(name: "StorypoleSimulator", targets: ["StorypoleSimulator"]),
     .library(name: "StorypoleScene", targets: ["StorypoleScene"]),
     .library(name: "StorypoleInspector", targets: ["StorypoleInspector"]),
     .library(name: "StorypoleChecking", targets: ["StorypoleChecking"]),
@@ -61,13 +62,19 @@ let package = Package(
   ],
   targets: [
     layer("Storypole"),
-    layer("StorypoleScene", over: "Storypole"),
+    layer("StorypoleSimulator", over: "Storypole"),
+    layer("StorypoleScene", over: "Storypole", "StorypoleSimulator"),
     layer("StorypoleInspector", over: "Storypole"),
-    layer("StorypoleChecking", over: "Storypole", "StorypoleInspector"),
-    layer("StorypoleTesting", over: "Storypole", "StorypoleInspector", "StorypoleChecking"),
+    layer("StorypoleChecking", over: "Storypole", "StorypoleSimulator", "StorypoleInspector"),
+    layer(
+      "StorypoleTesting", over: "Storypole", "StorypoleSimulator", "StorypoleInspector",
+      "StorypoleChecking"),
     .executableTarget(
       name: "StorypoleCLI",
-      dependencies: ["Storypole", "StorypoleScene", "StorypoleInspector", "StorypoleChecking"],
+      dependencies: [
+        "Storypole", "StorypoleSimulator", "StorypoleScene", "StorypoleInspector",
+        "StorypoleChecking",
+      ],
       resources: [.embedInCode("Samples")],
       swiftSettings: settings),
 
@@ -75,15 +82,21 @@ let package = Package(
     tests(
       "StorypoleTests", of: "Storypole", "StorypoleInspector", "StorypoleChecking",
       "StorypoleProof"),
-    tests("StorypoleSceneTests", of: "StorypoleScene", "StorypoleChecking", "StorypoleProof"),
+    tests(
+      "StorypoleSimulatorTests", of: "StorypoleSimulator", "StorypoleChecking", "StorypoleProof"),
+    tests(
+      "StorypoleSceneTests", of: "StorypoleScene", "StorypoleSimulator", "StorypoleChecking",
+      "StorypoleProof"),
     tests(
       "StorypoleInspectorTests", of: "StorypoleInspector", "StorypoleChecking", "StorypoleProof"),
-    tests("StorypoleCheckingTests", of: "StorypoleChecking", "Storypole", "StorypoleProof"),
     tests(
-      "StorypoleTestingTests", of: "Storypole", "StorypoleTesting", "StorypoleChecking",
-      "StorypoleProof", excluding: ["Documentation/Goldens"]),
+      "StorypoleCheckingTests", of: "StorypoleChecking", "StorypoleSimulator", "Storypole",
+      "StorypoleProof"),
     tests(
-      "StorypoleCLITests", of: "StorypoleCLI", "Storypole", "StorypoleScene",
-      "StorypoleInspector", "StorypoleChecking", "StorypoleProof"),
+      "StorypoleTestingTests", of: "Storypole", "StorypoleSimulator", "StorypoleTesting",
+      "StorypoleChecking", "StorypoleProof", excluding: ["Documentation/Goldens"]),
+    tests(
+      "StorypoleCLITests", of: "StorypoleCLI", "Storypole", "StorypoleSimulator",
+      "StorypoleScene", "StorypoleInspector", "StorypoleChecking", "StorypoleProof"),
   ] + pages
 )

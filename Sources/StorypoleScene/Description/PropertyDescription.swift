@@ -7,7 +7,7 @@ public struct PropertyDescription: Hashable, Sendable {
   /// One sentence for the documentation, in Markdown.
   public let summary: String
   /// Whether the property is required.
-  public let isRequired: Bool
+  public internal(set) var isRequired: Bool
   /// A second key with the same meaning, from the layout system's own document; `nil` for most.
   public internal(set) var alias: String?
 

@@ -74,6 +74,13 @@ public struct Property<Target>: Sendable {
     return property
   }
 
+  /// Returns the property as one that can't be left out.
+  func required() -> Property {
+    var property = self
+    property.description.isRequired = true
+    return property
+  }
+
   /// Returns the property for an object that contains the target.
   func of<Whole>(
     get: @escaping @Sendable (Whole) -> Target, set: @escaping @Sendable (Whole, Target) -> Void

@@ -1,0 +1,178 @@
+public import Foundation
+public import Storypole
+
+/// What a scene is shown under: the device and how it is held, the window, the keyboard, the text
+/// size, the reading direction.
+///
+/// It is a value, from which all that a host needs follows: the size of the window, and the
+/// environment at its root:
+///
+/// ```swift
+/// var conditions = SceneConditions(.iPhone17Pro)
+/// conditions.orientation = .landscapeLeft
+/// host.resize(to: conditions.size, environment: conditions.environment)
+/// ```
+public struct SceneConditions: Sendable, Hashable {
+  /// The device.
+  public var device: DeviceProfile
+  /// The way in which it is held.
+  public var orientation: Orientation
+  /// How far it is opened; without meaning for a device that doesn't fold.
+  public var fold: FoldState
+  /// The part of the display that the window takes.
+  public var window: SceneWindow
+  /// The keyboard.
+  public var keyboard: KeyboardState
+  /// The text size that the reader prefers.
+  public var contentSizeCategory: ContentSizeCategory
+  /// The reading direction.
+  public var layoutDirection: LayoutDirection
+  /// Numbers about windows that aren't verified.
+  public var rules: WindowRules
+
+  /// A window that fills a device's display in portrait, without a keyboard, at the default text
+  /// size; a device that folds is folded.
+  public init(
+    _ device: DeviceProfile, orientation: Orientation = .portrait, fold: FoldState = .folded,
+    window: SceneWindow = .fullScreen, keyboard: KeyboardState = .hidden,
+    contentSizeCategory: ContentSizeCategory = .large,
+    layoutDirection: LayoutDirection = .leftToRight, rules: WindowRules = WindowRules()
+  ) {
+    self.device = device
+    self.orientation = orientation
+    self.fold = fold
+    self.window = window
+    self.keyboard = keyboard
+    self.contentSizeCategory = contentSizeCategory
+    self.layoutDirection = layoutDirection
+    self.rules = rules
+  }
+
+  /// The display that shows the scene, in its orientation.
+  public var pose: DeviceProfile.Pose { device.display(fold)[orientation] }
+
+  /// Checks that the device can do this.
+  ///
+  /// - Throws: a ``SimulationError`` for a window that the device doesn't have with its system, a
+  ///   fold state of one that doesn't fold, and a keyboard of a height that isn't known.
+  public func check() throws(SimulationError) {
+    if fold != .folded && !device.folds { throw .doesNotFold(device: device.name) }
+    switch window {
+    case .fullScreen: break
+    case .split where !device.hasSplitView:
+      throw .noSplitView(device: device.name, system: device.system)
+    case .free where !device.hasFreeWindows:
+      throw .noFreeWindows(device: device.name, system: device.system)
+    case .free(let size) where !size.isPossible:
+      throw .invalidExtent("a window of \(size.width) × \(size.height)")
+    case .split, .free: break
+    }
+    switch keyboard {
+    case .shown where pose.keyboardHeight == nil: throw .unknownKeyboard(device: device.name)
+    case .height(let height) where !(height >= 0 && height < .infinity):
+      throw .invalidExtent("a keyboard of the height \(height)")
+    case .hidden, .shown, .height: break
+    }
+  }
+}
+
+extension DeviceProfile {
+  /// Whether apps share the display in split view: on iPads before iPadOS 26.
+  public var hasSplitView: Bool { idiom == .pad && system < SystemVersion(26) }
+
+  /// Whether windows are resized freely: on iPads since iPadOS 26, on iPhones since iOS 27.
+  public var hasFreeWindows: Bool { system >= SystemVersion(idiom == .pad ? 26 : 27) }
+}
+
+extension CGSize {
+  /// Whether a window can have the size.
+  var isPossible: Bool { width >= 0 && height >= 0 && width < .infinity && height < .infinity }
+}
+
+// MARK: - Geometry
+
+extension SceneConditions {
+  /// The size of the window, in points.
+  public var size: CGSize {
+    let display = pose.size
+    switch window {
+    case .fullScreen: return display
+    case .split(let share):
+      return CGSize(width: share.width(on: display), height: display.height)
+    case .free(let size):
+      return CGSize(
+        width: min(max(size.width, rules.leastSize.width), display.width),
+        height: min(max(size.height, rules.leastSize.height), display.height))
+    }
+  }
+
+  /// The safe area, from the edges of the window: what is left of the display's.
+  public var safeAreaInsets: EdgeInsets {
+    let (size, pose) = (size, pose)
+    return EdgeInsets(
+      top: pose.safeArea.top, left: pose.safeArea.left,
+      bottom: max(0, pose.safeArea.bottom - (pose.size.height - size.height)),
+      right: max(0, pose.safeArea.right - (pose.size.width - size.width)))
+  }
+
+  /// The margins of a controller's root view, besides the safe area: at the left and right.
+  public var rootMargins: EdgeInsets {
+    EdgeInsets(top: 0, left: pose.sideMargin, bottom: 0, right: pose.sideMargin)
+  }
+
+  /// The horizontal size class: the display's, or compact in a window that is too narrow for it.
+  ///
+  /// The window of an iPhone that doesn't fold keeps the display's.
+  public var horizontalSizeClass: SizeClass {
+    let pose = pose
+    let follows = device.idiom == .pad || device.folds
+    if window == .fullScreen || !follows { return pose.horizontalSizeClass }
+    let isWide = pose.horizontalSizeClass == .regular && size.width >= rules.regularWidth
+    return isWide ? .regular : .compact
+  }
+
+  /// The vertical size class: the display's.
+  public var verticalSizeClass: SizeClass { pose.verticalSizeClass }
+
+  /// The height of the keyboard; 0 without one.
+  public var keyboardHeight: CGFloat {
+    switch keyboard {
+    case .hidden: 0
+    case .shown: pose.keyboardHeight ?? 0
+    case .height(let height): min(height, pose.size.height)
+    }
+  }
+
+  /// The frame of the keyboard, at the bottom of the display, in the coordinates of the window; zero
+  /// without one.
+  public var keyboardFrame: CGRect {
+    let (height, display) = (keyboardHeight, pose.size)
+    if height == 0 { return .zero }
+    return CGRect(x: 0, y: display.height - height, width: display.width, height: height)
+  }
+
+  /// The fold and the cameras, in the coordinates of the window; the fold is active while the device
+  /// is half open.
+  public var reservedRegions: [ReservedRegion] {
+    pose.reservedRegions.map { region in
+      var region = region
+      if region.kind == .fold { region.isActive = fold == .halfOpen }
+      return region
+    }
+  }
+
+  /// The values that the window's root has.
+  public var environment: LayoutEnvironment {
+    var environment = LayoutEnvironment()
+    environment.displayScale = device.displayScale
+    environment.idiom = device.idiom
+    environment.layoutDirection = layoutDirection
+    environment.contentSizeCategory = contentSizeCategory
+    environment.horizontalSizeClass = horizontalSizeClass
+    environment.verticalSizeClass = verticalSizeClass
+    environment.safeAreaInsets = safeAreaInsets
+    environment.keyboardFrame = keyboardFrame
+    environment.reservedRegions = reservedRegions
+    return environment
+  }
+}
