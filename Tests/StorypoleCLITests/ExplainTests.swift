@@ -84,7 +84,7 @@ private let scenario = #"""
   let output = await storypole("explain", file.path, "shelf", "--step", "1", "--json").output
   #expect(
     output == #"""
-      {"format": 1, "view": "shelf", "step": 1, "op": "set", "causes": [{"event": "ranLayout", "view": "shelf", "reason": "read", "input": "size for 195 × ∞", "of": "shelf/title", "old": "91 × 17", "new": "182 × 34", "text": "shelf ran: the size for 195 × ∞ of shelf/title changed, 91 × 17 → 182 × 34"}, {"event": "measured", "view": "shelf/title", "what": "195 × ∞", "reason": "marked", "text": "shelf/title was measured for 195 × ∞: its measurements were invalid"}, {"event": "changed", "view": "shelf/title", "what": "text", "reason": "outside", "old": "“The Long Rule”", "new": "“The Rod, and eleven others of the sort”", "text": "text of shelf/title was set, “The Long Rule” → “The Rod, and eleven others of the sort”"}]}
+      {"format": 1, "view": "shelf", "step": 1, "op": "set", "causes": [{"event": "ranLayout", "view": "shelf", "reason": "read", "input": "the size for 195 × ∞", "of": "shelf/title", "old": "91 × 17", "new": "182 × 34", "text": "shelf ran: the size for 195 × ∞ of shelf/title changed, 91 × 17 → 182 × 34"}, {"event": "measured", "view": "shelf/title", "what": "195 × ∞", "reason": "marked", "text": "shelf/title was measured for 195 × ∞: its measurements were invalid"}, {"event": "changed", "view": "shelf/title", "what": "text", "reason": "outside", "old": "“The Long Rule”", "new": "“The Rod, and eleven others of the sort”", "text": "text of shelf/title was set, “The Long Rule” → “The Rod, and eleven others of the sort”"}]}
 
       """#)
 }

@@ -89,6 +89,19 @@ enum SceneSource {
       folder: FileManager.default.currentDirectoryPath, registry: .samples)
   }
 
+  /// Returns the text of a file, or of standard input; what isn't UTF-8 in it is repaired.
+  static func text(_ name: String, on console: Console) throws(CommandError) -> String {
+    let progress = beginReading(name, on: console)
+    defer { progress?.end() }
+    do throws(SceneError) {
+      let bytes =
+        name == standardInput ? try bytes(of: console.input) : try SceneText.bytes(ofFile: name)
+      return String(decoding: bytes, as: UTF8.self)
+    } catch {
+      throw .badInput("\(title(of: name)): found \(error.found), expected a text file")
+    }
+  }
+
   /// The argument that stands for standard input.
   private static let standardInput = "-"
 

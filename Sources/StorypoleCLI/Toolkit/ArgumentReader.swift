@@ -83,7 +83,8 @@ struct ArgumentReader {
   }
 
   private func parameter(spelled spelling: String) -> Parameter? {
-    spelling.hasPrefix("--") ? command.parameter(named: String(spelling.dropFirst(2))) : nil
+    if spelling == "-o" { return command.parameter(named: "output") }
+    return spelling.hasPrefix("--") ? command.parameter(named: String(spelling.dropFirst(2))) : nil
   }
 
   private func nearestSpelling(to spelling: String) -> String? {

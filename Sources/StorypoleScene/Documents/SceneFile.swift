@@ -16,6 +16,12 @@ package struct SceneText {
     tree = try JSONReader.read(JSONSource(json, file: file), limits: SceneLimits())
   }
 
+  /// The bytes of a file, whatever it contains.
+  /// - Throws: A ``SceneError``, if the file can't be read.
+  package static func bytes(ofFile path: String) throws(SceneError) -> [UInt8] {
+    Array(try SceneFile.read(path, limits: SceneLimits()))
+  }
+
   /// Whether checking all views takes so long that other requirements should be checked first.
   package var isLong: Bool { tree.nodes.count > 100_000 }
 
