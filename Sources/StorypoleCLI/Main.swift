@@ -13,6 +13,7 @@ enum Main {
       Action(command: RunCommand.declaration) { try RunCommand($0).run(on: $1) },
       Action(command: ExplainCommand.declaration) { try ExplainCommand($0).run(on: $1) },
       Action(command: ImportCommand.declaration) { try ImportCommand($0).run(on: $1) },
+      Action(command: SweepCommand.declaration) { try SweepCommand($0).run(on: $1) },
       Action(command: SchemaCommand.declaration) { try SchemaCommand($0).run(on: $1) },
       Action(command: BenchCommand.declaration) { try BenchCommand($0).run(on: $1) },
       Action(command: CompletionCommand.declaration) {

@@ -158,6 +158,8 @@ private func pageOfRotate() throws -> [Substring] {
                           in it, and a row with equal spaces
         turning-line      SimpleLayoutEngine's centred squares: a column in
                           portrait, a row in landscape
+        ticket            a ticket that is not sound at a few widths, which no
+                          device has
         fill              Fill: four views on top of each other, like cards
         vertical          Vertical: four views from top to bottom
         horizontal        Horizontal: four views side by side, in the middle

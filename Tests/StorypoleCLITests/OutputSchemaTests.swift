@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `names each member in the command's help, with its place`() async throws {
-    for command in ["layout", "rotate", "run", "explain", "bench"] {
+    for command in ["layout", "rotate", "run", "explain", "sweep", "bench"] {
       let help = await storypole(command, "--help").output
       let listed = help.matches(of: /\n  ([a-zA-Z.\[\]]+) +/).map { String($0.1) }
       let places = try await Self.places(in: OutputValidator.object(in: schema(of: command)))

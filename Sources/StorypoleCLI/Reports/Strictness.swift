@@ -44,7 +44,8 @@ extension JSONOutput {
     .array(problems.map { .problem($0) })
   }
 
-  private static func problem(_ problem: LayoutProblem) -> JSONOutput {
+  /// A problem as one object.
+  static func problem(_ problem: LayoutProblem) -> JSONOutput {
     var members: [Member] = [
       .init("kind", .string(problem.kind.rawValue)), .init("path", .string(problem.path)),
       .init("frame", .rect(problem.frame)),
@@ -61,15 +62,16 @@ extension JSONOutput {
 extension OutputShape.Member {
   /// The problems that ``JSONOutput/problems(_:)`` writes.
   static let problems = optional(
-    "problems",
-    .list(
-      .object([
-        .member("kind", .text, "the rule"),
-        .member("path", .text, "the view, by its path"),
-        .member("frame", .rect, "its frame, in the root's coordinates"),
-        .optional("other", .text, "the path of the other view"),
-        .optional("otherFrame", .rect, "the frame of the other view"),
-        .member("what", .text, "what is wrong"),
-        .member("advice", .text, "what to do"),
-      ])), "with --strict, where the layout isn't sound")
+    "problems", .list(problem), "with --strict, where the layout isn't sound")
+
+  /// The object that ``JSONOutput/problem(_:)`` writes.
+  static let problem = OutputShape.Value.object([
+    .member("kind", .text, "the rule"),
+    .member("path", .text, "the view, by its path"),
+    .member("frame", .rect, "its frame, in the root's coordinates"),
+    .optional("other", .text, "the path of the other view"),
+    .optional("otherFrame", .rect, "the frame of the other view"),
+    .member("what", .text, "what is wrong"),
+    .member("advice", .text, "what to do"),
+  ])
 }

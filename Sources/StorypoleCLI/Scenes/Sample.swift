@@ -30,6 +30,7 @@ extension Sample {
       Sample(name: "text-and-buttons", json: PackageResources.text_and_buttons_json),
       Sample(name: "flexible-lines", json: PackageResources.flexible_lines_json),
       Sample(name: "turning-line", json: PackageResources.turning_line_json),
+      Sample(name: "ticket", json: PackageResources.ticket_json),
     ] + managers + [
       Sample(name: "pages", json: PackageResources.pages_json),
       Sample(name: "article", json: PackageResources.article_json),
@@ -71,6 +72,7 @@ extension SceneRegistry {
     registry.addBlock("text-and-buttons", for: View.self, SampleBlocks.textAndButtons)
     registry.addBlock("article-view", for: View.self, SampleBlocks.articleView)
     registry.addBlock("turning-line", for: View.self, SampleBlocks.turningLine)
+    registry.addBlock("ticket", for: View.self, SampleBlocks.ticket)
     return registry
   }()
 }

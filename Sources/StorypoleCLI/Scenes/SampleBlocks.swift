@@ -148,6 +148,33 @@ extension SampleBlocks {
     return line.layout(layout, in: size)
   }
 
+  /// A ticket that isn't sound between 401 and 407 points: from 401 on the route and the price
+  /// share a line, which is a 25th of the height, but the route needs two lines up to 407.
+  ///
+  /// At a height of 850 points, two lines fit; so no device shows it.
+  static func ticket(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
+    let items = subviews(layout)
+    guard items.count == 3 else { return .zero }
+    let (route, price, terms, edge) = (items[0], items[1], items[2], CGFloat(17))
+    let available = CGRect(x: edge, y: edge, width: max(0, size.width - 2 * edge), height: 0)
+    var bottom: CGFloat
+    if size.width > 400 {
+      let fitted = layout.sizeThatFits(size, of: price)
+      let line = CGSize(
+        width: available.width - fitted.width - edge, height: max(fitted.height, size.height / 25))
+      layout.setFrame(CGRect(origin: available.origin, size: line), of: route)
+      let x = available.maxX - fitted.width
+      layout.setFrame(CGRect(origin: CGPoint(x: x, y: edge), size: fitted), of: price)
+      bottom = edge + line.height
+    } else {
+      bottom = layout.sizeToFitVertical(route, in: available).maxY
+      bottom =
+        layout.sizeToFitVertical(price, in: available.offsetBy(dx: 0, dy: bottom - edge)).maxY
+    }
+    let rest = available.offsetBy(dx: 0, dy: bottom)
+    return CGSize(width: size.width, height: layout.sizeToFitVertical(terms, in: rest).maxY + edge)
+  }
+
   /// The items of a context, from back to front.
   private static func subviews(_ layout: LayoutContext) -> [View] {
     (0..<layout.count).compactMap(layout.subview)

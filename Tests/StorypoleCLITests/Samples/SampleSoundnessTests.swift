@@ -37,7 +37,8 @@ import Testing
       ]
     ),
     "settings": ([], []), "springs": ([], []), "table-cell": ([], []),
-    "text-and-buttons": ([], []), "tile": ([], []), "turning-line": ([], []), "vertical": ([], []),
+    "text-and-buttons": ([], []), "ticket": ([], []), "tile": ([], []), "turning-line": ([], []),
+    "vertical": ([], []),
   ]
 
   @Test(arguments: Sample.scenes.map(\.name))

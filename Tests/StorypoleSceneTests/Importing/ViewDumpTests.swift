@@ -78,8 +78,9 @@ private func frames(in text: String) throws -> [CGRect] {
     #expect(texts.contains("Two\nlines"))
     #expect(texts.contains("'"))
     #expect(texts.contains(""))
-    let article = "The storypole\n\nA rod on which a builder marks every height; once. 'It isn't "
-      + "measured again,' she said > and\nthat is that."
+    let article =
+      "The storypole\n\nA rod on which a builder marks every height; once. "
+      + "'It isn't measured again,' she said > and\nthat is that."
     #expect(texts.contains(article))
   }
 

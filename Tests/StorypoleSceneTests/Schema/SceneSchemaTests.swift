@@ -34,6 +34,7 @@ import Testing
     catalog.views.add(stranger)
     let blocks = [
       "article", "toolbar", "equal-spacing", "text-and-buttons", "article-view", "turning-line",
+      "ticket",
     ]
     catalog.blocks = blocks.map { BlockDescription($0, kinds: catalog.views.names) }
     let schema = SceneSchema(of: catalog)

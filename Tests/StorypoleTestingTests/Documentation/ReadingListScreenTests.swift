@@ -105,6 +105,12 @@ struct ReadingListScreenTests {
     expectSound(in: screen, at: sizes)
   }
 
+  @Test func `the screen is sound at every width, and its heading has one course`() {
+    let sweep = screen.sweep(widths: 320...1_366, height: 844)
+    expectSound(sweep)
+    expectBreakpoints([], of: "heading", in: sweep)
+  }
+
   private typealias ArticleCell = AfterTheRepair.ArticleCell
 
   @Test func `an edit is laid out as in a new screen`() {

@@ -1,0 +1,161 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleInspector
+import StorypoleScene
+
+/// `storypole sweep`: lays a scene out at every width, or height, of a range, and reports the
+/// breakpoints and problems.
+struct SweepCommand: Sendable {
+  /// The scene; nil for the reading app.
+  let scene: String?
+  let axis: Axis
+  let extents: ClosedRange<Int>
+  /// The other extent; nil for the scene's own.
+  let crossExtent: Int?
+  /// The extent from which the size class along the axis is regular.
+  let regularFrom: Int?
+  let isJSON: Bool
+  /// Whether problems fail the run.
+  let isStrict: Bool
+  /// The destination of the chart as SVG, if any.
+  let svg: SVGTarget?
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    scene = arguments[Self.scene]
+    let (width, height) = (arguments[Self.width], arguments[Self.height])
+    if let width, let height, width.count > 1, height.count > 1 {
+      throw .badValue(
+        "--height", found: "\(height.lowerBound)...\(height.upperBound)",
+        expected: "one height, since --width is a range")
+    }
+    axis = height.map { $0.count > 1 } ?? false ? .vertical : .horizontal
+    let (along, across) = axis == .horizontal ? (width, height) : (height, width)
+    extents = along ?? Self.usualWidths
+    crossExtent = across?.lowerBound
+    regularFrom = arguments[Self.regular]
+    isJSON = arguments.has(Self.json)
+    isStrict = arguments.has(Self.strict)
+    svg = arguments[Self.svg].map(SVGTarget.init)
+    if isJSON, svg == .standardOutput {
+      throw .badValue(
+        "--svg", found: "-", expected: "a file, since --json writes to standard output")
+    }
+  }
+
+  /// Sweeps, and writes the report.
+  func run(on console: Console) throws(CommandError) {
+    let document = try SceneSource.scene(scene, on: console)
+    let size = document.size ?? Self.portrait
+    let host = console.during("building \(document.views.count) views") {
+      LayoutHost(size: size, root: document.makeRoot())
+    }
+    host.recordsRuns = false
+    let sweep = self.sweep(host, size, on: console)
+    try write(sweep, on: console)
+    try judge(sweep)
+  }
+
+  private func sweep(_ host: LayoutHost<View>, _ size: CGSize, on console: Console) -> LayoutSweep {
+    let progress = console.begin("sweeping \(axis.extentWord)s", of: extents.count)
+    defer { progress.end() }
+    let plan = SweepPlan(
+      axis: axis, extents: extents,
+      crossExtent: crossExtent.map { CGFloat($0) } ?? size.cross(axis), rules: .standard,
+      regularFrom: regularFrom.map { CGFloat($0) }, freshComparisons: 8)
+    return SweepStage(host).sweep(plan) { progress.advance(to: $0) }
+  }
+
+  private func write(_ sweep: LayoutSweep, on console: Console) throws(CommandError) {
+    try svg?.write(sweep.chart.picture(), on: console)
+    if isJSON {
+      try console.write(SweepReport.json(of: sweep), spreadingLevels: 2)
+    } else if svg != .standardOutput {
+      try console.show(sweep.picture(in: console.glyphs))
+    }
+  }
+
+  /// Fails if a layout depends on the sizes before, and, if the run is strict, for problems.
+  private func judge(_ sweep: LayoutSweep) throws(CommandError) {
+    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    if let stale = sweep.staleLayouts.first {
+      throw .failedRun("\(title): at \(axis.extentWord) \(stale.extent.brief), \(stale.what)")
+    }
+    guard isStrict else { return }
+    let problems = sweep.problems
+    try Strictness.judge(problems.count, first: problems.first?.problem, of: title)
+  }
+
+  /// From the smallest phone to the largest tablet on its side.
+  private static let usualWidths = 320...1_366
+  /// The initial size of a scene without its own.
+  private static let portrait = CGSize(width: 390, height: 844)
+
+  private static let scene = Key.argument(
+    .path("SCENE"),
+    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
+      + "is given",
+    isRequired: false)
+  private static let width = Key.option(
+    "width", .extents, "the widths, or one width to sweep heights at; 320...1366 if none is given")
+  private static let height = Key.option(
+    "height", .extents, "the heights, or one height to sweep widths at; the scene's own")
+  private static let regular = Key.option(
+    "regular-from", .count(1...100_000), "the extent from which the size class is regular")
+  private static let svg = Key.option(
+    "svg", .path("FILE"), "write a chart for a browser; - writes only that, to standard output")
+  private static let json = Key.flag("json", "write one JSON object for programs to read")
+  private static let strict = Key.flag("strict", "fail if the layout isn't sound at any size")
+
+  static let declaration = Command(
+    name: "sweep",
+    abstract: "finds the breakpoints and problems of a scene over a range of sizes",
+    discussion: """
+      Lays the scene out at every whole width, or height, of a range, by resizing one tree. \
+      Each edge of each view follows straight lines as the size grows; a breakpoint is a size at \
+      which one leaves its line by more than half a point, or at which a text breaks elsewhere or \
+      is truncated, a view collapses or is hidden, a size class changes, or subviews come and go. \
+      Breakpoints and the ends of problems are found to a pixel.
+
+      Writes a table of the breakpoints, the causes before their effects, and one of the problems, \
+      each with the range of sizes that show it. At eight of the sizes the layout is compared with \
+      a fresh one; a difference fails the run, since then the layout depends on earlier sizes.
+      """,
+    parameters: [
+      scene.parameter, width.parameter, height.parameter, regular.parameter, svg.parameter,
+      json.parameter, strict.parameter,
+    ] + OutputOptions.parameters,
+    output: SweepReport.shape,
+    examples: [
+      Command.Example(
+        line: "storypole sweep reading-app --width 320...1366",
+        meaning: "The breakpoints of a sample, from phone to tablet."),
+      Command.Example(
+        line: "storypole sweep ticket --strict",
+        meaning: "A sample with a problem at a few widths that no device has."),
+      Command.Example(
+        line: "storypole sweep shelf.json --height 320...1024 --width 390 --svg shelf.svg",
+        meaning: "A file over heights, and a chart of it."),
+    ],
+    samples: Sample.scenes)
+}
+
+extension ValueKind<ClosedRange<Int>> {
+  /// An extent, or a range of them: `390`, `320...1366`.
+  static var extents: ValueKind {
+    ValueKind(placeholder: "A...B", expected: "a whole number, or a range such as 320...1366") {
+      let ends = $0.replacing("…", with: "...").split(
+        separator: "...", omittingEmptySubsequences: false
+      ).map { Int($0).flatMap { (0...100_000).contains($0) ? $0 : nil } }
+      guard let first = ends.first, let first, let last = ends.last, let last, ends.count <= 2,
+        first <= last
+      else { return nil }
+      return first...last
+    }
+  }
+}
+
+extension Axis {
+  /// The extent along the axis, in a word.
+  fileprivate var extentWord: String { self == .horizontal ? "width" : "height" }
+}

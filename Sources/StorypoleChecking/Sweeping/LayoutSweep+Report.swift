@@ -1,0 +1,119 @@
+import Foundation
+import Storypole
+package import StorypoleInspector
+
+extension LayoutSweep {
+  /// The sweep in words: a sentence, a table of the breakpoints, and one of the problems.
+  public var report: String { picture().text() }
+
+  /// The report as lines with inks.
+  ///
+  /// - Parameter glyphs: the characters of the tables.
+  package func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
+    var picture = Picture(lines: [[.init(summary, .caption)]])
+    for stale in staleLayouts {
+      let place = "at \(word) \(stale.extent.brief)"
+      picture.append(line: [.init("\(place), \(stale.what)", .notice)])
+    }
+    for table in [breakpointTable(in: glyphs), problemTable(in: glyphs)].compactMap(\.self) {
+      picture.append(line: [])
+      picture.append(table)
+    }
+    return picture
+  }
+
+  /// `app, widths 320…1366 at height 844: 5 breakpoints, no problems`.
+  package var summary: String {
+    let name = views.first?.path ?? "nothing"
+    let crossWord = axis == .horizontal ? "height" : "width"
+    return "\(name), \(word)s \(range) at \(crossWord) \(crossExtent.brief): "
+      + "\(Self.count(breakpointExtents.count, "breakpoint")), "
+      + "\(Self.count(problems.count, "problem"))"
+  }
+
+  /// The extent that the sweep changes, in a word.
+  package var word: String { axis == .horizontal ? "width" : "height" }
+
+  private var range: String { "\(extents.lowerBound)…\(extents.upperBound)" }
+
+  private static func count(_ number: Int, _ word: String) -> String {
+    number == 0 ? "no \(word)s" : number == 1 ? "1 \(word)" : "\(number) \(word)s"
+  }
+}
+
+// MARK: - Breakpoints
+
+extension LayoutSweep {
+  /// The breakpoints of one size, in their order.
+  package var breakpointGroups: [[Breakpoint]] {
+    breakpoints.reduce(into: []) { groups, next in
+      if groups.last?.first?.extent == next.extent {
+        groups[groups.count - 1].append(next)
+      } else {
+        groups.append([next])
+      }
+    }
+  }
+
+  /// A row per size; `nil` without breakpoints.
+  private func breakpointTable(in glyphs: GlyphSet) -> Picture? {
+    if breakpoints.isEmpty { return nil }
+    var table = TextTable([.right(word), .right("views"), .left("changes")])
+    table.glyphs = glyphs
+    for group in breakpointGroups {
+      let views = Set(group.map(\.path)).count
+      table.add([group[0].extent.brief, String(views), Self.headline(of: group)])
+    }
+    return table.picture()
+  }
+
+  /// The first changes of a size, causes before effects and each of another view, and the number of
+  /// the others.
+  private static func headline(of group: [Breakpoint]) -> String {
+    var named: Set<String> = []
+    let ranked = group.enumerated().sorted {
+      ($0.element.kind.rank, $0.offset) < ($1.element.kind.rank, $1.offset)
+    }.map(\.element)
+    let first = ranked.filter { named.insert($0.path).inserted }.prefix(mostChanges)
+    let shown = first.map { "\(name(ofPath: $0.path)): \($0.what)" }
+    let rest = ranked.count - shown.count
+    return shown.joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : "")
+  }
+
+  /// The last name of a path, and what follows it: `cell/0`.
+  private static func name(ofPath path: String) -> String {
+    let parts = path.split(separator: "/")
+    let start = parts.lastIndex { Int($0) == nil } ?? parts.startIndex
+    return parts[start...].joined(separator: "/")
+  }
+
+  /// Maximum number of changes of one size in the table.
+  private static var mostChanges: Int { 2 }
+}
+
+// MARK: - Problems
+
+extension LayoutSweep {
+  /// A row per problem; `nil` without problems.
+  private func problemTable(in glyphs: GlyphSet) -> Picture? {
+    if problems.isEmpty { return nil }
+    var table = TextTable([
+      .left("\(word)s"), .left("rule"), .left("view"), .left("problem at the first"),
+    ])
+    table.glyphs = glyphs
+    for found in problems {
+      table.add([
+        found.rangeText, found.problem.kind.rawValue, found.problem.path, found.problem.what,
+      ])
+    }
+    return table.picture()
+  }
+}
+
+extension LayoutSweep.SweptProblem {
+  /// The sizes: `401…407`, or `401` alone.
+  package var rangeText: String {
+    let (first, last) = (extents.lowerBound.brief, extents.upperBound.brief)
+    return first == last ? first : "\(first)…\(last)"
+  }
+}

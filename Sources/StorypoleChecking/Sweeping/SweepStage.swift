@@ -1,0 +1,81 @@
+package import Foundation
+package import Storypole
+
+/// A screen whose size a sweep changes: a tree of its own, or that of a host.
+package struct SweepStage {
+  let root: View
+  /// Gives the root a size, and lays it out until nothing is left to do.
+  let layOut: (CGSize) -> Void
+
+  /// A tree that is laid out by itself.
+  init(_ root: View) {
+    self.root = root
+    layOut = { size in
+      root.frame.size = size
+      root.root.layoutIfNeeded()
+    }
+  }
+
+  /// The tree of a host, which is ticked.
+  package init<Root: View>(_ host: LayoutHost<Root>) {
+    root = host.root
+    layOut = { size in
+      host.resize(to: size)
+      _ = host.passesToSettle(atMost: Self.mostPasses)
+    }
+  }
+
+  /// Sweeps, and gives the root its own size and values again.
+  ///
+  /// - Parameters:
+  ///   - plan: the sizes.
+  ///   - advance: called with the number of sizes that are done.
+  package func sweep(_ plan: SweepPlan, advance: (Int) -> Void = { _ in }) -> LayoutSweep {
+    precondition(plan.extents.lowerBound >= 0, "a sweep was asked for sizes below 0")
+    let (size, overrides) = (root.frame.size, root.environment.overrides)
+    var run = SweepRun(self, plan)
+    let sweep = run.sweepAll(advance)
+    if plan.regularFrom != nil { root.environment.overrides = overrides }
+    layOut(size)
+    return sweep
+  }
+
+  /// Maximum number of passes for one size.
+  private static var mostPasses: Int { 10 }
+}
+
+/// The choices of a sweep.
+package struct SweepPlan {
+  let axis: Axis
+  let extents: ClosedRange<Int>
+  let crossExtent: CGFloat
+  let rules: SoundnessRules
+  /// The width, or height, from which the size class along the axis is regular; `nil` where the
+  /// sweep sets none.
+  let regularFrom: CGFloat?
+  /// The number of sizes that are compared with a fresh layout.
+  let freshComparisons: Int
+
+  package init(
+    axis: Axis, extents: ClosedRange<Int>, crossExtent: CGFloat, rules: SoundnessRules,
+    regularFrom: CGFloat?, freshComparisons: Int
+  ) {
+    (self.axis, self.extents, self.crossExtent) = (axis, extents, crossExtent)
+    (self.rules, self.regularFrom) = (rules, regularFrom)
+    self.freshComparisons = freshComparisons
+  }
+
+  func size(_ extent: CGFloat) -> CGSize {
+    CGSize(main: extent, cross: crossExtent, axis: axis)
+  }
+
+  /// Whether a size is one of those compared: the first, the last, and some in between.
+  func isCompared(_ extent: Int) -> Bool {
+    guard freshComparisons > 0 else { return false }
+    let (count, steps) = (extents.count - 1, freshComparisons - 1)
+    let position = extent - extents.lowerBound
+    if steps <= 0 || count == 0 { return position == 0 }
+    let nearest = (position * steps + count / 2) / count
+    return (nearest * count + steps / 2) / steps == position
+  }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+import Storypole
+public import StorypoleChecking
+public import Testing
+
+/// Expects a layout to be sound at every size of a sweep, and to be that of a fresh layout where
+/// the sweep compared them.
+///
+///     let sweep = screen.sweep(widths: 320...1_366)
+///     expectSound(sweep)
+///
+/// One issue lists the problems, each with the range of sizes that show it, to a pixel.
+///
+/// - Parameters:
+///   - sweep: the sweep.
+///   - sourceLocation: the location of the issue.
+public func expectSound(
+  _ sweep: LayoutSweep, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let stale = sweep.staleLayouts.map { "at \(sweep.word) \($0.extent.brief), \($0.what)" }
+  let found = sweep.problems.map { "\(sweep.word) \($0.rangeText): \($0.problem)" }
+  if stale.isEmpty && found.isEmpty { return }
+  let list = bulleted(stale + found, atMost: 40)
+  record("\(sweep.summary):\n\(list)", at: sourceLocation)
+}
+
+/// Expects the breakpoints of a sweep, or of one view in it: the first size of each new course.
+///
+///     expectBreakpoints([452, 568], of: "shelf", in: sweep)
+///
+/// One issue lists the sizes that are missing, those that were not expected, and what changes at
+/// each of these.
+///
+/// - Parameters:
+///   - expected: the widths, or heights, ascending.
+///   - view: the name or the path of a view; `nil` for all views.
+///   - sweep: the sweep.
+///   - sourceLocation: the location of the issue.
+public func expectBreakpoints(
+  _ expected: [CGFloat], of view: String? = nil, in sweep: LayoutSweep,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  if let view, !sweep.hasView(view) {
+    return record("no view of the sweep is called \(view)", at: sourceLocation)
+  }
+  let breakpoints = sweep.breakpoints.filter { view == nil || $0.isOf(view) }
+  let found = Set(breakpoints.map(\.extent))
+  let missing = expected.filter { !found.contains($0) }
+    .map { "nothing changes at \(sweep.word) \($0.brief)" }
+  let surplus = breakpoints.filter { !expected.contains($0.extent) }
+    .map { "\($0.path), at \(sweep.word) \($0.extent.brief): \($0.what)" }
+  if missing.isEmpty && surplus.isEmpty { return }
+  let subject = view ?? sweep.views.first?.path ?? "the sweep"
+  let count = found.count == 1 ? "1 breakpoint" : "\(found.count) breakpoints"
+  record(
+    "\(subject) has \(count), expected \(expected.count):\n"
+      + bulleted(missing + surplus, atMost: 40), at: sourceLocation)
+}
+
+extension LayoutSweep {
+  fileprivate func hasView(_ name: String) -> Bool { views.contains { $0.path.isPath(of: name) } }
+}
+
+extension LayoutSweep.Breakpoint {
+  fileprivate func isOf(_ view: String?) -> Bool { view.map(path.isPath) ?? true }
+}
+
+extension String {
+  /// Whether this path is the given one, or ends with the given name.
+  fileprivate func isPath(of name: String) -> Bool { self == name || hasSuffix("/" + name) }
+}

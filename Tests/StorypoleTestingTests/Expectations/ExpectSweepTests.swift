@@ -1,0 +1,56 @@
+import Foundation
+import Storypole
+import StorypoleProof
+import StorypoleTesting
+import Testing
+
+@Suite(.ends, .reports(.unicode)) struct `A sweep in a test` {
+  /// A page with a title that needs 161 points, on a line.
+  private static func page() -> View {
+    let title = Label("Measure twice, cut once", name: "title")
+    let page = View(frame: CGRect(x: 0, y: 0, width: 70, height: 61), name: "page")
+    page.addSubview(title)
+    page.setLayout { _, layout, size in
+      layout.setFrame(CGRect(x: 0, y: 0, width: size.width, height: 17), of: title)
+      return size
+    }
+    return page
+  }
+
+  @Test func `is expected to be sound, with the widths of each problem`() async {
+    #expect(await issues { expectSound(Self.page().sweep(widths: 161...200)) } == [])
+    let issues = await issues { expectSound(Self.page().sweep(widths: 140...200)) }
+    #expect(
+      issues == [
+        """
+        page, widths 140…200 at height 61: 1 breakpoint, 1 problem:
+        - width 140…160: page/title: shows 1 of its 2 lines: it is 17 high, and needs 34 [cutText], \
+        at (0, 0, 140, 17). Give it the size that it needs, or set numberOfLines, so that it truncates.
+        """
+      ])
+  }
+
+  @Test func `is expected to have breakpoints, of all views or of one`() async {
+    let sweep = Self.page().sweep(widths: 140...200)
+    let none = await issues {
+      expectBreakpoints([161], in: sweep)
+      expectBreakpoints([161], of: "title", in: sweep)
+      expectBreakpoints([161], of: "page/title", in: sweep)
+      expectBreakpoints([], of: "page", in: sweep)
+    }
+    #expect(none == [])
+    let issues = await issues {
+      expectBreakpoints([150, 155], in: sweep)
+      expectBreakpoints([], of: "titel", in: sweep)
+    }
+    #expect(
+      issues == [
+        """
+        page has 1 breakpoint, expected 2:
+        - nothing changes at width 150
+        - nothing changes at width 155
+        - page/title, at width 161: 2 lines become 1
+        """, "no view of the sweep is called titel",
+      ])
+  }
+}
