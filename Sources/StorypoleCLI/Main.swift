@@ -12,6 +12,7 @@ enum Main {
       Action(command: RotateCommand.declaration) { try await RotateCommand($0).run(on: $1) },
       Action(command: RunCommand.declaration) { try RunCommand($0).run(on: $1) },
       Action(command: ExplainCommand.declaration) { try ExplainCommand($0).run(on: $1) },
+      Action(command: DiffCommand.declaration) { try DiffCommand($0).run(on: $1) },
       Action(command: ImportCommand.declaration) { try ImportCommand($0).run(on: $1) },
       Action(command: SweepCommand.declaration) { try SweepCommand($0).run(on: $1) },
       Action(command: SchemaCommand.declaration) { try SchemaCommand($0).run(on: $1) },

@@ -158,6 +158,9 @@ extension View {
 
   final var body: LayoutBody? { node.presentBody }
 
+  /// The place in the source at which the view was given its block; `nil` if it has none.
+  package final var blockSite: CallSite? { node.presentBody?.origin?.site }
+
   final func setBody(_ newBody: LayoutBody?, because change: @autoclosure () -> Change) {
     if (newBody == nil && body == nil) || refusesChange("the layout") { return }
     node.replaceBody(by: newBody)

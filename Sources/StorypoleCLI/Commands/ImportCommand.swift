@@ -16,8 +16,7 @@ struct ImportCommand: Sendable {
 
   /// Writes the scene, and says on standard error what is missing from it.
   func run(on console: Console) throws(CommandError) {
-    let text = try SceneSource.text(dump, on: console)
-    let dump = try read(text)
+    let dump = try SceneSource.dump(try SceneSource.text(dump, on: console), from: dump)
     let scene = console.during("importing \(dump.views.count) views") { dump.sceneOutput }
     if let output {
       let json = scene.text(spreadingLevels: .max) + "\n"
@@ -29,14 +28,6 @@ struct ImportCommand: Sendable {
   }
 
   private var title: String { SceneSource.title(of: dump) }
-
-  private func read(_ text: String) throws(CommandError) -> ViewDump {
-    do throws(DumpError) {
-      return try ViewDump(text)
-    } catch {
-      throw .badInput("\(title): \(error)")
-    }
-  }
 
   /// A line per warning, then one per thing that no dump tells.
   private func report(_ dump: ViewDump, on console: Console) throws(CommandError) {

@@ -56,7 +56,7 @@ enum SceneSource {
     }
   }
 
-  private static func noSize(_ name: String) -> CommandError {
+  static func noSize(_ name: String) -> CommandError {
     .badInput("\(title(of: name)): the scene has no size; pass one, such as --size 390x844")
   }
 
@@ -99,6 +99,15 @@ enum SceneSource {
       return String(decoding: bytes, as: UTF8.self)
     } catch {
       throw .badInput("\(title(of: name)): found \(error.found), expected a text file")
+    }
+  }
+
+  /// Returns a dump of views from its text.
+  static func dump(_ text: String, from name: String) throws(CommandError) -> ViewDump {
+    do throws(DumpError) {
+      return try ViewDump(text)
+    } catch {
+      throw .badInput("\(title(of: name)): \(error)")
     }
   }
 

@@ -25,6 +25,9 @@ package struct SceneText {
   /// Whether checking all views takes so long that other requirements should be checked first.
   package var isLong: Bool { tree.nodes.count > 100_000 }
 
+  /// Whether the file is a scenario.
+  package var isScenario: Bool { tree.root["steps"] != nil }
+
   /// Whether the scene gives its root's size.
   package var hasSize: Bool { tree.root["size"] != nil }
 

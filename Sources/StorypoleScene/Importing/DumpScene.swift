@@ -128,7 +128,8 @@ extension DumpedView.Scrolling {
       members.append(.init("layout", .object(layout)))
     }
     if inset.contains(where: { $0 != 0 }) {
-      members.append(.init("contentInset", .array(inset.map { .number($0) })))
+      let numbers = inset.map(\.exact).joined(separator: ",")
+      members.append(.init("contentInset", .string(numbers)))
     }
     if offset != .zero {
       members.append(.init("contentOffset", .array([.number(offset.x), .number(offset.y)])))
@@ -139,7 +140,7 @@ extension DumpedView.Scrolling {
 
 extension DumpedView {
   /// The class without its module and its type arguments.
-  var simpleName: String {
+  public var simpleName: String {
     let name = className.prefix { $0 != "<" }
     return String(name.split(separator: ".").last ?? name)
   }

@@ -35,7 +35,7 @@ private func frames(in text: String) throws -> [CGRect] {
     let text = try #require(Dumps.all.first { $0.name == name }).text
     let dump = try ViewDump(text)
     #expect(dump.warnings == [])
-    #expect(dump.views.count >= 6)
+    #expect(dump.views.count > 3)
     #expect(dump.views.map(\.frame) == (try frames(in: text)))
     #expect(frames(below: try tree(of: dump)) == dump.views.map(\.frame))
   }
