@@ -86,6 +86,7 @@ extension LayoutHost {
     writeEnvironment(as: transition, isInteractive: input.isInteractive) { !$0.isGeometric }
     stage?.traitsDidChange()
     writeEnvironment(as: transition, isInteractive: input.isInteractive) { $0.isGeometric }
+    onGeometry?()
     nextEnvironment = nil
     stage?.geometryDidChange()
   }
@@ -119,7 +120,7 @@ extension LayoutHost {
   }
 
   /// Adds values for the next pass to those that it sets already; values that the root has are no
-  /// change.
+  /// change, unless the pass takes a transition back, and others with it.
   func setNextEnvironment(
     _ environment: LayoutEnvironment?, duration: Duration, curve: AnimationCurve
   ) {
@@ -129,6 +130,7 @@ extension LayoutHost {
     let isChange = nextEnvironment?.boxes.contains {
       !EnvironmentBox.areEqual(root.node.override(of: $0.key), $0)
     }
+    if cancelled != nil { return }
     if isChange != true { nextEnvironment = nil }
   }
 }

@@ -20,6 +20,9 @@ extension LayoutHost {
     request(cancelled?.startSize ?? root.frame.size)
   }
 
+  /// Whether a transition is running that can be cancelled.
+  package var isTransitioning: Bool { transitions.contains { !$0.isCancelled } }
+
   /// Begins the transition that a pass makes, or goes on with a cancelled one.
   func beginTransition(to size: CGSize?) -> TransitionCoordinator? {
     let size = size ?? root.frame.size

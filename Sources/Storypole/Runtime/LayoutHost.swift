@@ -45,6 +45,11 @@ public final class LayoutHost<Root: View> {
   /// ``View/presentationFrame`` is that of the frame then. The host retains the closure, which
   /// should therefore not retain the host.
   public var onFrame: ((Duration) -> Void)?
+  /// Called in each pass when traits and insets are set, before controllers are told of them: for
+  /// what a window sets of its root besides the environment.
+  ///
+  /// Requests made in it are those of the next pass.
+  package var onGeometry: (() -> Void)?
   /// The sizes posted from other threads; `nil` for a host without posted sizes.
   var inbox: ResizeInbox?
   /// The queue of the scheduler or of the runtime; `nil` for a host without one.

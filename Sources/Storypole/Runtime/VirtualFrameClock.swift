@@ -35,6 +35,9 @@ public final class VirtualFrameClock: PassScheduler {
   /// The number of elapsed frames.
   public var frame: Int { grid.frame(after: min(now, lastTime)) - 1 }
 
+  /// The time of the frame to which the clock advances next.
+  package var timeOfNextFrame: Duration { grid.time(of: min(frame, Self.lastFrame - 1) + 1) }
+
   /// Whether a requested pass has yet to run.
   public var isScheduled: Bool { !waiting.isEmpty }
 

@@ -79,10 +79,10 @@ struct RunCommand: Sendable {
     abstract: "plays a scenario, and reports what ran in each step",
     discussion: """
       A scenario is a scene and a list of steps: resize, rotate, set a property, insert, \
-      remove, move, hide, collapse, mark, change the environment, flush, wait, expect. For each \
-      step it lists the views whose layout ran, in order, and the numbers of measurements and \
-      visits, as it is played. Step 0 is the first layout. With --frames, all frames follow the \
-      first layout, and the changed ones each further step.
+      remove, move, hide, collapse, mark, change the environment, let events happen on a device, \
+      flush, wait, expect. For each step it lists the views whose layout ran, in order, and the \
+      numbers of measurements and visits, as it is played. Step 0 is the first layout. With \
+      --frames, all frames follow the first layout, and the changed ones each further step.
 
       With --trace, it also writes a trace in Chrome's Trace Event Format, for ui.perfetto.dev: \
       passes, generations, layout bodies and measurements as slices, causes as arrows, counters \

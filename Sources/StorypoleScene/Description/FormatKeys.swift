@@ -59,6 +59,9 @@ public enum FormatKeys {
       "scene", "A scene, or the name of its file, relative to this one. Required."),
     Key("size", "`[width, height]` at the start; the scene's own, if omitted."),
     Key(
+      "device",
+      "The name of the device that shows the scene, such as `iPhone 17 Pro`; none, if omitted."),
+    Key(
       "passes",
       "`each`, the default: a layout pass after each step; `asked`: only at `flush` and `wait`."),
     Key("steps", "The steps, in order: an array of steps and repeats. Required."),

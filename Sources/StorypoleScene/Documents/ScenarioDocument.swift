@@ -1,4 +1,5 @@
 public import Foundation
+public import StorypoleSimulator
 
 /// A scenario as a value: a scene and its steps, checked, with repeats expanded.
 public struct ScenarioDocument: Hashable, Sendable {
@@ -16,6 +17,8 @@ public struct ScenarioDocument: Hashable, Sendable {
   public let scene: SceneDocument
   /// The initial size.
   public let size: CGSize
+  /// The device that shows the scene; `nil` for none.
+  public let device: DeviceProfile?
   /// The times at which layout passes run.
   public let passes: Passes
   /// The steps, in order.

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleSimulator
 
 /// Turns a scenario's object into a document; the scene may be referenced by name.
 struct ScenarioLoader {
@@ -18,12 +19,14 @@ struct ScenarioLoader {
     let about = try input.below("about").mapThrough { about throws(SceneError) in
       try scenes.loader.decoder.text(about)
     }
-    let size = try size(input, of: scene, &scenes.loader.decoder)
+    let device = try device(input, &scenes.loader.decoder)
+    let size = try size(input, of: scene, on: device, &scenes.loader.decoder)
     let passes = try passes(input, &scenes.loader.decoder)
-    var stepLoader = StepLoader(loader: scenes.loader)
+    var stepLoader = StepLoader(loader: scenes.loader, hasDevice: device != nil)
     try stepLoader.load(steps)
     return ScenarioDocument(
-      about: about, scene: scene, size: size, passes: passes, steps: stepLoader.steps)
+      about: about, scene: scene, size: size, device: device, passes: passes,
+      steps: stepLoader.steps)
   }
 
   private func sceneInput(
@@ -45,10 +48,27 @@ struct ScenarioLoader {
   }
 
   private func size(
-    _ input: Input, of scene: SceneDocument, _ decoder: inout ValueDecoder
+    _ input: Input, of scene: SceneDocument, on device: DeviceProfile?,
+    _ decoder: inout ValueDecoder
   ) throws(SceneError) -> CGSize {
+    if let device { return SceneConditions(device).size }
     if let size = try decoder.size(input.below("size")) ?? scene.size { return size }
     throw input.missing("size", expected: "a size here or in the scene")
+  }
+
+  private func device(
+    _ input: Input, _ decoder: inout ValueDecoder
+  ) throws(SceneError) -> DeviceProfile? {
+    guard let device = input.below("device") else { return nil }
+    if let size = input.below("size") {
+      throw size.error(found: "\"size\" besides \"device\"", expected: "one of the two")
+    }
+    let name = try decoder.text(device)
+    do throws(UnknownDevice) {
+      return try DeviceCatalog.standard.profile(named: name)
+    } catch {
+      throw device.error(expected: "the name of a device", hint: error.advice)
+    }
   }
 
   private func passes(

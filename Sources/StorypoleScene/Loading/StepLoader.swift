@@ -1,10 +1,13 @@
 import Foundation
+import StorypoleSimulator
 
 /// Turns step objects and repeats into a flat list of steps, without recursion, and tracks the
 /// views that exist at each step.
 struct StepLoader {
   var loader: ViewLoader
   private(set) var steps: [ScenarioStep] = []
+  /// Whether the scenario names a device, to which events can happen.
+  private let hasDevice: Bool
   private var made = 0
   private var work: [Work] = []
 
@@ -14,7 +17,10 @@ struct StepLoader {
   }
 
   /// Continues with the views that a loader has loaded.
-  init(loader: ViewLoader) { self.loader = loader }
+  init(loader: ViewLoader, hasDevice: Bool = false) {
+    self.loader = loader
+    self.hasDevice = hasDevice
+  }
 
   private var limits: SceneLimits { loader.decoder.limits }
 
@@ -94,10 +100,26 @@ struct StepLoader {
     case StepKinds.exchange.name:
       return .exchange(view: parameters.text("view"), with: parameters.text("with"))
     case StepKinds.environment.name: return .environment(parameters.settings)
+    case StepKinds.simulate.name: return .simulate(try events(parameters, input))
     case StepKinds.wait.name: return .wait(try parameters.wait(input))
     case StepKinds.expect.name: return .expect(try parameters.expectation(input))
     default: return .flush
     }
+  }
+}
+
+extension StepLoader {
+  private func events(
+    _ parameters: Parameters, _ input: Input
+  ) throws(SceneError) -> [SceneEvent] {
+    guard hasDevice else {
+      throw input.error(found: "events", expected: "\"device\" in the scenario with them")
+    }
+    guard case .list(let values)? = parameters.settings["events"],
+      let events = input.below("events")
+    else { return [] }
+    try EventDraft.refuseEmpty(in: events)
+    return EventDraft.events(values, in: SceneContext(registry: SceneRegistry()))
   }
 }
 

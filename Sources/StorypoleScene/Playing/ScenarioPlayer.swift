@@ -1,5 +1,6 @@
 import Foundation
 public import Storypole
+import StorypoleSimulator
 
 /// Plays a scenario step by step on a virtual clock of 60 frames per second, and reports each
 /// step.
@@ -17,7 +18,9 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
 
   private let steps: [ScenarioStep]
   private let passesAfterEachStep: Bool
-  private let clock = VirtualFrameClock(hertz: 60)
+  private let clock: VirtualFrameClock
+  /// The scene on the scenario's device, if it names one.
+  private let simulated: SimulatedScene<View>?
   private let record = PassRecord()
   private var builder: SceneBuilder
   private var nextStep = 0
@@ -38,8 +41,15 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
     passesAfterEachStep = scenario.passes == .each
     builder = SceneBuilder(context: scene.context)
     scene.root.printsDiagnostics = false
-    host = LayoutHost(size: scenario.size, root: scene.root, scheduler: clock, clock: .stopped)
-    host.onPass = { [record] in record.passes.append($0) }
+    simulated = scenario.device.map {
+      SimulatedScene(awaitingFirstFrame: SceneConditions($0), root: scene.root)
+    }
+    clock = simulated?.clock ?? VirtualFrameClock(hertz: 60)
+    host =
+      simulated?.host
+      ?? LayoutHost(size: scenario.size, root: scene.root, scheduler: clock, clock: .stopped)
+    let passDidEnd = { [record] in record.passes.append($0) }
+    if let simulated { simulated.onPass = passDidEnd } else { host.onPass = passDidEnd }
   }
 
   /// The view with an id, or with an id and a part's name after a slash: `cell/title`.
@@ -106,8 +116,8 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
 extension ScenarioPlayer {
   private func perform(_ step: ScenarioStep) throws(StepFailure) {
     switch step {
-    case .resize(let size): host.resize(to: size)
-    case .rotate: host.resize(to: CGSize(width: host.size.height, height: host.size.width))
+    case .resize(let size): try resize(to: size)
+    case .rotate: try rotate()
     case .set(let id, let settings, let item): try set(id, settings, item)
     case .insert(let views, let into, let index): try insert(views, into, index)
     case .remove(let id): try remove(id)
@@ -115,9 +125,33 @@ extension ScenarioPlayer {
     case .exchange(let first, let second): try exchange(try found(first), try found(second))
     case .call(let call, let id): call.perform(on: try found(id))
     case .environment(let settings): change(settings)
+    case .simulate(let events): try play(events)
     case .flush: host.tick()
     case .wait(let wait): try pass(wait)
     case .expect: break
+    }
+  }
+
+  /// Gives the root a size, or the window of the device.
+  private func resize(to size: CGSize) throws(StepFailure) {
+    if simulated != nil { return try play([.window(.free(size))]) }
+    host.resize(to: size)
+  }
+
+  /// Turns the device onto its left side, or upright; without one, exchanges width and height.
+  private func rotate() throws(StepFailure) {
+    if let simulated {
+      let isLandscape = simulated.conditions.orientation.isLandscape
+      return try play([.rotate(isLandscape ? .portrait : .landscapeLeft)])
+    }
+    host.resize(to: CGSize(width: host.size.height, height: host.size.width))
+  }
+
+  private func play(_ events: [SceneEvent]) throws(StepFailure) {
+    do throws(SimulationError) {
+      for event in events { try simulated?.perform(event) }
+    } catch {
+      throw StepFailure(error.description)
     }
   }
 
@@ -176,15 +210,20 @@ extension ScenarioPlayer {
   /// Lets time pass.
   private func pass(_ wait: Wait) throws(StepFailure) {
     switch wait {
-    case .frames(let frames): clock.advance(frames: frames)
-    case .seconds(let seconds): clock.advance(by: .seconds(seconds))
+    case .frames(let frames):
+      if let simulated { simulated.advance(frames: frames) } else { clock.advance(frames: frames) }
+    case .seconds(let seconds): elapse(.seconds(seconds))
     case .until(let seconds):
       let time = Duration.seconds(seconds)
       guard time >= clock.now else {
         throw StepFailure("the time is \(clock.now / .seconds(1)) s already, after \(seconds) s")
       }
-      clock.advance(by: time - clock.now)
+      elapse(time - clock.now)
     }
+  }
+
+  private func elapse(_ time: Duration) {
+    if let simulated { simulated.advance(by: time) } else { clock.advance(by: time) }
   }
 
   private func change(_ settings: [Setting]) {

@@ -10,7 +10,8 @@ extension SchemaWriter {
         object(
           [
             key("about", of: keys, .type("string")), key("scene", of: keys, scene),
-            key("size", of: keys, schema(of: .size)), key("passes", of: keys, passes),
+            key("size", of: keys, schema(of: .size)), key("device", of: keys, .type("string")),
+            key("passes", of: keys, passes),
             key("steps", of: keys, array(of: reference(SchemaNames.step))),
             key("$schema", of: keys, .type("string")),
           ], required: ["scene", "steps"]))

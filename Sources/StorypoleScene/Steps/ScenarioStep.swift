@@ -1,10 +1,11 @@
 public import Foundation
+public import StorypoleSimulator
 
 /// A step of a scenario.
 public enum ScenarioStep: Hashable, Sendable {
-  /// Sets the size of the root.
+  /// Sets the size of the root, or of the device's window.
   case resize(to: CGSize)
-  /// Exchanges the root's width and height.
+  /// Exchanges the root's width and height, or turns the device.
   case rotate
   /// Sets properties, and item properties, of a view or of a part of one (`cell/title`).
   case set(view: String, settings: [Setting], item: ItemDescription?)
@@ -20,6 +21,8 @@ public enum ScenarioStep: Hashable, Sendable {
   case call(ViewCall, view: String)
   /// Changes the environment.
   case environment([Setting])
+  /// Lets events happen to the scene on the scenario's device.
+  case simulate([SceneEvent])
   /// Runs a layout pass.
   case flush
   /// Advances the clock, with a layout pass in each frame that needs one.
@@ -89,6 +92,7 @@ extension ScenarioStep {
     case .exchange: StepKinds.exchange.name
     case .call(let call, _): call.rawValue
     case .environment: StepKinds.environment.name
+    case .simulate: StepKinds.simulate.name
     case .flush: StepKinds.flush.name
     case .wait: StepKinds.wait.name
     case .expect: StepKinds.expect.name
@@ -102,7 +106,7 @@ extension ScenarioStep {
       .call(_, let view), .insert(_, let view, _):
       view
     case .expect(let expectation): expectation.view
-    case .resize, .rotate, .environment, .flush, .wait: nil
+    case .resize, .rotate, .environment, .simulate, .flush, .wait: nil
     }
   }
 }

@@ -5,7 +5,7 @@ public enum StepKinds {
   /// All steps.
   public static let all = KindList(
     [resize, rotate, set, insert, remove, move, exchange] + calls + [
-      environment, flush, wait, expect,
+      environment, simulate, flush, wait, expect,
     ])
 
   private static let view = PropertyDescription(
@@ -20,7 +20,10 @@ public enum StepKinds {
   static let resize = KindDescription(
     "resize", "The root gets a size.",
     properties: [PropertyDescription("to", .size, "The size.", isRequired: true)])
-  static let rotate = KindDescription("rotate", "The root's width and height are swapped.")
+  static let rotate = KindDescription(
+    "rotate",
+    "The root's width and height are swapped; with a device, that is turned on its side, or upright."
+  )
   static let set = KindDescription(
     "set", "A view gets new values: any properties of its kind, and `item`, as further keys.",
     properties: [target])
@@ -39,6 +42,13 @@ public enum StepKinds {
   static let environment = KindDescription(
     "environment", "The environment of the tree changes.",
     properties: Kind.environment.description.properties)
+  static let simulate = KindDescription(
+    "simulate", "Events happen to the scene on its device; the scenario names one.",
+    properties: [
+      PropertyDescription(
+        "events", .list(.record(Kind.event.description)), "The events, in order.",
+        isRequired: true)
+    ])
   static let flush = KindDescription("flush", "A layout pass.")
   static let wait = KindDescription(
     "wait", "Frames elapse, with a layout pass in each that needs one.",

@@ -77,9 +77,13 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
 
   /// What was looked for, and what is near.
   public var description: String {
+    "unknown device “\(name)”" + (advice.map { "; \($0)" } ?? "")
+  }
+
+  /// The question whether one of the suggestions is meant; `nil` without any.
+  package var advice: String? {
     let near = suggestions.map { "“\($0)”" }.joined(separator: " or ")
-    let advice = near.isEmpty ? "" : "; did you mean \(near)?"
-    return "unknown device “\(name)”\(advice)"
+    return near.isEmpty ? nil : "did you mean \(near)?"
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleScene
+import StorypoleSimulator
 import Testing
 
 /// The samples of StorypoleScene's root page.
@@ -8,6 +9,18 @@ struct RootPageTests {
   @Test func `the program reads the file that it names`() throws {
     let error = #expect(throws: SceneError.self) { try program() }
     #expect(error?.description.hasPrefix("shelf.json: found no such file") == true)
+  }
+
+  @Test func `devices are read from the file that the article names`() throws {
+    let error = #expect(throws: SceneError.self) { try deviceProgram() }
+    #expect(error?.description.hasPrefix("devices.json: found no such file") == true)
+  }
+
+  private func deviceProgram() throws {
+    var catalog = DeviceCatalog.standard
+    try catalog.addProfiles(contentsOfFile: "devices.json")
+    let kiosk = try catalog.profile(named: "Kiosk")
+    print(kiosk)
   }
 
   private func program() throws {

@@ -1,0 +1,115 @@
+public import Foundation
+public import Storypole
+
+/// What happens to a scene on a device.
+///
+/// Events are values: a script is a list of them, and a log can be replayed. ``SimulatedScene``
+/// performs them.
+public enum SceneEvent: Sendable, Hashable {
+  /// The device is turned.
+  case rotate(Orientation)
+  /// The rotation that is running, or is about to begin, is taken back.
+  case cancelRotation
+  /// The window gets another part of the display, at once.
+  case window(SceneWindow)
+  /// The window is dragged through a stream of sizes.
+  case liveResize(LiveResize)
+  /// The device is opened or closed.
+  case fold(FoldState)
+  /// The keyboard comes, goes, or changes its height.
+  case keyboard(KeyboardState)
+  /// The reader prefers another text size.
+  case textSize(ContentSizeCategory)
+  /// The language is read in another direction.
+  case direction(LayoutDirection)
+  /// The system takes pictures of the scene, in the other orientation and in this one, while it is
+  /// in the background.
+  case snapshot
+  /// A view, such as that of a child controller, leaves the tree.
+  case leave(view: String)
+  /// A view that has left comes back to its place.
+  case comeBack(view: String)
+  /// The window is resized in the middle of the next pass.
+  case resizeDuringPass(CGSize)
+  /// Frames go by.
+  case wait(frames: Int)
+
+  /// The kind of an event, without its values.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Those of the same names.
+    case rotate, cancelRotation, window, liveResize, fold, keyboard, textSize, direction, snapshot
+    /// Those that are not about the whole scene.
+    case leave, comeBack, resizeDuringPass, wait
+  }
+
+  /// The kind of this event.
+  public var kind: Kind {
+    switch self {
+    case .rotate: .rotate
+    case .cancelRotation: .cancelRotation
+    case .window: .window
+    case .liveResize: .liveResize
+    case .fold: .fold
+    case .keyboard: .keyboard
+    case .textSize: .textSize
+    case .direction: .direction
+    case .snapshot: .snapshot
+    case .leave: .leave
+    case .comeBack: .comeBack
+    case .resizeDuringPass: .resizeDuringPass
+    case .wait: .wait
+    }
+  }
+}
+
+/// A stream of sizes, as while the edge of a window is dragged.
+///
+/// All sizes but the last are interactive. Sizes of one frame are coalesced: the latest is laid out.
+public struct LiveResize: Sendable, Hashable {
+  /// A size of the stream.
+  public struct Step: Sendable, Hashable {
+    /// The ticks of the stream since the size before: 1 for an even stream, 0 for a burst, more for
+    /// a pause.
+    public var ticks: Int
+    /// The size, in points.
+    public var size: CGSize
+
+    /// A size after some ticks; a negative number counts as 0.
+    public init(ticks: Int = 1, _ size: CGSize) {
+      self.ticks = max(0, ticks)
+      self.size = size
+    }
+  }
+
+  /// The ticks per second at which sizes come: 60 or 120, as the display's frames.
+  public var hertz: Int
+  /// The sizes, in order.
+  public var steps: [Step]
+
+  /// A stream of sizes.
+  public init(hertz: Int = 60, _ steps: [Step]) {
+    self.hertz = hertz
+    self.steps = steps
+  }
+
+  /// An even stream from a size, which is not a part of it, to another one.
+  ///
+  /// - Parameters:
+  ///   - start: the size from which the sizes depart.
+  ///   - end: the last size.
+  ///   - count: the number of sizes; at least 1.
+  ///   - hertz: the sizes per second.
+  public init(from start: CGSize, to end: CGSize, count: Int, hertz: Int = 60) {
+    let count = max(1, count)
+    self.init(
+      hertz: hertz,
+      (1...count).map { index in
+        if index == count { return Step(end) }
+        let part = CGFloat(index) / CGFloat(count)
+        return Step(
+          CGSize(
+            width: start.width + (end.width - start.width) * part,
+            height: start.height + (end.height - start.height) * part))
+      })
+  }
+}

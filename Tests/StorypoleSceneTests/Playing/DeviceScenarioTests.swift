@@ -1,0 +1,90 @@
+import Foundation
+import Storypole
+import StorypoleProof
+import StorypoleSimulator
+import Testing
+
+@testable import StorypoleScene
+
+@Suite(.ends) struct `Scenarios on a device` {
+  private func scenario(_ steps: String, device: String = "iPhone 17 Pro", more: String = "")
+    -> String
+  {
+    #"""
+    {"scene": {"root": {"id": "app", "kind": "VBox", "children": [
+      {"id": "title", "kind": "Label", "text": "Emma", "textStyle": "body"}]}},
+     "device": "\#(device)", "steps": [\#(steps)]\#(more)}
+    """#
+  }
+
+  private func player(_ text: String) throws -> ScenarioPlayer {
+    ScenarioPlayer(try ScenarioDocument(json: text.utf8))
+  }
+
+  private func complaint(_ text: String) -> String {
+    message { () throws(SceneError) in _ = try ScenarioDocument(json: text.utf8) }
+  }
+
+  @Test func `the first step is the first layout, on the device`() throws {
+    let player = try player(scenario(""))
+    let report = try #require(player.next())
+    #expect(report.ran == ["app", "title"])
+    #expect(report.size == CGSize(width: 402, height: 874))
+    #expect(player.host.root.safeAreaInsets == EdgeInsets(top: 62, bottom: 34))
+  }
+
+  @Test func `rotate turns the device, there and back`() throws {
+    let player = try player(scenario(#"{"op": "rotate"}, {"op": "rotate"}"#))
+    let reports = Array(player)
+    #expect(reports.map(\.size.width) == [402, 874, 402])
+    #expect(player.host.root.environment.verticalSizeClass == .regular)
+  }
+
+  @Test func `events are played, and take time in a wait`() throws {
+    let player = try player(
+      scenario(
+        #"""
+        {"op": "simulate", "events": [{"rotate": "landscapeRight"}, {"wait": 5}, {"cancelRotation": true}]},
+        {"op": "wait", "seconds": 1},
+        {"op": "simulate", "events": [{"textSize": "accessibilityLarge"}]}
+        """#))
+    let reports = Array(player)
+    #expect(!player.hasFailed)
+    #expect(reports.map(\.op) == ["start", "simulate", "wait", "simulate"])
+    #expect(reports.map(\.passes) == [1, 2, 0, 1])
+    #expect(player.host.root.frame.size == CGSize(width: 402, height: 874))
+    #expect(player.view("title")?.frame.height == 40)
+  }
+
+  @Test func `a live resize goes on while the scenario waits`() throws {
+    let player = try player(
+      scenario(
+        #"""
+        {"op": "simulate", "events": [{"liveResize": {"steps": [{"size": [700, 700]}, {"size": [600, 700]}]}}]},
+        {"op": "wait", "frames": 5}, {"op": "resize", "to": [500, 600]}
+        """#, device: "iPad Pro 11 (M5)"))
+    #expect(Array(player).map(\.passes) == [1, 0, 2, 1])
+    #expect(player.host.size == CGSize(width: 500, height: 600))
+  }
+
+  @Test func `what the device can't do fails the step`() throws {
+    let player = try player(scenario(#"{"op": "simulate", "events": [{"fold": "unfolded"}]}"#))
+    #expect(
+      Array(player).compactMap(\.failure) == ["iPhone 17 Pro doesn't fold; the iPhone Duo does"])
+  }
+
+  @Test func `events need a device that is known`() {
+    #expect(
+      complaint(scenario("").replacing("iPhone 17 Pro", with: "iPhone 17 Por")).contains(
+        #"$.device: found the string "iPhone 17 Por", expected the name of a device; did you mean "#
+      ))
+    #expect(
+      complaint(scenario("", more: #", "size": [7, 7]"#)).contains(
+        #"$.size: found "size" besides "device", expected one of the two"#))
+    let alone =
+      #"{"scene": {"root": {}, "size": [7, 7]}, "steps": [{"op": "simulate", "events": []}]}"#
+    #expect(
+      complaint(alone).contains(
+        #"$.steps[0]: found events, expected "device" in the scenario with them"#))
+  }
+}

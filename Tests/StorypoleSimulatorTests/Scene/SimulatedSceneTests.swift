@@ -1,0 +1,305 @@
+import Foundation
+import Storypole
+import StorypoleProof
+import StorypoleSimulator
+import Testing
+
+@Suite(.ends) struct `Simulated scene` {
+  /// A page of a reading app: a toolbar, text, and a field at the bottom, above the keyboard.
+  private final class Page: View {
+    let toolbar = View(name: "toolbar")
+    let text = Label("Seven storeys, and the rod on which they are marked.", name: "text")
+    let field = View(name: "field")
+
+    override func viewInit() {
+      printsDiagnostics = false
+      for view in [toolbar, text, field] { addSubview(view) }
+      text.numberOfLines = 0
+      text.textStyle = .body
+      setLayout { page, layout, size in
+        let area = layout.marginsRect
+        layout.setFrame(
+          CGRect(x: 0, y: 0, width: size.width, height: area.minY + 44), of: page.toolbar)
+        layout.sizeToFitVertical(
+          page.text, in: CGRect(x: area.minX, y: area.minY + 44, width: area.width, height: 0))
+        let covered = max(layout.keyboardOverlap.height, layout.safeArea.bottom)
+        layout.setFrame(
+          CGRect(x: area.minX, y: size.height - covered - 44, width: area.width, height: 44),
+          of: page.field)
+        return size
+      }
+    }
+
+    var frames: [CGRect] { [frame, toolbar.frame, text.frame, field.frame] }
+  }
+
+  private func scene(_ conditions: SceneConditions, hertz: Int = 60) -> SimulatedScene<Page> {
+    SimulatedScene(conditions, hertz: hertz, root: Page(name: "page"))
+  }
+
+  private func scene(_ device: DeviceProfile) -> SimulatedScene<Page> {
+    scene(SceneConditions(device))
+  }
+
+  @Test func `is laid out for its device at once`() {
+    let scene = scene(.iPhone17Pro)
+    #expect(scene.root.toolbar.frame == CGRect(x: 0, y: 0, width: 402, height: 62 + 44))
+    #expect(scene.root.field.frame == CGRect(x: 16, y: 874 - 34 - 44, width: 402 - 32, height: 44))
+    #expect(scene.root.environment.idiom == .phone && scene.root.environment.displayScale == 3)
+  }
+
+  @Test(arguments: DeviceCatalog.standard.profiles.map(\.name))
+  func `turned there and back, every frame is as before`(device: String) throws {
+    let profile = try DeviceCatalog.standard.profile(named: device)
+    for fold in profile.folds ? FoldState.allCases : [.folded] {
+      let scene = scene(SceneConditions(profile, fold: fold))
+      let frames = scene.root.frames
+      for orientation in Orientation.allCases {
+        let passes = scene.host.lastReport.number
+        try scene.rotate(to: orientation)
+        #expect(scene.host.lastReport.number <= passes + 1)
+        try scene.rotate(to: .portrait)
+        #expect(scene.root.frames == frames)
+      }
+    }
+  }
+
+  @Test func `a rotation animates from frame to frame`() throws {
+    let scene = scene(.iPhone17Pro)
+    try scene.perform(.rotate(.landscapeLeft))
+    scene.advance()
+    let shown = scene.root.field.presentationFrame
+    #expect(scene.root.field.frame.width == 874.0 - 2 * (62 + 16))
+    #expect(shown.width == 402.0 - 32)
+    scene.advance(frames: 9)
+    #expect(scene.root.field.presentationFrame.width > 402.0 - 32)
+    #expect(scene.root.field.presentationFrame.width < 874.0 - 2 * (62 + 16))
+    scene.settle()
+    #expect(scene.root.field.presentationFrame == scene.root.field.frame)
+  }
+
+  @Test func `a cancelled rotation restores every frame`() throws {
+    let scene = scene(.iPhone16ProMax)
+    let frames = scene.root.frames
+    try scene.play([.rotate(.landscapeRight), .wait(frames: 9), .cancelRotation])
+    #expect(scene.root.frames == frames)
+    #expect(scene.root.environment.horizontalSizeClass == .compact)
+    #expect(scene.root.layoutMargins == EdgeInsets(left: 20, right: 20))
+  }
+
+  @Test func `a keyboard that goes during a rotation stays away when that is cancelled`() throws {
+    let scene = scene(SceneConditions(.iPadA16, keyboard: .shown))
+    try scene.play([
+      .rotate(.landscapeRight), .wait(frames: 5), .keyboard(.hidden), .wait(frames: 2),
+      .cancelRotation,
+    ])
+    #expect(scene.root.environment.overrides.keyboardFrame == .zero)
+    #expect(scene.root.field.frame.maxY == 1180.0 - 25)
+    #expect(scene.marks == [.keyboardDuringRotation, .cancelledRotation])
+  }
+
+  @Test func `the text size stays when a rotation is cancelled in the frame of its change`() throws
+  {
+    let scene = scene(.iPhone17Pro)
+    try scene.play([
+      .rotate(.landscapeRight), .wait(frames: 5), .textSize(.accessibilityLarge), .cancelRotation,
+    ])
+    #expect(scene.root.environment.contentSizeCategory == .accessibilityLarge)
+    #expect(scene.root.frame.size == CGSize(width: 402, height: 874))
+  }
+
+  @Test func `the field is above the keyboard, and only readers of the keyboard run`() throws {
+    let scene = scene(.iPhone17Pro)
+    try scene.showKeyboard()
+    #expect(scene.root.field.frame.maxY == 874.0 - 335)
+    #expect(scene.host.lastReport.ran == ["page"])
+    try scene.rotate(to: .landscapeLeft)
+    #expect(scene.root.field.frame.maxY == 402.0 - 208)
+    try scene.showKeyboard(height: 251)
+    #expect(scene.root.field.frame.maxY == 402.0 - 251)
+    try scene.hideKeyboard()
+    #expect(scene.root.field.frame.maxY == 402.0 - 20)
+  }
+
+  @Test func `text grows with the text size`() throws {
+    let scene = scene(.iPhone17Pro)
+    let lines = scene.root.text.frame.height
+    try scene.setTextSize(.accessibilityExtraExtraExtraLarge)
+    #expect(scene.root.text.frame.height > 3 * lines)
+    try scene.setTextSize(.large)
+    #expect(scene.root.text.frame.height == lines)
+  }
+
+  @Test func `split view has its widths, before iPadOS 26`() throws {
+    let scene = scene(try DeviceCatalog.standard.profile(named: "iPad@16"))
+    var widths: [CGFloat] = []
+    for share in SplitShare.allCases {
+      try scene.split(share)
+      widths.append(scene.root.frame.width)
+    }
+    try scene.fillScreen()
+    #expect(widths + [scene.root.frame.width] == [320, 405, 490, 820])
+    #expect(scene.root.environment.horizontalSizeClass == .regular)
+  }
+
+  @Test func `what the device can't do changes nothing`() {
+    let scene = scene(.iPhone17Pro)
+    let refused: [SceneEvent] = [
+      .window(.split(.half)), .window(.free(CGSize(width: 400, height: 400))), .fold(.halfOpen),
+      .leave(view: "shelf"), .comeBack(view: "text"),
+      .liveResize(LiveResize(from: .zero, to: CGSize(width: 400, height: 400), count: 2)),
+    ]
+    for event in refused {
+      #expect(throws: SimulationError.self) { try scene.perform(event) }
+    }
+    #expect(!scene.isBusy)
+    #expect(scene.conditions == SceneConditions(.iPhone17Pro))
+    #expect(scene.log.entries.count == refused.count + 1)
+    #expect(scene.log.script.events == [])
+  }
+
+  // MARK: Streams
+
+  @Test func `a live resize lays out one size a frame, the last one alone as final`() throws {
+    let scene = scene(.iPadPro11M5)
+    var passes: [String] = []
+    scene.onPass = { passes.append("\($0.size.width)\($0.isInteractive ? "…" : ".")") }
+    let start = CGSize(width: 834, height: 1210)
+    let end = CGSize(width: 434, height: 1210)
+    try scene.resizeWindow(along: LiveResize(from: start, to: end, count: 4))
+    #expect(passes == ["734.0…", "634.0…", "534.0…", "434.0."])
+    #expect(!scene.root.environment.isInteractiveResize)
+  }
+
+  @Test func `sizes at 120 Hz are two per frame of 60 Hz, of which the later is laid out`() throws {
+    let scene = scene(.iPadPro11M5)
+    let sizes = LiveResize(
+      from: CGSize(width: 834, height: 1210), to: CGSize(width: 434, height: 1210), count: 4,
+      hertz: 120)
+    try scene.resizeWindow(along: sizes)
+    #expect(scene.log.passes.dropFirst().map(\.size.width) == [634, 434])
+    #expect(scene.marks == [.burst, .becameCompact])
+  }
+
+  @Test func `a stream may pause, and come in bursts`() throws {
+    let scene = scene(.iPadPro11M5)
+    let sizes = [(1, 800), (0, 790), (3, 700), (0, 690), (0, 680)].map {
+      LiveResize.Step(ticks: $0.0, CGSize(width: $0.1, height: 900))
+    }
+    try scene.resizeWindow(along: LiveResize(sizes))
+    let passes = scene.log.passes.dropFirst()
+    #expect(passes.map(\.size.width) == [790, 680])
+    #expect(passes.map { $0.frame - 1 } == [1, 4])
+    #expect(passes.map(\.isInteractive) == [true, false])
+  }
+
+  @Test func `a display of 120 Hz lays out each size of a stream at 120 Hz`() throws {
+    let scene = scene(SceneConditions(.iPadPro11M5), hertz: 120)
+    let sizes = LiveResize(
+      from: CGSize(width: 834, height: 1210), to: CGSize(width: 434, height: 1210), count: 4,
+      hertz: 120)
+    try scene.resizeWindow(along: sizes)
+    #expect(scene.log.passes.dropFirst().map(\.size.width) == [734, 634, 534, 434])
+  }
+
+  @Test func `a stream ends where another event finds it`() throws {
+    let scene = scene(.iPadPro11M5)
+    let sizes = LiveResize(
+      from: CGSize(width: 834, height: 1210), to: CGSize(width: 434, height: 1210), count: 4)
+    try scene.play([.liveResize(sizes), .wait(frames: 2), .textSize(.small)])
+    #expect(scene.root.frame.width == 634)
+    #expect(!scene.root.environment.isInteractiveResize)
+    #expect(scene.log.passes.map(\.isInteractive) == [false, true, true, false])
+  }
+
+  @Test func `opening the device resizes the scene live, from one display to the other`() throws {
+    let scene = scene(.iPhoneDuo)
+    let closed = scene.root.frames
+    try scene.fold(to: .unfolded)
+    let passes = scene.log.passes.dropFirst()
+    #expect(passes.count == 18)
+    #expect(passes.dropLast().allSatisfy { $0.isInteractive && $0.size.width < 669 })
+    #expect(passes.last?.size == CGSize(width: 669, height: 951))
+    #expect(scene.root.environment.horizontalSizeClass == .regular)
+    try scene.fold(to: .folded)
+    let closing = scene.log.passes.dropFirst(1 + 18)
+    #expect(closing.count == 18)
+    #expect(closing.dropLast().allSatisfy { $0.isInteractive && $0.size.width > 466 })
+    #expect(scene.root.frames == closed)
+    #expect(scene.marks == [.folded, .becameRegular, .becameCompact])
+  }
+
+  @Test func `half open, the fold is a region that divides the scene`() throws {
+    let scene = scene(SceneConditions(.iPhoneDuo, orientation: .landscapeLeft, fold: .unfolded))
+    #expect(scene.root.reservedRegions.map(\.isActive) == [false, true])
+    let passes = scene.host.lastReport.number
+    try scene.fold(to: .halfOpen)
+    #expect(scene.root.reservedRegions.map(\.isActive) == [true, true])
+    #expect(scene.root.reservedRegions[0].frame == CGRect(x: 455.5, y: 0, width: 40, height: 669))
+    #expect(scene.host.lastReport.number == passes + 1)
+    #expect(scene.host.lastReport.ran == [])
+  }
+
+  @Test func `a size that is asked for in a pass is laid out by the next one`() throws {
+    let scene = scene(.iPadPro11M5)
+    try scene.play([
+      .resizeDuringPass(CGSize(width: 500, height: 600)),
+      .window(.free(CGSize(width: 700, height: 800))),
+    ])
+    #expect(scene.log.passes.dropFirst().map(\.size.width) == [700, 500])
+    #expect(scene.conditions.size == CGSize(width: 500, height: 600))
+    #expect(scene.marks.contains(.resizedDuringPass))
+  }
+
+  @Test func `a window may have no size at all, where rules allow it`() throws {
+    var conditions = SceneConditions(.iPadPro11M5)
+    conditions.rules.leastSize = .zero
+    let scene = scene(conditions)
+    let frames = scene.root.frames
+    try scene.resizeWindow(to: .zero)
+    #expect(scene.root.frame.size == .zero)
+    #expect(scene.marks.contains(.emptyWindow))
+    try scene.fillScreen()
+    #expect(scene.root.frames == frames)
+  }
+
+  // MARK: The root's own values
+
+  @Test func `margins and text metrics that the root sets itself stay`() throws {
+    let page = Page(name: "page")
+    page.layoutMargins = EdgeInsets(all: 3)
+    page.environment.textMeasurer = .fixed(advance: 5, lineHeight: 11)
+    let scene = SimulatedScene(.iPhone17Pro, root: page)
+    try scene.rotate(to: .landscapeLeft)
+    #expect(page.layoutMargins == EdgeInsets(all: 3))
+    #expect(page.text.frame.height == 11)
+  }
+
+  // MARK: Logs
+
+  @Test func `a log replays to the same log`() throws {
+    let script: SceneScript = [
+      .rotate(.landscapeLeft), .wait(frames: 7), .keyboard(.shown), .cancelRotation,
+      .wait(frames: 3), .window(.free(CGSize(width: 500, height: 500))), .snapshot,
+      .leave(view: "text"), .rotate(.portraitUpsideDown), .wait(frames: 30),
+      .comeBack(view: "text"),
+      .liveResize(LiveResize(from: .zero, to: CGSize(width: 700, height: 700), count: 5)),
+      .wait(frames: 90),
+    ]
+    let first = scene(.iPadPro11M5)
+    try first.play(script)
+    #expect(first.log.script == script)
+    let second = scene(.iPadPro11M5)
+    try second.play(first.log.script)
+    #expect(second.log == first.log)
+    #expect(second.root.frames == first.root.frames)
+  }
+
+  @Test func `a scene that doesn't settle says so`() {
+    let scene = scene(.iPhone17Pro)
+    scene.onPass = { [unowned scene] _ in scene.root.setNeedsLayout() }
+    scene.root.setNeedsLayout()
+    #expect(!scene.settle(within: 40))
+    #expect(scene.host.lastReport.number > 30)
+  }
+}
