@@ -10,7 +10,7 @@ private func shelf() -> VBox {
   row.addSubview(title)
   row.autoresizingMask = [.flexibleWidth, .flexibleBottomMargin]
   let shelf = VBox([row], name: "shelf")
-  shelf.frame.size = CGSize(width: 31, height: 43)
+  shelf.frame.size = CGSize(width: 49, height: 43)
   return shelf
 }
 
@@ -25,10 +25,10 @@ private func shelf() -> VBox {
   shelf.layoutIfNeeded()
   #expect(
     shelf.recursiveDescription().text() == """
-      <VBox shelf; frame = (0, 0, 31, 43)>
-         | <View bricks; frame = (0, 0, 31, 17); clips; autoresize = W+BM; layout = HBoxLayout>
+      <VBox shelf; frame = (0, 0, 49, 43)>
+         | <View bricks; frame = (0, 0, 49, 17); clips; autoresize = W+BM; layout = HBoxLayout>
          |    | <Label title; frame = (0, 0, 42, 17); text = "Bricks"; tag = 7>
-         | <View badge; frame = (0, 17, 31, 0); hidden>
+         | <View badge; frame = (0, 17, 49, 0); hidden>
       """)
 }
 
@@ -36,7 +36,7 @@ private func shelf() -> VBox {
   let shelf = shelf()
   shelf.subviews[0].setLayout { _, _, size in size }
   let lines = shelf.recursiveDescription().text().split(separator: "\n")
-  #expect(lines[0] == "<VBox shelf; frame = (0, 0, 31, 43); needs layout>")
+  #expect(lines[0] == "<VBox shelf; frame = (0, 0, 49, 43); needs layout>")
   let block = lines[1].firstMatch(
     of: /layout = block at StorypoleInspectorTests\/RecursiveDescriptionTests\.swift:\d+/)
   #expect(block != nil, "\(lines[1])")

@@ -92,7 +92,7 @@ private func lines(_ before: Snapshot, _ after: Snapshot) -> [String] {
     #expect(
       SnapshotDifference(from: before, to: after).description == """
         view         what   before           after
-        ──────────────────────────────────────────────────
+        ──────────────────────────────────────────────────────
         shelf/title  moved  (7, 11, 35, 17)  (7, 12.5, 35, 17)
         """)
   }

@@ -13,9 +13,13 @@ extension View {
   /// `autoresize`, `tag`; `collapsed`, and `needs layout` for frames that may be out of date. Lays
   /// nothing out, and marks nothing. Printed, and in a debugger, the result is its text.
   public final func recursiveDescription() -> Picture {
+    let snapshot = Snapshot(of: self, limit: .max)
     var description = TreeDescription()
-    description.details = details(for: frameHolders())
-    return description.picture(of: Snapshot(of: self, limit: .max))
+    description.details = zip(snapshot.boxes, frameHolders()).map { box, holder in
+      guard case .view(let view) = holder else { return "" }
+      return view.details(besides: box.kind).map { "; \($0)" }.joined()
+    }
+    return description.picture(of: snapshot)
   }
 
   /// This subtree drawn with characters, in a number of columns: see ``CharacterDrawing``.
@@ -28,29 +32,22 @@ extension View {
     return CharacterDrawing(fitting: [snapshot.size], within: columns).picture(of: snapshot)
   }
 
-  private final func details(for holders: [FrameHolder]) -> [String] {
-    holders.map { holder in
-      guard case .view(let view) = holder else { return "" }
-      return view.details.map { "; \($0)" }.joined()
-    }
-  }
-
-  /// What a line says besides the frame and what is drawn.
-  private final var details: [String] {
+  /// What a line says besides the class, the frame and what is drawn.
+  private final func details(besides kind: String) -> [String] {
     var details: [String] = []
     if clipsToBounds && !scrollsContent { details.append("clips") }
     if !autoresizingMask.isEmpty { details.append("autoresize = \(autoresizingMask.shortWords)") }
     if tag != 0 { details.append("tag = \(tag)") }
-    if let layoutName { details.append("layout = \(layoutName)") }
+    if let name = layoutName(besides: kind) { details.append("layout = \(name)") }
     if needsLayout { details.append("needs layout") }
     return details
   }
 
   /// The layout, unless the class says it; a block with its place in the source.
-  private final var layoutName: String? {
+  private final func layoutName(besides kind: String) -> String? {
     if let layout {
       let name = "\(type(of: layout))"
-      return name.hasPrefix("\(type(of: self))") ? nil : name
+      return name == kind + "Layout" ? nil : name
     }
     return blockSite.map { "block at \($0)" }
   }

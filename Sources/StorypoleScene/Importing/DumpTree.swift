@@ -15,6 +15,7 @@ struct DumpTree {
 
   mutating func build() {
     guard let root = root else { return }
+    for record in records[..<root] { noteUseless(record) }
     skipBeginning(before: root)
     for record in records[root...] { add(record, at: record.depth - records[root].depth) }
     endLeavingOut()

@@ -31,7 +31,7 @@ enum Dumps {
   static let chat = """
     <UIWindow: 0x1; frame = (0 0; 375 667); layer = <UIWindowLayer: 0x2>>
        | <UIView: 0x3; frame = (0 0; 375 667); autoresize = W+H; layer = <CALayer: 0x4>>
-       |    | <CKTranscriptCollectionView: 0x5; baseClass = UICollectionView; frame = (0 0; 375 617); clipsToBounds = YES; autoresize = W+H; layer = <CALayer: 0x6>; contentOffset: {0, 1204.3333330000001}; contentSize: {375, 1777}; adjustedContentInset: {64, 0, 44, 0}; dataSource: <Chat.Conversation: 0x7>>
+       |    | <CKTranscriptCollectionView: 0x5; baseClass = UICollectionView; frame = (0 0; 375 617); clipsToBounds = YES; autoresize = W+H; layer = <CALayer: 0x6>; contentOffset: {0, 1204.3333330000001}; contentSize: {375, 1777.5}; adjustedContentInset: {64, 0, 44, 0}; dataSource: <Chat.Conversation: 0x7>>
        |    |    | <CKTextBalloonView: 0x8; frame = (16 1210; 245 53.5); layer = <CALayer: 0x9>>
        |    |    |    | <UILabel: 0xa; frame = (15 7; 215 39.5); text = 'Grüß dich! Kommst du heute Abend? 🍝'; opaque = NO; userInteractionEnabled = NO; layer = <_UILabelLayer: 0xb>>
        |    |    | <CKTextBalloonView: 0xc; frame = (130 1270; 229 35); layer = <CALayer: 0xd>>

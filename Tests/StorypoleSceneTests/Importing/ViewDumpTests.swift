@@ -88,7 +88,7 @@ private func frames(in text: String) throws -> [CGRect] {
     let root = try tree(of: try ViewDump(Dumps.chat))
     let list = try #require(root.view(named: "CKTranscriptCollectionView") as? ScrollView)
     #expect(list.contentOffset == CGPoint(x: 0, y: 1204.3333330000001))
-    #expect(list.contentSize == CGSize(width: 375, height: 1777))
+    #expect(list.contentSize == CGSize(width: 375, height: 1777.5))
     let table = try #require(
       try tree(of: try ViewDump(Dumps.settings)).view(named: "UITableView") as? ScrollView)
     #expect(table.contentOffset == CGPoint(x: 0, y: -64))
