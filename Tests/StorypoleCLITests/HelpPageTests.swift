@@ -64,8 +64,10 @@ private func pageOfRotate() throws -> [Substring] {
       storypole rotate: rotates a screen, and shows the passes and both
                         layouts
 
-      usage: storypole rotate [SCENE] [--times N] [--json] [--strict]
-             [--ascii] [--progress]
+      usage: storypole rotate [SCENE] [--times N] [--device NAME] [--devices
+             FILE] [--split SHARE] [--fold STATE] [--keyboard] [--text-size
+             SIZE] [--direction DIRECTION] [--all] [--live N] [--script FILE]
+             [--json] [--strict] [--ascii] [--progress]
 
       Lays the scene out at its own size, else at 390 × 844, then rotates it
       there and back as often as requested, through the runtime on its queue.
@@ -73,6 +75,15 @@ private func pageOfRotate() throws -> [Substring] {
       they are completed, and then the two layouts side by side. Of more than
       20 passes the table has the first, the last, and those with round
       numbers; --json has all.
+
+      With --device, or another option about devices, the scene is shown in a
+      window of that device (iPhone 17 Pro, if none is named), with its safe
+      area, margins, size classes and text sizes, on a virtual clock. The
+      device is turned to the left, back, to the right and back; with --live
+      its window is dragged to half the width and back; with --script events
+      of all kinds happen: {"events": [{"rotate": "landscapeLeft"},
+      {"keyboard": "shown"}]}. A frame that isn't where it was after turning
+      back fails the run.
 
       With --strict, the layout also has to be sound: cut text, content of no
       size, views that are clipped or overlap, overflow, and views without a
@@ -90,13 +101,30 @@ private func pageOfRotate() throws -> [Substring] {
                sample; reading-app if none is given
 
       options:
-        --times N   how often to rotate (default: 2)
-        --json      write one JSON object per pass, for programs to read
-        --strict    fail if the layout isn't sound, and list its problems
-        --ascii     write ASCII characters only; done by itself, except in
-                    JSON, where the locale isn't UTF-8
-        --progress  report progress even where standard error isn't a terminal
-        -h, --help  this page
+        --times N              how often to rotate (default: 2)
+        --device NAME          show the scene on a device, such as "iPhone 17
+                               Pro" or iPhone17@27
+        --devices FILE         a JSON file with devices of your own
+        --split SHARE          the window's share in split view, on an iPad
+                               before iPadOS 26
+        --fold STATE           how far the iPhone Duo is opened
+        --keyboard             with the keyboard on the screen
+        --text-size SIZE       the text size that the reader prefers: xs to
+                               xxxl, ax1 to ax5
+        --direction DIRECTION  the reading direction
+        --all                  on each device in turn, with a line for each
+        --live N               drag the window's edge in place of rotating, N
+                               sizes per second
+        --script FILE          play a script of events in place of rotating
+        --json                 write one JSON object per pass, for programs to
+                               read
+        --strict               fail if the layout isn't sound, and list its
+                               problems
+        --ascii                write ASCII characters only; done by itself,
+                               except in JSON, where the locale isn't UTF-8
+        --progress             report progress even where standard error isn't
+                               a terminal
+        -h, --help             this page
       """)
 }
 
@@ -119,6 +147,14 @@ private func pageOfRotate() throws -> [Substring] {
         diagnostics[].path       string: the view, by its path
         diagnostics[].attempted  string: what was attempted, or found
         diagnostics[].advice     string: what to do
+        device                   string, or absent: on a device, its name and
+                                 its system: iPhone 17@26
+        event                    string, or absent: on a device, what happened
+                                 before the pass
+        horizontalSizeClass      "unspecified" or "compact" or "regular", or
+                                 absent: on a device, the room across
+        verticalSizeClass        "unspecified" or "compact" or "regular", or
+                                 absent: on a device, the room down the page
         problems                 array of objects, or absent: with --strict,
                                  where the layout isn't sound
         problems[].kind          string: the rule
@@ -193,6 +229,10 @@ private func pageOfRotate() throws -> [Substring] {
             Rotates the reading app there and back.
         storypole rotate shelf.json --times 100 --json
             A hundred rotations of a scene, one line of JSON each.
+        storypole rotate --device iPhone17Pro --text-size AX1
+            The reading app on a device, with large text.
+        storypole rotate chat --all
+            A sample on all devices, a line for each.
         storypole rotate - --times 100000 --progress
             A scene from standard input, for a while.
       """)

@@ -52,18 +52,18 @@ extension View {
   public final func removeAnimations() {
     guard let shifts = extras?.frameShifts, !shifts.isEmpty else { return }
     extras?.frameShifts = []
-    node.environmentFlags.remove(.isAnimated)
+    node.rareFlags.remove(.isAnimated)
     for shift in shifts { shift.animation.cut() }
   }
 
   final func add(_ shift: FrameShift) {
     makeExtras().frameShifts.append(shift)
-    node.environmentFlags.insert(.isAnimated)
+    node.rareFlags.insert(.isAnimated)
   }
 
   final func removeShift(of animation: FrameAnimation) {
     extras?.frameShifts.removeAll { $0.animation === animation }
-    if extras?.frameShifts.isEmpty == true { node.environmentFlags.remove(.isAnimated) }
+    if extras?.frameShifts.isEmpty == true { node.rareFlags.remove(.isAnimated) }
   }
 }
 

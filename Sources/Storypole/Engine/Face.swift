@@ -30,6 +30,9 @@ extension NodeRef {
     EngineRef.engine(for: self).updatePropertiesIfNeeded(self, from: origin)
   }
 
+  /// Whether a layout of the view runs any code but the engine's.
+  var hasLayoutBody: Bool { has(.hasBody) }
+
   // MARK: What is running
 
   /// The engine, while this view's own code is the innermost on it; otherwise `nil`.

@@ -161,6 +161,9 @@ extension View {
   /// The place in the source at which the view was given its block; `nil` if it has none.
   package final var blockSite: CallSite? { node.presentBody?.origin?.site }
 
+  /// Whether the view has a layout body: a block, a layout, or an override of `layoutSubviews()`.
+  package final var hasLayoutBody: Bool { node.hasLayoutBody }
+
   final func setBody(_ newBody: LayoutBody?, because change: @autoclosure () -> Change) {
     if (newBody == nil && body == nil) || refusesChange("the layout") { return }
     node.replaceBody(by: newBody)

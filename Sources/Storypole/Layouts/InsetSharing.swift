@@ -41,9 +41,7 @@ struct LineEnds {
 extension NodeRef {
   /// The ends of the line of all subviews that a subview is at.
   func ends(of item: NodeRef, along axis: Axis, ignoringHidden: Bool = false) -> LineEnds {
-    func hasSlot(_ child: NodeRef) -> Bool {
-      !child.isCollapsed && !(ignoringHidden && child.isHidden)
-    }
+    let hasSlot = { (child: NodeRef) in child.hasSlot(ignoringHidden: ignoringHidden) }
     let children = childNodes
     return LineEnds(
       axis: axis, isFirst: children.first(where: hasSlot) == item,
@@ -56,9 +54,7 @@ extension BoxLayout {
   func share(
     of insets: EdgeInsets, for item: NodeRef, in container: NodeRef, along axis: Axis
   ) -> EdgeInsets {
-    let isMirrored = style.mirrorsInsets && container.layoutDirection == .rightToLeft
-    let own =
-      isMirrored ? style.directionalInsets.resolved(in: .rightToLeft) : style.insets
+    let own = style.insets(in: container.layoutDirection)
     return container.ends(of: item, along: axis, ignoringHidden: ignoresHidden)
       .share(of: insets.left(at: own))
   }
@@ -150,7 +146,6 @@ extension LayoutItem {
 
   /// Whether the item takes part in a layout that names it.
   fileprivate func hasSlot(ignoringHidden: Bool) -> Bool {
-    guard let node = (self as? View)?.node else { return true }
-    return !node.isCollapsed && !(ignoringHidden && node.isHidden)
+    (self as? View)?.node.hasSlot(ignoringHidden: ignoringHidden) ?? true
   }
 }

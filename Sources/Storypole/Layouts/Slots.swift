@@ -23,3 +23,10 @@ extension LayoutContext {
     return false
   }
 }
+
+extension NodeRef {
+  /// Whether a subview takes part in a layout of all of them, without recording a read.
+  @inline(__always) func hasSlot(ignoringHidden: Bool) -> Bool {
+    !isCollapsed && !(ignoringHidden && isHidden)
+  }
+}

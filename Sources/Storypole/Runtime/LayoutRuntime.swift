@@ -57,9 +57,8 @@ public actor LayoutRuntime<Root: View> {
     host.recordsRuns = recordsRuns
     host.frameBudget = frameBudget
     host.onPass = { [feed] in feed.send($0) }
-    let number = queue.tree {}.number
-    treeQueue = TreeQueue(number: number) {}
-    host.queue = TreeQueue(number: number) { [weak self] in self?.wake() }
+    treeQueue = queue.tree {}
+    host.queue = TreeQueue(number: treeQueue.number) { [weak self] in self?.wake() }
     resize(to: size)
   }
 

@@ -27,15 +27,33 @@ public struct SoundnessRules: OptionSet, Sendable, Hashable {
   public static let truncation = SoundnessRules(rawValue: 1 << 7)
   /// A control is at least 44 points wide and high; a warning.
   public static let smallTarget = SoundnessRules(rawValue: 1 << 8)
+  /// The layout settles: no change that a layout makes leads to itself.
+  public static let feedback = SoundnessRules(rawValue: 1 << 9)
+  /// Text and controls are inside the window.
+  public static let offWindow = SoundnessRules(rawValue: 1 << 10)
+  /// Text and controls are in the safe area.
+  public static let unsafeArea = SoundnessRules(rawValue: 1 << 11)
+  /// The keyboard covers no text and no control.
+  public static let underKeyboard = SoundnessRules(rawValue: 1 << 12)
+  /// No text and no control lies in a reserved region that is active, such as the fold.
+  public static let reservedRegion = SoundnessRules(rawValue: 1 << 13)
 
-  /// All rules but the warnings.
+  /// All rules but the warnings, and those about the window.
   public static let standard: SoundnessRules = [
-    .cutText, .zeroSize, .outside, .overlap, .overflow, .unplaced, .ambiguity,
+    .cutText, .zeroSize, .outside, .overlap, .overflow, .unplaced, .ambiguity, .feedback,
   ]
   /// The rules that a sound layout may break on purpose; not among the standard ones.
   public static let warnings: SoundnessRules = [.truncation, .smallTarget]
+  /// The rules about the window and what covers it; they ask something of a layout only where the
+  /// environment has a safe area, a keyboard or reserved regions, and at the edges of the root.
+  public static let window: SoundnessRules = [
+    .offWindow, .unsafeArea, .underKeyboard, .reservedRegion,
+  ]
+  /// The rules for a screen on a device: the standard ones, those about the window, and the size of
+  /// touch targets.
+  public static let device: SoundnessRules = [.standard, .window, .smallTarget]
   /// All rules.
-  public static let all: SoundnessRules = [.standard, .warnings]
+  public static let all: SoundnessRules = [.standard, .warnings, .window]
 }
 
 extension View {
@@ -101,6 +119,36 @@ extension View {
   public final var allowsSmallTarget: Bool {
     get { isExempt(from: .smallTarget) }
     set { exempt(newValue, from: .smallTarget) }
+  }
+
+  /// Whether the view may be the first of a cycle of changes that never settles.
+  public final var allowsFeedback: Bool {
+    get { isExempt(from: .feedback) }
+    set { exempt(newValue, from: .feedback) }
+  }
+
+  /// Whether the view's text or touch target may lie outside the window: a drawer that slides in.
+  public final var allowsOffWindow: Bool {
+    get { isExempt(from: .offWindow) }
+    set { exempt(newValue, from: .offWindow) }
+  }
+
+  /// Whether the view's text or touch target may reach beyond the safe area: the title of a bar.
+  public final var allowsUnsafeArea: Bool {
+    get { isExempt(from: .unsafeArea) }
+    set { exempt(newValue, from: .unsafeArea) }
+  }
+
+  /// Whether the keyboard may cover the view's text or touch target: a tab bar.
+  public final var allowsUnderKeyboard: Bool {
+    get { isExempt(from: .underKeyboard) }
+    set { exempt(newValue, from: .underKeyboard) }
+  }
+
+  /// Whether the view's text or touch target may lie in a reserved region, such as the fold.
+  public final var allowsReservedRegion: Bool {
+    get { isExempt(from: .reservedRegion) }
+    set { exempt(newValue, from: .reservedRegion) }
   }
 
   private final func isExempt(from rule: SoundnessRules) -> Bool {

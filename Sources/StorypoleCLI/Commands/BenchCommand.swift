@@ -70,8 +70,11 @@ struct BenchCommand: Sendable {
 
   /// The trees that are measured by default.
   private static let screens: [any BenchTree.Type] = [BenchList.self, BenchApp.self]
-  private static let trees = screens + [BenchNest.self, BenchChain.self]
-  private static let caseNames = ["build"] + BenchList.cases.map(\.id) + ["mark", "mark-again"]
+  private static let trees = screens + [BenchNest.self, BenchChain.self, BenchStates.self]
+  private static let caseNames =
+    ["build"] + BenchList.cases.map(\.id) + [
+      "mark", "mark-again", "state", "mark-state", "threads",
+    ]
 
   private static let tree = Key.option(
     "tree", .word("TREE", of: trees.map { $0.name }),

@@ -12,18 +12,37 @@ struct RotateCommand: Sendable {
   let isJSON: Bool
   /// Whether problems of a layout fail the run.
   let isStrict: Bool
+  /// What is simulated on a device; nil to rotate without one.
+  let onDevice: DeviceRotation?
+  /// Whether all devices are simulated, one after the other.
+  let isOnAll: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[Self.scene]
     times = try arguments.required(Self.times)
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Strictness.flag)
+    isOnAll = arguments.has(Self.all)
+    let (live, script) = (arguments[Self.live], arguments[Self.script])
+    let isSimulated = isOnAll || live != nil || script != nil
+    onDevice =
+      isSimulated || SimulationOptions.isGiven(in: arguments)
+      ? DeviceRotation(
+        options: SimulationOptions(arguments), times: times, live: live, script: script,
+        isJSON: isJSON, isStrict: isStrict) : nil
+    if isOnAll, let device = onDevice?.options.device {
+      throw .badValue("--device", found: device, expected: "no device with --all")
+    }
+    if let script, let live {
+      throw .badValue("--live", found: "\(live)", expected: "no --script (\(script)) with it")
+    }
   }
 
   /// Rotates the requested number of times, each time through the runtime, and reports every
   /// pass as it is completed.
   func run(on console: Console) async throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
+    if let onDevice { return try run(onDevice, document, on: console) }
     let size = document.size ?? Self.portrait
     let turned = CGSize(width: size.height, height: size.width)
     let runtime = console.during("building \(document.views.count) views") {
@@ -47,6 +66,14 @@ struct RotateCommand: Sendable {
     let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
     try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
     if isStrict, !isJSON { try console.line(Strictness.confirmation(of: title)) }
+  }
+
+  private func run(
+    _ onDevice: DeviceRotation, _ document: SceneDocument, on console: Console
+  ) throws(CommandError) {
+    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    if isOnAll { return try onDevice.runOnAll(document, title: title, on: console) }
+    try onDevice.run(document, title: title, on: console)
   }
 
   /// The next pass, with its problems if they fail the run.
@@ -74,6 +101,11 @@ struct RotateCommand: Sendable {
     isRequired: false)
   private static let times = Key.option(
     "times", .count(1...100_000), "how often to rotate", default: 2)
+  private static let all = Key.flag("all", "on each device in turn, with a line for each")
+  private static let live = Key.option(
+    "live", .count(1...1_000), "drag the window's edge in place of rotating, N sizes per second")
+  private static let script = Key.option(
+    "script", .path("FILE"), "play a script of events in place of rotating")
   private static let json = Key.flag("json", "write one JSON object per pass, for programs to read")
 
   static let declaration = Command(
@@ -86,10 +118,18 @@ struct RotateCommand: Sendable {
       side. Of more than 20 passes the table has the first, the last, and those with round \
       numbers; --json has all.
 
+      With --device, or another option about devices, the scene is shown in a window of that \
+      device (iPhone 17 Pro, if none is named), with its safe area, margins, size classes and text \
+      sizes, on a virtual clock. The device is turned to the left, back, to the right and back; \
+      with --live its window is dragged to half the width and back; with --script events of all \
+      kinds happen: {"events": [{"rotate": "landscapeLeft"}, {"keyboard": "shown"}]}. A frame that \
+      isn't where it was after turning back fails the run.
+
       \(Strictness.discussion)
       """,
-    parameters: [scene.parameter, times.parameter, json.parameter, Strictness.flag.parameter]
-      + OutputOptions.parameters,
+    parameters: [scene.parameter, times.parameter] + SimulationOptions.parameters + [
+      all.parameter, live.parameter, script.parameter, json.parameter, Strictness.flag.parameter,
+    ] + OutputOptions.parameters,
     output: RotationPass.shape,
     examples: [
       Command.Example(
@@ -97,6 +137,11 @@ struct RotateCommand: Sendable {
       Command.Example(
         line: "storypole rotate shelf.json --times 100 --json",
         meaning: "A hundred rotations of a scene, one line of JSON each."),
+      Command.Example(
+        line: "storypole rotate --device iPhone17Pro --text-size AX1",
+        meaning: "The reading app on a device, with large text."),
+      Command.Example(
+        line: "storypole rotate chat --all", meaning: "A sample on all devices, a line for each."),
       Command.Example(
         line: "storypole rotate - --times 100000 --progress",
         meaning: "A scene from standard input, for a while."),

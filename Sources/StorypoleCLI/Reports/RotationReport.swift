@@ -3,6 +3,7 @@ import Storypole
 import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
+import StorypoleSimulator
 
 /// A pass of `storypole rotate` that the runtime completed.
 struct RotationPass {
@@ -12,6 +13,35 @@ struct RotationPass {
   var diagnostics: [Diagnostic] = []
   /// The places where the layout isn't sound; nil if they weren't looked for.
   var problems: [LayoutProblem]?
+  /// What led to the pass on a device; nil without one.
+  var simulated: Simulated?
+
+  /// The device, the event that the pass belongs to, and the size classes.
+  struct Simulated {
+    let device: DeviceProfile
+    let event: String
+    let horizontalSizeClass: SizeClass
+    let verticalSizeClass: SizeClass
+
+    init(device: DeviceProfile, event: String, environment: ViewEnvironment) {
+      self.device = device
+      self.event = event
+      horizontalSizeClass = environment.horizontalSizeClass
+      verticalSizeClass = environment.verticalSizeClass
+    }
+
+    fileprivate var json: [JSONOutput.Member] {
+      [
+        .init("device", .string("\(device.name)@\(device.system)")), .init("event", .string(event)),
+        .init("horizontalSizeClass", .string(horizontalSizeClass.rawValue)),
+        .init("verticalSizeClass", .string(verticalSizeClass.rawValue)),
+      ]
+    }
+
+    fileprivate var cells: [String] {
+      [event, "\(horizontalSizeClass) × \(verticalSizeClass)"]
+    }
+  }
 
   /// One object, on one line.
   var json: JSONOutput {
@@ -20,8 +50,10 @@ struct RotationPass {
         .init("size", .size(size)), .init("work", .work(work)),
         .init("microseconds", .number(nanoseconds / 1e3)),
         .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
-      ] + (problems.map { [.init("problems", .problems($0))] } ?? []))
+      ] + (simulated?.json ?? []) + (problems.map { [.init("problems", .problems($0))] } ?? []))
   }
+
+  private static let classes = SizeClass.allCases.map(\.rawValue)
 
   /// The shape of ``json``.
   static let shape = OutputShape(
@@ -29,6 +61,10 @@ struct RotationPass {
     [
       .member("size", .size, "the size of the root"), .work,
       .member("microseconds", .number, "the time that the pass took"), .diagnostics,
+      .optional("device", .text, "on a device, its name and its system: iPhone 17@26"),
+      .optional("event", .text, "on a device, what happened before the pass"),
+      .optional("horizontalSizeClass", .word(classes), "on a device, the room across"),
+      .optional("verticalSizeClass", .word(classes), "on a device, the room down the page"),
       .problems,
     ])
 
@@ -80,10 +116,11 @@ struct RotationReport {
     guard isShown(number) else { return Picture() }
     var table = table ?? StreamedTable(columns(for: pass), in: glyphs)
     defer { self.table = table }
-    return table.add([
-      String(number), pass.size.brief, String(pass.work.bodies), String(pass.work.measurements),
-      String(pass.work.visited), BenchReport.time(pass.nanoseconds),
-    ])
+    return table.add(
+      [String(number), pass.size.brief] + (pass.simulated?.cells ?? []) + [
+        String(pass.work.bodies), String(pass.work.measurements), String(pass.work.visited),
+        BenchReport.time(pass.nanoseconds),
+      ])
   }
 
   /// Whether a pass is among the first or the last ones, or has a round number.
@@ -100,10 +137,16 @@ struct RotationReport {
     return [
       .right("pass", minimumWidth: String(count).count),
       .left("size", minimumWidth: max(CellWidth.of(first.size.brief), CellWidth.of(turned.brief))),
+    ] + (first.simulated == nil ? [] : Self.simulatedColumns) + [
       .right("bodies"), .right("measured"), .right("visited"),
       .right("time", minimumWidth: Self.widthOfTime),
     ]
   }
+
+  private static let simulatedColumns: [TextTable.Column] = [
+    .left("event", minimumWidth: "rotate landscapeRight".count),
+    .left("class", minimumWidth: "compact × compact".count),
+  ]
 
   /// Keeps each diagnostic once per size.
   private mutating func note(_ remark: String) {

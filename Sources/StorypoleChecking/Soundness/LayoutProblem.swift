@@ -29,6 +29,16 @@ public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertib
     case truncation
     /// A control is less than 44 points wide or high; a warning.
     case smallTarget
+    /// The layout doesn't settle: it makes a change that leads to itself.
+    case feedback
+    /// A text or a control lies outside the window, where it can't be scrolled to.
+    case offWindow
+    /// A text or a control reaches beyond the safe area, under a bar or a cutout.
+    case unsafeArea
+    /// The keyboard covers a text or a control, which can't be scrolled away from it.
+    case underKeyboard
+    /// A text or a control lies in a reserved region that is active: across the fold.
+    case reservedRegion
   }
 
   /// The kind of problem.
@@ -83,6 +93,11 @@ extension LayoutProblem.Kind {
     case .ambiguity: .ambiguity
     case .truncation: .truncation
     case .smallTarget: .smallTarget
+    case .feedback: .feedback
+    case .offWindow: .offWindow
+    case .unsafeArea: .unsafeArea
+    case .underKeyboard: .underKeyboard
+    case .reservedRegion: .reservedRegion
     }
   }
 }

@@ -24,15 +24,8 @@ private struct OverlapSearch {
     let front: Int
   }
 
-  /// A line of text, or a touch target.
-  private struct Content {
-    let owner: Int
-    let rect: CGRect
-    let name: String
-  }
-
   private let check: SoundnessCheck
-  private let contents: [Content]
+  private let contents: [VisibleContent]
   /// The views that have content, or contain a view that does.
   private let hasContent: [Bool]
   private var groups: [Int: ItemGroups] = [:]
@@ -43,8 +36,7 @@ private struct OverlapSearch {
 
   init(_ check: SoundnessCheck) {
     self.check = check
-    contents = check.views.range.flatMap { Self.contents(of: check.views[$0], $0) }
-      .filter { !$0.rect.isEmpty }
+    contents = check.views.range.flatMap(check.views.contents)
     var hasContent = check.views.range.map { _ in false }
     for content in contents {
       var next: Int? = content.owner
@@ -54,20 +46,6 @@ private struct OverlapSearch {
       }
     }
     self.hasContent = hasContent
-  }
-
-  private static func contents(of element: VisibleViews.Element, _ index: Int) -> [Content] {
-    if element.view.isTouchTarget {
-      return [Content(owner: index, rect: element.frame, name: "the touch target")]
-    }
-    guard let label = element.view as? Label else { return [] }
-    return label.textLines.filter { !$0.text.isEmpty }.map { line in
-      let origin = element.frame.origin
-      return Content(
-        owner: index,
-        rect: line.frame.offsetBy(dx: origin.x, dy: origin.y).intersection(element.frame),
-        name: "the text")
-    }
   }
 
   // MARK: Items
@@ -107,7 +85,7 @@ private struct OverlapSearch {
     sweep.forEachPair { compare(contents[$0], contents[$1]) }
   }
 
-  private mutating func compare(_ first: Content, _ second: Content) {
+  private mutating func compare(_ first: VisibleContent, _ second: VisibleContent) {
     guard let (back, front) = views.siblings(above: first.owner, second.owner) else { return }
     let pair = Pair(back: back, front: front)
     if reported.contains(pair) || arrangement(of: pair) == .layered { return }
@@ -123,7 +101,9 @@ private struct OverlapSearch {
 
   /// The visible part that two contents have in common, now or after scrolling both; `nil` if it is
   /// too small to count.
-  private func visiblePart(of first: Content, _ second: Content, under pair: Pair) -> CGSize? {
+  private func visiblePart(of first: VisibleContent, _ second: VisibleContent, under pair: Pair)
+    -> CGSize?
+  {
     let shared = views[pair.back].parent
     var part = first.rect.intersection(second.rect)
     // Within one of the siblings, what is scrolled out of sight doesn't cover the other one.

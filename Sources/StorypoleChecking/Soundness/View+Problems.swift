@@ -17,8 +17,15 @@ extension View {
   ///
   /// - Parameter rules: the rules to check; the warnings aren't among the standard ones.
   public func layoutProblems(_ rules: SoundnessRules = .standard) -> [LayoutProblem] {
-    root.layoutIfNeeded()
-    return SoundnessCheck(of: VisibleViews(in: self), rules).problems()
+    let feedback = root.feedbackOfLayout()
+    return SoundnessCheck(of: VisibleViews(in: self), rules, feedback: feedback).problems()
+  }
+
+  /// Lays out what is due, and returns the report of a flush that didn't settle.
+  private func feedbackOfLayout() -> Diagnostic? {
+    let known = diagnostics.count
+    layoutIfNeeded()
+    return diagnostics.dropFirst(known).last { $0.kind == .feedbackLimit }
   }
 }
 
@@ -26,6 +33,8 @@ extension View {
 struct SoundnessCheck {
   let views: VisibleViews
   let rules: SoundnessRules
+  /// The report of a flush that didn't settle.
+  let feedback: Diagnostic?
 
   /// A problem, and the position of its view.
   struct Finding {
@@ -33,16 +42,17 @@ struct SoundnessCheck {
     let problem: LayoutProblem
   }
 
-  init(of views: VisibleViews, _ rules: SoundnessRules) {
+  init(of views: VisibleViews, _ rules: SoundnessRules, feedback: Diagnostic? = nil) {
     self.views = views
     self.rules = rules
+    self.feedback = feedback
   }
 
   /// The problems, in the order of the views.
   func problems() -> [LayoutProblem] {
     let findings =
       contentFindings() + placementFindings() + containmentFindings() + overlapFindings()
-      + drawnItemFindings()
+      + drawnItemFindings() + windowFindings() + feedbackFindings()
     return findings.enumerated()
       .sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
       .map(\.element.problem)

@@ -9,6 +9,9 @@ public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
   public var found: [String]
   /// The explanations of unexpected runs, if their causes are recorded.
   public var surplusCauses: [Explanation]
+  /// Why expected bodies can't run at all: sentences about names that no view has, and about views
+  /// without a layout body.
+  public var remarks: [String]
 
   /// Makes a comparison.
   ///
@@ -19,9 +22,21 @@ public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
   public init(expected: [String], found: [String], in root: View? = nil) {
     self.expected = expected
     self.found = found
-    surplusCauses = []
+    (surplusCauses, remarks) = ([], [])
     let surplus = rows.compactMap { $0.expected == nil ? $0.found : nil }
     surplusCauses = surplus.compactMap { Self.explanation(of: $0, in: root?.root) }
+    let missing = rows.compactMap { $0.found == nil ? $0.expected : nil }
+    remarks = root.map { root in missing.compactMap { Self.remark(on: $0, in: root.root) } } ?? []
+  }
+
+  private static func remark(on name: String, in root: View) -> String? {
+    guard let view = root.firstView(where: { ($0.name ?? $0.path) == name }) else {
+      let near = NearPaths(in: root).nearest(to: name)
+      return "no view is called \"\(name)\"" + NearPaths.question(near)
+    }
+    if view.hasLayoutBody { return nil }
+    return
+      "\"\(name)\" (\(type(of: view))) has no layout body: no block, no layout, no layoutSubviews()"
   }
 
   private static func explanation(of name: String, in root: View?) -> Explanation? {
@@ -35,8 +50,9 @@ public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
   /// A sentence, a table with a row per body, and the explanations of unexpected runs.
   public var description: String {
     if isAsExpected { return "ran \(found)" }
+    let remarks = remarks.isEmpty ? "" : "\n\n" + remarks.joined(separator: "\n")
     let causes = surplusCauses.map { "\n\n\($0)" }.joined()
-    return "\(claim):\n\n\(table.text())\(causes)"
+    return "\(claim):\n\n\(table.text())\(remarks)\(causes)"
   }
 
   private var claim: String {

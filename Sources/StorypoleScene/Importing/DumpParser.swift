@@ -44,6 +44,8 @@ struct DumpParser {
     skip { !Self.endsOfKey.contains($0) }
     let key = String(decoding: bytes[start..<index], as: UTF8.self)
     guard index < bytes.count, bytes[index] == Self.equals || bytes[index] == Self.colon else {
+      // A bracket without a key is passed over; a separator is the next element.
+      if index < bytes.count, bytes[index] == Self.opening[0] { index += 1 }
       return
     }
     index += 1

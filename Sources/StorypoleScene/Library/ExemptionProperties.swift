@@ -20,6 +20,11 @@ enum ExemptionProperties {
     ("allowsAmbiguity", .ambiguity, "keep the frame of an earlier layout"),
     ("allowsTruncation", .truncation, "truncate its text without a warning"),
     ("allowsSmallTarget", .smallTarget, "be a small control without a warning"),
+    ("allowsFeedback", .feedback, "be the first of a cycle of changes that never settles"),
+    ("allowsOffWindow", .offWindow, "show text or be a control outside the window"),
+    ("allowsUnsafeArea", .unsafeArea, "show text or be a control beyond the safe area"),
+    ("allowsUnderKeyboard", .underKeyboard, "be covered by the keyboard"),
+    ("allowsReservedRegion", .reservedRegion, "lie in a reserved region, such as the fold"),
   ]
 
   private static func property<Target>(

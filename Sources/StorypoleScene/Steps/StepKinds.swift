@@ -22,7 +22,7 @@ public enum StepKinds {
     properties: [PropertyDescription("to", .size, "The size.", isRequired: true)])
   static let rotate = KindDescription(
     "rotate",
-    "The root's width and height are swapped; with a device, that is turned on its side, or upright."
+    "The root's width and height are swapped; a device is turned on its side, or upright."
   )
   static let set = KindDescription(
     "set", "A view gets new values: any properties of its kind, and `item`, as further keys.",

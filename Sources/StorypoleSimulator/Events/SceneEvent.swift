@@ -92,7 +92,8 @@ public struct LiveResize: Sendable, Hashable {
     self.steps = steps
   }
 
-  /// An even stream from a size, which is not a part of it, to another one.
+  /// An even stream from a size, which is not a part of it, to another one; in whole points but for
+  /// the last size.
   ///
   /// - Parameters:
   ///   - start: the size from which the sizes depart.
@@ -108,8 +109,8 @@ public struct LiveResize: Sendable, Hashable {
         let part = CGFloat(index) / CGFloat(count)
         return Step(
           CGSize(
-            width: start.width + (end.width - start.width) * part,
-            height: start.height + (end.height - start.height) * part))
+            width: (start.width + (end.width - start.width) * part).rounded(),
+            height: (start.height + (end.height - start.height) * part).rounded()))
       })
   }
 }

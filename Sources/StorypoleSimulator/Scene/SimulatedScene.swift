@@ -81,9 +81,13 @@ public final class SimulatedScene<Root: View> {
   }
 
   /// Puts a tree into a window without laying it out: its first pass is that of the next frame.
-  package convenience init(awaitingFirstFrame conditions: SceneConditions, root: Root) {
+  ///
+  /// - Parameter passClock: the clock that measures passes; the same values each time by default.
+  package convenience init(
+    awaitingFirstFrame conditions: SceneConditions, passClock: PassClock = .stopped, root: Root
+  ) {
     self.init(conditions, hertz: 60, textMeasurer: .device) { clock in
-      LayoutHost(size: conditions.size, root: root, scheduler: clock, clock: .stopped)
+      LayoutHost(size: conditions.size, root: root, scheduler: clock, clock: passClock)
     }
   }
 
@@ -185,7 +189,7 @@ extension SimulatedScene {
 extension SimulatedScene {
   /// Performs an event: asks for the conditions that follow from it, which the next frame lays out.
   ///
-  /// A stream of sizes that is running ends where it is, unless the event is ``SceneEvent/wait(frames:)``.
+  /// A stream of sizes that is running ends where it is, except at ``SceneEvent/wait(frames:)``.
   ///
   /// - Throws: a ``SimulationError`` if the device can't do it; then nothing is changed.
   public func perform(_ event: SceneEvent) throws(SimulationError) {

@@ -37,6 +37,20 @@ private func paths(_ view: View) throws -> [String] {
     #expect(column.work == work)
   }
 
+  @Test func `the records are kept if a body that reads its frame is placed twice`() throws {
+    let child = ModularView(name: "child")
+    child.onLayout = { _ = $0.frame }
+    let parent = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "parent")
+    parent.onLayout = { _ in
+      child.frame.size.width = 31
+      child.frame.size.width = 14
+    }
+    parent.addSubview(child)
+    parent.layoutIfNeeded()
+    #expect(try parent.freshFrames().hasKeptRecords)
+    #expect(parent.bodiesRun {} == [])
+  }
+
   @Test func `the records are the same as before`() throws {
     let log = LayoutLog()
     let a = ModularView(name: "a", log: log)
@@ -181,6 +195,30 @@ private func paths(_ view: View) throws -> [String] {
     let differences = try parent.differencesFromFresh()
     #expect(differences.isEmpty && differences.comparedCount == 1)
     #expect(child.frame.width == 31)
+  }
+
+  @Test func `a view that another body has moved keeps its frame, and isn't compared (R27)`() throws
+  {
+    let screen = View(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "screen")
+    screen.printsDiagnostics = false
+    let bar = View(frame: CGRect(x: 7, y: 7, width: 196, height: 14), name: "bar")
+    bar.autoresizingMask = [.flexibleWidth]
+    let meddler = ModularView(name: "meddler")
+    var isArmed = true
+    meddler.onLayout = { _ in
+      if isArmed { bar.frame = CGRect(x: 5, y: 6, width: 31, height: 13) }
+      isArmed = false
+    }
+    bar.addSubview(meddler)
+    screen.addSubview(bar)
+    screen.layoutIfNeeded()
+    #expect(screen.takeDiagnostics().map(\.kind) == [.foreignFrameInLayout])
+    let differences = try screen.differencesFromFresh()
+    #expect(differences.isEmpty && differences.comparedCount == 2)
+    #expect(bar.frame == CGRect(x: 5, y: 6, width: 31, height: 13))
+    screen.frame.size.width = 310
+    #expect(try paths(screen) == [])
+    #expect(bar.frame == CGRect(x: 7, y: 7, width: 296, height: 14))
   }
 
   @Test func `a missed invalidation is found`() throws {

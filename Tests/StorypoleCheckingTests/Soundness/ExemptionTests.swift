@@ -21,6 +21,11 @@ import Testing
     Case(kind: .ambiguity) { $0.allowsAmbiguity = true },
     Case(kind: .truncation) { $0.allowsTruncation = true },
     Case(kind: .smallTarget) { $0.allowsSmallTarget = true },
+    Case(kind: .feedback) { $0.allowsFeedback = true },
+    Case(kind: .offWindow) { $0.allowsOffWindow = true },
+    Case(kind: .unsafeArea) { $0.allowsUnsafeArea = true },
+    Case(kind: .underKeyboard) { $0.allowsUnderKeyboard = true },
+    Case(kind: .reservedRegion) { $0.allowsReservedRegion = true },
   ]
 
   @Test(arguments: cases) func `the view to blame is exempt`(flaw: Case) throws {

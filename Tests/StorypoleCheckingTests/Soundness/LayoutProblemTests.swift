@@ -22,11 +22,15 @@ import Testing
     #expect(try JSONDecoder().decode([LayoutProblem].self, from: data) == [problem])
   }
 
-  @Test func `has a rule per kind, seven standard ones and two warnings`() {
+  @Test func `has a rule per kind: eight standard ones, two warnings, four about the window`() {
     let rules = LayoutProblem.Kind.allCases.map(\.rule)
     #expect(rules.reduce(SoundnessRules()) { $0.union($1) } == .all)
-    #expect(rules.filter(SoundnessRules.standard.contains).count == 7)
+    #expect(rules.filter(SoundnessRules.standard.contains).count == 8)
     #expect(rules.filter(SoundnessRules.warnings.contains) == [.truncation, .smallTarget])
+    #expect(
+      rules.filter(SoundnessRules.window.contains)
+        == [.offWindow, .unsafeArea, .underKeyboard, .reservedRegion])
+    #expect(!rules.contains { $0 == .truncation && SoundnessRules.device.contains($0) })
   }
 
   @Test func `has frames in the coordinates of the view that is checked`() {

@@ -28,6 +28,8 @@ extension SceneMaker {
       return block([
         (Button("ok", name: "flawed"), CGRect(x: 0, y: 0, width: extents.0, height: extents.1))
       ])
+    case .feedback: return restless()
+    case .offWindow, .unsafeArea, .underKeyboard, .reservedRegion: return flawedWindow(kind, size)
     }
   }
 

@@ -21,7 +21,36 @@ import Testing
       })
   }
 
-  @Test(arguments: LayoutProblem.Kind.allCases)
+  @Test func `a thousand sound windows raise no false alarm`() throws {
+    try checkCovering(
+      Property("sound windows", cases: 1_000, labels: ["a keyboard", "a fold"]) { source in
+        var maker = SceneMaker(consume source)
+        let window = maker.window(flaw: nil)
+        source = maker.takeSource()
+        for problem in window.layoutProblems([.standard, .window]) { source.fail("\(problem)") }
+      })
+  }
+
+  @Test(arguments: windowKinds)
+  func `a thousand windows with a flaw each have that problem, and no other`(
+    kind: LayoutProblem.Kind
+  ) throws {
+    try checkCovering(
+      Property("windows with \(kind.rawValue)", cases: 1_000) { source in
+        var maker = SceneMaker(consume source)
+        let window = maker.window(flaw: kind)
+        source = maker.takeSource()
+        let problems = window.layoutProblems([.standard, .window])
+        let isFound = problems.map(\.kind) == [kind] && problems[0].path.hasSuffix("flawed")
+        if !isFound { source.fail("\(kind) was missed, or others found: \(problems)") }
+      })
+  }
+
+  private static let windowKinds = LayoutProblem.Kind.allCases.filter {
+    SoundnessRules.window.contains($0.rule)
+  }
+
+  @Test(arguments: LayoutProblem.Kind.allCases.filter { !windowKinds.contains($0) })
   func `a thousand screens with a flaw each have that problem, and no other`(
     kind: LayoutProblem.Kind
   ) throws {

@@ -173,6 +173,11 @@ private func frames(in text: String) throws -> [CGRect] {
       ])
   }
 
+  @Test func `may have brackets where a key should be`() throws {
+    let dump = try ViewDump("<UIView: 0x1; < frame = (0 0; 31 43); <>; {tag = 7>\n>; alpha = 1")
+    #expect(dump.views.map(\.frame) == [CGRect(x: 0, y: 0, width: 31, height: 43)])
+  }
+
   @Test func `has one tree only`() throws {
     let dump = try ViewDump(
       """

@@ -36,8 +36,34 @@ import Testing
         title     –       did not run
         –         byline  ran as well
 
+        "title" (ForgetfulTitle) has no layout body: no block, no layout, no layoutSubviews()
+
         shelf/byline ran: it was marked
         └ text of shelf/byline was set, “Lath” → “Bath”
+        """
+      ])
+  }
+
+  @Test func `expected bodies that can't run are remarked on`() async {
+    let issues = await issues {
+      let screen = View(name: "screen")
+      screen.addSubview(View(name: "spacer"))
+      expectRan(["spacer", "spacre", "screen"], in: screen) {}
+    }
+    #expect(
+      issues == [
+        """
+        3 expected layout bodies did not run:
+
+        expected  ran
+        ──────────────────────────
+        spacer    –    did not run
+        spacre    –    did not run
+        screen    –    did not run
+
+        "spacer" (View) has no layout body: no block, no layout, no layoutSubviews()
+        no view is called "spacre"; did you mean "spacer"?
+        "screen" (View) has no layout body: no block, no layout, no layoutSubviews()
         """
       ])
   }

@@ -9,7 +9,7 @@ extension Invariants {
       checkDoubts(node, entryIndex)
     }
     checkDoubts(node, 0)
-    if let above = node.superNode {
+    if let above = node.superNode, node.placedStamp != Node.placedByStranger {
       expect(
         node.placedStamp <= above.layout.stamp, node,
         "was placed by run \(node.placedStamp) of its superview, which has had "

@@ -223,20 +223,8 @@ extension EngineRef {
   /// those are recorded.
   func dueWork() -> DueWork {
     let waiting = waitingNodes.prefix(Self.namedViews)
-    var changes: [Cause] = []
-    if let causes {
-      var paths = CausePaths(log: causes.log)
-      for view in waiting {
-        let chain = causes.log.chain(from: causes.waitingView(view).cause).events
-        guard let change = chain.first(where: { $0.kind == .change }) ?? chain.last else {
-          continue
-        }
-        let cause = paths.cause(of: change)
-        let isKnown = changes.contains { $0.withoutValues == cause.withoutValues }
-        if !isKnown { changes.append(cause) }
-      }
-    }
-    return DueWork(waiting: waiting.map { $0.view.path }, causes: changes)
+    return DueWork(
+      waiting: waiting.map { $0.view.path }, causes: causes?.lastChanges(behind: waiting) ?? [])
   }
 
   private static var namedViews: Int { 4 }
@@ -244,6 +232,22 @@ extension EngineRef {
 }
 
 extension CauseLogRef {
+  /// The last change behind each of some waiting views; one that differs from another only in
+  /// its values is left out.
+  fileprivate func lastChanges(behind waiting: some Sequence<NodeRef>) -> [Cause] {
+    var paths = CausePaths(log: log)
+    var causes: [Cause] = []
+    for view in waiting {
+      let chain = log.chain(from: waitingView(view).cause).events
+      guard let change = chain.first(where: { $0.kind == .change }) ?? chain.last else { continue }
+      let cause = paths.cause(of: change)
+      if !causes.contains(where: { $0.withoutValues == cause.withoutValues }) {
+        causes.append(cause)
+      }
+    }
+    return causes
+  }
+
   fileprivate func waitingView(_ node: NodeRef) -> WaitingView {
     let subject = subjects[Int(subject(node))]
     return WaitingView(cause: pendingCause(of: node, subject), lastRun: subject.run)

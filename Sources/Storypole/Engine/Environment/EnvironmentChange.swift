@@ -38,8 +38,8 @@ extension NodeRef {
     if overridesSummaries != isMarked(.overridesSummaries) && superNode != nil {
       engine?.settings.environment.innerOverrides += overridesSummaries ? 1 : -1
     }
-    environmentFlags.set(.hasOverrides, !inheritance.overrides.isEmpty)
-    environmentFlags.set(.overridesSummaries, overridesSummaries)
+    rareFlags.set(.hasOverrides, !inheritance.overrides.isEmpty)
+    rareFlags.set(.overridesSummaries, overridesSummaries)
     if superNode == nil { engine?.settings.environment.takeValues(of: self) }
   }
 
@@ -131,8 +131,8 @@ private struct FormerValue {
   }
 }
 
-extension EnvironmentFlags {
-  fileprivate mutating func set(_ flag: EnvironmentFlags, _ isOn: Bool) {
+extension RareFlags {
+  fileprivate mutating func set(_ flag: RareFlags, _ isOn: Bool) {
     if isOn { insert(flag) } else { remove(flag) }
   }
 }
@@ -188,7 +188,7 @@ extension NodeRef {
       child.superNode = nil
       disinherit(child)
     }
-    environmentFlags.subtract([.hasOverrides, .overridesSummaries])
+    rareFlags.subtract([.hasOverrides, .overridesSummaries])
   }
 }
 

@@ -53,29 +53,6 @@ struct EnvironmentReading: KeyReading {
   var seen: EnvironmentBox
 }
 
-/// The states of a node that concern the environment, and other rare ones; they share a word with
-/// its depth.
-struct EnvironmentFlags: OptionSet {
-  let rawValue: UInt8
-
-  /// The view, or one below it, has readings.
-  static let leadsToReaders = EnvironmentFlags(rawValue: 1 << 0)
-  /// A record of the view, or of one below it, has once read a key in summary.
-  static let leadsToSummaries = EnvironmentFlags(rawValue: 1 << 1)
-  /// The view sets values.
-  static let hasOverrides = EnvironmentFlags(rawValue: 1 << 2)
-  /// The view sets a value of a key that is read in summary.
-  static let overridesSummaries = EnvironmentFlags(rawValue: 1 << 3)
-  /// The view has size observers: a frame that changes is noted.
-  static let isSizeObserved = EnvironmentFlags(rawValue: 1 << 4)
-  /// The code of another object is a part of the view's layout.
-  static let hasLayoutCompanion = EnvironmentFlags(rawValue: 1 << 5)
-  /// A measurement of the view has once read insets.
-  static let measuresInInsets = EnvironmentFlags(rawValue: 1 << 6)
-  /// Animations add to the frame of the view as it is shown.
-  static let isAnimated = EnvironmentFlags(rawValue: 1 << 7)
-}
-
 /// The values of the keys that most views read, at the root of a tree.
 struct RootEnvironment {
   var displayScale = DisplayScaleKey.defaultValue
@@ -105,8 +82,8 @@ extension NodeRef {
     return made
   }
 
-  @inline(__always) func isMarked(_ flags: EnvironmentFlags) -> Bool {
-    environmentFlags.rawValue & flags.rawValue != 0
+  @inline(__always) func isMarked(_ flags: RareFlags) -> Bool {
+    rareFlags.rawValue & flags.rawValue != 0
   }
 
   /// The value that the view itself sets for a key.
@@ -195,7 +172,7 @@ extension NodeRef {
   private func leadToSummaries() {
     var next: NodeRef? = self
     while let node = next, !node.isMarked(.leadsToSummaries) {
-      node.environmentFlags.insert(.leadsToSummaries)
+      node.rareFlags.insert(.leadsToSummaries)
       next = node.superNode
     }
   }
@@ -204,7 +181,7 @@ extension NodeRef {
   func leadToReaders() {
     var node = self
     while !node.isMarked(.leadsToReaders) {
-      node.environmentFlags.insert(.leadsToReaders)
+      node.rareFlags.insert(.leadsToReaders)
       guard let above = node.superNode else { return }
       above.makeInheritance().leads.append(node)
       node = above
@@ -224,12 +201,12 @@ extension NodeRef {
     var (node, gone) = (self, child)
     while gone.isMarked(.leadsToReaders), let inheritance = node.inheritance {
       inheritance.removeLead(gone)
-      if gone != child { gone.environmentFlags.remove(.leadsToReaders) }
+      if gone != child { gone.rareFlags.remove(.leadsToReaders) }
       guard inheritance.leads.isEmpty, inheritance.readings.isEmpty,
         inheritance.updateReadings.isEmpty
       else { return }
       guard let above = node.superNode else {
-        node.environmentFlags.remove(.leadsToReaders)
+        node.rareFlags.remove(.leadsToReaders)
         return
       }
       (node, gone) = (above, node)

@@ -11,9 +11,7 @@ extension NodeRef {
   /// Records that `updateProperties()`, if it is what runs on the thread, has read a key at this
   /// view.
   func noteReadByUpdate(_ seen: () -> EnvironmentBox) {
-    guard let engine = ThreadContext.current.engine, let updating = engine.flushing.updating else {
-      return
-    }
+    guard let updating = ThreadContext.runningEngine?.flushing.updating else { return }
     let box = seen()
     let inheritance = makeInheritance()
     let known = inheritance.updateReadings.firstIndex { $0.seen.key == box.key }

@@ -20,7 +20,7 @@ extension View {
   /// class declares none.
   final func setLayoutCompanion(_ companion: any LayoutCompanion) {
     makeExtras().layoutCompanion = companion
-    node.environmentFlags.insert(.hasLayoutCompanion)
+    node.rareFlags.insert(.hasLayoutCompanion)
     node.flags.formUnion([.overridesLayout, .hasBody])
     extras?.keptRuns.removeAll()
     node.force()

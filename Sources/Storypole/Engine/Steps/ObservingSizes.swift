@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Size observers: finds the views whose size is another one than their observers know, for the
 /// rounds of a pass (R47).
@@ -30,13 +31,10 @@ final class SizeObserver {
     self.call = call
     self.origin = origin
     known = size
-    serial = Self.lastSerial.withLock { last in
-      last += 1
-      return last
-    }
+    serial = Self.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  private static let lastSerial = Guarded(0)
+  private static let lastSerial = Atomic<Int>(0)
 }
 
 /// An observer that is due, with the depth of its view as the round begins.
@@ -80,7 +78,7 @@ extension View {
     let extras = makeExtras()
     let observers = extras.sizeObservers ?? SizeObservers(self)
     extras.sizeObservers = observers
-    node.environmentFlags.insert(.isSizeObserved)
+    node.rareFlags.insert(.isSizeObserved)
     let observer = SizeObserver(call, at: origin, knowing: node.frame.size)
     observers.observers.append(observer)
     return ChangeRegistration { [weak self, weak observer] in
@@ -97,7 +95,7 @@ extension View {
 
   private final func stopObservingSize() {
     extras?.sizeObservers = nil
-    node.environmentFlags.remove(.isSizeObserved)
+    node.rareFlags.remove(.isSizeObserved)
     node.engine?.forgetSizeObservers(of: node)
     node.engine?.tellHostUnlessFlushing()
   }

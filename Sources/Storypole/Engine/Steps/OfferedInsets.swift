@@ -254,7 +254,7 @@ extension NodeRef {
       inheritance.insetKeys.append(key)
     }
     if entry.facet.isOfInsets { return }
-    environmentFlags.insert(.measuresInInsets)
+    rareFlags.insert(.measuresInInsets)
     entry.facet = entry.facet.withInsets
     causes?.noteChanged(.offeredInsets, of: self)
     tellReaders(of: entryIndex, .offeredInsets, seen: .zero)

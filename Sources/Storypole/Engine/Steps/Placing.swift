@@ -64,7 +64,7 @@ extension EngineRef {
       let old = node.frame
       FrameWatch.current?.note(node)
       if node.isPlacedBySuperview { node.superNode?.force() }
-      node.placedStamp = 0
+      node.placedStamp = Node.placedByStranger
       node.frame = frame
       node.frameMoved()
       frameChanged(node, from: old)
@@ -203,6 +203,8 @@ extension View {
 /// Marks the readers of the current frame that don't place the view.
 func frameChanged(_ node: NodeRef, from old: CGRect) {
   if !node.has(.isFrameRead) { return }
+  // A layout from scratch runs its bodies again anyway; a mark would be taken for one by a body.
+  if node.engine?.measuring.audit?.keepsRecords == false { return }
   if old.size != node.frame.size { node.inputChanged(.size, seen: old.size) }
   if old.origin != node.frame.origin {
     node.inputChanged(.origin, seen: CGSize(old.origin))

@@ -145,7 +145,7 @@ extension EngineRef {
   private func nameUnplacedChildren(of node: NodeRef) {
     let stamp = node.layout.stamp
     for child in node.children
-    where child.node.placedStamp != 0 && child.node.placedStamp + 1 == stamp
+    where child.node.placedStamp != 0 && child.node.placedStamp == stamp - 1
       && !child.node.has(.isCollapsed)
     {
       child.diagnose(

@@ -79,8 +79,7 @@ extension EngineRef {
 
   /// Ends a log that was begun for a scope.
   func endLogOfWatch() {
-    if FrameWatch.current == nil || runLog?.isOfWatch != true { return }
-    runLog = nil
+    if runLog?.isOfWatch == true { runLog = nil }
   }
 
   /// Notes the frames of the subviews of a view that is about to run, if a scope is open.

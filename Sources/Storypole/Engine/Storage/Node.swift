@@ -17,8 +17,8 @@ struct Node {
   var firstEntry = Entry()
   var flags: NodeFlags = [.needsFirstVisit]
   /// The distance from the root of the tree in the lower 24 bits, valid while `engine` is set;
-  /// above it the `EnvironmentFlags`, which would take 16 bytes per view as a field of their own.
-  var depthAndEnvironment: UInt32 = 0
+  /// above it the `RareFlags`, which would take 16 bytes per view as a field of their own.
+  var depthAndRareFlags: UInt32 = 0
   /// The engine of the tree that the view is attached to; `nil` until its root is laid out or
   /// measured.
   var engine: EngineRef?
@@ -40,8 +40,12 @@ struct Node {
 
   /// Record 0: the last run of the view's layout body.
   var layout = LayoutRecord()
-  /// The superview's layout stamp when its body last placed this view; 0 if it isn't placed.
+  /// The superview's layout stamp when its body last placed this view; 0 if it isn't placed, and
+  /// `placedByStranger` if the body of another view gave it its frame (R27).
   var placedStamp: UInt64 = 0
+
+  /// The stamp of no run.
+  static let placedByStranger = UInt64.max
 
   /// The position in the engine's worklist, valid while `flags` contains `.isQueued`.
   var queueIndex: Int32 = -1

@@ -126,3 +126,27 @@ struct SummaryReads: OptionSet {
   /// The attributes of a hidden child, which layouts that leave hidden children out don't read.
   static let hiddenChildrenAttributes = SummaryReads(rawValue: 1 << 7)
 }
+
+/// The states that few nodes are in; they share a word with the depth.
+///
+/// Those of the environment come first.
+struct RareFlags: OptionSet {
+  let rawValue: UInt8
+
+  /// The view, or one below it, has readings.
+  static let leadsToReaders = RareFlags(rawValue: 1 << 0)
+  /// A record of the view, or of one below it, has once read a key in summary.
+  static let leadsToSummaries = RareFlags(rawValue: 1 << 1)
+  /// The view sets values.
+  static let hasOverrides = RareFlags(rawValue: 1 << 2)
+  /// The view sets a value of a key that is read in summary.
+  static let overridesSummaries = RareFlags(rawValue: 1 << 3)
+  /// The view has size observers: a frame that changes is noted.
+  static let isSizeObserved = RareFlags(rawValue: 1 << 4)
+  /// The code of another object is a part of the view's layout.
+  static let hasLayoutCompanion = RareFlags(rawValue: 1 << 5)
+  /// A measurement of the view has once read insets.
+  static let measuresInInsets = RareFlags(rawValue: 1 << 6)
+  /// Animations add to the frame of the view as it is shown.
+  static let isAnimated = RareFlags(rawValue: 1 << 7)
+}

@@ -46,20 +46,20 @@ struct NodeRef: Hashable, BitwiseCopyable {
   }
   /// The distance from the root of the tree; valid while `engine` is set.
   var depth: Int32 {
-    @_transparent get { Int32(bitPattern: pointer.pointee.depthAndEnvironment & 0xFF_FFFF) }
+    @_transparent get { Int32(bitPattern: pointer.pointee.depthAndRareFlags & 0xFF_FFFF) }
     @_transparent nonmutating set {
-      let flags = pointer.pointee.depthAndEnvironment & ~0xFF_FFFF
-      pointer.pointee.depthAndEnvironment = flags | UInt32(bitPattern: newValue) & 0xFF_FFFF
+      let flags = pointer.pointee.depthAndRareFlags & ~0xFF_FFFF
+      pointer.pointee.depthAndRareFlags = flags | UInt32(bitPattern: newValue) & 0xFF_FFFF
     }
   }
-  var environmentFlags: EnvironmentFlags {
+  var rareFlags: RareFlags {
     @_transparent get {
-      EnvironmentFlags(
-        rawValue: UInt8(truncatingIfNeeded: pointer.pointee.depthAndEnvironment >> 24))
+      RareFlags(
+        rawValue: UInt8(truncatingIfNeeded: pointer.pointee.depthAndRareFlags >> 24))
     }
     @_transparent nonmutating set {
-      let depth = pointer.pointee.depthAndEnvironment & 0xFF_FFFF
-      pointer.pointee.depthAndEnvironment = depth | UInt32(newValue.rawValue) << 24
+      let depth = pointer.pointee.depthAndRareFlags & 0xFF_FFFF
+      pointer.pointee.depthAndRareFlags = depth | UInt32(newValue.rawValue) << 24
     }
   }
   var engine: EngineRef? {

@@ -40,10 +40,7 @@ extension BoxStyle {
   ///
   /// It takes the place of ``insets``, and the other way round: the one set last counts.
   public var directionalInsets: DirectionalEdgeInsets {
-    get {
-      DirectionalEdgeInsets(
-        top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
-    }
+    get { DirectionalEdgeInsets(insets, in: .leftToRight) }
     set {
       insets = newValue.resolved(in: .leftToRight)
       followsDirection = true
@@ -56,6 +53,11 @@ extension BoxStyle {
     style.insets = insets.finiteOrZero
     style.followsDirection = followsDirection
     return style
+  }
+
+  /// The insets in a reading direction.
+  func insets(in direction: @autoclosure () -> LayoutDirection) -> EdgeInsets {
+    mirrorsInsets ? directionalInsets.resolved(in: direction()) : insets
   }
 
   /// Whether the insets are others from right to left.

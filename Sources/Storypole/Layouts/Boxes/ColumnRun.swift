@@ -203,6 +203,6 @@ private struct ColumnMovement {
 extension VBoxLayout {
   /// Whether a subview, which the running layout has not collapsed or hidden itself, has a slot.
   fileprivate func hasSlot(_ item: NodeRef) -> Bool {
-    !item.isCollapsed && !(ignoresHidden && item.isHidden)
+    item.hasSlot(ignoringHidden: ignoresHidden)
   }
 }

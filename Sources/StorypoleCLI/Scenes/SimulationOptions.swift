@@ -1,0 +1,124 @@
+import Storypole
+import StorypoleScene
+import StorypoleSimulator
+
+/// The options of commands that simulate devices: which ones, and what else a scene is shown under.
+struct SimulationOptions: Sendable {
+  /// The name of the device; nil for the command's own choice.
+  let device: String?
+  /// A file with devices of the user's.
+  private let file: String?
+  private let split: SplitShare?
+  private let fold: FoldState
+  private let keyboard: Bool
+  private let textSize: ContentSizeCategory
+  private let direction: LayoutDirection
+
+  init(_ arguments: ParsedArguments) {
+    device = arguments[Self.device]
+    file = arguments[Self.devices]
+    split = arguments[Self.split]
+    fold = arguments[Self.fold] ?? .folded
+    keyboard = arguments.has(Self.keyboard)
+    textSize = arguments[Self.textSize] ?? .large
+    direction = arguments[Self.direction] ?? .leftToRight
+  }
+
+  /// Whether a device is needed for one of the options.
+  static func isGiven(in arguments: ParsedArguments) -> Bool {
+    parameters.contains { arguments.contains($0) }
+  }
+
+  /// The library's devices, and those of the user's file.
+  func catalog() throws(CommandError) -> DeviceCatalog {
+    var catalog = DeviceCatalog.standard
+    guard let file else { return catalog }
+    do throws(SceneError) {
+      try catalog.addProfiles(contentsOfFile: file)
+      return catalog
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+
+  /// The profile with a name.
+  func profile(named name: String) throws(CommandError) -> DeviceProfile {
+    let catalog = try catalog()
+    do throws(UnknownDevice) {
+      return try catalog.profile(named: name)
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+
+  /// What the options say of a scene on a device.
+  func conditions(on device: DeviceProfile) throws(SimulationError) -> SceneConditions {
+    let conditions = SceneConditions(
+      device, fold: fold, window: split.map { .split($0) } ?? .fullScreen,
+      keyboard: keyboard ? .shown : .hidden, contentSizeCategory: textSize,
+      layoutDirection: direction)
+    try conditions.check()
+    return conditions
+  }
+
+  private static let device = Key.option(
+    "device", .name("NAME"), "show the scene on a device, such as \"iPhone 17 Pro\" or iPhone17@27")
+  private static let devices = Key.option(
+    "devices", .path("FILE"), "a JSON file with devices of your own")
+  private static let split = Key.option(
+    "split", .word("SHARE", of: SplitShare.self),
+    "the window's share in split view, on an iPad before iPadOS 26")
+  private static let fold = Key.option(
+    "fold", .word("STATE", of: FoldState.self),
+    "how far the iPhone Duo is opened")
+  private static let keyboard = Key.flag("keyboard", "with the keyboard on the screen")
+  private static let textSize = Key.option(
+    "text-size", .textSize, "the text size that the reader prefers: xs to xxxl, ax1 to ax5")
+  private static let direction = Key.option(
+    "direction", .word("DIRECTION", of: LayoutDirection.self),
+    "the reading direction")
+
+  static let parameters = [
+    device.parameter, devices.parameter, split.parameter, fold.parameter, keyboard.parameter,
+    textSize.parameter, direction.parameter,
+  ]
+}
+
+extension ValueKind<String> {
+  /// A name that a catalog looks up.
+  static func name(_ placeholder: String) -> ValueKind {
+    ValueKind(placeholder: placeholder, expected: "a name") { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension ValueKind
+where Value: CaseIterable & RawRepresentable<String> {
+  /// One of the cases, with a hyphen before each capital letter, which becomes small.
+  fileprivate static func word(_ placeholder: String, of type: Value.Type) -> ValueKind {
+    let words = type.allCases.map { word(of: $0.rawValue) }
+    return ValueKind(
+      placeholder: placeholder, expected: "one of " + words.joined(separator: ", "),
+      completion: .words(words)
+    ) { text in type.allCases.first { word(of: $0.rawValue) == text } }
+  }
+
+  private static func word(of name: String) -> String {
+    name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
+}
+
+extension ValueKind<ContentSizeCategory> {
+  private static let words = [
+    "xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5",
+  ]
+
+  /// A text size by its usual abbreviation, in any case.
+  static var textSize: ValueKind {
+    ValueKind(
+      placeholder: "SIZE", expected: "one of " + words.joined(separator: ", "),
+      completion: .words(words)
+    ) { text in
+      words.firstIndex(of: text.lowercased()).map { ContentSizeCategory.allCases[$0] }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+
+/// What a reader sees or touches of a view: a line of its text, or the view as a touch target.
+struct VisibleContent {
+  /// The position of the view.
+  let owner: Int
+  /// The area, in the coordinates of the topmost view.
+  let rect: CGRect
+  /// The content in a sentence: `the text`.
+  let name: String
+}
+
+extension VisibleViews {
+  /// The contents of a view that aren't empty.
+  func contents(of index: Int) -> [VisibleContent] {
+    let element = self[index]
+    if element.view.isTouchTarget {
+      return [VisibleContent(owner: index, rect: element.frame, name: "the touch target")]
+        .filter { !$0.rect.isEmpty }
+    }
+    guard let label = element.view as? Label else { return [] }
+    return label.textLines.filter { !$0.text.isEmpty }.map { line in
+      let origin = element.frame.origin
+      return VisibleContent(
+        owner: index,
+        rect: line.frame.offsetBy(dx: origin.x, dy: origin.y).intersection(element.frame),
+        name: "the text")
+    }.filter { !$0.rect.isEmpty }
+  }
+}

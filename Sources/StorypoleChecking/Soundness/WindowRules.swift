@@ -1,0 +1,172 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+
+/// The rules about the window and what covers it: texts and controls are inside, out from under
+/// bars, keyboard and fold.
+///
+/// What covers a view is read from its environment, so the rules hold for any host that sets it.
+/// Along an axis on which something above scrolls, content can be scrolled out of the way.
+extension SoundnessCheck {
+  func windowFindings() -> [Finding] {
+    if rules.isDisjoint(with: .window) { return [] }
+    let (window, scrollAxes, safeAreas) = (views.window, views.scrollAxes(), views.safeAreas())
+    return views.range.compactMap { index in
+      for content in views.contents(of: index) + views.scrolledContents(of: index) {
+        guard let visible = visiblePart(of: content) else { continue }
+        let place = WindowPlace(
+          content: visible, view: views[index].view, origin: views[index].frame.origin,
+          window: window, safeArea: safeAreas[index], scrollAxes: scrollAxes[index])
+        if let found = finding(about: place, index, content) { return found }
+      }
+      return nil
+    }
+  }
+
+  /// The first flaw of a place; what lies outside the window isn't also under what covers it.
+  private func finding(
+    about place: WindowPlace, _ index: Int, _ content: VisibleContent
+  ) -> Finding? {
+    if let distance = place.distanceOutside {
+      guard applies(.offWindow, to: index), !isOutsideSuperview(index) else { return nil }
+      return finding(
+        .offWindow, index, "\(content.name) lies outside the window, by \(distance.brief)",
+        advice: "Move it inside, or put it in a scroll view.")
+    }
+    // A view that scrolls may lie under anything: its content doesn't stay there.
+    if views[index].view.scrollsContent && !views[index].view.isTouchTarget { return nil }
+    if applies(.underKeyboard, to: index), let covered = place.coveredByKeyboard {
+      return finding(
+        .underKeyboard, index, "the keyboard covers \(content.name) by \(covered.brief)",
+        advice: "Move it up by its superview's keyboardOverlap, or put it in a scroll view.")
+    }
+    if applies(.reservedRegion, to: index), let (kind, covered) = place.covered() {
+      return finding(
+        .reservedRegion, index,
+        "\(content.name) lies in the region of the \(kind.rawValue), by \(covered.brief)",
+        advice: "Lay it out beside the region (reservedRegions), or put it in a scroll view.")
+    }
+    if applies(.unsafeArea, to: index), let (edge, distance) = place.unsafeEdge {
+      return finding(
+        .unsafeArea, index,
+        "\(content.name) reaches beyond the safe area at the \(edge), by \(distance.brief)",
+        advice: "Lay it out within safeAreaInsets, or put it in a scroll view.")
+    }
+    return nil
+  }
+
+  /// Whether a control lies beyond its superview, which is a problem of its own.
+  private func isOutsideSuperview(_ index: Int) -> Bool {
+    guard let parent = views[index].parent, views[index].view.isTouchTarget else { return false }
+    return applies(.outside, to: index) && !views[parent].reach.holds(views[index].frame)
+  }
+
+  /// The part of a content that no view above it clips, apart from those that scroll.
+  private func visiblePart(of content: VisibleContent) -> CGRect? {
+    var part = content.rect
+    var next = views[content.owner].parent
+    while let above = next {
+      let view = views[above].view
+      if view.clipsToBounds && !view.scrollsContent { part = part.intersection(views[above].frame) }
+      if part.isNull || part.isEmpty { return nil }
+      next = views[above].parent
+    }
+    return part
+  }
+}
+
+/// Where a content lies in the window, and under what.
+private struct WindowPlace {
+  /// The area of the content, as `window` in the coordinates of the topmost view.
+  let content: CGRect
+  let view: View
+  /// The origin of the view.
+  let origin: CGPoint
+  let window: CGRect
+  let safeArea: SafeLimits
+  /// The axes along which something above the view scrolls.
+  let scrollAxes: Set<Axis>
+
+  private static let slack = SoundnessCheck.rounding
+
+  /// The distance by which the content leaves the window along an axis that doesn't scroll.
+  var distanceOutside: CGFloat? {
+    let distances = Axis.allCases.filter { !scrollAxes.contains($0) }.map { axis in
+      max(
+        window.mainMin(axis) - content.mainMin(axis), content.mainMax(axis) - window.mainMax(axis))
+    }
+    return distances.max().flatMap { $0 > Self.slack ? $0 : nil }
+  }
+
+  /// The part of the content that the keyboard covers.
+  var coveredByKeyboard: CGSize? {
+    scrollAxes.contains(.vertical) ? nil : overlap(with: view.keyboardOverlap)
+  }
+
+  /// The first region that is active and covers a part of the content, and that part.
+  func covered() -> (ReservedRegion.Kind, CGSize)? {
+    for region in view.reservedRegions where region.isActive && !isLeftByScrolling(region.frame) {
+      if let part = overlap(with: region.frame) { return (region.kind, part) }
+    }
+    return nil
+  }
+
+  /// Whether the content can be scrolled past a region: one that doesn't reach over the whole
+  /// window along an axis on which it scrolls.
+  private func isLeftByScrolling(_ region: CGRect) -> Bool {
+    scrollAxes.contains { region.size.main($0) < window.size.main($0) - Self.slack }
+  }
+
+  /// The edge at which the content lies beyond the safe area, and how far.
+  var unsafeEdge: (edge: String, distance: CGFloat)? {
+    let found = safeArea.distances(of: content).first {
+      $0.distance > Self.slack && !scrollAxes.contains($0.axis)
+    }
+    return found.map { ($0.edge, $0.distance) }
+  }
+
+  /// The area of the content in the view's own coordinates, as those of its environment.
+  private var local: CGRect { content.offsetBy(dx: -origin.x, dy: -origin.y) }
+
+  private func overlap(with rect: CGRect) -> CGSize? {
+    let common = local.common(with: rect)
+    guard common.width > Self.slack, common.height > Self.slack else { return nil }
+    return CGSize(width: common.width, height: common.height)
+  }
+}
+
+extension VisibleViews {
+  /// The window, in the coordinates of the topmost view: the root of the tree.
+  fileprivate var window: CGRect {
+    let top = self[0].view
+    let origin = top.convert(CGPoint.zero, to: top.root)
+    return CGRect(origin: CGPoint(x: -origin.x, y: -origin.y), size: top.root.frame.size)
+  }
+
+  /// For each view, the axes along which a view above it scrolls.
+  fileprivate func scrollAxes() -> [Set<Axis>] {
+    range.reduce(into: []) { all, index in
+      guard let parent = self[index].parent else { return all.append([]) }
+      all.append(all[parent].union((self[parent].view as? ScrollView)?.scrollAxes ?? []))
+    }
+  }
+
+  /// A view that scrolls, as content: what lies outside the window of it can't be reached.
+  fileprivate func scrolledContents(of index: Int) -> [VisibleContent] {
+    let element = self[index]
+    guard element.view.scrollsContent, !element.view.isTouchTarget, element.parent != nil,
+      !element.frame.isEmpty
+    else { return [] }
+    return [VisibleContent(owner: index, rect: element.frame, name: "the scroll view")]
+  }
+}
+
+extension ScrollView {
+  /// The axes along which the content can be scrolled: those on which it takes up the safe area,
+  /// and those on which it is larger than the view.
+  fileprivate var scrollAxes: Set<Axis> {
+    let (area, size) = (reachableArea.size, frame.size)
+    return safeAreaAxes.union(
+      Axis.allCases.filter { area.main($0) > size.main($0) + SoundnessCheck.rounding })
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+/// `storypole rotate` with the options about devices.
+@Suite struct `Rotations on a device` {
+  private func rotate(
+    _ words: String..., status: Outcome = .success
+  ) async -> (output: String, error: String) {
+    let recorder = Recorder()
+    #expect(
+      await Main.program.run(["rotate"] + words, on: recorder.console(columns: 130)) == status)
+    return (recorder.output, recorder.errorOutput)
+  }
+
+  /// The first words of the table's rows, without times.
+  private func rows(_ output: String) -> [String] {
+    output.split(separator: "\n").dropFirst(2).prefix { !$0.allSatisfy(\.isWhitespace) }
+      .prefix { $0.contains("compact") || $0.contains("regular") }
+      .map { $0.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) } }
+      .map { $0.filter { !$0.isEmpty }.dropFirst().prefix(3).joined(separator: " | ") }
+  }
+
+  private func file(_ text: String) throws -> String {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("storypole-\(UUID().uuidString).json")
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
+  @Test func `the device is turned to the left, back, to the right and back`() async {
+    let (output, error) = await rotate("--device", "iphone17pro", "--times", "4")
+    #expect(
+      rows(output) == [
+        "402 × 874 | start | compact × regular",
+        "874 × 402 | rotate landscapeLeft | compact × compact",
+        "402 × 874 | rotate portrait | compact × regular",
+        "874 × 402 | rotate landscapeRight | compact × compact",
+        "402 × 874 | rotate portrait | compact × regular",
+      ])
+    #expect(output.hasSuffix("turned back: all 56 frames are as before\n"))
+    #expect(error == "")
+  }
+
+  @Test func `each pass is an object with its device, its event and the classes`() async throws {
+    let (output, _) = await rotate("--device", "iPhone Air@27", "--json")
+    let passes = try output.split(separator: "\n").map { line in
+      try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(passes.map { $0["size"] as? [Int] } == [[420, 912], [912, 420], [420, 912]])
+    #expect(
+      passes.map { $0["device"] as? String } == ["iPhone Air@27", "iPhone Air@27", "iPhone Air@27"])
+    #expect(passes[1]["event"] as? String == "rotate landscapeLeft")
+    #expect(passes[1]["horizontalSizeClass"] as? String == "regular")
+  }
+
+  @Test func `all devices have a line each`() async {
+    let (output, _) = await rotate("chat", "--all")
+    let lines = output.split(separator: "\n")
+    #expect(lines.count == 2 + 38 + 1)
+    #expect(lines.filter { $0.hasSuffix("as before") }.count == 38)
+    #expect(lines.last == "38 devices")
+  }
+
+  @Test func `devices that can't do it are counted`() async {
+    let (output, _) = await rotate("chat", "--all", "--split", "half")
+    #expect(output.hasSuffix("\n5 devices; 33 can't do it, such as iPhone SE (3rd)\n"))
+  }
+
+  @Test func `a window is dragged to half its width and back`() async {
+    let (output, _) = await rotate("--device", "iPad Pro 11 (M5)", "--live", "4")
+    #expect(
+      rows(output) == [
+        "834 × 1210 | start | regular × regular", "626 × 1210 | liveResize | compact × regular",
+        "417 × 1210 | liveResize | compact × regular",
+        "626 × 1210 | liveResize | compact × regular",
+        "834 × 1210 | liveResize | regular × regular",
+      ])
+  }
+
+  @Test func `a script is played, and a wait belongs to the event before it`() async throws {
+    let script = try file(
+      #"""
+      {"device": "iPhone 17", "events": [
+        {"rotate": "landscapeLeft"}, {"wait": 9}, {"cancelRotation": true},
+        {"keyboard": "shown"}, {"textSize": "accessibilityLarge"}]}
+      """#)
+    let (output, _) = await rotate("--script", script)
+    #expect(
+      rows(output) == [
+        "402 × 874 | start | compact × regular",
+        "874 × 402 | rotate landscapeLeft | compact × compact",
+        "402 × 874 | textSize accessibilityLarge | compact × regular",
+      ])
+    #expect(output.hasSuffix("3 passes on iPhone 17\n"))
+  }
+
+  @Test func `a device of one's own comes from a file`() async throws {
+    let pose =
+      #"{"size": [700, 700], "horizontalSizeClass": "compact", "verticalSizeClass": "compact"}"#
+    let devices = try file(
+      #"""
+      {"devices": [{"name": "Kiosk", "system": "26", "idiom": "pad", "displayScale": 2,
+        "portrait": \#(pose), "landscapeLeft": \#(pose)}]}
+      """#)
+    let (output, _) = await rotate("--devices", devices, "--device", "kiosk", "--times", "1")
+    #expect(rows(output) == ["700 × 700 | start | compact × compact"])
+  }
+
+  @Test(arguments: [
+    (
+      ["--device", "iPhone 17 Por"],
+      "storypole: unknown device “iPhone 17 Por”; did you mean “iPhone 17 Pro”"
+    ),
+    (["--split", "half"], "storypole: iPhone 17 Pro has no split view with iOS 26; iPads have it"),
+    (
+      ["--device", "iPhone Duo", "--keyboard"],
+      "storypole: the height of the keyboard of iPhone Duo"
+    ),
+    (
+      ["--live", "60"], "storypole: iPhone 17 Pro has no free windows with iOS 26; iPads have them"
+    ),
+    (
+      ["--script", "no-such.json"],
+      "storypole: no-such.json: found no such file, expected a JSON file"
+    ),
+    (["--devices", "no-such.json", "--all"], "storypole: no-such.json: found no such file"),
+    (
+      ["--all", "--device", "iPhone 17"],
+      "storypole rotate: --device: found \"iPhone 17\", expected no device with --all"
+    ),
+    (
+      ["--text-size", "huge"],
+      "storypole rotate: --text-size: found \"huge\", expected one of xs, s, m, l,"
+    ),
+  ])
+  func `what can't be is one line, with status 2`(words: [String], beginning: String) async {
+    let recorder = Recorder()
+    let status = await Main.program.run(["rotate"] + words, on: recorder.console(columns: 130))
+    #expect(status == .usage)
+    #expect(recorder.errorOutput.hasPrefix(beginning), "\(recorder.errorOutput)")
+    #expect(recorder.output == "")
+  }
+}
