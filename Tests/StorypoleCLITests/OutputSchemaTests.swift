@@ -39,6 +39,12 @@ import Testing
     let steps = try await objects("run", name, "--frames")
     #expect(steps.count > 3)
     for step in steps { #expect(validator.faults(of: step) == []) }
+    let causes = try await self.validator(of: "explain")
+    let runs = try await objects("explain", name)
+    #expect(!runs.isEmpty)
+    let differences = try await objects("diff", name, "--step", "0", "--other-step", "3")
+    #expect(try await self.validator(of: "diff").faults(of: differences[0]) == [])
+    for run in runs { #expect(causes.faults(of: run) == []) }
   }
 
   @Test(arguments: ["list", "app", "nest", "chain"])
@@ -111,7 +117,9 @@ import Testing
   }
 
   @Test func `names each member in the command's help, with its place`() async throws {
-    for command in ["layout", "rotate", "run", "sweep", "loop", "bench", "matrix"] {
+    for command in [
+      "layout", "rotate", "run", "explain", "diff", "sweep", "matrix", "loop", "bench",
+    ] {
       let help = await storypole(command, "--help").output
       let listed = help.matches(of: /\n  ([a-zA-Z.\[\]]+) +/).map { String($0.1) }
       let places = try await Self.places(in: OutputValidator.object(in: schema(of: command)))

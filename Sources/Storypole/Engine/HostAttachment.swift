@@ -61,14 +61,18 @@ extension View {
   /// - Parameters:
   ///   - recordsRuns: whether to list the views whose bodies ran.
   ///   - times: takes the time of each view's code; `nil` if it isn't taken.
-  final func flush(recordsRuns: Bool, timedBy times: RunTimes? = nil) -> FlushReport {
+  ///   - trace: records the pass's trace; `nil` if it isn't traced.
+  final func flush(
+    recordsRuns: Bool, timedBy times: RunTimes? = nil, tracedBy trace: RunTrace? = nil
+  ) -> FlushReport {
     let engine = EngineRef.engine(for: node)
     let before = engine.counters
     let (outerLog, wasTimed) = (engine.runLog, engine.isTimed)
+    let isTimed = times != nil || trace != nil
     let log =
-      recordsRuns || times != nil ? RunLog(isListing: recordsRuns, times: times) : nil
+      recordsRuns || isTimed ? RunLog(isListing: recordsRuns, times: times, trace: trace) : nil
     engine.runLog = log
-    engine.isTimed = times != nil
+    engine.isTimed = isTimed
     engine.flushing.feedbackEdges = 0
     layoutIfNeeded()
     (engine.runLog, engine.isTimed) = (outerLog, wasTimed)

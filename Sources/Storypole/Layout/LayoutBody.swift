@@ -158,6 +158,9 @@ extension View {
 
   final var body: LayoutBody? { node.presentBody }
 
+  /// The place in the source at which the view was given its block; `nil` if it has none.
+  package final var blockSite: CallSite? { node.presentBody?.origin?.site }
+
   /// Whether the view has a layout body: a block, a layout, or an override of `layoutSubviews()`.
   package final var hasLayoutBody: Bool { node.hasLayoutBody }
 

@@ -6,7 +6,9 @@ extension LayoutHost {
   /// properties and layout by the engine, then size observers, then completion.
   ///
   /// Controllers are told before and in between.
-  func runPass() -> PassReport {
+  func runPass() -> PassReport { Signposts.pass { runPhases() } }
+
+  private func runPhases() -> PassReport {
     giveUpScheduledPass()
     let unsettled = watchStreak()
     let start = clock.now()
@@ -16,10 +18,11 @@ extension LayoutHost {
     stage?.beginPass()
     let transition = beginTransition(to: input.size)
     let times = frameBudget.map { _ in RunTimes(clock) }
+    let trace = traceClock.map { RunTrace($0) }
     let (flush, left) = animating(transition) {
       write(input, as: transition)
       transition?.runAlongside()
-      return layOut(timedBy: times)
+      return layOut(timedBy: times, tracedBy: trace)
     }
     reportEndlessObservers(left, isFollowUp: isFollowUp)
     let duration = PassClock.interval(from: start, to: clock.now())
@@ -28,7 +31,7 @@ extension LayoutHost {
       number: lastReport.number + 1, size: root.frame.size, isInteractive: input.isInteractive,
       work: flush.work, ran: flush.ran, diagnostics: root.takeDiagnostics(),
       isSettled: flush.isSettled && left.isEmpty, duration: duration, overrun: overrun,
-      unsettled: unsettled)
+      unsettled: unsettled, trace: trace?.trace())
     lastReport = report
     endPass(transition)
     complete(with: report)

@@ -29,6 +29,12 @@ public final class LayoutHost<Root: View> {
   /// ``PassReport/overrun``, with the views whose own code took most of the time. Times are those
   /// of the host's clock, which is then read before and after each run of such code.
   public var frameBudget: Duration?
+  /// The clock by which passes are traced; `nil` for no traces.
+  ///
+  /// Each report then has a ``PassReport/trace``, with the time of each run, and the causes of runs
+  /// while ``View/recordsCauses`` is set. The clock is read before and after each run: use
+  /// ``PassClock/counting()`` where the order matters, and not how long it takes.
+  public var traceClock: PassClock?
   /// Called when a pass is complete.
   ///
   /// Marks made in it are laid out by the next pass. The host retains the closure, which should

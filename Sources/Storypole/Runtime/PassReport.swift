@@ -29,6 +29,8 @@ public struct PassReport: Sendable {
   /// What keeps the tree from settling, if ten passes in a row have each left something to lay out;
   /// said once per row of passes.
   public var unsettled: UnsettledPasses?
+  /// What ran, and when; `nil` unless the host traces its passes (``LayoutHost/traceClock``).
+  public var trace: PassTrace?
 }
 
 /// A pass that took longer than its host's ``LayoutHost/frameBudget``.

@@ -179,7 +179,7 @@ public final class DispatchScheduler: QueueScheduler {
 /// The clock that measures the duration of a pass.
 public struct PassClock: Sendable {
   /// The time since a fixed moment.
-  let now: @Sendable () -> Duration
+  package let now: @Sendable () -> Duration
 
   /// Makes a clock that is read twice per pass, at its beginning and at its end.
   public init(now: @escaping @Sendable () -> Duration) {
@@ -201,4 +201,17 @@ public struct PassClock: Sendable {
 
   /// A clock that stands still: every pass has a duration of 0, so that output is reproducible.
   public static let stopped = PassClock { .zero }
+
+  /// A clock that advances by a microsecond whenever it is read, so that it shows the order of
+  /// events, and is reproducible.
+  public static func counting() -> PassClock {
+    let readings = Guarded(0)
+    return PassClock {
+      .microseconds(
+        readings.withLock { count in
+          count += 1
+          return count
+        })
+    }
+  }
 }

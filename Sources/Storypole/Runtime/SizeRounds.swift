@@ -50,15 +50,20 @@ extension LayoutHost {
   /// Lays the tree out, and calls size observers in rounds, each followed by layout.
   ///
   /// - Returns: the work, and the observers that are left to the next pass.
-  func layOut(timedBy times: RunTimes? = nil) -> (flush: FlushReport, left: [DueSizeObserver]) {
-    var flush = root.flush(recordsRuns: recordsRuns, timedBy: times)
+  func layOut(
+    timedBy times: RunTimes? = nil, tracedBy trace: RunTrace? = nil
+  ) -> (flush: FlushReport, left: [DueSizeObserver]) {
+    let flushOnce = { [root, recordsRuns] in
+      root.flush(recordsRuns: recordsRuns, timedBy: times, tracedBy: trace)
+    }
+    var flush = flushOnce()
     var rounds = SizeRounds(limit: root.layoutLimits.generations)
     while flush.isSettled {
       let due = root.dueSizeObservers()
       let start = rounds.next(due.map(\.depth))
       if start == due.count { break }
       for observer in due[start...] { observer.call(inTreeOf: root) }
-      if root.needsFlush { flush.add(root.flush(recordsRuns: recordsRuns, timedBy: times)) }
+      if root.needsFlush { flush.add(flushOnce()) }
     }
     return (flush, root.dueSizeObservers())
   }

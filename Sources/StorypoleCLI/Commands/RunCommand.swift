@@ -10,12 +10,15 @@ struct RunCommand: Sendable {
   let showsFrames: Bool
   /// Whether problems of a layout fail the run.
   let isStrict: Bool
+  /// The trace to write, if any.
+  let trace: TraceOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(Self.scenario)
     isJSON = arguments.has(Self.json)
     showsFrames = arguments.has(Self.frames)
     isStrict = arguments.has(Strictness.flag)
+    trace = try TraceOptions(arguments)
   }
 
   /// Plays all steps, even after a failed one, and fails if any step failed.
@@ -25,7 +28,9 @@ struct RunCommand: Sendable {
       ScenarioPlayer(document, registry: .samples)
     }
     player.host.root.isStrict = isStrict
-    let tally = try play(document, by: player, on: console)
+    let recorder = trace.record(player)
+    let tally = try play(document, by: player, tracedBy: recorder, on: console)
+    try recorder?.write(on: console)
     let title = SceneSource.title(of: scenario)
     if let first = tally.firstFailure {
       let count = "\(tally.failures) of \(document.steps.count) steps failed"
@@ -37,13 +42,15 @@ struct RunCommand: Sendable {
 
   /// Writes each step's report as soon as it has been played.
   private func play(
-    _ document: ScenarioDocument, by player: ScenarioPlayer, on console: Console
+    _ document: ScenarioDocument, by player: ScenarioPlayer, tracedBy recorder: TraceRecorder?,
+    on console: Console
   ) throws(CommandError) -> RunTally {
     let progress = console.begin("playing steps", of: document.steps.count)
     defer { progress.end() }
     var tally = RunTally()
     var report = RunReport(of: document, within: console.columns, in: console.glyphs)
     for step in player {
+      recorder?.add(step)
       let problems = isStrict ? player.host.root.layoutProblems() : nil
       let new = tally.add(step, problems ?? [])
       if isJSON {
@@ -52,6 +59,7 @@ struct RunCommand: Sendable {
         try console.show(report.add(step, frames: frames(of: player), new))
       }
       progress.advance(to: step.number)
+      recorder?.beginStep()
     }
     return tally
   }
@@ -76,13 +84,17 @@ struct RunCommand: Sendable {
       numbers of measurements and visits, as it is played. Step 0 is the first layout. With \
       --frames, all frames follow the first layout, and the changed ones each further step.
 
+      With --trace, it also writes a trace in Chrome's Trace Event Format, for ui.perfetto.dev: \
+      passes, generations, layout bodies and measurements as slices, causes as arrows, counters \
+      as tracks.
+
       Exits with 1 if a step failed: an expectation was not met, or the tree refused a change.
 
       \(Strictness.discussion)
       """,
     parameters: [
       scenario.parameter, json.parameter, frames.parameter, Strictness.flag.parameter,
-    ] + OutputOptions.parameters,
+    ] + TraceOptions.parameters + OutputOptions.parameters,
     output: RunReport.shape,
     examples: [
       Command.Example(
@@ -90,6 +102,9 @@ struct RunCommand: Sendable {
       Command.Example(
         line: "storypole run edits.json --json --frames",
         meaning: "A file, each step as a line of JSON, with all frames."),
+      Command.Example(
+        line: "storypole run list-edits --trace trace.json",
+        meaning: "A trace of what ran, for how long and why, to open in Perfetto."),
       Command.Example(
         line: "storypole run - --ascii",
         meaning: "A scenario from standard input; a scene that it names is a file of this folder."),

@@ -27,8 +27,8 @@ struct SchemaCommand: Sendable {
   /// The commands whose output has a schema.
   private static let reporting = [
     LayoutCommand.declaration, RotateCommand.declaration, RunCommand.declaration,
-    SweepCommand.declaration, MatrixCommand.declaration, LoopCommand.declaration,
-    BenchCommand.declaration,
+    ExplainCommand.declaration, DiffCommand.declaration, SweepCommand.declaration,
+    MatrixCommand.declaration, LoopCommand.declaration, BenchCommand.declaration,
   ]
 
   private static let document = Key.argument(

@@ -56,7 +56,7 @@ enum SceneSource {
     }
   }
 
-  private static func noSize(_ name: String) -> CommandError {
+  static func noSize(_ name: String) -> CommandError {
     .badInput("\(title(of: name)): the scene has no size; pass one, such as --size 390x844")
   }
 
@@ -87,6 +87,28 @@ enum SceneSource {
     try ScenarioDocument(
       json: try bytes(of: input), file: StandardInput.name,
       folder: FileManager.default.currentDirectoryPath, registry: .samples)
+  }
+
+  /// Returns the text of a file, or of standard input; what isn't UTF-8 in it is repaired.
+  static func text(_ name: String, on console: Console) throws(CommandError) -> String {
+    let progress = beginReading(name, on: console)
+    defer { progress?.end() }
+    do throws(SceneError) {
+      let bytes =
+        name == standardInput ? try bytes(of: console.input) : try SceneText.bytes(ofFile: name)
+      return String(decoding: bytes, as: UTF8.self)
+    } catch {
+      throw .badInput("\(title(of: name)): found \(error.found), expected a text file")
+    }
+  }
+
+  /// Returns a dump of views from its text.
+  static func dump(_ text: String, from name: String) throws(CommandError) -> ViewDump {
+    do throws(DumpError) {
+      return try ViewDump(text)
+    } catch {
+      throw .badInput("\(title(of: name)): \(error)")
+    }
   }
 
   /// The argument that stands for standard input.

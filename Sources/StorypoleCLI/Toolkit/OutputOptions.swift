@@ -6,6 +6,10 @@ enum OutputOptions {
   private static let progress = Key.flag(
     "progress", "report progress even where standard error isn't a terminal")
 
+  /// The file of commands that write one; `-o` for short.
+  static let file = Key.option(
+    "output", letter: "o", .path("FILE"), "the file to write, rather than standard output")
+
   static let parameters = [ascii.parameter, progress.parameter]
 
   /// The console, as these arguments want it.

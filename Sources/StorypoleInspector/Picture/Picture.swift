@@ -61,6 +61,14 @@ public struct Picture: Equatable, Sendable {
   }
 }
 
+extension Picture: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The picture as plain text.
+  public var description: String { text() }
+
+  /// The picture as plain text, which is what `po` prints.
+  public var debugDescription: String { text() }
+}
+
 /// The purpose of a stretch of characters; a terminal style determines its appearance.
 public enum Ink: Equatable, Sendable {
   /// Text of the views, cells of tables.

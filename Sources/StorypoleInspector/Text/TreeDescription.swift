@@ -10,27 +10,31 @@ public struct TreeDescription: Sendable {
   public var deepestIndentation = 64
   /// The characters of the description, names and texts included.
   public var glyphs = GlyphSet.boxDrawing
+  /// What the line of each view ends with, in the order of the snapshot; empty for nothing.
+  var details: [String] = []
 
   /// A description that indents 64 levels.
   public init() {}
 
   /// One line per view of the snapshot; frames are in the superview's coordinates.
   public func picture(of snapshot: Snapshot) -> Picture {
-    var lines = snapshot.boxes.map { line(for: $0) }
+    var lines = snapshot.boxes.indices.map { index in
+      line(for: snapshot.boxes[index], details.isEmpty ? "" : printable(details[index]))
+    }
     if snapshot.elidedCount > 0 {
       lines.append([.init(glyphs.spelled("… \(snapshot.elidedCount) more views"), .notice)])
     }
     return Picture(lines: lines)
   }
 
-  private func line(for box: Snapshot.Box) -> [Picture.Span] {
+  private func line(for box: Snapshot.Box, _ details: String) -> [Picture.Span] {
     let levels = max(0, min(box.depth, deepestIndentation))
     var line: [Picture.Span] = []
     if levels > 0 { line.append(.init(String(repeating: "   | ", count: levels), .border)) }
     if box.depth > levels { line.append(.init("(depth \(box.depth)) ", .notice)) }
     line.append(.init("<\(printable(box.kind))"))
     if let name = box.name { line.append(.init(" " + printable(name), .name)) }
-    line.append(.init("; frame = \(box.frame.brief)\(remarks(on: box))>"))
+    line.append(.init("; frame = \(box.frame.brief)\(remarks(on: box))\(details)>"))
     return line
   }
 

@@ -16,8 +16,17 @@ package struct SceneText {
     tree = try JSONReader.read(JSONSource(json, file: file), limits: SceneLimits())
   }
 
+  /// The bytes of a file, whatever it contains.
+  /// - Throws: A ``SceneError``, if the file can't be read.
+  package static func bytes(ofFile path: String) throws(SceneError) -> [UInt8] {
+    Array(try SceneFile.read(path, limits: SceneLimits()))
+  }
+
   /// Whether checking all views takes so long that other requirements should be checked first.
   package var isLong: Bool { tree.nodes.count > 100_000 }
+
+  /// Whether the file is a scenario.
+  package var isScenario: Bool { tree.root["steps"] != nil }
 
   /// Whether the scene gives its root's size.
   package var hasSize: Bool { tree.root["size"] != nil }

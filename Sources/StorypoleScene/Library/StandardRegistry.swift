@@ -8,7 +8,7 @@ extension SceneRegistry {
     for kind in [
       LayoutKind.vBoxLayout, .hBoxLayout, .flowBoxLayout, .vBorderLayout, .hBorderLayout,
       .oneItemLayout, .flexLineLayout, .fillLayout, .verticalLayout, .horizontalLayout,
-      .tileLayout, .gridLayout, .borderLayout,
+      .tileLayout, .gridLayout, .borderLayout, .fixedContentLayout,
     ] {
       registry.add(kind)
     }

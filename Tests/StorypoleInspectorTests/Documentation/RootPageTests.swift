@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 /// The samples of StorypoleInspector's root page.
@@ -40,6 +41,21 @@ struct RootPageTests {
     let picture = SVGDrawing().picture(of: Snapshot(of: view))
     try picture.text().write(to: file, atomically: true, encoding: .utf8)
     #expect(try String(contentsOf: file, encoding: .utf8).contains("A. Mason"))
+  }
+
+  @Test func `a trace is written to a file`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let host = LayoutHost(size: view.frame.size, root: view)
+    host.traceClock = .continuous
+    host.root.recordsCauses = true
+    host.resize(to: CGSize(width: 480, height: 84))
+    var trace = TraceFile()
+    if let report = host.tick() { trace.add(report) }
+    try trace.text.write(to: file, atomically: true, encoding: .utf8)
+    let checked = TraceChecker(try String(contentsOf: file, encoding: .utf8))
+    #expect(checked.faults == [])
+    #expect(checked.slices.contains { $0.name == "shelf/bricks/title" })
   }
 
   private final class Output { var text = "" }

@@ -31,4 +31,11 @@ struct RootPageTests {
     let player = ScenarioPlayer(try ScenarioDocument(contentsOfFile: "turn.json"))
     for report in player { print(report.json) }
   }
+
+  @Test func `the dump becomes a tree`() throws {
+    let printed = "<UIView: 0x7f8; frame = (0 0; 320 568); autoresize = W+H>"
+    let dump = try ViewDump(printed)
+    let screen = try SceneDocument(json: dump.sceneJSON.utf8).build().root
+    #expect(screen.frame == CGRect(x: 0, y: 0, width: 320, height: 568))
+  }
 }

@@ -105,6 +105,7 @@ extension EngineRef {
       interruption.engine?.carryOutKeptMarksIfDone()
     }
     if flushing.depth > 0 { return }
+    if isTimed, let causes { runLog?.trace?.takeCauses(from: causes) }
     endRecordingOfFlush()
     endLogOfWatch()
     outer.interruption?.thread.releaseKeptIfIdle()

@@ -179,6 +179,10 @@ extension EngineRef {
       if let difference { node.causes?.difference = difference }
       return false
     }
+    if isTimed {
+      let proposal = node.entry(entryIndex).proposal
+      runLog?.noteResumed(node.view, .measurement(proposal: proposal), in: self)
+    }
     counters.measurements += 1
     let entry = node.entry(entryIndex)
     entry.isRestless = false
@@ -196,12 +200,22 @@ extension EngineRef {
     // Measuring verifies other records, which find their own differences.
     let difference = afterDifference ? node.causes?.difference : nil
     let proposal = node.entry(entryIndex).proposal
-    let answer =
-      runLog?.times?.charge(node.view) {
-        runMeasuring(node, entryIndex, proposal: proposal, isRequested)
-      } ?? runMeasuring(node, entryIndex, proposal: proposal, isRequested)
+    let answer = recording(node, entryIndex) {
+      runMeasuring(node, entryIndex, proposal: proposal, isRequested)
+    }
     if node.causes != nil { noteAnswer(answer, of: node, entryIndex, because: difference) }
     return answer
+  }
+
+  /// Runs measuring code, and takes its time if that is asked for; a fixed size takes none.
+  private func recording(_ node: NodeRef, _ entryIndex: Int, _ code: () -> CGSize) -> CGSize {
+    guard isTimed, let runLog else { return code() }
+    let entry = node.entry(entryIndex)
+    if !entry.facet.isMeasurement {
+      return runLog.record(node.view, .baselines(size: entry.proposal), in: self, code)
+    }
+    if node.extras != nil && node.hasFixedSize { return code() }
+    return runLog.record(node.view, .measurement(proposal: entry.proposal), in: self, code)
   }
 
   /// Records the cause of a new answer that may have been read.

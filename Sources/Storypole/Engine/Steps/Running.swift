@@ -39,8 +39,7 @@ extension EngineRef {
     let view = node.view
     log.note(view)
     noteFramesOfChildren(of: node)
-    guard let times = log.times else { return runKeptOrWhole(node, kept) }
-    times.charge(view) { runKeptOrWhole(node, kept) }
+    log.record(view, .layout, in: self) { runKeptOrWhole(node, kept) }
   }
 
   /// Runs the whole body, which drops everything that its last run read and placed.

@@ -50,8 +50,8 @@ extension EngineRef {
     let reader = reading.reader
     reading.reader = nil
     flushing.updating = node
-    if let times = runLog?.times {
-      times.charge(view) { observingUpdate(of: view) }
+    if let runLog {
+      runLog.record(view, .propertyUpdate, in: self) { observingUpdate(of: view) }
     } else {
       observingUpdate(of: view)
     }

@@ -161,7 +161,7 @@ struct Journal {
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order; `nil` unless runs are recorded.
   var runLog: RunLog?
-  /// Whether the time of each view's code is taken.
+  /// Whether the time of each view's code is taken, or the pass traced.
   var isTimed = false
   /// The views whose bodies converted coordinates, which isn't tracked; `nil` unless recorded.
   var converters: [View]?

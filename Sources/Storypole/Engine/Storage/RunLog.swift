@@ -5,16 +5,35 @@ final class RunLog {
   private let isListing: Bool
   /// The time of each view's own code; `nil` unless it is taken.
   let times: RunTimes?
+  /// The recorder of the pass's trace; `nil` unless it is traced.
+  let trace: RunTrace?
   /// Whether the log is kept only so that bodies note frames (`FrameWatch`).
   let isOfWatch: Bool
 
-  init(isListing: Bool, times: RunTimes?, isOfWatch: Bool = false) {
+  init(isListing: Bool, times: RunTimes?, trace: RunTrace? = nil, isOfWatch: Bool = false) {
     (self.isListing, self.times, self.isOfWatch) = (isListing, times, isOfWatch)
+    self.trace = trace
   }
 
   /// Notes that the layout body of a view begins to run.
   func note(_ view: View) {
     if isListing { views.append(view) }
+  }
+
+  /// Runs code of a view, and takes its time as far as that is asked for.
+  func record<Result>(
+    _ view: View, _ kind: PassTrace.Kind, in engine: EngineRef, _ code: () -> Result
+  ) -> Result {
+    let run = trace?.begin(view, kind, in: engine)
+    let result = times?.charge(view, code) ?? code()
+    if let run { trace?.end(run, in: engine) }
+    return result
+  }
+
+  /// Notes that a measurement has continued its last run.
+  func noteResumed(_ view: View, _ kind: PassTrace.Kind, in engine: EngineRef) {
+    guard let trace else { return }
+    trace.end(trace.begin(view, kind, in: engine), in: engine)
   }
 }
 

@@ -1,0 +1,124 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+import StorypoleScene
+
+/// `storypole diff`: lays two scenes out, and lists the views that are different.
+struct DiffCommand: Sendable {
+  private let before: LayoutSource
+  private let after: LayoutSource
+  private let isJSON: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let first = try arguments.required(Self.first)
+    let second = arguments[Self.second]
+    let (size, otherSize) = (arguments[Self.size], arguments[Self.otherSize])
+    let (step, otherStep) = (arguments[Self.step], arguments[Self.otherStep])
+    if second == nil, otherSize == nil, otherStep == nil {
+      throw .missing("B", expected: "a second scene, or --other-size or --other-step of the same")
+    }
+    before = LayoutSource(name: first, size: size, step: step)
+    after = LayoutSource(name: second ?? first, size: otherSize ?? size, step: otherStep ?? step)
+    isJSON = arguments.has(Self.json)
+  }
+
+  /// Writes the differences, and fails if there are any, as `diff` does.
+  func run(on console: Console) throws(CommandError) {
+    let old = try before.layout(on: console)
+    let new = try after.layout(on: console)
+    let difference = SnapshotDifference(from: old, to: new)
+    if isJSON {
+      try console.write(DiffReport.json(of: difference), spreadingLevels: 2)
+    } else if difference.entries.isEmpty {
+      try console.line("\(difference)")
+    } else {
+      try console.show(difference.picture(in: console.glyphs))
+    }
+    if difference.entries.isEmpty { return }
+    let count = Set(difference.entries.map(\.path)).count
+    let views = count == 1 ? "1 view differs" : "\(count) views differ"
+    throw .failedRun("\(before.title) and \(after.title): \(views)")
+  }
+
+  private static let first = Key.argument(
+    .path("A"), "a scene, a scenario or a dump: a file, - for standard input, or a sample's name")
+  private static let second = Key.argument(
+    .path("B"), "another one; A again if none is given", isRequired: false)
+  private static let size = Key.option(
+    "size", .size, "the size of both roots; each one's own if none is given")
+  private static let otherSize = Key.option("other-size", .size, "the size of B's root")
+  private static let step = Key.option(
+    "step", .count(0...1_000_000), "the last step of a scenario to play; the last if none is given")
+  private static let otherStep = Key.option(
+    "other-step", .count(0...1_000_000), "the last step of B to play")
+  private static let json = Key.flag("json", "write one JSON object for programs to read")
+
+  static let declaration = Command(
+    name: "diff",
+    abstract: "lists the views that moved, came, went or changed between two layouts",
+    discussion: """
+      Lays out two scenes, or dumps of an iOS debugger, or what two scenarios have made of theirs; \
+      or one of these twice, at two sizes or after two steps. Views are the same if they have the \
+      same id, or else the same place, class and text. Frames are compared exactly.
+
+      Exits with 0 if nothing differs, and with 1 if something does.
+      """,
+    parameters: [
+      first.parameter, second.parameter, size.parameter, otherSize.parameter, step.parameter,
+      otherStep.parameter, json.parameter,
+    ] + OutputOptions.parameters,
+    output: DiffReport.shape,
+    examples: [
+      Command.Example(
+        line: "storypole diff list-edits --step 4 --other-step 5",
+        meaning: "What a step of a sample has moved."),
+      Command.Example(
+        line: "storypole diff reading-app --other-size 844x390",
+        meaning: "What a rotation moves."),
+      Command.Example(
+        line: "storypole diff before.txt after.txt --json",
+        meaning: "Two dumps of an iOS debugger, as JSON."),
+    ],
+    samples: Sample.scenes + Sample.scenarios)
+}
+
+/// The report of `storypole diff` as JSON.
+enum DiffReport {
+  static func json(of difference: SnapshotDifference) -> JSONOutput {
+    OutputShape.versioned([
+      .init("common", .integer(difference.commonCount)),
+      .init("differences", .array(difference.entries.map(json))),
+    ])
+  }
+
+  private static func json(of entry: SnapshotDifference.Entry) -> JSONOutput {
+    var members: [JSONOutput.Member] = [
+      .init("view", .string(entry.path)), .init("what", .string(entry.aspect.rawValue)),
+    ]
+    if let old = entry.old { members.append(.init("old", .string(old))) }
+    if let new = entry.new { members.append(.init("new", .string(new))) }
+    if let frame = entry.oldFrame { members.append(.init("oldFrame", .rect(frame))) }
+    if let frame = entry.newFrame { members.append(.init("newFrame", .rect(frame))) }
+    return .object(members)
+  }
+
+  /// The shape of ``json(of:)``.
+  static let shape = OutputShape(
+    "one object",
+    [
+      .member("common", .integer, "the number of views that both layouts have"),
+      .member(
+        "differences",
+        .list(
+          .object([
+            .member("view", .text, "the view, by its path"),
+            .member(
+              "what", .word(SnapshotDifference.Aspect.allCases.map(\.rawValue)),
+              "what is different"),
+            .optional("old", .text, "the value before"),
+            .optional("new", .text, "the value after"),
+            .optional("oldFrame", .rect, "the frame before, of a view that moved or went"),
+            .optional("newFrame", .rect, "the frame after, of a view that moved or came"),
+          ])), "the differences, those of views that went last"),
+    ])
+}

@@ -1,0 +1,176 @@
+import Storypole
+import StorypoleChecking
+import StorypoleInspector
+import StorypoleScene
+
+/// `storypole explain`: plays a scenario up to a step, and tells why a view's layout ran.
+struct ExplainCommand: Sendable {
+  let scenario: String
+  /// The view, by its id or path; nil for all views that ran in the step.
+  let view: String?
+  /// The last step to play; nil for the scenario's last.
+  let step: Int?
+  let isJSON: Bool
+  let isDOT: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    scenario = try arguments.required(Self.scenario)
+    view = arguments[Self.view]
+    step = arguments[Self.step]
+    isJSON = arguments.has(Self.json)
+    isDOT = arguments.has(Self.dot)
+    if isJSON, isDOT {
+      throw .badValue("--dot", found: "--json", expected: "one of the two forms")
+    }
+  }
+
+  /// Plays the steps with their causes recorded, then reports.
+  func run(on console: Console) throws(CommandError) {
+    let document = try SceneSource.scenario(scenario, on: console)
+    if let step, step > document.steps.count {
+      throw .badInput("\(title): found \(document.steps.count) steps, and --step \(step)")
+    }
+    let player = console.during("building \(document.scene.views.count) views") {
+      ScenarioPlayer(document, registry: .samples)
+    }
+    player.host.root.recordsCauses = true
+    try write(try play(player, to: step ?? document.steps.count, on: console), on: console)
+  }
+
+  private var title: String { SceneSource.title(of: scenario) }
+
+  /// Plays the steps up to one, and returns the runs to explain.
+  private func play(
+    _ player: ScenarioPlayer, to last: Int, on console: Console
+  ) throws(CommandError) -> ExplanationReport {
+    let progress = console.begin("playing steps", of: last)
+    defer { progress.end() }
+    var watch = RunWatch(title: title, target: view)
+    while let report = player.next() {
+      watch.note(report, by: player)
+      progress.advance(to: report.number)
+      if report.number == last { break }
+    }
+    return try watch.report(of: player)
+  }
+
+  private func write(_ report: ExplanationReport, on console: Console) throws(CommandError) {
+    if isJSON {
+      for object in report.json { try console.write(object) }
+    } else if isDOT {
+      try console.write(report.dot(in: console.glyphs))
+    } else {
+      try console.show(report.picture)
+    }
+  }
+
+  private static let scenario = Key.argument(
+    .path("SCENARIO"),
+    "the scenario: a JSON file, - for standard input, or the name of a sample")
+  private static let view = Key.argument(
+    .viewName, "the view: its id, or its path; every view that ran in the step if none is given",
+    isRequired: false)
+  private static let step = Key.option(
+    "step", .count(0...1_000_000), "the last step to play, 0 for the first layout; the last if none"
+  )
+  private static let dot = Key.flag("dot", "write a graph for Graphviz: storypole … | dot -Tsvg")
+  private static let json = Key.flag("json", "write one JSON object per view, for programs to read")
+
+  static let declaration = Command(
+    name: "explain",
+    abstract: "tells why a view's layout ran in a scenario, back to the root cause",
+    discussion: """
+      Plays the scenario as run does, up to the step, and explains the last run of the view's \
+      layout until then: each line is caused by the one below it, and the last is the root \
+      cause, a property that was set, a call, or a first layout.
+
+      Without a view it explains every view that ran in the last step that laid anything out.
+      """,
+    parameters: [
+      scenario.parameter, view.parameter, step.parameter, dot.parameter, json.parameter,
+    ] + OutputOptions.parameters,
+    output: ExplanationReport.shape,
+    examples: [
+      Command.Example(
+        line: "storypole explain list-edits list --step 5",
+        meaning: "The chain of one view's run in a sample."),
+      Command.Example(
+        line: "storypole explain list-edits --step 5 --dot",
+        meaning: "Everything that the step caused, as a graph."),
+    ],
+    samples: Sample.scenarios)
+}
+
+extension ValueKind<String> {
+  /// A view's id, or its path.
+  static var viewName: ValueKind {
+    ValueKind(placeholder: "VIEW", expected: "a view's id or path") { $0.isEmpty ? nil : $0 }
+  }
+}
+
+/// Follows a view through a scenario, and keeps the step in which its layout last ran.
+struct RunWatch {
+  /// The scenario's name in errors.
+  let title: String
+  /// The view's id or path; nil for all that ran in the last step that ran any.
+  let target: String?
+  private var view: View?
+  private var explanation: Explanation?
+  /// The step of the last run.
+  private var step: StepReport?
+  private var lastStep: StepReport?
+
+  init(title: String, target: String?) {
+    self.title = title
+    self.target = target
+  }
+
+  mutating func note(_ report: StepReport, by player: ScenarioPlayer) {
+    lastStep = report
+    guard let target else {
+      if !report.ran.isEmpty { step = report }
+      return
+    }
+    guard let found = try? find(target, by: player) else { return }
+    let now = found.explain()
+    // Bodies that ran outside a pass aren't named.
+    let mayHaveRun = report.work.bodies > report.ran.count && now != explanation
+    if mayHaveRun || report.ran.contains(found.name ?? found.path) { step = report }
+    view = found
+    explanation = now
+  }
+
+  /// The view with an id, a path as reports have it, or a name as `find` takes it.
+  private func find(
+    _ target: String, by player: ScenarioPlayer
+  ) throws(FindError) -> View {
+    if let view = player.view(target) { return view }
+    if let view, view.path == target { return view }
+    let root = player.host.root
+    if let view = root.firstView(where: { $0.path == target }) { return view }
+    return try root.find(target)
+  }
+
+  /// The explanations, once the steps have been played.
+  func report(of player: ScenarioPlayer) throws(CommandError) -> ExplanationReport {
+    guard let target else { return reportOfAll(in: player.host.root) }
+    guard let view else {
+      do throws(FindError) {
+        _ = try find(target, by: player)
+        return ExplanationReport(runs: [], step: nil, lastStep: lastStep)
+      } catch {
+        throw .badInput("\(title): after step \(lastStep?.number ?? 0), \(error)")
+      }
+    }
+    return ExplanationReport(runs: [view.explain()], step: step, lastStep: lastStep)
+  }
+
+  private func reportOfAll(in root: View) -> ExplanationReport {
+    var views: [String: View] = [:]
+    for view in [root] + root.findAll(View.self) { views[view.name ?? view.path] = view }
+    var named: Set<String> = []
+    let ran = (step?.ran ?? []).filter { named.insert($0).inserted }
+    let runs = ran.compactMap { views[$0]?.explain() }
+    return ExplanationReport(runs: runs, step: step, lastStep: lastStep)
+  }
+}

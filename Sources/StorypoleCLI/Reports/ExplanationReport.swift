@@ -1,0 +1,140 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+import StorypoleScene
+
+/// The report of `storypole explain`: the causes of one run, or of all runs of a step.
+struct ExplanationReport {
+  let runs: [Explanation]
+  /// The step in which they ran; nil if no run was found.
+  let step: StepReport?
+  /// The last step that was played.
+  let lastStep: StepReport?
+
+  /// A line with the step, and the chain of each view.
+  var picture: Picture {
+    var picture = Picture(lines: [[.init(caption, .caption)]])
+    for run in runs.prefix(Self.mostRuns) {
+      picture.append(line: [])
+      for line in "\(run)".split(separator: "\n") {
+        picture.append(line: [.init(CellWidth.printable(String(line)))])
+      }
+    }
+    if runs.count > Self.mostRuns {
+      let rest = "… and \(runs.count - Self.mostRuns) more; --json has all"
+      picture.append(line: [])
+      picture.append(line: [.init(rest, .notice)])
+    }
+    return picture
+  }
+
+  private var caption: String {
+    guard let step else { return "nothing ran up to step \(lastStep?.number ?? 0)" }
+    let view = step.view.map { " " + CellWidth.printable($0) } ?? ""
+    let text = "step \(step.number), \(step.op)\(view)"
+    guard let lastStep, lastStep.number > step.number else { return text }
+    return "\(text), and not in a step from then to \(lastStep.number)"
+  }
+
+  /// The graph of all causes.
+  func dot(in glyphs: GlyphSet) -> String {
+    var graph = CauseGraph(runs)
+    graph.glyphs = glyphs
+    return graph.dot
+  }
+
+  /// One object per view, each on a line.
+  var json: [JSONOutput] { runs.map(json) }
+
+  private func json(of run: Explanation) -> JSONOutput {
+    var members: [JSONOutput.Member] = [.init("view", .string(run.view))]
+    if let step, !run.causes.isEmpty {
+      members += [.init("step", .integer(step.number)), .init("op", .string(step.op))]
+    }
+    members.append(.init("causes", .array(run.causes.map { .cause($0) })))
+    if run.isAbridged { members.append(.init("note", .string(Self.abridged))) }
+    return OutputShape.versioned(members)
+  }
+
+  /// The shape of ``json``.
+  static let shape = OutputShape(
+    "one object per view, each on a line",
+    [
+      .member("view", .text, "the view, by its path"),
+      .optional("step", .integer, "the step in which its layout last ran"),
+      .optional("op", .text, "what that step does; \"start\" for the first layout"),
+      .member("causes", .list(.object(causeMembers)), "the events, the run first"),
+      .optional("note", .text, "what was left out"),
+    ])
+
+  private static let causeMembers: [OutputShape.Member] = [
+    .member("event", .word(CauseWords.events), "the kind of event"),
+    .member("view", .text, "the view that it happened to"),
+    .optional("what", .text, "the property that was set, the call, or the size measured for"),
+    .member("reason", .word(CauseWords.reasons), "why it happened"),
+    .optional("by", .text, "the body, or the superview, that caused it"),
+    .optional("input", .text, "the value that was read and has changed"),
+    .optional("of", .text, "the view that the value belongs to"),
+    .optional("old", .text, "the value before"),
+    .optional("new", .text, "the value after"),
+    .optional("at", .text, "the place in the source: file and line"),
+    .member("text", .text, "the event as a sentence"),
+  ]
+
+  private static let abridged = "events between the root cause and the ones before it are left out"
+
+  /// Maximum number of chains printed.
+  private static let mostRuns = 40
+}
+
+/// The words of causes in JSON.
+enum CauseWords {
+  static let events = [
+    "ranLayout", "measured", "aligned", "stretched", "updatedProperties", "changed",
+  ]
+  static let reasons = [
+    "outside", "during", "first", "marked", "resized", "read", "model", "unknown",
+  ]
+
+  /// The word of an event, and what it is about.
+  static func words(of event: Cause.Event) -> (word: String, what: String?) {
+    switch event {
+    case .ranLayout: ("ranLayout", nil)
+    case .measured(let proposal): ("measured", proposal.brief)
+    case .aligned(let size): ("aligned", size.brief)
+    case .stretched: ("stretched", nil)
+    case .updatedProperties: ("updatedProperties", nil)
+    case .changed(let name): ("changed", name)
+    }
+  }
+
+  /// The word of a reason, then what it names.
+  static func words(
+    of reason: Cause.Reason
+  ) -> (word: String, by: String?, input: String?, owner: String?) {
+    switch reason {
+    case .outside: ("outside", nil, nil, nil)
+    case .during(let agent, _): ("during", agent, nil, nil)
+    case .first: ("first", nil, nil, nil)
+    case .marked: ("marked", nil, nil, nil)
+    case .resized(let superview): ("resized", superview, nil, nil)
+    case .read(let input, let owner): ("read", nil, input, owner)
+    case .model: ("model", nil, nil, nil)
+    case .unknown: ("unknown", nil, nil, nil)
+    }
+  }
+}
+
+extension JSONOutput {
+  /// A link of a chain: the event, its reason, the values, and the sentence.
+  static func cause(_ cause: Cause) -> JSONOutput {
+    let event = CauseWords.words(of: cause.event)
+    let reason = CauseWords.words(of: cause.reason)
+    let members: [(String, String?)] = [
+      ("event", event.word), ("view", cause.view), ("what", event.what), ("reason", reason.word),
+      ("by", reason.by), ("input", reason.input), ("of", reason.owner), ("old", cause.old),
+      ("new", cause.new), ("at", cause.location?.description), ("text", "\(cause)"),
+    ]
+    return .object(members.compactMap { name, text in text.map { Member(name, .string($0)) } })
+  }
+}

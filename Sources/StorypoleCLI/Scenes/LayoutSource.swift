@@ -1,0 +1,112 @@
+import Foundation
+import Storypole
+import StorypoleInspector
+import StorypoleScene
+
+/// Something that can be laid out: a scene, a scenario up to a step, or a dump of a debugger.
+struct LayoutSource: Sendable {
+  /// The argument: a file, a sample's name, or a hyphen.
+  let name: String
+  /// The size of the root; nil for its own.
+  let size: CGSize?
+  /// The last step of a scenario to play; nil for all.
+  let step: Int?
+
+  /// The name in errors.
+  var title: String { SceneSource.title(of: name) }
+
+  /// Lays it out, and returns what is where.
+  func layout(on console: Console) throws(CommandError) -> Snapshot {
+    if Sample.scenarios[name] != nil {
+      return try play(try SceneSource.scenario(name, on: console), on: console)
+    }
+    if Sample.scenes[name] != nil {
+      return try layOut(try SceneSource.scene(name, on: console), on: console)
+    }
+    let text = try SceneSource.text(name, on: console)
+    guard text.first(where: { !$0.isWhitespace }) == "{" else {
+      return try layOutDump(text, on: console)
+    }
+    return try isScenario(text)
+      ? try play(try scenario(text), on: console) : try layOut(try scene(text), on: console)
+  }
+
+  // MARK: Reading
+
+  private func isScenario(_ text: String) throws(CommandError) -> Bool {
+    try refusing { () throws(SceneError) in
+      try SceneText(json: text.utf8, file: title).isScenario
+    }
+  }
+
+  private func scene(_ text: String) throws(CommandError) -> SceneDocument {
+    try refusing { () throws(SceneError) in
+      try SceneDocument(json: text.utf8, file: title, registry: .samples)
+    }
+  }
+
+  /// A scenario names scenes relative to its own folder.
+  private func scenario(_ text: String) throws(CommandError) -> ScenarioDocument {
+    let folder = URL(fileURLWithPath: name).deletingLastPathComponent().path
+    return try refusing { () throws(SceneError) in
+      try ScenarioDocument(json: text.utf8, file: title, folder: folder, registry: .samples)
+    }
+  }
+
+  private func refusing<Value>(
+    _ read: () throws(SceneError) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(SceneError) { return try read() } catch { throw .badInput(error.description) }
+  }
+
+  // MARK: Laying out
+
+  private func layOut(
+    _ scene: SceneDocument, on console: Console
+  ) throws(CommandError) -> Snapshot {
+    if step != nil { throw .badInput("\(title): found a scene, which has no steps") }
+    guard let size = size ?? scene.size else { throw SceneSource.noSize(name) }
+    return console.during("laying out \(scene.views.count) views") {
+      let host = LayoutHost(size: size, root: scene.makeRoot())
+      host.recordsRuns = false
+      host.tick()
+      return Snapshot(of: host.root, limit: .max)
+    }
+  }
+
+  private func play(
+    _ scenario: ScenarioDocument, on console: Console
+  ) throws(CommandError) -> Snapshot {
+    let last = step ?? scenario.steps.count
+    if last > scenario.steps.count {
+      throw .badInput("\(title): found \(scenario.steps.count) steps, expected at least \(last)")
+    }
+    return console.during("playing \(last) steps") {
+      let player = ScenarioPlayer(scenario, registry: .samples)
+      while let report = player.next(), report.number < last {}
+      if let size { player.host.resize(to: size) }
+      player.host.tick()
+      return Snapshot(of: player.host.root, limit: .max)
+    }
+  }
+
+  /// A dump's views are named by their classes alone: with numbers, a view in between would rename
+  /// all after it.
+  private func layOutDump(_ text: String, on console: Console) throws(CommandError) -> Snapshot {
+    if step != nil { throw .badInput("\(title): found a dump, which has no steps") }
+    let dump = try SceneSource.dump(text, from: name)
+    let scene = try self.scene(dump.sceneJSON)
+    return console.during("laying out \(scene.views.count) views") {
+      let root = scene.makeRoot()
+      for (view, dumped) in zip(root.viewsInOrder, dump.views) { view.name = dumped.simpleName }
+      let host = LayoutHost(size: size ?? dump.views[0].frame.size, root: root)
+      host.tick()
+      return Snapshot(of: root, limit: .max)
+    }
+  }
+}
+
+extension View {
+  /// The views of the tree, superviews first, from back to front.
+  fileprivate var viewsInOrder: [View] { [self] + subviews.flatMap(\.viewsInOrder) }
+}

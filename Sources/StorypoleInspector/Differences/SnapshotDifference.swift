@@ -1,0 +1,91 @@
+public import Foundation
+
+/// What is different between two layouts: views that came, went, moved or changed.
+///
+///     let before = Snapshot(of: screen)
+///     title.text = "Storypole, second edition"
+///     screen.layoutIfNeeded()
+///     print(SnapshotDifference(from: before, to: Snapshot(of: screen)))
+///
+/// Views are the same if they have the same name, wherever they are; views without one, or of a name
+/// that several have, if they have the same superview, and the same class and text, or at least the
+/// class, in the same order. Frames are compared exactly, in the superview's coordinates.
+public struct SnapshotDifference: Sendable, Hashable {
+  /// One difference of one view.
+  public struct Entry: Sendable, Hashable {
+    /// The path of the view; of several views of a name in a superview, with the index: `Row#3`.
+    public var path: String
+    /// What is different.
+    public var aspect: Aspect
+    /// The value before: a frame, a text; `nil` if there was none.
+    public var old: String?
+    /// The value after; `nil` if there is none.
+    public var new: String?
+    /// The frame before, for a view that went or moved.
+    public var oldFrame: CGRect?
+    /// The frame after, for a view that came or moved.
+    public var newFrame: CGRect?
+  }
+
+  /// What can be different.
+  public enum Aspect: String, Sendable, Hashable, CaseIterable {
+    /// The view is new; the views below it aren't listed.
+    case came
+    /// The view is gone, with the views below it.
+    case went
+    /// It has another superview.
+    case superview
+    /// It has another frame.
+    case moved
+    /// It is of another class.
+    case kind
+    /// It shows another text.
+    case text
+    /// It is hidden or collapsed, or no longer.
+    case visibility
+    /// It scrolls content of another size.
+    case contentSize
+    /// It clips its subviews, or no longer.
+    case clipping
+  }
+
+  /// The differences, in the order of the views after; those that went come last.
+  public let entries: [Entry]
+  /// The number of views that both have.
+  public let commonCount: Int
+
+  /// Compares two layouts.
+  public init(from before: Snapshot, to after: Snapshot) {
+    var comparison = SnapshotComparison(before, after)
+    comparison.compare()
+    entries = comparison.entries
+    commonCount = comparison.commonCount
+  }
+}
+
+extension SnapshotDifference {
+  /// A table with a row per difference; empty if there is none.
+  public func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
+    if entries.isEmpty { return Picture() }
+    var table = TextTable([
+      .left("view", maximumWidth: Self.widestView), .left("what"),
+      .left("before", maximumWidth: Self.widestValue),
+      .left("after", maximumWidth: Self.widestValue),
+    ])
+    table.glyphs = glyphs
+    for entry in entries {
+      table.add([entry.path, entry.aspect.rawValue, entry.old ?? "", entry.new ?? ""])
+    }
+    return table.picture()
+  }
+
+  private static let widestView = 60
+  private static let widestValue = 40
+}
+
+extension SnapshotDifference: CustomStringConvertible {
+  /// The table, or a sentence if there is no difference.
+  public var description: String {
+    entries.isEmpty ? "no differences in \(commonCount) views" : picture().text()
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+public import Storypole
+
+/// Traces of passes as a file in Chrome's Trace Event Format, which Perfetto and `chrome://tracing`
+/// show on a time line.
+///
+///     host.traceClock = .continuous
+///     host.root.recordsCauses = true
+///     var file = TraceFile()
+///     for width in [390, 844] {
+///       host.resize(to: CGSize(width: width, height: 700))
+///       if let report = host.tick() { file.add(report) }
+///     }
+///     try file.text.write(toFile: "passes.json", atomically: true, encoding: .utf8)
+///
+/// A pass is a slice, with a slice per generation (R25) in it, and in these the layout bodies,
+/// measurements and updates of properties, nested as they called each other. Arrows lead from a
+/// change, or from a run, to the runs that it caused. The counters of the passes are tracks.
+public struct TraceFile: Sendable {
+  private var events: [TraceEvent] = []
+  /// The number of flows so far.
+  private var flows = 0
+
+  /// A trace without passes.
+  public init() {
+    let process = TraceEvent(
+      name: "process_name", ph: .metadata, tid: .passes, args: ["name": .text("Storypole")])
+    events =
+      [process]
+      + TraceEvent.Track.allCases.map {
+        TraceEvent(name: "thread_name", ph: .metadata, tid: $0, args: ["name": .text($0.name)])
+      }
+  }
+
+  /// Begins a slice around passes: a step of a scenario, or of a test.
+  ///
+  /// Steps may contain each other; each has to be ended.
+  ///
+  /// - Parameters:
+  ///   - step: the name of the slice.
+  ///   - time: the time, by the clock of the host's traces.
+  public mutating func begin(_ step: String, at time: Duration) {
+    append(.begin, step, "step", at: time, on: .steps)
+  }
+
+  /// Ends the slice that was begun last.
+  ///
+  /// - Parameters:
+  ///   - step: the name with which it was begun.
+  ///   - time: the time, by the clock of the host's traces.
+  public mutating func end(_ step: String, at time: Duration) {
+    append(.end, step, "step", at: time, on: .steps)
+  }
+
+  /// Adds a pass; one that wasn't traced adds nothing.
+  public mutating func add(_ report: PassReport) {
+    guard let trace = report.trace else { return }
+    var slices = PassSlices(of: trace, firstFlow: flows)
+    slices.addChanges()
+    slices.add(.begin, report.title, "pass", at: trace.begin, args: report.details)
+    slices.addRuns()
+    slices.add(.end, report.title, "pass", at: trace.end)
+    flows = slices.lastFlow
+    events += slices.events
+    addCounters(of: report, at: trace.end)
+  }
+
+  private mutating func addCounters(of report: PassReport, at time: Duration) {
+    for (name, values) in report.work.series {
+      var event = TraceEvent(name: name, ph: .counter, tid: .passes)
+      event.ts = time.microseconds
+      event.args = values.mapValues { .count($0) }
+      events.append(event)
+    }
+  }
+
+  private mutating func append(
+    _ phase: TraceEvent.Phase, _ name: String, _ category: String, at time: Duration,
+    on track: TraceEvent.Track
+  ) {
+    var event = TraceEvent(name: name, cat: category, ph: phase, tid: track)
+    event.ts = time.microseconds
+    events.append(event)
+  }
+
+  /// The file's text: JSON, an event per line.
+  public var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = events.map { $0.json(by: encoder) }.joined(separator: ",\n")
+    return "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n\(lines)\n]}\n"
+  }
+}
+
+extension PassReport {
+  /// The name of the pass's slice.
+  fileprivate var title: String { "pass \(number)" }
+
+  /// The details of the pass's slice.
+  fileprivate var details: [String: TraceEvent.Argument] {
+    var details: [String: TraceEvent.Argument] = [
+      "size": .text(size.brief), "bodies": .count(work.bodies),
+      "measurements": .count(work.measurements), "visited": .count(work.visited),
+    ]
+    if isInteractive { details["interactive"] = .text("yes") }
+    if !isSettled { details["settled"] = .text("no") }
+    if !diagnostics.isEmpty {
+      details["diagnostics"] = .text(diagnostics.map(\.description).joined(separator: "\n"))
+    }
+    return details
+  }
+}
+
+extension WorkCounters {
+  /// The counters as tracks; those of one track are drawn on top of each other.
+  fileprivate var series: [(name: String, values: [String: Int])] {
+    [
+      ("runs", ["bodies": bodies, "measurements": measurements, "updates": propertyUpdates]),
+      ("resumed runs", ["resumed": resumed]), ("visited views", ["visited": visited]),
+      ("marked edges", ["marked": edgesMarked]), ("walked views", ["walked": walked]),
+      ("generations", ["generations": generations]),
+    ]
+  }
+}

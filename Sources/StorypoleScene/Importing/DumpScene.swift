@@ -1,0 +1,177 @@
+import Foundation
+
+extension ViewDump {
+  /// The scene as JSON: the views by their classes, with the frames of the dump.
+  ///
+  /// A label, an image view, a slider, a button or a scroll view becomes one of Storypole's, other
+  /// views become plain ones. No layout is set, so every view keeps its frame; a scroll view's
+  /// content has the size that the dump says (`FixedContentLayout`).
+  public var sceneJSON: String { sceneOutput.text(spreadingLevels: .max) + "\n" }
+
+  /// The object whose text is ``sceneJSON``.
+  package var sceneOutput: JSONOutput {
+    var names = DumpNames()
+    let objects = views.indices.map { members(of: $0, id: names.next(for: views[$0])) }
+    // Subviews come after their superviews, so that objects are complete from the end on.
+    var children = [[JSONOutput]](repeating: [], count: views.count)
+    var root = JSONOutput.null
+    for index in views.indices.reversed() {
+      var members = objects[index]
+      if !children[index].isEmpty {
+        members.append(.init("children", .array(children[index].reversed())))
+      }
+      children[index] = []
+      if let superview = views[index].superview {
+        children[superview].append(.object(members))
+      } else {
+        root = .object(members)
+      }
+    }
+    let count = views.count == 1 ? "1 view" : "\(views.count) views"
+    return .object([
+      .init("about", .string("imported from a dump of \(count)")),
+      .init("size", .size(views[0].frame.size)), .init("root", root),
+    ])
+  }
+
+  private func members(of index: Int, id: String) -> [JSONOutput.Member] {
+    let view = views[index]
+    let kind = kind(of: index)
+    var members: [JSONOutput.Member] = [.init("id", .string(id))]
+    if kind != .view { members.append(.init("kind", .string(kind.rawValue))) }
+    members.append(.init("frame", .rect(view.frame)))
+    if !view.mask.isEmpty { members.append(.init("mask", .strings(view.mask))) }
+    if let text = view.text, kind.showsText { members.append(.init("text", .string(text))) }
+    if view.isInvisible { members.append(.init("isHidden", .bool(true))) }
+    if view.clipsToBounds != kind.scrolls {
+      members.append(.init("clipsToBounds", .bool(view.clipsToBounds)))
+    }
+    if view.tag != 0 { members.append(.init("tag", .integer(view.tag))) }
+    if kind.scrolls, let scrolling = view.scrolling { members += scrolling.members(of: kind) }
+    return members
+  }
+
+  private func kind(of index: Int) -> DumpKind {
+    let isLeaf = index + 1 == views.count || views[index + 1].superview != index
+    return DumpKind(of: views[index], isLeaf: isLeaf)
+  }
+}
+
+extension ViewDump {
+  /// What the scene doesn't have of the app, because a dump doesn't say it; each reason once.
+  public var notes: [String] {
+    let kinds = views.indices.map { kind(of: $0) }
+    let notes: [(Bool, String)] = [
+      (true, "layouts are unknown: views keep their frames, and move by their springs and struts"),
+      (kinds.contains(where: \.showsText), "fonts are unknown: texts have the default one"),
+      (views.contains(where: \.isCut), "long texts end where the debugger cut them"),
+      (
+        zip(views, kinds).contains { $0.text != nil && !$1.showsText },
+        "texts of views with subviews are left out: one of these shows them"
+      ),
+      (kinds.contains(.imageView), "the sizes of images are unknown: image views measure as empty"),
+      (
+        views.contains { $0.alpha > 0 && $0.alpha < 1 },
+        "a scene has no opacity: views that are partly transparent are opaque"
+      ),
+      (views.contains { $0.alpha == 0 }, "views with alpha = 0 are hidden"),
+      (views.contains(where: \.isTransformed), "transforms are left out: frames are as after them"),
+    ]
+    return notes.filter(\.0).map(\.1)
+  }
+}
+
+/// The kind that a view of a dump gets in a scene.
+enum DumpKind: String {
+  case view = "View"
+  case label = "Label"
+  case imageView = "ImageView"
+  case button = "Button"
+  case slider = "Slider"
+  case scrollView = "ScrollView"
+  case textView = "TextView"
+
+  /// A view with subviews is never of a kind that draws what they show.
+  init(of view: DumpedView, isLeaf: Bool) {
+    let classes = [view.simpleName, view.baseClass ?? ""]
+    if classes.contains("UITextView") {
+      self = .textView
+    } else if view.scrolling != nil {
+      self = .scrollView
+    } else if classes.contains("UIImageView") {
+      self = .imageView
+    } else if view.text != nil && (isLeaf || classes.contains { $0.hasSuffix("Label") }) {
+      self = .label
+    } else if isLeaf && classes.contains("UILabel") {
+      self = .label
+    } else if isLeaf && classes.contains("UISlider") {
+      self = .slider
+    } else if isLeaf && classes.contains("UIButton") {
+      self = .button
+    } else {
+      self = .view
+    }
+  }
+
+  var scrolls: Bool { self == .scrollView || self == .textView }
+  var showsText: Bool { self == .label || self == .textView }
+}
+
+extension DumpedView.Scrolling {
+  /// The settings of a scroll view; a text view makes its content's size itself.
+  fileprivate func members(of kind: DumpKind) -> [JSONOutput.Member] {
+    var members: [JSONOutput.Member] = []
+    if kind == .scrollView {
+      let layout: [JSONOutput.Member] = [
+        .init("kind", .string("FixedContentLayout")), .init("size", .size(contentSize)),
+      ]
+      members.append(.init("layout", .object(layout)))
+    }
+    if inset.contains(where: { $0 != 0 }) {
+      let numbers = inset.map(\.exact).joined(separator: ",")
+      members.append(.init("contentInset", .string(numbers)))
+    }
+    if offset != .zero {
+      members.append(.init("contentOffset", .array([.number(offset.x), .number(offset.y)])))
+    }
+    return members
+  }
+}
+
+extension DumpedView {
+  /// The class without its module and its type arguments.
+  public var simpleName: String {
+    let name = className.prefix { $0 != "<" }
+    return String(name.split(separator: ".").last ?? name)
+  }
+
+  fileprivate var isInvisible: Bool { isHidden || alpha == 0 }
+
+  /// Whether the debugger has cut the text.
+  fileprivate var isCut: Bool { text?.hasSuffix(" ...") == true }
+
+  /// The springs in the words of scenes.
+  fileprivate var mask: [String] { springs.compactMap { Self.masks[$0] } }
+
+  private static let masks = [
+    "LM": "flexibleLeftMargin", "W": "flexibleWidth", "RM": "flexibleRightMargin",
+    "TM": "flexibleTopMargin", "H": "flexibleHeight", "BM": "flexibleBottomMargin",
+  ]
+}
+
+/// Ids of views: their classes, numbered where there are several.
+private struct DumpNames {
+  private var counts: [String: Int] = [:]
+  private var given: Set<String> = []
+
+  mutating func next(for view: DumpedView) -> String {
+    let letters = view.simpleName.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" }
+    let name = String(letters)
+    repeat {
+      counts[name, default: 0] += 1
+      let count = counts[name] ?? 1
+      let id = count == 1 ? name : "\(name)-\(count)"
+      if given.insert(id).inserted { return id }
+    } while true
+  }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+
+/// A hierarchy of views as a debugger prints it for an iOS app: the output of `po` for
+/// `recursiveDescription`, made into a scene.
+///
+///     let dump = try ViewDump(text)
+///     for warning in dump.warnings { print(warning) }
+///     let scene = try SceneDocument(json: dump.sceneJSON.utf8)
+///
+/// Every view keeps its frame, and moves by its springs and struts (`autoresize`) when the screen
+/// is resized. What surrounds the dump, such as prompts, is skipped; a dump that is cut or broken is
+/// read as far as it makes sense, with a warning for each part that is left out. What a dump can't
+/// tell is in ``notes``.
+public struct ViewDump: Sendable {
+  /// A part of the dump that couldn't be read.
+  public struct Warning: Sendable, Hashable, CustomStringConvertible {
+    /// The number of the line, from 1.
+    public var line: Int
+    /// What was found, and what became of it.
+    public var message: String
+
+    /// The line and the message.
+    public var description: String { "line \(line): \(message)" }
+  }
+
+  /// The views, a superview before its subviews, from back to front.
+  public let views: [DumpedView]
+  /// The parts that couldn't be read, in order.
+  public let warnings: [Warning]
+
+  /// Reads a dump.
+  ///
+  /// - Throws: A ``DumpError`` if there is no view in it.
+  public init(_ text: String) throws(DumpError) {
+    var tree = DumpTree(of: DumpRecords.read(text))
+    tree.build()
+    guard !tree.views.isEmpty else { throw DumpError.noViews }
+    views = tree.views
+    warnings = tree.warnings.sorted { $0.line < $1.line }
+  }
+}
+
+/// A view of a dump: what its line says of it.
+public struct DumpedView: Sendable, Hashable {
+  /// The name of the class, as it is printed.
+  public var className: String
+  /// The nearest class of the system above it, if the line names one.
+  public var baseClass: String?
+  /// The frame in the superview's coordinates, in points.
+  public var frame: CGRect
+  /// The text of a label or the like; the debugger cuts long ones.
+  public var text: String?
+  /// Whether it is hidden.
+  public var isHidden = false
+  /// The opacity, 0 to 1.
+  public var alpha = 1.0
+  /// Whether its subviews are only visible within it.
+  public var clipsToBounds = false
+  /// The flexible parts of its frame, as printed: `W`, `H`, `LM`, `RM`, `TM`, `BM`.
+  public var springs: [String] = []
+  /// The number given by the app.
+  public var tag = 0
+  /// Whether the frame is that of a transformed view.
+  public var isTransformed = false
+  /// What a scroll view shows of its content; `nil` for other views.
+  public var scrolling: Scrolling?
+  /// The index of the superview; `nil` for the root.
+  public var superview: Int?
+  /// The number of its line, from 1.
+  public var line: Int
+
+  /// The state of a scroll view.
+  public struct Scrolling: Sendable, Hashable {
+    /// The content's point at the top left corner.
+    public var offset = CGPoint.zero
+    /// The size of the content.
+    public var contentSize = CGSize.zero
+    /// The distances by which the content can be scrolled beyond its edges: top, left, bottom,
+    /// right.
+    public var inset: [Double] = [0, 0, 0, 0]
+  }
+}
+
+/// The reason that a dump can't be imported at all.
+public enum DumpError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// No line is a view with a frame.
+  case noViews
+
+  /// What was found, and what was expected.
+  public var description: String {
+    switch self {
+    case .noViews:
+      "found no view, expected lines such as <UIView: 0x7f8; frame = (0 0; 320 568); …>"
+    }
+  }
+}

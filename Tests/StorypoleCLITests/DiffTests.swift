@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+private func scene(_ title: String) -> String {
+  #"""
+  {"size": [195, 112], "root": {"kind": "VBox", "id": "shelf", "children": [
+    {"kind": "Label", "id": "title", "text": "\#(title)"},
+    {"kind": "Label", "id": "byline", "text": "by I. Lath"}]}}
+  """#
+}
+
+@Test func `equal scenes have no differences`() async throws {
+  let (first, second) = (try SceneFile(scene("a")), try SceneFile(scene("a")))
+  let result = await storypole("diff", first.path, second.path)
+  #expect(result.status == .success)
+  #expect(result.output == "no differences in 3 views\n")
+  #expect(result.error == "")
+}
+
+@Test func `different scenes are compared view by view`() async throws {
+  let (first, second) = (try SceneFile(scene("a")), try SceneFile(scene("a\\nb")))
+  let result = await storypole("diff", first.path, second.path)
+  #expect(result.status == .failure)
+  #expect(
+    result.output == """
+      view          what   before            after
+      ───────────────────────────────────────────────────────
+      shelf/title   moved  (0, 0, 195, 17)   (0, 0, 195, 34)
+      shelf/title   text   "a"               "a b"
+      shelf/byline  moved  (0, 17, 195, 17)  (0, 34, 195, 17)
+
+      """)
+  #expect(result.error == "storypole: \(first.path) and \(second.path): 2 views differ\n")
+}
+
+@Test func `differences as JSON have frames as numbers`() async throws {
+  let (first, second) = (try SceneFile(scene("a")), try SceneFile(scene("b")))
+  let result = await storypole("diff", first.path, second.path, "--json")
+  #expect(result.status == .failure)
+  #expect(
+    result.output == #"""
+      {
+        "format": 1,
+        "common": 3,
+        "differences": [
+          {"view": "shelf/title", "what": "text", "old": "\"a\"", "new": "\"b\""}
+        ]
+      }
+
+      """#)
+  let turned = await storypole("diff", first.path, "--other-size", "112x195", "--json")
+  #expect(turned.output.contains(#""oldFrame": [0, 0, 195, 17], "newFrame": [0, 0, 112, 17]"#))
+}
+
+@Test func `a scenario is compared with itself after another step`() async throws {
+  let result = await storypole("diff", "list-edits", "--step", "4", "--other-step", "5")
+  #expect(result.status == .failure)
+  #expect(result.output.contains("title-500 "))
+  #expect(result.output.contains("moved"))
+  let same = await storypole("diff", "list-edits", "--step", "1", "--other-step", "2")
+  #expect(same.status == .success)
+}
+
+@Test func `two dumps are compared, whatever lies between them`() async throws {
+  let row = "   | <Row: 0x2; frame = (0 %; 31 7)>\n"
+  let (first, second) = (row.replacing("%", with: "0"), row.replacing("%", with: "7"))
+  let root = "<UIView: 0x1; frame = (0 0; 31 43)>\n"
+  let before = try SceneFile(root + first + second)
+  let after = try SceneFile(root + first + second + row.replacing("%", with: "14"))
+  let result = await storypole("diff", before.path, after.path)
+  #expect(result.status == .failure)
+  #expect(
+    result.output == """
+      view          what  before  after
+      ──────────────────────────────────────────
+      UIView/Row#2  came          (0, 14, 31, 7)
+
+      """)
+  let scene = try SceneFile("")
+  #expect(await storypole("import", before.path, "-o", scene.path).status == .success)
+  #expect(await storypole("diff", scene.path, scene.path).status == .success)
+}
+
+@Test func `one layout alone is refused`() async throws {
+  let result = await storypole("diff", "list")
+  #expect(result.status == .usage)
+  #expect(
+    result.error == "storypole diff: B is missing; expected a second scene, or --other-size or "
+      + "--other-step of the same (see storypole diff --help)\n")
+}
+
+@Test func `steps are those of a scenario`() async throws {
+  let scene = await storypole("diff", "list", "--other-step", "3")
+  #expect(scene.error == "storypole: list: found a scene, which has no steps\n")
+  let surplus = await storypole("diff", "list-edits", "--other-step", "999")
+  #expect(surplus.status == .usage)
+  #expect(surplus.error.contains("steps, expected at least 999"))
+}
+
+@Test func `a file that is neither is refused`() async throws {
+  let file = try SceneFile("moved")
+  let result = await storypole("diff", file.path, file.path)
+  #expect(result.status == .usage)
+  #expect(result.error.hasPrefix("storypole: \(file.path): found no view, expected lines such as"))
+  let broken = try SceneFile("{")
+  #expect(await storypole("diff", broken.path, "list").status == .usage)
+}

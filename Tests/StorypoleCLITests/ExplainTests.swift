@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import StorypoleCLI
+
+private let scenario = #"""
+  {"scene": {"size": [195, 112], "root":
+    {"kind": "VBox", "id": "shelf", "spacing": 3, "children": [
+      {"kind": "Label", "id": "title", "text": "The Long Rule"},
+      {"kind": "Label", "text": "by I. Lath"}]}},
+  "steps": [
+    {"op": "set", "view": "title", "text": "The Rod, and eleven others of the sort"},
+    {"op": "expect", "ran": ["shelf", "title"]},
+    {"op": "rotate"},
+    {"op": "insert", "into": "shelf", "view": {"kind": "Label", "id": "note", "text": "new"}}
+  ]}
+  """#
+
+@Test func `a run is explained by its chain, below the step in which it took place`() async throws {
+  let file = try SceneFile(scenario)
+  let result = await storypole("explain", file.path, "shelf", "--step", "1")
+  #expect(result.status == .success)
+  #expect(result.error == "")
+  #expect(
+    result.output == """
+      step 1, set title
+
+      shelf ran: the size for 195 × ∞ of shelf/title changed, 91 × 17 → 182 × 34
+      └ shelf/title was measured for 195 × ∞: its measurements were invalid
+        └ text of shelf/title was set, “The Long Rule” → “The Rod, and eleven others of the sort”
+
+      """)
+}
+
+@Test func `a run of an earlier step is said to be one`() async throws {
+  let file = try SceneFile(scenario)
+  let lines = await storypole("explain", file.path, "title").output.split(separator: "\n")
+  #expect(lines[0] == "step 3, rotate, and not in a step from then to 4")
+  #expect(lines[1] == "shelf/title ran: shelf gave it another size, 195 × 34 → 112 × 51")
+}
+
+@Test func `a view is named by its id, its path, or its path without the root`() async throws {
+  let file = try SceneFile(scenario)
+  for name in ["shelf/1", "title", "shelf/title"] {
+    let output = await storypole("explain", file.path, name, "--step", "3").output
+    #expect(output.hasPrefix("step 3, rotate\n"), "\(name): \(output)")
+  }
+}
+
+@Test func `without a view, everything that ran in the step is explained`() async throws {
+  let file = try SceneFile(scenario)
+  let output = await storypole("explain", file.path, "--step", "2").output
+  #expect(output.hasPrefix("step 1, set title, and not in a step from then to 2\n\nshelf ran: "))
+  #expect(output.contains("\n\nshelf/title ran: it was marked\n└ text of shelf/title was set, "))
+}
+
+@Test func `a view that has not run is no failure`() async throws {
+  let file = try SceneFile(
+    #"{"scene": {"size": [31, 17], "root": {"id": "shelf", "children": [{"id": "cover", "#
+      + #""isCollapsed": true}]}}, "steps": []}"#)
+  let result = await storypole("explain", file.path, "cover")
+  #expect(result.status == .success)
+  #expect(
+    result.output == """
+      nothing ran up to step 0
+
+      shelf/cover hasn't run since causes are recorded; it may have been moved all the same
+
+      """)
+}
+
+@Test func `a run outside of passes is explained, too`() async throws {
+  let file = try SceneFile(
+    scenario.replacing(
+      #"{"op": "rotate"}"#,
+      with: #"{"op": "setNeedsLayout", "view": "shelf"}, {"op": "layoutIfNeeded", "view": "shelf"}"#
+    ).replacing(#""steps""#, with: #""passes": "asked", "steps""#))
+  let output = await storypole("explain", file.path, "title", "--step", "4").output
+  #expect(output.hasPrefix("step 4, layoutIfNeeded shelf\n\nshelf/title ran: "))
+}
+
+@Test func `the chain as JSON has a link per event`() async throws {
+  let file = try SceneFile(scenario)
+  let output = await storypole("explain", file.path, "shelf", "--step", "1", "--json").output
+  #expect(
+    output == #"""
+      {"format": 1, "view": "shelf", "step": 1, "op": "set", "causes": [{"event": "ranLayout", "view": "shelf", "reason": "read", "input": "the size for 195 × ∞", "of": "shelf/title", "old": "91 × 17", "new": "182 × 34", "text": "shelf ran: the size for 195 × ∞ of shelf/title changed, 91 × 17 → 182 × 34"}, {"event": "measured", "view": "shelf/title", "what": "195 × ∞", "reason": "marked", "text": "shelf/title was measured for 195 × ∞: its measurements were invalid"}, {"event": "changed", "view": "shelf/title", "what": "text", "reason": "outside", "old": "“The Long Rule”", "new": "“The Rod, and eleven others of the sort”", "text": "text of shelf/title was set, “The Long Rule” → “The Rod, and eleven others of the sort”"}]}
+
+      """#)
+}
+
+@Test func `as a graph, the step's root cause leads to all runs`() async throws {
+  let file = try SceneFile(scenario)
+  let output = await storypole("explain", file.path, "--step", "1", "--dot").output
+  #expect(output.hasPrefix("digraph causes {\n"))
+  #expect(output.hasSuffix("}\n"))
+  #expect(output.matches(of: /style=filled/).count == 1)
+  #expect(output.matches(of: /->/).count == 3)
+  let plain = await storypole("explain", file.path, "--step", "1", "--dot", "--ascii").output
+  #expect(plain.unicodeScalars.allSatisfy { $0.isASCII })
+}
+
+@Test func `a view that isn't there is refused, with one that is`() async throws {
+  let file = try SceneFile(scenario)
+  let result = await storypole("explain", file.path, "note", "--step", "3")
+  #expect(result.status == .usage)
+  #expect(
+    result.error
+      == "storypole: \(file.path): after step 3, no view in shelf is called \"note\"\n")
+  let near = await storypole("explain", file.path, "titel")
+  #expect(near.error.contains(#"no view in shelf is called "titel"; did you mean "title"?"#))
+}
+
+@Test func `a step that isn't there is refused`() async throws {
+  let file = try SceneFile(scenario)
+  let result = await storypole("explain", file.path, "title", "--step", "5")
+  #expect(result.status == .usage)
+  #expect(result.error == "storypole: \(file.path): found 4 steps, and --step 5\n")
+}
+
+@Test func `two forms at once are refused`() async throws {
+  let result = await storypole("explain", "list-edits", "title-500", "--json", "--dot")
+  #expect(result.status == .usage)
+  #expect(result.error.contains(#"--dot: found "--json", expected one of the two forms"#))
+}

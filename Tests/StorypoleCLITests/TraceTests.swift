@@ -1,0 +1,109 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import StorypoleCLI
+
+/// The trace that a run writes.
+private func trace(of scenario: String, _ words: String...) async throws -> String {
+  let file = try SceneFile("")
+  let recorder = Recorder()
+  let status = await Main.program.run(
+    ["run", scenario, "--trace", file.path] + words, on: recorder.console())
+  #expect(status == .success)
+  return try String(contentsOfFile: file.path, encoding: .utf8)
+}
+
+@Test(arguments: Sample.scenarios.map(\.name))
+func `the trace of a sample is valid, and has all its passes`(name: String) async throws {
+  let trace = TraceChecker(try await trace(of: name))
+  #expect(trace.faults == [])
+  let steps = await storypole("run", name, "--json").output.split(separator: "\n").count
+  #expect(trace.slices.count { $0.category == "step" } == steps)
+  let passes = trace.slices.filter { $0.category == "pass" }
+  #expect(passes.count > 3)
+  #expect(passes.allSatisfy { $0.path.isEmpty && $0.begin <= $0.end })
+  let bodies = passes.compactMap { $0.arguments["bodies"] as? Int }.reduce(0, +)
+  #expect(trace.slices.count { $0.category == "layout" } == bodies)
+  #expect(!trace.flows.isEmpty)
+}
+
+@Test func `a trace that counts its events is the same each time`() async throws {
+  let first = try await trace(of: "list-edits", "--trace-order")
+  let second = try await trace(of: "list-edits", "--trace-order")
+  #expect(first == second)
+  #expect(TraceChecker(first).faults == [])
+}
+
+@Test func `a pass lies within its step`() async throws {
+  let scenario = try SceneFile(
+    #"""
+    {"scene": {"size": [31, 43], "root": {"kind": "VBox", "id": "shelf", "children": [
+      {"kind": "Label", "id": "title", "text": "a"}]}},
+     "steps": [{"op": "set", "view": "title", "text": "b c d e f g"}, {"op": "hide", "view": "title"}]}
+    """#)
+  let trace = TraceChecker(try await trace(of: scenario.path, "--trace-order"))
+  #expect(trace.faults == [])
+  let steps = trace.slices.filter { $0.category == "step" }
+  #expect(steps.map(\.name) == ["0 start", "1 set title", "2 hide title"])
+  let passes = trace.slices.filter { $0.category == "pass" }
+  #expect(passes.count == 2)
+  for (pass, step) in zip(passes, steps) {
+    #expect(step.begin < pass.begin && pass.end < step.end)
+  }
+  let change = try #require(trace.slices.last { $0.category == "change" })
+  #expect(change.path == ["1 set title"])
+}
+
+@Test func `a trace doesn't change what a run writes`() async throws {
+  let file = try SceneFile("")
+  let traced = await storypole("run", "reading-app-turns", "--json", "--trace", file.path)
+  #expect(traced == (await storypole("run", "reading-app-turns", "--json")))
+}
+
+@Test func `a failed run has a trace, too`() async throws {
+  let scenario = try SceneFile(
+    #"{"scene": {"size": [31, 43], "root": {"id": "shelf"}}, "#
+      + #""steps": [{"op": "expect", "ran": ["shelf"], "measured": 3}]}"#)
+  let file = try SceneFile("")
+  let result = await storypole("run", scenario.path, "--trace", file.path)
+  #expect(result.status == .failure)
+  let trace = TraceChecker(try String(contentsOfFile: file.path, encoding: .utf8))
+  #expect(trace.faults == [])
+  #expect(trace.slices.last?.name == "1 expect")
+}
+
+@Test func `a trace that can't be written is refused`() async throws {
+  let result = await storypole("run", "list-edits", "--trace", "/no-such-folder/trace.json")
+  #expect(result.status == .usage)
+  #expect(
+    result.error == "storypole: /no-such-folder/trace.json: found no folder /no-such-folder, "
+      + "expected a file to write the trace to\n")
+}
+
+@Test func `the order of a trace needs a trace`() async throws {
+  let result = await storypole("run", "list-edits", "--trace-order")
+  #expect(result.status == .usage)
+  #expect(result.error.hasPrefix("storypole run: --trace is missing; expected the path of a file"))
+}
+
+@Test func `the checker notices what isn't valid`() {
+  func faults(_ events: String...) -> [String] {
+    TraceChecker(#"{"displayTimeUnit": "ms", "traceEvents": [\#(events.joined(separator: ","))]}"#)
+      .faults
+  }
+  let begin = #"{"name": "a", "cat": "c", "ph": "B", "ts": 1, "pid": 1, "tid": 1}"#
+  let end = #"{"name": "a", "cat": "c", "ph": "E", "ts": 2, "pid": 1, "tid": 1}"#
+  let flow = #"{"name": "w", "cat": "c", "ph": "s", "ts": 1, "pid": 1, "tid": 1, "id": 7}"#
+  let bound = flow.replacing(#""s""#, with: #""f""#).replacing("}", with: #", "bp": "e"}"#)
+  #expect(faults(begin, flow, bound, end) == [])
+  #expect(faults(begin) == ["event 1: thread 1 ends within a"])
+  #expect(faults(end) == ["event 0: a ends, and hasn't begun"])
+  #expect(faults(begin, end.replacing(#""a""#, with: #""b""#)) == ["event 1: b ends within a"])
+  #expect(faults(begin, end.replacing("2", with: "0.5")).first?.contains("earlier") == true)
+  #expect(faults(begin, flow, end) == ["event 3: flow 7 has no end"])
+  #expect(faults(begin, bound, end) == ["event 1: flow 7 doesn't begin"])
+  #expect(faults(flow, bound).count == 2)
+  #expect(faults(begin, end.replacing("}", with: #", "dur": 3}"#)) == [#"event 1: a has ["dur"]"#])
+  #expect(TraceChecker("[]").faults == ["no object with traceEvents"])
+}

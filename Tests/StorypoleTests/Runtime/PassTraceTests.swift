@@ -1,0 +1,110 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A list of two titles in a host that traces its passes by counting.
+private func tracedList() -> (host: LayoutHost<VBox>, titles: [Label]) {
+  let titles = ["first", "second"].map { Label("a", name: $0) }
+  let host = LayoutHost(
+    size: CGSize(width: 35, height: 77), root: VBox(titles, name: "list"), clock: .stopped)
+  host.traceClock = .counting()
+  host.root.recordsCauses = true
+  return (host, titles)
+}
+
+/// A run without its causes: its kind, view, and the runs around it.
+private func outline(_ trace: PassTrace) -> [String] {
+  trace.runs.map { run in
+    let outer = run.parent.map { "\(trace.runs[$0].view) > " } ?? ""
+    switch run.kind {
+    case .layout: return outer + "\(run.view) laid out"
+    case .measurement(let proposal): return outer + "\(run.view) for \(proposal.brief)"
+    case .baselines(let size): return outer + "\(run.view) aligned at \(size.brief)"
+    case .propertyUpdate: return outer + "\(run.view) updated"
+    }
+  }
+}
+
+@Suite(.ends) struct `A trace of a pass` {
+  @Test func `has the runs, nested as they called each other`() throws {
+    let (host, _) = tracedList()
+    let trace = try #require(host.tick()?.trace)
+    #expect(
+      outline(trace) == [
+        "list laid out", "list > list/first for 35 × ∞", "list > list/second for 35 × ∞",
+        "list/first laid out", "list/second laid out",
+      ])
+    #expect(trace.runs.map(\.generation) == [1, 1, 1, 1, 1])
+    let times = [trace.begin] + trace.runs.map(\.begin) + [trace.end]
+    #expect(times == [1, 2, 3, 5, 8, 10, 12].map { .microseconds($0) })
+    #expect(trace.runs.map(\.end) == [7, 4, 6, 9, 11].map { .microseconds($0) })
+  }
+
+  @Test func `leads from the change to what ran because of it`() throws {
+    let (host, titles) = tracedList()
+    host.tick()
+    titles[0].text = "a b c d e f"
+    let trace = try #require(host.tick()?.trace)
+    #expect(
+      outline(trace) == ["list/first for 35 × ∞", "list laid out", "list/first laid out"])
+    #expect(trace.changes.map(\.description) == ["text of list/first was set, “a” → “a b c d e f”"])
+    #expect(trace.runs.map(\.origin) == [.change(0), .run(0), .change(0)])
+    #expect(
+      trace.runs[1].cause?.description
+        == "list ran: the size for 35 × ∞ of list/first changed, 7 × 17 → 35 × 34")
+  }
+
+  @Test func `has no causes if none are recorded, and the same runs`() throws {
+    let (host, _) = tracedList()
+    host.root.recordsCauses = false
+    let trace = try #require(host.tick()?.trace)
+    #expect(trace.runs.count == 5)
+    #expect(trace.runs.allSatisfy { $0.cause == nil && $0.origin == nil })
+    #expect(trace.changes == [])
+  }
+
+  @Test func `numbers its generations from 1 in each pass`() throws {
+    let shelf = Shelf(name: "shelf")
+    let host = LayoutHost(size: CGSize(width: 31, height: 43), root: shelf, clock: .stopped)
+    host.traceClock = .counting()
+    let first = try #require(host.tick()?.trace)
+    #expect(first.runs.map(\.generation) == [1, 1, 2, 2])
+    shelf.cover.setNeedsLayout()
+    let second = try #require(host.tick()?.trace)
+    #expect(second.runs.map(\.generation) == [1])
+  }
+
+  /// Its cover's body moves a badge that lies above, once.
+  private final class Shelf: View {
+    let cover = View(name: "cover"), badge = View(name: "badge")
+
+    override func viewInit() {
+      addSubview(badge)
+      addSubview(cover)
+      setLayout { [cover] _, layout, size in
+        layout.setFrame(CGRect(x: 0, y: 0, width: 7, height: 11), of: cover)
+        return size
+      }
+      cover.setLayout { [weak self] _, _, size in
+        if let self, badge.frame.size.width == 0 {
+          badge.frame.size.width = 5
+          setNeedsLayout()
+        }
+        return size
+      }
+    }
+  }
+
+  @Test func `is absent without a clock`() {
+    let (host, _) = tracedList()
+    host.traceClock = nil
+    #expect(host.tick()?.trace == nil)
+  }
+
+  @Test func `a counting clock counts its readings`() {
+    let clock = PassClock.counting()
+    #expect((1...3).map { _ in clock.now() } == [1, 2, 3].map { .microseconds($0) })
+  }
+}
