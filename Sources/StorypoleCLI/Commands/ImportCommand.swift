@@ -18,7 +18,11 @@ struct ImportCommand: Sendable {
   func run(on console: Console) throws(CommandError) {
     let dump = try SceneSource.dump(try SceneSource.text(dump, on: console), from: dump)
     let scene = console.during("importing \(dump.views.count) views") { dump.sceneOutput }
-    try output.write(scene.text(spreadingLevels: .max) + "\n", "scene", on: console)
+    if output == .standardOutput {
+      try console.write(scene, spreadingLevels: .max)
+    } else {
+      try output.write(scene.text(spreadingLevels: .max) + "\n", "scene", on: console)
+    }
     try report(dump, on: console)
   }
 
