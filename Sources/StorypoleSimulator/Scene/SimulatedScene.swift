@@ -59,7 +59,8 @@ public final class SimulatedScene<Root: View> {
     let name: String
     let view: View
     weak var superview: View?
-    let index: Int
+    /// The subviews before any of them left, in order.
+    let siblings: [View]
   }
 
   /// Puts a tree into a window, and lays it out in the first frame.
@@ -332,10 +333,11 @@ extension SimulatedScene {
   }
 
   private func leave(_ name: String) {
-    guard let view = leaver(named: name), let superview = view.superview,
-      let index = superview.subviews.firstIndex(where: { $0 === view })
-    else { return }
-    departures.append(Departure(name: name, view: view, superview: superview, index: index))
+    guard let view = leaver(named: name), let superview = view.superview else { return }
+    let former = departures.first { $0.superview === superview }?.siblings
+    departures.append(
+      Departure(
+        name: name, view: view, superview: superview, siblings: former ?? superview.subviews))
     view.removeFromSuperview()
   }
 
@@ -343,7 +345,9 @@ extension SimulatedScene {
     guard let number = departures.lastIndex(where: { $0.name == name }) else { return }
     let departure = departures.remove(at: number)
     guard let superview = departure.superview else { return }
-    superview.insertSubview(departure.view, at: min(departure.index, superview.subviews.count))
+    let after = departure.siblings.drop { $0 !== departure.view }.dropFirst()
+    let index = superview.subviews.firstIndex { view in after.contains { $0 === view } }
+    superview.insertSubview(departure.view, at: index ?? superview.subviews.count)
   }
 }
 

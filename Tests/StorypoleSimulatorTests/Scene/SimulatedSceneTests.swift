@@ -263,6 +263,16 @@ import Testing
     #expect(scene.root.frames == frames)
   }
 
+  @Test func `views come back to their places, in whatever order`() throws {
+    let names = ["toolbar", "text", "field"]
+    for order in [names, names.reversed(), ["text", "field", "toolbar"]] {
+      let scene = scene(.iPhone17Pro)
+      for name in names.reversed() { try scene.perform(.leave(view: name)) }
+      for name in order { try scene.perform(.comeBack(view: name)) }
+      #expect(scene.root.subviews.map(\.name) == names)
+    }
+  }
+
   // MARK: The root's own values
 
   @Test func `margins and text metrics that the root sets itself stay`() throws {
