@@ -29,7 +29,7 @@ import Testing
       return frames
     }
     let (large, largest) = (try frames(.large), try frames(.accessibilityExtraExtraExtraLarge))
-    #expect(large.count == 52 && largest.count == 52)
+    #expect(large.count == 56 && largest.count == 56)
     let same = large.filter { largest[$0.key] == $0.value }.keys.sorted()
     // The root, and the covers, whose size isn't that of a text.
     #expect(same == ["app"] + (1...12).map { "cover-\($0)" }.sorted())

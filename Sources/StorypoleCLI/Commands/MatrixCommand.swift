@@ -172,8 +172,7 @@ extension ValueKind {
   ) -> ValueKind where Value == [Word] {
     let all = Word.allCases.map(\.rawValue)
     return ValueKind(
-      placeholder: placeholder, expected: "some of \(all.joined(separator: ","))",
-      completion: .words(all)
+      placeholder: placeholder, expected: "some of \(all.joined(separator: ","))"
     ) { text in
       let names = text.split(separator: ",")
       let words = names.compactMap { Word(rawValue: String($0)) }

@@ -74,7 +74,7 @@ extension LayoutMatrix {
       LayoutMatrix(plan, of: { page(lineHeight: 22) { $0.allowsCutText = true } }).problems == [])
   }
 
-  @Test func `names the device and its orientation`() {
+  @Test func `names the device, its orientation and the direction`() {
     let matrix = LayoutMatrix(plan) {
       let view = page(lineHeight: 80)
       view.setLayout { view, layout, size in
@@ -83,11 +83,10 @@ extension LayoutMatrix {
       }
       return view
     }
-    // The other devices have nothing at their left sides, but for the Duo's strip.
+    // Also in front of the Duo's strip while it is folded; from right to left the text is elsewhere.
     #expect(
-      matrix.problems.map(\.conditionWords)
-        == ["iPhone 17 Pro@26, landscapeLeft"])
-    #expect(matrix.problems.map(\.count) == [12])
+      matrix.problems.map(\.conditionWords) == ["iPhone 17 Pro@26, landscapeLeft, leftToRight"])
+    #expect(matrix.problems.map(\.count) == [3 + 3])
   }
 
   @Test func `says of a problem of every case that it is always shown`() {

@@ -34,7 +34,7 @@ import Testing
     catalog.views.add(stranger)
     let blocks = [
       "article", "toolbar", "equal-spacing", "text-and-buttons", "article-view", "turning-line",
-      "ticket",
+      "ticket", "reading-bar", "reading-page",
     ]
     catalog.blocks = blocks.map { BlockDescription($0, kinds: catalog.views.names) }
     let schema = SceneSchema(of: catalog)
