@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: [
     (["--devices", "iPhone 99"], "--devices: found \"iPhone 99\", expected names of devices"),
     (["--text-sizes", "L,huge"], "--text-sizes: found \"L,huge\", expected text sizes such as"),
-    (["--shard", "5/4"], "--shard: found \"5/4\", expected a part and their number"),
+    (["--shard", "5/4"], "--shard: found \"5/4\", expected a part such as 1/4, from 1 to N"),
     (["--orientations", "upwards"], "expected some of portrait,portraitUpsideDown,"),
     (["--json", "--annotations", "github"], "--annotations: found \"github\", expected none"),
   ])

@@ -29,7 +29,7 @@ struct LoopCommand: Sendable {
     minutes = arguments[Self.minutes]
     rounds = arguments[Self.rounds] ?? (minutes == nil ? 1_000 : .max)
     seed = UInt64(try arguments.required(Self.seed))
-    shard = arguments[Self.shard] ?? Shard(index: 0, count: 1)
+    shard = arguments[Self.shard] ?? Shard(index: 1, count: 1)
     device = arguments[Self.device]
     isOnAll = arguments.has(Self.all)
     script = arguments[Self.script]
@@ -199,24 +199,4 @@ struct LoopCommand: Sendable {
         meaning: "The script that has failed, again."),
     ],
     samples: Sample.scenes)
-}
-
-/// One of several parts of a run.
-struct Shard: Sendable, Equatable {
-  /// The number of the part, from 0.
-  let index: Int
-  let count: Int
-}
-
-extension ValueKind<Shard> {
-  /// A part and the number of parts: `1/4`.
-  static var shard: ValueKind {
-    ValueKind(placeholder: "I/N", expected: "a part such as 1/4, from 1 to N") { text in
-      let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-      guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count >= 1,
-        1...count ~= index
-      else { return nil }
-      return Shard(index: index - 1, count: count)
-    }
-  }
 }

@@ -121,24 +121,6 @@ struct MatrixCommand: Sendable {
     samples: Sample.scenes)
 }
 
-/// A part of the cases: the first of four is `1/4`.
-struct Shard: Equatable, Sendable {
-  let index: Int
-  let count: Int
-}
-
-extension ValueKind<Shard> {
-  static var shard: ValueKind {
-    ValueKind(placeholder: "I/N", expected: "a part and their number, such as 1/4") { text in
-      let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-      guard numbers.count == 2, let index = numbers[0], let count = numbers[1],
-        (1...10_000).contains(count), (1...count).contains(index)
-      else { return nil }
-      return Shard(index: index, count: count)
-    }
-  }
-}
-
 extension ValueKind<[DeviceProfile]> {
   /// Devices by their names, separated by commas.
   static var devices: ValueKind {

@@ -50,17 +50,17 @@ public struct SceneCampaign {
   /// - Parameters:
   ///   - rounds: the number of events; the last script is completed.
   ///   - seed: determines all scripts.
-  ///   - shard: which part of the scripts is run, and of how many.
+  ///   - shard: the part of the scripts that is run, from 1 to the number of parts.
   ///   - shouldGoOn: called after each script with the number of rounds so far.
   public func run(
-    rounds: Int, seed: UInt64, shard: (index: Int, of: Int) = (0, 1),
+    rounds: Int, seed: UInt64, shard: (index: Int, count: Int) = (1, 1),
     shouldGoOn: (Int) -> Bool = { _ in true }
   ) -> CampaignReport {
     var report = CampaignReport(seed: seed)
-    var number = shard.index
+    var number = shard.index - 1
     while report.rounds < rounds, report.failure == nil {
       runScript(number, seed, into: &report)
-      number += max(1, shard.of)
+      number += max(1, shard.count)
       if !shouldGoOn(report.rounds) { break }
     }
     return report
