@@ -24,8 +24,7 @@ import Testing
     #expect(
       result.error == "storypole schema: DOCUMENT: found \"scenery\", "
         + "expected one of scene, scenario, layout, rotate, run, explain, diff, sweep, matrix, loop, "
-        + "bench (see storypole schema --help)
-"
+        + "bench (see storypole schema --help)\n"
     )
   }
 }
