@@ -23,7 +23,7 @@ import Testing
     #expect(result.status == .usage)
     #expect(
       result.error == "storypole schema: DOCUMENT: found \"scenery\", "
-        + "expected one of scene, scenario, layout, rotate, run, sweep, bench (see storypole schema --help)\n"
+        + "expected one of scene, scenario, layout, rotate, run, sweep, loop, bench (see storypole schema --help)\n"
     )
   }
 }
