@@ -25,6 +25,7 @@ struct SetAside {
     saved = node.copy
     inputs = LayoutInputs(node)
     insetKeys = node.inheritance?.insetKeys ?? []
+    node.inheritance?.insetKeys = []
     node.firstEntry = Entry()
     node.moreEntries = nil
     node.layout = LayoutRecord()
