@@ -63,9 +63,10 @@ extension Snapshot {
     self.init(of: root, limit: limit, includesText: true)
   }
 
-  /// Captures a tree as it is shown in the present frame of its host: like ``init(of:limit:)``, but
-  /// with the frames that animations move (`presentationFrame`), and without areas, which don't move
-  /// with them. Lines of text are those of the layout to come.
+  /// Captures a tree as it is shown in the present frame of its host.
+  ///
+  /// Like ``init(of:limit:)``, but with the frames that animations move (`presentationFrame`), and
+  /// without areas, which don't move with them. Lines of text are those of the layout to come.
   public init(presentationOf root: View, limit: Int = 50_000) {
     self.init(of: root, limit: limit, includesText: true, showsAnimations: true)
   }
