@@ -51,6 +51,27 @@ private func paths(_ view: View) throws -> [String] {
     #expect(parent.bodiesRun {} == [])
   }
 
+  @Test func `a view that reads insets in each of several measurements keeps its records`() throws {
+    let screen = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "screen")
+    screen.environment.safeAreaInsets = EdgeInsets(top: 3, left: 0, bottom: 7, right: 0)
+    let bar = ModularView(name: "bar")
+    bar.onMeasure = { bar, proposal in
+      CGSize(width: proposal.width, height: 14 + bar.safeAreaInsets.top)
+    }
+    screen.onLayout = { _ in
+      let sizes = [31, 44, 77].map { bar.sizeThatFits(CGSize(width: $0, height: 91)) }
+      bar.frame = CGRect(origin: .zero, size: sizes[2])
+    }
+    screen.addSubview(bar)
+    screen.layoutIfNeeded()
+    #expect(try paths(screen) == [])
+    #expect(bar.frame.height == 17)
+    screen.environment.safeAreaInsets.top = 10
+    #expect(screen.bodiesRun {} == ["screen"])
+    #expect(bar.frame.height == 24)
+    #expect(try paths(screen) == [])
+  }
+
   @Test func `the records are the same as before`() throws {
     let log = LayoutLog()
     let a = ModularView(name: "a", log: log)
