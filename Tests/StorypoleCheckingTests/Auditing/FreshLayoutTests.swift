@@ -67,7 +67,7 @@ private func paths(_ view: View) throws -> [String] {
     #expect(try paths(screen) == [])
     #expect(bar.frame.height == 17)
     screen.environment.safeAreaInsets.top = 10
-    #expect(screen.bodiesRun {} == ["screen"])
+    #expect(screen.bodiesRun {} == ["screen", "bar"])
     #expect(bar.frame.height == 24)
     #expect(try paths(screen) == [])
   }
