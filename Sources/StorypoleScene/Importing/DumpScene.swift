@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 
 extension ViewDump {
   /// The scene as JSON: the views by their classes, with the frames of the dump.
