@@ -34,7 +34,10 @@ func tests(
 
 // The playground's pages as programs; Xcode runs them as what they are.
 #if os(Linux)
-  let pages = [page("Your First Layout")]
+  let pages = [
+    "Your First Layout", "A Tree", "Unified Blocks", "The Five Systems", "What Runs",
+    "Rotation and Resizing", "Reactive State", "Find the Bug",
+  ].map(page)
 #else
   let pages: [Target] = []
 #endif
@@ -44,7 +47,7 @@ func page(_ title: String) -> Target {
     name: title.filter { $0 != " " },
     dependencies: ["Storypole", "StorypoleInspector"],
     path: "Playgrounds/Storypole.playground/Pages/\(title).xcplaygroundpage",
-    sources: ["Contents.swift"],
+    exclude: ["Output.txt"], sources: ["Contents.swift"],
     swiftSettings: settings)
 }
 
