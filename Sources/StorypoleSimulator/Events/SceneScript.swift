@@ -19,37 +19,3 @@ public struct SceneScript: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// A script of some events, on any device.
   public init(arrayLiteral events: SceneEvent...) { self.init(events) }
 }
-
-/// What happened to a scene, in order; it can be replayed.
-public struct SceneLog: Sendable, Hashable {
-  /// An entry of a log.
-  public enum Entry: Sendable, Hashable {
-    /// An event was performed.
-    case event(SceneEvent)
-    /// An event was refused, and nothing was changed.
-    case refusal(SceneEvent, SimulationError)
-    /// A pass was completed.
-    case pass(LoggedPass)
-  }
-
-  /// The entries.
-  public internal(set) var entries: [Entry] = []
-
-  /// A log without entries.
-  public init() {}
-
-  /// The events, which give the same log again when they are played from the same conditions.
-  public var script: SceneScript {
-    SceneScript(
-      entries.compactMap { entry in
-        if case .event(let event) = entry { event } else { nil }
-      })
-  }
-
-  /// The passes.
-  public var passes: [LoggedPass] {
-    entries.compactMap { entry in
-      if case .pass(let pass) = entry { pass } else { nil }
-    }
-  }
-}

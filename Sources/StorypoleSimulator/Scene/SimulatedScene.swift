@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Storypole
 
 /// A tree in a window of a device, to which things happen as they do there: rotations, resizes,
@@ -41,7 +41,7 @@ public final class SimulatedScene<Root: View> {
   /// The rotation that was asked for last, until it is over.
   private var rotation: Rotation?
   /// The views that have left the tree, and where they were.
-  private var departures: [Departure] = []
+  private var departed = DepartedViews()
   /// The size to ask for in the middle of the next pass.
   private var sizeDuringPass: CGSize?
   /// The margins that were set at the root last; others are its own, and stay.
@@ -53,14 +53,6 @@ public final class SimulatedScene<Root: View> {
     let former: Orientation
     /// Whether the pass that lays it out has run.
     var isUnderWay = false
-  }
-
-  private struct Departure {
-    let name: String
-    let view: View
-    weak var superview: View?
-    /// The subviews before any of them left, in order.
-    let siblings: [View]
   }
 
   /// Puts a tree into a window, and lays it out in the first frame.
@@ -209,8 +201,8 @@ extension SimulatedScene {
     case .liveResize(let resize): stream = SizeStream(resize, of: conditions, at: clock.now)
     case .fold(let state): beginFolding(to: state)
     case .snapshot: takePictures()
-    case .leave(let name): leave(name)
-    case .comeBack(let name): comeBack(name)
+    case .leave(let name): departed.take(name, outOf: root)
+    case .comeBack(let name): departed.bringBack(name)
     case .resizeDuringPass(let size): sizeDuringPass = size
     case .window, .keyboard, .textSize, .direction, .wait: request(conditions.after(event))
     }
@@ -228,9 +220,9 @@ extension SimulatedScene {
   private func check(_ event: SceneEvent) throws(SimulationError) {
     switch event {
     case .leave(let name):
-      if leaver(named: name) == nil { throw .noSuchView(name) }
+      if !departed.canLeave(name, below: root) { throw .noSuchView(name) }
     case .comeBack(let name):
-      if !departures.contains(where: { $0.name == name }) { throw .noSuchView(name) }
+      if !departed.contains(name) { throw .noSuchView(name) }
     case .fold where !conditions.device.folds:
       throw .doesNotFold(device: conditions.device.name)
     case .liveResize(let resize):
@@ -269,7 +261,7 @@ extension SimulatedScene {
   private func beginRotation(to orientation: Orientation) {
     if orientation == conditions.orientation { return }
     if host.isTransitioning { mark(.rotatedAgain) }
-    if !departures.isEmpty { mark(.rotatedWithoutView) }
+    if !departed.isEmpty { mark(.rotatedWithoutView) }
     if orientation.isLandscape == conditions.orientation.isLandscape { mark(.turnedOver) }
     let due = rotation.flatMap { $0.isUnderWay ? nil : $0 }
     rotation = due ?? Rotation(former: conditions.orientation)
@@ -317,37 +309,6 @@ extension SimulatedScene {
       return request(next)
     }
     stream = SizeStream(foldingTo: state, of: conditions, over: foldDuration, at: clock.now)
-  }
-}
-
-// MARK: - Leaving
-
-extension SimulatedScene {
-  private func leaver(named name: String) -> View? {
-    var due: [View] = host.root.subviews.reversed()
-    while let view = due.popLast() {
-      if view.name == name { return view }
-      due += view.subviews.reversed()
-    }
-    return nil
-  }
-
-  private func leave(_ name: String) {
-    guard let view = leaver(named: name), let superview = view.superview else { return }
-    let former = departures.first { $0.superview === superview }?.siblings
-    departures.append(
-      Departure(
-        name: name, view: view, superview: superview, siblings: former ?? superview.subviews))
-    view.removeFromSuperview()
-  }
-
-  private func comeBack(_ name: String) {
-    guard let number = departures.lastIndex(where: { $0.name == name }) else { return }
-    let departure = departures.remove(at: number)
-    guard let superview = departure.superview else { return }
-    let after = departure.siblings.drop { $0 !== departure.view }.dropFirst()
-    let index = superview.subviews.firstIndex { view in after.contains { $0 === view } }
-    superview.insertSubview(departure.view, at: index ?? superview.subviews.count)
   }
 }
 
@@ -400,27 +361,5 @@ extension SimulatedScene {
       if passesAtLastSize == host.lastReport.number { mark(.burst) }
       passesAtLastSize = host.lastReport.number
     }
-  }
-}
-
-/// A pass as a log keeps it.
-public struct LoggedPass: Sendable, Hashable {
-  /// The number of frames before it.
-  public var frame: Int
-  /// The size of the root.
-  public var size: CGSize
-  /// Whether further sizes were to follow.
-  public var isInteractive: Bool
-  /// The views whose layout ran, in order.
-  public var ran: [String]
-  /// The number of measurements.
-  public var measurements: Int
-
-  init(_ report: PassReport, at frame: Int) {
-    self.frame = frame
-    size = report.size
-    isInteractive = report.isInteractive
-    ran = report.ran
-    measurements = report.work.measurements
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 public import Storypole
 public import StorypoleChecking
-public import StorypoleSimulator
+import StorypoleSimulator
 public import Testing
 
 /// Expects a screen to be sound on every device, in every orientation, at every text size and in both

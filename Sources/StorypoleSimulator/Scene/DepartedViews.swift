@@ -1,0 +1,56 @@
+import Foundation
+import Storypole
+
+/// The views that have left a tree for a while, and the places to which they come back.
+struct DepartedViews {
+  private struct Departure {
+    let name: String
+    let view: View
+    weak var superview: View?
+    /// The subviews before any of them left, in order.
+    let siblings: [View]
+  }
+
+  private var departures: [Departure] = []
+
+  var isEmpty: Bool { departures.isEmpty }
+
+  /// Whether a view of a name has left.
+  func contains(_ name: String) -> Bool { departures.contains { $0.name == name } }
+
+  /// Whether there is a view of a name below a root.
+  func canLeave(_ name: String, below root: View) -> Bool {
+    Self.view(named: name, below: root) != nil
+  }
+
+  /// Removes the first view of a name, superviews first, from back to front.
+  mutating func take(_ name: String, outOf root: View) {
+    guard let view = Self.view(named: name, below: root), let superview = view.superview else {
+      return
+    }
+    let former = departures.first { $0.superview === superview }?.siblings
+    departures.append(
+      Departure(
+        name: name, view: view, superview: superview, siblings: former ?? superview.subviews))
+    view.removeFromSuperview()
+  }
+
+  /// Adds the view of a name that left last to its superview, among the same neighbours.
+  mutating func bringBack(_ name: String) {
+    guard let number = departures.lastIndex(where: { $0.name == name }) else { return }
+    let departure = departures.remove(at: number)
+    guard let superview = departure.superview else { return }
+    let after = departure.siblings.drop { $0 !== departure.view }.dropFirst()
+    let index = superview.subviews.firstIndex { view in after.contains { $0 === view } }
+    superview.insertSubview(departure.view, at: index ?? superview.subviews.count)
+  }
+
+  private static func view(named name: String, below root: View) -> View? {
+    var due: [View] = root.subviews.reversed()
+    while let view = due.popLast() {
+      if view.name == name { return view }
+      due += view.subviews.reversed()
+    }
+    return nil
+  }
+}
