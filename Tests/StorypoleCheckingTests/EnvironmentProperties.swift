@@ -282,6 +282,7 @@ private struct EnvironmentTrial {
       }
       views.append(view)
     }
+    noteDependences()
     for view in views { view.root.layoutIfNeeded() }
     check("", source: &source)
   }
@@ -373,9 +374,13 @@ private struct EnvironmentTrial {
     source.note("\(view.name ?? "") joins \(target.name ?? "")")
   }
 
+  private func noteDependences() {
+    for case let view as ValueReader in views { view.noteDependence() }
+  }
+
   private func layOut(_ source: inout ChoiceSource) {
     let readers = views.compactMap { $0 as? ValueReader }
-    readers.forEach { $0.noteDependence() }
+    noteDependences()
     let updates = readers.filter(\.mustUpdate).count
     for view in readers where view.kinds.contains(.sizes) && !view.readers.isEmpty {
       source.label("sizes were read")
@@ -405,7 +410,7 @@ private struct EnvironmentTrial {
   /// Measures a view from outside, before or after the layout of others.
   private func checkSize(_ source: inout ChoiceSource) {
     guard let view = views[source.int(in: 0...views.count - 1)] as? ValueReader else { return }
-    views.forEach { ($0 as? ValueReader)?.noteDependence() }
+    noteDependences()
     let expected = view.modelSize(offered: view.modelOffer)
     let size = view.sizeThatFits(ValueReader.proposal)
     source.check(
