@@ -296,4 +296,29 @@ extension `Found by random programs, step by step` {
       ],
       [.arm(11, runs: 1), .arm(9, runs: 1), .takeOutAndBack(9), .layoutIfNeeded(0)])
   }
+
+  // The model was wrong: v9 becomes clean by its update, without a visit, and changes what v8 has
+  // read. The model took that for a visit of v9, on the way to which v8 runs.
+  @Test func `R36 a view that marked itself runs before a deeper one that an update has marked`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .plain),  // v1
+        view(0, .block(Recipe([.reentrantEdit(.markSelf)])), armedRuns: 1, stored: 0),  // v2
+        view(0, .plain),  // v3
+        view(0, .plain),  // v4
+        view(0, .plain),  // v5
+        view(5, .plain),  // v6
+        view(6, .vbox(box())),  // v7
+        view(  // v8
+          5,
+          .block(
+            Recipe([
+              .readNephew, .reentrantEdit(.markChildForUpdate(0)),
+              .nest(.vertical(spacing: 0), width: .open),
+            ])), armedRuns: 1, stored: 0),
+        view(8, .plain, update: .widenAttributes),  // v9
+      ],
+      [])
+  }
 }

@@ -148,7 +148,8 @@ extension ReferenceModel {
   /// Visits a view whose visit since the last event ran nothing, or that became clean without one.
   private func visitQuietPath(from top: Int, to view: Int) {
     let path = path(from: top, to: view)
-    if path.contains(where: isToRun) { return }
+    // The view has become clean without a visit, such as by the update of its properties.
+    if path.contains(where: { isToRun($0) || isToRunForInput($0) }) { return }
     // The view was queued, so that all that comes before the queue has had its visit.
     if !path.contains(where: next.has) { visitNextUntilCertain() }
     while next.has(view) {
@@ -256,7 +257,15 @@ extension ReferenceModel {
     return layout.size != states[view].frame.size
   }
 
-  /// Whether a visit is certain to run the body.
+  /// Whether a visit is certain to run the body because an input has changed.
+  private func isToRunForInput(_ view: Int) -> Bool {
+    guard views[view].content.hasBody, !isOver(view), let layout = states[view].layout else {
+      return false
+    }
+    return hasChangedInput(layout.reads)
+  }
+
+  /// Whether a visit is certain to run the body otherwise.
   private func isToRun(_ view: Int) -> Bool {
     views[view].content.hasBody && runsUnverified(view) && !isOver(view)
       && !views[view].isCollapsed && takesPart(view)

@@ -164,6 +164,11 @@ extension ReferenceModel {
     return false
   }
 
+  /// Whether an input that isn't measured has another value than recorded: then the body runs.
+  func hasChangedInput(_ reads: [Dependency]) -> Bool {
+    firstDifference(reads, isMeasured: false) != nil
+  }
+
   private func firstDifference(_ reads: [Dependency], isMeasured: Bool) -> Int? {
     reads.firstIndex {
       $0.isMeasured == isMeasured && $0.kind != .models
