@@ -276,4 +276,22 @@ extension `Found by random programs, step by step` {
       ],
       [.insert(4, into: 0, at: 2), .setNeedsPlacement(1), .setNeedsPlacement(7)])
   }
+
+  @Test func `R7 a view that a body marks before a limit is reached needs no layout before`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .block(Recipe([]))),  // v1
+        view(0, .plain),  // v2
+        view(  // v3
+          2, .block(Recipe([.reentrantEdit(.layOutChild(0))])), armedRuns: 1, stored: 0),
+        view(3, .vbox(box())),  // v4
+        view(  // v5
+          4, .block(Recipe([.reentrantEdit(.layOutChild(0)), .reentrantEdit(.markSelf)])),
+          armedRuns: 25, stored: 0),
+        view(  // v6
+          0, .block(Recipe([.reentrantEdit(.markSibling(0))])), armedRuns: 1, stored: 0),
+      ],
+      [.arm(3, runs: 1)])
+  }
 }

@@ -89,6 +89,8 @@ extension ContractTrial {
   /// R7: views that are going to run report that they need layout.
   private func checkNeeds(_ top: Int, _ before: FlushStart) {
     if model.generations > 1 || model.updates > 0 { return }
+    // A body has marked views that ran before a limit ended the only generation.
+    if model.hasHitLimit && model.hasMeddledInFlush { return }
     for view in model.ran where !mayHaveBeenResized(view, before) {
       if model.states[view].layout?.readsForeignFrames == true { continue }
       // A host writes the size of the root first, which its subviews may have measured.
