@@ -289,4 +289,23 @@ extension `Found by random programs, step by step` {
     box.horizontalAlignment = .center
     return box
   }
+
+  @Test func `R10 a measurement in doubt isn't put off because another one sets its sizing view`() {
+    expectNoDifference(
+      [
+        view(  // v0
+          nil,
+          .block(
+            Recipe([
+              .measure(0, width: .negative, height: .open), .fitHeight(0, width: .open),
+            ])), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(  // v1
+          0, .block(Recipe([.fitHeight(0, width: .open), .remeasureSizer(first: 5, width: 14)]))),
+        view(1, .plain),  // v2
+      ],
+      [
+        .setOwnSizer(1, count: 6), .layoutIfNeeded(0), .setFixed(2, width: nil, height: 1),
+        .sizeThatFits(0, width: 0, height: .infinity),
+      ])
+  }
 }

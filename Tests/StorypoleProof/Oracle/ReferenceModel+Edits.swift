@@ -82,13 +82,16 @@ extension ReferenceModel {
 
   /// R10, R53: a body sets a sizing view that other records have measured as they found it.
   ///
-  /// A record that has set the content itself would set it again, and is left alone.
+  /// A record that has set the content itself would set it again, and is left alone. One that is in
+  /// doubt for another reason is verified in this generation, since its answer may be old.
   func disturbReaders(ofSizerOf view: Int) {
     for (slot, record) in states[view].measurements.enumerated()
     where !record.isInvalid && !record.isRunning && !record.isRestless && !record.isToldOfSizer
       && record.reads.contains(where: \.hasSetNothing)
     {
-      states[view].measurements[slot].isRestless = true
+      let isInDoubt = record.reads.contains(where: isInDoubt)
+      states[view].measurements[slot].isRestless = !isInDoubt
+      states[view].measurements[slot].isToldOfSizer = isInDoubt
       hasMeddled = true
       var seen: Set<[Int]> = []
       doubtReaders(of: view, slot, &seen)

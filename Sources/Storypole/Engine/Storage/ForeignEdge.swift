@@ -132,9 +132,11 @@ extension NodeRef {
         seen: seen, facet: facet)
       dirty.watchTarget()
       dirty.storeSeen(object)
+      // The answer of a record in doubt may be old: it is verified in this generation.
+      let isPutOff = editor != nil && !reader.isInDoubt(edge.key.record)
       if reader.addDirty(dirty, toRecord: edge.key.record, doubtful: &doubtful) {
         extras.foreignEdges.setDirty(true, at: index)
-        if editor != nil { ThreadContext.noteRestless(reader, edge.key.record) }
+        if isPutOff { ThreadContext.noteRestless(reader, edge.key.record) }
       } else {
         dirty.release()
       }
@@ -175,6 +177,9 @@ extension NodeRef {
     guard let own = edge.ownEdit else { return false }
     return own != engine?.edits.count
   }
+
+  /// Whether something that a measurement has read may have changed.
+  private func isInDoubt(_ record: Int) -> Bool { record != 0 && entry(record).state == .maybe }
 
   /// Removes a doubt of a record that has read the entry again in the same run.
   fileprivate func forgetDoubt(of target: NodeRef, _ entryIndex: Int, inRecord record: Int) {
