@@ -17,6 +17,7 @@ struct BoxLine<Box: BoxLayout> {
     self.axis = axis
     self.context = context
     var children: [BoxChild] = []
+    children.reserveCapacity(context.count)
     box.forEachSlot(in: context) { item, _ in
       context.noteReadOfBoxRules(of: item)
       children.append(BoxChild(node: item, rules: context.boxRules(item, in: box.style)))
@@ -36,7 +37,7 @@ struct BoxLine<Box: BoxLayout> {
     for index in children.indices where children[index].rules.isFlexible {
       children[index].fitHeight(in: inner, context)
     }
-    let height = alignBaselines() ?? children.map(\.size.height).max() ?? 0
+    let height = alignBaselines() ?? greatestExtent(along: .vertical)
     placeRow(in: inner, across: inner.height < .infinity ? inner.height : height)
     return CGSize(width: run, height: height)
   }
@@ -80,17 +81,25 @@ struct BoxLine<Box: BoxLayout> {
     let needed = extent
     run = context.isSizing ? needed : flex(in: inner.height)
     placeColumn(in: inner)
-    return CGSize(width: children.map(\.size.width).max() ?? 0, height: needed)
+    return CGSize(width: greatestExtent(along: .horizontal), height: needed)
   }
 
   // MARK: Both
 
   /// The extent of the children and the spaces between them.
   private var extent: CGFloat {
-    guard let first = children.first else { return 0 }
-    return children.dropFirst().reduce(first.size.main(axis)) {
-      $0 + box.spacing + $1.size.main(axis)
+    var extent: CGFloat = 0
+    for index in children.indices {
+      if index > 0 { extent += box.spacing }
+      extent += children[index].size.main(axis)
     }
+    return extent
+  }
+
+  private func greatestExtent(along axis: Axis) -> CGFloat {
+    var greatest: CGFloat = 0
+    for index in children.indices { greatest = max(greatest, children[index].size.main(axis)) }
+    return greatest
   }
 
   /// Lets flexible children grow into free space, or shrink; returns the extent of the run.

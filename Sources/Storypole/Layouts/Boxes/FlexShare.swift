@@ -6,10 +6,11 @@ struct FlexShare {
   /// The extent before anything is distributed.
   private let base: CGFloat
   /// The child's part of the change, relative to the others; 0 if it is rigid.
-  private let factor: CGFloat
+  private var factor: CGFloat
   private let least: CGFloat
   /// The greatest extent; infinite if there is no limit.
   private let most: CGFloat
+  private var hasReachedLimit = false
 
   init(extent: CGFloat, factor: CGFloat, min least: CGFloat, max most: CGFloat) {
     self.extent = extent
@@ -24,29 +25,53 @@ struct FlexShare {
   ///
   /// - Returns: whether the whole amount was distributed.
   static func distribute(_ amount: CGFloat, among shares: inout [FlexShare]) -> Bool {
-    var flexible = shares.indices.filter { shares[$0].factor > 0 }
     var rest = amount
-    while !flexible.isEmpty {
-      let limited = flex(flexible, by: rest, in: &shares)
-      if limited.isEmpty { return true }
-      for index in limited { rest -= shares[index].extent - shares[index].base }
-      flexible.removeAll(where: limited.contains)
+    while let weight = Weight(of: shares) {
+      var isLimited = false
+      for index in shares.indices where shares[index].isFlexible {
+        shares[index].flex(by: rest * weight.part(of: shares[index].factor))
+        isLimited = isLimited || shares[index].hasReachedLimit
+      }
+      if !isLimited { return true }
+      for index in shares.indices where shares[index].hasReachedLimit {
+        rest -= shares[index].takeUp()
+      }
     }
     return false
   }
 
-  /// Distributes an amount among some children; returns those that have reached a limit.
-  private static func flex(
-    _ indices: [Int], by amount: CGFloat, in shares: inout [FlexShare]
-  ) -> [Int] {
-    // Relative to the greatest factor, so that a sum of huge ones stays finite.
-    let greatest = indices.reduce(0) { max($0, shares[$1].factor) }
-    let sum = indices.reduce(0) { $0 + shares[$1].factor / greatest }
-    return indices.filter { index in
-      let share = shares[index]
-      let wanted = share.base + amount * (share.factor / greatest / sum)
-      shares[index].extent = max(share.least, min(wanted, share.most))
-      return shares[index].extent != wanted
+  private var isFlexible: Bool { factor > 0 }
+
+  private mutating func flex(by amount: CGFloat) {
+    let wanted = base + amount
+    extent = max(least, min(wanted, most))
+    hasReachedLimit = extent != wanted
+  }
+
+  /// Makes a child at its limit rigid, and returns what it has taken.
+  private mutating func takeUp() -> CGFloat {
+    hasReachedLimit = false
+    factor = 0
+    return extent - base
+  }
+
+  /// The factors of the children that are still flexible, in total.
+  ///
+  /// Relative to the greatest one, so that a sum of huge ones stays finite.
+  private struct Weight {
+    private let greatest: CGFloat
+    private let sum: CGFloat
+
+    /// The weight of the flexible children; `nil` if there are none.
+    init?(of shares: [FlexShare]) {
+      var greatest: CGFloat = 0
+      for share in shares { greatest = max(greatest, share.factor) }
+      guard greatest > 0 else { return nil }
+      var sum: CGFloat = 0
+      for share in shares where share.isFlexible { sum += share.factor / greatest }
+      (self.greatest, self.sum) = (greatest, sum)
     }
+
+    func part(of factor: CGFloat) -> CGFloat { factor / greatest / sum }
   }
 }
