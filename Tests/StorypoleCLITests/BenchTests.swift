@@ -6,10 +6,10 @@ import Testing
 @testable import StorypoleCLI
 
 @Test func `the work that the bench counts doesn't depend on the length of a list`() {
-  let results = [7, 70].map { BenchRunner(rowCount: $0, isQuick: true).run(BenchList.self) }
+  let results = [7, 70].map { BenchRunner(isQuick: true).run(BenchList.self, rows: $0) }
   let edits = ["same-size", "absorbed", "nothing"]
-  for result in results {
-    #expect(result.viewCount == 2 + result.rowCount * 5)
+  for (result, rows) in zip(results, [7, 70]) {
+    #expect(result.viewCount == 2 + rows * 5)
     #expect(result.lines.map(\.id) == ["build"] + BenchList.cases.map(\.id))
     let bodies = result.lines.filter { edits.contains($0.id) }.map(\.work.bodies)
     #expect(bodies == [1, 2, 0])
@@ -19,9 +19,53 @@ import Testing
 }
 
 @Test func `a row that grows runs itself, its title, the list and the screen`() throws {
-  let result = BenchRunner(rowCount: 7, isQuick: true).run(BenchList.self)
+  let result = BenchRunner(isQuick: true).run(BenchList.self, rows: 7)
   let grows = try #require(result.lines.first { $0.id == "grows" })
   #expect(grows.work.bodies == 4)
+}
+
+@Test func `shapes have the views that their length says`() {
+  let runner = BenchRunner(isQuick: true)
+  #expect(runner.run(BenchNest.self, rows: 100).viewCount == 100 + 10 + 1)
+  #expect(runner.run(BenchDeep.self, rows: 8).viewCount == 8 + 4 + 2 + 1)
+  #expect(runner.run(BenchDeepRandom.self, rows: 5).viewCount == 5 + 3 + 2 + 1)
+  #expect(runner.run(BenchSuperdeep.self, rows: 7).viewCount == 7 * 3 + 1)
+  let rows = BenchWide.content(rows: 9).map(\.count)
+  #expect(rows.allSatisfy((1...4).contains))
+  #expect(runner.run(BenchWide.self, rows: 9).viewCount == 1 + rows.reduce(9, +))
+}
+
+@Test func `nesting measures each view of a level once more, not twice`() throws {
+  let measured = [20, 40].map { levels in
+    BenchRunner(isQuick: true, only: "full-layout").run(BenchSuperdeep.self, rows: levels)
+      .lines[0].work.measurements
+  }
+  #expect(measured[1] <= 2 * measured[0] + 2)
+}
+
+@Test func `a marked leaf of a scene is all that is visited`() async throws {
+  let recorder = Recorder()
+  #expect(
+    await Main.program.run(["bench", "settings", "--quick", "--json"], on: recorder.console())
+      == .success)
+  let object = try JSONSerialization.jsonObject(with: Data(recorder.output.utf8))
+  let tree = try #require(((object as? [String: Any])?["trees"] as? [[String: Any]])?.first)
+  #expect(tree["tree"] as? String == "settings")
+  #expect(tree["rows"] is NSNull)
+  let results = try #require(tree["results"] as? [[String: Any]])
+  let visited = results.map { ($0["id"] as? String ?? "", $0["visited"] as? Int ?? -1) }
+  let count = try #require(tree["views"] as? Int)
+  let byCase = Dictionary(uniqueKeysWithValues: visited)
+  #expect(byCase["nothing"] == 0)
+  #expect((1...3).contains(byCase["leaf"] ?? 0))
+  #expect((byCase["marks"] ?? 0) >= count / 2)
+}
+
+@Test func `a scene and a generated tree at once are refused`() async {
+  let recorder = Recorder()
+  let outcome = await Main.program.run(
+    ["bench", "settings", "--tree", "app"], on: recorder.console())
+  #expect(outcome == .usage)
 }
 
 @Test func `without options the bench prints a table`() {

@@ -6,7 +6,7 @@ import StorypoleChecking
 /// column of two labels.
 ///
 /// Texts have 8 to 36 and 10 to 120 characters, the same in every run.
-final class BenchApp: BenchTree {
+final class BenchApp: GeneratedTree {
   static let name = "app"
 
   let screen: View = VBox()

@@ -4,7 +4,7 @@ import Storypole
 /// A list of books, built from blocks.
 ///
 /// The screen sets the list's width and takes its height, as a scroll view would.
-final class BenchList: BenchTree {
+final class BenchList: GeneratedTree {
   static let name = "list"
 
   let screen = View(name: "screen")

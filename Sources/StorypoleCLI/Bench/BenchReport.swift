@@ -7,8 +7,8 @@ import StorypoleScene
 enum BenchReport {
   /// The table of one tree, below a line that describes the tree.
   static func picture(of result: BenchResult, in glyphs: GlyphSet = .boxDrawing) -> Picture {
-    let caption =
-      "\(result.treeName): \(result.rowCount) rows, \(result.viewCount) views\(memory(of: result))"
+    let rows = result.rowCount.map { "\($0) rows, " } ?? ""
+    let caption = "\(result.treeName): \(rows)\(result.viewCount) views\(memory(of: result))"
     var table = TextTable([
       .left("what"), .right("time"), .right("ns per view"), .right("bodies"), .right("measured"),
       .right("visited"),
@@ -46,8 +46,8 @@ enum BenchReport {
     ])
 
   private static let tree: [OutputShape.Member] = [
-    .member("tree", .text, "the tree's name"),
-    .member("rows", .integer, "its number of rows"),
+    .member("tree", .text, "the tree's name, or the scene's"),
+    .member("rows", .optional(.integer), "its number of rows; null for a scene"),
     .member("views", .integer, "its number of views"),
     .member("bytesPerView", .optional(.number), "heap bytes per view, after the first layout"),
     .member("bytesPerViewResized", .optional(.number), "the same after twelve new sizes"),
@@ -75,7 +75,8 @@ enum BenchReport {
 
   private static func json(of result: BenchResult) -> JSONOutput {
     .object([
-      .init("tree", .string(result.treeName)), .init("rows", .integer(result.rowCount)),
+      .init("tree", .string(result.treeName)),
+      .init("rows", result.rowCount.map { .integer($0) } ?? .null),
       .init("views", .integer(result.viewCount)),
       .init("bytesPerView", result.bytesPerView.map { .number($0) } ?? .null),
       .init("bytesPerViewResized", result.bytesPerViewResized.map { .number($0) } ?? .null),

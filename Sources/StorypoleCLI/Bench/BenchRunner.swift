@@ -3,7 +3,6 @@ import Storypole
 
 /// Runs a tree's cases, each often enough for a median.
 struct BenchRunner {
-  let rowCount: Int
   /// The number of repetitions of cases that touch all views; small edits are repeated more
   /// often.
   let repetitions: Int
@@ -12,8 +11,7 @@ struct BenchRunner {
   /// Whether the trees record causes (R30).
   let recordsCauses: Bool
 
-  init(rowCount: Int, isQuick: Bool, only: String? = nil, recordsCauses: Bool = false) {
-    self.rowCount = rowCount
+  init(isQuick: Bool, only: String? = nil, recordsCauses: Bool = false) {
     repetitions = isQuick ? 3 : 11
     self.only = only
     self.recordsCauses = recordsCauses
@@ -30,14 +28,25 @@ struct BenchRunner {
 
   private var includesBuilding: Bool { only == nil || only == "build" }
 
-  /// Runs the cases and returns the result.
+  /// Runs the cases of a generated tree and returns the result.
   ///
-  /// - Parameter report: Called after each case with the number of cases run.
-  func run<Tree: BenchTree>(
-    _ type: Tree.Type, reporting report: (Int) -> Void = { _ in }
+  /// - Parameters:
+  ///   - rows: The tree's length.
+  ///   - report: Called after each case with the number of cases run.
+  func run<Tree: GeneratedTree>(
+    _ type: Tree.Type, rows: Int, reporting report: (Int) -> Void = { _ in }
+  ) -> BenchResult {
+    run(
+      BenchSubject<Tree>(name: Tree.name, rowCount: rows) { Tree.content(rows: rows) },
+      reporting: report)
+  }
+
+  /// Runs the cases and returns the result.
+  func run<Tree>(
+    _ subject: BenchSubject<Tree>, reporting report: (Int) -> Void = { _ in }
   ) -> BenchResult {
     let before = HeapMemory.bytesInUse
-    let tree = make(type)
+    let tree = subject.make()
     attach(tree)
     tree.screen.layoutIfNeeded()
     let bytes = bytesPerView(of: tree, since: before)
@@ -47,15 +56,11 @@ struct BenchRunner {
       lines.append(line)
       report(lines.count)
     }
-    if includesBuilding { add(building(type)) }
-    for bench in cases(of: type) { add(measure(bench, on: tree)) }
+    if includesBuilding { add(building(subject)) }
+    for bench in cases(of: Tree.self) { add(measure(bench, on: tree, of: subject)) }
     return BenchResult(
-      treeName: Tree.name, rowCount: rowCount, viewCount: tree.viewCount, bytesPerView: bytes,
-      bytesPerViewResized: bytesResized, lines: lines)
-  }
-
-  private func make<Tree: BenchTree>(_ type: Tree.Type) -> Tree {
-    Tree(Tree.content(rows: rowCount))
+      treeName: subject.name, rowCount: subject.rowCount, viewCount: tree.viewCount,
+      bytesPerView: bytes, bytesPerViewResized: bytesResized, lines: lines)
   }
 
   /// Attaches a new tree, which settings of the tree as a whole do; a screen would do the same
@@ -79,9 +84,9 @@ struct BenchRunner {
     return bytesPerView(of: tree, since: before)
   }
 
-  private func building<Tree: BenchTree>(_ type: Tree.Type) -> BenchResult.Line {
+  private func building<Tree>(_ subject: BenchSubject<Tree>) -> BenchResult.Line {
     let times = (0..<repetitions).map { _ in
-      let content = Tree.content(rows: rowCount)
+      let content = subject.content()
       var tree: Tree?
       let time = timed { tree = Tree(content) }
       return withExtendedLifetime(tree) { time }
@@ -90,14 +95,14 @@ struct BenchRunner {
       id: "build", title: "building", nanoseconds: Self.median(times), work: WorkCounters())
   }
 
-  private func measure<Tree: BenchTree>(
-    _ bench: BenchCase<Tree>, on tree: Tree
+  private func measure<Tree>(
+    _ bench: BenchCase<Tree>, on tree: Tree, of subject: BenchSubject<Tree>
   ) -> BenchResult.Line {
     var times: [Double] = []
     var work = WorkCounters()
     for repetition in 0..<(bench.scope == .row ? repetitions * 30 : repetitions) {
       let isFresh = bench.scope == .freshTree
-      let tree = isFresh ? make(Tree.self) : tree
+      let tree = isFresh ? subject.make() : tree
       // Reading the work of a fresh tree would attach it before the time is taken.
       let before = isFresh ? WorkCounters() : tree.screen.work
       bench.prepare(tree)
@@ -128,7 +133,18 @@ private func timed(_ body: () -> Void) -> Double {
 /// Runs the timed closure; a separate function, so that a profiler can be limited to it.
 @inline(never) private func measuredRegion(_ body: () -> Void) { body() }
 
-/// The measurements of a tree of some length.
+/// A tree to measure: what it is called, and what it is made from.
+struct BenchSubject<Tree: BenchTree> {
+  let name: String
+  /// The length of a generated tree; nil for a scene.
+  let rowCount: Int?
+  /// Makes the texts and numbers of the views.
+  let content: () -> Tree.Content
+
+  func make() -> Tree { Tree(content()) }
+}
+
+/// The measurements of a tree.
 struct BenchResult {
   /// One row of the table.
   struct Line {
@@ -141,7 +157,8 @@ struct BenchResult {
   }
 
   let treeName: String
-  let rowCount: Int
+  /// The length of a generated tree; nil for a scene.
+  let rowCount: Int?
   let viewCount: Int
   /// The heap bytes per laid-out view; nil if the system doesn't report them.
   let bytesPerView: Double?

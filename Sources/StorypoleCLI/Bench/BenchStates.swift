@@ -3,7 +3,7 @@ import Storypole
 
 /// A column of views, of which the one in the middle reads a state; and a runtime for sizes from
 /// many threads.
-final class BenchStates: BenchTree {
+final class BenchStates: GeneratedTree {
   static let name = "state"
 
   let screen: View

@@ -1,21 +1,26 @@
 import Foundation
 import Storypole
 
-/// A benchmark tree of any length, with its cases.
+/// A tree to measure, with its cases.
 protocol BenchTree: AnyObject, SendableMetatype {
-  /// The name for `--tree`.
-  static var name: String { get }
   /// The cases, in the order of the table; building is timed separately.
   static var cases: [BenchCase<Self>] { get }
 
   /// The texts and numbers of the views, made before building is timed.
   associatedtype Content
-  static func content(rows: Int) -> Content
 
   init(_ content: Content)
 
   var screen: View { get }
   var viewCount: Int { get }
+}
+
+/// A generated tree of any length.
+protocol GeneratedTree: BenchTree {
+  /// The name for `--tree`.
+  static var name: String { get }
+
+  static func content(rows: Int) -> Content
 }
 
 /// One change to a tree, which is repeated and timed.
@@ -74,73 +79,4 @@ extension BenchCase where Tree: BenchTree {
   }
 
   static var nothing: Self { Self("nothing", "nothing changed") }
-}
-
-/// A label in boxes that hold one view each, to measure the cost of marks by depth.
-///
-/// The number of rows is the depth.
-final class BenchChain: BenchTree {
-  static let name = "chain"
-
-  let screen: View
-  let viewCount: Int
-  private let label = Label("Plumb or level")
-
-  static func content(rows: Int) -> Int { rows }
-
-  init(_ depth: Int) {
-    var top: View = label
-    for _ in 0..<depth { top = VBox([top]) }
-    screen = top
-    viewCount = depth + 1
-    screen.frame.size = CGSize(width: 390, height: 844)
-  }
-
-  static var cases: [BenchCase<BenchChain>] {
-    [
-      .fullLayout, .resize,
-      BenchCase("mark", "first mark of the label", timesLayout: false) { chain, _ in
-        chain.label.setNeedsLayout()
-      },
-      BenchCase("mark-again", "100 more marks of it", timesLayout: false) { chain, _ in
-        for _ in 0..<100 { chain.label.setNeedsLayout() }
-      } prepare: { chain in
-        chain.label.setNeedsLayout()
-      },
-      .nothing,
-    ]
-  }
-}
-
-/// Boxes in boxes: ten to a box, rows and columns in turn, down to images.
-final class BenchNest: BenchTree {
-  static let name = "nest"
-
-  let screen: View
-  let viewCount: Int
-
-  static func content(rows: Int) -> Int { rows }
-
-  /// A nest with at least this many images.
-  init(_ imageCount: Int) {
-    var views: [View] = (0..<imageCount).map { _ in
-      ImageView(size: CGSize(width: 10, height: 10))
-    }
-    var count = views.count
-    var isRow = false
-    repeat {
-      views = stride(from: 0, to: views.count, by: 10).map { start in
-        let items = Array(views[start..<min(start + 10, views.count)])
-        return isRow ? HBox(items) : VBox(items)
-      }
-      count += views.count
-      isRow.toggle()
-    } while views.count > 1
-    screen = views[0]
-    viewCount = count
-    // Large enough for all of them: overflow would be reported box by box.
-    screen.frame.size = CGSize(width: 1e6, height: 1e6)
-  }
-
-  static var cases: [BenchCase<BenchNest>] { [.fullLayout, .resize, .nothing] }
 }

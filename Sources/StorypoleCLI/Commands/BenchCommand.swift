@@ -3,8 +3,10 @@ import StorypoleScene
 
 /// `storypole bench`: measures the cost of layout on this machine.
 struct BenchCommand: Sendable {
-  /// The trees: the requested one, or a list and an app.
-  let trees: [any BenchTree.Type]
+  /// The scene to measure; nil for generated trees.
+  let scene: String?
+  /// The generated trees: the requested one, or a list and an app.
+  let trees: [any GeneratedTree.Type]
   /// Their lengths: the requested one, or both of the benchmark's.
   let rowCounts: [Int]
   /// The requested case, if any.
@@ -15,8 +17,12 @@ struct BenchCommand: Sendable {
   /// Whether the trees record causes.
   let recordsCauses: Bool
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    scene = arguments[Self.scene]
     let name = arguments[Self.tree]
+    if scene != nil, let name {
+      throw .badValue("--tree", found: name, expected: "a scene or a generated tree, not both")
+    }
     trees = name == nil ? Self.screens : Self.trees.filter { $0.name == name }
     only = arguments[Self.only]
     rowCounts = arguments[Self.rows].map { [$0] } ?? [1_000, 10_000]
@@ -27,14 +33,18 @@ struct BenchCommand: Sendable {
 
   func run(on console: Console) throws(CommandError) {
     var results: [BenchResult] = []
-    for tree in trees {
-      for count in rowCounts {
-        let result = measure(tree, rows: count, on: console)
-        if !isJSON {
-          if !results.isEmpty { try console.line("") }
-          try console.show(BenchReport.picture(of: result, in: console.glyphs))
-        }
-        results.append(result)
+    func add(_ result: BenchResult) throws(CommandError) {
+      if !isJSON {
+        if !results.isEmpty { try console.line("") }
+        try console.show(BenchReport.picture(of: result, in: console.glyphs))
+      }
+      results.append(result)
+    }
+    if let scene {
+      try add(try measure(scene, on: console))
+    } else {
+      for tree in trees {
+        for count in rowCounts { try add(measure(tree, rows: count, on: console)) }
       }
     }
     if isJSON {
@@ -44,15 +54,26 @@ struct BenchCommand: Sendable {
     }
   }
 
+  private var runner: BenchRunner {
+    BenchRunner(isQuick: isQuick, only: only, recordsCauses: recordsCauses)
+  }
+
   private func measure(
-    _ tree: any BenchTree.Type, rows count: Int, on console: Console
+    _ tree: any GeneratedTree.Type, rows count: Int, on console: Console
   ) -> BenchResult {
-    let runner = BenchRunner(
-      rowCount: count, isQuick: isQuick, only: only, recordsCauses: recordsCauses)
     let cases = runner.caseCount(of: tree)
-    let progress = console.begin("measuring the \(tree.name) of \(count) rows", of: cases)
+    let progress = console.begin("measuring \(tree.name) of \(count) rows", of: cases)
     defer { progress.end() }
-    return runner.run(tree) { progress.advance(to: $0) }
+    return runner.run(tree, rows: count) { progress.advance(to: $0) }
+  }
+
+  private func measure(_ name: String, on console: Console) throws(CommandError) -> BenchResult {
+    let scene = try SceneSource.scene(name, on: console)
+    let title = SceneSource.title(of: name)
+    let progress = console.begin("measuring \(title)", of: runner.caseCount(of: BenchScene.self))
+    defer { progress.end() }
+    let subject = BenchSubject<BenchScene>(name: title, rowCount: nil) { scene }
+    return runner.run(subject) { progress.advance(to: $0) }
   }
 
   private static let debugNotice = "a debug build: its counts are valid, its times are not"
@@ -69,13 +90,20 @@ struct BenchCommand: Sendable {
   }
 
   /// The trees that are measured by default.
-  private static let screens: [any BenchTree.Type] = [BenchList.self, BenchApp.self]
-  private static let trees = screens + [BenchNest.self, BenchChain.self, BenchStates.self]
+  private static let screens: [any GeneratedTree.Type] = [BenchList.self, BenchApp.self]
+  private static let trees =
+    screens + [
+      BenchNest.self, BenchWide.self, BenchDeep.self, BenchDeepRandom.self, BenchSuperdeep.self,
+      BenchChain.self, BenchStates.self,
+    ]
   private static let caseNames =
     ["build"] + BenchList.cases.map(\.id) + [
-      "mark", "mark-again", "state", "mark-state", "threads",
+      "leaf", "marks", "mark", "mark-again", "state", "mark-state", "threads",
     ]
 
+  private static let scene = Key.argument(
+    .path("SCENE"), "a scene to measure: a JSON file, - for standard input, or a sample's name",
+    isRequired: false)
   private static let tree = Key.option(
     "tree", .word("TREE", of: trees.map { $0.name }),
     "the one tree to measure (default: list, then app)")
@@ -92,20 +120,25 @@ struct BenchCommand: Sendable {
 
   static let declaration = Command(
     name: "bench",
-    abstract: "measures building, laying out, resizing and editing long trees",
+    abstract: "measures building, laying out, resizing and editing long trees, or a scene",
     discussion: """
       The list is made of blocks: each row has a cover, a title, a byline and a button. The app \
-      is made of boxes: each row has an image, a button, and a column of two labels. Times \
-      are in nanoseconds per view, memory in bytes per view. The counted work beside them is the \
-      same on every machine. Build with -c release before comparing times.
+      is made of boxes: each row has an image, a button, and a column of two labels. The others \
+      are boxes in boxes: ten to a box (nest), rows in a column (wide), two to a box (deep, and \
+      deep-random with random extents), two images and a box at each level (superdeep), one to a \
+      box (chain). Their rows are the images of nest, deep and deep-random, the rows of wide, and \
+      the levels of superdeep and chain. In state, a column of views, one view reads a state.
+
+      Times are in nanoseconds per view, memory in bytes per view. The counted work beside them \
+      is the same on every machine. Build with -c release before comparing times.
 
       "building" makes the views and adds them to one another. "full layout" attaches a tree that \
       was never laid out to its engine, then lays out every view of it. The other rows change a \
       tree that was laid out before, and lay it out again.
       """,
     parameters: [
-      tree.parameter, rows.parameter, only.parameter, json.parameter, quick.parameter,
-      causes.parameter,
+      scene.parameter, tree.parameter, rows.parameter, only.parameter, json.parameter,
+      quick.parameter, causes.parameter,
     ] + OutputOptions.parameters,
     output: BenchReport.shape,
     examples: [
@@ -114,5 +147,8 @@ struct BenchCommand: Sendable {
       Command.Example(
         line: "storypole bench --tree app --rows 500 --quick --json",
         meaning: "A short tree, quickly, as JSON."),
-    ])
+      Command.Example(
+        line: "storypole bench reading-app", meaning: "A scene, at its own size."),
+    ],
+    samples: Sample.scenes)
 }
