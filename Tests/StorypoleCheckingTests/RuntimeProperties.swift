@@ -19,6 +19,29 @@ import Testing
       })
   }
 
+  @Test func `does the same by hand and on the virtual clock, byte for byte (R46)`() throws {
+    try checkCovering(
+      Property("paces", cases: 200, labels: ["several passes", "closures"]) { source in
+        let inputs = source.screenInputs()
+        let events = source.array(planned: 5...40, "event") { $0.runtimeEvent() }
+        source.note("\(inputs)\n\(events)")
+        let traces = HostTrial.Pace.allCases.map { Self.trace(of: events, on: inputs, $0) }
+        let isSame = zip(traces, traces.dropFirst()).allSatisfy(==)
+        source.check(isSame, "the traces differ:\n\(traces)")
+        source.label("several passes", if: traces[0].count > 1)
+        source.label("closures", if: traces[0].contains { $0.hasPrefix("closure") })
+      })
+  }
+
+  private static func trace(
+    of events: [RuntimeEvent], on inputs: ScreenInputs, _ pace: HostTrial.Pace
+  ) -> [String] {
+    let trial = HostTrial(inputs, pace: pace)
+    events.forEach(trial.take)
+    trial.finish()
+    return trial.trace + (trial.failure.map { [$0] } ?? [])
+  }
+
   fileprivate static let labels = [
     "a body edited the tree", "a body asked for a size", "a pass was followed by an edit",
     "a frame passed without a pass", "an interactive pass", "several generations",

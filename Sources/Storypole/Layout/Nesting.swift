@@ -58,7 +58,7 @@ protocol SteadyLayout: Layout {}
 struct NestedAnswers {
   /// The proposal, the number of layouts around the measured one, and the container of its
   /// items: a drawn item's layout has other items than the view's.
-  struct Question: Equatable {
+  struct Question: Hashable {
     let proposal: CGSize
     let level: Int
     let drawnContainerID: ItemID?
@@ -68,9 +68,13 @@ struct NestedAnswers {
     let layout: any Layout
     let question: Question
     let size: CGSize
+    /// The index of the answer to the same question before this one, if any.
+    let earlier: Int?
   }
 
   private var answers: [Answer] = []
+  /// The index of the last answer to each question.
+  private var latest: [Question: Int] = [:]
   /// The index of the first answer for the view whose body is running; answers for other views
   /// are ignored.
   private var start = 0
@@ -84,15 +88,26 @@ struct NestedAnswers {
   }
 
   mutating func end(_ outer: (start: Int, count: Int)) {
-    answers.removeLast(answers.count - outer.count)
+    while answers.count > outer.count {
+      let last = answers.removeLast()
+      latest[last.question] = last.earlier
+    }
     start = outer.start
   }
 
   func answer(of layout: some Layout, to question: Question) -> CGSize? {
-    answers[start...].first { $0.question == question && isEqual($0.layout, layout) }?.size
+    var next = latest[question]
+    while let index = next, index >= start {
+      if isEqual(answers[index].layout, layout) { return answers[index].size }
+      next = answers[index].earlier
+    }
+    return nil
   }
 
   mutating func add(_ size: CGSize, of layout: some Layout, to question: Question) {
-    answers.append(Answer(layout: layout, question: question, size: size))
+    let answer = Answer(
+      layout: layout, question: question, size: size, earlier: latest[question])
+    latest[question] = answers.count
+    answers.append(answer)
   }
 }

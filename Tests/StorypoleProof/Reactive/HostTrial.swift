@@ -19,6 +19,8 @@ package final class HostTrial {
   package private(set) var failure: String?
   /// The situations that the program covered, for labels.
   package private(set) var labels: Set<String> = []
+  /// What the passes did, and the closures that were called, a line each.
+  package private(set) var trace: [String] = []
   private let pace: HostPace
 
   /// The last size that was asked for, and those that bodies ask for in the running pass.
@@ -125,6 +127,7 @@ extension HostTrial {
     host.afterNextPass { [weak self, calls] report in
       calls.called.append(number)
       guard let self, let report else { return }
+      trace.append("closure \(number) of pass \(report.number)")
       laidOutBeforeCalls = laidOutBeforeCalls ?? host.root.laidOut.count
       check(report.number == host.lastReport.number, "a completion was given another report")
       call()
@@ -159,6 +162,7 @@ extension HostTrial {
   /// What holds of each pass; `onPass` calls it last of all.
   private func check(_ report: PassReport) {
     passes += 1
+    trace.append("\(report)")
     check(report.number == passes, "pass \(passes) has the number \(report.number)")
     check(!isSuspended, "a pass ran while the host was suspended")
     check(
@@ -276,7 +280,7 @@ private struct HostPace {
       clock.advance(frames: frames)
       return frames
     }
-    (scheduler as? ManualScheduler)?.tick()
-    return 1
+    for _ in 0..<frames { (scheduler as? ManualScheduler)?.tick() }
+    return frames
   }
 }

@@ -99,6 +99,28 @@ private let largeStack = 64 * 1024 * 1024
     withExtendedLifetime(leaf) {}
   }
 
+  @Test func `a refused measurement that is marked executes again in the same flush`() {
+    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
+    nonisolated(unsafe) let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+    let heights = onSmallStack {
+      page.printsDiagnostics = false
+      nonisolated(unsafe) var heights: [CGFloat] = []
+      page.onLayout = { [boxes] _ in
+        let proposal = size(100, .infinity)
+        for box in boxes { box.invalidateMeasuredSize() }
+        heights.append(boxes[0].sizeThatFits(proposal).height)
+        for box in boxes { box.invalidateMeasuredSize() }
+        // From the innermost box outwards, each measurement needs one call only.
+        for box in boxes.reversed() { _ = box.sizeThatFits(proposal) }
+        heights.append(boxes[0].sizeThatFits(proposal).height)
+      }
+      page.layoutIfNeeded()
+      return heights
+    }
+    #expect(heights == [0, 17])
+    withExtendedLifetime(leaf) {}
+  }
+
   @Test func `a sizing view that was refused is measured again by the tree that measured it`() {
     nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
     nonisolated(unsafe) let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")

@@ -283,6 +283,17 @@ private final class Reader: View {
     #expect(page.bodiesRun {} == ["flips"])
   }
 
+  @Test func `and reads the new value runs again, as it has seen both`() {
+    _ = add("flips") { model in
+      _ = model.count
+      model.count = 7
+      _ = model.count
+    }
+    let flush = page.flush(recordsRuns: true)
+    #expect(flush.ran == ["flips", "flips"])
+    #expect(flush.isSettled)
+  }
+
   @Test func `which a view before it has read makes that one run again`() {
     _ = add("reader") { _ = $0.count }
     _ = add("writer") { $0.count = 5 }
