@@ -90,9 +90,9 @@ struct MatrixCommand: Sendable {
     abstract: "lays out a scene on every device, and finds the problems",
     discussion: """
       Lays the scene out under all combinations of device, orientation, text size and reading \
-      direction, in windows that fill the display, with the safe area, the size classes and the \
-      scale of the device and with text that grows with its size. Devices that fold are shown \
-      folded and unfolded. The cases are divided among the cores.
+      direction, in windows that fill the display, with the safe area, the margins, the size \
+      classes and the scale of the device and with text that grows with its size. Devices that \
+      fold are shown folded and unfolded. The cases are divided among the cores.
 
       The layout has to be sound, and on a device: text and controls inside the window and its safe \
       area, and touch targets of at least 44 points. Each problem is listed with the smallest set \
