@@ -85,13 +85,8 @@ struct LoopCommand: Sendable {
   private func replay(
     _ path: String, _ document: SceneDocument, title: String, on console: Console
   ) throws(CommandError) {
-    let script: SceneScript
-    do throws(SceneError) {
-      script = try SceneScript(contentsOfFile: path)
-    } catch {
-      throw .badInput(error.description)
-    }
-    let start = try Self.start(named: device ?? script.device ?? "iPhone 17 Pro")
+    let script = try SceneSource.script(path)
+    let start = try Self.start(named: device ?? script.device)
     if let failure = campaign(on: [start], of: document).failure(of: script, from: start) {
       throw .failedRun("\(title) on \(start.device.name): \(failure)")
     }
@@ -121,19 +116,15 @@ struct LoopCommand: Sendable {
   private func starts() throws(CommandError) -> [SceneConditions] {
     if let device { return [try Self.start(named: device)] }
     if isOnAll { return DeviceCatalog.standard.profiles.map(Self.start) }
-    var starts: [SceneConditions] = []
-    for name in ["iPhone 17 Pro", "iPad Pro 11 (M5)", "iPhone Duo", "iPad mini@16"] {
+    var starts = [Self.start(on: SimulationOptions.usualDevice)]
+    for name in ["iPad Pro 11 (M5)", "iPhone Duo", "iPad mini@16"] {
       starts.append(try Self.start(named: name))
     }
     return starts
   }
 
-  private static func start(named name: String) throws(CommandError) -> SceneConditions {
-    do throws(UnknownDevice) {
-      return start(on: try DeviceCatalog.standard.profile(named: name))
-    } catch {
-      throw .badInput(error.description)
-    }
+  private static func start(named name: String?) throws(CommandError) -> SceneConditions {
+    start(on: try DeviceCatalog.standard.requestedProfile(name))
   }
 
   /// The conditions of a device whose windows may be of any size, also none.

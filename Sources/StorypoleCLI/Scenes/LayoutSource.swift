@@ -34,13 +34,13 @@ struct LayoutSource: Sendable {
   // MARK: Reading
 
   private func isScenario(_ text: String) throws(CommandError) -> Bool {
-    try refusing { () throws(SceneError) in
+    try CommandError.refusing { () throws(SceneError) in
       try SceneText(json: text.utf8, file: title).isScenario
     }
   }
 
   private func scene(_ text: String) throws(CommandError) -> SceneDocument {
-    try refusing { () throws(SceneError) in
+    try CommandError.refusing { () throws(SceneError) in
       try SceneDocument(json: text.utf8, file: title, registry: .samples)
     }
   }
@@ -48,15 +48,9 @@ struct LayoutSource: Sendable {
   /// A scenario names scenes relative to its own folder.
   private func scenario(_ text: String) throws(CommandError) -> ScenarioDocument {
     let folder = URL(fileURLWithPath: name).deletingLastPathComponent().path
-    return try refusing { () throws(SceneError) in
+    return try CommandError.refusing { () throws(SceneError) in
       try ScenarioDocument(json: text.utf8, file: title, folder: folder, registry: .samples)
     }
-  }
-
-  private func refusing<Value>(
-    _ read: () throws(SceneError) -> Value
-  ) throws(CommandError) -> Value {
-    do throws(SceneError) { return try read() } catch { throw .badInput(error.description) }
   }
 
   // MARK: Laying out

@@ -2,6 +2,7 @@ import Foundation
 import Storypole
 import StorypoleInspector
 import StorypoleScene
+import StorypoleSimulator
 
 /// Finds the scene or scenario for a command: a sample by its name, a file by its path, or
 /// standard input.
@@ -26,10 +27,8 @@ enum SceneSource {
   }
 
   private static func checked(_ sample: Sample) throws(CommandError) -> SceneDocument {
-    do throws(SceneError) {
-      return try SceneDocument(json: sample.json, file: sample.file, registry: .samples)
-    } catch {
-      throw .badInput(error.description)
+    try CommandError.refusing { () throws(SceneError) in
+      try SceneDocument(json: sample.json, file: sample.file, registry: .samples)
     }
   }
 
@@ -48,11 +47,10 @@ enum SceneSource {
   private static func refusing<Value>(
     _ name: String, _ read: () throws(SceneError) -> Value
   ) throws(CommandError) -> Value {
-    do throws(SceneError) {
-      return try read()
-    } catch {
-      if Sample.scenarios[name] != nil { throw wrongSort(name, "scenario", expected: "scene") }
-      throw refusal(of: name, error, samples: Sample.scenes)
+    try CommandError.refusing(read) { error in
+      Sample.scenarios[name] == nil
+        ? refusal(of: name, error, samples: Sample.scenes)
+        : wrongSort(name, "scenario", expected: "scene")
     }
   }
 
@@ -66,7 +64,7 @@ enum SceneSource {
   ) throws(CommandError) -> ScenarioDocument {
     let progress = beginReading(name, on: console)
     defer { progress?.end() }
-    do throws(SceneError) {
+    return try CommandError.refusing { () throws(SceneError) in
       if let sample = Sample.scenarios[name] {
         return try ScenarioDocument(
           json: sample.json, file: sample.file, registry: .samples,
@@ -74,9 +72,10 @@ enum SceneSource {
       }
       if name == standardInput { return try scenario(in: console.input) }
       return try ScenarioDocument(contentsOfFile: name, registry: .samples)
-    } catch {
-      if Sample.scenes[name] != nil { throw wrongSort(name, "scene", expected: "scenario") }
-      throw refusal(of: name, error, samples: Sample.scenarios)
+    } as: { error in
+      Sample.scenes[name] == nil
+        ? refusal(of: name, error, samples: Sample.scenarios)
+        : wrongSort(name, "scene", expected: "scenario")
     }
   }
 
@@ -93,22 +92,27 @@ enum SceneSource {
   static func text(_ name: String, on console: Console) throws(CommandError) -> String {
     let progress = beginReading(name, on: console)
     defer { progress?.end() }
-    do throws(SceneError) {
+    return try CommandError.refusing { () throws(SceneError) in
       let bytes =
         name == standardInput ? try bytes(of: console.input) : try SceneText.bytes(ofFile: name)
       return String(decoding: bytes, as: UTF8.self)
-    } catch {
-      throw .badInput("\(title(of: name)): found \(error.found), expected a text file")
+    } as: { error in
+      .badInput("\(title(of: name)): found \(error.found), expected a text file")
     }
   }
 
   /// Returns a dump of views from its text.
   static func dump(_ text: String, from name: String) throws(CommandError) -> ViewDump {
-    do throws(DumpError) {
-      return try ViewDump(text)
-    } catch {
-      throw .badInput("\(title(of: name)): \(error)")
+    try CommandError.refusing { () throws(DumpError) in
+      try ViewDump(text)
+    } as: { error in
+      .badInput("\(title(of: name)): \(error)")
     }
+  }
+
+  /// Returns the script of events of a file.
+  static func script(_ path: String) throws(CommandError) -> SceneScript {
+    try CommandError.refusing { () throws(SceneError) in try SceneScript(contentsOfFile: path) }
   }
 
   /// The argument that stands for standard input.

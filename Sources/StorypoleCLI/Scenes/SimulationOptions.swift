@@ -29,26 +29,17 @@ struct SimulationOptions: Sendable {
     parameters.contains { arguments.contains($0) }
   }
 
+  /// The device that is simulated if none is named.
+  static let usualDevice = DeviceProfile.iPhone17Pro
+
   /// The library's devices, and those of the user's file.
   func catalog() throws(CommandError) -> DeviceCatalog {
     var catalog = DeviceCatalog.standard
     guard let file else { return catalog }
-    do throws(SceneError) {
+    try CommandError.refusing { () throws(SceneError) in
       try catalog.addProfiles(contentsOfFile: file)
-      return catalog
-    } catch {
-      throw .badInput(error.description)
     }
-  }
-
-  /// The profile with a name.
-  func profile(named name: String) throws(CommandError) -> DeviceProfile {
-    let catalog = try catalog()
-    do throws(UnknownDevice) {
-      return try catalog.profile(named: name)
-    } catch {
-      throw .badInput(error.description)
-    }
+    return catalog
   }
 
   /// What the options say of a scene on a device.
@@ -82,6 +73,14 @@ struct SimulationOptions: Sendable {
     device.parameter, devices.parameter, split.parameter, fold.parameter, keyboard.parameter,
     textSize.parameter, direction.parameter,
   ]
+}
+
+extension DeviceCatalog {
+  /// The profile with a name that the user has given; without one, the usual device.
+  func requestedProfile(_ name: String?) throws(CommandError) -> DeviceProfile {
+    guard let name else { return SimulationOptions.usualDevice }
+    return try CommandError.refusing { () throws(UnknownDevice) in try profile(named: name) }
+  }
 }
 
 extension ValueKind<String> {
