@@ -54,7 +54,7 @@ struct LoopCommand: Sendable {
       report, seconds: seconds,
       missed: report.missedMarks(on: starts, hasViews: !campaign.views.isEmpty))
     if isJSON { try console.write(summary.json) } else { try console.show(summary.picture) }
-    if let failure = report.failure { try fail(failure, title: title) }
+    if let failure = report.failure { throw failed(failure, title: title, on: console) }
   }
 
   private func campaign(
@@ -93,20 +93,21 @@ struct LoopCommand: Sendable {
     try console.line("\(title) on \(start.device.name): \(script.events.count) events, no failure")
   }
 
-  /// Writes the script that fails, and says how it is played again.
-  private func fail(
-    _ failure: CampaignReport.Failure, title: String
-  ) throws(CommandError) {
-    do {
-      try Data(failure.script.json.utf8).write(to: URL(fileURLWithPath: output))
-    } catch {
-      throw .failedOutput("\(output): can't be written")
-    }
+  /// Writes the script that fails, and says how it is played again, or why it couldn't be written.
+  private func failed(
+    _ failure: CampaignReport.Failure, title: String, on console: Console
+  ) -> CommandError {
     let count = failure.script.events.count
-    let again = "storypole loop\(scene.map { " " + $0 } ?? "") --script \(output)"
-    throw .failedRun(
+    let remark: String
+    do throws(CommandError) {
+      try OutputTarget.file(output).write(failure.script.json, "script", on: console)
+      remark = "again: storypole loop\(scene.map { " " + $0 } ?? "") --script \(output)"
+    } catch {
+      remark = error.description
+    }
+    return .failedRun(
       "\(title) on \(failure.start.device.name): \(failure.reason) "
-        + "(\(count) of \(failure.eventsBefore) events; again: \(again))")
+        + "(\(count) of \(failure.eventsBefore) events; \(remark))")
   }
 
   // MARK: Devices
