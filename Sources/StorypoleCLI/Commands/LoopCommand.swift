@@ -25,7 +25,7 @@ struct LoopCommand: Sendable {
   let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scene = arguments[Self.scene]
+    scene = arguments[SceneSource.sceneArgument]
     minutes = arguments[Self.minutes]
     rounds = arguments[Self.rounds] ?? (minutes == nil ? 1_000 : .max)
     seed = UInt64(try arguments.required(Self.seed))
@@ -43,7 +43,7 @@ struct LoopCommand: Sendable {
 
   func run(on console: Console) throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
-    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    let title = SceneSource.title(of: scene)
     if let script { return try replay(script, document, title: title, on: console) }
     let starts = try self.starts()
     let campaign = campaign(on: starts, of: document)
@@ -135,11 +135,6 @@ struct LoopCommand: Sendable {
 
   // MARK: Declaration
 
-  private static let scene = Key.argument(
-    .path("SCENE"),
-    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
-      + "is given",
-    isRequired: false)
   private static let rounds = Key.option(
     "rounds", .count(1...1_000_000_000), "the number of events; 1000 without --minutes")
   private static let minutes = Key.option(
@@ -174,9 +169,9 @@ struct LoopCommand: Sendable {
       are listed at the end.
       """,
     parameters: [
-      scene.parameter, rounds.parameter, minutes.parameter, seed.parameter, shard.parameter,
-      device.parameter, all.parameter, script.parameter, output.parameter, json.parameter,
-      strict.parameter,
+      SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
+      shard.parameter, device.parameter, all.parameter, script.parameter, output.parameter,
+      json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
     output: LoopReport.shape,
     examples: [

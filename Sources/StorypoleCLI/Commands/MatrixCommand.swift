@@ -20,7 +20,7 @@ struct MatrixCommand: Sendable {
   let annotates: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scene = arguments[Self.scene]
+    scene = arguments[SceneSource.sceneArgument]
     var plan = MatrixPlan()
     if let devices = arguments[Self.devices] { plan.devices = devices }
     if let orientations = arguments[Self.orientations] { plan.orientations = orientations }
@@ -47,7 +47,7 @@ struct MatrixCommand: Sendable {
       progress.advance(to: $0)
     }
     progress.end()
-    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    let title = SceneSource.title(of: scene)
     if isJSON {
       try console.write(MatrixReport.json(of: matrix), spreadingLevels: 2)
     } else {
@@ -60,11 +60,6 @@ struct MatrixCommand: Sendable {
     try Strictness.judge(matrix.problems.count, first: matrix.problems.first?.problem, of: title)
   }
 
-  private static let scene = Key.argument(
-    .path("SCENE"),
-    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
-      + "is given",
-    isRequired: false)
   private static let devices = Key.option(
     "devices", .devices, "the devices, separated by commas; all that are known if none are given")
   private static let orientations = Key.option(
@@ -102,9 +97,9 @@ struct MatrixCommand: Sendable {
       system: "iPad mini@16".
       """,
     parameters: [
-      scene.parameter, devices.parameter, orientations.parameter, textSizes.parameter,
-      directions.parameter, shard.parameter, jobs.parameter, json.parameter, strict.parameter,
-      annotations.parameter,
+      SceneSource.sceneArgument.parameter, devices.parameter, orientations.parameter,
+      textSizes.parameter, directions.parameter, shard.parameter, jobs.parameter, json.parameter,
+      strict.parameter, annotations.parameter,
     ] + OutputOptions.parameters,
     output: MatrixReport.shape,
     examples: [

@@ -9,6 +9,21 @@ import StorypoleSimulator
 ///
 /// Sample names take precedence, so they mean the same in every folder; `./list` is a file.
 enum SceneSource {
+  /// The argument of commands that take a scene, and the reading app if none is given.
+  static let sceneArgument = Key.argument(
+    .path("SCENE"),
+    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
+      + "is given",
+    isRequired: false)
+
+  /// The argument of commands that play a scenario.
+  static let scenarioArgument = Key.argument(
+    .path("SCENARIO"),
+    "the scenario: a JSON file, - for standard input, or the name of a sample")
+
+  /// The initial size of a scene without its own: a phone in portrait.
+  static let usualSize = CGSize(width: 390, height: 844)
+
   /// Returns the scene with a path or a sample's name, checked; without either, the reading
   /// app.
   ///
@@ -118,9 +133,10 @@ enum SceneSource {
   /// The argument that stands for standard input.
   private static let standardInput = "-"
 
-  /// The name of an argument's file in errors.
-  static func title(of name: String) -> String {
-    name == standardInput ? StandardInput.name : name
+  /// The name of an argument's file in errors; without an argument, that of the reading app.
+  static func title(of name: String?) -> String {
+    let name = name ?? Sample.readingApp.name
+    return name == standardInput ? StandardInput.name : name
   }
 
   /// Reads at most one byte more than allowed, which is enough to refuse the rest.
