@@ -119,12 +119,8 @@ struct MatrixCommand: Sendable {
 extension ValueKind<[DeviceProfile]> {
   /// Devices by their names, separated by commas.
   static var devices: ValueKind {
-    ValueKind(
-      placeholder: "NAMES", expected: "names of devices, such as \"iPhone 17 Pro,iPad mini@16\""
-    ) { text in
-      let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      let devices = names.compactMap { try? DeviceCatalog.standard.profile(named: $0) }
-      return devices.isEmpty || devices.count < names.count ? nil : devices
+    list("NAMES", of: "names of devices, such as \"iPhone 17 Pro,iPad mini@16\"") {
+      try? DeviceCatalog.standard.profile(named: $0.trimmingCharacters(in: .whitespaces))
     }
   }
 }
@@ -132,13 +128,7 @@ extension ValueKind<[DeviceProfile]> {
 extension ValueKind<[ContentSizeCategory]> {
   /// Text sizes by their short names, separated by commas.
   static var textSizes: ValueKind {
-    ValueKind(placeholder: "SIZES", expected: "text sizes such as L,AX5") { text in
-      let names = text.split(separator: ",")
-      let sizes = names.compactMap { name in
-        ContentSizeCategory.allCases.first { $0.shortName == name.uppercased() }
-      }
-      return sizes.isEmpty || sizes.count < names.count ? nil : sizes
-    }
+    list("SIZES", of: "text sizes such as L,AX5") { ContentSizeCategory(shortName: $0) }
   }
 }
 
@@ -148,12 +138,20 @@ extension ValueKind {
     _ placeholder: String, of type: Word.Type
   ) -> ValueKind where Value == [Word] {
     let all = Word.allCases.map(\.rawValue)
-    return ValueKind(
-      placeholder: placeholder, expected: "some of \(all.joined(separator: ","))"
-    ) { text in
-      let names = text.split(separator: ",")
-      let words = names.compactMap { Word(rawValue: String($0)) }
-      return words.isEmpty || words.count < names.count ? nil : words
+    return list(placeholder, of: "some of \(all.joined(separator: ","))") {
+      Word(rawValue: String($0))
+    }
+  }
+
+  /// Several values, separated by commas; none of them may be invalid.
+  private static func list<Element: Sendable>(
+    _ placeholder: String, of expected: String,
+    _ read: @escaping @Sendable (Substring) -> Element?
+  ) -> ValueKind where Value == [Element] {
+    ValueKind(placeholder: placeholder, expected: expected) { text in
+      let parts = text.split(separator: ",")
+      let values = parts.compactMap(read)
+      return values.isEmpty || values.count < parts.count ? nil : values
     }
   }
 }

@@ -1,4 +1,5 @@
 import Storypole
+import StorypoleChecking
 import StorypoleScene
 import StorypoleSimulator
 
@@ -107,17 +108,13 @@ where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension ValueKind<ContentSizeCategory> {
-  private static let words = [
-    "xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5",
-  ]
+  private static let words = ContentSizeCategory.allCases.map { $0.shortName.lowercased() }
 
-  /// A text size by its usual abbreviation, in any case.
+  /// A text size by its short name, in any case.
   static var textSize: ValueKind {
     ValueKind(
       placeholder: "SIZE", expected: "one of " + words.joined(separator: ", "),
       completion: .words(words)
-    ) { text in
-      words.firstIndex(of: text.lowercased()).map { ContentSizeCategory.allCases[$0] }
-    }
+    ) { ContentSizeCategory(shortName: $0) }
   }
 }

@@ -113,6 +113,13 @@ public struct MatrixPlan: Sendable, Hashable {
 }
 
 extension ContentSizeCategory {
+  /// The size with a short name, in any case; `nil` if there is none.
+  package init?(shortName: some StringProtocol) {
+    let name = shortName.uppercased()
+    guard let category = Self.allCases.first(where: { $0.shortName == name }) else { return nil }
+    self = category
+  }
+
   /// The name of the size in guidelines: `XS` to `XXXL`, and `AX1` to `AX5`.
   package var shortName: String {
     switch self {
