@@ -31,10 +31,7 @@ struct ReportCommand: Sendable {
     if case .file(let path) = output {
       try console.line("\(path): \(Self.summary(of: recording, page))")
     }
-    if let first = tally.firstFailure {
-      let count = "\(tally.failures) of \(document.steps.count) steps failed"
-      throw .failedRun("\(title): \(count); step \(first.number), \(first.reason)")
-    }
+    try tally.judge(document, title: title)
   }
 
   /// Plays all steps, and records the passes of each.

@@ -32,10 +32,7 @@ struct RunCommand: Sendable {
     let tally = try play(document, by: player, tracedBy: recorder, on: console)
     try recorder?.write(on: console)
     let title = SceneSource.title(of: scenario)
-    if let first = tally.firstFailure {
-      let count = "\(tally.failures) of \(document.steps.count) steps failed"
-      throw .failedRun("\(title): \(count); step \(first.number), \(first.reason)")
-    }
+    try tally.judge(document, title: title)
     try Strictness.judge(tally.problems, first: tally.firstProblem, of: title)
     if isStrict, !isJSON { try console.line(Strictness.confirmation(of: title)) }
   }
