@@ -37,8 +37,7 @@ public struct MatrixCase: Sendable, Hashable {
   /// The value of a factor, in a word: `iPhone 17@26`, `landscapeLeft`, `AX5`, `rightToLeft`.
   public func word(for factor: Factor) -> String {
     switch factor {
-    case .device:
-      "\(device.name)@\(device.system)" + (fold == .folded ? "" : ", \(fold.rawValue)")
+    case .device: device.qualifiedName + (fold == .folded ? "" : ", \(fold.rawValue)")
     case .orientation: orientation.rawValue
     case .textSize: textSize.shortName
     case .direction: direction.rawValue
