@@ -165,7 +165,7 @@ struct RunWatch {
 
   private func reportOfAll(in root: View) -> ExplanationReport {
     var views: [String: View] = [:]
-    for view in [root] + root.findAll(View.self) { views[view.name ?? view.path] = view }
+    for view in root.viewsFromHere() { views[view.name ?? view.path] = view }
     var named: Set<String> = []
     let ran = (step?.ran ?? []).filter { named.insert($0).inserted }
     let runs = ran.compactMap { views[$0]?.explain() }

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -92,15 +93,10 @@ struct LayoutSource: Sendable {
     let scene = try self.scene(dump.sceneJSON)
     return console.during("laying out \(scene.views.count) views") {
       let root = scene.makeRoot()
-      for (view, dumped) in zip(root.viewsInOrder, dump.views) { view.name = dumped.simpleName }
+      for (view, dumped) in zip(root.viewsFromHere(), dump.views) { view.name = dumped.simpleName }
       let host = LayoutHost(size: size ?? dump.views[0].frame.size, root: root)
       host.tick()
       return Snapshot(of: root, limit: .max)
     }
   }
-}
-
-extension View {
-  /// The views of the tree, superviews first, from back to front.
-  fileprivate var viewsInOrder: [View] { [self] + subviews.flatMap(\.viewsInOrder) }
 }
