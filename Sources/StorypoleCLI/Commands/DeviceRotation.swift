@@ -83,7 +83,7 @@ final class SimulatedRun {
   /// Whether the last conditions are those of the start.
   private var isBack = false
   private let start: SceneConditions
-  private let startFrames: [(view: View, frame: CGRect)]
+  private let startFrames: FormerFrames
   private let isStrict: Bool
 
   init(_ conditions: SceneConditions, _ document: SceneDocument, isStrict: Bool) {
@@ -96,7 +96,7 @@ final class SimulatedRun {
     scene.recordsLog = false
     scene.host.recordsRuns = false
     scene.advance()
-    startFrames = root.viewsFromHere().map { ($0, $0.frame) }
+    startFrames = FormerFrames(of: root)
     add(scene.host.lastReport, as: "start")
     keepLayout()
   }
@@ -149,9 +149,7 @@ final class SimulatedRun {
   func compareWithStart(after turns: Int) {
     isBack = turns.isMultiple(of: 2)
     guard isBack else { return }
-    differences = startFrames.filter { $0.view.frame != $0.frame }.map { view, frame in
-      "\(view.path) is at \(view.frame.brief), and was at \(frame.brief)"
-    }
+    differences = startFrames.differences()
   }
 
   /// One sentence on the frames at the end.
