@@ -148,8 +148,3 @@ extension ValueKind<ClosedRange<Int>> {
     }
   }
 }
-
-extension Axis {
-  /// The extent along the axis, in a word.
-  fileprivate var extentWord: String { self == .horizontal ? "width" : "height" }
-}
