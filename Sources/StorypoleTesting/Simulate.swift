@@ -73,11 +73,9 @@ private func expectRestored<Root: View>(
   _ scene: SimulatedScene<Root>, sourceLocation: SourceLocation
 ) {
   scene.settle()
-  let former = scene.root.viewsFromHere().map { (view: $0, frame: $0.frame) }
+  let former = FormerFrames(of: scene.root)
   for next in [Orientation.landscapeLeft, .portrait] { try? scene.rotate(to: next) }
-  let moved = former.filter { $0.view.frame != $0.frame }.map { view, frame in
-    "\(view.path) is at \(view.frame.brief), and was at \(frame.brief)"
-  }
+  let moved = former.differences()
   if moved.isEmpty { return }
   record(
     "has other frames after a rotation there and back:\n\(bulleted(moved, atMost: 20))", of: scene,

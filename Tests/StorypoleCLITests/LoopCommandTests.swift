@@ -71,6 +71,17 @@ import Testing
     #expect(again.status == .failure && again.error.contains("not sound: "))
   }
 
+  @Test func `a failure is reported even if its script can't be written`() async {
+    let (status, _, error) = await loop(
+      "text-and-buttons", "--strict", "--rounds", "500", "--output", "/no-such-folder/script.json")
+    #expect(status == .failure)
+    #expect(error.contains("not sound: "))
+    #expect(
+      error.contains(
+        "events; /no-such-folder/script.json: found no folder /no-such-folder, "
+          + "expected a file to write the script to)"))
+  }
+
   @Test(arguments: [
     (["--shard", "3/2"], "--shard: found \"3/2\", expected a part such as 1/4, from 1 to N"),
     (["--device", "iPhone 99"], "unknown device “iPhone 99”"),

@@ -17,16 +17,15 @@ struct DeviceRotation: Sendable {
   let isJSON: Bool
   let isStrict: Bool
 
-  /// The device that is simulated if none is named.
-  static let usualDevice = DeviceProfile.iPhone17Pro
-
   /// Simulates a scene on one device, and reports every pass.
   func run(_ document: SceneDocument, title: String, on console: Console) throws(CommandError) {
     let script = try loadedScript()
     let device = try device(for: script)
-    let conditions = try starting(on: device)
+    let conditions = try CommandError.refusing { () throws(SimulationError) in
+      try options.conditions(on: device)
+    }
     let run = SimulatedRun(conditions, document, isStrict: isStrict)
-    try refusingUnable { () throws(SimulationError) in
+    try CommandError.refusing { () throws(SimulationError) in
       try play(script, in: run)
     }
     var report = RotationReport(count: run.passes.count, glyphs: console.glyphs)
@@ -51,35 +50,12 @@ struct DeviceRotation: Sendable {
 
   func loadedScript() throws(CommandError) -> SceneScript? {
     guard let script else { return nil }
-    do throws(SceneError) {
-      return try SceneScript(contentsOfFile: script)
-    } catch {
-      throw .badInput(error.description)
-    }
+    return try SceneSource.script(script)
   }
 
   /// The device of the command line, else that of the script, else the usual one.
   private func device(for script: SceneScript?) throws(CommandError) -> DeviceProfile {
-    guard let name = options.device ?? script?.device else { return Self.usualDevice }
-    return try options.profile(named: name)
-  }
-
-  private func starting(on device: DeviceProfile) throws(CommandError) -> SceneConditions {
-    var conditions: SceneConditions?
-    try refusingUnable { () throws(SimulationError) in
-      conditions = try options.conditions(on: device)
-    }
-    return conditions ?? SceneConditions(device)
-  }
-
-  private func refusingUnable(
-    _ attempt: () throws(SimulationError) -> Void
-  ) throws(CommandError) {
-    do throws(SimulationError) {
-      try attempt()
-    } catch {
-      throw .badInput(error.description)
-    }
+    try options.catalog().requestedProfile(options.device ?? script?.device)
   }
 
   func play(_ script: SceneScript?, in run: SimulatedRun) throws(SimulationError) {
@@ -107,7 +83,7 @@ final class SimulatedRun {
   /// Whether the last conditions are those of the start.
   private var isBack = false
   private let start: SceneConditions
-  private let startFrames: [(view: View, frame: CGRect)]
+  private let startFrames: FormerFrames
   private let isStrict: Bool
 
   init(_ conditions: SceneConditions, _ document: SceneDocument, isStrict: Bool) {
@@ -120,7 +96,7 @@ final class SimulatedRun {
     scene.recordsLog = false
     scene.host.recordsRuns = false
     scene.advance()
-    startFrames = root.viewsFromHere().map { ($0, $0.frame) }
+    startFrames = FormerFrames(of: root)
     add(scene.host.lastReport, as: "start")
     keepLayout()
   }
@@ -173,9 +149,7 @@ final class SimulatedRun {
   func compareWithStart(after turns: Int) {
     isBack = turns.isMultiple(of: 2)
     guard isBack else { return }
-    differences = startFrames.filter { $0.view.frame != $0.frame }.map { view, frame in
-      "\(view.path) is at \(view.frame.brief), and was at \(frame.brief)"
-    }
+    differences = startFrames.differences()
   }
 
   /// One sentence on the frames at the end.

@@ -14,7 +14,7 @@ struct ExplainCommand: Sendable {
   let isDOT: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scenario = try arguments.required(Self.scenario)
+    scenario = try arguments.required(SceneSource.scenarioArgument)
     view = arguments[Self.view]
     step = arguments[Self.step]
     isJSON = arguments.has(Self.json)
@@ -64,9 +64,6 @@ struct ExplainCommand: Sendable {
     }
   }
 
-  private static let scenario = Key.argument(
-    .path("SCENARIO"),
-    "the scenario: a JSON file, - for standard input, or the name of a sample")
   private static let view = Key.argument(
     .viewName, "the view: its id, or its path; every view that ran in the step if none is given",
     isRequired: false)
@@ -87,7 +84,8 @@ struct ExplainCommand: Sendable {
       Without a view it explains every view that ran in the last step that laid anything out.
       """,
     parameters: [
-      scenario.parameter, view.parameter, step.parameter, dot.parameter, json.parameter,
+      SceneSource.scenarioArgument.parameter, view.parameter, step.parameter, dot.parameter,
+      json.parameter,
     ] + OutputOptions.parameters,
     output: ExplanationReport.shape,
     examples: [
@@ -167,7 +165,7 @@ struct RunWatch {
 
   private func reportOfAll(in root: View) -> ExplanationReport {
     var views: [String: View] = [:]
-    for view in [root] + root.findAll(View.self) { views[view.name ?? view.path] = view }
+    for view in root.viewsFromHere() { views[view.name ?? view.path] = view }
     var named: Set<String> = []
     let ran = (step?.ran ?? []).filter { named.insert($0).inserted }
     let runs = ran.compactMap { views[$0]?.explain() }

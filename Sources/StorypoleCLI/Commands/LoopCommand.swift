@@ -25,7 +25,7 @@ struct LoopCommand: Sendable {
   let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scene = arguments[Self.scene]
+    scene = arguments[SceneSource.sceneArgument]
     minutes = arguments[Self.minutes]
     rounds = arguments[Self.rounds] ?? (minutes == nil ? 1_000 : .max)
     seed = UInt64(try arguments.required(Self.seed))
@@ -43,7 +43,7 @@ struct LoopCommand: Sendable {
 
   func run(on console: Console) throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
-    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    let title = SceneSource.title(of: scene)
     if let script { return try replay(script, document, title: title, on: console) }
     let starts = try self.starts()
     let campaign = campaign(on: starts, of: document)
@@ -54,7 +54,7 @@ struct LoopCommand: Sendable {
       report, seconds: seconds,
       missed: report.missedMarks(on: starts, hasViews: !campaign.views.isEmpty))
     if isJSON { try console.write(summary.json) } else { try console.show(summary.picture) }
-    if let failure = report.failure { try fail(failure, title: title) }
+    if let failure = report.failure { throw failed(failure, title: title, on: console) }
   }
 
   private func campaign(
@@ -85,33 +85,29 @@ struct LoopCommand: Sendable {
   private func replay(
     _ path: String, _ document: SceneDocument, title: String, on console: Console
   ) throws(CommandError) {
-    let script: SceneScript
-    do throws(SceneError) {
-      script = try SceneScript(contentsOfFile: path)
-    } catch {
-      throw .badInput(error.description)
-    }
-    let start = try Self.start(named: device ?? script.device ?? "iPhone 17 Pro")
+    let script = try SceneSource.script(path)
+    let start = try Self.start(named: device ?? script.device)
     if let failure = campaign(on: [start], of: document).failure(of: script, from: start) {
       throw .failedRun("\(title) on \(start.device.name): \(failure)")
     }
     try console.line("\(title) on \(start.device.name): \(script.events.count) events, no failure")
   }
 
-  /// Writes the script that fails, and says how it is played again.
-  private func fail(
-    _ failure: CampaignReport.Failure, title: String
-  ) throws(CommandError) {
-    do {
-      try Data(failure.script.json.utf8).write(to: URL(fileURLWithPath: output))
-    } catch {
-      throw .failedOutput("\(output): can't be written")
-    }
+  /// Writes the script that fails, and says how it is played again, or why it couldn't be written.
+  private func failed(
+    _ failure: CampaignReport.Failure, title: String, on console: Console
+  ) -> CommandError {
     let count = failure.script.events.count
-    let again = "storypole loop\(scene.map { " " + $0 } ?? "") --script \(output)"
-    throw .failedRun(
+    let remark: String
+    do throws(CommandError) {
+      try OutputTarget.file(output).write(failure.script.json, "script", on: console)
+      remark = "again: storypole loop\(scene.map { " " + $0 } ?? "") --script \(output)"
+    } catch {
+      remark = error.description
+    }
+    return .failedRun(
       "\(title) on \(failure.start.device.name): \(failure.reason) "
-        + "(\(count) of \(failure.eventsBefore) events; again: \(again))")
+        + "(\(count) of \(failure.eventsBefore) events; \(remark))")
   }
 
   // MARK: Devices
@@ -121,19 +117,15 @@ struct LoopCommand: Sendable {
   private func starts() throws(CommandError) -> [SceneConditions] {
     if let device { return [try Self.start(named: device)] }
     if isOnAll { return DeviceCatalog.standard.profiles.map(Self.start) }
-    var starts: [SceneConditions] = []
-    for name in ["iPhone 17 Pro", "iPad Pro 11 (M5)", "iPhone Duo", "iPad mini@16"] {
+    var starts = [Self.start(on: SimulationOptions.usualDevice)]
+    for name in ["iPad Pro 11 (M5)", "iPhone Duo", "iPad mini@16"] {
       starts.append(try Self.start(named: name))
     }
     return starts
   }
 
-  private static func start(named name: String) throws(CommandError) -> SceneConditions {
-    do throws(UnknownDevice) {
-      return start(on: try DeviceCatalog.standard.profile(named: name))
-    } catch {
-      throw .badInput(error.description)
-    }
+  private static func start(named name: String?) throws(CommandError) -> SceneConditions {
+    start(on: try DeviceCatalog.standard.requestedProfile(name))
   }
 
   /// The conditions of a device whose windows may be of any size, also none.
@@ -143,11 +135,6 @@ struct LoopCommand: Sendable {
 
   // MARK: Declaration
 
-  private static let scene = Key.argument(
-    .path("SCENE"),
-    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
-      + "is given",
-    isRequired: false)
   private static let rounds = Key.option(
     "rounds", .count(1...1_000_000_000), "the number of events; 1000 without --minutes")
   private static let minutes = Key.option(
@@ -182,9 +169,9 @@ struct LoopCommand: Sendable {
       are listed at the end.
       """,
     parameters: [
-      scene.parameter, rounds.parameter, minutes.parameter, seed.parameter, shard.parameter,
-      device.parameter, all.parameter, script.parameter, output.parameter, json.parameter,
-      strict.parameter,
+      SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
+      shard.parameter, device.parameter, all.parameter, script.parameter, output.parameter,
+      json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
     output: LoopReport.shape,
     examples: [

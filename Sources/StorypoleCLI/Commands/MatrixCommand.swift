@@ -20,7 +20,7 @@ struct MatrixCommand: Sendable {
   let annotates: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scene = arguments[Self.scene]
+    scene = arguments[SceneSource.sceneArgument]
     var plan = MatrixPlan()
     if let devices = arguments[Self.devices] { plan.devices = devices }
     if let orientations = arguments[Self.orientations] { plan.orientations = orientations }
@@ -47,7 +47,7 @@ struct MatrixCommand: Sendable {
       progress.advance(to: $0)
     }
     progress.end()
-    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    let title = SceneSource.title(of: scene)
     if isJSON {
       try console.write(MatrixReport.json(of: matrix), spreadingLevels: 2)
     } else {
@@ -60,11 +60,6 @@ struct MatrixCommand: Sendable {
     try Strictness.judge(matrix.problems.count, first: matrix.problems.first?.problem, of: title)
   }
 
-  private static let scene = Key.argument(
-    .path("SCENE"),
-    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
-      + "is given",
-    isRequired: false)
   private static let devices = Key.option(
     "devices", .devices, "the devices, separated by commas; all that are known if none are given")
   private static let orientations = Key.option(
@@ -90,9 +85,9 @@ struct MatrixCommand: Sendable {
     abstract: "lays out a scene on every device, and finds the problems",
     discussion: """
       Lays the scene out under all combinations of device, orientation, text size and reading \
-      direction, in windows that fill the display, with the safe area, the size classes and the \
-      scale of the device and with text that grows with its size. Devices that fold are shown \
-      folded and unfolded. The cases are divided among the cores.
+      direction, in windows that fill the display, with the safe area, the margins, the size \
+      classes and the scale of the device and with text that grows with its size. Devices that \
+      fold are shown folded and unfolded. The cases are divided among the cores.
 
       The layout has to be sound, and on a device: text and controls inside the window and its safe \
       area, and touch targets of at least 44 points. Each problem is listed with the smallest set \
@@ -102,9 +97,9 @@ struct MatrixCommand: Sendable {
       system: "iPad mini@16".
       """,
     parameters: [
-      scene.parameter, devices.parameter, orientations.parameter, textSizes.parameter,
-      directions.parameter, shard.parameter, jobs.parameter, json.parameter, strict.parameter,
-      annotations.parameter,
+      SceneSource.sceneArgument.parameter, devices.parameter, orientations.parameter,
+      textSizes.parameter, directions.parameter, shard.parameter, jobs.parameter, json.parameter,
+      strict.parameter, annotations.parameter,
     ] + OutputOptions.parameters,
     output: MatrixReport.shape,
     examples: [
@@ -124,12 +119,8 @@ struct MatrixCommand: Sendable {
 extension ValueKind<[DeviceProfile]> {
   /// Devices by their names, separated by commas.
   static var devices: ValueKind {
-    ValueKind(
-      placeholder: "NAMES", expected: "names of devices, such as \"iPhone 17 Pro,iPad mini@16\""
-    ) { text in
-      let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      let devices = names.compactMap { try? DeviceCatalog.standard.profile(named: $0) }
-      return devices.isEmpty || devices.count < names.count ? nil : devices
+    list("NAMES", of: "names of devices, such as \"iPhone 17 Pro,iPad mini@16\"") {
+      try? DeviceCatalog.standard.profile(named: $0.trimmingCharacters(in: .whitespaces))
     }
   }
 }
@@ -137,13 +128,7 @@ extension ValueKind<[DeviceProfile]> {
 extension ValueKind<[ContentSizeCategory]> {
   /// Text sizes by their short names, separated by commas.
   static var textSizes: ValueKind {
-    ValueKind(placeholder: "SIZES", expected: "text sizes such as L,AX5") { text in
-      let names = text.split(separator: ",")
-      let sizes = names.compactMap { name in
-        ContentSizeCategory.allCases.first { $0.shortName == name.uppercased() }
-      }
-      return sizes.isEmpty || sizes.count < names.count ? nil : sizes
-    }
+    list("SIZES", of: "text sizes such as L,AX5") { ContentSizeCategory(shortName: $0) }
   }
 }
 
@@ -153,12 +138,20 @@ extension ValueKind {
     _ placeholder: String, of type: Word.Type
   ) -> ValueKind where Value == [Word] {
     let all = Word.allCases.map(\.rawValue)
-    return ValueKind(
-      placeholder: placeholder, expected: "some of \(all.joined(separator: ","))"
-    ) { text in
-      let names = text.split(separator: ",")
-      let words = names.compactMap { Word(rawValue: String($0)) }
-      return words.isEmpty || words.count < names.count ? nil : words
+    return list(placeholder, of: "some of \(all.joined(separator: ","))") {
+      Word(rawValue: String($0))
+    }
+  }
+
+  /// Several values, separated by commas; none of them may be invalid.
+  private static func list<Element: Sendable>(
+    _ placeholder: String, of expected: String,
+    _ read: @escaping @Sendable (Substring) -> Element?
+  ) -> ValueKind where Value == [Element] {
+    ValueKind(placeholder: placeholder, expected: expected) { text in
+      let parts = text.split(separator: ",")
+      let values = parts.compactMap(read)
+      return values.isEmpty || values.count < parts.count ? nil : values
     }
   }
 }

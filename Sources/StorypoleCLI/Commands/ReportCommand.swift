@@ -10,7 +10,7 @@ struct ReportCommand: Sendable {
   let output: OutputTarget
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scenario = try arguments.required(Self.scenario)
+    scenario = try arguments.required(SceneSource.scenarioArgument)
     output = OutputTarget(try arguments.required(Self.output))
   }
 
@@ -31,10 +31,7 @@ struct ReportCommand: Sendable {
     if case .file(let path) = output {
       try console.line("\(path): \(Self.summary(of: recording, page))")
     }
-    if let first = tally.firstFailure {
-      let count = "\(tally.failures) of \(document.steps.count) steps failed"
-      throw .failedRun("\(title): \(count); step \(first.number), \(first.reason)")
-    }
+    try tally.judge(document, title: title)
   }
 
   /// Plays all steps, and records the passes of each.
@@ -75,9 +72,6 @@ struct ReportCommand: Sendable {
     return "\(moments), \((page.utf8.count + 1023) / 1024) KB; open it in a browser"
   }
 
-  private static let scenario = Key.argument(
-    .path("SCENARIO"),
-    "the scenario: a JSON file, - for standard input, or the name of a sample")
   private static let output = Key.option(
     "output", letter: "o", .path("FILE"), "the page; - for standard output", default: "report.html")
 
@@ -91,7 +85,8 @@ struct ReportCommand: Sendable {
 
       Exits with 1 if a step failed; the page is written in any case, and shows it.
       """,
-    parameters: [scenario.parameter, output.parameter] + OutputOptions.parameters,
+    parameters: [SceneSource.scenarioArgument.parameter, output.parameter]
+      + OutputOptions.parameters,
     examples: [
       Command.Example(
         line: "storypole report list-edits", meaning: "A sample, as report.html in this folder."),

@@ -18,7 +18,7 @@ struct RotateCommand: Sendable {
   let isOnAll: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scene = arguments[Self.scene]
+    scene = arguments[SceneSource.sceneArgument]
     times = try arguments.required(Self.times)
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Strictness.flag)
@@ -43,7 +43,7 @@ struct RotateCommand: Sendable {
   func run(on console: Console) async throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
     if let onDevice { return try run(onDevice, document, on: console) }
-    let size = document.size ?? Self.portrait
+    let size = document.size ?? SceneSource.usualSize
     let turned = CGSize(width: size.height, height: size.width)
     let runtime = console.during("building \(document.views.count) views") {
       LayoutRuntime(size: size, recordsRuns: false) { [isStrict] in
@@ -63,7 +63,7 @@ struct RotateCommand: Sendable {
       progress.advance(to: turn)
     }
     if !isJSON { try console.show(report.end(layouts, within: console.columns)) }
-    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    let title = SceneSource.title(of: scene)
     try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
     if isStrict, !isJSON { try console.line(Strictness.confirmation(of: title)) }
   }
@@ -71,7 +71,7 @@ struct RotateCommand: Sendable {
   private func run(
     _ onDevice: DeviceRotation, _ document: SceneDocument, on console: Console
   ) throws(CommandError) {
-    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    let title = SceneSource.title(of: scene)
     if isOnAll { return try onDevice.runOnAll(document, title: title, on: console) }
     try onDevice.run(document, title: title, on: console)
   }
@@ -91,14 +91,6 @@ struct RotateCommand: Sendable {
     if !rows.lines.isEmpty { try console.show(rows) }
   }
 
-  /// The initial size of a scene without its own.
-  private static let portrait = CGSize(width: 390, height: 844)
-
-  private static let scene = Key.argument(
-    .path("SCENE"),
-    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
-      + "is given",
-    isRequired: false)
   private static let times = Key.option(
     "times", .count(1...100_000), "how often to rotate", default: 2)
   private static let all = Key.flag("all", "on each device in turn, with a line for each")
@@ -127,9 +119,10 @@ struct RotateCommand: Sendable {
 
       \(Strictness.discussion)
       """,
-    parameters: [scene.parameter, times.parameter] + SimulationOptions.parameters + [
-      all.parameter, live.parameter, script.parameter, json.parameter, Strictness.flag.parameter,
-    ] + OutputOptions.parameters,
+    parameters: [SceneSource.sceneArgument.parameter, times.parameter]
+      + SimulationOptions.parameters + [
+        all.parameter, live.parameter, script.parameter, json.parameter, Strictness.flag.parameter,
+      ] + OutputOptions.parameters,
     output: RotationPass.shape,
     examples: [
       Command.Example(

@@ -14,7 +14,7 @@ struct RunCommand: Sendable {
   let trace: TraceOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scenario = try arguments.required(Self.scenario)
+    scenario = try arguments.required(SceneSource.scenarioArgument)
     isJSON = arguments.has(Self.json)
     showsFrames = arguments.has(Self.frames)
     isStrict = arguments.has(Strictness.flag)
@@ -32,10 +32,7 @@ struct RunCommand: Sendable {
     let tally = try play(document, by: player, tracedBy: recorder, on: console)
     try recorder?.write(on: console)
     let title = SceneSource.title(of: scenario)
-    if let first = tally.firstFailure {
-      let count = "\(tally.failures) of \(document.steps.count) steps failed"
-      throw .failedRun("\(title): \(count); step \(first.number), \(first.reason)")
-    }
+    try tally.judge(document, title: title)
     try Strictness.judge(tally.problems, first: tally.firstProblem, of: title)
     if isStrict, !isJSON { try console.line(Strictness.confirmation(of: title)) }
   }
@@ -68,9 +65,6 @@ struct RunCommand: Sendable {
     showsFrames ? Snapshot(framesOf: player.host.root) : nil
   }
 
-  private static let scenario = Key.argument(
-    .path("SCENARIO"),
-    "the scenario: a JSON file, - for standard input, or the name of a sample")
   private static let json = Key.flag("json", "write one JSON object per step, for programs to read")
   private static let frames = Key.flag("frames", "also list the views' frames after each step")
 
@@ -93,7 +87,8 @@ struct RunCommand: Sendable {
       \(Strictness.discussion)
       """,
     parameters: [
-      scenario.parameter, json.parameter, frames.parameter, Strictness.flag.parameter,
+      SceneSource.scenarioArgument.parameter, json.parameter, frames.parameter,
+      Strictness.flag.parameter,
     ] + TraceOptions.parameters + OutputOptions.parameters,
     output: RunReport.shape,
     examples: [

@@ -22,7 +22,7 @@ struct SweepCommand: Sendable {
   let svg: OutputTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scene = arguments[Self.scene]
+    scene = arguments[SceneSource.sceneArgument]
     let (width, height) = (arguments[Self.width], arguments[Self.height])
     if let width, let height, width.count > 1, height.count > 1 {
       throw .badValue(
@@ -46,7 +46,7 @@ struct SweepCommand: Sendable {
   /// Sweeps, and writes the report.
   func run(on console: Console) throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
-    let size = document.size ?? Self.portrait
+    let size = document.size ?? SceneSource.usualSize
     let host = console.during("building \(document.views.count) views") {
       LayoutHost(size: size, root: document.makeRoot())
     }
@@ -77,7 +77,7 @@ struct SweepCommand: Sendable {
 
   /// Fails if a layout depends on the sizes before, and, if the run is strict, for problems.
   private func judge(_ sweep: LayoutSweep) throws(CommandError) {
-    let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
+    let title = SceneSource.title(of: scene)
     if let stale = sweep.staleLayouts.first {
       throw .failedRun("\(title): at \(axis.extentWord) \(stale.extent.brief), \(stale.what)")
     }
@@ -88,14 +88,7 @@ struct SweepCommand: Sendable {
 
   /// From the smallest phone to the largest tablet on its side.
   private static let usualWidths = 320...1_366
-  /// The initial size of a scene without its own.
-  private static let portrait = CGSize(width: 390, height: 844)
 
-  private static let scene = Key.argument(
-    .path("SCENE"),
-    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
-      + "is given",
-    isRequired: false)
   private static let width = Key.option(
     "width", .extents, "the widths, or one width to sweep heights at; 320...1366 if none is given")
   private static let height = Key.option(
@@ -122,7 +115,8 @@ struct SweepCommand: Sendable {
       a fresh one; a difference fails the run, since then the layout depends on earlier sizes.
       """,
     parameters: [
-      scene.parameter, width.parameter, height.parameter, regular.parameter, svg.parameter,
+      SceneSource.sceneArgument.parameter, width.parameter, height.parameter, regular.parameter,
+      svg.parameter,
       json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
     output: SweepReport.shape,
@@ -153,9 +147,4 @@ extension ValueKind<ClosedRange<Int>> {
       return first...last
     }
   }
-}
-
-extension Axis {
-  /// The extent along the axis, in a word.
-  fileprivate var extentWord: String { self == .horizontal ? "width" : "height" }
 }

@@ -32,7 +32,7 @@ struct RotationPass {
 
     fileprivate var json: [JSONOutput.Member] {
       [
-        .init("device", .string("\(device.name)@\(device.system)")), .init("event", .string(event)),
+        .init("device", .string(device.qualifiedName)), .init("event", .string(event)),
         .init("horizontalSizeClass", .string(horizontalSizeClass.rawValue)),
         .init("verticalSizeClass", .string(verticalSizeClass.rawValue)),
       ]

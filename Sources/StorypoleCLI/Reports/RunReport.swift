@@ -82,13 +82,13 @@ struct RunReport {
 /// The failures and the layout problems of a run so far: their numbers, and the first of each.
 struct RunTally {
   /// A step that failed.
-  struct Failure {
+  private struct Failure {
     let number: Int
     let reason: String
   }
 
-  private(set) var failures = 0
-  private(set) var firstFailure: Failure?
+  private var failures = 0
+  private var firstFailure: Failure?
   private(set) var problems = 0
   private(set) var firstProblem: LayoutProblem?
   private var lastProblems: [LayoutProblem] = []
@@ -106,6 +106,13 @@ struct RunTally {
     firstProblem = firstProblem ?? new.first
     lastProblems = found
     return new
+  }
+
+  /// Fails if a step of the scenario failed.
+  func judge(_ scenario: ScenarioDocument, title: String) throws(CommandError) {
+    guard let first = firstFailure else { return }
+    let count = "\(failures) of \(scenario.steps.count) steps failed"
+    throw .failedRun("\(title): \(count); step \(first.number), \(first.reason)")
   }
 }
 

@@ -9,7 +9,8 @@ enum SweepReport {
   /// One object.
   static func json(of sweep: LayoutSweep) -> JSONOutput {
     OutputShape.versioned([
-      .init("axis", .string(sweep.word)), .init("from", .integer(sweep.extents.lowerBound)),
+      .init("axis", .string(sweep.axis.extentWord)),
+      .init("from", .integer(sweep.extents.lowerBound)),
       .init("to", .integer(sweep.extents.upperBound)),
       .init("across", .number(sweep.crossExtent)),
       .init("resolution", .number(sweep.resolution)),

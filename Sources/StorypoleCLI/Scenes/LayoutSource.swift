@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
@@ -34,13 +35,13 @@ struct LayoutSource: Sendable {
   // MARK: Reading
 
   private func isScenario(_ text: String) throws(CommandError) -> Bool {
-    try refusing { () throws(SceneError) in
+    try CommandError.refusing { () throws(SceneError) in
       try SceneText(json: text.utf8, file: title).isScenario
     }
   }
 
   private func scene(_ text: String) throws(CommandError) -> SceneDocument {
-    try refusing { () throws(SceneError) in
+    try CommandError.refusing { () throws(SceneError) in
       try SceneDocument(json: text.utf8, file: title, registry: .samples)
     }
   }
@@ -48,15 +49,9 @@ struct LayoutSource: Sendable {
   /// A scenario names scenes relative to its own folder.
   private func scenario(_ text: String) throws(CommandError) -> ScenarioDocument {
     let folder = URL(fileURLWithPath: name).deletingLastPathComponent().path
-    return try refusing { () throws(SceneError) in
+    return try CommandError.refusing { () throws(SceneError) in
       try ScenarioDocument(json: text.utf8, file: title, folder: folder, registry: .samples)
     }
-  }
-
-  private func refusing<Value>(
-    _ read: () throws(SceneError) -> Value
-  ) throws(CommandError) -> Value {
-    do throws(SceneError) { return try read() } catch { throw .badInput(error.description) }
   }
 
   // MARK: Laying out
@@ -98,15 +93,10 @@ struct LayoutSource: Sendable {
     let scene = try self.scene(dump.sceneJSON)
     return console.during("laying out \(scene.views.count) views") {
       let root = scene.makeRoot()
-      for (view, dumped) in zip(root.viewsInOrder, dump.views) { view.name = dumped.simpleName }
+      for (view, dumped) in zip(root.viewsFromHere(), dump.views) { view.name = dumped.simpleName }
       let host = LayoutHost(size: size ?? dump.views[0].frame.size, root: root)
       host.tick()
       return Snapshot(of: root, limit: .max)
     }
   }
-}
-
-extension View {
-  /// The views of the tree, superviews first, from back to front.
-  fileprivate var viewsInOrder: [View] { [self] + subviews.flatMap(\.viewsInOrder) }
 }

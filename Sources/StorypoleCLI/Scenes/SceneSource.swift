@@ -2,12 +2,28 @@ import Foundation
 import Storypole
 import StorypoleInspector
 import StorypoleScene
+import StorypoleSimulator
 
 /// Finds the scene or scenario for a command: a sample by its name, a file by its path, or
 /// standard input.
 ///
 /// Sample names take precedence, so they mean the same in every folder; `./list` is a file.
 enum SceneSource {
+  /// The argument of commands that take a scene, and the reading app if none is given.
+  static let sceneArgument = Key.argument(
+    .path("SCENE"),
+    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
+      + "is given",
+    isRequired: false)
+
+  /// The argument of commands that play a scenario.
+  static let scenarioArgument = Key.argument(
+    .path("SCENARIO"),
+    "the scenario: a JSON file, - for standard input, or the name of a sample")
+
+  /// The initial size of a scene without its own: a phone in portrait.
+  static let usualSize = CGSize(width: 390, height: 844)
+
   /// Returns the scene with a path or a sample's name, checked; without either, the reading
   /// app.
   ///
@@ -26,10 +42,8 @@ enum SceneSource {
   }
 
   private static func checked(_ sample: Sample) throws(CommandError) -> SceneDocument {
-    do throws(SceneError) {
-      return try SceneDocument(json: sample.json, file: sample.file, registry: .samples)
-    } catch {
-      throw .badInput(error.description)
+    try CommandError.refusing { () throws(SceneError) in
+      try SceneDocument(json: sample.json, file: sample.file, registry: .samples)
     }
   }
 
@@ -48,11 +62,10 @@ enum SceneSource {
   private static func refusing<Value>(
     _ name: String, _ read: () throws(SceneError) -> Value
   ) throws(CommandError) -> Value {
-    do throws(SceneError) {
-      return try read()
-    } catch {
-      if Sample.scenarios[name] != nil { throw wrongSort(name, "scenario", expected: "scene") }
-      throw refusal(of: name, error, samples: Sample.scenes)
+    try CommandError.refusing(read) { error in
+      Sample.scenarios[name] == nil
+        ? refusal(of: name, error, samples: Sample.scenes)
+        : wrongSort(name, "scenario", expected: "scene")
     }
   }
 
@@ -66,7 +79,7 @@ enum SceneSource {
   ) throws(CommandError) -> ScenarioDocument {
     let progress = beginReading(name, on: console)
     defer { progress?.end() }
-    do throws(SceneError) {
+    return try CommandError.refusing { () throws(SceneError) in
       if let sample = Sample.scenarios[name] {
         return try ScenarioDocument(
           json: sample.json, file: sample.file, registry: .samples,
@@ -74,9 +87,10 @@ enum SceneSource {
       }
       if name == standardInput { return try scenario(in: console.input) }
       return try ScenarioDocument(contentsOfFile: name, registry: .samples)
-    } catch {
-      if Sample.scenes[name] != nil { throw wrongSort(name, "scene", expected: "scenario") }
-      throw refusal(of: name, error, samples: Sample.scenarios)
+    } as: { error in
+      Sample.scenes[name] == nil
+        ? refusal(of: name, error, samples: Sample.scenarios)
+        : wrongSort(name, "scene", expected: "scenario")
     }
   }
 
@@ -93,30 +107,36 @@ enum SceneSource {
   static func text(_ name: String, on console: Console) throws(CommandError) -> String {
     let progress = beginReading(name, on: console)
     defer { progress?.end() }
-    do throws(SceneError) {
+    return try CommandError.refusing { () throws(SceneError) in
       let bytes =
         name == standardInput ? try bytes(of: console.input) : try SceneText.bytes(ofFile: name)
       return String(decoding: bytes, as: UTF8.self)
-    } catch {
-      throw .badInput("\(title(of: name)): found \(error.found), expected a text file")
+    } as: { error in
+      .badInput("\(title(of: name)): found \(error.found), expected a text file")
     }
   }
 
   /// Returns a dump of views from its text.
   static func dump(_ text: String, from name: String) throws(CommandError) -> ViewDump {
-    do throws(DumpError) {
-      return try ViewDump(text)
-    } catch {
-      throw .badInput("\(title(of: name)): \(error)")
+    try CommandError.refusing { () throws(DumpError) in
+      try ViewDump(text)
+    } as: { error in
+      .badInput("\(title(of: name)): \(error)")
     }
+  }
+
+  /// Returns the script of events of a file.
+  static func script(_ path: String) throws(CommandError) -> SceneScript {
+    try CommandError.refusing { () throws(SceneError) in try SceneScript(contentsOfFile: path) }
   }
 
   /// The argument that stands for standard input.
   private static let standardInput = "-"
 
-  /// The name of an argument's file in errors.
-  static func title(of name: String) -> String {
-    name == standardInput ? StandardInput.name : name
+  /// The name of an argument's file in errors; without an argument, that of the reading app.
+  static func title(of name: String?) -> String {
+    let name = name ?? Sample.readingApp.name
+    return name == standardInput ? StandardInput.name : name
   }
 
   /// Reads at most one byte more than allowed, which is enough to refuse the rest.

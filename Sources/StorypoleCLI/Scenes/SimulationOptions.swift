@@ -1,4 +1,5 @@
 import Storypole
+import StorypoleChecking
 import StorypoleScene
 import StorypoleSimulator
 
@@ -29,26 +30,17 @@ struct SimulationOptions: Sendable {
     parameters.contains { arguments.contains($0) }
   }
 
+  /// The device that is simulated if none is named.
+  static let usualDevice = DeviceProfile.iPhone17Pro
+
   /// The library's devices, and those of the user's file.
   func catalog() throws(CommandError) -> DeviceCatalog {
     var catalog = DeviceCatalog.standard
     guard let file else { return catalog }
-    do throws(SceneError) {
+    try CommandError.refusing { () throws(SceneError) in
       try catalog.addProfiles(contentsOfFile: file)
-      return catalog
-    } catch {
-      throw .badInput(error.description)
     }
-  }
-
-  /// The profile with a name.
-  func profile(named name: String) throws(CommandError) -> DeviceProfile {
-    let catalog = try catalog()
-    do throws(UnknownDevice) {
-      return try catalog.profile(named: name)
-    } catch {
-      throw .badInput(error.description)
-    }
+    return catalog
   }
 
   /// What the options say of a scene on a device.
@@ -84,6 +76,14 @@ struct SimulationOptions: Sendable {
   ]
 }
 
+extension DeviceCatalog {
+  /// The profile with a name that the user has given; without one, the usual device.
+  func requestedProfile(_ name: String?) throws(CommandError) -> DeviceProfile {
+    guard let name else { return SimulationOptions.usualDevice }
+    return try CommandError.refusing { () throws(UnknownDevice) in try profile(named: name) }
+  }
+}
+
 extension ValueKind<String> {
   /// A name that a catalog looks up.
   static func name(_ placeholder: String) -> ValueKind {
@@ -108,17 +108,13 @@ where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension ValueKind<ContentSizeCategory> {
-  private static let words = [
-    "xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5",
-  ]
+  private static let words = ContentSizeCategory.allCases.map { $0.shortName.lowercased() }
 
-  /// A text size by its usual abbreviation, in any case.
+  /// A text size by its short name, in any case.
   static var textSize: ValueKind {
     ValueKind(
       placeholder: "SIZE", expected: "one of " + words.joined(separator: ", "),
       completion: .words(words)
-    ) { text in
-      words.firstIndex(of: text.lowercased()).map { ContentSizeCategory.allCases[$0] }
-    }
+    ) { ContentSizeCategory(shortName: $0) }
   }
 }

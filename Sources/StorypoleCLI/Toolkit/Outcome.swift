@@ -31,6 +31,22 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   }
 }
 
+extension CommandError {
+  /// Reads input, and refuses it with the description of what is wrong.
+  static func refusing<Value, Failure: Error & CustomStringConvertible>(
+    _ read: () throws(Failure) -> Value
+  ) throws(CommandError) -> Value {
+    try refusing(read, as: { .badInput($0.description) })
+  }
+
+  /// Reads input, and refuses it with an error of its own.
+  static func refusing<Value, Failure: Error>(
+    _ read: () throws(Failure) -> Value, as refusal: (Failure) -> CommandError
+  ) throws(CommandError) -> Value {
+    do throws(Failure) { return try read() } catch { throw refusal(error) }
+  }
+}
+
 /// An invalid command line: what was found, and what was expected.
 enum UsageError: Error, Equatable {
   case unknownCommand(String, nearest: String?)

@@ -37,8 +37,7 @@ public struct MatrixCase: Sendable, Hashable {
   /// The value of a factor, in a word: `iPhone 17@26`, `landscapeLeft`, `AX5`, `rightToLeft`.
   public func word(for factor: Factor) -> String {
     switch factor {
-    case .device:
-      "\(device.name)@\(device.system)" + (fold == .folded ? "" : ", \(fold.rawValue)")
+    case .device: device.qualifiedName + (fold == .folded ? "" : ", \(fold.rawValue)")
     case .orientation: orientation.rawValue
     case .textSize: textSize.shortName
     case .direction: direction.rawValue
@@ -113,6 +112,13 @@ public struct MatrixPlan: Sendable, Hashable {
 }
 
 extension ContentSizeCategory {
+  /// The size with a short name, in any case; `nil` if there is none.
+  package init?(shortName: some StringProtocol) {
+    let name = shortName.uppercased()
+    guard let category = Self.allCases.first(where: { $0.shortName == name }) else { return nil }
+    self = category
+  }
+
   /// The name of the size in guidelines: `XS` to `XXXL`, and `AX1` to `AX5`.
   package var shortName: String {
     switch self {

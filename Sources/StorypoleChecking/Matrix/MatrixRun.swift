@@ -63,32 +63,30 @@ private final class WorkQueue: Sendable {
   var findings: [[LayoutProblem]] { lock.withLock { found } }
 }
 
-/// A screen that is shown under one case after another.
+/// A simulated scene that is shown under one case after another.
 private final class MatrixScreen {
-  private let host: LayoutHost<View>
+  private let scene: SimulatedScene<View>
 
   init(_ root: View, showing first: MatrixCase) {
     root.printsDiagnostics = false
-    if !root.environment.overrides.contains(TextMeasurerKey.self) {
-      root.environment.textMeasurer = .device
-    }
-    host = LayoutHost(size: first.conditions.size, root: root)
-    host.recordsRuns = false
+    scene = SimulatedScene(awaitingFirstFrame: first.conditions, root: root)
+    scene.recordsLog = false
+    scene.host.recordsRuns = false
   }
 
   func problems(in given: MatrixCase, _ rules: SoundnessRules) -> [LayoutProblem] {
-    let conditions = given.conditions
-    host.resize(to: conditions.size, environment: conditions.environment)
-    let passes = host.passesToSettle(atMost: Self.mostPasses)
-    let problems = host.root.layoutProblems(rules)
-    if !host.needsPass || !rules.contains(.feedback) { return problems }
+    scene.show(given.conditions)
+    let passes = scene.host.passesToSettle(atMost: Self.mostPasses)
+    let problems = scene.root.layoutProblems(rules)
+    if !scene.host.needsPass || !rules.contains(.feedback) { return problems }
     return problems + [unsettled(after: passes.count)]
   }
 
   /// Passes that each leave something to lay out.
   private func unsettled(after count: Int) -> LayoutProblem {
     LayoutProblem(
-      kind: .feedback, path: host.root.path, frame: CGRect(origin: .zero, size: host.size),
+      kind: .feedback, path: scene.root.path,
+      frame: CGRect(origin: .zero, size: scene.conditions.size),
       what: "\(count) passes in a row have left something to lay out",
       advice: "Change only what is not yet as it should be, so that a pass changes nothing.")
   }

@@ -109,8 +109,7 @@ public struct SceneCampaign {
       failure.isLike(self.failure(of: SceneScript(events), from: start))
     }
     shrinker.run()
-    let script = SceneScript(
-      shrinker.events, device: "\(start.device.name)@\(start.device.system)")
+    let script = SceneScript(shrinker.events, device: start.device.qualifiedName)
     return CampaignReport.Failure(
       script: script, start: start, reason: self.failure(of: script, from: start) ?? failure,
       eventsBefore: events.count)

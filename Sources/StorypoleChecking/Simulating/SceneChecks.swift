@@ -192,19 +192,15 @@ final class CheckedScene {
     if !departed.isEmpty || scene.isBusy { return }
     let frames = views.map(\.frame)
     if let former = known.updateValue(frames, forKey: scene.conditions),
-      let difference = difference(of: frames, from: former)
+      let difference = FormerFrames(former, of: views).differences("not at").first
     {
       throw .notRestored(difference)
     }
     let new = newScreens.frames(under: scene.conditions)
-    if new.count == frames.count, let difference = difference(of: frames, from: new) {
+    if new.count == frames.count,
+      let difference = FormerFrames(new, of: views).differences("not at").first
+    {
       throw .unlikeNew(difference)
-    }
-  }
-
-  private func difference(of frames: [CGRect], from others: [CGRect]) -> String? {
-    frames.indices.first { frames[$0] != others[$0] }.map { index in
-      "\(views[index].path) is at \(frames[index].brief), not at \(others[index].brief)"
     }
   }
 }

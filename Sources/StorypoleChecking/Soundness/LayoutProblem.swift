@@ -106,3 +106,14 @@ extension LayoutProblem {
   /// The rule that is broken.
   public var rule: SoundnessRules { kind.rule }
 }
+
+/// A problem's identity over many sizes and devices: its numbers differ from one to the next.
+struct ProblemKey: Hashable {
+  let kind: LayoutProblem.Kind
+  let path: String
+  let otherPath: String?
+
+  init(_ problem: LayoutProblem) {
+    (kind, path, otherPath) = (problem.kind, problem.path, problem.otherPath)
+  }
+}

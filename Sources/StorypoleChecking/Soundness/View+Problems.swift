@@ -58,6 +58,15 @@ struct SoundnessCheck {
       .map(\.element.problem)
   }
 
+  /// The rule that a layout settles: the first view of the cycle is named.
+  private func feedbackFindings() -> [Finding] {
+    guard let feedback, let top = views.range.first else { return [] }
+    let first = feedback.cycle?.causes.first?.view ?? feedback.path
+    let index = views.range.first { views[$0].view.path == first } ?? top
+    guard applies(.feedback, to: index) else { return [] }
+    return [finding(.feedback, index, feedback.attempted, advice: feedback.advice)]
+  }
+
   /// Whether a view has to keep a rule.
   func applies(_ rule: SoundnessRules, to index: Int) -> Bool {
     rules.contains(rule) && !views[index].view.soundnessExemptions.contains(rule)

@@ -25,20 +25,23 @@ extension LayoutSweep {
   /// `app, widths 320…1366 at height 844: 5 breakpoints, no problems`.
   package var summary: String {
     let name = views.first?.path ?? "nothing"
-    let crossWord = axis == .horizontal ? "height" : "width"
-    return "\(name), \(word)s \(range) at \(crossWord) \(crossExtent.brief): "
+    return "\(name), \(word)s \(range) at \(axis.cross.extentWord) \(crossExtent.brief): "
       + "\(Self.count(breakpointExtents.count, "breakpoint")), "
       + "\(Self.count(problems.count, "problem"))"
   }
 
-  /// The extent that the sweep changes, in a word.
-  package var word: String { axis == .horizontal ? "width" : "height" }
+  private var word: String { axis.extentWord }
 
   private var range: String { "\(extents.lowerBound)…\(extents.upperBound)" }
 
   private static func count(_ number: Int, _ word: String) -> String {
     number == 0 ? "no \(word)s" : number == 1 ? "1 \(word)" : "\(number) \(word)s"
   }
+}
+
+extension Axis {
+  /// The extent along the axis, in a word.
+  package var extentWord: String { self == .horizontal ? "width" : "height" }
 }
 
 // MARK: - Breakpoints

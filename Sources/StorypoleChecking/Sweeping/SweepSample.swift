@@ -19,17 +19,6 @@ struct SweepSample {
   }
 }
 
-/// A problem's identity over many sizes: its numbers differ from size to size.
-struct ProblemKey: Hashable {
-  let kind: LayoutProblem.Kind
-  let path: String
-  let otherPath: String?
-
-  init(_ problem: LayoutProblem) {
-    (kind, path, otherPath) = (problem.kind, problem.path, problem.otherPath)
-  }
-}
-
 /// What a sweep compares of a view.
 struct ViewState {
   enum Visibility: String {

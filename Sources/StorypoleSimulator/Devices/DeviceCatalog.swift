@@ -41,7 +41,7 @@ public struct DeviceCatalog: Sendable {
     }
     if parts.count == 1 { return newest }
     guard let system = SystemVersion(String(parts[1])) else {
-      throw UnknownDevice(name: spelling, suggestions: named.map { "\($0.name)@\($0.system)" })
+      throw UnknownDevice(name: spelling, suggestions: named.map(\.qualifiedName))
     }
     return named.first { $0.system == system } ?? newest.running(system)
   }

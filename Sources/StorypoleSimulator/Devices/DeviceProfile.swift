@@ -39,6 +39,9 @@ public struct DeviceProfile: Sendable, Hashable {
     self.unverified = unverified
   }
 
+  /// The name with the version of the system, by which a catalog finds it: `iPhone 17@26`.
+  package var qualifiedName: String { "\(name)@\(system)" }
+
   /// Whether the device folds.
   public var folds: Bool { innerDisplay != nil }
 

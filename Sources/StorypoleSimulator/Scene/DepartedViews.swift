@@ -46,11 +46,6 @@ struct DepartedViews {
   }
 
   private static func view(named name: String, below root: View) -> View? {
-    var due: [View] = root.subviews.reversed()
-    while let view = due.popLast() {
-      if view.name == name { return view }
-      due += view.subviews.reversed()
-    }
-    return nil
+    root.firstView { $0 !== root && $0.name == name }
   }
 }

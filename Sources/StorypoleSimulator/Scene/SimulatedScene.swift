@@ -216,6 +216,12 @@ extension SimulatedScene {
     settle()
   }
 
+  /// Asks for other conditions, also those of another device; the next frame lays them out.
+  package func show(_ next: SceneConditions) {
+    if !stream.isEmpty { endStream() }
+    request(next)
+  }
+
   /// Checks that the device can do what an event asks for.
   private func check(_ event: SceneEvent) throws(SimulationError) {
     switch event {

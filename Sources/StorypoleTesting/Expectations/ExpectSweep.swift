@@ -17,8 +17,9 @@ public import Testing
 public func expectSound(
   _ sweep: LayoutSweep, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let stale = sweep.staleLayouts.map { "at \(sweep.word) \($0.extent.brief), \($0.what)" }
-  let found = sweep.problems.map { "\(sweep.word) \($0.rangeText): \($0.problem)" }
+  let word = sweep.axis.extentWord
+  let stale = sweep.staleLayouts.map { "at \(word) \($0.extent.brief), \($0.what)" }
+  let found = sweep.problems.map { "\(word) \($0.rangeText): \($0.problem)" }
   if stale.isEmpty && found.isEmpty { return }
   let list = bulleted(stale + found, atMost: 40)
   record("\(sweep.summary):\n\(list)", at: sourceLocation)
@@ -43,12 +44,13 @@ public func expectBreakpoints(
   if let view, !sweep.hasView(view) {
     return record("no view of the sweep is called \(view)", at: sourceLocation)
   }
+  let word = sweep.axis.extentWord
   let breakpoints = sweep.breakpoints.filter { view == nil || $0.isOf(view) }
   let found = Set(breakpoints.map(\.extent))
   let missing = expected.filter { !found.contains($0) }
-    .map { "nothing changes at \(sweep.word) \($0.brief)" }
+    .map { "nothing changes at \(word) \($0.brief)" }
   let surplus = breakpoints.filter { !expected.contains($0.extent) }
-    .map { "\($0.path), at \(sweep.word) \($0.extent.brief): \($0.what)" }
+    .map { "\($0.path), at \(word) \($0.extent.brief): \($0.what)" }
   if missing.isEmpty && surplus.isEmpty { return }
   let subject = view ?? sweep.views.first?.path ?? "the sweep"
   let count = found.count == 1 ? "1 breakpoint" : "\(found.count) breakpoints"

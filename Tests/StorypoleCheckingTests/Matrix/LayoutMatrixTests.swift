@@ -89,6 +89,24 @@ extension LayoutMatrix {
     #expect(matrix.problems.map(\.count) == [3 + 3])
   }
 
+  @Test func `shows a screen with the root margins that a simulated scene has`() {
+    let scene = SimulatedScene(.iPhone17Pro, root: View())
+    let (size, margins) = (scene.conditions.size, scene.root.layoutMargins)
+    #expect(margins != View().layoutMargins)
+    let matrix = LayoutMatrix(plan) {
+      let view = page(lineHeight: 80)
+      view.setLayout { view, layout, available in
+        let isAsSimulated = available != size || view.layoutMargins == margins
+        layout.setFrame(
+          CGRect(x: layout.safeArea.left, y: 200, width: 200, height: isAsSimulated ? 80 : 7),
+          of: view.subviews[0])
+        return available
+      }
+      return view
+    }
+    #expect(matrix.problems == [])
+  }
+
   @Test func `says of a problem of every case that it is always shown`() {
     let matrix = LayoutMatrix(
       plan,
