@@ -99,7 +99,7 @@ func `a count outside its range is refused`(text: String) {
   #expect(rotate.scene == nil)
   #expect(rotate.times == 2)
   #expect(!rotate.isJSON)
-  let bench = BenchCommand(try ArgumentReader.read([], for: BenchCommand.declaration))
+  let bench = try BenchCommand(try ArgumentReader.read([], for: BenchCommand.declaration))
   #expect(bench.rowCounts == [1_000, 10_000])
 }
 
@@ -108,7 +108,7 @@ func `a count outside its range is refused`(text: String) {
     try ArgumentReader.read(["edits.json", "--frames"], for: RunCommand.declaration))
   #expect(run.scenario == "edits.json")
   #expect(run.showsFrames && !run.isJSON)
-  let bench = BenchCommand(
+  let bench = try BenchCommand(
     try ArgumentReader.read(["--rows=7", "--quick", "--json"], for: BenchCommand.declaration))
   #expect(bench.rowCounts == [7])
   #expect(bench.isQuick && bench.isJSON)

@@ -108,8 +108,9 @@ private final class HandClock: Sendable {
       await linesOnWriting("run", scenario.path, "--json")
         == (0...2).map { "storypole: playing steps: \($0) of 3 …" })
     var cases: [Int] = []
-    _ = BenchRunner(rowCount: 3, isQuick: true).run(BenchList.self) { cases.append($0) }
-    let count = BenchRunner(rowCount: 3, isQuick: true).caseCount(of: BenchList.self)
+    let runner = BenchRunner(isQuick: true)
+    _ = runner.run(BenchList.self, rows: 3) { cases.append($0) }
+    let count = runner.caseCount(of: BenchList.self)
     #expect(cases == Array(1...count))
   }
 
