@@ -35,6 +35,9 @@ public struct SnapshotDifference: Sendable, Hashable {
     case went
     /// It has another superview.
     case superview
+    /// It has passed some of its siblings; as few as possible are listed, and only views of a name
+    /// that no other has.
+    case order
     /// It has another frame.
     case moved
     /// It is of another class.
@@ -47,6 +50,10 @@ public struct SnapshotDifference: Sendable, Hashable {
     case contentSize
     /// It clips its subviews, or no longer.
     case clipping
+    /// It has another tag.
+    case tag
+    /// Other parts of its frame are flexible: its autoresizing mask.
+    case mask
   }
 
   /// The differences, in the order of the views after; those that went come last.
@@ -56,8 +63,7 @@ public struct SnapshotDifference: Sendable, Hashable {
 
   /// Compares two layouts.
   public init(from before: Snapshot, to after: Snapshot) {
-    var comparison = SnapshotComparison(before, after)
-    comparison.compare()
+    let comparison = SnapshotComparison(before, after)
     entries = comparison.entries
     commonCount = comparison.commonCount
   }

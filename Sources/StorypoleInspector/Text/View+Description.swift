@@ -55,7 +55,7 @@ extension View {
 
 extension AutoresizingMask {
   /// The springs in the words of UIKit's descriptions: `LM+W`.
-  fileprivate var shortWords: String {
+  var shortWords: String {
     let words: [(AutoresizingMask, String)] = [
       (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
       (.flexibleTopMargin, "TM"), (.flexibleHeight, "H"), (.flexibleBottomMargin, "BM"),
