@@ -37,7 +37,7 @@ final class ViewExtras {
   weak var layoutCompanion: (any LayoutCompanion)?
   /// The same, until a host takes it over.
   var keptCompanion: (any LayoutCompanion)?
-  /// What animations add to the frame, in the order in which they began.
+  /// The offsets that animations add to the frame, in the order in which they began.
   var frameShifts: [FrameShift] = []
   /// The observers of the view's size.
   var sizeObservers: SizeObservers?

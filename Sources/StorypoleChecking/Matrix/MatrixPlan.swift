@@ -2,7 +2,7 @@ import Foundation
 public import Storypole
 public import StorypoleSimulator
 
-/// What a screen is shown under in one case of a matrix: one value of each factor.
+/// One case of a matrix: one value of each factor.
 public struct MatrixCase: Sendable, Hashable {
   /// A respect in which cases differ.
   public enum Factor: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is different between two layouts: views that came, went, moved or changed.
+/// The differences between two layouts: views that came, went, moved or changed.
 ///
 ///     let before = Snapshot(of: screen)
 ///     title.text = "Storypole, second edition"
@@ -15,7 +15,7 @@ public struct SnapshotDifference: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// The path of the view; of several views of a name in a superview, with the index: `Row#3`.
     public var path: String
-    /// What is different.
+    /// The aspect that differs.
     public var aspect: Aspect
     /// The value before: a frame, a text; `nil` if there was none.
     public var old: String?
@@ -27,7 +27,7 @@ public struct SnapshotDifference: Sendable, Hashable {
     public var newFrame: CGRect?
   }
 
-  /// What can be different.
+  /// An aspect in which views can differ.
   public enum Aspect: String, Sendable, Hashable, CaseIterable {
     /// The view is new; the views below it aren't listed.
     case came

@@ -84,12 +84,12 @@ extension PassRecording {
     package var event: Event
     package var reason: Reason
 
-    /// What happened to the view.
+    /// The kind of work that the view had.
     package enum Event: Int, Codable, Sendable {
       case ran, measured, other
     }
 
-    /// Why it happened.
+    /// The reason for that work.
     package enum Reason: Int, Codable, Sendable {
       case first, marked, resized, read, other
     }

@@ -1,7 +1,7 @@
 public import Foundation
 public import Storypole
 
-/// What a scene is shown under: the device and how it is held, the window, the keyboard, the text
+/// The conditions of a scene: the device and how it is held, the window, the keyboard, the text
 /// size, the reading direction.
 ///
 /// It is a value, from which all that a host needs follows: the size of the window, and the
