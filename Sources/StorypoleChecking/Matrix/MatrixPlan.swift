@@ -18,7 +18,7 @@ public struct MatrixCase: Sendable, Hashable {
 
   /// The device.
   public var device: DeviceProfile
-  /// How far it is opened; without meaning for a device that doesn't fold.
+  /// The degree to which it is opened; ignored for a device that doesn't fold.
   public var fold: FoldState
   /// The way in which it is held.
   public var orientation: Orientation
