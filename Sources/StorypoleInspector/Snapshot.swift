@@ -155,6 +155,10 @@ extension Snapshot {
     public let contentSize: CGSize?
     /// Whether the view's subviews are only visible within its frame.
     public let clipsToBounds: Bool
+    /// The view's tag; 0 by default.
+    public let tag: Int
+    /// The flexible parts of the view's frame.
+    public let autoresizingMask: AutoresizingMask
     /// The edges beyond which the view has content that isn't visible: what it clips, or text that
     /// doesn't fit.
     public internal(set) var clippedEdges: Edges
@@ -163,7 +167,8 @@ extension Snapshot {
       name: String? = nil, position: Int = 0, kind: String = "View", role: Role = .container,
       frame: CGRect, absoluteFrame: CGRect, parent: Int? = nil, depth: Int = 0,
       isHidden: Bool = false, isCollapsed: Bool = false, lines: [TextLine] = [],
-      contentSize: CGSize? = nil, clipsToBounds: Bool = false, clippedEdges: Edges = []
+      contentSize: CGSize? = nil, clipsToBounds: Bool = false, tag: Int = 0,
+      autoresizingMask: AutoresizingMask = [], clippedEdges: Edges = []
     ) {
       self.name = name
       self.position = position
@@ -178,6 +183,8 @@ extension Snapshot {
       self.lines = lines
       self.contentSize = contentSize
       self.clipsToBounds = clipsToBounds
+      self.tag = tag
+      self.autoresizingMask = autoresizingMask
       self.clippedEdges = clippedEdges
     }
 

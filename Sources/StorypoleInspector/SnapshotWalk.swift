@@ -134,6 +134,7 @@ struct SnapshotWalk {
       parent: visit.parent, depth: visit.depth, isHidden: view.isHidden,
       isCollapsed: view.isCollapsed, lines: includesText ? view.textLines : [],
       contentSize: (view as? ScrollView)?.contentSize, clipsToBounds: view.clipsToBounds,
+      tag: view.tag, autoresizingMask: view.autoresizingMask,
       clippedEdges: includesText ? view.edgesBeyondWhichTextIsCut : [])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleInspector
 
 /// Builds snapshots by nesting: frames are given in the superview's coordinates, as for views.
@@ -25,7 +26,8 @@ struct Sketch {
   mutating func box(
     _ name: String? = nil, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat,
     kind: String = "View", role: Snapshot.Role = .container, isHidden: Bool = false,
-    isCollapsed: Bool = false, clips: Bool = false, lines: [Snapshot.TextLine] = [],
+    isCollapsed: Bool = false, clips: Bool = false, tag: Int = 0,
+    mask: AutoresizingMask = [], lines: [Snapshot.TextLine] = [],
     content: (inout Sketch) -> Void = { _ in }
   ) {
     let frame = CGRect(x: x, y: y, width: width, height: height)
@@ -35,7 +37,7 @@ struct Sketch {
         name: name, position: counts[counts.count - 1], kind: kind, role: role, frame: frame,
         absoluteFrame: frame.offsetBy(dx: origin.x, dy: origin.y), parent: open.last,
         depth: open.count, isHidden: isHidden, isCollapsed: isCollapsed, lines: lines,
-        clipsToBounds: clips))
+        clipsToBounds: clips, tag: tag, autoresizingMask: mask))
     counts[counts.count - 1] += 1
     open.append(boxes.count - 1)
     counts.append(0)

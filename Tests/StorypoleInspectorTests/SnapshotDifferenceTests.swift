@@ -58,6 +58,41 @@ private func lines(_ before: Snapshot, _ after: Snapshot) -> [String] {
     #expect(lines(before, after) == ["shelf/bottom/cover superview: shelf/top → shelf/bottom"])
   }
 
+  /// A shelf with a box per letter, from left to right.
+  private func shelf(of names: String) -> Snapshot {
+    shelf { shelf in
+      for name in names { shelf.box(String(name), 0, 0, 7, 11) }
+    }
+  }
+
+  @Test func `lists the fewest siblings whose moves make the new order`() {
+    #expect(
+      lines(shelf(of: "abcde"), shelf(of: "eabcd")) == ["shelf/e order: index 4 → index 0"])
+    #expect(
+      lines(shelf(of: "abcde"), shelf(of: "bcade")) == ["shelf/a order: index 0 → index 2"])
+    #expect(lines(shelf(of: "ab"), shelf(of: "ba")).count == 1)
+    #expect(lines(shelf(of: "abcd"), shelf(of: "dcba")).count == 4 - 1)
+  }
+
+  @Test func `views that come or go leave the order of the others`() {
+    #expect(
+      lines(shelf(of: "abc"), shelf(of: "xbc")) == [
+        "shelf/x came: – → (0, 0, 7, 11)", "shelf/a went: (0, 0, 7, 11) → –",
+      ])
+  }
+
+  @Test func `lists other tags and autoresizing masks`() {
+    let before = shelf { $0.box("cover", 1, 2, 3, 5, tag: 7) }
+    let after = shelf { shelf in
+      shelf.box("cover", 1, 2, 3, 5, mask: [.flexibleLeftMargin, .flexibleWidth])
+    }
+    #expect(
+      lines(before, after) == [
+        "shelf/cover tag: 7 → 0", "shelf/cover mask: fixed → LM+W",
+      ])
+    #expect(lines(after, after) == [])
+  }
+
   @Test func `pairs views without names by what they show, then by class`() {
     let before = shelf { shelf in
       for (index, text) in ["a", "b", "c"].enumerated() {

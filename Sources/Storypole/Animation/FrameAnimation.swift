@@ -69,7 +69,7 @@ struct FrameChange {
   let former: CGRect
 }
 
-/// What an animation adds to the frame of a view, at its beginning.
+/// The offset that an animation adds to the frame of a view, at its beginning.
 struct FrameShift {
   let animation: FrameAnimation
   private let origin: CGPoint

@@ -91,7 +91,7 @@ extension View {
     if engine.flushing.depth == 0 { engine.endRecordingOfFlush() }
   }
 
-  /// What the next pass is due for.
+  /// The reasons for the next pass.
   ///
   /// - Parameter size: the size that was asked for, if that is due.
   final func dueWork(size: CGSize?) -> DueWork {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What covers a part of the window, or divides it: the keyboard and reserved regions (R54).
+/// The areas that cover or divide the window: the keyboard and reserved regions (R54).
 extension View {
   /// The part of the view that the keyboard covers, in the view's coordinates; zero if it covers
   /// none.

@@ -80,7 +80,7 @@ extension LayoutContext {
 
   private var availableRect: CGRect { CGRect(origin: .zero, size: availableSize) }
 
-  /// What is left of the container's insets at the edges of the running layout, which may be an
+  /// The rest of the container's insets at the edges of the running layout, which may be an
   /// item of another.
   private func fromEdges(_ insets: EdgeInsets) -> EdgeInsets {
     if !isNested || isSizing { return insets }

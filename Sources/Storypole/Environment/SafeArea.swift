@@ -39,13 +39,13 @@ extension View {
   }
 }
 
-/// What a view sets of its insets and of those that it passes on: an input of measurements that
+/// The insets that a view sets, and those that it passes on: an input of measurements that
 /// read insets.
 final class InsetSettings: Equatable {
   private let override: EdgeInsets?
   private let additional: EdgeInsets
   private let margins: LayoutMargins
-  /// What is passed on of one point at each edge.
+  /// The share of each edge's inset that is passed on.
   private let passedOn: EdgeInsets
 
   /// - Parameter passedOn: the former value, if that has changed.
@@ -160,7 +160,7 @@ extension EdgeInsets {
       right: size.width - frame.origin.x - frame.size.width)
   }
 
-  /// What is left of each inset at a distance from its edge.
+  /// The rest of each inset at a distance from its edge.
   func left(at distances: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(0, top - distances.top), left: max(0, left - distances.left),

@@ -202,7 +202,7 @@ public struct LayoutContext {
 
   func refuseEscaped() {
     let hasLeft = host.isRunning(record: 0) && host.engine != engine
-    // What the body does from here on is missing from this run.
+    // The rest of the body's work is missing from this run.
     if hasLeft { host.force() }
     container.diagnose(
       .escapedContext,

@@ -229,7 +229,7 @@ public final class LayoutHost<Root: View> {
 // MARK: - Suspending, closing, completion
 
 extension LayoutHost {
-  /// Stops running passes until ``resume()``, as for a screen that nobody sees.
+  /// Stops running passes until ``resume()``, as for a screen that isn't visible.
   ///
   /// Changes are kept, a scheduled pass is cancelled, and `tick()` does nothing. Within a pass it
   /// takes effect when that is over.

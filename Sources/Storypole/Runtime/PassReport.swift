@@ -26,10 +26,10 @@ public struct PassReport: Sendable {
   public var duration: Duration
   /// Where the time went, if the pass took longer than the host's budget.
   public var overrun: PassOverrun?
-  /// What keeps the tree from settling, if ten passes in a row have each left something to lay out;
+  /// The reason why the tree doesn't settle, if ten passes in a row each left something to lay out;
   /// said once per row of passes.
   public var unsettled: UnsettledPasses?
-  /// What ran, and when; `nil` unless the host traces its passes (``LayoutHost/traceClock``).
+  /// The work of the pass, timed; `nil` unless the host traces it (``LayoutHost/traceClock``).
   public var trace: PassTrace?
 }
 

@@ -11,7 +11,7 @@ package struct PassStreak {
 
   /// The number of passes so far.
   private var count = 0
-  /// What each of the last passes was due for.
+  /// The reasons for each of the last passes.
   private var reasons: [DueWork] = []
 
   package init() {}
@@ -38,7 +38,7 @@ package struct PassStreak {
   }
 }
 
-/// What a pass is due for.
+/// The reasons for a pass.
 package struct DueWork {
   /// The paths of the views that wait.
   package var waiting: [String]
@@ -56,7 +56,7 @@ public struct UnsettledPasses: Sendable, Hashable {
   public var count: Int
   /// The paths of the views that wait for the pass after them.
   public var waiting: [String]
-  /// What was done again and again, if that was found out.
+  /// The repeated action, if it was found.
   public var cycle: FeedbackCycle?
 
   var attempted: String {
@@ -89,7 +89,7 @@ extension FeedbackCycle {
 }
 
 extension Cause {
-  /// What is the same each time that something is done again.
+  /// The identity of an action, which is the same at each repetition.
   var withoutValues: Cause {
     var cause = self
     (cause.old, cause.new) = (nil, nil)

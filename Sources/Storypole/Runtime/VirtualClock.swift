@@ -136,7 +136,7 @@ public final class VirtualClock: Clock, Sendable {
   func remove(_ number: Int) { agenda.withLock { $0.remove(number) } }
 }
 
-/// What a virtual clock will come to, in order of time.
+/// The pending events of a virtual clock, in order of time.
 private struct Agenda {
   enum Entry {
     case sleeper(CheckedContinuation<Void, any Error>)

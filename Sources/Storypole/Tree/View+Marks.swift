@@ -44,9 +44,9 @@ extension View {
 
   /// Calls ``updateProperties()`` now, of this view and those below that need it, without layout.
   ///
-  /// What the calls mark is laid out by the next flush. A view that is marked again by its own call
-  /// is updated by that flush, too. If nothing needs an update, it returns at once. Within a body
-  /// the rules are those of ``layoutIfNeeded(fileID:line:)`` (R8).
+  /// Views that the calls mark are laid out by the next flush. A view that is marked again by its
+  /// own call is updated by that flush, too. If nothing needs an update, it returns at once. Within
+  /// a body the rules are those of ``layoutIfNeeded(fileID:line:)`` (R8).
   public final func updatePropertiesIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) {
     node.updatePropertiesIfNeeded(from: CallOrigin(fileID, line))
   }

@@ -117,7 +117,7 @@ open class View {
   /// Whether content that overflows the view can be scrolled to, and so isn't reported.
   package var scrollsContent: Bool { false }
 
-  /// What a subview gets of the safe area that reaches it.
+  /// Determines the part of the safe area that a subview gets.
   ///
   /// Only classes of this module can override it; `geometryChanged()` has to follow a change.
   func passedOn(_ safeArea: EdgeInsets) -> EdgeInsets { safeArea }

@@ -31,18 +31,18 @@ final class ViewExtras {
   /// The views that have left the list of subviews, kept as long as an earlier list is to be
   /// compared.
   weak var departures: Departures?
-  /// What the view sets and reads of the environment; `nil` if neither, and if nothing below reads.
+  /// The view's settings and reads of the environment; `nil` without any, or readers below.
   var inheritance: Inheritance?
   /// The object whose code is a part of the view's layout.
   weak var layoutCompanion: (any LayoutCompanion)?
   /// The same, until a host takes it over.
   var keptCompanion: (any LayoutCompanion)?
-  /// What animations add to the frame, in the order in which they began.
+  /// The offsets that animations add to the frame, in the order in which they began.
   var frameShifts: [FrameShift] = []
   /// The observers of the view's size.
   var sizeObservers: SizeObservers?
-  /// What the view has seen of shared states in a tree that it has left without an engine of its
-  /// own, until it is attached to another.
+  /// The values of shared states that the view has seen in a tree that it has left without an
+  /// engine of its own, until it is attached to another.
   var formerReadings: SharedReadings?
   /// The calls of `updateProperties()`, and what they have read.
   var updates = PropertyUpdates()

@@ -21,7 +21,7 @@ open class ScrollView: View {
   /// The content size of the last layout, the size that its content needs, and the size that it
   /// ran at.
   private final var lastLayout = (content: CGSize.zero, needed: CGSize.zero, size: CGSize.zero)
-  /// What the last layout took up of the safe area.
+  /// The part of the safe area that the last layout used.
   private final var takenUp = EdgeInsets.zero
 
   /// A scroll view without content.

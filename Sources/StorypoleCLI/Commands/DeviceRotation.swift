@@ -5,7 +5,7 @@ import StorypoleInspector
 import StorypoleScene
 import StorypoleSimulator
 
-/// What `storypole rotate` does on a device: turns it there and back, drags its window, or plays a
+/// `storypole rotate` on a device: turns it there and back, drags its window, or plays a
 /// script.
 struct DeviceRotation: Sendable {
   let options: SimulationOptions

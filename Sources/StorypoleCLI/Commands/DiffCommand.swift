@@ -59,7 +59,8 @@ struct DiffCommand: Sendable {
     discussion: """
       Lays out two scenes, or dumps of an iOS debugger, or what two scenarios have made of theirs; \
       or one of these twice, at two sizes or after two steps. Views are the same if they have the \
-      same id, or else the same place, class and text. Frames are compared exactly.
+      same id, or else the same place, class and text. Frames are compared exactly; so are texts, \
+      classes, superviews, the order of siblings, tags and autoresizing masks.
 
       Exits with 0 if nothing differs, and with 1 if something does.
       """,

@@ -12,7 +12,7 @@ struct RotateCommand: Sendable {
   let isJSON: Bool
   /// Whether problems of a layout fail the run.
   let isStrict: Bool
-  /// What is simulated on a device; nil to rotate without one.
+  /// The simulation on a device; nil to rotate without one.
   let onDevice: DeviceRotation?
   /// Whether all devices are simulated, one after the other.
   let isOnAll: Bool

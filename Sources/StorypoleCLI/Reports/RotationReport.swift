@@ -13,7 +13,7 @@ struct RotationPass {
   var diagnostics: [Diagnostic] = []
   /// The places where the layout isn't sound; nil if they weren't looked for.
   var problems: [LayoutProblem]?
-  /// What led to the pass on a device; nil without one.
+  /// The device and the event that led to the pass; nil without a device.
   var simulated: Simulated?
 
   /// The device, the event that the pass belongs to, and the size classes.

@@ -43,7 +43,7 @@ struct SimulationOptions: Sendable {
     return catalog
   }
 
-  /// What the options say of a scene on a device.
+  /// The conditions that the options describe, on a device.
   func conditions(on device: DeviceProfile) throws(SimulationError) -> SceneConditions {
     let conditions = SceneConditions(
       device, fold: fold, window: split.map { .split($0) } ?? .fullScreen,

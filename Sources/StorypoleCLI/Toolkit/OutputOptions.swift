@@ -12,7 +12,7 @@ enum OutputOptions {
 
   static let parameters = [ascii.parameter, progress.parameter]
 
-  /// The console, as these arguments want it.
+  /// The console with these options.
   static func console(_ console: Console, for arguments: ParsedArguments) -> Console {
     var console = console
     if arguments.has(ascii) { console = console.inASCII }

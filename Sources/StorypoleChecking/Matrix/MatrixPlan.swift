@@ -2,7 +2,7 @@ import Foundation
 public import Storypole
 public import StorypoleSimulator
 
-/// What a screen is shown under in one case of a matrix: one value of each factor.
+/// One case of a matrix: one value of each factor.
 public struct MatrixCase: Sendable, Hashable {
   /// A respect in which cases differ.
   public enum Factor: String, Sendable, Hashable, CaseIterable {
@@ -18,7 +18,7 @@ public struct MatrixCase: Sendable, Hashable {
 
   /// The device.
   public var device: DeviceProfile
-  /// How far it is opened; without meaning for a device that doesn't fold.
+  /// The degree to which it is opened; ignored for a device that doesn't fold.
   public var fold: FoldState
   /// The way in which it is held.
   public var orientation: Orientation

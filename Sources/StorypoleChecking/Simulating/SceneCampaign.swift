@@ -116,7 +116,7 @@ public struct SceneCampaign {
   }
 }
 
-/// What a campaign has done and found.
+/// The work and the findings of a campaign.
 public struct CampaignReport: Sendable {
   /// A script that fails.
   public struct Failure: Sendable {
@@ -124,7 +124,7 @@ public struct CampaignReport: Sendable {
     public var script: SceneScript
     /// The conditions that it begins with.
     public var start: SceneConditions
-    /// What is wrong.
+    /// The failed check.
     public var reason: SceneFailure
     /// The number of events before shrinking.
     public var eventsBefore: Int

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import StorypoleInspector
 
-/// What a reader sees or touches of a view: a line of its text, or the view as a touch target.
+/// A part of a view that a reader sees or touches: a line of its text, or a touch target.
 struct VisibleContent {
   /// The position of the view.
   let owner: Int

@@ -5,7 +5,7 @@ import StorypoleInspector
 /// The rules about the window and what covers it: texts and controls are inside, out from under
 /// bars, keyboard and fold.
 ///
-/// What covers a view is read from its environment, so the rules hold for any host that sets it.
+/// Covered areas are read from the environment, so the rules hold for any host that sets it.
 /// Along an axis on which something above scrolls, content can be scrolled out of the way.
 extension SoundnessCheck {
   func windowFindings() -> [Finding] {

@@ -1,7 +1,7 @@
 public import Foundation
 public import Storypole
 
-/// What a screen's layout does over a range of widths, or of heights: the straight runs of each
+/// The layout of a screen over a range of widths, or of heights: the straight runs of each
 /// view's edges, the breakpoints between them, and the problems with the sizes that show them.
 ///
 /// A breakpoint is to a layout what a media query is to a style sheet, but measured. A sweep is a

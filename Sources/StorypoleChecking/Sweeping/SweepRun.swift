@@ -19,7 +19,7 @@ struct SweepRun {
     let problem: LayoutProblem
   }
 
-  /// What happened between two sizes.
+  /// A change between two sizes.
   private enum Change {
     case edge(Int, LayoutSweep.Edge)
     case view(Int, LayoutSweep.Breakpoint.Kind)

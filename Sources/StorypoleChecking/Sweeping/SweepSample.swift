@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// What a sweep reads of a screen at one size: the state of each view, and the problems.
+/// A screen at one size of a sweep: the state of each view, and the problems.
 struct SweepSample {
   let extent: CGFloat
   /// The states by the numbers of the views' tracks; `nil` for a view that isn't there, or lies in
@@ -19,7 +19,7 @@ struct SweepSample {
   }
 }
 
-/// What a sweep compares of a view.
+/// The state of a view that a sweep compares.
 struct ViewState {
   enum Visibility: String {
     case shown = "is shown"

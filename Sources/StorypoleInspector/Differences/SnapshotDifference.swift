@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is different between two layouts: views that came, went, moved or changed.
+/// The differences between two layouts: views that came, went, moved or changed.
 ///
 ///     let before = Snapshot(of: screen)
 ///     title.text = "Storypole, second edition"
@@ -15,7 +15,7 @@ public struct SnapshotDifference: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// The path of the view; of several views of a name in a superview, with the index: `Row#3`.
     public var path: String
-    /// What is different.
+    /// The aspect that differs.
     public var aspect: Aspect
     /// The value before: a frame, a text; `nil` if there was none.
     public var old: String?
@@ -27,7 +27,7 @@ public struct SnapshotDifference: Sendable, Hashable {
     public var newFrame: CGRect?
   }
 
-  /// What can be different.
+  /// An aspect in which views can differ.
   public enum Aspect: String, Sendable, Hashable, CaseIterable {
     /// The view is new; the views below it aren't listed.
     case came
@@ -35,6 +35,9 @@ public struct SnapshotDifference: Sendable, Hashable {
     case went
     /// It has another superview.
     case superview
+    /// It has passed some of its siblings; as few as possible are listed, and only views of a name
+    /// that no other has.
+    case order
     /// It has another frame.
     case moved
     /// It is of another class.
@@ -47,6 +50,10 @@ public struct SnapshotDifference: Sendable, Hashable {
     case contentSize
     /// It clips its subviews, or no longer.
     case clipping
+    /// It has another tag.
+    case tag
+    /// Other parts of its frame are flexible: its autoresizing mask.
+    case mask
   }
 
   /// The differences, in the order of the views after; those that went come last.
@@ -56,8 +63,7 @@ public struct SnapshotDifference: Sendable, Hashable {
 
   /// Compares two layouts.
   public init(from before: Snapshot, to after: Snapshot) {
-    var comparison = SnapshotComparison(before, after)
-    comparison.compare()
+    let comparison = SnapshotComparison(before, after)
     entries = comparison.entries
     commonCount = comparison.commonCount
   }

@@ -74,7 +74,7 @@ struct CellCanvas {
     if rect.right != rect.left { strokeColumn(rect.right, by: sides) }
   }
 
-  /// What the strokes of one border have in common.
+  /// The common properties of the strokes of one border.
   private struct Pen {
     var rect: CellRect
     let clip: CellRect

@@ -23,7 +23,7 @@ struct DrawingPlan {
     let cells: CellRect
   }
 
-  /// What siblings omit of their borders in favour of the texts in one of them.
+  /// The border parts that siblings omit in favour of the texts in one of them.
   enum Omission {
     case upperEdge
     case border
@@ -219,7 +219,7 @@ extension Snapshot {
 }
 
 extension DrawingPlan.Omission? {
-  /// What is omitted if that isn't enough.
+  /// The parts omitted if that isn't enough.
   var next: DrawingPlan.Omission { self == nil ? .upperEdge : .border }
 }
 

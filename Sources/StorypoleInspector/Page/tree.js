@@ -123,7 +123,7 @@ function text(className, content) {
   return element;
 }
 
-// What each badge says, besides its colour.
+// The word of each badge, besides its colour.
 const WORDS = {
   first: ["1", "ran for the first time"], marked: ["!", "ran because it was marked"],
   resized: ["s", "ran because its size differed"], read: ["r", "ran because something it read changed"],

@@ -10,7 +10,7 @@ public struct TreeDescription: Sendable {
   public var deepestIndentation = 64
   /// The characters of the description, names and texts included.
   public var glyphs = GlyphSet.boxDrawing
-  /// What the line of each view ends with, in the order of the snapshot; empty for nothing.
+  /// The end of each view's line, in the order of the snapshot; empty for none.
   var details: [String] = []
 
   /// A description that indents 64 levels.

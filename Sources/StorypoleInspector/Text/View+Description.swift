@@ -32,7 +32,7 @@ extension View {
     return CharacterDrawing(fitting: [snapshot.size], within: columns).picture(of: snapshot)
   }
 
-  /// What a line says besides the class, the frame and what is drawn.
+  /// The parts of a line besides the class, the frame and the text.
   private final func details(besides kind: String) -> [String] {
     var details: [String] = []
     if clipsToBounds && !scrollsContent { details.append("clips") }
@@ -55,7 +55,7 @@ extension View {
 
 extension AutoresizingMask {
   /// The springs in the words of UIKit's descriptions: `LM+W`.
-  fileprivate var shortWords: String {
+  var shortWords: String {
     let words: [(AutoresizingMask, String)] = [
       (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
       (.flexibleTopMargin, "TM"), (.flexibleHeight, "H"), (.flexibleBottomMargin, "BM"),

@@ -15,7 +15,7 @@ struct TraceEvent: Encodable {
 
   /// The rows of the trace: Chrome's threads.
   enum Track: Int, Encodable, CaseIterable {
-    /// What was asked of the tree: steps of a scenario, changes.
+    /// The requests to the tree: steps of a scenario, changes.
     case steps = 1
     /// Passes, their generations, and the runs in them.
     case passes = 2

@@ -3,10 +3,10 @@ import Foundation
 /// Two layouts of a screen side by side, with what differs marked: before at the left, after at the
 /// right.
 ///
-/// Views with the same path are the same view. One whose frame has changed is outlined with `→` in
-/// both pictures, and where it was is dashed in the second; one that is new has `+`, one that is gone
-/// `−`. The frames compared are those in the superviews, so that a row that moves marks none of what
-/// is in it.
+/// Views are the same as in a ``SnapshotDifference``. One whose frame, superview or visibility has
+/// changed is outlined with `→` in both pictures, and its former frame is dashed in the second; one
+/// that is new has `+`, one that is gone `−`. The frames compared are those in the superviews, so
+/// that a row that moves marks none of what is in it.
 public struct ComparisonDrawing: Sendable {
   /// A drawing, without options.
   public init() {}
@@ -36,12 +36,12 @@ public struct ComparisonDrawing: Sendable {
     }
   }
 
-  /// The former frames of views that have moved, by where their superviews are now.
+  /// The former frames of views that have moved in their superviews, by where these are now.
   private func ghosts(
     of differences: SnapshotDifferences, _ before: Snapshot, _ after: Snapshot
   ) -> [SVGShape] {
     let clips = after.clips()
-    return differences.moved.compactMap { old, new in
+    return differences.movedInSuperviews.compactMap { old, new in
       let (was, box) = (before.boxes[old].frame, after.boxes[new])
       let frame = box.absoluteFrame.offsetBy(
         dx: was.minX - box.frame.minX, dy: was.minY - box.frame.minY)
@@ -52,29 +52,29 @@ public struct ComparisonDrawing: Sendable {
   }
 }
 
-/// The boxes of two snapshots that differ, matched by their paths.
+/// The boxes of two snapshots that differ in a picture.
 struct SnapshotDifferences {
-  /// The indices before and after of views with other frames.
+  /// The indices before and after of views with other frames, or in other superviews.
   private(set) var moved: [(old: Int, new: Int)] = []
+  /// Those of views that still have the same superview.
+  private(set) var movedInSuperviews: [(old: Int, new: Int)] = []
   private(set) var added: [Int] = []
   private(set) var removed: [Int] = []
 
   init(_ before: Snapshot, _ after: Snapshot) {
-    var known: [String: [Int]] = [:]
-    for index in before.boxes.indices.reversed() {
-      known[before.path(ofBoxAt: index), default: []].append(index)
-    }
-    var isFound = Array(repeating: false, count: before.boxes.count)
+    let match = SnapshotMatcher(before, after)
     for index in after.boxes.indices {
-      guard let old = known[after.path(ofBoxAt: index)]?.popLast() else {
+      guard let old = match.former[index] else {
         added.append(index)
         continue
       }
-      isFound[old] = true
       let (was, now) = (before.boxes[old], after.boxes[index])
-      if was.frame != now.frame || was.isHidden != now.isHidden { moved.append((old, index)) }
+      let isAtHome = match.keepsSuperview(old, index)
+      if isAtHome, was.frame == now.frame, was.isHidden == now.isHidden { continue }
+      moved.append((old, index))
+      if isAtHome { movedInSuperviews.append((old, index)) }
     }
-    removed = isFound.indices.filter { !isFound[$0] }
+    removed = match.later.indices.filter { match.later[$0] == nil }
   }
 
   var old: [(index: Int, style: SVGStyle)] {

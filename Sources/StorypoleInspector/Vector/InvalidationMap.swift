@@ -47,21 +47,25 @@ public struct InvalidationMap: Sendable {
     var styles: [Int: SVGStyle] = [:]
     for (view, chain) in zip(moment.ran?.numbers ?? [], moment.chains?.numbers ?? []) {
       var next = chain
-      while next >= 0 {
-        let link = recording.causes[recording.chains[next][0]]
-        if link[3] == 1, link[1] >= 0, styles[link[1]] == nil { styles[link[1]] = .measured }
-        next = recording.chains[next][1]
+      while let (cause, rest) = recording.link(next) {
+        let isKnown = cause.view >= 0 && styles[cause.view] == nil
+        if cause.event == .measured, isKnown { styles[cause.view] = .measured }
+        next = rest
       }
-      let reason = chain < 0 ? 4 : recording.causes[recording.chains[chain][0]][4]
-      if view >= 0 { styles[view] = Self.reasons[reason] }
+      if view >= 0 { styles[view] = Self.style(of: recording.link(chain)?.cause.reason ?? .other) }
     }
     return styles.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The styles of reasons, in the order of their numbers in recordings.
-  private static let reasons: [SVGStyle] = [
-    .ranFirst, .ranMarked, .ranResized, .ranRead, .ranOther,
-  ]
+  private static func style(of reason: PassRecording.RecordedCause.Reason) -> SVGStyle {
+    switch reason {
+    case .first: .ranFirst
+    case .marked: .ranMarked
+    case .resized: .ranResized
+    case .read: .ranRead
+    case .other: .ranOther
+    }
+  }
 
   private var legend: [LegendLine] {
     let words: [(SVGStyle, String)] = [

@@ -174,3 +174,27 @@ struct OccupiedRows {
   private static let mostRows: CGFloat = 8192
   private static let tallest: CGFloat = 96
 }
+
+extension Snapshot {
+  /// Whether an area at a box's edge touches no frame but those of the box and of the boxes around
+  /// it.
+  ///
+  /// Searches the siblings of the box, and those of the boxes around it that the area leaves; of too
+  /// many siblings, none, and the area counts as taken.
+  func isFree(_ area: CGRect, beside index: Int, _ families: SnapshotFamilies) -> Bool {
+    var box = index
+    while let parent = boxes[box].parent {
+      let siblings = families.children(of: parent)
+      if siblings.count > Self.mostSiblingsSearched { return false }
+      let touches = siblings.contains { sibling in
+        sibling != box && !boxes[sibling].isHidden && boxes[sibling].absoluteFrame.intersects(area)
+      }
+      if touches { return false }
+      if boxes[parent].absoluteFrame.contains(area) { return true }
+      box = parent
+    }
+    return true
+  }
+
+  private static var mostSiblingsSearched: Int { 256 }
+}

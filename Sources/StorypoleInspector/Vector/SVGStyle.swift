@@ -18,7 +18,7 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case lost
   /// The safe area, or the space within margins.
   case area
-  /// What the keyboard covers, a fold, or a camera.
+  /// The area that the keyboard covers, a fold, or a camera.
   case cover
   /// A view with another frame, its former frame, a new view, one that is gone.
   case moved, ghost, added, removed

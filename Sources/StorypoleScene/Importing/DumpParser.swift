@@ -167,7 +167,7 @@ extension DumpParser {
 // MARK: - Values
 
 extension DumpParser {
-  /// What was read, as a record.
+  /// The record of the object that was read.
   func record(depth: Int) -> DumpRecord {
     if isLayer { return DumpRecord(line: line, depth: depth, content: .layer) }
     guard let frame else {

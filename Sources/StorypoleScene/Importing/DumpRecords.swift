@@ -2,7 +2,7 @@ import Foundation
 
 /// One object of a dump, with its place in the hierarchy.
 struct DumpRecord {
-  /// What became of the object's text.
+  /// The result of reading the object's text.
   enum Content {
     case view(DumpedView)
     /// A layer, which takes part in no layout.
@@ -15,7 +15,7 @@ struct DumpRecord {
   /// The number of bars in front of it.
   let depth: Int
   let content: Content
-  /// What is missing of a view that was read nevertheless.
+  /// The missing parts of a view that was read nevertheless.
   var defect: String?
 }
 
@@ -66,7 +66,7 @@ struct DumpRecords {
     return Head(depth: depth, start: index)
   }
 
-  /// What may precede an object in its line; the last ones are a byte order mark's.
+  /// Characters that may precede an object in its line; the last are a byte order mark's.
   private static let leaders = Set(" \t|/`\"'*".utf8).union([0xEF, 0xBB, 0xBF])
 
   private mutating func readRecord(at index: Int) {

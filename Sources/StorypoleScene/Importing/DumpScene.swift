@@ -59,7 +59,7 @@ extension ViewDump {
 }
 
 extension ViewDump {
-  /// What the scene doesn't have of the app, because a dump doesn't say it; each reason once.
+  /// Properties of the app that a dump doesn't contain, and so the scene lacks; each reason once.
   public var notes: [String] {
     let kinds = views.indices.map { kind(of: $0) }
     let notes: [(Bool, String)] = [

@@ -16,7 +16,7 @@ public struct ViewDump: Sendable {
   public struct Warning: Sendable, Hashable, CustomStringConvertible {
     /// The number of the line, from 1.
     public var line: Int
-    /// What was found, and what became of it.
+    /// The text that was found, and how it was treated.
     public var message: String
 
     /// The line and the message.
@@ -62,7 +62,7 @@ public struct DumpedView: Sendable, Hashable {
   public var tag = 0
   /// Whether the frame is that of a transformed view.
   public var isTransformed = false
-  /// What a scroll view shows of its content; `nil` for other views.
+  /// The visible part of a scroll view's content; `nil` for other views.
   public var scrolling: Scrolling?
   /// The index of the superview; `nil` for the root.
   public var superview: Int?
@@ -86,7 +86,7 @@ public enum DumpError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No line is a view with a frame.
   case noViews
 
-  /// What was found, and what was expected.
+  /// The text that was found, and the expected one.
   public var description: String {
     switch self {
     case .noViews:

@@ -1,6 +1,6 @@
 import Storypole
 
-/// What a view sets of its insets: `"layoutMargins": 16`.
+/// The properties of a view's insets: `"layoutMargins": 16`.
 enum InsetProperties {
   static let all: [Property<View>] = [
     Property(

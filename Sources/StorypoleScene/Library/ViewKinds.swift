@@ -94,7 +94,7 @@ extension Kind where Object == View {
 }
 
 extension Property where Target == View {
-  /// What the view sets for its subtree: an object sets its keys, and leaves the others.
+  /// Values that the view sets for its subtree: an object sets its keys, and leaves the others.
   fileprivate static var environment: Self {
     Property(
       "environment", .overrides,

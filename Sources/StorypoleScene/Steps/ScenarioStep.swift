@@ -31,7 +31,7 @@ public enum ScenarioStep: Hashable, Sendable {
   case expect(Expectation)
 }
 
-/// How far a scenario's clock advances.
+/// An advance of a scenario's clock.
 public enum Wait: Hashable, Sendable {
   /// A number of frames.
   case frames(Int)

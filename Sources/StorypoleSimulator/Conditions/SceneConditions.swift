@@ -1,7 +1,7 @@
 public import Foundation
 public import Storypole
 
-/// What a scene is shown under: the device and how it is held, the window, the keyboard, the text
+/// The conditions of a scene: the device and how it is held, the window, the keyboard, the text
 /// size, the reading direction.
 ///
 /// It is a value, from which all that a host needs follows: the size of the window, and the
@@ -17,7 +17,7 @@ public struct SceneConditions: Sendable, Hashable {
   public var device: DeviceProfile
   /// The way in which it is held.
   public var orientation: Orientation
-  /// How far it is opened; without meaning for a device that doesn't fold.
+  /// The degree to which it is opened; ignored for a device that doesn't fold.
   public var fold: FoldState
   /// The part of the display that the window takes.
   public var window: SceneWindow

@@ -20,7 +20,7 @@ public enum SplitShare: String, Sendable, Hashable, CaseIterable {
   case third
   /// One of two equal ones.
   case half
-  /// What a third leaves.
+  /// The rest beside a third.
   case twoThirds
 
   /// The distance between the two windows.

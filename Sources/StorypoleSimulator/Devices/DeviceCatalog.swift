@@ -75,7 +75,7 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
   /// Names that are near it.
   public var suggestions: [String]
 
-  /// What was looked for, and what is near.
+  /// The requested name, and similar ones.
   public var description: String {
     "unknown device “\(name)”" + (advice.map { "; \($0)" } ?? "")
   }

@@ -101,7 +101,7 @@ extension DeviceProfile {
   public struct Pose: Sendable, Hashable {
     /// The size of the display.
     public var size: CGSize
-    /// What bars and cutouts cover, from the edges of the display.
+    /// The insets that bars and cutouts cover, from the edges of the display.
     public var safeArea: EdgeInsets
     /// The room across that a window has which fills the display.
     public var horizontalSizeClass: SizeClass

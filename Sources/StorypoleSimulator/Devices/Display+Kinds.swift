@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 
 extension DeviceProfile {
-  /// What isn't verified of phones without a home button.
+  /// The unverified values of phones without a home button.
   static let upsideDown = "portrait upside down, which is portrait with top and bottom exchanged"
 }
 

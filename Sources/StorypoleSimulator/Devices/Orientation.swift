@@ -15,7 +15,7 @@ public enum Orientation: String, Sendable, Hashable, CaseIterable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// How far a device that folds is opened.
+/// The degree to which a device that folds is opened.
 public enum FoldState: String, Sendable, Hashable, CaseIterable {
   /// Closed: the outer display shows the scene.
   case folded

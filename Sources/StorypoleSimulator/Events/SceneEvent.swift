@@ -1,7 +1,7 @@
 public import Foundation
 public import Storypole
 
-/// What happens to a scene on a device.
+/// An event that a scene receives on a device.
 ///
 /// Events are values: a script is a list of them, and a log can be replayed. ``SimulatedScene``
 /// performs them.
@@ -38,7 +38,7 @@ public enum SceneEvent: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Those of the same names.
     case rotate, cancelRotation, window, liveResize, fold, keyboard, textSize, direction, snapshot
-    /// Those that are not about the whole scene.
+    /// Events that don't concern the whole scene.
     case leave, comeBack, resizeDuringPass, wait
   }
 

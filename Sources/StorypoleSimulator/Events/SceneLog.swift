@@ -1,7 +1,7 @@
 public import Foundation
 import Storypole
 
-/// What happened to a scene, in order; it can be replayed.
+/// The events and passes of a scene, in order; it can be replayed.
 public struct SceneLog: Sendable, Hashable {
   /// An entry of a log.
   public enum Entry: Sendable, Hashable {

@@ -27,7 +27,7 @@ public enum SceneMark: String, Sendable, Hashable, CaseIterable {
   /// A picture was taken in the background.
   case snapshot
 
-  /// What happened, as a clause.
+  /// The situation, as a clause.
   public var summary: String {
     switch self {
     case .becameCompact: "a window became compact"

@@ -160,11 +160,10 @@ extension PassRecording {
   fileprivate func sentences(ofChain chain: Int) -> [String] {
     var sentences: [String] = []
     var next = chain
-    while next >= 0 {
-      let link = causes[chains[next][0]]
-      let sentence = strings[link[0]].replacing("\u{1}", with: path(of: link[1]))
-      sentences.append(sentence.replacing("\u{2}", with: path(of: link[2])))
-      next = chains[next][1]
+    while let (cause, rest) = link(next) {
+      let sentence = strings[cause.sentence].replacing("\u{1}", with: path(of: cause.view))
+      sentences.append(sentence.replacing("\u{2}", with: path(of: cause.other)))
+      next = rest
     }
     return sentences
   }

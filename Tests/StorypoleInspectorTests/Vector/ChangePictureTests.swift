@@ -70,7 +70,21 @@ import Testing
     #expect(frames(.moved, in: same).isEmpty)
   }
 
-  @Test func `views with the same path are matched in their order`() {
+  @Test func `a view in another superview is marked, without a former frame`() {
+    func snapshot(_ isBelow: Bool) -> Snapshot {
+      Sketch.snapshot(84, 112, name: "book") { book in
+        for (name, y, holds) in [("top", 0.0, !isBelow), ("bottom", 56, isBelow)] {
+          book.box(name, 0, y, 84, 56) { if holds { $0.box("cover", 1, 2, 3, 5) } }
+        }
+      }
+    }
+    let differences = SnapshotDifferences(snapshot(false), snapshot(true))
+    #expect(differences.moved.map(\.old) == [2] && differences.moved.map(\.new) == [3])
+    #expect(differences.movedInSuperviews.isEmpty)
+    #expect(differences.added == [] && differences.removed == [])
+  }
+
+  @Test func `views of a name in a superview are matched in their order`() {
     func snapshot(_ heights: [CGFloat]) -> Snapshot {
       Sketch.snapshot(84, 112, name: "book") { book in
         for (index, height) in heights.enumerated() {

@@ -128,7 +128,7 @@ extension Duration {
     #expect(clock.waitingCount == 0 && clock.executor.jobCount == 0)
   }
 
-  @Test func `wakes nobody before the time, and stands still meanwhile`() async {
+  @Test func `wakes no sleeper before the time, and stands still meanwhile`() async {
     timer("a", every: .seconds(1), times: 1, on: clock, trace)
     await clock.advance(by: .milliseconds(999))
     #expect(trace.all == [] && clock.waitingCount == 1)
@@ -147,7 +147,7 @@ extension Duration {
     #expect(trace.all == [])
   }
 
-  @Test func `lets nobody sleep who was cancelled before, or whose time has passed`() async throws {
+  @Test func `lets no cancelled task sleep, and none whose time has passed`() async throws {
     let task = timer("a", every: .seconds(1), times: 1, on: clock, trace)
     task.cancel()
     await clock.advance(by: .seconds(2))

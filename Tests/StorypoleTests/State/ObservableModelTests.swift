@@ -1,58 +1,9 @@
 import Foundation
-import Observation
 import StorypoleChecking
 import StorypoleProof
 import Testing
 
 @testable import Storypole
-
-/// A model as an app has it.
-@Observable final class MailModel {
-  var unread = 1
-  var title = "ab"
-  var tag = Tag()
-
-  init(unread: Int = 1) { self.unread = unread }
-
-  /// A value that can't be compared.
-  struct Tag {
-    var text = ""
-  }
-}
-
-/// A view with one piece of code that reads, which counts its reads.
-private final class Reader: View {
-  enum Place: CaseIterable { case measure, layout, update }
-
-  private let place: Place
-  private let read: () -> Void
-  private var reads = 0
-
-  init(_ place: Place, name: String = "reader", read: @escaping () -> Void) {
-    (self.place, self.read) = (place, read)
-    super.init(frame: rect(0, 0, 10, 10), name: name)
-  }
-
-  /// The number of reads since the last call.
-  func takeReads() -> Int {
-    defer { reads = 0 }
-    return reads
-  }
-
-  private func read(in present: Place) {
-    if present != place { return }
-    reads += 1
-    read()
-  }
-
-  override func measure(_ proposal: CGSize) -> CGSize {
-    read(in: .measure)
-    return CGSize(width: 10, height: 10)
-  }
-
-  override func layoutSubviews() { read(in: .layout) }
-  override func updateProperties() { read(in: .update) }
-}
 
 @Suite(.ends) struct `R50 An observable model that a view has read` {
   private let model = MailModel()
@@ -63,15 +14,15 @@ private final class Reader: View {
     page.layoutIfNeeded()
   }
 
-  private func addReader(_ place: Reader.Place) -> Reader {
-    let reader = Reader(place) { [model] in _ = model.unread }
+  private func addReader(_ place: ModelReader.Place) -> ModelReader {
+    let reader = ModelReader(place) { [model] in _ = model.unread }
     add(reader)
     _ = reader.takeReads()
     return reader
   }
 
-  @Test(arguments: Reader.Place.allCases)
-  fileprivate func `makes it run again after each change`(place: Reader.Place) {
+  @Test(arguments: ModelReader.Place.allCases)
+  func `makes it run again after each change`(place: ModelReader.Place) {
     let reader = addReader(place)
     for count in 2...5 {
       model.unread = count
@@ -84,18 +35,18 @@ private final class Reader: View {
     #expect(reader.takeReads() == 0 && page.brokenInvariants() == [])
   }
 
-  @Test(arguments: Reader.Place.allCases)
-  fileprivate func `makes it run once for several changes`(place: Reader.Place) {
+  @Test(arguments: ModelReader.Place.allCases)
+  func `makes it run once for several changes`(place: ModelReader.Place) {
     let reader = addReader(place)
     for count in 2...5 { model.unread = count }
     page.layoutIfNeeded()
     #expect(reader.takeReads() == 1)
   }
 
-  @Test(arguments: Reader.Place.allCases)
-  fileprivate func `is no input any more once a run hasn't read it`(place: Reader.Place) {
+  @Test(arguments: ModelReader.Place.allCases)
+  func `is no input any more once a run hasn't read it`(place: ModelReader.Place) {
     var isReading = true
-    let reader = Reader(place) { [model] in if isReading { _ = model.unread } }
+    let reader = ModelReader(place) { [model] in if isReading { _ = model.unread } }
     add(reader)
     isReading = false
     reader.setNeedsLayout()
@@ -105,8 +56,8 @@ private final class Reader: View {
     #expect(!page.needsFlush)
   }
 
-  @Test(arguments: Reader.Place.allCases)
-  fileprivate func `marks nothing with a property that wasn't read`(place: Reader.Place) {
+  @Test(arguments: ModelReader.Place.allCases)
+  func `marks nothing with a property that wasn't read`(place: ModelReader.Place) {
     _ = addReader(place)
     model.title = "a longer title"
     #expect(!page.needsFlush)
@@ -273,185 +224,6 @@ private final class Reader: View {
   }
 }
 
-@Suite(.ends) struct `R51 The framework's callback` {
-  private let model = MailModel()
-  private let page = View(name: "page").holding(frame: rect(0, 0, 300, 500))
-
-  private func add(_ name: String, _ body: @escaping (MailModel) -> Void) -> ModularView {
-    let view = ModularView(frame: rect(0, 0, 9, 9), name: name)
-    view.onLayout = { [model] _ in body(model) }
-    page.addSubview(view)
-    page.layoutIfNeeded()
-    return view
-  }
-
-  @Test func `comes before the value changes, and reads none`() {
-    var seen: [Int] = []
-    let reader = add("reader") { seen.append($0.unread) }
-    let host = LayoutHost(size: size(300, 500), root: page, scheduler: ManualScheduler())
-    host.tick()
-    model.unread = 5
-    #expect(seen == [1])
-    host.tick()
-    #expect(seen == [1, 5])
-    withExtendedLifetime(reader) {}
-  }
-
-  @Test func `comes for an equal value that can't be compared, too`() {
-    let reader = add("reader") { _ = $0.tag.text }
-    model.tag = model.tag
-    #expect(page.bodiesRun {} == ["reader"])
-    model.unread = model.unread
-    #expect(page.bodiesRun {} == [])
-    withExtendedLifetime(reader) {}
-  }
-
-  @Test func `of an earlier run is dropped`() {
-    var isReadingTitle = true
-    let reader = add("reader") { _ = isReadingTitle ? $0.title : "\($0.unread)" }
-    isReadingTitle = false
-    reader.setNeedsLayout()
-    page.layoutIfNeeded()
-    model.title = "cd"
-    #expect(!page.needsFlush)
-    #expect(page.bodiesRun { model.unread = 2 } == ["reader"])
-  }
-
-  @Test func `of a block that was replaced is dropped`() {
-    let row = View(frame: rect(0, 0, 9, 9), name: "row")
-    row.setLayout { [model] _, _, _ in size(CGFloat(model.unread), 1) }
-    page.addSubview(row)
-    page.layoutIfNeeded()
-    row.layout = VBoxLayout()
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { model.unread = 2 } == [])
-  }
-
-  @Test func `for a nested scope's read comes to the outer one, until that runs again`() {
-    let row = View(name: "row")
-    row.setLayout { [model] _, _, _ in size(10, model.unread > 0 ? 20 : 30) }
-    page.addSubview(row)
-    page.setLayout { [row] _, layout, size in
-      layout.sizeToFitVertical(row, in: rect(0, 0, size.width, 0))
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { model.unread = 2 } == ["page", "row"])
-    #expect(page.bodiesRun { model.unread = 3 } == ["row"])
-    #expect(page.bodiesRun { model.unread = 0 } == ["page", "row"])
-    #expect(row.frame.height == 30)
-  }
-
-  @Test func `for a box's item doesn't come to the boxes around it`() {
-    let row = View(name: "row")
-    row.setLayout { [model] _, _, _ in size(10, model.unread > 0 ? 20 : 30) }
-    let line = HBox([VBox([row], name: "column")], name: "line")
-    page.addSubview(line.holding(frame: rect(0, 0, 90, 90)))
-    page.layoutIfNeeded()
-    for count in [2, 3] { #expect(page.bodiesRun { model.unread = count } == ["row"]) }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { model.unread = 0 }.contains("column"))
-  }
-
-  @Test func `of a scope around one whose view runs alone is kept`() {
-    let row = View(name: "row")
-    var isReadByRow = true
-    row.setLayout { [model] _, _, _ in
-      if isReadByRow { _ = model.unread }
-      return size(10, 20)
-    }
-    page.addSubview(row)
-    page.setLayout { [row, model] _, layout, size in
-      _ = model.title
-      layout.sizeToFitVertical(row, in: rect(0, 0, size.width, 0))
-      return size
-    }
-    page.layoutIfNeeded()
-    page.setNeedsLayout()
-    page.layoutIfNeeded()
-    for _ in 0..<3 {
-      row.setNeedsLayout()
-      isReadByRow = false
-      #expect(page.bodiesRun {} == ["row"])
-      row.setNeedsLayout()
-      isReadByRow = true
-      #expect(page.bodiesRun {} == ["row"])
-    }
-    #expect(page.bodiesRun { model.title = "cd" } == ["page"])
-  }
-}
-
-@Suite(.ends) struct `R51 The trackings of a model` {
-  private let model = MailModel()
-
-  /// The number that the model's registrar holds.
-  private var count: Int { Self.observations(in: model, depth: 8) ?? -1 }
-
-  private static func observations(in value: Any, depth: Int) -> Int? {
-    let mirrors = [Mirror(reflecting: value), Mirror(reflecting: value).superclassMirror]
-    for child in mirrors.compactMap(\.self).flatMap(\.children) {
-      if child.label == "observations" { return Mirror(reflecting: child.value).children.count }
-      if depth == 0 { continue }
-      if let found = observations(in: child.value, depth: depth - 1) { return found }
-    }
-    return nil
-  }
-
-  private func reader() -> ModularView {
-    let view = ModularView(frame: rect(0, 0, 9, 9), name: "reader").holding()
-    view.onLayout = { [model] _ in _ = model.unread }
-    return view
-  }
-
-  /// Lays out a first reader, whose first tracking can't be dropped, and has that one fired.
-  private func begin() {
-    let first = reader()
-    first.layoutIfNeeded()
-    model.unread += 1
-    #expect(count == 0)
-  }
-
-  @Test func `don't grow with the runs of a view that runs for other reasons`() {
-    begin()
-    let view = reader()
-    for _ in 0..<100 {
-      view.setNeedsLayout()
-      view.layoutIfNeeded()
-      #expect(count == 1)
-    }
-  }
-
-  @Test func `end with the view`() {
-    begin()
-    for _ in 0..<10 { reader().layoutIfNeeded() }
-    #expect(count == 0)
-  }
-
-  @Test func `don't keep a view, nor its tree`() {
-    weak var gone: View?
-    do {
-      let view = reader()
-      view.layoutIfNeeded()
-      gone = view
-    }
-    #expect(gone == nil)
-    model.unread += 1
-  }
-
-  @Test func `end with the model, which no view keeps`() {
-    var model: MailModel? = MailModel()
-    weak let released = model
-    let view = ModularView(frame: rect(0, 0, 9, 9), name: "view").holding()
-    view.onLayout = { [weak model] _ in _ = model?.unread }
-    view.layoutIfNeeded()
-    model?.unread = 2
-    model = nil
-    #expect(released == nil)
-    #expect(view.bodiesRun {} == ["view"])
-    #expect(view.brokenInvariants() == [])
-  }
-}
-
 @Suite(.ends) struct `R50 A sizing view that reads a model` {
   private let model = MailModel()
   private let ruler = View(name: "ruler")
@@ -474,65 +246,5 @@ private final class Reader: View {
     #expect(row.bodiesRun { model.unread = 2 } == ["row"])
     #expect(row.bodiesRun { model.unread = 3 } == [])
     #expect(row.bodiesRun { model.unread = 4 } == [])
-  }
-}
-
-@Suite(.ends) struct `R30 The explanation of a run for a model` {
-  private let model = MailModel()
-  private let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
-
-  init() { page.recordsCauses = true }
-
-  private func lines(_ view: View) -> [String] { view.explain().causes.map { "\($0)" } }
-
-  private func add(_ name: String) -> ModularView {
-    let view = ModularView(frame: rect(0, 0, 9, 9), name: name)
-    page.addSubview(view)
-    return view
-  }
-
-  @Test func `says that an observed model has changed`() {
-    let row = add("row")
-    row.onLayout = { [model] _ in _ = model.title }
-    page.layoutIfNeeded()
-    model.title = "cd"
-    page.layoutIfNeeded()
-    #expect(
-      lines(row) == [
-        "page/row ran: an observed model that it read changed",
-        "a property of an observed model was set",
-      ])
-  }
-
-  @Test func `says so for an update, too`() {
-    let badge = add("badge")
-    badge.onUpdateProperties = { [model] badge in
-      _ = model.unread
-      badge.setNeedsPlacement()
-    }
-    page.layoutIfNeeded()
-    model.unread = 5
-    page.layoutIfNeeded()
-    #expect(
-      lines(badge).suffix(2) == [
-        "page/badge updated its properties: an observed model that it read changed",
-        "a property of an observed model was set",
-      ])
-  }
-
-  @Test func `names the body that has set it`() {
-    let row = add("row")
-    row.onLayout = { [model] _ in _ = model.unread }
-    let writer = add("writer")
-    page.layoutIfNeeded()
-    writer.onLayout = { [model] _ in model.unread = 5 }
-    writer.setNeedsLayout()
-    page.layoutIfNeeded()
-    #expect(
-      lines(row).prefix(3) == [
-        "page/row ran: an observed model that it read changed",
-        "a property of an observed model was set, by the layout body of page/writer",
-        "page/writer ran: it was marked",
-      ])
   }
 }

@@ -2,8 +2,8 @@
 //:
 //: Views in views, with frames of their own: what there is before any layout.
 //:
-//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On Linux
-//: it is a program: `swift run ATree`.
+//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On
+//: Linux it is a program: `swift run ATree`.
 
 import Foundation
 import Storypole
@@ -11,8 +11,8 @@ import StorypoleInspector
 
 //: ## Frames
 //:
-//: A view has a frame in its superview's coordinates, and subviews from back to front. Names are for
-//: you: they make paths, and name the views in reports.
+//: A view has a frame in its superview's coordinates, and subviews from back to front. Names are
+//: for you: they make paths, and name the views in reports.
 
 func frames() -> View {
   let shelf = View(frame: CGRect(x: 0, y: 0, width: 240, height: 120), name: "shelf")
@@ -28,8 +28,8 @@ func frames() -> View {
 
 //: ## Springs and struts
 //:
-//: A mask says which parts of a frame give way when the superview is resized: here the title's width,
-//: and the distance of the cover from the left edge.
+//: A mask says which parts of a frame give way when the superview is resized: here the title's
+//: width, and the distance of the cover from the left edge.
 
 func springs(in shelf: View) {
   let (cover, title) = (shelf.subviews[0], shelf.subviews[1])

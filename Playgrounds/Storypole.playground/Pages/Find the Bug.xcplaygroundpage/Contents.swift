@@ -2,8 +2,8 @@
 //:
 //: A row whose badge doesn't move when it should: how such a mistake shows, and how to find it.
 //:
-//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On Linux
-//: it is a program: `swift run FindtheBug`.
+//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On
+//: Linux it is a program: `swift run FindtheBug`.
 
 import Foundation
 import Storypole
@@ -11,7 +11,7 @@ import StorypoleInspector
 
 //: ## The row
 //:
-//: Its block reads a property of its own. One of these two classes tells the engine when it changes.
+//: Its block reads a property of its own. One of these two classes tells the engine of a change.
 
 class Row: View {
   let badge = ImageView(size: CGSize(width: 10, height: 10), name: "badge")
@@ -50,8 +50,8 @@ func flip(_ row: Row) {
 
 //: ## The cause
 //:
-//: The last explanation of the first row is that of its first layout: the flip is missing from it. The
-//: mended row marks itself, and its explanation names the call and its line. In a test,
+//: The last explanation of the first row is that of its first layout: the flip is missing from it.
+//: The mended row marks itself, and its explanation names the call and its line. In a test,
 //: `expectNoMissedInvalidation` finds such properties by itself.
 
 flip(Row())

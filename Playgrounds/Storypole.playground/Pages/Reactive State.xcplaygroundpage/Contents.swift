@@ -2,15 +2,15 @@
 //:
 //: Views read models, and exactly those are laid out again whose values have changed.
 //:
-//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On Linux
-//: it is a program: `swift run ReactiveState`.
+//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On
+//: Linux it is a program: `swift run ReactiveState`.
 
 import Foundation
 import Storypole
 
 //: ## A model
 //:
-//: A `LayoutState` is an input of layout, in any class. Nothing is registered, and nothing is marked.
+//: A `LayoutState` is an input of layout, in any class. Nothing has to be registered or marked.
 
 final class RowModel {
   let sender: String

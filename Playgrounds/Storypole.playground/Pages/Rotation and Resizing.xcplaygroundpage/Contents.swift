@@ -2,8 +2,8 @@
 //:
 //: A host lays a screen out at a size, as a window does, and again whenever there is another one.
 //:
-//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On Linux
-//: it is a program: `swift run RotationandResizing`.
+//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On
+//: Linux it is a program: `swift run RotationandResizing`.
 
 import Foundation
 import Storypole

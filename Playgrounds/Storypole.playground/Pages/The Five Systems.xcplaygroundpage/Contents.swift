@@ -3,8 +3,8 @@
 //: The same three views by each of the layout systems that Storypole implements; they share one
 //: engine, and any of them can be an item of another.
 //:
-//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On Linux
-//: it is a program: `swift run TheFiveSystems`.
+//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On
+//: Linux it is a program: `swift run TheFiveSystems`.
 
 import Foundation
 import Storypole

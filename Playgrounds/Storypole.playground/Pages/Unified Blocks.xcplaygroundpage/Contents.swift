@@ -2,8 +2,8 @@
 //:
 //: One block lays a view out and measures it, so that the two can't disagree.
 //:
-//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On Linux
-//: it is a program: `swift run UnifiedBlocks`.
+//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On
+//: Linux it is a program: `swift run UnifiedBlocks`.
 
 import Foundation
 import Storypole
@@ -11,8 +11,8 @@ import StorypoleInspector
 
 //: ## A cell
 //:
-//: The block computes with the rects that its calls return. While the cell is measured, they are the
-//: frames that would be set; otherwise they are the frames that are.
+//: The block computes with the rects that its calls return. While the cell is measured, they are
+//: the frames that the block would set; otherwise those that it has set.
 
 final class Cell: View {
   let cover = ImageView(size: CGSize(width: 44, height: 44), name: "cover")

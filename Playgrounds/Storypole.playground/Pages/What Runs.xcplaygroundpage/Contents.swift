@@ -3,8 +3,8 @@
 //: After a change, the layout bodies run that must, and no others: this page counts them, and asks
 //: why.
 //:
-//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On Linux
-//: it is a program: `swift run WhatRuns`.
+//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On
+//: Linux it is a program: `swift run WhatRuns`.
 
 import Foundation
 import Storypole

@@ -3,8 +3,8 @@
 //: A shelf of books: laid out, drawn, made wider, and changed by a word. The article of the
 //: same name in Storypole's documentation goes through it line by line.
 //:
-//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On Linux
-//: it is a program: `swift run YourFirstLayout`.
+//: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On
+//: Linux it is a program: `swift run YourFirstLayout`.
 
 import Foundation
 import Storypole
@@ -12,8 +12,8 @@ import StorypoleInspector
 
 //: ## A view
 //:
-//: One block places the subviews, and answers how large the view wants to be. It works with the rects
-//: that the calls return, so it is right in both modes.
+//: One block places the subviews, and answers how large the view wants to be. It works with the
+//: rects that the calls return, so it is right in both modes.
 
 final class BookRow: View {
   let cover = ImageView(size: CGSize(width: 30, height: 44), name: "cover")

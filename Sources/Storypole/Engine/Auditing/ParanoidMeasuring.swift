@@ -78,7 +78,7 @@ final class ParanoidMeasuring: MeasureAudit {
     }
     if let interruption { engine.leave(interruption) }
     node.entry(entryIndex).summary.formUnion(summary)
-    // What was marked is marked already; a state that was set again has another value.
+    // Marks have taken effect already; a state that was set again has another value.
     let added = engine.measuring.keptMarks[marks...].filter(\.kind.isOfValue)
     engine.measuring.keptMarks.replaceSubrange(marks..., with: added)
     return answer

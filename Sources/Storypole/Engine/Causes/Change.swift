@@ -31,7 +31,7 @@ struct Change {
 }
 
 extension Change {
-  /// What was done to a view.
+  /// A sentence on the change of a view.
   fileprivate func sentence(about view: View) -> String {
     let name = "\(name)"
     return name.hasSuffix(")")

@@ -58,7 +58,7 @@ struct Overflow: BitwiseCopyable {
 
   static var advice: String { "Nothing was clamped; provide more space, or let it scroll." }
 
-  /// What a layout attempted, in words.
+  /// The layout's attempt, in words.
   var attempted: String {
     "its content is \(content.brief) points \(isHorizontal ? "wide" : "high"), "
       + "but \(available.brief) are available"

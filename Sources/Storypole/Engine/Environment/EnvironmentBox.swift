@@ -79,7 +79,7 @@ final class EnvironmentValue<Key: LayoutEnvironmentKey>: EnvironmentBox, @unchec
     (box as? EnvironmentValue<Key>)?.value ?? Key.defaultValue
   }
 
-  /// What the comparison reads is no input of the code that is running.
+  /// The reads of the comparison are no inputs of the code that is running.
   override func isEqual(to other: EnvironmentBox?) -> Bool {
     ThreadContext.unread { value == Self.value(in: other) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the environment keeps of a view that sets or reads values, or leads to readers: allocated
+/// The environment's state of a view that sets or reads values, or leads to readers: allocated
 /// on demand.
 ///
 /// The invariants, which the audit checks:
@@ -16,7 +16,7 @@ import Foundation
 final class Inheritance {
   /// The values that the view sets for its subtree.
   var overrides: [EnvironmentBox] = []
-  /// What the view adds to its safe area.
+  /// The insets that the view adds to its safe area.
   var additionalSafeAreaInsets = EdgeInsets.zero
   var margins = LayoutMargins()
   /// The insets for which the view was measured, by entry; those of entries that aren't for insets

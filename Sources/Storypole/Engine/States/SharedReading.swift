@@ -1,4 +1,4 @@
-/// What a group of trees has seen of a shared state.
+/// The value of a shared state that a group of trees has seen.
 protocol SharedReader: AnyObject {
   var stateID: ObjectIdentifier { get }
   /// Whether anything that still counts has read the value.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a group of trees has seen of the shared states: one value of each at a time.
+/// The values of shared states that a group of trees has seen: one of each at a time.
 ///
 /// A tree begins with a group of its own. Trees that have met form one group from then on: one
 /// measures the other, as a sizing view, lays it out, or has had some of its views. So a record
@@ -99,7 +99,7 @@ final class SharedMembership {
 }
 
 extension EngineRef {
-  /// What the tree's group has seen of the shared states; `nil` if no tree of it has read one.
+  /// The readings of the tree's group; `nil` if no tree of it has read a shared state.
   var sharedReadings: SharedReadings? { sharedMembership?.readings }
 
   /// The reading of a state for a body of a tree that runs within a flush or measurement of this
@@ -165,7 +165,7 @@ extension NodeRef {
     }
   }
 
-  /// What a tree without an engine has seen in the one that it was part of.
+  /// The readings of the tree that this one was part of, if it has no engine.
   private func formerReadingsAbove() -> SharedReadings? {
     var next: NodeRef? = self
     while let node = next {

@@ -94,7 +94,7 @@ final class StateSource: View {
 
   /// Whether the present value equals one that a reader has seen.
   ///
-  /// What the comparison reads is no input of the code that is running.
+  /// The reads of the comparison are no inputs of the code that is running.
   func holds(_ seen: AnyObject?) -> Bool {
     ThreadContext.unread { holder?.holds(seen) ?? false }
   }

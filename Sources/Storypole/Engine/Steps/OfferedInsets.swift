@@ -26,7 +26,7 @@ struct AnswerCall {
   let isRequested: Bool
 }
 
-/// What a running call says about the place of the item that it measures.
+/// The place that a running call gives to the item that it measures.
 struct InsetOffer {
   enum Place {
     /// In a rect of the container, in so far as that is known.
@@ -141,7 +141,7 @@ extension EngineRef {
     return container.view.passedOn(own.left(at: distances))
   }
 
-  /// What the innermost call of a record says about its item's place.
+  /// The place of the item that the innermost call of a record measures.
   private func place(of record: RunningRecord) -> InsetOffer.Place? {
     var next = measuring.offers
     while let offer = next?.value {

@@ -11,7 +11,7 @@ struct Refusal {
 /// Refusing: measurements and nested layouts for which too little stack is left, because recursion
 /// runs through user code (R43).
 ///
-/// What was refused depends on the stack, which no mark announces. So the records concerned are
+/// A refusal depends on the stack, which no mark announces. So the records concerned are
 /// marked when the tree is next laid out or measured from outside, which may be on a larger stack.
 extension EngineRef {
   /// Answers 0 × 0 to a measurement.

@@ -28,7 +28,7 @@ enum Facet: UInt8 {
   case displayScale, layoutDirection, textMeasurer
   /// Any key of the environment, read by an edge (R54).
   case environment
-  /// What a view sets of its own insets, which it reads while measuring (R54).
+  /// The view's settings of its own insets, which it reads while measuring (R54).
   case insetSettings
   /// In a record's dirty list: an answer that the record has read depends on insets now, which it
   /// has not passed; always counts as changed.
@@ -68,7 +68,7 @@ extension Facet {
   }
 }
 
-/// What the engine knows of one kind of dependency: its bit, its present value, its text.
+/// The engine's description of one kind of dependency: its bit, its present value, its text.
 ///
 /// To add a dependency, add a case to `Facet`, its row here, and a call of `noteRead(of:)` where
 /// the value is read and of `inputChanged(_:seen:)` where it changes.

@@ -7,7 +7,7 @@ protocol KeyedElement {
 
 /// Elements in the order in which they were added, found by key.
 ///
-/// Those that no longer count are dropped whenever their number has doubled, so that adding stays
+/// Unneeded elements are dropped whenever their number has doubled, so that adding stays
 /// cheap.
 struct KeyedList<Element: KeyedElement> {
   private(set) var elements: [Element] = []

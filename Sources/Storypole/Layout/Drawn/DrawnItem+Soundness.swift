@@ -1,6 +1,6 @@
 package import Foundation
 
-// What a check for soundness asks of a drawn item.
+// The properties of a drawn item that a check for soundness reads.
 
 extension DrawnItem {
   /// Whether the item was never given a frame, neither by a layout nor from outside, and doesn't

@@ -45,7 +45,7 @@ extension BoxLayout {
 
   /// The offset to the right of a run, or of a child, in the available extent.
   ///
-  /// What is too wide reaches beyond the trailing edge, or beyond the right one if the alignment
+  /// Content that is too wide overflows at the trailing edge, or at the right one if the alignment
   /// doesn't follow the reading direction, which is read only where it makes a difference.
   @inline(__always)
   func shift(of extent: CGFloat, in available: CGFloat, _ context: LayoutContext) -> CGFloat {

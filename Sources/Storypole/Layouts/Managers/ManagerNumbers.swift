@@ -23,7 +23,12 @@ extension LayoutManager {
   }
 }
 
-extension FillLayout: CheckedManager {
+/// A checked manager with no numbers of its own besides those of its style and its items.
+protocol CheckedItemManager: CheckedManager, LayoutManager {
+  var items: [Slot] { get set }
+}
+
+extension CheckedItemManager {
   func badNumbers(at place: String) -> [String] {
     badStyle(at: place) + items.badNumbers(at: place)
   }
@@ -35,17 +40,8 @@ extension FillLayout: CheckedManager {
   }
 }
 
-extension LinearLayout: CheckedManager, NumericLayout {
-  func badNumbers(at place: String) -> [String] {
-    badStyle(at: place) + items.badNumbers(at: place)
-  }
-
-  var finiteOrZero: Self {
-    var layout = withUsableStyle
-    layout.items = items.map(\.usable)
-    return layout
-  }
-}
+extension FillLayout: CheckedItemManager {}
+extension LinearLayout: CheckedItemManager {}
 
 extension TileLayout: CheckedManager {
   func badNumbers(at place: String) -> [String] {

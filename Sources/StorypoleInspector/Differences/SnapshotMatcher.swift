@@ -1,0 +1,154 @@
+/// Pairs the boxes of two snapshots that are those of the same view.
+///
+/// Views of a name that each side has once are paired wherever they are; the others below the same
+/// superview, if they have the same class and text, or at least the class, in their order.
+struct SnapshotMatcher {
+  let before: Side
+  let after: Side
+  /// The index before of each box after, and the other way around; `nil` for one without.
+  private(set) var former: [Int?]
+  private(set) var later: [Int?]
+  /// The boxes after that were paired by their names, and so are the same for certain.
+  private var namedPairs: Set<Int> = []
+
+  /// A snapshot, with the children of each box.
+  struct Side {
+    let boxes: [Snapshot.Box]
+    private let families: SnapshotFamilies
+
+    init(_ snapshot: Snapshot) {
+      boxes = snapshot.boxes
+      families = SnapshotFamilies(of: snapshot)
+    }
+
+    func children(of index: Int) -> [Int] { families.children(of: index) }
+  }
+
+  init(_ before: Snapshot, _ after: Snapshot) {
+    self.before = Side(before)
+    self.after = Side(after)
+    former = Array(repeating: nil, count: after.boxes.count)
+    later = Array(repeating: nil, count: before.boxes.count)
+    pairRoots()
+    pairNames()
+    // Superviews come before their subviews, so that each is paired before they are.
+    for index in after.boxes.indices {
+      if let old = former[index] { pairChildren(of: old, and: index) }
+    }
+  }
+
+  /// Whether a box after and its pair before have superviews that are a pair, too; roots do.
+  func keepsSuperview(_ old: Int, _ new: Int) -> Bool {
+    guard let parent = after.boxes[new].parent, let formerParent = before.boxes[old].parent else {
+      return true
+    }
+    return former[parent] == formerParent
+  }
+
+  /// The boxes of unique names that have passed siblings: the fewest without which the others below
+  /// each superview are in their former order.
+  func reordered() -> Set<Int> {
+    var reordered: Set<Int> = []
+    for parent in after.boxes.indices where former[parent] != nil {
+      let stayed = after.children(of: parent).filter { child in
+        guard namedPairs.contains(child), let old = former[child] else { return false }
+        return keepsSuperview(old, child)
+      }
+      let places = stayed.compactMap { former[$0] }
+      if zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { continue }
+      reordered.formUnion(Self.indicesOutOfOrder(in: places).map { stayed[$0] })
+    }
+    return reordered
+  }
+
+  /// The indices of the values beside a longest ascending subsequence.
+  private static func indicesOutOfOrder(in values: [Int]) -> [Int] {
+    // The last index of the best subsequence of each length so far, and what precedes each index.
+    var ends: [Int] = []
+    var previous: [Int?] = []
+    for (index, value) in values.enumerated() {
+      let length = firstIndex(in: ends) { values[$0] > value }
+      previous.append(length == 0 ? nil : ends[length - 1])
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
+    }
+    var outside = Set(values.indices)
+    var next = ends.last
+    while let index = next {
+      outside.remove(index)
+      next = previous[index]
+    }
+    return outside.sorted()
+  }
+
+  /// The first index at which an ascending condition holds; the end if there is none.
+  private static func firstIndex(in list: [Int], where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(list[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private mutating func pair(_ old: Int, _ new: Int) {
+    former[new] = old
+    later[old] = new
+  }
+
+  private mutating func pairRoots() {
+    if !before.boxes.isEmpty, !after.boxes.isEmpty { pair(0, 0) }
+  }
+
+  /// Pairs views of the same name, if each side has it once.
+  private mutating func pairNames() {
+    let old = Self.uniqueNames(of: before)
+    for (name, index) in Self.uniqueNames(of: after) where former[index] == nil {
+      guard let old = old[name], later[old] == nil else { continue }
+      pair(old, index)
+      namedPairs.insert(index)
+    }
+  }
+
+  private static func uniqueNames(of side: Side) -> [String: Int] {
+    var indices: [String: Int] = [:]
+    var repeated: Set<String> = []
+    for (index, box) in side.boxes.enumerated() {
+      guard let name = box.name else { continue }
+      if indices.updateValue(index, forKey: name) != nil { repeated.insert(name) }
+    }
+    return indices.filter { !repeated.contains($0.key) }
+  }
+
+  /// Pairs the remaining subviews of two views: those that are alike, then those of a class.
+  private mutating func pairChildren(of old: Int, and new: Int) {
+    pairInOrder(old, new) { "\($0.kind) \($0.name ?? "") \($0.lines.map(\.text))" }
+    pairInOrder(old, new) { "\($0.kind) \($0.name ?? "")" }
+  }
+
+  /// Pairs subviews with equal keys, as many as possible without changing their order.
+  private mutating func pairInOrder(
+    _ old: Int, _ new: Int, by key: (Snapshot.Box) -> String
+  ) {
+    let olds = before.children(of: old).filter { later[$0] == nil }
+    let news = after.children(of: new).filter { former[$0] == nil }
+    if olds.isEmpty || news.isEmpty { return }
+    let pairs = Self.commonPairs(
+      olds.map { key(before.boxes[$0]) }, news.map { key(after.boxes[$0]) })
+    for (first, second) in pairs { pair(olds[first], news[second]) }
+  }
+
+  /// The indices of a longest common subsequence of two lists.
+  private static func commonPairs(_ a: [String], _ b: [String]) -> [(Int, Int)] {
+    let removed = b.difference(from: a)
+    var gone = Set<Int>()
+    var added = Set<Int>()
+    for change in removed {
+      switch change {
+      case .remove(let offset, _, _): gone.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    let kept = a.indices.filter { !gone.contains($0) }
+    return Array(zip(kept, b.indices.filter { !added.contains($0) }))
+  }
+}
