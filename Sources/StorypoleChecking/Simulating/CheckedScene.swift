@@ -2,56 +2,6 @@ import Foundation
 import Storypole
 import StorypoleSimulator
 
-/// What is wrong with a scene after an event.
-public enum SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Frames that are not those of a layout from scratch.
-  case stale(String)
-  /// Work that the contract doesn't demand.
-  case surplusWork(String)
-  /// Frames that are others than before under the same conditions.
-  case notRestored(String)
-  /// Frames that are others than those of a new screen under the same conditions.
-  case unlikeNew(String)
-  /// The layout isn't sound.
-  case unsound(String)
-  /// The scene doesn't come to rest.
-  case restless(String)
-  /// The root doesn't have the values that it should have.
-  case wrongValues(String)
-
-  /// The kind of the failure, in two or three words.
-  public var kind: String {
-    switch self {
-    case .stale: "not as fresh"
-    case .surplusWork: "surplus work"
-    case .notRestored: "not restored"
-    case .unlikeNew: "unlike a new screen"
-    case .unsound: "not sound"
-    case .restless: "does not settle"
-    case .wrongValues: "wrong values"
-    }
-  }
-
-  /// Whether another failure shows the same mistake, as far as the kinds say: a frame that isn't
-  /// restored is one that isn't as on a new screen.
-  func isLike(_ other: SceneFailure?) -> Bool {
-    guard let other else { return false }
-    switch (self, other) {
-    case (.notRestored, .unlikeNew), (.unlikeNew, .notRestored): return true
-    default: return kind == other.kind
-    }
-  }
-
-  /// The kind, and what was found.
-  public var description: String {
-    switch self {
-    case .stale(let text), .surplusWork(let text), .notRestored(let text), .unlikeNew(let text),
-      .unsound(let text), .restless(let text), .wrongValues(let text):
-      "\(kind): \(text)"
-    }
-  }
-}
-
 /// A scene and what is known of it, checked after each event.
 final class CheckedScene {
   let scene: SimulatedScene<View>
@@ -59,10 +9,16 @@ final class CheckedScene {
   private let newScreens: NewScreens
   /// The frames under conditions that the scene was at rest in, while all views were there.
   private var known: [SceneConditions: [CGRect]] = [:]
-  private let views: [View]
+  /// The views and drawn items at the start.
+  private let holders: [FrameHolder]
   private let start: SceneConditions
   private var departed: Set<String> = []
   private var passes: [PassReport] = []
+  private var audit: WorkAudit
+  /// What the audit has found in the last passes.
+  private var workFault: String?
+  /// Whether frames may be others than when they were compared last.
+  private var isCompared = false
   /// The number of passes that a scene may take to come to rest.
   private static let mostPasses = 10
   /// The number of frames that all animations are over by.
@@ -75,10 +31,21 @@ final class CheckedScene {
     self.newScreens = newScreens
     self.checksSoundness = checksSoundness
     start = scene.conditions
-    views = scene.root.viewsFromHere()
+    holders = scene.root.frameHolders()
     scene.recordsLog = false
     scene.root.printsDiagnostics = false
-    scene.onPass = { [unowned self] in passes.append($0) }
+    scene.root.recordsCauses = true
+    scene.host.traceClock = .stopped
+    audit = WorkAudit(of: scene.root)
+    scene.onPass = { [unowned self] in passDidEnd($0) }
+  }
+
+  private func passDidEnd(_ report: PassReport) {
+    passes.append(report)
+    isCompared = false
+    if let trace = report.trace, let fault = audit.fault(in: trace) {
+      workFault = workFault ?? fault
+    }
   }
 
   /// Performs an event, and checks the scene; an event that the device can't do is left out.
@@ -89,8 +56,12 @@ final class CheckedScene {
       return
     }
     switch event {
-    case .leave(let name): departed.insert(name)
-    case .comeBack(let name): departed.remove(name)
+    case .leave(let name):
+      departed.insert(name)
+      isCompared = false
+    case .comeBack(let name):
+      departed.remove(name)
+      isCompared = false
     default: break
     }
     try check()
@@ -125,17 +96,15 @@ final class CheckedScene {
 
   private func check() throws(SceneFailure) {
     try checkWork()
-    try checkFresh()
-    if !scene.host.needsPass {
-      try checkValues()
-      try checkRepetition()
-    }
+    if !isCompared { try compare() }
+    if !scene.host.needsPass { try checkValues() }
     if checksSoundness, let problem = scene.root.layoutProblems().first {
       throw .unsound(problem.description)
     }
   }
 
-  /// A pass runs each view at most once, and one after the other leaves nothing to do.
+  /// A pass takes one generation, in which the bodies run that must, and one after the other leaves
+  /// nothing to do.
   private func checkWork() throws(SceneFailure) {
     defer { passes = [] }
     for pass in passes {
@@ -146,6 +115,7 @@ final class CheckedScene {
         throw .surplusWork("a pass took \(pass.generations) generations to \(pass.size.brief)")
       }
     }
+    if let workFault { throw .surplusWork(workFault) }
     if scene.host.needsPass { return }
     let before = scene.root.work
     scene.root.layoutIfNeeded()
@@ -153,17 +123,37 @@ final class CheckedScene {
     if again.bodies > 0 {
       throw .surplusWork("a second flush ran \(again.bodies) bodies")
     }
+    if again.visited > 0 { throw .surplusWork("a second flush visited \(again.visited) views") }
+  }
+
+  /// The frames are those of a layout from scratch: at rest, those of a new screen under the same
+  /// conditions (R20), else of this one.
+  private func compare() throws(SceneFailure) {
+    isCompared = true
+    let isAtRest = departed.isEmpty && !scene.isBusy
+    guard isAtRest, let difference = try differenceFromNew() else {
+      if !isAtRest { try checkFresh() }
+      return
+    }
+    // A mark that was missed is the likelier mistake.
+    try checkFresh()
+    throw difference
   }
 
   private func checkFresh() throws(SceneFailure) {
-    let found: FrameDifferences
-    do throws(FreshLayoutError) {
-      found = try scene.root.differencesFromFresh()
+    do {
+      let fresh = try scene.root.freshFrames()
+      if !fresh.isSettled {
+        throw FreshLayoutError.freshLayoutDoesNotSettle(path: scene.root.path)
+      }
+      if let moved = fresh.frames.first(where: { $0.present != $0.fresh }) {
+        let (path, present, fresh) = (moved.holder.path, moved.present.brief, moved.fresh.brief)
+        throw SceneFailure.stale("\(path) is at \(present), and should be at \(fresh)")
+      }
+    } catch let failure as SceneFailure {
+      throw failure
     } catch {
-      throw .restless(error.description)
-    }
-    if let first = found.differences.first {
-      throw .stale("\(first.path): \(first.summary), and should not be")
+      throw .restless("\(error)")
     }
   }
 
@@ -186,25 +176,26 @@ final class CheckedScene {
     if !isRight { throw .wrongValues("the environment isn't that of \(conditions.device.name)") }
   }
 
-  /// The frames are those that the scene had under the same conditions before, and those of a new
-  /// screen.
-  private func checkRepetition() throws(SceneFailure) {
-    if !departed.isEmpty || scene.isBusy { return }
-    let frames = views.map(\.frame)
+  /// A frame that differs from the one under the same conditions before, or from that of a new
+  /// screen; `nil` if none does.
+  private func differenceFromNew() throws(SceneFailure) -> SceneFailure? {
+    let frames = holders.map(\.frame)
     if let former = known.updateValue(frames, forKey: scene.conditions),
       let difference = difference(of: frames, from: former)
     {
-      throw .notRestored(difference)
+      return .notRestored(difference)
     }
     let new = newScreens.frames(under: scene.conditions)
-    if new.count == frames.count, let difference = difference(of: frames, from: new) {
-      throw .unlikeNew(difference)
+    if new.count != frames.count {
+      try checkFresh()
+      return nil
     }
+    return difference(of: frames, from: new).map { .unlikeNew($0) }
   }
 
   private func difference(of frames: [CGRect], from others: [CGRect]) -> String? {
     frames.indices.first { frames[$0] != others[$0] }.map { index in
-      "\(views[index].path) is at \(frames[index].brief), not at \(others[index].brief)"
+      "\(holders[index].path) is at \(frames[index].brief), not at \(others[index].brief)"
     }
   }
 }
@@ -220,12 +211,12 @@ final class NewScreens {
     self.makeScene = makeScene
   }
 
-  /// The frames of all views of a new screen, from the root down.
+  /// The frames of all views and drawn items of a new screen, from the root down.
   func frames(under conditions: SceneConditions) -> [CGRect] {
     if let frames = known[conditions] { return frames }
     let scene = makeScene(conditions)
     scene.settle(within: 60)
-    let frames = scene.root.viewsFromHere().map(\.frame)
+    let frames = scene.root.frameHolders().map(\.frame)
     if known.count == Self.limit { known.removeAll(keepingCapacity: true) }
     known[conditions] = frames
     return frames
