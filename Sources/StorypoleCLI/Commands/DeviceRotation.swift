@@ -16,6 +16,8 @@ struct DeviceRotation: Sendable {
   let script: String?
   let isJSON: Bool
   let isStrict: Bool
+  /// Whether the bodies that ran are listed, with their causes.
+  var explains = false
 
   /// The device that is simulated if none is named.
   static let usualDevice = DeviceProfile.iPhone17Pro
@@ -25,7 +27,7 @@ struct DeviceRotation: Sendable {
     let script = try loadedScript()
     let device = try device(for: script)
     let conditions = try starting(on: device)
-    let run = SimulatedRun(conditions, document, isStrict: isStrict)
+    let run = SimulatedRun(conditions, document, isStrict: isStrict, explains: explains)
     try refusingUnable { () throws(SimulationError) in
       try play(script, in: run)
     }
@@ -110,7 +112,10 @@ final class SimulatedRun {
   private let startFrames: [(view: View, frame: CGRect)]
   private let isStrict: Bool
 
-  init(_ conditions: SceneConditions, _ document: SceneDocument, isStrict: Bool) {
+  init(
+    _ conditions: SceneConditions, _ document: SceneDocument, isStrict: Bool,
+    explains: Bool = false
+  ) {
     start = conditions
     self.isStrict = isStrict
     let root = document.makeRoot()
@@ -119,6 +124,10 @@ final class SimulatedRun {
       awaitingFirstFrame: conditions, passClock: .continuous, root: root)
     scene.recordsLog = false
     scene.host.recordsRuns = false
+    if explains {
+      root.recordsCauses = true
+      scene.host.traceClock = .stopped
+    }
     scene.advance()
     startFrames = root.viewsFromHere().map { ($0, $0.frame) }
     add(scene.host.lastReport, as: "start")

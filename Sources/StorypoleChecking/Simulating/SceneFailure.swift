@@ -6,8 +6,10 @@ import StorypoleSimulator
 public enum SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// Frames that are not those of a layout from scratch.
   case stale(String)
-  /// Work that the contract doesn't demand.
+  /// Generations, or flushes, that the contract doesn't demand.
   case surplusWork(String)
+  /// A body that ran without need, or didn't run although it must (R21).
+  case wrongWork(String)
   /// Frames that are others than before under the same conditions.
   case notRestored(String)
   /// Frames that are others than those of a new screen under the same conditions.
@@ -24,6 +26,7 @@ public enum SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .stale: "not as fresh"
     case .surplusWork: "surplus work"
+    case .wrongWork: "wrong work"
     case .notRestored: "not restored"
     case .unlikeNew: "unlike a new screen"
     case .unsound: "not sound"
@@ -45,7 +48,8 @@ public enum SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind, and what was found.
   public var description: String {
     switch self {
-    case .stale(let text), .surplusWork(let text), .notRestored(let text), .unlikeNew(let text),
+    case .stale(let text), .surplusWork(let text), .wrongWork(let text), .notRestored(let text),
+      .unlikeNew(let text),
       .unsound(let text), .restless(let text), .wrongValues(let text):
       "\(kind): \(text)"
     }

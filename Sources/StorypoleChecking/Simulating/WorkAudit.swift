@@ -38,19 +38,19 @@ struct WorkAudit {
   /// Looks at the tree after a pass, and returns what was wrong with it; `nil` if nothing was.
   mutating func fault(in trace: PassTrace) -> String? {
     let (formerViews, formerFrames, formerCovers) = (views, frames, covers)
-    let former = Dictionary(
-      uniqueKeysWithValues: zip(formerViews.map { ObjectIdentifier($0) }, formerFrames))
     look()
+    let former = FormerFrames(formerFrames, of: formerViews, now: views)
     for (path, _) in covers { covers[path] = view(at: path).map(Cover.init) }
-    defer { known.formUnion(views.lazy.map { ObjectIdentifier($0) }) }
+    defer {
+      if former.haveOtherViews { known.formUnion(views.lazy.map { ObjectIdentifier($0) }) }
+    }
     var ran: Set<Int> = []
     for run in trace.runs where run.kind == .layout {
       guard let index = indices[run.view] else { continue }
       if !ran.insert(index).inserted { return "\(run.view) ran twice in one pass" }
-      let view = views[index]
       let change = ViewChange(
-        isNew: !known.contains(ObjectIdentifier(view)),
-        isResized: former[ObjectIdentifier(view)]?.size != view.frame.size)
+        isNew: !known.contains(ObjectIdentifier(views[index])),
+        isResized: former.frame(of: views[index], at: index)?.size != frames[index].size)
       if let reason = falseReason(of: run, change, in: trace, formerCovers) {
         return "\(run.view) ran without need: \(reason)"
       }
@@ -121,6 +121,30 @@ extension WorkAudit {
   }
 }
 
+/// The frames before a pass, by view.
+private struct FormerFrames {
+  private let frames: [CGRect]
+  /// The frames by view, unless these are the same views in the same order.
+  private var table: [ObjectIdentifier: CGRect]?
+
+  init(_ frames: [CGRect], of views: [View], now present: [View]) {
+    self.frames = frames
+    if views.elementsEqual(present, by: ===) { return }
+    table = Dictionary(uniqueKeysWithValues: zip(views.map { ObjectIdentifier($0) }, frames))
+  }
+
+  /// Whether views have come, gone or changed places.
+  var haveOtherViews: Bool { table != nil }
+
+  /// The frame that a view had; `nil` if it wasn't in the tree.
+  ///
+  /// - Parameter index: the view's present place.
+  func frame(of view: View, at index: Int) -> CGRect? {
+    guard let table else { return frames[index] }
+    return table[ObjectIdentifier(view)]
+  }
+}
+
 /// What a view gets from where it lies.
 private struct Cover {
   private let safeArea: EdgeInsets
@@ -151,11 +175,11 @@ private struct Cover {
 
 extension WorkAudit {
   /// The first view that should have run.
-  private func omission(_ ran: Set<Int>, _ former: [ObjectIdentifier: CGRect]) -> String? {
+  private func omission(_ ran: Set<Int>, _ former: FormerFrames) -> String? {
     for (index, view) in views.enumerated() where !ran.contains(index) {
-      let id = ObjectIdentifier(view)
-      let isResized = former[id].map { $0.size != frames[index].size } ?? false
-      let isNew = !known.contains(id)
+      let size = former.frame(of: view, at: index)?.size
+      let isResized = size.map { $0 != frames[index].size } ?? false
+      let isNew = !known.contains(ObjectIdentifier(view))
       guard isResized || isNew, view.hasLayoutBody, view.hasComparableFrame,
         indices[view.path] == index
       else { continue }
