@@ -149,7 +149,7 @@ struct RotateCommand: Sendable {
         line: "storypole rotate --device iPhone17Pro --text-size AX1",
         meaning: "The reading app on a device, with large text."),
       Command.Example(
-        line: "storypole rotate --device \"iPad mini@16\" --why",
+        line: "storypole rotate --device iPhone17Pro --why",
         meaning: "What each rotation runs, and why."),
       Command.Example(
         line: "storypole rotate chat --all", meaning: "A sample on all devices, a line for each."),

@@ -113,7 +113,8 @@ public struct SceneCampaign {
     report.marks.formUnion(checked.scene.marks)
   }
 
-  private func start(ofScript number: Int, _ seed: UInt64) -> SceneConditions {
+  /// The conditions that a script begins with.
+  func start(ofScript number: Int, _ seed: UInt64) -> SceneConditions {
     let (round, place) = number.quotientAndRemainder(dividingBy: starts.count)
     var source = ChoiceSource(seed: seed &- UInt64(round) &* 0xD1B5_4A32_D192_ED03)
     var left = Array(starts.indices)

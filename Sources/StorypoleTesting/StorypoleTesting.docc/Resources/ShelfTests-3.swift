@@ -9,6 +9,7 @@ struct ShelfTests {
     let shelf = Shelf(name: "shelf")
     let sweep = shelf.sweep(widths: 320...640, height: 844)
     expectSound(sweep)
-    expectBreakpoints([406, 506, 606], of: "cover-4", in: sweep)
+    expectBreakpoints([406], of: "cover-4", in: sweep)
+    expectBreakpoints([406, 506], of: "cover-5", in: sweep)
   }
 }
