@@ -91,7 +91,7 @@ import Testing
   @Test func `a new answer that nothing follows is a fault`() throws {
     var screen = Screen()
     var trace = try screen.trace { $0.page.text.text = "Plumb" }
-    #expect(trace.runs.map(\.view) == ["page/text", "page"])
+    #expect(trace.runs.map(\.view) == ["page/text", "page", "page/text"])
     trace.runs.removeAll { $0.view == "page" }
     #expect(
       screen.audit.fault(in: trace) == "page/text has another size, and no view above it ran")
