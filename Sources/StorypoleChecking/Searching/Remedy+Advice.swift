@@ -6,6 +6,7 @@ extension Remedy {
   ///
   /// - Parameter moment: when they do, with a space before it.
   func row(at moment: String = "") -> (String, String) {
+    if places.isEmpty { return ("missed in", "updateProperties(): calling it again repairs it") }
     let verb = places.count == 1 ? "repairs" : "together repair"
     return ("missed in", "\(Self.names(places)): \(mark.text)\(moment) \(verb) it")
   }

@@ -79,27 +79,37 @@ extension Remedy {
   static let noRemedy =
     "No mark on any view repairs it: look for layout code that writes what it reads."
 
-  /// Searches for views whose marks repair the layout of a tree, by marking one after the other,
-  /// those deepest in it first; `nil` if the marks of all don't.
+  /// Searches for views whose marks repair the layout of a tree, which was found to differ from one
+  /// from scratch, by marking one after the other, those deepest in it first; `nil` if the marks of
+  /// all don't.
   ///
   /// Cost: a flush per view, and a layout from scratch for each that repairs something.
   init?(repairing root: View) {
+    // What updateProperties() had missed, the layout from scratch has repaired.
+    if root.isAsFresh {
+      self.init(mark: .properties, places: [])
+      return
+    }
     let views = root.viewsFromHere()
-    for mark in [Mark.layout, .properties] {
-      var places: [Place] = []
-      for (index, view) in views.enumerated().reversed() {
-        let before = views.map(\.frame)
-        mark.apply(to: view)
-        root.root.layoutIfNeeded()
-        if views.map(\.frame) == before { continue }
-        places.append(Place(index: index, path: view.path, type: "\(type(of: view))"))
-        guard let fresh = try? root.freshFrames() else { return nil }
-        if fresh.frames.allSatisfy({ $0.present == $0.fresh }) {
-          self.init(mark: mark, places: places.reversed())
-          return
-        }
+    var places: [Place] = []
+    for (index, view) in views.enumerated().reversed() {
+      let before = views.map(\.frame)
+      view.setNeedsLayout()
+      root.root.layoutIfNeeded()
+      if views.map(\.frame) == before { continue }
+      places.append(Place(index: index, path: view.path, type: "\(type(of: view))"))
+      if root.isAsFresh {
+        self.init(mark: .layout, places: places.reversed())
+        return
       }
     }
     return nil
+  }
+}
+
+extension View {
+  /// Whether all frames are those of a layout from scratch.
+  fileprivate var isAsFresh: Bool {
+    (try? freshFrames())?.frames.allSatisfy { $0.present == $0.fresh } ?? false
   }
 }
