@@ -36,6 +36,7 @@ final class CheckedScene {
     scene.root.printsDiagnostics = false
     scene.root.recordsCauses = true
     scene.host.traceClock = .stopped
+    scene.host.recordsRuns = false
     audit = WorkAudit(of: scene.root)
     scene.onPass = { [unowned self] in passDidEnd($0) }
   }
@@ -88,7 +89,8 @@ final class CheckedScene {
       passes.count > Self.mostPasses
       && passes.suffix(Self.mostPasses).allSatisfy { !$0.isInteractive }
     if scene.isBusy || isOver {
-      let views = scene.host.lastReport.ran.prefix(3).joined(separator: ", ")
+      let runs = scene.host.lastReport.trace?.runs.filter { $0.kind == .layout } ?? []
+      let views = runs.prefix(3).map(\.view).joined(separator: ", ")
       throw .restless("\(passes.count) passes, and more to do; the last one ran \(views)")
     }
     try check()
