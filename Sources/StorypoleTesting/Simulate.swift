@@ -28,10 +28,7 @@ nonisolated(nonsending) public func simulate<Root: View>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: nonisolated(nonsending) (SimulatedScene<Root>) async throws -> Void
 ) async throws {
-  expectRestored(SimulatedScene(device, root: root()), sourceLocation: sourceLocation)
-  let scene = SimulatedScene(device, root: root())
-  try await body(scene)
-  expectRest(of: scene, sourceLocation: sourceLocation)
+  try await simulate({ SimulatedScene(device, root: root()) }, sourceLocation, body)
 }
 
 /// Simulates the view of a controller on a device in a test.
@@ -48,53 +45,67 @@ nonisolated(nonsending) public func simulate(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: nonisolated(nonsending) (SimulatedScene<View>) async throws -> Void
 ) async throws {
-  expectRestored(
-    SimulatedScene(device, rootViewController: rootViewController()),
-    sourceLocation: sourceLocation)
-  let scene = SimulatedScene(device, rootViewController: rootViewController())
-  try await body(scene)
-  expectRest(of: scene, sourceLocation: sourceLocation)
+  try await simulate(
+    { SimulatedScene(device, rootViewController: rootViewController()) }, sourceLocation, body)
 }
+
+nonisolated(nonsending) private func simulate<Root: View>(
+  _ makeScene: () -> SimulatedScene<Root>, _ sourceLocation: SourceLocation,
+  _ body: nonisolated(nonsending) (SimulatedScene<Root>) async throws -> Void
+) async throws {
+  let comesToRest = expectRestored(makeScene(), sourceLocation: sourceLocation)
+  let scene = makeScene()
+  let start = ScreenWitness(of: scene.root)
+  try await body(scene)
+  if comesToRest { expectRest(of: scene, since: start, sourceLocation: sourceLocation) }
+}
+
+/// The number of frames after which a rotation should be over.
+private let mostFrames = 600
 
 /// Expects that a scene comes to rest, and is as laid out from scratch.
 private func expectRest<Root: View>(
-  of scene: SimulatedScene<Root>, sourceLocation: SourceLocation
+  of scene: SimulatedScene<Root>, since start: ScreenWitness, sourceLocation: SourceLocation
 ) {
-  if !scene.settle() {
-    let ran = scene.host.lastReport.ran.prefix(5).joined(separator: ", ")
-    record("doesn't come to rest: the last pass ran \(ran)", of: scene, at: sourceLocation)
-  } else if let difference = differenceFromFresh(in: scene.root) {
-    record(difference, of: scene, at: sourceLocation)
+  if scene.settle() {
+    record(missedMark(since: start), of: scene, at: sourceLocation)
+  } else {
+    record(start.restlessness(in: scene.host.lastReport), of: scene, at: sourceLocation)
   }
 }
 
 /// Expects that a rotation there and back restores all frames of a scene.
+///
+/// - Returns: whether the scene came to rest each time.
 private func expectRestored<Root: View>(
   _ scene: SimulatedScene<Root>, sourceLocation: SourceLocation
-) {
-  scene.settle()
-  let former = FormerFrames(of: scene.root)
-  for next in [Orientation.landscapeLeft, .portrait] { try? scene.rotate(to: next) }
-  let moved = former.differences()
-  if moved.isEmpty { return }
-  record(
-    "has other frames after a rotation there and back:\n\(bulleted(moved, atMost: 20))", of: scene,
-    at: sourceLocation)
+) -> Bool {
+  scene.root.printsDiagnostics = false
+  let start = ScreenWitness(of: scene.root)
+  for next in [Orientation.portrait, .landscapeLeft, .portrait] {
+    try? scene.perform(.rotate(next))
+    if scene.settle(within: mostFrames) { continue }
+    record(start.restlessness(in: scene.host.lastReport), of: scene, at: sourceLocation)
+    return false
+  }
+  let found = start.keptState("after a rotation there and back")
+  record(found, of: scene, at: sourceLocation)
+  return true
 }
 
 /// The frames that differ from those of a layout from scratch, in words; `nil` if none do.
-private func differenceFromFresh(in root: View) -> String? {
+private func missedMark(since start: ScreenWitness) -> String? {
   do throws(FreshLayoutError) {
-    let differences = try root.differencesFromFresh()
-    return differences.isEmpty ? nil : "isn't as laid out from scratch: \(differences)"
+    return try start.missedMark()
   } catch {
     return "can't be compared: \(error)"
   }
 }
 
 private func record<Root: View>(
-  _ what: String, of scene: SimulatedScene<Root>, at sourceLocation: SourceLocation
+  _ what: String?, of scene: SimulatedScene<Root>, at sourceLocation: SourceLocation
 ) {
+  guard let what else { return }
   let conditions = scene.conditions
   record(
     "\(scene.root.path) on \(conditions.device.name), \(conditions.orientation), "

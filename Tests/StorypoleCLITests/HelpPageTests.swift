@@ -67,7 +67,7 @@ private func pageOfRotate() throws -> [Substring] {
       usage: storypole rotate [SCENE] [--times N] [--device NAME] [--devices
              FILE] [--split SHARE] [--fold STATE] [--keyboard] [--text-size
              SIZE] [--direction DIRECTION] [--all] [--live N] [--script FILE]
-             [--json] [--strict] [--ascii] [--progress]
+             [--why] [--json] [--strict] [--ascii] [--progress]
 
       Lays the scene out at its own size, else at 390 × 844, then rotates it
       there and back as often as requested, through the runtime on its queue.
@@ -83,7 +83,9 @@ private func pageOfRotate() throws -> [Substring] {
       its window is dragged to half the width and back; with --script events
       of all kinds happen: {"events": [{"rotate": "landscapeLeft"},
       {"keyboard": "shown"}]}. A frame that isn't where it was after turning
-      back fails the run.
+      back fails the run. --why lists the layout bodies that ran in each
+      pass, in order, each with its cause: another size, a value that it had
+      read, or a mark.
 
       With --strict, the layout also has to be sound: cut text, content of no
       size, views that are clipped or overlap, overflow, and views without a
@@ -116,6 +118,8 @@ private func pageOfRotate() throws -> [Substring] {
         --live N               drag the window's edge in place of rotating, N
                                sizes per second
         --script FILE          play a script of events in place of rotating
+        --why                  on a device, also list the bodies that ran in
+                               each pass, with their causes
         --json                 write one JSON object per pass, for programs to
                                read
         --strict               fail if the layout isn't sound, and list its
@@ -155,6 +159,8 @@ private func pageOfRotate() throws -> [Substring] {
                                  absent: on a device, the room across
         verticalSizeClass        "unspecified" or "compact" or "regular", or
                                  absent: on a device, the room down the page
+        ran                      array of strings, or absent: with --why, the
+                                 bodies that ran, in order, with causes
         problems                 array of objects, or absent: with --strict,
                                  where the layout isn't sound
         problems[].kind          string: the rule
@@ -233,6 +239,8 @@ private func pageOfRotate() throws -> [Substring] {
             A hundred rotations of a scene, one line of JSON each.
         storypole rotate --device iPhone17Pro --text-size AX1
             The reading app on a device, with large text.
+        storypole rotate --device iPhone17Pro --why
+            What each rotation runs, and why.
         storypole rotate chat --all
             A sample on all devices, a line for each.
         storypole rotate - --times 100000 --progress

@@ -48,6 +48,15 @@ import Testing
     #expect(!output.contains("the device was opened or closed"))
   }
 
+  @Test func `each script draws one of the devices that are given`() async {
+    let (status, output, _) = await loop(
+      "box", "--devices", "iPhone Duo,iPad mini@16", "--rounds", "240")
+    #expect(status == .success)
+    #expect(output.contains("\nfold "))
+    let one = await loop("box", "--devices", "iPad mini@16", "--rounds", "240")
+    #expect(one.status == .success && !one.output.contains("\nfold "))
+  }
+
   @Test func `a script is played with all checks`() async throws {
     let script = try file(
       #"{"device": "iPhone Duo", "events": [{"fold": "unfolded"}, {"wait": 30}, {"rotate": "landscapeLeft"}]}"#
@@ -86,6 +95,9 @@ import Testing
     (["--shard", "3/2"], "--shard: found \"3/2\", expected a part such as 1/4, from 1 to N"),
     (["--device", "iPhone 99"], "unknown device “iPhone 99”"),
     (["--all", "--device", "iPhone 17"], "expected no device with --all"),
+    (
+      ["--devices", "iPhone 17", "--device", "iPhone 17"], "expected no device with --devices"
+    ), (["--all", "--devices", "iPhone 17"], "expected no devices with --all"),
     (["--script", "no-such.json"], "no-such.json: found no such file"),
   ])
   func `what can't be is one line, with status 2`(words: [String], message: String) async {

@@ -16,6 +16,8 @@ struct DeviceRotation: Sendable {
   let script: String?
   let isJSON: Bool
   let isStrict: Bool
+  /// Whether the bodies that ran are listed, with their causes.
+  var explains = false
 
   /// Simulates a scene on one device, and reports every pass.
   func run(_ document: SceneDocument, title: String, on console: Console) throws(CommandError) {
@@ -24,7 +26,7 @@ struct DeviceRotation: Sendable {
     let conditions = try CommandError.refusing { () throws(SimulationError) in
       try options.conditions(on: device)
     }
-    let run = SimulatedRun(conditions, document, isStrict: isStrict)
+    let run = SimulatedRun(conditions, document, isStrict: isStrict, explains: explains)
     try CommandError.refusing { () throws(SimulationError) in
       try play(script, in: run)
     }
@@ -86,7 +88,10 @@ final class SimulatedRun {
   private let startFrames: FormerFrames
   private let isStrict: Bool
 
-  init(_ conditions: SceneConditions, _ document: SceneDocument, isStrict: Bool) {
+  init(
+    _ conditions: SceneConditions, _ document: SceneDocument, isStrict: Bool,
+    explains: Bool = false
+  ) {
     start = conditions
     self.isStrict = isStrict
     let root = document.makeRoot()
@@ -95,6 +100,10 @@ final class SimulatedRun {
       awaitingFirstFrame: conditions, passClock: .continuous, root: root)
     scene.recordsLog = false
     scene.host.recordsRuns = false
+    if explains {
+      root.recordsCauses = true
+      scene.host.traceClock = .stopped
+    }
     scene.advance()
     startFrames = FormerFrames(of: root)
     add(scene.host.lastReport, as: "start")

@@ -16,7 +16,8 @@ struct LoopCommand: Sendable {
   let shard: Shard
   /// The device; nil for one of each kind.
   let device: String?
-  let isOnAll: Bool
+  /// The devices among which scripts choose; nil for one of each kind.
+  let devices: [DeviceProfile]?
   /// A script to play in place of random ones.
   let script: String?
   /// The file that a script that fails is written to.
@@ -31,13 +32,18 @@ struct LoopCommand: Sendable {
     seed = UInt64(try arguments.required(Self.seed))
     shard = arguments[Self.shard] ?? Shard(index: 1, count: 1)
     device = arguments[Self.device]
-    isOnAll = arguments.has(Self.all)
+    devices =
+      arguments.has(Self.all) ? DeviceCatalog.standard.profiles : arguments[Self.devices]
     script = arguments[Self.script]
     output = try arguments.required(Self.output)
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Self.strict)
-    if isOnAll, let device {
-      throw .badValue("--device", found: device, expected: "no device with --all")
+    let others = arguments.has(Self.all) ? "--all" : "--devices"
+    if devices != nil, let device {
+      throw .badValue("--device", found: device, expected: "no device with \(others)")
+    }
+    if arguments.has(Self.all), let named = arguments[Self.devices]?.first {
+      throw .badValue("--devices", found: named.name, expected: "no devices with --all")
     }
   }
 
@@ -116,7 +122,7 @@ struct LoopCommand: Sendable {
   /// that were asked for.
   private func starts() throws(CommandError) -> [SceneConditions] {
     if let device { return [try Self.start(named: device)] }
-    if isOnAll { return DeviceCatalog.standard.profiles.map(Self.start) }
+    if let devices { return devices.map(Self.start) }
     var starts = [Self.start(on: SimulationOptions.usualDevice)]
     for name in ["iPad Pro 11 (M5)", "iPhone Duo", "iPad mini@16"] {
       starts.append(try Self.start(named: name))
@@ -145,7 +151,9 @@ struct LoopCommand: Sendable {
     "shard", .shard, "one of N parts of the scripts, from 1, for as many machines")
   private static let device = Key.option(
     "device", .name("NAME"), "on one device, such as \"iPhone 17 Pro\" or iPhone17@27")
-  private static let all = Key.flag("all", "on each device in turn")
+  private static let devices = Key.option(
+    "devices", .devices, "draw the device of each script among these, separated by commas")
+  private static let all = Key.flag("all", "draw the device of each script among all")
   private static let script = Key.option(
     "script", .path("FILE"), "play a script with all checks, in place of random ones")
   private static let output = Key.option(
@@ -159,10 +167,11 @@ struct LoopCommand: Sendable {
     discussion: """
       Plays random scripts on devices: rotations, some of them cancelled, windows, live resizes, \
       folds, keyboards, text sizes, directions, views that leave and come back. Each script uses \
-      some kinds of events only. After each event, all frames have to be those of a layout from \
-      scratch, and those of a new screen under the same conditions; a pass may take one \
-      generation, and leave nothing to do; and at the end of a script the scene has to come to \
-      rest within ten passes, and be restored after a rotation there and back.
+      some kinds of events only, and draws one of the devices. After each event, all frames have \
+      to be those of a new screen under the same conditions, or of a layout from scratch; in a \
+      pass exactly those bodies have run that must, each once and for a reason that the check has \
+      seen; nothing is left to do; and at the end of a script the scene has to come to rest within \
+      ten passes, and be restored after a rotation there and back.
 
       The first script that fails is made as small as possible, and written to a file, with the \
       command that plays it again; the exit status is 1. Rare situations that no script came to \
@@ -170,7 +179,8 @@ struct LoopCommand: Sendable {
       """,
     parameters: [
       SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
-      shard.parameter, device.parameter, all.parameter, script.parameter, output.parameter,
+      shard.parameter, device.parameter, devices.parameter, all.parameter, script.parameter,
+      output.parameter,
       json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
     output: LoopReport.shape,
@@ -181,6 +191,9 @@ struct LoopCommand: Sendable {
       Command.Example(
         line: "storypole loop shelf.json --minutes 30 --shard 1/4",
         meaning: "A scene for half an hour, on the first of four machines."),
+      Command.Example(
+        line: "storypole loop chat --devices \"iPhone Duo,iPad mini@16\"",
+        meaning: "A sample on one of two devices per script."),
       Command.Example(
         line: "storypole loop --script failing-script.json",
         meaning: "The script that has failed, again."),

@@ -23,6 +23,7 @@ struct MatrixCommand: Sendable {
     scene = arguments[SceneSource.sceneArgument]
     var plan = MatrixPlan()
     if let devices = arguments[Self.devices] { plan.devices = devices }
+    if let folds = arguments[Self.folds] { plan.folds = folds }
     if let orientations = arguments[Self.orientations] { plan.orientations = orientations }
     if let sizes = arguments[Self.textSizes] { plan.textSizes = sizes }
     if let directions = arguments[Self.directions] { plan.directions = directions }
@@ -62,6 +63,9 @@ struct MatrixCommand: Sendable {
 
   private static let devices = Key.option(
     "devices", .devices, "the devices, separated by commas; all that are known if none are given")
+  private static let folds = Key.option(
+    "folds", .words("STATES", of: FoldState.self),
+    "how far devices that fold are opened; all states by default")
   private static let orientations = Key.option(
     "orientations", .words("ORIENTATIONS", of: Orientation.self), "the orientations; all by default"
   )
@@ -87,17 +91,19 @@ struct MatrixCommand: Sendable {
       Lays the scene out under all combinations of device, orientation, text size and reading \
       direction, in windows that fill the display, with the safe area, the margins, the size \
       classes and the scale of the device and with text that grows with its size. Devices that \
-      fold are shown folded and unfolded. The cases are divided among the cores.
+      fold are shown folded, half open, with the fold across the display, and unfolded. The cases \
+      are divided among the cores.
 
       The layout has to be sound, and on a device: text and controls inside the window and its safe \
-      area, and touch targets of at least 44 points. Each problem is listed with the smallest set \
-      of conditions that shows it: all cases with these have the problem.
+      area, not under a fold, and touch targets of at least 44 points. Each problem is listed \
+      with the smallest set of conditions that shows it: all cases with these have the problem.
 
       A device is called by its name, such as "iPhone 17 Pro"; a version after @ is that of the \
       system: "iPad mini@16".
       """,
     parameters: [
-      SceneSource.sceneArgument.parameter, devices.parameter, orientations.parameter,
+      SceneSource.sceneArgument.parameter, devices.parameter, folds.parameter,
+      orientations.parameter,
       textSizes.parameter, directions.parameter, shard.parameter, jobs.parameter, json.parameter,
       strict.parameter, annotations.parameter,
     ] + OutputOptions.parameters,

@@ -24,12 +24,16 @@ struct RotateCommand: Sendable {
     isStrict = arguments.has(Strictness.flag)
     isOnAll = arguments.has(Self.all)
     let (live, script) = (arguments[Self.live], arguments[Self.script])
-    let isSimulated = isOnAll || live != nil || script != nil
+    let explains = arguments.has(Self.why)
+    let isSimulated = isOnAll || live != nil || script != nil || explains
     onDevice =
       isSimulated || SimulationOptions.isGiven(in: arguments)
       ? DeviceRotation(
         options: SimulationOptions(arguments), times: times, live: live, script: script,
-        isJSON: isJSON, isStrict: isStrict) : nil
+        isJSON: isJSON, isStrict: isStrict, explains: explains) : nil
+    if isOnAll, explains {
+      throw .badValue("--why", found: "--all", expected: "one device, whose passes are explained")
+    }
     if isOnAll, let device = onDevice?.options.device {
       throw .badValue("--device", found: device, expected: "no device with --all")
     }
@@ -98,6 +102,8 @@ struct RotateCommand: Sendable {
     "live", .count(1...1_000), "drag the window's edge in place of rotating, N sizes per second")
   private static let script = Key.option(
     "script", .path("FILE"), "play a script of events in place of rotating")
+  private static let why = Key.flag(
+    "why", "on a device, also list the bodies that ran in each pass, with their causes")
   private static let json = Key.flag("json", "write one JSON object per pass, for programs to read")
 
   static let declaration = Command(
@@ -115,13 +121,15 @@ struct RotateCommand: Sendable {
       sizes, on a virtual clock. The device is turned to the left, back, to the right and back; \
       with --live its window is dragged to half the width and back; with --script events of all \
       kinds happen: {"events": [{"rotate": "landscapeLeft"}, {"keyboard": "shown"}]}. A frame that \
-      isn't where it was after turning back fails the run.
+      isn't where it was after turning back fails the run. --why lists the layout bodies that ran in \
+      each pass, in order, each with its cause: another size, a value that it had read, or a mark.
 
       \(Strictness.discussion)
       """,
     parameters: [SceneSource.sceneArgument.parameter, times.parameter]
       + SimulationOptions.parameters + [
-        all.parameter, live.parameter, script.parameter, json.parameter, Strictness.flag.parameter,
+        all.parameter, live.parameter, script.parameter, why.parameter, json.parameter,
+        Strictness.flag.parameter,
       ] + OutputOptions.parameters,
     output: RotationPass.shape,
     examples: [
@@ -133,6 +141,9 @@ struct RotateCommand: Sendable {
       Command.Example(
         line: "storypole rotate --device iPhone17Pro --text-size AX1",
         meaning: "The reading app on a device, with large text."),
+      Command.Example(
+        line: "storypole rotate --device iPhone17Pro --why",
+        meaning: "What each rotation runs, and why."),
       Command.Example(
         line: "storypole rotate chat --all", meaning: "A sample on all devices, a line for each."),
       Command.Example(

@@ -15,6 +15,8 @@ struct RotationPass {
   var problems: [LayoutProblem]?
   /// The device and the event that led to the pass; nil without a device.
   var simulated: Simulated?
+  /// The layout bodies that ran, in order, each with its cause; nil if they weren't traced.
+  var runs: [String]?
 
   /// The device, the event that the pass belongs to, and the size classes.
   struct Simulated {
@@ -50,7 +52,8 @@ struct RotationPass {
         .init("size", .size(size)), .init("work", .work(work)),
         .init("microseconds", .number(nanoseconds / 1e3)),
         .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
-      ] + (simulated?.json ?? []) + (problems.map { [.init("problems", .problems($0))] } ?? []))
+      ] + (simulated?.json ?? []) + (runs.map { [.init("ran", .strings($0))] } ?? [])
+        + (problems.map { [.init("problems", .problems($0))] } ?? []))
   }
 
   private static let classes = SizeClass.allCases.map(\.rawValue)
@@ -65,6 +68,7 @@ struct RotationPass {
       .optional("event", .text, "on a device, what happened before the pass"),
       .optional("horizontalSizeClass", .word(classes), "on a device, the room across"),
       .optional("verticalSizeClass", .word(classes), "on a device, the room down the page"),
+      .optional("ran", .list(.text), "with --why, the bodies that ran, in order, with causes"),
       .problems,
     ])
 
@@ -79,13 +83,15 @@ extension RotationPass {
     self.init(
       size: report.size, work: report.work, duration: report.duration,
       diagnostics: report.diagnostics)
+    runs = report.trace?.runs.filter { $0.kind == .layout }
+      .map { $0.cause?.description ?? "\($0.view) ran" }
   }
 }
 
 /// The report of `storypole rotate`, written as it goes: a table of the passes, then the layouts
-/// side by side, then the diagnostics.
+/// side by side, then the bodies that ran, if they were traced, and the diagnostics.
 ///
-/// It keeps nothing of a pass but diagnostics, up to a limit, and problems, so a rotation can go on
+/// It keeps nothing of a pass but diagnostics, up to a limit, problems and what is shown, so a rotation can go on
 /// for hours.
 struct RotationReport {
   /// The number of passes to come.
@@ -95,6 +101,8 @@ struct RotationReport {
   /// All problems of the passes so far, each once; at most those of two sizes.
   private(set) var problems: [LayoutProblem] = []
   private var table: StreamedTable?
+  /// The bodies of the passes that are shown, if they were traced, each list with a title.
+  private var runs: [(title: String, lines: [String])] = []
   private var remarks: [String] = []
   private var seen: Set<String> = []
   private var surplus = 0
@@ -114,6 +122,10 @@ struct RotationReport {
     }
     problems.addNew(found)
     guard isShown(number) else { return Picture() }
+    if let lines = pass.runs {
+      let event = pass.simulated.map { ", \($0.event)" } ?? ""
+      runs.append(("pass \(number)\(event): \(lines.count) bodies", lines))
+    }
     var table = table ?? StreamedTable(columns(for: pass), in: glyphs)
     defer { self.table = table }
     return table.add(
@@ -170,6 +182,11 @@ struct RotationReport {
       sideBySide.add(drawing.picture(of: layout), caption: layout.size.brief)
     }
     picture.append(sideBySide.picture(within: width))
+    for (title, lines) in runs {
+      picture.append(line: [])
+      picture.append(line: [.init(title, .caption)])
+      for line in lines { picture.append(line: [.init("  " + CellWidth.printable(line), .plain)]) }
+    }
     if !remarks.isEmpty { picture.append(line: []) }
     for remark in remarks { picture.append(line: [.init(CellWidth.printable(remark), .notice)]) }
     if surplus > 0 {

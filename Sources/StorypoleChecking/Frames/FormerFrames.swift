@@ -2,16 +2,16 @@ import Foundation
 package import Storypole
 import StorypoleInspector
 
-/// The frames of views at an earlier moment, or on another screen, with which those of now are
-/// compared.
+/// The frames of views and drawn items at an earlier moment, or on another screen, with which
+/// those of now are compared.
 package struct FormerFrames {
-  private let frames: [(view: View, frame: CGRect)]
+  private let frames: [(holder: FrameHolder, frame: CGRect)]
 
   /// The present frames of a tree.
-  package init(of root: View) { frames = root.viewsFromHere().map { ($0, $0.frame) } }
+  package init(of root: View) { frames = root.frameHolders().map { ($0, $0.frame) } }
 
-  /// Given frames, in the order of the views.
-  init(_ frames: [CGRect], of views: [View]) { self.frames = Array(zip(views, frames)) }
+  /// Given frames, in the order of their holders.
+  init(_ frames: [CGRect], of holders: [FrameHolder]) { self.frames = Array(zip(holders, frames)) }
 
   /// The number of frames.
   package var count: Int { frames.count }
@@ -20,8 +20,8 @@ package struct FormerFrames {
   ///
   /// - Parameter relation: what stands before the former frame.
   package func differences(_ relation: String = "and was at") -> [String] {
-    frames.filter { $0.view.frame != $0.frame }.map { view, frame in
-      "\(view.path) is at \(view.frame.brief), \(relation) \(frame.brief)"
+    frames.filter { $0.holder.frame != $0.frame }.map { holder, frame in
+      "\(holder.path) is at \(holder.frame.brief), \(relation) \(frame.brief)"
     }
   }
 }

@@ -58,6 +58,9 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
     return "\(differences.count) of \(comparedCount) frames \(words.claim)"
   }
 
+  /// The table alone, for screens whose drawings are mostly empty.
+  var tableText: String { table.text() }
+
   /// The table, and both layouts side by side.
   package var evidence: String {
     var picture = table

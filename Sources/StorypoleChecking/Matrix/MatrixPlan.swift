@@ -6,7 +6,7 @@ public import StorypoleSimulator
 public struct MatrixCase: Sendable, Hashable {
   /// A respect in which cases differ.
   public enum Factor: String, Sendable, Hashable, CaseIterable {
-    /// The device, and for one that folds whether it is open.
+    /// The device, and for one that folds how far it is open.
     case device
     /// The way in which the device is held.
     case orientation
@@ -55,8 +55,12 @@ extension MatrixCase: CustomStringConvertible {
 /// The devices, orientations, text sizes and reading directions whose combinations are the cases of
 /// a matrix.
 public struct MatrixPlan: Sendable, Hashable {
-  /// The devices; one that folds is shown folded and unfolded.
+  /// The devices.
   public var devices: [DeviceProfile]
+  /// How far devices that fold are opened; others are shown as they are.
+  ///
+  /// Half open, the fold lies across the inner display, and covers what is laid out there.
+  public var folds: [FoldState]
   /// The orientations.
   public var orientations: [Orientation]
   /// The text sizes.
@@ -73,14 +77,17 @@ public struct MatrixPlan: Sendable, Hashable {
 
   private var (shardIndex, shardCount) = (1, 1)
 
-  /// A plan: all devices of the library, in all orientations, at all text sizes, in both directions.
+  /// A plan: all devices of the library, folded, half open and unfolded, in all orientations, at all
+  /// text sizes, in both directions.
   public init(
     devices: [DeviceProfile] = DeviceCatalog.standard.profiles,
+    folds: [FoldState] = FoldState.allCases,
     orientations: [Orientation] = Orientation.allCases,
     textSizes: [ContentSizeCategory] = ContentSizeCategory.allCases,
     directions: [LayoutDirection] = LayoutDirection.allCases, rules: SoundnessRules = .device
   ) {
     self.devices = devices
+    self.folds = folds
     self.orientations = orientations
     self.textSizes = textSizes
     self.directions = directions
@@ -90,7 +97,7 @@ public struct MatrixPlan: Sendable, Hashable {
   /// The cases of the plan's part: neighbours differ in as little as possible.
   public var cases: [MatrixCase] {
     let displays = devices.flatMap { device in
-      (device.folds ? [FoldState.folded, .unfolded] : [.folded]).map { (device, $0) }
+      (device.folds ? folds : [.folded]).map { (device, $0) }
     }
     var all: [MatrixCase] = []
     for (device, fold) in displays {

@@ -54,7 +54,12 @@ extension ScreenRun {
             found: "step by step", expected: "fresh")))
     case .notRepeatable(let error):
       Finding(claim: "\(moment), the same mutations fail on a fresh screen: \(error)")
-    case .sizesNotRestored(let root, let before): Finding(Self.turned(root, before, moment))
+    case .sizesNotRestored(let root, let before):
+      Finding(
+        FrameDifferences(
+          in: root, since: before,
+          claim: "in \(root.path) changed when it was rotated there and back, \(moment)",
+          now: "rotated back"))
     case .failed(let error): Finding(claim: "\(error)")
     }
   }
@@ -73,22 +78,6 @@ extension ScreenRun {
   private static func list(_ problems: [LayoutProblem]) -> String {
     problems.prefix(12).map { "\n- \($0)" }.joined()
       + (problems.count > 12 ? "\n- … \(problems.count - 12) more" : "")
-  }
-
-  private static func turned(
-    _ root: View, _ before: [(view: View, frame: CGRect)], _ moment: String
-  ) -> FrameDifferences {
-    let present = Snapshot(of: root, limit: FrameDifferences.drawnViews)
-    let moved = before.filter { $0.view.frame != $0.frame && !$0.view.isOutOfLayout }
-    let frames = Dictionary(
-      uniqueKeysWithValues: moved.map { (ObjectIdentifier($0.view), $0.frame) })
-    return FrameDifferences(
-      moved.map { FrameDifference(path: $0.view.path, expected: $0.frame, found: $0.view.frame) },
-      of: before.count,
-      words: .init(
-        claim: "in \(root.path) changed when it was rotated there and back, \(moment)",
-        found: "rotated back", expected: "before"),
-      found: present, expected: present.replacing(root.frames(frames)))
   }
 }
 
@@ -143,20 +132,17 @@ extension ScreenRun {
 
   private func missedMark() -> Cause {
     guard let remedy = Remedy(for: self) else {
-      return Cause(
-        text: "No mark on any view repairs it: look for layout code that writes what it reads.")
+      return Cause(text: Remedy.noRemedy)
     }
     let trace = BurstTrace(of: self)
     let suspect = trace.suspect(remedy.places)
     let moment = suspect.map { " after \"\($0.step.title)\"" } ?? ""
-    let verb = remedy.places.count == 1 ? "repairs" : "together repair"
     let converting = converting(among: remedy.places)
+    let changes = suspect?.changes ?? []
     let rows =
-      [
-        ("missed in", "\(Self.names(remedy.places)): \(remedy.mark.text)\(moment) \(verb) it")
-      ] + rows(suspect) + Self.rows(converting: converting)
-      + [("to do", Self.advice(remedy, suspect, convertsCoordinates: !converting.isEmpty))]
-    return Cause(views: remedy.places.map(\.path), text: Self.table(rows))
+      [remedy.row(at: moment)] + rows(suspect) + Self.rows(converting: converting)
+      + [("to do", remedy.advice(after: changes, convertsCoordinates: !converting.isEmpty))]
+    return Cause(views: remedy.places.map(\.path), text: Remedy.table(rows))
   }
 
   private func staleMeasure(_ diagnostics: [Diagnostic]) -> Cause {
@@ -165,47 +151,15 @@ extension ScreenRun {
       .map { Remedy.Place(index: $0, path: $1.path, type: "\(type(of: $1))") }
     let suspect = BurstTrace(of: self).suspect(places)
     let remedy = Remedy(mark: .layout, places: places)
-    let rows = rows(suspect) + [("to do", Self.advice(remedy, suspect))]
-    return Cause(views: places.map(\.path), text: Self.table(rows))
+    let rows = rows(suspect) + [("to do", remedy.advice(after: suspect?.changes ?? []))]
+    return Cause(views: places.map(\.path), text: Remedy.table(rows))
   }
 
   private func rows(_ suspect: BurstTrace.Entry?) -> [(String, String)] {
     guard let suspect else { return [] }
-    let changes = suspect.changes.map(\.description)
     let marked = suspect.marked.isEmpty ? ["nothing"] : suspect.marked
-    return Self.rows("changed", changes) + Self.rows("marked", marked)
-  }
-
-  private static func rows(_ title: String, _ lines: [String]) -> [(String, String)] {
-    var shown = Array(lines.prefix(4))
-    if lines.count > 4 { shown.append("… \(lines.count - 4) more") }
-    return shown.enumerated().map { ($0.offset == 0 ? title : "", $0.element) }
-  }
-
-  private static func names(_ places: [Remedy.Place]) -> String {
-    let shown = places.prefix(3).map { "\($0.path) (\($0.type))" }.joined(separator: ", ")
-    return places.count > 3 ? "\(shown) and \(places.count - 3) more" : shown
-  }
-
-  private static func advice(
-    _ remedy: Remedy, _ suspect: BurstTrace.Entry?, convertsCoordinates: Bool = false
-  ) -> String {
-    let mark = remedy.mark.text
-    let changes = suspect?.changes ?? []
-    let paths = remedy.places.map(\.path)
-    let own = changes.first { $0.isOfView && paths.contains($0.path) }
-    if let own, own.declaration.canBeObserved {
-      return "add `didSet { \(mark) }` to \(own.property)"
-    }
-    if convertsCoordinates {
-      return "read the `frame` of the views that it converts between, which is tracked; "
-        + "or call \(mark) whenever one of them moves"
-    }
-    let calls = "call \(mark) on each view whose \(remedy.mark.reader) reads it"
-    let elsewhere = changes.first { !$0.isOfView } ?? changes.first
-    if let declaring = elsewhere?.declaringState { return "\(declaring), or \(calls)" }
-    if let other = changes.first { return "when \(other.property) changes, \(calls)" }
-    return "\(calls): the change is stored neither in a view nor in an object that views hold"
+    return Remedy.rows("changed", suspect.changes.map(\.description))
+      + Remedy.rows("marked", marked)
   }
 
   /// The paths of those views whose bodies convert coordinates in this program.
@@ -222,12 +176,5 @@ extension ScreenRun {
   private static func rows(converting paths: [String]) -> [(String, String)] {
     paths.isEmpty
       ? [] : [("reads", "a place by `convert(_:to:)`, untracked, in the layout of \(paths[0])")]
-  }
-
-  private static func table(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { title, text in
-      title + String(repeating: " ", count: width + 2 - title.count) + text
-    }.joined(separator: "\n")
   }
 }

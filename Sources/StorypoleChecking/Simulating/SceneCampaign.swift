@@ -4,12 +4,24 @@ public import StorypoleSimulator
 
 /// Random scripts over a scene on several devices, with checks after each event.
 ///
-/// After each event the frames have to be those of a layout from scratch, passes may take no more
-/// work than the change demands, the root has the values of its conditions, and all frames are those
-/// that a new screen has under these conditions. When a script ends, the scene has to come to rest
-/// within ten passes. A script that fails is shrunk.
+/// After each event:
+/// * a pass took one generation, and the bodies ran that had to, and no others (R21): each of them
+///   once, for a reason that the campaign has seen to be true (another size, a new size of a view
+///   that was measured, other insets, a mark that goes back to a change), and each view whose size is
+///   another one, or that is new;
+/// * a second flush runs and visits nothing (R23);
+/// * the frames are those of a new screen under the same conditions, and those that the scene has had
+///   under them before; in the middle of a rotation, or while a view is out of the tree, those of a
+///   layout from scratch in place (R20);
+/// * the root has the size and the environment of its conditions.
+///
+/// While a pass is due, the checks wait for it. When a script ends, the scene has to come to rest
+/// within ten passes, and is turned there and back. A script that fails is shrunk.
 public struct SceneCampaign {
-  /// The conditions that scripts begin with, one after the other.
+  /// The conditions that scripts begin with.
+  ///
+  /// They are drawn in rounds of all: each script has one of them, and as many scripts as there are
+  /// conditions have all of them, in an order that depends on the seed.
   public var starts: [SceneConditions]
   /// The number of events of a script.
   public var eventsPerScript = 60
@@ -80,7 +92,7 @@ public struct SceneCampaign {
   }
 
   private func runScript(_ number: Int, _ seed: UInt64, into report: inout CampaignReport) {
-    let start = starts[number % starts.count]
+    let start = start(ofScript: number, seed)
     var source = ChoiceSource(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     var generator = ScriptGenerator(for: start, views: views, from: &source)
     let checked = CheckedScene(
@@ -99,6 +111,15 @@ public struct SceneCampaign {
     }
     report.scripts += 1
     report.marks.formUnion(checked.scene.marks)
+  }
+
+  /// The conditions that a script begins with.
+  func start(ofScript number: Int, _ seed: UInt64) -> SceneConditions {
+    let (round, place) = number.quotientAndRemainder(dividingBy: starts.count)
+    var source = ChoiceSource(seed: seed &- UInt64(round) &* 0xD1B5_4A32_D192_ED03)
+    var left = Array(starts.indices)
+    for _ in 0..<place { left.remove(at: source.int(in: 0...(left.count - 1))) }
+    return starts[left[source.int(in: 0...(left.count - 1))]]
   }
 
   /// The smallest script found that fails in the same way.

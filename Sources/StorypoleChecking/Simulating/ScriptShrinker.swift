@@ -82,7 +82,8 @@ struct ScriptShrinker {
     case .wait(let frames):
       return [1, frames / 2].filter { $0 >= 1 && $0 < frames }.map { .wait(frames: $0) }
     case .window(.free(let size)): return simpler(than: size).map { .window(.free($0)) }
-    case .resizeDuringPass(let size): return simpler(than: size).map { .resizeDuringPass($0) }
+    case .resizeDuringPass(let size):
+      return [.window(.free(size))] + simpler(than: size).map { .resizeDuringPass($0) }
     case .liveResize(let resize): return simpler(than: resize)
     case .keyboard(.height): return [.keyboard(.shown)]
     default: return []

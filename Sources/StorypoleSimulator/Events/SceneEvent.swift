@@ -12,7 +12,8 @@ public enum SceneEvent: Sendable, Hashable {
   case cancelRotation
   /// The window gets another part of the display, at once.
   case window(SceneWindow)
-  /// The window is dragged through a stream of sizes.
+  /// The window is dragged through a stream of sizes, while frames go by; any event but a wait ends
+  /// it at the size that it has come to.
   case liveResize(LiveResize)
   /// The device is opened or closed.
   case fold(FoldState)

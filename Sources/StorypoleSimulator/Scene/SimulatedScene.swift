@@ -22,34 +22,35 @@ public final class SimulatedScene<Root: View> {
   /// The clock, whose frames are those of the display.
   public let clock: VirtualFrameClock
   /// What the scene is shown under, as it was asked for last; the next frame lays it out.
-  public private(set) var conditions: SceneConditions
+  public internal(set) var conditions: SceneConditions
   /// The time that a rotation takes, from the pass that lays it out to its completion.
   public var rotationDuration = Duration.milliseconds(300)
   /// The time that opening or closing a device takes: 60 sizes per second.
   public var foldDuration = Duration.milliseconds(300)
   /// What has happened, unless ``recordsLog`` is off.
-  public private(set) var log = SceneLog()
+  public internal(set) var log = SceneLog()
   /// Whether events and passes are logged; a log grows with each of them.
   public var recordsLog = true
   /// The rare situations that the scene has come to.
-  public private(set) var marks: Set<SceneMark> = []
+  public var marks: Set<SceneMark> { watch.marks }
   /// Called after each pass, with its report.
   public var onPass: ((PassReport) -> Void)?
 
   /// The sizes that are to come.
-  private var stream = SizeStream()
+  var stream = SizeStream()
   /// The rotation that was asked for last, until it is over.
-  private var rotation: Rotation?
+  var rotation: Rotation?
   /// The views that have left the tree, and where they were.
-  private var departed = DepartedViews()
+  var departed = DepartedViews()
   /// The size to ask for in the middle of the next pass.
-  private var sizeDuringPass: CGSize?
+  var sizeDuringPass: CGSize?
+  /// Notices rare situations.
+  var watch = SceneWatch()
   /// The margins that were set at the root last; others are its own, and stay.
   private var margins = EdgeInsets(all: 8)
-  /// The passes before which a size was asked for last.
-  private var passesAtLastSize = -1
 
-  private struct Rotation {
+  /// A rotation that is due, or running.
+  struct Rotation {
     let former: Orientation
     /// Whether the pass that lays it out has run.
     var isUnderWay = false
@@ -177,147 +178,6 @@ extension SimulatedScene {
   }
 }
 
-// MARK: - Events
-
-extension SimulatedScene {
-  /// Performs an event: asks for the conditions that follow from it, which the next frame lays out.
-  ///
-  /// A stream of sizes that is running ends where it is, except at ``SceneEvent/wait(frames:)``.
-  ///
-  /// - Throws: a ``SimulationError`` if the device can't do it; then nothing is changed.
-  public func perform(_ event: SceneEvent) throws(SimulationError) {
-    do throws(SimulationError) {
-      try check(event)
-    } catch {
-      record(.refusal(event, error))
-      throw error
-    }
-    record(.event(event))
-    if case .wait(let frames) = event { return advance(frames: max(0, frames)) }
-    if !stream.isEmpty { endStream() }
-    switch event {
-    case .rotate(let orientation): beginRotation(to: orientation)
-    case .cancelRotation: takeRotationBack()
-    case .liveResize(let resize): stream = SizeStream(resize, of: conditions, at: clock.now)
-    case .fold(let state): beginFolding(to: state)
-    case .snapshot: takePictures()
-    case .leave(let name): departed.take(name, outOf: root)
-    case .comeBack(let name): departed.bringBack(name)
-    case .resizeDuringPass(let size): sizeDuringPass = size
-    case .window, .keyboard, .textSize, .direction, .wait: request(conditions.after(event))
-    }
-  }
-
-  /// Performs the events of a script in order, and lets frames go by until nothing is left to do.
-  ///
-  /// - Throws: a ``SimulationError`` at the first event that the device can't do.
-  public func play(_ script: SceneScript) throws(SimulationError) {
-    for event in script.events { try perform(event) }
-    settle()
-  }
-
-  /// Asks for other conditions, also those of another device; the next frame lays them out.
-  package func show(_ next: SceneConditions) {
-    if !stream.isEmpty { endStream() }
-    request(next)
-  }
-
-  /// Checks that the device can do what an event asks for.
-  private func check(_ event: SceneEvent) throws(SimulationError) {
-    switch event {
-    case .leave(let name):
-      if !departed.canLeave(name, below: root) { throw .noSuchView(name) }
-    case .comeBack(let name):
-      if !departed.contains(name) { throw .noSuchView(name) }
-    case .fold where !conditions.device.folds:
-      throw .doesNotFold(device: conditions.device.name)
-    case .liveResize(let resize):
-      for step in resize.steps { try conditions.after(.window(.free(step.size))).check() }
-    case .resizeDuringPass(let size): try conditions.after(.window(.free(size))).check()
-    case .rotate, .cancelRotation, .fold, .window, .keyboard, .textSize, .direction, .snapshot,
-      .wait:
-      try conditions.after(event).check()
-    }
-  }
-
-  /// Asks the host for new conditions.
-  private func request(_ next: SceneConditions, isInteractive: Bool = false) {
-    note(next)
-    let environment = next.environment(changedFrom: conditions)
-    conditions = next
-    let isRotating = rotation?.isUnderWay == false
-    host.resize(
-      to: next.size, isInteractive: isInteractive, environment: environment,
-      duration: isRotating ? rotationDuration : .zero)
-  }
-
-  /// Ends a stream at the size that it has come to.
-  private func endStream() {
-    let end = stream.fold
-    stream = SizeStream()
-    var next = conditions
-    if let end { (next.window, next.fold) = (.fullScreen, end) }
-    request(next)
-  }
-}
-
-// MARK: - Rotating
-
-extension SimulatedScene {
-  private func beginRotation(to orientation: Orientation) {
-    if orientation == conditions.orientation { return }
-    if host.isTransitioning { mark(.rotatedAgain) }
-    if !departed.isEmpty { mark(.rotatedWithoutView) }
-    if orientation.isLandscape == conditions.orientation.isLandscape { mark(.turnedOver) }
-    let due = rotation.flatMap { $0.isUnderWay ? nil : $0 }
-    rotation = due ?? Rotation(former: conditions.orientation)
-    request(conditions.after(.rotate(orientation)))
-  }
-
-  /// Takes back a rotation that is running, or due; one that is over stays.
-  private func takeRotationBack() {
-    // What else is due is laid out before: taking back concerns the rotation alone.
-    if rotation?.isUnderWay == true && host.needsPass { host.tick() }
-    guard let rotation else { return }
-    self.rotation = nil
-    if rotation.isUnderWay {
-      if !host.isTransitioning { return }
-      mark(.cancelledRotation)
-      host.cancelTransition()
-    }
-    conditions = conditions.after(.rotate(rotation.former))
-    host.resize(to: conditions.size, environment: conditions.environment)
-  }
-
-  /// Lays out the other orientation and this one again, at once and without animations.
-  private func takePictures() {
-    host.tick()
-    let former = conditions
-    rotation = nil
-    mark(.snapshot)
-    request(former.after(.rotate(former.orientation.isLandscape ? .portrait : .landscapeLeft)))
-    host.tick()
-    request(former)
-    host.tick()
-  }
-}
-
-// MARK: - Folding
-
-extension SimulatedScene {
-  /// Opens or closes the device: a live resize from one display to the other.
-  private func beginFolding(to state: FoldState) {
-    if state == conditions.fold { return }
-    mark(.folded)
-    if state != .folded && conditions.fold != .folded {
-      var next = conditions
-      next.fold = state
-      return request(next)
-    }
-    stream = SizeStream(foldingTo: state, of: conditions, over: foldDuration, at: clock.now)
-  }
-}
-
 // MARK: - In a pass
 
 extension SimulatedScene {
@@ -329,7 +189,7 @@ extension SimulatedScene {
     }
     if let size = sizeDuringPass {
       sizeDuringPass = nil
-      mark(.resizedDuringPass)
+      watch.note(.resizedDuringPass)
       request(conditions.after(.window(.free(size))))
     }
   }
@@ -340,32 +200,7 @@ extension SimulatedScene {
     record(.pass(LoggedPass(report, at: clock.frame)))
     onPass?(report)
   }
-}
 
-// MARK: - Logging
-
-extension SimulatedScene {
-  private func record(_ entry: SceneLog.Entry) { if recordsLog { log.entries.append(entry) } }
-
-  private func mark(_ mark: SceneMark) { marks.insert(mark) }
-
-  /// Marks what new conditions are an example of.
-  private func note(_ next: SceneConditions) {
-    if next.orientation == conditions.orientation && next.device == conditions.device {
-      switch (conditions.horizontalSizeClass, next.horizontalSizeClass) {
-      case (.regular, .compact): mark(.becameCompact)
-      case (.compact, .regular): mark(.becameRegular)
-      default: break
-      }
-    }
-    if next.keyboard != conditions.keyboard && host.isTransitioning {
-      mark(.keyboardDuringRotation)
-    }
-    let size = next.size
-    if size.width == 0 || size.height == 0 { mark(.emptyWindow) }
-    if size != conditions.size {
-      if passesAtLastSize == host.lastReport.number { mark(.burst) }
-      passesAtLastSize = host.lastReport.number
-    }
-  }
+  /// Adds an entry to the log.
+  func record(_ entry: SceneLog.Entry) { if recordsLog { log.entries.append(entry) } }
 }

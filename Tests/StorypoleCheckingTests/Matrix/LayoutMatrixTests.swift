@@ -30,7 +30,8 @@ extension LayoutMatrix {
 
 @Suite(.ends) struct `A matrix` {
   private let plan = MatrixPlan(
-    devices: [.iPhone17Pro, .iPhoneDuo], orientations: [.portrait, .landscapeLeft],
+    devices: [.iPhone17Pro, .iPhoneDuo], folds: [.folded, .unfolded],
+    orientations: [.portrait, .landscapeLeft],
     textSizes: [.small, .large, .accessibilityExtraExtraExtraLarge])
 
   @Test func `has a case for each combination, with a folding device open and closed`() {
@@ -40,7 +41,7 @@ extension LayoutMatrix {
       "\(cases[0])" == "iPhone 17 Pro@26, portrait, S, leftToRight"
         && "\(cases[35])" == "iPhone Duo@27.1, unfolded, landscapeLeft, AX5, rightToLeft")
     #expect(
-      MatrixPlan().cases.count == (DeviceCatalog.standard.profiles.count + 1) * 4 * 12 * 2)
+      MatrixPlan().cases.count == (DeviceCatalog.standard.profiles.count + 2) * 4 * 12 * 2)
   }
 
   @Test(arguments: [1, 2, 5, 7, 36, 50]) func `is divided into parts without gaps`(count: Int) {
@@ -105,6 +106,24 @@ extension LayoutMatrix {
       return view
     }
     #expect(matrix.problems == [])
+  }
+
+  @Test func `finds what lies under the fold of a device that is half open`() {
+    let plan = MatrixPlan(
+      devices: [.iPhone17Pro, .iPhoneDuo], orientations: [.portrait, .landscapeLeft],
+      textSizes: [.large], directions: [.leftToRight])
+    #expect(plan.cases.count == 2 + 3 * 2)
+    let matrix = LayoutMatrix(plan) {
+      let view = page(lineHeight: 80)
+      view.setLayout { view, layout, size in
+        let x = size.width > 900 ? 440.0 : 90
+        layout.setFrame(CGRect(x: x, y: 200, width: 200, height: 80), of: view.subviews[0])
+        return size
+      }
+      return view
+    }
+    #expect(matrix.lines == ["iPhone Duo@27.1, halfOpen, landscapeLeft: reservedRegion, 1"])
+    #expect(matrix.problems[0].problem.what.contains("the fold"))
   }
 
   @Test func `says of a problem of every case that it is always shown`() {

@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
-import StorypoleChecking
 import StorypoleProof
 import StorypoleSimulator
 import Testing
+
+@testable import StorypoleChecking
 
 @Suite(.ends) struct `Campaigns of random scripts` {
   private static let starts: [SceneConditions] = {
@@ -52,6 +53,17 @@ import Testing
     let reports = (1...2).map { _ in campaign(.marginNotUndone).run(rounds: 1_000, seed: 3) }
     #expect(reports[0].failure?.script == reports[1].failure?.script)
     #expect(reports[0].rounds == reports[1].rounds)
+  }
+
+  @Test func `as many scripts as there are devices have all of them`() {
+    let devices = [DeviceProfile.iPhone17Pro, .iPadPro11M5, .iPhoneDuo, .iPadA16, .iPhoneAir]
+    var campaign = SceneCampaign(on: devices.map { SceneConditions($0) }) { View(name: "page") }
+    campaign.eventsPerScript = 1
+    let orders = (0..<6).map { round in
+      (5 * round..<5 * round + 5).map { campaign.start(ofScript: $0, 7).device.name }
+    }
+    #expect(orders.allSatisfy { Set($0) == Set(devices.map(\.name)) })
+    #expect(Set(orders).count > 3)
   }
 
   @Test func `shards are parts of the same scripts`() {

@@ -285,6 +285,21 @@ import Testing
     #expect(page.text.frame.height == 11)
   }
 
+  @Test func `what overhangs a superview counts as unsafe, with or without an inset`() throws {
+    let badge = View(frame: CGRect(x: 13, y: -7, width: 40, height: 20), name: "badge")
+    let card = View(frame: CGRect(x: 31, y: 300, width: 200, height: 90), name: "card")
+    let banner = View(frame: CGRect(x: 0, y: -11, width: 402, height: 90), name: "banner")
+    let root = View(name: "root")
+    for view in [card, banner] { root.addSubview(view) }
+    card.addSubview(badge)
+    let scene = SimulatedScene(.iPhone17Pro, root: root)
+    #expect(banner.safeAreaInsets == EdgeInsets(top: 62 + 11))
+    #expect(card.safeAreaInsets == .zero)
+    #expect(badge.safeAreaInsets == EdgeInsets(top: 7))
+    try scene.rotate(to: .landscapeLeft)
+    #expect(banner.safeAreaInsets == EdgeInsets(top: 11, left: 62, right: 0))
+  }
+
   // MARK: Logs
 
   @Test func `a log replays to the same log`() throws {

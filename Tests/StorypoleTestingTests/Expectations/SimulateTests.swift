@@ -60,4 +60,101 @@ struct SimulateTests {
       #expect(scene.root.environment.horizontalSizeClass == .compact)
     }
   }
+
+  // MARK: What the reports say
+
+  /// A page with a text, laid out by a closure.
+  private final class Sheet: View {
+    let text = Label("Plumb", name: "text")
+    var count = 0
+    var updates = false
+
+    init(_ layOut: @escaping (Sheet, LayoutContext, CGSize) -> Void) {
+      super.init(name: "sheet")
+      addSubview(text)
+      setLayout { sheet, layout, size in
+        layOut(sheet, layout, size)
+        return size
+      }
+    }
+
+    override func updateProperties() { if updates { text.text = "\(count)" } }
+  }
+
+  private func report(
+    _ makeSheet: @escaping @Sendable () -> Sheet,
+    _ body: @escaping @Sendable (SimulatedScene<Sheet>) throws -> Void = { _ in }
+  ) async throws -> String {
+    let found = await issues {
+      do {
+        try await simulate(.iPhone17Pro, makeSheet()) { try body($0) }
+      } catch {
+        Issue.record(error)
+      }
+    }
+    #expect(found.count == 1)
+    return try #require(found.first)
+  }
+
+  @Test func `what is kept outside of views is kept by the view that places by it`() async throws {
+    let report = try await report {
+      var widest: CGFloat = 0
+      return Sheet { sheet, layout, size in
+        widest = max(widest, size.width)
+        layout.setFrame(CGRect(x: 0, y: 0, width: widest / 2, height: 17), of: sheet.text)
+      }
+    }
+    #expect(report.contains("\n\nkept by  sheet (Sheet), which places sheet/text\nto do    "))
+    #expect(report.contains("not from anything that is kept from one layout to the next\n"))
+    #expect(
+      report.hasSuffix("sheet/text  (0, 0, 201, 17)  (0, 0, 437, 17)  width +236"), "\(report)")
+  }
+
+  @Test func `a mark that updateProperties() needs is told from one of layout`() async throws {
+    let report = try await report {
+      let sheet = Sheet { sheet, layout, size in
+        layout.sizeToFit(sheet.text, in: CGRect(origin: .zero, size: size))
+      }
+      sheet.updates = true
+      return sheet
+    } _: { scene in
+      scene.root.count = 1_000
+    }
+    #expect(
+      report.contains(
+        """
+
+        missed in  updateProperties(): calling it again repairs it
+        changed    Sheet.count of sheet: 0 → 1000
+        to do      declare it `@LayoutState var count` in Sheet, or call \
+        setNeedsUpdateProperties() on each view whose updateProperties() reads it
+
+        """), "\(report)")
+  }
+
+  @Test func `a cycle that insets have no part in is listed`() async throws {
+    let report = try await report {
+      Sheet { sheet, layout, size in
+        layout.setFrame(CGRect(x: 0, y: 0, width: 40, height: 17), of: sheet.text)
+        if size.width > size.height { sheet.setNeedsLayout() }
+      }
+    }
+    #expect(
+      report.hasPrefix("sheet on iPhone 17 Pro, landscapeLeft, 874 × 402, doesn't come to rest:"))
+    #expect(report.contains("\nin a cycle  "))
+    #expect(
+      report.hasSuffix("to do       remove one link: a layout may change only what it hasn't read"))
+  }
+
+  @Test func `passes without a cycle are reported by what ran last`() async throws {
+    let report = try await report {
+      Sheet { sheet, layout, _ in
+        layout.setFrame(CGRect(x: 0, y: 0, width: 40, height: 17), of: sheet.text)
+      }
+    } _: { scene in
+      scene.onPass = { [unowned scene] _ in scene.root.setNeedsLayout() }
+      scene.root.setNeedsLayout()
+    }
+    #expect(report.hasSuffix("doesn't come to rest: the last pass ran sheet"), "\(report)")
+  }
 }

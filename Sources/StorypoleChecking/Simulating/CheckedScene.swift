@@ -2,56 +2,6 @@ import Foundation
 import Storypole
 import StorypoleSimulator
 
-/// What is wrong with a scene after an event.
-public enum SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Frames that are not those of a layout from scratch.
-  case stale(String)
-  /// Work that the contract doesn't demand.
-  case surplusWork(String)
-  /// Frames that are others than before under the same conditions.
-  case notRestored(String)
-  /// Frames that are others than those of a new screen under the same conditions.
-  case unlikeNew(String)
-  /// The layout isn't sound.
-  case unsound(String)
-  /// The scene doesn't come to rest.
-  case restless(String)
-  /// The root doesn't have the values that it should have.
-  case wrongValues(String)
-
-  /// The kind of the failure, in two or three words.
-  public var kind: String {
-    switch self {
-    case .stale: "not as fresh"
-    case .surplusWork: "surplus work"
-    case .notRestored: "not restored"
-    case .unlikeNew: "unlike a new screen"
-    case .unsound: "not sound"
-    case .restless: "does not settle"
-    case .wrongValues: "wrong values"
-    }
-  }
-
-  /// Whether another failure shows the same mistake, as far as the kinds say: a frame that isn't
-  /// restored is one that isn't as on a new screen.
-  func isLike(_ other: SceneFailure?) -> Bool {
-    guard let other else { return false }
-    switch (self, other) {
-    case (.notRestored, .unlikeNew), (.unlikeNew, .notRestored): return true
-    default: return kind == other.kind
-    }
-  }
-
-  /// The kind, and what was found.
-  public var description: String {
-    switch self {
-    case .stale(let text), .surplusWork(let text), .notRestored(let text), .unlikeNew(let text),
-      .unsound(let text), .restless(let text), .wrongValues(let text):
-      "\(kind): \(text)"
-    }
-  }
-}
-
 /// A scene and what is known of it, checked after each event.
 final class CheckedScene {
   let scene: SimulatedScene<View>
@@ -59,10 +9,16 @@ final class CheckedScene {
   private let newScreens: NewScreens
   /// The frames under conditions that the scene was at rest in, while all views were there.
   private var known: [SceneConditions: [CGRect]] = [:]
-  private let views: [View]
+  /// The views and drawn items at the start.
+  private let holders: [FrameHolder]
   private let start: SceneConditions
   private var departed: Set<String> = []
   private var passes: [PassReport] = []
+  private var audit: WorkAudit
+  /// What the audit has found in the last passes.
+  private var workFault: String?
+  /// Whether frames may be others than when they were compared last.
+  private var isCompared = false
   /// The number of passes that a scene may take to come to rest.
   private static let mostPasses = 10
   /// The number of frames that all animations are over by.
@@ -75,10 +31,22 @@ final class CheckedScene {
     self.newScreens = newScreens
     self.checksSoundness = checksSoundness
     start = scene.conditions
-    views = scene.root.viewsFromHere()
+    holders = scene.root.frameHolders()
     scene.recordsLog = false
     scene.root.printsDiagnostics = false
-    scene.onPass = { [unowned self] in passes.append($0) }
+    scene.root.recordsCauses = true
+    scene.host.traceClock = .stopped
+    scene.host.recordsRuns = false
+    audit = WorkAudit(of: scene.root)
+    scene.onPass = { [unowned self] in passDidEnd($0) }
+  }
+
+  private func passDidEnd(_ report: PassReport) {
+    passes.append(report)
+    isCompared = false
+    if let trace = report.trace, let fault = audit.fault(in: trace) {
+      workFault = workFault ?? fault
+    }
   }
 
   /// Performs an event, and checks the scene; an event that the device can't do is left out.
@@ -89,8 +57,12 @@ final class CheckedScene {
       return
     }
     switch event {
-    case .leave(let name): departed.insert(name)
-    case .comeBack(let name): departed.remove(name)
+    case .leave(let name):
+      departed.insert(name)
+      isCompared = false
+    case .comeBack(let name):
+      departed.remove(name)
+      isCompared = false
     default: break
     }
     try check()
@@ -117,26 +89,29 @@ final class CheckedScene {
       passes.count > Self.mostPasses
       && passes.suffix(Self.mostPasses).allSatisfy { !$0.isInteractive }
     if scene.isBusy || isOver {
-      let views = scene.host.lastReport.ran.prefix(3).joined(separator: ", ")
+      let runs = scene.host.lastReport.trace?.runs.filter { $0.kind == .layout } ?? []
+      let views = runs.prefix(3).map(\.view).joined(separator: ", ")
       throw .restless("\(passes.count) passes, and more to do; the last one ran \(views)")
     }
     try check()
   }
 
+  /// Checks the passes so far, and unless a further one is due, what they have led to.
+  ///
+  /// A due pass is left to the host: a check that laid the tree out would hide what the pass does.
   private func check() throws(SceneFailure) {
-    try checkWork()
-    try checkFresh()
-    if !scene.host.needsPass {
-      try checkValues()
-      try checkRepetition()
-    }
+    try checkPasses()
+    if scene.host.needsPass { return }
+    try checkRest()
+    if !isCompared { try compare() }
+    try checkValues()
     if checksSoundness, let problem = scene.root.layoutProblems().first {
       throw .unsound(problem.description)
     }
   }
 
-  /// A pass runs each view at most once, and one after the other leaves nothing to do.
-  private func checkWork() throws(SceneFailure) {
+  /// A pass takes one generation, in which the bodies run that must, and no others.
+  private func checkPasses() throws(SceneFailure) {
     defer { passes = [] }
     for pass in passes {
       if let cycle = pass.diagnostics.first(where: { $0.cycle != nil }) {
@@ -146,24 +121,48 @@ final class CheckedScene {
         throw .surplusWork("a pass took \(pass.generations) generations to \(pass.size.brief)")
       }
     }
-    if scene.host.needsPass { return }
+    if let workFault { throw .wrongWork(workFault) }
+  }
+
+  /// A second flush runs and visits nothing (R23).
+  private func checkRest() throws(SceneFailure) {
     let before = scene.root.work
     scene.root.layoutIfNeeded()
     let again = scene.root.work - before
-    if again.bodies > 0 {
-      throw .surplusWork("a second flush ran \(again.bodies) bodies")
+    if again.bodies > 0 || again.visited > 0 {
+      throw .surplusWork(
+        "a second flush ran \(again.bodies) bodies, and visited \(again.visited) views")
     }
   }
 
-  private func checkFresh() throws(SceneFailure) {
-    let found: FrameDifferences
-    do throws(FreshLayoutError) {
-      found = try scene.root.differencesFromFresh()
-    } catch {
-      throw .restless(error.description)
+  /// The frames are those of a layout from scratch: at rest, those of a new screen under the same
+  /// conditions (R20), else of this one.
+  private func compare() throws(SceneFailure) {
+    isCompared = true
+    let isAtRest = departed.isEmpty && !scene.isBusy
+    guard isAtRest, let difference = try differenceFromNew() else {
+      if !isAtRest { try checkFresh() }
+      return
     }
-    if let first = found.differences.first {
-      throw .stale("\(first.path): \(first.summary), and should not be")
+    // A mark that was missed is the likelier mistake.
+    try checkFresh()
+    throw difference
+  }
+
+  private func checkFresh() throws(SceneFailure) {
+    do {
+      let fresh = try scene.root.freshFrames()
+      if !fresh.isSettled {
+        throw FreshLayoutError.freshLayoutDoesNotSettle(path: scene.root.path)
+      }
+      if let moved = fresh.frames.first(where: { $0.present != $0.fresh }) {
+        let (path, present, fresh) = (moved.holder.path, moved.present.brief, moved.fresh.brief)
+        throw SceneFailure.stale("\(path) is at \(present), and should be at \(fresh)")
+      }
+    } catch let failure as SceneFailure {
+      throw failure
+    } catch {
+      throw .restless("\(error)")
     }
   }
 
@@ -186,22 +185,21 @@ final class CheckedScene {
     if !isRight { throw .wrongValues("the environment isn't that of \(conditions.device.name)") }
   }
 
-  /// The frames are those that the scene had under the same conditions before, and those of a new
-  /// screen.
-  private func checkRepetition() throws(SceneFailure) {
-    if !departed.isEmpty || scene.isBusy { return }
-    let frames = views.map(\.frame)
+  /// A frame that differs from the one under the same conditions before, or from that of a new
+  /// screen; `nil` if none does.
+  private func differenceFromNew() throws(SceneFailure) -> SceneFailure? {
+    let frames = holders.map(\.frame)
     if let former = known.updateValue(frames, forKey: scene.conditions),
-      let difference = FormerFrames(former, of: views).differences("not at").first
+      let difference = FormerFrames(former, of: holders).differences("not at").first
     {
-      throw .notRestored(difference)
+      return .notRestored(difference)
     }
     let new = newScreens.frames(under: scene.conditions)
-    if new.count == frames.count,
-      let difference = FormerFrames(new, of: views).differences("not at").first
-    {
-      throw .unlikeNew(difference)
+    if new.count != frames.count {
+      try checkFresh()
+      return nil
     }
+    return FormerFrames(new, of: holders).differences("not at").first.map { .unlikeNew($0) }
   }
 }
 
@@ -216,12 +214,12 @@ final class NewScreens {
     self.makeScene = makeScene
   }
 
-  /// The frames of all views of a new screen, from the root down.
+  /// The frames of all views and drawn items of a new screen, from the root down.
   func frames(under conditions: SceneConditions) -> [CGRect] {
     if let frames = known[conditions] { return frames }
     let scene = makeScene(conditions)
     scene.settle(within: 60)
-    let frames = scene.root.viewsFromHere().map(\.frame)
+    let frames = scene.root.frameHolders().map(\.frame)
     if known.count == Self.limit { known.removeAll(keepingCapacity: true) }
     known[conditions] = frames
     return frames

@@ -1,0 +1,84 @@
+import Storypole
+
+extension SimulatedScene {
+  /// Performs an event: asks for the conditions that follow from it, which the next frame lays out.
+  ///
+  /// A stream of sizes that is running ends where it is, except at ``SceneEvent/wait(frames:)``.
+  ///
+  /// - Throws: a ``SimulationError`` if the device can't do it; then nothing is changed.
+  public func perform(_ event: SceneEvent) throws(SimulationError) {
+    do throws(SimulationError) {
+      try check(event)
+    } catch {
+      record(.refusal(event, error))
+      throw error
+    }
+    record(.event(event))
+    if case .wait(let frames) = event { return advance(frames: max(0, frames)) }
+    if !stream.isEmpty { endStream() }
+    switch event {
+    case .rotate(let orientation): beginRotation(to: orientation)
+    case .cancelRotation: takeRotationBack()
+    case .liveResize(let resize): stream = SizeStream(resize, of: conditions, at: clock.now)
+    case .fold(let state): beginFolding(to: state)
+    case .snapshot: takePictures()
+    case .leave(let name): departed.take(name, outOf: root)
+    case .comeBack(let name): departed.bringBack(name)
+    case .resizeDuringPass(let size): sizeDuringPass = size
+    case .window, .keyboard, .textSize, .direction, .wait: request(conditions.after(event))
+    }
+  }
+
+  /// Performs the events of a script in order, and lets frames go by until nothing is left to do.
+  ///
+  /// - Throws: a ``SimulationError`` at the first event that the device can't do.
+  public func play(_ script: SceneScript) throws(SimulationError) {
+    for event in script.events { try perform(event) }
+    settle()
+  }
+
+  /// Asks for other conditions, also those of another device; the next frame lays them out.
+  package func show(_ next: SceneConditions) {
+    if !stream.isEmpty { endStream() }
+    request(next)
+  }
+
+  /// Checks that the device can do what an event asks for.
+  private func check(_ event: SceneEvent) throws(SimulationError) {
+    switch event {
+    case .leave(let name):
+      if !departed.canLeave(name, below: root) { throw .noSuchView(name) }
+    case .comeBack(let name):
+      if !departed.contains(name) { throw .noSuchView(name) }
+    case .fold where !conditions.device.folds:
+      throw .doesNotFold(device: conditions.device.name)
+    case .liveResize(let resize):
+      for step in resize.steps { try conditions.after(.window(.free(step.size))).check() }
+    case .resizeDuringPass(let size): try conditions.after(.window(.free(size))).check()
+    case .rotate, .cancelRotation, .fold, .window, .keyboard, .textSize, .direction, .snapshot,
+      .wait:
+      try conditions.after(event).check()
+    }
+  }
+
+  /// Asks the host for new conditions.
+  func request(_ next: SceneConditions, isInteractive: Bool = false) {
+    watch.note(
+      from: conditions, to: next, during: host.isTransitioning, after: host.lastReport.number)
+    let environment = next.environment(changedFrom: conditions)
+    conditions = next
+    let isRotating = rotation?.isUnderWay == false
+    host.resize(
+      to: next.size, isInteractive: isInteractive, environment: environment,
+      duration: isRotating ? rotationDuration : .zero)
+  }
+
+  /// Ends a stream at the size that it has come to.
+  private func endStream() {
+    let end = stream.fold
+    stream = SizeStream()
+    var next = conditions
+    if let end { (next.window, next.fold) = (.fullScreen, end) }
+    request(next)
+  }
+}
