@@ -16,6 +16,8 @@ struct RotateCommand: Sendable {
   let onDevice: DeviceRotation?
   /// Whether all devices are simulated, one after the other.
   let isOnAll: Bool
+  /// The destination of the film-strip, if any.
+  let svg: OutputTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[Self.scene]
@@ -23,13 +25,18 @@ struct RotateCommand: Sendable {
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Strictness.flag)
     isOnAll = arguments.has(Self.all)
+    svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
+    let trace = try TraceOptions(arguments)
+    if isOnAll, let option = svg != nil ? "--svg" : trace.path != nil ? "--trace" : nil {
+      throw .badValue(option, found: "--all", expected: "one device")
+    }
     let (live, script) = (arguments[Self.live], arguments[Self.script])
-    let isSimulated = isOnAll || live != nil || script != nil
+    let isSimulated = isOnAll || live != nil || script != nil || trace.path != nil
     onDevice =
       isSimulated || SimulationOptions.isGiven(in: arguments)
       ? DeviceRotation(
         options: SimulationOptions(arguments), times: times, live: live, script: script,
-        isJSON: isJSON, isStrict: isStrict) : nil
+        isJSON: isJSON, isStrict: isStrict, svg: svg, trace: trace) : nil
     if isOnAll, let device = onDevice?.options.device {
       throw .badValue("--device", found: device, expected: "no device with --all")
     }
@@ -59,14 +66,20 @@ struct RotateCommand: Sendable {
     for turn in 0...times {
       if turn > 0 { runtime.resize(to: turn.isMultiple(of: 2) ? size : turned) }
       try write(await pass(of: runtime), in: &report, on: console)
-      if turn < 2, !isJSON { layouts.append(await runtime.update { Snapshot(of: $0) }) }
+      if turn < 2, !isJSON || svg != nil {
+        layouts.append(await runtime.update { Snapshot(of: $0) })
+      }
       progress.advance(to: turn)
     }
-    if !isJSON { try console.show(report.end(layouts, within: console.columns)) }
+    try svg?.write(FilmStrip(layouts).picture().text(), "drawing", on: console)
+    if showsText { try console.show(report.end(layouts, within: console.columns)) }
     let title = SceneSource.title(of: scene ?? Sample.readingApp.name)
     try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
-    if isStrict, !isJSON { try console.line(Strictness.confirmation(of: title)) }
+    if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
   }
+
+  /// Whether the report is text, on standard output.
+  private var showsText: Bool { !isJSON && svg != .standardOutput }
 
   private func run(
     _ onDevice: DeviceRotation, _ document: SceneDocument, on console: Console
@@ -88,7 +101,7 @@ struct RotateCommand: Sendable {
   ) throws(CommandError) {
     let rows = report.add(pass)
     if isJSON { return try console.write(pass.json) }
-    if !rows.lines.isEmpty { try console.show(rows) }
+    if showsText, !rows.lines.isEmpty { try console.show(rows) }
   }
 
   /// The initial size of a scene without its own.
@@ -106,6 +119,9 @@ struct RotateCommand: Sendable {
     "live", .count(1...1_000), "drag the window's edge in place of rotating, N sizes per second")
   private static let script = Key.option(
     "script", .path("FILE"), "play a script of events in place of rotating")
+  private static let svg = Key.option(
+    "svg", .path("FILE"),
+    "draw the layouts as a film-strip, on a device with the frames between; - writes only that")
   private static let json = Key.flag("json", "write one JSON object per pass, for programs to read")
 
   static let declaration = Command(
@@ -125,11 +141,14 @@ struct RotateCommand: Sendable {
       kinds happen: {"events": [{"rotate": "landscapeLeft"}, {"keyboard": "shown"}]}. A frame that \
       isn't where it was after turning back fails the run.
 
+      --trace turns a device, too; it has what ran in each pass, under the event that led to it.
+
       \(Strictness.discussion)
       """,
     parameters: [scene.parameter, times.parameter] + SimulationOptions.parameters + [
-      all.parameter, live.parameter, script.parameter, json.parameter, Strictness.flag.parameter,
-    ] + OutputOptions.parameters,
+      all.parameter, live.parameter, script.parameter, svg.parameter, json.parameter,
+      Strictness.flag.parameter,
+    ] + TraceOptions.parameters + OutputOptions.parameters,
     output: RotationPass.shape,
     examples: [
       Command.Example(
@@ -140,6 +159,9 @@ struct RotateCommand: Sendable {
       Command.Example(
         line: "storypole rotate --device iPhone17Pro --text-size AX1",
         meaning: "The reading app on a device, with large text."),
+      Command.Example(
+        line: "storypole rotate chat --device iPhone17Pro --svg turn.svg",
+        meaning: "A film-strip of the rotation, for a browser."),
       Command.Example(
         line: "storypole rotate chat --all", meaning: "A sample on all devices, a line for each."),
       Command.Example(

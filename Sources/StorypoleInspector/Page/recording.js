@@ -27,6 +27,7 @@ class State {
     for (const name of State.columns) this[name] = new Float64Array(count);
     this.block = new Int32Array(count).fill(-1);
     this.flags = new Uint8Array(count);
+    this.areas = [];
   }
 
   copy() {
@@ -43,6 +44,7 @@ class State {
       ids.forEach((id, index) => { this.parent[id] = parents[index]; });
     }
     for (const change of moment.changes || []) this.applyColumn(change);
+    if (moment.areas) this.areas = moment.areas;
   }
 
   applyColumn(change) {
@@ -142,6 +144,20 @@ class Recording {
       }
     }
     return moment.movedViews;
+  }
+
+  // The views that something is wrong with at a moment.
+  troubled(index) {
+    const moment = this.moments[index];
+    if (!moment.troubledViews) moment.troubledViews = new Set((moment.notes || []).map((note) => note.view));
+    return moment.troubledViews;
+  }
+
+  // The words of the legend.
+  get legend() { return ["first", "marked", "resized", "read", "measured", "moved", "problem"]; }
+
+  summary(index) {
+    return this.runs(index).length + " ran and " + this.moved(index).size + " moved";
   }
 
   label(index) {

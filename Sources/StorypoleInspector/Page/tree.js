@@ -89,6 +89,7 @@ class Tree {
     const words = reason ? [reason] : [];
     if (this.recording.measured(this.index).has(id)) words.push("measured");
     if (!reason && this.recording.moved(this.index).has(id)) words.push("moved");
+    if (this.recording.troubled(this.index).has(id)) words.push("problem");
     return words.map(badge);
   }
 
@@ -128,7 +129,8 @@ const WORDS = {
   first: ["1", "ran for the first time"], marked: ["!", "ran because it was marked"],
   resized: ["s", "ran because its size differed"], read: ["r", "ran because something it read changed"],
   other: ["?", "ran for another reason"], measured: ["m", "measured again, with another result"],
-  moved: ["→", "frame changed, didn't run"],
+  moved: ["→", "frame changed, didn't run"], breakpoint: ["◆", "changes its course at this size"],
+  problem: ["▲", "has a problem"],
 };
 
 function badge(word) {

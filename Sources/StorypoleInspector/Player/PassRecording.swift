@@ -1,3 +1,5 @@
+import Foundation
+
 /// The passes of a host as one value: what was where at each moment, what ran, and why.
 ///
 /// The first moment has everything, and each further one only what differs: a list of a thousand
@@ -32,6 +34,8 @@ public struct PassRecording: Codable, Equatable, Sendable {
   package var chains: [[Int]] = []
   /// The moments, in order.
   package var moments: [Moment] = []
+  /// The layouts over a range of sizes, if they are recorded.
+  package var sweep: Sweep?
 
   /// An empty recording.
   package init(title: String, about: String? = nil) {
@@ -41,6 +45,9 @@ public struct PassRecording: Codable, Equatable, Sendable {
 
   /// The number of moments.
   public var momentCount: Int { moments.count }
+
+  /// The number of sizes that a sweep has recorded; 0 without one.
+  public var sweptCount: Int { sweep?.extents.count ?? 0 }
 }
 
 extension PassRecording {
@@ -66,8 +73,21 @@ extension PassRecording {
     package var order: OrderChange?
     /// The changed columns of the views' state.
     package var changes: [ColumnChange]?
+    /// What the environment knows of the root's surface, if it is different.
+    package var areas: [Area]?
     /// What went wrong.
     package var notes: [Note]?
+  }
+
+  /// The safe area, the keyboard, or another area: x, y, width and height in the root.
+  package struct Area: Codable, Equatable, Sendable {
+    package var kind: Snapshot.Area.Kind
+    package var frame: [Double]
+
+    init(_ area: Snapshot.Area) {
+      kind = area.kind
+      frame = [area.frame.minX, area.frame.minY, area.frame.width, area.frame.height]
+    }
   }
 
   /// A part of the list of present views, from back to front, that is replaced.

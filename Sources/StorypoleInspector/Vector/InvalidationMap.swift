@@ -31,12 +31,8 @@ public struct InvalidationMap: Sendable {
 
   /// The drawing.
   public func picture() -> SVGPicture {
-    let clips = snapshot.clips()
-    let marks = styles.flatMap { index, style -> [SVGShape] in
-      let frame = snapshot.boxes[index].absoluteFrame
-      guard frame.isVisible(within: clips[index]) else { return [] }
-      let visible = clips[index].map(frame.common) ?? frame
-      return SVGShape.mark(style, around: visible)
+    let marks = snapshot.visibleFrames(of: styles.map(\.index)).flatMap { position, frame in
+      SVGShape.mark(styles[position].style, around: frame)
     }
     return SVGDrawing().picture(of: snapshot).adding(marks, legend: legend)
   }
@@ -71,9 +67,10 @@ public struct InvalidationMap: Sendable {
       (.measured, "measured again, with another result"),
     ]
     let lines = words.compactMap { style, text -> LegendLine? in
-      let count = styles.count { $0.style == style }
-      return count == 0
-        ? nil : LegendLine(letter: style.letter, style: style, text: "\(text) (\(count))")
+      let boxes = styles.filter { $0.style == style }.map(\.index)
+      if boxes.isEmpty { return nil }
+      let count = snapshot.countInSight(of: boxes)
+      return LegendLine(letter: style.letter, style: style, text: "\(text) (\(count))")
     }
     let rest = [
       "not run (\(snapshot.boxes.count - styles.count))",
