@@ -117,7 +117,7 @@ private func longScenario() throws -> SceneFile {
     case 0: #"{"op": "set", "view": "title-\#(row)", "text": "\#(step). Low tide at three"}"#
     case 1: #"{"op": "collapse", "view": "row-\#(row)"}"#
     case 2: #"{"op": "set", "view": "description-\#(row)", "text": "Seen from the yard, twice"}"#
-    case 3: #"{"op": "resize", "size": [\#(320 + step), 844]}"#
+    case 3: #"{"op": "resize", "to": [\#(320 + step), 844]}"#
     default: #"{"op": "setNeedsLayout", "view": "row-\#(row)"}"#
     }
   }

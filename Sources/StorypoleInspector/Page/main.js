@@ -78,6 +78,8 @@ class Page {
     const button = document.getElementById("play");
     button.textContent = isPlaying ? "Pause" : "Play";
     button.setAttribute("aria-pressed", isPlaying);
+    // A screen reader would lag behind the moments.
+    document.getElementById("status").setAttribute("aria-live", isPlaying ? "off" : "polite");
     this.isPlaying = isPlaying;
     if (!isPlaying) return;
     if (this.index === this.recording.moments.length - 1) this.go(0);
@@ -144,6 +146,7 @@ class Page {
     this.stage.readColors();
     this.stage.surface = null;
     this.stage.draw();
+    this.tree.visibleHeight = undefined;
     this.tree.render();
     for (const chart of this.passes.line.charts) { chart.image = null; chart.show(this.passes.index); }
   }

@@ -1,9 +1,9 @@
 // The sweep: the layout at each width of a range, with its breakpoints and its problems.
 
 class Sweep extends Recording {
-  constructor(document) {
-    super({ ...document, moments: document.sweep.moments });
-    Object.assign(this, document.sweep);
+  constructor(content) {
+    super({ ...content, moments: content.sweep.moments });
+    Object.assign(this, content.sweep);
     this.breakpointsAt = new Map();
     for (const found of this.breakpoints) {
       this.breakpointsAt.set(found.index, [...(this.breakpointsAt.get(found.index) || []), found]);

@@ -72,3 +72,30 @@ package struct Differences: Codable, Equatable, Sendable {
     try Runs(differences).encode(to: encoder)
   }
 }
+
+/// Rows of as many numbers each: in JSON their columns, as the differences between neighbours.
+package struct NumberTable: Codable, Equatable, Sendable {
+  /// The rows, in order.
+  package var rows: [[Int]]
+
+  package init(_ rows: [[Int]] = []) {
+    self.rows = rows
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let columns = try [Differences](from: decoder).map(\.numbers)
+    let count = columns.first?.count ?? 0
+    guard columns.allSatisfy({ $0.count == count }) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "columns of different lengths"))
+    }
+    rows = (0..<count).map { row in columns.map { $0[row] } }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    let columns = (rows.first ?? []).indices.map { column in
+      Differences(rows.map { $0[column] })
+    }
+    try columns.encode(to: encoder)
+  }
+}

@@ -172,7 +172,7 @@ public final class PassRecorder {
       )
     }
     moment.ran = Differences(ids)
-    moment.chains = Runs(chains)
+    moment.chains = Differences(chains)
   }
 
   private func notes(

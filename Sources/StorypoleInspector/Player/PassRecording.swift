@@ -10,7 +10,7 @@ import Foundation
 /// meaning, raises the ``version``; a new one doesn't.
 public struct PassRecording: Codable, Equatable, Sendable {
   /// The version of the format that this library writes.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
 
   /// The version of the format.
   public var version = PassRecording.currentVersion
@@ -29,9 +29,9 @@ public struct PassRecording: Codable, Equatable, Sendable {
   /// The texts of views as they were laid out.
   package var blocks: [TextBlock] = []
   /// The links of chains of causes.
-  package var causes: [CauseLink] = []
+  package var causes = NumberTable()
   /// The chains of causes, as lists that share their ends: a link, and the chain behind it, or -1.
-  package var chains: [[Int]] = []
+  package var chains = NumberTable()
   /// The moments, in order.
   package var moments: [Moment] = []
   /// The layouts over a range of sizes, if they are recorded.
@@ -68,7 +68,7 @@ extension PassRecording {
     /// number: -1 - its index in the strings.
     package var ran: Differences?
     /// The chain of causes of each of these; -1 if it isn't known.
-    package var chains: Runs<Int>?
+    package var chains: Differences?
     /// The difference of the list of present views, if there is one.
     package var order: OrderChange?
     /// The changed columns of the views' state.

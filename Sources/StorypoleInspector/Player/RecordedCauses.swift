@@ -16,8 +16,8 @@ struct RecordedCauses {
     var next = -1
     for cause in explanation.causes.reversed() {
       let link = link(of: cause, &strings, number)
-      let linkIndex = Self.index(of: link, in: &links, &recording.causes)
-      next = Self.index(of: [linkIndex, next], in: &chains, &recording.chains)
+      let linkIndex = Self.index(of: link, in: &links, &recording.causes.rows)
+      next = Self.index(of: [linkIndex, next], in: &chains, &recording.chains.rows)
     }
     return next
   }

@@ -44,11 +44,11 @@ public struct InvalidationMap: Sendable {
     for (view, chain) in zip(moment.ran?.numbers ?? [], moment.chains?.numbers ?? []) {
       var next = chain
       while next >= 0 {
-        let link = recording.causes[recording.chains[next][0]]
+        let link = recording.causes.rows[recording.chains.rows[next][0]]
         if link[3] == 1, link[1] >= 0, styles[link[1]] == nil { styles[link[1]] = .measured }
-        next = recording.chains[next][1]
+        next = recording.chains.rows[next][1]
       }
-      let reason = chain < 0 ? 4 : recording.causes[recording.chains[chain][0]][4]
+      let reason = chain < 0 ? 4 : recording.causes.rows[recording.chains.rows[chain][0]][4]
       if view >= 0 { styles[view] = Self.reasons[reason] }
     }
     return styles.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

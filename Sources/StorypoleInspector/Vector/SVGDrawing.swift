@@ -250,6 +250,8 @@ extension SVGSketch {
       reaches(box.absoluteFrame), box.absoluteFrame.isVisible(within: clips[index])
     else { return }
     let visible = clips[index].map(box.absoluteFrame.common) ?? box.absoluteFrame
+    // A name on the edge that cuts a view would be taken for that of the view that cuts it.
+    guard visible == box.absoluteFrame || visible.height >= NamePlacer.fontSize else { return }
     let subviews = box.isHidden ? [] : families.children(of: index)
     let placement = placer.place(
       name, in: clamped(visible), prefersMiddle: box.role == .image,

@@ -36,9 +36,10 @@ struct BrowserTests {
     return (recorder.recording, states)
   }
 
-  private func run(_ script: String) throws -> String {
+  private func run(_ script: String, options: [String] = []) throws -> String {
     let browser = try #require(Browser.installed)
-    let (result, errors) = try browser.run(script, in: ReportPage(recording().0).html())
+    let (result, errors) = try browser.run(
+      script, in: ReportPage(recording().0).html(), options: options)
     #expect(errors == "")
     return result
   }
@@ -267,5 +268,98 @@ struct BrowserTests {
       return used.length > 20 && used.filter((element) => !name(element)).map((element) => element.outerHTML).join("\\n") || "all";
       """)
     #expect(result == "all")
+  }
+
+  // MARK: Without a mouse, without sight, without motion
+
+  @Test func `the tree is walked with keys, and says where the walk is`() throws {
+    let result = try run(
+      """
+      page.go(2);
+      const tree = document.getElementById("tree"), seen = [];
+      for (const key of ["End", "ArrowUp", "ArrowLeft", "ArrowRight", "Home"]) {
+        tree.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        const row = document.getElementById(tree.getAttribute("aria-activedescendant"));
+        seen.push(row.querySelector(".name").textContent + " " + row.getAttribute("aria-posinset") + "/" + row.getAttribute("aria-setsize"));
+      }
+      tree.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+      tree.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+      seen.push([...tree.querySelectorAll("[aria-selected='true'] [role=img]")].map((mark) => mark.getAttribute("aria-label")).join(", "));
+      return seen.concat(page.index, tree.tabIndex).join("\\n");
+      """)
+    #expect(
+      result == """
+        row-2 4/4
+        row-1 3/4
+        screen 1/4
+        row-0 2/4
+        screen 1/4
+        ran because it was marked, measured again, with another result
+        2
+        0
+        """)
+  }
+
+  @Test func `moments are announced, but not while they are played`() throws {
+    let result = try run(
+      """
+      const status = document.getElementById("status"), play = document.getElementById("play"), seen = [];
+      const note = () => seen.push([status.getAttribute("aria-live"), play.getAttribute("aria-pressed"), play.textContent].join(" "));
+      note();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+      note();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+      note();
+      return seen.join("\\n");
+      """)
+    #expect(result == "polite false Play\noff true Pause\npolite false Play")
+  }
+
+  @Test func `a link that leads to another moment takes the focus along`() throws {
+    let result = try run(
+      """
+      page.go(3);
+      page.select(2);
+      const link = [...document.querySelectorAll("#details .link")].find((link) => link.textContent.startsWith("It ran last"));
+      link.focus();
+      link.click();
+      return page.index + " " + document.activeElement.textContent;
+      """)
+    #expect(result == "2 step 2 · set · pass 3")
+  }
+
+  @Test func `the filter is reached and left by keys, and takes the letters of the others`() throws
+  {
+    let result = try run(
+      """
+      const filter = document.getElementById("filter"), seen = [];
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
+      seen.push(document.activeElement === filter);
+      filter.value = "row-2";
+      filter.dispatchEvent(new Event("input"));
+      filter.dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
+      seen.push(page.index, page.tree.shown.length);
+      filter.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+      return seen.concat(page.tree.shown.length, document.activeElement.id).join(" ");
+      """)
+    #expect(result == "true 0 1 4 tree")
+  }
+
+  @Test(arguments: [true, false])
+  func `neighbours are animated, unless less motion is preferred`(isLess: Bool) throws {
+    let result = try run(
+      "page.go(1); return page.stage.progress + ' ' + (page.stage.from === null);",
+      options: isLess ? ["--force-prefers-reduced-motion"] : [])
+    #expect(result == (isLess ? "1 true" : "0 false"))
+  }
+
+  @Test func `what can be focused is in the order of the page, and nothing is skipped`() throws {
+    let result = try runSwept(
+      """
+      const used = [...document.querySelectorAll("button, input, [tabindex]")].filter((element) => !element.closest("[hidden]"));
+      return used.filter((element) => element.tabIndex !== 0 && !element.disabled).length + " "
+        + used.filter((element) => element.matches("input[type=range]")).map((slider) => slider.getAttribute("aria-label")).join(", ");
+      """)
+    #expect(result == "0 Moment, Width")
   }
 }

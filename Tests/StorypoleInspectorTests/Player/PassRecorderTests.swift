@@ -161,10 +161,10 @@ extension PassRecording {
     var sentences: [String] = []
     var next = chain
     while next >= 0 {
-      let link = causes[chains[next][0]]
+      let link = causes.rows[chains.rows[next][0]]
       let sentence = strings[link[0]].replacing("\u{1}", with: path(of: link[1]))
       sentences.append(sentence.replacing("\u{2}", with: path(of: link[2])))
-      next = chains[next][1]
+      next = chains.rows[next][1]
     }
     return sentences
   }
