@@ -15,12 +15,19 @@ public struct ComparisonDrawing: Sendable {
   public func picture(of before: Snapshot, and after: Snapshot) -> SVGPicture {
     let differences = SnapshotDifferences(before, after)
     let pictures = [
-      SVGDrawing().picture(of: before).adding(marks(on: before, differences.old)),
-      SVGDrawing().picture(of: after).adding(
+      drawing(of: before, differences.old).adding(marks(on: before, differences.old)),
+      drawing(of: after, differences.new).adding(
         ghosts(of: differences, before, after) + marks(on: after, differences.new),
         legend: differences.legend(of: before, after)),
     ]
     return .row(pictures, summary: "before and after: \(differences.summary)")
+  }
+
+  private func drawing(
+    of snapshot: Snapshot, _ styles: [(index: Int, style: SVGStyle)]
+  ) -> SVGPicture {
+    let frames = snapshot.visibleFrames(of: styles.map(\.index)).map(\.frame)
+    return SVGDrawing().picture(of: snapshot, marking: frames)
   }
 
   /// An outline and a letter for each marked box, where it is visible.

@@ -11,7 +11,9 @@ public import Storypole
 /// ```swift
 /// host.root.recordsCauses = true
 /// title.text = "Storypole, second edition"
-/// if let report = host.tick() { print(InvalidationMap(of: host.root, after: report).picture().text()) }
+/// if let report = host.tick() {
+///   print(InvalidationMap(of: host.root, after: report).picture().text())
+/// }
 /// ```
 public struct InvalidationMap: Sendable {
   private let snapshot: Snapshot
@@ -31,10 +33,10 @@ public struct InvalidationMap: Sendable {
 
   /// The drawing.
   public func picture() -> SVGPicture {
-    let marks = snapshot.visibleFrames(of: styles.map(\.index)).flatMap { position, frame in
-      SVGShape.mark(styles[position].style, around: frame)
-    }
-    return SVGDrawing().picture(of: snapshot).adding(marks, legend: legend)
+    let frames = snapshot.visibleFrames(of: styles.map(\.index))
+    let marks = frames.flatMap { SVGShape.mark(styles[$0.position].style, around: $0.frame) }
+    return SVGDrawing().picture(of: snapshot, marking: frames.map(\.frame))
+      .adding(marks, legend: legend)
   }
 
   /// The views of a recording of one pass, which are numbered in their order.

@@ -21,12 +21,17 @@ public struct SVGDrawing: Sendable {
   }
 
   /// The drawing of a snapshot.
-  public func picture(of snapshot: Snapshot) -> SVGPicture { picture(of: snapshot, heading: nil) }
+  public func picture(of snapshot: Snapshot) -> SVGPicture { picture(of: snapshot, marking: []) }
 
   /// The drawing with a heading in place of the root's name.
-  func picture(of snapshot: Snapshot, heading: String?) -> SVGPicture {
+  ///
+  /// - Parameter marked: the frames that ``SVGShape/mark(_:around:)`` will mark; their letters get
+  ///   space.
+  func picture(
+    of snapshot: Snapshot, heading: String? = nil, marking marked: [CGRect]
+  ) -> SVGPicture {
     var sketch = SVGSketch(of: snapshot, heading: heading, on: display)
-    sketch.drawAll()
+    sketch.drawAll(leaving: marked.map(SVGShape.badgeFrame))
     return SVGPicture(
       bounds: sketch.bounds, shapes: sketch.shapes, summary: sketch.summary)
   }
@@ -70,12 +75,14 @@ struct SVGSketch {
       .joined(separator: ", ")
   }
 
-  mutating func drawAll() {
+  /// - Parameter reserved: areas without names.
+  mutating func drawAll(leaving reserved: [CGRect]) {
     add(.frame(bounds), .paper)
     drawDisplay()
     drawCaption()
     isShown.reserveCapacity(snapshot.boxes.count)
     for index in snapshot.boxes.indices { draw(index) }
+    for area in reserved { placer.occupy(area) }
     for area in snapshot.areas { draw(area) }
     for index in snapshot.boxes.indices { name(index) }
   }
