@@ -31,7 +31,7 @@ import Testing
   @Test func `chains are printed as a graph`() {
     let (row, list) = (shelf, shelf)
     let runs = [title, row, list].map { $0.explain() }
-    print(CauseGraph(runs).dot)      // dot -Tsvg
+    print(CauseGraph(runs).dot)  // dot -Tsvg
     #expect(output.text.hasPrefix("digraph "))
   }
 
