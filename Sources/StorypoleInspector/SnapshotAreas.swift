@@ -6,7 +6,7 @@ extension Snapshot {
   /// A part of the root, in its coordinates.
   public struct Area: Equatable, Sendable {
     /// The meaning of an area.
-    public enum Kind: String, Equatable, Sendable {
+    public enum Kind: String, Codable, Equatable, Sendable {
       /// What bars and cutouts of the device leave free.
       case safeArea
       /// The space within the root's layout margins, if they aren't the default ones.

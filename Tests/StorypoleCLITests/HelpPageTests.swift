@@ -67,7 +67,8 @@ private func pageOfRotate() throws -> [Substring] {
       usage: storypole rotate [SCENE] [--times N] [--device NAME] [--devices
              FILE] [--split SHARE] [--fold STATE] [--keyboard] [--text-size
              SIZE] [--direction DIRECTION] [--all] [--live N] [--script FILE]
-             [--why] [--json] [--strict] [--ascii] [--progress]
+             [--why] [--svg FILE] [--json] [--strict] [--trace FILE]
+             [--trace-order] [--ascii] [--progress]
 
       Lays the scene out at its own size, else at 390 × 844, then rotates it
       there and back as often as requested, through the runtime on its queue.
@@ -86,6 +87,9 @@ private func pageOfRotate() throws -> [Substring] {
       back fails the run. --why lists the layout bodies that ran in each
       pass, in order, each with its cause: another size, a value that it had
       read, or a mark.
+
+      --trace turns a device, too; it has what ran in each pass, under the
+      event that led to it.
 
       With --strict, the layout also has to be sound: cut text, content of no
       size, views that are clipped or overlap, overflow, and views without a
@@ -120,10 +124,16 @@ private func pageOfRotate() throws -> [Substring] {
         --script FILE          play a script of events in place of rotating
         --why                  on a device, also list the bodies that ran in
                                each pass, with their causes
+        --svg FILE             draw the layouts as a film-strip, on a device
+                               with the frames between; - writes only that
         --json                 write one JSON object per pass, for programs to
                                read
         --strict               fail if the layout isn't sound, and list its
                                problems
+        --trace FILE           also write a trace for ui.perfetto.dev: what
+                               ran when, and why
+        --trace-order          in the trace, count events instead of taking
+                               times, so that it is reproducible
         --ascii                write ASCII characters only; done by itself,
                                except in JSON, where the locale isn't UTF-8
         --progress             report progress even where standard error isn't
@@ -241,6 +251,8 @@ private func pageOfRotate() throws -> [Substring] {
             The reading app on a device, with large text.
         storypole rotate --device iPhone17Pro --why
             What each rotation runs, and why.
+        storypole rotate chat --device iPhone17Pro --svg turn.svg
+            A film-strip of the rotation, for a browser.
         storypole rotate chat --all
             A sample on all devices, a line for each.
         storypole rotate - --times 100000 --progress

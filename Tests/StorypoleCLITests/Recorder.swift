@@ -62,8 +62,10 @@ extension Ticker {
 }
 
 /// Runs a command line as the program does, and returns its status and its output.
-func storypole(_ words: String...) async -> (status: Outcome, output: String, error: String) {
+func storypole(
+  _ words: String..., input: String = ""
+) async -> (status: Outcome, output: String, error: String) {
   let recorder = Recorder()
-  let status = await Main.program.run(words, on: recorder.console())
+  let status = await Main.program.run(words, on: recorder.console(input: .text(input)))
   return (status, recorder.output, recorder.errorOutput)
 }

@@ -58,6 +58,40 @@ import Testing
     #expect(notes[0] == [] && notes[1].contains(.problem))
   }
 
+  @Test func `with a sweep the page has the layout at each width, and what changes there`()
+    async throws
+  {
+    let result = await storypole("report", "ticket", "--sweep", "395...410", "-o", "-")
+    #expect(result.status == .success)
+    let recording = try recording(in: result.output)
+    #expect(recording.momentCount == 1)
+    let sweep = try #require(recording.sweep)
+    #expect(sweep.extent == "width" && sweep.extents == (395...410).map(Double.init))
+    #expect(sweep.moments.map(\.size) == (395...410).map { [Double($0), 844] })
+    let breakpoints = Set(sweep.breakpoints.map { sweep.extents[$0.index] })
+    #expect(breakpoints == [401, 405, 408])
+    let problem = try #require(sweep.problems.first)
+    #expect(sweep.extents[problem.first] == 401 && sweep.extents[problem.last] == 407)
+    #expect(recording.strings[recording.names[problem.view]] == "route")
+  }
+
+  @Test func `a scene from standard input is a scenario without steps, and needs a size`()
+    async throws
+  {
+    let scene = #"{"size": [195, 112], "root": {"kind": "Label", "id": "title", "text": "Low"}}"#
+    let result = await storypole("report", "-", "-o", "-", input: scene)
+    #expect(try recording(in: result.output).moments.map(\.action) == ["start"])
+    let unsized = scene.replacing(#""size": [195, 112], "#, with: "")
+    let refused = await storypole("report", "-", "-o", "-", input: unsized)
+    #expect(refused.status == .usage && refused.error.contains("the scene has no size"))
+  }
+
+  @Test func `a sweep over too many widths is wrong usage`() async {
+    let result = await storypole("report", "ticket", "--sweep", "1...5001")
+    #expect(result.status == .usage)
+    #expect(result.error.contains("found \"1...5001\", expected at most 5000 widths"))
+  }
+
   @Test func `a page that can't be written, and an unknown letter, are wrong usage`() async {
     let missing = await storypole("report", "list-edits", "-o", "/nowhere/report.html")
     #expect(missing.status == .usage)

@@ -107,3 +107,58 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
   #expect(faults(begin, end.replacing("}", with: #", "dur": 3}"#)) == [#"event 1: a has ["dur"]"#])
   #expect(TraceChecker("[]").faults == ["no object with traceEvents"])
 }
+
+/// A list of a thousand rows, and two hundred steps: texts, sizes, rows that come, go and are hidden.
+private func longScenario() throws -> SceneFile {
+  let list = try #require(Sample.scenes["list"])
+  let steps = (0..<200).map { step -> String in
+    let row = step * 37 % 1_000
+    return switch step % 5 {
+    case 0: #"{"op": "set", "view": "title-\#(row)", "text": "\#(step). Low tide at three"}"#
+    case 1: #"{"op": "collapse", "view": "row-\#(row)"}"#
+    case 2: #"{"op": "set", "view": "description-\#(row)", "text": "Seen from the yard, twice"}"#
+    case 3: #"{"op": "resize", "to": [\#(320 + step), 844]}"#
+    default: #"{"op": "setNeedsLayout", "view": "row-\#(row)"}"#
+    }
+  }
+  let scene = String(decoding: list.json, as: UTF8.self)
+  return try SceneFile(#"{"scene": \#(scene), "steps": [\#(steps.joined(separator: ","))]}"#)
+}
+
+@Test func `the trace of two hundred steps over a thousand rows is valid`() async throws {
+  let scenario = try longScenario()
+  let trace = TraceChecker(try await trace(of: scenario.path))
+  #expect(trace.faults == [])
+  #expect(trace.slices.count { $0.category == "step" } == 1 + 200)
+  let passes = trace.slices.filter { $0.category == "pass" }
+  #expect(passes.count == 1 + 200)
+  let bodies = passes.compactMap { $0.arguments["bodies"] as? Int }.reduce(0, +)
+  #expect(trace.slices.count { $0.category == "layout" } == bodies)
+  #expect(bodies > 10_000)
+}
+
+@Test func `the events of a rotation, and of a script, are steps of a trace`() async throws {
+  let (script, file) = (
+    try SceneFile(
+      #"{"device": "iPhone 17 Pro", "events": [{"keyboard": "shown"}, {"wait": 1}]}"#),
+    try SceneFile("")
+  )
+  func steps(_ words: String...) async throws -> (names: [String], passes: Int) {
+    let recorder = Recorder()
+    let status = await Main.program.run(
+      words + ["--trace", file.path, "--trace-order"], on: recorder.console())
+    #expect(status == .success)
+    let trace = TraceChecker(try String(contentsOfFile: file.path, encoding: .utf8))
+    #expect(trace.faults == [])
+    return (
+      trace.slices.filter { $0.category == "step" }.map(\.name),
+      trace.slices.count { $0.category == "pass" }
+    )
+  }
+  let turns = try await steps("rotate", "chat", "--times", "2")
+  #expect(turns == (["rotate landscapeLeft", "rotate portrait"], 2))
+  let events = try await steps("rotate", "chat", "--script", script.path)
+  #expect(events == (["keyboard shown", "wait 1"], 1))
+  let loop = try await steps("loop", "chat", "--script", script.path)
+  #expect(loop == (["keyboard shown", "wait 1", "rest, turned there and back"], 1 + 2))
+}

@@ -366,3 +366,21 @@ func `a size that can't be drawn is printed instead`(size: CGSize) {
   #expect(picture.width == 40)
   #expect(picture.lines.count < 60)
 }
+
+@Test(arguments: [49, 77, 119, 180] as [CGFloat])
+func `the lines of a text keep together, at any height of the lines`(width: CGFloat) {
+  let words = ["the", "rod", "is", "marked", "once", "and", "then", "each", "course", "is", "set"]
+  let label = Label(words.joined(separator: " "), name: "text")
+  let page = VBox([label], insets: EdgeInsets(all: 14), name: "page")
+  page.frame.size = CGSize(width: width + 28, height: 400)
+  page.layoutIfNeeded()
+  let count = label.textLayout.lines.count
+  #expect(count == [49: 9, 77: 5, 119: 4, 180: 3][width])
+  let rows = CharacterDrawing(pointsPerColumn: 7).picture(of: Snapshot(of: page)).text()
+    .split(separator: "\n", omittingEmptySubsequences: false)
+  let written = rows.indices.dropFirst().dropLast().filter { row in
+    rows[row].contains { $0.isLetter }
+  }
+  #expect(written.count == count)
+  #expect(written.last.map { $0 - written[0] } == count - 1)
+}

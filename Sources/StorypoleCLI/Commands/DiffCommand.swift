@@ -8,6 +8,8 @@ struct DiffCommand: Sendable {
   private let before: LayoutSource
   private let after: LayoutSource
   private let isJSON: Bool
+  /// The destination of both layouts as SVG, if any.
+  private let svg: OutputTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let first = try arguments.required(Self.first)
@@ -20,6 +22,7 @@ struct DiffCommand: Sendable {
     before = LayoutSource(name: first, size: size, step: step)
     after = LayoutSource(name: second ?? first, size: otherSize ?? size, step: otherStep ?? step)
     isJSON = arguments.has(Self.json)
+    svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
   }
 
   /// Writes the differences, and fails if there are any, as `diff` does.
@@ -27,6 +30,17 @@ struct DiffCommand: Sendable {
     let old = try before.layout(on: console)
     let new = try after.layout(on: console)
     let difference = SnapshotDifference(from: old, to: new)
+    try svg?.write(ComparisonDrawing().picture(of: old, and: new).text(), "drawing", on: console)
+    if svg != .standardOutput { try write(difference, on: console) }
+    if difference.entries.isEmpty { return }
+    let count = Set(difference.entries.map(\.path)).count
+    let views = count == 1 ? "1 view differs" : "\(count) views differ"
+    throw .failedRun("\(before.title) and \(after.title): \(views)")
+  }
+
+  private func write(
+    _ difference: SnapshotDifference, on console: Console
+  ) throws(CommandError) {
     if isJSON {
       try console.write(DiffReport.json(of: difference), spreadingLevels: 2)
     } else if difference.entries.isEmpty {
@@ -34,10 +48,6 @@ struct DiffCommand: Sendable {
     } else {
       try console.show(difference.picture(in: console.glyphs))
     }
-    if difference.entries.isEmpty { return }
-    let count = Set(difference.entries.map(\.path)).count
-    let views = count == 1 ? "1 view differs" : "\(count) views differ"
-    throw .failedRun("\(before.title) and \(after.title): \(views)")
   }
 
   private static let first = Key.argument(
@@ -52,6 +62,9 @@ struct DiffCommand: Sendable {
   private static let otherStep = Key.option(
     "other-step", .count(0...1_000_000), "the last step of B to play")
   private static let json = Key.flag("json", "write one JSON object for programs to read")
+  private static let svg = Key.option(
+    "svg", .path("FILE"),
+    "draw both, with marks at what differs; - writes only that, to standard output")
 
   static let declaration = Command(
     name: "diff",
@@ -66,7 +79,7 @@ struct DiffCommand: Sendable {
       """,
     parameters: [
       first.parameter, second.parameter, size.parameter, otherSize.parameter, step.parameter,
-      otherStep.parameter, json.parameter,
+      otherStep.parameter, svg.parameter, json.parameter,
     ] + OutputOptions.parameters,
     output: DiffReport.shape,
     examples: [
@@ -76,6 +89,9 @@ struct DiffCommand: Sendable {
       Command.Example(
         line: "storypole diff reading-app --other-size 844x390",
         meaning: "What a rotation moves."),
+      Command.Example(
+        line: "storypole diff list-edits --step 4 --other-step 5 --svg step-5.svg",
+        meaning: "The same as a picture for a browser, before and after."),
       Command.Example(
         line: "storypole diff before.txt after.txt --json",
         meaning: "Two dumps of an iOS debugger, as JSON."),

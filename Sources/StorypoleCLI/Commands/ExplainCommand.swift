@@ -12,6 +12,8 @@ struct ExplainCommand: Sendable {
   let step: Int?
   let isJSON: Bool
   let isDOT: Bool
+  /// The destination of the map of what ran, if any.
+  let map: OutputTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
@@ -19,6 +21,7 @@ struct ExplainCommand: Sendable {
     step = arguments[Self.step]
     isJSON = arguments.has(Self.json)
     isDOT = arguments.has(Self.dot)
+    map = try OutputOptions.drawing(Self.map, in: arguments, besideJSON: isJSON)
     if isJSON, isDOT {
       throw .badValue("--dot", found: "--json", expected: "one of the two forms")
     }
@@ -34,7 +37,13 @@ struct ExplainCommand: Sendable {
       ScenarioPlayer(document, registry: .samples)
     }
     player.host.root.recordsCauses = true
-    try write(try play(player, to: step ?? document.steps.count, on: console), on: console)
+    let maps = map.map { _ in MapRecorder(player.host) }
+    let report = try play(player, to: step ?? document.steps.count, on: console)
+    if let map, let maps {
+      let picture = maps.last?.picture() ?? SVGDrawing().picture(of: Snapshot(of: player.host.root))
+      try map.write(picture.text(), "map", on: console)
+    }
+    if map != .standardOutput { try write(report, on: console) }
   }
 
   private var title: String { SceneSource.title(of: scenario) }
@@ -70,6 +79,10 @@ struct ExplainCommand: Sendable {
   private static let step = Key.option(
     "step", .count(0...1_000_000), "the last step to play, 0 for the first layout; the last if none"
   )
+  private static let map = Key.option(
+    "map", .path("FILE"),
+    "draw the layout after the last pass that ran anything, with what ran coloured by the reason; "
+      + "- writes only that")
   private static let dot = Key.flag("dot", "write a graph for Graphviz: storypole … | dot -Tsvg")
   private static let json = Key.flag("json", "write one JSON object per view, for programs to read")
 
@@ -84,7 +97,8 @@ struct ExplainCommand: Sendable {
       Without a view it explains every view that ran in the last step that laid anything out.
       """,
     parameters: [
-      SceneSource.scenarioArgument.parameter, view.parameter, step.parameter, dot.parameter,
+      SceneSource.scenarioArgument.parameter, view.parameter, step.parameter, map.parameter,
+      dot.parameter,
       json.parameter,
     ] + OutputOptions.parameters,
     output: ExplanationReport.shape,
@@ -95,8 +109,24 @@ struct ExplainCommand: Sendable {
       Command.Example(
         line: "storypole explain list-edits --step 5 --dot",
         meaning: "Everything that the step caused, as a graph."),
+      Command.Example(
+        line: "storypole explain list-edits --step 5 --map step-5.svg",
+        meaning: "The screen, with what ran coloured by the reason."),
     ],
     samples: Sample.scenarios)
+}
+
+/// Keeps the map of the last pass that ran any body.
+private final class MapRecorder {
+  private(set) var last: InvalidationMap?
+
+  init(_ host: LayoutHost<View>) {
+    let report = host.onPass
+    host.onPass = { [unowned self, unowned root = host.root] pass in
+      report?(pass)
+      if !pass.ran.isEmpty { last = InvalidationMap(of: root, after: pass) }
+    }
+  }
 }
 
 extension ValueKind<String> {

@@ -20,11 +20,7 @@ struct LayoutCommand: Sendable {
     size = arguments[Self.size]
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Strictness.flag)
-    svg = arguments[Self.svg].map(OutputTarget.init)
-    if isJSON, svg == .standardOutput {
-      throw .badValue(
-        "--svg", found: "-", expected: "a file, since --json writes to standard output")
-    }
+    svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
   }
 
   /// Lays the scene out once, and reports the frames.

@@ -24,6 +24,8 @@ struct LoopCommand: Sendable {
   let output: String
   let isJSON: Bool
   let isStrict: Bool
+  /// The trace of a script to write, if any.
+  let trace: TraceOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[SceneSource.sceneArgument]
@@ -38,6 +40,10 @@ struct LoopCommand: Sendable {
     output = try arguments.required(Self.output)
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Self.strict)
+    trace = try TraceOptions(arguments)
+    if trace.path != nil, script == nil {
+      throw .missing("--script", expected: "a script to trace, since --trace was given")
+    }
     let others = arguments.has(Self.all) ? "--all" : "--devices"
     if devices != nil, let device {
       throw .badValue("--device", found: device, expected: "no device with \(others)")
@@ -93,7 +99,13 @@ struct LoopCommand: Sendable {
   ) throws(CommandError) {
     let script = try SceneSource.script(path)
     let start = try Self.start(named: device ?? script.device)
-    if let failure = campaign(on: [start], of: document).failure(of: script, from: start) {
+    var recorder: TraceRecorder?
+    let failure = campaign(on: [start], of: document).failure(of: script, from: start) { scene in
+      recorder = trace.record(scene.host)
+      return { [recorder] in recorder?.endStep($0?.title ?? "rest, turned there and back") }
+    }
+    try recorder?.write(on: console)
+    if let failure {
       throw .failedRun("\(title) on \(start.device.name): \(failure)")
     }
     try console.line("\(title) on \(start.device.name): \(script.events.count) events, no failure")
@@ -180,9 +192,8 @@ struct LoopCommand: Sendable {
     parameters: [
       SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
       shard.parameter, device.parameter, devices.parameter, all.parameter, script.parameter,
-      output.parameter,
-      json.parameter, strict.parameter,
-    ] + OutputOptions.parameters,
+      output.parameter, json.parameter, strict.parameter,
+    ] + TraceOptions.parameters + OutputOptions.parameters,
     output: LoopReport.shape,
     examples: [
       Command.Example(

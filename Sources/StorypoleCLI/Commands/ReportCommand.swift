@@ -8,21 +8,30 @@ import StorypoleScene
 struct ReportCommand: Sendable {
   let scenario: String
   let output: OutputTarget
+  /// The widths of a second slider; nil for none.
+  let widths: ClosedRange<Int>?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
     output = OutputTarget(try arguments.required(Self.output))
+    widths = arguments[Self.sweep]
+    if let widths, widths.count > Self.mostWidths {
+      throw .badValue(
+        "--sweep", found: "\(widths.lowerBound)...\(widths.upperBound)",
+        expected: "at most \(Self.mostWidths) widths")
+    }
   }
 
   /// Plays all steps, even after a failed one, writes the page, and fails if any step failed.
   func run(on console: Console) throws(CommandError) {
-    let document = try SceneSource.scenario(scenario, on: console)
+    let document = try SceneSource.scenarioOrScene(scenario, on: console)
     let player = console.during("building \(document.scene.views.count) views") {
       ScenarioPlayer(document, registry: .samples)
     }
     let title = SceneSource.title(of: scenario)
     let recorder = PassRecorder(of: player.host.root, title: title, about: document.about)
     let tally = play(document, by: player, for: recorder, on: console)
+    if let widths { sweep(widths, player.host, for: recorder, on: console) }
     let recording = recorder.recording
     let page = try console.during("writing \(recording.momentCount) moments") {
       () throws(CommandError) in try Self.page(of: recording, title)
@@ -57,6 +66,22 @@ struct ReportCommand: Sendable {
     return tally
   }
 
+  /// Lays the screen out at each width, as the last step has left it, and records what is found.
+  private func sweep(
+    _ widths: ClosedRange<Int>, _ host: LayoutHost<View>, for recorder: PassRecorder,
+    on console: Console
+  ) {
+    host.onPass = nil
+    let stage = SweepStage(host)
+    let plan = SweepPlan(
+      axis: .horizontal, extents: widths, crossExtent: host.size.height, rules: .standard,
+      regularFrom: nil, freshComparisons: 0)
+    let sweep = console.during("sweeping \(widths.count) widths") { stage.sweep(plan) }
+    let progress = console.begin("recording widths", of: sweep.recordedExtents.count)
+    defer { progress.end() }
+    recorder.record(sweep, on: stage) { progress.advance(to: $0) }
+  }
+
   private static func page(
     of recording: PassRecording, _ title: String
   ) throws(CommandError) -> String {
@@ -69,11 +94,17 @@ struct ReportCommand: Sendable {
 
   private static func summary(of recording: PassRecording, _ page: String) -> String {
     let moments = "\(recording.momentCount) \(recording.momentCount == 1 ? "moment" : "moments")"
-    return "\(moments), \((page.utf8.count + 1023) / 1024) KB; open it in a browser"
+    let widths = recording.sweptCount > 0 ? ", \(recording.sweptCount) widths" : ""
+    return "\(moments)\(widths), \((page.utf8.count + 1023) / 1024) KB; open it in a browser"
   }
 
+  private static let sweep = Key.option(
+    "sweep", .extents, "also the layout at each width of a range, with a slider: 320...1366")
   private static let output = Key.option(
     "output", letter: "o", .path("FILE"), "the page; - for standard output", default: "report.html")
+
+  /// More than twice the pixels of the widest screen; the page has a state for each.
+  private static let mostWidths = 5_000
 
   static let declaration = Command(
     name: "report",
@@ -83,9 +114,12 @@ struct ReportCommand: Sendable {
       of the passes to scrub and play, the layout at each of them, the tree, what ran and why \
       (select a view), the counters, and the problems of the layout.
 
+      With --sweep, a second slider shows the layout at each width, as the last step has left it: \
+      breakpoints are marked, and ranges with problems are shaded.
+
       Exits with 1 if a step failed; the page is written in any case, and shows it.
       """,
-    parameters: [SceneSource.scenarioArgument.parameter, output.parameter]
+    parameters: [SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter]
       + OutputOptions.parameters,
     examples: [
       Command.Example(
@@ -93,8 +127,11 @@ struct ReportCommand: Sendable {
       Command.Example(
         line: "storypole report edits.json -o edits.html", meaning: "A file of your own."),
       Command.Example(
+        line: "storypole report reading-app --sweep 320...1366",
+        meaning: "A scene, with a slider for its width."),
+      Command.Example(
         line: "storypole report - -o -",
         meaning: "A scenario from standard input, and the page to standard output."),
     ],
-    samples: Sample.scenarios)
+    samples: Sample.scenarios + Sample.scenes)
 }

@@ -16,6 +16,8 @@ struct RotateCommand: Sendable {
   let onDevice: DeviceRotation?
   /// Whether all devices are simulated, one after the other.
   let isOnAll: Bool
+  /// The destination of the film-strip, if any.
+  let svg: OutputTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[SceneSource.sceneArgument]
@@ -23,14 +25,20 @@ struct RotateCommand: Sendable {
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Strictness.flag)
     isOnAll = arguments.has(Self.all)
+    svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
+    let trace = try TraceOptions(arguments)
+    if isOnAll, let option = svg != nil ? "--svg" : trace.path != nil ? "--trace" : nil {
+      throw .badValue(option, found: "--all", expected: "one device")
+    }
     let (live, script) = (arguments[Self.live], arguments[Self.script])
     let explains = arguments.has(Self.why)
-    let isSimulated = isOnAll || live != nil || script != nil || explains
+    let isSimulated =
+      isOnAll || live != nil || script != nil || explains || trace.path != nil
     onDevice =
       isSimulated || SimulationOptions.isGiven(in: arguments)
       ? DeviceRotation(
         options: SimulationOptions(arguments), times: times, live: live, script: script,
-        isJSON: isJSON, isStrict: isStrict, explains: explains) : nil
+        isJSON: isJSON, isStrict: isStrict, explains: explains, svg: svg, trace: trace) : nil
     if isOnAll, explains {
       throw .badValue("--why", found: "--all", expected: "one device, whose passes are explained")
     }
@@ -63,14 +71,20 @@ struct RotateCommand: Sendable {
     for turn in 0...times {
       if turn > 0 { runtime.resize(to: turn.isMultiple(of: 2) ? size : turned) }
       try write(await pass(of: runtime), in: &report, on: console)
-      if turn < 2, !isJSON { layouts.append(await runtime.update { Snapshot(of: $0) }) }
+      if turn < 2, !isJSON || svg != nil {
+        layouts.append(await runtime.update { Snapshot(of: $0) })
+      }
       progress.advance(to: turn)
     }
-    if !isJSON { try console.show(report.end(layouts, within: console.columns)) }
+    try svg?.write(FilmStrip(layouts).picture().text(), "drawing", on: console)
+    if showsText { try console.show(report.end(layouts, within: console.columns)) }
     let title = SceneSource.title(of: scene)
     try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
-    if isStrict, !isJSON { try console.line(Strictness.confirmation(of: title)) }
+    if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
   }
+
+  /// Whether the report is text, on standard output.
+  private var showsText: Bool { !isJSON && svg != .standardOutput }
 
   private func run(
     _ onDevice: DeviceRotation, _ document: SceneDocument, on console: Console
@@ -92,7 +106,7 @@ struct RotateCommand: Sendable {
   ) throws(CommandError) {
     let rows = report.add(pass)
     if isJSON { return try console.write(pass.json) }
-    if !rows.lines.isEmpty { try console.show(rows) }
+    if showsText, !rows.lines.isEmpty { try console.show(rows) }
   }
 
   private static let times = Key.option(
@@ -104,6 +118,9 @@ struct RotateCommand: Sendable {
     "script", .path("FILE"), "play a script of events in place of rotating")
   private static let why = Key.flag(
     "why", "on a device, also list the bodies that ran in each pass, with their causes")
+  private static let svg = Key.option(
+    "svg", .path("FILE"),
+    "draw the layouts as a film-strip, on a device with the frames between; - writes only that")
   private static let json = Key.flag("json", "write one JSON object per pass, for programs to read")
 
   static let declaration = Command(
@@ -124,13 +141,15 @@ struct RotateCommand: Sendable {
       isn't where it was after turning back fails the run. --why lists the layout bodies that ran in \
       each pass, in order, each with its cause: another size, a value that it had read, or a mark.
 
+      --trace turns a device, too; it has what ran in each pass, under the event that led to it.
+
       \(Strictness.discussion)
       """,
     parameters: [SceneSource.sceneArgument.parameter, times.parameter]
       + SimulationOptions.parameters + [
-        all.parameter, live.parameter, script.parameter, why.parameter, json.parameter,
-        Strictness.flag.parameter,
-      ] + OutputOptions.parameters,
+        all.parameter, live.parameter, script.parameter, why.parameter, svg.parameter,
+        json.parameter, Strictness.flag.parameter,
+      ] + TraceOptions.parameters + OutputOptions.parameters,
     output: RotationPass.shape,
     examples: [
       Command.Example(
@@ -144,6 +163,9 @@ struct RotateCommand: Sendable {
       Command.Example(
         line: "storypole rotate --device iPhone17Pro --why",
         meaning: "What each rotation runs, and why."),
+      Command.Example(
+        line: "storypole rotate chat --device iPhone17Pro --svg turn.svg",
+        meaning: "A film-strip of the rotation, for a browser."),
       Command.Example(
         line: "storypole rotate chat --all", meaning: "A sample on all devices, a line for each."),
       Command.Example(

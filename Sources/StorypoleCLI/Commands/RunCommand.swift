@@ -28,7 +28,7 @@ struct RunCommand: Sendable {
       ScenarioPlayer(document, registry: .samples)
     }
     player.host.root.isStrict = isStrict
-    let recorder = trace.record(player)
+    let recorder = trace.record(player.host)
     let tally = try play(document, by: player, tracedBy: recorder, on: console)
     try recorder?.write(on: console)
     let title = SceneSource.title(of: scenario)

@@ -36,11 +36,7 @@ struct SweepCommand: Sendable {
     regularFrom = arguments[Self.regular]
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Self.strict)
-    svg = arguments[Self.svg].map(OutputTarget.init)
-    if isJSON, svg == .standardOutput {
-      throw .badValue(
-        "--svg", found: "-", expected: "a file, since --json writes to standard output")
-    }
+    svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
   }
 
   /// Sweeps, and writes the report.

@@ -3,12 +3,17 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// The options `--trace` and `--trace-order` of the commands that play a scenario.
+/// The options `--trace` and `--trace-order` of the commands that play a scenario or events.
 struct TraceOptions: Sendable {
   /// The file to write; nil for no trace.
   let path: String?
   /// Whether events are counted, rather than timed.
   let isOrdered: Bool
+
+  /// No trace.
+  static let none = TraceOptions()
+
+  private init() { (path, isOrdered) = (nil, false) }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     path = arguments[Self.path]
@@ -25,13 +30,13 @@ struct TraceOptions: Sendable {
 
   static let parameters = [path.parameter, order.parameter]
 
-  /// Traces what the player does from now on; nil if no trace is wanted.
-  func record(_ player: ScenarioPlayer) -> TraceRecorder? {
-    path.map { TraceRecorder(player, by: isOrdered ? .counting() : .continuous, to: $0) }
+  /// Traces what a host does from now on; nil if no trace is wanted.
+  func record(_ host: LayoutHost<View>) -> TraceRecorder? {
+    path.map { TraceRecorder(host, by: isOrdered ? .counting() : .continuous, to: $0) }
   }
 }
 
-/// The trace of a scenario while it is played: its steps, and the passes in them.
+/// The trace of a host while steps or events are played: these, and the passes in them.
 final class TraceRecorder {
   private let path: String
   private let clock: PassClock
@@ -42,10 +47,9 @@ final class TraceRecorder {
   /// The passes of the present step.
   private final class Passes { var reports: [PassReport] = [] }
 
-  init(_ player: ScenarioPlayer, by clock: PassClock, to path: String) {
+  init(_ host: LayoutHost<View>, by clock: PassClock, to path: String) {
     (self.path, self.clock) = (path, clock)
     stepBegin = clock.now()
-    let host = player.host
     host.traceClock = clock
     host.root.recordsCauses = true
     let report = host.onPass
@@ -58,11 +62,21 @@ final class TraceRecorder {
   /// Adds a step that has been played.
   func add(_ step: StepReport) {
     let view = step.view.map { " \($0)" } ?? ""
-    let name = "\(step.number) \(step.op)\(view)"
-    file.begin(name, at: stepBegin)
+    add("\(step.number) \(step.op)\(view)")
+  }
+
+  /// Adds a step with a title.
+  private func add(_ title: String) {
+    file.begin(title, at: stepBegin)
     for report in passes.reports { file.add(report) }
     passes.reports = []
-    file.end(name, at: clock.now())
+    file.end(title, at: clock.now())
+  }
+
+  /// Adds a step with a title, and begins the next one.
+  func endStep(_ title: String) {
+    add(title)
+    beginStep()
   }
 
   /// Begins the next step; what happened since the last one was reporting.

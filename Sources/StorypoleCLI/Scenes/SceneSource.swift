@@ -98,9 +98,43 @@ enum SceneSource {
   private static func scenario(
     in input: StandardInput
   ) throws(SceneError) -> ScenarioDocument {
+    try scenario(in: try bytes(of: input))
+  }
+
+  private static func scenario(in bytes: [UInt8]) throws(SceneError) -> ScenarioDocument {
     try ScenarioDocument(
-      json: try bytes(of: input), file: StandardInput.name,
+      json: bytes, file: StandardInput.name,
       folder: FileManager.default.currentDirectoryPath, registry: .samples)
+  }
+
+  /// Returns a scenario, or a scene as a scenario without steps.
+  static func scenarioOrScene(
+    _ name: String, on console: Console
+  ) throws(CommandError) -> ScenarioDocument {
+    if name == standardInput { return try scenarioOrSceneInStandardInput(on: console) }
+    let isScene =
+      Sample.scenarios[name] == nil
+      && (Sample.scenes[name] != nil || (try? SceneText(contentsOfFile: name))?.isScene == true)
+    guard isScene else { return try scenario(name, on: console) }
+    let scene = try scene(name, needsSize: true, on: console)
+    return ScenarioDocument(of: scene, size: scene.size ?? .zero)
+  }
+
+  private static func scenarioOrSceneInStandardInput(
+    on console: Console
+  ) throws(CommandError) -> ScenarioDocument {
+    let progress = beginReading(standardInput, on: console)
+    defer { progress?.end() }
+    do throws(SceneError) {
+      let bytes = try bytes(of: console.input)
+      let text = try SceneText(json: bytes, file: StandardInput.name)
+      guard text.isScene else { return try scenario(in: bytes) }
+      let scene = try text.document(registry: .samples)
+      if let size = scene.size { return ScenarioDocument(of: scene, size: size) }
+    } catch {
+      throw .badInput(error.description)
+    }
+    throw noSize(standardInput)
   }
 
   /// Returns the text of a file, or of standard input; what isn't UTF-8 in it is repaired.

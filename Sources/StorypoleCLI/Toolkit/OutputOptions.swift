@@ -10,6 +10,24 @@ enum OutputOptions {
   static let file = Key.option(
     "output", letter: "o", .path("FILE"), "the file to write, rather than standard output")
 
+  /// The destination of a drawing, beside the report of a command.
+  ///
+  /// - Parameters:
+  ///   - key: the option.
+  ///   - isJSON: whether the report, as JSON, takes standard output.
+  static func drawing(
+    _ key: Key<String>, in arguments: ParsedArguments, besideJSON isJSON: Bool
+  ) throws(UsageError) -> OutputTarget? {
+    guard let path = arguments[key] else { return nil }
+    let target = OutputTarget(path)
+    if isJSON, target == .standardOutput {
+      throw .badValue(
+        key.parameter.spelling, found: "-",
+        expected: "a file, since --json writes to standard output")
+    }
+    return target
+  }
+
   static let parameters = [ascii.parameter, progress.parameter]
 
   /// The console with these options.

@@ -80,11 +80,28 @@ public struct SceneCampaign {
 
   /// Plays a script on fresh scenes, with all checks; returns what fails first.
   public func failure(of script: SceneScript, from start: SceneConditions) -> SceneFailure? {
+    failure(of: script, from: start) { _ in { _ in } }
+  }
+
+  /// Plays a script with all checks.
+  ///
+  /// - Parameter watch: called with the scene before the first event; returns what is called with
+  ///   each event after its checks, and with `nil` once the scene has come to rest.
+  package func failure(
+    of script: SceneScript, from start: SceneConditions,
+    watching watch: (SimulatedScene<View>) -> (SceneEvent?) -> Void
+  ) -> SceneFailure? {
+    let scene = makeScene(start)
+    let eventDidEnd = watch(scene)
     let checked = CheckedScene(
-      makeScene(start), newScreens: newScreens, checksSoundness: checksSoundness)
+      scene, newScreens: newScreens, checksSoundness: checksSoundness)
     do throws(SceneFailure) {
-      for event in script.events { try checked.perform(event) }
+      for event in script.events {
+        try checked.perform(event)
+        eventDidEnd(event)
+      }
       try checked.end()
+      eventDidEnd(nil)
       return nil
     } catch {
       return error

@@ -41,7 +41,7 @@ struct SweepRun {
     pixels = Int(max(1, min(Self.finestScale, scale.rounded(.up))))
     sweep = LayoutSweep(
       axis: plan.axis, extents: plan.extents, crossExtent: plan.crossExtent,
-      resolution: 1 / CGFloat(pixels))
+      regularFrom: plan.regularFrom, resolution: 1 / CGFloat(pixels))
     last = SweepSample(extent: CGFloat(plan.extents.lowerBound), states: [], problems: [:])
   }
 
@@ -79,14 +79,7 @@ struct SweepRun {
   }
 
   private mutating func sample(_ extent: CGFloat) -> SweepSample {
-    if let threshold = plan.regularFrom {
-      let sizeClass = extent < threshold ? SizeClass.compact : .regular
-      switch plan.axis {
-      case .horizontal: stage.root.environment.horizontalSizeClass = sizeClass
-      case .vertical: stage.root.environment.verticalSizeClass = sizeClass
-      }
-    }
-    stage.layOut(plan.size(extent))
+    stage.layOut(extent, of: sweep)
     sweep.layoutCount += 1
     let problems = stage.root.layoutProblems(plan.rules)
     return SweepSample(

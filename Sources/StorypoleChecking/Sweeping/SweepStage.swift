@@ -35,9 +35,26 @@ package struct SweepStage {
     let (size, overrides) = (root.frame.size, root.environment.overrides)
     var run = SweepRun(self, plan)
     let sweep = run.sweepAll(advance)
-    if plan.regularFrom != nil { root.environment.overrides = overrides }
-    layOut(size)
+    restore(size, overrides, after: sweep)
     return sweep
+  }
+
+  /// Lays the screen out at a size of a sweep.
+  func layOut(_ extent: CGFloat, of sweep: LayoutSweep) {
+    if let threshold = sweep.regularFrom {
+      let sizeClass = extent < threshold ? SizeClass.compact : .regular
+      switch sweep.axis {
+      case .horizontal: root.environment.horizontalSizeClass = sizeClass
+      case .vertical: root.environment.verticalSizeClass = sizeClass
+      }
+    }
+    layOut(CGSize(main: extent, cross: sweep.crossExtent, axis: sweep.axis))
+  }
+
+  /// Gives the root its own size and values again.
+  func restore(_ size: CGSize, _ overrides: LayoutEnvironment, after sweep: LayoutSweep) {
+    if sweep.regularFrom != nil { root.environment.overrides = overrides }
+    layOut(size)
   }
 
   /// Maximum number of passes for one size.
@@ -63,10 +80,6 @@ package struct SweepPlan {
     (self.axis, self.extents, self.crossExtent) = (axis, extents, crossExtent)
     (self.rules, self.regularFrom) = (rules, regularFrom)
     self.freshComparisons = freshComparisons
-  }
-
-  func size(_ extent: CGFloat) -> CGSize {
-    CGSize(main: extent, cross: crossExtent, axis: axis)
   }
 
   /// Whether a size is one of those compared: the first, the last, and some in between.

@@ -9,23 +9,35 @@ extension DrawingPlan {
     let columns = columns(first, max(cells.right, cells.left + 1))
     guard !columns.isEmpty else { return }
     let lines = box.lines.filter { isVisible($0, of: box) }
+    let top = box.absoluteFrame.origin.y
+    let rows = closedUp(lines.map { (top + $0.frame.midY) / grid.cellHeight })
     for (index, line) in lines.enumerated() {
-      var request = request(for: line, of: box, columns, in: context)
+      var request = request(for: line, at: rows[index], of: box, columns, in: context)
       request.lostEdge = lostEdge(of: box, line, isLast: index == lines.count - 1)
       texts.append(request)
     }
     if lines.isEmpty, box.losesText { planLostText(of: box, in: context) }
   }
 
+  /// The rows of a text's lines without gaps between them: lines that are higher than a row keep
+  /// together, around the middle of the text.
+  private func closedUp(_ rows: [CGFloat]) -> [CGFloat] {
+    guard let first = rows.first, let last = rows.last else { return rows }
+    let count = CGFloat(rows.count - 1)
+    if !(last - first > count) { return rows }
+    let start = (first + last - count) / 2
+    return rows.indices.map { start + CGFloat($0) }
+  }
+
   private func request(
-    for line: Snapshot.TextLine, of box: Snapshot.Box, _ columns: Range<Int>, in context: Context
+    for line: Snapshot.TextLine, at row: CGFloat, of box: Snapshot.Box, _ columns: Range<Int>,
+    in context: Context
   ) -> TextRequest {
     TextRequest(
       text: printable(line.visibleText(within: box.frame.size.width)), ink: .plain,
       owner: contexts.count, enclosure: context.encloser, columns: columns,
       rows: rows(in: context.enclosure),
-      row: (box.absoluteFrame.origin.y + line.frame.midY) / grid.cellHeight,
-      lead: Self.lead(of: line.frame, in: box.frame.size.width))
+      row: row, lead: Self.lead(of: line.frame, in: box.frame.size.width))
   }
 
   /// The edge beyond which a line goes on, or after the last one, the text.

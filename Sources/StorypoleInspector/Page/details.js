@@ -9,9 +9,13 @@ class Details {
 
   show(index, selected) {
     const moment = this.recording.moments[index];
-    const parts = [heading("h2", this.recording.label(index))];
-    parts.push(...this.problems(moment), ...this.view(index, selected), ...this.work(moment), ...this.ran(index));
+    const title = heading("h2", this.recording.label(index)), hadFocus = this.element.contains(document.activeElement);
+    const parts = [title, ...this.problems(moment), ...this.view(index, selected), ...this.work(moment), ...this.ran(index)];
     this.element.replaceChildren(...parts);
+    if (!hadFocus) return;
+    // The link that was used is gone; what it led to is read from its start.
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
   }
 
   problems(moment) {

@@ -1,40 +1,68 @@
 // The page: one moment and one selected view, which all parts show.
 
 class Page {
-  constructor(recording) {
-    this.recording = recording;
-    this.index = -1;
-    this.selected = -1;
+  constructor(content) {
     this.canvas = document.getElementById("stage");
-    this.stage = new Stage(this.canvas, recording);
-    this.tree = new Tree(document.getElementById("tree"), document.getElementById("tree-rows"), recording, (id) => this.select(id));
+    this.selected = -1;
     const actions = { select: (id) => this.select(id), go: (index) => this.go(index) };
-    this.details = new Details(document.getElementById("details"), recording, actions);
-    this.timeline = new Timeline(recording, (index) => this.go(index));
-    document.getElementById("about").textContent = recording.about || "";
-    this.fillLegend();
+    const details = document.getElementById("details"), passes = new Recording(content);
+    this.passes = {
+      recording: passes, index: 0, details: new Details(details, passes, actions),
+      line: new Timeline(passes, (index) => this.go(index, this.passes)),
+    };
+    if (content.sweep) this.sweep = this.makeSweep(new Sweep(content), details, actions);
+    this.stage = new Stage(this.canvas, passes);
+    this.tree = new Tree(document.getElementById("tree"), document.getElementById("tree-rows"), passes, (id) => this.select(id));
+    document.getElementById("about").textContent = passes.about || "";
     this.listen();
-    this.go(0);
+    this.go(0, this.passes);
   }
 
+  // The slider begins at the size that the root has at the last moment.
+  makeSweep(sweep, details, actions) {
+    const line = new SizeLine(sweep, (index) => this.go(index, this.sweep)), { moments } = this.passes.recording;
+    const [width, height] = moments[moments.length - 1].size;
+    const index = Math.max(0, sweep.extents.indexOf(sweep.extent === "width" ? width : height));
+    line.show(index);
+    return { recording: sweep, index, details: new SweepDetails(details, sweep, actions), line };
+  }
+
+  // What is shown: the passes, or the sweep; its recording and the index of the moment in it.
+  get recording() { return this.shown.recording; }
+  get index() { return this.shown.index; }
+
   // Shows a moment. Neighbours are animated, unless the reader prefers less motion.
-  go(index) {
-    index = Math.max(0, Math.min(this.recording.moments.length - 1, index));
-    if (index === this.index) return;
-    const isAnimated = Math.abs(index - this.index) === 1 && this.index >= 0 && !this.isScrubbing && !lessMotion.matches;
-    this.index = index;
+  go(index, part = this.shown) {
+    index = Math.max(0, Math.min(part.recording.moments.length - 1, index));
+    const isSame = part === this.shown;
+    if (isSame && index === part.index) return;
+    const isAnimated = isSame && part === this.passes && Math.abs(index - part.index) === 1 && !this.isScrubbing && !lessMotion.matches;
+    part.index = index;
+    if (!isSame) this.turnTo(part);
     this.stage.show(index, isAnimated);
     this.tree.show(index);
-    this.timeline.show(index);
-    this.details.show(index, this.selected);
+    part.line.show(index);
+    part.details.show(index, this.selected);
     this.canvas.setAttribute("aria-label", this.summary());
-    document.getElementById("status").textContent = this.recording.label(index) + " — " + (index + 1) + " of " + this.recording.moments.length;
+    const count = part.recording.moments.length;
+    document.getElementById("status").textContent = this.recording.label(index) + " — " + (index + 1) + " of " + count;
+  }
+
+  // Shows the passes, or the sweep.
+  turnTo(part) {
+    if (this.isPlaying) this.play(false);
+    this.shown = part;
+    this.fillLegend(part.recording.legend);
+    this.stage.recording = this.tree.recording = part.recording;
+    for (const other of [this.passes, this.sweep]) if (other) other.line.element.classList.toggle("shown", other === part);
+    document.getElementById("problem").disabled = !part.line.problems.length;
+    document.getElementById("breakpoint").hidden = part !== this.sweep;
   }
 
   summary() {
-    const moment = this.recording.moments[this.index], ran = this.recording.runs(this.index).length;
-    return "The layout at " + moment.size.map(brief).join(" × ") + ", " + this.tree.state.order.length + " views, of which " + ran + " ran and "
-      + this.recording.moved(this.index).size + " moved. The tree lists them.";
+    const { recording, index } = this, moment = recording.moments[index];
+    return "The layout at " + moment.size.map(brief).join(" × ") + ", " + this.tree.state.order.length + " views, of which "
+      + recording.summary(index) + ". The tree lists them.";
   }
 
   select(id) {
@@ -42,7 +70,7 @@ class Page {
     this.stage.selected = id;
     this.stage.draw();
     this.tree.mark(id);
-    this.details.show(this.index, id);
+    this.shown.details.show(this.index, id);
   }
 
   play(isPlaying) {
@@ -50,20 +78,24 @@ class Page {
     const button = document.getElementById("play");
     button.textContent = isPlaying ? "Pause" : "Play";
     button.setAttribute("aria-pressed", isPlaying);
+    // A screen reader would lag behind the moments.
+    document.getElementById("status").setAttribute("aria-live", isPlaying ? "off" : "polite");
     this.isPlaying = isPlaying;
     if (!isPlaying) return;
     if (this.index === this.recording.moments.length - 1) this.go(0);
     this.timer = setInterval(() => {
       if (this.index === this.recording.moments.length - 1) this.play(false);
       else this.go(this.index + 1);
-    }, Page.interval);
+    }, this.shown === this.sweep ? Page.sweepInterval : Page.interval);
   }
 
   filter(pattern) {
     pattern = pattern.trim().toLowerCase();
     this.tree.filter(pattern);
-    const count = this.timeline.highlight(pattern);
-    if (pattern) document.getElementById("status").textContent = "Views that match: " + this.tree.shown.length + "; moments at which they ran or moved: " + count;
+    const count = this.passes.line.highlight(pattern), where = document.getElementById("status");
+    if (!pattern) return;
+    where.textContent = "Views that match: " + this.tree.shown.length + "; moments at which they ran or moved: " + count;
+    if (this.sweep) where.textContent += "; sizes at which they change: " + this.sweep.line.highlight(pattern);
   }
 
   listen() {
@@ -73,10 +105,13 @@ class Page {
     on("next", "click", () => this.go(this.index + 1));
     on("last", "click", () => this.go(this.recording.moments.length - 1));
     on("play", "click", () => this.play(!this.isPlaying));
-    on("problem", "click", () => this.go(this.timeline.nextProblem(this.index)));
-    document.getElementById("problem").disabled = !this.timeline.problems.length;
+    on("problem", "click", () => this.goToProblem());
+    on("breakpoint", "click", () => this.goToBreakpoint());
     on("scrubber", "pointerdown", () => { this.isScrubbing = true; });
     on("scrubber", "pointerup", () => { this.isScrubbing = false; });
+    const hasAreas = [this.passes, this.sweep].some((part) => part && part.recording.moments.some((moment) => moment.areas));
+    document.getElementById("areas-choice").hidden = !hasAreas;
+    on("areas", "change", (event) => this.showAreas(event.target.checked));
     on("filter", "input", (event) => this.filter(event.target.value));
     on("stage", "click", (event) => this.select(this.stage.viewAt(event.offsetX, event.offsetY)));
     document.addEventListener("keydown", (event) => this.press(event));
@@ -84,30 +119,64 @@ class Page {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.redraw());
   }
 
+  goToProblem() {
+    if (this.shown.line.problems.length) this.go(this.shown.line.nextProblem(this.index));
+  }
+
+  // The next breakpoint; from the passes, the size at which the sweep was left.
+  goToBreakpoint() {
+    if (!this.sweep) return;
+    const isShown = this.shown === this.sweep, next = this.sweep.line.nextBreakpoint(this.sweep.index);
+    this.go(isShown && next !== undefined ? next : this.sweep.index, this.sweep);
+  }
+
+  // Turns from the passes to the sweep, and back.
+  turn() {
+    const other = this.shown === this.passes ? this.sweep : this.passes;
+    if (other) this.go(other.index, other);
+  }
+
+  showAreas(isShown) {
+    document.getElementById("areas").checked = isShown;
+    this.stage.showsAreas = isShown;
+    this.stage.draw();
+  }
+
   redraw() {
     this.stage.readColors();
     this.stage.surface = null;
     this.stage.draw();
+    this.tree.visibleHeight = undefined;
     this.tree.render();
-    for (const chart of this.timeline.charts) { chart.image = null; chart.show(this.index); }
+    for (const chart of this.passes.line.charts) { chart.image = null; chart.show(this.passes.index); }
   }
 
-  // Keys that work everywhere but in fields.
+  // Keys that work everywhere but in the filter; a slider keeps those that move it.
   press(event) {
-    if (event.target.matches("input") || event.metaKey || event.ctrlKey || event.altKey) return;
+    const { key, target } = event;
+    if (target.matches("input[type=search]")) return key === "Escape" ? this.leaveFilter(target) : undefined;
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (target.matches("input[type=range]") && (key.startsWith("Arrow") || key === "Home" || key === "End")) return;
     const last = this.recording.moments.length - 1;
     const actions = {
       ArrowLeft: () => this.go(this.index - 1), ArrowRight: () => this.go(this.index + 1), Home: () => this.go(0),
-      End: () => this.go(last), p: () => this.timeline.problems.length && this.go(this.timeline.nextProblem(this.index)),
+      End: () => this.go(last), p: () => this.goToProblem(), b: () => this.goToBreakpoint(), w: () => this.turn(),
+      a: () => this.showAreas(!this.stage.showsAreas),
       " ": () => this.play(!this.isPlaying), "/": () => document.getElementById("filter").focus(),
     };
-    if (!(event.key in actions) || (event.key === " " && event.target.matches("button"))) return;
+    if (!(key in actions) || (key === " " && target.matches("button, input"))) return;
     event.preventDefault();
-    actions[event.key]();
+    actions[key]();
   }
 
-  fillLegend() {
-    const items = Object.keys(WORDS).filter((word) => word !== "other").map((word) => {
+  leaveFilter(field) {
+    field.value = "";
+    this.filter("");
+    this.tree.element.focus();
+  }
+
+  fillLegend(words) {
+    const items = words.map((word) => {
       const item = document.createElement("li"), mark = badge(word);
       mark.setAttribute("aria-hidden", "true");
       item.append(mark, " " + WORDS[word][1]);
@@ -118,6 +187,7 @@ class Page {
 }
 // The milliseconds between two moments while playing.
 Page.interval = 650;
+Page.sweepInterval = 40;
 
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const page = new Page(new Recording(JSON.parse(document.getElementById("recording").textContent)));
+const page = new Page(JSON.parse(document.getElementById("recording").textContent));

@@ -19,6 +19,9 @@ function accumulate(column) {
   return expand(column).map((difference) => (last += difference));
 }
 
+// A column of differences, as an array of whole numbers.
+function columnOf(column) { return Int32Array.from(accumulate(column)); }
+
 // The state of all views: columns by the numbers of views, and the present views from back to front.
 class State {
   constructor(count) {
@@ -27,22 +30,27 @@ class State {
     for (const name of State.columns) this[name] = new Float64Array(count);
     this.block = new Int32Array(count).fill(-1);
     this.flags = new Uint8Array(count);
+    this.areas = [];
+    // Is another object whenever the views or their order are others.
+    this.structure = {};
   }
 
   copy() {
     const copy = Object.create(State.prototype);
-    for (const key of Object.keys(this)) copy[key] = this[key].slice();
+    for (const key of Object.keys(this)) copy[key] = key === "structure" ? this[key] : this[key].slice();
     return copy;
   }
 
   apply(moment) {
     if (moment.order) {
+      this.structure = moment.order;
       const ids = accumulate(moment.order.ids), parents = expand(moment.order.parents);
       this.order = this.order.slice(0, moment.order.start)
         .concat(ids, this.order.slice(moment.order.start + moment.order.removed));
       ids.forEach((id, index) => { this.parent[id] = parents[index]; });
     }
     for (const change of moment.changes || []) this.applyColumn(change);
+    if (moment.areas) this.areas = moment.areas;
   }
 
   applyColumn(change) {
@@ -54,10 +62,14 @@ class State {
 State.columns = ["x", "y", "width", "height", "scrollX", "scrollY"];
 
 class Recording {
-  constructor(document) {
-    Object.assign(this, document);
-    if (this.version !== 1) throw new Error("this page plays recordings of version 1, not " + this.version);
+  constructor(content) {
+    Object.assign(this, content);
+    if (this.version !== 2) throw new Error("this page plays recordings of version 2, not " + this.version);
     this.count = this.names.length;
+    // Columns: of causes the sentence, two views, the event and the reason; of chains the cause, and
+    // the chain behind it.
+    this.causes = content.causes.map(columnOf);
+    this.chains = content.chains.map(columnOf);
     this.states = new Map();
     this.cursor = { index: -1, state: new State(this.count) };
   }
@@ -84,7 +96,7 @@ class Recording {
   runs(index) {
     const moment = this.moments[index];
     if (!moment.runs) {
-      const ids = accumulate(moment.ran || []), chains = expand(moment.chains || []);
+      const ids = accumulate(moment.ran || []), chains = accumulate(moment.chains || []);
       moment.runs = ids.map((id, position) => ({ id, chain: chains[position] }));
       moment.chainOf = new Map(moment.runs.map((run) => [run.id, run.chain]));
     }
@@ -98,8 +110,8 @@ class Recording {
 
   // The cause that a chain begins with, and the chain behind it.
   link(chain) {
-    const [cause, next] = this.chains[chain];
-    const [template, view, other, event, reason] = this.causes[cause];
+    const [cause, next] = this.chains.map((column) => column[chain]);
+    const [template, view, other, event, reason] = this.causes.map((column) => column[cause]);
     return { template: this.strings[template], view, other, event, reason, next };
   }
 
@@ -114,7 +126,7 @@ class Recording {
   reason(index, id) {
     const chain = this.chainOf(index, id);
     if (chain === undefined) return null;
-    return chain < 0 ? "other" : REASONS[this.link(chain).reason] || "other";
+    return chain < 0 ? "other" : REASONS[this.causes[4][this.chains[0][chain]]] || "other";
   }
 
   // The views that were measured again with another result, as far as a run was due to that.
@@ -122,13 +134,12 @@ class Recording {
     const moment = this.moments[index];
     if (!moment.measuredViews) {
       moment.measuredViews = new Set();
-      const seen = new Set();
+      const seen = new Set(), [causes, following] = this.chains, [, views, , events] = this.causes;
       for (const run of this.runs(index)) {
-        for (let chain = run.chain; chain >= 0 && !seen.has(chain);) {
-          seen.add(chain);
-          const { event, view, next } = this.link(chain);
-          if (event === MEASURED && view >= 0) moment.measuredViews.add(view);
-          chain = next;
+        for (let next = run.chain; next >= 0 && !seen.has(next); next = following[next]) {
+          seen.add(next);
+          const cause = causes[next];
+          if (events[cause] === MEASURED && views[cause] >= 0) moment.measuredViews.add(views[cause]);
         }
       }
     }
@@ -147,6 +158,20 @@ class Recording {
       }
     }
     return moment.movedViews;
+  }
+
+  // The views that something is wrong with at a moment.
+  troubled(index) {
+    const moment = this.moments[index];
+    if (!moment.troubledViews) moment.troubledViews = new Set((moment.notes || []).map((note) => note.view));
+    return moment.troubledViews;
+  }
+
+  // The words of the legend.
+  get legend() { return ["first", "marked", "resized", "read", "measured", "moved", "problem"]; }
+
+  summary(index) {
+    return this.runs(index).length + " ran and " + this.moved(index).size + " moved";
   }
 
   label(index) {

@@ -8,6 +8,7 @@ class Stage {
     this.index = 0;
     this.progress = 1;
     this.selected = -1;
+    this.showsAreas = true;
     this.readColors();
   }
 
@@ -15,7 +16,7 @@ class Stage {
     const style = getComputedStyle(document.documentElement);
     this.colors = {};
     for (const name of ["card", "line", "ink", "box", "tint", "image", "control", "text", "name", "lost", "accent",
-      "first", "marked", "resized", "read", "other", "moved", "measured"]) {
+      "first", "marked", "resized", "read", "other", "moved", "measured", "breakpoint", "area", "cover"]) {
       this.colors[name] = style.getPropertyValue("--" + name).trim();
     }
   }
@@ -86,6 +87,7 @@ class Stage {
       if (!clip || x[id] > clip[0] + clip[2] || y[id] > clip[1] + clip[3] || x[id] + width[id] < clip[0] || y[id] + height[id] < clip[1]) continue;
       this.drawView(id, [x[id], y[id], width[id], height[id]], clip, placed);
     }
+    if (this.showsAreas) for (const area of placed.state.areas) this.drawArea(area);
     this.drawSelection(placed);
     this.context.setTransform(1, 0, 0, 1, 0, 0);
   }
@@ -167,6 +169,12 @@ class Stage {
     const { context, colors, recording } = this;
     const reason = recording.reason(this.index, id);
     const isMoved = recording.moved(this.index).has(id);
+    if (recording.troubled(this.index).has(id)) {
+      context.fillStyle = colors.lost;
+      context.globalAlpha = 0.2;
+      context.fillRect(...frame);
+      context.globalAlpha = 1;
+    }
     if (!reason && !isMoved) return;
     const inset = 1 / this.scale;
     context.strokeStyle = colors[reason || "moved"];
@@ -177,12 +185,47 @@ class Stage {
     context.setLineDash([]);
   }
 
+  // Outlines the safe area and margins, and covers what the keyboard, a fold or a camera covers.
+  drawArea({ kind, frame }) {
+    const { context, colors } = this, isOutline = kind === "safeArea" || kind === "margins";
+    context.strokeStyle = isOutline ? colors.area : colors.cover;
+    context.fillStyle = colors.cover;
+    context.lineWidth = 1 / this.scale;
+    context.globalAlpha = 0.16;
+    if (!isOutline) context.fillRect(...frame);
+    context.globalAlpha = 1;
+    if (isOutline) context.setLineDash([8 / this.scale, 4 / this.scale]);
+    context.strokeRect(...frame);
+    context.setLineDash([]);
+    this.drawAreaName(kind === "safeArea" ? "safe area" : kind, frame, isOutline ? colors.area : colors.cover);
+  }
+
+  // The name of an area: in the middle of what is covered, at different corners of the outlines.
+  drawAreaName(name, [x, y, width, height], color) {
+    const { context } = this, size = 10 / this.scale, isCorner = name === "safe area" || name === "margins";
+    context.font = "600 " + size + "px " + PROPORTIONAL;
+    const extent = context.measureText(name).width;
+    if (extent + size > width || 1.5 * size > height) return;
+    const left = name === "safe area" ? x + size / 2 : name === "margins" ? x + width - extent - size / 2 : x + (width - extent) / 2;
+    const middle = isCorner ? y + height - size : y + height / 2;
+    context.textBaseline = "middle";
+    context.lineJoin = "round";
+    context.lineWidth = 4 / this.scale;
+    context.strokeStyle = this.colors.card;
+    context.strokeText(name, left, middle);
+    context.fillStyle = color;
+    context.fillText(name, left, middle);
+  }
+
+  // Outlines the selected view, dashed if it is out of sight.
   drawSelection(placed) {
     if (this.selected < 0 || !placed.has[this.selected]) return;
-    const { context } = this, id = this.selected;
+    const { context } = this, id = this.selected, isSeen = this.visible.some((entry) => entry[0] === id);
     context.strokeStyle = this.colors.accent;
-    context.lineWidth = 3 / this.scale;
+    context.lineWidth = (isSeen ? 3 : 1.5) / this.scale;
+    if (!isSeen) context.setLineDash([4 / this.scale, 3 / this.scale]);
     context.strokeRect(placed.x[id], placed.y[id], placed.width[id], placed.height[id]);
+    context.setLineDash([]);
   }
 
   // The foremost view at a point of the canvas; -1 for none.

@@ -3,6 +3,7 @@
 class Timeline {
   constructor(recording, go) {
     this.recording = recording;
+    this.element = document.getElementById("moments-line");
     this.scrubber = document.getElementById("scrubber");
     this.scrubber.max = recording.moments.length - 1;
     this.scrubber.addEventListener("input", () => go(Number(this.scrubber.value)));
@@ -14,6 +15,7 @@ class Timeline {
   show(index) {
     this.scrubber.value = index;
     this.scrubber.setAttribute("aria-valuetext", this.recording.label(index) + ", " + (index + 1) + " of " + this.recording.moments.length);
+    this.element.querySelector(".value").textContent = index + 1 + " of " + this.recording.moments.length;
     for (const chart of this.charts) chart.show(index);
   }
 
@@ -46,7 +48,7 @@ class Timeline {
 
   // The first moment after another that has problems, or the first of all.
   nextProblem(index) {
-    return this.problems.find((problem) => problem > index) ?? this.problems[0];
+    return after(this.problems, index);
   }
 }
 // The counters that have a chart.

@@ -8,6 +8,8 @@ class Tree {
     this.select = select;
     this.selected = -1;
     this.pattern = "";
+    // The rows in the page, by their views.
+    this.drawn = new Map();
     element.addEventListener("scroll", () => this.render());
     element.addEventListener("keydown", (event) => this.press(event));
     rows.addEventListener("click", (event) => {
@@ -19,16 +21,26 @@ class Tree {
   show(index) {
     this.index = index;
     this.state = this.recording.state(index);
-    const depths = new Map();
-    this.shown = [];
-    for (const id of this.state.order) {
-      const depth = (depths.get(this.state.parent[id]) || 0) + 1;
-      depths.set(id, depth);
-      if (this.matches(id)) this.shown.push({ id, depth });
-    }
-    this.positions = new Map(this.shown.map((row, position) => [row.id, position]));
-    this.rows.style.height = this.shown.length * Tree.rowHeight + "px";
+    this.list();
     this.render();
+  }
+
+  // Lists the views that are shown, unless they are those of the last moment.
+  list() {
+    const { state, pattern } = this;
+    if (this.listed && this.listed.structure === state.structure && this.listed.pattern === pattern) return;
+    this.listed = { structure: state.structure, pattern };
+    const depths = new Int32Array(this.recording.count);
+    this.shown = [];
+    this.positions = new Map();
+    for (const id of state.order) {
+      const parent = state.parent[id];
+      depths[id] = parent < 0 ? 1 : depths[parent] + 1;
+      if (!this.matches(id)) continue;
+      this.positions.set(id, this.shown.length);
+      this.shown.push({ id, depth: depths[id] });
+    }
+    this.rows.style.height = this.shown.length * Tree.rowHeight + "px";
   }
 
   matches(id) {
@@ -54,14 +66,36 @@ class Tree {
 
   render() {
     const first = Math.max(0, Math.floor(this.element.scrollTop / Tree.rowHeight) - 4);
-    const end = Math.min(this.shown.length, first + Math.ceil(this.element.clientHeight / Tree.rowHeight) + 8);
-    const rows = [];
-    for (let position = first; position < end; position++) rows.push(this.row(position));
-    this.rows.replaceChildren(...rows);
-    const isShown = this.positions.has(this.selected);
-    if (isShown && rows.some((row) => row.id === "view-" + this.selected)) {
-      this.element.setAttribute("aria-activedescendant", "view-" + this.selected);
-    } else this.element.removeAttribute("aria-activedescendant");
+    const end = Math.min(this.shown.length, first + Math.ceil(this.height() / Tree.rowHeight) + 8);
+    const drawn = new Map();
+    for (let position = first; position < end; position++) {
+      const { id } = this.shown[position], description = this.describe(position), old = this.drawn.get(id);
+      drawn.set(id, old && old.description === description ? old : { description, element: this.row(position) });
+    }
+    this.replaceRows(drawn);
+    if (drawn.has(this.selected)) this.element.setAttribute("aria-activedescendant", "view-" + this.selected);
+    else this.element.removeAttribute("aria-activedescendant");
+  }
+
+  // Puts those rows into the page that aren't there, and takes out those that aren't wanted.
+  replaceRows(drawn) {
+    for (const [id, { element }] of this.drawn) if (!drawn.has(id) || drawn.get(id).element !== element) element.remove();
+    let next = this.rows.firstChild;
+    for (const { element } of drawn.values()) {
+      if (element === next) next = next.nextSibling;
+      else this.rows.insertBefore(element, next);
+    }
+    this.drawn = drawn;
+  }
+
+  // The height of the visible part, which is only measured again when the page is laid out anew.
+  height() { return (this.visibleHeight ??= this.element.clientHeight); }
+
+  // All that a row depends on.
+  describe(position) {
+    const { id } = this.shown[position], { state, recording, index } = this;
+    return [position, this.shown.length, id === this.selected, state.flags[id], state.x[id], state.y[id], state.width[id], state.height[id],
+      recording.reason(index, id), recording.measured(index).has(id), recording.moved(index).has(id), recording.troubled(index).has(id)].join();
   }
 
   row(position) {
@@ -89,6 +123,7 @@ class Tree {
     const words = reason ? [reason] : [];
     if (this.recording.measured(this.index).has(id)) words.push("measured");
     if (!reason && this.recording.moved(this.index).has(id)) words.push("moved");
+    if (this.recording.troubled(this.index).has(id)) words.push("problem");
     return words.map(badge);
   }
 
@@ -128,7 +163,8 @@ const WORDS = {
   first: ["1", "ran for the first time"], marked: ["!", "ran because it was marked"],
   resized: ["s", "ran because its size differed"], read: ["r", "ran because something it read changed"],
   other: ["?", "ran for another reason"], measured: ["m", "measured again, with another result"],
-  moved: ["→", "frame changed, didn't run"],
+  moved: ["→", "frame changed, didn't run"], breakpoint: ["◆", "changes its course at this size"],
+  problem: ["▲", "has a problem"],
 };
 
 function badge(word) {

@@ -72,3 +72,41 @@ package struct Differences: Codable, Equatable, Sendable {
     try Runs(differences).encode(to: encoder)
   }
 }
+
+/// A value that is a row of numbers, as many for each value of its kind.
+package protocol NumberRow: Hashable, Sendable {
+  /// - Returns: `nil` if the numbers are none of such a value.
+  init?(numbers: [Int])
+
+  var numbers: [Int] { get }
+}
+
+/// Rows of numbers: in JSON their columns, as the differences between neighbours.
+package struct NumberTable<Row: NumberRow>: Codable, Equatable, Sendable {
+  /// The rows, in order.
+  package var rows: [Row]
+
+  package init(_ rows: [Row] = []) {
+    self.rows = rows
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let columns = try [Differences](from: decoder).map(\.numbers)
+    let count = columns.first?.count ?? 0
+    rows = (0..<count).compactMap { row in
+      Row(numbers: columns.compactMap { row < $0.count ? $0[row] : nil })
+    }
+    guard rows.count == count, columns.allSatisfy({ $0.count == count }) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "columns that make no rows"))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    let rows = rows.map(\.numbers)
+    let columns = (rows.first ?? []).indices.map { column in
+      Differences(rows.map { $0[column] })
+    }
+    try columns.encode(to: encoder)
+  }
+}

@@ -15,10 +15,10 @@ public import Storypole
 /// Recording turns on `recordsCauses`, and walks the tree after each pass; it lays
 /// nothing out and marks nothing. The recorder retains the views that it has seen.
 public final class PassRecorder {
-  private let root: View
+  let root: View
   private let limit: Int
-  private var content: PassRecording
-  private var strings = StringTable()
+  var content: PassRecording
+  private(set) var strings = StringTable()
   private var tree = RecordedTree()
   private var causes = RecordedCauses()
   private var blocks = TextBlocks()
@@ -52,7 +52,7 @@ public final class PassRecorder {
 
   /// Records the state after a pass, and why its views ran; to be called when the pass is complete.
   public func record(_ report: PassReport) {
-    var moment = momentNow(of: report.size)
+    var moment = moment(of: report.size, since: &tree)
     let paths = PathTable(tree, of: content, strings.strings)
     moment.pass = report.number
     let work = report.work
@@ -78,7 +78,7 @@ public final class PassRecorder {
     problems: [(path: String, text: String)] = []
   ) {
     if firstOfStep == content.moments.count {
-      content.moments.append(momentNow(of: root.frame.size))
+      content.moments.append(moment(of: root.frame.size, since: &tree))
     }
     for index in firstOfStep..<content.moments.count {
       content.moments[index].step = number
@@ -100,8 +100,8 @@ public final class PassRecorder {
 
   // MARK: The state
 
-  /// The difference of the tree to the moment before.
-  private func momentNow(of size: CGSize) -> PassRecording.Moment {
+  /// The difference of the tree to an earlier state, which becomes the present one.
+  func moment(of size: CGSize, since tree: inout RecordedTree) -> PassRecording.Moment {
     var walk = SnapshotWalk(limit: limit, includesText: true, keepsHolders: true)
     walk.visitAll(from: root)
     let ids = zip(walk.holders, walk.boxes).map(number)
@@ -112,6 +112,7 @@ public final class PassRecorder {
       tree.replace(column, values(of: column, walk, ids), count: holders.count)
     }
     moment.changes = changes.isEmpty ? nil : changes
+    moment.areas = tree.replaceAreas(root.environmentAreas.map(PassRecording.Area.init))
     return moment
   }
 
@@ -171,7 +172,7 @@ public final class PassRecorder {
       )
     }
     moment.ran = Differences(ids)
-    moment.chains = Runs(chains)
+    moment.chains = Differences(chains)
   }
 
   private func notes(

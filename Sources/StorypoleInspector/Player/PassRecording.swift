@@ -1,3 +1,5 @@
+import Foundation
+
 /// The passes of a host as one value: what was where at each moment, what ran, and why.
 ///
 /// The first moment has everything, and each further one only what differs: a list of a thousand
@@ -8,7 +10,7 @@
 /// meaning, raises the ``version``; a new one doesn't.
 public struct PassRecording: Codable, Equatable, Sendable {
   /// The version of the format that this library writes.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
 
   /// The version of the format.
   public var version = PassRecording.currentVersion
@@ -27,11 +29,13 @@ public struct PassRecording: Codable, Equatable, Sendable {
   /// The texts of views as they were laid out.
   package var blocks: [TextBlock] = []
   /// The causes that chains are made of.
-  package var causes: [RecordedCause] = []
+  package var causes = NumberTable<RecordedCause>()
   /// The chains of causes, as lists that share their ends.
-  package var chains: [ChainLink] = []
+  package var chains = NumberTable<ChainLink>()
   /// The moments, in order.
   package var moments: [Moment] = []
+  /// The layouts over a range of sizes, if they are recorded.
+  package var sweep: Sweep?
 
   /// An empty recording.
   package init(title: String, about: String? = nil) {
@@ -41,6 +45,9 @@ public struct PassRecording: Codable, Equatable, Sendable {
 
   /// The number of moments.
   public var momentCount: Int { moments.count }
+
+  /// The number of sizes that a sweep has recorded; 0 without one.
+  public var sweptCount: Int { sweep?.extents.count ?? 0 }
 }
 
 extension PassRecording {
@@ -61,13 +68,26 @@ extension PassRecording {
     /// number: -1 - its index in the strings.
     package var ran: Differences?
     /// The chain of causes of each of these; -1 if it isn't known.
-    package var chains: Runs<Int>?
+    package var chains: Differences?
     /// The difference of the list of present views, if there is one.
     package var order: OrderChange?
     /// The changed columns of the views' state.
     package var changes: [ColumnChange]?
+    /// What the environment knows of the root's surface, if it is different.
+    package var areas: [Area]?
     /// What went wrong.
     package var notes: [Note]?
+  }
+
+  /// The safe area, the keyboard, or another area: x, y, width and height in the root.
+  package struct Area: Codable, Equatable, Sendable {
+    package var kind: Snapshot.Area.Kind
+    package var frame: [Double]
+
+    init(_ area: Snapshot.Area) {
+      kind = area.kind
+      frame = [area.frame.minX, area.frame.minY, area.frame.width, area.frame.height]
+    }
   }
 
   /// A part of the list of present views, from back to front, that is replaced.

@@ -16,9 +16,9 @@ struct RecordedCauses {
     var next = PassRecording.ChainLink.end
     for cause in explanation.causes.reversed() {
       let recorded = recorded(cause, &strings, number)
-      let index = Self.index(of: recorded, in: &causes, &recording.causes)
+      let index = Self.index(of: recorded, in: &causes, &recording.causes.rows)
       let link = PassRecording.ChainLink(cause: index, next: next)
-      next = Self.index(of: link, in: &chains, &recording.chains)
+      next = Self.index(of: link, in: &chains, &recording.chains.rows)
     }
     return next
   }
@@ -74,7 +74,7 @@ struct StringTable {
 }
 
 extension PassRecording {
-  /// A cause; in JSON the five numbers, in this order.
+  /// A cause; in JSON five columns, in this order.
   package struct RecordedCause: Hashable, Sendable {
     /// The sentence, in which the characters 1 and 2 stand for the two views.
     package var sentence: Int
@@ -85,17 +85,17 @@ extension PassRecording {
     package var reason: Reason
 
     /// The kind of work that the view had.
-    package enum Event: Int, Codable, Sendable {
+    package enum Event: Int, Sendable {
       case ran, measured, other
     }
 
     /// The reason for that work.
-    package enum Reason: Int, Codable, Sendable {
+    package enum Reason: Int, Sendable {
       case first, marked, resized, read, other
     }
   }
 
-  /// A cause of a chain, and the chain behind it; in JSON the two numbers.
+  /// A cause of a chain, and the chain behind it; in JSON two columns.
   package struct ChainLink: Hashable, Sendable {
     package var cause: Int
     package var next: Int
@@ -107,7 +107,8 @@ extension PassRecording {
   /// The cause that a chain begins with, and the chain behind it; `nil` at the end of one.
   package func link(_ chain: Int) -> (cause: RecordedCause, next: Int)? {
     if chain == ChainLink.end { return nil }
-    return (causes[chains[chain].cause], chains[chain].next)
+    let link = chains.rows[chain]
+    return (causes.rows[link.cause], link.next)
   }
 }
 
@@ -135,38 +136,23 @@ extension PassRecording.RecordedCause.Reason {
 
 // MARK: - Numbers
 
-extension PassRecording.RecordedCause: Codable {
-  /// Reads the five numbers.
-  package init(from decoder: any Decoder) throws {
-    var numbers = try decoder.unkeyedContainer()
-    sentence = try numbers.decode(Int.self)
-    view = try numbers.decode(Int.self)
-    other = try numbers.decode(Int.self)
-    event = try numbers.decode(Event.self)
-    reason = try numbers.decode(Reason.self)
+extension PassRecording.RecordedCause: NumberRow {
+  package init?(numbers: [Int]) {
+    guard numbers.count == 5, let event = Event(rawValue: numbers[3]),
+      let reason = Reason(rawValue: numbers[4])
+    else { return nil }
+    self.init(
+      sentence: numbers[0], view: numbers[1], other: numbers[2], event: event, reason: reason)
   }
 
-  /// Writes the five numbers.
-  package func encode(to encoder: any Encoder) throws {
-    var numbers = encoder.unkeyedContainer()
-    for number in [sentence, view, other] { try numbers.encode(number) }
-    try numbers.encode(event)
-    try numbers.encode(reason)
-  }
+  package var numbers: [Int] { [sentence, view, other, event.rawValue, reason.rawValue] }
 }
 
-extension PassRecording.ChainLink: Codable {
-  /// Reads the two numbers.
-  package init(from decoder: any Decoder) throws {
-    var numbers = try decoder.unkeyedContainer()
-    cause = try numbers.decode(Int.self)
-    next = try numbers.decode(Int.self)
+extension PassRecording.ChainLink: NumberRow {
+  package init?(numbers: [Int]) {
+    guard numbers.count == 2 else { return nil }
+    self.init(cause: numbers[0], next: numbers[1])
   }
 
-  /// Writes the two numbers.
-  package func encode(to encoder: any Encoder) throws {
-    var numbers = encoder.unkeyedContainer()
-    try numbers.encode(cause)
-    try numbers.encode(next)
-  }
+  package var numbers: [Int] { [cause, next] }
 }

@@ -8,6 +8,14 @@ struct RecordedTree {
   private(set) var parents: [Int] = []
   /// The values of each column, by the numbers of views.
   private var columns: [PassRecording.Column: [Double]] = [:]
+  private var areas: [PassRecording.Area] = []
+
+  /// The areas of the root, if they are others; `nil` if they are the same.
+  mutating func replaceAreas(_ new: [PassRecording.Area]) -> [PassRecording.Area]? {
+    if new == areas { return nil }
+    areas = new
+    return new
+  }
 
   /// The part in which another list of views differs; `nil` if there is none.
   mutating func replaceOrder(_ ids: [Int], parents new: [Int]) -> PassRecording.OrderChange? {

@@ -36,7 +36,8 @@ public struct ReportPage: Sendable {
   /// The program: the files in the order in which they need one another.
   private static let script = [
     PackageResources.recording_js, PackageResources.stage_js, PackageResources.tree_js,
-    PackageResources.details_js, PackageResources.timeline_js, PackageResources.main_js,
+    PackageResources.details_js, PackageResources.timeline_js, PackageResources.sweep_js,
+    PackageResources.main_js,
   ].map(text).joined(separator: "\n")
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

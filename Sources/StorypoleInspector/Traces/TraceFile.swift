@@ -11,7 +11,7 @@ public import Storypole
 ///       host.resize(to: CGSize(width: width, height: 700))
 ///       if let report = host.tick() { file.add(report) }
 ///     }
-///     try file.text.write(toFile: "passes.json", atomically: true, encoding: .utf8)
+///     try file.text.write(to: url, atomically: true, encoding: .utf8)
 ///
 /// A pass is a slice, with a slice per generation (R25) in it, and in these the layout bodies,
 /// measurements and updates of properties, nested as they called each other. Arrows lead from a

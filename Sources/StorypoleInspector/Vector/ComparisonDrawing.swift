@@ -15,24 +15,27 @@ public struct ComparisonDrawing: Sendable {
   public func picture(of before: Snapshot, and after: Snapshot) -> SVGPicture {
     let differences = SnapshotDifferences(before, after)
     let pictures = [
-      SVGDrawing().picture(of: before).adding(marks(on: before, differences.old)),
-      SVGDrawing().picture(of: after).adding(
+      drawing(of: before, differences.old).adding(marks(on: before, differences.old)),
+      drawing(of: after, differences.new).adding(
         ghosts(of: differences, before, after) + marks(on: after, differences.new),
-        legend: differences.legend),
+        legend: differences.legend(of: before, after)),
     ]
     return .row(pictures, summary: "before and after: \(differences.summary)")
+  }
+
+  private func drawing(
+    of snapshot: Snapshot, _ styles: [(index: Int, style: SVGStyle)]
+  ) -> SVGPicture {
+    let frames = snapshot.visibleFrames(of: styles.map(\.index)).map(\.frame)
+    return SVGDrawing().picture(of: snapshot, marking: frames)
   }
 
   /// An outline and a letter for each marked box, where it is visible.
   private func marks(
     on snapshot: Snapshot, _ styles: [(index: Int, style: SVGStyle)]
   ) -> [SVGShape] {
-    let clips = snapshot.clips()
-    return styles.flatMap { index, style -> [SVGShape] in
-      let frame = snapshot.boxes[index].absoluteFrame
-      guard frame.isVisible(within: clips[index]) else { return [] }
-      let visible = clips[index].map(frame.common) ?? frame
-      return SVGShape.mark(style, around: visible)
+    snapshot.visibleFrames(of: styles.map(\.index)).flatMap { position, frame in
+      SVGShape.mark(styles[position].style, around: frame)
     }
   }
 
@@ -92,15 +95,36 @@ struct SnapshotDifferences {
     return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
   }
 
-  var legend: [LegendLine] {
+  func legend(of before: Snapshot, _ after: Snapshot) -> [LegendLine] {
     let lines = [
-      (SVGStyle.moved, moved.count, "another frame; dashed, the former one"),
-      (.added, added.count, "new"), (.removed, removed.count, "gone"),
+      (SVGStyle.moved, after, moved.map(\.new), "another frame; dashed, the former one"),
+      (.added, after, added, "new"), (.removed, before, removed, "gone"),
     ]
-    let shown = lines.filter { $0.1 > 0 }.map { style, count, text in
-      LegendLine(letter: style.letter, style: style, text: "\(text) (\(count))")
+    let shown = lines.filter { !$0.2.isEmpty }.map { style, snapshot, boxes, text in
+      LegendLine(
+        letter: style.letter, style: style, text: "\(text) (\(snapshot.countInSight(of: boxes)))")
     }
     return shown.isEmpty ? [LegendLine(letter: "=", style: .moved, text: "no difference")] : shown
+  }
+}
+
+extension Snapshot {
+  /// The frames of those boxes that can be seen, as far as they can, with their positions in the
+  /// list.
+  func visibleFrames(of indices: [Int]) -> [(position: Int, frame: CGRect)] {
+    let (clips, root) = (clips(), CGRect(origin: .zero, size: size))
+    return indices.enumerated().compactMap { position, index in
+      let (frame, clip) = (boxes[index].absoluteFrame, clips[index])
+      guard frame.isVisible(within: clip), frame.isVisible(within: root) else { return nil }
+      return (position, clip.map(frame.common) ?? frame)
+    }
+  }
+
+  /// The number of boxes, and of those in sight if these are fewer: `502, 3 of them in sight`.
+  func countInSight(of indices: [Int]) -> String {
+    let visible = visibleFrames(of: indices).count
+    if visible == indices.count { return "\(visible)" }
+    return "\(indices.count), \(visible == 0 ? "none" : "\(visible)") of them in sight"
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Layouts of a screen next to each other, in the order of time.
 ///
@@ -15,12 +15,22 @@ public struct FilmStrip: Sendable {
   /// An empty strip.
   public init() {}
 
+  /// A strip of layouts, each under its size.
+  public init(_ snapshots: [Snapshot]) {
+    for snapshot in snapshots { add(snapshot, caption: snapshot.boxes.first?.name ?? "root") }
+  }
+
   /// The number of frames.
   public var count: Int { pictures.count }
 
   /// Adds a frame at the right, under a caption.
-  public mutating func add(_ snapshot: Snapshot, caption: String) {
-    pictures.append(SVGDrawing().picture(of: snapshot, heading: caption))
+  ///
+  /// - Parameters:
+  ///   - snapshot: the layout.
+  ///   - caption: the heading, such as the time.
+  ///   - display: the size of the display that is outlined around it, if any.
+  public mutating func add(_ snapshot: Snapshot, caption: String, on display: CGSize? = nil) {
+    pictures.append(SVGDrawing(on: display).picture(of: snapshot, heading: caption, marking: []))
   }
 
   /// The whole strip; an empty sheet of paper if it has no frames.

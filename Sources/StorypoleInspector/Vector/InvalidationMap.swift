@@ -11,7 +11,9 @@ public import Storypole
 /// ```swift
 /// host.root.recordsCauses = true
 /// title.text = "Storypole, second edition"
-/// if let report = host.tick() { print(InvalidationMap(of: host.root, after: report).picture().text()) }
+/// if let report = host.tick() {
+///   print(InvalidationMap(of: host.root, after: report).picture().text())
+/// }
 /// ```
 public struct InvalidationMap: Sendable {
   private let snapshot: Snapshot
@@ -31,14 +33,10 @@ public struct InvalidationMap: Sendable {
 
   /// The drawing.
   public func picture() -> SVGPicture {
-    let clips = snapshot.clips()
-    let marks = styles.flatMap { index, style -> [SVGShape] in
-      let frame = snapshot.boxes[index].absoluteFrame
-      guard frame.isVisible(within: clips[index]) else { return [] }
-      let visible = clips[index].map(frame.common) ?? frame
-      return SVGShape.mark(style, around: visible)
-    }
-    return SVGDrawing().picture(of: snapshot).adding(marks, legend: legend)
+    let frames = snapshot.visibleFrames(of: styles.map(\.index))
+    let marks = frames.flatMap { SVGShape.mark(styles[$0.position].style, around: $0.frame) }
+    return SVGDrawing().picture(of: snapshot, marking: frames.map(\.frame))
+      .adding(marks, legend: legend)
   }
 
   /// The views of a recording of one pass, which are numbered in their order.
@@ -75,9 +73,10 @@ public struct InvalidationMap: Sendable {
       (.measured, "measured again, with another result"),
     ]
     let lines = words.compactMap { style, text -> LegendLine? in
-      let count = styles.count { $0.style == style }
-      return count == 0
-        ? nil : LegendLine(letter: style.letter, style: style, text: "\(text) (\(count))")
+      let boxes = styles.filter { $0.style == style }.map(\.index)
+      if boxes.isEmpty { return nil }
+      let count = snapshot.countInSight(of: boxes)
+      return LegendLine(letter: style.letter, style: style, text: "\(text) (\(count))")
     }
     let rest = [
       "not run (\(snapshot.boxes.count - styles.count))",

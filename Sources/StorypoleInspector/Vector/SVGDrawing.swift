@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Storypole
 
 /// Draws a laid-out tree as SVG: frames to scale, names where they fit, text as it is laid out.
@@ -9,18 +9,29 @@ import Storypole
 /// text that its view can't show in full has a red frame and red arrowheads. Each line of a text is
 /// as wide as in the layout, regardless of the reader's font, and no text or name is drawn over a
 /// neighbour's frame. The safe area, margins, the keyboard, folds and cameras that the root's
-/// environment knows of are outlined. Frames have tooltips.
+/// environment knows of are outlined, and so is the display, if its size is given. Frames have
+/// tooltips.
 public struct SVGDrawing: Sendable {
-  /// A drawing, without options.
-  public init() {}
+  /// The size of the display in whose top left corner the root's window is; `nil` for none.
+  public var display: CGSize?
+
+  /// A drawing.
+  public init(on display: CGSize? = nil) {
+    self.display = display
+  }
 
   /// The drawing of a snapshot.
-  public func picture(of snapshot: Snapshot) -> SVGPicture { picture(of: snapshot, heading: nil) }
+  public func picture(of snapshot: Snapshot) -> SVGPicture { picture(of: snapshot, marking: []) }
 
   /// The drawing with a heading in place of the root's name.
-  func picture(of snapshot: Snapshot, heading: String?) -> SVGPicture {
-    var sketch = SVGSketch(of: snapshot, heading: heading)
-    sketch.drawAll()
+  ///
+  /// - Parameter marked: the frames that ``SVGShape/mark(_:around:)`` will mark; their letters get
+  ///   space.
+  func picture(
+    of snapshot: Snapshot, heading: String? = nil, marking marked: [CGRect]
+  ) -> SVGPicture {
+    var sketch = SVGSketch(of: snapshot, heading: heading, on: display)
+    sketch.drawAll(leaving: marked.map(SVGShape.badgeFrame))
     return SVGPicture(
       bounds: sketch.bounds, shapes: sketch.shapes, summary: sketch.summary)
   }
@@ -42,15 +53,17 @@ struct SVGSketch {
 
   /// The heading, if it isn't the root's name.
   private let heading: String?
+  private let display: CGSize?
 
-  init(of snapshot: Snapshot, heading: String? = nil) {
+  init(of snapshot: Snapshot, heading: String? = nil, on display: CGSize? = nil) {
     self.snapshot = snapshot
     self.heading = heading
-    let root = CGRect(origin: .zero, size: snapshot.size)
+    self.display = display
+    let (root, display) = (snapshot.size, display ?? .zero)
     bounds = CGRect(
       x: -Self.margin, y: -Self.captionHeight,
-      width: max(root.width, Self.leastWidth) + 2 * Self.margin,
-      height: root.height + Self.captionHeight + Self.margin)
+      width: max(root.width, display.width, Self.leastWidth) + 2 * Self.margin,
+      height: max(root.height, display.height) + Self.captionHeight + Self.margin)
     placer = NamePlacer(in: bounds)
     families = SnapshotFamilies(of: snapshot)
     clips = snapshot.clips()
@@ -62,13 +75,27 @@ struct SVGSketch {
       .joined(separator: ", ")
   }
 
-  mutating func drawAll() {
+  /// - Parameter reserved: areas without names.
+  mutating func drawAll(leaving reserved: [CGRect]) {
     add(.frame(bounds), .paper)
+    drawDisplay()
     drawCaption()
     isShown.reserveCapacity(snapshot.boxes.count)
     for index in snapshot.boxes.indices { draw(index) }
+    for area in reserved { placer.occupy(area) }
     for area in snapshot.areas { draw(area) }
     for index in snapshot.boxes.indices { name(index) }
+  }
+
+  /// Outlines the display around the window, which may leave a part of it free.
+  private mutating func drawDisplay() {
+    guard let display else { return }
+    let frame = CGRect(origin: .zero, size: display)
+    let bezel = frame.insetBy(dx: -Self.bezel, dy: -Self.bezel)
+    shapes.append(
+      SVGShape(
+        outline: .frame(bezel, corner: Self.bezelCorner), style: .display,
+        tooltip: "display \(display.brief)"))
   }
 
   private mutating func draw(_ index: Int) {
@@ -152,6 +179,12 @@ struct SVGSketch {
   static let captionHeight: CGFloat = 30
   /// The minimum width for a caption over a small root.
   static let leastWidth: CGFloat = 140
+  private static let leastHeading: CGFloat = 24
+  private static let mostHeading: CGFloat = 60
+  /// The width of a wide letter of the heading.
+  private static let headingAdvance: CGFloat = 8
+  private static let bezel: CGFloat = 6
+  private static let bezelCorner: CGFloat = 12
   private static let deepestTint = 8
   private static let largestCorner: CGFloat = 6
 }
@@ -199,7 +232,9 @@ extension SVGSketch {
   /// Draws the root's name and size above the drawing, and the number of omitted views.
   private mutating func drawCaption() {
     let name = heading ?? snapshot.boxes.first?.name
-    let shown = name.map { CellWidth.clip(CellWidth.printable($0), to: 24) }
+    let space = bounds.width - 2 * Self.margin - NamePlacer.width(of: note, size: 11)
+    let cells = Int(min(max(space / Self.headingAdvance, Self.leastHeading), Self.mostHeading))
+    let shown = name.map { CellWidth.clip(CellWidth.printable($0), to: cells) }
     let start = CGPoint(x: 0, y: -Self.captionHeight + 18)
     add(.caption(heading: shown, note: note, from: start), .caption)
     placer.occupy(CGRect(x: 0, y: -Self.captionHeight, width: bounds.width, height: 24))
@@ -222,6 +257,8 @@ extension SVGSketch {
       reaches(box.absoluteFrame), box.absoluteFrame.isVisible(within: clips[index])
     else { return }
     let visible = clips[index].map(box.absoluteFrame.common) ?? box.absoluteFrame
+    // A name on the edge that cuts a view would be taken for that of the view that cuts it.
+    guard visible == box.absoluteFrame || visible.height >= NamePlacer.fontSize else { return }
     let subviews = box.isHidden ? [] : families.children(of: index)
     let placement = placer.place(
       name, in: clamped(visible), prefersMiddle: box.role == .image,
@@ -232,7 +269,6 @@ extension SVGSketch {
       .text(placement.text, from: placement.baseline, size: NamePlacer.fontSize),
       box.isHidden ? .faint : placement.isClear ? .name : .tag)
   }
-
 }
 
 // MARK: - Visibility

@@ -21,17 +21,21 @@ extension SVGPicture {
   /// The picture with more shapes in front, and lines of text below the root.
   func adding(_ marks: [SVGShape], legend: [LegendLine] = []) -> SVGPicture {
     let height = CGFloat(legend.count) * LegendLine.height
+    // Below marks that reach further down than the root, too.
+    let bottom = marks.map(\.bottom).reduce(bounds.maxY - SVGSketch.margin) { max($0, $1) }
     let paper = CGRect(
       x: bounds.minX, y: bounds.minY, width: max(bounds.width, LegendLine.leastWidth),
-      height: bounds.height + (legend.isEmpty ? 0 : height))
+      height: bottom + SVGSketch.margin + (legend.isEmpty ? 0 : height) - bounds.minY)
     let lines = legend.enumerated().flatMap { index, line in
-      line.shapes(at: bounds.maxY - 6 + CGFloat(index) * LegendLine.height)
+      line.shapes(at: bottom + SVGSketch.margin - 6 + CGFloat(index) * LegendLine.height)
     }
-    let inner = shapes.filter { $0.style != .paper }
+    // Names stay in front: one on an edge would be crossed out.
+    let names = shapes.filter(\.isName)
+    let inner = shapes.filter { $0.style != .paper && !$0.isName }
     return SVGPicture(
       bounds: legend.isEmpty ? bounds : paper,
       shapes: [SVGShape(outline: .frame(legend.isEmpty ? bounds : paper), style: .paper)] + inner
-        + marks + lines, summary: summary)
+        + marks + names + lines, summary: summary)
   }
 }
 
@@ -62,11 +66,23 @@ extension SVGShape {
       style: text)
   }
 
+  /// The space of the letter of a marked frame.
+  static func badgeFrame(in frame: CGRect) -> CGRect {
+    CGRect(x: max(frame.minX, frame.maxX - 14), y: frame.minY, width: 14, height: 13)
+  }
+
   /// An outline, and its letter at the right end, where texts seldom are.
   static func mark(_ style: SVGStyle, around frame: CGRect) -> [SVGShape] {
-    let corner = CGPoint(x: max(frame.minX, frame.maxX - 14), y: frame.minY)
-    let letter = badge(style.letter, style, at: corner)
+    let letter = badge(style.letter, style, at: badgeFrame(in: frame).origin)
     return [SVGShape(outline: .frame(frame), style: style)] + [letter].compactMap(\.self)
+  }
+
+  /// Whether the shape is the name of a view or an area.
+  fileprivate var isName: Bool { style == .name || style == .tag || style == .faint }
+
+  /// The lower end of a frame; that of the picture's root for other shapes.
+  fileprivate var bottom: CGFloat {
+    if case .frame(let frame, _) = outline { frame.maxY } else { 0 }
   }
 
   /// The shape further to the right.

@@ -2,6 +2,8 @@
 package enum SVGStyle: String, CaseIterable, Sendable {
   /// The paper around the root.
   case paper
+  /// The display around the root's window.
+  case display
   /// The root itself.
   case root
   /// A container.
@@ -84,7 +86,7 @@ extension SVGStyle {
     .deep,.slot,.cut,.hidden,.area{fill:none}
     .slot{stroke-dasharray:1 2}
     .cut{stroke-dasharray:4 2}
-    .area{stroke-dasharray:8 4}
+    .area{stroke-dasharray:8 4;stroke-opacity:.75}
     .more,.lost{paint-order:stroke;stroke-width:2}
     .moved,.added,.removed,.ranFirst,.ranMarked,.ranResized,.ranRead,.ranOther,.measured{fill:none;\
     stroke-width:2}
@@ -96,6 +98,7 @@ extension SVGStyle {
     .hidden{stroke-dasharray:5 3}
     .tag,.caption,.heading{paint-order:stroke;stroke-width:2.5;stroke-linejoin:round}
     .paper{fill:#f2f2f7}
+    .display{fill:#e3e3e9;stroke:#8e8e93;stroke-width:2}
     .root{fill:#fff;stroke:#8e8e93}
     .box{fill:#4f7cac;fill-opacity:.07;stroke:#8aa4c0}
     .deep{stroke:#8aa4c0}
@@ -136,6 +139,7 @@ extension SVGStyle {
     .problem{fill:#e5484d;fill-opacity:.3}
     @media (prefers-color-scheme:dark){
     .paper{fill:#101012}
+    .display{fill:#26262a;stroke:#77777d;stroke-width:2}
     .root{fill:#1c1c1e;stroke:#77777d}
     .box{fill:#8fb4de;fill-opacity:.08;stroke:#58708a}
     .deep{stroke:#58708a}

@@ -70,6 +70,11 @@ extension ScenarioDocument {
 }
 
 extension ScenarioDocument {
+  /// A scenario without steps, whose start is the whole of it.
+  package init(of scene: SceneDocument, size: CGSize) {
+    self.init(about: nil, scene: scene, size: size, device: nil, passes: .each, steps: [])
+  }
+
   init(
     json: some Sequence<UInt8>, file: String, scenes: SceneShelf, catalog: SceneCatalog,
     limits: SceneLimits

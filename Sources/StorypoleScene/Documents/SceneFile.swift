@@ -28,6 +28,9 @@ package struct SceneText {
   /// Whether the file is a scenario.
   package var isScenario: Bool { tree.root["steps"] != nil }
 
+  /// Whether the file is a scene: it has a root, and no steps.
+  package var isScene: Bool { tree.root["root"] != nil && !isScenario }
+
   /// Whether the scene gives its root's size.
   package var hasSize: Bool { tree.root["size"] != nil }
 

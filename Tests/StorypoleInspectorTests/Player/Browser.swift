@@ -19,14 +19,17 @@ struct Browser {
   /// Opens a page, runs a script in it once it is complete, and returns the script's result.
   ///
   /// - Parameters:
-  ///   - page: the text of the page.
   ///   - script: the body of a function, whose value is returned as text.
+  ///   - page: the text of the page.
+  ///   - options: further arguments of the program.
   /// - Returns: the value, and the errors that the page reported meanwhile.
-  func run(_ script: String, in page: String) throws -> (result: String, errors: String) {
+  func run(
+    _ script: String, in page: String, options: [String] = []
+  ) throws -> (result: String, errors: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).html")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(Self.instrumented(page, script).utf8).write(to: file)
-    let document = try contents(of: file)
+    let document = try contents(of: file, options)
     return (
       Self.element("storypole-result", of: document), Self.element("storypole-errors", of: document)
     )
@@ -62,14 +65,14 @@ struct Browser {
   }
 
   /// The document after it was loaded, as text.
-  private func contents(of file: URL) throws -> String {
+  private func contents(of file: URL, _ options: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = program
     process.arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1280,800", "--dump-dom",
-      file.absoluteString,
     ]
+    process.arguments? += options + [file.absoluteString]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()

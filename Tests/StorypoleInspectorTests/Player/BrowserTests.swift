@@ -36,9 +36,10 @@ struct BrowserTests {
     return (recorder.recording, states)
   }
 
-  private func run(_ script: String) throws -> String {
+  private func run(_ script: String, options: [String] = []) throws -> String {
     let browser = try #require(Browser.installed)
-    let (result, errors) = try browser.run(script, in: ReportPage(recording().0).html())
+    let (result, errors) = try browser.run(
+      script, in: ReportPage(recording().0).html(), options: options)
     #expect(errors == "")
     return result
   }
@@ -130,9 +131,130 @@ struct BrowserTests {
     let result = try run(
       """
       page.go(3);
-      return document.querySelector(".problem").textContent.trim() + " " + document.querySelectorAll("#marks span").length;
+      return document.querySelector("#details .problem").textContent.trim() + " " + document.querySelectorAll("#marks span").length;
       """)
     #expect(result == "Failed: nothing was expected 1")
+  }
+
+  // MARK: The sweep
+
+  /// A title that breaks below 67 points, at five widths.
+  private func sweptPage() throws -> String {
+    let title = Label("Low tide", name: "title")
+    let screen = VBox([title], name: "screen")
+    screen.printsDiagnostics = false
+    let host = LayoutHost(size: CGSize(width: 90, height: 44), root: screen, clock: .stopped)
+    let recorder = PassRecorder(of: screen, title: "title")
+    host.onPass = { recorder.record($0) }
+    host.tick()
+    host.onPass = nil
+    let findings = PassRecorder.SweepFindings(
+      breakpoints: [(56, "screen/title", "2 lines become 1")],
+      problems: [(54...55, "screen/title", "too narrow")])
+    recorder.recordSweep(over: [53, 54, 55, 56, 90], along: .horizontal, findings) { width in
+      host.resize(to: CGSize(width: width, height: 44))
+      host.tick()
+    }
+    return try ReportPage(recorder.recording).html()
+  }
+
+  private func runSwept(_ script: String) throws -> String {
+    let (result, errors) = try #require(Browser.installed).run(script, in: sweptPage())
+    #expect(errors == "")
+    return result
+  }
+
+  @Test func `the slider of the width shows the layout at each, and the moments stay`() throws {
+    let result = try runSwept(
+      """
+      const slider = document.getElementById("sizes"), seen = [slider.value];
+      for (const value of [0, 3]) {
+        slider.value = value;
+        slider.dispatchEvent(new Event("input"));
+        const state = page.recording.state(page.index);
+        seen.push(state.width[0] + "×" + state.height[1], slider.getAttribute("aria-valuetext"));
+      }
+      seen.push(document.querySelector(".line.shown label").textContent, page.tree.shown.length);
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "w", bubbles: true }));
+      seen.push(document.querySelector(".line.shown label").textContent, page.recording.label(page.index));
+      return seen.join("\\n");
+      """)
+    #expect(
+      result == """
+        4
+        53×34
+        width 53
+        56×17
+        width 56, breakpoint
+        width
+        2
+        moment
+        pass 1
+        """)
+  }
+
+  @Test func `breakpoints and problems are marked, said, and reached by keys`() throws {
+    let result = try runSwept(
+      """
+      const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      const details = () => document.getElementById("details").textContent;
+      press("w"); press("b");
+      const seen = [page.recording.label(page.index), details().includes("title: 2 lines become 1")];
+      press("p");
+      seen.push(page.recording.label(page.index), document.querySelector("#details .problem").textContent.trim());
+      press("ArrowRight");
+      seen.push(page.recording.label(page.index), document.querySelectorAll("#details .problem").length);
+      press("ArrowRight"); press("ArrowRight");
+      seen.push(document.querySelectorAll("#details .problem").length);
+      seen.push(document.querySelectorAll("#size-marks .tick").length, document.querySelectorAll("#size-marks .range").length);
+      const range = document.querySelector("#size-marks .range").style;
+      return seen.concat(range.left, range.width).join("\\n");
+      """)
+    #expect(
+      result == """
+        width 56
+        true
+        width 54
+        Layout problem: too narrow show the view
+        width 55
+        1
+        0
+        1
+        1
+        25%
+        25%
+        """)
+  }
+
+  @Test func `a page without a sweep has no second slider`() throws {
+    let result = try run(
+      """
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "w", bubbles: true }));
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "b", bubbles: true }));
+      return [document.getElementById("sizes-line").hidden, page.shown === page.passes, document.getElementById("areas-choice").hidden].join(" ");
+      """)
+    #expect(result == "true true true")
+  }
+
+  @Test func `the safe area and the keyboard are drawn until they are turned off`() throws {
+    let screen = VBox([Label("Low tide")], name: "screen")
+    let host = LayoutHost(size: CGSize(width: 90, height: 180), root: screen, clock: .stopped)
+    screen.environment.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 8, right: 0)
+    let recorder = PassRecorder(of: screen, title: "areas")
+    host.onPass = { recorder.record($0) }
+    host.tick()
+    let (result, errors) = try #require(Browser.installed).run(
+      """
+      const drawn = [], original = page.stage.drawArea;
+      page.stage.drawArea = function (area) { drawn.push(area.kind + " " + area.frame.join(" ")); original.call(this, area); };
+      page.stage.draw();
+      drawn.push("off");
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+      document.getElementById("areas").click();
+      return drawn.join(", ") + " " + document.getElementById("areas-choice").hidden;
+      """, in: ReportPage(recorder.recording).html())
+    #expect(errors == "")
+    #expect(result == "safeArea 0 20 90 152, off, safeArea 0 20 90 152 false")
   }
 
   @Test func `all that can be used has a name`() throws {
@@ -146,5 +268,98 @@ struct BrowserTests {
       return used.length > 20 && used.filter((element) => !name(element)).map((element) => element.outerHTML).join("\\n") || "all";
       """)
     #expect(result == "all")
+  }
+
+  // MARK: Without a mouse, without sight, without motion
+
+  @Test func `the tree is walked with keys, and says where the walk is`() throws {
+    let result = try run(
+      """
+      page.go(2);
+      const tree = document.getElementById("tree"), seen = [];
+      for (const key of ["End", "ArrowUp", "ArrowLeft", "ArrowRight", "Home"]) {
+        tree.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        const row = document.getElementById(tree.getAttribute("aria-activedescendant"));
+        seen.push(row.querySelector(".name").textContent + " " + row.getAttribute("aria-posinset") + "/" + row.getAttribute("aria-setsize"));
+      }
+      tree.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+      tree.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+      seen.push([...tree.querySelectorAll("[aria-selected='true'] [role=img]")].map((mark) => mark.getAttribute("aria-label")).join(", "));
+      return seen.concat(page.index, tree.tabIndex).join("\\n");
+      """)
+    #expect(
+      result == """
+        row-2 4/4
+        row-1 3/4
+        screen 1/4
+        row-0 2/4
+        screen 1/4
+        ran because it was marked, measured again, with another result
+        2
+        0
+        """)
+  }
+
+  @Test func `moments are announced, but not while they are played`() throws {
+    let result = try run(
+      """
+      const status = document.getElementById("status"), play = document.getElementById("play"), seen = [];
+      const note = () => seen.push([status.getAttribute("aria-live"), play.getAttribute("aria-pressed"), play.textContent].join(" "));
+      note();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+      note();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+      note();
+      return seen.join("\\n");
+      """)
+    #expect(result == "polite false Play\noff true Pause\npolite false Play")
+  }
+
+  @Test func `a link that leads to another moment takes the focus along`() throws {
+    let result = try run(
+      """
+      page.go(3);
+      page.select(2);
+      const link = [...document.querySelectorAll("#details .link")].find((link) => link.textContent.startsWith("It ran last"));
+      link.focus();
+      link.click();
+      return page.index + " " + document.activeElement.textContent;
+      """)
+    #expect(result == "2 step 2 · set · pass 3")
+  }
+
+  @Test func `the filter is reached and left by keys, and takes the letters of the others`() throws
+  {
+    let result = try run(
+      """
+      const filter = document.getElementById("filter"), seen = [];
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
+      seen.push(document.activeElement === filter);
+      filter.value = "row-2";
+      filter.dispatchEvent(new Event("input"));
+      filter.dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
+      seen.push(page.index, page.tree.shown.length);
+      filter.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+      return seen.concat(page.tree.shown.length, document.activeElement.id).join(" ");
+      """)
+    #expect(result == "true 0 1 4 tree")
+  }
+
+  @Test(arguments: [true, false])
+  func `neighbours are animated, unless less motion is preferred`(isLess: Bool) throws {
+    let result = try run(
+      "page.go(1); return page.stage.progress + ' ' + (page.stage.from === null);",
+      options: isLess ? ["--force-prefers-reduced-motion"] : [])
+    #expect(result == (isLess ? "1 true" : "0 false"))
+  }
+
+  @Test func `what can be focused is in the order of the page, and nothing is skipped`() throws {
+    let result = try runSwept(
+      """
+      const used = [...document.querySelectorAll("button, input, [tabindex]")].filter((element) => !element.closest("[hidden]"));
+      return used.filter((element) => element.tabIndex !== 0 && !element.disabled).length + " "
+        + used.filter((element) => element.matches("input[type=range]")).map((slider) => slider.getAttribute("aria-label")).join(", ");
+      """)
+    #expect(result == "0 Moment, Width")
   }
 }

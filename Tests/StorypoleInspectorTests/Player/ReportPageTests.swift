@@ -39,6 +39,6 @@ import Testing
   }
 
   @Test func `a recording says its version`() throws {
-    #expect(try ReportPage(recording()).json().contains(#""version":1"#))
+    #expect(try ReportPage(recording()).json().contains(#""version":2"#))
   }
 }

@@ -1,0 +1,48 @@
+package import Foundation
+public import Storypole
+public import StorypoleInspector
+
+extension PassRecorder {
+  /// Records the layout at each size of a sweep, for the page's second slider, with the breakpoints
+  /// and the problems that it has found.
+  ///
+  /// The tree is the one that is recorded, as it is now; its host gives it its own size again at the
+  /// end. The passes of the sweep are no moments: remove what records them from `onPass` before.
+  ///
+  /// ```swift
+  /// host.onPass = nil
+  /// recorder.record(host.sweep(widths: 320...1_366), of: host)
+  /// ```
+  public func record<Root: View>(_ sweep: LayoutSweep, of host: LayoutHost<Root>) {
+    record(sweep, on: SweepStage(host)) { _ in }
+  }
+
+  /// Records a sweep.
+  ///
+  /// - Parameter advance: called with the number of sizes that are done.
+  package func record(_ sweep: LayoutSweep, on stage: SweepStage, advance: (Int) -> Void) {
+    let (size, overrides) = (stage.root.frame.size, stage.root.environment.overrides)
+    var done = 0
+    recordSweep(over: sweep.recordedExtents, along: sweep.axis, sweep.findings) { extent in
+      stage.layOut(extent, of: sweep)
+      done += 1
+      advance(done)
+    }
+    stage.restore(size, overrides, after: sweep)
+  }
+}
+
+extension LayoutSweep {
+  /// Every whole size, and each at which something changes or a problem begins or ends.
+  package var recordedExtents: [CGFloat] {
+    let changes = breakpoints.flatMap { [$0.previous, $0.extent] }
+    let ends = problems.flatMap { [$0.extents.lowerBound, $0.extents.upperBound] }
+    return Set(extents.map { CGFloat($0) } + changes + ends).sorted()
+  }
+
+  fileprivate var findings: PassRecorder.SweepFindings {
+    PassRecorder.SweepFindings(
+      breakpoints: breakpoints.map { ($0.extent, $0.path, $0.what) },
+      problems: problems.map { ($0.extents, $0.problem.path, $0.problem.description) })
+  }
+}

@@ -1,0 +1,144 @@
+// The sweep: the layout at each width of a range, with its breakpoints and its problems.
+
+class Sweep extends Recording {
+  constructor(content) {
+    super({ ...content, moments: content.sweep.moments });
+    Object.assign(this, content.sweep);
+    this.breakpointsAt = new Map();
+    for (const found of this.breakpoints) {
+      this.breakpointsAt.set(found.index, [...(this.breakpointsAt.get(found.index) || []), found]);
+    }
+    for (const { first, last, view, text } of this.problems) {
+      for (let index = first; index <= last; index++) (this.moments[index].notes ??= []).push({ kind: "problem", view, text });
+    }
+  }
+
+  breakpointsOf(index) { return this.breakpointsAt.get(index) || []; }
+
+  // A view that changes its course is outlined; that frames follow the width goes without saying.
+  reason(index, id) {
+    return this.breakpointsOf(index).some((found) => found.view === id) ? "breakpoint" : null;
+  }
+
+  get legend() { return ["breakpoint", "problem"]; }
+
+  runs() { return []; }
+  moved() { return Sweep.none; }
+  measured() { return Sweep.none; }
+
+  label(index) { return this.extent + " " + brief(this.extents[index]); }
+
+  summary(index) {
+    const views = new Set(this.breakpointsOf(index).map((found) => found.view)), problems = (this.moments[index].notes || []).length;
+    return views.size + " change their course here, with " + problems + (problems === 1 ? " problem" : " problems");
+  }
+}
+Sweep.none = new Set();
+
+// The slider over the sizes: a tick per breakpoint, a shade over each range with a problem.
+class SizeLine {
+  constructor(sweep, go) {
+    this.sweep = sweep;
+    this.last = sweep.moments.length - 1;
+    this.element = document.getElementById("sizes-line");
+    this.element.hidden = false;
+    this.element.querySelector("label").textContent = sweep.extent;
+    this.slider = document.getElementById("sizes");
+    this.slider.setAttribute("aria-label", sweep.extent === "width" ? "Width" : "Height");
+    this.slider.max = this.last;
+    this.slider.addEventListener("input", () => go(Number(this.slider.value)));
+    this.breakpoints = [...sweep.breakpointsAt.keys()].sort((a, b) => a - b);
+    this.problems = [...new Set(sweep.problems.map((problem) => problem.first))].sort((a, b) => a - b);
+    this.drawMarks();
+  }
+
+  drawMarks() {
+    const marks = document.getElementById("size-marks"), share = (index) => (100 * index) / Math.max(1, this.last) + "%";
+    for (const problem of this.sweep.problems) {
+      const range = text("range", "");
+      range.style.left = share(problem.first);
+      range.style.width = share(problem.last - problem.first);
+      marks.append(range);
+    }
+    for (const index of this.breakpoints) {
+      const tick = text("tick", "");
+      tick.style.left = share(index);
+      marks.append(tick);
+    }
+  }
+
+  show(index) {
+    const { sweep } = this, problems = (sweep.moments[index].notes || []).length, parts = [sweep.label(index)];
+    if (sweep.breakpointsOf(index).length) parts.push("breakpoint");
+    if (problems) parts.push(problems + (problems === 1 ? " problem" : " problems"));
+    this.slider.value = index;
+    this.slider.setAttribute("aria-valuetext", parts.join(", "));
+    this.element.querySelector(".value").textContent = brief(sweep.extents[index]);
+  }
+
+  nextProblem(index) { return after(this.problems, index); }
+  nextBreakpoint(index) { return after(this.breakpoints, index); }
+
+  // The number of sizes at which a matching view changes its course.
+  highlight(pattern) {
+    const isMatch = (found) => found.view >= 0 && matches(this.sweep, found.view, pattern);
+    return this.breakpoints.filter((index) => this.sweep.breakpointsOf(index).some(isMatch)).length;
+  }
+}
+
+// The first number that is larger than another, or else the first of all.
+function after(numbers, number) { return numbers.find((next) => next > number) ?? numbers[0]; }
+
+// What the details say of a size: what changes there, and what the selected view does elsewhere.
+class SweepDetails extends Details {
+  view(index, id) {
+    if (id < 0) return [paragraph("Select a view, in the layout or in the tree, to see its breakpoints.")];
+    const found = this.recording.breakpoints.filter((breakpoint) => breakpoint.view === id);
+    const title = heading("h3", "Breakpoints of " + this.recording.viewTitle(id));
+    return [title, found.length ? this.list(found) : paragraph("None: its edges follow straight lines.")];
+  }
+
+  work() { return []; }
+
+  ran(index) {
+    const here = this.recording.breakpointsOf(index), count = this.recording.breakpointsAt.size;
+    const parts = [heading("h3", "Changes here")];
+    parts.push(here.length ? this.changes(here) : paragraph("Nothing changes its course."));
+    if (count) parts.push(heading("h3", "All breakpoints (" + count + ")"), this.sizes());
+    return parts;
+  }
+
+  // What changes at one size, with the views.
+  changes(found) {
+    const list = document.createElement("ul");
+    for (const { view, text: what } of found) {
+      const item = document.createElement("li");
+      if (view >= 0) item.append(this.link(view, this.recording.viewTitle(view)), ": ");
+      item.append(what);
+      list.append(item);
+    }
+    return list;
+  }
+
+  // What changes at several sizes, with these.
+  list(found) {
+    const list = document.createElement("ul");
+    for (const { index, text: what } of found.slice(0, Details.shownRuns)) {
+      const item = document.createElement("li");
+      item.append(this.jump(index, this.recording.label(index)), ": " + what);
+      list.append(item);
+    }
+    return list;
+  }
+
+  sizes() {
+    const list = document.createElement("ul");
+    list.className = "chips";
+    for (const index of [...this.recording.breakpointsAt.keys()].sort((a, b) => a - b).slice(0, Details.shownRuns)) {
+      const item = document.createElement("li");
+      item.append(this.jump(index, brief(this.recording.extents[index])));
+      list.append(item);
+    }
+    return list;
+  }
+}
