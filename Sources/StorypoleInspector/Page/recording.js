@@ -96,17 +96,13 @@ class Recording {
     return this.moments[index].chainOf.get(id);
   }
 
-  // The cause that a chain begins with, and the chain behind it.
-  link(chain) {
-    const [cause, next] = this.chains[chain];
-    const [template, view, other, event, reason] = this.causes[cause];
-    return { template: this.strings[template], view, other, event, reason, next };
-  }
-
   // The links of a chain, from the run to its root cause.
   links(chain) {
     const links = [];
-    for (let next = chain; next >= 0; next = links.at(-1).next) links.push(this.link(next));
+    for (let next = chain; next >= 0; next = this.chains[next][1]) {
+      const [template, view, other, event, reason] = this.causes[this.chains[next][0]];
+      links.push({ template: this.strings[template], view, other, event, reason });
+    }
     return links;
   }
 
@@ -114,7 +110,7 @@ class Recording {
   reason(index, id) {
     const chain = this.chainOf(index, id);
     if (chain === undefined) return null;
-    return chain < 0 ? "other" : REASONS[this.link(chain).reason] || "other";
+    return chain < 0 ? "other" : REASONS[this.causes[this.chains[chain][0]][4]] || "other";
   }
 
   // The views that were measured again with another result, as far as a run was due to that.
@@ -124,11 +120,10 @@ class Recording {
       moment.measuredViews = new Set();
       const seen = new Set();
       for (const run of this.runs(index)) {
-        for (let chain = run.chain; chain >= 0 && !seen.has(chain);) {
-          seen.add(chain);
-          const { event, view, next } = this.link(chain);
-          if (event === MEASURED && view >= 0) moment.measuredViews.add(view);
-          chain = next;
+        for (let next = run.chain; next >= 0 && !seen.has(next); next = this.chains[next][1]) {
+          seen.add(next);
+          const cause = this.causes[this.chains[next][0]];
+          if (cause[3] === MEASURED && cause[1] >= 0) moment.measuredViews.add(cause[1]);
         }
       }
     }

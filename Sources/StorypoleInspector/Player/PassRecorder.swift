@@ -161,7 +161,7 @@ public final class PassRecorder {
     for name in ran {
       guard let id = paths.number(ofNameOrPath: name), let view = holders[id] as? View else {
         ids.append(-1 - strings.index(of: name))
-        chains.append(PassRecording.ChainLink.end)
+        chains.append(-1)
         continue
       }
       ids.append(id)

@@ -26,10 +26,10 @@ public struct PassRecording: Codable, Equatable, Sendable {
   package var roles: [Int] = []
   /// The texts of views as they were laid out.
   package var blocks: [TextBlock] = []
-  /// The causes that chains are made of.
-  package var causes: [RecordedCause] = []
-  /// The chains of causes, as lists that share their ends.
-  package var chains: [ChainLink] = []
+  /// The links of chains of causes.
+  package var causes: [CauseLink] = []
+  /// The chains of causes, as lists that share their ends: a link, and the chain behind it, or -1.
+  package var chains: [[Int]] = []
   /// The moments, in order.
   package var moments: [Moment] = []
 
@@ -122,4 +122,7 @@ extension PassRecording {
   /// The lines of a text: the size of the font, 1 if it is bold and 2 if it is monospaced, then for
   /// each line the left end and the middle of its height in the view, its width, and its text.
   package typealias TextBlock = [Double]
+
+  /// A link of a chain: the numbers of a ``RecordedCause``, in its order.
+  package typealias CauseLink = [Int]
 }

@@ -1,11 +1,11 @@
 import Storypole
 
-/// The causes of a recording: sentences, causes and chains, each kept once.
+/// The causes of a recording: sentences, links and chains, each kept once.
 struct RecordedCauses {
-  private var causes: [PassRecording.RecordedCause: Int] = [:]
-  private var chains: [PassRecording.ChainLink: Int] = [:]
+  private var links: [PassRecording.CauseLink: Int] = [:]
+  private var chains: [[Int]: Int] = [:]
 
-  /// The number of a chain, which is added to the recording unless it is there.
+  /// The number of a chain, which is added to the recording unless it is there; -1 for an empty one.
   ///
   /// - Parameter number: returns the number of the view with a path, or a negative number for one
   ///   that isn't known.
@@ -13,19 +13,18 @@ struct RecordedCauses {
     of explanation: Explanation, in recording: inout PassRecording, strings: inout StringTable,
     number: (String) -> Int?
   ) -> Int {
-    var next = PassRecording.ChainLink.end
+    var next = -1
     for cause in explanation.causes.reversed() {
-      let recorded = recorded(cause, &strings, number)
-      let index = Self.index(of: recorded, in: &causes, &recording.causes)
-      let link = PassRecording.ChainLink(cause: index, next: next)
-      next = Self.index(of: link, in: &chains, &recording.chains)
+      let link = link(of: cause, &strings, number)
+      let linkIndex = Self.index(of: link, in: &links, &recording.causes)
+      next = Self.index(of: [linkIndex, next], in: &chains, &recording.chains)
     }
     return next
   }
 
-  private func recorded(
-    _ cause: Cause, _ strings: inout StringTable, _ number: (String) -> Int?
-  ) -> PassRecording.RecordedCause {
+  private func link(
+    of cause: Cause, _ strings: inout StringTable, _ number: (String) -> Int?
+  ) -> PassRecording.CauseLink {
     func reference(_ path: String) -> Int { number(path) ?? -1 - strings.index(of: path) }
     let view = reference(cause.view)
     var template = cause
@@ -41,13 +40,14 @@ struct RecordedCauses {
     default: break
     }
     let sentence = strings.index(of: template.description)
-    return PassRecording.RecordedCause(
+    return RecordedCause(
       sentence: sentence, view: view, other: other, event: .init(cause.event),
-      reason: .init(cause.reason))
+      reason: .init(cause.reason)
+    ).numbers
   }
 
-  private static func index<Value: Hashable>(
-    of value: Value, in known: inout [Value: Int], _ list: inout [Value]
+  private static func index(
+    of value: [Int], in known: inout [[Int]: Int], _ list: inout [[Int]]
   ) -> Int {
     if let index = known[value] { return index }
     known[value] = list.count
@@ -60,58 +60,49 @@ struct RecordedCauses {
   private static let otherPlaceholder = "\u{2}"
 }
 
-/// Texts, each kept once.
-struct StringTable {
-  private(set) var strings: [String] = []
-  private var known: [String: Int] = [:]
+/// A cause in a recording, where it is a list of numbers.
+package struct RecordedCause {
+  /// The sentence, in which the characters 1 and 2 stand for the two views.
+  package var sentence: Int
+  /// The views; below 0 a path: -1 - its index in the strings.
+  package var view: Int
+  package var other: Int
+  package var event: Event
+  package var reason: Reason
 
-  mutating func index(of text: String) -> Int {
-    if let index = known[text] { return index }
-    known[text] = strings.count
-    strings.append(text)
-    return strings.count - 1
+  /// The kind of work that the view had, as it is numbered.
+  package enum Event: Int {
+    case ran, measured, other
+  }
+
+  /// The reason for that work, as it is numbered.
+  package enum Reason: Int {
+    case first, marked, resized, read, other
+  }
+
+  /// The numbers, in the order of the properties.
+  package var numbers: [Int] { [sentence, view, other, event.rawValue, reason.rawValue] }
+}
+
+extension RecordedCause {
+  /// A cause from its numbers.
+  init(numbers: [Int]) {
+    self.init(
+      sentence: numbers[0], view: numbers[1], other: numbers[2],
+      event: Event(rawValue: numbers[3]) ?? .other, reason: Reason(rawValue: numbers[4]) ?? .other)
   }
 }
 
 extension PassRecording {
-  /// A cause; in JSON the five numbers, in this order.
-  package struct RecordedCause: Hashable, Sendable {
-    /// The sentence, in which the characters 1 and 2 stand for the two views.
-    package var sentence: Int
-    /// The views; below 0 a path: -1 - its index in the strings.
-    package var view: Int
-    package var other: Int
-    package var event: Event
-    package var reason: Reason
-
-    /// The kind of work that the view had.
-    package enum Event: Int, Codable, Sendable {
-      case ran, measured, other
-    }
-
-    /// The reason for that work.
-    package enum Reason: Int, Codable, Sendable {
-      case first, marked, resized, read, other
-    }
-  }
-
-  /// A cause of a chain, and the chain behind it; in JSON the two numbers.
-  package struct ChainLink: Hashable, Sendable {
-    package var cause: Int
-    package var next: Int
-
-    /// The chain behind the last cause.
-    package static let end = -1
-  }
-
   /// The cause that a chain begins with, and the chain behind it; `nil` at the end of one.
   package func link(_ chain: Int) -> (cause: RecordedCause, next: Int)? {
-    if chain == ChainLink.end { return nil }
-    return (causes[chains[chain].cause], chains[chain].next)
+    if chain < 0 { return nil }
+    let link = chains[chain]
+    return (RecordedCause(numbers: causes[link[0]]), link[1])
   }
 }
 
-extension PassRecording.RecordedCause.Event {
+extension RecordedCause.Event {
   fileprivate init(_ event: Cause.Event) {
     switch event {
     case .ranLayout: self = .ran
@@ -121,7 +112,7 @@ extension PassRecording.RecordedCause.Event {
   }
 }
 
-extension PassRecording.RecordedCause.Reason {
+extension RecordedCause.Reason {
   fileprivate init(_ reason: Cause.Reason) {
     switch reason {
     case .first: self = .first
@@ -133,40 +124,15 @@ extension PassRecording.RecordedCause.Reason {
   }
 }
 
-// MARK: - Numbers
+/// Texts, each kept once.
+struct StringTable {
+  private(set) var strings: [String] = []
+  private var known: [String: Int] = [:]
 
-extension PassRecording.RecordedCause: Codable {
-  /// Reads the five numbers.
-  package init(from decoder: any Decoder) throws {
-    var numbers = try decoder.unkeyedContainer()
-    sentence = try numbers.decode(Int.self)
-    view = try numbers.decode(Int.self)
-    other = try numbers.decode(Int.self)
-    event = try numbers.decode(Event.self)
-    reason = try numbers.decode(Reason.self)
-  }
-
-  /// Writes the five numbers.
-  package func encode(to encoder: any Encoder) throws {
-    var numbers = encoder.unkeyedContainer()
-    for number in [sentence, view, other] { try numbers.encode(number) }
-    try numbers.encode(event)
-    try numbers.encode(reason)
-  }
-}
-
-extension PassRecording.ChainLink: Codable {
-  /// Reads the two numbers.
-  package init(from decoder: any Decoder) throws {
-    var numbers = try decoder.unkeyedContainer()
-    cause = try numbers.decode(Int.self)
-    next = try numbers.decode(Int.self)
-  }
-
-  /// Writes the two numbers.
-  package func encode(to encoder: any Encoder) throws {
-    var numbers = encoder.unkeyedContainer()
-    try numbers.encode(cause)
-    try numbers.encode(next)
+  mutating func index(of text: String) -> Int {
+    if let index = known[text] { return index }
+    known[text] = strings.count
+    strings.append(text)
+    return strings.count - 1
   }
 }

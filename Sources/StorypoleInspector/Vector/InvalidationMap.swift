@@ -57,7 +57,7 @@ public struct InvalidationMap: Sendable {
     return styles.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  private static func style(of reason: PassRecording.RecordedCause.Reason) -> SVGStyle {
+  private static func style(of reason: RecordedCause.Reason) -> SVGStyle {
     switch reason {
     case .first: .ranFirst
     case .marked: .ranMarked
