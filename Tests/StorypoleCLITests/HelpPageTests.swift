@@ -83,9 +83,9 @@ private func pageOfRotate() throws -> [Substring] {
       its window is dragged to half the width and back; with --script events
       of all kinds happen: {"events": [{"rotate": "landscapeLeft"},
       {"keyboard": "shown"}]}. A frame that isn't where it was after turning
-      back fails the run. --why lists the layout bodies that ran in each
-      pass, in order, each with its cause: another size, a value that it had
-      read, or a mark.
+      back fails the run. --why lists the layout bodies that ran in each pass,
+      in order, each with its cause: another size, a value that it had read,
+      or a mark.
 
       With --strict, the layout also has to be sound: cut text, content of no
       size, views that are clipped or overlap, overflow, and views without a
