@@ -84,9 +84,9 @@ private func pageOfRotate() throws -> [Substring] {
       its window is dragged to half the width and back; with --script events
       of all kinds happen: {"events": [{"rotate": "landscapeLeft"},
       {"keyboard": "shown"}]}. A frame that isn't where it was after turning
-      back fails the run. --why lists the layout bodies that ran in each
-      pass, in order, each with its cause: another size, a value that it had
-      read, or a mark.
+      back fails the run. --why lists the layout bodies that ran in each pass,
+      in order, each with its cause: another size, a value that it had read,
+      or a mark.
 
       --trace turns a device, too; it has what ran in each pass, under the
       event that led to it.

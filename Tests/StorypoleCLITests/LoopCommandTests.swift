@@ -50,10 +50,10 @@ import Testing
 
   @Test func `each script draws one of the devices that are given`() async {
     let (status, output, _) = await loop(
-      "box", "--devices", "iPhone Duo,iPad mini@16", "--rounds", "240")
+      "box", "--devices", "iPhone Duo,iPad mini@16", "--rounds", "960")
     #expect(status == .success)
     #expect(output.contains("\nfold "))
-    let one = await loop("box", "--devices", "iPad mini@16", "--rounds", "240")
+    let one = await loop("box", "--devices", "iPad mini@16", "--rounds", "960")
     #expect(one.status == .success && !one.output.contains("\nfold "))
   }
 

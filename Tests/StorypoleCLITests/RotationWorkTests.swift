@@ -53,6 +53,18 @@ import Testing
     #expect(ran("landscapeRight") == expected.turnedOver)
   }
 
+  @Test func `on every device the reading app comes back to where it was`() async {
+    for times in ["2", "4"] {
+      let recorder = Recorder()
+      let status = await Main.program.run(
+        ["rotate", "--all", "--times", times], on: recorder.console(columns: 130))
+      let lines = recorder.output.split(separator: "\n")
+      #expect(status == .success)
+      #expect(lines.filter { $0.hasSuffix(" as before") }.count == 38)
+      #expect(lines.last == "38 devices")
+    }
+  }
+
   @Test func `the table is followed by the bodies of each pass`() async {
     let recorder = Recorder()
     let status = await Main.program.run(
