@@ -25,6 +25,16 @@ import Testing
     }
   }
 
+  @Test func `a table is written as its columns, which have to be of one length`() throws {
+    let table = NumberTable([[7, -1], [8, 0], [9, 0], [10, 1]])
+    #expect(try text(table) == "[[7,[1,3]],[-1,1,0,1]]")
+    #expect(try JSONDecoder().decode(NumberTable.self, from: Data(text(table).utf8)) == table)
+    #expect(try text(NumberTable()) == "[]")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(NumberTable.self, from: Data("[[7,1],[7]]".utf8))
+    }
+  }
+
   @Test func `any numbers are read as they were written`() {
     let property = Property("columns of numbers") { source in
       let numbers = source.array(count: 0...40) { $0.int(in: -3...900) }
