@@ -292,6 +292,8 @@ extension LayoutHost {
 // MARK: - The plan
 
 extension LayoutHost: TreeHost {
+  var isPassing: Bool { plan.isPassing }
+
   func dirtDidChange() { plan(isDue: isInputDue) }
 
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
