@@ -58,6 +58,8 @@ import Testing
     #"{"children": [{"repeat": 3, "with": {"a": [1, {}]}, "view": {"frame": [0, "{i*44}", 7, 7]}}]}"#,
     #"{"children": [{"repeat": 3, "views": [{"repeat": "{i}", "as": "j", "view": {"tag": "{i}"}}]}]}"#,
     #"{"tag": 9007199254740993}"#, #"{"tag": "-7"}"#, #"{"kind": "VBox", "spacing": "10"}"#,
+    #"{"isHidden": "YES", "clipsToBounds": "false"}"#, #"{"kind": "Label", "font": "12"}"#,
+    #"{"kind": "Button", "font": 13.5}"#,
     #"{"kind": "VBox", "spacing": " -7.5 ", "minSize": "50, 50.5", "frame": "-1,2,3,.4"}"#,
   ])
   func `a view that loads is valid`(root: String) throws {
@@ -83,6 +85,8 @@ import Testing
     #"{"children": [{"repeat": 1, "with": {"a": []}, "view": {}}]}"#, #"{"tag": "7.5"}"#,
     #"{"kind": "VBox", "minSize": "50"}"#, #"{"kind": "VBox", "minSize": "50,-1"}"#,
     #"{"fixedWidth": "-7"}"#, #"{"frame": "1,2,3"}"#, #"{"frame": "1,2,3,4,5"}"#,
+    #"{"isHidden": "yes"}"#, #"{"kind": "Label", "font": "bold"}"#,
+    #"{"kind": "Label", "font": 0}"#,
   ])
   func `a view that is refused is invalid`(root: String) throws {
     let json = #"{"root": \#(root)}"#
