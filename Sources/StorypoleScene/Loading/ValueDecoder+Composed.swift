@@ -98,6 +98,7 @@ extension ValueDecoder {
       }
       return .list(values)
     case .record(let kind), .properties(let kind):
+      let kind = catalog.known(kind)
       return .settings(try object(input, of: kind, shape, nesting: nesting))
     case .item: return try item(input, nesting: nesting)
     case .drawnItems: return try drawnItems(input, nesting: nesting)

@@ -128,7 +128,7 @@ extension SchemaWriter {
     case .layout: filled(layout)
     case .optional(let shape): .any(of: [schema(of: shape, on: kind), .type("null")])
     case .list(let shape): filled(array(of: schema(of: shape, on: kind)))
-    case .record(let kind): filled(recordOrShorthand(kind))
+    case .record(let kind): filled(recordOrShorthand(catalog.known(kind)))
     case .properties(let kind): filled(record(kind))
     }
   }

@@ -116,7 +116,11 @@ import Testing
     #"{"op": "set", "view": "cell/title", "text": "Emma"}"#,
     #"{"op": "insert", "into": "a", "at": 0, "views": [{"kind": "Label"}, {"repeat": 2, "view": {}}]}"#,
     #"{"op": "expect", "view": "a", "frame": [0, 0, 1, 1], "ran": ["a"]}"#,
-    #"{"op": "environment", "layoutDirection": "rightToLeft"}"#,
+    #"{"op": "environment", "layoutDirection": "rightToLeft", "animated": 0.3}"#,
+    #"{"op": "set", "view": "a", "isHidden": true, "animated": {"duration": 1, "curve": "linear"}}"#,
+    #"{"op": "resize", "to": [3, 5], "interactive": true}"#, #"{"op": "endInteractiveResize"}"#,
+    #"{"op": "suspend"}"#, #"{"op": "resume"}"#, #"{"op": "flush", "animated": "0.3"}"#,
+    #"{"op": "expect", "view": "a", "shown": [0, 0, 1, 1]}"#,
     #"{"repeat": 2, "steps": [{"op": "remove", "view": "row-{i}"}, {"op": "resize", "to": ["{i}", 5]}]}"#,
   ])
   func `a step that loads is valid`(step: String) throws {
@@ -127,7 +131,11 @@ import Testing
     #"{}"#, #"{"op": "rotat"}"#, #"{"op": "resize"}"#, #"{"op": "set", "view": "a"}"#,
     #"{"op": "set", "view": "a", "texts": "Emma"}"#, #"{"op": "insert", "into": "a"}"#,
     #"{"op": "insert", "into": "a", "view": {}, "views": [{}]}"#, #"{"op": "expect"}"#,
-    #"{"op": "expect", "view": "a"}"#, #"{"op": "wait", "frames": 0}"#,
+    #"{"op": "expect", "view": "a"}"#, #"{"op": "expect", "shown": [0, 0, 1, 1]}"#,
+    #"{"op": "wait", "frames": 0}"#, #"{"op": "wait", "animated": 1}"#,
+    #"{"op": "rotate", "animated": -1}"#, #"{"op": "rotate", "animated": {"curve": "linear"}}"#,
+    #"{"op": "rotate", "animated": {"duration": 1, "curve": "bouncy"}}"#,
+    #"{"op": "resize", "to": [3, 5], "interactive": 1}"#,
     #"{"op": "environment", "scale": 2}"#, #"{"op": "rotate", "by": 90}"#,
     #"{"repeat": 2, "steps": []}"#, #"{"repeat": 2, "view": {}}"#,
   ])
