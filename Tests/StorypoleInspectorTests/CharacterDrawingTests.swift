@@ -219,6 +219,28 @@ private func drawn(
       """)
 }
 
+@Test func `the name of a row full of texts is in the border above or below`() {
+  let snapshot = Sketch.snapshot(320, 60, name: "page") { root in
+    root.box("first", 0, 2, 320, 17) { row in
+      row.label(nil, 0, 0, "Low")
+      row.label(nil, 130, 0, "Ebb")
+      row.label(nil, 280, 0, "Tide")
+    }
+    root.box("second", 110, 32, 210, 17) { row in
+      row.label(nil, 0, 0, "Low")
+      row.label(nil, 80, 0, "Ebb")
+      row.label(nil, 170, 0, "Tide")
+    }
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌ page ───────────────── first ─┐
+      │Low         Ebb            Tide│
+      │          Low     Ebb      Tide│
+      └────────────────────── second ─┘
+      """)
+}
+
 @Test func `a row far outside the drawing has no name in it`() {
   let snapshot = Sketch.snapshot(90, 40, name: "page") { root in
     root.box("gone", -1e300, 0, 2e300, 7) { $0.box(nil, 0, 0, 7, 7) }

@@ -64,14 +64,19 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     #expect(whole.contains("│") && whole.contains("byline…"))
   }
 
-  @Test func `has no file if it is whole itself`() async {
+  @Test func `has no file if it is whole itself, and not of a search or a property`() async throws {
     let found = await issues(.ascii) {
       expectRan(["title"], in: Bookshelf()) {}
       await checkProperty("pages", environment: fixed) { $0.fail("torn – twice") }
     }
     #expect(found.count == 2)
-    #expect(found.joined().contains("The whole report") == false)
-    #expect(found.last?.contains("torn - twice") == true)
+    #expect(found.first?.contains("The whole report") == false)
+    let lines = try #require(found.last?.split(separator: "\n"))
+    #expect(lines.contains { $0.contains("torn - twice") })
+    #expect(lines.suffix(2).first == "The whole report:")
+    let path = try #require(lines.last.map(String.init))
+    #expect(path.contains("/.build/storypole/reports/") && path.hasSuffix("-pages.txt"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("torn – twice"))
     let short = await issues(.ascii) {
       expectDrawing(of: View(), record: .never)
     }

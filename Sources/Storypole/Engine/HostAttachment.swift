@@ -6,6 +6,9 @@ protocol TreeHost: AnyObject {
   /// outermost flush has ended, clean or not (R45).
   func dirtDidChange()
 
+  /// Whether a pass is running, which may flush the tree several times.
+  var isPassing: Bool { get }
+
   /// Begins an animation of views of the tree.
   func begin(_ animation: FrameAnimation)
 
@@ -15,6 +18,8 @@ protocol TreeHost: AnyObject {
 }
 
 extension TreeHost {
+  var isPassing: Bool { false }
+
   /// Shows the views where they lie.
   func begin(_ animation: FrameAnimation) { animation.end(isCut: false) }
 
@@ -81,6 +86,12 @@ extension View {
       work: engine.counters - before,
       ran: log?.views.map { $0.name ?? paths.path(of: $0) } ?? [],
       feedbackEdges: engine.flushing.feedbackEdges, isSettled: engine.isClean)
+  }
+
+  /// Shows the tree to the watch of a strict test, as the pass of a host has left it.
+  final func showPassToWatch() {
+    let engine = EngineRef.engine(for: node)
+    if engine.settings.isStrict { engine.showToWatch(isAfterPass: true) }
   }
 
   /// Records causes from now on, or no longer, because passes leave the tree dirty.

@@ -34,6 +34,7 @@ extension LayoutHost {
       unsettled: unsettled, trace: trace?.trace())
     lastReport = report
     endPass(transition)
+    root.showPassToWatch()
     complete(with: report)
     onPass?(report)
     // Size observers have a streak, and a report, of their own.

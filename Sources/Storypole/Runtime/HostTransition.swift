@@ -28,7 +28,7 @@ extension LayoutHost {
     let size = size ?? root.frame.size
     let traits = changedTraits()
     let isBack = cancelled.map { $0.startSize == size } ?? false
-    defer { (cancelled, nextDuration) = (nil, .zero) }
+    defer { cancelled = nil }
     if isBack { return cancelled }
     if lastReport.number == 0 || (size == root.frame.size && traits == nil) { return nil }
     let keys = nextEnvironment?.boxes.map(\.key) ?? []
@@ -51,12 +51,26 @@ extension LayoutHost {
     return isSame ? nil : traits
   }
 
-  /// Runs the phases of a pass that change frames, in an animation if the transition takes time.
+  /// Runs the phases of a pass that change frames, in an animation if the change takes time.
   ///
-  /// A transition that is taken back has what is left of its time.
+  /// A transition that is taken back has what is left of its time. Other insets alone, as of a
+  /// device that is turned over, are no transition, but are animated too.
   func animating<Result>(_ transition: TransitionCoordinator?, _ run: () -> Result) -> Result {
-    guard let transition, transition.isAnimated else { return run() }
-    return View.animate(duration: transition.end - time, curve: transition.curve, run)
+    let duration = transition.map(remainingTime) ?? durationOfEnvironment
+    let curve = transition?.curve ?? nextCurve
+    nextDuration = .zero
+    if duration <= .zero { return run() }
+    return View.animate(duration: duration, curve: curve, run)
+  }
+
+  private func remainingTime(of transition: TransitionCoordinator) -> Duration {
+    transition.isAnimated ? transition.end - time : .zero
+  }
+
+  /// The time that a change of the environment without a transition takes; zero before the first
+  /// layout.
+  private var durationOfEnvironment: Duration {
+    lastReport.number == 0 || nextEnvironment == nil ? .zero : nextDuration
   }
 
   /// Completes the transitions that are over by now.

@@ -64,7 +64,7 @@ public final class LayoutHost<Root: View> {
   var coalescer = ResizeCoalescer()
   /// The environment that the next pass sets at the root; `nil` if it stays as it is.
   var nextEnvironment: LayoutEnvironment?
-  /// The duration of the transition that the next pass begins.
+  /// The duration of the transition, or of the change of the environment, that the next pass begins.
   var nextDuration = Duration.zero
   var nextCurve = AnimationCurve.easeInOut
   /// The transitions that take time and are running, in the order in which they began.
@@ -158,7 +158,8 @@ public final class LayoutHost<Root: View> {
   ///   - isInteractive: whether further sizes are to follow, which the environment says, too.
   ///   - environment: values that the same pass sets at the root (R47), such as those of a rotated
   ///     device; keys that it doesn't set stay as they are. `nil` for none.
-  ///   - duration: the time that the transition takes (``TransitionCoordinator``); zero for none.
+  ///   - duration: the time that the transition takes (``TransitionCoordinator``), or the animation
+  ///     of a change of the environment alone; zero for none.
   ///   - curve: the course of the animation.
   public func resize(
     to size: CGSize, isInteractive: Bool = false, environment: LayoutEnvironment? = nil,
@@ -292,6 +293,8 @@ extension LayoutHost {
 // MARK: - The plan
 
 extension LayoutHost: TreeHost {
+  var isPassing: Bool { plan.isPassing }
+
   func dirtDidChange() { plan(isDue: isInputDue) }
 
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.

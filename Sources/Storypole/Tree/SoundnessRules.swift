@@ -1,7 +1,7 @@
 /// The rules that a sound layout keeps: see `LayoutProblem` in StorypoleChecking.
 ///
-/// A set says which rules to check, or from which of them a view is exempt
-/// or a drawn item is exempt (``View/soundnessExemptions``, ``DrawnItem/soundnessExemptions``).
+/// A set says which rules to check, or from which of them a view or a drawn item is exempt
+/// (``View/soundnessExemptions``, ``DrawnItem/soundnessExemptions``).
 public struct SoundnessRules: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt16

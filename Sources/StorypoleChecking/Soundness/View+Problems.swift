@@ -21,6 +21,11 @@ extension View {
     return SoundnessCheck(of: VisibleViews(in: self), rules, feedback: feedback).problems()
   }
 
+  /// Returns the problems of a layout that is done; lays nothing out.
+  package func problemsOfPresentLayout(_ rules: SoundnessRules = .standard) -> [LayoutProblem] {
+    SoundnessCheck(of: VisibleViews(in: self), rules).problems()
+  }
+
   /// Lays out what is due, and returns the report of a flush that didn't settle.
   private func feedbackOfLayout() -> Diagnostic? {
     let known = diagnostics.count

@@ -40,7 +40,7 @@ public enum FormatKeys {
 
   /// Names that a property of a view can't have: keys of views and of steps that set
   /// properties.
-  static let reservedInViews = namesInViews + ["op", "view", "repeat"]
+  static let reservedInViews = namesInViews + ["op", "view", "repeat", "animated"]
 
   /// The keys of a repeat.
   public static let repetition = [

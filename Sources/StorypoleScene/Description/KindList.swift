@@ -1,3 +1,5 @@
+import Storypole
+
 /// Kinds in the order in which they were added, found by name.
 public struct KindList: Hashable, Sendable {
   /// The kinds.
@@ -38,12 +40,22 @@ public struct SceneCatalog: Hashable, Sendable {
   public var layouts: KindList
   /// The blocks.
   public var blocks: [BlockDescription]
+  /// The keys of the environment.
+  public internal(set) var environment = Kind<LayoutEnvironment>.environment.description
 
   /// Makes a catalog, which should have a view kind named ``plainView``.
   public init(views: KindList, layouts: KindList = KindList(), blocks: [BlockDescription] = []) {
     self.views = views
     self.layouts = layouts
     self.blocks = blocks
+  }
+}
+
+extension SceneCatalog {
+  /// The kind of a record as this catalog knows it: an environment has the keys of the user, too.
+  func known(_ record: KindDescription) -> KindDescription {
+    let standard = Kind<LayoutEnvironment>.environment.description
+    return record.name == standard.name && record == standard ? environment : record
   }
 }
 

@@ -34,18 +34,22 @@ public struct KindDescription: Hashable, Sendable {
   public let itemProperties: [PropertyDescription]
   /// Groups of properties of which at most one can be set.
   public let oneOf: [String]
+  /// The property whose value may stand for an object that sets it alone: a font's size.
+  public let shorthand: String?
   private let positions: [String: Int]
 
   /// Makes a kind; of two properties with the same name, the first counts.
   public init(
     _ name: String, _ summary: String, properties: [PropertyDescription] = [],
-    itemProperties: [PropertyDescription] = [], oneOf: [String] = []
+    itemProperties: [PropertyDescription] = [], oneOf: [String] = [],
+    shorthand: String? = nil
   ) {
     self.name = name
     self.summary = summary
     self.properties = properties
     self.itemProperties = itemProperties
     self.oneOf = oneOf
+    self.shorthand = shorthand
     let names = zip(properties.map(\.name), properties.indices)
     let aliases = properties.indices.compactMap { index in
       properties[index].alias.map { ($0, index) }

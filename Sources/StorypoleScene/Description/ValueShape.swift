@@ -96,9 +96,18 @@ extension ValueShape {
     case .list(let shape): "an array, each " + shape.expectation
     case .record(let kind):
       "an object with " + kind.properties.map(\.name).joined(separator: ", ")
+        + Self.alternative(of: kind)
     case .properties(let kind): "an object with properties of \(kind.name)"
     }
   }
+
+  private static func alternative(of kind: KindDescription) -> String {
+    guard let property = kind.shorthand.flatMap(kind.property) else { return "" }
+    return ", or the \(property.name) alone: \(property.shape.expectation)"
+  }
+
+  /// The documents' notation of flags.
+  static let flagWords = ["true": true, "false": false, "YES": true, "NO": false]
 
   private static func qualifier(_ range: NumberRange) -> String {
     switch range {

@@ -50,7 +50,7 @@ extension SceneDocument {
     let root = builder.build(views, size: size)[0]
     if !environment.isEmpty {
       var changed = root.environment.overrides
-      Kind.environment.apply(environment, to: &changed, in: builder.context)
+      registry.environment.apply(environment, to: &changed, in: builder.context)
       root.environment.overrides = changed
     }
     return BuiltScene(root: root, context: builder.context)

@@ -33,7 +33,7 @@ struct SceneLoader {
 
   private mutating func environment(_ input: Input) throws(SceneError) -> [Setting] {
     guard let environment = input.below("environment") else { return [] }
-    return try loader.decoder.settings(environment, of: Kind.environment.description)
+    return try loader.decoder.settings(environment, of: loader.decoder.catalog.environment)
   }
 }
 

@@ -36,18 +36,20 @@ public struct Kind<Object>: Sendable {
   ///
   /// The item properties are the settings that the layout, or the view with that layout, keeps
   /// for each child: they are properties of the child. A scene may set one of the properties in
-  /// `oneOf`.
+  /// `oneOf`, and write the value of the `shorthand` property in place of a record.
   public init<Target>(
     _ name: String, _ summary: String, inherits base: Kind? = nil,
     properties: [Property<Target>] = [], itemProperties: [Property<View>] = [],
-    oneOf: [String] = [], make: @escaping @Sendable () -> Target
+    oneOf: [String] = [], shorthand: String? = nil,
+    make: @escaping @Sendable () -> Target
   ) {
     let own = properties.map(\.description)
     let names = Set(own.map(\.name))
     let inherited = (base?.description.properties ?? []).filter { !names.contains($0.name) }
     let description = KindDescription(
       name, summary, properties: own + inherited,
-      itemProperties: itemProperties.map(\.description), oneOf: oneOf)
+      itemProperties: itemProperties.map(\.description), oneOf: oneOf,
+      shorthand: shorthand)
     storage = Storage(
       description, type: Target.self,
       factory: {

@@ -69,7 +69,13 @@ extension PropertyType where Value == LayoutEnvironment? {
     let all = PropertyType<LayoutEnvironment>.record(.environment)
     return .optional(
       PropertyType<LayoutEnvironment>(
-        all.shape, unwrapIn: all.unwrap,
+        all.shape,
+        unwrapIn: { value, context in
+          guard case .settings(let settings) = value else { return nil }
+          var environment = LayoutEnvironment()
+          context.registry.environment.apply(settings, to: &environment, in: context)
+          return environment
+        },
         wrap: { environment in
           guard case .settings(let settings)? = all.wrap(environment) else { return nil }
           return .settings(settings.filter { environment.sets($0.name) })

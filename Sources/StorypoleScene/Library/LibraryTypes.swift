@@ -13,7 +13,7 @@ extension PropertyType where Value == AutoresizingMask {
 }
 
 extension PropertyType where Value == Font {
-  /// `{"size": 20, "weight": "bold"}`.
+  /// `{"size": 20, "weight": "bold"}`, or the size alone.
   static var font: Self {
     .record(
       Kind<Font>(
@@ -21,7 +21,7 @@ extension PropertyType where Value == Font {
         properties: [
           Property("size", .number(.positive), \.size, "The size of an em."),
           Property("weight", .word, \.weight, "The weight of the strokes."),
-        ], make: { Font() }))
+        ], shorthand: "size", make: { Font() }))
   }
 }
 

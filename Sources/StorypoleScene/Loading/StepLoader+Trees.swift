@@ -9,7 +9,8 @@ extension StepLoader {
     let id = try loader.decoder.text(view, expected: ValueShape.target.expectation)
     let target = try loader.target(of: id, view)
     let settings = try loader.decoder.settings(
-      input, of: target.kind, besides: ["op", "view", "item"])
+      input, of: target.kind,
+      besides: Self.commonKeys(of: StepKinds.set) + ["view", "item"])
     try loader.registerDrawnItems()
     try loader.decoder.refuseForeignBlock(settings, on: target.kind, input)
     let item = try item(input, target)
@@ -41,7 +42,8 @@ extension StepLoader {
 
   mutating func insert(_ input: Input) throws(SceneError) -> ScenarioStep {
     let settings = try loader.decoder.settings(
-      input, of: StepKinds.insert, besides: ["op", "view", "views"])
+      input, of: StepKinds.insert,
+      besides: Self.commonKeys(of: StepKinds.insert) + ["view", "views"])
     try loader.checkReferences()
     let parameters = Parameters(settings)
     let superview = loader.index.position(of: parameters.text("into"))

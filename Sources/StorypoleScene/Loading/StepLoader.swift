@@ -77,14 +77,33 @@ struct StepLoader {
   private mutating func step(_ input: Input) throws(SceneError) -> ScenarioStep {
     guard let op = input.below("op") else { throw input.missing("op", expected: "what to do") }
     let kind = try loader.decoder.kind(op, in: StepKinds.all, "a step")
+    let step = try step(of: kind, input)
+    try refuseOnDevice(step, input)
+    guard let animation = try animation(of: kind, input) else { return step }
+    try refuseAnimation(of: step, input)
+    return .animated(step, animation)
+  }
+
+  /// Loads a step without its animation.
+  private mutating func step(
+    of kind: KindDescription, _ input: Input
+  ) throws(SceneError) -> ScenarioStep {
     switch kind.name {
     case StepKinds.set.name: return try set(input)
     case StepKinds.insert.name: return try insert(input)
     default: break
     }
-    let settings = try loader.decoder.settings(input, of: kind, besides: ["op"])
+    let isEnvironment = kind.name == StepKinds.environment.name
+    let known = isEnvironment ? StepKinds.environment(of: loader.decoder.catalog.environment) : kind
+    let settings = try loader.decoder.settings(input, of: known, besides: Self.commonKeys(of: kind))
     try loader.checkReferences()
     return try plainStep(kind.name, Parameters(settings), input)
+  }
+
+  /// The keys of a step besides its own parameters.
+  static func commonKeys(of kind: KindDescription) -> [String] {
+    let animated = StepKinds.animated.name
+    return kind.property(animated) == nil ? ["op"] : ["op", animated]
   }
 
   /// Loads a step whose parameters are all described by its kind.
@@ -93,7 +112,9 @@ struct StepLoader {
   ) throws(SceneError) -> ScenarioStep {
     if let call = ViewCall(rawValue: op) { return .call(call, view: parameters.text("view")) }
     switch op {
-    case StepKinds.resize.name: return .resize(to: parameters.size("to"))
+    case StepKinds.resize.name:
+      return .resize(to: parameters.size("to"), isInteractive: parameters.flag("interactive"))
+    case StepKinds.endInteractiveResize.name: return .endInteractiveResize
     case StepKinds.rotate.name: return .rotate
     case StepKinds.remove.name: return try remove(parameters, input)
     case StepKinds.move.name: return try move(parameters, input)
@@ -101,9 +122,53 @@ struct StepLoader {
       return .exchange(view: parameters.text("view"), with: parameters.text("with"))
     case StepKinds.environment.name: return .environment(parameters.settings)
     case StepKinds.simulate.name: return .simulate(try events(parameters, input))
+    case StepKinds.suspend.name: return .suspend
+    case StepKinds.resume.name: return .resume
     case StepKinds.wait.name: return .wait(try parameters.wait(input))
     case StepKinds.expect.name: return .expect(try parameters.expectation(input))
     default: return .flush
+    }
+  }
+}
+
+/// Animations, and what a device decides in place of the scenario.
+extension StepLoader {
+  private mutating func animation(
+    of kind: KindDescription, _ input: Input
+  ) throws(SceneError) -> StepAnimation? {
+    let key = StepKinds.animated
+    guard kind.property(key.name) != nil, let place = input.below(key.name),
+      case .settings(let settings) = try loader.decoder.value(place, key.shape)
+    else { return nil }
+    let kind = Kind<StepAnimation>.stepAnimation
+    var animation = kind.make()
+    kind.apply(settings, to: &animation, in: SceneContext(registry: SceneRegistry()))
+    return animation
+  }
+
+  private func refuseAnimation(
+    of step: ScenarioStep, _ input: Input
+  ) throws(SceneError) {
+    switch step {
+    case .resize(_, isInteractive: true):
+      throw input.error(
+        found: "\"animated\" besides \"interactive\"", expected: "one of the two")
+    case .resize where hasDevice, .rotate where hasDevice:
+      throw input.error(
+        found: "\"animated\" in a scenario with a device", expected: "no duration",
+        hint: "the device has its own")
+    default: break
+    }
+  }
+
+  private func refuseOnDevice(_ step: ScenarioStep, _ input: Input) throws(SceneError) {
+    guard hasDevice else { return }
+    switch step {
+    case .resize(_, isInteractive: true), .endInteractiveResize:
+      throw input.error(
+        found: "an interactive resize in a scenario with a device",
+        expected: "an event \"liveResize\" in a step \"simulate\"")
+    default: break
     }
   }
 }
@@ -139,6 +204,9 @@ struct Parameters {
     if case .size(let size)? = settings[name] { size } else { .zero }
   }
 
+  /// The value of a flag; false if there is none.
+  func flag(_ name: String) -> Bool { settings[name] == .flag(true) }
+
   func integer(_ name: String) -> Int? {
     if case .integer(let number)? = settings[name] { number } else { nil }
   }
@@ -172,12 +240,15 @@ struct Parameters {
     guard !settings.isEmpty else {
       throw input.error(found: "nothing to expect", expected: "a frame or a count")
     }
-    guard (settings["view"] != nil) == (settings["frame"] != nil) else {
+    let hasFrame = settings["frame"] != nil || settings["shown"] != nil
+    guard (settings["view"] != nil) == hasFrame else {
       throw input.error(
-        found: "one of \"view\" and \"frame\"", expected: "both or none")
+        found: hasFrame ? "a frame without \"view\"" : "\"view\" without a frame",
+        expected: "\"view\" with \"frame\" or \"shown\", or none of them")
     }
     return Expectation(
       view: settings["view"] == nil ? nil : text("view"), frame: rect("frame"),
-      ran: texts("ran"), measured: integer("measured"), generations: integer("generations"))
+      shown: rect("shown"), ran: texts("ran"),
+      measured: integer("measured"), generations: integer("generations"))
   }
 }

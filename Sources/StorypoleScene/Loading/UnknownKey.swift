@@ -24,7 +24,9 @@ struct UnknownKey {
     return owners ?? Spelling.hint(for: key, among: known)
   }
 
-  private var known: [String] { reserved + kind.properties.map(\.name) }
+  private var known: [String] {
+    reserved + kind.properties.map(\.name).filter { !reserved.contains($0) }
+  }
 
   private var here: String? { Spelling.meant(by: key, among: known).map { "\"\($0)\"" } }
 

@@ -98,6 +98,7 @@ extension ValueDecoder {
       }
       return .list(values)
     case .record(let kind), .properties(let kind):
+      let kind = catalog.known(kind)
       return .settings(try object(input, of: kind, shape, nesting: nesting))
     case .item: return try item(input, nesting: nesting)
     case .drawnItems: return try drawnItems(input, nesting: nesting)
@@ -132,10 +133,15 @@ extension ValueDecoder {
     _ input: Input, of kind: KindDescription, _ shape: ValueShape, nesting: Int
   ) throws(SceneError) -> [Setting] {
     let filled = try filling.fill(input)
-    guard case .json(let entry) = filled, entry.value.kind == .object else {
-      throw error(input, filled, expected: shape.expectation)
+    if case .json(let entry) = filled, entry.value.kind == .object {
+      return try settings(entry, of: kind, nesting: nesting)
     }
-    return try settings(entry, of: kind, nesting: nesting)
+    if let property = kind.shorthand.flatMap(kind.property),
+      let value = try? value(input, property.shape, nesting: nesting)
+    {
+      return [Setting(property.name, value)]
+    }
+    throw error(input, filled, expected: shape.expectation)
   }
 
   private mutating func layout(

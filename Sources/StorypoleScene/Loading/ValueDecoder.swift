@@ -59,6 +59,7 @@ struct ValueDecoder {
       if entry.value.kind == .true { return true }
       if entry.value.kind == .false { return false }
     }
+    if let flag = textInNotation(filled).flatMap({ ValueShape.flagWords[$0] }) { return flag }
     throw error(input, filled, expected: ValueShape.flag.expectation)
   }
 
@@ -156,9 +157,14 @@ struct ValueDecoder {
 
   /// The number in the documents' notation, `"10"`; nil for anything else.
   private func numberInText(_ filled: Filled) -> Double? {
-    if case .json(let entry) = filled, entry.value.kind != .string { return nil }
-    guard let text = try? filling.text(of: filled) else { return nil }
+    guard let text = textInNotation(filled) else { return nil }
     return (try? EdgeInsets.numbers(parsing: text, count: 1, allowed: ""))?.first.map { Double($0) }
+  }
+
+  /// The string that may be a value in the documents' notation; nil for anything else.
+  private func textInNotation(_ filled: Filled) -> String? {
+    if case .json(let entry) = filled, entry.value.kind != .string { return nil }
+    return try? filling.text(of: filled)
   }
 
   func parsed<Value>(

@@ -103,7 +103,7 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
 
   /// Checks an expectation, which does no work and applies to the work of the previous step.
   private func check(_ expectation: Expectation) -> StepReport {
-    let failure = expectation.failure(of: lastWork) { view($0)?.frame }
+    let failure = expectation.failure(of: lastWork, view: view)
     hasFailed = hasFailed || failure != nil
     return StepReport(
       number: nextStep, op: "expect", view: expectation.view, size: host.size, passes: 0, ran: [],
@@ -116,7 +116,8 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
 extension ScenarioPlayer {
   private func perform(_ step: ScenarioStep) throws(StepFailure) {
     switch step {
-    case .resize(let size): try resize(to: size)
+    case .resize(let size, let isInteractive): try resize(to: size, isInteractive)
+    case .endInteractiveResize: host.endInteractiveResize()
     case .rotate: try rotate()
     case .set(let id, let settings, let item): try set(id, settings, item)
     case .insert(let views, let into, let index): try insert(views, into, index)
@@ -127,16 +128,42 @@ extension ScenarioPlayer {
     case .environment(let settings): change(settings)
     case .simulate(let events): try play(events)
     case .flush: host.tick()
+    case .suspend: host.suspend()
+    case .resume: host.resume()
+    case .animated(let step, let animation): try perform(step, animation)
     case .wait(let wait): try pass(wait)
     case .expect: break
     }
   }
 
   /// Gives the root a size, or the window of the device.
-  private func resize(to size: CGSize) throws(StepFailure) {
+  private func resize(to size: CGSize, _ isInteractive: Bool) throws(StepFailure) {
     if simulated != nil { return try play([.window(.free(size))]) }
-    host.resize(to: size)
+    host.resize(to: size, isInteractive: isInteractive)
   }
+
+  /// Performs a step and lays out, with the frames that change animated; a new size of the root
+  /// is animated by the pass that lays it out, as a transition.
+  private func perform(
+    _ step: ScenarioStep, _ animation: StepAnimation
+  ) throws(StepFailure) {
+    switch step {
+    case .resize(let size, _):
+      host.resize(to: size, duration: animation.time, curve: animation.course)
+    case .rotate:
+      host.resize(to: turnedSize, duration: animation.time, curve: animation.course)
+    default:
+      let result = View.animate(duration: animation.time, curve: animation.course) {
+        Result { () throws(StepFailure) in
+          try perform(step)
+          host.tick()
+        }
+      }
+      try result.get()
+    }
+  }
+
+  private var turnedSize: CGSize { CGSize(width: host.size.height, height: host.size.width) }
 
   /// Turns the device onto its left side, or upright; without one, exchanges width and height.
   private func rotate() throws(StepFailure) {
@@ -144,7 +171,7 @@ extension ScenarioPlayer {
       let isLandscape = simulated.conditions.orientation.isLandscape
       return try play([.rotate(isLandscape ? .portrait : .landscapeLeft)])
     }
-    host.resize(to: CGSize(width: host.size.height, height: host.size.width))
+    host.resize(to: turnedSize)
   }
 
   private func play(_ events: [SceneEvent]) throws(StepFailure) {
@@ -228,7 +255,7 @@ extension ScenarioPlayer {
 
   private func change(_ settings: [Setting]) {
     var environment = host.root.environment.overrides
-    Kind.environment.apply(settings, to: &environment, in: builder.context)
+    builder.context.registry.environment.apply(settings, to: &environment, in: builder.context)
     host.root.environment.overrides = environment
   }
 }

@@ -53,9 +53,12 @@ extension StepReport {
 extension Expectation {
   /// The first mismatch with the work of a step or with a view's frame; nil if all is as
   /// expected.
-  func failure(of report: StepReport?, frame frameNow: (String) -> CGRect?) -> String? {
+  func failure(of report: StepReport?, view find: (String) -> View?) -> String? {
     let failures = [
-      view.flatMap { id in differs("the frame of \(id)", frame, frameNow(id)) },
+      view.flatMap { id in differs("the frame of \(id)", frame, find(id)?.frame) },
+      view.flatMap { id in
+        differs("the shown frame of \(id)", shown, find(id)?.presentationFrame.near(shown))
+      },
       differs("what ran", ran, report?.ran),
       differs("the number of measurements", measured, report?.work.measurements),
       differs("the number of generations", generations, report?.work.generations),
@@ -75,5 +78,17 @@ extension Expectation {
     guard let rect = value as? CGRect else { return "\(value)" }
     let numbers = [rect.minX, rect.minY, rect.width, rect.height]
     return "[" + numbers.map { Double($0).exact }.joined(separator: ", ") + "]"
+  }
+}
+
+extension CGRect {
+  /// The expected rect if this one differs from it by at most 1/100 point at each edge, or else this
+  /// one: frames on the way are the results of curves.
+  fileprivate func near(_ expected: CGRect?) -> CGRect {
+    guard let expected else { return self }
+    let differences = [
+      minX - expected.minX, minY - expected.minY, maxX - expected.maxX, maxY - expected.maxY,
+    ]
+    return differences.allSatisfy { abs($0) <= 0.01 } ? expected : self
   }
 }

@@ -21,6 +21,11 @@ extension SchemaWriter {
   /// A step or a repeat, and each kind of step.
   var stepDefinitions: [Member] { [step, repetition] + StepKinds.all.kinds.map(kindOfStep) }
 
+  private func parameters(of kind: KindDescription) -> [PropertyDescription] {
+    let isEnvironment = kind.name == StepKinds.environment.name
+    return (isEnvironment ? StepKinds.environment(of: catalog.environment) : kind).properties
+  }
+
   private var step: Member {
     let ops = filled(word(StepKinds.all.names))
     let plain = JSONOutput.schema([
@@ -51,7 +56,7 @@ extension SchemaWriter {
   }
 
   private func schema(ofStep kind: KindDescription) -> JSONOutput {
-    let members = [Member("op", .type("string"))] + members(kind.properties)
+    let members = [Member("op", .type("string"))] + members(parameters(of: kind))
     let required = ["op"] + kind.properties.filter(\.isRequired).map(\.name)
     switch kind.name {
     case StepKinds.set.name: return set(members, required, kind.summary)
@@ -68,7 +73,7 @@ extension SchemaWriter {
       .init("description", .string(summary.replacing("`", with: ""))),
       .init("type", .string("object")), .init("properties", .object(members + [item])),
       .init("required", .strings(required)), .init("minProperties", .integer(3)),
-      .init("propertyNames", word(["op", "view", "item"] + propertiesOfViews)),
+      .init("propertyNames", word(["op", "view", "item", "animated"] + propertiesOfViews)),
     ])
   }
 
@@ -91,14 +96,22 @@ extension SchemaWriter {
       of: object(members + views, required: required, describedAs: summary))
   }
 
-  /// Requires at least one expectation, and a view and its frame together.
+  /// Requires at least one expectation, and a view and a frame of it together.
   private func expect(_ members: [Member], _ summary: String) -> JSONOutput {
     guard case .object(let keywords) = object(members, required: ["op"], describedAs: summary)
     else { return .object([]) }
-    let pair = JSONOutput.object([
-      .init("view", .strings(["frame"])), .init("frame", .strings(["view"])),
+    let needsView = JSONOutput.object([
+      .init("frame", .strings(["view"])), .init("shown", .strings(["view"])),
     ])
     return .schema(
-      keywords + [.init("minProperties", .integer(2)), .init("dependentRequired", pair)])
+      keywords + [
+        .init("minProperties", .integer(2)), .init("dependentRequired", needsView),
+        .init("if", Self.requiring("view")),
+        .init("then", .any(of: [Self.requiring("frame"), Self.requiring("shown")])),
+      ])
+  }
+
+  private static func requiring(_ member: String) -> JSONOutput {
+    .schema([.init("required", .strings([member]))])
   }
 }

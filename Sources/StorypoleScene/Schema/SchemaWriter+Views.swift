@@ -2,7 +2,6 @@
 extension SchemaWriter {
   var sceneDefinitions: [Member] {
     let keys = FormatKeys.scene
-    let environment = Kind.environment.description
     return [
       definition(
         SchemaNames.scene,
@@ -13,7 +12,7 @@ extension SchemaWriter {
             key("root", of: keys, reference(SchemaNames.view)),
             key("$schema", of: keys, .type("string")),
           ], required: ["root"])),
-      definition(SchemaNames.environment, object(members(environment.properties))),
+      definition(SchemaNames.environment, object(members(catalog.environment.properties))),
     ]
   }
 

@@ -110,7 +110,7 @@ extension SchemaWriter {
   /// The schema of a value; if a kind is given, a block must be one of the kind's.
   func schema(of shape: ValueShape, on kind: String? = nil) -> JSONOutput {
     switch shape {
-    case .flag: filled(.type("boolean"))
+    case .flag: filled(.any(of: [.type("boolean"), word(ValueShape.flagWords.keys.sorted())]))
     case .number(let range): filled(.any(of: [number(range), pattern(Self.number(range))]))
     case .integer(let range): filled(.any(of: [integer(range), pattern(Self.integer)]))
     case .text, .reference, .target: .type("string")
@@ -128,7 +128,8 @@ extension SchemaWriter {
     case .layout: filled(layout)
     case .optional(let shape): .any(of: [schema(of: shape, on: kind), .type("null")])
     case .list(let shape): filled(array(of: schema(of: shape, on: kind)))
-    case .record(let kind), .properties(let kind): filled(record(kind))
+    case .record(let kind): filled(recordOrShorthand(catalog.known(kind)))
+    case .properties(let kind): filled(record(kind))
     }
   }
 
@@ -210,6 +211,11 @@ extension SchemaWriter {
     var keywords: [Member] = [.init("type", .string("array")), .init("items", schema)]
     if least > 0 { keywords.append(.init("minItems", .integer(least))) }
     return .schema(keywords)
+  }
+
+  private func recordOrShorthand(_ kind: KindDescription) -> JSONOutput {
+    guard let property = kind.shorthand.flatMap(kind.property) else { return record(kind) }
+    return .any(of: [record(kind), schema(of: property.shape)])
   }
 
   /// An object with the properties of a kind, of which some are mutually exclusive.

@@ -3,8 +3,11 @@ public import StorypoleSimulator
 
 /// A step of a scenario.
 public enum ScenarioStep: Hashable, Sendable {
-  /// Sets the size of the root, or of the device's window.
-  case resize(to: CGSize)
+  /// Sets the size of the root, or of the device's window; an interactive one announces further
+  /// sizes.
+  case resize(to: CGSize, isInteractive: Bool = false)
+  /// Ends an interactive resize at the last size.
+  case endInteractiveResize
   /// Exchanges the root's width and height, or turns the device.
   case rotate
   /// Sets properties, and item properties, of a view or of a part of one (`cell/title`).
@@ -25,10 +28,16 @@ public enum ScenarioStep: Hashable, Sendable {
   case simulate([SceneEvent])
   /// Runs a layout pass.
   case flush
+  /// Stops running passes; changes are kept.
+  case suspend
+  /// Runs passes again.
+  case resume
   /// Advances the clock, with a layout pass in each frame that needs one.
   case wait(Wait)
   /// Fails the scenario unless an expectation is met.
   case expect(Expectation)
+  /// Takes a step and lays out, and animates the frames that this changes.
+  indirect case animated(ScenarioStep, StepAnimation)
 }
 
 /// An advance of a scenario's clock.
@@ -67,10 +76,12 @@ public enum ViewCall: String, Hashable, Sendable, CaseIterable {
 
 /// An expectation of a scenario: a view's frame, or the work of the previous step.
 public struct Expectation: Hashable, Sendable {
-  /// The view whose ``frame`` is expected.
+  /// The view whose ``frame``, or whose frame on the way (``shown``), is expected.
   public let view: String?
   /// The expected frame.
   public let frame: CGRect?
+  /// The frame at which the view is expected to be shown while it is animated.
+  public let shown: CGRect?
   /// The names of the views whose layout must have run, in order.
   public let ran: [String]?
   /// The number of measurements that must have been executed.
@@ -84,6 +95,7 @@ extension ScenarioStep {
   public var op: String {
     switch self {
     case .resize: StepKinds.resize.name
+    case .endInteractiveResize: StepKinds.endInteractiveResize.name
     case .rotate: StepKinds.rotate.name
     case .set: StepKinds.set.name
     case .insert: StepKinds.insert.name
@@ -94,8 +106,11 @@ extension ScenarioStep {
     case .environment: StepKinds.environment.name
     case .simulate: StepKinds.simulate.name
     case .flush: StepKinds.flush.name
+    case .suspend: StepKinds.suspend.name
+    case .resume: StepKinds.resume.name
     case .wait: StepKinds.wait.name
     case .expect: StepKinds.expect.name
+    case .animated(let step, _): step.op
     }
   }
 
@@ -106,7 +121,10 @@ extension ScenarioStep {
       .call(_, let view), .insert(_, let view, _):
       view
     case .expect(let expectation): expectation.view
-    case .resize, .rotate, .environment, .simulate, .flush, .wait: nil
+    case .animated(let step, _): step.view
+    case .resize, .endInteractiveResize, .rotate, .environment, .simulate, .flush, .suspend,
+      .resume, .wait:
+      nil
     }
   }
 }

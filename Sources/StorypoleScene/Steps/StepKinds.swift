@@ -4,8 +4,8 @@
 public enum StepKinds {
   /// All steps.
   public static let all = KindList(
-    [resize, rotate, set, insert, remove, move, exchange] + calls + [
-      environment, simulate, flush, wait, expect,
+    [resize, endInteractiveResize, rotate, set, insert, remove, move, exchange] + calls + [
+      environment, simulate, flush, suspend, resume, wait, expect,
     ])
 
   private static let view = PropertyDescription(
@@ -17,31 +17,52 @@ public enum StepKinds {
   private static let at = PropertyDescription(
     "at", .integer(0...Int.max), "The index among its subviews; at the front, if omitted.")
 
+  /// The key of steps whose changes can be animated.
+  static let animated = PropertyDescription(
+    "animated", .record(Kind<StepAnimation>.stepAnimation.description),
+    "How the changed frames are shown on their way; at once, if omitted.")
+
   static let resize = KindDescription(
     "resize", "The root gets a size.",
-    properties: [PropertyDescription("to", .size, "The size.", isRequired: true)])
+    properties: [
+      PropertyDescription("to", .size, "The size.", isRequired: true),
+      PropertyDescription(
+        "interactive", .flag, "Whether further sizes are to follow, as in a drag; not on a device."),
+      animated,
+    ])
+  static let endInteractiveResize = KindDescription(
+    "endInteractiveResize", "A resize with `interactive` ends, at its last size.")
   static let rotate = KindDescription(
     "rotate",
-    "The root's width and height are swapped; a device is turned on its side, or upright."
-  )
+    "The root's width and height are swapped; a device is turned on its side, or upright.",
+    properties: [animated])
   static let set = KindDescription(
     "set", "A view gets new values: any properties of its kind, and `item`, as further keys.",
-    properties: [target])
+    properties: [target, animated])
   static let insert = KindDescription(
     "insert", "A new view is added, or several: `view` is a view, `views` an array of them.",
-    properties: [into, at])
+    properties: [into, at, animated])
   static let remove = KindDescription(
-    "remove", "A view leaves its superview; `move` can bring it back.", properties: [view])
+    "remove", "A view leaves its superview; `move` can bring it back.",
+    properties: [view, animated])
   static let move = KindDescription(
-    "move", "A view goes below another, or to another index.", properties: [view, into, at])
+    "move", "A view goes below another, or to another index.",
+    properties: [view, into, at, animated])
   static let exchange = KindDescription(
     "exchange", "Two views with the same superview change places.",
     properties: [
       view, PropertyDescription("with", .reference, "The other view's id.", isRequired: true),
+      animated,
     ])
-  static let environment = KindDescription(
-    "environment", "The environment of the tree changes.",
-    properties: Kind.environment.description.properties)
+  static let environment = environment(of: Kind.environment.description)
+
+  /// The step that sets the keys of an environment.
+  static func environment(of kind: KindDescription) -> KindDescription {
+    KindDescription(
+      "environment", "The environment of the tree changes.",
+      properties: kind.properties + [animated])
+  }
+
   static let simulate = KindDescription(
     "simulate", "Events happen to the scene on its device; the scenario names one.",
     properties: [
@@ -49,7 +70,10 @@ public enum StepKinds {
         "events", .list(.record(Kind.event.description)), "The events, in order.",
         isRequired: true)
     ])
-  static let flush = KindDescription("flush", "A layout pass.")
+  static let flush = KindDescription("flush", "A layout pass.", properties: [animated])
+  static let suspend = KindDescription(
+    "suspend", "No pass runs until `resume`; changes are kept.")
+  static let resume = KindDescription("resume", "Passes run again.")
   static let wait = KindDescription(
     "wait", "Frames elapse, with a layout pass in each that needs one.",
     properties: [
@@ -64,8 +88,10 @@ public enum StepKinds {
   static let expect = KindDescription(
     "expect", "Checks expectations; the scenario fails if one isn't met.",
     properties: [
-      PropertyDescription("view", .target, "The view that `frame` is about."),
+      PropertyDescription("view", .target, "The view that `frame` and `shown` are about."),
       PropertyDescription("frame", .rect, "The frame that it must have."),
+      PropertyDescription(
+        "shown", .rect, "The frame at which it must be shown, while it is animated."),
       PropertyDescription(
         "ran", .list(.text), "The views whose layout the last pass ran, in order."),
       PropertyDescription(
@@ -76,7 +102,7 @@ public enum StepKinds {
     ])
 
   static let calls = ViewCall.allCases.map { call in
-    KindDescription(call.rawValue, summary(of: call), properties: [target])
+    KindDescription(call.rawValue, summary(of: call), properties: [target, animated])
   }
 
   private static func summary(of call: ViewCall) -> String {

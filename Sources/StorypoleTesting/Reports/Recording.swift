@@ -3,7 +3,8 @@ import Testing
 /// Records a report as an issue, in the style of the running task; every issue of this module
 /// goes through here.
 ///
-/// - Parameter subject: The name of what failed, if it isn't the test alone.
+/// - Parameter subject: The name of the search or property that failed, whose report always goes
+///   to a file, too; `nil` for other reports.
 func record(
   _ report: String, about subject: String? = nil, severity: Issue.Severity = .error,
   at location: SourceLocation
@@ -13,13 +14,14 @@ func record(
   Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: location)
 }
 
-/// The message for a report, with the path of a file if it omits part of the report.
+/// The message for a report, with the path of a file if it omits part of the report, or if that is
+/// of a search or property: its command and its test are to be copied.
 private func asciiMessage(
   _ report: String, about subject: String?, at location: SourceLocation
 ) -> String {
   let reduced = IssueMessage(report)
   let message = reduced.text
-  if reduced.isWhole { return message }
+  if reduced.isWhole && subject == nil { return message }
   let name = Test.current?.name ?? ""
   guard let file = ReportFile(report, of: name, about: subject, in: location.sourceFile) else {
     return message + "\n\nThe whole report couldn't be written to a file."

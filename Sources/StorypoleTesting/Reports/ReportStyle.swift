@@ -12,8 +12,9 @@ public enum ReportStyle: String, Sendable, Hashable, CaseIterable {
   case unicode
   /// The message consists of ASCII characters, with drawings at the end and without blank rows.
   ///
-  /// If that omits part of the report, the whole report is written to a file in
-  /// `.build/storypole/reports` of the package, whose path is the last line of the message.
+  /// If that omits part of the report, or if the report is of a search or a property, the whole
+  /// report is written to a file in `.build/storypole/reports` of the package, whose path is the
+  /// last line of the message.
   case ascii
 
   /// The environment variable that chooses the style.

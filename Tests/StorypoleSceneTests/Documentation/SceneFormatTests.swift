@@ -39,7 +39,7 @@ import Testing
 
   @Test func `the examples are scenes, views, scenarios and reports`() throws {
     let examples = try examples()
-    try #require(examples.count == 10)
+    try #require(examples.count == 11)
     let scene = try SceneDocument(json: examples[0].utf8)
     #expect(scene.views.count == 1 + 1 + 20 * 3)
     for view in examples[1...5] { _ = try SceneDocument(json: #"{"root": \#(view)}"#.utf8) }
@@ -48,9 +48,10 @@ import Testing
     let reports = Array(player)
     #expect(!player.hasFailed)
     #expect(reports[1].json + "\n" == examples[7])
-    let simulated = examples[8].replacing(#""shelf.json""#, with: examples[0])
+    #expect(ScenarioPlayer(try ScenarioDocument(json: examples[8].utf8)).playAll())
+    let simulated = examples[9].replacing(#""shelf.json""#, with: examples[0])
     #expect(ScenarioPlayer(try ScenarioDocument(json: simulated.utf8)).playAll())
-    #expect(try SceneScript(json: examples[9].utf8).events.count == 3)
+    #expect(try SceneScript(json: examples[10].utf8).events.count == 3)
   }
 
   /// The two cells of each row of the table under a header, without their backquotes.

@@ -35,7 +35,45 @@ import Testing
     #expect(scene["b0"]?.boxAttributes.minSize == CGSize(width: 0, height: 3))
   }
 
+  @Test func `flags and fonts may be strings`() throws {
+    let scene = try SceneDocument(
+      json: #"""
+        {"root": {"kind": "VBox", "ignoresHidden": "true", "isHidden": "NO", "children": [
+          {"id": "a", "kind": "Label", "font": "12", "isHidden": "YES", "isCollapsed": "false"},
+          {"id": "b", "kind": "Button", "font": 13.5},
+          {"id": "c", "kind": "TextView", "font": {"size": "7", "weight": "bold"}},
+          {"repeat": 2, "with": {"flag": ["true", false]},
+           "view": {"id": "d{i}", "kind": "Label", "isHidden": "{flag}", "font": "{i+1}4"}}]}}
+        """#.utf8
+    ).build()
+    let box = try #require(scene.root as? VBox)
+    #expect(box.ignoresHidden && !box.isHidden)
+    #expect(scene["a"]?.isHidden == true && scene["a"]?.isCollapsed == false)
+    #expect((scene["a"] as? Label)?.font == Font(size: 12))
+    #expect((scene["b"] as? Button)?.font == Font(size: 13.5))
+    #expect((scene["c"] as? TextView)?.font == Font(size: 7, weight: .bold))
+    #expect(scene["d0"]?.isHidden == true && scene["d1"]?.isHidden == false)
+    #expect((scene["d1"] as? Label)?.font == Font(size: 24))
+  }
+
   @Test(arguments: [
+    (#"{"isHidden": "yes"}"#, #"found the string "yes", expected true or false"#),
+    (#"{"isHidden": "1"}"#, #"found the string "1", expected true or false"#),
+    (#"{"isHidden": ""}"#, #"found the string "", expected true or false"#),
+    (
+      #"{"kind": "Label", "font": "12px"}"#,
+      #"found the string "12px", expected an object with size, weight, "#
+        + "or the size alone: a number, more than 0"
+    ),
+    (
+      #"{"kind": "Label", "font": 0}"#,
+      "found the number 0, expected an object with size, weight, "
+        + "or the size alone: a number, more than 0"
+    ),
+    (
+      #"{"kind": "Label", "font": ["12"]}"#,
+      "expected an object with size, weight, or the size alone: a number, more than 0"
+    ),
     (#"{"kind": "VBox", "spacing": "12px"}"#, #"found the string "12px", expected a number"#),
     (#"{"kind": "VBox", "spacing": ""}"#, #"found the string "", expected a number"#),
     (#"{"kind": "VBox", "spacing": "1,2"}"#, #"found the string "1,2", expected a number"#),

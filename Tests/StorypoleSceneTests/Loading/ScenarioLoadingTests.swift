@@ -37,11 +37,12 @@ import Testing
         ]),
         .wait(.frames(1)),
         .expect(
-          Expectation(view: nil, frame: nil, ran: ["shelf"], measured: nil, generations: 1)),
+          Expectation(
+            view: nil, frame: nil, shown: nil, ran: ["shelf"], measured: nil, generations: 1)),
         .expect(
           Expectation(
-            view: "title", frame: CGRect(x: 7, y: 14, width: 21, height: 28), ran: nil,
-            measured: nil, generations: nil)),
+            view: "title", frame: CGRect(x: 7, y: 14, width: 21, height: 28), shown: nil,
+            ran: nil, measured: nil, generations: nil)),
       ])
   }
 
@@ -161,7 +162,7 @@ import Testing
     ),
     (
       #"{"op": "rotate", "to": 7}"#,
-      #".to: found the unknown key "to", expected a property of rotate; "# + "there is op"
+      #".to: found the unknown key "to", expected a property of rotate; "# + "there is op, animated"
     ),
     (#"{"op": "resize"}"#, #": found no "to", expected a size as [width, height]"#),
     (
@@ -214,7 +215,7 @@ import Testing
     (#"{"op": "expect"}"#, ": found nothing to expect, expected a frame or a count"),
     (
       #"{"op": "expect", "view": "title"}"#,
-      #": found one of "view" and "frame", expected both or none"#
+      #": found "view" without a frame, expected "view" with "frame" or "shown", or none of them"#
     ),
     (
       #"{"op": "wait", "frames": 0}"#,

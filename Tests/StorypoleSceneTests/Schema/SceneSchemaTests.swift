@@ -58,6 +58,8 @@ import Testing
     #"{"children": [{"repeat": 3, "with": {"a": [1, {}]}, "view": {"frame": [0, "{i*44}", 7, 7]}}]}"#,
     #"{"children": [{"repeat": 3, "views": [{"repeat": "{i}", "as": "j", "view": {"tag": "{i}"}}]}]}"#,
     #"{"tag": 9007199254740993}"#, #"{"tag": "-7"}"#, #"{"kind": "VBox", "spacing": "10"}"#,
+    #"{"isHidden": "YES", "clipsToBounds": "false"}"#, #"{"kind": "Label", "font": "12"}"#,
+    #"{"kind": "Button", "font": 13.5}"#,
     #"{"kind": "VBox", "spacing": " -7.5 ", "minSize": "50, 50.5", "frame": "-1,2,3,.4"}"#,
   ])
   func `a view that loads is valid`(root: String) throws {
@@ -83,6 +85,8 @@ import Testing
     #"{"children": [{"repeat": 1, "with": {"a": []}, "view": {}}]}"#, #"{"tag": "7.5"}"#,
     #"{"kind": "VBox", "minSize": "50"}"#, #"{"kind": "VBox", "minSize": "50,-1"}"#,
     #"{"fixedWidth": "-7"}"#, #"{"frame": "1,2,3"}"#, #"{"frame": "1,2,3,4,5"}"#,
+    #"{"isHidden": "yes"}"#, #"{"kind": "Label", "font": "bold"}"#,
+    #"{"kind": "Label", "font": 0}"#,
   ])
   func `a view that is refused is invalid`(root: String) throws {
     let json = #"{"root": \#(root)}"#
@@ -112,7 +116,11 @@ import Testing
     #"{"op": "set", "view": "cell/title", "text": "Emma"}"#,
     #"{"op": "insert", "into": "a", "at": 0, "views": [{"kind": "Label"}, {"repeat": 2, "view": {}}]}"#,
     #"{"op": "expect", "view": "a", "frame": [0, 0, 1, 1], "ran": ["a"]}"#,
-    #"{"op": "environment", "layoutDirection": "rightToLeft"}"#,
+    #"{"op": "environment", "layoutDirection": "rightToLeft", "animated": 0.3}"#,
+    #"{"op": "set", "view": "a", "isHidden": true, "animated": {"duration": 1, "curve": "linear"}}"#,
+    #"{"op": "resize", "to": [3, 5], "interactive": true}"#, #"{"op": "endInteractiveResize"}"#,
+    #"{"op": "suspend"}"#, #"{"op": "resume"}"#, #"{"op": "flush", "animated": "0.3"}"#,
+    #"{"op": "expect", "view": "a", "shown": [0, 0, 1, 1]}"#,
     #"{"repeat": 2, "steps": [{"op": "remove", "view": "row-{i}"}, {"op": "resize", "to": ["{i}", 5]}]}"#,
   ])
   func `a step that loads is valid`(step: String) throws {
@@ -123,7 +131,11 @@ import Testing
     #"{}"#, #"{"op": "rotat"}"#, #"{"op": "resize"}"#, #"{"op": "set", "view": "a"}"#,
     #"{"op": "set", "view": "a", "texts": "Emma"}"#, #"{"op": "insert", "into": "a"}"#,
     #"{"op": "insert", "into": "a", "view": {}, "views": [{}]}"#, #"{"op": "expect"}"#,
-    #"{"op": "expect", "view": "a"}"#, #"{"op": "wait", "frames": 0}"#,
+    #"{"op": "expect", "view": "a"}"#, #"{"op": "expect", "shown": [0, 0, 1, 1]}"#,
+    #"{"op": "wait", "frames": 0}"#, #"{"op": "wait", "animated": 1}"#,
+    #"{"op": "rotate", "animated": -1}"#, #"{"op": "rotate", "animated": {"curve": "linear"}}"#,
+    #"{"op": "rotate", "animated": {"duration": 1, "curve": "bouncy"}}"#,
+    #"{"op": "resize", "to": [3, 5], "interactive": 1}"#,
     #"{"op": "environment", "scale": 2}"#, #"{"op": "rotate", "by": 90}"#,
     #"{"repeat": 2, "steps": []}"#, #"{"repeat": 2, "view": {}}"#,
   ])

@@ -78,6 +78,18 @@ import Testing
     #expect(scene.root.field.presentationFrame == scene.root.field.frame)
   }
 
+  @Test func `half a turn animates from insets to insets`() throws {
+    let scene = scene(.iPhone17Pro)
+    try scene.perform(.rotate(.portraitUpsideDown))
+    scene.advance()
+    let field = scene.root.field
+    #expect(field.frame.maxY == 874.0 - 62 && field.presentationFrame.maxY == 874.0 - 34)
+    scene.advance(frames: 9)
+    #expect((874.0 - 62 + 1...874.0 - 34 - 1).contains(field.presentationFrame.maxY))
+    scene.settle()
+    #expect(field.presentationFrame == field.frame && scene.marks == [.turnedOver])
+  }
+
   @Test func `a cancelled rotation restores every frame`() throws {
     let scene = scene(.iPhone16ProMax)
     let frames = scene.root.frames

@@ -230,6 +230,44 @@ import Testing
     #expect(!host.needsFrames)
   }
 
+  @Test func `other insets alone are animated, without a transition`() {
+    let page = View(name: "page")
+    let cover = View(name: "cover")
+    page.addSubview(cover)
+    page.setLayout { [cover] _, layout, size in
+      layout.setFrame(CGRect(x: 0, y: layout.safeArea.top, width: 50, height: 14), of: cover)
+      return size
+    }
+    func insets(_ top: CGFloat) -> LayoutEnvironment {
+      var environment = LayoutEnvironment()
+      environment.safeAreaInsets = EdgeInsets(top: top)
+      return environment
+    }
+    let clock = VirtualFrameClock(hertz: 60)
+    let host = LayoutHost(size: .upright, root: page, scheduler: clock)
+    host.resize(
+      to: .upright, environment: insets(62), duration: .milliseconds(200), curve: .linear)
+    clock.advance()
+    #expect(cover.presentationFrame.minY == 62 && !host.needsFrames)  // The first layout.
+
+    host.resize(
+      to: .upright, environment: insets(32), duration: .milliseconds(200), curve: .linear)
+    clock.advance()
+    #expect(cover.frame.minY == 32 && cover.presentationFrame.minY == 62)
+    clock.advance(frames: 6)
+    #expect(abs(cover.presentationFrame.minY - 47) < 1e-9)
+    #expect(page.presentationFrame == page.frame)
+    clock.advance(frames: 6)
+    #expect(cover.presentationFrame == cover.frame && !host.needsFrames)
+
+    // An equal environment is no change, and its duration isn't that of the next pass.
+    host.resize(
+      to: .upright, environment: insets(32), duration: .milliseconds(200), curve: .linear)
+    page.environment.safeAreaInsets.top = 0
+    clock.advance()
+    #expect(cover.presentationFrame.minY == 0 && !host.needsFrames)
+  }
+
   @Test func `a host that is ticked by hand takes the time`() {
     let host = LayoutHost(size: .upright, root: Stage(name: "stage"))
     var frames: [Duration] = []

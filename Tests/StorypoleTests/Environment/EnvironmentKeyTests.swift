@@ -211,35 +211,3 @@ private final class Cover: View {
     #expect(!screen.environment.isInteractiveResize)
   }
 }
-
-@Suite(.ends) struct `R54 The cost of a change of the environment` {
-  @Test func `is three paths in a tree of 100,000 views with three readers`() {
-    let page = View(frame: rect(0, 0, 300, 500), name: "page")
-    var readers: [View] = []
-    for section in 0..<100 {
-      let list = View(frame: rect(0, 0, 300, 500))
-      for row in 0..<999 {
-        let view = View()
-        if section % 33 == 5 && row == 500 {
-          view.name = "reader-\(section)"
-          view.setLayout { _, layout, size in
-            _ = layout.safeArea
-            return size
-          }
-          readers.append(view)
-        }
-        list.addSubview(view)
-      }
-      page.addSubview(list)
-    }
-    page.layoutIfNeeded()
-    let names = readers.compactMap(\.name)
-    #expect(names == ["reader-5", "reader-38", "reader-71"])
-    let before = page.work
-    let ran = page.bodiesRun { page.environment.safeAreaInsets = EdgeInsets(top: 59, bottom: 34) }
-    let work = page.work - before
-    #expect(ran == names)
-    #expect(work.walked == 1 + 3 + 3)  // The page, three lists, three readers.
-    #expect(work.visited == 3)
-  }
-}

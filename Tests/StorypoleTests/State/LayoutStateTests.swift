@@ -148,6 +148,22 @@ private final class Reader: View {
     #expect(work.bodies == 1 && work.visited == 1 && work.measurements == 0)
   }
 
+  @Test func `makes one reader of 10,000 views run alone, and visits no other`() {
+    let columns = (0..<99).map { _ in VBox((0..<100).map { _ in Label("ab") }) }
+    for column in columns { page.addSubview(column) }
+    columns[50].subviews[70].removeFromSuperview()
+    let reader = Reader(.layout) { [model] in _ = model.count }
+    columns[50].insertSubview(reader, at: 70)
+    page.layoutIfNeeded()
+    #expect(1 + columns.reduce(0) { $0 + 1 + $1.subviews.count } == 10_000)
+    let work = page.work { model.count = 2 }
+    // The edge from the reader's layout to the state is marked, and nothing is measured or walked.
+    var expected = WorkCounters()
+    (expected.bodies, expected.visited, expected.edgesMarked, expected.generations) = (1, 1, 1, 1)
+    #expect(work == expected)
+    #expect(page.bodiesRun { model.count = 3 } == ["reader"])
+  }
+
   @Test func `is read in several trees`() {
     let trees = (0..<3).map { index in
       let tree = View(frame: rect(0, 0, 9, 9), name: "tree-\(index)").holding()

@@ -105,7 +105,7 @@ extension View {
     let log = root.diagnosticLog
     log.report(diagnostic)
     if log.isOfCheck { return }
-    root.watch?.note(diagnostic)
+    root.watch?.note(diagnostic, about: self)
     if let running, running.isRunningLayout, !running.isMeasuring, let reader = running.reader {
       reader.view.makeStanding().add(
         StandingDiagnostic(subject: ObjectIdentifier(self), diagnostic: diagnostic),
@@ -133,7 +133,7 @@ extension View {
     let log = root.diagnosticLog
     log.report(.overflow, of: path, draft)
     if log.isOfCheck { return }
-    root.watch?.note(draft())
+    root.watch?.note(draft(), about: self)
     makeStanding().add(overflow, ofRun: engine.runStamp)
   }
 }

@@ -38,6 +38,7 @@ extension EngineRef {
       sweeps += 1
     } while beginsAnotherGeneration(of: top, after: outer, sweeps: sweeps)
     endFlush(outer)
+    if settings.isStrict { showToWatch() }
   }
 
   /// R5: updates the properties that are due in a subtree, and leaves what they mark queued.
