@@ -26,7 +26,7 @@ private let program = Program(
         schema      writes the JSON Schema of scenes and scenarios, and of
                     --json output
         bench       measures building, laying out, resizing and editing long
-                    trees
+                    trees, or a scene
         completion  writes a script that completes command lines, for bash,
                     zsh or fish
 

@@ -62,7 +62,7 @@ struct BenchCommand: Sendable {
     _ tree: any GeneratedTree.Type, rows count: Int, on console: Console
   ) -> BenchResult {
     let cases = runner.caseCount(of: tree)
-    let progress = console.begin("measuring \(tree.name) of \(count) rows", of: cases)
+    let progress = console.begin("measuring the \(tree.name) of \(count) rows", of: cases)
     defer { progress.end() }
     return runner.run(tree, rows: count) { progress.advance(to: $0) }
   }

@@ -35,7 +35,8 @@ final class CheckedScene {
     scene.recordsLog = false
     scene.root.printsDiagnostics = false
     scene.root.recordsCauses = true
-    scene.host.traceClock = .stopped
+    // A trace that is written has times.
+    if scene.host.traceClock == nil { scene.host.traceClock = .stopped }
     scene.host.recordsRuns = false
     audit = WorkAudit(of: scene.root)
     scene.onPass = { [unowned self] in passDidEnd($0) }

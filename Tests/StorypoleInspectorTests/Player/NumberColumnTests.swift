@@ -26,14 +26,19 @@ import Testing
   }
 
   @Test func `a table is written as its columns, which have to be of one length`() throws {
-    let table = NumberTable([[7, -1], [8, 0], [9, 0], [10, 1]])
+    let table = NumberTable(
+      [(7, -1), (8, 0), (9, 0), (10, 1)].map { PassRecording.ChainLink(cause: $0, next: $1) })
     #expect(try text(table) == "[[7,[1,3]],[-1,1,0,1]]")
-    #expect(try JSONDecoder().decode(NumberTable.self, from: Data(text(table).utf8)) == table)
-    #expect(try text(NumberTable()) == "[]")
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(NumberTable.self, from: Data("[[7,1],[7]]".utf8))
+    #expect(try JSONDecoder().decode(Links.self, from: Data(text(table).utf8)) == table)
+    #expect(try text(Links()) == "[]")
+    for columns in ["[[7,1],[7]]", "[[7]]", "[[7],[0],[0]]"] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(Links.self, from: Data(columns.utf8))
+      }
     }
   }
+
+  private typealias Links = NumberTable<PassRecording.ChainLink>
 
   @Test func `any numbers are read as they were written`() {
     let property = Property("columns of numbers") { source in
