@@ -141,12 +141,12 @@ extension AsyncStream<PassReport>? {
   }
 }
 
-/// Sizes, posts and values from eight threads at once: 250 of each thread, or as many more as
-/// `PROPERTY_SCALE` says (100 for 25,000).
+/// Sizes, posts and values from eight threads at once: 25,000 of each thread, or as many more as
+/// `PROPERTY_SCALE` says.
 @Suite(.ends) struct `Eight threads` {
   @Test func `lose nothing, and leave a fresh tree's frames and nothing alive`() throws {
     let scale = try PropertySettings(environment: ProcessInfo.processInfo.environment).scale
-    let count = Int(250 * scale)
+    let count = Int(25_000 * scale)
     let inputs = ScreenInputs(
       rows: [
         RowInputs(place: .screen, reads: [.sharedA, .stateA], updateReads: [.sharedB]),
