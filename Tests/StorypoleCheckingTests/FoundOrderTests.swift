@@ -321,4 +321,28 @@ extension `Found by random programs, step by step` {
       ],
       [])
   }
+
+  @Test func `R36 a view whose mask a host undoes was not visited before what runs first`() {
+    expectNoDifference(
+      [
+        view(  // v0
+          nil, .block(Recipe([.fitHeight(1, width: .open)])),
+          frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+        view(0, .vbox(box())),  // v1
+        view(0, .plain),  // v2
+        view(2, .plain),  // v3
+        view(0, .vbox(box())),  // v4
+        view(0, .block(Recipe([.readSibling(1)])), mask: AutoresizingMask(rawValue: 2)),  // v5
+      ],
+      [
+        .bringToFront(1, of: 0), .tick,
+        .setContent(
+          4,
+          .vbox(
+            box(
+              spacing: 0, insets: .zero, alignment: .leading, ignoresHidden: false,
+              minSize: CGSize(width: 23, height: 29), maxSize: .zero))),
+        .setFrame(0, x: 0, y: 0, width: 21, height: 0), .tick,
+      ])
+  }
 }

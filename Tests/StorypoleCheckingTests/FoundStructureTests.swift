@@ -109,4 +109,20 @@ extension `Found by random programs, step by step` {
       ],
       [.layoutIfNeeded(0)])
   }
+
+  @Test func `R24 a view whose mask a host and a body move there and back is visited`() {
+    expectNoDifference(
+      [
+        view(nil, .vbox(box()), frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(  // v1
+          0, .plain, mask: AutoresizingMask(rawValue: 2), attributes: BoxAttributes(width: 0)),
+        view(1, .plain),  // v2
+        view(2, .plain, mask: AutoresizingMask(rawValue: 1)),  // v3
+      ],
+      [
+        .setMask(2, AutoresizingMask(rawValue: 2)),
+        .resize(width: 21, height: 0, isInteractive: false),
+        .setBoundsSize(1, width: 0, height: 1), .tick,
+      ])
+  }
 }

@@ -117,7 +117,8 @@ extension ContractTrial {
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
     if done.generations > 1 || model.updates > 0 || model.wroteForeignFrames { return }
     if model.mayVerifyInVain && model.hasMeddledInFlush { return }
-    let bound = model.views.indices.reduce(0) { $0 + mostVisits(of: $1, before) }
+    let isTopResized = before.sizes[top] != model.states[top].frame.size
+    let bound = model.views.indices.reduce(0) { $0 + mostVisits(of: $1, before, isTopResized) }
     check(
       done.visited <= bound,
       "visited \(done.visited) views, at most \(bound) are on a path (R24)")
@@ -127,11 +128,13 @@ extension ContractTrial {
   /// A visit that finds a view unchanged ends its wait, until a body marks it or changes what it
   /// has read.
   ///
-  /// A view that has run isn't visited again in its generation (R21).
-  private func mostVisits(of view: Int, _ before: FlushStart) -> Int {
+  /// A view that has run isn't visited again in its generation (R21). A size of the root that a host
+  /// writes resizes views with masks, which a body may then give their former size.
+  private func mostVisits(of view: Int, _ before: FlushStart, _ isTopResized: Bool) -> Int {
     let state = model.states[view]
     let isReached =
       before.needs[view] || before.sizes[view] != state.frame.size
+      || isTopResized && !model.views[view].mask.isEmpty
       || model.views[view].parent.map(model.ran.contains) == true
     if before.needs[view] && state.visitsCaused > 0 { notes.insert(.dueAgain) }
     return max(model.ran.contains(view) ? 1 : 0, (isReached ? 1 : 0) + state.visitsCaused)

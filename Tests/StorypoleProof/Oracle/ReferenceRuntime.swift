@@ -54,6 +54,8 @@ extension ContractTrial {
     let last = host.lastReport.number
     var hasRun: Bool { host.lastReport.number > last }
     layOut(top: 0) {
+      // The host's size may undo what masks have made of another one.
+      live.recorder.forgetWaiting { !model.views[$0].mask.isEmpty }
       live.scheduler.tick()
       if hasRun { writeBounds() }
     }

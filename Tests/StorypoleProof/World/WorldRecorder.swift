@@ -55,6 +55,10 @@ package final class WorldRecorder {
     waiting = present.filter { !running.contains($0) }
   }
 
+  /// Forgets which of some views are due: what is no longer due then was changed from outside, and
+  /// not visited.
+  func forgetWaiting(where isForgotten: (Int) -> Bool) { waiting.removeAll(where: isForgotten) }
+
   /// Notes which views are due after a body has run for a while: what is no longer due was changed
   /// by the body, and not visited.
   private func noteWaiting(in world: LiveTree) {
