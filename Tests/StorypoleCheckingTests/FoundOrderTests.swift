@@ -345,4 +345,19 @@ extension `Found by random programs, step by step` {
         .setFrame(0, x: 0, y: 0, width: 21, height: 0), .tick,
       ])
   }
+
+  @Test func `R36 a view that a revealed one moves by its mask is visited in its turn`() {
+    expectNoDifference(
+      [
+        view(nil, .plain, frame: CGRect(x: 0, y: 0, width: 20, height: 20)),  // v0
+        view(0, .plain, mask: AutoresizingMask(rawValue: 1), isCollapsed: true),  // v1
+        view(1, .plain),  // v2
+        view(2, .block(Recipe([]))),  // v3
+        view(0, .block(Recipe([])), mask: AutoresizingMask(rawValue: 2)),  // v4
+      ],
+      [
+        .setMask(2, AutoresizingMask(rawValue: 1)), .setCollapsed(1, false),
+        .resize(width: 21, height: 0, isInteractive: false), .tick,
+      ])
+  }
 }
