@@ -23,16 +23,6 @@ import Testing
 }
 
 private struct AnimationTrial {
-  /// A part of an animation: what it adds to one view.
-  private struct Part {
-    let view: Int
-    let number: Int
-    let shift: [CGFloat]
-    let start: Int
-    let frames: Int
-    let curve: AnimationCurve
-  }
-
   private final class Ends { var isFinished: [Int: Bool] = [:] }
 
   /// A view that gives its subviews the frames that it was told.
@@ -46,8 +36,7 @@ private struct AnimationTrial {
   private let clock = VirtualFrameClock(hertz: 60)
   private let host: LayoutHost<Board>
   private let views: [View]
-  private var parts: [Part] = []
-  private var cut: Set<Int> = []
+  private var ledger = AnimationLedger()
   private let ends = Ends()
   private var count = 0
 
@@ -84,16 +73,12 @@ private struct AnimationTrial {
     } completion: { [ends] in
       ends.isFinished[number] = $0
     }
-    for (index, view) in views.enumerated() where view.superview != nil {
-      let (old, new) = (before[index], view.frame)
-      if frames == 0 || old == new { continue }
-      source.label("a size was animated", if: old.size != new.size)
-      source.label("two animations of a view", if: parts.contains { $0.view == index })
-      parts.append(
-        Part(
-          view: index, number: number,
-          shift: zip(old.numbers, new.numbers).map { $0 - $1 }, start: clock.frame, frames: frames,
-          curve: curve))
+    for (view, former) in zip(views, before) where view.superview != nil {
+      let isMoving = ledger.parts.contains { $0.view === view }
+      ledger.begin(number, of: view, from: former, at: clock.frame, for: frames, curve)
+      if frames == 0 || former == view.frame { continue }
+      source.label("a size was animated", if: former.size != view.frame.size)
+      source.label("two animations of a view", if: isMoving)
     }
   }
 
@@ -101,7 +86,7 @@ private struct AnimationTrial {
     host.root.places = views.map { _ in source.place() }
     if source.boolean() { host.root.layoutIfNeeded() }
     source.note("layout")
-    source.label("layout under way", if: !parts.isEmpty)
+    source.label("layout under way", if: !ledger.parts.isEmpty)
   }
 
   private mutating func remove(_ source: inout ChoiceSource) {
@@ -119,30 +104,18 @@ private struct AnimationTrial {
       host.root.addSubview(view)
       source.note("v\(index) comes back")
     }
-    cut.formUnion(parts.filter { $0.view == index }.map(\.number))
-    parts.removeAll { $0.view == index }
+    ledger.cut(view)
   }
 
   private mutating func advance(_ frames: Int, _ source: inout ChoiceSource) {
     source.note("\(frames) frames")
     clock.advance(frames: frames)
-    parts.removeAll { clock.frame >= $0.start + $0.frames }
+    ledger.advance(to: clock.frame)
   }
 
   private func check(_ source: inout ChoiceSource) {
-    for (index, view) in views.enumerated() {
-      var expected = view.frame.numbers
-      for part in parts where part.view == index {
-        let time = CGFloat(clock.frame - part.start) / CGFloat(part.frames)
-        for edge in 0..<4 { expected[edge] += part.shift[edge] * (1 - part.curve.value(at: time)) }
-      }
-      let shown = view.presentationFrame
-      let values = shown.numbers
-      let isClose = zip(values, expected).allSatisfy { abs($0 - $1) < 1e-6 }
-      source.check(isClose, "v\(index) is shown at \(values), not at \(expected)")
-      if !parts.contains(where: { $0.view == index }) {
-        source.check(shown == view.frame, "v\(index) is shown at \(shown), but nothing moves it")
-      }
+    for view in views {
+      ledger.difference(of: view, at: clock.frame).map { source.fail($0) }
     }
   }
 
@@ -154,7 +127,7 @@ private struct AnimationTrial {
     for number in 0..<count {
       let isFinished = ends.isFinished[number]
       source.check(
-        isFinished == !cut.contains(number), "\(number) ended with \(isFinished as Any)")
+        isFinished == !ledger.cut.contains(number), "\(number) ended with \(isFinished as Any)")
       source.label("a completion was unfinished", if: isFinished == false)
     }
   }
@@ -166,9 +139,4 @@ extension ChoiceSource {
       x: int(in: 0...3) * 7, y: int(in: 0...3) * 14, width: int(in: 1...3) * 9,
       height: int(in: 1...3) * 18)
   }
-}
-
-extension CGRect {
-  /// The origin and the size as they are; sums of animations may be negative.
-  fileprivate var numbers: [CGFloat] { [origin.x, origin.y, size.width, size.height] }
 }

@@ -16,6 +16,7 @@ import Testing
         source.check(remains.host == nil, "the host is alive (R41)")
         remains.calls.difference.map { source.fail($0) }
         source.check(remains.shared.readerCount == 0, "a shared state has readers (R41)")
+        remains.animations.differenceAtEnd(isClosed: true).map { source.fail($0) }
       })
   }
 
@@ -26,8 +27,11 @@ import Testing
         // A model's readers are called back in no specified order.
         let events = source.array(planned: 5...40, "event") { $0.runtimeEvent() }
           .filter { !$0.writesModel }
-        source.note("\(inputs)\n\(events)")
-        let traces = HostTrial.Pace.allCases.map { Self.trace(of: events, on: inputs, $0) }
+        let hasController = source.boolean()
+        source.note("\(inputs)\ncontroller: \(hasController)\n\(events)")
+        let traces = HostTrial.Pace.allCases.map {
+          Self.trace(of: events, on: HostTrial(inputs, pace: $0, hasController: hasController))
+        }
         let isSame = zip(traces, traces.dropFirst()).allSatisfy(==)
         source.check(isSame, "the traces differ:\n\(traces)")
         source.label("several passes", if: traces[0].count > 1)
@@ -35,10 +39,7 @@ import Testing
       })
   }
 
-  private static func trace(
-    of events: [RuntimeEvent], on inputs: ScreenInputs, _ pace: HostTrial.Pace
-  ) -> [String] {
-    let trial = HostTrial(inputs, pace: pace)
+  private static func trace(of events: [RuntimeEvent], on trial: HostTrial) -> [String] {
     events.forEach(trial.take)
     trial.finish()
     return trial.trace + (trial.failure.map { [$0] } ?? [])
@@ -48,7 +49,7 @@ import Testing
     "a body edited the tree", "a body asked for a size", "a pass was followed by an edit",
     "a frame passed without a pass", "an interactive pass", "several generations",
     "changes waited for a suspended host", "compared with a fresh tree", "dropped with dirt",
-    "closed",
+    "closed", "an animation", "an observer was called", "a callback edited the tree",
   ]
 
   /// What a program leaves when its trial is gone.
@@ -57,13 +58,15 @@ import Testing
     let life: LifeCount
     let shared: SharedRegisters
     let calls: PassCalls
+    let animations: ScreenAnimations
   }
 
   private static func run(_ source: inout ChoiceSource) -> Remains {
     let inputs = source.screenInputs()
     let pace = source.pick(from: HostTrial.Pace.allCases)
-    source.note("\(inputs)\n\(pace)")
-    let trial = HostTrial(inputs, pace: pace)
+    let hasController = source.boolean()
+    source.note("\(inputs)\n\(pace), controller: \(hasController)")
+    let trial = HostTrial(inputs, pace: pace, hasController: hasController)
     _ = source.array(planned: 5...40, "event") { source in
       let event = source.runtimeEvent()
       source.note("\(event)")
@@ -73,7 +76,8 @@ import Testing
     if let failure = trial.failure { source.fail(failure) }
     for label in trial.labels { source.label(label) }
     return Remains(
-      host: trial.host, life: trial.life, shared: trial.shared, calls: trial.calls)
+      host: trial.host, life: trial.life, shared: trial.shared, calls: trial.calls,
+      animations: trial.animations)
   }
 
   /// Lays out the rest, or lets go of everything as it is.
@@ -92,7 +96,10 @@ import Testing
 
 extension RuntimeEvent {
   fileprivate var writesModel: Bool {
-    if case .edit(.set(let register, _)) = self { register.isModel } else { false }
+    switch self {
+    case .edit(.set(let register, _)), .animate(.set(let register, _), _, _): register.isModel
+    default: false
+    }
   }
 }
 

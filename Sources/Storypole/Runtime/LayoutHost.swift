@@ -85,8 +85,11 @@ public final class LayoutHost<Root: View> {
   private var scheduled: ScheduledPass?
   /// The passes in a row that have each left something to lay out.
   var streak = PassStreak()
-  /// Called once each, when the next pass is complete.
-  private var completions: [(waiter: AnyObject?, call: (PassReport?) -> Void)] = []
+  /// What is called when the next pass is complete.
+  private var completions: [PassCompletion] = []
+  /// Called when nothing is left to lay out, and no pass will tell what waits for that; set by a
+  /// runtime, which then calls ``completeLaidOut()`` in a turn of its queue.
+  var onLaidOut: (() -> Void)?
   /// Whether the host was closed.
   public private(set) var isClosed = false
 
@@ -273,7 +276,21 @@ extension LayoutHost {
   func afterNextPass(for waiter: AnyObject?, _ completion: @escaping (PassReport?) -> Void) {
     root.assertOnQueue("afterNextPass(_:)")
     if isClosed { return completion(nil) }
-    completions.append((waiter, completion))
+    completions.append(PassCompletion(waiter: waiter, call: completion))
+  }
+
+  /// Calls a closure when all is laid out: after the next pass, or with the last report if a
+  /// synchronous flush leaves nothing to it.
+  func afterLayout(_ completion: @escaping (PassReport?) -> Void) {
+    completions.append(PassCompletion(isOfLayout: true, call: completion))
+  }
+
+  /// Calls what waits for layout, if nothing is left to lay out.
+  func completeLaidOut() {
+    if needsPass || plan.isPassing { return }
+    let due = completions.filter(\.isOfLayout)
+    completions.removeAll(where: \.isOfLayout)
+    for completion in due { completion.call(lastReport) }
   }
 
   /// Forgets what a waiter waits for.
@@ -299,7 +316,13 @@ extension LayoutHost: TreeHost {
 
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
   private func plan(isDue: Bool) {
-    perform(plan.event(isDue || isTreeDue ? .dirtied : .cleaned))
+    let isDue = isDue || isTreeDue
+    perform(plan.event(isDue ? .dirtied : .cleaned))
+    if !isDue && !completions.isEmpty && !plan.isPassing { noteLaidOut() }
+  }
+
+  private func noteLaidOut() {
+    if completions.contains(where: \.isOfLayout) { onLaidOut?() }
   }
 
   func perform(_ action: PassPlan.Action) {
@@ -336,4 +359,12 @@ extension LayoutHost {
       .layoutWhileRunning, "its host was ticked within a pass",
       advice: "Nothing was done; changes made in a pass are laid out by the next one.")
   }
+}
+
+/// A closure that is called when the next pass is complete.
+private struct PassCompletion {
+  var waiter: AnyObject?
+  /// Whether it waits for layout rather than for a pass.
+  var isOfLayout = false
+  let call: (PassReport?) -> Void
 }

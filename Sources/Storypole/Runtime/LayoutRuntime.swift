@@ -57,6 +57,7 @@ public actor LayoutRuntime<Root: View> {
     host.frameBudget = frameBudget
     host.onPass = { [feed] in feed.send($0) }
     treeQueue = queue.tree {}
+    host.onLaidOut = { [weak self] in self?.onQueue { $0.host.completeLaidOut() } }
     host.queue = TreeQueue(number: treeQueue.number) { [weak self] in self?.wake() }
     resize(to: size)
   }
@@ -164,19 +165,19 @@ extension LayoutRuntime {
   /// Enqueues a change of the tree, from any thread, and calls a closure on the queue when it has
   /// been laid out.
   ///
-  /// The closure receives the report of the next pass, or the last report if the change leaves
-  /// nothing to lay out; `nil` if the runtime is closed before that.
+  /// The closure receives the report of the next pass, or the last report if no pass is needed: the
+  /// change leaves nothing to lay out, or a later one lays it out at once; `nil` if the runtime is
+  /// closed before that.
   public nonisolated func post(
     _ change: @escaping @Sendable (Root) -> Void,
     completion: @escaping @Sendable (PassReport?) -> Void
   ) {
     onQueue { runtime in
       change(runtime.host.root)
-      if runtime.host.needsPass || runtime.host.isClosed {
-        runtime.host.afterNextPass(completion)
-      } else {
-        completion(runtime.host.lastReport)
-      }
+      let host = runtime.host
+      if host.isClosed { return completion(nil) }
+      host.afterLayout(completion)
+      host.completeLaidOut()
     }
   }
 

@@ -7,7 +7,9 @@ public import Foundation
 ///
 /// ```swift
 /// var strip = FilmStrip()
-/// host.onFrame = { time in strip.add(Snapshot(presentationOf: host.root), caption: "\(time)") }
+/// host.onFrame = { [root = host.root] time in
+///   strip.add(Snapshot(presentationOf: root), caption: "\(time)")
+/// }
 /// ```
 public struct FilmStrip: Sendable {
   private var pictures: [SVGPicture] = []

@@ -74,7 +74,9 @@ import Testing
 
   @Test func `frames are strung together`() {
     var strip = FilmStrip()
-    host.onFrame = { time in strip.add(Snapshot(presentationOf: host.root), caption: "\(time)") }
+    host.onFrame = { [root = host.root] time in
+      strip.add(Snapshot(presentationOf: root), caption: "\(time)")
+    }
     host.resize(to: CGSize(width: 84, height: 320), duration: .milliseconds(300))
     for frame in 0...3 { host.tick(at: .milliseconds(100 * frame)) }
     #expect(strip.count == 3)

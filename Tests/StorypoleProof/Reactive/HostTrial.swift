@@ -22,6 +22,13 @@ package final class HostTrial {
   /// What the passes did, and the closures that were called, a line each.
   package private(set) var trace: [String] = []
   private let pace: HostPace
+  package let animations = ScreenAnimations()
+  private let ears = ScreenEars()
+  private let controller: ScreenController?
+  /// What the next observer does, or the controller when it has laid out, one at a time.
+  private var inCallback: [() -> Void] = []
+  /// The last frame of which animations know.
+  private var shownFrame = 0
 
   /// The last size that was asked for, and those that bodies ask for in the running pass.
   private var asked: Asked
@@ -31,6 +38,8 @@ package final class HostTrial {
   /// Whether a shared register was set that only the next pass takes up.
   private var isSharedChangeDue = false
   private var isInTurn = false
+  /// The size that the last pass has laid out.
+  private var formerSize = CGSize.zero
   /// The closures that wait for a pass.
   package let calls = PassCalls()
   private var laidOutBeforeCalls: Int?
@@ -40,15 +49,17 @@ package final class HostTrial {
     var isInteractive = false
   }
 
-  package init(_ inputs: ScreenInputs, pace: Pace) {
+  package init(_ inputs: ScreenInputs, pace: Pace, hasController: Bool) {
     life = LifeCount()
     shared = SharedRegisters(inputs.values)
     self.pace = HostPace(pace)
     asked = Asked(size: CGSize(width: 90, height: 200))
+    let screen = ReactiveScreen(inputs, shared: shared, life: life)
+    controller = hasController ? ScreenController(screen) : nil
     host = LayoutHost(
-      size: asked.size, root: ReactiveScreen(inputs, shared: shared, life: life),
-      scheduler: self.pace.scheduler, clock: .stopped)
+      size: asked.size, root: screen, scheduler: self.pace.scheduler, clock: .stopped)
     host.onPass = { [unowned self] in check($0) }
+    hear()
   }
 
   private func check(_ condition: Bool, _ message: @autoclosure () -> String) {
@@ -60,6 +71,7 @@ package final class HostTrial {
     if failure != nil { return }
     carryOut(event)
     checkIdle()
+    checkAnimations()
     if isQuiet { compareWithFresh() }
   }
 
@@ -76,7 +88,7 @@ package final class HostTrial {
       asked = Asked(size: size, isInteractive: isInteractive)
       host.resize(to: size, isInteractive: isInteractive)
     case .resizeInBody(let size): host.root.inBody.append { [unowned self] in resizeInBody(size) }
-    case .turn(let size, let density): turn(to: size, density)
+    case .turn(let size, let density, let frames): turn(to: size, density, frames)
     case .endInteractiveResize:
       asked.isInteractive = false
       host.endInteractiveResize()
@@ -89,6 +101,15 @@ package final class HostTrial {
       isSuspended = false
       host.resume()
     case .expectPass: expectPass {}
+    case .animate(let edit, let frames, let isLinear): animate(edit, frames, isLinear)
+    case .removeAnimations(let row): host.root.row(row).map(animations.remove)
+    case .observe(let row): host.root.row(row).map(ears.listen)
+    case .cancelObserver(let number): ears.cancel(number)
+    case .editInCallback(let edit):
+      inCallback.append { [unowned self] in
+        host.root.apply(edit)
+        labels.insert("a callback edited the tree")
+      }
     }
   }
 
@@ -100,11 +121,12 @@ package final class HostTrial {
     check(host.root.laidOut.count == ran, "\(edit) ran code at once (R1)")
   }
 
-  private func turn(to size: CGSize, _ density: Int) {
+  private func turn(to size: CGSize, _ density: Int, _ frames: Int) {
     asked = Asked(size: size)
     var environment = LayoutEnvironment()
     environment[ScreenDensity.self] = density
-    host.resize(to: size, environment: environment)
+    if frames > 0 { animations.beginTurning() }
+    host.resize(to: size, environment: environment, duration: HostPace.time(of: frames))
   }
 
   private func resizeInBody(_ size: CGSize) {
@@ -119,13 +141,58 @@ package final class HostTrial {
   }
 }
 
+// MARK: - Callbacks and animations
+
+extension HostTrial {
+  private func hear() {
+    animations.onEnd = { [weak self] number, isFinished in
+      self?.trace.append("animation \(number) ended, finished: \(isFinished)")
+    }
+    ears.onCall = { [weak self] call in
+      guard let self else { return }
+      check(isInTurn, "\(call) outside a pass (R47)")
+      labels.insert("an observer was called")
+      trace.append(call)
+      editInCallback()
+    }
+    controller?.onCall = { [weak self] call in
+      self?.trace.append(call)
+      if call == "viewDidLayoutSubviews()" { self?.editInCallback() }
+    }
+  }
+
+  private func editInCallback() {
+    if !inCallback.isEmpty { inCallback.removeFirst()() }
+  }
+
+  private func animate(_ edit: ScreenEdit, _ frames: Int, _ isLinear: Bool) {
+    let difference = animations.animate(
+      host.root, for: frames, isLinear ? .linear : .easeInOut, at: pace.frame,
+      shownAt: shownFrame
+    ) {
+      host.root.apply(edit)
+      host.root.layoutIfNeeded()
+    }
+    difference.map { check(false, $0) }
+    if host.needsFrames { labels.insert("an animation") }
+    if case .set(let register, _) = edit, register.isShared { isSharedChangeDue = true }
+  }
+
+  /// What holds of callbacks and animations between events.
+  private func checkAnimations() {
+    animations.advance(to: shownFrame, isIdle: !host.needsPass && !host.needsFrames)
+    animations.difference(in: host.root, at: shownFrame).map { check(false, $0) }
+    (ears.failure ?? controller?.failure).map { check(false, $0) }
+  }
+}
+
 // MARK: - Passes
 
 extension HostTrial {
   private func expectPass(_ call: @escaping () -> Void) {
     let number = calls.expect()
     host.afterNextPass { [weak self, calls] report in
-      calls.called.append(number)
+      calls.call(number)
       guard let self, let report else { return }
       trace.append("closure \(number) of pass \(report.number)")
       laidOutBeforeCalls = laidOutBeforeCalls ?? host.root.laidOut.count
@@ -137,11 +204,13 @@ extension HostTrial {
   /// R46, R48: a scheduled pass runs at the next turn, and at most one at each.
   private func run(frames: Int) {
     let before = passes
-    let isDue = pace.isScheduled
+    let isDue = host.needsPass && !isSuspended
+    formerSize = host.root.frame.size
     isInTurn = true
-    let turns = pace.run(frames: frames)
+    pace.run(frames: frames)
     isInTurn = false
-    check(passes - before <= turns, "\(passes - before) passes ran in \(turns) turns (R48)")
+    if !isSuspended { shownFrame = pace.frame }
+    check(passes - before <= frames, "\(passes - before) passes ran in \(frames) frames (R48)")
     check(passes > before || !isDue, "a scheduled pass didn't run (R45)")
     check(passes == before || isDue, "a pass ran that wasn't scheduled (R45)")
     if frames > passes - before { labels.insert("a frame passed without a pass") }
@@ -150,12 +219,14 @@ extension HostTrial {
   private func flush() {
     let before = passes
     let isDue = host.needsPass
+    formerSize = host.root.frame.size
     isInTurn = true
     let report = host.tick()
     isInTurn = false
     check(report == nil ? passes == before : passes == before + 1, "a tick ran other passes")
     if isSuspended { check(report == nil, "a suspended host ran a pass") }
     if isDue && !isSuspended { check(report != nil, "a tick ran no pass") }
+    if report != nil { shownFrame = pace.frame }
     if !isSuspended { isSharedChangeDue = false }
   }
 
@@ -169,6 +240,8 @@ extension HostTrial {
       Asked(size: report.size, isInteractive: report.isInteractive) == asked,
       "laid out \(report.size), \(report.isInteractive), asked for \(asked) (R48)")
     checkCalls()
+    controller?.passEnded(report, from: formerSize)
+    formerSize = report.size
     if report.isInteractive { labels.insert("an interactive pass") }
     if report.generations > 1 { labels.insert("several generations") }
     if let last = askedInPass.last { asked = last }
@@ -192,7 +265,7 @@ extension HostTrial {
 extension HostTrial {
   /// R45: a pass is scheduled if and only if one is due, and nothing else is armed.
   private func checkIdle() {
-    let isDue = host.needsPass && !isSuspended
+    let isDue = (host.needsPass || host.needsFrames) && !isSuspended
     check(pace.isScheduled == isDue, "scheduled is \(pace.isScheduled), due is \(isDue) (R45)")
     check(pace.timerCount == (isDue ? 1 : 0), "\(pace.timerCount) timers, due is \(isDue)")
     if isSuspended && host.needsPass { labels.insert("changes waited for a suspended host") }
@@ -203,6 +276,8 @@ extension HostTrial {
   private func compareWithFresh() {
     host.root.differenceFromFresh.map { check(false, $0) }
     check(host.root.frame.size == asked.size, "the size is \(host.root.frame.size) (R48)")
+    ears.deafness(in: host.root).map { check(false, $0) }
+    animations.noteLaidOut(host.root)
     labels.insert("compared with a fresh tree")
   }
 
@@ -213,6 +288,10 @@ extension HostTrial {
     // Each may let a body or a completion make another one due.
     for _ in 0..<100 where host.needsPass || isSharedChangeDue { take(.flush) }
     check(isQuiet, "the tree doesn't settle")
+    take(.frames(20))
+    check(!host.needsFrames, "a host asks for frames without an animation")
+    animations.differenceAtEnd(isClosed: false).map { check(false, $0) }
+    controller?.difference.map { check(false, $0) }
     let before = passes
     take(.flush)
     check(passes == before, "a pass ran although nothing was due (R23)")
@@ -229,58 +308,4 @@ extension HostTrial {
     check(pace.timerCount == 0 && host.tick() == nil, "a closed host runs passes")
   }
 
-}
-
-/// The closures that were to be called at the next pass, and those that were, by number.
-package final class PassCalls {
-  private var expected: [Int] = []
-  private var lastNumber = 0
-  fileprivate(set) var called: [Int] = []
-
-  fileprivate func expect() -> Int {
-    lastNumber += 1
-    expected.append(lastNumber)
-    return lastNumber
-  }
-
-  /// What is wrong with the calls; `nil` if each closure was called once, in order.
-  package var difference: String? {
-    called == expected ? nil : "closures \(called) were called, expected \(expected)"
-  }
-
-  /// Forgets those of a pass that has been.
-  fileprivate func forget() { (expected, called) = ([], []) }
-}
-
-/// A scheduler, and what drives it.
-private struct HostPace {
-  let scheduler: any PassScheduler
-
-  init(_ pace: HostTrial.Pace) {
-    switch pace {
-    case .byHand: scheduler = ManualScheduler()
-    case .virtualClock: scheduler = VirtualFrameClock(hertz: 60)
-    }
-  }
-
-  var isScheduled: Bool {
-    (scheduler as? ManualScheduler)?.isScheduled ?? (scheduler as? VirtualFrameClock)?.isScheduled
-      ?? false
-  }
-
-  /// The number of armed timers; by hand, of scheduled passes.
-  var timerCount: Int {
-    if let clock = scheduler as? VirtualFrameClock { return clock.clock.waitingCount }
-    return isScheduled ? 1 : 0
-  }
-
-  /// - Returns: the number of turns.
-  func run(frames: Int) -> Int {
-    if let clock = scheduler as? VirtualFrameClock {
-      clock.advance(frames: frames)
-      return frames
-    }
-    for _ in 0..<frames { (scheduler as? ManualScheduler)?.tick() }
-    return frames
-  }
 }

@@ -80,11 +80,14 @@ package final class QueueTrial: Sendable {
   private func carryOut(_ event: RuntimeEvent, _ number: EditNumber) {
     switch event {
     case .edit(.set(let register, let value)) where register.isShared: shared.set(register, value)
-    case .edit(let edit), .editInBody(let edit), .editAfterPass(let edit): post(edit, number)
+    // A real clock's frames would have to be waited for: animations are those of the virtual one.
+    case .edit(let edit), .editInBody(let edit), .editAfterPass(let edit),
+      .editInCallback(let edit), .animate(let edit, _, _):
+      post(edit, number)
     case .resize(_, let isInteractive):
       runtime.resize(to: Self.size(number), isInteractive: isInteractive)
     case .resizeInBody, .frames: runtime.resize(to: Self.size(number))
-    case .turn(_, let density):
+    case .turn(_, let density, _):
       var environment = LayoutEnvironment()
       environment[ScreenDensity.self] = density
       runtime.resize(to: Self.size(number), environment: environment)
@@ -92,7 +95,7 @@ package final class QueueTrial: Sendable {
     case .flush: notes.add(report: runtime.flush().number, by: number.thread)
     case .suspend: onQueue { $0.suspend() }
     case .resume: onQueue { $0.resume() }
-    case .expectPass: expectPass(number)
+    case .expectPass, .removeAnimations, .observe, .cancelObserver: expectPass(number)
     }
   }
 

@@ -69,6 +69,12 @@ package final class ReactiveScreen: View {
     RowPlace.allCases.flatMap { container($0).subviews.compactMap { $0 as? ReactiveRow } }
   }
 
+  /// A row, by a number that wraps around; `nil` if there is none.
+  func row(_ number: Int) -> ReactiveRow? {
+    let rows = rows
+    return rows.isEmpty ? nil : rows[number % rows.count]
+  }
+
   func add(_ inputs: RowInputs) {
     let row = ReactiveRow(inputs, registers, name: "row-\(rowCount)", life: life)
     rowCount += 1

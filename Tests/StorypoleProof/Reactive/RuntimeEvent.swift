@@ -12,8 +12,8 @@ package enum RuntimeEvent: Sendable {
   case resize(CGSize, isInteractive: Bool)
   /// A size that the next run of the screen's block asks for.
   case resizeInBody(CGSize)
-  /// A size together with a value of the environment.
-  case turn(CGSize, density: Int)
+  /// A size together with a value of the environment, which takes some frames.
+  case turn(CGSize, density: Int, frames: Int)
   case endInteractiveResize
   /// The scheduler's turn, or that many frames of a clock.
   case frames(Int)
@@ -23,23 +23,38 @@ package enum RuntimeEvent: Sendable {
   case resume
   /// Waits for the next pass.
   case expectPass
+  /// An edit that is laid out in an animation of some frames.
+  case animate(ScreenEdit, frames: Int, isLinear: Bool)
+  /// Removes the animations of a row.
+  case removeAnimations(Int)
+  /// Observes the size of a row.
+  case observe(Int)
+  /// Ends the observation of that number.
+  case cancelObserver(Int)
+  /// An edit that the next observer makes, or the controller when it has laid out.
+  case editInCallback(ScreenEdit)
 }
 
 extension ChoiceSource {
   package mutating func runtimeEvent() -> RuntimeEvent {
-    switch weightedIndex([10, 3, 2, 6, 1, 2, 2, 8, 3, 1, 2, 3]) {
+    switch weightedIndex([10, 3, 2, 6, 1, 2, 2, 8, 3, 1, 2, 3, 4, 1, 2, 1, 2]) {
     case 0: .edit(screenEdit())
     case 1: .editInBody(screenMark())
     case 2: .editAfterPass(screenMark())
     case 3: .resize(runtimeSize(), isInteractive: boolean())
     case 4: .resizeInBody(runtimeSize())
-    case 5: .turn(runtimeSize(), density: int(in: 0...3))
+    case 5: .turn(runtimeSize(), density: int(in: 0...3), frames: pick(from: [0, 0, 4, 9]))
     case 6: .endInteractiveResize
     case 7: .frames(int(in: 1...3))
     case 8: .flush
     case 9: .suspend
     case 10: .resume
-    default: .expectPass
+    case 11: .expectPass
+    case 12: .animate(screenEdit(), frames: pick(from: [6, 1, 0, 18]), isLinear: boolean())
+    case 13: .removeAnimations(int(in: 0...5))
+    case 14: .observe(int(in: 0...5))
+    case 15: .cancelObserver(int(in: 0...5))
+    default: .editInCallback(screenMark())
     }
   }
 

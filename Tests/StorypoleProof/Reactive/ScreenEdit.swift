@@ -35,8 +35,7 @@ extension ReactiveScreen {
     case .add(let row): add(row)
     case .layOut, .remove, .move, .setContent, .setDensity, .hide, .collapse, .setNeedsLayout,
       .setNeedsPlacement, .invalidateMeasuredSize, .setNeedsUpdateProperties:
-      let rows = rows
-      if let number = edit.row, !rows.isEmpty { apply(edit, to: rows[number % rows.count]) }
+      if let row = edit.row.flatMap(row) { apply(edit, to: row) }
     }
   }
 

@@ -196,6 +196,36 @@ import Testing
     #expect(!host.needsFrames)
   }
 
+  /// A view whose subview is marked in the first generation in which it is laid out.
+  private final class Shelf: View {
+    let row = Row(name: "row")
+    private var isMarked = false
+
+    override func viewInit() { addSubview(row) }
+
+    override func layoutSubviews() {
+      row.frame = CGRect(x: 0, y: 0, width: row.width, height: 7)
+      if isMarked { return }
+      isMarked = true
+      row.width = 84
+    }
+
+    final class Row: View {
+      var width: CGFloat = 42 { didSet { superview?.setNeedsLayout() } }
+    }
+  }
+
+  @Test func `of a view that is new doesn't begin at its first generation`() {
+    let shelf = Shelf(name: "shelf")
+    View.animate(duration: .seconds(1)) {
+      host.root.addSubview(shelf)
+      host.root.layoutIfNeeded()
+    }
+    #expect(shelf.row.frame.width == 84)
+    #expect(shelf.row.presentationFrame.width == 84)
+    #expect(!host.needsFrames)
+  }
+
   @Test func `masks are animated, too`() {
     let plain = View(name: "plain")
     let strut = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -155,7 +155,7 @@ private final class Edition {
   }
 
   @Test func `a shallower nest is not diagnosed`() {
-    #expect(onSmallStack { Self.nestOfBoxes(20) } == [])
+    #expect(onSmallStack { Self.nestOfBoxes(12) } == [])
   }
 
   @Test func `a measurement outside any flush`() {

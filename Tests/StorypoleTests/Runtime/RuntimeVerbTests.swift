@@ -156,4 +156,26 @@ import Testing
     }
     #expect(unchanged == 2)
   }
+
+  @Test(arguments: [false, true])
+  func `a posted change that another one lays out calls back without a pass`(
+    isSuspended: Bool
+  ) async {
+    let first = await runtime.settle()
+    // Keeps the pass that the change asks for from running before the layout.
+    if isSuspended { await runtime.suspend() }
+    // Used on the queue, and read when that is idle.
+    nonisolated(unsafe) let calls = Log()
+    runtime.queue.sync {
+      for name in ["a", "b"] {
+        runtime.post({ $0.setNeedsLayout() }) { calls.add("\(name) \($0?.number ?? 0)") }
+      }
+      runtime.post { $0.layoutIfNeeded() }
+      runtime.post({ _ in }) { calls.add("c \($0?.number ?? 0)") }
+    }
+    for _ in 0..<3 { runtime.queue.sync {} }
+    #expect(calls.take() == ["a", "b", "c"].map { "\($0) \(first.number)" })
+    #expect(await runtime.settle().number == first.number)
+    #expect(await runtime.waiterCount == 0)
+  }
 }

@@ -30,14 +30,22 @@ private final class Frame: View {
     host.tick()
   }
 
+  /// Observes a view, which retains the action: it is handed the views, so that it needn't capture
+  /// them.
   @discardableResult
   private func observe(
-    _ index: Int, _ action: @escaping () -> Void = {}
+    _ index: Int, _ action: @escaping (_ views: [Frame]) -> Void = { _ in }
   ) -> ChangeRegistration {
-    views[index].onSizeChange { [log] view, old in
+    let all = views.map { Unowned($0) }
+    return views[index].onSizeChange { [log] view, old in
       log.add("\(view.name ?? "") \(old.width) → \(view.bounds.width)")
-      action()
+      action(all.map(\.view))
     }
+  }
+
+  private final class Unowned {
+    unowned let view: Frame
+    init(_ view: Frame) { self.view = view }
   }
 
   @Test func `an observer is called after layout, with the old size`() {
@@ -106,7 +114,7 @@ private final class Frame: View {
   }
 
   @Test func `what an observer changes is laid out in the same pass, and seen below`() {
-    observe(0) { [views] in views[0].margin = 18.5 }
+    observe(0) { views in views[0].margin = 18.5 }
     observe(1)
     host.resize(to: .sideways)
     let report = host.tick()
@@ -118,13 +126,13 @@ private final class Frame: View {
   }
 
   @Test func `a view that is deeper than the round's shallowest has another round`() {
-    observe(1) { [views] in views[1].margin = 7 }
+    observe(1) { views in views[1].margin = 7 }
     observe(2)
     host.resize(to: .sideways)
     host.tick()
     #expect(log.take() == ["row 390.0 → 844.0", "cover 390.0 → 844.0"] + ["cover 844.0 → 837.0"])
     views[1].margin = 0
-    observe(2) { [views] in views[1].margin = 14 }
+    observe(2) { views in views[1].margin = 14 }
     host.tick()
     #expect(log.take() == ["cover 837.0 → 844.0", "cover 837.0 → 844.0"])
     #expect(host.lastReport.isSettled == false)
@@ -135,7 +143,7 @@ private final class Frame: View {
   }
 
   @Test func `depths are those at the beginning of the round`() {
-    observe(1) { [views] in views[0].addSubview(views[2]) }
+    observe(1) { views in views[0].addSubview(views[2]) }
     observe(2)
     host.resize(to: .sideways)
     host.tick()
@@ -144,7 +152,7 @@ private final class Frame: View {
 
   @Test func `observers of views that have left, or were cancelled meanwhile, aren't called`() {
     let cover = observe(2)
-    observe(1) { [views] in
+    observe(1) { views in
       cover.cancel()
       views[1].removeFromSuperview()
     }
@@ -191,7 +199,7 @@ private final class Frame: View {
 
   @Test func `an observer that undoes its own view's size is called once a pass, and reported`() {
     var margin: CGFloat = 0
-    observe(1) { [views] in
+    observe(1) { views in
       margin = margin == 7 ? 0 : 7
       views[0].margin = margin
     }
@@ -207,7 +215,9 @@ private final class Frame: View {
 
   @Test func `a report of endless observers names the view, the sizes and the registration`() {
     let line: UInt = #line + 1
-    views[1].onSizeChange { [views] _, _ in views[0].margin = views[0].margin == 7 ? 0 : 7 }
+    views[1].onSizeChange { [unowned shelf = views[0]] _, _ in
+      shelf.margin = shelf.margin == 7 ? 0 : 7
+    }
     host.resize(to: .sideways)
     for _ in 1...10 { host.tick() }
     let diagnostic = host.lastReport.diagnostics.first
@@ -220,7 +230,7 @@ private final class Frame: View {
   }
 
   @Test func `a stream of sizes is no endless loop`() {
-    observe(1) { [views] in views[0].margin = views[0].bounds.width < 500 ? 7 : 14 }
+    observe(1) { views in views[0].margin = views[0].bounds.width < 500 ? 7 : 14 }
     for number in 0..<30 {
       host.resize(to: number.isMultiple(of: 2) ? .sideways : .upright)
       #expect(host.tick()?.diagnostics.isEmpty == true)

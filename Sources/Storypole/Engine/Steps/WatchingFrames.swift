@@ -54,9 +54,10 @@ final class FrameWatch {
     ThreadContext.current.frameWatch?.takeUnretainedValue()
   }
 
-  /// Notes the frame of a view, unless it was noted, or the view was never laid out.
+  /// Notes the frame of a view, unless it was noted, or the view was never laid out: then it isn't
+  /// noted in a later generation, either.
   func note(_ node: NodeRef) {
-    if node.has(.needsFirstVisit) || !noted.insert(node).inserted { return }
+    if !noted.insert(node).inserted || node.has(.needsFirstVisit) { return }
     changes.append(FrameChange(view: node.view, former: node.frame))
   }
 

@@ -1,0 +1,85 @@
+package import Foundation
+package import Storypole
+
+/// A model of animations: a list of the parts that they add to the frames of views.
+///
+/// What is shown of a view is its frame, and of each part what is still to go of it.
+package struct AnimationLedger {
+  /// What an animation adds to one view.
+  package struct Part {
+    package private(set) weak var view: View?
+    package let number: Int
+    fileprivate let shift: [CGFloat]
+    fileprivate let start: Int
+    fileprivate let frames: Int
+    fileprivate let curve: AnimationCurve
+    /// The superviews at the beginning; in another place the view isn't animated any more.
+    fileprivate let place: [ObjectIdentifier]
+  }
+
+  package private(set) var parts: [Part] = []
+  /// The animations of which a view was cut.
+  package private(set) var cut: Set<Int> = []
+
+  package init() {}
+
+  /// Adds what an animation shows of a view, if that has moved.
+  package mutating func begin(
+    _ number: Int, of view: View, from former: CGRect, at start: Int, for frames: Int,
+    _ curve: AnimationCurve
+  ) {
+    if frames == 0 || former == view.frame { return }
+    parts.append(
+      Part(
+        view: view, number: number,
+        shift: zip(former.numbers, view.frame.numbers).map { $0 - $1 }, start: start,
+        frames: frames, curve: curve, place: view.superviewChain))
+  }
+
+  /// Forgets what is over at a frame.
+  package mutating func advance(to frame: Int) {
+    parts.removeAll { frame >= $0.start + $0.frames }
+  }
+
+  /// Cuts the animations of a view.
+  package mutating func cut(_ view: View) { cut { $0.view === view } }
+
+  /// Cuts the animations of views that have left the place in which they began.
+  package mutating func cutMoved() { cut { $0.place != $0.view?.superviewChain } }
+
+  private mutating func cut(where isCut: (Part) -> Bool) {
+    cut.formUnion(parts.filter(isCut).map(\.number))
+    parts.removeAll(where: isCut)
+  }
+
+  /// The difference between what is shown of a view at a frame and what has to be; `nil` if there
+  /// is none.
+  package func difference(of view: View, at frame: Int) -> String? {
+    let own = parts.filter { $0.view === view }
+    let shown = view.presentationFrame
+    if own.isEmpty && shown == view.frame { return nil }
+    let expected = own.reduce(view.frame.numbers) { $1.adding(to: $0, at: frame) }
+    let isClose = zip(shown.numbers, expected).allSatisfy { abs($0 - $1) < 1e-6 }
+    return isClose && !own.isEmpty
+      ? nil : "\(view.name ?? "") is shown at \(shown.numbers), not at \(expected)"
+  }
+}
+
+extension AnimationLedger.Part {
+  fileprivate func adding(to numbers: [CGFloat], at frame: Int) -> [CGFloat] {
+    let time = CGFloat(max(0, frame - start)) / CGFloat(frames)
+    return zip(numbers, shift).map { $0 + $1 * (1 - curve.value(at: time)) }
+  }
+}
+
+extension View {
+  /// The views above, as they are now.
+  package var superviewChain: [ObjectIdentifier] {
+    sequence(first: self, next: \.superview).map { ObjectIdentifier($0) }
+  }
+}
+
+extension CGRect {
+  /// The origin and the size as they are; sums of animations may be negative.
+  fileprivate var numbers: [CGFloat] { [origin.x, origin.y, size.width, size.height] }
+}
