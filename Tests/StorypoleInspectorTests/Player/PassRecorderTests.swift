@@ -64,7 +64,7 @@ private final class RecordedShelf {
     screen.environment.contentSizeCategory = .accessibilityLarge
     host.tick()
     let large = TextStyle.body.pointSize(in: .accessibilityLarge)
-    #expect(recorder.recording.blocks.compactMap(\.first) == [17, large])
+    #expect(recorder.recording.blocks.compactMap(\.first) == [17, Double(large)])
   }
 
   @Test func `a change of one row takes a few numbers`() throws {
