@@ -343,6 +343,25 @@ struct BrowserTests {
         """)
   }
 
+  @Test(arguments: [390, 1400])
+  func `sliders, their labels and the buttons keep apart at each width`(width: Int) throws {
+    let (result, errors) = try #require(Browser.installed).run(
+      """
+      const box = (element) => element.getBoundingClientRect(), found = [];
+      const below = box(document.querySelector(".controls")).top, line = box(document.getElementById("sizes-line"));
+      if (below - line.bottom < 8) found.push("the buttons are " + (below - line.bottom) + " below the slider");
+      for (const value of document.querySelectorAll(".line .value")) if (box(value).height > 24) found.push("wrapped");
+      const charts = [...document.querySelectorAll(".chart")].filter((chart) => box(chart).height > 0);
+      for (const chart of charts) {
+        const [name, bars] = chart.children;
+        if (name.scrollWidth > box(name).width + 1) found.push(name.textContent + " is over its bars");
+      }
+      return charts.length + found.join("; ");
+      """, in: sweptPage(), options: ["--window-size=\(width),844"])
+    #expect(errors == "")
+    #expect(result == "3")
+  }
+
   @Test func `all that can be used has a name`() throws {
     let result = try run(
       """
