@@ -110,7 +110,7 @@ extension Snapshot {
     public let text: String
     /// The frame of the line, in the coordinates of its box.
     public let frame: CGRect
-    /// The font of the line.
+    /// The font of the line, at the size of the view's text style if it has one.
     public let font: Font
     /// Whether all characters are equally wide, as they are in the default metrics.
     public let isMonospaced: Bool

@@ -20,8 +20,8 @@ extension View {
     case let button as Button where !button.title.isEmpty:
       [
         Snapshot.TextLine(
-          button.title, frame: button.titleFrame, font: button.font,
-          isMonospaced: button.isMonospaced(button.font))
+          button.title, frame: button.titleFrame, font: button.resolvedFont,
+          isMonospaced: button.isMonospaced(button.resolvedFont))
       ]
     default: []
     }
@@ -38,7 +38,7 @@ extension View {
 extension Label {
   fileprivate var placedLines: [Snapshot.TextLine] {
     let (layout, available) = (textLayout, frame.size)
-    let direction = environment.layoutDirection
+    let (direction, font) = (environment.layoutDirection, resolvedFont)
     let isMonospaced = isMonospaced(font)
     return layout.lines.prefix { $0.y < available.height }.map { line in
       let x = textAlignment.share(in: direction) * max(0, available.width - line.width)
@@ -53,6 +53,7 @@ extension TextView {
   fileprivate var placedLines: [Snapshot.TextLine] {
     let (layout, visible) = (textLayout, bounds)
     let share = HorizontalAlignment.leading.share(in: environment.layoutDirection)
+    let font = resolvedFont
     let isMonospaced = isMonospaced(font)
     return layout.lines.filter {
       $0.y < visible.maxY && $0.y + layout.lineHeight > visible.minY

@@ -138,6 +138,20 @@ private func drawn(
       """)
 }
 
+@Test func `a text without cells in a higher box is omitted, not drawn in the border`() {
+  let snapshot = Sketch.snapshot(110, 60) { root in
+    root.label(nil, 10, 36, width: 90, "Low")
+    root.label(nil, 10, 50, width: 90, "Tide")
+  }
+  #expect(
+    drawn(snapshot) == """
+      ┌──────────┐
+      │          │
+      │Low       │
+      └──────────┘
+      """)
+}
+
 @Test func `a text as tall as its box is drawn in the border`() {
   #expect(
     drawn(Sketch.snapshot(110, 20) { $0.label(nil, 10, 0, width: 90, "one") }) == """

@@ -72,6 +72,9 @@ open class Button: View {
     return PlacementOptions.alignCenter.aligned(titleSize, in: available)
   }
 
+  /// The font of the title at the size of its style, for drawing.
+  package final var resolvedFont: Font { content.font(in: self) }
+
   /// Does nothing: a button has no subviews to place, and its title is positioned when it is
   /// drawn.
   override open func layoutSubviews() {}

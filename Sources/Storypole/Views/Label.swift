@@ -73,6 +73,9 @@ open class Label: View {
     }
   }
 
+  /// The font of the text at the size of its style, for drawing.
+  package final var resolvedFont: Font { content.font(in: self) }
+
   /// The lines of the text at the label's present size, for drawing.
   ///
   /// Computed on demand after a layout, and after a change of the text metrics.

@@ -88,6 +88,9 @@ open class TextView: ScrollView {
       width: node.frame.size.width, font: content.font(in: self), by: trackedTextMeasurer)
   }
 
+  /// The font of the text at the size of its style, for drawing.
+  package final var resolvedFont: Font { content.font(in: self) }
+
   // MARK: Size
 
   /// The proposed width, and the height of the lines at that width, within the limits.

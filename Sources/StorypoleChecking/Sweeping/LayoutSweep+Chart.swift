@@ -3,25 +3,30 @@ import Storypole
 public import StorypoleInspector
 
 extension LayoutSweep {
-  /// The sweep as a picture: a line per view over the sizes at which it can be seen, with a mark at
-  /// each breakpoint; the sizes with problems are shaded.
+  /// The sweep as a picture: a line per view with breakpoints or problems, over the sizes at which
+  /// it can be seen, with a mark at each breakpoint; the sizes with problems are shaded.
   ///
   ///     try sweep.chart.picture().text().write(toFile: "sweep.svg", atomically: true, encoding: .utf8)
   ///
-  /// Of more than 150 views it has those with breakpoints or problems, and of these the first.
+  /// Its note says how many views are left out: those without breakpoints and problems, and of the
+  /// others those after the first 150.
   public var chart: RangeChart {
     let rows = chartRows
-    let telling =
-      rows.count > Self.mostRows
-      ? rows.filter { !$0.marks.isEmpty || !$0.shades.isEmpty } : rows
-    let shown = Array(telling.prefix(Self.mostRows))
-    let omitted = rows.count - shown.count
+    let telling = rows.filter { !$0.marks.isEmpty || !$0.shades.isEmpty }
     let note =
-      "a line per view, a mark per breakpoint, problems shaded"
-      + (omitted > 0 ? "; \(omitted) of \(rows.count) views not drawn" : "")
+      ["a line per view, a mark per breakpoint, problems shaded"]
+      + Self.omissions(of: rows.count, telling: telling.count)
     return RangeChart(
-      title: summary, note: note,
-      range: CGFloat(extents.lowerBound)...CGFloat(extents.upperBound), rows: shown)
+      title: summary, note: note.joined(separator: "; "),
+      range: CGFloat(extents.lowerBound)...CGFloat(extents.upperBound),
+      rows: Array(telling.prefix(Self.mostRows)))
+  }
+
+  /// The numbers of views without a line, and why.
+  private static func omissions(of count: Int, telling: Int) -> [String] {
+    let (plain, rest) = (count - telling, max(0, telling - mostRows))
+    return (plain > 0 ? ["\(plain) of \(count) views without either left out"] : [])
+      + (rest > 0 ? ["\(rest) more views not drawn"] : [])
   }
 
   private var chartRows: [RangeChart.Row] {

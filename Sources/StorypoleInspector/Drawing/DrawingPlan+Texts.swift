@@ -37,7 +37,14 @@ extension DrawingPlan {
       text: printable(line.visibleText(within: box.frame.size.width)), ink: .plain,
       owner: contexts.count, enclosure: context.encloser, columns: columns,
       rows: rows(in: context.enclosure),
-      row: row, lead: Self.lead(of: line.frame, in: box.frame.size.width))
+      row: row, lead: Self.lead(of: line.frame, in: box.frame.size.width),
+      mayCoverBorder: isAsTall(box, as: context.encloser))
+  }
+
+  /// Whether the box with the border around a text is less than a row taller than the text's own.
+  private func isAsTall(_ box: Snapshot.Box, as encloser: Int?) -> Bool {
+    let height = encloser.map { snapshot.boxes[$0].frame.height } ?? snapshot.size.height
+    return height < box.frame.height + grid.cellHeight
   }
 
   /// The edge beyond which a line goes on, or after the last one, the text.

@@ -17,8 +17,7 @@ struct TextPlacer {
   /// The cells that a line may take.
   private enum Ground {
     case free
-    /// Also the cells of a horizontal border around the text, for a box that is only as tall as its
-    /// text.
+    /// Also the cells of a horizontal border around the text, if the request allows it.
     case border
   }
 
@@ -69,7 +68,7 @@ struct TextPlacer {
   /// ellipsis.
   private mutating func place(_ request: TextRequest) {
     let isContinuation = lastRunOfOwner[request.owner] != nil
-    for ground in isContinuation ? [Ground.free] : [.free, .border] {
+    for ground in isContinuation || !request.mayCoverBorder ? [Ground.free] : [.free, .border] {
       if let (row, cells) = roomiestRow(for: request, on: ground) {
         if ground == .border { note(1, crowding: request) }
         return claim(cells, row, on: ground, for: request)
@@ -193,6 +192,9 @@ struct TextRequest {
   let row: CGFloat
   /// The share of the free columns that lies before the text.
   let lead: CGFloat
+  /// Whether the text may be in the border around it: that of a box which is only as tall as the
+  /// text's own.
+  var mayCoverBorder = false
   /// The edge of its own box beyond which the text goes on, which a mark at its end says.
   var lostEdge: Snapshot.Edges?
 

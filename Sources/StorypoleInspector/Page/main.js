@@ -109,8 +109,7 @@ class Page {
     on("breakpoint", "click", () => this.goToBreakpoint());
     on("scrubber", "pointerdown", () => { this.isScrubbing = true; });
     on("scrubber", "pointerup", () => { this.isScrubbing = false; });
-    const hasAreas = [this.passes, this.sweep].some((part) => part && part.recording.moments.some((moment) => moment.areas));
-    document.getElementById("areas-choice").hidden = !hasAreas;
+    this.fillAreaKey();
     on("areas", "change", (event) => this.showAreas(event.target.checked));
     on("filter", "input", (event) => this.filter(event.target.value));
     on("stage", "click", (event) => this.select(this.stage.viewAt(event.offsetX, event.offsetY)));
@@ -173,6 +172,20 @@ class Page {
     field.value = "";
     this.filter("");
     this.tree.element.focus();
+  }
+
+  // Names the areas of all moments beside a sample of each line, where the names cover no content.
+  fillAreaKey() {
+    const parts = [this.passes, this.sweep].filter(Boolean), kinds = new Set();
+    for (const { recording } of parts) for (const { areas } of recording.moments) for (const { kind } of areas || []) kinds.add(kind);
+    const words = { safeArea: "safe area", margins: "margins", cover: COVERS.filter((kind) => kinds.has(kind)).join(", ") };
+    const items = Object.keys(words).filter((look) => kinds.has(look) || (look === "cover" && words.cover)).map((look) => {
+      const item = text("", "");
+      item.append(text("sample " + look, ""), words[look]);
+      return item;
+    });
+    document.getElementById("area-key").replaceChildren(...items);
+    document.getElementById("areas-choice").hidden = !items.length;
   }
 
   fillLegend(words) {

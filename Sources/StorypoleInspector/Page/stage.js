@@ -74,6 +74,7 @@ class Stage {
     const placed = (this.placed = this.between(this.from, this.target, this.progress));
     this.fit(placed);
     this.visible = [];
+    this.isCrowded = this.recording.runs(this.index).length > placed.order.length / 2;
     const { parent, flags } = placed.state, { x, y, width, height } = placed;
     // The number of the rect that each view is visible in; 0 for a view that isn't drawn.
     const clipOf = new Uint32Array(this.recording.count), root = placed.order[0];
@@ -85,7 +86,14 @@ class Stage {
       if (above >= 0) clipOf[id] = flags[id] & HIDDEN ? 0 : flags[above] & CLIPS ? this.clip(above, clipOf[above], clips, inside) : clipOf[above];
       const clip = clips[clipOf[id]];
       if (!clip || x[id] > clip[0] + clip[2] || y[id] > clip[1] + clip[3] || x[id] + width[id] < clip[0] || y[id] + height[id] < clip[1]) continue;
-      this.drawView(id, [x[id], y[id], width[id], height[id]], clip, placed);
+      const frame = [x[id], y[id], width[id], height[id]];
+      this.visible.push([id, common(frame, clip)]);
+      this.drawClipped(frame, clip, () => this.drawView(id, frame));
+    }
+    // Above all outlines, which would cut texts of the views beside them.
+    for (const [id] of this.visible) {
+      const frame = [x[id], y[id], width[id], height[id]];
+      this.drawClipped(frame, clips[clipOf[id]], () => this.drawText(placed.state.block[id], frame, flags[id] & LOSES_TEXT));
     }
     if (this.showsAreas) for (const area of placed.state.areas) this.drawArea(area);
     this.drawSelection(placed);
@@ -125,21 +133,24 @@ class Stage {
     return (this.surface = { ratio, size });
   }
 
-  drawView(id, frame, clip, placed) {
-    const { context, colors, recording } = this, role = recording.roles[id];
-    const visible = common(frame, clip), isCut = visible[2] < frame[2] || visible[3] < frame[3];
-    this.visible.push([id, visible]);
+  // Draws within a rect that cuts a frame.
+  drawClipped(frame, clip, draw) {
+    const { context } = this, visible = common(frame, clip);
     context.save();
-    if (isCut) { context.beginPath(); context.rect(...clip); context.clip(); }
+    if (visible[2] < frame[2] || visible[3] < frame[3]) { context.beginPath(); context.rect(...clip); context.clip(); }
+    draw();
+    context.restore();
+  }
+
+  drawView(id, frame) {
+    const { context, colors, recording } = this, role = recording.roles[id];
     context.lineWidth = 1 / this.scale;
     context.strokeStyle = role === CONTROL ? colors.control : role === TEXT ? colors.line : colors.box;
     context.fillStyle = role === IMAGE ? colors.image : role === TEXT ? "transparent" : colors.tint;
     context.fillRect(...frame);
     context.strokeRect(...frame);
     if (role === IMAGE) this.drawCross(frame);
-    this.drawText(placed.state.block[id], frame, placed.state.flags[id] & LOSES_TEXT);
     this.drawWork(id, frame);
-    context.restore();
   }
 
   drawCross([x, y, width, height]) {
@@ -176,56 +187,52 @@ class Stage {
       context.globalAlpha = 1;
     }
     if (!reason && !isMoved) return;
-    const inset = 1 / this.scale;
+    // Thinner where most views ran, and on low frames.
+    const most = this.isCrowded ? 1 : reason ? 2 : 1.5;
     context.strokeStyle = colors[reason || "moved"];
-    // Thinner on low frames, whose text it would cover.
-    context.lineWidth = Math.min(reason ? 2 : 1.5, Math.max(1, frame[3] * this.scale / 10)) / this.scale;
+    context.lineWidth = Math.min(most, Math.max(1, frame[3] * this.scale / 10)) / this.scale;
+    const inset = context.lineWidth / 2;
     if (!reason) context.setLineDash([5 / this.scale, 3 / this.scale]);
     context.strokeRect(frame[0] + inset, frame[1] + inset, frame[2] - 2 * inset, frame[3] - 2 * inset);
     context.setLineDash([]);
   }
 
-  // Outlines the safe area and margins, and covers what the keyboard, a fold or a camera covers.
+  // Outlines the safe area and margins, and covers what the keyboard, a fold or a camera covers; the
+  // key below the layout names them.
   drawArea({ kind, frame }) {
-    const { context, colors } = this, isOutline = kind === "safeArea" || kind === "margins";
+    const { context, colors } = this, isOutline = !COVERS.includes(kind);
     context.strokeStyle = isOutline ? colors.area : colors.cover;
     context.fillStyle = colors.cover;
     context.lineWidth = 1 / this.scale;
     context.globalAlpha = 0.16;
     if (!isOutline) context.fillRect(...frame);
     context.globalAlpha = 1;
-    if (isOutline) context.setLineDash([8 / this.scale, 4 / this.scale]);
+    if (isOutline) context.setLineDash((kind === "margins" ? [1, 3] : [8, 4]).map((length) => length / this.scale));
     context.strokeRect(...frame);
     context.setLineDash([]);
-    this.drawAreaName(kind === "safeArea" ? "safe area" : kind, frame, isOutline ? colors.area : colors.cover);
   }
 
-  // The name of an area: in the middle of what is covered, at different corners of the outlines.
-  drawAreaName(name, [x, y, width, height], color) {
-    const { context } = this, size = 10 / this.scale, isCorner = name === "safe area" || name === "margins";
-    context.font = "600 " + size + "px " + PROPORTIONAL;
-    const extent = context.measureText(name).width;
-    if (extent + size > width || 1.5 * size > height) return;
-    const left = name === "safe area" ? x + size / 2 : name === "margins" ? x + width - extent - size / 2 : x + (width - extent) / 2;
-    const middle = isCorner ? y + height - size : y + height / 2;
-    context.textBaseline = "middle";
-    context.lineJoin = "round";
-    context.lineWidth = 4 / this.scale;
-    context.strokeStyle = this.colors.card;
-    context.strokeText(name, left, middle);
-    context.fillStyle = color;
-    context.fillText(name, left, middle);
-  }
-
-  // Outlines the selected view, dashed if it is out of sight.
+  // Outlines the selected view as far as it is visible; one that isn't is dashed, and if it is out of
+  // sight, a line at the edge beyond which it lies.
   drawSelection(placed) {
     if (this.selected < 0 || !placed.has[this.selected]) return;
     const { context } = this, id = this.selected, isSeen = this.visible.some((entry) => entry[0] === id);
+    const frame = [placed.x[id], placed.y[id], placed.width[id], placed.height[id]], clip = this.clipAround(id, placed);
     context.strokeStyle = this.colors.accent;
     context.lineWidth = (isSeen ? 3 : 1.5) / this.scale;
     if (!isSeen) context.setLineDash([4 / this.scale, 3 / this.scale]);
-    context.strokeRect(placed.x[id], placed.y[id], placed.width[id], placed.height[id]);
+    const outline = isSeen ? frame : clamped(frame, clip), half = context.lineWidth / 2;
+    this.drawClipped(outline, [clip[0] - half, clip[1] - half, clip[2] + 2 * half, clip[3] + 2 * half], () => context.strokeRect(...outline));
     context.setLineDash([]);
+  }
+
+  // The rect that the content of a view's superview is visible in.
+  clipAround(id, { x, y, width, height, order, state }) {
+    let clip = [x[order[0]], y[order[0]], width[order[0]], height[order[0]]];
+    for (let above = state.parent[id]; above >= 0; above = state.parent[above]) {
+      if (state.flags[above] & CLIPS) clip = common([x[above], y[above], width[above], height[above]], clip);
+    }
+    return clip;
   }
 
   // The foremost view at a point of the canvas; -1 for none.
@@ -242,6 +249,8 @@ Stage.duration = 260;
 
 // The roles of views, by their numbers.
 const IMAGE = 1, CONTROL = 2, TEXT = 3;
+// The kinds of areas that cover what is below them.
+const COVERS = ["keyboard", "fold", "camera"];
 const MONOSPACED = 'ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", "Liberation Mono", monospace';
 const PROPORTIONAL = 'Helvetica, "Helvetica Neue", Arial, "Liberation Sans", sans-serif';
 
@@ -249,4 +258,11 @@ function common(a, b) {
   const left = Math.max(a[0], b[0]), top = Math.max(a[1], b[1]);
   return [left, top, Math.max(0, Math.min(a[0] + a[2], b[0] + b[2]) - left),
     Math.max(0, Math.min(a[1] + a[3], b[1] + b[3]) - top)];
+}
+
+// A rect with its edges moved into another.
+function clamped([x, y, width, height], [left, top, across, down]) {
+  const inside = (value, first, extent) => Math.min(Math.max(value, first), first + extent);
+  const start = [inside(x, left, across), inside(y, top, down)];
+  return [...start, inside(x + width, left, across) - start[0], inside(y + height, top, down) - start[1]];
 }

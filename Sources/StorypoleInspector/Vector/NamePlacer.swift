@@ -20,6 +20,8 @@ struct NamePlacer {
   private static let height: CGFloat = 10
   private static let ascent: CGFloat = 8
   private static let inset: CGFloat = 4
+  /// The space that a name keeps free beside it, without which two names would read as one word.
+  private static let gap: CGFloat = 5
   private static let longest = 60
   /// The minimum length of a clipped name: three characters and an ellipsis.
   private static let shortest = 4
@@ -56,7 +58,7 @@ struct NamePlacer {
       inside.first
       ?? (room.onUpperEdge + room.onLowerEdge).first { occupied.areFree($0) && mayCover($0) }
     guard let found else { return nil }
-    occupied.occupy(found)
+    occupied.occupy(found.insetBy(dx: -Self.gap, dy: 0))
     return Placement(
       text: text, baseline: CGPoint(x: found.minX, y: found.minY + Self.ascent),
       isClear: !inside.isEmpty && !prefersMiddle)

@@ -257,6 +257,111 @@ struct BrowserTests {
     #expect(result == "safeArea 0 20 90 152, off, safeArea 0 20 90 152 false")
   }
 
+  // MARK: What is drawn over what
+
+  /// Logs the calls of the canvas while the stage is drawn: texts, outlines and clips.
+  private static let log = """
+    const calls = [], { stage } = page, { context } = stage;
+    for (const name of ["fillText", "strokeText", "strokeRect", "rect"]) {
+      const original = context[name];
+      context[name] = function (...values) {
+        calls.push({ name, values, width: context.lineWidth * stage.scale });
+        original.apply(this, values);
+      };
+    }
+    """
+
+  @Test func `areas are named in the key, and no name of one is drawn over the layout`() throws {
+    let screen = VBox([Label("Low tide")], name: "screen")
+    let host = LayoutHost(size: CGSize(width: 390, height: 180), root: screen, clock: .stopped)
+    screen.environment.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 8, right: 0)
+    screen.environment.keyboardFrame = CGRect(x: 0, y: 100, width: 390, height: 80)
+    let recorder = PassRecorder(of: screen, title: "areas")
+    host.onPass = { recorder.record($0) }
+    host.tick()
+    let (result, errors) = try #require(Browser.installed).run(
+      """
+      \(Self.log)
+      stage.draw();
+      const texts = calls.filter((call) => call.name.endsWith("Text")).map((call) => call.values[0]);
+      return texts.join() + "; " + [...document.querySelectorAll("#area-key > span")].map((item) => item.textContent).join();
+      """, in: ReportPage(recorder.recording).html())
+    #expect(errors == "")
+    #expect(result == "Low tide; safe area,keyboard")
+  }
+
+  @Test func `texts are above all outlines, which are thin where most views ran`() throws {
+    let result = try run(
+      """
+      \(Self.log)
+      const widths = [];
+      for (const index of [0, 2]) {
+        page.go(index);
+        calls.length = 0;
+        stage.draw();
+        const names = calls.map((call) => call.name);
+        widths.push(names.lastIndexOf("strokeRect") < names.indexOf("fillText"));
+        widths.push(Math.max(...calls.filter((call) => call.name === "strokeRect").map((call) => Math.round(call.width))));
+      }
+      return widths.join(" ");
+      """)
+    #expect(result == "true 1 true 2")
+  }
+
+  @Test func `the selected view is outlined only where what clips it shows it`() throws {
+    let rows = (0..<4).map {
+      View(frame: CGRect(x: 0, y: 30 * $0, width: 90, height: 20), name: "row-\($0)")
+    }
+    let list = ScrollView(name: "list")
+    list.frame = CGRect(x: 0, y: 10, width: 90, height: 40)
+    for row in rows { list.addSubview(row) }
+    let screen = View(name: "screen")
+    screen.addSubview(list)
+    let host = LayoutHost(size: CGSize(width: 90, height: 80), root: screen, clock: .stopped)
+    let recorder = PassRecorder(of: screen, title: "rows")
+    host.onPass = { recorder.record($0) }
+    host.tick()
+    let (result, errors) = try #require(Browser.installed).run(
+      """
+      \(Self.log)
+      const seen = [];
+      for (const name of ["row-0", "row-1", "row-3"]) {
+        page.select([0, 1, 2, 3, 4, 5].find((id) => page.recording.name(id) === name));
+        calls.length = 0;
+        stage.drawSelection(stage.placed);
+        seen.push(calls.map((call) => call.name + " " + call.values.map(Math.round).join(" ")).join(", "));
+      }
+      return seen.join("\\n");
+      """, in: ReportPage(recorder.recording).html())
+    #expect(errors == "")
+    // The list ends at 50, within the second row; the last one is below it.
+    #expect(
+      result == """
+        strokeRect 0 10 90 20
+        rect -1 9 92 42, strokeRect 0 40 90 20
+        strokeRect 0 50 90 0
+        """)
+  }
+
+  @Test(arguments: [390, 1400])
+  func `sliders, their labels and the buttons keep apart at each width`(width: Int) throws {
+    let (result, errors) = try #require(Browser.installed).run(
+      """
+      const box = (element) => element.getBoundingClientRect(), found = [];
+      const below = box(document.querySelector(".controls")).top, line = box(document.getElementById("sizes-line"));
+      if (below - line.bottom < 8) found.push("the buttons are " + (below - line.bottom) + " below the slider");
+      for (const value of document.querySelectorAll(".line .value")) if (box(value).height > 24) found.push("wrapped");
+      const charts = [...document.querySelectorAll(".chart")].filter((chart) => box(chart).height > 0);
+      for (const chart of charts) {
+        const [name, bars] = chart.children;
+        if (name.scrollWidth > box(name).width + 1) found.push(name.textContent + " is over its bars");
+      }
+      return charts.length + found.join("; ");
+      """, in: sweptPage(), options: ["--window-size=\(width),844"])
+    #expect(errors == "")
+    #expect(result == "3")
+  }
+
   @Test func `all that can be used has a name`() throws {
     let result = try run(
       """

@@ -52,6 +52,21 @@ private final class RecordedShelf {
 }
 
 @Suite(.ends) struct PassRecorderTests {
+  @Test func `a text is recorded at the size of its style in each content size category`() {
+    let title = Label("Low tide", name: "title")
+    title.textStyle = .body
+    let screen = VBox([title], name: "screen")
+    screen.environment.textMeasurer = .helvetica
+    let host = LayoutHost(size: CGSize(width: 390, height: 180), root: screen, clock: .stopped)
+    let recorder = PassRecorder(of: screen, title: "shelf")
+    host.onPass = { recorder.record($0) }
+    host.tick()
+    screen.environment.contentSizeCategory = .accessibilityLarge
+    host.tick()
+    let large = TextStyle.body.pointSize(in: .accessibilityLarge)
+    #expect(recorder.recording.blocks.compactMap(\.first) == [17, Double(large)])
+  }
+
   @Test func `a change of one row takes a few numbers`() throws {
     let shelf = RecordedShelf((0..<60).map { "row \($0)" })
     shelf.rows[7].text = "ROW 7"

@@ -25,6 +25,18 @@ import Testing
     #expect(second.map { $0.baseline.x > 10 + 4 && $0.baseline.y == 20 + 2 + 8 } == true)
   }
 
+  @Test func `names on the edges of neighbours are a blank apart`() throws {
+    var placer = NamePlacer(in: paper)
+    // The lower frames leave their names no space but on the common edge.
+    let width = NamePlacer.width(of: "bottom-0")
+    let upper = CGRect(x: 0, y: 100, width: width + 8, height: 11)
+    let lower = CGRect(x: width + 1, y: 100, width: 90, height: 11)
+    let first = try #require(place("bottom-0", in: upper, around: [upper], by: &placer))
+    let second = try #require(place("stepper-0", in: lower, around: [lower], by: &placer))
+    let isBeside = second.baseline.y == first.baseline.y
+    #expect(!isBeside || second.baseline.x >= first.baseline.x + width + 4)
+  }
+
   @Test func `an image's name is placed in the middle`() {
     var placer = NamePlacer(in: paper)
     let frame = CGRect(x: 0, y: 0, width: 100, height: 100)

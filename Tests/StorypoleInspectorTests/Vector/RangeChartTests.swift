@@ -48,7 +48,7 @@ import Testing
     #expect(frames(.grid).map(\.minX).first == 180 && frames(.grid).map(\.minX).last == 900)
   }
 
-  @Test func `of a sweep has a line per view`() {
+  @Test func `of a sweep has a line per view with breakpoints or problems`() {
     let title = Label("Measure twice, cut once", name: "title")
     let page = View(frame: CGRect(x: 0, y: 0, width: 70, height: 61), name: "page")
     page.addSubview(title)
@@ -58,9 +58,13 @@ import Testing
     }
     let chart = page.sweep(widths: 140...180).chart
     #expect(chart.title == "page, widths 140…180 at height 61: 1 breakpoint, 1 problem")
-    #expect(chart.rows.map(\.name) == ["page", "title"] && chart.range == 140...180)
-    #expect(chart.rows[1].stretches == [140...180])
-    #expect(chart.rows[1].marks == [.init(at: 161, about: "161: 2 lines become 1")])
-    #expect(chart.rows[1].shades.map(\.range) == [140...160])
+    #expect(chart.rows.map(\.name) == ["title"] && chart.range == 140...180)
+    #expect(chart.rows[0].stretches == [140...180])
+    #expect(chart.rows[0].marks == [.init(at: 161, about: "161: 2 lines become 1")])
+    #expect(chart.rows[0].shades.map(\.range) == [140...160])
+    #expect(
+      chart.note == """
+        a line per view, a mark per breakpoint, problems shaded; 1 of 2 views without either left out
+        """)
   }
 }

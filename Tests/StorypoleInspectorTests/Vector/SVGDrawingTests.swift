@@ -36,6 +36,25 @@ import Testing
     }
   }
 
+  @Test func `text is drawn at the size of its style, in the content size category`() {
+    let (label, button, text) = (Label("Low tide"), Button("Turn"), TextView("Plumb"))
+    (label.textStyle, button.textStyle, text.textStyle) = (.largeTitle, .caption2, .body)
+    let page = VBox([label, button, text], name: "page")
+    page.environment.textMeasurer = .helvetica
+    page.frame.size = CGSize(width: 490, height: 390)
+    func sizes(_ category: ContentSizeCategory) -> [CGFloat] {
+      page.environment.contentSizeCategory = category
+      page.layoutIfNeeded()
+      return shapes(Snapshot(of: page)).compactMap { shape in
+        if case .text(_, _, let size, .some) = shape.outline { size } else { nil }
+      }
+    }
+    #expect(sizes(.large) == [34, 11, 17])
+    let styles: [TextStyle] = [.largeTitle, .caption2, .body]
+    #expect(
+      sizes(.accessibilityLarge) == styles.map { $0.pointSize(in: .accessibilityLarge) })
+  }
+
   @Test func `frames are drawn in the coordinates of the root`() {
     let shelf = Sketch.snapshot(390, 844, name: "shelf") { sketch in
       sketch.box("row", 10, 20, 370, 100) { sketch in
