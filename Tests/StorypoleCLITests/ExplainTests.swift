@@ -49,9 +49,31 @@ private let scenario = #"""
 
 @Test func `without a view, everything that ran in the step is explained`() async throws {
   let file = try SceneFile(scenario)
-  let output = await storypole("explain", file.path, "--step", "2").output
-  #expect(output.hasPrefix("step 1, set title, and not in a step from then to 2\n\nshelf ran: "))
+  let output = await storypole("explain", file.path, "--step", "1").output
+  #expect(output.hasPrefix("step 1, set title\n\nshelf ran: "))
   #expect(output.contains("\n\nshelf/title ran: it was marked\n└ text of shelf/title was set, "))
+}
+
+@Test func `a step in which nothing ran is said to be one, if it was asked for`() async throws {
+  let file = try SceneFile(scenario)
+  let asked = await storypole("explain", file.path, "--step", "2")
+  #expect(asked.status == .success)
+  #expect(asked.output == "nothing ran in step 2, and last in step 1, set title\n")
+  #expect(await storypole("explain", file.path, "--step", "2", "--json").output == "")
+  let ending = try SceneFile(
+    scenario.replacing(#""text": "new"}}"#, with: #""text": "new"}}, {"op": "wait", "frames": 1}"#))
+  let last = await storypole("explain", ending.path).output
+  #expect(last.hasPrefix("step 4, insert shelf, and not in a step from then to 5\n"))
+}
+
+@Test func `a call that a step makes has the step for its place`() async throws {
+  let file = try SceneFile(
+    scenario.replacing(
+      #"{"op": "rotate"}"#, with: #"{"op": "setNeedsLayout", "view": "shelf"}"#))
+  let marked = await storypole("explain", file.path, "shelf", "--step", "3").output
+  #expect(marked.hasSuffix("└ setNeedsLayout() was called on shelf, at step:3\n"))
+  let inserted = await storypole("explain", file.path, "--step", "4").output
+  #expect(inserted.contains(", at step:4\n") && !inserted.contains(".swift"))
 }
 
 @Test func `a view that has not run is no failure`() async throws {

@@ -94,8 +94,11 @@ private func pageOfRotate() throws -> [Substring] {
       With --strict, the layout also has to be sound: cut text, content of no
       size, views that are clipped or overlap, overflow, and views without a
       frame or with several are listed, with what to do, and the exit status
-      is 1; without any, a last line says so. A view of the scene allows one
-      with "allowsOverlap": true, and so on.
+      is 1; without any, a last line says so. On a device, texts and controls
+      also have to be inside the window and its safe area, not under the
+      keyboard or across the fold, and touch targets at least 44 points wide
+      and high. A view of the scene allows one with "allowsOverlap": true, and
+      so on.
       """)
 }
 

@@ -64,6 +64,9 @@ import Testing
     let (status, output, _) = await loop("--script", script)
     #expect(status == .success)
     #expect(output == "reading-app on iPhone Duo: 3 events, no failure\n")
+    let short = try file(#"{"device": "iPhone Duo", "events": [{"fold": "unfolded"}]}"#)
+    #expect(
+      await loop("--script", short).output == "reading-app on iPhone Duo: 1 event, no failure\n")
   }
 
   @Test func `a problem that --strict finds is written as a script, with the command`() async throws
@@ -73,7 +76,7 @@ import Testing
       "text-and-buttons", "--strict", "--rounds", "500", "--output", path)
     #expect(status == .failure)
     #expect(error.contains("not sound: "))
-    #expect(error.contains("again: storypole loop text-and-buttons --script \(path))"))
+    #expect(error.contains("again: storypole loop text-and-buttons --strict --script \(path))"))
     let script = try SceneScript(contentsOfFile: path)
     #expect(script.events.count <= 4 && script.device != nil)
     let again = await loop("text-and-buttons", "--strict", "--script", path)
@@ -87,7 +90,7 @@ import Testing
     #expect(error.contains("not sound: "))
     #expect(
       error.contains(
-        "events; /no-such-folder/script.json: found no folder /no-such-folder, "
+        "1 event; /no-such-folder/script.json: found no folder /no-such-folder, "
           + "expected a file to write the script to)"))
   }
 

@@ -56,9 +56,9 @@ import Testing
       recorder.output == """
         4 cases, 1 problem
 
-        shown by  cases  rule     view        in the first case
-        ────────────────────────────────────────────────────────────────────────────────────────────
-        AX5           2  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.912
+        for example   cases  rule     view        in the first case
+        ────────────────────────────────────────────────────────────────────────────────────────────────
+        AX5          2 of 4  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.912
 
         """)
     #expect(recorder.errorOutput.hasSuffix(": 1 layout problem; first cutText of page/title\n"))

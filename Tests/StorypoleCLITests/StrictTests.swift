@@ -121,4 +121,43 @@ private let scene = #"""
     #expect(isSound == [true, false, false, true])
     #expect(await storypole("run", file.path).status == .success)
   }
+
+  /// A title under the cutout, and a button.
+  private static let page = #"""
+    {"size": [402, 874], "root": {"id": "page", "children": [
+      {"id": "title", "kind": "Label", "text": "Rules", "frame": [20, 20, 120, 40]},
+      {"id": "buy", "kind": "Button", "title": "Buy", "frame": [20, 300, 80, 44]}]}}
+    """#
+
+  @Test func `checks the window and the safe area when a device is named`() async throws {
+    let file = try SceneFile(Self.page)
+    #expect(await storypole("layout", file.path, "--strict").status == .success)
+    let result = await storypole("rotate", file.path, "--device", "iPhone 17 Pro", "--strict")
+    #expect(result.status == .failure)
+    #expect(result.output.contains("page/title: the text reaches beyond the safe area at the top"))
+    let all = await storypole("rotate", file.path, "--all", "--strict")
+    #expect(all.status == .failure && all.error.contains("; first unsafeArea of page/title\n"))
+  }
+
+  @Test func `checks what the keyboard covers in a scenario on a device`() async throws {
+    let scene = Self.page.replacing("[20, 20, 120, 40]", with: "[20, 100, 120, 40]")
+      .replacing("[20, 300, 80, 44]", with: "[20, 700, 80, 44]")
+    let steps = #""steps": [{"op": "simulate", "events": [{"keyboard": "shown"}]}]"#
+    let file = try SceneFile(#"{"scene": \#(scene), "device": "iPhone 17 Pro", \#(steps)}"#)
+    let result = await storypole("run", file.path, "--strict")
+    #expect(result.status == .failure)
+    #expect(result.error.hasSuffix(": 1 layout problem; first underKeyboard of page/buy\n"))
+    let report = await storypole("report", file.path, "-o", "-")
+    #expect(report.status == .success && report.output.contains("underKeyboard"))
+  }
+
+  @Test func `counts a problem once per size, as it is listed`() async throws {
+    let small = scene.replacing("[161, 44]", with: "[140, 139]")
+      .replacing("[0, 0, 161, 17]", with: "[0, 0, 140, 17]")
+    let file = try SceneFile(small)
+    let result = await storypole("rotate", file.path, "--strict")
+    let listed = result.output.components(separatedBy: "[cutText]").count - 1
+    #expect(listed == 2)
+    #expect(result.error.contains(": 2 layout problems; first cutText of cell/title"))
+  }
 }

@@ -54,7 +54,7 @@ struct ExplainCommand: Sendable {
   ) throws(CommandError) -> ExplanationReport {
     let progress = console.begin("playing steps", of: last)
     defer { progress.end() }
-    var watch = RunWatch(title: title, target: view)
+    var watch = RunWatch(title: title, target: view, step: step)
     while let report = player.next() {
       watch.note(report, by: player)
       progress.advance(to: report.number)
@@ -94,7 +94,8 @@ struct ExplainCommand: Sendable {
       layout until then: each line is caused by the one below it, and the last is the root \
       cause, a property that was set, a call, or a first layout.
 
-      Without a view it explains every view that ran in the last step that laid anything out.
+      Without a view it explains every view that ran in the step, and without --step in the last \
+      step that laid anything out.
       """,
     parameters: [
       SceneSource.scenarioArgument.parameter, view.parameter, step.parameter, map.parameter,
@@ -140,17 +141,20 @@ extension ValueKind<String> {
 struct RunWatch {
   /// The scenario's name in errors.
   let title: String
-  /// The view's id or path; nil for all that ran in the last step that ran any.
+  /// The view's id or path; nil for all that ran in the step.
   let target: String?
+  /// The step that was asked for; nil for the last one that ran any view.
+  let wanted: Int?
   private var view: View?
   private var explanation: Explanation?
   /// The step of the last run.
   private var step: StepReport?
   private var lastStep: StepReport?
 
-  init(title: String, target: String?) {
+  init(title: String, target: String?, step: Int?) {
     self.title = title
     self.target = target
+    wanted = step
   }
 
   mutating func note(_ report: StepReport, by player: ScenarioPlayer) {
@@ -194,6 +198,9 @@ struct RunWatch {
   }
 
   private func reportOfAll(in root: View) -> ExplanationReport {
+    if let wanted, let step, step.number < wanted {
+      return ExplanationReport(runs: [], step: nil, lastStep: lastStep, formerStep: step)
+    }
     var views: [String: View] = [:]
     for view in root.viewsFromHere() { views[view.name ?? view.path] = view }
     var named: Set<String> = []

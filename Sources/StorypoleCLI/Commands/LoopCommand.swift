@@ -108,7 +108,8 @@ struct LoopCommand: Sendable {
     if let failure {
       throw .failedRun("\(title) on \(start.device.name): \(failure)")
     }
-    try console.line("\(title) on \(start.device.name): \(script.events.count) events, no failure")
+    let count = Self.events(script.events.count)
+    try console.line("\(title) on \(start.device.name): \(count), no failure")
   }
 
   /// Writes the script that fails, and says how it is played again, or why it couldn't be written.
@@ -119,14 +120,17 @@ struct LoopCommand: Sendable {
     let remark: String
     do throws(CommandError) {
       try OutputTarget.file(output).write(failure.script.json, "script", on: console)
-      remark = "again: storypole loop\(scene.map { " " + $0 } ?? "") --script \(output)"
+      let strict = isStrict ? " --\(Self.strict.parameter.name)" : ""
+      remark = "again: storypole loop\(scene.map { " " + $0 } ?? "")\(strict) --script \(output)"
     } catch {
       remark = error.description
     }
     return .failedRun(
       "\(title) on \(failure.start.device.name): \(failure.reason) "
-        + "(\(count) of \(failure.eventsBefore) events; \(remark))")
+        + "(\(count) of \(Self.events(failure.eventsBefore)); \(remark))")
   }
+
+  private static func events(_ count: Int) -> String { count == 1 ? "1 event" : "\(count) events" }
 
   // MARK: Devices
 

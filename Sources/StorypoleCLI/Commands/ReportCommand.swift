@@ -55,9 +55,10 @@ struct ReportCommand: Sendable {
       count?(report)
       recorder.record(report)
     }
+    let rules = Strictness.rules(on: document.device)
     var tally = RunTally()
     for step in player {
-      let new = tally.add(step, player.host.root.layoutProblems())
+      let new = tally.add(step, player.host.root.layoutProblems(rules))
       recorder.endStep(
         step.number, action: step.op, subject: step.view, failure: step.failure,
         problems: new.map { ($0.path, $0.description) })

@@ -44,11 +44,12 @@ struct RunCommand: Sendable {
   ) throws(CommandError) -> RunTally {
     let progress = console.begin("playing steps", of: document.steps.count)
     defer { progress.end() }
+    let rules = Strictness.rules(on: document.device)
     var tally = RunTally()
     var report = RunReport(of: document, within: console.columns, in: console.glyphs)
     for step in player {
       recorder?.add(step)
-      let problems = isStrict ? player.host.root.layoutProblems() : nil
+      let problems = isStrict ? player.host.root.layoutProblems(rules) : nil
       let new = tally.add(step, problems ?? [])
       if isJSON {
         try console.write(RunReport.json(of: step, frames: frames(of: player), problems: problems))

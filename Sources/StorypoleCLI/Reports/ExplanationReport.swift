@@ -10,6 +10,8 @@ struct ExplanationReport {
   let step: StepReport?
   /// The last step that was played.
   let lastStep: StepReport?
+  /// The last step that ran anything, if it isn't the one that was asked for.
+  var formerStep: StepReport?
 
   /// A line with the step, and the chain of each view.
   var picture: Picture {
@@ -29,11 +31,19 @@ struct ExplanationReport {
   }
 
   private var caption: String {
+    if let formerStep {
+      let former = Self.title(of: formerStep)
+      return "nothing ran in step \(lastStep?.number ?? 0), and last in \(former)"
+    }
     guard let step else { return "nothing ran up to step \(lastStep?.number ?? 0)" }
-    let view = step.view.map { " " + CellWidth.printable($0) } ?? ""
-    let text = "step \(step.number), \(step.op)\(view)"
+    let text = Self.title(of: step)
     guard let lastStep, lastStep.number > step.number else { return text }
     return "\(text), and not in a step from then to \(lastStep.number)"
+  }
+
+  private static func title(of step: StepReport) -> String {
+    let view = step.view.map { " " + CellWidth.printable($0) } ?? ""
+    return "step \(step.number), \(step.op)\(view)"
   }
 
   /// The graph of all causes.

@@ -98,8 +98,8 @@ struct RotationReport {
   let count: Int
   let glyphs: GlyphSet
   private var number = 0
-  /// All problems of the passes so far, each once; at most those of two sizes.
-  private(set) var problems: [LayoutProblem] = []
+  /// All problems of the passes so far, each once per size, as they are listed.
+  private(set) var problems = SizedProblems()
   private var table: StreamedTable?
   /// The bodies of the passes that are shown, if they were traced, each list with a title.
   private var runs: [(title: String, lines: [String])] = []
@@ -120,7 +120,7 @@ struct RotationReport {
     for remark in others.map(\.description) + found.map(\.description) {
       note("\(pass.size.brief): \(remark)")
     }
-    problems.addNew(found)
+    problems.add(found, at: pass.size)
     guard isShown(number) else { return Picture() }
     if let lines = pass.runs {
       let event = pass.simulated.map { ", \($0.event)" } ?? ""

@@ -1,6 +1,8 @@
+import Foundation
 import Storypole
 import StorypoleChecking
 import StorypoleScene
+import StorypoleSimulator
 
 /// The option `--strict` of the commands that lay out: problems of a layout fail the run.
 enum Strictness {
@@ -9,9 +11,16 @@ enum Strictness {
   static let discussion = """
     With --strict, the layout also has to be sound: cut text, content of no size, views that are \
     clipped or overlap, overflow, and views without a frame or with several are listed, with what \
-    to do, and the exit status is 1; without any, a last line says so. A view of the scene allows \
-    one with "allowsOverlap": true, and so on.
+    to do, and the exit status is 1; without any, a last line says so. On a device, texts and \
+    controls also have to be inside the window and its safe area, not under the keyboard or \
+    across the fold, and touch targets at least 44 points wide and high. A view of the scene \
+    allows one with "allowsOverlap": true, and so on.
     """
+
+  /// The rules for a scene: those about the window and touch targets hold on a device only.
+  static func rules(on device: DeviceProfile?) -> SoundnessRules {
+    device == nil ? .standard : .device
+  }
 
   /// Fails if there are problems.
   static func judge(
@@ -24,6 +33,25 @@ enum Strictness {
 
   /// The last line of a report without problems.
   static func confirmation(of scene: String) -> String { "\(scene): no layout problems" }
+}
+
+/// Problems at several sizes: the same one at two sizes counts twice.
+struct SizedProblems {
+  private var bySize: [(size: CGSize, problems: [LayoutProblem])] = []
+
+  var count: Int { bySize.reduce(0) { $0 + $1.problems.count } }
+  var first: LayoutProblem? { bySize.lazy.compactMap(\.problems.first).first }
+
+  /// Adds the problems at a size that it doesn't hold yet.
+  mutating func add(_ problems: [LayoutProblem], at size: CGSize) {
+    if let index = bySize.firstIndex(where: { $0.size == size }) {
+      bySize[index].problems.addNew(problems)
+    } else {
+      var new: [LayoutProblem] = []
+      new.addNew(problems)
+      bySize.append((size, new))
+    }
+  }
 }
 
 extension [LayoutProblem] {

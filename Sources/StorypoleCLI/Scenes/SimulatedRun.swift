@@ -65,7 +65,9 @@ final class SimulatedRun {
     var pass = RotationPass(report)
     pass.simulated = RotationPass.Simulated(
       device: start.device, event: event, environment: scene.root.environment)
-    if isStrict { pass.problems = scene.root.layoutProblems() }
+    if isStrict {
+      pass.problems = scene.root.layoutProblems(Strictness.rules(on: start.device))
+    }
     passes.append(pass)
   }
 

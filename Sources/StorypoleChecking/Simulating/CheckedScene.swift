@@ -106,7 +106,7 @@ final class CheckedScene {
     try checkRest()
     if !isCompared { try compare() }
     try checkValues()
-    if checksSoundness, let problem = scene.root.layoutProblems().first {
+    if checksSoundness, let problem = scene.root.layoutProblems(.device).first {
       throw .unsound(problem.description)
     }
   }

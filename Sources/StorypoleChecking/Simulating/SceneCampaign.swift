@@ -27,7 +27,7 @@ public struct SceneCampaign {
   public var eventsPerScript = 60
   /// The number of smaller scripts that are tried for one that fails; 0 to leave it as it is.
   public var shrinkAttempts = 600
-  /// Whether the layout also has to be sound after each event.
+  /// Whether the layout also has to be sound after each event, by the rules for a screen on a device.
   public var checksSoundness = false
   /// The names of the views that may leave and come back.
   public var views: [String] = []

@@ -27,6 +27,9 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
   /// The last report other than an expectation's.
   private var lastWork: StepReport?
 
+  /// The place of the player's calls in causes, with the number of the step for a line: `step:3`.
+  private static let site: StaticString = "step"
+
   /// The passes of the current step.
   private final class PassRecord {
     var passes: [PassReport] = []
@@ -124,7 +127,7 @@ extension ScenarioPlayer {
     case .remove(let id): try remove(id)
     case .move(let id, let into, let index): try insert(try found(id), into, index)
     case .exchange(let first, let second): try exchange(try found(first), try found(second))
-    case .call(let call, let id): call.perform(on: try found(id))
+    case .call(let call, let id): call.perform(on: try found(id), at: Self.site, UInt(nextStep))
     case .environment(let settings): change(settings)
     case .simulate(let events): try play(events)
     case .flush: host.tick()
@@ -212,7 +215,7 @@ extension ScenarioPlayer {
     _ view: View, _ superview: View, _ index: Int?
   ) throws(StepFailure) {
     do throws(TreeError) {
-      try superview.insert(view, at: index)
+      try superview.insert(view, at: index, fileID: Self.site, line: UInt(nextStep))
     } catch let refusal {
       throw StepFailure(refusal.description)
     }
@@ -223,7 +226,7 @@ extension ScenarioPlayer {
     guard view.superview != nil else {
       throw StepFailure("\(target) has no superview to be removed from")
     }
-    view.removeFromSuperview()
+    view.removeFromSuperview(fileID: Self.site, line: UInt(nextStep))
   }
 
   private func exchange(_ first: View, _ second: View) throws(StepFailure) {
@@ -231,7 +234,8 @@ extension ScenarioPlayer {
       let from = superview.subviews.firstIndex(where: { $0 === first }),
       let to = superview.subviews.firstIndex(where: { $0 === second })
     else { throw StepFailure("\(first.path) and \(second.path) have no superview in common") }
-    superview.exchangeSubview(at: from, withSubviewAt: to)
+    superview.exchangeSubview(
+      at: from, withSubviewAt: to, fileID: Self.site, line: UInt(nextStep))
   }
 
   /// Lets time pass.
@@ -267,17 +271,18 @@ struct StepFailure: Error {
 }
 
 extension ViewCall {
-  func perform(on view: View) {
+  /// Performs the call; causes name the site.
+  func perform(on view: View, at site: StaticString, _ line: UInt) {
     switch self {
     case .hide: view.isHidden = true
     case .show: view.isHidden = false
     case .collapse: view.isCollapsed = true
     case .reveal: view.isCollapsed = false
-    case .setNeedsLayout: view.setNeedsLayout()
-    case .setNeedsPlacement: view.setNeedsPlacement()
-    case .invalidateMeasuredSize: view.invalidateMeasuredSize()
-    case .setNeedsUpdateProperties: view.setNeedsUpdateProperties()
-    case .layoutIfNeeded: view.layoutIfNeeded()
+    case .setNeedsLayout: view.setNeedsLayout(fileID: site, line: line)
+    case .setNeedsPlacement: view.setNeedsPlacement(fileID: site, line: line)
+    case .invalidateMeasuredSize: view.invalidateMeasuredSize(fileID: site, line: line)
+    case .setNeedsUpdateProperties: view.setNeedsUpdateProperties(fileID: site, line: line)
+    case .layoutIfNeeded: view.layoutIfNeeded(fileID: site, line: line)
     case .sizeToFit: view.sizeToFit()
     }
   }

@@ -55,7 +55,9 @@ extension Expectation {
   /// expected.
   func failure(of report: StepReport?, view find: (String) -> View?) -> String? {
     let failures = [
-      view.flatMap { id in differs("the frame of \(id)", frame, find(id)?.frame) },
+      view.flatMap { id in
+        differs("the frame of \(id)", frame, find(id)?.frame.near(frame))
+      },
       view.flatMap { id in
         differs("the shown frame of \(id)", shown, find(id)?.presentationFrame.near(shown))
       },
@@ -77,13 +79,13 @@ extension Expectation {
   private func text(_ value: some Any) -> String {
     guard let rect = value as? CGRect else { return "\(value)" }
     let numbers = [rect.minX, rect.minY, rect.width, rect.height]
-    return "[" + numbers.map { Double($0).exact }.joined(separator: ", ") + "]"
+    return "[" + numbers.map(\.brief).joined(separator: ", ") + "]"
   }
 }
 
 extension CGRect {
   /// The expected rect if this one differs from it by at most 1/100 point at each edge, or else this
-  /// one: frames on the way are the results of curves.
+  /// one: reports round to 1/1000 point, and frames on the way are the results of curves.
   fileprivate func near(_ expected: CGRect?) -> CGRect {
     guard let expected else { return self }
     let differences = [

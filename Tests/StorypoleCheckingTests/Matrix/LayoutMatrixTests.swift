@@ -67,12 +67,29 @@ extension LayoutMatrix {
       matrix.report == """
         36 cases, 1 problem
 
-        shown by  cases  rule     view        in the first case
-        ────────────────────────────────────────────────────────────────────────────────────────────
-        AX5          12  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.912
+        for example     cases  rule     view        in the first case
+        ──────────────────────────────────────────────────────────────────────────────────────────────────
+        AX5          12 of 36  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.912
         """)
     #expect(
       LayoutMatrix(plan, of: { page(lineHeight: 22) { $0.allowsCutText = true } }).problems == [])
+  }
+
+  @Test func `shows the same problem of repeated views in one line`() {
+    let matrix = LayoutMatrix(plan) {
+      let page = View(name: "page")
+      for number in [9, 10, 11] {
+        let title = Label("low", name: "title-\(number)")
+        title.textStyle = .body
+        title.frame = CGRect(x: 100, y: 25 * CGFloat(number) - 125, width: 200, height: 22)
+        page.addSubview(title)
+      }
+      return page
+    }
+    #expect(matrix.problems.count == 3)
+    let rows = matrix.report.split(separator: "\n").filter { $0.contains("cutText") }
+    #expect(rows.count == 1 && rows[0].contains("AX5          12 of 36  cutText  "))
+    #expect(rows[0].contains("  page/title-9 and 2 alike  "))
   }
 
   @Test func `names the device, its orientation and the direction`() {

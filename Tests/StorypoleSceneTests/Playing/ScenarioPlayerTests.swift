@@ -56,6 +56,21 @@ import Testing
         + #""visited": \#(reports[1].work.visited), "generations": 1}"#)
   }
 
+  @Test func `an expected frame is compared to 1/100 point, and shown as reports show it`() throws {
+    let scenario = #"""
+      {"scene": {"size": [100, 17], "root": {"children": [
+        {"id": "rule", "frame": [0, 0, 100, 17], "mask": "flexibleWidth"}]}},
+       "steps": [
+        {"op": "resize", "to": [33.3333333, 17]},
+        {"op": "expect", "view": "rule", "frame": [0, 0, 33.333, 17]},
+        {"op": "expect", "view": "rule", "frame": [0, 0, 33.35, 17]}]}
+      """#
+    let player = ScenarioPlayer(try ScenarioDocument(json: scenario.utf8))
+    #expect(
+      Array(player).compactMap(\.failure)
+        == ["the frame of rule is [0, 0, 33.333, 17], not [0, 0, 33.35, 17]"])
+  }
+
   @Test func `rotating and rotating back restores every frame`() throws {
     let player = try player(
       #"{"op": "rotate"}, {"op": "rotate"}, {"op": "resize", "to": [480, 320]}"#)
