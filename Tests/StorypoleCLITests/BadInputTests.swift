@@ -74,7 +74,8 @@ import Testing
       #":1:1: $: found no "size", expected a size here or in the scene"#
     ),
     (
-      #"{"root": {}}"#, #":1:2: $.root: found the unknown key "root", expected a key of a scenario"#
+      #"{"root": {}}"#,
+      #":1:1: $: found a scene, expected a scenario; `storypole layout` lays a scene out"#
     ),
   ])
   func `an invalid scenario is refused`(
@@ -104,7 +105,53 @@ import Testing
     let file = try SceneFile(#"{"scene": "no-such.json", "steps": []}"#)
     let result = await storypole("run", file.path)
     #expect(result.status == .usage)
-    #expect(result.error.hasSuffix("/no-such.json: found no such file, expected a JSON file\n"))
+    let place = "storypole: \(file.path):1:11: $.scene: found \"no-such.json\" ("
+    #expect(result.error.hasPrefix(place), "\(result.error)")
+    #expect(
+      result.error.hasSuffix(
+        "/no-such.json: no such file), expected a scene, or the name of its file\n"))
+  }
+
+  @Test func `a scenario and a dump are named where a scene is expected`() async throws {
+    let file = try SceneFile(#"{"scene": {"size": [3, 5], "root": {}}, "steps": []}"#)
+    for command in ["layout", "rotate", "sweep", "matrix", "loop"] {
+      let result = await storypole(command, file.path)
+      #expect(result.status == .usage)
+      #expect(
+        result.error == "storypole: \(file.path):1:1: $: found a scenario, expected a scene; "
+          + "`storypole run` plays a scenario\n")
+    }
+    let dump = try SceneFile("<UIView: 0x7f8; frame = (0 0; 402 874)>\n")
+    #expect(
+      await storypole("layout", dump.path).error
+        == "storypole: \(dump.path): found a dump of views; "
+        + "`storypole import` makes a scene of it\n")
+    let other = try SceneFile("frames\n")
+    #expect(await storypole("layout", other.path).error.hasSuffix("expected a value\n"))
+  }
+
+  @Test(arguments: [
+    ("layout --device x", "layout: unknown option --device; rotate and loop have it"),
+    ("layout --devcie x", "layout: unknown option --devcie; rotate and loop have --device"),
+    ("rotate --devcie x", "rotate: unknown option --devcie; did you mean --device?"),
+    ("sweep --widths x", "sweep: unknown option --widths; did you mean --width?"),
+    ("layout --step 3", "layout: unknown option --step; explain and diff have it"),
+    ("sweep --progres --minutes 3", "sweep: unknown option --progres; did you mean --progress?"),
+    ("layout --frobnicate", "layout: unknown option --frobnicate (see storypole layout --help)"),
+    ("rotate --device foo", "unknown device “foo”; storypole rotate --all lists the devices"),
+    ("rotate --device iPhne17", "unknown device “iPhne17”; did you mean “iPhone 17”"),
+    ("matrix --devices foo", "; storypole rotate --all lists the devices (see "),
+    ("matrix --devices iPhne17,foo", "; did you mean “iPhone 17”"),
+    ("matrix --orientations portrait,landscape", "; did you mean landscapeLeft? (see "),
+  ])
+  func `an unknown option, device or word comes with what may be meant`(
+    line: String, message: String
+  ) async {
+    let recorder = Recorder()
+    let words = line.split(separator: " ").map(String.init)
+    let status = await Main.program.run(words, on: recorder.console())
+    #expect(status == .usage)
+    #expect(recorder.errorOutput.contains(message), "\(recorder.errorOutput)")
   }
 
   @Test func `a misspelled sample name suggests the sample`() async {

@@ -74,6 +74,27 @@ import Testing
         """))
   }
 
+  @Test func `takes the short forms of words, as rotate does`() async {
+    let words = ["matrix", "chat", "--devices", "iPhone Duo", "--orientations", "portrait"]
+    let short = Recorder()
+    _ = await Main.program.run(
+      words + ["--text-sizes", "ax3", "--directions", "RTL", "--folds", "half"],
+      on: short.console())
+    let long = Recorder()
+    _ = await Main.program.run(
+      words + ["--text-sizes", "AX3", "--directions", "rightToLeft", "--folds", "halfOpen"],
+      on: long.console())
+    #expect(short.output == long.output && short.output.hasPrefix("1 case, "))
+    let device = ["rotate", "chat", "--device", "iPhone Duo", "--times", "1"]
+    for word in ["half", "half-open", "halfOpen"] {
+      let recorder = Recorder()
+      let status = await Main.program.run(
+        device + ["--fold", word, "--direction", "rtl", "--text-size", "AX3"],
+        on: recorder.console())
+      #expect(status == .success, "\(recorder.errorOutput)")
+    }
+  }
+
   @Test func `lays out a part of the cases`() async {
     let words = ["ticket", "--devices", "iPhone 8", "--text-sizes", "L"]
     func cases(_ part: String) async -> String {

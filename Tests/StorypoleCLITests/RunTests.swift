@@ -108,6 +108,17 @@ private let scenario = #"""
   #expect(lines[3].hasSuffix(#""title": [0, 0, 195, 34]}}"#))
 }
 
+@Test func `an expected view that doesn't exist is named, with the one that may be meant`()
+  async throws
+{
+  let file = try SceneFile(scenario.replacing(#"["shelf", "title"]"#, with: #"["shelf", "titel"]"#))
+  let result = await storypole("run", file.path)
+  #expect(
+    result.error.hasSuffix(
+      #"step 2, expect: no view is called "titel"; did you mean "title"?"# + "\n"))
+  #expect(!result.output.contains("why: "))
+}
+
 @Test func `a failed expectation fails the run, and the remaining steps are played`() async throws {
   let file = try SceneFile(
     scenario.replacing(#"["shelf", "title"]"#, with: #"["title"]"#))
@@ -120,7 +131,8 @@ private let scenario = #"""
   #expect(table.output.contains("   3  remove  byline"))
   #expect(
     table.output.contains(
-      "      failed: \(reason.dropFirst("step 2, expect: ".count))\n   3  remove"))
+      "      failed: \(reason.dropFirst("step 2, expect: ".count))\n"
+        + "      why: storypole explain \(file.path) shelf --step 1\n   3  remove"))
   let json = await storypole("run", file.path, "--json")
   #expect(json.status == .failure)
   #expect(json.error == message)

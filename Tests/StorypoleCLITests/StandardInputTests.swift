@@ -61,7 +61,8 @@ import Testing
     #expect(missing.status == .usage)
     #expect(
       missing.error
-        == "storypole: \(folder)/no-such.json: found no such file, expected a JSON file\n")
+        == "storypole: <stdin>:1:11: $.scene: found \"no-such.json\" "
+        + "(\(folder)/no-such.json: no such file), expected a scene, or the name of its file\n")
   }
 
   @Test(arguments: ["layout -", "rotate -", "run -"])

@@ -127,6 +127,13 @@ extension ValueKind<[DeviceProfile]> {
   static var devices: ValueKind {
     list("NAMES", of: "names of devices, such as \"iPhone 17 Pro,iPad mini@16\"") {
       try? DeviceCatalog.standard.profile(named: $0.trimmingCharacters(in: .whitespaces))
+    } hint: { name in
+      do throws(UnknownDevice) {
+        _ = try DeviceCatalog.standard.profile(named: name)
+        return nil
+      } catch {
+        return error.remedy
+      }
     }
   }
 }
@@ -145,19 +152,26 @@ extension ValueKind {
   ) -> ValueKind where Value == [Word] {
     let all = Word.allCases.map(\.rawValue)
     return list(placeholder, of: "some of \(all.joined(separator: ","))") {
-      Word(rawValue: String($0))
+      Word(spelling: String($0))
+    } hint: { word in
+      Spelling.nearest(to: word, among: all).map { "did you mean \($0)?" }
     }
   }
 
   /// Several values, separated by commas; none of them may be invalid.
+  ///
+  /// - Parameter hint: The advice for an invalid one.
   private static func list<Element: Sendable>(
     _ placeholder: String, of expected: String,
-    _ read: @escaping @Sendable (Substring) -> Element?
+    _ read: @escaping @Sendable (Substring) -> Element?,
+    hint: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> ValueKind where Value == [Element] {
     ValueKind(placeholder: placeholder, expected: expected) { text in
       let parts = text.split(separator: ",")
       let values = parts.compactMap(read)
       return values.isEmpty || values.count < parts.count ? nil : values
+    } hint: { text in
+      text.split(separator: ",").first { read($0) == nil }.flatMap { hint(String($0)) }
     }
   }
 }

@@ -46,7 +46,8 @@ struct RunCommand: Sendable {
     defer { progress.end() }
     let rules = Strictness.rules(on: document.device)
     var tally = RunTally()
-    var report = RunReport(of: document, within: console.columns, in: console.glyphs)
+    var report = RunReport(
+      of: document, from: scenario, within: console.columns, in: console.glyphs)
     for step in player {
       recorder?.add(step)
       let problems = isStrict ? player.host.root.layoutProblems(rules) : nil

@@ -10,14 +10,20 @@ import StorypoleScene
 /// It keeps the last frames and nothing else of a step, so a scenario can be of any length.
 struct RunReport {
   private let about: String?
+  /// The scenario's argument, for commands about it.
+  private let file: String
   private var table: RunTable
   private var frames = FrameLog()
   private let glyphs: GlyphSet
   /// The empty cells before lines about a step.
   private let indent: String
 
-  init(of scenario: ScenarioDocument, within columns: Int, in glyphs: GlyphSet = .boxDrawing) {
+  init(
+    of scenario: ScenarioDocument, from file: String, within columns: Int,
+    in glyphs: GlyphSet = .boxDrawing
+  ) {
     about = scenario.about
+    self.file = file
     table = RunTable(of: scenario.steps, within: columns, in: glyphs)
     self.glyphs = glyphs
     indent = String(repeating: " ", count: table.widthOfNumbers + 2)
@@ -47,7 +53,14 @@ struct RunReport {
   private func remarks(on step: StepReport, _ problems: [LayoutProblem]) -> [String] {
     let diagnostics = step.diagnostics.filter { !problems.lists($0) }
     return diagnostics.map(\.description) + problems.map(\.description)
-      + (step.failure.map { ["failed: \($0)"] } ?? [])
+      + (step.failure.map { ["failed: \($0)"] } ?? []) + explaining(step)
+  }
+
+  /// How to find out why the layouts ran that weren't expected to.
+  private func explaining(_ step: StepReport) -> [String] {
+    step.unexplained.map { view, number in
+      ["why: storypole explain \(file) \(view) --step \(number)"]
+    } ?? []
   }
 
   /// One object, on one line.

@@ -63,10 +63,21 @@ enum SceneSource {
     _ name: String, _ read: () throws(SceneError) -> Value
   ) throws(CommandError) -> Value {
     try CommandError.refusing(read) { error in
-      Sample.scenarios[name] == nil
+      if isDump(name) {
+        return .badInput("\(name): found a dump of views; `storypole import` makes a scene of it")
+      }
+      return Sample.scenarios[name] == nil
         ? refusal(of: name, error, samples: Sample.scenes)
         : wrongSort(name, "scenario", expected: "scene")
     }
+  }
+
+  /// Whether a file that isn't a scene has what a debugger prints of views.
+  private static func isDump(_ name: String) -> Bool {
+    if name == standardInput { return false }
+    guard let bytes = try? SceneText.bytes(ofFile: name) else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.first { !$0.isWhitespace } != "{" && (try? ViewDump(text)) != nil
   }
 
   static func noSize(_ name: String) -> CommandError {

@@ -80,8 +80,17 @@ extension DeviceCatalog {
   /// The profile with a name that the user has given; without one, the usual device.
   func requestedProfile(_ name: String?) throws(CommandError) -> DeviceProfile {
     guard let name else { return SimulationOptions.usualDevice }
-    return try CommandError.refusing { () throws(UnknownDevice) in try profile(named: name) }
+    return try CommandError.refusing { () throws(UnknownDevice) in
+      try profile(named: name)
+    } as: { error in
+      .badInput("unknown device “\(error.name)”; \(error.remedy)")
+    }
   }
+}
+
+extension UnknownDevice {
+  /// The names that may be meant, or else how to list all.
+  var remedy: String { advice ?? "storypole rotate --all lists the devices" }
 }
 
 extension ValueKind<String> {
@@ -99,11 +108,22 @@ where Value: CaseIterable & RawRepresentable<String> {
     return ValueKind(
       placeholder: placeholder, expected: "one of " + words.joined(separator: ", "),
       completion: .words(words)
-    ) { text in type.allCases.first { word(of: $0.rawValue) == text } }
+    ) { type.init(spelling: $0) }
   }
 
   private static func word(of name: String) -> String {
     name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The case of a raw value, in any case and also with hyphens (`left-to-right`), or of its short
+  /// form (`rtl`); `nil` for other texts.
+  init?(spelling text: String) {
+    let plain = { (word: String) in word.lowercased().filter { $0 != "-" } }
+    let word = plain(ShortWords.word(for: text, among: Self.allCases.map(\.rawValue)))
+    guard let found = Self.allCases.first(where: { plain($0.rawValue) == word }) else { return nil }
+    self = found
   }
 }
 

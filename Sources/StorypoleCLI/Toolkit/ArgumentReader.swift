@@ -72,7 +72,8 @@ struct ArgumentReader {
 
   private mutating func store(_ word: String, for parameter: Parameter) throws(UsageError) {
     guard let value = parameter.read(word) else {
-      throw .badValue(parameter.spelling, found: word, expected: parameter.expected)
+      let hint = parameter.hint(word).map { "; \($0)" } ?? ""
+      throw .badValue(parameter.spelling, found: word, expected: parameter.expected + hint)
     }
     result.set(parameter, to: value)
   }

@@ -26,6 +26,8 @@ struct Parameter: Sendable {
   /// The values that a shell can offer.
   let completion: Completion
   let read: @Sendable (String) -> (any Sendable)?
+  /// The advice for an invalid value, if there is one.
+  let hint: @Sendable (String) -> String?
 
   /// The name on the command line and in errors: `--size` or `SCENE`.
   var spelling: String { shape == .argument ? placeholder : "--\(name)" }
@@ -80,7 +82,7 @@ struct Key<Value: Sendable>: Sendable {
     parameter = Parameter(
       name: name, shape: shape, isRequired: isRequired, placeholder: kind.placeholder,
       letter: letter, abstract: abstract, expected: kind.expected, completion: kind.completion,
-      read: { kind.read($0) })
+      read: { kind.read($0) }, hint: kind.hint)
     self.fallback = fallback
   }
 }
@@ -103,6 +105,8 @@ struct ValueKind<Value: Sendable>: Sendable {
   var completion = Completion.nothing
   /// Parses a text; nil if it is invalid.
   let read: @Sendable (String) -> Value?
+  /// The advice for an invalid text, if there is one.
+  var hint: @Sendable (String) -> String? = { _ in nil }
 }
 
 extension ValueKind<String> {

@@ -9,6 +9,10 @@ struct ScenarioLoader {
   let scenes: SceneShelf
 
   func load(_ input: Input) throws(SceneError) -> ScenarioDocument {
+    if input.value["root"] != nil, input.value["scene"] == nil, input.value["steps"] == nil {
+      throw input.error(
+        found: "a scene", expected: "a scenario", hint: "`storypole layout` lays a scene out")
+    }
     try KeyCheck.refuseOthers(
       than: FormatKeys.scenario, in: input, of: "a scenario", below: ("scene", FormatKeys.scene))
     guard let steps = input.below("steps") else {
@@ -41,10 +45,23 @@ struct ScenarioLoader {
     if case .none = scenes {
       throw scene.error(expected: "a scene: this scenario has no folder to look for files in")
     }
-    guard let source = try scenes.source(of: name, limits: limits) else {
+    guard let source = try source(of: name, in: scene, expected: expected) else {
       throw scene.error(expected: expected)
     }
     return Input(value: try JSONReader.read(source, limits: limits).root)
+  }
+
+  /// The text of a scene; the error for a file that can't be read is at the place that names it.
+  private func source(
+    of name: String, in scene: Input, expected: String
+  ) throws(SceneError) -> JSONSource? {
+    do throws(SceneError) {
+      return try scenes.source(of: name, limits: limits)
+    } catch {
+      guard error.position == nil else { throw error }
+      throw scene.error(
+        found: "\(Quoting.quoted(name)) (\(error.file): \(error.found))", expected: expected)
+    }
   }
 
   private func size(

@@ -12,6 +12,10 @@ struct SceneLoader {
   private static var nodesPerView: Int { 6 }
 
   mutating func load(_ input: Input) throws(SceneError) -> SceneDocument {
+    if input.value["scene"] != nil || input.value["steps"] != nil {
+      throw input.error(
+        found: "a scenario", expected: "a scene", hint: "`storypole run` plays a scenario")
+    }
     try KeyCheck.refuseOthers(
       than: FormatKeys.scene, in: input, of: "a scene", below: ("root", FormatKeys.view))
     let about = try input.below("about").mapThrough { about throws(SceneError) in

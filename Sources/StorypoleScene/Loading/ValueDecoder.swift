@@ -102,12 +102,13 @@ struct ValueDecoder {
     guard input.value.kind == .string, let word = try? filling.text(of: filled) else {
       throw error(input, filled, expected: expected)
     }
-    guard words.contains(word) else {
+    let meant = ShortWords.word(for: word, among: words)
+    guard words.contains(meant) else {
       let isListed = expected.hasSuffix(Quoting.choice(words))
       let hint = Spelling.hint(for: word, among: words, listing: !isListed)
       throw error(input, filled, expected: expected, hint: hint)
     }
-    return word
+    return meant
   }
 
   mutating func reference(

@@ -106,11 +106,29 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
 
   /// Checks an expectation, which does no work and applies to the work of the previous step.
   private func check(_ expectation: Expectation) -> StepReport {
-    let failure = expectation.failure(of: lastWork, view: view)
+    let failure = expectation.failure(of: lastWork, view: view) { viewNames }
     hasFailed = hasFailed || failure != nil
-    return StepReport(
+    var report = StepReport(
       number: nextStep, op: "expect", view: expectation.view, size: host.size, passes: 0, ran: [],
       work: WorkCounters(), diagnostics: [], failure: failure)
+    if failure != nil, let lastWork,
+      expectation.unknownName(in: lastWork, view, viewNames) == nil,
+      let name = expectation.unexpectedView(in: lastWork)
+    {
+      report.unexplained = (name, lastWork.number)
+    }
+    return report
+  }
+
+  /// The names of the views in the tree, or else their paths.
+  private var viewNames: [String] {
+    var names: [String] = []
+    var due = [host.root as View]
+    while let view = due.popLast() {
+      names.append(view.name ?? view.path)
+      due += view.subviews.reversed()
+    }
+    return names
   }
 }
 

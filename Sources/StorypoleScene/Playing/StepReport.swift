@@ -23,6 +23,8 @@ public struct StepReport: Sendable {
   public let diagnostics: [Diagnostic]
   /// The reason that the step failed: an expectation not met, or a change refused by the tree.
   public let failure: String?
+  /// The view and the step to explain, if the layouts that ran aren't those expected.
+  package var unexplained: (view: String, step: Int)?
 }
 
 extension StepReport {
@@ -53,7 +55,11 @@ extension StepReport {
 extension Expectation {
   /// The first mismatch with the work of a step or with a view's frame; nil if all is as
   /// expected.
-  func failure(of report: StepReport?, view find: (String) -> View?) -> String? {
+  ///
+  /// - Parameter names: The names of the views, or their paths; requested if a name is unknown.
+  func failure(
+    of report: StepReport?, view find: (String) -> View?, names: () -> [String]
+  ) -> String? {
     let failures = [
       view.flatMap { id in
         differs("the frame of \(id)", frame, find(id)?.frame.near(frame))
@@ -61,12 +67,33 @@ extension Expectation {
       view.flatMap { id in
         differs("the shown frame of \(id)", shown, find(id)?.presentationFrame.near(shown))
       },
-      differs("what ran", ran, report?.ran),
+      unknownName(in: report, find, names()) ?? differs("what ran", ran, report?.ran),
       differs("the number of measurements", measured, report?.work.measurements),
       differs("the number of generations", generations, report?.work.generations),
     ]
     let found = failures.compactMap(\.self)
     return found.isEmpty ? nil : found.joined(separator: "; ")
+  }
+
+  /// The first view that is expected to have run and doesn't exist, with the one that may be meant.
+  func unknownName(
+    in report: StepReport?, _ find: (String) -> View?, _ names: @autoclosure () -> [String]
+  ) -> String? {
+    let known = Set(report?.ran ?? [])
+    guard let ran, let name = ran.first(where: { !known.contains($0) && find($0) == nil }) else {
+      return nil
+    }
+    let names = names()
+    if names.contains(name) { return nil }
+    let hint = Spelling.nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    return "no view is called \(Quoting.quoted(name))\(hint)"
+  }
+
+  /// The first view that ran unexpectedly, or else the first that didn't run and should have.
+  func unexpectedView(in report: StepReport?) -> String? {
+    guard let ran, let report, ran != report.ran else { return nil }
+    return report.ran.first { !ran.contains($0) } ?? ran.first { !report.ran.contains($0) }
+      ?? report.ran.first
   }
 
   private func differs<Value: Equatable>(

@@ -114,7 +114,7 @@ extension SchemaWriter {
     case .number(let range): filled(.any(of: [number(range), pattern(Self.number(range))]))
     case .integer(let range): filled(.any(of: [integer(range), pattern(Self.integer)]))
     case .text, .reference, .target: .type("string")
-    case .word(let words): filled(word(words))
+    case .word(let words): filled(word(words + ShortWords.forms(of: words)))
     case .words(let words): self.words(words)
     case .point: numbers(.any, .any)
     case .size: numbers(.notNegative, .notNegative)

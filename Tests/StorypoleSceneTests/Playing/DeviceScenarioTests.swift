@@ -33,6 +33,21 @@ import Testing
     #expect(player.host.root.safeAreaInsets == EdgeInsets(top: 62, bottom: 34))
   }
 
+  @Test func `short forms of words stand for the long ones`() throws {
+    let short = scenario(
+      #"""
+      {"op": "simulate", "events": [{"textSize": "AX3"}, {"direction": "rtl"}]},
+      {"op": "environment", "contentSizeCategory": "ax1", "layoutDirection": "LTR"},
+      {"op": "simulate", "events": [{"fold": "half"}]}
+      """#, device: "iPhone Duo")
+    let long = short.replacing("AX3", with: "accessibilityExtraLarge")
+      .replacing("ax1", with: "accessibilityMedium").replacing("rtl", with: "rightToLeft")
+      .replacing("LTR", with: "leftToRight").replacing("half", with: "halfOpen")
+    #expect(
+      try ScenarioDocument(json: short.utf8).steps == ScenarioDocument(json: long.utf8).steps)
+    #expect(complaint(short.replacing("AX3", with: "AX6")).contains("found the string \"AX6\""))
+  }
+
   @Test func `rotate turns the device, there and back`() throws {
     let player = try player(scenario(#"{"op": "rotate"}, {"op": "rotate"}"#))
     let reports = Array(player)
