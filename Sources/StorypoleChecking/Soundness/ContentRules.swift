@@ -39,14 +39,15 @@ extension SoundnessCheck {
       let parent = element.parent, !views[parent].frame.isEmpty,
       let axis = Axis.allCases.first(where: { element.frame.size.main($0) == 0 })
     else { return nil }
-    return hasContent(scroll) ? axis : nil
+    return hasContent(scroll, lostAlong: axis) ? axis : nil
   }
 
-  /// Whether there is something to scroll: a text, or the content of subviews that aren't hidden.
-  private func hasContent(_ scroll: ScrollView) -> Bool {
+  /// Whether there is something to scroll: a text, or subviews that can be seen and whose layout has
+  /// an extent where the scroll view has none, or a larger one along the other axis.
+  private func hasContent(_ scroll: ScrollView, lostAlong axis: Axis) -> Bool {
     if let text = scroll as? TextView, !text.text.isEmpty { return true }
-    let content = scroll.contentSize
-    return content.width > 0 && content.height > 0
+    let (content, size) = (scroll.contentSize, scroll.frame.size)
+    return (content.main(axis) > 0 || content.cross(axis) > size.cross(axis))
       && scroll.subviews.contains { !$0.isHidden && !$0.isCollapsed }
   }
 
