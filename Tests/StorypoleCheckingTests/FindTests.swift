@@ -57,7 +57,13 @@ import Testing
         + "\"list/privacy/title\"?")
     #expect(
       message { try screen.find("heading", as: Button.self) }
-        == #"no view in settings is called "heading" and a Button; did you mean "heading"?"#)
+        == #""heading" is a Label, not a Button"#)
+    #expect(
+      message { try screen.find("title", as: ImageView.self) }
+        == #""title" is a Label, not an ImageView"#)
+    #expect(
+      message { try screen.find("haeding", as: Label.self) }
+        == #"no view in settings is called "haeding" and a Label; did you mean "heading"?"#)
     #expect(
       message { try screen.find(ScrollView.self) }
         == "no view in settings is a ScrollView: there are BoxView<HBoxLayout>, "

@@ -13,6 +13,27 @@ import Testing
     #expect(numbers.contains(range.lowerBound) && numbers.contains(range.upperBound))
   }
 
+  @Test func `the bounds of a range are common among numbers, lengths, texts and arrays`() {
+    let labels = ["number", "length", "text", "array"].flatMap { ["least \($0)", "longest \($0)"] }
+    let property = Property("bounds of ranges", cases: 1_000, labels: labels) { source in
+      func note(_ name: String, _ value: CGFloat, _ least: CGFloat, _ most: CGFloat) {
+        source.label("least \(name)", if: value == least)
+        source.label("longest \(name)", if: value == most)
+      }
+      note("number", CGFloat(source.int(in: 3...400)), 3, 400)
+      note("length", source.points(in: 3...400), 3, 400)
+      note("text", CGFloat(source.text(count: 0...80).count), 0, 80)
+      note("array", CGFloat(source.array(count: 2...90) { _ in 7 }.count), 2, 90)
+    }
+    let found = PropertyRunner().check(property)
+    #expect(found.passed && found.warnings == [])
+    // One in eight, half of these at either end; a fraction is added to half of the least lengths.
+    for label in labels {
+      let least = label == "least length" ? 15 : 40
+      #expect((least...100).contains(found.labels[label]), "\(label): \(found.labels[label])")
+    }
+  }
+
   @Test(arguments: [(-7...14, 0), (3...18, 3), (-18 ... -3, -3), (Int.min...Int.max, 0)])
   func `all-zero choices make the number closest to zero`(
     _ range: ClosedRange<Int>, _ simplest: Int

@@ -132,6 +132,15 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     #expect(text.count < IssueMessage.longest + 30)
   }
 
+  @Test func `spells the ellipsis of a value that is cut, also within quotes`() {
+    let cut =
+      "track was set, Track(title: \"So What\", artist: \"Miles … → Track(title: \"né\", art…"
+    #expect(
+      IssueMessage(cut).text
+        == "track was set, Track(title: \"So What\", artist: \"Miles ... -> "
+        + "Track(title: \"n\\u{e9}\", art...")
+  }
+
   @Test func `keeps string literals equal, and raw identifiers valid`() {
     let report = "@Test func `né … x`() { f(\"né … \\\" →\") } → … 3 × 7"
     #expect(

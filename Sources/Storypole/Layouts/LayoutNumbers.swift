@@ -149,7 +149,7 @@ extension View {
   /// Replaces a layout's unusable numbers, and reports them.
   final func withFiniteNumbers(_ layout: any Layout) -> any Layout {
     guard let numeric = layout as? any NumericLayout, !numeric.isFinite else { return layout }
-    reportNumbers(numeric.badNumbers(at: ""), of: "a \(type(of: layout))")
+    reportNumbers(numeric.badNumbers(at: ""), of: withArticle("\(type(of: layout))"))
     return numeric.finiteOrZero
   }
 
@@ -164,6 +164,7 @@ extension View {
     let place = whole.map { "\($0) with " } ?? ""
     diagnose(
       .invalidNumber, place + numbers.joined(separator: ", ") + " was set",
-      advice: "Non-finite and negative values are treated as unset; look for a division by zero.")
+      advice: (numbers.count == 1 ? "It is" : "They are")
+        + " treated as unset; look for a division by zero.")
   }
 }

@@ -65,6 +65,14 @@ public struct ChoiceSource: ~Copyable {
   @usableFromInline
   mutating func plan(upTo bound: Int) -> Int { Int(random.next(upTo: UInt64(bound))) }
 
+  /// A random number of items for a plan, one in eight of which is at an end of `0...bound`.
+  mutating func plannedCount(upTo bound: Int) -> Int {
+    // The low digits decide about the ends, the high ones about what is between them.
+    let dice = random.next()
+    if let end = dice.end(of: UInt64(bound)) { return Int(end) }
+    return Int(dice.multipliedFullWidth(by: UInt64(bound) + 1).high)
+  }
+
   /// Runs `body`, and records that the choices it makes belong together.
   ///
   /// Give interchangeable parts the same label: a tree shrinks to its subtree because both are

@@ -2,7 +2,8 @@ public import Foundation
 import Storypole
 package import StorypoleInspector
 
-/// All views whose frames aren't as expected, as a table with the two layouts drawn below it.
+/// All views whose frames aren't as expected, as a table with the two layouts drawn below it if
+/// there is a difference to be seen.
 ///
 /// Empty if every frame is exactly as expected, without a tolerance (R16).
 public struct FrameDifferences: Sendable, CustomStringConvertible {
@@ -61,9 +62,10 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
   /// The table alone, for screens whose drawings are mostly empty.
   var tableText: String { table.text() }
 
-  /// The table, and both layouts side by side.
+  /// The table, and both layouts side by side, unless they are equal or have no size.
   package var evidence: String {
     var picture = table
+    if found == expected || found.size == .zero { return picture.text() }
     picture.append(line: [])
     picture.append(drawing)
     return picture.text()

@@ -34,8 +34,7 @@ extension View {
       differences, of: expected.count,
       words: .init(
         claim: "in \(path) are not as expected", found: "found", expected: "expected",
-        hint: hasNeverBeenLaidOut
-          ? "\(root.path) has never been laid out: call layoutIfNeeded() first" : nil),
+        hint: reasonForDifferences),
       found: present, expected: present.replacing(frames(replaced)))
   }
 
@@ -54,6 +53,13 @@ extension View {
   /// The path of a view from this one; of a drawn item, that from the root.
   private func path(to holder: FrameHolder) -> String {
     if case .view(let view) = holder { view.stepPath(from: self) } else { holder.path }
+  }
+
+  /// What the test has probably left out.
+  private var reasonForDifferences: String? {
+    if root.frame.size == .zero { return "\(root.path) has no size: give it one, and lay it out" }
+    if !hasNeverBeenLaidOut { return nil }
+    return "\(root.path) has never been laid out: call layoutIfNeeded() first"
   }
 
   private var hasNeverBeenLaidOut: Bool {

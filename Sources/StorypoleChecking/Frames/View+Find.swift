@@ -4,6 +4,8 @@ public import Storypole
 public enum FindError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No view fits; the paths of views that may be meant.
   case noView(String, in: String, near: [String])
+  /// The views that fit have other classes.
+  case otherClass(String, classes: [String], wanted: String)
   /// Several views fit; their paths.
   case severalViews(String, in: String, paths: [String])
 
@@ -12,6 +14,9 @@ public enum FindError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .noView(let wanted, let root, let near):
       "no view in \(root) is \(wanted)\(NearPaths.question(near))"
+    case .otherClass(let path, let classes, let wanted):
+      "\"\(path)\" is \(classes.map(withArticle).joined(separator: " or ")), "
+        + "not \(withArticle(wanted))"
     case .severalViews(let wanted, let root, let paths):
       "\(paths.count) views in \(root) are \(wanted): \(Self.choice(paths))"
     }
@@ -43,9 +48,17 @@ extension View {
     let parts = path.split(separator: "/").map(String.init)
     let what =
       "called \"\(path)\""
-      + (ObjectIdentifier(type) == ObjectIdentifier(View.self) ? "" : " and a \(type)")
+      + (ObjectIdentifier(type) == ObjectIdentifier(View.self)
+        ? "" : " and \(withArticle("\(type)"))")
     if parts.count > 1, let view = view(at: path) as? Found { return view }
-    let views: [Found] = views(type) { parts.isEmpty ? false : $0.isCalled(parts, below: self) }
+    let called: [View] = views(View.self) {
+      parts.isEmpty ? false : $0.isCalled(parts, below: self)
+    }
+    let views = called.compactMap { $0 as? Found }
+    if views.isEmpty, !called.isEmpty {
+      let classes = Set(called.map { "\(Swift.type(of: $0))" }).sorted()
+      throw .otherClass(path, classes: classes, wanted: "\(type)")
+    }
     return try only(views, what, near: { NearPaths(in: self).nearest(to: path) })
   }
 
@@ -54,7 +67,8 @@ extension View {
   /// - Throws: ``FindError``, if no view fits, or several do.
   public func find<Found: View>(_ type: Found.Type) throws(FindError) -> Found {
     let views: [Found] = views(type) { _ in true }
-    return try only(views, "a \(type)\(views.isEmpty ? classes : "")", near: { [] })
+    return try only(
+      views, withArticle("\(type)") + (views.isEmpty ? classes : ""), near: { [] })
   }
 
   /// Returns the only label, button or text view below this one with a text.

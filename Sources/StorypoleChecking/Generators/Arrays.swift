@@ -3,8 +3,9 @@ extension ChoiceSource {
   ///
   /// Each item is a span that opens with the choice "one more?", so that deleting a span
   /// deletes an item: a leading length would have to shrink at the same time. The choice is
-  /// recorded even if the count forces it, so that all items look alike. At random, all counts
-  /// in the range are equally likely; an upper bound below 0 counts as 0.
+  /// recorded even if the count forces it, so that all items look alike. At random, one count in
+  /// eight is a bound of the range, and all in it are equally likely otherwise; an upper bound
+  /// below 0 counts as 0.
   @inlinable
   public mutating func array<Element>(
     count: ClosedRange<Int>, _ label: StaticString = "item",
@@ -55,12 +56,12 @@ struct ArrayPlan {
   init(_ count: ClosedRange<Int>, _ source: inout ChoiceSource) {
     most = max(count.upperBound, 0)
     least = max(count.lowerBound, 0)
-    wanted = least + source.plan(upTo: most - least)
+    wanted = least + source.plannedCount(upTo: most - least)
   }
 
   init(planned: ClosedRange<Int>, _ source: inout ChoiceSource) {
     (least, most) = (0, planned.upperBound)
-    wanted = planned.lowerBound + source.plan(upTo: most - planned.lowerBound)
+    wanted = planned.lowerBound + source.plannedCount(upTo: most - planned.lowerBound)
   }
 
   /// Whether the count is fixed, in which case items need no "one more?" choices.

@@ -5,8 +5,8 @@ extension ChoiceSource {
   ///
   /// If there are numbers on both sides of the target, the side is a choice of its own, so that
   /// the distance can be searched by halving. Every number has exactly one sequence of choices.
-  /// One number in sixteen is at the target or at the end of the range; in wide ranges half of
-  /// all are distributed evenly over magnitudes, so that small ones are not rare.
+  /// One number in eight is at the target or at the end of the range; in wide ranges half of all
+  /// are distributed evenly over magnitudes, so that small ones are not rare.
   public mutating func int(in range: ClosedRange<Int>, toward target: Int = 0) -> Int {
     let target = min(max(target, range.lowerBound), range.upperBound)
     let above = target.distance(upTo: range.upperBound)
@@ -23,12 +23,17 @@ extension ChoiceSource {
   mutating func magnitude(upTo bound: UInt64) -> UInt64 {
     choice(upTo: bound) { random in
       let dice = random.next()
-      if dice % 16 == 0 { return dice & 16 == 0 ? 0 : bound }
+      if let end = dice.end(of: bound) { return end }
       let number = random.next(upTo: bound)
       guard bound >= 1 << 16, dice & 32 == 0 else { return number }
       return number >> (dice >> 6 & 63)
     }
   }
+}
+
+extension UInt64 {
+  /// For one random number in eight, an end of `0...bound`, either of them as often.
+  func end(of bound: UInt64) -> UInt64? { self % 8 == 0 ? (self & 16 == 0 ? 0 : bound) : nil }
 }
 
 extension Int {

@@ -49,6 +49,14 @@ package struct InlineGolden: Sendable {
   }
 }
 
+extension InlineGolden {
+  /// The text of a source file as it was compiled, which recording has changed since; `nil` if it
+  /// can't be read.
+  package static func compiledSource(of path: String) -> [Character]? {
+    SourceEdits.shared.original(path)
+  }
+}
+
 /// The literals recorded in this process, per source file.
 ///
 /// Line numbers are those of the compiled file: all edits are made in its text as it was before
@@ -82,6 +90,11 @@ private final class SourceEdits: Sendable {
       try Self.write(file.written, to: path)
       files[path] = file
     }
+  }
+
+  /// The text of a file before the first edit.
+  func original(_ path: String) -> [Character]? {
+    files.withLock { files in (files[path] ?? (try? Self.read(path)))?.original }
   }
 
   private static func read(_ path: String) throws(GoldenError) -> File {

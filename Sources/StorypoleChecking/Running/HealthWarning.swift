@@ -10,7 +10,7 @@ public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
   case tooManyChoices(cases: Int)
   /// The cap was reached before the end of an exhaustive run.
   case notExhausted(cap: Int)
-  /// A mutation of a search changed no frame in any program.
+  /// A mutation of a search changed no frame, and no line of a text, in any program.
   case idleMutation(String)
   /// Stored variables of a searched screen had the same value in all programs.
   case unchangedProperties([String])
@@ -39,8 +39,9 @@ public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
     case .notExhausted(let cap):
       "the cap of \(cap) cases was reached: use a smaller scope, or a higher cap"
     case .idleMutation(let label):
-      "\"\(label)\" never changed a frame, so nothing was tested: does the layout read what it "
-        + "changes, or a copy that was made with the block? If it shouldn't, add `.withoutWarnings()`"
+      "\"\(label)\" never changed a frame or a line, so a missing mark wouldn't have shown: does the "
+        + "layout read what it changes, or a copy that was made with the block? If it shouldn't, "
+        + "add `.withoutWarnings()`"
     case .unchangedProperties(let properties):
       "no mutation changed \(Self.list(properties)): list mutations that do, as a missing mark "
         + "isn't found otherwise, or make it a `let`"

@@ -16,7 +16,7 @@ public struct Mutation<Screen>: Sendable {
   public let label: String
   /// The relative frequency with which it is drawn.
   public let weight: Int
-  /// Whether a search warns if it never occurs, or never changes a frame.
+  /// Whether a search warns if it never occurs, or never changes a frame or a line.
   private(set) var isWarnedOf = true
   let isPossible: @Sendable (Screen) -> Bool
   let draw: @Sendable (Screen, inout ChoiceSource) -> MutationInput
@@ -112,7 +112,7 @@ public struct Mutation<Screen>: Sendable {
       })
   }
 
-  /// The same mutation without warnings: it may occur in no program, and change no frame.
+  /// The same mutation without warnings: it may occur in no program, and change no frame or line.
   ///
   ///     Mutation("log out") { screen in screen.account = nil }.withoutWarnings()
   ///

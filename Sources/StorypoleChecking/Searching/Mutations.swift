@@ -22,6 +22,8 @@ public struct Resize: Sendable {
   let weight: Int
 
   /// Sizes to choose from, in whole points; without heights the height is unchanged.
+  ///
+  /// A screen that is made without a size begins with the largest of the first resize.
   public init(widths: ClosedRange<Int>, heights: ClosedRange<Int>? = nil, weight: Int = 1) {
     self.widths = widths
     self.heights = heights

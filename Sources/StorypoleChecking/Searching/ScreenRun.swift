@@ -23,12 +23,25 @@ final class ScreenRun<Screen: SearchableScreen> {
     self.firstFrames = firstFrames
     screen = search.make()
     root.printsDiagnostics = false
+    giveSize()
     root.isStrict = !search.checks.isDisjoint(with: [.strictMode, .writtenFrames])
     observer = effects.map { EffectObserver(root, $0) }
   }
 
   var root: View { screen.screenRoot }
   var size: CGSize { screen.screenSize }
+
+  /// Gives a screen without a size the largest of the first resize that has one, so that no program
+  /// begins with a layout at no size.
+  private func giveSize() {
+    guard let resize = search.list.resizes.first(where: { $0.heights != nil || size.height > 0 })
+    else { return }
+    let heights = resize.heights.map { CGFloat($0.upperBound) }
+    let first = CGSize(
+      width: size.width > 0 ? size.width : CGFloat(resize.widths.upperBound),
+      height: size.height > 0 ? size.height : heights ?? 0)
+    if first != size { screen.resizeScreen(to: first) }
+  }
 
   /// Lays out everything; returns the diagnostics since the last call.
   @discardableResult

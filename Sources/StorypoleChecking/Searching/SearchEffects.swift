@@ -7,7 +7,8 @@ final class SearchEffects: Sendable {
   private struct State {
     /// The layouts after a mutation and no other change, by its label.
     var alone: [String: Int] = [:]
-    /// Mutations followed by a layout that changed a frame, alone and with others.
+    /// Mutations followed by a layout that changed a frame or the lines of a text, alone and with
+    /// others.
     var changedAlone: Set<String> = []
     var changedWithOthers: Set<String> = []
     /// Stored variables, in the order in which they were first seen.
@@ -18,10 +19,10 @@ final class SearchEffects: Sendable {
   private let state = Mutex(State())
 
   /// Records that a layout followed these mutations.
-  func noteLayout(after burst: [String], changedFrames: Bool) {
+  func noteLayout(after burst: [String], changedLayout: Bool) {
     state.withLock { state in
       if burst.count == 1 { state.alone[burst[0], default: 0] += 1 }
-      guard changedFrames else { return }
+      guard changedLayout else { return }
       if burst.count == 1 { state.changedAlone.insert(burst[0]) }
       state.changedWithOthers.formUnion(burst)
     }
@@ -53,7 +54,7 @@ final class SearchEffects: Sendable {
 struct EffectObserver {
   private let effects: SearchEffects
   private let atFirst: StoredProperties
-  private var frames: [ShownFrame]
+  private var shown: [ShownState]
   private var burst: [String] = []
 
   /// The maximum number of views whose properties are compared.
@@ -62,7 +63,7 @@ struct EffectObserver {
   init(_ root: View, _ effects: SearchEffects) {
     self.effects = effects
     atFirst = StoredProperties(of: root, limit: Self.mostViews)
-    frames = []
+    shown = []
   }
 
   mutating func note(_ step: ScreenStep) {
@@ -70,9 +71,9 @@ struct EffectObserver {
   }
 
   mutating func noteLayout(of root: View) {
-    let next = root.frameHolders().map(ShownFrame.init)
-    if !burst.isEmpty { effects.noteLayout(after: burst, changedFrames: next != frames) }
-    (frames, burst) = (next, [])
+    let next = root.frameHolders().map(ShownState.init)
+    if !burst.isEmpty { effects.noteLayout(after: burst, changedLayout: next != shown) }
+    (shown, burst) = (next, [])
   }
 
   func noteEnd(of root: View) {
@@ -80,13 +81,17 @@ struct EffectObserver {
     effects.note(atFirst.variables, changed: atFirst.changes(to: atLast).map(\.property))
   }
 
-  private struct ShownFrame: Equatable {
+  /// What layout decides about a view or a drawn item, and whether it can be seen.
+  private struct ShownState: Equatable {
     let frame: CGRect
-    let isHidden: Bool
+    var isHidden = false
+    var lines: ShownLines?
 
     init(_ holder: FrameHolder) {
       frame = holder.frame
-      isHidden = if case .view(let view) = holder { view.isHidden } else { false }
+      guard case .view(let view) = holder else { return }
+      isHidden = view.isHidden
+      lines = ShownLines(of: view)
     }
   }
 }

@@ -8,6 +8,9 @@ extension SoundnessCheck {
 
   private func contentFindings(of index: Int) -> [Finding] {
     let view = views[index].view
+    if let lost = lostScrollExtent(index) {
+      return applies(.zeroSize, to: index) ? [unreachable(lost, index)] : []
+    }
     if view.frame.size == .zero {
       // A view that was never given a frame is reported as such.
       let isMistake = view.needsSize && view.frameOrigin != .none
@@ -26,6 +29,33 @@ extension SoundnessCheck {
     finding(
       .zeroSize, index, "has content, but the size 0 × 0",
       advice: "It is invisible; size it first, place it with a call that fits it, or hide it.")
+  }
+
+  /// The axis on which a view that scrolls shows nothing of its content; `nil` if it shows some of
+  /// it, or has none.
+  private func lostScrollExtent(_ index: Int) -> Axis? {
+    let element = views[index]
+    guard let scroll = element.view as? ScrollView, element.view.frameOrigin != .none,
+      let parent = element.parent, !views[parent].frame.isEmpty,
+      let axis = Axis.allCases.first(where: { element.frame.size.main($0) == 0 })
+    else { return nil }
+    return hasContent(scroll, lostAlong: axis) ? axis : nil
+  }
+
+  /// Whether there is something to scroll: a text, or subviews that can be seen and whose layout has
+  /// an extent where the scroll view has none, or a larger one along the other axis.
+  private func hasContent(_ scroll: ScrollView, lostAlong axis: Axis) -> Bool {
+    if let text = scroll as? TextView, !text.text.isEmpty { return true }
+    let (content, size) = (scroll.contentSize, scroll.frame.size)
+    return (content.main(axis) > 0 || content.cross(axis) > size.cross(axis))
+      && scroll.subviews.contains { !$0.isHidden && !$0.isCollapsed }
+  }
+
+  private func unreachable(_ axis: Axis, _ index: Int) -> Finding {
+    let extent = axis == .vertical ? "height" : "width"
+    return finding(
+      .zeroSize, index, "has content to scroll, but a \(extent) of 0",
+      advice: "Nothing in it can be reached; give it a least \(extent), or hide or collapse it.")
   }
 
   // MARK: Text

@@ -11,7 +11,8 @@ public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertib
     /// A label or a button can't show all of its text, and wasn't told to truncate it; or a drawn
     /// item not all of the content that it measures.
     case cutText
-    /// A label, a button, an image or a drawn item that isn't empty has the size 0 × 0.
+    /// A label, a button, an image or a drawn item that isn't empty has the size 0 × 0; or a scroll
+    /// view with content a width or a height of 0.
     case zeroSize
     /// A view or a drawn item lies outside the bounds that clip it, where it can't be scrolled to;
     /// or a control beyond its superview's bounds, where it can't be hit.

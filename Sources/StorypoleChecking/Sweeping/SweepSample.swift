@@ -29,9 +29,8 @@ struct ViewState {
 
   let frame: CGRect
   let visibility: Visibility
-  /// The places at which each line of the text begins; empty for a view without text.
-  let lineStarts: [String.Index]
-  let isTruncated: Bool
+  /// The lines of the text.
+  let lines: ShownLines
   /// The classes that the view sets for its subtree; `nil` where it inherits both.
   let classes: SizeClasses?
   /// The tracks of the subviews, in order.
@@ -47,9 +46,7 @@ extension ViewState {
   init(of view: View, isRoot: Bool, children: [Int]) {
     frame = view.frame
     visibility = view.isCollapsed ? .collapsed : view.isHidden ? .hidden : .shown
-    let lines = visibility == .shown ? view.sweptLines : []
-    lineStarts = lines.map(\.source.startIndex)
-    isTruncated = lines.last?.isTruncated ?? false
+    lines = visibility == .shown ? ShownLines(of: view) : ShownLines()
     classes = SizeClasses(setBy: view, isRoot: isRoot)
     self.children = children
   }
@@ -61,8 +58,8 @@ extension ViewState {
     case .children: children != other.children
     case .sizeClass: classes != other.classes
     case .collapse: visibility != other.visibility
-    case .lines: lineStarts != other.lineStarts
-    case .truncation: isTruncated != other.isTruncated
+    case .lines: lines.starts != other.lines.starts
+    case .truncation: lines.isTruncated != other.lines.isTruncated
     case .edge: frame != other.frame
     }
   }
@@ -81,13 +78,22 @@ extension ViewState.SizeClasses {
   }
 }
 
-extension View {
-  /// The lines of the view's text at its present size; none for views without text.
-  fileprivate var sweptLines: [TextLayout.Line] {
-    switch self {
-    case let label as Label: label.textLayout.lines
-    case let text as TextView: text.textLayout.lines
-    default: []
-    }
+/// How the text of a view is broken into lines at its present size.
+struct ShownLines: Equatable {
+  /// The places at which each line begins; empty for a view without text.
+  private(set) var starts: [String.Index] = []
+  private(set) var isTruncated = false
+}
+
+extension ShownLines {
+  init(of view: View) {
+    let lines =
+      switch view {
+      case let label as Label: label.textLayout.lines
+      case let text as TextView: text.textLayout.lines
+      default: [TextLayout.Line]()
+      }
+    starts = lines.map(\.source.startIndex)
+    isTruncated = lines.last?.isTruncated ?? false
   }
 }

@@ -22,8 +22,8 @@ extension LayoutSweep.Breakpoint.Kind {
     case .children: Self.children(old.children, new.children)
     case .sizeClass: Self.classes(old.classes, new.classes)
     case .collapse: new.visibility == .shown ? Self.shown(after: old) : new.visibility.rawValue
-    case .lines: Self.lines(old.lineStarts.count, new.lineStarts.count)
-    case .truncation: new.isTruncated ? "is truncated" : "is no longer truncated"
+    case .lines: Self.lines(old.lines.starts.count, new.lines.starts.count)
+    case .truncation: new.lines.isTruncated ? "is truncated" : "is no longer truncated"
     case .edge: "moves from \(old.frame.brief) to \(new.frame.brief)"
     }
   }

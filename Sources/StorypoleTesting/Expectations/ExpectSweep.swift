@@ -30,7 +30,7 @@ public func expectSound(
 ///     expectBreakpoints([452, 568], of: "shelf", in: sweep)
 ///
 /// One issue lists the sizes that are missing, those that were not expected, and what changes at
-/// each of these.
+/// each of these. A jump is found at its first size; an edge that turns, a point late at least.
 ///
 /// - Parameters:
 ///   - expected: the widths, or heights, ascending.
@@ -54,9 +54,12 @@ public func expectBreakpoints(
   if missing.isEmpty && surplus.isEmpty { return }
   let subject = view ?? sweep.views.first?.path ?? "the sweep"
   let count = found.count == 1 ? "1 breakpoint" : "\(found.count) breakpoints"
+  let claim =
+    found.count == expected.count
+    ? "\(count), \(missing.count) of them elsewhere than expected"
+    : "\(count), expected \(expected.count)"
   record(
-    "\(subject) has \(count), expected \(expected.count):\n"
-      + bulleted(missing + surplus, atMost: 40), at: sourceLocation)
+    "\(subject) has \(claim):\n" + bulleted(missing + surplus, atMost: 40), at: sourceLocation)
 }
 
 extension LayoutSweep {

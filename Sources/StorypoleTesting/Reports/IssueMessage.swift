@@ -108,12 +108,25 @@ extension IssueMessage {
     }
   }
 
+  /// Whether an old or a new value is cut at an index: `"Miles … → "Bird …`.
+  private static func isEndOfCutValue(_ index: Substring.Index, in line: Substring) -> Bool {
+    guard line[index] == "…" else { return false }
+    let rest = line[index...].dropFirst()
+    return rest.hasPrefix(" → ") || rest.isEmpty && line.contains(" → ")
+  }
+
   /// The stretches of a line within and without quotes, which belong to those within.
+  ///
+  /// The ellipsis of a value that is cut begins one without, though its quotes are left open.
   private static func stretches(of line: Substring) -> [(text: String, quote: Character?)] {
     var stretches: [(text: String, quote: Character?)] = [("", nil)]
     var isEscaped = false
-    for character in line {
+    for (index, character) in zip(line.indices, line) {
       let quote = stretches[stretches.count - 1].quote
+      if quote != "`", isEndOfCutValue(index, in: line) {
+        stretches.append((String(character), nil))
+        continue
+      }
       if quote == nil, "\"`".contains(character) {
         stretches.append((String(character), character))
         continue

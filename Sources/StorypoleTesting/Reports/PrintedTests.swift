@@ -11,8 +11,8 @@ extension SearchSource {
   /// `nil` if the file can't be read or has no such call: tests may run on another machine.
   init?(at location: SourceLocation, named name: String) {
     let function = "expectNoMissedInvalidation"
-    guard let text = try? String(contentsOfFile: location.sourceFile, encoding: .utf8),
-      let call = SourceCall(of: function, in: Array(text), line: location.line)
+    guard let text = InlineGolden.compiledSource(of: location.sourceFile),
+      let call = SourceCall(of: function, in: text, line: location.line)
     else { return nil }
     guard let make = call.argument("in") else {
       guard let expression = call.argument(nil) else { return nil }
@@ -28,8 +28,8 @@ extension SearchSource {
       definition: Self.joined(lines, Self.lines("", list, ending: ")")))
   }
 
-  private static func text(of range: Range<Int>?, in source: String) -> String? {
-    range.map { String(Array(source)[$0]) }
+  private static func text(of range: Range<Int>?, in source: [Character]) -> String? {
+    range.map { String(source[$0]) }
   }
 
   /// The lines of a text between two others.
@@ -64,10 +64,7 @@ extension PropertyCheck {
 
   /// The body as it is written in the call; `nil` if that can't be read.
   private var bodySource: String? {
-    guard let text = try? String(contentsOfFile: location.sourceFile, encoding: .utf8) else {
-      return nil
-    }
-    let characters = Array(text)
+    guard let characters = InlineGolden.compiledSource(of: location.sourceFile) else { return nil }
     for name in ["checkProperty", "checkEveryCase"] {
       let call = SourceCall(of: name, in: characters, line: location.line)
       guard let body = call?.trailingClosure else { continue }

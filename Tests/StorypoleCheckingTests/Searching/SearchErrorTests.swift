@@ -93,6 +93,17 @@ import Testing
       missed?.description.contains("don't let them share a model, read a clock or draw") == true)
   }
 
+  @Test func `unless a resize gives a screen without a size one to begin with`() throws {
+    let sizes = Mutex<[CGSize]>([])
+    let search = InvalidationSearch("search", in: { View(name: "page") }) {
+      Mutation("note") { page in sizes.withLock { $0.append(page.frame.size) } }
+      Resize(widths: 31...311, heights: 7...211)
+    }
+    #expect(try search.missedInvalidation(after: [.mutate("note")]) == nil)
+    #expect(sizes.withLock { Set($0.map(\.width)) } == [311])
+    #expect(sizes.withLock { Set($0.map(\.height)) } == [211])
+  }
+
   @Test func `with an unknown step`() {
     let search = search { margins }
     #expect(throws: SearchError.unknownMutation("marge", known: ["margin"])) {

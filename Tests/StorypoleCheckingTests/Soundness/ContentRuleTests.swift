@@ -89,6 +89,43 @@ import Testing
     #expect(findings(in: block([(view(isEmpty: false), .zero)]), 0, 0) == [])
   }
 
+  /// A list of two rows that are 33 points high.
+  private func list(named name: String = "list") -> ScrollView {
+    let list = ScrollView(name: name)
+    for _ in 0..<2 { list.addSubview(ImageView(size: CGSize(width: 18, height: 33))) }
+    list.layout = VBoxLayout()
+    return list
+  }
+
+  @Test(arguments: [CGRect(7, 40, 70, 0), CGRect(7, 40, 0, 50), CGRect(7, 40, 0, 0)])
+  func `a scroll view with content has a width and a height`(_ frame: CGRect) {
+    #expect(findings(in: block([(list(), frame)]), 84, 100) == ["zeroSize list"])
+    let row = list()
+    row.layout = HBoxLayout()
+    #expect(findings(in: block([(row, frame)]), 84, 100) == ["zeroSize list"])
+    #expect(findings(in: block([(ScrollView(name: "list"), frame)]), 84, 100) == [])
+    let text = TextView("rod", name: "text")
+    #expect(findings(in: block([(text, frame)]), 84, 100) == ["zeroSize text"])
+    #expect(findings(in: block([(TextView(name: "text"), frame)]), 84, 100) == [])
+  }
+
+  @Test func `a list that is left no height says what is lost, unless it is hidden or exempt`() {
+    let list = list()
+    let page = block([(list, CGRect(7, 100, 70, 0))])
+    page.frame.size = CGSize(width: 84, height: 100)
+    let problem = page.layoutProblems().first
+    #expect(problem?.what == "has content to scroll, but a height of 0")
+    #expect(problem?.frame == CGRect(7, 100, 70, 0))
+    list.isHidden = true
+    #expect(page.layoutProblems(.all) == [])
+    list.isHidden = false
+    list.allowsZeroSize = true
+    #expect(page.layoutProblems(.all) == [])
+    list.allowsZeroSize = false
+    for row in list.subviews { row.isHidden = true }
+    #expect(page.layoutProblems(.all) == [])
+  }
+
   @Test func `a button that was placed without a size is reported`() {
     let page = View()
     let button = Button("Search", name: "search")

@@ -16,7 +16,11 @@ extension SceneMaker {
     switch kind {
     case .cutText:
       return block([(cutText(size), CGRect(x: 0, y: 0, width: size.width, height: 33))])
-    case .zeroSize: return block([(content(), CGRect(x: 10, y: 10, width: 0, height: 0))])
+    case .zeroSize:
+      if source.boolean() {
+        return block([(lostList(), CGRect(x: 0, y: 10, width: 84, height: 0))])
+      }
+      return block([(content(), CGRect(x: 10, y: 10, width: 0, height: 0))])
     case .outside: return outside(size)
     case .overlap: return overlap(size)
     case .overflow: return block([(overflowing(size), whole)])
@@ -62,6 +66,16 @@ extension SceneMaker {
     case 1: Button("rod", name: "flawed")
     default: ImageView(size: CGSize(width: 7, height: 14), name: "flawed")
     }
+  }
+
+  /// A list, for which there is no height.
+  private mutating func lostList() -> View {
+    let list = ScrollView(name: "flawed")
+    for _ in 0..<source.int(in: 1...3) {
+      list.addSubview(ImageView(size: CGSize(width: 7, height: 14)))
+    }
+    list.layout = VBoxLayout()
+    return list
   }
 
   private mutating func outside(_ size: CGSize) -> View {

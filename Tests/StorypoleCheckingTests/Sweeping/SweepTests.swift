@@ -60,6 +60,16 @@ extension LayoutSweep {
       ])
   }
 
+  @Test func `finds a turn a point late, after a run that has swallowed its first size`() {
+    let page = placing(View(name: "shelf")) { size in
+      CGRect(x: 0, y: 0, width: min(size.width, 500), height: 14)
+    }
+    #expect(
+      page.sweep(widths: 320...700).lines == [
+        "502 page/shelf: right moves 0 per point instead of 0.994"
+      ])
+  }
+
   @Test func `searches a change to a pixel`() {
     let page = placing(View(name: "shelf")) { size in
       CGRect(x: size.width < 100 + 2 / 3.0 ? 7 : 18, y: 0, width: 14, height: 14)

@@ -3,10 +3,15 @@ import Storypole
 import StorypoleChecking
 import StorypoleProof
 import StorypoleSimulator
+import StorypoleTesting
 import Testing
 
 /// The sample of StorypoleChecking's article "Sound on every device".
 @Suite(.ends) struct `The article "Sound on every device"` {
+  @Test func `a profile is printed by its name and system as the argument of a test`() {
+    #expect(String(describingForTest: DeviceProfile.iPhone17Pro) == "iPhone 17 Pro@26")
+  }
+
   @Test func `a large title is cut where it grows`() throws {
     var output = ""
     func print(_ item: Any) { output += "\(item)\n" }

@@ -68,6 +68,30 @@ import Testing
     try FileManager.default.removeItem(at: file)
   }
 
+  @Test func `that is recorded leaves the tests that a search in that file prints as they were`()
+    async throws
+  {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("storypole-lines-\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let lines = ["expectDrawing(of: mini)", "await expectNoMissedInvalidation(shelfSearch)", ""]
+    try Data(lines.joined(separator: "\n").utf8).write(to: file)
+    @Sendable func call(_ line: Int) -> SourceLocation {
+      SourceLocation(fileID: "Tests/Shelf.swift", filePath: file.path, line: line, column: 1)
+    }
+    let found = await issues {
+      expectDrawing(of: Bookshelf.laidOut(), environment: [:], sourceLocation: call(1))
+      var search = InvalidationSearch("rows of what plays", in: { Bookshelf() }) {
+        Mutation("larger lines") { $0.reader.lineHeight = 34 }
+      }
+      search.checks = .freshLayout
+      await expectNoMissedInvalidation(
+        search, environment: ["PROPERTY_SEED": "7"], sourceLocation: call(2))
+    }
+    #expect(found.count == 2)
+    #expect(found.last?.contains("\n    shelfSearch,\n") == true, "\(found)")
+  }
+
   @Test func `in an unknown mode is an issue`() async {
     let issues = await issues {
       expectDrawing(of: View(), environment: ["GOLDEN_RECORD": "some"]) { "" }

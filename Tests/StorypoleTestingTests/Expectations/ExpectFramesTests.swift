@@ -59,6 +59,36 @@ import Testing
     #expect(issues.joined().contains("9/1       (0, 0, 1, 1)  –      no such view"))
   }
 
+  @Test func `names alone are no reason for a drawing`() async {
+    let issues = await issues {
+      expectFrames(
+        ["covre": rect(7, 14, 44, 66), "cover": rect(7, 14, 44, 66)],
+        in: Bookshelf.laidOut())
+    }
+    #expect(
+      issues == [
+        """
+        1 of 2 frames in shelf are not as expected:
+
+        view   expected         found  difference
+        ──────────────────────────────────────────────────────────────────
+        covre  (7, 14, 44, 66)  –      no such view; did you mean "cover"?
+        """
+      ])
+  }
+
+  @Test func `a screen without a size is told to have one`() async {
+    let issues = await issues {
+      let box = VBox([Label("rod", name: "title")], name: "box")
+      box.printsDiagnostics = false
+      box.layoutIfNeeded()
+      expectFrames(["title": rect(0, 0, 21, 17)], in: box)
+    }
+    #expect(issues.count == 1)
+    #expect(issues.joined().contains(":\n\nbox has no size: give it one, and lay it out\n\nview "))
+    #expect(!issues.joined().contains("nothing to draw"))
+  }
+
   @Test func `a name that several views have records an issue, with their paths`() async {
     let issues = await issues {
       let rows = (0..<7).map { HBox([Label("3", name: "badge")], name: "row-\($0)") }
@@ -73,7 +103,7 @@ import Testing
       issues.joined().contains(
         "\nbadge  (0, 0, 7, 17)  –      7 views have this name: choose one by its path, "
           + "\"row-0/badge\", \"row-1/badge\", \"row-2/badge\", \"row-3/badge\", \"row-4/badge\" "
-          + "and others\n"))
+          + "and others"))
   }
 
   @Test func `a tree that has never been laid out records an issue that says so`() async {

@@ -41,6 +41,7 @@ import Testing
     #expect(none == [])
     let issues = await issues {
       expectBreakpoints([150, 155], in: sweep)
+      expectBreakpoints([160], of: "title", in: sweep)
       expectBreakpoints([], of: "titel", in: sweep)
     }
     #expect(
@@ -49,6 +50,11 @@ import Testing
         page has 1 breakpoint, expected 2:
         - nothing changes at width 150
         - nothing changes at width 155
+        - page/title, at width 161: 2 lines become 1
+        """,
+        """
+        title has 1 breakpoint, 1 of them elsewhere than expected:
+        - nothing changes at width 160
         - page/title, at width 161: 2 lines become 1
         """, "no view of the sweep is called titel",
       ])
