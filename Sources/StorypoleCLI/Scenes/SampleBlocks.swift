@@ -134,7 +134,7 @@ extension SampleBlocks {
     of item: View, _ height: CGFloat, atMost limit: CGFloat
   ) -> CGFloat {
     guard height > limit, let label = item as? Label else { return min(height, limit) }
-    let line = label.environment.textMeasurer.lineHeight(of: label.font)
+    let line = label.environment.textMeasurer.lineHeight(of: label.resolvedFont)
     return line > 0 ? (limit / line).rounded(.down) * line : limit
   }
 

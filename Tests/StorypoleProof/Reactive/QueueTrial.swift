@@ -47,7 +47,7 @@ package final class QueueTrial: Sendable {
   /// What was asked for and answered.
   private let notes = LockedNotes()
 
-  /// The first size; those of threads are told apart by their widths.
+  /// The first size, which no thread asks for.
   private static let firstSize = CGSize(width: 90, height: 200)
 
   package init(_ program: QueueProgram) {
@@ -124,9 +124,9 @@ package final class QueueTrial: Sendable {
     runtime.queue.async { runtime.assumeIsolated(call) }
   }
 
-  /// A size that no other step asks for; only the widths differ enough to matter.
+  /// A size that no other step asks for: the width is the step's, and the height the thread's.
   private static func size(_ number: EditNumber) -> CGSize {
-    CGSize(width: 40 + CGFloat(number.thread * 100 + number.index), height: 200)
+    CGSize(width: 40 + CGFloat(number.index), height: 201 + CGFloat(number.thread))
   }
 }
 
