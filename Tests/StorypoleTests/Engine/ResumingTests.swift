@@ -79,6 +79,18 @@ import Testing
     #expect((work.resumed, work.bodies) == (2, column.frame == bottom ? 1 : 2))
   }
 
+  @Test func `a column of unlimited width is as wide as its widest item, also when that changes`() {
+    let unlimited = size(.infinity, .infinity)
+    let before = column.sizeThatFits(unlimited)
+    #expect(abs(before.width - 31.6) < 1e-9)
+    leaves[9].fitting.height += 7
+    let after = column.sizeThatFits(unlimited)
+    #expect(after.width == before.width && abs(after.height - before.height - 7) < 1e-9)
+    leaves[9].fitting.width = 44
+    #expect(abs(column.sizeThatFits(unlimited).width - 44.6) < 1e-9)
+    #expect(screen.brokenInvariants() == [])
+  }
+
   @Test func `a screen that only becomes higher moves no item`() {
     let list = VBox(leaves, name: "list").holding(frame: rect(0, 0, 200, 300))
     list.layoutIfNeeded()
