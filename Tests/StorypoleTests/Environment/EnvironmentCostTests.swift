@@ -87,8 +87,10 @@ private final class Library {
 
   @Test func `of a scale is the way to what rounds by it, and the siblings on that way`() {
     let library = Library { _ in }
-    library.lists[38].addSubview(Label("Plumb", name: "title"))
+    let title = Label("Plumb", name: "title")
+    library.lists[38].addSubview(title)
     library.page.layoutIfNeeded()
+    _ = title.sizeThatFits(size(300, 500))
     let cost = library.cost { library.page.environment.displayScale = 2 }
     #expect(cost.walked == 1 + 100 + 1_000)  // The page, its lists, the views of one list.
   }
