@@ -57,6 +57,9 @@ private func paths(_ view: View) throws -> [String] {
     let screen = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "screen")
     var number = 3
     screen.onLayout = { _ in model.page = number }
+    let reader = ModularView(name: "reader")
+    reader.onLayout = { _ in _ = model.page }
+    screen.addSubview(reader)
     screen.layoutIfNeeded()
     #expect(try screen.freshFrames().hasKeptRecords)
     number = 7

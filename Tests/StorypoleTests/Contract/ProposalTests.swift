@@ -170,36 +170,6 @@ import Testing
     #expect(title.proposals == [])
   }
 
-  @Test func `an entry that only a former superview has read is evicted`() {
-    let title = Leaf(120, 17, name: "title")
-    let page = ModularView(name: "page").holding(title)
-    page.onLayout = { _ in
-      for width in [10, 20, 30] as [CGFloat] { _ = title.sizeThatFits(size(width, 7)) }
-    }
-    page.layoutIfNeeded()
-    title.removeFromSuperview()
-    _ = title.takeProposals()
-    _ = title.sizeThatFits(size(40, 7))
-    _ = title.sizeThatFits(size(30, 7))
-    _ = title.sizeThatFits(size(10, 7))
-    #expect(title.takeProposals() == [size(40, 7), size(10, 7)])
-  }
-
-  @Test func `proposals whose answers a flush has verified are counted with the new ones`() {
-    let title = ModularView(name: "title").holding(Leaf(31, 17))
-    title.onMeasure = { title, _ in title.subviews[0].sizeThatFits(size(9, 9)) }
-    let row = ModularView(name: "row").holding(title)
-    row.onLayout = { _ in
-      for width in 1...64 { _ = title.sizeThatFits(size(CGFloat(width), 7)) }
-    }
-    let side = ModularView(name: "side")
-    let page = ModularView(name: "page").holding(row, side)
-    page.layoutIfNeeded()
-    side.onLayout = { _ in _ = title.sizeThatFits(size(100, 7)) }
-    #expect(page.bodiesRun { title.subviews[0].invalidateMeasuredSize() } == ["side"])
-    #expect(page.takeKinds() == [.proposalExplosion])
-  }
-
   @Test func `more than 64 proposals in one flush are reported once, with the chain`() {
     let title = Leaf(120, 17, name: "title")
     let row = ModularView(name: "row").holding(title)
