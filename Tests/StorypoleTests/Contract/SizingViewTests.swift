@@ -68,7 +68,7 @@ private final class Ruler {
     #expect(page.brokenInvariants() == [])
   }
 
-  @Test func `what updateProperties sets meanwhile is no content of the body that has set another`() {
+  @Test func `what updateProperties sets meanwhile is no content that the body has set`() {
     let (first, second) = (ModularView(name: "first"), ModularView(name: "second"))
     let other = ModularView(name: "other")
     let label = ruler.label
