@@ -51,6 +51,21 @@ private func paths(_ view: View) throws -> [String] {
     #expect(parent.bodiesRun {} == [])
   }
 
+  @Test func `the records aren't kept if a body sets a state that it hasn't set before`() throws {
+    final class Model { @LayoutState var page = 0 }
+    let model = Model()
+    let screen = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "screen")
+    var number = 3
+    screen.onLayout = { _ in model.page = number }
+    let reader = ModularView(name: "reader")
+    reader.onLayout = { _ in _ = model.page }
+    screen.addSubview(reader)
+    screen.layoutIfNeeded()
+    #expect(try screen.freshFrames().hasKeptRecords)
+    number = 7
+    #expect(try !screen.freshFrames().hasKeptRecords)
+  }
+
   @Test func `a view that reads insets in each of several measurements keeps its records`() throws {
     let screen = ModularView(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "screen")
     screen.environment.safeAreaInsets = EdgeInsets(top: 3, left: 0, bottom: 7, right: 0)

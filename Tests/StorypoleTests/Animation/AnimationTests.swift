@@ -332,6 +332,7 @@ import Testing
     host.close()
     #expect(log.take() == ["finished: false"])
     #expect(cover.presentationFrame == cover.frame && !clock.isScheduled)
+    #expect(!host.needsFrames)
   }
 
   @Test func `a released host ends its animations`() {

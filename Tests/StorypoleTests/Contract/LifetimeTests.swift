@@ -121,6 +121,20 @@ private final class LastWords: View {
     #expect(log.take() == ["page", "page"])
   }
 
+  @Test func `a released view lets go of what its layout holds`() {
+    final class Model {}
+    weak var known: Model?
+    do {
+      let model = Model()
+      known = model
+      let page = View(name: "page")
+      page.setLayout { [model] _, _, size in withExtendedLifetime(model) { size } }
+      page.layoutIfNeeded()
+      #expect(known != nil)
+    }
+    #expect(known == nil)
+  }
+
   @Test func `a released reader is not notified`() {
     let sizing = Leaf(40, 17)
     var page: ModularView? = ModularView(name: "page")

@@ -68,6 +68,26 @@ private final class Ruler {
     #expect(page.brokenInvariants() == [])
   }
 
+  @Test func `what updateProperties sets meanwhile is no content that the body has set`() {
+    let (first, second) = (ModularView(name: "first"), ModularView(name: "second"))
+    let other = ModularView(name: "other")
+    let label = ruler.label
+    var texts = ["ab"]
+    other.onUpdateProperties = { _ in if let text = texts.popLast() { label.text = text } }
+    var seen: [CGFloat] = []
+    first.onLayout = { _ in
+      label.text = "a"
+      other.layoutIfNeeded()
+      seen.append(label.sizeThatFits(size(100, 100)).width)
+    }
+    second.onLayout = { _ in label.text = "abc" }
+    page.holding(first, second)
+    page.layoutIfNeeded()
+    // The first view has seen what it hadn't set, so that another text concerns it.
+    #expect(seen == [14, 7])
+    #expect(page.brokenInvariants() == [])
+  }
+
   @Test func `a label measured twice in one run is tracked with its last content (R10)`() {
     let cell = cell("cell", "a", "b")
     stack(cell)
@@ -265,6 +285,24 @@ private final class Ruler {
     page.layoutIfNeeded()
     #expect(cell.frame.width == 42)
     #expect(page.takeKinds() == [])
+  }
+
+  @Test func `a hosted tree is read there after it was measured, too`() {
+    final class Host: TreeHost {
+      func dirtDidChange() {}
+    }
+    let host = Host()
+    page.attach(to: host)
+    sizing.onMeasure = { [model] _, proposal in
+      let fitting = model.sizeThatFits(size(proposal.width - 7, 31))
+      return model.isHidden ? .zero : fitting
+    }
+    page.layoutIfNeeded()
+    #expect(cell.frame.width == 21)
+    model.isHidden = true
+    page.layoutIfNeeded()
+    #expect(cell.frame.width == 0)
+    #expect(page.takeKinds() == [] && sizing.takeKinds() == [])
   }
 
   @Test func `later reads of the outer body are charged to that body`() {

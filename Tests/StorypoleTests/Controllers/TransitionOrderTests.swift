@@ -240,6 +240,25 @@ import Testing
     #expect(!clock.isScheduled)
   }
 
+  @Test func `a block that is too late for the pass is refused, and so is none`() {
+    final class Asking: ViewController {
+      var answers: [Bool] = []
+      override func viewWillTransition(to _: CGSize, with coordinator: TransitionCoordinator) {
+        answers.append(coordinator.animate { _ in })
+        answers.append(coordinator.animate(alongsideTransition: nil))
+        coordinator.animate(alongsideTransition: nil) { [unowned self] over in
+          answers.append(over.animate { _ in })
+        }
+      }
+    }
+    let page = Asking(name: "page")
+    let host = LayoutHost(size: .upright, rootViewController: page)
+    host.tick()
+    host.resize(to: .sideways)
+    host.tick()
+    #expect(page.answers == [true, false, false])
+  }
+
   @Test func `a host that is closed ends its transitions`() {
     rotate(duration: .milliseconds(300))
     clock.advance(frames: 9)

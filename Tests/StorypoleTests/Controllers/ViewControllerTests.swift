@@ -110,6 +110,19 @@ import Testing
     #expect(!host.needsPass)
   }
 
+  @Test func `a closed host has nothing to tell its controllers`() {
+    let (shelf, page) = (controller("shelf"), controller("page"))
+    let host = host(shelf)
+    host.tick()
+    host.close()
+    #expect(!host.needsPass)
+    _ = log.take()
+    shelf.adopt(page)
+    shelf.view.layoutIfNeeded()
+    #expect(!host.needsPass && !scheduler.isScheduled)
+    #expect(!log.take().contains("page willAppear"))
+  }
+
   @Test func `a controller off screen hears nothing of a transition`() {
     let (shelf, page) = (controller("shelf"), controller("page"))
     shelf.addChild(page)

@@ -60,6 +60,22 @@ import Testing
     #expect(log.take() == ["cover", "root", "cover"])
     #expect(!cover.needsLayout && !root.needsLayout)
   }
+
+  @Test func `comes after those that its superview has resized if it is marked after that (R8)`() {
+    let (cover, title) = (recorder("cover"), recorder("title"))
+    root.holding(cover, title)
+    root.layoutIfNeeded()
+    _ = log.take()
+    root.onLayout = { root in
+      for view in root.subviews { view.frame.size.width = 7 }
+      root.subviews[0].layoutIfNeeded()
+      root.subviews[0].setNeedsLayout()
+    }
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(log.take() == ["cover", "title", "cover"])
+    #expect(root.brokenInvariants() == [])
+  }
 }
 
 @Suite(.ends) struct `A view that moves within a generation` {
@@ -135,6 +151,42 @@ import Testing
     #expect(log.take() == ["below", "mover", "moving"])
     #expect(work.generations == 1)
     #expect(root.brokenInvariants() == [])
+  }
+
+  @Test func `makes a view wait that it comes to lie below in a nested flush (R8, R25)`() {
+    let waiting = recorder("waiting", in: root)
+    let moving = recorder("moving", in: shelf(in: root))
+    let mover = recorder("mover", in: shelf(in: shelf(in: shelf(in: root))))
+    let inner = recorder("inner", in: mover)
+    root.layoutIfNeeded()
+    _ = log.take()
+
+    inner.onLayout = { [log, waiting, moving] _ in
+      log.add("inner")
+      waiting.addSubview(moving)
+    }
+    mover.onLayout = { [log, waiting] mover in
+      log.add("mover")
+      mover.subviews[0].setNeedsLayout()
+      mover.subviews[0].layoutIfNeeded()
+      waiting.setNeedsLayout()
+    }
+    moving.setNeedsLayout()
+    let work = root.work { mover.setNeedsLayout() }
+    #expect(log.take() == ["moving", "mover", "inner", "waiting"])
+    // One of them belongs to the nested flush.
+    #expect(work.generations == 2 + 1)
+    #expect(root.brokenInvariants() == [])
+  }
+
+  @Test func `costs the way up from what ran so far, once`() {
+    let deep = recorder("deep", in: shelf(in: shelf(in: root)))
+    deep.holding(View(), View())
+    root.layoutIfNeeded()
+    deep.onLayout = { for view in $0.subviews { view.removeFromSuperview() } }
+    let work = root.work { deep.setNeedsLayout() }
+    #expect(deep.subviews.isEmpty)
+    #expect(work.walked == 3 + 2)  // Two shelves and the root; the views that leave.
   }
 }
 

@@ -79,6 +79,19 @@ import Testing
     #expect((work.resumed, work.bodies) == (2, column.frame == bottom ? 1 : 2))
   }
 
+  @Test func `a column of unlimited width is as wide as its widest item, also when that changes`() {
+    // Items that ignore the proposal are measured once, although the column asks them twice.
+    let images = (0..<40).map { _ in ImageView(size: size(31, 7)) }
+    let column = VBox(images, insets: EdgeInsets(all: 3), name: "column")
+    let unlimited = size(.infinity, .infinity)
+    #expect(column.sizeThatFits(unlimited) == size(37, 286))
+    images[9].imageSize = size(31, 9)
+    #expect(column.sizeThatFits(unlimited) == size(37, 288))
+    images[9].imageSize = size(44, 9)
+    #expect(column.sizeThatFits(unlimited) == size(50, 288))
+    #expect(column.brokenInvariants() == [] && column.takeKinds() == [])
+  }
+
   @Test func `a screen that only becomes higher moves no item`() {
     let list = VBox(leaves, name: "list").holding(frame: rect(0, 0, 200, 300))
     list.layoutIfNeeded()

@@ -85,6 +85,16 @@ private final class Library {
     #expect(opened.walked == 1 + 3 + 3 && opened.visited == 1)
   }
 
+  @Test func `of a scale is the way to what rounds by it, and the siblings on that way`() {
+    let library = Library { _ in }
+    let title = Label("Plumb", name: "title")
+    library.lists[38].addSubview(title)
+    library.page.layoutIfNeeded()
+    _ = title.sizeThatFits(size(300, 500))
+    let cost = library.cost { library.page.environment.displayScale = 2 }
+    #expect(cost.walked == 1 + 100 + 1_000)  // The page, its lists, the views of one list.
+  }
+
   @Test func `of a key that no view reads is the way to the readers of another`() {
     let library = Library { _ = $0.safeArea }
     let cost = library.cost { library.page.environment.keyboardFrame = rect(0, 210, 300, 290) }

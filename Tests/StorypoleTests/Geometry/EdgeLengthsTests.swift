@@ -44,7 +44,7 @@ func `incomplete edges are refused at their end`(text: String, offset: Int) {
   arguments: [
     ("10xp", 2), ("%", 0), ("1 2 3 4 5", 8), ("1 2 3 4 ", 7), ("nan", 0), ("1e400px", 1),
     ("10 px", 3), (" 10", 0), ("1\t2", 1), ("\t", 0), ("1,2", 1), ("1 -2", 2), ("1 2\n", 3),
-    ("5%%", 2), ("1 2 3 x", 6), ("1  % ", 3),
+    ("5%%", 2), ("1 2 3 x", 6), ("1  % ", 3), ("5%5", 2), ("1px2", 3), ("1 2px3", 5),
   ])
 func `edges with an unexpected character are refused at its position`(text: String, offset: Int) {
   let error = #expect(throws: ParseError.self) { try EdgeLengths(parsing: text) }

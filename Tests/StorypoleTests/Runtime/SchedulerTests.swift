@@ -1,7 +1,8 @@
 import Foundation
-import Storypole
 import StorypoleProof
 import Testing
+
+@testable import Storypole
 
 @Suite(.ends) struct `Runtime: schedulers` {
   @Test func `a manual scheduler runs a pass when it is ticked, and not again`() {
@@ -13,6 +14,33 @@ import Testing
     scheduler.tick()
     #expect(host.root.laidOut == [.upright])
     #expect(!scheduler.isScheduled)
+  }
+
+  @Test func `a manual scheduler that is told a time runs what waits, and doesn't go back`() {
+    let scheduler = ManualScheduler()
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
+    scheduler.tick(at: .seconds(3))
+    #expect(host.root.laidOut == [.upright] && scheduler.now == .seconds(3))
+    host.resize(to: .sideways)
+    scheduler.tick(at: .seconds(1))
+    #expect(host.root.laidOut == [.upright, .sideways] && scheduler.now == .seconds(3))
+  }
+
+  @Test func `a cancelled pass tells its scheduler once, and lets go of it`() {
+    var calls = 0
+    let pass = ScheduledPass {}
+    pass.onCancel = { calls += 1 }
+    pass.cancel()
+    pass.cancel()
+    #expect(calls == 1 && !pass.isWaiting)
+    #expect(pass.onCancel == nil)
+  }
+
+  @Test func `a request off the queue of a frame scheduler stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let scheduler = FrameScheduler(hertz: 60, queue: DispatchQueue(label: "shelf"))
+      scheduler.schedule(ScheduledPass {})
+    }
   }
 
   @Test func `a frame clock tells whether it has a pending pass`() {

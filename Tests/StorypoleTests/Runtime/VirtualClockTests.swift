@@ -147,6 +147,17 @@ extension Duration {
     #expect(trace.all == [])
   }
 
+  @Test func `lets only that sleeper go which is cancelled`() async {
+    timer("a", every: .seconds(1), times: 1, on: clock, trace)
+    let task = timer("b", every: .seconds(2), times: 1, on: clock, trace)
+    timer("c", every: .seconds(3), times: 1, on: clock, trace)
+    await clock.advance(by: .zero)
+    task.cancel()
+    await clock.advance(by: .seconds(4))
+    #expect(trace.all == ["1000 a", "3000 c"])
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func `lets no cancelled task sleep, and none whose time has passed`() async throws {
     let task = timer("a", every: .seconds(1), times: 1, on: clock, trace)
     task.cancel()

@@ -93,6 +93,20 @@ private final class CountingHost: TreeHost {
     #expect(to.bodiesRun {} == ["bar"])
   }
 
+  @Test func `asks no host for a pass as it moves while the value stays`() {
+    let (from, to, bar) = (page("from"), page("to"), bar(progress))
+    let host = CountingHost()
+    to.attach(to: host)
+    to.addSubview(StorypoleTests.bar(SharedLayoutState(0), name: "other"))
+    from.addSubview(bar)
+    for page in [from, to] { page.layoutIfNeeded() }
+    to.addSubview(bar)
+    to.layoutIfNeeded()
+    #expect(host.calls == 0)
+    progress.value = 5
+    #expect(host.calls == 1)
+  }
+
   @Test func `is laid out again after its tree was released`() {
     let bar = bar(progress)
     do {
@@ -113,6 +127,25 @@ private final class CountingHost: TreeHost {
     progress.value = 5
     progress.value = 0
     #expect(to.bodiesRun {} == [])
+  }
+
+  @Test func `is a sizing view that was first measured alone since it reads the value`() {
+    let progress = SharedLayoutState(3)
+    var reads = false
+    let ruler = ModularView(name: "ruler")
+    ruler.onMeasure = { _, _ in size(reads ? CGFloat(progress.value) : 3, 5) }
+    var seen: [CGFloat] = []
+    let reader = ModularView(frame: rect(0, 0, 9, 9), name: "reader")
+    reader.onLayout = { _ in seen.append(ruler.sizeThatFits(size(9, 9)).width) }
+    let page = page().holding(reader)
+    page.layoutIfNeeded()
+    reads = true
+    ruler.invalidateMeasuredSize()
+    #expect(ruler.sizeThatFits(size(9, 9)).width == 3)
+    progress.value = 5
+    page.layoutIfNeeded()
+    #expect(seen == [3, 5])
+    #expect(page.brokenInvariants() == [])
   }
 
   @Test func `is a sizing view that is measured alone`() {
