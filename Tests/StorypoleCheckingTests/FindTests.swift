@@ -85,6 +85,54 @@ import Testing
         #"no such view; did you mean "list/notifications/title"?"#))
   }
 
+  @Test func `by the path that reports print, from the root of the tree`() throws {
+    #expect(try screen.find("settings/list/privacy/title").path == "settings/list/privacy/title")
+    #expect(try screen.find("settings") === screen)
+    let list = try screen.find("list")
+    #expect(try list.find("settings/list/privacy").name == "privacy")
+    #expect(message { try list.find("settings/heading") }.hasPrefix("no view in settings/list is"))
+    #expect(screen.differences(from: ["settings/heading": .zero]).isEmpty)
+  }
+
+  @Test func `a subview of the root is told from deeper ones of its name by the printed path`() {
+    screen.addSubview(Label("Top", name: "title"))
+    #expect(
+      message { try screen.find("title") }
+        == "3 views in settings are called \"title\": choose one by its path, "
+        + "\"list/notifications/title\", \"list/privacy/title\", \"settings/title\"")
+    #expect(message { try screen.find("settings/title") } == "found settings/title")
+    let differences = screen.differences(from: ["title": .zero])
+    #expect(differences.description.contains(#""settings/title""#))
+    #expect(screen.differences(from: ["settings/title": .zero]).isEmpty)
+  }
+
+  @Test func `a path whose last name exists elsewhere suggests that; the root is suggested, too`() {
+    #expect(
+      message { try screen.find("card/heading") }
+        == #"no view in settings is called "card/heading"; did you mean "heading"?"#)
+    #expect(
+      message { try screen.find("settigns") }
+        == #"no view in settings is called "settigns"; did you mean "settings"?"#)
+  }
+
+  @Test func `every path that is printed or offered leads to its view`() throws {
+    screen.addSubview(Label("Top", name: "title"))
+    for view in screen.findAll(View.self) {
+      #expect(try screen.find(view.path) === view)
+      guard let name = view.name, case .severalViews(_, _, let paths)? = error(name) else {
+        continue
+      }
+      for path in paths { #expect(try screen.find(path).name == name) }
+    }
+  }
+
+  private func error(_ path: String) -> FindError? {
+    do throws(FindError) {
+      _ = try screen.find(path)
+      return nil
+    } catch { return error }
+  }
+
   @Test func `random paths with names left out lead to their view, or to several`() {
     let claim = Property("finding") { source in
       let paths = ["heading", "list/privacy/more", "list/notifications/title", "list/privacy"]

@@ -64,6 +64,18 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     #expect(whole.contains("│") && whole.contains("byline…"))
   }
 
+  @Test func `removes the file of an earlier run if it is whole itself`() async throws {
+    let package = try #require(PackageFolder(of: "\(#filePath)"))
+    let reports = package.buildFolder.appendingPathComponent("storypole/reports")
+    let name = "removes-the-file-of-an-earlier-run-if-it-is-whole-itself.txt"
+    try FileManager.default.createDirectory(at: reports, withIntermediateDirectories: true)
+    let stale = reports.appendingPathComponent(name)
+    try Data("stale".utf8).write(to: stale)
+    let found = await issues(.ascii) { expectRan(["title"], in: Bookshelf()) {} }
+    #expect(found.count == 1)
+    #expect(!FileManager.default.fileExists(atPath: stale.path))
+  }
+
   @Test func `has no file if it is whole itself, and not of a search or a property`() async throws {
     let found = await issues(.ascii) {
       expectRan(["title"], in: Bookshelf()) {}

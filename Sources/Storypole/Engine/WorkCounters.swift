@@ -75,4 +75,14 @@ extension View {
     try change()
     return root.flush(recordsRuns: true).ran
   }
+
+  /// Does the same, and returns each view that ran by its name as it is listed, and by its path.
+  package final func runsByPath(
+    of change: () throws -> Void
+  ) rethrows -> [(name: String, path: String)] {
+    try change()
+    let trace = RunTrace(.continuous)
+    let ran = root.flush(recordsRuns: true, tracedBy: trace).ran
+    return trace.trace().paths(of: ran)
+  }
 }

@@ -62,3 +62,11 @@ public struct PassTrace: Sendable, Hashable {
   /// The changes from outside all bodies that led to runs of this pass.
   public var changes: [Cause] = []
 }
+
+extension PassTrace {
+  /// The layout bodies that a report lists by their names, with their paths.
+  package func paths(of ran: [String]) -> [(name: String, path: String)] {
+    let layouts = runs.filter { $0.kind == .layout }
+    return zip(ran, layouts).map { ($0, $1.view) }
+  }
+}

@@ -14,7 +14,8 @@ extension View {
   ///
   /// - Parameter expected: frames in superviews' coordinates, by the view's name, or by its
   ///   path from this view (`shelf/2/title`, where a view without a name is given by its
-  ///   index); or by the name of a drawn item. A name that several views have is a difference.
+  ///   index) or from the root, as it is printed; or by the name of a drawn item. A name that
+  ///   several views have is a difference.
   public func differences(from expected: KeyValuePairs<String, CGRect>) -> FrameDifferences {
     var differences: [FrameDifference] = []
     var replaced: [ObjectIdentifier: CGRect] = [:]
@@ -44,15 +45,15 @@ extension View {
     let views = findAll(View.self) { $0.name == name }
     if !views.isEmpty { return views.map { .view($0) } }
     if self.name == name { return [.view(self)] }
-    if !name.isEmpty, let view = view(at: name) { return [.view(view)] }
+    if !name.isEmpty, let view = view(at: name) ?? view(printedAs: name) { return [.view(view)] }
     return frameHolders().filter {
       if case .drawn(let item) = $0 { item.name == name } else { false }
     }
   }
 
-  /// The path of a view from this one; of a drawn item, that from the root.
+  /// A path that leads to no other view than this one; of a drawn item, that from the root.
   private func path(to holder: FrameHolder) -> String {
-    if case .view(let view) = holder { view.stepPath(from: self) } else { holder.path }
+    if case .view(let view) = holder { view.certainPath(from: self) } else { holder.path }
   }
 
   /// What the test has probably left out.
@@ -64,20 +65,6 @@ extension View {
 
   private var hasNeverBeenLaidOut: Bool {
     root.work.generations == 0 && root.viewsFromHere().contains(where: \.needsLayout)
-  }
-
-  /// The view at a path from this one (empty for this view): names, or indices among the
-  /// subviews.
-  func view(at path: String) -> View? {
-    if path.isEmpty { return self }
-    var view = self
-    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-      let subviews = view.subviews
-      let index = subviews.firstIndex { $0.name == String(part) } ?? Int(part)
-      guard let index, subviews.indices.contains(index) else { return nil }
-      view = subviews[index]
-    }
-    return view
   }
 
   /// The given frames of views and drawn items, by their indices in a snapshot of this view.

@@ -36,7 +36,8 @@ extension View {
   ///     let second = try screen.find("list/1/title", as: Label.self)
   ///
   /// A part of a path is a name, or the index of a subview. Names on the way may be omitted, as in
-  /// `notifications/title` for `list/notifications/title`, if that leaves one view.
+  /// `notifications/title` for `list/notifications/title`, if that leaves one view. A whole path as
+  /// it is printed (`path`), from the root of the tree, leads to its view, too.
   ///
   /// - Parameters:
   ///   - path: the name or path.
@@ -50,10 +51,13 @@ extension View {
       "called \"\(path)\""
       + (ObjectIdentifier(type) == ObjectIdentifier(View.self)
         ? "" : " and \(withArticle("\(type)"))")
-    if parts.count > 1, let view = view(at: path) as? Found { return view }
-    let called: [View] = views(View.self) {
+    if parts.count > 1, let view = (view(at: path) ?? view(printedAs: path)) as? Found {
+      return view
+    }
+    var called: [View] = views(View.self) {
       parts.isEmpty ? false : $0.isCalled(parts, below: self)
     }
+    if called.isEmpty, let view = view(printedAs: path) { called = [view] }
     let views = called.compactMap { $0 as? Found }
     if views.isEmpty, !called.isEmpty {
       let classes = Set(called.map { "\(Swift.type(of: $0))" }).sorted()
@@ -105,7 +109,7 @@ extension View {
   ) throws(FindError) -> Found {
     if views.isEmpty { throw .noView(what, in: path, near: near()) }
     if views.count > 1 {
-      throw .severalViews(what, in: path, paths: views.map { $0.stepPath(from: self) })
+      throw .severalViews(what, in: path, paths: views.map { $0.certainPath(from: self) })
     }
     return views[0]
   }

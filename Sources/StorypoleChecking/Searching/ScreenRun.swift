@@ -98,24 +98,3 @@ final class ScreenRun<Screen: SearchableScreen> {
     throw .noSuchView(path: path)
   }
 }
-
-extension View {
-  /// The path from an ancestor to this view: names where they are unambiguous, otherwise
-  /// indices.
-  func stepPath(from root: View) -> String {
-    var parts: [String] = []
-    var next = self
-    while next !== root, let superview = next.superview {
-      parts.append(next.step(from: superview))
-      next = superview
-    }
-    return parts.reversed().joined(separator: "/")
-  }
-
-  private func step(from superview: View) -> String {
-    if let name, !name.isEmpty, !name.contains("/"), superview.view(at: name) === self {
-      return name
-    }
-    return superview.subviews.firstIndex { $0 === self }.map(String.init) ?? "?"
-  }
-}

@@ -3,15 +3,19 @@ import StorypoleInspector
 
 /// The expected layout bodies and those that ran, side by side.
 public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
-  /// The names, or paths of views without a name, in order.
+  /// The names, or paths, in order.
   public var expected: [String]
-  /// The names, or paths of views without a name, in order.
+  /// The names, or paths of views without a name, in order; those that are expected by another path
+  /// as they are expected.
   public var found: [String]
   /// The explanations of unexpected runs, if their causes are recorded.
   public var surplusCauses: [Explanation]
   /// Why expected bodies can't run at all: sentences about names that no view has, and about views
   /// without a layout body.
   public var remarks: [String]
+  /// Sentences about names that fit a view which ran, and others that didn't: a run of the wrong
+  /// one would pass, too.
+  package private(set) var ambiguities: [String] = []
 
   /// Makes a comparison.
   ///
@@ -29,8 +33,19 @@ public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
     remarks = root.map { root in missing.compactMap { Self.remark(on: $0, in: root.root) } } ?? []
   }
 
+  /// Makes a comparison with views that may be expected by their paths, too, as `find(_:as:)` takes
+  /// them.
+  package init(
+    expected: [String], ran: [(name: String, path: String)], in root: View
+  ) {
+    let names = RanNames(expected: expected, ran: ran, in: root.root)
+    self.init(expected: expected, found: names.spelled, in: root)
+    ambiguities = names.ambiguities
+  }
+
   private static func remark(on name: String, in root: View) -> String? {
-    guard let view = root.firstView(where: { ($0.name ?? $0.path) == name }) else {
+    let named = root.firstView { ($0.name ?? $0.path) == name }
+    guard let view = named ?? root.find(path: name) else {
       let near = NearPaths(in: root).nearest(to: name)
       return "no view is called \"\(name)\"" + NearPaths.question(near)
     }
@@ -40,7 +55,9 @@ public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func explanation(of name: String, in root: View?) -> Explanation? {
-    let view = root?.firstView { ($0.name ?? $0.path) == name && !$0.explain().causes.isEmpty }
+    let view = root?.firstView {
+      ($0.name == name || $0.path == name) && !$0.explain().causes.isEmpty
+    }
     return view?.explain()
   }
 

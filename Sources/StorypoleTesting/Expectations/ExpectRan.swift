@@ -12,8 +12,8 @@ public import Testing
 /// lists side by side, and the causes of unexpected runs.
 ///
 /// - Parameters:
-///   - expected: the names of the views whose bodies run, in order; paths of views without a
-///     name.
+///   - expected: the names of the views whose bodies run, in order, or their paths (`list/2/title`),
+///     as `find(_:as:)` takes them. A name that other views have, too, is warned of.
 ///   - root: a view of the tree, which is laid out from its root.
 ///   - sourceLocation: the location of the issue.
 ///   - change: performed on the tree.
@@ -23,7 +23,7 @@ public func expectRan(
 ) rethrows {
   root.root.layoutIfNeeded()
   let bodies = try root.recordingCauses {
-    BodiesRun(expected: expected, found: try root.bodiesRun(by: change), in: root)
+    BodiesRun(expected: expected, ran: try root.root.runsByPath(of: change), in: root)
   }
   report(bodies, sourceLocation)
 }
@@ -36,8 +36,8 @@ public func expectRan(
 /// it does by default.
 ///
 /// - Parameters:
-///   - expected: the names of the views whose bodies run, in order; paths of views without a
-///     name.
+///   - expected: the names of the views whose bodies run, in order, or their paths (`list/2/title`),
+///     as `find(_:as:)` takes them. A name that other views have, too, is warned of.
 ///   - host: the host to change and tick.
 ///   - sourceLocation: the location of the issue.
 ///   - change: performed on the host or its tree.
@@ -47,11 +47,12 @@ public func expectRan<Root: View>(
 ) rethrows {
   host.tick()
   let bodies = try host.root.recordingCauses {
-    let passes = try host.passes {
+    let passes = try host.tracedPasses {
       try change()
       host.tick()
     }
-    return BodiesRun(expected: expected, found: passes.flatMap(\.ran), in: host.root)
+    let ran = passes.flatMap { pass in pass.trace?.paths(of: pass.ran) ?? [] }
+    return BodiesRun(expected: expected, ran: ran, in: host.root)
   }
   report(bodies, sourceLocation)
 }
@@ -66,6 +67,17 @@ extension View {
   }
 }
 
+extension LayoutHost {
+  /// The passes during a change, traced for the paths of what ran.
+  fileprivate func tracedPasses(during change: () throws -> Void) rethrows -> [PassReport] {
+    let clock = traceClock
+    traceClock = clock ?? .continuous
+    defer { traceClock = clock }
+    return try passes(during: change)
+  }
+}
+
 private func report(_ bodies: BodiesRun, _ location: SourceLocation) {
   if !bodies.isAsExpected { record("\(bodies)", at: location) }
+  for ambiguity in bodies.ambiguities { record(ambiguity, severity: .warning, at: location) }
 }

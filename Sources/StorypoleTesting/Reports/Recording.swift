@@ -21,8 +21,11 @@ private func asciiMessage(
 ) -> String {
   let reduced = IssueMessage(report)
   let message = reduced.text
-  if reduced.isWhole && subject == nil { return message }
   let name = Test.current?.name ?? ""
+  if reduced.isWhole && subject == nil {
+    ReportFile.removeStale(of: name, in: location.sourceFile)
+    return message
+  }
   guard let file = ReportFile(report, of: name, about: subject, in: location.sourceFile) else {
     return message + "\n\nThe whole report couldn't be written to a file."
   }

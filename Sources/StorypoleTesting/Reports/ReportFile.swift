@@ -16,10 +16,7 @@ struct ReportFile {
   ///   - source: the source file of the test.
   init?(_ report: String, of test: String, about subject: String? = nil, in source: String) {
     let name = Self.names.next(for: Self.fileName(test, about: subject))
-    let folders = [
-      PackageFolder(of: source)?.buildFolder, FileManager.default.temporaryDirectory,
-    ]
-    for folder in folders.compactMap({ $0?.appendingPathComponent("storypole/reports") }) {
+    for folder in Self.folders(for: source) {
       let file = folder.appendingPathComponent(name)
       if (try? Self.write(report, to: file)) == nil { continue }
       let isASCII = file.path.utf8.allSatisfy { $0 < 0x80 }
@@ -27,6 +24,23 @@ struct ReportFile {
       return
     }
     return nil
+  }
+
+  /// Removes the file of an earlier run of a test, so that nobody reads it as this one's.
+  static func removeStale(of test: String, in source: String) {
+    let name = fileName(test)
+    if names.isTaken(name) { return }
+    for folder in folders(for: source) {
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent("\(name).txt"))
+    }
+  }
+
+  /// The folders for reports, the preferred one first.
+  private static func folders(for source: String) -> [URL] {
+    let folders = [
+      PackageFolder(of: source)?.buildFolder, FileManager.default.temporaryDirectory,
+    ]
+    return folders.compactMap { $0?.appendingPathComponent("storypole/reports") }
   }
 
   private static func write(_ report: String, to file: URL) throws {
@@ -80,6 +94,9 @@ struct PackageFolder {
 /// Gives each report of a run its own name: `plumb.txt`, then `plumb-2.txt`.
 private final class FileNames: Sendable {
   private let counts = Mutex<[String: Int]>([:])
+
+  /// Whether a report of this run has the name.
+  func isTaken(_ name: String) -> Bool { counts.withLock { $0[name] != nil } }
 
   func next(for name: String) -> String {
     let count = counts.withLock { counts in

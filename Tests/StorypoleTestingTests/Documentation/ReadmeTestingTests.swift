@@ -29,11 +29,12 @@ struct ArticleCellTests {
     expectFrames(["second": CGRect(x: 0, y: 64, width: 200, height: 64)], in: list)
 
     let title = cells[0].title
-    expectRan(["list", "first", "title"], in: list) {
+    expectRan(["list", "first", "first/title"], in: list) {
       title.text = "Measure twice, cut once, and never measure again"
     }
     expectFrames(["second": CGRect(x: 0, y: 71, width: 200, height: 64)], in: list)
 
-    expectRan(["title"], in: list) { title.text += "!" }  // as high as before: no other block
+    // As high as before: no other block.
+    expectRan(["first/title"], in: list) { title.text += "!" }
   }
 }

@@ -170,7 +170,9 @@ enum SafeAreaLoopMended {
     }
 
     @Test func `a review tracks what it reads`() async {
-      await expectNoMissedInvalidation(in: { host(of: Review(name: "review")) }) {
+      await expectNoMissedInvalidation(in: {
+        LayoutHost(size: CGSize(width: 402, height: 874), root: Review(name: "review"))
+      }) {
         Mutation("expand", .boolean()) { $0.root.isExpanded = $1 }
         Rotate()
       }
@@ -214,14 +216,12 @@ enum ForgottenMarkMended {
     }
 
     @Test func `a review tracks what it reads`() async {
-      await expectNoMissedInvalidation(in: { host(of: Review(name: "review")) }) {
+      await expectNoMissedInvalidation(in: {
+        LayoutHost(size: CGSize(width: 402, height: 874), root: Review(name: "review"))
+      }) {
         Mutation("expand", .boolean()) { $0.root.isExpanded = $1 }
         Rotate()
       }
     }
   }
-}
-
-private func host<Root: View>(of root: Root) -> LayoutHost<Root> {
-  LayoutHost(size: CGSize(width: 402, height: 874), root: root)
 }

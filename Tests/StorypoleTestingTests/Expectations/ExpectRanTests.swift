@@ -68,6 +68,60 @@ import Testing
       ])
   }
 
+  private static func list() -> VBox {
+    let rows = (0..<3).map { index in
+      HBox([Label("Lath", name: "title")], name: "row-\(index)")
+    }
+    let list = VBox(rows, name: "list")
+    list.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    list.layoutIfNeeded()
+    return list
+  }
+
+  @Test func `views are told apart by paths, printed or partial, in a tree and in a host`() async {
+    let issues = await issues {
+      let list = Self.list()
+      func title(_ row: Int) throws -> Label {
+        try list.find("row-\(row)/title", as: Label.self)
+      }
+      try? expectRan(["row-1/title"], in: list) { try title(1).text = "Bath" }
+      try? expectRan(["list/row-2/title"], in: list) { try title(2).text = "Bath" }
+      try? expectRan(["row-0", "title", "title", "title"], in: list) {
+        for row in 0..<3 { try title(row).text = row == 0 ? "Plumb" : "Path" }
+      }
+      let host = LayoutHost(size: CGSize(width: 200, height: 100), root: Self.list())
+      try? expectRan(["row-1/title"], in: host) {
+        try host.root.find("row-1/title", as: Label.self).text = "Bath"
+      }
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `the wrong one of several namesakes is an issue by path, and a warning by name`() async
+  {
+    let wrong = await issues {
+      let list = Self.list()
+      try? expectRan(["row-0/title"], in: list) {
+        try list.find("row-2/title", as: Label.self).text = "Bath"
+      }
+    }
+    #expect(wrong.count == 1)
+    #expect(wrong.joined().contains("row-0/title  –                 did not run"))
+    #expect(wrong.joined().contains("–            list/row-2/title  ran as well"))
+    #expect(!wrong.joined().contains("did you mean"))
+    let vague = await issues {
+      let list = Self.list()
+      try? expectRan(["title"], in: list) {
+        try list.find("row-2/title", as: Label.self).text = "Bath"
+      }
+    }
+    #expect(
+      vague == [
+        "3 views with a layout body are called \"title\", and \"list/row-2/title\" ran: "
+          + "expect views by their paths"
+      ])
+  }
+
   @Test func `the right bodies in another order are an issue`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()

@@ -49,6 +49,33 @@ import Testing
     #expect(widths(in: 300) == [40, 43, 100])
   }
 
+  @Test func `a lone flexible child gets the same to the last bit, whatever its own extent`() {
+    let claim = Property("lone flexible children") { source in
+      func thirds(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(source.int(in: range)) / 3 }
+      let rigid = (0..<source.int(in: 1...4)).map { _ in Leaf(thirds(1...300), 17) }
+      let (spacing, width) = (thirds(0...30), thirds(1_000...3_000))
+      let flexible = Leaf(thirds(1...2_500), 17)
+      flexible.boxAttributes = BoxAttributes(grow: 1, shrink: 1)
+      var children: [View] = rigid
+      children.insert(flexible, at: source.int(in: 0...rigid.count))
+      let box = HBox(children, spacing: spacing).holding(frame: rect(0, 0, width, 100))
+      box.layoutIfNeeded()
+      let (first, frames) = (flexible.fitting.width, box.subviewFrames)
+      let second = thirds(1...2_500)
+      flexible.fitting.width = second
+      box.layoutIfNeeded()
+      let taken = rigid.reduce(0) { $0 + $1.fitting.width } + spacing * CGFloat(rigid.count)
+      // Where nothing is distributed, the extent is the child's own.
+      let isFitting = [first, second].contains { abs($0 + taken - width) < 1 }
+      if taken > width || isFitting { return }
+      source.label("it grows", if: second + taken < width)
+      source.label("it shrinks", if: second + taken > width)
+      source.check(box.subviewFrames == frames, "\(frames) → \(box.subviewFrames)")
+    }
+    let outcome = PropertyRunner().check(claim)
+    #expect(outcome.passed, "\(outcome.report)")
+  }
+
   @Test func `what is too much is taken by factor and extent, down to the limits`() {
     leaves[0].fitting.width = 120
     leaves[1].fitting.width = 60

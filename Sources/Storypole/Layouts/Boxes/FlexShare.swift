@@ -40,6 +40,22 @@ struct FlexShare {
     return false
   }
 
+  /// Gives the only flexible child exactly what the others and the spaces leave.
+  ///
+  /// The sum of its own natural extent and of what was distributed carries a rounding error that
+  /// changes with the natural extent, so that layout would run for a difference of 1e-14 points.
+  static func settle(_ shares: inout [FlexShare], in available: CGFloat, spacing: CGFloat) {
+    guard let only = shares.firstIndex(where: \.isFlexible),
+      shares.lastIndex(where: \.isFlexible) == only
+    else { return }
+    var taken: CGFloat = 0
+    for index in shares.indices {
+      if index > 0 { taken += spacing }
+      if index != only { taken += shares[index].extent }
+    }
+    shares[only].extent = max(shares[only].least, min(available - taken, shares[only].most))
+  }
+
   private var isFlexible: Bool { factor > 0 }
 
   private mutating func flex(by amount: CGFloat) {
