@@ -66,7 +66,7 @@ extension TraitObservable {
     _ keys: [any LayoutEnvironmentKey.Type], handler: @escaping (Self, LayoutEnvironment) -> Void
   ) -> ChangeRegistration {
     let observer = TraitObserver(keys) { controller, former in
-      handler(unsafeDowncast(controller, to: Self.self), former)
+      if let controller = controller as? Self { handler(controller, former) }
     }
     traitObservers.append(observer)
     return ChangeRegistration { [weak self, weak observer] in

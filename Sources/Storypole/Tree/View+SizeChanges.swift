@@ -31,7 +31,7 @@ extension Unified {
     fileID: StaticString = #fileID, line: UInt = #line, _ action: @escaping (Self, CGSize) -> Void
   ) -> ChangeRegistration {
     addSizeObserver(at: CallOrigin(fileID, line)) { view, oldSize in
-      action(unsafeDowncast(view, to: Self.self), oldSize)
+      if let view = view as? Self { action(view, oldSize) }
     }
   }
 }

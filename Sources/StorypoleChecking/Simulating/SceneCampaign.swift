@@ -83,11 +83,16 @@ public struct SceneCampaign {
     failure(of: script, from: start) { _ in { _ in } }
   }
 
-  /// Plays a script with all checks.
+  /// Plays a script on fresh scenes, with all checks, and lets a closure watch: to record a trace
+  /// of the failure, say.
   ///
-  /// - Parameter watch: called with the scene before the first event; returns what is called with
-  ///   each event after its checks, and with `nil` once the scene has come to rest.
-  package func failure(
+  /// - Parameters:
+  ///   - script: the events.
+  ///   - start: the conditions before the first event.
+  ///   - watch: called with the scene before the first event; returns what is called with each event
+  ///     after its checks, and with `nil` once the scene has come to rest.
+  /// - Returns: what fails first; `nil` if nothing does.
+  public func failure(
     of script: SceneScript, from start: SceneConditions,
     watching watch: (SimulatedScene<View>) -> (SceneEvent?) -> Void
   ) -> SceneFailure? {
