@@ -58,8 +58,8 @@ extension TraitObservable {
   ///
   /// - Parameters:
   ///   - keys: the keys.
-  ///   - handler: receives the controller, and the former values of the keys. The controller retains
-  ///     it.
+  ///   - handler: receives the controller, and the former values of the keys. The controller
+  ///     retains it.
   /// - Returns: the registration, which lasts as long as the controller unless it is cancelled.
   @discardableResult
   public func registerForTraitChanges(

@@ -23,8 +23,8 @@ extension Unified {
   /// - Parameters:
   ///   - fileID: the file of the call; leave it to the compiler.
   ///   - line: the line of the call; leave it to the compiler.
-  ///   - action: receives the view and its old size. The view retains it; capture the view weakly or
-  ///     not at all.
+  ///   - action: receives the view and its old size. The view retains it; capture the view weakly
+  ///     or not at all.
   /// - Returns: the registration, which lasts as long as the view unless it is cancelled.
   @discardableResult
   public func onSizeChange(

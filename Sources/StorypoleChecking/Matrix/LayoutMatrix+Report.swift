@@ -56,7 +56,7 @@ extension LayoutMatrix {
   }
 }
 
-/// What the same problem of repeated views has in common: all but the numbers in their names.
+/// The common part of a problem that repeated views have: all but the numbers in their names.
 private struct RepeatedProblem: Hashable {
   let kind: LayoutProblem.Kind
   let path: String

@@ -1,7 +1,8 @@
 import Foundation
 public import Storypole
 
-/// The problems of a screen on many devices: for each, the smallest set of conditions that shows it.
+/// The problems of a screen on many devices: for each, the smallest set of conditions that shows
+/// it.
 ///
 ///     let matrix = LayoutMatrix(of: { ShelfScreen() })
 ///     print(matrix.report)

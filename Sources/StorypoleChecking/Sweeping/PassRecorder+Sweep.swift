@@ -6,8 +6,9 @@ extension PassRecorder {
   /// Records the layout at each size of a sweep, for the page's second slider, with the breakpoints
   /// and the problems that it has found.
   ///
-  /// The tree is the one that is recorded, as it is now; its host gives it its own size again at the
-  /// end. The passes of the sweep are no moments: remove what records them from `onPass` before.
+  /// The tree is the one that is recorded, as it is now; its host gives it its own size again at
+  /// the end. The passes of the sweep are no moments: remove what records them from `onPass`
+  /// before.
   ///
   /// ```swift
   /// host.onPass = nil
