@@ -1,17 +1,18 @@
 public import Foundation
 import Storypole
 
-/// What a root's environment says of its surface: the safe area, margins, the keyboard, a fold.
+/// The areas of a root's surface that its environment knows: the safe area, margins, the keyboard,
+/// a fold.
 extension Snapshot {
   /// A part of the root, in its coordinates.
   public struct Area: Equatable, Sendable {
     /// The meaning of an area.
     public enum Kind: String, Codable, Equatable, Sendable {
-      /// What bars and cutouts of the device leave free.
+      /// The area that bars and cutouts of the device leave free.
       case safeArea
       /// The space within the root's layout margins, if they aren't the default ones.
       case margins
-      /// What the keyboard covers.
+      /// The area that the keyboard covers.
       case keyboard
       /// The line along which the device folds.
       case fold

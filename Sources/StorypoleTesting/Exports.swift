@@ -1,4 +1,5 @@
-// A test file needs one import: views, devices, what searches are made of, geometry, and Swift Testing.
+// A test file needs one import: views, devices, what searches are made of, geometry, and Swift
+// Testing.
 
 @_exported public import Foundation
 @_exported public import Storypole

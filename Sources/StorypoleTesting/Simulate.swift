@@ -15,8 +15,8 @@ public import Testing
 /// ```
 ///
 /// Before that, a screen of its own is turned there and back, which has to restore all frames. When
-/// the closure returns, the scene is left alone until it comes to rest, which it has to do, with the
-/// frames of a layout from scratch. What isn't so is an issue that names the views.
+/// the closure returns, the scene is left alone until it comes to rest, which it has to do, with
+/// the frames of a layout from scratch. What isn't so is an issue that names the views.
 ///
 /// - Parameters:
 ///   - device: the device; its window fills the display, in portrait.

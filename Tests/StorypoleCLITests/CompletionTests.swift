@@ -47,7 +47,7 @@ import Testing
     return result.output
   }
 
-  /// What bash offers for the last of some words.
+  /// The completions that bash offers for the last of some words.
   private func offers(_ words: String...) async throws -> [String] {
     let list = words.map { "'\($0)'" }.joined(separator: " ")
     let text = """

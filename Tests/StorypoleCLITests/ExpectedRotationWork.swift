@@ -1,6 +1,6 @@
 /// The layout bodies of the reading app that a rotation runs, in order, with their causes.
 ///
-/// What has another size runs: the bar, the page and all books, whose covers are as wide as their
+/// Views of another size run: the bar, the page and all books, whose covers are as wide as their
 /// columns, and have no body. What has the same size and insets doesn't: after a rotation by 180°
 /// only readers of insets run, where these differ.
 enum ExpectedRotationWork {

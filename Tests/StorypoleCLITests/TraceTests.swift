@@ -108,7 +108,8 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
   #expect(TraceChecker("[]").faults == ["no object with traceEvents"])
 }
 
-/// A list of a thousand rows, and two hundred steps: texts, sizes, rows that come, go and are hidden.
+/// A list of a thousand rows, and two hundred steps: texts, sizes, rows that come, go and are
+/// hidden.
 private func longScenario() throws -> SceneFile {
   let list = try #require(Sample.scenes["list"])
   let steps = (0..<200).map { step -> String in

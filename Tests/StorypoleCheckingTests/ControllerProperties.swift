@@ -36,7 +36,7 @@ private final class Witness: ViewController {
     super.init(name: name)
   }
 
-  /// What the controllers of a trial have noted together.
+  /// The notes of all controllers of a trial.
   final class Notes {
     var broken: [String] = []
     var transitions = 0

@@ -28,7 +28,7 @@ private enum Density: LayoutEnvironmentKey {
   static let defaultValue = 0
 }
 
-/// What a view can read.
+/// A value that a view can read.
 private enum Kind: CaseIterable {
   case density, scale, direction, safeArea, margins, keyboard, regions, sizes
 
@@ -77,7 +77,7 @@ extension View {
 
   fileprivate var modelSafeArea: EdgeInsets { modelSafeArea(offered: modelOffer) }
 
-  /// What reaches the view where it lies.
+  /// The insets that reach the view at its position.
   fileprivate var modelOffer: EdgeInsets {
     guard let above = superview, let distances else { return .zero }
     let scrolls = above is ScrollView

@@ -4,7 +4,7 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// Which records run, and what that costs (R19 to R24).
+/// The records that run, and the cost (R19 to R24).
 extension `Found by random programs, step by step` {
   @Test func `R20 a body that read its superview runs when it gets one`() {
     expectNoDifference(
@@ -241,8 +241,8 @@ extension `Found by random programs, step by step` {
       ],
       [.arm(2, runs: 1), .takeOutAndBack(2)])
   }
-  // The comparison was wrong: it allowed no visit of a view that v2 adds, and v3 takes away with the
-  // rest of the tree in the same flush.
+  // The comparison was wrong: it allowed no visit of a view that v2 adds, and v3 takes away with
+  // the rest of the tree in the same flush.
   @Test func `R24 a view that a body adds is visited, even if another body lets go of it`() {
     expectNoDifference(
       [

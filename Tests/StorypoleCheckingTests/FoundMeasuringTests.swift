@@ -251,8 +251,8 @@ extension `Found by random programs, step by step` {
       [.setOwnSizer(10, count: 6), .insert(12, into: 0, at: 0)])
   }
 
-  // The model was wrong: it took what was measured from a deferred measurement for valid in the next
-  // generation.
+  // The model was wrong: it took what was measured from a deferred measurement for valid in the
+  // next generation.
   @Test func `R10 a measurement is repeated with those that another body made it wait for`() {
     expectNoDifference(
       [

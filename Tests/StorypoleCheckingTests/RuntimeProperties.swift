@@ -52,7 +52,7 @@ import Testing
     "closed", "an animation", "an observer was called", "a callback edited the tree",
   ]
 
-  /// What a program leaves when its trial is gone.
+  /// The objects that a program leaves when its trial is gone.
   private struct Remains {
     weak var host: LayoutHost<ReactiveScreen>?
     let life: LifeCount

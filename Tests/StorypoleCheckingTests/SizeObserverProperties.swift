@@ -61,7 +61,7 @@ private struct ObserverTrial {
     let new: CGSize
   }
 
-  /// What is heard, by reference: the closures of the observers outlive this value.
+  /// The calls of the observers, by reference: their closures outlive this value.
   private final class Heard {
     var calls: [Call] = []
     var brokenSizes: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorypoleInspector
 
-/// What a root's environment says of its surface, in snapshots and drawings.
+/// The areas that a root's environment knows, in snapshots and drawings.
 @Suite(.ends) struct EnvironmentAreaTests {
   private let root = View(frame: CGRect(x: 0, y: 0, width: 390, height: 844), name: "screen")
 

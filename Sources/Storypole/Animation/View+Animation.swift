@@ -21,9 +21,9 @@ extension View {
   ///   - duration: the time that it takes; with zero, nothing is animated.
   ///   - curve: the course.
   ///   - changes: makes the changes, and lays out what is to be animated.
-  ///   - completion: called when all views have arrived, with `true`; or with `false` if the animation
-  ///     of one was removed before, as it is when the view leaves the tree. Called at once if nothing
-  ///     is animated.
+  ///   - completion: called when all views have arrived, with `true`; or with `false` if the
+  ///     animation of one was removed before, as it is when the view leaves the tree. Called at
+  ///     once if nothing is animated.
   /// - Returns: the result of the changes.
   @discardableResult
   public static func animate<Result>(

@@ -58,15 +58,15 @@ extension TraitObservable {
   ///
   /// - Parameters:
   ///   - keys: the keys.
-  ///   - handler: receives the controller, and the former values of the keys. The controller retains
-  ///     it.
+  ///   - handler: receives the controller, and the former values of the keys. The controller
+  ///     retains it.
   /// - Returns: the registration, which lasts as long as the controller unless it is cancelled.
   @discardableResult
   public func registerForTraitChanges(
     _ keys: [any LayoutEnvironmentKey.Type], handler: @escaping (Self, LayoutEnvironment) -> Void
   ) -> ChangeRegistration {
     let observer = TraitObserver(keys) { controller, former in
-      handler(unsafeDowncast(controller, to: Self.self), former)
+      if let controller = controller as? Self { handler(controller, former) }
     }
     traitObservers.append(observer)
     return ChangeRegistration { [weak self, weak observer] in

@@ -52,6 +52,9 @@ extension NodeRef {
     return withBody { engine.run($0, of: self, size: size, isSizing: engine.isMeasuring) }
   }
 
+  /// The root of the tree, found without climbing; `nil` if the tree has no engine.
+  var attachedRoot: NodeRef? { engine?.root }
+
   /// Whether the view is a subview of another that was placed in a run of that one's body.
   func isPlaced(by container: NodeRef, inRun stamp: UInt64) -> Bool {
     superNode == container && placedStamp == stamp
@@ -84,6 +87,17 @@ extension EngineRef {
   /// The stamp of the record whose code is innermost.
   @_transparent var runStamp: UInt64 { reading.stamp }
 
+  /// Whether the innermost code of the tree is a view's own; `false` for no view.
+  @_transparent func isRunning(_ node: NodeRef?) -> Bool { node != nil && reader == node }
+
+  /// Whether the innermost code of the tree is a view's own, for a record and in a run of it.
+  @_transparent func isRunning(_ node: NodeRef, record: Int, stamp: UInt64) -> Bool {
+    reader == node && reading.stamp == stamp && reading.record == record
+  }
+
+  /// Whether there is too little stack left to call user code once more.
+  @inline(__always) var isStackLow: Bool { ThreadContext.isStackLow(floor: presence.stackFloor) }
+
   /// Records where a measuring body would have placed an item.
   func imagine(_ frame: CGRect, of item: ItemID) { measuring.imagined.add(frame, of: item) }
 
@@ -113,4 +127,7 @@ extension EngineRef {
 extension ThreadContext {
   /// Whether code of any tree runs on the calling thread.
   static var isBusy: Bool { current.engine != nil }
+
+  /// Counts steps from drawn items up to their views.
+  static func noteClimb(of steps: Int) { current.drawnItemsClimbed += steps }
 }

@@ -41,7 +41,7 @@ extension View {
   /// Read in a layout body, they are a dependency. While the view is measured they include the safe
   /// area that it would get where it is measured for, but nothing of the superview's margins.
   public final var effectiveLayoutMargins: EdgeInsets {
-    if let engine = node.measuringEngine { return engine.measuredMargins }
+    if let engine = node.measuringEngine { return node.measuredMargins(by: engine) }
     return trackedValue(of: MarginsReading.self, unplaced: layoutMargins)
   }
 
@@ -125,19 +125,16 @@ extension DirectionalEdgeInsets {
 extension NodeRef {
   /// The margins that the view sets, or the default.
   var ownMargins: LayoutMargins { inheritance?.margins ?? LayoutMargins() }
+
+  /// The layout margins while the view is being measured, as if it lay where it was measured for.
+  fileprivate func measuredMargins(by engine: EngineRef) -> EdgeInsets {
+    engine.recordRead(of: .insetSettings, in: self)
+    return ownMargins.over(engine.measuredSafeArea, in: view.trackedLayoutDirection)
+  }
 }
 
 /// The layout margins of a view.
 enum MarginsReading: DerivedKey {
   static let name = "effectiveLayoutMargins"
   static func value(at node: NodeRef) -> EdgeInsets { PlacedInsets(at: node).margins }
-}
-
-extension EngineRef {
-  /// The layout margins of the running answer's view, as if it lay where it was measured for.
-  fileprivate var measuredMargins: EdgeInsets {
-    guard let node = reading.reader else { return .zero }
-    recordRead(of: .insetSettings, in: node)
-    return node.ownMargins.over(measuredSafeArea, in: node.view.trackedLayoutDirection)
-  }
 }

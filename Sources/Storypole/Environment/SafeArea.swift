@@ -7,8 +7,9 @@ extension View {
   /// Each edge on its own: what is left of the superview's inset at the distance from its edge, at
   /// least 0, and ``additionalSafeAreaInsets``. A view that overhangs its superview has a negative
   /// distance, which adds to the inset: the overhang counts as unsafe, also where the superview has
-  /// no inset. Distances are those of frames: scrolling changes none. The root begins with ``LayoutEnvironment/safeAreaInsets``. A scroll view takes the
-  /// insets up on the axes along which it scrolls (``ScrollView/safeAreaAxes``).
+  /// no inset. Distances are those of frames: scrolling changes none. The root begins with
+  /// ``LayoutEnvironment/safeAreaInsets``. A scroll view takes the insets up on the axes along
+  /// which it scrolls (``ScrollView/safeAreaAxes``).
   ///
   /// Read in a layout body, it is a dependency. While the view is measured it is what it would get
   /// where it is measured for (``LayoutContext/safeArea``), and other views' are 0.

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// The raw values are the words used in scene files and in the documents.
 public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
-  /// Where reading begins: at the left edge, or at the right one from right to left.
+  /// The edge at which reading begins: the left one, or the right one from right to left.
   case leading
   /// At the left edge.
   case left
@@ -15,7 +15,7 @@ public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   case center
   /// At the right edge.
   case right
-  /// Where lines end: at the right edge, or at the left one from right to left.
+  /// The edge at which lines end: the right one, or the left one from right to left.
   case trailing
 }
 

@@ -12,6 +12,9 @@ public enum Axis: Sendable, Hashable, CaseIterable {
 
   /// The other axis.
   public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
+
+  /// The extent along the axis in words: `width` or `height`.
+  package var extentWord: String { self == .horizontal ? "width" : "height" }
 }
 
 // Geometry in the terms of a line: *main* along it, *cross* across it. Used in the inner loops

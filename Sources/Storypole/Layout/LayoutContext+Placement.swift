@@ -142,7 +142,7 @@ extension LayoutContext {
   /// Whether a line of items with a given available width is placed from right to left; a
   /// dependency of a run whose placements have an effect.
   ///
-  /// Those of a nested layout have one while sizing: the block around it may read frames.
+  /// The placements of a nested layout have one while sizing: the block around it may read frames.
   func reverses(lineIn available: CGFloat) -> Bool {
     if discardsPlacements || available == .infinity || (isSizing && !isNested) { return false }
     return layoutDirection == .rightToLeft

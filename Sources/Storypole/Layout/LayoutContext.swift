@@ -48,8 +48,7 @@ public struct LayoutContext {
   /// The container refers to its engine as long as the engine lives; only then may the
   /// context's own reference be dereferenced.
   @inline(__always) var isCurrent: Bool {
-    host.engine == engine && engine.reader == host
-      && engine.reading.stamp == stamp && engine.reading.record == record
+    host.engine == engine && engine.isRunning(host, record: record, stamp: stamp)
   }
 
   // MARK: The container's subviews, by index
@@ -184,7 +183,7 @@ public struct LayoutContext {
   }
 
   private func imagine(_ node: NodeRef, _ rect: CGRect) -> CGRect {
-    if !node.dependsOnCollapse(record: engine.reading.record, stamp: stamp) {
+    if !node.dependsOnCollapse(record: record, stamp: stamp) {
       engine.recordRead(of: .isCollapsed, in: node)
     }
     let frame = rect.imaginable ?? writtenFrame(of: node)
@@ -288,7 +287,7 @@ public struct LayoutContext {
       refuseEscaped()
       return false
     }
-    guard ThreadContext.isStackLow(floor: engine.presence.stackFloor) else { return true }
+    guard engine.isStackLow else { return true }
     container.node.noteRefusal(ofRecord: record)
     container.diagnose(
       .depthLimit, "its layout nests layouts too deep for the stack",

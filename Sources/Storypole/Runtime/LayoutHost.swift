@@ -64,7 +64,8 @@ public final class LayoutHost<Root: View> {
   var coalescer = ResizeCoalescer()
   /// The environment that the next pass sets at the root; `nil` if it stays as it is.
   var nextEnvironment: LayoutEnvironment?
-  /// The duration of the transition, or of the change of the environment, that the next pass begins.
+  /// The duration of the transition, or of the change of the environment, that the next pass
+  /// begins.
   var nextDuration = Duration.zero
   var nextCurve = AnimationCurve.easeInOut
   /// The transitions that take time and are running, in the order in which they began.
@@ -85,7 +86,7 @@ public final class LayoutHost<Root: View> {
   private var scheduled: ScheduledPass?
   /// The passes in a row that have each left something to lay out.
   var streak = PassStreak()
-  /// What is called when the next pass is complete.
+  /// The closures to call when the next pass is complete.
   private var completions: [PassCompletion] = []
   /// Called when nothing is left to lay out, and no pass will tell what waits for that; set by a
   /// runtime, which then calls ``completeLaidOut()`` in a turn of its queue.

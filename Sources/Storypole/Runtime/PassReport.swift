@@ -24,7 +24,7 @@ public struct PassReport: Sendable {
   public var generations: Int { work.generations }
   /// The duration of the pass, by the host's ``PassClock``.
   public var duration: Duration
-  /// Where the time went, if the pass took longer than the host's budget.
+  /// The overrun, if the pass took longer than the host's budget.
   public var overrun: PassOverrun?
   /// The reason why the tree doesn't settle, if ten passes in a row each left something to lay out;
   /// said once per row of passes.

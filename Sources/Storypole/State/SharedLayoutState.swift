@@ -75,17 +75,13 @@ public final class SharedLayoutState<Value: Equatable & Sendable>: Sendable {
   /// Rings for another value, which a running flush takes up at once.
   private func tell(_ bells: [SharedBell]) {
     for bell in bells { bell.ring(for: ObjectIdentifier(self)) }
-    if ThreadContext.isIdle { return }
-    ThreadContext.current.outermost?.sharedReadings?.takeUp(ObjectIdentifier(self))
+    ThreadContext.takeUpSharedState(ObjectIdentifier(self))
   }
 
   /// The value as the running flush or measurement sees it, recorded as a dependency; `nil` if
   /// nothing is running.
   private func readByBody() -> Value? {
-    if ThreadContext.isIdle { return nil }
-    let thread = ThreadContext.current
-    guard let tree = thread.outermost else { return nil }
-    let reading = tree.sharedReading(of: self, for: thread.engine)
+    guard let reading = ThreadContext.sharedReading(of: self) else { return nil }
     reading.source.noteRead()
     return reading.value
   }

@@ -8,7 +8,7 @@ extension View {
   /// roots are taken to lie on top of each other. Positions read in a body aren't tracked.
   /// Cost: both depths.
   public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    noteConversion()
+    node.noteConversion()
     let own = offsetFromRoot
     let other = view?.offsetFromRoot ?? .zero
     return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
@@ -70,18 +70,9 @@ extension View {
     return CGPoint(x: point.x - origin.x + bounds.x, y: point.y - origin.y + bounds.y)
   }
 
-  private final func noteConversion() {
-    guard let engine = node.engine, let reader = engine.reader else { return }
-    engine.converters?.append(reader.view)
-  }
-
   /// Returns the views of this tree whose bodies convert coordinates while a closure runs.
   package final func viewsConverting(during work: () -> Void) -> [View] {
-    let engine = EngineRef.engine(for: node)
-    engine.converters = []
-    work()
-    defer { engine.converters = nil }
-    return engine.converters ?? []
+    node.viewsConverting(during: work)
   }
 
   /// The position of this view's (0, 0) in the coordinates of its root.

@@ -23,15 +23,15 @@ extension Unified {
   /// - Parameters:
   ///   - fileID: the file of the call; leave it to the compiler.
   ///   - line: the line of the call; leave it to the compiler.
-  ///   - action: receives the view and its old size. The view retains it; capture the view weakly or
-  ///     not at all.
+  ///   - action: receives the view and its old size. The view retains it; capture the view weakly
+  ///     or not at all.
   /// - Returns: the registration, which lasts as long as the view unless it is cancelled.
   @discardableResult
   public func onSizeChange(
     fileID: StaticString = #fileID, line: UInt = #line, _ action: @escaping (Self, CGSize) -> Void
   ) -> ChangeRegistration {
     addSizeObserver(at: CallOrigin(fileID, line)) { view, oldSize in
-      action(unsafeDowncast(view, to: Self.self), oldSize)
+      if let view = view as? Self { action(view, oldSize) }
     }
   }
 }

@@ -34,7 +34,7 @@ struct ViewPaths {
       next = present.presentSuperview
     }
     if let above = next {
-      let root = above.node.engine?.root.view ?? above.root
+      let root = above.node.attachedRoot?.view ?? above.root
       if root !== above { parts.append("…") }
       parts.append(component(of: root))
     }

@@ -5,7 +5,7 @@ public import Foundation
 /// It measures as wide as the proposal, or as its widest line if that is unlimited, and as high
 /// as the lines of its text at that width, at least ``minimumNumberOfLines`` and at most
 /// ``maximumNumberOfLines``, rounded up to the pixel grid (R16); a proposed height is ignored.
-/// Where it is placed lower than its text, the text scrolls (``ScrollView/contentSize``).
+/// If it is placed lower than its text, the text scrolls (``ScrollView/contentSize``).
 ///
 ///     let message = TextView(name: "message")            // a growing input bar
 ///     message.maximumNumberOfLines = 4

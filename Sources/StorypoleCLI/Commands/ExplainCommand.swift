@@ -202,7 +202,7 @@ struct RunWatch {
       return ExplanationReport(runs: [], step: nil, lastStep: lastStep, formerStep: step)
     }
     var views: [String: View] = [:]
-    for view in root.viewsFromHere() { views[view.name ?? view.path] = view }
+    for view in [root] + root.findAll(View.self) { views[view.name ?? view.path] = view }
     var named: Set<String> = []
     let ran = (step?.ran ?? []).filter { named.insert($0).inserted }
     let runs = ran.compactMap { views[$0]?.explain() }

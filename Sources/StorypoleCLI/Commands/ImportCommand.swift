@@ -6,7 +6,7 @@ import StorypoleScene
 /// `storypole import`: makes a scene of a view hierarchy that a debugger has printed.
 struct ImportCommand: Sendable {
   let dump: String
-  /// Where to write the scene.
+  /// The destination of the scene.
   let output: OutputTarget
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

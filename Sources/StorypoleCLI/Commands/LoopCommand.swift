@@ -5,7 +5,8 @@ import StorypoleInspector
 import StorypoleScene
 import StorypoleSimulator
 
-/// `storypole loop`: random events over a scene on devices, with checks after each, until one fails.
+/// `storypole loop`: random events over a scene on devices, with checks after each, until one
+/// fails.
 struct LoopCommand: Sendable {
   /// The scene; nil for the reading app.
   let scene: String?

@@ -73,14 +73,12 @@ struct ReportCommand: Sendable {
     on console: Console
   ) {
     host.onPass = nil
-    let stage = SweepStage(host)
-    let plan = SweepPlan(
-      axis: .horizontal, extents: widths, crossExtent: host.size.height, rules: .standard,
-      regularFrom: nil, freshComparisons: 0)
-    let sweep = console.during("sweeping \(widths.count) widths") { stage.sweep(plan) }
+    let sweep = console.during("sweeping \(widths.count) widths") {
+      host.sweep(widths: widths, freshComparisons: 0)
+    }
     let progress = console.begin("recording widths", of: sweep.recordedExtents.count)
     defer { progress.end() }
-    recorder.record(sweep, on: stage) { progress.advance(to: $0) }
+    recorder.record(sweep, of: host) { progress.advance(to: $0) }
   }
 
   private static func page(

@@ -47,19 +47,22 @@ struct SweepCommand: Sendable {
       LayoutHost(size: size, root: document.makeRoot())
     }
     host.recordsRuns = false
-    let sweep = self.sweep(host, size, on: console)
+    let sweep = self.sweep(host, on: console)
     try write(sweep, on: console)
     try judge(sweep)
   }
 
-  private func sweep(_ host: LayoutHost<View>, _ size: CGSize, on console: Console) -> LayoutSweep {
+  private func sweep(_ host: LayoutHost<View>, on console: Console) -> LayoutSweep {
     let progress = console.begin("sweeping \(axis.extentWord)s", of: extents.count)
     defer { progress.end() }
-    let plan = SweepPlan(
-      axis: axis, extents: extents,
-      crossExtent: crossExtent.map { CGFloat($0) } ?? size.cross(axis), rules: .standard,
-      regularFrom: regularFrom.map { CGFloat($0) }, freshComparisons: 8)
-    return SweepStage(host).sweep(plan) { progress.advance(to: $0) }
+    let (across, threshold) = (crossExtent.map { CGFloat($0) }, regularFrom.map { CGFloat($0) })
+    let advance = { progress.advance(to: $0) }
+    return switch axis {
+    case .horizontal:
+      host.sweep(widths: extents, height: across, regularFrom: threshold, advance: advance)
+    case .vertical:
+      host.sweep(heights: extents, width: across, regularFrom: threshold, advance: advance)
+    }
   }
 
   private func write(_ sweep: LayoutSweep, on console: Console) throws(CommandError) {

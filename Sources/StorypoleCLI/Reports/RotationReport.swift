@@ -91,8 +91,8 @@ extension RotationPass {
 /// The report of `storypole rotate`, written as it goes: a table of the passes, then the layouts
 /// side by side, then the bodies that ran, if they were traced, and the diagnostics.
 ///
-/// It keeps nothing of a pass but diagnostics, up to a limit, problems and what is shown, so a rotation can go on
-/// for hours.
+/// It keeps nothing of a pass but diagnostics, up to a limit, problems and what is shown, so a
+/// rotation can go on for hours.
 struct RotationReport {
   /// The number of passes to come.
   let count: Int

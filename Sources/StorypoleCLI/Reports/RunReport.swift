@@ -56,7 +56,7 @@ struct RunReport {
       + (step.failure.map { ["failed: \($0)"] } ?? []) + explaining(step)
   }
 
-  /// How to find out why the layouts ran that weren't expected to.
+  /// The command that explains the layouts that ran unexpectedly.
   private func explaining(_ step: StepReport) -> [String] {
     step.unexplained.map { view, number in
       ["why: storypole explain \(file) \(view) --step \(number)"]

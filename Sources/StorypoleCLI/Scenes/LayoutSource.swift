@@ -93,7 +93,8 @@ struct LayoutSource: Sendable {
     let scene = try self.scene(dump.sceneJSON)
     return console.during("laying out \(scene.views.count) views") {
       let root = scene.makeRoot()
-      for (view, dumped) in zip(root.viewsFromHere(), dump.views) { view.name = dumped.simpleName }
+      let views = [root] + root.findAll(View.self)
+      for (view, dumped) in zip(views, dump.views) { view.name = dumped.simpleName }
       let host = LayoutHost(size: size ?? dump.views[0].frame.size, root: root)
       host.tick()
       return Snapshot(of: root, limit: .max)

@@ -4,8 +4,8 @@ import Storypole
 /// The blocks of the reading app, which is sound on every device: a bar and a page, both inside the
 /// safe area and clear of a fold.
 extension SampleBlocks {
-  /// A bar: the first item at the leading edge, the last at the trailing one, the title between them
-  /// in the middle.
+  /// A bar: the first item at the leading edge, the last at the trailing one, the title between
+  /// them in the middle.
   ///
   /// A title that doesn't fit between the others lies below them, and if these don't fit next to
   /// each other, each item has a row of its own. Of a row that a fold divides, the title takes the

@@ -56,7 +56,7 @@ extension View {
     if case .view(let view) = holder { view.certainPath(from: self) } else { holder.path }
   }
 
-  /// What the test has probably left out.
+  /// A step that the test has probably left out.
   private var reasonForDifferences: String? {
     if root.frame.size == .zero { return "\(root.path) has no size: give it one, and lay it out" }
     if !hasNeverBeenLaidOut { return nil }

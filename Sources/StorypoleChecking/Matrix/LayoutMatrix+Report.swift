@@ -1,13 +1,15 @@
 import Foundation
 import Storypole
-package import StorypoleInspector
+public import StorypoleInspector
 
 extension LayoutMatrix {
   /// The matrix in words: a sentence, and a table of the problems.
   public var report: String { picture().text() }
 
   /// The report as lines with inks.
-  package func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
+  ///
+  /// - Parameter glyphs: the characters of the table.
+  public func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
     var picture = Picture(lines: [[.init(summary, .caption)]])
     if problems.isEmpty { return picture }
     var table = TextTable([
@@ -54,7 +56,7 @@ extension LayoutMatrix {
   }
 }
 
-/// What the same problem of repeated views has in common: all but the numbers in their names.
+/// The common part of a problem that repeated views have: all but the numbers in their names.
 private struct RepeatedProblem: Hashable {
   let kind: LayoutProblem.Kind
   let path: String

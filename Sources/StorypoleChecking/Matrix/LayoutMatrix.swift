@@ -1,7 +1,8 @@
 import Foundation
 public import Storypole
 
-/// The problems of a screen on many devices: for each, the smallest set of conditions that shows it.
+/// The problems of a screen on many devices: for each, the smallest set of conditions that shows
+/// it.
 ///
 ///     let matrix = LayoutMatrix(of: { ShelfScreen() })
 ///     print(matrix.report)
@@ -24,8 +25,8 @@ public struct LayoutMatrix: Sendable, Equatable {
       return conditions.map(example.word).joined(separator: ", ")
     }
 
-    /// A case with the conditions.
-    package var example: MatrixCase
+    /// A case with the conditions, which says their values.
+    public internal(set) var example: MatrixCase
   }
 
   /// The number of cases.
@@ -45,19 +46,11 @@ extension LayoutMatrix {
   ///   - plan: the cases.
   ///   - workers: the number of threads; `nil` for that of the cores.
   ///   - makeScreen: makes the screen; called once per thread.
+  ///   - advance: called, on any thread, with the number of cases that are done.
   public init(
     _ plan: MatrixPlan = MatrixPlan(), workers: Int? = nil,
-    of makeScreen: @escaping @Sendable () -> View
-  ) {
-    self.init(plan, workers: workers, of: makeScreen) { _ in }
-  }
-
-  /// Lays a screen out in each case of a plan.
-  ///
-  /// - Parameter advance: called, on any thread, with the number of cases that are done.
-  package init(
-    _ plan: MatrixPlan, workers: Int?, of makeScreen: @escaping @Sendable () -> View,
-    advance: @escaping @Sendable (Int) -> Void
+    of makeScreen: @escaping @Sendable () -> View,
+    advance: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     let cases = plan.cases
     let run = MatrixRun(cases: cases, rules: plan.rules, makeScreen: makeScreen, advance: advance)

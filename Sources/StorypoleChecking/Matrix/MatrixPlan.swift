@@ -57,7 +57,7 @@ extension MatrixCase: CustomStringConvertible {
 public struct MatrixPlan: Sendable, Hashable {
   /// The devices.
   public var devices: [DeviceProfile]
-  /// How far devices that fold are opened; others are shown as they are.
+  /// The states of devices that fold; others are shown as they are.
   ///
   /// Half open, the fold lies across the inner display, and covers what is laid out there.
   public var folds: [FoldState]
@@ -77,8 +77,8 @@ public struct MatrixPlan: Sendable, Hashable {
 
   private var (shardIndex, shardCount) = (1, 1)
 
-  /// A plan: all devices of the library, folded, half open and unfolded, in all orientations, at all
-  /// text sizes, in both directions.
+  /// A plan: all devices of the library, folded, half open and unfolded, in all orientations, at
+  /// all text sizes, in both directions.
   public init(
     devices: [DeviceProfile] = DeviceCatalog.standard.profiles,
     folds: [FoldState] = FoldState.allCases,

@@ -111,8 +111,8 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
   public static let strictMode = InvalidationChecks(rawValue: 1 << 5)
   /// No mutation writes the frame of a view that a layout places, as that layout undoes it (R6).
   public static let writtenFrames = InvalidationChecks(rawValue: 1 << 6)
-  /// Each mutation changes some frame, or the lines of a text, in some program, and some mutation each stored property;
-  /// otherwise there is a warning.
+  /// Each mutation changes some frame, or the lines of a text, in some program, and some mutation
+  /// each stored property; otherwise there is a warning.
   ///
   /// Warnings don't fail a search. They list what it can't have tested.
   public static let effects = InvalidationChecks(rawValue: 1 << 7)

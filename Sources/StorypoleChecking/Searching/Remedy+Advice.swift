@@ -11,7 +11,7 @@ extension Remedy {
     return ("missed in", "\(Self.names(places)): \(mark.text)\(moment) \(verb) it")
   }
 
-  /// What to do, given the stored properties that have changed.
+  /// Advice, given the stored properties that have changed.
   func advice(after changes: [PropertyChange], convertsCoordinates: Bool = false) -> String {
     let paths = places.map(\.path)
     let own = changes.first { $0.isOfView && paths.contains($0.path) }

@@ -3,7 +3,7 @@ package import Storypole
 
 /// Layouts that keep asking for each other, in words.
 extension ScreenWitness {
-  /// What keeps a screen from coming to rest, from the last of its passes.
+  /// The reason why a screen doesn't come to rest, from the last of its passes.
   package func restlessness(in report: PassReport) -> String {
     let claim = "doesn't come to rest"
     guard let cycle = report.diagnostics.lazy.compactMap(\.cycle).first else {
@@ -16,7 +16,7 @@ extension ScreenWitness {
 }
 
 extension FeedbackCycle {
-  /// What to do about the cycle.
+  /// Advice on the cycle.
   fileprivate var advice: String {
     if let (reader, moved) = ownPlaceRead {
       return "read the safe area of \(reader) instead: that of \(moved) changes with the place "

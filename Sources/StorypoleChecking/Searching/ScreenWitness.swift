@@ -2,7 +2,7 @@ import Foundation
 package import Storypole
 import StorypoleInspector
 
-/// What a screen was like before something happened to it: its frames, and the stored properties of
+/// A screen as it was before something happened to it: its frames, and the stored properties of
 /// its views.
 ///
 /// Reports afterwards say what is wrong, which view is responsible, and what to do.
@@ -75,7 +75,7 @@ extension ScreenWitness {
 }
 
 extension Remedy {
-  /// What is said if no marks repair a layout.
+  /// The advice if no marks repair a layout.
   static let noRemedy =
     "No mark on any view repairs it: look for layout code that writes what it reads."
 
@@ -85,7 +85,7 @@ extension Remedy {
   ///
   /// Cost: a flush per view, and a layout from scratch for each that repairs something.
   init?(repairing root: View) {
-    // What updateProperties() had missed, the layout from scratch has repaired.
+    // The layout from scratch has repaired whatever updateProperties() had missed.
     if root.isAsFresh {
       self.init(mark: .properties, places: [])
       return

@@ -81,7 +81,7 @@ struct EffectObserver {
     effects.note(atFirst.variables, changed: atFirst.changes(to: atLast).map(\.property))
   }
 
-  /// What layout decides about a view or a drawn item, and whether it can be seen.
+  /// The outcome of layout for a view or a drawn item, and whether it can be seen.
   private struct ShownState: Equatable {
     let frame: CGRect
     var isHidden = false

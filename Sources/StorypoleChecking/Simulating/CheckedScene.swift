@@ -15,7 +15,7 @@ final class CheckedScene {
   private var departed: Set<String> = []
   private var passes: [PassReport] = []
   private var audit: WorkAudit
-  /// What the audit has found in the last passes.
+  /// The fault that the audit has found in the last passes.
   private var workFault: String?
   /// Whether frames may be others than when they were compared last.
   private var isCompared = false

@@ -7,12 +7,12 @@ public import StorypoleSimulator
 /// After each event:
 /// * a pass took one generation, and the bodies ran that had to, and no others (R21): each of them
 ///   once, for a reason that the campaign has seen to be true (another size, a new size of a view
-///   that was measured, other insets, a mark that goes back to a change), and each view whose size is
-///   another one, or that is new;
+///   that was measured, other insets, a mark that goes back to a change), and each view whose size
+///   is another one, or that is new;
 /// * a second flush runs and visits nothing (R23);
-/// * the frames are those of a new screen under the same conditions, and those that the scene has had
-///   under them before; in the middle of a rotation, or while a view is out of the tree, those of a
-///   layout from scratch in place (R20);
+/// * the frames are those of a new screen under the same conditions, and those that the scene has
+///   had under them before; in the middle of a rotation, or while a view is out of the tree, those
+///   of a layout from scratch in place (R20);
 /// * the root has the size and the environment of its conditions.
 ///
 /// While a pass is due, the checks wait for it. When a script ends, the scene has to come to rest
@@ -27,7 +27,8 @@ public struct SceneCampaign {
   public var eventsPerScript = 60
   /// The number of smaller scripts that are tried for one that fails; 0 to leave it as it is.
   public var shrinkAttempts = 600
-  /// Whether the layout also has to be sound after each event, by the rules for a screen on a device.
+  /// Whether the layout also has to be sound after each event, by the rules for a screen on a
+  /// device.
   public var checksSoundness = false
   /// The names of the views that may leave and come back.
   public var views: [String] = []
@@ -83,11 +84,16 @@ public struct SceneCampaign {
     failure(of: script, from: start) { _ in { _ in } }
   }
 
-  /// Plays a script with all checks.
+  /// Plays a script on fresh scenes, with all checks, and lets a closure watch: to record a trace
+  /// of the failure, say.
   ///
-  /// - Parameter watch: called with the scene before the first event; returns what is called with
-  ///   each event after its checks, and with `nil` once the scene has come to rest.
-  package func failure(
+  /// - Parameters:
+  ///   - script: the events.
+  ///   - start: the conditions before the first event.
+  ///   - watch: called with the scene before the first event; returns what is called with each
+  ///     event after its checks, and with `nil` once the scene has come to rest.
+  /// - Returns: what fails first; `nil` if nothing does.
+  public func failure(
     of script: SceneScript, from start: SceneConditions,
     watching watch: (SimulatedScene<View>) -> (SceneEvent?) -> Void
   ) -> SceneFailure? {

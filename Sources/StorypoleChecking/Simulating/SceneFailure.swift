@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import StorypoleSimulator
 
-/// What is wrong with a scene after an event.
+/// A fault of a scene after an event.
 public enum SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// Frames that are not those of a layout from scratch.
   case stale(String)

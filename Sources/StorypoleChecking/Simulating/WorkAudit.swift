@@ -25,7 +25,7 @@ struct WorkAudit {
   private var indices: [String: Int] = [:]
   /// The views that have been in the tree before.
   private var known: Set<ObjectIdentifier> = []
-  /// What lay over the views of which a layout has read it, after the last pass.
+  /// The covers of the views whose layouts have read them, after the last pass.
   private var covers: [String: Cover] = [:]
 
   /// Begins with a tree that has been laid out.
@@ -58,7 +58,7 @@ struct WorkAudit {
     return omission(ran, former) ?? unheardMeasurement(in: trace)
   }
 
-  /// What happened to a view in a pass.
+  /// The changes of a view in a pass.
   private struct ViewChange {
     let isNew: Bool
     let isResized: Bool
@@ -145,7 +145,7 @@ private struct FramesBefore {
   }
 }
 
-/// What a view gets from where it lies.
+/// The values that a view gets from its position.
 private struct Cover {
   private let safeArea: EdgeInsets
   private let margins: EdgeInsets

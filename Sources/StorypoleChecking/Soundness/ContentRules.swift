@@ -42,8 +42,8 @@ extension SoundnessCheck {
     return hasContent(scroll, lostAlong: axis) ? axis : nil
   }
 
-  /// Whether there is something to scroll: a text, or subviews that can be seen and whose layout has
-  /// an extent where the scroll view has none, or a larger one along the other axis.
+  /// Whether there is something to scroll: a text, or subviews that can be seen and whose layout
+  /// has an extent where the scroll view has none, or a larger one along the other axis.
   private func hasContent(_ scroll: ScrollView, lostAlong axis: Axis) -> Bool {
     if let text = scroll as? TextView, !text.text.isEmpty { return true }
     let (content, size) = (scroll.contentSize, scroll.frame.size)

@@ -75,7 +75,7 @@ extension SoundnessCheck {
   }
 }
 
-/// Where a content lies in the window, and under what.
+/// The place of a content in the window, and the areas over it.
 private struct WindowPlace {
   /// The area of the content, as `window` in the coordinates of the topmost view.
   let content: CGRect

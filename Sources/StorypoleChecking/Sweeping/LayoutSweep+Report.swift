@@ -1,6 +1,6 @@
 import Foundation
 import Storypole
-package import StorypoleInspector
+public import StorypoleInspector
 
 extension LayoutSweep {
   /// The sweep in words: a sentence, a table of the breakpoints, and one of the problems.
@@ -9,7 +9,7 @@ extension LayoutSweep {
   /// The report as lines with inks.
   ///
   /// - Parameter glyphs: the characters of the tables.
-  package func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
+  public func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
     var picture = Picture(lines: [[.init(summary, .caption)]])
     for stale in staleLayouts {
       let place = "at \(word) \(stale.extent.brief)"
@@ -37,11 +37,6 @@ extension LayoutSweep {
   private static func count(_ number: Int, _ word: String) -> String {
     number == 0 ? "no \(word)s" : number == 1 ? "1 \(word)" : "\(number) \(word)s"
   }
-}
-
-extension Axis {
-  /// The extent along the axis, in a word.
-  package var extentWord: String { self == .horizontal ? "width" : "height" }
 }
 
 // MARK: - Breakpoints

@@ -51,10 +51,11 @@ struct SweepRun {
   mutating func sweepAll(_ advance: (Int) -> Void) -> LayoutSweep {
     begin(with: sample(CGFloat(plan.extents.lowerBound)))
     compareWithFresh(plan.extents.lowerBound)
+    advance(1)
     for extent in plan.extents.dropFirst() {
       step(to: sample(CGFloat(extent)))
       compareWithFresh(extent)
-      advance(extent - plan.extents.lowerBound)
+      advance(extent - plan.extents.lowerBound + 1)
     }
     return finish()
   }

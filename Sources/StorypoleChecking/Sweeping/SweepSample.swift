@@ -78,7 +78,7 @@ extension ViewState.SizeClasses {
   }
 }
 
-/// How the text of a view is broken into lines at its present size.
+/// The lines into which the text of a view is broken at its present size.
 struct ShownLines: Equatable {
   /// The places at which each line begins; empty for a view without text.
   private(set) var starts: [String.Index] = []

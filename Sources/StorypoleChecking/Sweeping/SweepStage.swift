@@ -1,8 +1,8 @@
-package import Foundation
-package import Storypole
+import Foundation
+import Storypole
 
 /// A screen whose size a sweep changes: a tree of its own, or that of a host.
-package struct SweepStage {
+struct SweepStage {
   let root: View
   /// Gives the root a size, and lays it out until nothing is left to do.
   let layOut: (CGSize) -> Void
@@ -17,7 +17,7 @@ package struct SweepStage {
   }
 
   /// The tree of a host, which is ticked.
-  package init<Root: View>(_ host: LayoutHost<Root>) {
+  init<Root: View>(_ host: LayoutHost<Root>) {
     root = host.root
     layOut = { size in
       host.resize(to: size)
@@ -30,7 +30,7 @@ package struct SweepStage {
   /// - Parameters:
   ///   - plan: the sizes.
   ///   - advance: called with the number of sizes that are done.
-  package func sweep(_ plan: SweepPlan, advance: (Int) -> Void = { _ in }) -> LayoutSweep {
+  func sweep(_ plan: SweepPlan, advance: (Int) -> Void = { _ in }) -> LayoutSweep {
     precondition(plan.extents.lowerBound >= 0, "a sweep was asked for sizes below 0")
     let (size, overrides) = (root.frame.size, root.environment.overrides)
     var run = SweepRun(self, plan)
@@ -62,7 +62,7 @@ package struct SweepStage {
 }
 
 /// The choices of a sweep.
-package struct SweepPlan {
+struct SweepPlan {
   let axis: Axis
   let extents: ClosedRange<Int>
   let crossExtent: CGFloat
@@ -73,7 +73,7 @@ package struct SweepPlan {
   /// The number of sizes that are compared with a fresh layout.
   let freshComparisons: Int
 
-  package init(
+  init(
     axis: Axis, extents: ClosedRange<Int>, crossExtent: CGFloat, rules: SoundnessRules,
     regularFrom: CGFloat?, freshComparisons: Int
   ) {

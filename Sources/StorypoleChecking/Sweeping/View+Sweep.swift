@@ -62,14 +62,17 @@ extension LayoutHost {
   ///   - threshold: the width from which the root's horizontal size class is regular, and below
   ///     which it is compact; `nil` to leave the class as it is.
   ///   - comparisons: the number of widths at which the layout is compared with a fresh one.
+  ///   - advance: called with the number of sizes that are done.
   public func sweep(
     widths: ClosedRange<Int>, height: CGFloat? = nil, rules: SoundnessRules = .standard,
-    regularFrom threshold: CGFloat? = nil, freshComparisons comparisons: Int = 8
+    regularFrom threshold: CGFloat? = nil, freshComparisons comparisons: Int = 8,
+    advance: (Int) -> Void = { _ in }
   ) -> LayoutSweep {
     SweepStage(self).sweep(
       SweepPlan(
         axis: .horizontal, extents: widths, crossExtent: height ?? size.height, rules: rules,
-        regularFrom: threshold, freshComparisons: comparisons))
+        regularFrom: threshold, freshComparisons: comparisons),
+      advance: advance)
   }
 
   /// Resizes the host to every whole height of a range, and returns what the layout of its root
@@ -82,13 +85,16 @@ extension LayoutHost {
   ///   - threshold: the height from which the root's vertical size class is regular; `nil` to leave
   ///     the class as it is.
   ///   - comparisons: the number of heights at which the layout is compared with a fresh one.
+  ///   - advance: called with the number of sizes that are done.
   public func sweep(
     heights: ClosedRange<Int>, width: CGFloat? = nil, rules: SoundnessRules = .standard,
-    regularFrom threshold: CGFloat? = nil, freshComparisons comparisons: Int = 8
+    regularFrom threshold: CGFloat? = nil, freshComparisons comparisons: Int = 8,
+    advance: (Int) -> Void = { _ in }
   ) -> LayoutSweep {
     SweepStage(self).sweep(
       SweepPlan(
         axis: .vertical, extents: heights, crossExtent: width ?? size.width, rules: rules,
-        regularFrom: threshold, freshComparisons: comparisons))
+        regularFrom: threshold, freshComparisons: comparisons),
+      advance: advance)
   }
 }

@@ -7,9 +7,9 @@ public import Foundation
 ///     screen.layoutIfNeeded()
 ///     print(SnapshotDifference(from: before, to: Snapshot(of: screen)))
 ///
-/// Views are the same if they have the same name, wherever they are; views without one, or of a name
-/// that several have, if they have the same superview, and the same class and text, or at least the
-/// class, in the same order. Frames are compared exactly, in the superview's coordinates.
+/// Views are the same if they have the same name, wherever they are; views without one, or of a
+/// name that several have, if they have the same superview, and the same class and text, or at
+/// least the class, in the same order. Frames are compared exactly, in the superview's coordinates.
 public struct SnapshotDifference: Sendable, Hashable {
   /// One difference of one view.
   public struct Entry: Sendable, Hashable {

@@ -84,8 +84,8 @@ extension TitlePlacer {
     return ends
   }
 
-  /// The last stretch with this many plain cells in a border right above or below the box, which has
-  /// to be the one around it: that of another box would have the wrong name.
+  /// The last stretch with this many plain cells in a border right above or below the box, which
+  /// has to be the one around it: that of another box would have the wrong name.
   private static func border(
     of width: Int, at title: DrawingPlan.RowTitle, on canvas: CellCanvas
   ) -> (row: Int, end: Int)? {

@@ -73,9 +73,9 @@ extension PassRecording {
     package var order: OrderChange?
     /// The changed columns of the views' state.
     package var changes: [ColumnChange]?
-    /// What the environment knows of the root's surface, if it is different.
+    /// The areas of the root's surface, if they are different.
     package var areas: [Area]?
-    /// What went wrong.
+    /// Diagnostics, problems and failed steps.
     package var notes: [Note]?
   }
 

@@ -34,7 +34,7 @@ extension PassRecording {
 }
 
 extension PassRecorder {
-  /// What a sweep has found: what changes at a size, and what is wrong over a range of sizes.
+  /// The findings of a sweep: changes at a size, and problems over a range of sizes.
   package struct SweepFindings {
     /// The breakpoints, with the paths of the views.
     package var breakpoints: [(at: CGFloat, path: String, text: String)]

@@ -59,7 +59,7 @@ public struct ComparisonDrawing: Sendable {
 struct SnapshotDifferences {
   /// The indices before and after of views with other frames, or in other superviews.
   private(set) var moved: [(old: Int, new: Int)] = []
-  /// Those of views that still have the same superview.
+  /// The moves of views that still have the same superview.
   private(set) var movedInSuperviews: [(old: Int, new: Int)] = []
   private(set) var added: [Int] = []
   private(set) var removed: [Int] = []

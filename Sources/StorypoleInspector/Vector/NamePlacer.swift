@@ -181,8 +181,8 @@ extension Snapshot {
   /// Whether an area at a box's edge touches no frame but those of the box and of the boxes around
   /// it.
   ///
-  /// Searches the siblings of the box, and those of the boxes around it that the area leaves; of too
-  /// many siblings, none, and the area counts as taken.
+  /// Searches the siblings of the box, and those of the boxes around it that the area leaves; of
+  /// too many siblings, none, and the area counts as taken.
   func isFree(_ area: CGRect, beside index: Int, _ families: SnapshotFamilies) -> Bool {
     var box = index
     while let parent = boxes[box].parent {

@@ -65,7 +65,8 @@ package struct SVGShape: Equatable, Sendable {
     case frame(CGRect, corner: CGFloat = 0)
     /// Both diagonals of a rectangle.
     case cross(CGRect)
-    /// A caption: a heading, and a note behind it, however wide the reader's font makes the heading.
+    /// A caption: a heading, and a note behind it, however wide the reader's font makes the
+    /// heading.
     case caption(heading: String?, note: String, from: CGPoint)
     /// An arrowhead at an edge of a rectangle, pointing outwards.
     case arrow(Snapshot.Edges, of: CGRect)

@@ -6,8 +6,8 @@ public import StorypoleSimulator
 ///
 ///     {"devices": [{
 ///       "name": "Kiosk", "system": "26", "idiom": "pad", "displayScale": 2,
-///       "portrait": {"size": [1080, 1920], "safeArea": "24,0,20,0", "horizontalSizeClass": "regular",
-///                    "verticalSizeClass": "regular", "sideMargin": 20},
+///       "portrait": {"size": [1080, 1920], "safeArea": "24,0,20,0", "sideMargin": 20,
+///                    "horizontalSizeClass": "regular", "verticalSizeClass": "regular"},
 ///       "landscapeLeft": {"size": [1920, 1080], "safeArea": "24,0,20,0",
 ///                         "horizontalSizeClass": "regular", "verticalSizeClass": "regular"}}]}
 extension DeviceCatalog {

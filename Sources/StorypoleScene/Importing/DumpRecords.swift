@@ -19,8 +19,8 @@ struct DumpRecord {
   var defect: String?
 }
 
-/// Splits a dump into records: a line that begins with an object, and the lines after it that belong
-/// to its text.
+/// Splits a dump into records: a line that begins with an object, and the lines after it that
+/// belong to its text.
 struct DumpRecords {
   /// A line of the dump.
   private struct Line {

@@ -1,7 +1,7 @@
 /// Joins the records of a dump to one tree, by the bars in front of them.
 ///
-/// The root is the first view with the fewest bars. A view whose superview isn't in the dump is left
-/// out with its subviews, as its place is unknown.
+/// The root is the first view with the fewest bars. A view whose superview isn't in the dump is
+/// left out with its subviews, as its place is unknown.
 struct DumpTree {
   private(set) var views: [DumpedView] = []
   private(set) var warnings: [ViewDump.Warning] = []

@@ -8,9 +8,9 @@ public import Foundation
 ///     let scene = try SceneDocument(json: dump.sceneJSON.utf8)
 ///
 /// Every view keeps its frame, and moves by its springs and struts (`autoresize`) when the screen
-/// is resized. What surrounds the dump, such as prompts, is skipped; a dump that is cut or broken is
-/// read as far as it makes sense, with a warning for each part that is left out. What a dump can't
-/// tell is in ``notes``.
+/// is resized. What surrounds the dump, such as prompts, is skipped; a dump that is cut or broken
+/// is read as far as it makes sense, with a warning for each part that is left out. What a dump
+/// can't tell is in ``notes``.
 public struct ViewDump: Sendable {
   /// A part of the dump that couldn't be read.
   public struct Warning: Sendable, Hashable, CustomStringConvertible {

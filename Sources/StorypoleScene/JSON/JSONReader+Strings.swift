@@ -31,11 +31,7 @@ extension JSONReader {
   /// Skips ordinary bytes, up to the first byte that needs a check.
   private mutating func skipPlainBytes(from start: Int) {
     let end = min(source.count, start + min(limits.string, source.count) + 1)
-    position = source.bytes.withUnsafeBufferPointer { bytes in
-      var index = position
-      while index < end, Self.isPlain(bytes[index]) { index += 1 }
-      return index
-    }
+    position = source.bytes[position..<max(position, end)].firstIndex { !Self.isPlain($0) } ?? end
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

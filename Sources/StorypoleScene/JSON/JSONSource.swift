@@ -19,13 +19,7 @@ struct JSONSource: Sendable {
 
   /// Whether a text of plain bytes stands at an offset.
   func bytes(at offset: Int, equal text: String) -> Bool {
-    var text = text
-    return bytes.withUnsafeBufferPointer { bytes in
-      text.withUTF8 { utf8 in
-        for index in utf8.indices where bytes[offset + index] != utf8[index] { return false }
-        return true
-      }
-    }
+    bytes[offset...].starts(with: text.utf8)
   }
 
   /// The line and column of a byte; walks from the start, so it is for errors only.

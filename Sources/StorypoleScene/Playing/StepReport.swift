@@ -111,8 +111,8 @@ extension Expectation {
 }
 
 extension CGRect {
-  /// The expected rect if this one differs from it by at most 1/100 point at each edge, or else this
-  /// one: reports round to 1/1000 point, and frames on the way are the results of curves.
+  /// The expected rect if this one differs from it by at most 1/100 point at each edge, or else
+  /// this one: reports round to 1/1000 point, and frames on the way are the results of curves.
   fileprivate func near(_ expected: CGRect?) -> CGRect {
     guard let expected else { return self }
     let differences = [

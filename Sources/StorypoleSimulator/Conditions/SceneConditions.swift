@@ -143,16 +143,16 @@ extension SceneConditions {
     }
   }
 
-  /// The frame of the keyboard, at the bottom of the display, in the coordinates of the window; zero
-  /// without one.
+  /// The frame of the keyboard, at the bottom of the display, in the coordinates of the window;
+  /// zero without one.
   public var keyboardFrame: CGRect {
     let (height, display) = (keyboardHeight, pose.size)
     if height == 0 { return .zero }
     return CGRect(x: 0, y: display.height - height, width: display.width, height: height)
   }
 
-  /// The fold and the cameras, in the coordinates of the window; the fold is active while the device
-  /// is half open.
+  /// The fold and the cameras, in the coordinates of the window; the fold is active while the
+  /// device is half open.
   public var reservedRegions: [ReservedRegion] {
     pose.reservedRegions.map { region in
       var region = region

@@ -37,7 +37,7 @@ public enum SceneEvent: Sendable, Hashable {
 
   /// The kind of an event, without its values.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Those of the same names.
+    /// The events on the whole scene, each under the name of its case.
     case rotate, cancelRotation, window, liveResize, fold, keyboard, textSize, direction, snapshot
     /// Events that don't concern the whole scene.
     case leave, comeBack, resizeDuringPass, wait
@@ -65,7 +65,8 @@ public enum SceneEvent: Sendable, Hashable {
 
 /// A stream of sizes, as while the edge of a window is dragged.
 ///
-/// All sizes but the last are interactive. Sizes of one frame are coalesced: the latest is laid out.
+/// All sizes but the last are interactive. Sizes of one frame are coalesced: the latest is laid
+/// out.
 public struct LiveResize: Sendable, Hashable {
   /// A size of the stream.
   public struct Step: Sendable, Hashable {

@@ -14,7 +14,7 @@ extension SimulatedScene {
 
   /// Takes back a rotation that is running, or due; one that is over stays.
   func takeRotationBack() {
-    // What else is due is laid out before: taking back concerns the rotation alone.
+    // Anything else that is due is laid out before: taking back concerns the rotation alone.
     if rotation?.isUnderWay == true && host.needsPass { host.tick() }
     guard let rotation else { return }
     self.rotation = nil

@@ -21,13 +21,13 @@ public final class SimulatedScene<Root: View> {
   public let host: LayoutHost<Root>
   /// The clock, whose frames are those of the display.
   public let clock: VirtualFrameClock
-  /// What the scene is shown under, as it was asked for last; the next frame lays it out.
+  /// The conditions asked for last; the next frame lays the scene out under them.
   public internal(set) var conditions: SceneConditions
   /// The time that a rotation takes, from the pass that lays it out to its completion.
   public var rotationDuration = Duration.milliseconds(300)
   /// The time that opening or closing a device takes: 60 sizes per second.
   public var foldDuration = Duration.milliseconds(300)
-  /// What has happened, unless ``recordsLog`` is off.
+  /// The events so far, unless ``recordsLog`` is off.
   public internal(set) var log = SceneLog()
   /// Whether events and passes are logged; a log grows with each of them.
   public var recordsLog = true

@@ -4,8 +4,8 @@ public import StorypoleChecking
 import StorypoleSimulator
 public import Testing
 
-/// Expects a screen to be sound on every device, in every orientation, at every text size and in both
-/// reading directions.
+/// Expects a screen to be sound on every device, in every orientation, at every text size and in
+/// both reading directions.
 ///
 ///     @Test func `the shelf is sound on every device`() {
 ///       matrix { ShelfScreen() }

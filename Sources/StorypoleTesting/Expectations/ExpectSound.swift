@@ -26,7 +26,8 @@ public func expectSound(
 
 /// Expects the layout of a screen to be sound at each of several sizes.
 ///
-///     expectSound(in: screen, at: [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)])
+///     let sizes = [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)]
+///     expectSound(in: screen, at: sizes)
 ///
 /// The screen is resized, laid out and checked at each size in turn, and gets its own size back at
 /// the end, without a layout if it had none. One issue per size lists all problems.

@@ -80,7 +80,7 @@ private struct Readme {
       .map { $0.components(separatedBy: "```")[0] }
   }
 
-  /// What the program prints for a command line, as the page says.
+  /// The output of the program for a command line, as the page has it.
   func output(of command: String) throws -> String {
     try #require(blocks(after: "```\n$ swift run storypole \(command)\n\n").first)
   }

@@ -101,7 +101,8 @@ extension LayoutMatrix {
       }
       return view
     }
-    // Also in front of the Duo's strip while it is folded; from right to left the text is elsewhere.
+    // Also in front of the Duo's strip while it is folded; from right to left the text is
+    // elsewhere.
     #expect(
       matrix.problems.map(\.conditionWords) == ["iPhone 17 Pro@26, landscapeLeft, leftToRight"])
     #expect(matrix.problems.map(\.count) == [3 + 3])

@@ -4,7 +4,8 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// What a search says by default to each of 19 bugs, literally; a table of the documentation.
+/// The verdict of a search, by default, on each of 19 bugs, literally; a table of the
+/// documentation.
 @Suite(.ends) struct `A search and the planted bugs` {
   enum Verdict: String { case found, warned, not }
 

@@ -13,7 +13,7 @@ struct SceneMaker: ~Copyable {
   var source: ChoiceSource
   /// The numbers of warnings that the screen earns on purpose.
   var (truncated, smallTargets) = (0, 0)
-  /// What happens between the first layout and the second.
+  /// The steps between the first layout and the second.
   var afterFirstLayout: [() -> Void] = []
 
   /// The least size of a cell: any leaf fits, and any flaw.

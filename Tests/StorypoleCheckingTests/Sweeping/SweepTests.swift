@@ -199,6 +199,34 @@ extension LayoutSweep {
     #expect(host.sweep(heights: 40...90).lines == [])
   }
 
+  @Test func `of a host tells how many sizes are done`() {
+    let page = placing(Label("low tide", name: "title")) {
+      CGRect(x: 0, y: 0, width: $0.width, height: 34)
+    }
+    let host = LayoutHost(size: CGSize(width: 70, height: 61), root: page)
+    var done: [Int] = []
+    _ = host.sweep(widths: 40...46, freshComparisons: 0) { done.append($0) }
+    #expect(done == Array(1...7))
+  }
+
+  @Test func `former frames are those of now once a layout has found its way back`() {
+    let label = Label("low tide", name: "title")
+    let page = placing(label) { CGRect(x: 0, y: 0, width: $0.width, height: 34) }
+    page.layoutIfNeeded()
+    let former = FormerFrames(of: page)
+    #expect(former.count == 2)
+    page.frame.size.width = 77
+    page.layoutIfNeeded()
+    #expect(
+      former.differences("was") == [
+        "page is at (0, 0, 77, 61), was (0, 0, 70, 61)",
+        "page/title is at (0, 0, 77, 34), was (0, 0, 70, 34)",
+      ])
+    page.frame.size.width = 70
+    page.layoutIfNeeded()
+    #expect(former.differences() == [])
+  }
+
   @Test func `reports in words`() {
     let title = Label("Measure twice, cut once", name: "title")
     let page = placing(title) { CGRect(x: 0, y: 0, width: $0.width, height: 17) }

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// What a bar reads of its insets.
+/// The insets that a bar reads.
 package enum BarReads: Sendable, Hashable, CaseIterable {
   case nothing, safeArea, margins
   /// The safe area where it is given much width, otherwise nothing.

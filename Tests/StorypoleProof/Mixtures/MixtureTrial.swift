@@ -57,7 +57,7 @@ package final class MixtureTrial {
     let work = root.work - before
     check(work == WorkCounters(), "a second flush did something: \(work) (R23)")
     for diagnostic in root.takeDiagnostics() where !Self.expected.contains(diagnostic.kind) {
-      // What is measured for other insets than it gets may need another size (R18).
+      // A view that is measured for other insets than it gets may need another size (R18).
       if diagnostic.kind == .unequalAnswers && plan.readsInsets { continue }
       check(false, "\(diagnostic)")
     }

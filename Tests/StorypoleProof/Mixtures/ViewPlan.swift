@@ -39,7 +39,7 @@ package struct ViewPlan: Sendable, Hashable {
   package var keepsFrame = false
   package var subviews: [ViewPlan] = []
   package var drawnItems: [DrawnPlan] = []
-  /// What the view adds to its safe area.
+  /// The insets that the view adds to its safe area.
   package var additional = EdgeInsets.zero
 
   /// A newly built tree, not laid out.

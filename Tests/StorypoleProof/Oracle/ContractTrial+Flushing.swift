@@ -128,8 +128,8 @@ extension ContractTrial {
   /// A visit that finds a view unchanged ends its wait, until a body marks it or changes what it
   /// has read.
   ///
-  /// A view that has run isn't visited again in its generation (R21). A size of the root that a host
-  /// writes resizes views with masks, which a body may then give their former size.
+  /// A view that has run isn't visited again in its generation (R21). A size of the root that a
+  /// host writes resizes views with masks, which a body may then give their former size.
   private func mostVisits(of view: Int, _ before: FlushStart, _ isTopResized: Bool) -> Int {
     let state = model.states[view]
     let isReached =

@@ -4,7 +4,12 @@ import Storypole
 /// Lays a tree out from scratch, from its inputs alone: the frames that every engine must compute
 /// (R20).
 ///
-/// Plain recursion after the contract's text, on data: no views, no records, no dirty lists.
+/// Plain recursion after the contract's text, on data: no views, no records, no dirty lists, and no
+/// notion of a dependency. So it finds the dependencies that the engine and `ReferenceModel` have
+/// both forgotten, as happens when a property becomes an input of layout: with one that neither
+/// recorded, 4,000 random programs passed without this comparison, and the 1,125th failed with it.
+/// Mistakes of the engine alone are found by the model.
+///
 /// Answers are cached for the duration of one layout, since a nest of blocks that measure three
 /// times each would never end.
 package struct NaiveLayout {

@@ -116,8 +116,8 @@ extension ReferenceModel {
     }
   }
 
-  /// Disturbed records are compared again in the next generation, or after the flush; and so is what
-  /// was verified by them.
+  /// Disturbed records are compared again in the next generation, or after the flush; and so is
+  /// what was verified by them.
   func settleRestless() {
     for view in states.indices {
       for slot in states[view].measurements.indices

@@ -80,7 +80,7 @@ package final class ReferenceModel {
 
   // MARK: Trees
 
-  /// What views set of the environment.
+  /// The values of the environment that views set.
   var environments: [Int: WorldEnvironment] = [:]
   /// The roots that were laid out or measured, and so have an engine.
   var engines: Set<Int> = []
@@ -150,7 +150,7 @@ package struct ViewState {
   /// Whether the view awaits a visit, from the start of the flush on or since a body has made it
   /// due.
   var isAwaited = false
-  /// How often the last flush has made the view due while it awaited no visit.
+  /// The number of times that the last flush has made the view due while it awaited no visit.
   package internal(set) var visitsCaused = 0
   /// The generation in which the view, or one below it, ran last.
   var turn = 0

@@ -3,9 +3,9 @@ package import Storypole
 
 /// A model of animations: a list of the parts that they add to the frames of views.
 ///
-/// What is shown of a view is its frame, and of each part what is still to go of it.
+/// A view is shown at its frame, plus the rest of each part that is still to go.
 package struct AnimationLedger {
-  /// What an animation adds to one view.
+  /// The part of an animation in one view.
   package struct Part {
     package private(set) weak var view: View?
     package let number: Int

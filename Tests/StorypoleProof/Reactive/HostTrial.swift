@@ -6,7 +6,7 @@ package import Storypole
 /// To widen it, add an event, carry it out here, and add what it changes to ``ScreenInputs`` if
 /// frames depend on it.
 package final class HostTrial {
-  /// What a host is driven by.
+  /// The scheduler that drives a host.
   package enum Pace: Sendable, CaseIterable {
     case byHand, virtualClock
   }
@@ -19,13 +19,13 @@ package final class HostTrial {
   package private(set) var failure: String?
   /// The situations that the program covered, for labels.
   package private(set) var labels: Set<String> = []
-  /// What the passes did, and the closures that were called, a line each.
+  /// The work of the passes, and the closures that were called, a line each.
   package private(set) var trace: [String] = []
   private let pace: HostPace
   package let animations = ScreenAnimations()
   private let ears = ScreenEars()
   private let controller: ScreenController?
-  /// What the next observer does, or the controller when it has laid out, one at a time.
+  /// Actions of the next observer, or of the controller when it has laid out, one at a time.
   private var inCallback: [() -> Void] = []
   /// The last frame of which animations know.
   private var shownFrame = 0
@@ -178,7 +178,7 @@ extension HostTrial {
     if case .set(let register, _) = edit, register.isShared { isSharedChangeDue = true }
   }
 
-  /// What holds of callbacks and animations between events.
+  /// Checks the callbacks and animations between events.
   private func checkAnimations() {
     animations.advance(to: shownFrame, isIdle: !host.needsPass && !host.needsFrames)
     animations.difference(in: host.root, at: shownFrame).map { check(false, $0) }
@@ -230,7 +230,7 @@ extension HostTrial {
     if !isSuspended { isSharedChangeDue = false }
   }
 
-  /// What holds of each pass; `onPass` calls it last of all.
+  /// Checks a pass; `onPass` calls it last of all.
   private func check(_ report: PassReport) {
     passes += 1
     trace.append("\(report)")

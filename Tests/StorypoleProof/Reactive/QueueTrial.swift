@@ -4,7 +4,7 @@ import Storypole
 package import StorypoleChecking
 import Synchronization
 
-/// What several threads do at once with a ``LayoutRuntime``.
+/// The calls of several threads at once to a ``LayoutRuntime``.
 package struct QueueProgram: Sendable {
   /// One step of a thread, and how often the thread yields after it.
   package struct Step: Sendable {
@@ -44,7 +44,7 @@ package final class QueueTrial: Sendable {
   package let shared: SharedRegisters
   package let life = LifeCount()
   private let program: QueueProgram
-  /// What was asked for and answered.
+  /// The requests and the answers.
   private let notes = LockedNotes()
 
   /// The first size, which no thread asks for.
@@ -173,7 +173,7 @@ extension QueueTrial {
     return failures
   }
 
-  /// What happens on the runtime's queue when nothing does: the jobs on it.
+  /// The number of jobs on the runtime's queue while nothing happens.
   package var jobsWhenIdle: Int {
     runtime.queue.sync {}
     return runtime.jobCount
@@ -219,7 +219,7 @@ private final class RequestCounter: PassScheduler {
   }
 }
 
-/// What the threads of a trial have done, and what they were told.
+/// The requests of the threads of a trial, and the answers.
 private final class LockedNotes: Sendable {
   private struct Notes {
     var posts: [EditNumber] = []

@@ -5,13 +5,13 @@ package import Storypole
 /// states of all kinds, and the environment.
 package final class ReactiveScreen: View {
   let registers: ScreenRegisters
-  /// What the screen's own block reads.
+  /// The registers that the screen's own block reads.
   let reads: [Register]
   let column = VBox(name: "column")
   let line = HBox(name: "line")
   /// The sizes at which the block ran, in order.
   package private(set) var laidOut: [CGSize] = []
-  /// What the next runs of the block do at their ends, one at a time.
+  /// Actions at the ends of the next runs of the block, one per run.
   var inBody: [() -> Void] = []
   /// The edits made so far, as their authors number them.
   package internal(set) var editLog: [EditNumber] = []
@@ -83,7 +83,7 @@ package final class ReactiveScreen: View {
 
   // MARK: Reading back
 
-  /// What a fresh screen with the same frames is made from.
+  /// The inputs of a fresh screen with the same frames.
   package var inputs: ScreenInputs {
     var values: [Register: Int] = [:]
     for register in Register.settable { values[register] = registers[register] }

@@ -5,7 +5,7 @@ import StorypoleChecking
 /// The animations of a screen in a trial, each with what is known of it.
 package final class ScreenAnimations {
   private var ledger = AnimationLedger()
-  /// How each ended that has, by number.
+  /// Whether an animation that has ended was complete, by number.
   private var ends: [Int: Bool] = [:]
   private var endCount = 0
   private var count = 0
@@ -95,7 +95,7 @@ package final class ScreenAnimations {
     }.first
   }
 
-  /// What isn't as it has to be when all is over; `nil` if all is.
+  /// A fault when all is over; `nil` if there isn't one.
   ///
   /// - Parameter isClosed: whether the animations that were running were ended with the host.
   package func differenceAtEnd(isClosed: Bool) -> String? {

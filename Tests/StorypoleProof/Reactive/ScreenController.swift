@@ -92,7 +92,7 @@ final class ScreenController: ViewController {
     phase = .idle
   }
 
-  /// What is left to be told; `nil` if nothing is.
+  /// The missing completions, in words; `nil` if there are none.
   var difference: String? {
     transitions == completions
       ? nil : "\(transitions) transitions had \(completions) completions"

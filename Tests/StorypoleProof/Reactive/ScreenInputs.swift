@@ -10,11 +10,11 @@ import Synchronization
 package struct ScreenInputs: Sendable {
   /// The rows, in the order of their places.
   package var rows: [RowInputs]
-  /// What the screen's own block reads.
+  /// The registers that the screen's own block reads.
   package var reads: [Register]
   /// The values of all registers.
   package var values: [Register: Int]
-  /// What the root sets of the environment.
+  /// The values of the environment that the root sets.
   package var environment = LayoutEnvironment()
 
   package init(rows: [RowInputs], reads: [Register], values: [Register: Int]) {
@@ -25,12 +25,12 @@ package struct ScreenInputs: Sendable {
 /// The inputs of a row.
 package struct RowInputs: Sendable {
   package var place: RowPlace
-  /// What its block reads, and what its `updateProperties()` reads.
+  /// The registers that its block reads, and those that its `updateProperties()` reads.
   package var reads: [Register]
   package var updateReads: [Register]
   /// A number that marks the row when it is set.
   package var content = 0
-  /// What it sets of the environment; 0 for nothing.
+  /// The density that it sets in the environment; 0 for none.
   package var density = 0
   package var isHidden = false
   package var isCollapsed = false

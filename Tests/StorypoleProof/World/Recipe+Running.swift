@@ -81,7 +81,7 @@ private struct RecipeCursor<Host: RecipeHost> {
     if hasNested && presence(on: &host) != before { isSnapshotOld = true }
   }
 
-  /// What a box has read of the list.
+  /// Whether each item of the list is collapsed, as a box reads it.
   private mutating func presence(on host: inout Host) -> [Bool] {
     items(of: &host).map { host.isCollapsed($0) }
   }

@@ -28,7 +28,7 @@ struct ModelReader: Hashable {
   init(layoutOf view: Int) { self.init(view, measuring: CGSize(width: -1, height: -1)) }
 }
 
-/// What the code of live views is charged with (R51): the properties that were read in the scope of
+/// The charges of live views' code (R51): the properties that were read in the scope of
 /// a record's last run, also by the code of other views that ran in it.
 final class ModelCharges {
   private var open: [Set<Int>] = []
@@ -56,9 +56,9 @@ final class ModelCharges {
 struct ReferenceModels {
   private(set) var values = [Int](repeating: 0, count: WorldModel.count)
   private var written: Set<ModelReader> = []
-  /// What live views are charged with; `nil` if no body reads the model.
+  /// The charges of live views; `nil` if no body reads the model.
   ///
-  /// Which code runs in whose scope is as in the live tree, since the same code runs.
+  /// They are those of the live tree, since the same code runs in the same scopes.
   var charges: ModelCharges?
 
   /// Writes a property, unless it has the value.

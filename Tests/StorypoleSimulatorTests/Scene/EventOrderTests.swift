@@ -4,7 +4,7 @@ import StorypoleProof
 import StorypoleSimulator
 import Testing
 
-/// What three controllers in one another are told, in which order.
+/// The calls of three controllers in one another, and their order.
 @Suite(.ends) struct `Order of events` {
   private let notes = Notes()
 

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// What controllers were told, in order.
+/// The calls of controllers, in order.
 final class Notes {
   private var lines: [String] = []
 

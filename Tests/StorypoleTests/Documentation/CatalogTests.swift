@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the pages and the lists about the whole package say, against its files and each other.
+/// Compares the pages and lists about the whole package with its files and each other.
 struct CatalogTests {
   @Test func `the package index builds the documentation of every target that has a catalog`()
     throws

@@ -11,16 +11,22 @@ import Testing
     func mentions(_ pattern: String) -> Bool {
       code.range(of: pattern, options: .regularExpression) != nil
     }
+
+    /// The groups of all matches.
+    func words(_ pattern: Regex<(Substring, Substring)>) -> [String] {
+      code.matches(of: pattern).map { String($0.1) }
+    }
   }
 
-  private static let library = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../Sources/Storypole").standardizedFileURL
+  private static let modules = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Sources").standardizedFileURL
 
-  /// The files of the library, without comments.
-  private func sources() throws -> [Source] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.library.path)
+  /// The files of a folder, by default the library, without comments.
+  private func sources(in folder: String = "Storypole") throws -> [Source] {
+    let folder = Self.modules.appendingPathComponent(folder)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
-      let text = try String(contentsOf: Self.library.appendingPathComponent(path), encoding: .utf8)
+      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
       let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
       return Source(path: path, code: lines.joined(separator: "\n"))
     }
@@ -40,6 +46,72 @@ import Testing
     let outside = try sources().filter { !$0.path.hasPrefix("Engine/") }
     #expect(outside.filter { $0.mentions(inner) }.map(\.path) == [])
     #expect(outside.count > 50)
+  }
+
+  @Test func `the rest of the library asks an engine only what its face and its steps answer`()
+    throws
+  {
+    let outside = try sources().filter { !$0.path.hasPrefix("Engine/") }
+    let asked = outside.flatMap { $0.words(#/[eE]ngine[?!]?\.(\w+)/#) }
+    #expect(
+      Set(asked).sorted() == [
+        "baselines", "imagine", "imaginedFrame", "isMeasuring", "isRunning", "isRunningLayout",
+        "isStackLow", "keep", "map", "mayKeepRun", "measure", "measuredSafeArea",
+        "measuringWithin", "nestedAnswers", "nextChangedItem", "offering", "placeChild",
+        "recordRead", "recordSummary", "run", "runStamp", "take",
+      ])
+    let ofThreads = outside.flatMap { $0.words(#/\bThreadContext\.(\w+)/#) }
+    #expect(
+      Set(ofThreads).sorted() == [
+        "isBusy", "isIdle", "noteClimb", "sharedReading", "takeUpSharedState",
+      ])
+  }
+
+  @Test func `only the engine makes and extends engines, and only contexts store one`() throws {
+    let outside = try sources().filter { !$0.path.hasPrefix("Engine/") }
+    let inner = #"extension (EngineRef|ThreadContext)\b|\bEngineRef\."#
+    #expect(outside.filter { $0.mentions(inner) }.map(\.path) == [])
+    let stored = outside.filter { $0.mentions(#"(?m)\b(let|var) \w+: \[?EngineRef\b[^{\n]*$"#) }
+    #expect(stored.map(\.path) == ["Layout/LayoutContext.swift"])
+  }
+
+  /// Pointers, unmanaged references and unchecked casts; each new file needs a reason.
+  @Test func `these files have unsafe code`() throws {
+    let unsafe = [
+      #"\bUnsafe(Mutable|Raw|Buffer)*Pointer\b"#, #"\bUnmanaged\b"#, #"\bwithUnsafe"#,
+      #"\bunsafe(lyUnwrapped|BitCast|Downcast|Address|MutableAddress|UninitializedCapacity)\b"#,
+      #"\bassumingMemoryBound\b"#, #"\bunowned\(unsafe\)"#,
+    ].joined(separator: "|")
+    #expect(
+      try sources(in: ".").filter { $0.mentions(unsafe) }.map(\.path) == [
+        "Storypole/Engine/Causes/Change.swift",
+        "Storypole/Engine/Storage/DirtyList.swift",
+        "Storypole/Engine/Storage/EngineRef.swift",
+        "Storypole/Engine/Storage/ItemSnapshot.swift",
+        "Storypole/Engine/Storage/Node.swift",
+        "Storypole/Engine/Storage/NodeRef.swift",
+        "Storypole/Engine/Storage/OverrideProbe.swift",
+        "Storypole/Engine/Storage/RawStorage.swift",
+        "Storypole/Engine/Storage/ThreadContext.swift",
+        "Storypole/Layout/LayoutBody.swift",
+        "Storypole/Text/ASCIIColumns.swift",
+        "StorypoleCLI/Bench/HeapMemory.swift",
+        "StorypoleCLI/Toolkit/StandardStream.swift",
+        "StorypoleChecking/Searching/StoredFields.swift",
+      ])
+  }
+
+  @Test func `the program names no type that StorypoleChecking keeps for the package`() throws {
+    let type = #/^package (?:final )?(?:struct|enum|class|protocol) (\w+)/#
+    let kept = try sources(in: "StorypoleChecking").flatMap {
+      $0.words(type.anchorsMatchLineEndings())
+    }
+    #expect(kept.contains("ScreenWitness") && kept.contains("Shrinker"))
+    let program = try sources(in: "StorypoleCLI")
+    for type in kept {
+      #expect(program.filter { $0.mentions(#"\b\#(type)\b"#) }.map(\.path) == [], "\(type)")
+    }
+    #expect(program.count > 40)
   }
 
   @Test func `the engine names no class of a view, and no layout`() throws {

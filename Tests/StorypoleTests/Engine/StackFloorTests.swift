@@ -57,7 +57,7 @@ private let largeStack = 64 * 1024 * 1024
     #expect(leaf.frame.size.height == 17)
   }
 
-  /// What may follow on a large stack; none of it marks the view that was refused.
+  /// Calls that may follow on a large stack; none of them marks the view that was refused.
   enum Following: CaseIterable {
     case nothing, markOfRoot, otherSize, markOfMiddle
   }

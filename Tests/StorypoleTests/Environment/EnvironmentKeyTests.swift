@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-/// How closely covers are set on a shelf.
+/// The density of covers on a shelf.
 private enum Density: LayoutEnvironmentKey {
   static let defaultValue = 3
 }

@@ -87,7 +87,7 @@ import Testing
     let column = VBox(leaves, insets: EdgeInsets(top: 0, left: 5, bottom: 0, right: 11))
     leaves[0].boxAttributes.width = 40
     leaves[2].boxAttributes.width = 300
-    // What is too wide reaches beyond the left edge.
+    // An item that is too wide reaches beyond the left edge.
     #expect(x(of: column, in: 200) == [149, 5, 189 - 300])
     column.horizontalAlignment = .left
     column.layoutIfNeeded()

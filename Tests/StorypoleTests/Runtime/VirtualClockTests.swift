@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// What tasks on a clock have done, in order.
+/// The steps of tasks on a clock, in order.
 private final class Trace: Sendable {
   private let lines = Mutex<[String]>([])
 

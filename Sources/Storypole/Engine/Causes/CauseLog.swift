@@ -41,56 +41,52 @@ extension CauseEvent {
 
 /// The log of an engine's causes, by reference.
 struct CauseLogRef: Equatable, BitwiseCopyable {
-  private let pointer: UnsafeMutablePointer<CauseLog>
+  private let storage: RawRef<CauseLog>
 
   /// Allocates an empty log.
-  static func make() -> CauseLogRef {
-    let pointer = UnsafeMutablePointer<CauseLog>.allocate(capacity: 1)
-    pointer.initialize(to: CauseLog())
-    return CauseLogRef(pointer: pointer)
-  }
+  static func make() -> CauseLogRef { CauseLogRef(storage: .allocate(CauseLog())) }
 
   func destroy() {
-    pointer.deinitialize(count: 1)
-    pointer.deallocate()
+    storage.deinitialize()
+    storage.free()
   }
 
   /// The whole log.
   var log: CauseLog {
-    @_transparent _read { yield pointer.pointee }
-    @_transparent nonmutating _modify { yield &pointer.pointee }
+    @_transparent _read { yield storage.value }
+    @_transparent nonmutating _modify { yield &storage.value }
   }
   var events: [CauseEvent] {
-    @_transparent _read { yield pointer.pointee.events }
-    @_transparent nonmutating _modify { yield &pointer.pointee.events }
+    @_transparent _read { yield storage.value.events }
+    @_transparent nonmutating _modify { yield &storage.value.events }
   }
   var subjects: [CauseSubject] {
-    @_transparent _read { yield pointer.pointee.subjects }
-    @_transparent nonmutating _modify { yield &pointer.pointee.subjects }
+    @_transparent _read { yield storage.value.subjects }
+    @_transparent nonmutating _modify { yield &storage.value.subjects }
   }
   var changes: [Change] {
-    @_transparent _read { yield pointer.pointee.changes }
-    @_transparent nonmutating _modify { yield &pointer.pointee.changes }
+    @_transparent _read { yield storage.value.changes }
+    @_transparent nonmutating _modify { yield &storage.value.changes }
   }
   var table: NodeTable {
-    @_transparent _read { yield pointer.pointee.table }
-    @_transparent nonmutating _modify { yield &pointer.pointee.table }
+    @_transparent _read { yield storage.value.table }
+    @_transparent nonmutating _modify { yield &storage.value.table }
   }
   var current: EventID {
-    @_transparent get { pointer.pointee.current }
-    @_transparent nonmutating _modify { yield &pointer.pointee.current }
+    @_transparent get { storage.value.current }
+    @_transparent nonmutating _modify { yield &storage.value.current }
   }
   var flushStart: EventID {
-    @_transparent get { pointer.pointee.flushStart }
-    @_transparent nonmutating _modify { yield &pointer.pointee.flushStart }
+    @_transparent get { storage.value.flushStart }
+    @_transparent nonmutating _modify { yield &storage.value.flushStart }
   }
   var difference: CauseEvent {
-    @_transparent get { pointer.pointee.difference }
-    @_transparent nonmutating _modify { yield &pointer.pointee.difference }
+    @_transparent get { storage.value.difference }
+    @_transparent nonmutating _modify { yield &storage.value.difference }
   }
   var departedCount: Int {
-    @_transparent get { pointer.pointee.departedCount }
-    @_transparent nonmutating _modify { yield &pointer.pointee.departedCount }
+    @_transparent get { storage.value.departedCount }
+    @_transparent nonmutating _modify { yield &storage.value.departedCount }
   }
 }
 

@@ -154,6 +154,21 @@ extension EngineRef {
   }
 }
 
+extension ThreadContext {
+  /// Takes up a state's value at once, if a flush or measurement is running.
+  static func takeUpSharedState(_ state: ObjectIdentifier) {
+    if isIdle { return }
+    current.outermost?.sharedReadings?.takeUp(state)
+  }
+
+  /// The reading of a state for the running flush or measurement; `nil` if nothing is running.
+  static func sharedReading<Value>(of state: SharedLayoutState<Value>) -> SharedReading<Value>? {
+    if isIdle { return nil }
+    let thread = current
+    return thread.outermost?.sharedReading(of: state, for: thread.engine)
+  }
+}
+
 extension NodeRef {
   /// R52: lets a view that leaves its tree go on with what its records have seen of shared states.
   ///

@@ -3,8 +3,8 @@ import Observation
 /// A property that a scope reads besides the models, so that its tracking can be dropped: the
 /// framework drops a tracking when one of its properties is set, and offers no other way.
 ///
-/// Reads of a scope count for the scopes around it, those of its token included. So a token is set only
-/// when no tracking of an outer scope depends on it any more.
+/// Reads of a scope count for the scopes around it, those of its token included. So a token is set
+/// only when no tracking of an outer scope depends on it any more.
 final class TrackingToken: Observable {
   private let registrar = ObservationRegistrar()
   private var property: Void { () }

@@ -140,7 +140,7 @@ extension EngineRef {
   ) {
     let entry = node.entry(entryIndex)
     if entry.state.isUnderWay { return reportCycle(node, entry.proposal) }
-    if ThreadContext.isStackLow(floor: presence.stackFloor) { return refuseDepth(node, entryIndex) }
+    if isStackLow { return refuseDepth(node, entryIndex) }
     if afterDifference && !entry.dirty.isEmpty && resume(node, entryIndex, isRequested) { return }
     entry.stamp += 1
     entry.dirty.removeAll(to: self)

@@ -36,7 +36,7 @@ extension EngineRef {
     // The running body's view may have left the tree with its subviews (R31).
     if node.engine != self { return }
     // A first visit is followed by a visit of all children.
-    if reading.reader.unsafelyUnwrapped.has(.isFirstVisit) { return }
+    if presentReader.has(.isFirstVisit) { return }
     if node.ranGeneration == flushing.generation { return node.enqueue() }
     push(node)
   }

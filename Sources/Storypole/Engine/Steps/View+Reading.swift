@@ -82,3 +82,20 @@ extension NodeRef {
     return writtenFrame.size
   }
 }
+
+extension NodeRef {
+  /// Records that the running body, if any, converts coordinates, which isn't tracked.
+  func noteConversion() {
+    guard let engine, let reader = engine.reader else { return }
+    engine.converters?.append(reader.view)
+  }
+
+  /// Returns the views of this tree whose bodies convert coordinates while a closure runs.
+  func viewsConverting(during work: () -> Void) -> [View] {
+    let engine = EngineRef.engine(for: self)
+    engine.converters = []
+    work()
+    defer { engine.converters = nil }
+    return engine.converters ?? []
+  }
+}

@@ -43,42 +43,42 @@ struct DirtyEdge {
 
 /// A dirty edge by reference, in a block of its own; valid until its list drops it.
 struct DirtyEdgeRef: Equatable {
-  private let pointer: UnsafeMutablePointer<DirtyEdge>
+  private let block: RawRef<DirtyEdge>
 
   /// Stores an edge in a spare block, or in a new one.
   @inline(__always) fileprivate init(_ edge: DirtyEdge, in spare: DirtyEdgeRef?) {
-    pointer = spare?.pointer ?? .allocateBlock()
-    pointer.initialize(to: edge)
+    block = spare?.block ?? .allocate()
+    block.initialize(to: edge)
   }
 
   /// Releases what the edge keeps, and hands its block to the engine's pool.
   @inline(__always) fileprivate func free(to engine: EngineRef?) {
-    pointer.pointee.release()
+    block.value.release()
     if engine?.schedule.spareEdges.put(self) != true { freeBlock() }
   }
 
-  fileprivate func freeBlock() { pointer.freeBlock() }
+  fileprivate func freeBlock() { block.free() }
 
   /// A copy of the edge.
-  var edge: DirtyEdge { pointer.pointee }
-  var target: NodeRef { @_transparent get { pointer.pointee.target } }
-  var entryIndex: UInt32 { @_transparent get { pointer.pointee.entryIndex } }
-  var order: UInt32 { @_transparent get { pointer.pointee.order } }
-  var seen: CGSize { @_transparent get { pointer.pointee.seen } }
-  var facet: Facet { @_transparent get { pointer.pointee.facet } }
+  var edge: DirtyEdge { block.value }
+  var target: NodeRef { @_transparent get { block.value.target } }
+  var entryIndex: UInt32 { @_transparent get { block.value.entryIndex } }
+  var order: UInt32 { @_transparent get { block.value.order } }
+  var seen: CGSize { @_transparent get { block.value.seen } }
+  var facet: Facet { @_transparent get { block.value.facet } }
   var isSortedFromHere: Bool {
-    @_transparent get { pointer.pointee.isSortedFromHere }
-    @_transparent nonmutating _modify { yield &pointer.pointee.isSortedFromHere }
+    @_transparent get { block.value.isSortedFromHere }
+    @_transparent nonmutating _modify { yield &block.value.isSortedFromHere }
   }
   /// Whether the target is neither the reader nor a child of it, and may have been deallocated.
-  @inline(__always) var isWatching: Bool { pointer.pointee.isWatching }
+  @inline(__always) var isWatching: Bool { block.value.isWatching }
   /// The target, if it is watched and still exists.
-  var watchedView: View? { pointer.pointee.watch?.takeUnretainedValue().view }
+  var watchedView: View? { block.value.watch?.takeUnretainedValue().view }
   /// The value that was seen, where it doesn't fit in a size.
-  var seenObject: AnyObject? { pointer.pointee.seenObject?.takeUnretainedValue() }
+  var seenObject: AnyObject? { block.value.seenObject?.takeUnretainedValue() }
   var next: DirtyEdgeRef? {
-    @_transparent get { pointer.pointee.next }
-    @_transparent nonmutating _modify { yield &pointer.pointee.next }
+    @_transparent get { block.value.next }
+    @_transparent nonmutating _modify { yield &block.value.next }
   }
 }
 

@@ -39,10 +39,9 @@ struct Edge {
   ///
   /// The stamp is one that no record has; the other half holds the address.
   init(_ list: TailList<Edge>) {
-    let address = UInt64(UInt(bitPattern: list.address))
     stamp = Self.listStamp
-    bits = UInt32(truncatingIfNeeded: address)
-    order = UInt32(truncatingIfNeeded: address >> 32)
+    bits = UInt32(truncatingIfNeeded: list.bits)
+    order = UInt32(truncatingIfNeeded: list.bits >> 32)
   }
 
   private static var listStamp: UInt64 { .max - 1 }
@@ -50,8 +49,7 @@ struct Edge {
   /// The list that this value stands for; `nil` if it is an edge.
   @inline(__always) var list: TailList<Edge>? {
     if stamp != Self.listStamp { return nil }
-    let address = UInt(truncatingIfNeeded: UInt64(order) << 32 | UInt64(bits))
-    return UnsafeMutableRawPointer(bitPattern: address).map { TailList(address: $0) }
+    return TailList(bits: UInt64(order) << 32 | UInt64(bits))
   }
 
   /// Whether the reader is the superview's layout, or there is none.
@@ -82,29 +80,29 @@ struct Edge {
 
 /// An edge by reference; valid until its entry gets another edge.
 struct EdgeRef {
-  private let pointer: UnsafeMutablePointer<Edge>
+  private let storage: RawRef<Edge>
 
-  @_transparent init(_ pointer: UnsafeMutablePointer<Edge>) { self.pointer = pointer }
+  @_transparent init(_ storage: RawRef<Edge>) { self.storage = storage }
 
   /// The whole edge, which a later read may replace.
   var edge: Edge {
-    @_transparent get { pointer.pointee }
-    @_transparent nonmutating set { pointer.pointee = newValue }
+    @_transparent get { storage.value }
+    @_transparent nonmutating set { storage.value = newValue }
   }
-  var stamp: UInt64 { @_transparent get { pointer.pointee.stamp } }
-  var entryIndex: Int { @_transparent get { pointer.pointee.entryIndex } }
-  var order: UInt32 { @_transparent get { pointer.pointee.order } }
-  var isSelf: Bool { @_transparent get { pointer.pointee.isSelf } }
+  var stamp: UInt64 { @_transparent get { storage.value.stamp } }
+  var entryIndex: Int { @_transparent get { storage.value.entryIndex } }
+  var order: UInt32 { @_transparent get { storage.value.order } }
+  var isSelf: Bool { @_transparent get { storage.value.isSelf } }
   var isDirty: Bool {
-    @_transparent get { pointer.pointee.isDirty }
-    @_transparent nonmutating _modify { yield &pointer.pointee.isDirty }
+    @_transparent get { storage.value.isDirty }
+    @_transparent nonmutating _modify { yield &storage.value.isDirty }
   }
 
   @inline(__always) func isSameReader(entryIndex: Int, isSelf: Bool) -> Bool {
-    pointer.pointee.isSameReader(entryIndex: entryIndex, isSelf: isSelf)
+    storage.value.isSameReader(entryIndex: entryIndex, isSelf: isSelf)
   }
 
   @inline(__always) func isSameReader(as other: Edge) -> Bool {
-    pointer.pointee.isSameReader(as: other)
+    storage.value.isSameReader(as: other)
   }
 }

@@ -79,6 +79,9 @@ struct EngineRef: Equatable, BitwiseCopyable {
   /// The view whose code is innermost in this tree, if any.
   @_transparent var reader: NodeRef? { pointer.pointee.reading.reader }
 
+  /// The same, to be used only while a view's code runs.
+  @_transparent var presentReader: NodeRef { pointer.pointee.reading.reader.unsafelyUnwrapped }
+
   /// Whether a flush of the whole tree would find nothing to do.
   @_transparent var isClean: Bool { pointer.pointee.schedule.isEmpty }
 }

@@ -53,8 +53,7 @@ struct Entry {
   fileprivate mutating func append(_ edge: Edge) {
     var list = edges.1.list
     if list == nil { TailList.append(edges.1, to: &list, firstCapacity: 2) }
-    TailList.append(edge, to: &list)
-    edges.1 = Edge(list.unsafelyUnwrapped)
+    edges.1 = Edge(TailList.append(edge, to: &list))
   }
 
   /// Reuses the entry for another facet or proposal; the stamp is incremented, so that old
@@ -75,69 +74,63 @@ struct Entry {
 ///
 /// Making another entry of the same view invalidates it, and so may any user code.
 struct EntryRef {
-  private let pointer: UnsafeMutablePointer<Entry>
+  private let storage: RawRef<Entry>
 
-  /// The first entry of a node, which is at the node's own address.
-  @_transparent init(firstOf node: UnsafeMutableRawPointer) {
-    pointer = node.assumingMemoryBound(to: Entry.self)
-  }
-
-  /// An entry of a list.
-  @_transparent init(_ index: Int, of list: TailList<Entry>) { pointer = list.elements + index }
+  @_transparent init(_ storage: RawRef<Entry>) { self.storage = storage }
 
   var proposal: CGSize {
-    @_transparent get { pointer.pointee.proposal }
-    @_transparent nonmutating _modify { yield &pointer.pointee.proposal }
+    @_transparent get { storage.value.proposal }
+    @_transparent nonmutating _modify { yield &storage.value.proposal }
   }
   var answer: CGSize {
-    @_transparent get { pointer.pointee.answer }
-    @_transparent nonmutating _modify { yield &pointer.pointee.answer }
+    @_transparent get { storage.value.answer }
+    @_transparent nonmutating _modify { yield &storage.value.answer }
   }
   var stamp: UInt64 {
-    @_transparent get { pointer.pointee.stamp }
-    @_transparent nonmutating _modify { yield &pointer.pointee.stamp }
+    @_transparent get { storage.value.stamp }
+    @_transparent nonmutating _modify { yield &storage.value.stamp }
   }
   var dirty: DirtyList {
-    @_transparent get { pointer.pointee.dirty }
-    @_transparent nonmutating _modify { yield &pointer.pointee.dirty }
+    @_transparent get { storage.value.dirty }
+    @_transparent nonmutating _modify { yield &storage.value.dirty }
   }
   var facet: Facet {
-    @_transparent get { pointer.pointee.facet }
-    @_transparent nonmutating _modify { yield &pointer.pointee.facet }
+    @_transparent get { storage.value.facet }
+    @_transparent nonmutating _modify { yield &storage.value.facet }
   }
   var state: Entry.State {
-    @_transparent get { pointer.pointee.state }
-    @_transparent nonmutating _modify { yield &pointer.pointee.state }
+    @_transparent get { storage.value.state }
+    @_transparent nonmutating _modify { yield &storage.value.state }
   }
   var summary: SummaryReads {
-    @_transparent get { pointer.pointee.summary }
-    @_transparent nonmutating _modify { yield &pointer.pointee.summary }
+    @_transparent get { storage.value.summary }
+    @_transparent nonmutating _modify { yield &storage.value.summary }
   }
   var isRestless: Bool {
-    @_transparent get { pointer.pointee.isRestless }
-    @_transparent nonmutating _modify { yield &pointer.pointee.isRestless }
+    @_transparent get { storage.value.isRestless }
+    @_transparent nonmutating _modify { yield &storage.value.isRestless }
   }
   var lastUse: UInt32 {
-    @_transparent get { pointer.pointee.lastUse }
-    @_transparent nonmutating _modify { yield &pointer.pointee.lastUse }
+    @_transparent get { storage.value.lastUse }
+    @_transparent nonmutating _modify { yield &storage.value.lastUse }
   }
 
-  var wasRead: Bool { pointer.pointee.wasRead }
+  var wasRead: Bool { storage.value.wasRead }
   /// A copy of the entry, for checks.
-  var copy: Entry { pointer.pointee }
+  var copy: Entry { storage.value }
 
-  func freeStorage() { pointer.pointee.freeStorage() }
-  func append(_ edge: Edge) { pointer.pointee.append(edge) }
+  func freeStorage() { storage.value.freeStorage() }
+  func append(_ edge: Edge) { storage.value.append(edge) }
   func reset(to facet: Facet, proposal: CGSize = .zero) {
-    pointer.pointee.reset(to: facet, proposal: proposal)
+    storage.value.reset(to: facet, proposal: proposal)
   }
 
   /// Calls a closure with each edge of the entry, including dead ones, until it returns `false`.
   @inline(__always) func forEachEdge(_ body: (EdgeRef) -> Bool) {
-    let edges = inlineEdges
-    if !body(EdgeRef(edges)) { return }
-    guard let list = edges[1].list else { return _ = body(EdgeRef(edges + 1)) }
-    for index in 0..<list.count where !body(EdgeRef(list.elements + index)) { return }
+    if !body(inlineEdge(0)) { return }
+    let second = inlineEdge(1)
+    guard let list = second.edge.list else { return _ = body(second) }
+    for index in 0..<list.count where !body(EdgeRef(list[index])) { return }
   }
 
   /// The edge of the same reader as that of a new edge; `nil` if it hasn't read the entry.
@@ -167,16 +160,17 @@ struct EntryRef {
   /// The two edges of an entry that the superview alone has read: the first by its layout, the
   /// second by one of its measurements; `nil` if there may be other readers, or only one.
   @inline(__always) var usualEdges: (layout: EdgeRef, measurement: EdgeRef)? {
-    let edges = inlineEdges
-    let isUsual = edges[0].isOfLayout && edges[1].isOfMeasurement && !edges[1].isList
-    return isUsual ? (EdgeRef(edges), EdgeRef(edges + 1)) : nil
+    let (layout, measurement) = (inlineEdge(0), inlineEdge(1))
+    let second = measurement.edge
+    let isUsual = layout.edge.isOfLayout && second.isOfMeasurement && !second.isList
+    return isUsual ? (layout, measurement) : nil
   }
 
   /// The usual edges, if they are clean.
   @inline(__always) var cleanEdges: (layout: EdgeRef, measurement: EdgeRef)? {
-    let edges = inlineEdges
-    let isClean = edges[0].isCleanOfLayout && edges[1].isCleanOfMeasurement
-    return isClean ? (EdgeRef(edges), EdgeRef(edges + 1)) : nil
+    let (layout, measurement) = (inlineEdge(0), inlineEdge(1))
+    let isClean = layout.edge.isCleanOfLayout && measurement.edge.isCleanOfMeasurement
+    return isClean ? (layout, measurement) : nil
   }
 
   /// The place of an edge, where it can be told without a search; otherwise `nil`.
@@ -184,20 +178,19 @@ struct EntryRef {
   /// Most entries are read by the superview alone: by its layout, whose edge comes first, and by
   /// its first measurement, whose edge comes second.
   @inline(__always) func usualEdge(for edge: Edge) -> EdgeRef? {
-    let edges = inlineEdges
     let index = edge.entryIndex
     if index > 1 { return nil }
-    let usual = edges[index]
+    let usual = inlineEdge(index)
     // The address of a list is a multiple of 16, which is no reader's number.
-    if usual.isSameReader(as: edge) { return EdgeRef(edges + index) }
-    let other = edges[1 - index]
+    if usual.isSameReader(as: edge) { return usual }
+    let other = inlineEdge(1 - index).edge
     let isElsewhere = other.isList || other.isSameReader(as: edge)
-    return usual.isNone && !isElsewhere ? EdgeRef(edges + index) : nil
+    return usual.edge.isNone && !isElsewhere ? usual : nil
   }
 
-  /// The two edges that are stored in the entry.
-  @inline(__always) private var inlineEdges: UnsafeMutablePointer<Edge> {
-    (UnsafeMutableRawPointer(pointer) + Self.edgesOffset).assumingMemoryBound(to: Edge.self)
+  /// One of the two edges that are stored in the entry.
+  @inline(__always) private func inlineEdge(_ index: Int) -> EdgeRef {
+    EdgeRef(storage.part(Edge.self, at: Self.edgesOffset)[index])
   }
 
   /// `MemoryLayout<Entry>.offset(of: \.edges)`, which the compiler doesn't treat as a constant.
@@ -214,14 +207,6 @@ extension NodeRef {
   /// The number of entries in use or once used; entry indices are in `1...entryCount`.
   @inline(__always) var entryCount: Int { 1 + (moreEntries?.count ?? 0) }
 
-  /// The entry at an index.
-  ///
-  /// Making another entry invalidates the pointer, and so may any user code.
-  @_transparent func entry(_ entryIndex: Int) -> EntryRef {
-    if entryIndex == 1 { return firstEntryRef }
-    return EntryRef(entryIndex - 2, of: moreEntries.unsafelyUnwrapped)
-  }
-
   /// The stamp of a record: the layout record for 0, otherwise an entry.
   @inline(__always) func stamp(ofRecord entryIndex: Int) -> UInt64 {
     entryIndex == 0 ? layout.stamp : entry(entryIndex).stamp
@@ -235,7 +220,7 @@ extension NodeRef {
     if first.facet == facet && first.proposal == proposal { return 1 }
     guard let more = moreEntries else { return 0 }
     for index in 0..<more.count {
-      let entry = EntryRef(index, of: more)
+      let entry = EntryRef(more[index])
       if entry.facet == facet && entry.proposal == proposal {
         return index + 2
       }

@@ -54,27 +54,26 @@ struct ItemSnapshot {
 
 /// A snapshot by reference; valid during the run that made it.
 struct SnapshotRef {
-  private let pointer: UnsafeMutablePointer<ItemSnapshot>
+  private let storage: RawRef<ItemSnapshot>
 
-  fileprivate init(_ pointer: UnsafeMutablePointer<ItemSnapshot>) { self.pointer = pointer }
+  fileprivate init(_ storage: RawRef<ItemSnapshot>) { self.storage = storage }
 
   /// An empty snapshot for layouts without subviews, those of drawn items.
   nonisolated(unsafe) static let none: SnapshotRef = {
-    let none = UnsafeMutablePointer<ItemSnapshot>.allocate(capacity: 1)
-    none.initialize(to: ItemSnapshot())
-    none.pointee.take([])
+    let none = RawRef.allocate(ItemSnapshot())
+    none.value.take([])
     return SnapshotRef(none)
   }()
 
-  var isTaken: Bool { @_transparent get { pointer.pointee.isTaken } }
-  var count: Int { @_transparent get { pointer.pointee.count } }
+  var isTaken: Bool { @_transparent get { storage.value.isTaken } }
+  var count: Int { @_transparent get { storage.value.count } }
 
-  @inline(__always) subscript(index: Int) -> NodeRef { pointer.pointee[index] }
+  @inline(__always) subscript(index: Int) -> NodeRef { storage.value[index] }
 
-  @inline(__always) func takeChildren(of node: NodeRef) { pointer.pointee.takeChildren(of: node) }
-  func take(_ views: consuming [View]) { pointer.pointee.take(views) }
+  @inline(__always) func takeChildren(of node: NodeRef) { storage.value.takeChildren(of: node) }
+  func take(_ views: consuming [View]) { storage.value.take(views) }
 
-  fileprivate func keep(_ list: [View]) -> SnapshotRef? { pointer.pointee.keep(list) }
+  fileprivate func keep(_ list: [View]) -> SnapshotRef? { storage.value.keep(list) }
 }
 
 extension ThreadContext {
@@ -83,9 +82,10 @@ extension ThreadContext {
     let outer = snapshots
     var snapshot = ItemSnapshot(within: outer)
     return withUnsafeMutablePointer(to: &snapshot) { pointer in
-      snapshots = SnapshotRef(pointer)
+      let reference = SnapshotRef(RawRef(pointer))
+      snapshots = reference
       defer { snapshots = outer }
-      return run(SnapshotRef(pointer))
+      return run(reference)
     }
   }
 

@@ -36,7 +36,7 @@ struct Node {
   /// The current frame in the superview's coordinates: the last one written or placed.
   var frame = CGRect.zero
   /// The frame last written from outside a body; `nil` if there isn't one.
-  var written: UnsafeMutablePointer<WrittenFrame>?
+  var written: RawRef<WrittenFrame>?
 
   /// Record 0: the last run of the view's layout body.
   var layout = LayoutRecord()

@@ -129,7 +129,7 @@ struct SummaryReads: OptionSet {
 
 /// The states that few nodes are in; they share a word with the depth.
 ///
-/// Those of the environment come first.
+/// The flags of the environment come first.
 struct RareFlags: OptionSet {
   let rawValue: UInt8
 

@@ -111,25 +111,28 @@ struct NodeRef: Hashable, BitwiseCopyable {
     @_transparent nonmutating _modify { yield &pointer.pointee.ranGeneration }
   }
 
-  /// The first entry, at the address of the node.
-  @_transparent var firstEntryRef: EntryRef { EntryRef(firstOf: UnsafeMutableRawPointer(pointer)) }
+  /// The entry at an index; the first one is at the address of the node.
+  ///
+  /// Making another entry invalidates the reference, and so may any user code.
+  @_transparent func entry(_ entryIndex: Int) -> EntryRef {
+    if entryIndex == 1 { return EntryRef(RawRef(pointer)) }
+    return EntryRef(moreEntries.unsafelyUnwrapped[entryIndex - 2])
+  }
 
   // MARK: The written frame
 
   /// The frame as an input: the one last written from outside a body; zero if there isn't one.
-  @inline(__always) var writtenFrame: CGRect { pointer.pointee.written?.pointee.frame ?? .zero }
+  @inline(__always) var writtenFrame: CGRect { pointer.pointee.written?.value.frame ?? .zero }
 
   /// The written frame with its reference; `nil` if none was written.
-  var written: WrittenFrame? { pointer.pointee.written?.pointee }
+  var written: WrittenFrame? { pointer.pointee.written?.value }
 
   /// Stores a written frame.
   func storeWritten(_ frame: WrittenFrame) {
     if let written = pointer.pointee.written {
-      written.pointee = frame
+      written.value = frame
     } else {
-      let written = UnsafeMutablePointer<WrittenFrame>.allocateBlock()
-      written.initialize(to: frame)
-      pointer.pointee.written = written
+      pointer.pointee.written = .allocate(frame)
     }
   }
 
@@ -140,7 +143,7 @@ struct NodeRef: Hashable, BitwiseCopyable {
     for entryIndex in 1...entryCount { entry(entryIndex).freeStorage() }
     layout.dirty.removeAll()
     moreEntries?.free()
-    pointer.pointee.written?.freeBlock()
+    pointer.pointee.written?.free()
     body?.release()
   }
 

@@ -3,47 +3,47 @@ import Synchronization
 
 /// Engine state per thread: the engine whose body is running, and the limit of the stack.
 struct ThreadContext {
-  private let pointer: UnsafeMutablePointer<ThreadState>
+  private let state: RawRef<ThreadState>
 
   var engine: EngineRef? {
-    @_transparent get { pointer.pointee.engine }
-    @_transparent nonmutating _modify { yield &pointer.pointee.engine }
+    @_transparent get { state.value.engine }
+    @_transparent nonmutating _modify { yield &state.value.engine }
   }
   /// The engine of the outermost flush or measurement on the thread.
   var outermost: EngineRef? {
-    @_transparent get { pointer.pointee.outermost }
-    @_transparent nonmutating _modify { yield &pointer.pointee.outermost }
+    @_transparent get { state.value.outermost }
+    @_transparent nonmutating _modify { yield &state.value.outermost }
   }
   /// A number that no other thread has at the same time.
-  var identity: UInt { UInt(bitPattern: pointer) }
-  var stackFloor: UInt { @_transparent get { pointer.pointee.stackFloor } }
+  var identity: UInt { UInt(bitPattern: state.address) }
+  var stackFloor: UInt { @_transparent get { state.value.stackFloor } }
   var drawnItemsClimbed: Int {
-    @_transparent get { pointer.pointee.drawnItemsClimbed }
-    @_transparent nonmutating _modify { yield &pointer.pointee.drawnItemsClimbed }
+    @_transparent get { state.value.drawnItemsClimbed }
+    @_transparent nonmutating _modify { yield &state.value.drawnItemsClimbed }
   }
   var sessions: UInt32 {
-    @_transparent get { pointer.pointee.sessions }
-    @_transparent nonmutating _modify { yield &pointer.pointee.sessions }
+    @_transparent get { state.value.sessions }
+    @_transparent nonmutating _modify { yield &state.value.sessions }
   }
   var snapshots: SnapshotRef? {
-    @_transparent get { pointer.pointee.snapshots }
-    @_transparent nonmutating _modify { yield &pointer.pointee.snapshots }
+    @_transparent get { state.value.snapshots }
+    @_transparent nonmutating _modify { yield &state.value.snapshots }
   }
   var scopeDepth: Int {
-    @_transparent get { pointer.pointee.scopeDepth }
-    @_transparent nonmutating _modify { yield &pointer.pointee.scopeDepth }
+    @_transparent get { state.value.scopeDepth }
+    @_transparent nonmutating _modify { yield &state.value.scopeDepth }
   }
   var openTokens: Unmanaged<OpenTokens>? {
-    @_transparent get { pointer.pointee.openTokens }
-    @_transparent nonmutating _modify { yield &pointer.pointee.openTokens }
+    @_transparent get { state.value.openTokens }
+    @_transparent nonmutating _modify { yield &state.value.openTokens }
   }
   var frameWatch: Unmanaged<FrameWatch>? {
-    @_transparent get { pointer.pointee.frameWatch }
-    @_transparent nonmutating _modify { yield &pointer.pointee.frameWatch }
+    @_transparent get { state.value.frameWatch }
+    @_transparent nonmutating _modify { yield &state.value.frameWatch }
   }
   var kept: Unmanaged<KeptObjects>? {
-    @_transparent get { pointer.pointee.kept }
-    @_transparent nonmutating _modify { yield &pointer.pointee.kept }
+    @_transparent get { state.value.kept }
+    @_transparent nonmutating _modify { yield &state.value.kept }
   }
 
   private static let key: pthread_key_t = {
@@ -57,13 +57,12 @@ struct ThreadContext {
   /// Cost: about 5 ns.
   static var current: ThreadContext {
     if let known = pthread_getspecific(key) {
-      return ThreadContext(pointer: known.assumingMemoryBound(to: ThreadState.self))
+      return ThreadContext(state: RawRef(known))
     }
     // Plain memory, so that the end of the thread only has to call `free`.
-    let state = UnsafeMutablePointer<ThreadState>.allocateBlock()
-    state.initialize(to: ThreadState(stackFloor: findStackFloor()))
-    pthread_setspecific(key, state)
-    return ThreadContext(pointer: state)
+    let state = RawRef.allocate(ThreadState(stackFloor: findStackFloor()))
+    pthread_setspecific(key, state.address)
+    return ThreadContext(state: state)
   }
 
   /// Whether no body, flush or measurement is running on the calling thread.

@@ -32,7 +32,7 @@ extension DrawnItem {
       item = above
       steps += 1
     }
-    ThreadContext.current.drawnItemsClimbed += steps
+    ThreadContext.noteClimb(of: steps)
     return item.host
   }
 

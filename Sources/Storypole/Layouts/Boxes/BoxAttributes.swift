@@ -81,7 +81,7 @@ extension View {
   /// Records the read: a body that reads one subview's attributes depends on those of all its
   /// subviews.
   private final func noteReadOfAttributes() {
-    guard let engine = readingEngine, engine.reader == node.superNode else { return }
+    guard let engine = readingEngine, engine.isRunning(node.superNode) else { return }
     engine.recordSummary([.childrenAttributes, .hiddenChildrenAttributes], of: node)
   }
 }

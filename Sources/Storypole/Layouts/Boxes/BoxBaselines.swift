@@ -19,7 +19,7 @@ extension BoxLayout {
   /// The distance from a subview's top to the baseline by which the box aligns it, at a size; `nil`
   /// if the box doesn't align by baselines.
   ///
-  /// Where it does, the baseline is a dependency.
+  /// If it does, the baseline is a dependency.
   func baseline(of item: NodeRef, in size: CGSize, _ context: LayoutContext) -> CGFloat? {
     switch verticalAlignment {
     case .top, .center, .bottom: nil
