@@ -247,3 +247,25 @@ import Testing
     #expect(stranger.takeDiagnostics() == [])
   }
 }
+
+@Suite(.ends) struct `A log of diagnostics that is full` {
+  @Test func `takes no more paths, which count the siblings of views without a name`() {
+    let log = DiagnosticLog()
+    log.prints = false
+    var taken = 0
+    func report() {
+      log.report(
+        .overflow,
+        at: {
+          taken += 1
+          return "list/\(taken)"
+        }
+      ) { Diagnostic(kind: .overflow, path: $0, attempted: "", advice: "") }
+    }
+    for _ in 0..<1_500 { report() }
+    #expect(taken == 1_000)
+    #expect(log.take().map(\.path) == (1...1_000).map { "list/\($0)" })
+    report()
+    #expect(taken == 1_001)
+  }
+}

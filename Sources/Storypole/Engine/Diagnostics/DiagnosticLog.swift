@@ -41,16 +41,23 @@ final class DiagnosticLog {
   }
 
   /// Reports a diagnostic whose text is written when it is read.
-  func report(_ kind: Diagnostic.Kind, of path: String, _ draft: @escaping () -> Diagnostic) {
-    if !isFull { drafts.append(draft) }
-    if prints && isNew(Diagnostic(kind: kind, path: path, attempted: "", advice: "")) {
-      print(draft())
-    }
+  ///
+  /// Takes no path if it is neither kept nor printed: that of a view without a name counts the
+  /// siblings before it, and each of them may overflow.
+  func report(
+    _ kind: Diagnostic.Kind, at path: () -> String, _ draft: @escaping (String) -> Diagnostic
+  ) {
+    if isFull && !mayPrint { return }
+    let path = path()
+    if !isFull { drafts.append { draft(path) } }
+    if isNew(Diagnostic(kind: kind, path: path, attempted: "", advice: "")) { print(draft(path)) }
   }
+
+  private var mayPrint: Bool { prints && printed.count < Self.limit }
 
   /// Whether a diagnostic is to be printed, once.
   private func isNew(_ identity: Diagnostic) -> Bool {
-    prints && printed.count < Self.limit && printed.insert(identity).inserted
+    mayPrint && printed.insert(identity).inserted
   }
 
   private func print(_ diagnostic: Diagnostic) {
@@ -122,18 +129,17 @@ extension View {
   /// Reports content that overflows, which a layout may repeat in every run; the text is written
   /// when it is read.
   final func diagnose(_ overflow: Overflow, in engine: EngineRef) {
-    let path = path
     let site = engine.blockOrigin?.site
-    let draft = {
+    let draft = { (path: String) in
       Diagnostic(
         kind: .overflow, path: path, attempted: overflow.attempted, advice: Overflow.advice,
         location: site)
     }
     let root = root
     let log = root.diagnosticLog
-    log.report(.overflow, of: path, draft)
+    log.report(.overflow, at: { path }, draft)
     if log.isOfCheck { return }
-    root.watch?.note(draft(), about: self)
+    root.watch?.note(draft(path), about: self)
     makeStanding().add(overflow, ofRun: engine.runStamp)
   }
 }
