@@ -171,13 +171,14 @@ import Testing
   }
 
   /// What a flush does with a measurement that was made before it.
-  enum Use: CaseIterable { case confirms, executes, reads }
+  enum Use: CaseIterable { case confirms, executes, reads, readsInAnotherTree }
 
   @Test(arguments: Use.allCases)
   func `an entry that a flush uses outlives one that was measured before that`(use: Use) {
     let title = Leaf(120, 17, name: "title")
     let row = ModularView(name: "row").holding(title)
     let page = ModularView(name: "page").holding(row)
+    let other = ModularView(name: "other").holding()
     var proposals: [CGSize] = []
     row.onMeasure = { _, proposal in
       proposals.append(proposal)
@@ -191,11 +192,14 @@ import Testing
     case .confirms: title.invalidateMeasuredSize()
     case .executes: row.invalidateMeasuredSize()
     case .reads: page.setNeedsLayout()
+    case .readsInAnotherTree: other.onLayout = page.onLayout
     }
-    page.layoutIfNeeded()
-    // The page reads nothing any more, so that a third proposal evicts one of the two.
-    page.onLayout = nil
-    page.layoutIfNeeded()
+    for view in [page, other] { view.layoutIfNeeded() }
+    // Neither reads anything any more, so that a third proposal evicts an entry.
+    for view in [page, other] {
+      view.onLayout = nil
+      view.layoutIfNeeded()
+    }
     _ = row.sizeThatFits(size(40, 7))
     proposals = []
     for proposal in [size(50, 70), size(30, 7)] { _ = row.sizeThatFits(proposal) }
