@@ -10,11 +10,15 @@ struct `R8 and R10 While a view measures, no tree that has an engine is changed`
   private let other = View(frame: rect(0, 0, 9, 9), name: "other").holding(View(name: "cover"))
   private let page = ModularView(name: "page").holding()
 
-  /// Runs an action while the page is measured; the other tree has an engine by then.
+  /// Runs an action while the page is measured, and again in the layout body of a tree that is
+  /// built meanwhile; the other tree has an engine by then.
   private func measuring(_ change: @escaping () -> Void) {
     other.layoutIfNeeded()
     page.onMeasure = { _, _ in
       change()
+      let built = ModularView(name: "built").holding()
+      built.onLayout = { _ in change() }
+      built.layoutIfNeeded()
       return size(1, 1)
     }
     _ = page.sizeThatFits(size(3, 3))

@@ -170,6 +170,42 @@ import Testing
     #expect(title.proposals == [])
   }
 
+  /// What a flush does with a measurement that was made before it.
+  enum Use: CaseIterable { case confirms, executes, reads, readsInAnotherTree }
+
+  @Test(arguments: Use.allCases)
+  func `an entry that a flush uses outlives one that was measured before that`(use: Use) {
+    let title = Leaf(120, 17, name: "title")
+    let row = ModularView(name: "row").holding(title)
+    let page = ModularView(name: "page").holding(row)
+    let other = ModularView(name: "other").holding()
+    var proposals: [CGSize] = []
+    row.onMeasure = { _, proposal in
+      proposals.append(proposal)
+      return title.sizeThatFits(proposal)
+    }
+    page.onLayout = { _ in _ = row.sizeThatFits(size(50, 70)) }
+    page.layoutIfNeeded()
+    _ = row.sizeThatFits(size(30, 7))
+
+    switch use {
+    case .confirms: title.invalidateMeasuredSize()
+    case .executes: row.invalidateMeasuredSize()
+    case .reads: page.setNeedsLayout()
+    case .readsInAnotherTree: other.onLayout = page.onLayout
+    }
+    for view in [page, other] { view.layoutIfNeeded() }
+    // Neither reads anything any more, so that a third proposal evicts an entry.
+    for view in [page, other] {
+      view.onLayout = nil
+      view.layoutIfNeeded()
+    }
+    _ = row.sizeThatFits(size(40, 7))
+    proposals = []
+    for proposal in [size(50, 70), size(30, 7)] { _ = row.sizeThatFits(proposal) }
+    #expect(proposals == [size(30, 7)])
+  }
+
   @Test func `more than 64 proposals in one flush are reported once, with the chain`() {
     let title = Leaf(120, 17, name: "title")
     let row = ModularView(name: "row").holding(title)

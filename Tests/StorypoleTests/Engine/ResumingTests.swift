@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleChecking
 import StorypoleProof
 import Testing
 
@@ -48,6 +49,22 @@ import Testing
     let work = work { leaves[index].fitting.height += 11.7 }
     #expect(work.resumed == 2)
     #expect((work.bodies, work.measurements) == (2, 2))
+  }
+
+  @Test func `a resumed measurement outlives one that was made before that (R14)`() {
+    let page = ModularView(name: "page").holding(column)
+    page.onLayout = { [column] _ in _ = column.sizeThatFits(size(200, .infinity)) }
+    page.layoutIfNeeded()
+    _ = column.sizeThatFits(size(150, .infinity))
+    // The measurement, and the layout at the column's old size.
+    #expect(page.work { leaves[3].fitting.height += 11.7 }.resumed == 2)
+    // The page reads nothing any more, so that a third proposal evicts one of the two.
+    page.onLayout = nil
+    page.layoutIfNeeded()
+    _ = column.sizeThatFits(size(100, .infinity))
+    let before = page.work
+    _ = column.sizeThatFits(size(200, .infinity))
+    #expect(page.work == before)
   }
 
   @Test func `changes that cancel out above an item don't hide that item's change`() {

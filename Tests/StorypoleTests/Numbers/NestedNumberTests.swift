@@ -6,7 +6,8 @@ import Testing
 
 /// A layout with an invalid number.
 private enum Flawed: CaseIterable {
-  case margin, padding, width, height, rows, insets, spacing, minSize, maxSize
+  case margin, padding, width, height, rows, columns, cell, region
+  case insets, spacing, minSize, maxSize
 
   func layout(_ view: View) -> any Layout {
     let bad = EdgeLengths(all: .points(.nan))
@@ -16,6 +17,9 @@ private enum Flawed: CaseIterable {
     case .width: return HorizontalLayout { Slot(view, width: .points(.nan)) }
     case .height: return GridLayout { GridRow(height: .percent(-7)) { GridCell { Slot(view) } } }
     case .rows: return TileLayout(rows: -7) { Slot(view) }
+    case .columns: return TileLayout(columns: -7) { Slot(view) }
+    case .cell: return GridLayout { GridRow { GridCell(width: .points(.nan)) { Slot(view) } } }
+    case .region: return BorderLayout(west: BorderRegion(size: .points(.nan), FillLayout { view }))
     default: return box()
     }
   }
