@@ -66,7 +66,8 @@ extension Snapshot {
   /// Captures a tree as it is shown in the present frame of its host.
   ///
   /// Like ``init(of:limit:)``, but with the frames that animations move (`presentationFrame`), and
-  /// without areas, which don't move with them. Lines of text are those of the layout to come.
+  /// without areas, which don't move with them. Lines of text are those of the layout to come, with
+  /// the space around them divided as there.
   public init(presentationOf root: View, limit: Int = 50_000) {
     self.init(of: root, limit: limit, includesText: true, showsAnimations: true)
   }

@@ -119,3 +119,30 @@ extension HorizontalAlignment {
     }
   }
 }
+
+extension [Snapshot.TextLine] {
+  /// The lines of a view that is shown at another size than that of its layout.
+  ///
+  /// The space around the text is divided as in the layout, so that a centred title stays in the
+  /// middle of its button while that grows.
+  func moved(from size: CGSize, to shown: CGSize) -> Self {
+    if size == shown { return self }
+    let (top, bottom) = (first?.frame.minY ?? 0, last?.frame.maxY ?? 0)
+    let down = Self.shift(top, extent: bottom - top, in: size.height, to: shown.height)
+    return map { line in
+      let across = Self.shift(
+        line.frame.minX, extent: line.frame.width, in: size.width, to: shown.width)
+      return Snapshot.TextLine(
+        line.text, frame: line.frame.offsetBy(dx: across, dy: down), font: line.font,
+        isMonospaced: line.isMonospaced)
+    }
+  }
+
+  private static func shift(
+    _ start: CGFloat, extent: CGFloat, in available: CGFloat, to shown: CGFloat
+  ) -> CGFloat {
+    let rest = available - extent
+    guard rest > 0, start > 0, start <= rest else { return 0 }
+    return start * (shown - available) / rest
+  }
+}

@@ -83,6 +83,10 @@ struct SnapshotWalk {
     }
   }
 
+  private func lines(of view: View, shownIn size: CGSize) -> [Snapshot.TextLine] {
+    showsAnimations ? view.textLines.moved(from: view.frame.size, to: size) : view.textLines
+  }
+
   private func frame(of view: View) -> CGRect {
     showsAnimations ? view.presentationFrame : view.frame
   }
@@ -132,7 +136,8 @@ struct SnapshotWalk {
       name: view.name, position: visit.position, kind: traits.kind, role: traits.role,
       frame: frame, absoluteFrame: frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
       parent: visit.parent, depth: visit.depth, isHidden: view.isHidden,
-      isCollapsed: view.isCollapsed, lines: includesText ? view.textLines : [],
+      isCollapsed: view.isCollapsed,
+      lines: includesText ? lines(of: view, shownIn: visit.frame.size) : [],
       contentSize: (view as? ScrollView)?.contentSize, clipsToBounds: view.clipsToBounds,
       tag: view.tag, autoresizingMask: view.autoresizingMask,
       clippedEdges: includesText ? view.edgesBeyondWhichTextIsCut : [])

@@ -6,7 +6,14 @@ public import Testing
 
 /// Turns the diagnostics and problems of all views that are laid out in a test into issues.
 ///
-///     @Suite(.layout(strict: true)) struct SettingsScreenTests { … }
+///     @Suite(.layout(strict: true)) struct SettingsScreenTests {
+///       @Test func `a rotation is laid out without a diagnostic`() {
+///         let host = LayoutHost(size: portrait, root: SettingsScreen(name: "settings"))
+///         host.tick()
+///         host.resize(to: landscape)
+///         host.tick()
+///       }
+///     }
 ///
 /// Made by ``Testing/Trait/layout(strict:)``.
 public struct LayoutTrait: TestTrait, SuiteTrait, TestScoping {

@@ -126,6 +126,15 @@ import Testing
       await storypole("layout", dump.path).error
         == "storypole: \(dump.path): found a dump of views; "
         + "`storypole import` makes a scene of it\n")
+    for command in ["layout", "rotate"] {
+      let recorder = Recorder()
+      let input = StandardInput.text("<UIView: 0x7f8; frame = (0 0; 402 874)>\n")
+      let status = await Main.program.run([command, "-"], on: recorder.console(input: input))
+      #expect(status == .usage)
+      #expect(
+        recorder.errorOutput == "storypole: <stdin>: found a dump of views; "
+          + "`storypole import` makes a scene of it\n")
+    }
     let other = try SceneFile("frames\n")
     #expect(await storypole("layout", other.path).error.hasSuffix("expected a value\n"))
   }

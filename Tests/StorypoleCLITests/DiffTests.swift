@@ -35,6 +35,18 @@ private func scene(_ title: String) -> String {
   #expect(result.error == "storypole: \(first.path) and \(second.path): 2 views differ\n")
 }
 
+@Test(arguments: [
+  (
+    ["list-edits", "--step", "4", "--other-step", "5"], "list-edits, after step 4 and after step 5"
+  ),
+  (["box", "--other-size", "844x390"], "box, as it is and at 844 × 390"),
+])
+func `two layouts of one scene are told apart`(arguments: [String], title: String) async {
+  let recorder = Recorder()
+  _ = await Main.program.run(["diff"] + arguments, on: recorder.console())
+  #expect(recorder.errorOutput.hasPrefix("storypole: \(title): "))
+}
+
 @Test func `differences as JSON have frames as numbers`() async throws {
   let (first, second) = (try SceneFile(scene("a")), try SceneFile(scene("b")))
   let result = await storypole("diff", first.path, second.path, "--json")

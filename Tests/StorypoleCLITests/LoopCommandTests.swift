@@ -57,6 +57,22 @@ import Testing
     #expect(one.status == .success && !one.output.contains("\nfold "))
   }
 
+  @Test func `one script is said to be one`() async {
+    let (status, output, _) = await loop("box", "--rounds", "1")
+    #expect(status == .success)
+    #expect(output.contains("\n60 rounds in 1 script, "))
+  }
+
+  @Test(arguments: [
+    ("failing-script.json", "failing-script.json"),
+    ("./Zürich@2x/a+b.json", "./Zürich@2x/a+b.json"),
+    ("my scripts/1.json", "'my scripts/1.json'"), ("it's.json", #"'it'\''s.json'"#), ("", "''"),
+    ("$HOME/a.json", "'$HOME/a.json'"), ("~/a.json", "'~/a.json'"),
+  ])
+  func `a path is quoted where a shell would take it apart`(path: String, word: String) {
+    #expect(ShellWord.quoted(path) == word)
+  }
+
   @Test func `a script is played with all checks`() async throws {
     let script = try file(
       #"{"device": "iPhone Duo", "events": [{"fold": "unfolded"}, {"wait": 30}, {"rotate": "landscapeLeft"}]}"#

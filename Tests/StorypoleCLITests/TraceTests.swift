@@ -73,11 +73,20 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
   #expect(trace.slices.last?.name == "1 expect")
 }
 
-@Test func `a trace that can't be written is refused`() async throws {
-  let result = await storypole("run", "list-edits", "--trace", "/no-such-folder/trace.json")
-  #expect(result.status == .usage)
+@Test(arguments: [
+  ["run", "list-edits"], ["rotate", "box"], ["loop", "--script", "no-such-script.json"],
+])
+func `a trace that can't be written is refused before anything is played`(
+  command: [String]
+) async throws {
+  let recorder = Recorder()
+  let status = await Main.program.run(
+    command + ["--trace", "/no-such-folder/trace.json"], on: recorder.console())
+  #expect(status == .usage)
+  #expect(recorder.output == "")
   #expect(
-    result.error == "storypole: /no-such-folder/trace.json: found no folder /no-such-folder, "
+    recorder.errorOutput
+      == "storypole: /no-such-folder/trace.json: found no folder /no-such-folder, "
       + "expected a file to write the trace to\n")
 }
 

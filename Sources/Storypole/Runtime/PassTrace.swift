@@ -5,7 +5,7 @@ public import Foundation
 /// A host traces its passes while it has a ``LayoutHost/traceClock``:
 ///
 ///     host.traceClock = .continuous
-///     host.root.recordsCauses = true      // for the causes
+///     host.root.recordsCauses = true  // for the causes
 ///     let trace = host.tick()?.trace
 ///
 /// Only runs within passes are in it. Measurements are those that executed: an answer from a valid

@@ -5,8 +5,10 @@ package import Foundation
 /// Only the latest size is kept. This is a value without a queue; `LayoutHost` owns it and runs the
 /// passes. Over time, with `|` for a pass, upper case for an interactive size and `.` for its end:
 ///
-///     asked    a-b-c-|---b-c-|-D-E-|-F-|-.-|---|
-///     laid out       c             E   F   f
+/// ```text
+/// asked    a-b-c-|---b-c-|-D-E-|-F-|-.-|---|
+/// laid out       c             E   F   f
+/// ```
 package struct ResizeCoalescer {
   /// The input of a pass: a size, or `nil` for the root's present one.
   package struct Input: Equatable {

@@ -7,7 +7,7 @@ public import Foundation
 /// ``maximumNumberOfLines``, rounded up to the pixel grid (R16); a proposed height is ignored.
 /// If it is placed lower than its text, the text scrolls (``ScrollView/contentSize``).
 ///
-///     let message = TextView(name: "message")            // a growing input bar
+///     let message = TextView(name: "message")  // a growing input bar
 ///     message.maximumNumberOfLines = 4
 ///
 /// Changing the text runs this view's own body; bodies above it run only if its measured size

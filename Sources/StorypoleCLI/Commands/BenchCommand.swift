@@ -26,7 +26,7 @@ struct BenchCommand: Sendable {
     trees = name == nil ? Self.screens : Self.trees.filter { $0.name == name }
     only = arguments[Self.only]
     rowCounts = arguments[Self.rows].map { [$0] } ?? [1_000, 10_000]
-    isJSON = arguments.has(Self.json)
+    isJSON = arguments.has(OutputOptions.json)
     isQuick = arguments.has(Self.quick)
     recordsCauses = arguments.has(Self.causes)
   }
@@ -111,7 +111,6 @@ struct BenchCommand: Sendable {
     "only", .word("CASE", of: caseNames), "the one thing to measure (default: all)")
   private static let rows = Key.option(
     "rows", .count(1...1_000_000), "how many rows a tree has (default: 1000, then 10000)")
-  private static let json = Key.flag("json", "write one JSON object for programs to read")
   private static let quick = Key.flag(
     "quick", "fewer repetitions: for a quick look, not for comparisons")
 
@@ -137,7 +136,7 @@ struct BenchCommand: Sendable {
       tree that was laid out before, and lay it out again.
       """,
     parameters: [
-      scene.parameter, tree.parameter, rows.parameter, only.parameter, json.parameter,
+      scene.parameter, tree.parameter, rows.parameter, only.parameter, OutputOptions.json.parameter,
       quick.parameter, causes.parameter,
     ] + OutputOptions.parameters,
     output: BenchReport.shape,

@@ -25,6 +25,7 @@ struct DeviceRotation: Sendable {
 
   /// Simulates a scene on one device, and reports every pass.
   func run(_ document: SceneDocument, title: String, on console: Console) throws(CommandError) {
+    try trace.check()
     let script = try loadedScript()
     let device = try device(for: script)
     let conditions = try CommandError.refusing { () throws(SimulationError) in

@@ -21,7 +21,7 @@ struct DiffCommand: Sendable {
     }
     before = LayoutSource(name: first, size: size, step: step)
     after = LayoutSource(name: second ?? first, size: otherSize ?? size, step: otherStep ?? step)
-    isJSON = arguments.has(Self.json)
+    isJSON = arguments.has(OutputOptions.json)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
   }
 
@@ -35,7 +35,13 @@ struct DiffCommand: Sendable {
     if difference.entries.isEmpty { return }
     let count = Set(difference.entries.map(\.path)).count
     let views = count == 1 ? "1 view differs" : "\(count) views differ"
-    throw .failedRun("\(before.title) and \(after.title): \(views)")
+    throw .failedRun("\(title): \(views)")
+  }
+
+  /// Both layouts: by their names, or by what tells them apart if they are of one scene.
+  private var title: String {
+    guard before.name == after.name else { return "\(before.title) and \(after.title)" }
+    return "\(before.title), \(before.moment) and \(after.moment)"
   }
 
   private func write(
@@ -61,7 +67,6 @@ struct DiffCommand: Sendable {
     "step", .count(0...1_000_000), "the last step of a scenario to play; the last if none is given")
   private static let otherStep = Key.option(
     "other-step", .count(0...1_000_000), "the last step of B to play")
-  private static let json = Key.flag("json", "write one JSON object for programs to read")
   private static let svg = Key.option(
     "svg", .path("FILE"),
     "draw both, with marks at what differs; - writes only that, to standard output")
@@ -79,7 +84,7 @@ struct DiffCommand: Sendable {
       """,
     parameters: [
       first.parameter, second.parameter, size.parameter, otherSize.parameter, step.parameter,
-      otherStep.parameter, svg.parameter, json.parameter,
+      otherStep.parameter, svg.parameter, OutputOptions.json.parameter,
     ] + OutputOptions.parameters,
     output: DiffReport.shape,
     examples: [

@@ -84,7 +84,7 @@ struct ExplainCommand: Sendable {
     "draw the layout after the last pass that ran anything, with what ran coloured by the reason; "
       + "- writes only that")
   private static let dot = Key.flag("dot", "write a graph for Graphviz: storypole … | dot -Tsvg")
-  private static let json = Key.flag("json", "write one JSON object per view, for programs to read")
+  private static let json = OutputOptions.json(per: "view")
 
   static let declaration = Command(
     name: "explain",

@@ -18,7 +18,7 @@ struct LayoutCommand: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = try arguments.required(Self.scene)
     size = arguments[Self.size]
-    isJSON = arguments.has(Self.json)
+    isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Strictness.flag)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
   }
@@ -78,7 +78,6 @@ struct LayoutCommand: Sendable {
     "size", .size, "the size of the root in points; the scene's own if it has one")
   private static let svg = Key.option(
     "svg", .path("FILE"), "write a drawing for a browser; - writes only that, to standard output")
-  private static let json = Key.flag("json", "write one JSON object for programs to read")
 
   static let declaration = Command(
     name: "layout",
@@ -93,7 +92,8 @@ struct LayoutCommand: Sendable {
       \(Strictness.discussion)
       """,
     parameters: [
-      scene.parameter, size.parameter, svg.parameter, json.parameter, Strictness.flag.parameter,
+      scene.parameter, size.parameter, svg.parameter, OutputOptions.json.parameter,
+      Strictness.flag.parameter,
     ] + OutputOptions.parameters,
     output: LayoutReport.shape,
     examples: [

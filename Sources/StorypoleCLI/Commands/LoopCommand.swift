@@ -39,7 +39,7 @@ struct LoopCommand: Sendable {
       arguments.has(Self.all) ? DeviceCatalog.standard.profiles : arguments[Self.devices]
     script = arguments[Self.script]
     output = try arguments.required(Self.output)
-    isJSON = arguments.has(Self.json)
+    isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Self.strict)
     trace = try TraceOptions(arguments)
     if trace.path != nil, script == nil {
@@ -98,6 +98,7 @@ struct LoopCommand: Sendable {
   private func replay(
     _ path: String, _ document: SceneDocument, title: String, on console: Console
   ) throws(CommandError) {
+    try trace.check()
     let script = try SceneSource.script(path)
     let start = try Self.start(named: device ?? script.device)
     var recorder: TraceRecorder?
@@ -122,7 +123,8 @@ struct LoopCommand: Sendable {
     do throws(CommandError) {
       try OutputTarget.file(output).write(failure.script.json, "script", on: console)
       let strict = isStrict ? " --\(Self.strict.parameter.name)" : ""
-      remark = "again: storypole loop\(scene.map { " " + $0 } ?? "")\(strict) --script \(output)"
+      let scene = scene.map { " " + ShellWord.quoted($0) } ?? ""
+      remark = "again: storypole loop\(scene)\(strict) --script \(ShellWord.quoted(output))"
     } catch {
       remark = error.description
     }
@@ -175,7 +177,6 @@ struct LoopCommand: Sendable {
     "script", .path("FILE"), "play a script with all checks, in place of random ones")
   private static let output = Key.option(
     "output", .path("FILE"), "the file for a script that fails", default: "failing-script.json")
-  private static let json = Key.flag("json", "write one JSON object for programs to read")
   private static let strict = Key.flag("strict", "the layout also has to be sound after each event")
 
   static let declaration = Command(
@@ -197,7 +198,7 @@ struct LoopCommand: Sendable {
     parameters: [
       SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
       shard.parameter, device.parameter, devices.parameter, all.parameter, script.parameter,
-      output.parameter, json.parameter, strict.parameter,
+      output.parameter, OutputOptions.json.parameter, strict.parameter,
     ] + TraceOptions.parameters + OutputOptions.parameters,
     output: LoopReport.shape,
     examples: [

@@ -30,7 +30,7 @@ struct MatrixCommand: Sendable {
     if let shard = arguments[Self.shard] { plan.shard = (shard.index, shard.count) }
     self.plan = plan
     jobs = arguments[Self.jobs]
-    isJSON = arguments.has(Self.json)
+    isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Self.strict)
     annotates = arguments[Self.annotations] != nil
     if isJSON, annotates {
@@ -78,7 +78,6 @@ struct MatrixCommand: Sendable {
     "shard", .shard, "lay out the I-th of N parts of the cases, for machines that share them")
   private static let jobs = Key.option(
     "jobs", .count(1...256), "the number of threads; that of the cores if none is given")
-  private static let json = Key.flag("json", "write one JSON object for programs to read")
   private static let strict = Key.flag("strict", "fail if there is a problem in any case")
   private static let annotations = Key.option(
     "annotations", .word("SERVICE", of: ["github"]),
@@ -104,7 +103,8 @@ struct MatrixCommand: Sendable {
     parameters: [
       SceneSource.sceneArgument.parameter, devices.parameter, folds.parameter,
       orientations.parameter,
-      textSizes.parameter, directions.parameter, shard.parameter, jobs.parameter, json.parameter,
+      textSizes.parameter, directions.parameter, shard.parameter, jobs.parameter,
+      OutputOptions.json.parameter,
       strict.parameter, annotations.parameter,
     ] + OutputOptions.parameters,
     output: MatrixReport.shape,

@@ -24,6 +24,7 @@ struct ReportCommand: Sendable {
 
   /// Plays all steps, even after a failed one, writes the page, and fails if any step failed.
   func run(on console: Console) throws(CommandError) {
+    try output.check("page")
     let document = try SceneSource.scenarioOrScene(scenario, on: console)
     let player = console.during("building \(document.scene.views.count) views") {
       ScenarioPlayer(document, registry: .samples)

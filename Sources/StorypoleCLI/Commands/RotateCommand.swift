@@ -121,7 +121,7 @@ struct RotateCommand: Sendable {
   private static let svg = Key.option(
     "svg", .path("FILE"),
     "draw the layouts as a film-strip, on a device with the frames between; - writes only that")
-  private static let json = Key.flag("json", "write one JSON object per pass, for programs to read")
+  private static let json = OutputOptions.json(per: "pass")
 
   static let declaration = Command(
     name: "rotate",

@@ -23,6 +23,7 @@ struct RunCommand: Sendable {
 
   /// Plays all steps, even after a failed one, and fails if any step failed.
   func run(on console: Console) throws(CommandError) {
+    try trace.check()
     let document = try SceneSource.scenario(scenario, on: console)
     let player = console.during("building \(document.scene.views.count) views") {
       ScenarioPlayer(document, registry: .samples)
@@ -67,7 +68,7 @@ struct RunCommand: Sendable {
     showsFrames ? Snapshot(framesOf: player.host.root) : nil
   }
 
-  private static let json = Key.flag("json", "write one JSON object per step, for programs to read")
+  private static let json = OutputOptions.json(per: "step")
   private static let frames = Key.flag("frames", "also list the views' frames after each step")
 
   static let declaration = Command(

@@ -34,7 +34,7 @@ struct SweepCommand: Sendable {
     extents = along ?? Self.usualWidths
     crossExtent = across?.lowerBound
     regularFrom = arguments[Self.regular]
-    isJSON = arguments.has(Self.json)
+    isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Self.strict)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
   }
@@ -96,7 +96,6 @@ struct SweepCommand: Sendable {
     "regular-from", .count(1...100_000), "the extent from which the size class is regular")
   private static let svg = Key.option(
     "svg", .path("FILE"), "write a chart for a browser; - writes only that, to standard output")
-  private static let json = Key.flag("json", "write one JSON object for programs to read")
   private static let strict = Key.flag("strict", "fail if the layout isn't sound at any size")
 
   static let declaration = Command(
@@ -116,7 +115,7 @@ struct SweepCommand: Sendable {
     parameters: [
       SceneSource.sceneArgument.parameter, width.parameter, height.parameter, regular.parameter,
       svg.parameter,
-      json.parameter, strict.parameter,
+      OutputOptions.json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
     output: SweepReport.shape,
     examples: [

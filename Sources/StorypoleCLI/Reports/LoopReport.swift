@@ -18,6 +18,10 @@ struct LoopReport {
 
   private var rate: Int { seconds > 0 ? Int(Double(report.rounds) / seconds) : 0 }
 
+  private var rounds: String { report.rounds == 1 ? "1 round" : "\(report.rounds) rounds" }
+
+  private var scripts: String { report.scripts == 1 ? "1 script" : "\(report.scripts) scripts" }
+
   /// The kinds of events that happened, in a fixed order, with their numbers.
   private var events: [(kind: SceneEvent.Kind, count: Int)] {
     SceneEvent.Kind.allCases.compactMap { kind in report.events[kind].map { (kind, $0) } }
@@ -30,7 +34,7 @@ struct LoopReport {
     var picture = table.picture()
     picture.append(line: [])
     picture.append(line: [
-      .init("\(report.rounds) rounds in \(report.scripts) scripts, \(rate) per second", .plain)
+      .init("\(rounds) in \(scripts), \(rate) per second", .plain)
     ])
     for mark in missed {
       picture.append(line: [.init("it never happened that \(mark.summary)", .notice)])

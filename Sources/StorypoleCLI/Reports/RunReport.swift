@@ -59,7 +59,8 @@ struct RunReport {
   /// The command that explains the layouts that ran unexpectedly.
   private func explaining(_ step: StepReport) -> [String] {
     step.unexplained.map { view, number in
-      ["why: storypole explain \(file) \(view) --step \(number)"]
+      let words = [file, view].map(ShellWord.quoted).joined(separator: " ")
+      return ["why: storypole explain \(words) --step \(number)"]
     } ?? []
   }
 

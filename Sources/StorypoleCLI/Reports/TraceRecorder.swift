@@ -30,6 +30,9 @@ struct TraceOptions: Sendable {
 
   static let parameters = [path.parameter, order.parameter]
 
+  /// Refuses a file that can't be written, before anything is played.
+  func check() throws(CommandError) { try path.map(OutputTarget.file)?.check("trace") }
+
   /// Traces what a host does from now on; nil if no trace is wanted.
   func record(_ host: LayoutHost<View>) -> TraceRecorder? {
     path.map { TraceRecorder(host, by: isOrdered ? .counting() : .continuous, to: $0) }

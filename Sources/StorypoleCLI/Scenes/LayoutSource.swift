@@ -16,6 +16,13 @@ struct LayoutSource: Sendable {
   /// The name in errors.
   var title: String { SceneSource.title(of: name) }
 
+  /// The step and the size: `after step 4 at 844 × 390`.
+  var moment: String {
+    let parts = [step.map { "after step \($0)" }, size.map { "at \($0.brief)" }]
+    let words = parts.compactMap(\.self).joined(separator: " ")
+    return words.isEmpty ? "as it is" : words
+  }
+
   /// Lays it out, and returns what is where.
   func layout(on console: Console) throws(CommandError) -> Snapshot {
     if Sample.scenarios[name] != nil {

@@ -51,20 +51,27 @@ enum SceneSource {
   private static func read(
     _ name: String, _ needsSize: Bool, on console: Console
   ) throws(CommandError) -> SceneDocument {
-    let text = try refusing(name) { () throws(SceneError) in
-      guard name == standardInput else { return try SceneText(contentsOfFile: name) }
-      return try SceneText(json: try bytes(of: console.input), file: StandardInput.name)
+    let input = try refusing(name) { () throws(SceneError) in
+      name == standardInput ? try bytes(of: console.input) : nil
+    }
+    let text = try refusing(name, input) { () throws(SceneError) in
+      guard let input else { return try SceneText(contentsOfFile: name) }
+      return try SceneText(json: input, file: StandardInput.name)
     }
     if needsSize, text.isLong, !text.hasSize { throw noSize(name) }
-    return try refusing(name) { () throws(SceneError) in try text.document(registry: .samples) }
+    return try refusing(name, input) { () throws(SceneError) in
+      try text.document(registry: .samples)
+    }
   }
 
+  /// - Parameter input: the bytes of standard input, which can't be read again.
   private static func refusing<Value>(
-    _ name: String, _ read: () throws(SceneError) -> Value
+    _ name: String, _ input: [UInt8]? = nil, _ read: () throws(SceneError) -> Value
   ) throws(CommandError) -> Value {
     try CommandError.refusing(read) { error in
-      if isDump(name) {
-        return .badInput("\(name): found a dump of views; `storypole import` makes a scene of it")
+      if isDump(name, input) {
+        return .badInput(
+          "\(title(of: name)): found a dump of views; `storypole import` makes a scene of it")
       }
       return Sample.scenarios[name] == nil
         ? refusal(of: name, error, samples: Sample.scenes)
@@ -72,10 +79,11 @@ enum SceneSource {
     }
   }
 
-  /// Whether a file that isn't a scene has what a debugger prints of views.
-  private static func isDump(_ name: String) -> Bool {
-    if name == standardInput { return false }
-    guard let bytes = try? SceneText.bytes(ofFile: name) else { return false }
+  /// Whether what isn't a scene has what a debugger prints of views.
+  private static func isDump(_ name: String, _ input: [UInt8]?) -> Bool {
+    guard name == standardInput || input == nil else { return false }
+    let bytes = name == standardInput ? input : try? SceneText.bytes(ofFile: name)
+    guard let bytes else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.first { !$0.isWhitespace } != "{" && (try? ViewDump(text)) != nil
   }

@@ -21,11 +21,6 @@ struct CompletionScript {
   private var firstWords: [String] {
     program.commands.map(\.name) + ["help", "--help", "--version"]
   }
-
-  /// A text in single quotes, for all three shells.
-  fileprivate static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
-  }
 }
 
 extension Command {
@@ -127,25 +122,26 @@ extension CompletionScript {
   }
 
   private static func zshEntry(_ name: String, _ text: String) -> String {
-    quoted(name + ":" + text.replacing(":", with: "\\:"))
+    ShellWord.inQuotes(name + ":" + text.replacing(":", with: "\\:"))
   }
 
   private func zshCase(of command: Command) -> String {
     let specifications = command.parameters.map { Self.zshParameter($0, of: command) }
-    let help = Self.quoted("(- *)--help[\(Self.zshText("the help page"))]")
+    let help = ShellWord.inQuotes("(- *)--help[\(Self.zshText("the help page"))]")
     return "\(command.name)) _arguments \((specifications + [help]).joined(separator: " "))"
   }
 
   private static func zshParameter(_ parameter: Parameter, of command: Command) -> String {
     let text = zshText(parameter.abstract)
     switch parameter.shape {
-    case .flag: return quoted("\(parameter.spelling)[\(text)]")
+    case .flag: return ShellWord.inQuotes("\(parameter.spelling)[\(text)]")
     case .option:
       let action = zshAction(parameter.completion, words: parameter.completion.words)
-      return quoted("\(parameter.spelling)=[\(text)]:\(parameter.placeholder):\(action)")
+      return ShellWord.inQuotes(
+        "\(parameter.spelling)=[\(text)]:\(parameter.placeholder):\(action)")
     case .argument:
       let action = zshAction(parameter.completion, words: command.words(for: parameter))
-      return quoted("1:\(parameter.placeholder):\(action)")
+      return ShellWord.inQuotes("1:\(parameter.placeholder):\(action)")
     }
   }
 
@@ -193,7 +189,7 @@ extension CompletionScript {
   private var commandLines: [String] {
     program.commands.map { command in
       "complete -c \(program.name) -n __\(program.name)_is_new -a \(command.name)"
-        + " -d \(Self.quoted(command.abstract))"
+        + " -d \(ShellWord.inQuotes(command.abstract))"
     }
   }
 
@@ -207,13 +203,13 @@ extension CompletionScript {
   }
 
   private static func fishOption(_ option: Parameter) -> String {
-    let name = " -l \(option.name) -d \(quoted(option.abstract))"
+    let name = " -l \(option.name) -d \(ShellWord.inQuotes(option.abstract))"
     if option.shape == .flag { return name }
     return name + " -r" + fishValue(option.completion, words: option.completion.words)
   }
 
   private static func fishValue(_ completion: Completion, words: [String]) -> String {
     let files = completion == .files ? " -F" : " -f"
-    return words.isEmpty ? files : files + " -a " + quoted(words.joined(separator: " "))
+    return words.isEmpty ? files : files + " -a " + ShellWord.inQuotes(words.joined(separator: " "))
   }
 }

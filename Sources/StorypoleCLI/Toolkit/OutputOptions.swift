@@ -6,6 +6,14 @@ enum OutputOptions {
   private static let progress = Key.flag(
     "progress", "report progress even where standard error isn't a terminal")
 
+  /// The report as JSON, of commands that write one object.
+  static let json = Key.flag("json", "write one JSON object for programs to read")
+
+  /// The report as JSON, of commands that write an object per pass, step or view.
+  static func json(per unit: String) -> Key<Bool> {
+    .flag(json.parameter.name, "write one JSON object per \(unit), for programs to read")
+  }
+
   /// The file of commands that write one; `-o` for short.
   static let file = Key.option(
     "output", letter: "o", .path("FILE"), "the file to write, rather than standard output")

@@ -18,10 +18,28 @@ enum OutputTarget: Equatable, Sendable {
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
       } catch {
-        let reason = Self.reason(path, error)
-        throw .badInput("\(path): \(reason), expected a file to write the \(kind) to")
+        throw Self.refusal(of: path, kind, error)
       }
     }
+  }
+
+  /// Refuses a file that can't be written, before the work whose result it is to hold.
+  ///
+  /// - Parameter kind: what the file will be, for errors: a trace.
+  func check(_ kind: String) throws(CommandError) {
+    guard case .file(let path) = self else { return }
+    var isFolder: ObjCBool = false
+    let files = FileManager.default
+    let isThere = files.fileExists(atPath: path, isDirectory: &isFolder)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    if !isFolder.boolValue, files.isWritableFile(atPath: isThere ? path : folder) { return }
+    throw Self.refusal(of: path, kind, CocoaError(.fileWriteNoPermission))
+  }
+
+  private static func refusal(
+    of path: String, _ kind: String, _ error: any Error
+  ) -> CommandError {
+    .badInput("\(path): \(reason(path, error)), expected a file to write the \(kind) to")
   }
 
   private static func reason(_ path: String, _ error: any Error) -> String {

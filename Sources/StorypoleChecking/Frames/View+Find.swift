@@ -32,7 +32,7 @@ public enum FindError: Error, Sendable, Hashable, CustomStringConvertible {
 extension View {
   /// Returns the only view below this one with a name, or with a path from this one.
   ///
-  ///     let title = try screen.find("title")
+  ///     let heading = try screen.find("heading")
   ///     let second = try screen.find("list/1/title", as: Label.self)
   ///
   /// A part of a path is a name, or the index of a subview. Names on the way may be omitted, as in

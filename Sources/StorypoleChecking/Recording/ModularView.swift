@@ -93,7 +93,9 @@ public enum LayoutCall: Sendable, Hashable, CustomStringConvertible {
 ///
 ///     let log = LayoutLog()
 ///     let cover = ModularView(name: "cover", log: log)
-///     …
+///     cover.onMeasure = { _, proposal in CGSize(width: 44, height: min(66, proposal.height)) }
+///     cover.frame.size = cover.sizeThatFits(width: 300)
+///     cover.layoutIfNeeded()
 ///     #expect(log.take() == ["measure cover 300 × ∞ → 44 × 66", "layout cover 44 × 66"])
 public final class LayoutLog {
   /// The calls since they were last taken.

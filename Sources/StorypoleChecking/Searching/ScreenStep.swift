@@ -2,7 +2,9 @@ public import Foundation
 
 /// One step of a program on a screen, as drawn by a search and as written in a printed test.
 ///
-///     [.mutate("add a book"), .layOut, .mutate("retitle a cell", at: 2, "Plumb")]
+///     let steps: [ScreenStep] = [
+///       .mutate("add a book"), .layOut, .mutate("retitle a cell", at: 2, "Plumb"),
+///     ]
 public enum ScreenStep: Sendable, CustomStringConvertible {
   /// Performs the mutation with a label, on the element at an index, with an argument, if it
   /// takes them.

@@ -6,8 +6,7 @@ extension LayoutSweep {
   /// The sweep as a picture: a line per view with breakpoints or problems, over the sizes at which
   /// it can be seen, with a mark at each breakpoint; the sizes with problems are shaded.
   ///
-  ///     let svg = sweep.chart.picture().text()
-  ///     try svg.write(toFile: "sweep.svg", atomically: true, encoding: .utf8)
+  ///     try sweep.chart.picture().text().write(to: file, atomically: true, encoding: .utf8)
   ///
   /// Its note says how many views are left out: those without breakpoints and problems, and of the
   /// others those after the first 150.

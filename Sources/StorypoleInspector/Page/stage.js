@@ -149,9 +149,12 @@ class Stage {
     context.fillStyle = role === IMAGE ? colors.image : role === TEXT ? "transparent" : colors.tint;
     context.fillRect(...frame);
     context.strokeRect(...frame);
-    if (role === IMAGE) this.drawCross(frame);
+    if (role === IMAGE && !this.isSmall(frame)) this.drawCross(frame);
     this.drawWork(id, frame);
   }
+
+  // Whether a frame is too small on the screen for a cross or dashes to be recognised.
+  isSmall(frame) { return Math.min(frame[2], frame[3]) * this.scale < 16; }
 
   drawCross([x, y, width, height]) {
     const context = this.context;
@@ -192,7 +195,7 @@ class Stage {
     context.strokeStyle = colors[reason || "moved"];
     context.lineWidth = Math.min(most, Math.max(1, frame[3] * this.scale / 10)) / this.scale;
     const inset = context.lineWidth / 2;
-    if (!reason) context.setLineDash([5 / this.scale, 3 / this.scale]);
+    if (!reason && !this.isSmall(frame)) context.setLineDash([5 / this.scale, 3 / this.scale]);
     context.strokeRect(frame[0] + inset, frame[1] + inset, frame[2] - 2 * inset, frame[3] - 2 * inset);
     context.setLineDash([]);
   }

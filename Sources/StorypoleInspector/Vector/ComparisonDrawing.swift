@@ -15,27 +15,21 @@ public struct ComparisonDrawing: Sendable {
   public func picture(of before: Snapshot, and after: Snapshot) -> SVGPicture {
     let differences = SnapshotDifferences(before, after)
     let pictures = [
-      drawing(of: before, differences.old).adding(marks(on: before, differences.old)),
-      drawing(of: after, differences.new).adding(
-        ghosts(of: differences, before, after) + marks(on: after, differences.new),
+      SVGDrawing().picture(of: before, marking: marks(on: before, differences.old)),
+      SVGDrawing().picture(
+        of: after, marking: marks(on: after, differences.new),
+        above: ghosts(of: differences, before, after),
         legend: differences.legend(of: before, after)),
     ]
     return .row(pictures, summary: "before and after: \(differences.summary)")
   }
 
-  private func drawing(
-    of snapshot: Snapshot, _ styles: [(index: Int, style: SVGStyle)]
-  ) -> SVGPicture {
-    let frames = snapshot.visibleFrames(of: styles.map(\.index)).map(\.frame)
-    return SVGDrawing().picture(of: snapshot, marking: frames)
-  }
-
-  /// An outline and a letter for each marked box, where it is visible.
+  /// A mark for each box that differs, where it is visible.
   private func marks(
     on snapshot: Snapshot, _ styles: [(index: Int, style: SVGStyle)]
-  ) -> [SVGShape] {
-    snapshot.visibleFrames(of: styles.map(\.index)).flatMap { position, frame in
-      SVGShape.mark(styles[position].style, around: frame)
+  ) -> [SVGMark] {
+    snapshot.visibleFrames(of: styles.map(\.index)).map { position, frame in
+      SVGMark(style: styles[position].style, frame: frame)
     }
   }
 

@@ -32,7 +32,7 @@ public struct FilmStrip: Sendable {
   ///   - caption: the heading, such as the time.
   ///   - display: the size of the display that is outlined around it, if any.
   public mutating func add(_ snapshot: Snapshot, caption: String, on display: CGSize? = nil) {
-    pictures.append(SVGDrawing(on: display).picture(of: snapshot, heading: caption, marking: []))
+    pictures.append(SVGDrawing(on: display).picture(of: snapshot, heading: caption))
   }
 
   /// The whole strip; an empty sheet of paper if it has no frames.

@@ -34,9 +34,8 @@ public struct InvalidationMap: Sendable {
   /// The drawing.
   public func picture() -> SVGPicture {
     let frames = snapshot.visibleFrames(of: styles.map(\.index))
-    let marks = frames.flatMap { SVGShape.mark(styles[$0.position].style, around: $0.frame) }
-    return SVGDrawing().picture(of: snapshot, marking: frames.map(\.frame))
-      .adding(marks, legend: legend)
+    let marks = frames.map { SVGMark(style: styles[$0.position].style, frame: $0.frame) }
+    return SVGDrawing().picture(of: snapshot, marking: marks, legend: legend)
   }
 
   /// The views of a recording of one pass, which are numbered in their order.

@@ -64,6 +64,22 @@ struct NamePlacer {
       isClear: !inside.isEmpty && !prefersMiddle)
   }
 
+  /// Finds and reserves a space for the letter of a marked frame: in its upper right corner, where
+  /// texts seldom are, or else outside, next to that corner; `nil` if texts are everywhere.
+  mutating func placeLetter(of frame: CGRect) -> CGRect? {
+    let size = CGSize(width: 14, height: 13)
+    let inside = CGPoint(x: frame.maxX - size.width, y: frame.minY)
+    let outside = [
+      CGPoint(x: inside.x, y: frame.minY - size.height), CGPoint(x: frame.maxX, y: frame.minY),
+      CGPoint(x: inside.x, y: frame.maxY), CGPoint(x: frame.minX - size.width, y: frame.minY),
+    ]
+    let fits = frame.width >= 2 * size.width && frame.height >= size.height
+    let found = ((fits ? [inside] : []) + outside).map { CGRect(origin: $0, size: size) }
+      .first { occupied.areFree($0) }
+    if let found { occupied.occupy(found) }
+    return found
+  }
+
   private static func fitting(_ name: String, in frame: CGRect) -> (String, CGSize)? {
     let room = frame.width - 2 * inset
     var text = CellWidth.printable(name)

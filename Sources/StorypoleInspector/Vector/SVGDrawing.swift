@@ -21,19 +21,26 @@ public struct SVGDrawing: Sendable {
   }
 
   /// The drawing of a snapshot.
-  public func picture(of snapshot: Snapshot) -> SVGPicture { picture(of: snapshot, marking: []) }
+  public func picture(of snapshot: Snapshot) -> SVGPicture { picture(of: snapshot, heading: nil) }
 
   /// The drawing with a heading in place of the root's name.
-  ///
-  /// - Parameter marked: the frames that ``SVGShape/mark(_:around:)`` will mark; their letters get
-  ///   space.
-  func picture(
-    of snapshot: Snapshot, heading: String? = nil, marking marked: [CGRect]
-  ) -> SVGPicture {
+  func picture(of snapshot: Snapshot, heading: String?) -> SVGPicture {
     var sketch = SVGSketch(of: snapshot, heading: heading, on: display)
-    sketch.drawAll(leaving: marked.map(SVGShape.badgeFrame))
+    sketch.drawAll()
     return SVGPicture(
       bounds: sketch.bounds, shapes: sketch.shapes, summary: sketch.summary)
+  }
+
+  /// The drawing with marks on it, above other shapes, and lines that explain them.
+  func picture(
+    of snapshot: Snapshot, marking marks: [SVGMark], above shapes: [SVGShape] = [],
+    legend: [LegendLine] = []
+  ) -> SVGPicture {
+    var sketch = SVGSketch(of: snapshot)
+    let spaces = sketch.drawAll(marking: marks.map(\.frame))
+    return SVGPicture(bounds: sketch.bounds, shapes: sketch.shapes, summary: sketch.summary)
+      .adding(
+        shapes + zip(marks, spaces).flatMap { $0.shapes(letterIn: $1) }, legend: legend)
   }
 }
 
@@ -75,16 +82,26 @@ struct SVGSketch {
       .joined(separator: ", ")
   }
 
-  /// - Parameter reserved: areas without names.
-  mutating func drawAll(leaving reserved: [CGRect]) {
+  /// Draws everything, and finds space for the letters of marked frames: one space per frame, `nil`
+  /// where all is taken.
+  @discardableResult
+  mutating func drawAll(marking marked: [CGRect] = []) -> [CGRect?] {
     add(.frame(bounds), .paper)
     drawDisplay()
     drawCaption()
     isShown.reserveCapacity(snapshot.boxes.count)
-    for index in snapshot.boxes.indices { draw(index) }
-    for area in reserved { placer.occupy(area) }
-    for area in snapshot.areas { draw(area) }
+    for index in snapshot.boxes.indices {
+      draw(index)
+      // Right above the root: the line of a margin would cross out the texts that begin there.
+      if index == 0 { for area in snapshot.areas where area.isOutline { outline(area) } }
+    }
+    let letters = marked.map { placer.placeLetter(of: $0) }
+    for area in snapshot.areas {
+      if !area.isOutline { outline(area) }
+      name(area)
+    }
     for index in snapshot.boxes.indices { name(index) }
+    return letters
   }
 
   /// Outlines the display around the window, which may leave a part of it free.
@@ -127,12 +144,14 @@ struct SVGSketch {
     placer.occupy(CGRect(origin: visible.tip(at: edge), size: .zero).insetBy(dx: -6, dy: -6))
   }
 
-  private mutating func draw(_ area: Snapshot.Area) {
-    let isOutline = area.kind == .safeArea || area.kind == .margins
+  private mutating func outline(_ area: Snapshot.Area) {
     shapes.append(
       SVGShape(
-        outline: .frame(clamped(area.frame)), style: isOutline ? .area : .cover,
+        outline: .frame(clamped(area.frame)), style: area.isOutline ? .area : .cover,
         tooltip: "\(area.label) \(area.frame.brief)"))
+  }
+
+  private mutating func name(_ area: Snapshot.Area) {
     let placement = placer.place(area.label, in: clamped(area.frame), around: EmptyCollection())
     guard let placement else { return }
     add(.text(placement.text, from: placement.baseline, size: NamePlacer.fontSize), .tag)
@@ -287,4 +306,9 @@ extension SVGSketch {
     let room = bounds.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
     return room.contains(frame) ? frame : room.intersection(frame)
   }
+}
+
+extension Snapshot.Area {
+  /// Whether the area is where content belongs, and no part of the screen that something covers.
+  fileprivate var isOutline: Bool { kind == .safeArea || kind == .margins }
 }

@@ -57,6 +57,18 @@ struct LegendLine {
   static let leastWidth: CGFloat = 300
 }
 
+/// A mark of a view: an outline, and a letter that says what its colour says.
+struct SVGMark {
+  let style: SVGStyle
+  let frame: CGRect
+
+  /// The shapes; without a letter where there is no space for it.
+  func shapes(letterIn space: CGRect?) -> [SVGShape] {
+    let letter = space.flatMap { SVGShape.badge(style.letter, style, at: $0.origin) }
+    return [SVGShape(outline: .frame(frame), style: style)] + [letter].compactMap(\.self)
+  }
+}
+
 extension SVGShape {
   /// A letter that says what an outline's colour says.
   static func badge(_ letter: String, _ style: SVGStyle, at corner: CGPoint) -> SVGShape? {
@@ -64,17 +76,6 @@ extension SVGShape {
     return SVGShape(
       outline: .text(letter, from: CGPoint(x: corner.x + 3, y: corner.y + 10), size: 11),
       style: text)
-  }
-
-  /// The space of the letter of a marked frame.
-  static func badgeFrame(in frame: CGRect) -> CGRect {
-    CGRect(x: max(frame.minX, frame.maxX - 14), y: frame.minY, width: 14, height: 13)
-  }
-
-  /// An outline, and its letter at the right end, where texts seldom are.
-  static func mark(_ style: SVGStyle, around frame: CGRect) -> [SVGShape] {
-    let letter = badge(style.letter, style, at: badgeFrame(in: frame).origin)
-    return [SVGShape(outline: .frame(frame), style: style)] + [letter].compactMap(\.self)
   }
 
   /// Whether the shape is the name of a view or an area.

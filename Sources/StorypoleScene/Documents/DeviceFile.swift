@@ -4,12 +4,14 @@ public import StorypoleSimulator
 
 /// Device profiles of the user's, in a JSON file.
 ///
-///     {"devices": [{
-///       "name": "Kiosk", "system": "26", "idiom": "pad", "displayScale": 2,
-///       "portrait": {"size": [1080, 1920], "safeArea": "24,0,20,0", "sideMargin": 20,
-///                    "horizontalSizeClass": "regular", "verticalSizeClass": "regular"},
-///       "landscapeLeft": {"size": [1920, 1080], "safeArea": "24,0,20,0",
-///                         "horizontalSizeClass": "regular", "verticalSizeClass": "regular"}}]}
+/// ```json
+/// {"devices": [{
+///   "name": "Kiosk", "system": "26", "idiom": "pad", "displayScale": 2,
+///   "portrait": {"size": [1080, 1920], "safeArea": "24,0,20,0", "sideMargin": 20,
+///                "horizontalSizeClass": "regular", "verticalSizeClass": "regular"},
+///   "landscapeLeft": {"size": [1920, 1080], "safeArea": "24,0,20,0",
+///                     "horizontalSizeClass": "regular", "verticalSizeClass": "regular"}}]}
+/// ```
 extension DeviceCatalog {
   /// Adds the profiles of a file, each in place of one with the same name and system.
   ///

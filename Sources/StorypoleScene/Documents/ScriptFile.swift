@@ -4,7 +4,9 @@ public import StorypoleSimulator
 
 /// Scripts of events, in JSON files.
 ///
-///     {"device": "iPhone 17 Pro", "events": [{"rotate": "landscapeLeft"}, {"wait": 9}]}
+/// ```json
+/// {"device": "iPhone 17 Pro", "events": [{"rotate": "landscapeLeft"}, {"wait": 9}]}
+/// ```
 extension SceneScript {
   /// Reads and checks a script.
   ///

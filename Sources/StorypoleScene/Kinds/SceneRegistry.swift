@@ -7,12 +7,15 @@ public import Storypole
 ///     var registry = SceneRegistry.standard
 ///     registry.add(
 ///       ViewKind(
-///         "ArticleCell", "A row of the shelf.",
+///         "ArticleCell", "A row of the shelf.", inherits: .view,
 ///         properties: [
 ///           Property<ArticleCell>(part: "title", .label, "The headline.") { $0.title }
 ///         ],
 ///         make: { ArticleCell() }))
-///     registry.addBlock("article", for: ArticleCell.self) { cell, layout, size in … }
+///     registry.addBlock("article", for: ArticleCell.self) { cell, layout, size in
+///       let title = layout.sizeToFitVertical(cell.title, in: CGRect(origin: .zero, size: size))
+///       return CGSize(width: size.width, height: title.maxY)
+///     }
 public struct SceneRegistry: Sendable {
   /// The catalog with which scenes are checked.
   public private(set) var catalog = SceneCatalog(views: KindList())

@@ -7,7 +7,7 @@ public import Storypole
 /// ```swift
 /// let scene = SimulatedScene(.iPhone17Pro, root: Screen(name: "screen"))
 /// try scene.rotate(to: .landscapeLeft)
-/// print(scene.root.frame.size)          // (874.0, 402.0)
+/// print(scene.root.frame.size)  // (874.0, 402.0)
 /// ```
 ///
 /// An event asks for new conditions, and the next frame lays them out: the window's bounds, then

@@ -5,11 +5,9 @@ public import Testing
 
 /// Expects the drawing of a laid-out view to equal one that is part of the test.
 ///
-///     screen.layoutIfNeeded()
-///     expectDrawing(of: screen)
-///
-/// The first run fails, and writes the drawing into the source file, as a trailing closure; look at
-/// it. From then on it is compared, and a difference is shown line by line:
+/// Write `expectDrawing(of: screen)` after a layout. The first run fails, and writes the drawing into
+/// the source file, as a trailing closure; look at it. From then on it is compared, and a difference
+/// is shown line by line:
 ///
 ///     expectDrawing(of: screen) {
 ///       """

@@ -6,8 +6,11 @@ public import Testing
 /// Expects views to have the given frames, and shows both layouts if they don't.
 ///
 ///     shelf.layoutIfNeeded()
-///     expectFrames(["cover": CGRect(x: 10, y: 10, width: 44, height: 66),
-///                   "shelf/2/title": CGRect(x: 64, y: 10, width: 61, height: 17)], in: screen)
+///     expectFrames(
+///       [
+///         "cover": CGRect(x: 10, y: 10, width: 44, height: 66),
+///         "shelf/2/title": CGRect(x: 64, y: 10, width: 61, height: 17),
+///       ], in: screen)
 ///
 /// One issue reports all differences: a table, and the expected layout drawn next to the actual
 /// one. Frames are compared exactly (R16). Lays nothing out.
@@ -53,10 +56,12 @@ public func expectMatchesFresh(_ root: View, sourceLocation: SourceLocation = #_
 
 /// Expects edits with a layout after each to lead to the frames of a fresh, edited tree (R20).
 ///
-///     expectMatchesFresh({ Screen(frame: phone) }, edits: [
-///       { $0.book.title = "Storypole" },
-///       { $0.shelf.isCollapsed = true },
-///     ])
+///     expectMatchesFresh(
+///       { Screen(frame: phone) },
+///       edits: [
+///         { $0.book.title = "Storypole" },
+///         { $0.shelf.isCollapsed = true },
+///       ])
 ///
 /// After each edit a new tree is made, gets all edits up to it, and is laid out once. Nothing
 /// is shared between the two trees, so bodies that keep state in their views are detected too.

@@ -6,11 +6,11 @@ public import Testing
 /// Expects the text of a laid-out view to equal that of a file recorded before.
 ///
 ///     screen.layoutIfNeeded()
-///     // Goldens/ScreenTests/portrait.txt, then …/portrait.drawing.txt
 ///     expectGolden(screen, named: "portrait")
 ///     expectGolden(screen, named: "portrait", as: .drawing)
 ///
-/// The files lie beside the test, in `Goldens/<test file>/`; keep them under version control.
+/// The files lie beside the test, in `Goldens/<test file>/`: here `portrait.txt` and
+/// `portrait.drawing.txt`. Keep them under version control.
 /// The record mode determines when they are written: with `GOLDEN_RECORD=failed swift test`
 /// different files, with `missing` (the default) only missing ones, with `all` every file, with
 /// `never` no file. Writing a file is an issue, so that it is reviewed and the mode isn't left

@@ -85,7 +85,7 @@ public func expectSettled<Root: View>(
 ///     let clock = VirtualFrameClock(hertz: 60)
 ///     let host = LayoutHost(size: portrait, root: screen, scheduler: clock)
 ///     clock.advance()
-///     expectPasses(1, of: host) {                            // a burst is one pass (R48, R49)
+///     expectPasses(1, of: host) {  // a burst is one pass (R48, R49)
 ///       for width in 391...844 { host.resize(to: CGSize(width: width, height: 390)) }
 ///       clock.advance(frames: 7)
 ///     }

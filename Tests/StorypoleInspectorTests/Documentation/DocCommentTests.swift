@@ -4,7 +4,7 @@ import StorypoleInspector
 import StorypoleProof
 import Testing
 
-/// The samples in the module's doc comments, which compile because they are here.
+/// The samples in the module's doc comments.
 @Suite(.ends) struct DocCommentTests {
   private let output = Output()
   private let title = Label("Bricks", name: "title")
@@ -89,59 +89,5 @@ import Testing
       print(InvalidationMap(of: host.root, after: report).picture().text())
     }
     #expect(output.text.contains("ran because it was marked"))
-  }
-}
-
-extension DocCommentTests {
-  @Test func `every sample of a doc comment is here`() throws {
-    let here = Self.squeezed(try String(contentsOfFile: #filePath, encoding: .utf8))
-    let sources = try Self.sources()
-    let samples = try sources.flatMap { try Self.samples(in: $0) }
-    #expect(samples.count == 7)
-    for sample in samples { #expect(here.contains(Self.squeezed(sample)), "\(sample)") }
-  }
-
-  /// The fenced blocks, and those after an empty line that are indented by four; transcripts of a
-  /// debugger aren't code.
-  private static func samples(in file: URL) throws -> [String] {
-    var samples: [[Substring]] = []
-    var (isFenced, isOpen) = (false, false)
-    for line in try String(contentsOf: file, encoding: .utf8).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
-      let text = line.drop { $0 == " " }
-      guard text.hasPrefix("///") else {
-        (isFenced, isOpen) = (false, false)
-        continue
-      }
-      let doc = text.dropFirst(3)
-      if doc.hasPrefix(" ```") {
-        isFenced.toggle()
-        if isFenced { samples.append([]) }
-      } else if isFenced {
-        samples[samples.count - 1].append(doc)
-      } else if doc.hasPrefix("     ") {
-        if !isOpen { samples.append([]) }
-        samples[samples.count - 1].append(doc)
-        isOpen = true
-      } else {
-        isOpen = false
-      }
-    }
-    return samples.map { $0.joined(separator: "\n") }.filter { !$0.contains("(lldb)") }
-  }
-
-  private static func sources() throws -> [URL] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/StorypoleInspector")
-    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-      .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
-  }
-
-  /// Code without indentation and empty lines.
-  private static func squeezed(_ code: String) -> String {
-    code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }

@@ -99,6 +99,18 @@ struct BrowserTests {
         """)
   }
 
+  @Test func `in a narrow tree the class gives way to the name`() throws {
+    let result = try run(
+      """
+      const row = document.querySelector("#tree .row"), part = (name) => row.querySelector("." + name);
+      part("name").textContent = "heading-of-the-shelf";
+      part("kind").textContent = "NavigationBarButton";
+      const isCut = (element) => element.scrollWidth > element.clientWidth;
+      return [isCut(part("name")), isCut(part("kind")), isCut(part("frame"))].join(" ");
+      """, options: ["--window-size=850,800"])
+    #expect(result == "false true false")
+  }
+
   @Test func `a view in the layout is found where it is drawn`() throws {
     let result = try run(
       """

@@ -55,6 +55,24 @@ import Testing
     #expect(picture.summary == "before and after: 2 moved")
   }
 
+  @Test func `the letter of a mark is beside a text that fills its view`() {
+    let label = Label("Off", name: "value")
+    let row = View(frame: CGRect(x: 0, y: 0, width: 112, height: 44), name: "row")
+    row.addSubview(label)
+    label.frame = CGRect(x: 40, y: 14, width: 21, height: 17)
+    row.layoutIfNeeded()
+    let before = Snapshot(of: row)
+    label.frame.origin.x = 47
+    let picture = ComparisonDrawing().picture(of: before, and: Snapshot(of: row))
+    let starts = picture.shapes.compactMap { shape -> CGPoint? in
+      if case .text("→", let start, _, _) = shape.outline { start } else { nil }
+    }
+    #expect(starts.count == 1 + 1 + 1)
+    for frame in frames(.moved, in: picture) {
+      #expect(!starts.contains { frame.insetBy(dx: -1, dy: -1).contains($0) })
+    }
+  }
+
   @Test func `a comparison marks what came and what went, and says if nothing differs`() {
     let before = Snapshot(of: host.root)
     byline.removeFromSuperview()
@@ -117,6 +135,15 @@ import Testing
     let report = try #require(host.tick())
     let picture = InvalidationMap(of: host.root, after: report).picture()
     #expect(frames(.ranMarked, in: picture).count == 1 && frames(.ranFirst, in: picture).isEmpty)
+  }
+
+  @Test(arguments: [(20.0, 5.0), (0, 0), (40, 10)])
+  func `lines keep their place in a view that is shown at another size`(x: CGFloat, shown: CGFloat)
+  {
+    let line = Snapshot.TextLine("Off", frame: CGRect(x: x, y: 13, width: 20, height: 17))
+    let moved = [line].moved(
+      from: CGSize(width: 60, height: 43), to: CGSize(width: 30, height: 23))
+    #expect(moved.map(\.frame) == [CGRect(x: shown, y: 3, width: 20, height: 17)])
   }
 
   @Test func `a strip shows the frames between, which layout doesn't know`() {

@@ -37,6 +37,24 @@ import Testing
     #expect(!isBeside || second.baseline.x >= first.baseline.x + width + 4)
   }
 
+  @Test func `a letter is placed in the upper right corner, or next to it where a text is`() {
+    var placer = NamePlacer(in: paper)
+    let frame = CGRect(x: 50, y: 42, width: 60, height: 17)
+    placer.occupy(CGRect(x: 50, y: 42, width: 30, height: 17))
+    #expect(placer.placeLetter(of: frame)?.origin == CGPoint(x: 50 + 60 - 14, y: 42))
+    #expect(placer.placeLetter(of: frame)?.origin == CGPoint(x: 50 + 60 - 14, y: 42 - 13))
+    #expect(placer.placeLetter(of: frame)?.origin == CGPoint(x: 50 + 60, y: 42))
+    #expect(placer.placeLetter(of: frame)?.origin == CGPoint(x: 50 + 60 - 14, y: 42 + 17))
+    #expect(placer.placeLetter(of: frame)?.origin == CGPoint(x: 50 - 14, y: 42))
+    #expect(placer.placeLetter(of: frame) == nil)
+  }
+
+  @Test func `a letter doesn't cover a view that is hardly larger`() {
+    var placer = NamePlacer(in: paper)
+    let chevron = CGRect(x: 50, y: 42, width: 8, height: 13)
+    #expect(placer.placeLetter(of: chevron)?.origin == CGPoint(x: 50 + 8 - 14, y: 42 - 13))
+  }
+
   @Test func `an image's name is placed in the middle`() {
     var placer = NamePlacer(in: paper)
     let frame = CGRect(x: 0, y: 0, width: 100, height: 100)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Articles show code that compiles, because tests contain it: those in a folder `Documentation`.
+/// Articles and doc comments show code that compiles, because tests contain it: those in a folder
+/// `Documentation`.
 struct ArticleTests {
   @Test func `every sample of every article is part of a test`() throws {
     let tests = try Self.tests()
@@ -12,6 +13,49 @@ struct ArticleTests {
         #expect(tests.contains { $0.contains(block) }, "\(article.name):\n\(block)")
       }
     }
+  }
+
+  @Test func `every sample of every doc comment is part of a test`() throws {
+    let tests = try Self.tests()
+    let samples = try CommentSample.all().filter { $0.language == "swift" }
+    #expect(samples.count > 80)
+    for sample in samples {
+      #expect(tests.contains { $0.contains(sample.code) }, "\(sample.place):\n\(sample.code)")
+    }
+  }
+
+  @Test func `samples are the blocks of doc comments, fenced or indented`() {
+    let samples = CommentSample.samples(
+      in: """
+        /// A shelf.
+        ///
+        ///     let shelf = Shelf()
+        ///
+        /// - Note: a list
+        ///     goes on.
+        struct Shelf {
+          /// ```
+          /// shelf.sort()
+          /// ```
+          ///
+          /// ```text
+          /// ┌ shelf ┐
+          /// ```
+          func sort()
+        }
+        """, of: "Shelf.swift")
+    #expect(samples.map(\.place) == ["Shelf.swift:3", "Shelf.swift:9", "Shelf.swift:13"])
+    #expect(samples.map(\.language) == ["swift", "swift", "text"])
+    #expect(
+      samples.map { Self.squeezed($0.code) }
+        == ["let shelf = Shelf()", "shelf.sort()", "┌ shelf ┐"])
+  }
+
+  @Test func `a sample is compared by whole lines`() {
+    let test = TestSource("import Storypole\nshelf.sort()\nshelf.layoutIfNeeded()")
+    #expect(test.contains("  shelf.sort()\n\n  shelf.layoutIfNeeded()"))
+    #expect(!test.contains("shelf.sort()\nshelf.layout"))
+    #expect(!test.contains("import Foundation\nshelf.sort()"))
   }
 
   @Test func `manifests are README's, which is built as it is printed`() throws {
@@ -67,6 +111,7 @@ struct ArticleTests {
 /// A file of tests: its imports, and the rest.
 private struct TestSource {
   let imports: Set<Substring>
+  /// The rest, between newlines, so that one file's part is made of whole lines.
   let code: String
 
   init(_ text: String) {
@@ -74,14 +119,13 @@ private struct TestSource {
     let isImport = { (line: Substring) in line.hasPrefix("import ") }
     imports = Set(lines.filter(isImport))
     // The module of the reader's own, whose code the tests contain.
-    code = lines.filter { !isImport($0) && !$0.hasPrefix("@testable import ") }
-      .joined(separator: "\n")
+    let rest = lines.filter { !isImport($0) && !$0.hasPrefix("@testable import ") }
+    code = "\n" + rest.map { "\($0)\n" }.joined()
   }
 
   /// Whether a sample is a part of this file, which imports what the sample does.
   func contains(_ sample: String) -> Bool {
     let sample = TestSource(sample)
-    return (sample.code.isEmpty || code.contains(sample.code))
-      && imports.isSuperset(of: sample.imports)
+    return code.contains(sample.code) && imports.isSuperset(of: sample.imports)
   }
 }

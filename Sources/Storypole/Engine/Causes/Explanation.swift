@@ -2,11 +2,13 @@ import Foundation
 
 /// The reason for the last run of a view's layout body, link by link, back to the root cause (R30).
 ///
-///     list ran: the size of list/row for 390 × ∞ changed, 390 × 44 → 390 × 61
-///     └ list/row was measured for 390 × ∞: the size of list/row/title for 330 × ∞ changed,
-///       100 × 17 → 330 × 34
-///       └ list/row/title was measured for 330 × ∞: its measurements were invalid
-///         └ text of list/row/title was set, “a” → “a longer one”
+/// ```text
+/// list ran: the size of list/row for 390 × ∞ changed, 390 × 44 → 390 × 61
+/// └ list/row was measured for 390 × ∞: the size of list/row/title for 330 × ∞ changed,
+///   100 × 17 → 330 × 34
+///   └ list/row/title was measured for 330 × ∞: its measurements were invalid
+///     └ text of list/row/title was set, “a” → “a longer one”
+/// ```
 ///
 /// See ``View/explain()``.
 public struct Explanation: Sendable, Hashable {

@@ -3,10 +3,12 @@ import Foundation
 /// The reason that a flush doesn't settle: bodies and changes, each the cause of the next, and
 /// the last of the first (R29).
 ///
-///     it grows:
-///     1. frame of cover was set, (0, 0, 31, 43) → (0, 0, 31, 44), by the layout body of cover
-///     2. cover ran: its size changed, 31 × 43 → 31 × 44
-///     repeated from 1
+/// ```text
+/// it grows:
+/// 1. frame of cover was set, (0, 0, 31, 43) → (0, 0, 31, 44), by the layout body of cover
+/// 2. cover ran: its size changed, 31 × 43 → 31 × 44
+/// repeated from 1
+/// ```
 ///
 /// It is the shortest cycle that the flush went through, with the values of its last turn.
 public struct FeedbackCycle: Sendable, Hashable {
