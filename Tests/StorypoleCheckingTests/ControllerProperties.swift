@@ -19,7 +19,7 @@ import Testing
 
   private static let labels = [
     "a transition", "a class change", "a cancellation under way", "a cancellation before the pass",
-    "two transitions at once", "a child came", "a child went",
+    "two transitions at once", "a child came", "a child went", "closed within a call",
   ]
 }
 
@@ -43,6 +43,8 @@ private final class Witness: ViewController {
     var completions = 0
     var classChanges = 0
     var told: [CGSize] = []
+    /// Called with each call of a controller.
+    var onCall: (String) -> Void = { _ in }
 
     func check(_ condition: Bool, _ text: String) { if !condition { broken.append(text) } }
   }
@@ -50,6 +52,7 @@ private final class Witness: ViewController {
   private func go(from old: Stage, to new: Stage, _ call: String) {
     notes.check(stage == old, "\(call) of \(name ?? "") came when it was \(stage)")
     stage = new
+    notes.onCall(call)
   }
 
   override func viewWillAppear() {
@@ -69,6 +72,7 @@ private final class Witness: ViewController {
 
   override func viewDidLayoutSubviews() {
     for child in children where child.isViewLoaded { child.view.frame = view.bounds }
+    notes.onCall("viewDidLayoutSubviews()")
   }
 
   override func willTransition(
@@ -77,16 +81,19 @@ private final class Witness: ViewController {
     notes.check(
       newTraits.verticalSizeClass != view.environment.verticalSizeClass, "no class has changed")
     notes.classChanges += 1
+    notes.onCall("willTransition(to:with:)")
   }
 
   override func viewWillTransition(to size: CGSize, with coordinator: TransitionCoordinator) {
     notes.check(stage == .present, "\(name ?? "") is told of a transition while \(stage)")
     notes.check(size != view.root.frame.size, "no size has changed")
+    notes.onCall("viewWillTransition(to:with:)")
     if parent != nil { return }
     notes.transitions += 1
     notes.told.append(size)
     coordinator.animate { [unowned self] in
       notes.check(view.frame.size == $0.targetSize, "alongside before the bounds")
+      notes.onCall("alongside")
     } completion: { [notes] _ in
       notes.completions += 1
     }
@@ -110,10 +117,12 @@ private struct ControllerTrial {
   }
 
   mutating func step(_ source: inout ChoiceSource) {
-    switch source.int(in: 0...7) {
+    if host.isClosed { return }
+    switch source.int(in: 0...8) {
     case 0, 1, 2: resize(&source)
     case 3: cancel(&source)
     case 4: move(&source)
+    case 5: if source.boolean(probability: 0.3) { close(within: source.pick(from: Self.calls)) }
     default: advance(source.int(in: 1...9), &source)
     }
     source.check(notes.broken.isEmpty, "\(notes.broken)")
@@ -140,6 +149,17 @@ private struct ControllerTrial {
     source.label("a cancellation before the pass", if: host.needsPass)
     source.label("a cancellation under way", if: !host.needsPass && host.needsFrames)
     host.cancelTransition()
+  }
+
+  private static let calls = [
+    "viewWillAppear()", "viewIsAppearing()", "viewDidAppear()", "viewWillDisappear()",
+    "viewDidDisappear()", "viewDidLayoutSubviews()", "willTransition(to:with:)",
+    "viewWillTransition(to:with:)", "alongside",
+  ]
+
+  /// Lets the next such call close the host.
+  private func close(within call: String) {
+    notes.onCall = { [unowned host] in if $0 == call { host.close() } }
   }
 
   private func move(_ source: inout ChoiceSource) {
@@ -182,13 +202,15 @@ private struct ControllerTrial {
     source.check(
       notes.transitions == notes.completions,
       "\(notes.transitions) transitions, but \(notes.completions) completions")
-    source.check(!host.needsPass && !host.needsFrames, "the host isn't idle")
+    source.label("closed within a call", if: host.isClosed)
+    source.check(
+      (host.isClosed || !host.needsPass) && !host.needsFrames, "the host isn't idle")
     source.check(clock.clock.waitingCount == 0, "\(clock.clock.waitingCount) timers are left")
     source.check(notes.told.allSatisfy(asked.contains), "\(notes.told) were told of, not \(asked)")
     for controller in controllers {
       let isVisible = controller.viewIfLoaded?.root === host.root
       source.check(
-        (controller.stage == .present) == isVisible,
+        (controller.stage == .present) == (isVisible && !host.isClosed),
         "\(controller.name ?? "") is \(controller.stage) in the end")
       if isVisible {
         source.check(
