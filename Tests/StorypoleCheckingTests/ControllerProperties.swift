@@ -20,6 +20,7 @@ import Testing
   private static let labels = [
     "a transition", "a class change", "a cancellation under way", "a cancellation before the pass",
     "two transitions at once", "a child came", "a child went", "closed within a call",
+    "a child came or went within a call",
   ]
 }
 
@@ -42,6 +43,7 @@ private final class Witness: ViewController {
     var transitions = 0
     var completions = 0
     var classChanges = 0
+    var moves = 0
     var told: [CGSize] = []
     /// Called with each call of a controller.
     var onCall: (String) -> Void = { _ in }
@@ -67,12 +69,15 @@ private final class Witness: ViewController {
     notes.check(isAppearingCalled, "viewIsAppearing() was left out")
     go(from: .coming, to: .present, "viewDidAppear()")
   }
-  override func viewWillDisappear() { go(from: .present, to: .going, "viewWillDisappear()") }
+  override func viewWillDisappear() {
+    // It may leave before it has appeared.
+    go(from: stage == .coming ? .coming : .present, to: .going, "viewWillDisappear()")
+  }
   override func viewDidDisappear() { go(from: .going, to: .gone, "viewDidDisappear()") }
 
   override func viewDidLayoutSubviews() {
-    for child in children where child.isViewLoaded { child.view.frame = view.bounds }
     notes.onCall("viewDidLayoutSubviews()")
+    for child in children where child.isViewLoaded { child.view.frame = view.bounds }
   }
 
   override func willTransition(
@@ -122,7 +127,7 @@ private struct ControllerTrial {
     case 0, 1, 2: resize(&source)
     case 3: cancel(&source)
     case 4: move(&source)
-    case 5: if source.boolean(probability: 0.3) { close(within: source.pick(from: Self.calls)) }
+    case 5: actWithin(source.pick(from: Self.calls), &source)
     default: advance(source.int(in: 1...9), &source)
     }
     source.check(notes.broken.isEmpty, "\(notes.broken)")
@@ -157,28 +162,40 @@ private struct ControllerTrial {
     "viewWillTransition(to:with:)", "alongside",
   ]
 
-  /// Lets the next such call close the host.
-  private func close(within call: String) {
-    notes.onCall = { [unowned host] in if $0 == call { host.close() } }
+  /// Lets the next such call close the host, or a child come or go.
+  private func actWithin(_ call: String, _ source: inout ChoiceSource) {
+    let child = source.boolean(probability: 0.7) ? controllers[source.int(in: 1...3)] : nil
+    source.note("within \(call): \(child?.name ?? "close")")
+    notes.onCall = { [unowned host, notes, controllers] in
+      if $0 != call { return }
+      notes.onCall = { _ in }
+      guard let child else { return host.close() }
+      notes.moves += 1
+      Self.move(child, to: controllers[0])
+    }
   }
 
-  private func move(_ source: inout ChoiceSource) {
-    let child = controllers[source.int(in: 1...3)]
+  /// Lets a child leave its parent, or join one.
+  private static func move(_ child: Witness, to parent: Witness) {
     if child.parent != nil {
       child.willMove(toParent: nil)
       child.view.removeFromSuperview()
       child.removeFromParent()
-      source.note("\(child.name ?? "") leaves")
-      source.label("a child went")
-    } else {
-      let parent = controllers[source.int(in: 0...3)]
-      if parent.view.isDescendant(of: child.view) { return }
+    } else if !parent.view.isDescendant(of: child.view) {
       parent.addChild(child)
       parent.view.addSubview(child.view)
       child.didMove(toParent: parent)
-      source.note("\(child.name ?? "") joins \(parent.name ?? "")")
-      source.label("a child came")
     }
+  }
+
+  private func move(_ source: inout ChoiceSource) {
+    let child = controllers[source.int(in: 1...3)]
+    let parent = controllers[source.int(in: 0...3)]
+    let former = child.parent
+    Self.move(child, to: parent)
+    source.note("\(child.name ?? "") leaves, or joins \(parent.name ?? "")")
+    source.label("a child went", if: former != nil)
+    source.label("a child came", if: child.parent != nil)
   }
 
   private func advance(_ frames: Int, _ source: inout ChoiceSource) {
@@ -196,6 +213,8 @@ private struct ControllerTrial {
   /// Lets everything end.
   func finish(_ source: inout ChoiceSource) {
     advance(40, &source)
+    // It retains the controllers, and they the notes.
+    notes.onCall = { _ in }
     source.label("a transition", if: notes.transitions > 0)
     source.label("a class change", if: notes.classChanges > 0)
     source.check(notes.broken.isEmpty, "\(notes.broken)")
@@ -203,6 +222,7 @@ private struct ControllerTrial {
       notes.transitions == notes.completions,
       "\(notes.transitions) transitions, but \(notes.completions) completions")
     source.label("closed within a call", if: host.isClosed)
+    source.label("a child came or went within a call", if: notes.moves > 0)
     source.check(
       (host.isClosed || !host.needsPass) && !host.needsFrames, "the host isn't idle")
     source.check(clock.clock.waitingCount == 0, "\(clock.clock.waitingCount) timers are left")
