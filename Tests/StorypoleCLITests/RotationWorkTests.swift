@@ -1,5 +1,8 @@
 import Foundation
+import StorypoleChecking
 import StorypoleProof
+import StorypoleScene
+import StorypoleSimulator
 import Testing
 
 @testable import StorypoleCLI
@@ -51,6 +54,26 @@ import Testing
     #expect(ran("portraitUpsideDown") == expected.upsideDown)
     #expect(ran("landscapeLeft") == expected.over)
     #expect(ran("landscapeRight") == expected.turnedOver)
+  }
+
+  @Test func `on every device exactly those bodies run that must, whichever way it is turned`()
+    throws
+  {
+    let document = try SceneSource.scene(nil, on: Recorder().console())
+    let turns: [Orientation] = [
+      .landscapeLeft, .portrait, .portraitUpsideDown, .landscapeRight, .landscapeLeft, .portrait,
+    ]
+    let script = SceneScript(turns.flatMap { [.rotate($0), .wait(frames: 30)] })
+    var count = 0
+    for device in DeviceCatalog.standard.profiles {
+      for fold in device.folds ? FoldState.allCases : [.folded] {
+        let start = SceneConditions(device, fold: fold)
+        let campaign = SceneCampaign(on: [start]) { document.makeRoot() }
+        #expect(campaign.failure(of: script, from: start) == nil, "\(device.name), \(fold)")
+        count += 1
+      }
+    }
+    #expect(count == 38 + 2)
   }
 
   @Test func `on every device the reading app comes back to where it was`() async {

@@ -19,7 +19,8 @@ import Testing
 
   private static let labels = [
     "a transition", "a class change", "a cancellation under way", "a cancellation before the pass",
-    "two transitions at once", "a child came", "a child went",
+    "two transitions at once", "a child came", "a child went", "closed within a call",
+    "a child came or went within a call",
   ]
 }
 
@@ -42,7 +43,10 @@ private final class Witness: ViewController {
     var transitions = 0
     var completions = 0
     var classChanges = 0
+    var moves = 0
     var told: [CGSize] = []
+    /// Called with each call of a controller.
+    var onCall: (String) -> Void = { _ in }
 
     func check(_ condition: Bool, _ text: String) { if !condition { broken.append(text) } }
   }
@@ -50,6 +54,7 @@ private final class Witness: ViewController {
   private func go(from old: Stage, to new: Stage, _ call: String) {
     notes.check(stage == old, "\(call) of \(name ?? "") came when it was \(stage)")
     stage = new
+    notes.onCall(call)
   }
 
   override func viewWillAppear() {
@@ -64,10 +69,14 @@ private final class Witness: ViewController {
     notes.check(isAppearingCalled, "viewIsAppearing() was left out")
     go(from: .coming, to: .present, "viewDidAppear()")
   }
-  override func viewWillDisappear() { go(from: .present, to: .going, "viewWillDisappear()") }
+  override func viewWillDisappear() {
+    // It may leave before it has appeared.
+    go(from: stage == .coming ? .coming : .present, to: .going, "viewWillDisappear()")
+  }
   override func viewDidDisappear() { go(from: .going, to: .gone, "viewDidDisappear()") }
 
   override func viewDidLayoutSubviews() {
+    notes.onCall("viewDidLayoutSubviews()")
     for child in children where child.isViewLoaded { child.view.frame = view.bounds }
   }
 
@@ -77,16 +86,19 @@ private final class Witness: ViewController {
     notes.check(
       newTraits.verticalSizeClass != view.environment.verticalSizeClass, "no class has changed")
     notes.classChanges += 1
+    notes.onCall("willTransition(to:with:)")
   }
 
   override func viewWillTransition(to size: CGSize, with coordinator: TransitionCoordinator) {
     notes.check(stage == .present, "\(name ?? "") is told of a transition while \(stage)")
     notes.check(size != view.root.frame.size, "no size has changed")
+    notes.onCall("viewWillTransition(to:with:)")
     if parent != nil { return }
     notes.transitions += 1
     notes.told.append(size)
     coordinator.animate { [unowned self] in
       notes.check(view.frame.size == $0.targetSize, "alongside before the bounds")
+      notes.onCall("alongside")
     } completion: { [notes] _ in
       notes.completions += 1
     }
@@ -110,10 +122,12 @@ private struct ControllerTrial {
   }
 
   mutating func step(_ source: inout ChoiceSource) {
-    switch source.int(in: 0...7) {
+    if host.isClosed { return }
+    switch source.int(in: 0...8) {
     case 0, 1, 2: resize(&source)
     case 3: cancel(&source)
     case 4: move(&source)
+    case 5: actWithin(source.pick(from: Self.calls), &source)
     default: advance(source.int(in: 1...9), &source)
     }
     source.check(notes.broken.isEmpty, "\(notes.broken)")
@@ -142,23 +156,46 @@ private struct ControllerTrial {
     host.cancelTransition()
   }
 
-  private func move(_ source: inout ChoiceSource) {
-    let child = controllers[source.int(in: 1...3)]
+  private static let calls = [
+    "viewWillAppear()", "viewIsAppearing()", "viewDidAppear()", "viewWillDisappear()",
+    "viewDidDisappear()", "viewDidLayoutSubviews()", "willTransition(to:with:)",
+    "viewWillTransition(to:with:)", "alongside",
+  ]
+
+  /// Lets the next such call close the host, or a child come or go.
+  private func actWithin(_ call: String, _ source: inout ChoiceSource) {
+    let child = source.boolean(probability: 0.7) ? controllers[source.int(in: 1...3)] : nil
+    source.note("within \(call): \(child?.name ?? "close")")
+    notes.onCall = { [unowned host, notes, controllers] in
+      if $0 != call { return }
+      notes.onCall = { _ in }
+      guard let child else { return host.close() }
+      notes.moves += 1
+      Self.move(child, to: controllers[0])
+    }
+  }
+
+  /// Lets a child leave its parent, or join one.
+  private static func move(_ child: Witness, to parent: Witness) {
     if child.parent != nil {
       child.willMove(toParent: nil)
       child.view.removeFromSuperview()
       child.removeFromParent()
-      source.note("\(child.name ?? "") leaves")
-      source.label("a child went")
-    } else {
-      let parent = controllers[source.int(in: 0...3)]
-      if parent.view.isDescendant(of: child.view) { return }
+    } else if !parent.view.isDescendant(of: child.view) {
       parent.addChild(child)
       parent.view.addSubview(child.view)
       child.didMove(toParent: parent)
-      source.note("\(child.name ?? "") joins \(parent.name ?? "")")
-      source.label("a child came")
     }
+  }
+
+  private func move(_ source: inout ChoiceSource) {
+    let child = controllers[source.int(in: 1...3)]
+    let parent = controllers[source.int(in: 0...3)]
+    let former = child.parent
+    Self.move(child, to: parent)
+    source.note("\(child.name ?? "") leaves, or joins \(parent.name ?? "")")
+    source.label("a child went", if: former != nil)
+    source.label("a child came", if: child.parent != nil)
   }
 
   private func advance(_ frames: Int, _ source: inout ChoiceSource) {
@@ -176,19 +213,24 @@ private struct ControllerTrial {
   /// Lets everything end.
   func finish(_ source: inout ChoiceSource) {
     advance(40, &source)
+    // It retains the controllers, and they the notes.
+    notes.onCall = { _ in }
     source.label("a transition", if: notes.transitions > 0)
     source.label("a class change", if: notes.classChanges > 0)
     source.check(notes.broken.isEmpty, "\(notes.broken)")
     source.check(
       notes.transitions == notes.completions,
       "\(notes.transitions) transitions, but \(notes.completions) completions")
-    source.check(!host.needsPass && !host.needsFrames, "the host isn't idle")
+    source.label("closed within a call", if: host.isClosed)
+    source.label("a child came or went within a call", if: notes.moves > 0)
+    source.check(
+      (host.isClosed || !host.needsPass) && !host.needsFrames, "the host isn't idle")
     source.check(clock.clock.waitingCount == 0, "\(clock.clock.waitingCount) timers are left")
     source.check(notes.told.allSatisfy(asked.contains), "\(notes.told) were told of, not \(asked)")
     for controller in controllers {
       let isVisible = controller.viewIfLoaded?.root === host.root
       source.check(
-        (controller.stage == .present) == isVisible,
+        (controller.stage == .present) == (isVisible && !host.isClosed),
         "\(controller.name ?? "") is \(controller.stage) in the end")
       if isVisible {
         source.check(

@@ -44,15 +44,27 @@ final class ControllerStage {
 
   /// Tells controllers whose views have come or gone.
   func beginPass() {
-    let visible = Set(visibleControllers().map { ObjectIdentifier($0) })
-    leaving = shown.filter { !visible.contains(ObjectIdentifier($0)) }
-    for controller in leaving { controller.begin(.disappearing) }
-    // A controller that appears may add children, which appear with it.
+    // A controller that appears may add children, which appear with it, and remove others.
     for _ in 0..<Self.roundLimit {
-      shown = visibleControllers()
+      tellThoseGone()
       let coming = shown.filter { $0.appearance == .disappeared }
       if coming.isEmpty { return }
       for controller in coming { controller.begin(.appearing) }
+    }
+  }
+
+  /// Tells controllers that have gone, also those that one of them removes.
+  private func tellThoseGone() {
+    for _ in 0..<Self.roundLimit {
+      let visible = visibleControllers()
+      let present = Set(visible.map { ObjectIdentifier($0) })
+      let gone = shown.filter {
+        !present.contains(ObjectIdentifier($0)) && $0.appearance != .disappeared
+      }
+      shown = visible
+      if gone.isEmpty { return }
+      leaving += gone
+      for controller in gone { controller.begin(.disappearing) }
     }
   }
 
@@ -95,6 +107,8 @@ final class ControllerStage {
     for controller in leaving { controller.end(.disappearing) }
     leaving = []
     for controller in shown { controller.end(.appearing) }
+    // One that came back while it left appears in the next pass.
+    shown.removeAll { $0.appearance == .disappeared }
   }
 
   /// Makes all controllers disappear, as their host is closed.

@@ -121,7 +121,8 @@ open class ViewController {
   /// Called at the end of the pass in which the view has come into the tree of a host.
   open func viewDidAppear() {}
 
-  /// Called at the beginning of the first pass after the view has left the tree of its host.
+  /// Called at the beginning of the first pass after the view has left the tree of its host, or in
+  /// the pass at whose beginning a controller takes it out.
   open func viewWillDisappear() {}
 
   /// Called at the end of the first pass after the view has left the tree of its host.

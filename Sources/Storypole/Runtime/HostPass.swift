@@ -40,6 +40,7 @@ extension LayoutHost {
     // Size observers have a streak, and a report, of their own.
     if !streak.passEnded(dirtRemains: isInputDue || root.needsFlush) { root.watchPasses(false) }
     perform(plan.event(.passEnded(dirtRemains: needsPass)))
+    if isClosed { endClosed() }
     requestFrame()
     return report
   }

@@ -255,11 +255,17 @@ extension LayoutHost {
   /// Ends the host: no pass runs any more, and what waits for one is told so; controllers
   /// disappear.
   ///
-  /// The tree stays as it is, and can still be laid out by itself.
+  /// The tree stays as it is, and can still be laid out by itself. A pass that is running is
+  /// completed first.
   public func close() {
     if isClosed { return }
     isClosed = true
     suspend()
+    if !plan.isPassing { endClosed() }
+  }
+
+  /// Ends what is running, and tells what waits, now that the host is closed and no pass is running.
+  func endClosed() {
     endFrames()
     stage?.close()
     complete(with: nil)

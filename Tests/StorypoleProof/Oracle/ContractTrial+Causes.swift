@@ -9,7 +9,7 @@ extension ContractTrial {
       if live[view].root !== live[top].root { continue }
       let causes = live[view].explain().causes
       check(causes.first?.event == .ranLayout, "nothing explains the run of v\(view) (R30)")
-      if model.generations == 1, marks[view] != nil, isLeftAlone(view, below: top, before) {
+      if model.generations == 1, marks.isMarked(view), isLeftAlone(view, below: top, before) {
         check(causes.first?.reason == .marked, "v\(view) was marked, not \(causes) (R30)")
       }
       notes.insert(.explained)

@@ -2,8 +2,16 @@ import Foundation
 import Storypole
 
 /// The order in which clean views were marked, which must be the order of their turns (R36).
+///
+/// The views that one write of a model marks have one position: their order isn't specified (R51).
 struct MarkOrder {
-  private var turns: [Int: Int] = [:]
+  private struct Turn {
+    let number: Int
+    /// Whether the view was marked itself, and not by what it has read.
+    let isOfMark: Bool
+  }
+
+  private var turns: [Int: Turn] = [:]
   private var next = 0
   /// Views that were queued other than by a mark, at an unknown position; a size that changed back
   /// leaves them queued.
@@ -13,7 +21,10 @@ struct MarkOrder {
   var isEmpty: Bool { turns.isEmpty }
 
   /// The position of a view in the order, if it is certain.
-  subscript(view: Int) -> Int? { turns[view] }
+  subscript(view: Int) -> Int? { turns[view]?.number }
+
+  /// Whether a view is pending because it was marked itself.
+  func isMarked(_ view: Int) -> Bool { turns[view]?.isOfMark == true }
 
   /// Makes a change, and records the marks that it causes.
   ///
@@ -22,6 +33,7 @@ struct MarkOrder {
   mutating func watch(
     _ edit: Edit, on live: LiveTree, isScheduled: (Int) -> Bool, _ change: () -> Void
   ) {
+    if case .setModel = edit { return watchModel(on: live, isScheduled: isScheduled, change) }
     guard let view = edit.markedView else {
       if edit.mayRequeue { forget() }
       change()
@@ -30,8 +42,23 @@ struct MarkOrder {
     let wasQueued = live[view].needsLayout || queuedOtherwise.contains(view)
     change()
     if wasQueued || !live[view].needsLayout || !isScheduled(view) { return }
-    turns[view] = next
+    turns[view] = Turn(number: next, isOfMark: true)
     next += 1
+  }
+
+  private mutating func watchModel(
+    on live: LiveTree, isScheduled: (Int) -> Bool, _ change: () -> Void
+  ) {
+    let pending = Set(live.views.compactMap { $0?.needsLayout == true ? $0?.number : nil })
+    change()
+    for case let view? in live.views
+    where view.needsLayout && !pending.contains(view.number)
+      && !queuedOtherwise.contains(view.number) && isScheduled(view.number)
+    {
+      turns[view.number] = Turn(number: next, isOfMark: false)
+    }
+    next += 1
+    noteQueued(on: live)
   }
 
   /// Notes the views that are pending without a mark as queued.
@@ -89,7 +116,7 @@ extension ContractTrial {
       let depth = model.depth(of: view)
       if let last {
         check(
-          (last.depth, last.turn) < (depth, turn), "v\(last.view) ran before v\(view) (R36)")
+          (last.depth, last.turn) <= (depth, turn), "v\(last.view) ran before v\(view) (R36)")
         if last.depth == depth { notes.insert(.tie) }
       }
       last = (view, depth, turn)

@@ -27,35 +27,31 @@ import Testing
     host.resize(to: .sideways, environment: .sideways, duration: duration)
   }
 
-  private static let layoutOfAll = [
+  /// The calls of the pass that turns the screen, and changes a class.
+  private static let turningPass = [
+    "A willTransition to compact, from regular",
+    "B willTransition to compact, from regular",
+    "C willTransition to compact, from regular",
+    "A viewWillTransition to 844.0, from 390.0",
+    "B viewWillTransition to 844.0, from 390.0",
+    "C viewWillTransition to 844.0, from 390.0",
+    "A traits regular → compact",
+    "B traits regular → compact",
+    "C traits regular → compact",
+    "A safe area 0.0",
+    "A alongside to 844.0",
     "A properties", "B properties", "C properties",
     "A will layout", "A layout", "A did layout",
+    "B safe area 0.0",
+    "B will layout", "B layout", "B did layout",
+    "C safe area 0.0",
+    "C will layout", "C layout", "C did layout",
   ]
 
   @Test func `with a class change`() {
     rotate()
     clock.advance()
-    #expect(
-      log.take() == [
-        "A willTransition to compact, from regular",
-        "B willTransition to compact, from regular",
-        "C willTransition to compact, from regular",
-        "A viewWillTransition to 844.0, from 390.0",
-        "B viewWillTransition to 844.0, from 390.0",
-        "C viewWillTransition to 844.0, from 390.0",
-        "A traits regular → compact",
-        "B traits regular → compact",
-        "C traits regular → compact",
-        "A safe area 0.0",
-        "A alongside to 844.0",
-        "A properties", "B properties", "C properties",
-        "A will layout", "A layout", "A did layout",
-        "B safe area 0.0",
-        "B will layout", "B layout", "B did layout",
-        "C safe area 0.0",
-        "C will layout", "C layout", "C did layout",
-        "A completion",
-      ])
+    #expect(log.take() == Self.turningPass + ["A completion"])
     #expect(host.lastReport.ran == ["A", "B", "C"])
     #expect(host.lastReport.generations == 1)
   }
@@ -259,18 +255,39 @@ import Testing
     #expect(page.answers == [true, false, false])
   }
 
+  /// The calls of a host that is closed while a transition is running.
+  private static let closing = [
+    "A completion, cancelled",
+    "A willDisappear", "B willDisappear", "C willDisappear",
+    "A didDisappear", "B didDisappear", "C didDisappear",
+  ]
+
   @Test func `a host that is closed ends its transitions`() {
     rotate(duration: .milliseconds(300))
     clock.advance(frames: 9)
     _ = log.take()
     host.close()
-    #expect(
-      log.take() == [
-        "A completion, cancelled",
-        "A willDisappear", "B willDisappear", "C willDisappear",
-        "A didDisappear", "B didDisappear", "C didDisappear",
-      ])
+    #expect(log.take() == Self.closing)
     #expect(!clock.isScheduled)
+  }
+
+  @Test(arguments: [
+    "A willTransition", "A viewWillTransition", "C viewWillTransition", "B traits", "A safe area",
+    "A alongside", "B properties", "A will layout", "C layout", "C did layout",
+  ])
+  func `a host that is closed within a pass completes that, and ends its transition`(call: String) {
+    log.onAdd = { [host] in if $0.hasPrefix(call) { host.close() } }
+    defer { log.onAdd = { _ in } }
+    var report: PassReport?
+    host.afterNextPass { report = $0 }
+    rotate(duration: .milliseconds(300))
+    clock.advance()
+    #expect(log.take() == Self.turningPass + Self.closing)
+    #expect(report?.ran == ["A", "B", "C"] && controllers[2].view.frame.size == .sideways)
+    #expect(host.root.environment.overrides.safeAreaInsets.left == 59)
+    #expect(host.isClosed && !host.needsFrames && !host.needsPass)
+    #expect(!clock.isScheduled && clock.clock.waitingCount == 0)
+    #expect(controllers[2].view.presentationFrame == controllers[2].view.frame)
   }
 
   @Test func `turned and turned back, every frame is as it was`() {

@@ -110,6 +110,90 @@ import Testing
     #expect(!host.needsPass)
   }
 
+  private func remove(_ controller: RecordingController) {
+    controller.view.removeFromSuperview()
+    controller.removeFromParent()
+  }
+
+  /// Does something once, at the first call of a controller that is logged so.
+  private func at(_ call: String, _ action: @escaping () -> Void) {
+    log.onAdd = { [log] in
+      if $0 != call { return }
+      log.onAdd = { _ in }
+      action()
+    }
+  }
+
+  @Test func `a child that leaves as it appears disappears, and appears when it is back`() {
+    let (shelf, page) = (controller("shelf"), controller("page"))
+    for controller in [shelf, page] { controller.logsLayout = false }
+    let host = host(shelf)
+    host.tick()
+    shelf.adopt(page)
+    _ = log.take()
+    at("page willAppear") { remove(page) }
+    host.tick()
+    #expect(
+      log.take() == [
+        "page willAppear", "page didMove to nil", "page willDisappear", "page didDisappear",
+      ])
+    shelf.adopt(page)
+    _ = log.take()
+    host.tick()
+    #expect(log.take() == ["page willAppear", "page isAppearing", "page didAppear"])
+    #expect(!host.needsPass)
+  }
+
+  @Test func `a child that another one removes disappears`() {
+    let names = ["shelf", "page", "cover", "toolbar"]
+    let all = names.map(controller)
+    for controller in all { controller.logsLayout = false }
+    let host = host(all[0])
+    all[0].adopt(all[1])
+    all[0].adopt(all[2])
+    host.tick()
+    all[0].adopt(all[3])
+    _ = log.take()
+    at("toolbar willAppear") { remove(all[1]) }
+    host.tick()
+    #expect(
+      log.take() == [
+        "toolbar willAppear", "page didMove to nil", "page willDisappear", "toolbar isAppearing",
+        "page didDisappear", "toolbar didAppear",
+      ])
+    at("cover willDisappear") { remove(all[3]) }
+    remove(all[2])
+    _ = log.take()
+    host.tick()
+    #expect(
+      log.take() == [
+        "cover willDisappear", "toolbar didMove to nil", "toolbar willDisappear",
+        "cover didDisappear", "toolbar didDisappear",
+      ])
+    #expect(!host.needsPass)
+  }
+
+  @Test func `a child that is back before it has disappeared appears in the next pass`() {
+    let (shelf, page) = (controller("shelf"), controller("page"))
+    for controller in [shelf, page] { controller.logsLayout = false }
+    let host = host(shelf)
+    shelf.adopt(page)
+    host.tick()
+    remove(page)
+    _ = log.take()
+    at("page willDisappear") {
+      shelf.addChild(page)
+      shelf.view.addSubview(page.view)
+    }
+    host.tick()
+    #expect(
+      log.take() == ["page willDisappear", "page willMove to shelf", "page didDisappear"])
+    #expect(host.needsPass)
+    host.tick()
+    #expect(log.take() == ["page willAppear", "page isAppearing", "page didAppear"])
+    #expect(!host.needsPass)
+  }
+
   @Test func `a closed host has nothing to tell its controllers`() {
     let (shelf, page) = (controller("shelf"), controller("page"))
     let host = host(shelf)
