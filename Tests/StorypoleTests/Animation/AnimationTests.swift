@@ -196,22 +196,24 @@ import Testing
     #expect(!host.needsFrames)
   }
 
-  /// A view whose subview is marked in the first generation in which it is laid out.
+  /// A view whose subview asks for another width as it is laid out for the first time.
   private final class Shelf: View {
     let row = Row(name: "row")
-    private var isMarked = false
 
     override func viewInit() { addSubview(row) }
 
     override func layoutSubviews() {
       row.frame = CGRect(x: 0, y: 0, width: row.width, height: 7)
-      if isMarked { return }
-      isMarked = true
-      row.width = 84
     }
 
     final class Row: View {
-      var width: CGFloat = 42 { didSet { superview?.setNeedsLayout() } }
+      private(set) var width: CGFloat = 42
+
+      override func layoutSubviews() {
+        if width == 84 { return }
+        width = 84
+        superview?.setNeedsLayout()
+      }
     }
   }
 
