@@ -6,6 +6,8 @@ final class DiagnosticLog {
   /// Diagnostics whose texts are written when they are read.
   private var drafts: [() -> Diagnostic] = []
   private var printed: Set<Diagnostic> = []
+  /// The number of printed diagnostics, by what those of repeated views have in common.
+  private var alike: [Diagnostic: Int] = [:]
   var prints = true
   /// Whether the log is that of a check, which runs bodies once more.
   let isOfCheck: Bool
@@ -53,9 +55,20 @@ final class DiagnosticLog {
     prints && printed.count < Self.limit && printed.insert(identity).inserted
   }
 
+  /// Prints a diagnostic; of the same one of repeated views, the first, and that there are others.
   private func print(_ diagnostic: Diagnostic) {
+    let count = alike[diagnostic.ofRepeatedViews, default: 0]
+    alike[diagnostic.ofRepeatedViews] = count + 1
+    switch count {
+    case 0: write("\(diagnostic)")
+    case 1: write("\(diagnostic.path): the same; further ones alike are in `diagnostics`")
+    default: break
+    }
+  }
+
+  private func write(_ line: String) {
     // A full or closed stream is ignored: the diagnostic is kept anyway.
-    try? FileHandle.standardError.write(contentsOf: Data("storypole: \(diagnostic)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("storypole: \(line)\n".utf8))
   }
 
   func take() -> [Diagnostic] {
@@ -68,7 +81,8 @@ extension View {
   /// The diagnostics of this view's tree since they were last taken, oldest first.
   ///
   /// At most 1,000 are kept. Each is also printed to standard error, once, unless
-  /// ``printsDiagnostics`` is off. Cost: the depth of the view.
+  /// ``printsDiagnostics`` is off; the same one of repeated views (`row-0`, `row-1`) is printed for
+  /// the first. Cost: the depth of the view.
   public final var diagnostics: [Diagnostic] { root.extras?.log?.entries ?? [] }
 
   /// Returns the diagnostics of the tree, and clears them.
@@ -100,7 +114,7 @@ extension View {
     let running = ThreadContext.runningEngine
     let diagnostic = Diagnostic(
       kind: kind, path: path, attempted: attempted, advice: advice,
-      location: origin?.site ?? running?.blockOrigin?.site, cycle: cycle)
+      location: origin?.site ?? place(of: kind, in: running), cycle: cycle)
     let root = (view ?? self).root
     let log = root.diagnosticLog
     log.report(diagnostic)
@@ -111,6 +125,14 @@ extension View {
         StandingDiagnostic(subject: ObjectIdentifier(self), diagnostic: diagnostic),
         ofRun: running.runStamp)
     }
+  }
+
+  /// The place of a mistake whose call isn't known: the running block, or for an answer the block
+  /// that gave it.
+  private final func place(of kind: Diagnostic.Kind, in running: EngineRef?) -> CallSite? {
+    guard let running else { return nil }
+    let answering = kind == .invalidSize && running.isMeasuring ? body?.origin : nil
+    return (answering ?? running.blockOrigin)?.site
   }
 
   /// The watch of a root's tree; that of the task is only looked for where there is no engine yet.
@@ -151,5 +173,12 @@ extension Diagnostic {
   fileprivate var withoutValues: Diagnostic {
     if cycle == nil { return self }
     return Diagnostic(kind: kind, path: path, attempted: "", advice: "")
+  }
+
+  /// The diagnostic without the numbers in the view's name.
+  fileprivate var ofRepeatedViews: Diagnostic {
+    var copy = self
+    copy.path = path.withoutNumbers
+    return copy
   }
 }
