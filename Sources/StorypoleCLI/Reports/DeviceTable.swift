@@ -30,8 +30,9 @@ extension DeviceRotation {
     }
     if !isJSON { try console.show(table.end) }
     if let failure = table.failure { throw .failedRun("\(title) \(failure)") }
+    guard isStrict else { return }
     try Strictness.judge(table.problems.count, first: table.problems.first, of: title)
-    if isStrict, !isJSON { try console.line(Strictness.confirmation(of: title)) }
+    if !isJSON { try console.line(Strictness.confirmation(of: title)) }
   }
 
   /// The run on a device; nil if it can't do what the options ask for.

@@ -114,7 +114,7 @@ extension View {
     let running = ThreadContext.runningEngine
     let diagnostic = Diagnostic(
       kind: kind, path: path, attempted: attempted, advice: advice,
-      location: origin?.site ?? place(of: kind, in: running), cycle: cycle)
+      location: origin?.site ?? running?.blockOrigin?.site, cycle: cycle)
     let root = (view ?? self).root
     let log = root.diagnosticLog
     log.report(diagnostic)
@@ -125,14 +125,6 @@ extension View {
         StandingDiagnostic(subject: ObjectIdentifier(self), diagnostic: diagnostic),
         ofRun: running.runStamp)
     }
-  }
-
-  /// The place of a mistake whose call isn't known: the running block, or for an answer the block
-  /// that gave it.
-  private final func place(of kind: Diagnostic.Kind, in running: EngineRef?) -> CallSite? {
-    guard let running else { return nil }
-    let answering = kind == .invalidSize && running.isMeasuring ? body?.origin : nil
-    return (answering ?? running.blockOrigin)?.site
   }
 
   /// The watch of a root's tree; that of the task is only looked for where there is no engine yet.
