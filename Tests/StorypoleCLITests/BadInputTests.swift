@@ -75,7 +75,8 @@ import Testing
     ),
     (
       #"{"root": {}}"#,
-      #":1:1: $: found a scene, expected a scenario; `storypole layout` lays a scene out"#
+      #":1:1: $: found a scene, expected a scenario; `storypole layout` lays a scene out, "#
+        + "and `storypole rotate --why` says what runs"
     ),
   ])
   func `an invalid scenario is refused`(

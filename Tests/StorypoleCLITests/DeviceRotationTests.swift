@@ -58,14 +58,14 @@ import Testing
   @Test func `all devices have a line each`() async {
     let (output, _) = await rotate("chat", "--all")
     let lines = output.split(separator: "\n")
-    #expect(lines.count == 2 + 38 + 1)
+    #expect(lines.count == 2 + 38 + 2)
     #expect(lines.filter { $0.hasSuffix("as before") }.count == 38)
-    #expect(lines.last == "38 devices")
+    #expect(lines[40] == "38 devices" && lines[41].hasSuffix(" problems; --strict lists them"))
   }
 
   @Test func `devices that can't do it are counted`() async {
     let (output, _) = await rotate("chat", "--all", "--split", "half")
-    #expect(output.hasSuffix("\n5 devices; 33 can't do it, such as iPhone SE (3rd)\n"))
+    #expect(output.contains("\n5 devices; 33 can't do it, such as iPhone SE (3rd)\n"))
   }
 
   @Test func `a window is dragged to half its width and back`() async {
@@ -129,6 +129,11 @@ import Testing
     (
       ["--all", "--device", "iPhone 17"],
       "storypole rotate: --device: found \"iPhone 17\", expected no device with --all"
+    ),
+    (
+      ["--direction", "r"],
+      "storypole rotate: --direction: found \"r\", expected one of left-to-right (ltr), "
+        + "right-to-left (rtl) (see"
     ),
     (
       ["--text-size", "huge"],

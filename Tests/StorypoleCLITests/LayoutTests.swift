@@ -31,7 +31,7 @@ private let shelf = """
       └───────────────────────────┘
 
       <VBox screen; frame = (0, 0, 195, 112)>
-         | <Label heading; frame = (7, 7, 181, 34); text = "The Long Rule, and eleven" + 1 lines>
+         | <Label heading; frame = (7, 7, 181, 34); text = "The Long Rule, and eleven" + 1 line>
          | <HBox; frame = (7, 44, 181, 44)>
          |    | <ImageView cover; frame = (0, 0, 44, 44)>
          |    | <Label; frame = (44, 0, 70, 17); text = "by I. Lath">

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["layout box", "rotate box --times 100000", "rotate box --times 100000 --json"])
-  func `fails when its reader has gone`(line: String) async {
+  func `fails without a word when its reader has gone`(line: String) async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) { [line = line as String] in
@@ -88,10 +88,10 @@ import Testing
       close(ends[1])
       await Self.run(line.split(separator: " ").map(String.init))
     }
-    #expect(result.error == "storypole: standard output: Broken pipe\n")
+    #expect(!result.error.contains("storypole"))
   }
 
-  @Test func `fails when its reader goes while a rotation goes on`() async {
+  @Test func `fails without a word when its reader goes while a rotation goes on`() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
@@ -107,7 +107,7 @@ import Testing
       }
       await Self.run(["rotate", "box", "--times", "100000", "--json"])
     }
-    #expect(result.error == "storypole: standard output: Broken pipe\n")
+    #expect(!result.error.contains("storypole"))
   }
 
   @Test func `waits for a non-blocking pipe to accept more`() async throws {

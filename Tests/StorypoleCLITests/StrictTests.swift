@@ -160,4 +160,68 @@ private let scene = #"""
     #expect(listed == 2)
     #expect(result.error.contains(": 2 layout problems; first cutText of cell/title"))
   }
+
+  @Test func `lists the problems on all devices, with the devices that have them`() async throws {
+    let titles = (1...3).map { number in
+      #"{"id": "title-\#(number)", "kind": "Label", "text": "Rules", "frame": [20, \#(20 * number), 120, 17]}"#
+    }
+    let file = try SceneFile(
+      #"{"size": [402, 874], "root": {"id": "page", "children": [\#(titles.joined(separator: ","))]}}"#
+    )
+    let result = await storypole("rotate", file.path, "--all", "--strict")
+    #expect(result.status == .failure)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasSuffix("  measured  problems  turned back"))
+    let row = try #require(lines.first { $0.hasPrefix("iPhone 17 Pro ") })
+    #expect(row.hasSuffix("  6  as before"))
+    let end = try #require(lines.firstIndex(of: "38 devices"))
+    let listed = lines[(end + 1)...]
+    #expect(listed.count == 4)
+    let onAll = "iPhone SE (3rd)@26, iPhone 17e@26 and 36 others, 375 × 667: "
+    let onOne = "iPhone Duo@27.1, 678 × 466: "
+    #expect(
+      listed.first?.hasPrefix("\(onAll)page/title-1 and 2 alike: shows 0 of its 1 line: ") == true)
+    #expect(listed.last?.hasPrefix("\(onOne)page/title-1 and 2 alike: the text lies in ") == true)
+    #expect(listed.last?.hasSuffix("or put it in a scroll view.") == true)
+    let counts = lines[2..<end].compactMap {
+      $0.split(separator: " ").dropLast(2).last.flatMap { Int($0) }
+    }
+    #expect(counts.count == 38)
+    #expect(result.error.contains(": \(counts.reduce(0, +)) layout problems; first "))
+  }
+
+  @Test(arguments: [[], ["--device", "iPhone 17 Pro"], ["--all"]])
+  func `counts the problems that a rotation doesn't list without it`(words: [String]) async throws {
+    let title = #"{"kind": "Label", "text": "Measure twice", "frame": [100, 100, 50, 17]}"#
+    let file = try SceneFile(
+      #"{"size": [402, 874], "root": {"id": "page", "children": [\#(title)]}}"#)
+    let recorder = Recorder()
+    let line = ["rotate", file.path] + words
+    #expect(await Main.program.run(line, on: recorder.console()) == .success)
+    #expect(
+      recorder.output.hasSuffix(" layout problems; --strict lists them\n"), "\(recorder.output)")
+    let json = Recorder()
+    #expect(await Main.program.run(line + ["--json"], on: json.console()) == .success)
+    #expect(!json.output.contains("layout problem"))
+  }
+
+  @Test func `shows the same problem of repeated views in one line`() async throws {
+    let cells = (0..<8).map { number in
+      #"{"id": "row-\#(number)", "kind": "Label", "text": "Measure twice", "frame": [0, \#(20 * number), 50, 17]}"#
+    }
+    let scene =
+      #"{"size": [161, 163], "root": {"id": "page", "children": [\#(cells.joined(separator: ","))]}}"#
+    let file = try SceneFile(scene)
+    let run = try SceneFile(#"{"scene": \#(scene), "steps": []}"#)
+    for words in [
+      ["layout", file.path], ["rotate", file.path, "--times", "1"], ["run", run.path],
+    ] {
+      let recorder = Recorder()
+      #expect(await Main.program.run(words + ["--strict"], on: recorder.console()) == .failure)
+      let found = recorder.output.split(separator: "\n").filter { $0.contains("[cutText]") }
+      #expect(found.count == (words[0] == "rotate" ? 2 : 1), "\(recorder.output)")
+      #expect(found.allSatisfy { $0.contains("page/row-0 and 7 alike: shows 1 of its 2 lines") })
+      #expect(recorder.errorOutput.contains(words[0] == "rotate" ? ": 16 layout" : ": 8 layout"))
+    }
+  }
 }

@@ -17,7 +17,7 @@ import Testing
       <View screen; frame = (0, 0, 390, 844)>
          | <HBox toolbar; frame = (0, 0, 390, 44)>
          |    | <Label heading; frame = (16, 13.5, 49, 17); text = "Library">
-         |    | <Label; frame = (80, 13.5, 84, 34); text = "Eleven books" + 1 lines>
+         |    | <Label; frame = (80, 13.5, 84, 34); text = "Eleven books" + 1 line>
          | <View; frame = (0, 44, 390, 800); hidden>
          | <View badge; frame = (0, 44, 31, 17); collapsed>
       … 17 more views

@@ -129,7 +129,21 @@ extension ParseError: CustomStringConvertible {
   /// One line: `"10xp": unexpected "x" at character 3; a length is …`.
   ///
   /// Characters count from 1 here, as in editors. A long text is quoted only around the offset.
-  public var description: String { "\(excerpt): \(complaint); \(allowed)" }
+  /// For the unit of another system (`300pt`) the advice is the number without it.
+  public var description: String { "\(excerpt): \(complaint); \(unitAdvice ?? allowed)" }
+
+  /// What to write for a number with the unit of another system; nil for other errors.
+  package var unitAdvice: String? {
+    guard case .unexpectedCharacter = reason else { return nil }
+    let start = text.prefix(offset).lastIndex { !$0.isLetter }
+    let number = start.map { text[...$0].reversed().prefix { $0.isNumber || $0 == "." } } ?? []
+    let letters = start.map { text[text.index(after: $0)...].prefix { $0.isLetter } } ?? ""
+    guard !number.isEmpty, Self.unitsOfPoints.contains(letters.lowercased()) else { return nil }
+    return "write \(String(number.reversed())): all lengths are points"
+  }
+
+  /// The units of other systems, each of which is a point here.
+  private static let unitsOfPoints = ["pt", "pts", "point", "points", "px", "dp", "dip"]
 
   private var complaint: String {
     switch reason {

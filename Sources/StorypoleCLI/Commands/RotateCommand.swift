@@ -68,11 +68,16 @@ struct RotateCommand: Sendable {
     defer { progress.end() }
     var report = RotationReport(count: 1 + times, glyphs: console.glyphs)
     var layouts: [Snapshot] = []
+    var unlisted = SizedProblems()
     for turn in 0...times {
       if turn > 0 { runtime.resize(to: turn.isMultiple(of: 2) ? size : turned) }
       try write(await pass(of: runtime), in: &report, on: console)
       if turn < 2, !isJSON || svg != nil {
-        layouts.append(await runtime.update { Snapshot(of: $0) })
+        let (layout, problems) = await runtime.update { root in
+          (Snapshot(of: root), isStrict ? [] : root.problemsOfPresentLayout())
+        }
+        layouts.append(layout)
+        unlisted.add(problems, at: layout.size)
       }
       progress.advance(to: turn)
     }
@@ -81,6 +86,7 @@ struct RotateCommand: Sendable {
     let title = SceneSource.title(of: scene)
     try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
     if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
+    if showsText, let hint = Strictness.hint(unlisted.count) { try console.line(hint) }
   }
 
   /// Whether the report is text, on standard output.

@@ -14,24 +14,25 @@ extension DeviceRotation {
     let (devices, script) = (try options.catalog().profiles, try loadedScript())
     let progress = console.begin("turning devices", of: devices.count)
     defer { progress.end() }
-    var table = DeviceTable(devices, glyphs: console.glyphs)
+    var table = DeviceTable(devices, countsProblems: isStrict, glyphs: console.glyphs)
     for (index, device) in devices.enumerated() {
       if let run = run(script, document, on: device) {
+        let row = table.add(run, on: device)
         if isJSON {
           for pass in run.passes { try console.write(pass.json) }
         } else {
-          try console.show(table.add(run, on: device))
+          try console.show(row)
         }
-        table.note(run, on: device)
       } else {
         table.unable.append(device.name)
       }
       progress.advance(to: index + 1)
     }
-    if !isJSON { try console.line(table.summary) }
+    if !isJSON { try console.show(table.end) }
     if let failure = table.failure { throw .failedRun("\(title) \(failure)") }
+    guard isStrict else { return }
     try Strictness.judge(table.problems.count, first: table.problems.first, of: title)
-    if isStrict, !isJSON { try console.line(Strictness.confirmation(of: title)) }
+    if !isJSON { try console.line(Strictness.confirmation(of: title)) }
   }
 
   /// The run on a device; nil if it can't do what the options ask for.
@@ -53,46 +54,53 @@ extension DeviceRotation {
 struct DeviceTable {
   /// The devices that can't do what was asked for.
   var unable: [String] = []
-  private(set) var problems: [LayoutProblem] = []
+  /// Whether the problems are counted for each device, and listed at the end.
+  private let countsProblems: Bool
+  private(set) var problems = DeviceProblems()
   /// The first device on which a frame wasn't restored.
   private(set) var failure: String?
   private var count = 0
   private var table: StreamedTable
 
-  init(_ devices: [DeviceProfile], glyphs: GlyphSet) {
+  init(_ devices: [DeviceProfile], countsProblems: Bool, glyphs: GlyphSet) {
+    self.countsProblems = countsProblems
     let longest = devices.map { CellWidth.of($0.name) }.max() ?? 0
     table = StreamedTable(
       [
         .left("device", minimumWidth: longest), .right("system"), .left("size", minimumWidth: 11),
         .left("turned", minimumWidth: 11), .right("bodies"), .right("measured"),
-        .left("turned back"),
-      ], in: glyphs)
+      ] + (countsProblems ? [.right("problems")] : []) + [.left("turned back")], in: glyphs)
   }
 
-  /// Returns the line of a device.
+  /// Takes note of what a run has found, and returns the line of its device.
   mutating func add(_ run: SimulatedRun, on device: DeviceProfile) -> Picture {
-    let turned = run.passes.dropFirst().first
-    let work = run.passes.dropFirst().map(\.work)
-    let moved = run.differences.count
-    return table.add([
-      device.name, "\(device.system)", run.passes[0].size.brief, turned?.size.brief ?? "",
-      String(work.reduce(0) { $0 + $1.bodies }), String(work.reduce(0) { $0 + $1.measurements }),
-      moved == 0 ? "as before" : "\(moved) moved",
-    ])
-  }
-
-  /// Takes note of what a run has found.
-  mutating func note(_ run: SimulatedRun, on device: DeviceProfile) {
     count += 1
-    for pass in run.passes { problems.addNew(pass.problems ?? []) }
+    let found = problems.add(run, on: device)
     if failure == nil, let difference = run.differences.first {
       failure = "on \(device.name): turned back, \(difference)"
     }
+    let turned = run.passes.dropFirst().first
+    let work = run.passes.dropFirst().map(\.work)
+    let moved = run.differences.count
+    let row = [
+      device.name, "\(device.system)", run.passes[0].size.brief, turned?.size.brief ?? "",
+      String(work.reduce(0) { $0 + $1.bodies }), String(work.reduce(0) { $0 + $1.measurements }),
+    ]
+    let count = countsProblems ? [String(found)] : []
+    return table.add(row + count + [moved == 0 ? "as before" : "\(moved) moved"])
   }
 
-  /// One line on how many devices it was.
-  var summary: String {
+  /// One line on how many devices it was, and the problems.
+  var end: Picture {
     let rest = unable.isEmpty ? "" : "; \(unable.count) can't do it, such as \(unable[0])"
-    return "\(count) devices\(rest)"
+    var picture = Picture(lines: [[.init("\(count) devices\(rest)")]])
+    if countsProblems {
+      for line in problems.lines {
+        picture.append(line: [.init(CellWidth.printable(line), .notice)])
+      }
+    } else if let hint = Strictness.hint(problems.count) {
+      picture.append(line: [.init(hint)])
+    }
+    return picture
   }
 }

@@ -48,11 +48,9 @@ struct LayoutReport {
     picture.append(description.picture(of: snapshot))
     picture.append(line: [])
     picture.append(line: [.init(summary, .caption)])
-    for diagnostic in diagnostics where problems?.lists(diagnostic) != true {
-      picture.append(line: [.init(CellWidth.printable(diagnostic.description), .notice)])
-    }
-    for problem in problems ?? [] {
-      picture.append(line: [.init(CellWidth.printable(problem.description), .notice)])
+    let problems = problems ?? []
+    for line in diagnostics.filter({ !problems.lists($0) }).lines + problems.lines {
+      picture.append(line: [.init(CellWidth.printable(line), .notice)])
     }
     return picture
   }

@@ -17,6 +17,7 @@ enum MatrixReport {
     .object([
       .init("conditions", conditions(found.conditions, of: found.example)),
       .init("first", conditions(MatrixCase.Factor.allCases, of: found.first)),
+      .init("example", conditions(MatrixCase.Factor.allCases, of: found.example)),
       .init("cases", .integer(found.count)), .init("problem", .problem(found.problem)),
     ])
   }
@@ -41,8 +42,11 @@ enum MatrixReport {
               "the smallest set of conditions that shows it"),
             .member(
               "first", .object(factors { .member($0, .text, $1) }), "the first case that shows it"),
+            .member(
+              "example", .object(factors { .member($0, .text, $1) }),
+              "the first case with the conditions"),
             .member("cases", .integer, "the number of cases that show it"),
-            .member("problem", OutputShape.Member.problem, "the problem in the first case"),
+            .member("problem", OutputShape.Member.problem, "the problem in the example"),
           ])), "where the layout isn't sound"),
     ])
 

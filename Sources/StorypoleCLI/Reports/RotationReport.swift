@@ -117,7 +117,7 @@ struct RotationReport {
     number += 1
     let found = pass.problems ?? []
     let others = pass.diagnostics.filter { !found.lists($0) }
-    for remark in others.map(\.description) + found.map(\.description) {
+    for remark in others.lines + found.lines {
       note("\(pass.size.brief): \(remark)")
     }
     problems.add(found, at: pass.size)

@@ -27,8 +27,17 @@ enum Strictness {
     _ count: Int, first: LayoutProblem?, of scene: String
   ) throws(CommandError) {
     guard let first else { return }
-    let count = count == 1 ? "1 layout problem" : "\(count) layout problems"
-    throw .failedRun("\(scene): \(count); first \(first.kind.rawValue) of \(first.path)")
+    let line = "\(scene): \(words(count)); first \(first.kind.rawValue) of \(first.path)"
+    throw .failedRun(line)
+  }
+
+  private static func words(_ count: Int) -> String {
+    count == 1 ? "1 layout problem" : "\(count) layout problems"
+  }
+
+  /// The last line of a report that doesn't list the problems; nil if there are none.
+  static func hint(_ count: Int) -> String? {
+    count == 0 ? nil : "\(words(count)); --strict lists \(count == 1 ? "it" : "them")"
   }
 
   /// The last line of a report without problems.

@@ -105,8 +105,11 @@ where Value: CaseIterable & RawRepresentable<String> {
   /// One of the cases, with a hyphen before each capital letter, which becomes small.
   fileprivate static func word(_ placeholder: String, of type: Value.Type) -> ValueKind {
     let words = type.allCases.map { word(of: $0.rawValue) }
+    let withShort = zip(type.allCases, words).map { value, word in
+      ShortWords.short(for: value.rawValue).map { "\(word) (\($0))" } ?? word
+    }
     return ValueKind(
-      placeholder: placeholder, expected: "one of " + words.joined(separator: ", "),
+      placeholder: placeholder, expected: "one of " + withShort.joined(separator: ", "),
       completion: .words(words)
     ) { type.init(spelling: $0) }
   }

@@ -16,17 +16,20 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case failedRun(String)
   /// A stream that could not be written: a full disk, or a closed stream.
   case failedOutput(String)
+  /// A pipe whose reader has gone, as `head` does: the run ends without a word.
+  case noReader
 
   var description: String {
     switch self {
     case .badInput(let message), .failedRun(let message), .failedOutput(let message): message
+    case .noReader: "the reader of the output has gone"
     }
   }
 
   var status: Outcome {
     switch self {
     case .badInput: .usage
-    case .failedRun, .failedOutput: .failure
+    case .failedRun, .failedOutput, .noReader: .failure
     }
   }
 }

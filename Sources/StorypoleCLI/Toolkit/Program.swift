@@ -18,6 +18,8 @@ struct Program: Sendable {
       let context = words.first.flatMap(action(named:)).map { " \($0.command.name)" } ?? ""
       let advice = error.hasGuess ? "" : " (see \(name)\(context) --help)"
       return fail("\(name)\(context): \(error)\(advice)", .usage, on: console)
+    } catch CommandError.noReader {
+      return CommandError.noReader.status
     } catch let error as CommandError {
       return fail("\(name): \(error)", error.status, on: console)
     } catch {

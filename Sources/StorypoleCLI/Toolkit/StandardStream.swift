@@ -3,7 +3,8 @@ import Foundation
 /// A standard stream of the process.
 ///
 /// `FileHandle.write(_:)` stops the program when a stream can't be written, because the disk is
-/// full or the caller has closed it. Here that is an error, and so is a pipe without a reader.
+/// full or the caller has closed it. Here that is an error, and a pipe without a reader ends the run
+/// without a word.
 struct StandardStream: Sendable {
   static let input = StandardStream(descriptor: STDIN_FILENO, name: "standard input")
   static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
@@ -51,6 +52,7 @@ struct StandardStream: Sendable {
   func write(_ text: String) throws(CommandError) {
     var text = text
     let code = text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+    if code == EPIPE { throw .noReader }
     if let code { throw .failedOutput("\(name): \(String(cString: strerror(code)))") }
   }
 

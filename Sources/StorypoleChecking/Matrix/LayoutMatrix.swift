@@ -9,7 +9,7 @@ public import Storypole
 public struct LayoutMatrix: Sendable, Equatable {
   /// A problem, and the cases that show it.
   public struct Problem: Sendable, Equatable {
-    /// The problem as it is in the first case that shows it.
+    /// The problem as it is in the first case with the conditions (``example``).
     public internal(set) var problem: LayoutProblem
     /// The first case that shows it.
     public internal(set) var first: MatrixCase
@@ -25,7 +25,7 @@ public struct LayoutMatrix: Sendable, Equatable {
       return conditions.map(example.word).joined(separator: ", ")
     }
 
-    /// A case with the conditions, which says their values.
+    /// The first case with the conditions, which says their values.
     public internal(set) var example: MatrixCase
   }
 
@@ -65,20 +65,17 @@ extension LayoutMatrix {
   ) -> [Problem] {
     var keys: [ProblemKey] = []
     var shown: [ProblemKey: [Int]] = [:]
-    var examples: [ProblemKey: LayoutProblem] = [:]
     for (index, problems) in findings.enumerated() {
-      for problem in problems {
-        let key = ProblemKey(problem)
-        if examples[key] == nil {
-          examples[key] = problem
-          keys.append(key)
-        }
+      for key in problems.map(ProblemKey.init) {
+        if shown[key] == nil { keys.append(key) }
         if shown[key]?.last != index { shown[key, default: []].append(index) }
       }
     }
     return keys.compactMap { key in
-      guard let problem = examples[key], let indices = shown[key] else { return nil }
+      guard let indices = shown[key] else { return nil }
       let smallest = SmallestConditions(of: indices, in: cases)
+      let inExample = findings[smallest.example].first { ProblemKey($0) == key }
+      guard let problem = inExample else { return nil }
       return Problem(
         problem: problem, first: cases[indices[0]], count: indices.count,
         conditions: smallest.factors, example: cases[smallest.example])

@@ -40,8 +40,9 @@ public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
       "the cap of \(cap) cases was reached: use a smaller scope, or a higher cap"
     case .idleMutation(let label):
       "\"\(label)\" never changed a frame or a line, so a missing mark wouldn't have shown: does the "
-        + "layout read what it changes, or a copy that was made with the block? If it shouldn't, "
-        + "add `.withoutWarnings()`"
+        + "layout read what it changes, or a copy that was made with the block? The argument may "
+        + "also be too small to show; a text size needs metrics that scale: set a textMeasurer, or "
+        + "use a device. If it shouldn't, add `.withoutWarnings()`"
     case .unchangedProperties(let properties):
       "no mutation changed \(Self.list(properties)): list mutations that do, as a missing mark "
         + "isn't found otherwise, or make it a `let`"

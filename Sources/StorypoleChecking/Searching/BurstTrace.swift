@@ -14,6 +14,8 @@ struct BurstTrace {
   }
 
   private(set) var entries: [Entry] = []
+  /// The call that marked a view for its run after the burst, by the view's path.
+  private(set) var marks: [String: Storypole.Cause] = [:]
 
   init<Screen>(of run: ScreenRun<Screen>) {
     guard let again = try? ScreenRun(run.search, firstFrames: nil) else { return }
@@ -21,6 +23,7 @@ struct BurstTrace {
     let start = Self.start(of: run.steps)
     for (index, step) in run.steps.enumerated() {
       let before = index < start ? nil : State(again.root)
+      if index == start { again.root.recordsCauses = true }
       guard (try? again.take(step)) != nil else { return }
       guard let before, step.isChange else { continue }
       let after = State(again.root)
@@ -29,6 +32,8 @@ struct BurstTrace {
           step: step, changes: before.properties.changes(to: after.properties),
           marked: after.pending.filter { !before.pending.contains($0) }))
     }
+    again.layOut()
+    for view in again.root.viewsFromHere() { marks[view.path] = view.explain().mark }
   }
 
   /// The most likely cause: the last step that marked no view of the given ones, or the last
@@ -36,6 +41,14 @@ struct BurstTrace {
   func suspect(_ views: [Remedy.Place]) -> Entry? {
     entries.last { entry in !views.contains { entry.marked.contains($0.path) } } ?? entries.last
   }
+
+  /// The call by which a step marked a view for placement only.
+  func weakerMark(of path: String, in entry: Entry?) -> Storypole.Cause? {
+    guard entry?.marked.contains(path) == true, let mark = marks[path] else { return nil }
+    return mark.event == .changed(Self.placementMark) ? mark : nil
+  }
+
+  static let placementMark = "setNeedsPlacement()"
 
   /// The index of the step after the last layout that precedes the last change.
   private static func start(of steps: [ScreenStep]) -> Int {
@@ -55,5 +68,13 @@ struct BurstTrace {
       properties = StoredProperties(of: root)
       pending = root.viewsFromHere().filter(\.needsLayout).map(\.path)
     }
+  }
+}
+
+extension Explanation {
+  /// The call that marked the view; `nil` if it ran for another reason.
+  fileprivate var mark: Storypole.Cause? {
+    guard causes.first?.reason == .marked, causes.count > 1 else { return nil }
+    return causes[1].view == view ? causes[1] : nil
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 
 /// A remedy in words: rows of a small table, the last of which says what to do.
 extension Remedy {
@@ -29,6 +30,13 @@ extension Remedy {
     return "\(calls): the change is stored neither in a view nor in an object that views hold"
   }
 
+  /// What to do about a mark that was made, and is too weak; `nil` if another is missing beside it.
+  func advice(replacing weaker: Storypole.Cause) -> String? {
+    guard mark == .layout else { return nil }
+    return "replace \(weaker.callText) by \(mark.text): \(BurstTrace.placementMark) keeps "
+      + "measurements"
+  }
+
   private static func names(_ places: [Place]) -> String {
     let shown = places.prefix(3).map { "\($0.path) (\($0.type))" }.joined(separator: ", ")
     return places.count > 3 ? "\(shown) and \(places.count - 3) more" : shown
@@ -47,5 +55,13 @@ extension Remedy {
     return rows.map { title, text in
       title + String(repeating: " ", count: width + 2 - title.count) + text
     }.joined(separator: "\n")
+  }
+}
+
+extension Storypole.Cause {
+  /// The call of a change, with its place: `setNeedsPlacement() at ReadingApp/Shelf.swift:12`.
+  var callText: String {
+    guard case .changed(let name) = event else { return "\(self)" }
+    return name + (location.map { " at \($0)" } ?? "")
   }
 }

@@ -139,9 +139,13 @@ extension ScreenRun {
     let moment = suspect.map { " after \"\($0.step.title)\"" } ?? ""
     let converting = converting(among: remedy.places)
     let changes = suspect?.changes ?? []
+    let weaker = remedy.places.lazy.compactMap { trace.weakerMark(of: $0.path, in: suspect) }.first
+    let toDo =
+      weaker.flatMap(remedy.advice(replacing:))
+      ?? remedy.advice(after: changes, convertsCoordinates: !converting.isEmpty)
     let rows =
-      [remedy.row(at: moment)] + rows(suspect) + Self.rows(converting: converting)
-      + [("to do", remedy.advice(after: changes, convertsCoordinates: !converting.isEmpty))]
+      [remedy.row(at: moment)] + rows(suspect, trace) + Self.rows(converting: converting)
+      + [("to do", toDo)]
     return Cause(views: remedy.places.map(\.path), text: Remedy.table(rows))
   }
 
@@ -149,15 +153,19 @@ extension ScreenRun {
     let paths = diagnostics.map(\.path)
     let places = root.viewsFromHere().enumerated().filter { paths.contains($0.element.path) }
       .map { Remedy.Place(index: $0, path: $1.path, type: "\(type(of: $1))") }
-    let suspect = BurstTrace(of: self).suspect(places)
+    let trace = BurstTrace(of: self)
+    let suspect = trace.suspect(places)
     let remedy = Remedy(mark: .layout, places: places)
-    let rows = rows(suspect) + [("to do", remedy.advice(after: suspect?.changes ?? []))]
+    let rows = rows(suspect, trace) + [("to do", remedy.advice(after: suspect?.changes ?? []))]
     return Cause(views: places.map(\.path), text: Remedy.table(rows))
   }
 
-  private func rows(_ suspect: BurstTrace.Entry?) -> [(String, String)] {
+  private func rows(_ suspect: BurstTrace.Entry?, _ trace: BurstTrace) -> [(String, String)] {
     guard let suspect else { return [] }
-    let marked = suspect.marked.isEmpty ? ["nothing"] : suspect.marked
+    let paths = suspect.marked.map { path in
+      trace.weakerMark(of: path, in: suspect).map { "\(path), by \($0.callText)" } ?? path
+    }
+    let marked = paths.isEmpty ? ["nothing"] : paths
     return Remedy.rows("changed", suspect.changes.map(\.description))
       + Remedy.rows("marked", marked)
   }

@@ -78,7 +78,12 @@ public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertib
   }
 
   /// One line with the path, what is wrong, where, and what to do.
-  public var description: String { "\(path): \(what) [\(kind.rawValue)], \(place). \(advice)" }
+  public var description: String { line(about: path) }
+
+  /// One line about views with a problem like this one.
+  package func line(about views: String) -> String {
+    "\(views): \(what) [\(kind.rawValue)], \(place). \(advice)"
+  }
 }
 
 extension LayoutProblem.Kind {
@@ -109,12 +114,12 @@ extension LayoutProblem {
 }
 
 /// A problem's identity over many sizes and devices: its numbers differ from one to the next.
-struct ProblemKey: Hashable {
-  let kind: LayoutProblem.Kind
-  let path: String
-  let otherPath: String?
+package struct ProblemKey: Hashable {
+  private let kind: LayoutProblem.Kind
+  private let path: String
+  private let otherPath: String?
 
-  init(_ problem: LayoutProblem) {
+  package init(_ problem: LayoutProblem) {
     (kind, path, otherPath) = (problem.kind, problem.path, problem.otherPath)
   }
 }

@@ -27,18 +27,19 @@ extension SoundnessCheck {
   private func finding(
     about place: WindowPlace, _ index: Int, _ content: VisibleContent
   ) -> Finding? {
-    if let distance = place.distanceOutside {
+    if let (axis, distance) = place.distanceOutside {
       guard applies(.offWindow, to: index), !isOutsideSuperview(index) else { return nil }
       return finding(
         .offWindow, index, "\(content.name) lies outside the window, by \(distance.brief)",
-        advice: "Move it inside, or put it in a scroll view.")
+        advice: "Move it inside, or put it in \(place.scrollView(along: axis)).")
     }
     // A view that scrolls may lie under anything: its content doesn't stay there.
     if views[index].view.scrollsContent && !views[index].view.isTouchTarget { return nil }
     if applies(.underKeyboard, to: index), let covered = place.coveredByKeyboard {
       return finding(
         .underKeyboard, index, "the keyboard covers \(content.name) by \(covered.brief)",
-        advice: "Move it up by its superview's keyboardOverlap, or put it in a scroll view.")
+        advice: "Move it up by its superview's keyboardOverlap, or put it in "
+          + "\(place.scrollView(along: .vertical)).")
     }
     if applies(.reservedRegion, to: index), let (kind, covered) = place.covered() {
       return finding(
@@ -46,11 +47,12 @@ extension SoundnessCheck {
         "\(content.name) lies in the region of the \(kind.rawValue), by \(covered.brief)",
         advice: "Lay it out beside the region (reservedRegions), or put it in a scroll view.")
     }
-    if applies(.unsafeArea, to: index), let (edge, distance) = place.unsafeEdge {
+    if applies(.unsafeArea, to: index), let (edge, axis, distance) = place.unsafeEdge {
       return finding(
         .unsafeArea, index,
         "\(content.name) reaches beyond the safe area at the \(edge), by \(distance.brief)",
-        advice: "Lay it out within safeAreaInsets, or put it in a scroll view.")
+        advice: "Lay it out within safeAreaInsets, or put it in "
+          + "\(place.scrollView(along: axis)).\(place.flipAdvice(along: axis))")
     }
     return nil
   }
@@ -90,12 +92,27 @@ private struct WindowPlace {
   private static let slack = SoundnessCheck.rounding
 
   /// The distance by which the content leaves the window along an axis that doesn't scroll.
-  var distanceOutside: CGFloat? {
+  var distanceOutside: (axis: Axis, distance: CGFloat)? {
     let distances = Axis.allCases.filter { !scrollAxes.contains($0) }.map { axis in
-      max(
-        window.mainMin(axis) - content.mainMin(axis), content.mainMax(axis) - window.mainMax(axis))
+      let before = window.mainMin(axis) - content.mainMin(axis)
+      return (axis: axis, distance: max(before, content.mainMax(axis) - window.mainMax(axis)))
     }
-    return distances.max().flatMap { $0 > Self.slack ? $0 : nil }
+    let farthest = distances.max { $0.distance < $1.distance }
+    return farthest.flatMap { $0.distance > Self.slack ? $0 : nil }
+  }
+
+  /// A scroll view that would let the content out of the way, in words: where it is in one of the
+  /// other axis, with the direction in which it has to scroll.
+  func scrollView(along axis: Axis) -> String {
+    if scrollAxes.isEmpty { return "a scroll view" }
+    return "a scroll view that scrolls \(axis == .horizontal ? "horizontally" : "vertically")"
+  }
+
+  /// The advice for right-to-left layouts, whose flipped frames need flipped areas.
+  func flipAdvice(along axis: Axis) -> String {
+    guard axis == .horizontal, view.environment.layoutDirection == .rightToLeft else { return "" }
+    return " The direction is right to left: frames that are flipped need a rect that is flipped "
+      + "with its container, such as layout.flippedIfNeeded(layout.marginsRect)."
   }
 
   /// The part of the content that the keyboard covers.
@@ -118,11 +135,10 @@ private struct WindowPlace {
   }
 
   /// The edge at which the content lies beyond the safe area, and how far.
-  var unsafeEdge: (edge: String, distance: CGFloat)? {
-    let found = safeArea.distances(of: content).first {
+  var unsafeEdge: (edge: String, axis: Axis, distance: CGFloat)? {
+    safeArea.distances(of: content).first {
       $0.distance > Self.slack && !scrollAxes.contains($0.axis)
     }
-    return found.map { ($0.edge, $0.distance) }
   }
 
   /// The area of the content in the view's own coordinates, as those of its environment.

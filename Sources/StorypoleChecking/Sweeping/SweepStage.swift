@@ -4,25 +4,23 @@ import Storypole
 /// A screen whose size a sweep changes: a tree of its own, or that of a host.
 struct SweepStage {
   let root: View
-  /// Gives the root a size, and lays it out until nothing is left to do.
-  let layOut: (CGSize) -> Void
+  /// Gives the root a size.
+  private let resize: (CGSize) -> Void
+  /// Lays the root out until nothing is left to do.
+  private let settle: () -> Void
 
   /// A tree that is laid out by itself.
   init(_ root: View) {
     self.root = root
-    layOut = { size in
-      root.frame.size = size
-      root.root.layoutIfNeeded()
-    }
+    resize = { root.frame.size = $0 }
+    settle = { root.root.layoutIfNeeded() }
   }
 
   /// The tree of a host, which is ticked.
   init<Root: View>(_ host: LayoutHost<Root>) {
     root = host.root
-    layOut = { size in
-      host.resize(to: size)
-      _ = host.passesToSettle(atMost: Self.mostPasses)
-    }
+    resize = { host.resize(to: $0) }
+    settle = { _ = host.passesToSettle(atMost: Self.mostPasses) }
   }
 
   /// Sweeps, and gives the root its own size and values again.
@@ -48,13 +46,15 @@ struct SweepStage {
       case .vertical: root.environment.verticalSizeClass = sizeClass
       }
     }
-    layOut(CGSize(main: extent, cross: sweep.crossExtent, axis: sweep.axis))
+    resize(CGSize(main: extent, cross: sweep.crossExtent, axis: sweep.axis))
+    settle()
   }
 
-  /// Gives the root its own size and values again.
+  /// Gives the root its own size and values again; a root that had no size isn't laid out at it.
   func restore(_ size: CGSize, _ overrides: LayoutEnvironment, after sweep: LayoutSweep) {
     if sweep.regularFrom != nil { root.environment.overrides = overrides }
-    layOut(size)
+    resize(size)
+    if size.width > 0 && size.height > 0 { settle() }
   }
 
   /// Maximum number of passes for one size.

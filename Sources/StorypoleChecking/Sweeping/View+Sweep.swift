@@ -11,7 +11,7 @@ extension View {
   /// The same tree is resized, with the views and marks that it has, so a sweep costs what the
   /// changes cost; at some widths the layout is compared with a fresh one. Between two widths that
   /// differ by more than a straight line explains, the place of the change is searched to a pixel.
-  /// The view has its own size again at the end.
+  /// The view has its own size again at the end, and is laid out at it unless that is no size at all.
   ///
   /// - Parameters:
   ///   - widths: the widths, in points.

@@ -47,7 +47,7 @@ public struct TreeDescription: Sendable {
       let text = CellWidth.clip(
         printable(first.text), to: Self.longestText, ellipsis: glyphs.ellipsis)
       let more = box.lines.count - 1
-      remarks += "; text = \"\(text)\"" + (more > 0 ? " + \(more) lines" : "")
+      remarks += "; text = \"\(text)\"" + (more > 0 ? " + \(more) line\(more == 1 ? "" : "s")" : "")
     }
     return remarks
   }

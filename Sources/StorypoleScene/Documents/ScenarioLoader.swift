@@ -11,7 +11,8 @@ struct ScenarioLoader {
   func load(_ input: Input) throws(SceneError) -> ScenarioDocument {
     if input.value["root"] != nil, input.value["scene"] == nil, input.value["steps"] == nil {
       throw input.error(
-        found: "a scene", expected: "a scenario", hint: "`storypole layout` lays a scene out")
+        found: "a scene", expected: "a scenario",
+        hint: "`storypole layout` lays a scene out, and `storypole rotate --why` says what runs")
     }
     try KeyCheck.refuseOthers(
       than: FormatKeys.scenario, in: input, of: "a scenario", below: ("scene", FormatKeys.scene))

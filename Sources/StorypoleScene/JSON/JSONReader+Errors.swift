@@ -7,17 +7,24 @@ extension JSONReader {
       hint: hint)
   }
 
-  /// An error at the position, whose `found` describes the text there.
+  /// An error at the position, whose `found` describes the text there; by default its hint is about
+  /// a comment.
   func unexpected(_ expected: String, hint: String? = nil) -> SceneError {
-    error(at: position, found: foundHere(), expected: expected, hint: hint)
+    error(at: position, found: foundHere(), expected: expected, hint: hint ?? commentHint)
   }
+
+  private var commentHint: String? {
+    let isComment = position < source.count && Self.commentSigns.contains(source.bytes[position])
+    return isComment ? "JSON has no comments" : nil
+  }
+
+  private static let commentSigns = [UInt8(ascii: "/"), UInt8(ascii: "#")]
 
   func unexpectedValue() -> SceneError {
     switch source.bytes[position] {
     case ASCII.closeBracket, ASCII.closeBrace:
       unexpected("a value", hint: followsComma ? "JSON has no comma after the last one" : nil)
     case UInt8(ascii: "'"): unexpected("a value", hint: "JSON's strings have double quotes")
-    case UInt8(ascii: "/"), UInt8(ascii: "#"): unexpected("a value", hint: "JSON has no comments")
     case ASCII.plus, ASCII.dot: malformedNumber()
     default: unexpected("a value")
     }

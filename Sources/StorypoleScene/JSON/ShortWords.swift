@@ -11,6 +11,11 @@ package enum ShortWords {
     return all.first { $0.short == short && known.contains($0.word) }?.word ?? text
   }
 
+  /// The short form of a word, in small letters; nil if it has none.
+  package static func short(for word: String) -> String? {
+    all.first { $0.word == word }?.short
+  }
+
   /// The short forms, in small letters and in capitals, of the known words.
   static func forms(of known: [String]) -> [String] {
     all.filter { known.contains($0.word) && !known.contains($0.short) }

@@ -21,14 +21,33 @@ struct UnknownKey {
   private var hint: String? {
     let meant = [here, inLayout, inItem, besideLayout].compactMap { $0 }
     if !meant.isEmpty { return "did you mean \(meant.joined(separator: ", or "))?" }
-    return owners ?? Spelling.hint(for: key, among: known)
+    return ofNoLayout ?? owners ?? Spelling.hint(for: key, among: known)
   }
 
   private var known: [String] {
     reserved + kind.properties.map(\.name).filter { !reserved.contains($0) }
   }
 
-  private var here: String? { Spelling.meant(by: key, among: known).map { "\"\($0)\"" } }
+  private var here: String? {
+    (crossAlignment ?? Spelling.meant(by: key, among: known)).map { "\"\($0)\"" }
+  }
+
+  /// The alignment across the line of a box, which stack views call `alignment`.
+  private var crossAlignment: String? {
+    guard ["align", "alignitems", "alignment"].contains(key.lowercased()) else { return nil }
+    let boxes = ["HBox": "verticalAlignment", "VBox": "horizontalAlignment"]
+    let box = boxes.first { kind.name == $0.key || kind.name == $0.key + "Layout" }
+    return box.map(\.value)
+  }
+
+  /// The advice for a property of layouts in a scroll view that has no layout.
+  private var ofNoLayout: String? {
+    guard kind.name == ViewKind.scrollView.description.name, object.value["layout"] == nil,
+      let layout = catalog.layouts.kinds.first(where: { $0.property(key) != nil })
+    else { return nil }
+    return "it belongs to the view's \"layout\", such as {\"kind\": \"\(layout.name)\", "
+      + "\"\(key)\": …}"
+  }
 
   /// A property of the layout that a view has.
   private var inLayout: String? {
@@ -72,7 +91,10 @@ struct UnknownKey {
   private static let fewKinds = 4
 
   private func list(where isOwner: (KindDescription) -> Bool) -> String? {
-    let names = kinds.filter(isOwner).map(\.name)
+    let owners = kinds.filter(isOwner).map(\.name)
+    let library = SceneRegistry.standard.catalog
+    let ofLibrary = owners.filter { library.views[$0] != nil || library.layouts[$0] != nil }
+    let names = ofLibrary.isEmpty ? owners : ofLibrary
     guard !names.isEmpty else { return nil }
     let shown = names.prefix(Self.fewKinds).joined(separator: ", ")
     return names.count > Self.fewKinds ? shown + " and others" : shown

@@ -204,11 +204,28 @@ extension ValueDecoder {
           found: "\(Quoting.quoted(key)) besides \(Quoting.quoted(other))",
           expected: "one of the two")
       }
-      let value = try value(input.below(member.value), property.shape, nesting: nesting)
+      let value = try value(input.below(member.value), of: property, in: kind, nesting: nesting)
       settings.append(Setting(property.name, value))
     }
     try requireAll(of: kind, settings, input)
     return settings
+  }
+
+  /// Decodes the value of a property; the error for a word of another property names that one.
+  private mutating func value(
+    _ input: Input, of property: PropertyDescription, in kind: KindDescription, nesting: Int
+  ) throws(SceneError) -> SceneValue {
+    do throws(SceneError) {
+      return try value(input, property.shape, nesting: nesting)
+    } catch {
+      guard error.hint == nil, let word = input.value.string,
+        let owner = kind.properties.first(where: { $0.shape.wordsOfOne.contains(word) })
+      else { throw error }
+      throw SceneError(
+        file: error.file, position: error.position, path: error.path, found: error.found,
+        expected: error.expected,
+        hint: "\(Quoting.quoted(word)) is a value of \"\(owner.name)\"")
+    }
   }
 
   private func requireAll(
@@ -226,6 +243,17 @@ extension Filled {
   /// Whether a placeholder stands for an array.
   fileprivate var isArray: Bool {
     if case .json(let entry) = self { entry.value.kind == .array } else { false }
+  }
+}
+
+extension ValueShape {
+  /// The words of which a value is one; empty for other shapes.
+  fileprivate var wordsOfOne: [String] {
+    switch self {
+    case .word(let words): words
+    case .optional(let shape): shape.wordsOfOne
+    default: []
+    }
   }
 }
 

@@ -70,7 +70,8 @@ struct ValueDecoder {
     let filled = try filling.fill(input)
     let written = acceptsText ? numberInText(filled) : nil
     guard let number = Self.number(filled) ?? written, range.contains(number) else {
-      throw error(input, filled, expected: ValueShape.number(range).expectation)
+      throw error(
+        input, filled, expected: ValueShape.number(range).expectation, hint: unitHint(filled))
     }
     return number
   }
@@ -160,6 +161,17 @@ struct ValueDecoder {
   private func numberInText(_ filled: Filled) -> Double? {
     guard let text = textInNotation(filled) else { return nil }
     return (try? EdgeInsets.numbers(parsing: text, count: 1, allowed: ""))?.first.map { Double($0) }
+  }
+
+  /// What to write for a number with a unit, `"44pt"`; nil for anything else.
+  private func unitHint(_ filled: Filled) -> String? {
+    guard let text = textInNotation(filled) else { return nil }
+    do throws(ParseError) {
+      _ = try EdgeInsets.numbers(parsing: text, count: 1, allowed: "")
+      return nil
+    } catch {
+      return error.unitAdvice
+    }
   }
 
   /// The string that may be a value in the documents' notation; nil for anything else.

@@ -192,4 +192,30 @@ extension LayoutMatrix {
         == [.device, .orientation])
     #expect(words { $0 == plan.cases[7] } == MatrixCase.Factor.allCases)
   }
+
+  @Test func `tells a problem by the first case with its conditions`() throws {
+    // Half outside in landscape, and less far outside on a phone with small text, which comes first.
+    let makeScreen: @Sendable () -> View = {
+      let view = page(lineHeight: 80)
+      view.setLayout { view, layout, size in
+        let isSmall = view.environment.contentSizeCategory == .small && size.width < 410
+        let x = size.width > size.height ? size.width - 10 : isSmall ? size.width - 15 : 40
+        layout.setFrame(CGRect(x: x, y: 200, width: 200, height: 80), of: view.subviews[0])
+        return size
+      }
+      return view
+    }
+    let matrix = LayoutMatrix(plan, of: makeScreen)
+    let found = try #require(matrix.problems.first { $0.problem.kind == .offWindow })
+    #expect(found.conditionWords == "landscapeLeft" && found.first.orientation == .portrait)
+    #expect(found.example.orientation == .landscapeLeft)
+    var one = plan
+    let index = try #require(plan.cases.firstIndex(of: found.example))
+    one.shard = (index + 1, plan.cases.count)
+    let alone = LayoutMatrix(one, of: makeScreen).problems.map(\.problem)
+    #expect(alone.contains(found.problem))
+    one.shard = (1, plan.cases.count)
+    let inFirst = LayoutMatrix(one, of: makeScreen).problems.map(\.problem)
+    #expect(inFirst.contains { $0.kind == .offWindow } && !inFirst.contains(found.problem))
+  }
 }

@@ -91,4 +91,32 @@ import Testing
         $0.late = 7
       } == observer + "late")
   }
+
+  /// Marks itself for placement only, although its size depends on the property.
+  final class Note: View {
+    static let markLine = #line + 1
+    var extent: CGFloat = 7 { didSet { setNeedsPlacement() } }
+
+    override func measure(_ proposal: CGSize) -> CGSize { CGSize(width: 14, height: extent) }
+    override func layoutSubviews() {}
+  }
+
+  @Test func `is to replace a mark that was made, and is too weak`() throws {
+    let search = InvalidationSearch(
+      "search",
+      in: {
+        let box = VBox([Note(name: "note"), View(name: "rest")], name: "box")
+        box.frame.size = CGSize(width: 77, height: 91)
+        return box
+      }
+    ) {
+      Mutation("grow") { box in (box.subviews[0] as? Note)?.extent = 31 }
+    }
+    let missed = try #require(try search.missedInvalidation(after: [.mutate("grow")]))
+    let call = "setNeedsPlacement() at StorypoleCheckingTests/AdviceTests.swift:\(Note.markLine)"
+    #expect(missed.summary.contains("marked     box/note, by \(call)\n"))
+    #expect(
+      missed.summary.hasSuffix(
+        "replace \(call) by setNeedsLayout(): setNeedsPlacement() keeps measurements"))
+  }
 }

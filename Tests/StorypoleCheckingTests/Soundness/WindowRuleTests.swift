@@ -125,6 +125,41 @@ import Testing
     #expect(fold(CGRect(0, 0, 20, 300)) == ["reservedRegion title"])
   }
 
+  private func advice(_ root: View) -> [String] {
+    root.frame.size = CGSize(width: 100, height: 90)
+    return root.layoutProblems(.device).map(\.advice)
+  }
+
+  @Test func `name the axis where the content is in a scroll view of the other one`() {
+    let scroll = ScrollView(name: "list")
+    scroll.addSubview(Label("rod", name: "title"))
+    scroll.setLayout { scroll, layout, size in
+      layout.setFrame(CGRect(0, 200, 21, 17), of: scroll.subviews[0])
+      return CGSize(width: size.width, height: 217)
+    }
+    let page = block([(scroll, CGRect(0, 0, 100, 90))], name: "page")
+    page.environment.safeAreaInsets.left = 18
+    #expect(
+      advice(page) == [
+        "Lay it out within safeAreaInsets, or put it in a scroll view that scrolls horizontally."
+      ])
+    #expect(
+      advice(window(-7, 0)) == ["Move it inside, or put it in a scroll view."])
+  }
+
+  @Test func `say how a rect is flipped where the direction is right to left`() {
+    let page = window(79, 20) { $0.environment.safeAreaInsets.right = 31 }
+    #expect(
+      advice(page) == ["Lay it out within safeAreaInsets, or put it in a scroll view."])
+    page.environment.layoutDirection = .rightToLeft
+    #expect(
+      advice(page) == [
+        "Lay it out within safeAreaInsets, or put it in a scroll view. The direction is right to left: "
+          + "frames that are flipped need a rect that is flipped with its container, such as "
+          + "layout.flippedIfNeeded(layout.marginsRect)."
+      ])
+  }
+
   @Test func `name the first of several flaws of a view that it isn't exempt from`() {
     let page = window(0, 80) {
       $0.environment.safeAreaInsets.bottom = 18

@@ -244,4 +244,16 @@ extension LayoutSweep {
         140…160  cutText  page/title  shows 1 of its 2 lines: it is 17 high, and needs 34
         """)
   }
+
+  @Test func `lays a new view out at no size but those of the range`() {
+    var widths: [CGFloat] = []
+    let page = placing(Label("low tide", name: "title")) { size in
+      widths.append(size.width)
+      return CGRect(origin: .zero, size: size)
+    }
+    page.frame.size = .zero
+    #expect(page.sweep(widths: 70...77, height: 61).problems == [])
+    #expect(widths.min() == 70 && widths.max() == 77 && page.frame.size == .zero)
+    #expect(page.takeDiagnostics() == [] && page.needsLayout)
+  }
 }

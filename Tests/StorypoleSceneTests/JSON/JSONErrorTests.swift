@@ -33,6 +33,12 @@ import Testing
     (#"{"a": 1; "b": 2}"#, #"1:8: $.a: found ";", expected "," or "}""#),
     ("['a']", #"1:2: $[0]: found "'", expected a value; JSON's strings have double quotes"#),
     ("[ // why", #"1:3: $[0]: found "/", expected a value; JSON has no comments"#),
+    ("{ # why", ##"1:3: $: found "#", expected a key in quotes, or "}"; JSON has no comments"##),
+    ("[1 // why", #"1:4: $[0]: found "/", expected "," or "]"; JSON has no comments"#),
+    (
+      "{\"a\": 1, // why\n}",
+      #"1:10: $.a: found "/", expected a key in quotes; JSON has no comments"#
+    ),
     ("{\"a\": [0, {\"b\": nul}]}", #"1:17: $.a[1].b: found "nul", expected a value"#),
     ("trueish", #"1:1: $: found "trueish", expected a value"#),
     ("[é]", #"1:2: $[0]: found "é", expected a value"#),

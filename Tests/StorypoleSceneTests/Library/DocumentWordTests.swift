@@ -146,6 +146,19 @@ import Testing
       "it is a property of Label, TextView"
     ),
     (#"{"left": 7}"#, #"did you mean "frame"?"#),
+    (#"{"kind": "HBox", "alignment": "center"}"#, #"did you mean "verticalAlignment"?"#),
+    (#"{"kind": "VBox", "align": "center"}"#, #"did you mean "horizontalAlignment"?"#),
+    (
+      #"{"layout": {"kind": "HBoxLayout", "alignItems": "center"}}"#,
+      #"did you mean "verticalAlignment"?"#
+    ),
+    (
+      #"{"kind": "ScrollView", "spacing": 7}"#,
+      #"it belongs to the view's "layout", such as {"kind": "VBoxLayout", "spacing": …}"#
+    ),
+    (#"{"kind": "Label", "font": "title2"}"#, #""title2" is a value of "textStyle""#),
+    (#"{"fixedHeight": "44pt"}"#, "write 44: all lengths are points"),
+    (#"{"kind": "VBox", "insets": "7,16px,0,0"}"#, "write 16: all lengths are points"),
     (#"{"kind": "Label", "title": "Emma"}"#, #"did you mean "text"?"#),
   ])
   func `a word in the wrong place is an error that names the right one`(

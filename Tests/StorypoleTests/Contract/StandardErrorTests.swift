@@ -47,4 +47,22 @@ import Testing
     }
     #expect(result.message.ranges(of: "storypole: ").count == 1)
   }
+
+  @Test func `is printed for the first of repeated views, with a line that there are others`() async
+  {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      let shelf = VBox((0..<6).map { View(name: "row-\($0)") }, name: "shelf")
+      for row in shelf.subviews { row.fixedHeight = -7 }
+      shelf.subviews[3].fixedHeight = -9
+      precondition(shelf.takeDiagnostics().count == 7)
+    }
+    let lines = result.message.split(separator: "\n").filter { $0.hasPrefix("storypole: ") }
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("storypole: shelf/row-0: ") && lines[0].contains("-7"))
+    #expect(
+      lines[1] == "storypole: shelf/row-1: the same; further ones alike are in `diagnostics`")
+    #expect(lines[2].hasPrefix("storypole: shelf/row-3: ") && lines[2].contains("-9"))
+  }
 }

@@ -151,6 +151,39 @@ private final class Cover: View {
     #expect("\(front.explain())".contains("Density of screen/shelf/front"))
   }
 
+  @Test func `an explanation ends with the key that was set, and its values`() {
+    screen.recordsCauses = true
+    screen.environment[Density.self] = 5
+    screen.layoutIfNeeded()
+    #expect("\(front.explain())".hasSuffix("environment[Density] of screen was set, 3 → 5"))
+    screen.environment.overrides = LayoutEnvironment()
+    screen.layoutIfNeeded()
+    #expect("\(front.explain())".hasSuffix("environment[Density] of screen was set, 5 → 3"))
+  }
+
+  @Test func `an explanation names the keyboard's frame, and of several keys the one read`() {
+    let field = View(name: "field")
+    screen.addSubview(field)
+    field.frame = rect(0, 0, 300, 500)
+    field.setLayout { field, layout, size in
+      _ = (layout.keyboardOverlap, field.environment[Density.self])
+      return size
+    }
+    screen.recordsCauses = true
+    screen.layoutIfNeeded()
+    screen.environment.keyboardFrame = rect(0, 300, 300, 200)
+    screen.layoutIfNeeded()
+    #expect(
+      "\(field.explain())".hasSuffix(
+        "environment[KeyboardFrameKey] of screen was set, (0, 0, 0, 0) → (0, 300, 300, 200)"))
+    screen.environment.keyboardFrame = .zero
+    screen.environment[Density.self] = 7
+    screen.layoutIfNeeded()
+    let root = field.explain().rootCause.map { "\($0)" } ?? ""
+    let link = "\(field.explain().causes[0])"
+    #expect(link.contains("Density") == root.contains("Density"), "\(field.explain())")
+  }
+
   @Test func `the text metrics of a subtree are those that it sets`() {
     let title = Label("Plumb", name: "title")
     let list = VBox([title], name: "list")

@@ -75,6 +75,21 @@ func `a length with an unexpected character is refused at its position`(text: St
   #expect(message.contains(#""10xp": unexpected "x" at character 3"#))
 }
 
+@Test func `the unit of another system is refused with the number to write`() {
+  func refusal(_ text: String) -> String {
+    do throws(ParseError) { return "\(try Length(parsing: text))" } catch { return "\(error)" }
+  }
+  #expect(
+    refusal("300pt")
+      == #""300pt": unexpected "t" at character 5; write 300: all lengths are points"#)
+  #expect(refusal("12.5dp").hasSuffix("; write 12.5: all lengths are points"))
+  for other in ["12.5 dp", "3em", "pt", "%dp"] {
+    #expect(refusal(other).hasSuffix(", not negative"))
+  }
+  let insets = #expect(throws: ParseError.self) { try EdgeInsets(parsing: "7,16px,0,0") }
+  #expect(insets?.description.hasSuffix("; write 16: all lengths are points") == true)
+}
+
 @Test func `points resolve to themselves, percentages to their share`() {
   #expect(Length.points(12.5).resolved(against: 320) == 12.5)
   #expect(Length.percent(33).resolved(against: 1004) == 331.32)

@@ -103,6 +103,6 @@ struct CauseSubject {
 /// One input of a view: a facet, or a measurement.
 struct CauseInput: Equatable {
   let facet: Facet
-  /// The entry index of a measurement, otherwise 0.
+  /// The entry index of a measurement or of a key of the environment, otherwise 0.
   let entryIndex: UInt32
 }

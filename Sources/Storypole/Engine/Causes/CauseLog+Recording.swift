@@ -30,8 +30,11 @@ extension CauseLogRef {
     subjects[Int(subject(node))].invalidated = current
   }
 
-  func noteChanged(_ facet: Facet, of node: NodeRef) {
-    let input = CauseInput(facet: facet, entryIndex: 0)
+  /// Records that an input has changed.
+  ///
+  /// - Parameter entryIndex: the entry of a key of the environment that bodies have read.
+  func noteChanged(_ facet: Facet, of node: NodeRef, entryIndex: Int = 0) {
+    let input = CauseInput(facet: facet, entryIndex: UInt32(truncatingIfNeeded: entryIndex))
     subjects[Int(subject(node))].note(current, for: input)
   }
 
@@ -253,7 +256,8 @@ extension CauseLogRef {
   func cause(of edge: DirtyEdge) -> EventID {
     let subject = subjects[Int(table.number(of: edge.target))]
     if !edge.facet.isAnswer {
-      return subject.event(for: CauseInput(facet: edge.facet, entryIndex: 0))
+      let entryIndex = edge.facet == .environment ? edge.entryIndex : 0
+      return subject.event(for: CauseInput(facet: edge.facet, entryIndex: entryIndex))
     }
     let measured = subject.event(for: CauseInput(facet: .measurement, entryIndex: edge.entryIndex))
     return max(measured, subject.event(for: CauseInput(facet: .isCollapsed, entryIndex: 0)))

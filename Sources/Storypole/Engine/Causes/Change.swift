@@ -5,10 +5,15 @@ import Foundation
 /// Root causes are changes (R30). Changes are only created while causes are recorded.
 struct Change {
   let name: StaticString
+  /// The key of the environment that was set; `nil` for other changes.
+  var key: String?
   /// The place of the call; `nil` for a setter, which can't know it.
   let origin: CallOrigin?
   let old: ChangedValue
   let new: ChangedValue
+
+  /// The call or the property: `text`, `environment[LayoutDirectionKey]`.
+  var title: String { key.map { "\(name)[\($0)]" } ?? "\(name)" }
 
   /// The change of the stack, as far as a tree can tell.
   static let refused: StaticString = "was refused for lack of stack"
@@ -28,14 +33,21 @@ struct Change {
   ) -> Change {
     Change(name: name, origin: nil, old: old, new: new)
   }
+
+  /// The value of a key that a view sets; `nil` where it inherits the default.
+  static func environment(_ former: EnvironmentBox?, _ box: EnvironmentBox?) -> Change {
+    Change(
+      name: "environment", key: (box ?? former)?.name, origin: nil,
+      old: former?.text ?? box?.defaultText ?? .none,
+      new: box?.text ?? former?.defaultText ?? .none)
+  }
 }
 
 extension Change {
   /// A sentence on the change of a view.
   fileprivate func sentence(about view: View) -> String {
-    let name = "\(name)"
-    return name.hasSuffix(")")
-      ? "\(name) was called on \(view.path)" : "\(name) of \(view.path) was set"
+    title.hasSuffix(")")
+      ? "\(title) was called on \(view.path)" : "\(title) of \(view.path) was set"
   }
 }
 
@@ -57,6 +69,9 @@ enum ChangedValue: Equatable {
     case let text as String: .text(text)
     case let flag as Bool: .flag(flag)
     case let count as Int: .count(count)
+    case let rect as CGRect: .rect(rect)
+    case let size as CGSize: .size(size)
+    case let point as CGPoint: .point(point)
     default: .value("\(value)")
     }
   }

@@ -116,7 +116,7 @@ struct CausePaths {
 
   private mutating func describe(_ event: CauseEvent, in cause: inout Cause) {
     let change = log.changes[Int(event.change)]
-    cause.event = .changed("\(change.name)")
+    cause.event = .changed(change.title)
     if event.facet == .state {
       let state = state(event.subject)
       (cause.event, cause.view) = (.changed(state.property), state.owner)

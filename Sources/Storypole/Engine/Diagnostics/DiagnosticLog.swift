@@ -6,6 +6,8 @@ final class DiagnosticLog {
   /// Diagnostics whose texts are written when they are read.
   private var drafts: [() -> Diagnostic] = []
   private var printed: Set<Diagnostic> = []
+  /// The number of printed diagnostics, by what those of repeated views have in common.
+  private var alike: [Diagnostic: Int] = [:]
   var prints = true
   /// Whether the log is that of a check, which runs bodies once more.
   let isOfCheck: Bool
@@ -60,9 +62,20 @@ final class DiagnosticLog {
     mayPrint && printed.insert(identity).inserted
   }
 
+  /// Prints a diagnostic; of the same one of repeated views, the first, and that there are others.
   private func print(_ diagnostic: Diagnostic) {
+    let count = alike[diagnostic.ofRepeatedViews, default: 0]
+    alike[diagnostic.ofRepeatedViews] = count + 1
+    switch count {
+    case 0: write("\(diagnostic)")
+    case 1: write("\(diagnostic.path): the same; further ones alike are in `diagnostics`")
+    default: break
+    }
+  }
+
+  private func write(_ line: String) {
     // A full or closed stream is ignored: the diagnostic is kept anyway.
-    try? FileHandle.standardError.write(contentsOf: Data("storypole: \(diagnostic)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("storypole: \(line)\n".utf8))
   }
 
   func take() -> [Diagnostic] {
@@ -75,7 +88,8 @@ extension View {
   /// The diagnostics of this view's tree since they were last taken, oldest first.
   ///
   /// At most 1,000 are kept. Each is also printed to standard error, once, unless
-  /// ``printsDiagnostics`` is off. Cost: the depth of the view.
+  /// ``printsDiagnostics`` is off; the same one of repeated views (`row-0`, `row-1`) is printed for
+  /// the first. Cost: the depth of the view.
   public final var diagnostics: [Diagnostic] { root.extras?.log?.entries ?? [] }
 
   /// Returns the diagnostics of the tree, and clears them.
@@ -157,5 +171,12 @@ extension Diagnostic {
   fileprivate var withoutValues: Diagnostic {
     if cycle == nil { return self }
     return Diagnostic(kind: kind, path: path, attempted: "", advice: "")
+  }
+
+  /// The diagnostic without the numbers in the view's name.
+  fileprivate var ofRepeatedViews: Diagnostic {
+    var copy = self
+    copy.path = path.withoutNumbers
+    return copy
   }
 }

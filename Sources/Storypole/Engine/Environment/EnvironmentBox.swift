@@ -57,6 +57,8 @@ class EnvironmentBox: @unchecked Sendable {
   func present(at node: NodeRef) -> ChangedValue { .none }
   /// The value, for explanations.
   var text: ChangedValue { .none }
+  /// The default of the key, for explanations.
+  var defaultText: ChangedValue { .none }
 
   /// Whether two values of a key are equal; `nil` is its default.
   static func areEqual(_ a: EnvironmentBox?, _ b: EnvironmentBox?) -> Bool {
@@ -95,4 +97,5 @@ final class EnvironmentValue<Key: LayoutEnvironmentKey>: EnvironmentBox, @unchec
     .describing(Self.value(in: node.override(of: key)))
   }
   override var text: ChangedValue { .describing(value) }
+  override var defaultText: ChangedValue { .describing(Key.defaultValue) }
 }

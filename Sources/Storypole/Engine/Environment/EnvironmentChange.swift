@@ -18,12 +18,14 @@ extension NodeRef {
     // A host may have to tell others than readers.
     defer { engine?.tellHostUnlessFlushing() }
     if key.isGeometric {
-      return changing(.property("environment")) { changeInsetSettings { store(box, for: key) } }
+      return changing(.environment(override(of: key), box ?? superNode?.override(of: key))) {
+        changeInsetSettings { store(box, for: key) }
+      }
     }
     let former = override(of: key)
     store(box, for: key)
     if EnvironmentBox.areEqual(former, override(of: key)) { return }
-    changing(.property("environment", former?.text ?? .none, box?.text ?? .none)) {
+    changing(.environment(former, override(of: key))) {
       markInheritors(of: key, insteadOf: former)
       // Directional margins change sides.
       if key == .layoutDirection { geometryChanged() }
@@ -61,7 +63,7 @@ extension NodeRef {
   }
 
   func markReaders(of reading: EnvironmentReading) {
-    causes?.noteChanged(.environment, of: self)
+    causes?.noteChanged(.environment, of: self, entryIndex: reading.entryIndex)
     markReaders(of: reading.entryIndex, seen: .zero, object: reading.seen)
     // A reader that is found to have seen this value after all is clean again.
     inheritance?.renew(\.readings, reading.seen, at: self)
