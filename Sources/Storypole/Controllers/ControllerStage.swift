@@ -40,6 +40,17 @@ final class ControllerStage {
     return visible
   }
 
+  /// Whether a controller is still visible: another one may have removed it in the same phase.
+  private func isVisible(_ controller: ViewController) -> Bool {
+    let root = rootController.viewIfLoaded?.root
+    var next = controller
+    while next !== rootController {
+      guard next.viewIfLoaded?.root === root, let parent = next.parent else { return false }
+      next = parent
+    }
+    return true
+  }
+
   // MARK: Phases
 
   /// Tells controllers whose views have come or gone.
@@ -72,11 +83,13 @@ final class ControllerStage {
   func willTransition(_ coordinator: TransitionCoordinator, to traits: LayoutEnvironment?) {
     let appeared = shown.filter { $0.appearance == .appeared }
     if let traits {
-      for controller in appeared { controller.willTransition(to: traits, with: coordinator) }
+      for controller in appeared where isVisible(controller) {
+        controller.willTransition(to: traits, with: coordinator)
+      }
     }
     if coordinator.startSize == coordinator.targetSize { return }
     var sizes = [ObjectIdentifier(rootController): coordinator.targetSize]
-    for controller in appeared {
+    for controller in appeared where isVisible(controller) {
       let size = sizes[ObjectIdentifier(controller)] ?? coordinator.targetSize
       controller.viewWillTransition(to: size, with: coordinator)
       for child in controller.children {
@@ -87,7 +100,7 @@ final class ControllerStage {
 
   /// Calls the observers of traits whose values have changed.
   func traitsDidChange() {
-    for controller in shown {
+    for controller in shown where isVisible(controller) {
       for observer in controller.traitObservers { observer.tell(controller) }
     }
   }

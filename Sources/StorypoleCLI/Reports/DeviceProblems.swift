@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleInspector
 import StorypoleSimulator
 
 /// The problems of a scene on several devices: each one once, with the devices that have it.
@@ -14,16 +15,16 @@ struct DeviceProblems {
 
   /// What the same problem of repeated views has in common, if the same devices have it.
   private struct Repeated: Hashable {
-    let problem: RepeatedProblem
+    let problem: LayoutProblem.Key
     let devices: [String]
 
     init(_ finding: Finding) {
-      (problem, devices) = (RepeatedProblem(finding.problem), finding.devices)
+      (problem, devices) = (finding.problem.key.ofRepeatedViews, finding.devices)
     }
   }
 
   private var findings: [Finding] = []
-  private var places: [ProblemKey: Int] = [:]
+  private var places: [LayoutProblem.Key: Int] = [:]
   /// The problems of each device, added up.
   private(set) var count = 0
 
@@ -32,9 +33,9 @@ struct DeviceProblems {
   /// Adds the problems of a run; returns their number, a problem at two sizes once.
   @discardableResult
   mutating func add(_ run: SimulatedRun, on device: DeviceProfile) -> Int {
-    var seen: Set<ProblemKey> = []
+    var seen: Set<LayoutProblem.Key> = []
     for (size, problems) in run.problems {
-      for problem in problems where seen.insert(ProblemKey(problem)).inserted {
+      for problem in problems where seen.insert(problem.key).inserted {
         let place = place(of: problem, at: size)
         findings[place].devices.append(device.qualifiedName)
       }
@@ -44,7 +45,7 @@ struct DeviceProblems {
   }
 
   private mutating func place(of problem: LayoutProblem, at size: CGSize) -> Int {
-    let key = ProblemKey(problem)
+    let key = problem.key
     if let place = places[key] { return place }
     places[key] = findings.count
     findings.append(Finding(problem: problem, size: size))

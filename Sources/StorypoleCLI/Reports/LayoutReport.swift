@@ -49,7 +49,8 @@ struct LayoutReport {
     picture.append(line: [])
     picture.append(line: [.init(summary, .caption)])
     let problems = problems ?? []
-    for line in diagnostics.filter({ !problems.lists($0) }).lines + problems.lines {
+    let others = diagnostics.filter { !problems.lists($0) }
+    for line in others.lines + LayoutProblem.lines(about: problems) {
       picture.append(line: [.init(CellWidth.printable(line), .notice)])
     }
     return picture

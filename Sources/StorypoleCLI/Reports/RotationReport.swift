@@ -117,7 +117,7 @@ struct RotationReport {
     number += 1
     let found = pass.problems ?? []
     let others = pass.diagnostics.filter { !found.lists($0) }
-    for remark in others.lines + found.lines {
+    for remark in others.lines + LayoutProblem.lines(about: found) {
       note("\(pass.size.brief): \(remark)")
     }
     problems.add(found, at: pass.size)

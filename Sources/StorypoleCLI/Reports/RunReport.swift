@@ -52,7 +52,7 @@ struct RunReport {
 
   private func remarks(on step: StepReport, _ problems: [LayoutProblem]) -> [String] {
     let diagnostics = step.diagnostics.filter { !problems.lists($0) }
-    return diagnostics.lines + problems.lines
+    return diagnostics.lines + LayoutProblem.lines(about: problems)
       + (step.failure.map { ["failed: \($0)"] } ?? []) + explaining(step)
   }
 

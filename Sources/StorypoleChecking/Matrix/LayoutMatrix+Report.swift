@@ -42,13 +42,13 @@ extension LayoutMatrix {
 /// The common part of a problem that repeated views have, if the same cases have it as far as
 /// the report tells.
 private struct RepeatedFinding: Hashable {
-  let problem: RepeatedProblem
+  let problem: LayoutProblem.Key
   let conditions: String
   let first: MatrixCase
   let count: Int
 
   init(_ found: LayoutMatrix.Problem) {
-    problem = RepeatedProblem(found.problem)
+    problem = found.problem.key.ofRepeatedViews
     (conditions, first, count) = (found.conditionWords, found.first, found.count)
   }
 }

@@ -63,10 +63,10 @@ extension LayoutMatrix {
   private static func problems(
     from findings: [[LayoutProblem]], in cases: [MatrixCase]
   ) -> [Problem] {
-    var keys: [ProblemKey] = []
-    var shown: [ProblemKey: [Int]] = [:]
+    var keys: [LayoutProblem.Key] = []
+    var shown: [LayoutProblem.Key: [Int]] = [:]
     for (index, problems) in findings.enumerated() {
-      for key in problems.map(ProblemKey.init) {
+      for key in problems.map(\.key) {
         if shown[key] == nil { keys.append(key) }
         if shown[key]?.last != index { shown[key, default: []].append(index) }
       }
@@ -74,7 +74,7 @@ extension LayoutMatrix {
     return keys.compactMap { key in
       guard let indices = shown[key] else { return nil }
       let smallest = SmallestConditions(of: indices, in: cases)
-      let inExample = findings[smallest.example].first { ProblemKey($0) == key }
+      let inExample = findings[smallest.example].first { $0.key == key }
       guard let problem = inExample else { return nil }
       return Problem(
         problem: problem, first: cases[indices[0]], count: indices.count,

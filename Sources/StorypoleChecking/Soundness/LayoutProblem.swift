@@ -81,7 +81,7 @@ public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertib
   public var description: String { line(about: path) }
 
   /// One line about views with a problem like this one.
-  package func line(about views: String) -> String {
+  public func line(about views: String) -> String {
     "\(views): \(what) [\(kind.rawValue)], \(place). \(advice)"
   }
 }
@@ -113,13 +113,24 @@ extension LayoutProblem {
   public var rule: SoundnessRules { kind.rule }
 }
 
-/// A problem's identity over many sizes and devices: its numbers differ from one to the next.
-package struct ProblemKey: Hashable {
-  private let kind: LayoutProblem.Kind
-  private let path: String
-  private let otherPath: String?
+extension LayoutProblem {
+  /// A problem's identity over many sizes and devices: its numbers differ from one to the next.
+  public struct Key: Sendable, Hashable {
+    /// The kind of problem.
+    public var kind: Kind
+    /// The path of the view.
+    public var path: String
+    /// The path of the other view, if there are two.
+    public var otherPath: String?
 
-  package init(_ problem: LayoutProblem) {
-    (kind, path, otherPath) = (problem.kind, problem.path, problem.otherPath)
+    /// The key of the same problem of repeated views (`row-0/title`, `row-1/title`), which have all
+    /// but the numbers in their names in common.
+    public var ofRepeatedViews: Key {
+      Key(
+        kind: kind, path: path.withoutNumbers, otherPath: otherPath?.withoutNumbers)
+    }
   }
+
+  /// What the problem has in common with itself at other sizes.
+  public var key: Key { Key(kind: kind, path: path, otherPath: otherPath) }
 }

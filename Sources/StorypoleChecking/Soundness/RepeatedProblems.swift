@@ -1,67 +1,14 @@
 import Storypole
-
-/// Equal elements in one: the first, and the number of the others.
-package struct Folded<Element> {
-  package let first: Element
-  package fileprivate(set) var others = 0
-
-  /// ` and 7 alike`; empty where there are no others.
-  package var suffix: String { others == 0 ? "" : " and \(others) alike" }
-}
-
-extension Sequence {
-  /// The first element of each key, in order, with the number of the others.
-  package func folded<Key: Hashable>(by key: (Element) -> Key) -> [Folded<Element>] {
-    var folded: [Folded<Element>] = []
-    var places: [Key: Int] = [:]
-    for element in self {
-      let key = key(element)
-      if let place = places[key] {
-        folded[place].others += 1
-      } else {
-        places[key] = folded.count
-        folded.append(Folded(first: element))
-      }
-    }
-    return folded
-  }
-}
-
-/// What the same problem of repeated views (`row-0/title`, `row-1/title`) has in common: all but the
-/// numbers in their names.
-package struct RepeatedProblem: Hashable {
-  private let kind: LayoutProblem.Kind
-  private let path: String
-  private let otherPath: String?
-
-  package init(_ problem: LayoutProblem) {
-    kind = problem.kind
-    path = problem.path.withoutNumbers
-    otherPath = problem.otherPath?.withoutNumbers
-  }
-}
+import StorypoleInspector
 
 extension Folded<LayoutProblem> {
   /// One line about the first problem, which counts the others.
-  package var line: String { first.line(about: first.path + suffix) }
+  var line: String { first.line(about: first.path + suffix) }
 }
 
-extension Sequence<LayoutProblem> {
-  /// A line per problem, one for the same problem of repeated views.
-  package var lines: [String] { folded(by: RepeatedProblem.init).map(\.line) }
-}
-
-extension Sequence<Diagnostic> {
-  /// A line per diagnostic, one for the same diagnostic of repeated views.
-  package var lines: [String] {
-    folded { diagnostic in
-      var key = diagnostic
-      key.path = diagnostic.path.withoutNumbers
-      return key
-    }.map { found in
-      var diagnostic = found.first
-      diagnostic.path += found.suffix
-      return "\(diagnostic)"
-    }
+extension LayoutProblem {
+  /// A line per problem, one for the same problem of repeated views: `list/row-0 and 7 alike: …`.
+  public static func lines(about problems: [LayoutProblem]) -> [String] {
+    problems.folded(by: \.key.ofRepeatedViews).map(\.line)
   }
 }

@@ -11,7 +11,7 @@ struct SweepRun {
   private var tracks = SweepTracks()
   private var paths = EdgePaths()
   private var sweep: LayoutSweep
-  private var openProblems: [ProblemKey: OpenProblem] = [:]
+  private var openProblems: [LayoutProblem.Key: OpenProblem] = [:]
   private var last: SweepSample
 
   private struct OpenProblem {
@@ -25,8 +25,8 @@ struct SweepRun {
     case view(Int, LayoutSweep.Breakpoint.Kind)
     case appears(Int)
     case leaves(Int)
-    case begins(ProblemKey)
-    case ends(ProblemKey)
+    case begins(LayoutProblem.Key)
+    case ends(LayoutProblem.Key)
   }
 
   /// Two samples a pixel apart, or as near as the change between them was searched.
@@ -85,7 +85,7 @@ struct SweepRun {
     let problems = stage.root.layoutProblems(plan.rules)
     return SweepSample(
       extent: extent, states: tracks.states(in: stage.root),
-      problems: Dictionary(problems.map { (ProblemKey($0), $0) }) { first, _ in first })
+      problems: Dictionary(problems.map { ($0.key, $0) }) { first, _ in first })
   }
 
   private static let finestScale: CGFloat = 8
@@ -198,7 +198,7 @@ extension SweepRun {
         kind: kind, edge: nil, what: kind.words(from: old, to: new)))
   }
 
-  private mutating func close(_ key: ProblemKey, at extent: CGFloat) {
+  private mutating func close(_ key: LayoutProblem.Key, at extent: CGFloat) {
     guard let open = openProblems.removeValue(forKey: key) else { return }
     sweep.problems.append(
       LayoutSweep.SweptProblem(

@@ -7,7 +7,7 @@ struct SweepSample {
   /// The states by the numbers of the views' tracks; `nil` for a view that isn't there, or lies in
   /// one that can't be seen.
   let states: [ViewState?]
-  let problems: [ProblemKey: LayoutProblem]
+  let problems: [LayoutProblem.Key: LayoutProblem]
 
   /// The state of a view; `nil` also for one that appears only at later sizes.
   func state(_ track: Int) -> ViewState? { track < states.count ? states[track] : nil }

@@ -24,6 +24,18 @@ import Testing
     #expect(output.text.contains("shelf/title"))
   }
 
+  @Test func `frames are those of before once a rotation is taken back`() {
+    let host = LayoutHost(size: CGSize(width: 390, height: 844), root: ShelfScreen(name: "screen"))
+    let screen = host.root
+    host.tick()
+    let former = FormerFrames(of: screen)
+    host.resize(to: CGSize(width: 844, height: 390))
+    host.tick()
+    host.resize(to: CGSize(width: 390, height: 844))
+    host.tick()
+    #expect(former.differences() == [])
+  }
+
   @Test func `views are found`() throws {
     let screen = VBox([Label("Shelf", name: "heading"), list("list")], name: "screen")
     let heading = try screen.find("heading")

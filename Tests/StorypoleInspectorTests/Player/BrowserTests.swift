@@ -107,7 +107,7 @@ struct BrowserTests {
       part("kind").textContent = "NavigationBarButton";
       const isCut = (element) => element.scrollWidth > element.clientWidth;
       return [isCut(part("name")), isCut(part("kind")), isCut(part("frame"))].join(" ");
-      """, options: ["--window-size=850,800"])
+      """, options: ["--window-size=1100,800"])
     #expect(result == "false true false")
   }
 

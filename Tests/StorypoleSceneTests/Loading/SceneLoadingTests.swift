@@ -125,7 +125,8 @@ import Testing
     ),
     (
       #"{"kind": "VBox", "spacing": "12px"}"#,
-      #"$.root.spacing: found the string "12px", expected a number, 0 or more"#
+      #"$.root.spacing: found the string "12px", expected a number, 0 or more; "#
+        + #"write 12: all lengths are points"#
     ),
     (
       #"{"kind": "VBox", "spacing": -7}"#,

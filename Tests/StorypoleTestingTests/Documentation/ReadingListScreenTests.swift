@@ -28,10 +28,10 @@ struct ReadingListScreenTests {
 
   @Test func `a summary moves what is below it, and runs nothing else`() {
     let cell = screen.cells[0]
-    expectRan(["screen", "list", "measure", "summary"], in: screen) {
+    expectRan(["screen", "list", "measure", "measure/summary"], in: screen) {
       cell.summary.text = "And cut once."
     }
-    expectRan(["title"], in: screen) { cell.title.text = "Measure again" }
+    expectRan(["measure/title"], in: screen) { cell.title.text = "Measure again" }
   }
 
   @Test func `a burst of sizes is one pass`() {

@@ -236,6 +236,27 @@ import Testing
     #expect(!clock.isScheduled)
   }
 
+  @Test func `a coordinator that its blocks hold is released when the transition has ended`() {
+    final class Holding: ViewController {
+      weak var coordinator: TransitionCoordinator?
+      override func viewWillTransition(to _: CGSize, with coordinator: TransitionCoordinator) {
+        self.coordinator = coordinator
+        coordinator.animate { _ in
+          _ = coordinator
+        } completion: { _ in
+          _ = coordinator
+        }
+      }
+    }
+    let page = Holding(name: "page")
+    let host = LayoutHost(size: .upright, rootViewController: page)
+    host.tick()
+    host.resize(to: .sideways)
+    #expect(page.coordinator == nil)
+    host.tick()
+    #expect(page.coordinator == nil)
+  }
+
   @Test func `a block that is too late for the pass is refused, and so is none`() {
     final class Asking: ViewController {
       var answers: [Bool] = []

@@ -173,6 +173,27 @@ import Testing
     #expect(!host.needsPass)
   }
 
+  @Test(arguments: [
+    ("shelf willTransition to compact, from regular", 0), ("shelf traits regular → compact", 2),
+  ])
+  func `a child that another one removes hears nothing more of a transition`(
+    call: String, count: Int
+  ) {
+    let (shelf, page) = (controller("shelf"), controller("page"))
+    for controller in [shelf, page] { controller.logsLayout = false }
+    let host = host(shelf)
+    shelf.adopt(page)
+    host.resize(to: .upright, environment: .upright)
+    host.tick()
+    _ = log.take()
+    at(call) { remove(page) }
+    host.resize(to: .sideways, environment: .sideways)
+    host.tick()
+    let heard = log.take().filter { $0.hasPrefix("page") }
+    #expect(heard.filter { $0.contains("ransition") }.count == count)
+    #expect(!heard.contains { $0.contains("traits") })
+  }
+
   @Test func `a child that is back before it has disappeared appears in the next pass`() {
     let (shelf, page) = (controller("shelf"), controller("page"))
     for controller in [shelf, page] { controller.logsLayout = false }

@@ -79,7 +79,10 @@ import Testing
 
 @Suite(.ends) struct `A runtime's calls` {
   private let runtime = LayoutRuntime(size: CGSize(width: 30, height: 20)) {
-    View(name: "root").holding()
+    let root = View(name: "root").holding()
+    // Without a body there is nothing to do for a mark.
+    root.setLayout { _, _, size in size }
+    return root
   }
 
   @Test func `nextPass returns the next pass`() async {
@@ -176,6 +179,22 @@ import Testing
     for _ in 0..<3 { runtime.queue.sync {} }
     #expect(calls.take() == ["a", "b", "c"].map { "\($0) \(first.number)" })
     #expect(await runtime.settle().number == first.number)
+    #expect(await runtime.waiterCount == 0)
+  }
+
+  @Test func `a posted change that a later turn lays out calls back, though nothing follows`()
+    async
+  {
+    let first = await runtime.settle()
+    await runtime.suspend()
+    nonisolated(unsafe) let calls = Log()
+    runtime.post({ $0.setNeedsLayout() }) { calls.add("posted \($0?.number ?? 0)") }
+    for _ in 0..<3 { runtime.queue.sync {} }
+    #expect(calls.take() == [])
+    runtime.post { $0.layoutIfNeeded() }
+    for _ in 0..<3 { runtime.queue.sync {} }
+    #expect(calls.take() == ["posted \(first.number)"])
+    await runtime.resume()
     #expect(await runtime.waiterCount == 0)
   }
 }
