@@ -52,7 +52,9 @@ final class DiagnosticLog {
     if isFull && !mayPrint { return }
     let path = path()
     if !isFull { drafts.append { draft(path) } }
-    if isNew(Diagnostic(kind: kind, path: path, attempted: "", advice: "")) { print(draft(path)) }
+    if mayPrint && isNew(Diagnostic(kind: kind, path: path, attempted: "", advice: "")) {
+      print(draft(path))
+    }
   }
 
   private var mayPrint: Bool { prints && printed.count < Self.limit }

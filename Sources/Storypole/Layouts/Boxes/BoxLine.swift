@@ -108,8 +108,8 @@ struct BoxLine<Box: BoxLayout> {
     guard available < .infinity, available != needed else { return needed }
     if available < needed && context.scrollsOverflow { return needed }
     var shares = children.map { $0.share(of: available - needed, along: axis) }
-    let isAbsorbed = FlexShare.distribute(available - needed, among: &shares)
-    if isAbsorbed { FlexShare.settle(&shares, in: available, spacing: box.spacing) }
+    let isAbsorbed = FlexShare.distribute(
+      available - needed, among: &shares, in: available, spacing: box.spacing)
     for index in children.indices {
       children[index].size = CGSize(
         main: shares[index].extent, cross: children[index].size.cross(axis), axis: axis)

@@ -23,8 +23,15 @@ struct FlexShare {
   /// Changes the extents by an amount in total, each in proportion to its factor and within its
   /// limits; what a child at its limit can't take goes to the others.
   ///
+  /// - Parameters:
+  ///   - amount: what the children need less than is available, or more if it is negative.
+  ///   - shares: the children, in order.
+  ///   - available: the extent for all of them and the spaces between.
+  ///   - spacing: one of the spaces.
   /// - Returns: whether the whole amount was distributed.
-  static func distribute(_ amount: CGFloat, among shares: inout [FlexShare]) -> Bool {
+  static func distribute(
+    _ amount: CGFloat, among shares: inout [FlexShare], in available: CGFloat, spacing: CGFloat
+  ) -> Bool {
     var rest = amount
     while let weight = Weight(of: shares) {
       var isLimited = false
@@ -32,7 +39,10 @@ struct FlexShare {
         shares[index].flex(by: rest * weight.part(of: shares[index].factor))
         isLimited = isLimited || shares[index].hasReachedLimit
       }
-      if !isLimited { return true }
+      if !isLimited {
+        if weight.count == 1 { giveRest(of: available, spacing: spacing, in: &shares) }
+        return true
+      }
       for index in shares.indices where shares[index].hasReachedLimit {
         rest -= shares[index].takeUp()
       }
@@ -44,16 +54,15 @@ struct FlexShare {
   ///
   /// The sum of its own natural extent and of what was distributed carries a rounding error that
   /// changes with the natural extent, so that layout would run for a difference of 1e-14 points.
-  static func settle(_ shares: inout [FlexShare], in available: CGFloat, spacing: CGFloat) {
-    guard let only = shares.firstIndex(where: \.isFlexible),
-      shares.lastIndex(where: \.isFlexible) == only
-    else { return }
-    var taken: CGFloat = 0
+  private static func giveRest(
+    of available: CGFloat, spacing: CGFloat, in shares: inout [FlexShare]
+  ) {
+    var (rest, only) = (available, 0)
     for index in shares.indices {
-      if index > 0 { taken += spacing }
-      if index != only { taken += shares[index].extent }
+      if index > 0 { rest -= spacing }
+      if shares[index].isFlexible { only = index } else { rest -= shares[index].extent }
     }
-    shares[only].extent = max(shares[only].least, min(available - taken, shares[only].most))
+    shares[only].extent = max(shares[only].least, min(rest, shares[only].most))
   }
 
   private var isFlexible: Bool { factor > 0 }
@@ -75,6 +84,8 @@ struct FlexShare {
   ///
   /// Relative to the greatest one, so that a sum of huge ones stays finite.
   private struct Weight {
+    /// The number of flexible children.
+    let count: Int
     private let greatest: CGFloat
     private let sum: CGFloat
 
@@ -83,9 +94,12 @@ struct FlexShare {
       var greatest: CGFloat = 0
       for share in shares { greatest = max(greatest, share.factor) }
       guard greatest > 0 else { return nil }
-      var sum: CGFloat = 0
-      for share in shares where share.isFlexible { sum += share.factor / greatest }
-      (self.greatest, self.sum) = (greatest, sum)
+      var (sum, count): (CGFloat, Int) = (0, 0)
+      for share in shares where share.isFlexible {
+        sum += share.factor / greatest
+        count += 1
+      }
+      (self.greatest, self.sum, self.count) = (greatest, sum, count)
     }
 
     func part(of factor: CGFloat) -> CGFloat { factor / greatest / sum }
