@@ -241,7 +241,7 @@ private func paths(_ view: View) throws -> [String] {
     bar.autoresizingMask = [.flexibleWidth]
     let meddler = ModularView(name: "meddler")
     var isArmed = true
-    meddler.onLayout = { _ in
+    meddler.onLayout = { [unowned bar] _ in
       if isArmed { bar.frame = CGRect(x: 5, y: 6, width: 31, height: 13) }
       isArmed = false
     }
