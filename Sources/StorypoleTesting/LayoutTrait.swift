@@ -45,7 +45,7 @@ public struct LayoutTrait: TestTrait, SuiteTrait, TestScoping {
     _ lines: [some CustomStringConvertible], _ claim: String, _ noun: String, of test: Test
   ) {
     if lines.isEmpty { return }
-    let count = lines.count == 1 ? "1 \(noun)" : "\(lines.count) \(noun)s"
+    let count = counted(lines.count, noun)
     record("\(claim) \(count):\n\(bulleted(lines, atMost: 40))", at: test.sourceLocation)
   }
 }

@@ -110,7 +110,7 @@ struct LoopCommand: Sendable {
     if let failure {
       throw .failedRun("\(title) on \(start.device.name): \(failure)")
     }
-    let count = Self.events(script.events.count)
+    let count = counted(script.events.count, "event")
     try console.line("\(title) on \(start.device.name): \(count), no failure")
   }
 
@@ -130,10 +130,8 @@ struct LoopCommand: Sendable {
     }
     return .failedRun(
       "\(title) on \(failure.start.device.name): \(failure.reason) "
-        + "(\(count) of \(Self.events(failure.eventsBefore)); \(remark))")
+        + "(\(count) of \(counted(failure.eventsBefore, "event")); \(remark))")
   }
-
-  private static func events(_ count: Int) -> String { count == 1 ? "1 event" : "\(count) events" }
 
   // MARK: Devices
 

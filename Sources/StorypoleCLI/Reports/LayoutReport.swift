@@ -57,13 +57,9 @@ struct LayoutReport {
   }
 
   private var summary: String {
-    let bodies = Self.count(work.bodies, "body", "bodies")
-    let measurements = Self.count(work.measurements, "measurement", "measurements")
-    return "\(bodies) ran, \(measurements), \(Self.count(work.visited, "view", "views")) visited"
-  }
-
-  private static func count(_ number: Int, _ one: String, _ several: String) -> String {
-    "\(number) \(number == 1 ? one : several)"
+    let bodies = counted(work.bodies, "body", plural: "bodies")
+    let measurements = counted(work.measurements, "measurement")
+    return "\(bodies) ran, \(measurements), \(counted(work.visited, "view")) visited"
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
@@ -18,10 +19,6 @@ struct LoopReport {
 
   private var rate: Int { seconds > 0 ? Int(Double(report.rounds) / seconds) : 0 }
 
-  private var rounds: String { report.rounds == 1 ? "1 round" : "\(report.rounds) rounds" }
-
-  private var scripts: String { report.scripts == 1 ? "1 script" : "\(report.scripts) scripts" }
-
   /// The kinds of events that happened, in a fixed order, with their numbers.
   private var events: [(kind: SceneEvent.Kind, count: Int)] {
     SceneEvent.Kind.allCases.compactMap { kind in report.events[kind].map { (kind, $0) } }
@@ -33,9 +30,8 @@ struct LoopReport {
     for (kind, count) in events { table.add([kind.rawValue, String(count)]) }
     var picture = table.picture()
     picture.append(line: [])
-    picture.append(line: [
-      .init("\(rounds) in \(scripts), \(rate) per second", .plain)
-    ])
+    let work = "\(counted(report.rounds, "round")) in \(counted(report.scripts, "script"))"
+    picture.append(line: [.init("\(work), \(rate) per second", .plain)])
     for mark in missed {
       picture.append(line: [.init("it never happened that \(mark.summary)", .notice)])
     }

@@ -31,9 +31,7 @@ enum Strictness {
     throw .failedRun(line)
   }
 
-  private static func words(_ count: Int) -> String {
-    count == 1 ? "1 layout problem" : "\(count) layout problems"
-  }
+  private static func words(_ count: Int) -> String { counted(count, "layout problem") }
 
   /// The last line of a report that doesn't list the problems; nil if there are none.
   static func hint(_ count: Int) -> String? {

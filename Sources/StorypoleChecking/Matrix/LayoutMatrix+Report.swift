@@ -31,10 +31,8 @@ extension LayoutMatrix {
 
   /// `2,688 cases, 1 problem`.
   package var summary: String {
-    let cases = caseCount == 1 ? "1 case" : "\(caseCount) cases"
-    let found =
-      problems.isEmpty
-      ? "no problems" : problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+    let cases = counted(caseCount, "case")
+    let found = problems.isEmpty ? "no problems" : counted(problems.count, "problem")
     return "\(cases), \(found)"
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import Storypole
+import StorypoleInspector
 
 /// A place where a layout isn't sound, as a value: what is wrong, where, and what to do.
 ///
@@ -133,4 +134,16 @@ extension LayoutProblem {
 
   /// What the problem has in common with itself at other sizes.
   public var key: Key { Key(kind: kind, path: path, otherPath: otherPath) }
+}
+
+extension Folded<LayoutProblem> {
+  /// One line about the first problem, which counts the others.
+  var line: String { first.line(about: first.path + suffix) }
+}
+
+extension LayoutProblem {
+  /// A line per problem, one for the same problem of repeated views: `list/row-0 and 7 alike: …`.
+  public static func lines(about problems: [LayoutProblem]) -> [String] {
+    problems.folded(by: \.key.ofRepeatedViews).map(\.line)
+  }
 }

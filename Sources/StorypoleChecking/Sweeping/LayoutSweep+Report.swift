@@ -35,7 +35,7 @@ extension LayoutSweep {
   private var range: String { "\(extents.lowerBound)…\(extents.upperBound)" }
 
   private static func count(_ number: Int, _ word: String) -> String {
-    number == 0 ? "no \(word)s" : number == 1 ? "1 \(word)" : "\(number) \(word)s"
+    number == 0 ? "no \(word)s" : counted(number, word)
   }
 }
 

@@ -30,11 +30,7 @@ extension Sequence {
 extension Sequence<Diagnostic> {
   /// A line per diagnostic, one for the same diagnostic of repeated views.
   package var lines: [String] {
-    folded { diagnostic in
-      var key = diagnostic
-      key.path = diagnostic.path.withoutNumbers
-      return key
-    }.map { found in
+    folded(by: \.ofRepeatedViews).map { found in
       var diagnostic = found.first
       diagnostic.path += found.suffix
       return "\(diagnostic)"

@@ -28,7 +28,7 @@ extension ViewDump {
         root = .object(members)
       }
     }
-    let count = views.count == 1 ? "1 view" : "\(views.count) views"
+    let count = counted(views.count, "view")
     return .object([
       .init("about", .string("imported from a dump of \(count)")),
       .init("size", .size(views[0].frame.size)), .init("root", root),

@@ -91,7 +91,7 @@ private func check(_ root: View, _ rules: SoundnessRules, _ sourceLocation: Sour
   }
   let problems = root.layoutProblems(rules)
   if problems.isEmpty { return }
-  let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+  let count = counted(problems.count, "problem")
   record(
     "\(subject) is not sound, \(count):\n\(bulleted(problems, atMost: 40))", at: sourceLocation)
 }

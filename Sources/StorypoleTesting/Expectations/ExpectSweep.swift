@@ -53,7 +53,7 @@ public func expectBreakpoints(
     .map { "\($0.path), at \(word) \($0.extent.brief): \($0.what)" }
   if missing.isEmpty && surplus.isEmpty { return }
   let subject = view ?? sweep.views.first?.path ?? "the sweep"
-  let count = found.count == 1 ? "1 breakpoint" : "\(found.count) breakpoints"
+  let count = counted(found.count, "breakpoint")
   let claim =
     found.count == expected.count
     ? "\(count), \(missing.count) of them elsewhere than expected"

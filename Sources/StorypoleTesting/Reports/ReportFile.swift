@@ -26,7 +26,7 @@ struct ReportFile {
     return nil
   }
 
-  /// Removes the file of an earlier run of a test, so that nobody reads it as this one's.
+  /// Removes the file of an earlier run of a test, which would pass for that of this one.
   static func removeStale(of test: String, in source: String) {
     let name = fileName(test)
     if names.isTaken(name) { return }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import StorypoleInspector
 
-/// The page of 200 steps of a list of 1,000 rows: its size, and the work that a browser has per moment.
+/// The page of 200 steps of a list of 1,000 rows: its size, and the work of a browser per moment.
 ///
-/// Times depend on the machine, so the calls that draw are counted; 30 moments per second are far away
-/// while a moment draws what is in sight, and nothing else.
+/// Times depend on the machine, so the drawing calls are counted. A moment that draws only the
+/// visible rows leaves a browser time for more than 30 moments per second.
 @Suite(.ends, .serialized) struct LongRecordingTests {
   private static let steps = 200
 

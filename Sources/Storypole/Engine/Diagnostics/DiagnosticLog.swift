@@ -52,16 +52,14 @@ final class DiagnosticLog {
     if isFull && !mayPrint { return }
     let path = path()
     if !isFull { drafts.append { draft(path) } }
-    if mayPrint && isNew(Diagnostic(kind: kind, path: path, attempted: "", advice: "")) {
-      print(draft(path))
-    }
+    if isNew(Diagnostic(kind: kind, path: path, attempted: "", advice: "")) { print(draft(path)) }
   }
 
   private var mayPrint: Bool { prints && printed.count < Self.limit }
 
-  /// Whether a diagnostic is to be printed, once.
-  private func isNew(_ identity: Diagnostic) -> Bool {
-    mayPrint && printed.insert(identity).inserted
+  /// Whether a diagnostic is to be printed, once; what identifies it is made only if any may be.
+  @inline(__always) private func isNew(_ identity: @autoclosure () -> Diagnostic) -> Bool {
+    mayPrint && printed.insert(identity()).inserted
   }
 
   /// Prints a diagnostic; of the same one of repeated views, the first, and that there are others.
@@ -175,8 +173,9 @@ extension Diagnostic {
     return Diagnostic(kind: kind, path: path, attempted: "", advice: "")
   }
 
-  /// The diagnostic without the numbers in the view's name.
-  fileprivate var ofRepeatedViews: Diagnostic {
+  /// What the same diagnostic of repeated views (`row-0`, `row-1`) has in common: all but the numbers
+  /// in their names.
+  package var ofRepeatedViews: Diagnostic {
     var copy = self
     copy.path = path.withoutNumbers
     return copy

@@ -10,3 +10,13 @@ package func withArticle(_ name: String) -> String {
   let vowels = isSpelled ? "AEFHILMNORSX" : "AEIO"
   return (vowels.contains(first) ? "an " : "a ") + name
 }
+
+/// A number with its noun: `1 view`, `3 views`, `2 bodies`.
+///
+/// - Parameters:
+///   - number: the number.
+///   - noun: the noun for one.
+///   - plural: the noun for several; with an `s` if `nil`.
+package func counted(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+  number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
+}
