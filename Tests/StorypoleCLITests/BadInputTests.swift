@@ -178,9 +178,11 @@ import Testing
     #expect(scene.status == .usage)
     #expect(
       scene.error
-        == "storypole: list: found a sample scene, expected a scenario; for a file, write ./list\n")
+        == "storypole: list: found a sample scene, expected a scenario; for the sample, write "
+        + "storypole rotate list --why, for a file, ./list\n")
     #expect(
       await storypole("layout", "list-edits").error
-        .hasPrefix("storypole: list-edits: found a sample scenario, expected a scene"))
+        == "storypole: list-edits: found a sample scenario, expected a scene; for the sample, write "
+        + "storypole run list-edits, for a file, ./list-edits\n")
   }
 }

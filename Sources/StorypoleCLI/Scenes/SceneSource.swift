@@ -75,7 +75,7 @@ enum SceneSource {
       }
       return Sample.scenarios[name] == nil
         ? refusal(of: name, error, samples: Sample.scenes)
-        : wrongSort(name, "scenario", expected: "scene")
+        : wrongSort(name, "scenario", expected: "scene", instead: "storypole run \(name)")
     }
   }
 
@@ -109,7 +109,8 @@ enum SceneSource {
     } as: { error in
       Sample.scenes[name] == nil
         ? refusal(of: name, error, samples: Sample.scenarios)
-        : wrongSort(name, "scene", expected: "scenario")
+        : wrongSort(
+          name, "scene", expected: "scenario", instead: "storypole rotate \(name) --why")
     }
   }
 
@@ -221,10 +222,11 @@ enum SceneSource {
   }
 
   private static func wrongSort(
-    _ name: String, _ sort: String, expected: String
+    _ name: String, _ sort: String, expected: String, instead command: String
   ) -> CommandError {
     .badInput(
-      "\(name): found a sample \(sort), expected a \(expected); for a file, write ./\(name)")
+      "\(name): found a sample \(sort), expected a \(expected); for the sample, write \(command), "
+        + "for a file, ./\(name)")
   }
 
   /// The error for a file; if the file doesn't exist, it may suggest a sample.

@@ -39,6 +39,19 @@ struct ScrollingTests {
     try printout.expectOutput(1, of: "Scrolling")
   }
 
+  @Test func `in a box it takes what is left if it grows and shrinks`() throws {
+    let list = ScrollView(name: "list")
+    for number in 1...30 { list.addSubview(Label("Row \(number)")) }
+    list.layout = VBoxLayout()
+    list.boxAttributes = BoxAttributes(grow: 1, shrink: 1)
+
+    let screen = VBox([Label("Books"), list])
+    screen.frame.size = CGSize(width: 200, height: 100)
+    screen.layoutIfNeeded()
+    print(list.frame)
+    try printout.expectOutput(2, of: "Scrolling")
+  }
+
   @Test func `a header stays at the top`() throws {
     let header = Label("Books", name: "header")
     let shelf = ScrollView(name: "shelf")
@@ -52,7 +65,7 @@ struct ScrollingTests {
     shelf.layoutIfNeeded()
     print(shelf.bodiesRun { shelf.contentOffset.y = 70 })
     print(header.frame)
-    try printout.expectOutput(2, of: "Scrolling")
+    try printout.expectOutput(3, of: "Scrolling")
   }
 
   @Test func `the current page survives a rotation`() throws {
@@ -73,6 +86,6 @@ struct ScrollingTests {
     pages.frame.size = CGSize(width: 1_024, height: 768)
     pages.layoutIfNeeded()
     print(pages.contentOffset.x, pages.currentPage)
-    try printout.expectOutput(3, of: "Scrolling")
+    try printout.expectOutput(4, of: "Scrolling")
   }
 }
