@@ -145,6 +145,24 @@ import Testing
     shelf.layoutIfNeeded()
     #expect(title.takeProposals() == [size(200, .infinity)])
   }
+
+  @Test func `R14 the entries that a measurement read of a grandchild are kept while it runs`() {
+    let title = Leaf(30, 17, name: "title")
+    let shelf = ModularView(name: "shelf").holding(View(name: "row").holding(title))
+    var widths: [CGFloat] = [7]
+    shelf.onMeasure = { _, proposal in
+      for width in widths { _ = title.sizeThatFits(size(width, 5)) }
+      return proposal
+    }
+    let page = VBox([shelf], name: "page")
+    page.frame.size = size(300, 70)
+    page.layoutIfNeeded()
+    #expect(title.takeProposals().map(\.width) == [7])
+    widths = [20, 30, 7]
+    shelf.invalidateMeasuredSize()
+    page.layoutIfNeeded()
+    #expect(title.takeProposals().map(\.width) == [20, 30])
+  }
 }
 
 @Suite(.ends) struct `Found by random programs: environments` {

@@ -114,6 +114,19 @@ private struct Maker: Sendable, CustomTestStringConvertible {
     #expect(box.subviews[0].frame == CGRect(x: 0, y: 0, width: 0, height: 17))
   }
 
+  @Test func `an override of the library's that places nothing runs no block`() {
+    let title = Label("Storypole", name: "title")
+    var wasCalled = false
+    title.setLayout { _, _, size in
+      wasCalled = true
+      return size
+    }
+    #expect(title.bodiesRun {} == ["title"])
+    #expect(!wasCalled)
+    title.layout = nil
+    #expect(title.bodiesRun {} == ["title"])
+  }
+
   @Test func `a block or a layout is a body until it is removed`() {
     let view = Plain(name: "view")
     #expect(view.bodiesRun { view.setLayout { _, _, size in size } } == ["view"])

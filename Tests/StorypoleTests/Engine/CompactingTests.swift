@@ -95,6 +95,30 @@ private enum Pending: CaseIterable {
     #expect(page.explain().causes.map(\.view) == ["page", "title"])
   }
 
+  @Test func `keeps the views that causes name when it drops others before them`() throws {
+    let page = VBox(name: "page").holding(frame: rect(0, 0, 300, 500))
+    page.recordsCauses = true
+    for _ in 0..<3 {
+      page.addSubview(Label("ab", name: "title"))
+      page.layoutIfNeeded()
+      page.subviews[0].removeFromSuperview()
+    }
+    let row = ModularView(name: "row")
+    let shelf = VBox([row], name: "shelf")
+    page.addSubview(shelf)
+    page.layoutIfNeeded()
+    page.frame.size.width = 200
+    page.layoutIfNeeded()
+    let before = "\(row.explain())"
+    #expect(before.contains("shelf gave it another size"))
+    let causes = try #require(page.node.causes)
+    let count = causes.log.subjects.count
+    causes.log.compactionSize = 0
+    causes.log.compactIfLarge()
+    #expect(causes.log.subjects.count < count)
+    #expect("\(row.explain())" == before)
+  }
+
   @Test func `keeps the root of a chain when it drops the middle (R30)`() throws {
     let (cover, title) = (ModularView(name: "cover"), ModularView(name: "title"))
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover, title)

@@ -19,4 +19,16 @@ import Testing
     #expect(seen == [77, 91])
     #expect(watch.diagnostics == [])
   }
+
+  @Test func `collects the diagnostics of its task, each once, up to 1,000`() {
+    let watch = DiagnosticWatch()
+    DiagnosticWatch.$current.withValue(watch) {
+      for index in 0...1_000 {
+        let row = View(name: "row-\(index)")
+        row.printsDiagnostics = false
+        for _ in 0..<2 { row.frame.origin.x = .nan }
+      }
+    }
+    #expect(watch.diagnostics.map(\.path) == (0..<1_000).map { "row-\($0)" })
+  }
 }

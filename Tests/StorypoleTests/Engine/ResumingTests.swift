@@ -238,6 +238,7 @@ import Testing
     screen.layoutIfNeeded()
     #expect(work { leaves[61].fitting.height += 1 }.resumed == 2)
     #expect(work { leaves[59].fitting.height += 1 }.resumed == 1)
+    #expect(work { leaves[60].fitting.height += 1 }.resumed == 1)
   }
 
   @Test func `the measurement of an override isn't resumed`() {

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleChecking
 import StorypoleProof
 import Testing
 
@@ -144,6 +145,24 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(toolbar.offered == [EdgeInsets(top: 11)])
     #expect(toolbar.frame.height == 11.0 + 17)
     #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 0 } == ["toolbar"])
+  }
+
+  @Test func `what a layout says doesn't depend on what reaches itself`() {
+    let page = View(name: "page").holding(toolbar)
+    page.setLayout { [toolbar] _, layout, size in
+      layout.measure(toolbar, size, safeArea: EdgeInsets(top: 7))
+    }
+    let screen = ModularView(frame: rect(0, 0, 390, 844), name: "screen").holding(page)
+    screen.onLayout = { [page] _ in _ = page.sizeThatFits(size(300, 500)) }
+    screen.environment.safeAreaInsets = phone
+    screen.layoutIfNeeded()
+    // For the page's proposal, and for its size.
+    #expect(toolbar.offered == [EdgeInsets(top: 7), EdgeInsets(top: 7)])
+    let work = screen.work {
+      screen.environment.safeAreaInsets.top = 9
+      screen.setNeedsPlacement()
+    }
+    #expect(work.measurements == 0)
   }
 
   @Test func `insets that aren't finite count as 0`() {

@@ -228,6 +228,13 @@ private final class Reader: View {
     screen.environment.horizontalSizeClass = .regular
     screen.layoutIfNeeded()
     #expect(read == rect(168, 67, 664, 725))
+    page.frame.size.width = 768
+    screen.layoutIfNeeded()
+    #expect(read == rect(52, 67, 664, 725))
+    page.frame.size.width = 767
+    screen.layoutIfNeeded()
+    #expect(read == rect(8, 67, 751, 725))
+    page.frame.size.width = 1000
     screen.environment.contentSizeCategory = .extraSmall
     screen.layoutIfNeeded()
     #expect(read.width == 664.0 * 14 / 17)

@@ -25,6 +25,12 @@ import Testing
     #expect(Double(text) == value)
   }
 
+  @Test func `a whole number has at most 15 digits`() {
+    #expect((999_999_999_999_999 as Double).wholeNumber == 999_999_999_999_999)
+    #expect((1e15 as Double).wholeNumber == nil)
+    #expect(7.5.wholeNumber == nil)
+  }
+
   @Test func `a point, a size and a rect have one shape each`() {
     let (origin, size) = (CGPoint(x: 7, y: -14.5), CGSize(width: 390, height: 1.0 / 3))
     #expect(origin.brief == "(7, -14.5)")

@@ -4,6 +4,32 @@ import Testing
 
 @testable import Storypole
 
+@Suite(.ends) struct `The distances of an item that a call knows` {
+  /// Those of an item as large as the hint, 30 × 10, in a rect of 100 × 50 at (10, 20).
+  private func distances(
+    _ options: PlacementOptions, _ direction: LayoutDirection = .leftToRight
+  ) -> EdgeInsets {
+    PlacementCall(rect: rect(10, 20, 100, 50), hint: size(30, 10), options: options)
+      .knownDistances(in: size(300, 500), direction)
+  }
+
+  @Test func `follow its alignment on both axes`() {
+    #expect(distances([]) == EdgeInsets(top: 20, left: 10, bottom: 470, right: 260))
+    #expect(
+      distances(.alignCenter)
+        == EdgeInsets(top: 20 + 20, left: 10 + 35, bottom: 450, right: 225))
+    #expect(
+      distances([.alignRight, .alignBottom])
+        == EdgeInsets(top: 20 + 40, left: 10 + 70, bottom: 430, right: 190))
+  }
+
+  @Test func `change sides where it does`() {
+    #expect(
+      distances([.alignRight, .flipIfNeededForRTL], .rightToLeft)
+        == EdgeInsets(top: 20, left: 190, bottom: 470, right: 80))
+  }
+}
+
 @Suite(.ends) struct `The calls of a layout context` {
   private let cover = Leaf(31, 43, name: "cover")
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")

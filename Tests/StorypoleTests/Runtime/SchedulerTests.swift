@@ -36,6 +36,16 @@ import Testing
     #expect(pass.onCancel == nil)
   }
 
+  @Test func `a Dispatch scheduler counts the turns that it waits for`() {
+    let queue = DispatchQueue(label: "shelf")
+    let scheduler = DispatchScheduler(queue: queue)
+    queue.sync {
+      scheduler.schedule(ScheduledPass {})
+      #expect(scheduler.turnCount == 1)
+    }
+    queue.sync { #expect(scheduler.turnCount == 0) }
+  }
+
   @Test func `a request off the queue of a frame scheduler stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let scheduler = FrameScheduler(hertz: 60, queue: DispatchQueue(label: "shelf"))

@@ -56,6 +56,23 @@ private struct Talkative: Equatable {
     #expect(seen == [2, 1])
   }
 
+  @Test func `runs again if it saw two values of a key, and the first is back (R53)`() {
+    var seen: [CGFloat] = []
+    _ = add { [page] in
+      if seen.isEmpty {
+        _ = page.environment.displayScale
+        page.environment.displayScale = 3
+      }
+      seen.append(page.environment.displayScale)
+    }
+    let setter = ModularView(frame: rect(0, 0, 9, 9), name: "setter")
+    setter.onLayout = { [page] _ in page.environment.displayScale = 2 }
+    page.environment.displayScale = 2
+    page.addSubview(setter)
+    page.layoutIfNeeded()
+    #expect(seen == [3, 2])
+  }
+
   @Test func `costs the same however many views are updated by it`() {
     let views = (0..<40_000).map { _ in Updater(frame: rect(0, 0, 9, 9)) }
     for view in views {

@@ -159,6 +159,26 @@ import Testing
     #expect(count == 0)
   }
 
+  @Test func `of nested scopes are forgotten with the outermost`() {
+    let row = reader()
+    row.setLayout { [model] _, _, _ in size(10, model.unread > 0 ? 20 : 30) }
+    let page = View(frame: rect(0, 0, 90, 90), name: "page").holding(row)
+    var known: [Int] = []
+    page.setLayout { _, layout, size in
+      _ = layout.sizeToFitVertical(row, in: rect(0, 0, size.width, 0))
+      known.append(ThreadContext.current.tokenCount)
+      return size
+    }
+    for count in 1...3 {
+      model.unread = count
+      row.invalidateMeasuredSize()
+      page.setNeedsLayout()
+      page.layoutIfNeeded()
+      #expect(ThreadContext.current.tokenCount == 0)
+    }
+    #expect(known == [0, 1, 1])
+  }
+
   @Test func `don't keep a view, nor its tree`() {
     weak var gone: View?
     do {

@@ -100,3 +100,13 @@ import Testing
     #expect(!shelf.updateLayout(HorizontalLayout.self) { $0.padding = 9 })
   }
 }
+
+@Suite(.ends) struct `The part of an extent that an item takes` {
+  @Test func `is a share, with the padding in it, or what it needs if that is more`() {
+    let part = Part(own: 5, padding: 3, percent: 50)
+    #expect(part.inner(in: 100) == 47)
+    #expect(part.extent(in: 100) == 50)
+    #expect(part.inner(in: 10) == 5)
+    #expect(part.extent(in: 10) == 8)
+  }
+}
