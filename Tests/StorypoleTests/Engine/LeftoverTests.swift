@@ -26,6 +26,30 @@ import Testing
     #expect(page.work { cover.setNeedsLayout() }.walked == 0)
   }
 
+  @Test func `a scope that watches frames ends the log of runs that it began`() throws {
+    page.holding(shelf).layoutIfNeeded()
+    let engine = try #require(page.node.engine)
+    var former: [CGRect] = []
+    FrameWatch.watching(
+      {
+        shelf.frame.origin.x = 7
+        shelf.setNeedsLayout()
+        page.layoutIfNeeded()
+      }, { former += $0.map(\.former) })
+    #expect(former == [rect(0, 0, 300, 400)])
+    #expect(engine.runLog == nil)
+  }
+
+  @Test func `a size observer that is cancelled is forgotten at once`() throws {
+    page.holding(shelf).layoutIfNeeded()
+    let engine = try #require(page.node.engine)
+    let registration = shelf.onSizeChange { _, _ in }
+    shelf.frame.size.width = 200
+    #expect(engine.schedule.sizeObservers.count == 1)
+    registration.cancel()
+    #expect(engine.schedule.sizeObservers.isEmpty)
+  }
+
   @Test func `a run in another tree doesn't delay a view that a body adds (R25, R34)`() {
     page.layoutIfNeeded()
     record(cover)

@@ -77,6 +77,19 @@ private final class Frame: View {
       ])
   }
 
+  @Test func `a view that leaves before the pass is reported when it is back`() {
+    observe(2)
+    views[1].margin = 3
+    views[0].layoutIfNeeded()
+    let cover = views[2]
+    cover.removeFromSuperview()
+    host.tick()
+    #expect(log.take() == [])
+    views[1].addSubview(cover)
+    host.tick()
+    #expect(log.take() == ["cover 390.0 → 387.0"])
+  }
+
   @Test func `a size that changes back before the pass is no change`() {
     observe(1)
     views[0].margin = 7

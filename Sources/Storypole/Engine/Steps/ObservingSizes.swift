@@ -94,9 +94,9 @@ extension View {
   }
 
   private final func stopObservingSize() {
+    node.engine?.forgetSizeObservers(of: node)
     extras?.sizeObservers = nil
     node.rareFlags.remove(.isSizeObserved)
-    node.engine?.forgetSizeObservers(of: node)
     node.engine?.tellHostUnlessFlushing()
   }
 }
