@@ -36,6 +36,18 @@ import Testing
     #expect(size == .splitView)
   }
 
+  @Test func `a requested size can be taken back`() {
+    let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
+      RecordingScreen("screen")
+    }
+    runtime.flush()
+    runtime.resize(to: .sideways)
+    runtime.cancelTransition()
+    #expect(runtime.flush().size == .upright)
+    let laidOut = runtime.queue.sync { runtime.assumeIsolated { $0.update { $0.laidOut } } }
+    #expect(laidOut == [.upright])
+  }
+
   @Test func `a mark causes a pass without a request`() async {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     await runtime.settle()
