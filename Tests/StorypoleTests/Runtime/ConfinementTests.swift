@@ -143,6 +143,17 @@ private func escape(
       expectAdvice(result, "tick() was called on shelf")
     }
 
+    @Test func `traps on a read of its subviews in strict mode`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let (runtime, escaped) = escape(isStrict: true)
+        _ = escaped.view.subviews
+        withExtendedLifetime(runtime) {}
+      }
+      expectAdvice(result, "shelf was read")
+    }
+
     @Test func `traps on a read in strict mode`() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -159,6 +159,22 @@ import Testing
     #expect(count == 0)
   }
 
+  @Test func `are one for an override that calls its block`() {
+    final class Calling: View {
+      override func layoutSubviews() { super.layoutSubviews() }
+    }
+    let view = Calling(frame: rect(0, 0, 9, 9), name: "view").holding()
+    view.setLayout { [model] _, _, _ in size(CGFloat(model.unread), 1) }
+    view.layoutIfNeeded()
+    // The first tracking of a class can't be dropped.
+    model.unread += 1
+    for _ in 0..<3 {
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+      #expect(count == 1)
+    }
+  }
+
   @Test func `of nested scopes are forgotten with the outermost`() {
     let row = reader()
     row.setLayout { [model] _, _, _ in size(10, model.unread > 0 ? 20 : 30) }
