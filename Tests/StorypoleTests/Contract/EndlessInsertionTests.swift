@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleChecking
 import StorypoleProof
 import Testing
 
@@ -55,6 +56,19 @@ private final class Updater: View {
 }
 
 @Suite(.ends) struct `R28 Endless insertion stops` {
+  @Test func `a later flush that doesn't settle names no class`() {
+    let root = ModularView(name: "root").holding(Grower(name: "grower"))
+    root.layoutIfNeeded()
+    #expect(root.takeDiagnostics().contains { $0.description.contains("Grower") })
+    root.subviews[0].removeFromSuperview()
+    root.onLayout = { $0.setNeedsLayout() }
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    let found = root.takeDiagnostics()
+    #expect(found.map(\.kind) == [.feedbackLimit])
+    #expect(!found.contains { $0.description.contains("Grower") })
+  }
+
   @Test func `a body that adds a view of its own class`() {
     let grower = Grower(name: "root").holding()
     grower.layoutIfNeeded()
