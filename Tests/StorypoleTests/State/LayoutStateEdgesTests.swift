@@ -58,7 +58,7 @@ private struct Talkative: Equatable {
 
   @Test func `runs again if it saw two values of a key, and the first is back (R53)`() {
     var seen: [CGFloat] = []
-    _ = add { [page] in
+    _ = add { [unowned page] in
       if seen.isEmpty {
         _ = page.environment.displayScale
         page.environment.displayScale = 3
@@ -66,7 +66,7 @@ private struct Talkative: Equatable {
       seen.append(page.environment.displayScale)
     }
     let setter = ModularView(frame: rect(0, 0, 9, 9), name: "setter")
-    setter.onLayout = { [page] _ in page.environment.displayScale = 2 }
+    setter.onLayout = { [unowned page] _ in page.environment.displayScale = 2 }
     page.environment.displayScale = 2
     page.addSubview(setter)
     page.layoutIfNeeded()
