@@ -1,4 +1,4 @@
-import Synchronization
+import Storypole
 import Testing
 
 /// Intercepts the issues that a property's body records, so that no issue is reported during
@@ -19,13 +19,13 @@ final class IssueCollector: Sendable {
     var warnings: [Warning] = []
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Guarded(Contents())
 
   /// Runs a function, and collects its issues.
   func collect<Result: Sendable>(
     in test: Test, from run: @escaping @Sendable () -> Result
   ) async throws -> Result? {
-    let result = Mutex<Result?>(nil)
+    let result = Guarded<Result?>(nil)
     let trait: some TestScoping = IssueHandlingTrait.filterIssues { _ in false }
     try await trait.provideScope(for: test, testCase: Test.Case.current) {
       withKnownIssue(isIntermittent: true) {

@@ -1,7 +1,6 @@
 import Storypole
 import StorypoleChecking
 import StorypoleInspector
-import Synchronization
 public import Testing
 
 /// Turns the diagnostics and problems of all views that are laid out in a test into issues.
@@ -82,7 +81,7 @@ private final class FoundProblems: Sendable {
     var seen: Set<[String]> = []
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Guarded(Contents())
 
   /// The problems, in the order in which they came up; at most 1,000.
   var all: [FoundProblem] { contents.withLock { $0.problems } }

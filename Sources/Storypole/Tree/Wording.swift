@@ -20,3 +20,8 @@ package func withArticle(_ name: String) -> String {
 package func counted(_ number: Int, _ noun: String, plural: String? = nil) -> String {
   number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
 }
+
+/// A number with its noun, in words if there are none: `no views`, `1 view`, `3 views`.
+package func countedOrNone(_ number: Int, _ noun: String) -> String {
+  number == 0 ? "no \(noun)s" : counted(number, noun)
+}

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Storypole
 
 /// The expected text of a test, as a string literal in the trailing closure of a call.
 package struct InlineGolden: Sendable {
@@ -72,7 +72,7 @@ private final class SourceEdits: Sendable {
     var written: String
   }
 
-  private let files = Mutex<[String: File]>([:])
+  private let files = Guarded<[String: File]>([:])
 
   func record(
     _ text: String, by function: String, in path: String, line: Int

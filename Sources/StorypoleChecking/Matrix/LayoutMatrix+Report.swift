@@ -31,9 +31,7 @@ extension LayoutMatrix {
 
   /// `2,688 cases, 1 problem`.
   package var summary: String {
-    let cases = counted(caseCount, "case")
-    let found = problems.isEmpty ? "no problems" : counted(problems.count, "problem")
-    return "\(cases), \(found)"
+    "\(counted(caseCount, "case")), \(countedOrNone(problems.count, "problem"))"
   }
 }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Storypole
-import Synchronization
 
 /// The effects of the programs of a search, for warnings about what it can't have tested.
 final class SearchEffects: Sendable {
@@ -16,7 +15,7 @@ final class SearchEffects: Sendable {
     var changedVariables: Set<String> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Records that a layout followed these mutations.
   func noteLayout(after burst: [String], changedLayout: Bool) {

@@ -26,17 +26,13 @@ extension LayoutSweep {
   package var summary: String {
     let name = views.first?.path ?? "nothing"
     return "\(name), \(word)s \(range) at \(axis.cross.extentWord) \(crossExtent.brief): "
-      + "\(Self.count(breakpointExtents.count, "breakpoint")), "
-      + "\(Self.count(problems.count, "problem"))"
+      + "\(countedOrNone(breakpointExtents.count, "breakpoint")), "
+      + "\(countedOrNone(problems.count, "problem"))"
   }
 
   private var word: String { axis.extentWord }
 
   private var range: String { "\(extents.lowerBound)…\(extents.upperBound)" }
-
-  private static func count(_ number: Int, _ word: String) -> String {
-    number == 0 ? "no \(word)s" : counted(number, word)
-  }
 }
 
 // MARK: - Breakpoints

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Storypole
 import Testing
 
 /// A file with the whole report of an issue, in `.build/storypole/reports` of the test's package.
@@ -93,7 +93,7 @@ struct PackageFolder {
 
 /// Gives each report of a run its own name: `plumb.txt`, then `plumb-2.txt`.
 private final class FileNames: Sendable {
-  private let counts = Mutex<[String: Int]>([:])
+  private let counts = Guarded<[String: Int]>([:])
 
   /// Whether a report of this run has the name.
   func isTaken(_ name: String) -> Bool { counts.withLock { $0[name] != nil } }
